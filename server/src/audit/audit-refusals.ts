@@ -9,8 +9,8 @@ import { actorId, recordAuditAlone } from './record-audit.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Returns whether something was not recorded within the last hour, and records it: repeated refused calls must not
- * fill the trail, whose entries are kept for ever.
+ * Returns true at most once per hour for the same text, so that repeated refused calls can't fill the trail, which is
+ * kept forever.
  */
 function createOncePerHour(): (what: string, now: Date) => boolean {
   const recorded = new Map<string, number>()
@@ -33,8 +33,8 @@ function refusedActor(error: Error, request: FastifyRequest): Actor | undefined 
 }
 
 /**
- * Records what known people and scripts were refused for lack of permission, once an hour per kind. The change itself
- * was rolled back, so this is a write of its own; when it fails, the caller still gets the refusal.
+ * Records calls refused for lack of permission to known users and scripts, once an hour per kind. The change itself
+ * was rolled back, so this writes separately, and if that fails, the caller still gets the refusal.
  */
 export function auditRefusals(app: App, dependencies: Dependencies): void {
   const isNew = createOncePerHour()

@@ -2,7 +2,6 @@ import type { AuditEntry } from '@epay/contract/audit/endpoints'
 import { pick } from '@epay/contract/common/records'
 import { type AuditEventRow, type RecordNames, recordKey } from './queries.ts'
 
-/** @param names of records, by their kind and ID */
 export function presentAuditEntry(row: AuditEventRow, names: RecordNames = new Map()): AuditEntry {
   const { actorKind, actorId, actorUsername } = row
   return {

@@ -87,7 +87,6 @@ const addresses = prepared(db =>
   db.selectDistinct({ address: auditEvents.address }).from(auditEvents).where(actedOn()).prepare('addresses'),
 )
 
-/** The client address from which one of these actions was last taken on the record since then. */
 export async function findLastAddress(db: Executor, acted: Acted): Promise<string | null> {
   const [found] = await lastAddress(db).execute(acted)
   return found?.address ?? null
@@ -107,7 +106,7 @@ export type AuditFilter = {
   timeZone: string
 }
 
-/** `offset 0` keeps PostgreSQL from writing the name of each entry again: there are far fewer names than entries. */
+/** `offset 0` makes PostgreSQL match each distinct name once; there are far fewer names than entries. */
 function isByPerson(words: string | undefined): SQL | undefined {
   const { actorName } = auditEvents
   const isFound = and(...nameContains(sql`search_name(name)`, words))
@@ -151,7 +150,7 @@ type RecordRef = Pick<AuditEventRow, 'recordType' | 'recordId'>
 export type RecordNames = ReadonlyMap<string, string>
 export const recordKey = ({ recordType, recordId }: RecordRef): string => `${recordType} ${recordId}`
 
-/** How those records are called that belong to a person, whose rooms stand below this one. */
+/** Plain SQL, because this room must not import the rooms of these records. */
 export async function findRecordNames(db: Executor, records: readonly RecordRef[]): Promise<RecordNames> {
   const idsOf = (kind: string) => [
     ...new Set(records.filter(({ recordType }) => recordType === kind).map(({ recordId }) => recordId)),
@@ -166,7 +165,7 @@ export async function findRecordNames(db: Executor, records: readonly RecordRef[
   return new Map(rows.map(row => [recordKey(row), row.name]))
 }
 
-/** The next batch of all of them, newest first: those before an id, or the newest. */
+/** Returns the next batch, newest first: entries before an id, or the newest. */
 export function listAuditEventsBefore(
   db: Executor,
   filter: AuditFilter,
@@ -182,8 +181,8 @@ export function listAuditEventsBefore(
 }
 
 /**
- * What a hash covers, as the database writes it. The trigger contains the same expression; it is repeated here so
- * that replacing the trigger's function does not change what is verified.
+ * What a hash covers. Repeats the trigger's expression, so that replacing the trigger's function can't change what is
+ * verified.
  */
 const hashedContent = sql<
   string | null
@@ -195,7 +194,7 @@ const hashedContent = sql<
     else jsonb_build_array(${auditEvents.actorUsername}) end)::text end`
 
 type ChainLink = typeof auditChain.$inferSelect & {
-  /** `null` when the event is not there. */
+  /** `null` if the event is missing. */
   content: string | null
 }
 

@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await buildTestApp({ now: '2026-03-10T12:00:00Z', environment: { TZ: 'America/Los_Angeles' } })
-  // The Admin of these tests comes first: the account's creation is an entry, too.
+  // Creates the Admin first, because creating an account adds an entry.
   await app.as('Admin').accountId
   await createEmployee(app, { id: '17', name: 'Maria Sandoval' })
   await add(1, {
@@ -85,7 +85,7 @@ describe('GET /Audit', () => {
     [{ record: '%' }, ['100%']],
     [{ action: 'employee reveal' }, ['170']],
     [{ action: 'sent-again', person: 'ann' }, []],
-    // 07:30 in UTC is the evening before in Los Angeles.
+    // 07:30 UTC is the evening before in Los Angeles.
     [{ fromDate: '2026-03-01', toDate: '2026-03-01' }, ['170']],
     [{ fromDate: '2026-03-01', toDate: '' }, ['100%', '170']],
     [{ sorting: 'At asc' }, ['17', '170', '100%']],

@@ -13,7 +13,7 @@ type List = typeof auditEndpoints.list
 
 const NEWEST_FIRST: Sorting<AuditSortField> = { field: 'At', direction: 'desc' }
 
-/** A page of the audit trail; from and to are calendar days of the portal's time zone, both included. */
+/** `fromDate` and `toDate` are calendar days in the portal's time zone, both inclusive. */
 export async function listAudit(context: Context, query: QueryOf<List>): Promise<ResponseOf<List>> {
   const { skipCount, maxResultCount, sorting = NEWEST_FIRST, ...filter } = query
   const timeZone = calendarZone(context.settings)
@@ -23,7 +23,7 @@ export async function listAudit(context: Context, query: QueryOf<List>): Promise
   return { items: rows.map(row => presentAuditEntry(row, names)), totalCount }
 }
 
-/** The audit trail as CSV, newest first; the export is an entry itself, stored before the file begins. */
+/** Exports the trail as CSV, newest first, and stores an entry for the export before the file begins. */
 export async function exportAudit(
   context: Context,
   filter: QueryOf<typeof auditEndpoints.csv>,

@@ -9,7 +9,7 @@ import {
   type TransactionContext,
 } from '#server/platform/context.ts'
 
-/** Changed non-secret fields only: the audit trail keeps them for ever, unencrypted. */
+/** Only changed fields that aren't secret, because the audit trail keeps them forever and unencrypted. */
 type Snapshot = object
 
 export type AuditEvent = {
@@ -28,8 +28,8 @@ export function actorId(actor: Actor): string | null {
 }
 
 /**
- * Who did what to which record, written in the transaction that does it.
- * `by`: the account that the act itself proved, such as signing in; the request's actor if left out.
+ * Records the event in the transaction of the change. `by`: the account that the action itself proved, such as by
+ * signing in; defaults to the request's actor.
  */
 export async function recordAudit(context: TransactionContext, event: AuditEvent): Promise<void> {
   await recordAudits(context, [event])
@@ -65,15 +65,12 @@ export async function recordAudits(
   )
 }
 
-/** As `recordAudit`, in a transaction of its own, for what changes no record, such as a download or a refusal. */
+/** For events that change no record, such as a download or a refusal. */
 export function recordAuditAlone(context: Context, event: AuditEvent): Promise<void> {
   return inTransaction(context, context => recordAudit(context, event))
 }
 
-/**
- * Opens a stored file and records who reads it. The file is closed where that can't be recorded.
- * Throws: as `FileStore.read`.
- */
+/** Opens a stored file and records the reader; closes the file if recording fails. Throws: as `FileStore.read`. */
 export async function readAudited(context: Context, fileId: string, event: AuditEvent): Promise<Readable> {
   const file = await context.files.read(fileId)
   try {

@@ -1,17 +1,17 @@
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../database/columns.ts'
 
-/** Append-only: triggers refuse everything but inserts. */
+/** Append-only: triggers refuse everything except inserts. */
 export const auditEvents = pgTable(
   'audit_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
     actorKind: text('actor_kind', { enum: ['user', 'link', 'script', 'anonymous', 'system'] }).notNull(),
-    /** The id of the account, of a link without an account, or of a script's token. */
+    /** Id of the account, of a link without an account, or of a script's token. */
     actorId: text('actor_id'),
     actorName: text('actor_name').notNull(),
-    /** Of the account, as it was; unknown in old entries. */
+    /** The username at the time; null in old entries. */
     actorUsername: text('actor_username'),
     /** Verb in the past tense, such as `employee.updated`. */
     action: text('action').notNull(),
@@ -31,14 +31,14 @@ export const auditEvents = pgTable(
 )
 
 /**
- * The order in which events were committed, each with a hash of its content and of the event before. A deferred trigger
- * adds to it at the end of every transaction; append-only like the events.
+ * The order of commits. Each row hashes its event and the previous row, and a deferred trigger appends it at the end
+ * of the transaction. Append-only like the events.
  */
 export const auditChain = pgTable('audit_chain', {
   /** Counts from 1 without gaps. */
   position: bigint('position', { mode: 'number' }).primaryKey(),
   eventId: bigint('event_id', { mode: 'number' }).notNull().unique(),
-  /** The hash of the event before; empty for the first one. */
+  /** The previous row's hash; empty for the first one. */
   previous: text('previous').notNull(),
   /** SHA-256 of `previous` and the event's content. */
   hash: text('hash').notNull(),

@@ -27,7 +27,7 @@ function record(number: number): Promise<void> {
   return inTransaction(app.context, context => recordAudit(context, event))
 }
 
-/** Runs statements that only a superuser of the database can, past the triggers. */
+/** Bypasses the triggers, which only a superuser of the database can do. */
 async function bend(...statements: string[]): Promise<void> {
   const tables = ['audit_events', 'audit_chain']
   const setTriggers = (word: string) => tables.map(table => `alter table ${table} ${word} trigger user`)
@@ -39,7 +39,7 @@ async function findings() {
   const { config, db } = app.context
   return (await verifyChain(db, readNotedHead(config))).findings
 }
-/** Recomputes a link's hash, as a forger would. */
+/** Recomputes a link's hash as a forger would. */
 const rehash = (position: number) => `update audit_chain set hash = encode(sha256(convert_to(previous ||
   (select jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_kind, actor_id,
     actor_name, action, record_type, record_id, address, user_agent, request_id, before, after)::text

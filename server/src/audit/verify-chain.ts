@@ -12,7 +12,7 @@ import { findChainHead, findHashAt, listChainAfter, listUnchainedEventIds } from
 type ChainHead = { position: number; hash: string }
 
 export type ChainFinding =
-  /** `eventId` where the link is still there. */
+  /** `eventId` is set if the link still exists. */
   | { kind: 'removed'; from: number; to: number; eventId?: number }
   | { kind: 'changed' | 'moved'; position: number; eventId: number }
   | { kind: 'added'; eventId: number }
@@ -26,9 +26,8 @@ type ChainReport = {
 }
 
 /**
- * Reads the whole audit trail and compares each entry with its hash and each hash with the one before.
- * `known`: the head as it was noted earlier, outside the database; without it, a cut-off end or a chain that was
- * computed again can't be told.
+ * Compares each entry with its hash and each hash with the previous one. `known`: the head as noted earlier outside
+ * the database; without it, a truncated or recomputed chain goes undetected.
  */
 export async function verifyChain(db: Executor, known: ChainHead | undefined): Promise<ChainReport> {
   const findings: ChainFinding[] = []
@@ -55,14 +54,14 @@ export async function verifyChain(db: Executor, known: ChainHead | undefined): P
   return { count, findings, head: head.position > 0 ? head : undefined }
 }
 
-/** In DATA_DIR, where someone who has only the database can't reach it. */
+/** Stored in DATA_DIR, out of reach for anyone who only has the database. */
 export const NOTED_HEAD_FILE = 'audit-head.json'
 
 const headSchema = z.object({ position: z.int().positive(), hash: z.string() })
 
 type DataFolder = Pick<Config, 'dataDir'>
 
-/** The head of the audit trail when it was last noted. Throws: when the file was damaged. */
+/** Throws: when the file is damaged. */
 export function readNotedHead({ dataDir }: DataFolder): ChainHead | undefined {
   const path = join(dataDir, NOTED_HEAD_FILE)
   return existsSync(path) ? headSchema.parse(JSON.parse(readFileSync(path, 'utf8'))) : undefined
@@ -72,10 +71,7 @@ export function writeNotedHead({ dataDir }: DataFolder, head: ChainHead): void {
   writeFileDurably(join(dataDir, NOTED_HEAD_FILE), `${JSON.stringify(head)}\n`)
 }
 
-/**
- * Notes how far the audit trail goes, unless the earlier note is damaged or no longer agrees with the trail: then that
- * note is the evidence, and the log says so.
- */
+/** Notes the current head. A damaged note, or one that contradicts the trail, is kept as evidence and logged. */
 export async function noteChainHead({ config, db, log }: Dependencies): Promise<void> {
   let noted: ChainHead | undefined
   try {

@@ -32,7 +32,7 @@ type NewAccount = {
 
 const TAKEN = 'Another account already uses this username or e-mail.'
 
-/** Guarantee: when the statement in `change` fails, it is the last one of the transaction. */
+/** Guarantee: if the statement in `change` fails, it is the transaction's last one. */
 async function refuseTaken<T>(change: Promise<T>): Promise<T> {
   try {
     return await change
@@ -42,10 +42,7 @@ async function refuseTaken<T>(change: Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Creates an account and returns its id.
- * Throws: CONFLICT when the username or the e-mail is taken.
- */
+/** Throws: CONFLICT when the username or email is taken. */
 export async function createAccount(context: TransactionContext, account: NewAccount): Promise<string> {
   const { roles, ...columns } = account
   const createdAt = context.clock.now()
@@ -57,9 +54,9 @@ export async function createAccount(context: TransactionContext, account: NewAcc
 }
 
 /**
- * Replaces an account's e-mail and roles; a username that is the e-mail follows it. The roles count from the next request on. Someone without a password is
- * invited again at a new e-mail.
- * Throws: NOT_FOUND; CONFLICT when the e-mail is taken.
+ * A username that is the email changes with it. Roles take effect with the next request. Someone without a password
+ * is invited again at a new email.
+ * Throws: NOT_FOUND; CONFLICT when the email is taken.
  */
 export async function updateAccount(
   context: TransactionContext,
@@ -70,7 +67,7 @@ export async function updateAccount(
   const username = usernameAfter(before.username, change.email)
   await refuseTaken(updateAccountColumns(context.db, change.accountId, { email: change.email, username }))
   await replaceRoles(context.db, change.accountId, change.roles)
-  // With its first staff role, the account keeps the name that it shows now.
+  // Staff accounts have their own name, so the first staff role keeps the name shown so far.
   if (hasAnyRole(change.roles, STAFF_ROLES) && !hasAnyRole(before.roles, STAFF_ROLES))
     await updateAccountColumns(context.db, change.accountId, { name: before.name })
   await recordAccountAudit(context, 'account.updated', change.accountId, {
@@ -86,7 +83,7 @@ export async function updateAccount(
     await inviteToSetPassword(context, { id, username, email: change.email })
 }
 
-/** Changes the name that history, audit, packets and mails show for a staff account from now on. */
+/** Changes the name that history, audit, packets and emails show for a staff account. */
 export async function renameAccount(
   context: TransactionContext,
   { accountId, name }: { accountId: string; name: string },
@@ -108,8 +105,8 @@ export async function endAccount(context: TransactionContext, accountId: string)
 }
 
 /**
- * Makes an ended account live again, with the role Employee alone and without a password: its owner has to be invited.
- * The caller has made sure that no other account has the email.
+ * Reactivates an ended account with only the role Employee and no password, so its owner must be invited. The caller
+ * makes sure that no other account has the email.
  */
 export async function restoreAccount(
   context: TransactionContext,
@@ -141,9 +138,9 @@ export async function restoreAccount(
 }
 
 /**
- * Creates an account; without a password its owner is mailed a link to set one.
- * @param alsoDo what belongs to the new account and happens in the same transaction
- * Throws: INVALID_INPUT when the password breaks a rule; CONFLICT when username or e-mail are taken.
+ * Creates an account, and emails its owner a link to set a password if none is given.
+ * @param alsoDo runs in the same transaction
+ * Throws: INVALID_INPUT when the password breaks a rule; CONFLICT when the username or email is taken.
  */
 export async function registerAccount(
   context: Context,

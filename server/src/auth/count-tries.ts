@@ -13,19 +13,19 @@ import { networkOf } from '#server/platform/network-of.ts'
 import type { Account } from './queries.ts'
 import { secondsAfter } from './rules.ts'
 
-/** No account's id: an unknown name costs the same search. */
+/** Not an account's id: searching for unknown names takes the same time. */
 const NOBODY = 'nobody'
 
-/** `isForgivenBySuccess`: it counts one person's failures; the others go on counting. */
+/** `isForgivenBySuccess`: a success clears the failures of this person. */
 type Count = { limiter: ReturnType<typeof createLimiter>; key: string; isForgivenBySuccess: boolean }
 
 export type Try = readonly Count[]
 
 /**
- * Counts a password as failed before it is checked, so that many simultaneous tries cannot get past a limit. An
- * account's tries count together, whether its username or its email was typed; an unknown name is counted the same. A
- * success leaves the network's failures: it may be the attacker's own account. What others try from elsewhere does not
- * keep the owner out where they are known.
+ * Counts a password as failed before checking it, so that concurrent attempts can't exceed a limit. Username and
+ * email count toward the same account, and unknown names count the same way. A success doesn't clear the network's
+ * failures, because it may be the attacker's own account. Attempts from elsewhere don't lock out the owner at a known
+ * address.
  * Throws: TOO_MANY_REQUESTS.
  */
 export async function beginPasswordTry(
@@ -33,7 +33,7 @@ export async function beginPasswordTry(
   { typed, account }: { typed: string; account: Pick<Account, 'id'> | undefined },
 ): Promise<Try> {
   const { database, address } = context
-  // Marked as what it is, so that typing an account's id does not count against that account.
+  // The prefix keeps a typed account id from counting against that account.
   const name = account ? `id ${account.id}` : `typed ${typed.trim().toLowerCase()}`
   const network = networkOf(address)
   const counts: Count[] = [
@@ -69,8 +69,8 @@ async function begin({ config }: Context, counts: readonly Count[]): Promise<Try
 }
 
 /**
- * Did the owner sign in from here lately, or set a password through a mailed link? Where that was last is asked first:
- * it is where most sign in again, and someone who signs in all day has many entries.
+ * Whether the owner recently signed in from this network, or set a password through an emailed link. Checks the
+ * latest address first, because most people sign in from the same place and frequent users have many entries.
  */
 async function isKnownAddress(
   { db, clock, address }: Context,
@@ -87,18 +87,18 @@ async function isKnownAddress(
   return (await listAddresses(db, acted)).some(isHere)
 }
 
-/** For a try that neither failed nor succeeded. */
+/** For an attempt that neither failed nor succeeded. */
 export async function takeTryBack(attempt: Try): Promise<void> {
   for (const { limiter, key } of attempt) await limiter.takeBack(key)
 }
 
-/** For a password that could not be checked: takes the try back and throws why. */
+/** Takes the attempt back and rethrows, when the password could not be checked. */
 export async function giveUpTry(attempt: Try, reason: unknown): Promise<never> {
   await takeTryBack(attempt)
   throw reason
 }
 
-/** The try succeeded: earlier failures of the same person no longer count. */
+/** Clears the person's earlier failures after a success. */
 export async function forgiveTries(attempt: Try): Promise<void> {
   for (const { limiter, key, isForgivenBySuccess } of attempt)
     await (isForgivenBySuccess ? limiter.forget(key) : limiter.takeBack(key))

@@ -3,13 +3,13 @@ import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
 import { type Company, compose, type Letter } from '#server/mail/compose.ts'
 import { firstNameOf, greeting } from '#server/mail/greeting.ts'
 
-/** `name`: the account's, in full. `language`: null while its owner has chosen none. */
+/** `name`: the full name. `language`: null until the owner chooses one. */
 type AccountMail = { company: Company; name: string; username: string; language: Language | null }
-/** `lasts`: how long the link works, in the unit that the email says. */
+/** `lasts`: how long the link works, in the unit that the email uses. */
 type PasswordMail = AccountMail & { url: string; lasts: number }
 type Written = Omit<Letter, 'company' | 'language'> & { kind: string; subject: string }
 
-/** The words for an account, and a line for those whose language no one knows yet. */
+/** Adds a Spanish line to emails for accounts without a chosen language. */
 function speakTo({ company, name, language }: Omit<AccountMail, 'username'>) {
   const spoken = language ?? DEFAULT_LANGUAGE
   const inSpanish = TRANSLATE_MAIL.es(
@@ -117,11 +117,11 @@ export function passwordChangedEmail({ username, ...to }: AccountMail) {
 
 type EmailChangedMail = Omit<AccountMail, 'username'> & {
   username: string | undefined
-  /** The username was the old address and is the new one now. */
+  /** The username was the old address and is now the new one. */
   isUsernameNew: boolean
 }
 
-/** Tells both mailboxes that someone's email changed; the old one may be a stranger's, so it isn't told the new one. */
+/** Notifies both mailboxes. The old one may belong to a stranger, so it doesn't learn the new address. */
 export function emailChangedMails({ username, isUsernameNew, ...to }: EmailChangedMail) {
   const { t, write } = speakTo(to)
   const mail = (kind: string, changed: string, signIn: string | undefined) =>

@@ -15,14 +15,14 @@ type EmailChange = {
   language: Language | null
 }
 
-/** Is it another mailbox? Mail servers ignore upper and lower case. */
+/** Mail servers ignore letter case. */
 export function isOtherMailbox(one: string, other: string): boolean {
   return one.toLowerCase() !== other.toLowerCase()
 }
 
 /**
- * What follows whenever someone's e-mail changes, in the transaction of the change: every link that was mailed to the
- * person ends, with the sessions that began with one, and both addresses get an email. `false` when it is the same mailbox.
+ * Ends every link emailed to the person, and the sessions that began with one, and notifies both addresses. Runs in
+ * the transaction of the change. Returns false if it is the same mailbox.
  */
 export async function followEmailChange(
   context: TransactionContext,

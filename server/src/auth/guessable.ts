@@ -1,14 +1,14 @@
-/** Source: the password list of zxcvbn, about 49,000 of the commonest. */
+/** Source: zxcvbn's list of about 49,000 common passwords. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])
 }
-/** Read for the first new password: they take 5 MB. */
+/** Loaded with the first new password, because the list takes 5 MB. */
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** What a password must have beside what can be guessed. Units: characters. */
+/** How much must remain without the guessable parts. Units: characters. */
 const OWN_MIN = 6
-/** Shorter words are found in every other sentence. */
+/** Shorter words occur in every other sentence. */
 const PERSONAL_MIN = 3
 const RUN_MIN = 3
 const DIFFERENT_MIN = 5
@@ -23,7 +23,7 @@ const ROWS = [
 ]
 const SEQUENCES = ROWS.flatMap(row => [row, [...row].reverse().join('')])
 
-/** Normalized as attackers guess: lowercase, without accents, spaces and punctuation. */
+/** Normalizes the way attackers guess: lowercase, without accents, spaces and punctuation. */
 function squeezed(text: string): string {
   return text
     .normalize('NFKD')
@@ -31,14 +31,14 @@ function squeezed(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** `abc` of `abcabcab`; a text that doesn't repeat itself as it is. */
+/** Returns `abc` for `abcabcab`, and other text unchanged. */
 function repeatedPart(text: string): string {
   for (let length = 1; length <= text.length / 2; length++)
     if (text.startsWith(text.slice(length))) return text.slice(0, length)
   return text
 }
 
-/** Is it, or what it repeats, among the commonest passwords, also with digits and signs behind? */
+/** Also finds common passwords that are repeated or followed by digits and symbols. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= readCommon()
   const known = await common
@@ -48,14 +48,14 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return forms.some(form => known.has(form))
 }
 
-/** Does it repeat a few characters, or run along the alphabet, the digits or a row of the keyboard? */
+/** Finds a few repeated characters, and runs along the alphabet, the digits or a keyboard row. */
 export function isSimplePassword(password: string): boolean {
   const folded = password.trim().toLowerCase()
   if (new Set(folded).size < DIFFERENT_MIN || repeatedPart(folded).length < OWN_MIN) return true
   return countSteps(folded) < OWN_MIN
 }
 
-/** A run along a sequence counts as one, and any other character as well. */
+/** Counts a run along a sequence as one step, like any other character. */
 function countSteps(text: string): number {
   let steps = 0
   for (let at = 0; at < text.length; steps++) at += Math.max(1, runLength(text.slice(at)))
@@ -71,7 +71,7 @@ function runLength(text: string): number {
 
 const isRun = (text: string) => SEQUENCES.some(sequence => sequence.includes(text))
 
-/** Is little left of it without these texts and their words? */
+/** Whether little remains of the password without these texts and their words. */
 export function isPersonalPassword(password: string, texts: readonly string[]): boolean {
   const words = texts.flatMap(text => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).map(squeezed)
   const longestFirst = words

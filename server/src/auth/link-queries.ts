@@ -57,10 +57,10 @@ export async function expireOpenLinks(db: Executor, subject: LinkSubject, at: Da
     .where(and(isAbout(subject), isNull(links.endedAt), gt(links.expiresAt, at)))
 }
 
-/** The owner of the links: an account, or the candidate of an application. */
+/** The owner of links: an account, or the candidate of an application. */
 export type Person = { kind: 'account' | 'application'; id: string }
 
-/** Lets every open link expire that was mailed to this person, at the old address or any other. */
+/** Includes open links to the person's old address. */
 export async function expireLinksOfPerson(
   db: Executor,
   person: Person,
@@ -81,7 +81,6 @@ export async function expireLinksOfPerson(
     .where(and(isTheirs, isNull(links.endedAt), gt(links.expiresAt, at)))
 }
 
-/** When the last of the open links about a subject stops working; `null` when there is none. */
 export async function findLatestLinkExpiry(db: Executor, subject: LinkSubject): Promise<Date | null> {
   const [found] = await db
     .select({ latest: max(links.expiresAt) })

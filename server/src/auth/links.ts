@@ -15,7 +15,7 @@ type NewLink = LinkSubject & {
   ttlSeconds?: number
 }
 
-/** The token of a new link, for one person, one subject and one purpose. */
+/** Returns the new link's token. */
 export async function issueLink(
   context: TransactionContext,
   { ttlSeconds, ...link }: NewLink,

@@ -19,7 +19,9 @@ import { secondsAfter } from './rules.ts'
 /** Units: seconds. */
 const MINUTE = 60
 
-/** A job looks the address up later, so that neither the answer nor its timing reveals whether the address is known. */
+/**
+ * A job looks up the address later, so that neither the response nor its timing reveals whether the address is known.
+ */
 export async function askForPasswordLink(context: Context, email: string): Promise<void> {
   const { jobs, requestId, address } = context
   await inTransaction(context, context =>
@@ -28,8 +30,8 @@ export async function askForPasswordLink(context: Context, email: string): Promi
 }
 
 /**
- * The job that mails a link to set a new password, if a person gave someone an account with this address and it wasn't
- * mailed a link recently. An address that only an import knows gets none, because the file's sender chose it.
+ * Emails a link to set a new password, unless one was emailed recently. An address known only from an import gets
+ * none, because the file's sender chose it.
  */
 export function mailPasswordLink(dependencies: Dependencies): JobHandler {
   return async ({ email = '', requestId = '', address }) => {
@@ -72,7 +74,9 @@ export async function inviteToSetPassword(context: TransactionContext, account: 
   await recordInvitation(context, account)
 }
 
-/** As `inviteToSetPassword`, for an employee whose account came with an import: the mail says what it is for. */
+/**
+ * Like `inviteToSetPassword`, for an employee whose account came with an import. The email explains what EPay is for.
+ */
 export async function inviteEmployee(context: TransactionContext, account: Owner): Promise<void> {
   await mailLink(context, account, {
     email: invitationEmail,
@@ -82,7 +86,7 @@ export async function inviteEmployee(context: TransactionContext, account: Owner
   await recordInvitation(context, account)
 }
 
-/** Notes that the account was given to its owner, with the entry by which the pages say who was invited when. */
+/** Pages show who was invited when from this entry. */
 async function recordInvitation(context: TransactionContext, { id, email }: Owner): Promise<void> {
   const after = { email }
   await markGiven(context.db, id, context.clock.now())

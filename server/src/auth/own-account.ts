@@ -16,10 +16,7 @@ export async function loadOwnAccount({ actor, db }: Context): Promise<Account & 
   return { ...account, sessionId: actor.sessionId }
 }
 
-/**
- * Whether the person at the screen knows the password; wrong passwords count as failures as they do at sign-in.
- * Throws: TOO_MANY_REQUESTS.
- */
+/** Wrong passwords count as failures, as they do at sign-in. Throws: TOO_MANY_REQUESTS. */
 export async function isOwnPassword(context: Context, account: Account, password: string): Promise<boolean> {
   const attempt = await beginPasswordTry(context, { typed: account.username, account })
   const isRight = await isPassword(password, account.passwordHash, context.address).catch(error =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** With a password, someone has used the account before; without one, only an import knows its address. */
+/** Without a password, only an import knows the address. */
 async function person(name: string, password?: string) {
   const email = `${name}@example.com`
   const account = { roles: ['Employee'], username: name, email } as const
@@ -28,7 +28,7 @@ async function person(name: string, password?: string) {
 }
 
 const jobsSchema = z.array(z.object({ data: z.record(z.string(), z.string()) }))
-/** Does what the portal's job worker does, once for every job that waits. */
+/** Runs the waiting jobs like the portal's job worker. */
 async function runJobs(): Promise<number> {
   const { rows } = await app.dependencies.database.pool.query(
     "delete from pgboss.job where name = 'mail-password-link' returning data",

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Keeps the queue full with checks from three other addresses; returns what ends that. */
+/** Keeps the queue full with checks from three other addresses until the returned function is called. */
 function keepQueueFull(): () => Promise<unknown> {
   let isOver = false
   const check = async (address: string) => {

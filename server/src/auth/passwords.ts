@@ -9,7 +9,7 @@ import { createTurns } from '#server/platform/turns.ts'
 /** Source: OWASP Password Storage Cheat Sheet, argon2id (the library's default) with 19 MiB and two passes. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each keeps a processor busy for some milliseconds. One processor is left for other work. */
+/** Each hash keeps a processor busy for some milliseconds, so one processor is left for other work. */
 const HASHES_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
 const BUSY_RETRY_SECONDS = 5
 
@@ -28,7 +28,7 @@ const takeTurn = createTurns({
   },
 })
 
-/** @param address the client's, if there is one: each has a share of the queue */
+/** @param address the client's, if any; each client has a share of the queue */
 async function inTurn<Answer>(address: string | null, work: () => Promise<Answer>): Promise<Answer> {
   const endTurn = await takeTurn([networkOf(address)])
   try {
@@ -38,7 +38,7 @@ async function inTurn<Answer>(address: string | null, work: () => Promise<Answer
   }
 }
 
-/** Throws: TOO_MANY_REQUESTS when too many passwords wait to be hashed or checked. */
+/** Throws: TOO_MANY_REQUESTS when too many passwords are queued. */
 export function hashPassword(password: string, address: string | null = null): Promise<string> {
   return inTurn(address, () => hash(password, ARGON2_OPTIONS))
 }
@@ -51,8 +51,8 @@ const passwordChecks = new Counter({
 const base64 = (bytes: number) => Buffer.alloc(bytes).toString('base64').replaceAll('=', '')
 const { memoryCost, timeCost, parallelism } = ARGON2_OPTIONS
 /**
- * Checked against when there is no account or no password, so that the answer takes the same time. No password is known
- * that has it, and a sign-in with one is refused all the same.
+ * Checked when there is no account or no password, so that the response takes the same time. No known password has
+ * this hash, and a match would be refused anyway.
  */
 const NOBODYS_HASH = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64(16)}$${base64(32)}`
 
@@ -68,7 +68,7 @@ export async function isPassword(
   return isMatch && Boolean(passwordHash)
 }
 
-/** Throws: INVALID_INPUT, with one `{code, description}` for each problem, when there is one. */
+/** Throws: INVALID_INPUT with one `{code, description}` per problem, if there is any. */
 export function refusePassword(problems: readonly PasswordProblem[]): void {
   const descriptions = problems.map(code => ({ code, description: PASSWORD_MESSAGES[code] }))
   const [first] = descriptions

@@ -6,14 +6,14 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { accountRoles, accounts, secondFactors } from './tables.ts'
 
 export type Account = Omit<typeof accounts.$inferSelect, 'importId'> & {
-  /** In effect: roles of staff rest while the employee's record is inactive. */
+  /** Only roles in effect: staff roles are suspended while the employee's record is inactive. */
   roles: Role[]
   grantedRoles: Role[]
   hasSecondFactor: boolean
 }
 
 /**
- * Roles of staff rest while the employee's record is inactive. Plain SQL, because this room must not import
+ * Staff roles are suspended while the employee's record is inactive. Plain SQL, because this room must not import
  * `employees`.
  */
 const isInEffect = sql`(${accountRoles.role} = 'Employee' or not exists (
@@ -23,7 +23,7 @@ const isInEffect = sql`(${accountRoles.role} = 'Employee' or not exists (
 export const rolesOfAccount = sql<Role[]>`coalesce(
   (select array_agg(${accountRoles.role} order by ${accountRoles.role}) from ${accountRoles}
    where ${accountRoles.accountId} = ${accounts.id} and ${isInEffect}), '{}')`
-/** With those that rest. */
+/** Includes suspended roles. */
 const grantedRoles = sql<Role[]>`coalesce(
   (select array_agg(${accountRoles.role} order by ${accountRoles.role}) from ${accountRoles}
    where ${accountRoles.accountId} = ${accounts.id}), '{}')`
@@ -31,8 +31,8 @@ export const hasSecondFactor = sql<boolean>`exists (
   select 1 from ${secondFactors}
   where ${secondFactors.accountId} = ${accounts.id} and ${secondFactors.confirmedAt} is not null)`
 /**
- * The account's own name where it has a staff role, so that no payroll file renames people who act for the office. Else
- * the name in the employee's record, if there is one. Plain SQL, because this room must not import `employees`.
+ * Staff keep the account's own name, so that a payroll file can't rename people who act for the office. Everyone else
+ * gets the name in the employee's record, if there is one. Plain SQL, because this room must not import `employees`.
  */
 export const nameOfPerson = sql<string>`case when exists (
     select 1 from ${accountRoles} where ${accountRoles.accountId} = accounts.id
@@ -79,7 +79,7 @@ export async function findNamesOfAccounts(
   return new Map(found.map(each => [each.id, each.name]))
 }
 
-/** Locks the account, so that no one else changes what depends on it until the transaction ends. */
+/** Locks the account against concurrent changes to what depends on it, until the transaction ends. */
 export async function lockAccount(db: Transaction, id: string): Promise<void> {
   await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
 }
@@ -100,7 +100,7 @@ const accountOfIdentifier = prepared(db =>
     .prepare('account_of_identifier'),
 )
 
-/** The account with this username or this present email. The check of `accounts` keeps it to one. */
+/** Matches the username or the current email. The check constraint on `accounts` rules out two matches. */
 export async function findAccountByIdentifier(
   db: Executor,
   identifier: string,
@@ -150,7 +150,7 @@ async function insertRoles(db: Executor, accountId: string, roles: readonly Role
   await db.insert(accountRoles).values(rows).onConflictDoNothing()
 }
 
-/** Does not touch roles that stay, so that a concurrent count of role holders still finds them. */
+/** Doesn't touch roles that stay, so that a concurrent count of role holders still finds them. */
 export async function replaceRoles(db: Executor, accountId: string, roles: readonly Role[]): Promise<void> {
   await db
     .delete(accountRoles)
@@ -173,7 +173,10 @@ export async function markGiven(db: Transaction, accountId: string, at: Date): P
     .where(and(eq(accounts.id, accountId), isNull(accounts.givenAt)))
 }
 
-/** A second factor from before the reset proves its owner, so it opens what the reset closed. `false` without one. */
+/**
+ * A second factor from before the reset proves the owner, so it opens what the reset closed. Returns false if there
+ * is none.
+ */
 export async function endResetBySecondFactor(db: Transaction, accountId: string): Promise<boolean> {
   const isOlder = exists(
     db
@@ -216,7 +219,6 @@ export async function markAccountEnded(db: Executor, accountId: string, at: Date
     .where(and(eq(accounts.id, accountId), isLive))
 }
 
-/** An account that was ended, with the roles that it had. */
 export async function findEndedAccount(db: Executor, id: string): Promise<Account | undefined> {
   const [account] = await db
     .select(accountColumns)

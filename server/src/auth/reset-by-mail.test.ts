@@ -42,7 +42,7 @@ async function signIn(password: string, code?: string) {
 type Client = Awaited<ReturnType<typeof signIn>>
 
 const reveal = (client: Client) => client.post('/Employee/other/reveal', { field: 'ssn' })
-/** What one mailbox must not yield. */
+/** What access to the mailbox alone must not reveal. */
 const closedCalls = (client: Client) =>
   Promise.all([
     reveal(client),

@@ -9,9 +9,9 @@ import { isLinkToken, verifyAccessToken } from './tokens.ts'
 import { readLink, refuseUnprovenLink } from './verify-link.ts'
 
 /**
- * Who holds this bearer token: a session's access token, a mailed link's token or a script's.
- * Roles are the account's as they are now, not as they were when the token was signed.
- * Throws: NOT_SIGNED_IN; for a mailed link also as `readLink`.
+ * Accepts a session's access token, an emailed link's token or a script's token. Roles are the account's current
+ * ones, not those in the token.
+ * Throws: NOT_SIGNED_IN; for an emailed link also as `readLink`.
  */
 export async function resolveActor(dependencies: Dependencies, token: string): Promise<Actor> {
   if (isScriptToken(token)) return readScriptToken(dependencies, token)
@@ -44,7 +44,7 @@ export async function resolveActor(dependencies: Dependencies, token: string): P
 }
 
 /**
- * A bearer token can't carry a code: a link whose owner has to enter one is exchanged for a session first.
+ * A bearer token can't carry a code, so a link whose owner must enter one has to be exchanged for a session first.
  * Throws: as `readLink`; as `refuseUnprovenLink`.
  */
 async function readBearerLink(dependencies: Dependencies, token: string): Promise<Actor> {

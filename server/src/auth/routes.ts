@@ -23,7 +23,7 @@ export async function done(work: Promise<unknown>): Promise<{ success: true }> {
   return { success: true }
 }
 
-/** @param onSecured what else happens when an owner made the account safe again */
+/** @param onSecured runs when an owner has secured the account again */
 export function authRoutes(
   app: App,
   dependencies: Dependencies,

@@ -13,10 +13,7 @@ type Person = {
   companyName: string
 }
 
-/**
- * Every rule that a new password breaks.
- * Source: NIST SP 800-63B-4 section 3.1.1.2 (length, blocklist, no composition rules).
- */
+/** Source: NIST SP 800-63B-4 section 3.1.1.2 (length, blocklist, no composition rules). */
 export async function passwordProblems(password: string, person: Person): Promise<PasswordProblem[]> {
   const isLong = hasAnyRole(person.roles, STAFF_ROLES) && !person.hasSecondFactor
   const length = [...password].length
@@ -41,12 +38,12 @@ export function isSecondFactorRequired(
 
 type Owner = { roles: readonly Role[]; hasSecondFactor: boolean }
 
-/** An approver's link is no way around the second factor: it asks for a code as the sign-in page does. */
+/** An approver's link must not bypass the second factor, so it asks for a code like the sign-in page. */
 export function asksForCode(owner: Owner, settings: Pick<Settings, 'secondFactorRoles'>): boolean {
   return owner.hasSecondFactor || isSecondFactorRequired(owner.roles, settings)
 }
 
-/** Whether the session began with a link, without a code, and its owner has or needs a second factor by now. */
+/** Whether the session began with a link and without a code, although the owner now has or needs a second factor. */
 export function isUnprovenLinkSession(
   { session, account }: { session: { kind: string; secondFactorAt: Date | null }; account: Owner },
   settings: Pick<Settings, 'secondFactorRoles'>,

@@ -18,7 +18,7 @@ export async function findScriptToken(db: Executor, hash: string): Promise<Scrip
   return found
 }
 
-/** Those that were over before `since` are left out; the newest first. */
+/** Newest first, without tokens that ended before `since`. */
 export function listScriptTokens(
   db: Executor,
   since: Date,
@@ -35,7 +35,7 @@ export function listScriptTokens(
     .orderBy(desc(scriptTokens.createdAt), desc(scriptTokens.id))
 }
 
-/** `undefined` if there is none, or it was revoked before. */
+/** Returns undefined if there is none, or it was already revoked. */
 export async function markScriptTokenRevoked(
   db: Transaction,
   id: string,
@@ -49,7 +49,7 @@ export async function markScriptTokenRevoked(
   return revoked
 }
 
-/** The one of this name that has expired and still keeps the name, if there is one. */
+/** Returns the expired token that still occupies this name, if there is one. */
 export async function findExpiredNamesake(
   db: Transaction,
   name: string,

@@ -37,7 +37,7 @@ async function trailOf(person: string) {
   const { body } = await app.as('Admin').get('/Audit', { query: { person, maxResultCount: 100 } })
   return auditPageSchema.parse(body).items.map(({ action, recordType }) => `${recordType} ${action}`)
 }
-/** The calls that a script was refused, and what it was told. */
+/** Returns the refused calls with the refusal's text. */
 async function refusalsOf(name: string) {
   const { rows } = await app.dependencies.database.pool.query(
     "select record_id, after from audit_events where action = 'call.refused' and actor_kind = 'script' and actor_name = $1 order by id",
@@ -125,7 +125,7 @@ describe('a token', () => {
   it('is refused once it has expired', async () => {
     const client = app.withToken(await scriptToken(app, 'read', 'Expired'))
     const now = app.clock.now()
-    // What it was refused for another reason a moment ago does not hide this.
+    // A recent refusal for another reason must not hide this one.
     app.clock.set(new Date(now.getTime() + 30 * DAY_MS - 1).toISOString())
     await client.get('/Audit')
     app.clock.set(new Date(now.getTime() + 30 * DAY_MS).toISOString())

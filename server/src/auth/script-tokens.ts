@@ -34,17 +34,17 @@ import {
 const SECRET_BYTES = 32
 const DAY_MS = 24 * 3_600_000
 const SHOWN_AFTERWARDS_MS = 90 * DAY_MS
-/** A script may call many times a second: that it was used is written down once a minute. */
+/** Scripts may call many times a second, so their last use is saved once a minute. */
 const USE_NOTED_AFTER_MS = 60_000
 
-/** Tokens that work, and those that were over in the last 90 days. */
+/** Lists tokens that work, and those that ended in the last 90 days. */
 export async function listTokensOfScripts({ clock, db }: Context): Promise<ScriptToken[]> {
   const since = new Date(clock.now().getTime() - SHOWN_AFTERWARDS_MS)
   const rows = await listScriptTokens(db, since)
   return rows.map(({ token, createdBy }) => present(token, createdBy))
 }
 
-/** Takes the name over from a token that has expired. Throws: INVALID_INPUT when another token has the name. */
+/** Takes over the name of an expired token. Throws: INVALID_INPUT when another token has the name. */
 export async function createScriptToken(
   context: Context,
   { name, scope, days }: NewScriptToken,
@@ -74,7 +74,7 @@ function refuseTakenName(error: unknown): never {
   throw error
 }
 
-/** Revoking it again changes nothing. Throws: NOT_FOUND. */
+/** Idempotent. Throws: NOT_FOUND. */
 export async function revokeScriptToken(context: Context, id: string): Promise<void> {
   await inTransaction(context, async context => {
     if (!(await hasScriptToken(context.db, id)))
@@ -98,13 +98,13 @@ export function isScriptToken(token: string): boolean {
   return token.startsWith(SCRIPT_TOKEN_PREFIX)
 }
 
-/** The script that holds this token. Throws: NOT_SIGNED_IN for a token that is unknown, revoked or expired. */
+/** Throws: NOT_SIGNED_IN for a token that is unknown, revoked or expired. */
 export async function readScriptToken({ clock, db }: Dependencies, token: string): Promise<ScriptActor> {
   const now = clock.now()
   const row = await findScriptToken(db, sha256(token))
   if (!row) throw new PortalError('NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.unknown)
   const script: ScriptActor = { kind: 'script', tokenId: row.id, name: row.name, scope: row.scope }
-  // One that had expired before was only revoked for its name.
+  // A token that had already expired was only revoked to free its name.
   if (row.revokedAt && row.revokedAt < row.expiresAt)
     throw new ActorRefusal(script, 'NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.revoked)
   if (row.expiresAt <= now) throw new ActorRefusal(script, 'NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.expired)

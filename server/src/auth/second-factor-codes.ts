@@ -21,8 +21,8 @@ export function secretOf(accountId: string): string {
 }
 
 /**
- * Whether this is the app's current code or a recovery code; either is thereby used up. It opens what a reset of the
- * password by mail has closed since the second factor was set up.
+ * Accepts the app's current code or a recovery code, and uses it up. Also opens what a password reset by email has
+ * closed since the second factor was set up.
  */
 export async function useCode(
   context: TransactionContext,
@@ -55,7 +55,7 @@ async function takeCode(
 
 /** Source: RFC 4226 section 4, as long as the HMAC of authenticator apps. */
 const SECRET_BYTES = 20
-/** A code is also accepted one period early or late, because clocks differ. */
+/** Accepts one period early or late because of clock skew. */
 const WINDOW = 1
 
 function totp(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
@@ -71,14 +71,14 @@ export function totpUri(secret: string, names: { issuer: string; label: string }
   return totp(secret, names).toString()
 }
 
-/** The time step that this code belongs to, or `undefined` when it is not currently valid. */
+/** Returns the code's time step, or undefined if it is not currently valid. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const delta = totp(secret).validate({ token: code, timestamp, window: WINDOW })
   return delta === null ? undefined : Math.floor(timestamp / 1000 / TOTP_PERIOD_SECONDS) + delta
 }
 
-/** Base32, which has no characters that are easily confused. */
+/** Base32, which has no easily confused characters. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const HALF_LENGTH = 5
 
@@ -91,7 +91,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`)
 }
 
-/** The hashes under which a code may be stored, newest key first; blanks, dashes and case are ignored. */
+/** Returns the hashes under which a code may be stored, newest key first. Ignores spaces, dashes and case. */
 export function recoveryCodeHashes(cipher: Cipher, accountId: string, code: string): [string, ...string[]] {
   const bare = code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
   return cipher.fingerprints(bare, `recovery-code:${accountId}`)

@@ -9,7 +9,7 @@ export async function findSecondFactor(db: Executor, accountId: string): Promise
   return found
 }
 
-/** Starts or restarts the set-up; `false` when the second factor is already on. */
+/** Starts or restarts setup; returns false if the second factor is already on. */
 export async function savePendingSecret(
   db: Transaction,
   pending: { accountId: string; secretSealed: string; startedAt: Date },
@@ -46,7 +46,7 @@ export async function markConfirmed(
   return confirmed.length > 0
 }
 
-/** `false` when the code of this step or a later one was already used. */
+/** Returns false if the code of this step or a later one was already used. */
 export async function markStepUsed(db: Transaction, accountId: string, step: number): Promise<boolean> {
   const isUnused = or(isNull(secondFactors.lastUsedStep), lt(secondFactors.lastUsedStep, step))
   const used = await db
@@ -67,7 +67,7 @@ export async function replaceRecoveryCodes(
     await db.insert(recoveryCodes).values(hashes.map(codeHash => ({ accountId, codeHash })))
 }
 
-/** `false` when there is no such code, or it was used before. */
+/** Returns false if there is no such code, or it was already used. */
 export async function markRecoveryCodeUsed(
   db: Transaction,
   accountId: string,

@@ -41,7 +41,7 @@ export async function getSecondFactor(context: Context): Promise<SecondFactorSta
 }
 
 /**
- * A new secret for one's authenticator app; it takes effect once one of its codes is confirmed.
+ * Returns a new secret, which takes effect once one of its codes is confirmed.
  * Throws: INVALID_INPUT when the password is wrong; CONFLICT when the second factor is on; TOO_MANY_REQUESTS.
  */
 export async function startSecondFactor(
@@ -64,8 +64,9 @@ export async function startSecondFactor(
 }
 
 /**
- * Turns the second factor on, ends one's other sessions, and shows the recovery codes for the only time.
- * Throws: INVALID_INPUT when the code is wrong; CONFLICT when it is on, or was not started a moment ago;
+ * Turns the second factor on, ends the user's other sessions, and returns the recovery codes, which can't be shown
+ * again.
+ * Throws: INVALID_INPUT when the code is wrong; CONFLICT when it is on, or setup wasn't started recently;
  * TOO_MANY_REQUESTS.
  */
 export async function confirmSecondFactor(
@@ -111,8 +112,8 @@ async function loadPending({ clock, db }: Context, accountId: string): Promise<S
 }
 
 /**
- * Replaces one's recovery codes, also where a role requires the second factor, and shows the new ones for the only time.
- * Throws: INVALID_INPUT when password or code are wrong; TOO_MANY_REQUESTS.
+ * Replaces the recovery codes, which can't be shown again. Works even if a role requires the second factor.
+ * Throws: INVALID_INPUT when the password or code is wrong; TOO_MANY_REQUESTS.
  */
 export async function renewRecoveryCodes(
   context: Context,
@@ -132,9 +133,8 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Turns one's second factor off.
- * Throws: INVALID_INPUT when password or code are wrong; CONFLICT when a role requires it, or the password would be too
- * short without it; TOO_MANY_REQUESTS.
+ * Throws: INVALID_INPUT when the password or code is wrong; CONFLICT when a role requires the second factor, or the
+ * password would be too short without it; TOO_MANY_REQUESTS.
  */
 export async function removeSecondFactor(context: Context, { password, code }: OwnProof): Promise<void> {
   const { settings } = context
@@ -162,8 +162,8 @@ async function checkOwnPassword(context: Context, account: Account, password: st
 }
 
 /**
- * Uses the code up and acts, in one transaction; a wrong code counts as a failure, and nothing is done.
- * Throws: SECOND_FACTOR_MISSING, which leads the page to setting one up; INVALID_INPUT; TOO_MANY_REQUESTS.
+ * Uses the code up and acts in one transaction. A wrong code counts as a failure, and nothing happens.
+ * Throws: SECOND_FACTOR_MISSING, which sends the page to setup; INVALID_INPUT; TOO_MANY_REQUESTS.
  */
 export async function usingOwnCode(
   context: Context,
@@ -186,7 +186,7 @@ export async function usingOwnCode(
   await forgiveTries(attempt)
 }
 
-/** Shown once, and kept as hashes. */
+/** Shown once and stored only as hashes. */
 function freshRecoveryCodes(cipher: Cipher, accountId: string): { codes: string[]; hashes: string[] } {
   const codes = newRecoveryCodes()
   return { codes, hashes: codes.map(each => recoveryCodeHashes(cipher, accountId, each)[0]) }

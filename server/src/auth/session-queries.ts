@@ -51,7 +51,7 @@ const actingColumns = {
   settingsVersion: SETTINGS_VERSION,
 }
 
-/** Who acts in a session, and whether the settings have changed: all that a request asks before its own queries. */
+/** Everything a request looks up before its own queries: the session's user, and whether the settings have changed. */
 const acting = prepared(db =>
   db
     .select(actingColumns)
@@ -105,7 +105,7 @@ export async function revokeSession(db: Executor, id: string, at: Date, reason: 
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
 }
 
-/** `exceptId`: a session to keep, such as the current one; `kind`: only sessions that began this way. */
+/** `exceptId`: a session to keep, such as the current one; `kind`: only sessions of this kind. */
 export async function revokeSessionsOf(
   db: Executor,
   accountId: string,
@@ -145,12 +145,12 @@ export async function deleteSessionsEndedBefore(db: Transaction, before: Date): 
   await db.delete(sessions).where(isOver)
 }
 
-/** Deletes the refresh tokens that were replaced before that time: from that point on one is unknown, not stolen. */
+/** A deleted token counts as unknown rather than stolen. */
 export async function deleteTokensRotatedBefore(db: Transaction, before: Date): Promise<void> {
   await db.delete(refreshTokens).where(lt(refreshTokens.rotatedAt, before))
 }
 
-/** Deletes the links that expired before that time, except those to packets, which are part of their evidence. */
+/** Links to packets stay, because they are part of the packet's evidence. */
 export async function deleteLinksExpiredBefore(db: Transaction, before: Date): Promise<void> {
   await db.delete(links).where(and(ne(links.purpose, 'complete-packet'), lt(links.expiresAt, before)))
 }

@@ -33,7 +33,7 @@ import type { ApproverLink } from './verify-link.ts'
 
 const REFRESH_TOKEN_BYTES = 32
 
-/** Begins a session after a password was checked, and a code of the second factor if `isProven`. */
+/** Call after checking the password. `isProven`: a second-factor code was checked as well. */
 export function startSession(
   context: TransactionContext,
   account: Account,
@@ -42,12 +42,12 @@ export function startSession(
   return begin(context, account, { kind: 'full', isProven, ttlSeconds: REFRESH_TOKEN_TTL_SECONDS })
 }
 
-/** `isProven`: a code of the second factor was checked. `id`: an id by which to find the session again. */
+/** `isProven`: a second-factor code was checked. `id`: lets the caller find the session again. */
 type LinkSession = { isProven: boolean; id?: string }
 
 /**
- * Begins a session that opens applications and nothing else, for the account behind a mailed link.
- * Throws: LINK_INVALID when the account has ended meanwhile.
+ * Begins a session for the owner of an emailed link, which opens only applications.
+ * Throws: LINK_INVALID when the account has ended in the meantime.
  */
 export async function startLinkSession(
   context: TransactionContext,
@@ -115,7 +115,7 @@ function accessTokenOf(
   return signAccessToken(context.keys, claims, now, expiresAt)
 }
 
-/** A refresh moves the end of a full session, up to its longest life; a link session's end stays. */
+/** Refreshing extends a full session up to its maximum lifetime, but never a link session. */
 function nextExpiry({ kind, createdAt, expiresAt }: SessionRow, { grantedRoles }: Account, now: Date): Date {
   if (kind === 'link') return expiresAt
   const longest = hasAnyRole(grantedRoles, STAFF_ROLES) ? STAFF_SESSION_MAX_SECONDS : SESSION_MAX_SECONDS
@@ -124,10 +124,10 @@ function nextExpiry({ kind, createdAt, expiresAt }: SessionRow, { grantedRoles }
 }
 
 /**
- * Exchanges a refresh token for new tokens. A token used again after the grace period, which allows for a race within
- * the same client, must have been stolen: the whole session ends. Within it, the successor is the same one again, so
- * that no one gets a line of tokens of their own.
- * Throws: NOT_SIGNED_IN, which says why the session ended where that is known.
+ * Exchanges a refresh token for new tokens. Within the grace period, which allows for a race within one client, a
+ * reused token gets the same successor, so that no one can fork a separate line of tokens. After it, the token must
+ * have been stolen and the whole session ends.
+ * Throws: NOT_SIGNED_IN, with the reason the session ended if known.
  */
 export async function refreshSession(context: Context, refreshToken: string): Promise<SessionTokens> {
   const outcome = await inTransaction(
@@ -171,9 +171,9 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
 }
 
 /**
- * Signs in the owner of an approver's mailed link, and records it in the audit trail. A link allows only one decision, so
- * the session that begins with it gets the link's own id, by which `continueDecisionSession` finds it.
- * Throws: LINK_INVALID when the account has ended meanwhile.
+ * Signs in the owner of an approver's emailed link, and audits it. A link allows only one decision, so the session it
+ * starts reuses the link's id, which lets `continueDecisionSession` find it.
+ * Throws: LINK_INVALID when the account has ended in the meantime.
  */
 export async function openLinkSession(
   context: TransactionContext,
@@ -185,8 +185,9 @@ export async function openLinkSession(
 }
 
 /**
- * Fresh tokens for the session that began with the link's decision, in case the first ones got lost; the session ends
- * no later than before. `undefined` if it has ended, or began too long ago to be a retry after a lost answer.
+ * Returns fresh tokens for the session that began with the link's decision, in case the first ones got lost; the
+ * session's expiry doesn't change. Returns undefined if the session has ended, or is too old for a retry after a lost
+ * response.
  */
 export async function continueDecisionSession(
   context: TransactionContext,

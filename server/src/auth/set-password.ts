@@ -22,10 +22,10 @@ import { revokeSessionsOf } from './session-queries.ts'
 import { verifyLink } from './verify-link.ts'
 
 /**
- * Sets the password of the account behind a mailed link; the link is used up and every session ends. In place of an
- * earlier password, it closes what `openAfterReset` opens again.
- * Throws: as `checkPasswordLink`, also when the link is used meanwhile; INVALID_INPUT with one `{code, description}` for
- * each broken rule.
+ * Sets the password through an emailed link; uses up the link and ends every session. Replacing an earlier password
+ * closes what `openAfterReset` opens again.
+ * Throws: as `checkPasswordLink`, also when the link is used in the meantime; INVALID_INPUT with one `{code,
+ * description}` per broken rule.
  */
 export async function setPassword(
   context: Context,
@@ -40,14 +40,14 @@ export async function setPassword(
     throw new PortalError('LINK_USED', AUTH_MESSAGES.linkUsed)
 }
 
-/** The first password is set by the person who was invited; `byOperator` is the command on the portal's machine. */
+/** `first`: set by the person who was invited; `byOperator`: set by command on the portal's machine. */
 type PasswordWay = 'first' | 'byMail' | 'byOperator'
 
 /**
- * Sets an account's password; mailed links are used up, every session ends, and the owner gets an email unless it is the
- * first. `false` when the password was changed at the same moment.
- * @param mayGoOn asked in the transaction, before anything is written; if it answers `false`, so does this
- * Throws: INVALID_INPUT with one `{code, description}` for each broken rule.
+ * Sets an account's password, uses up emailed links, ends every session, and emails the owner unless it is the first
+ * password. Returns false if the password changed concurrently.
+ * @param mayGoOn checked in the transaction before any write; if it returns false, so does this
+ * Throws: INVALID_INPUT with one `{code, description}` per broken rule.
  */
 export async function setPasswordOf(
   context: Context,
@@ -84,8 +84,8 @@ async function tellOwner(context: TransactionContext, account: Account): Promise
 }
 
 /**
- * The account whose password a mailed link may set.
- * Throws: as `readLink`; LINK_USED when it has set a password, or the password was set in another way since.
+ * Returns the account whose password the link may set.
+ * Throws: as `readLink`; LINK_USED when it has set a password, or the password was since set another way.
  */
 export async function checkPasswordLink(
   dependencies: Dependencies,
@@ -99,9 +99,9 @@ export async function checkPasswordLink(
 }
 
 /**
- * Replaces one's own password, tells its owner by mail, and ends one's other sessions and every mailed link that sets a
+ * Replaces the user's own password, emails its owner, and ends the other sessions and every emailed link that sets a
  * password.
- * Throws: INVALID_INPUT with one `{code, description}` for each broken rule; TOO_MANY_REQUESTS.
+ * Throws: INVALID_INPUT with one `{code, description}` per broken rule; TOO_MANY_REQUESTS.
  */
 export async function resetPassword(
   context: Context,

@@ -18,8 +18,8 @@ import { startSession } from './session.ts'
 import { revokeSession } from './session-queries.ts'
 
 /**
- * Takes the username or the account's present email. Checks the password, and the second factor's code where there is one, and begins a session; takes the same time
- * whether the account exists or not. Only those who know the password learn that there is a second factor.
+ * Accepts the username or the current email, and requires a code if there is a second factor. Takes the same time
+ * whether or not the account exists. Only someone who knows the password learns that there is a second factor.
  * Throws: INVALID_CREDENTIALS; SECOND_FACTOR_REQUIRED; TOO_MANY_REQUESTS.
  */
 export async function signIn(context: Context, input: Credentials): Promise<SessionTokens> {

@@ -7,7 +7,7 @@ const ALGORITHM = 'HS256'
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Making one of the bytes costs five times the HMAC. */
+/** Cached, because creating one from the bytes costs five times the HMAC. */
 const keyObjects = new WeakMap<SigningKey, KeyObject>()
 
 function keyObjectOf(key: SigningKey): KeyObject {
@@ -20,22 +20,22 @@ function signatureOf(key: SigningKey, signed: string): string {
   return createHmac('sha256', keyObjectOf(key)).update(signed).digest('base64url')
 }
 
-/** A JSON Web Token with these claims, signed with the newest key. @param typ the kind of token */
+/** Signs a JSON Web Token with the newest key. @param typ the kind of token */
 export function signJson(keys: Keys, typ: string, claims: object): string {
   const [key] = keys.signing
   const signed = `${encode({ alg: ALGORITHM, typ, kid: key.id })}.${encode(claims)}`
   return `${signed}.${signatureOf(key, signed)}`
 }
 
-/** The header's `typ`, before it is verified. */
+/** Returns the header's `typ` without verifying it. */
 export function typeOf(token: string): unknown {
   return decode(token.split('.', 1)[0]).typ
 }
 
 /**
- * The claims of a token of this type that one of the keys has signed, exactly as `signJson` does it.
- * `undefined` for anything else, and for a key that was replaced so long ago that it no longer verifies. What the claims
- * say, their times too, is not looked at.
+ * Returns the claims of a token of this type, if one of the keys signed it exactly as `signJson` does. Returns
+ * undefined for anything else, and for a key replaced so long ago that it no longer verifies. Doesn't check the
+ * claims, not even their times.
  */
 export function openJson(
   keys: Keys,
@@ -48,7 +48,7 @@ export function openJson(
   const { alg, typ: type, kid, crit } = decode(header)
   const key = keys.signing.find(each => each.id === kid)
   if (!key || isEnded(key, now) || alg !== ALGORITHM || type !== typ || crit !== undefined) return undefined
-  // As texts: the same bytes can be written in more than one way, and a token has one.
+  // Compares text, because the same bytes can be encoded in several ways and a token has only one.
   const [actual, expected] = [signature, signatureOf(key, `${header}.${claims}`)].map(text =>
     Buffer.from(text),
   )
@@ -57,7 +57,7 @@ export function openJson(
   return decode(claims)
 }
 
-/** The object that a part of a token holds; an empty one for a part that holds none. */
+/** Returns the object in a part of a token, or an empty object. */
 function decode(part = ''): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString())

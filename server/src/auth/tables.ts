@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { importId, instant } from '../database/columns.ts'
 
-/** A person who can sign in; without a password hash, they first have to set a password through a mailed link. */
+/** Someone who can sign in. Without a password hash, they must first set a password through an emailed link. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -17,19 +17,19 @@ export const accounts = pgTable(
     passwordHash: text('password_hash'),
     createdAt: instant('created_at').notNull(),
     /**
-     * When a person gave the account to its owner, by an invitation or a password; null while only an import knows
-     * its address, to which no password link is mailed.
+     * When a person gave the account to its owner, by an invitation or a password. Null while only an import knows
+     * the address, which then gets no password links.
      */
     givenAt: instant('given_at'),
     /**
-     * When the password was reset through a mailed link alone. Full numbers, packets and exports stay closed to staff
-     * until a second factor from before the reset, another Admin or the operator ends this.
+     * When the password was reset by emailed link alone. Full numbers, packets and exports stay closed to staff until
+     * a second factor from before the reset, another Admin or the operator opens them.
      */
     resetByMailAt: instant('reset_by_mail_at'),
     language: text('language', { enum: LANGUAGES }),
-    /** When the account was ended; its name is kept for history and audit. */
+    /** Ended accounts stay, because history and audit need the name. */
     endedAt: instant('ended_at'),
-    /** The import that made it. */
+    /** The import that created it. */
     importId: importId(),
   },
   table => [
@@ -37,7 +37,7 @@ export const accounts = pgTable(
       .on(sql`lower(${table.username})`)
       .where(sql`${table.endedAt} is null`),
     uniqueIndex('accounts_email_key').on(sql`lower(${table.email})`).where(sql`${table.endedAt} is null`),
-    // See `isUsernameFor`: sign-in takes either, so one text must never name two accounts.
+    // See `isUsernameFor`: sign-in accepts both, so one text must never match two accounts.
     check(
       'accounts_username_is_no_other_email',
       sql`position('@' in ${table.username}) = 0 or lower(${table.username}) = lower(${table.email})`,
@@ -52,7 +52,7 @@ export const accountRoles = pgTable(
       .notNull()
       .references(() => accounts.id),
     role: text('role', { enum: ROLES }).notNull(),
-    /** The import that gave it. */
+    /** The import that granted it. */
     importId: importId(),
   },
   table => [
@@ -72,22 +72,21 @@ export const sessions = pgTable(
     /** The application of the link that began the session. */
     applicationId: text('link_subject_id'),
     createdAt: instant('created_at').notNull(),
-    /** When its owner entered a code of the second factor, if they did. */
+    /** When the owner entered a second-factor code, if they did. */
     secondFactorAt: instant('second_factor_at'),
-    /** The final end of a link session; a full session's expiry moves with every refresh, up to its longest life. */
+    /** Final for a link session; each refresh extends a full session up to its maximum lifetime. */
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     revokedReason: text('revoked_reason').$type<SessionEnd>(),
-    /** From where the session began; unknown for old ones. */
+    /** Where the session began; null for old sessions. */
     address: text('address'),
     userAgent: text('user_agent'),
-    /** When it last got new tokens, which a client in use does every 15 minutes. */
+    /** When it last got new tokens, which an active client does every 15 minutes. */
     lastUsedAt: instant('last_used_at'),
   },
   table => [index('sessions_account').on(table.accountId)],
 )
 
-/** Refresh tokens are stored as their SHA-256 only. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -101,7 +100,7 @@ export const refreshTokens = pgTable(
   table => [index('refresh_tokens_session').on(table.sessionId)],
 )
 
-/** A mailed link; the token itself is a JWT that carries the id. */
+/** An emailed link; the token is a JWT that contains the id. */
 export const links = pgTable(
   'links',
   {
@@ -120,7 +119,7 @@ export const links = pgTable(
   table => [index('links_subject').on(table.subjectId, table.purpose)],
 )
 
-/** An authenticator app's secret; it is in effect once it is confirmed. */
+/** An authenticator app's secret, which takes effect once confirmed. */
 export const secondFactors = pgTable('second_factors', {
   accountId: uuid('account_id')
     .primaryKey()
@@ -128,11 +127,11 @@ export const secondFactors = pgTable('second_factors', {
   secretSealed: text('secret_sealed').notNull(),
   startedAt: instant('started_at').notNull(),
   confirmedAt: instant('confirmed_at'),
-  /** The time step of the newest code that was used: no code works twice. */
+  /** Time step of the newest used code, so that no code works twice. */
   lastUsedStep: bigint('last_used_step', { mode: 'number' }),
 })
 
-/** Codes for when the authenticator app is lost; only their HMAC is stored. */
+/** For a lost authenticator app; only the HMAC is stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -145,14 +144,14 @@ export const recoveryCodes = pgTable(
   table => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 )
 
-/** Tokens for scripts of other systems, which have no person's session. */
+/** For scripts of other systems, which have no user session. */
 export const scriptTokens = pgTable(
   'script_tokens',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
     scope: text('scope', { enum: SCRIPT_SCOPES }).notNull(),
-    /** SHA-256 of the token, which no one can read again. */
+    /** SHA-256 of the token, which can't be read again. */
     hash: text('hash').notNull().unique(),
     createdBy: uuid('created_by')
       .notNull()

@@ -38,13 +38,13 @@ const withHeader = (token: string, changed: object) => {
   const { header, claims, signature } = partsOf(token)
   return [encode({ ...decode(header), ...changed }), claims, signature].join('.')
 }
-/** With this header, signed by the right key. */
+/** Changes the header and signs with the right key. */
 function signed(token: string, changed: object, algorithm = 'sha256'): string {
   const { header, claims } = partsOf(withHeader(token, changed))
   const signature = createHmac(algorithm, KEYS.signing[0].secret).update(`${header}.${claims}`)
   return `${header}.${claims}.${signature.digest('base64url')}`
 }
-/** Another spelling of the same bytes. */
+/** Encodes the same bytes differently. */
 function twin(token: string): string {
   const last = ALPHABET.indexOf(token.slice(-1))
   const other = `${token.slice(0, -1)}${ALPHABET[last ^ 1]}`

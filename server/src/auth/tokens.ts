@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Keys } from '#server/platform/keys.ts'
 import { openJson, signJson, typeOf } from './signed-json.ts'
 
-/** Two kinds of token that can never be mistaken for each other: type and audience differ, and both are checked. */
+/** The kinds can't be confused: type and audience differ, and both are checked. */
 const KINDS = {
   access: { typ: 'at+jwt', audience: 'epay:access' },
   link: { typ: 'link+jwt', audience: 'epay:link' },
@@ -14,7 +14,7 @@ type Kind = keyof typeof KINDS
 
 const roleClaim = z.union([z.enum(ROLES), z.array(z.enum(ROLES))]).default([])
 
-/** Claims of an access token; the web app reads those that the specification names. */
+/** The web app reads the claims that the specification names. */
 const accessClaimsSchema = z.object({
   nameid: z.string(),
   name: z.string(),
@@ -22,7 +22,7 @@ const accessClaimsSchema = z.object({
   language: z.enum(LANGUAGES).optional(),
   role: roleClaim.transform(role => (typeof role === 'string' ? [role] : role)),
   sid: z.string(),
-  /** Present when the session began with a mailed link. */
+  /** Set when the session began with an emailed link. */
   scope: z.literal('link').optional(),
   applicationId: z.string().optional(),
   iat: z.number(),
@@ -32,7 +32,7 @@ type AccessClaims = z.infer<typeof accessClaimsSchema>
 
 const linkClaimsSchema = z.object({ jti: z.uuid(), purpose: z.enum(LINK_PURPOSES) })
 
-/** How far the clocks of several servers may be apart. */
+/** Allowed clock skew. */
 const CLOCK_DRIFT_SECONDS = 60
 
 const timesSchema = z.object({ aud: z.string(), iat: z.number(), exp: z.number() })
@@ -45,7 +45,7 @@ function sign(keys: Keys, kind: Kind, claims: object, issuedAt: Date, expiresAt:
   return signJson(keys, typ, { ...claims, aud: audience, ...times })
 }
 
-/** The claims of a token of this kind; `'expired'` for one of ours that is too old; else `undefined`. */
+/** Returns `'expired'` for one of our tokens that is too old, and undefined for anything else that isn't valid. */
 function verify(
   keys: Keys,
   kind: Kind,
@@ -99,7 +99,7 @@ export function signLinkToken(keys: Keys, link: LinkClaims, issuedAt: Date, expi
   return sign(keys, 'link', claims, issuedAt, expiresAt)
 }
 
-/** Does it look like a mailed link's, whether it still works or not? */
+/** Recognizes an emailed link's token, whether or not it still works. */
 export function isLinkToken(token: string): boolean {
   return typeOf(token) === KINDS.link.typ
 }

@@ -21,9 +21,9 @@ function linkRefusal(code: 'LINK_INVALID' | 'LINK_EXPIRED'): PortalError {
 }
 
 /**
- * The link behind a token, even if its task is already done (`endedAt`), so that a page can say who did it.
+ * Returns the link even if its task is already done (`endedAt`), so that a page can say who did it.
  * Throws: LINK_INVALID, also when its account has ended; LINK_EXPIRED; LINK_REVOKED.
- * @param graceSeconds how long a link whose task is done is still recognised after it has expired
+ * @param graceSeconds how long a finished link is still recognized after it expires
  */
 export async function readLink(
   dependencies: Dependencies,
@@ -37,10 +37,10 @@ export async function readLink(
   const found = claims && (await findLink(db, claims.id))
   if (!found || found.link.purpose !== claims.purpose) throw linkRefusal('LINK_INVALID')
   const { link, account } = found
-  // A link that a newer one replaced expires before its token does; one whose task is done is still returned.
+  // A link that was replaced by a newer one expires before its token; a finished link is still returned.
   if (link.expiresAt <= now && !link.endedAt) throw linkRefusal('LINK_EXPIRED')
   if (link.accountId && !account) throw linkRefusal('LINK_INVALID')
-  // Replaced by another address between finding the recipient and mailing the link.
+  // The email changed between finding the recipient and mailing the link.
   if (account && isOtherMailbox(account.email, link.email)) throw linkRefusal('LINK_EXPIRED')
   const actor: LinkActor = {
     kind: 'link',
@@ -61,15 +61,12 @@ export async function readLink(
   return actor
 }
 
-/** A link opens its own application only. Throws: FORBIDDEN. */
+/** A link opens only its own application. Throws: FORBIDDEN. */
 export function refuseOtherApplication(link: LinkActor, applicationId: string): void {
   if (link.subjectId !== applicationId) throw new ActorRefusal(link, 'FORBIDDEN', ACCESS_REFUSALS.otherLink)
 }
 
-/**
- * The link behind a token, which must serve this purpose; the caller looks at `endedAt`.
- * Throws: as `readLink`.
- */
+/** Callers must check `endedAt`. Throws: as `readLink`. */
 export async function verifyLink(
   dependencies: Dependencies,
   token: string,
@@ -84,8 +81,8 @@ export async function verifyLink(
 export type ApproverLink = LinkActor & { accountId: string; role: Role }
 
 /**
- * The approver's link behind a token, which may sign its owner in on this installation; the caller looks at `endedAt`.
- * Throws: as `readLink`; LINK_NEEDS_SIGN_IN where links don't sign in by themselves.
+ * Callers must check `endedAt`.
+ * Throws: as `readLink`; LINK_NEEDS_SIGN_IN when links don't sign in by themselves on this installation.
  */
 export async function verifyApproverLink(dependencies: Dependencies, token: string): Promise<ApproverLink> {
   const link = await verifyLink(dependencies, token, 'review-application')
@@ -96,8 +93,9 @@ export async function verifyApproverLink(dependencies: Dependencies, token: stri
 }
 
 /**
- * Refuses an approver's link whose owner has to enter a code.
- * Throws: SECOND_FACTOR_REQUIRED; LINK_NEEDS_SIGN_IN when the owner has no second factor yet and sets one up first.
+ * Refuses an approver's link whose owner must enter a code.
+ * Throws: SECOND_FACTOR_REQUIRED; LINK_NEEDS_SIGN_IN when the owner has no second factor yet and must set one up
+ * first.
  */
 export async function refuseUnprovenLink(
   db: Executor,
@@ -115,8 +113,8 @@ function unproven({ hasSecondFactor }: Account): PortalError {
 }
 
 /**
- * Verifies the owner of an approver's link by their second factor's code, if they have or need one; the code is used
- * up. `true` when a code was checked.
+ * Verifies the link's owner by a second-factor code, if they have or need one, and uses the code up. Returns true if
+ * a code was checked.
  * Throws: as `refuseUnprovenLink`, also for a wrong code; TOO_MANY_REQUESTS.
  */
 export async function proveLinkOwner(context: Context, link: ApproverLink, code = ''): Promise<boolean> {

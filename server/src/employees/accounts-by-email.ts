@@ -9,7 +9,7 @@ export type AccountByEmail = {
   username: string
   email: string
   roles: Role[]
-  /** Whose account it is, if an employee's. */
+  /** The employee who owns the account, if any. */
   employee: { id: string; name: string } | null
 }
 
@@ -17,7 +17,7 @@ function hasOneOf(emails: readonly string[]): SQL | undefined {
   return and(isNull(accounts.endedAt), inArray(sql`lower(${accounts.email})`, [...emails]))
 }
 
-/** Live accounts that have one of these as email, which no other account has as username. @param emails in lower case */
+/** Finds live accounts by email. @param emails in lowercase */
 export async function findAccountsByEmail(
   db: Executor,
   emails: readonly string[],
@@ -37,13 +37,13 @@ export async function findAccountsByEmail(
     .where(hasOneOf(emails))
 }
 
-/** As `findAccountsByEmail`; no one else changes their e-mail or roles before the transaction ends. */
+/** Like `findAccountsByEmail`, but locks email and roles until the transaction ends. */
 export async function lockAccountsByEmail(
   db: Transaction,
   emails: readonly string[],
 ): Promise<AccountByEmail[]> {
   if (emails.length === 0) return []
-  // A separate select: it waits for the locks, and only the next select sees what the other transactions wrote.
+  // A separate select, which waits for the locks: only the next select sees what the other transactions wrote.
   await db
     .select({ id: accounts.id })
     .from(accounts)

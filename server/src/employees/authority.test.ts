@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** An employee of their own, whose account has these roles. */
+/** Each call creates its own employee. */
 async function person(...roles: Role[]) {
   lastId += 1
   const id = `p${lastId}`

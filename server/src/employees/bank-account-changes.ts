@@ -23,7 +23,7 @@ import {
 import { bankAccountEmail } from './bank-accounts.ts'
 import { ownEmployeeId } from './read-employees.ts'
 
-/** `line`: of the import's file that is the source; a packet has none. */
+/** `line`: in the import's file; null for a packet. */
 type Source = { source: string; line: number | null }
 export type BankAccountChange = Source & { employeeId: string; name: string; from: string; to: string }
 
@@ -35,9 +35,8 @@ export function countRecentBankAccountChanges(context: Context): Promise<number>
 }
 
 /**
- * What follows whenever someone's bank account changes, in the transaction of the change: the audit trail has it, the
- * profile shows it, and the person is mailed at the present email and at the one that was known before any change of the
- * last days. Where none was known then, the office has to tell them in person.
+ * Must run in the transaction of the change. Audits it, shows it on the profile, and emails the person at the current
+ * address and the one known before any recent change. If none was known then, the office has to tell them in person.
  */
 export async function followBankAccountChanges(
   context: TransactionContext,
@@ -67,13 +66,10 @@ export async function followBankAccountChanges(
   }
 }
 
-/** `isKnown`: the first of them was there before the last days. */
+/** `isKnown`: the first address is older than any recent change. */
 type Addresses = { language: Language | null; isKnown: boolean; addresses: string[] }
 
-/**
- * Where employees hear of a change of their pay: at the present email and at the one before any change of the last days.
- * Those without a live account are left out.
- */
+/** Returns the current email and the one before any recent change. Leaves out people without a live account. */
 export async function findAddresses(
   context: TransactionContext,
   employeeIds: readonly string[],
@@ -87,7 +83,7 @@ export async function findAddresses(
   )
 }
 
-/** The latest changes of one's own bank account, newest first. Throws: NOT_FOUND. */
+/** Newest first. Throws: NOT_FOUND. */
 export async function listOwnBankAccountChanges(
   context: Context,
 ): Promise<ResponseOf<typeof bankAccountEndpoints.own>> {
@@ -100,7 +96,7 @@ export async function listOwnBankAccountChanges(
   return { contact: context.settings.payrollContact, changes }
 }
 
-/** The people whose bank account changed and who have no known address to email. */
+/** Lists people whose bank account changed and who have no known email. */
 export async function listPeopleToTell(
   context: Context,
 ): Promise<ResponseOf<typeof bankAccountEndpoints.toTell>> {
@@ -112,7 +108,7 @@ export async function listPeopleToTell(
   }))
 }
 
-/** Notes that the signed-in person told someone. Throws: NOT_FOUND; CONFLICT when someone did already. */
+/** Records that the signed-in user told the person. Throws: NOT_FOUND; CONFLICT when someone already did. */
 export async function markPersonTold(context: Context, id: string): Promise<void> {
   const { name } = actingUser(context)
   await inTransaction(context, async context => {

@@ -5,7 +5,7 @@ import { bankAccountChanges, employees } from './tables.ts'
 
 type NewChange = Omit<typeof bankAccountChanges.$inferSelect, 'toldAt' | 'toldBy'>
 
-/** The list that the office works through; people it has told stay on it for a while, with who told them. */
+/** People who were told stay on the office's list for a while, with who told them. */
 const LISTED_MAX = 500
 
 export async function insertBankAccountChange(db: Transaction, change: NewChange): Promise<void> {
@@ -17,12 +17,12 @@ export function countBankAccountChanges(db: Executor, since: Date): Promise<numb
 }
 
 /**
- * `earlier`: the email before the employee's account got another one since then. `isKnown`: they had the account, and so
- * that email, before.
+ * `earlier`: the email before any change since then. `isKnown`: the employee already had the account, and so that
+ * email, before.
  */
 export type Mailbox = { email: string; language: Language | null; earlier: string; isKnown: boolean }
 
-/** Email addresses of employees with an active account, by employee ID. */
+/** Returns emails of employees with a live account, by employee ID. */
 export async function findMailboxes(
   db: Executor,
   ids: readonly string[],
@@ -50,7 +50,7 @@ export function listBankAccountChangesOf(db: Executor, employeeId: string, since
     .orderBy(desc(bankAccountChanges.at))
 }
 
-/** Those who are not told yet come first. */
+/** People who haven't been told come first. */
 export function listUntold(db: Executor) {
   const { id, at, employeeId, beforeLast4, afterLast4, toldAt, toldBy } = bankAccountChanges
   return db
@@ -62,7 +62,7 @@ export function listUntold(db: Executor) {
     .limit(LISTED_MAX)
 }
 
-/** `undefined` when there is no such change to tell, or no more. */
+/** Returns undefined if no such change is waiting. */
 export async function markTold(db: Transaction, id: string, { at, by }: { at: Date; by: string }) {
   const [marked] = await db
     .update(bankAccountChanges)
@@ -78,7 +78,7 @@ export async function markTold(db: Transaction, id: string, { at, by }: { at: Da
   return marked
 }
 
-/** People that the office has yet to tell stay on its list. */
+/** Keeps people the office still has to tell. */
 export async function deleteBankAccountChangesBefore(db: Transaction, before: Date): Promise<void> {
   const isTold = or(not(bankAccountChanges.isToTell), isNotNull(bankAccountChanges.toldAt))
   await db.delete(bankAccountChanges).where(and(lt(bankAccountChanges.at, before), isTold))

@@ -46,8 +46,8 @@ function shown(number: string): string {
 const bareNumber = (number: string) => number.replaceAll(/[\s-]/g, '')
 
 /**
- * What an import says about bank accounts. `given`: how many people who are there have one in the files.
- * `changed`: whose account changed; empty in a preview, which compares none. `shared`: numbers that several rows have.
+ * `given`: how many existing people have an account number in the files. `changed`: people whose account changed;
+ * empty in a preview, which doesn't compare numbers. `shared`: numbers that several rows have.
  */
 export type BankAccountReview = {
   given: number
@@ -57,7 +57,7 @@ export type BankAccountReview = {
 
 type Holder = { employeeId: string; name: string }
 
-/** Collects the bank accounts of an import's files. What is stored is compared with none of them. */
+/** Collects the account numbers in an import's files without comparing them to stored ones. */
 export function createBankAccountReview() {
   const changed: ChangedBankAccount[] = []
   const holders = new Map<string, Holder[]>()

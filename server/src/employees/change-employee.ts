@@ -31,9 +31,10 @@ import { noSuchEmployee } from './read-employees.ts'
 import { type Change, forbidden, refusalOfDeletion, refusalOfUpdate } from './rules.ts'
 
 /**
- * Sets an employee's e-mail and roles; the first e-mail creates the account (username = e-mail), and a
- * mail invites its owner to set the password.
- * Throws: NOT_FOUND; OUTDATED when it is not as the client saw it; FORBIDDEN and CONFLICT by the rules, and when the e-mail belongs to another account.
+ * Sets an employee's email and roles. The first email creates the account (username = email) and invites its owner to
+ * set a password.
+ * Throws: NOT_FOUND; OUTDATED when it isn't as the client saw it; FORBIDDEN and CONFLICT by the rules, and when the
+ * email belongs to another account.
  */
 export async function updateEmployee(
   context: Context,
@@ -78,7 +79,8 @@ async function saveAccount(context: TransactionContext, employee: EmployeeRow, c
 }
 
 /**
- * Takes an employee off every list and ends the account; the pay records stay, as the law wants it for years.
+ * Removes an employee from every list and ends the account. Pay records stay, because the law requires them for
+ * years.
  * Throws: NOT_FOUND; FORBIDDEN and CONFLICT by the rules.
  */
 export async function deleteEmployee(context: Context, id: string): Promise<void> {
@@ -106,8 +108,9 @@ async function refuseWhileFormsAreReadable(context: TransactionContext, id: stri
 }
 
 /**
- * Creates an account, for an employee when one is named.
- * Throws: as registerAccount; INVALID_INPUT when there is no such employee, CONFLICT when they have an account already.
+ * Creates an account, for an employee if one is given.
+ * Throws: as registerAccount; INVALID_INPUT when there is no such employee; CONFLICT when they already have an
+ * account.
  */
 export function registerEmployeeAccount(
   context: Context,
@@ -138,8 +141,8 @@ async function assignAccount(
 }
 
 /**
- * Gives an account with a staff role the name in its owner's record. A file never does.
- * Throws: NOT_FOUND; FORBIDDEN by the rules; CONFLICT without an account; OUTDATED when the record says another name.
+ * Gives a staff account the name in its owner's record, which a file never does.
+ * Throws: NOT_FOUND; FORBIDDEN by the rules; CONFLICT without an account; OUTDATED when the record has another name.
  */
 export async function confirmName(context: Context, id: string, name: string): Promise<FullEmployee> {
   const acting = actingUser(context)
@@ -160,7 +163,7 @@ export async function confirmName(context: Context, id: string, name: string): P
 }
 
 /**
- * Opens full numbers, packets and exports again to a member of staff whose password was reset by mail.
+ * Reopens full numbers, packets and exports to a staff member whose password was reset by email.
  * Throws: NOT_FOUND; FORBIDDEN for one's own account; CONFLICT when nothing is closed.
  */
 export async function openAfterReset(context: Context, id: string): Promise<FullEmployee> {

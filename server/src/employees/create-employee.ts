@@ -13,10 +13,10 @@ import { insertEmployees } from './queries.ts'
 import { forbidden } from './rules.ts'
 import { sealSecrets } from './secrets.ts'
 
-/** The unique indexes of the ID: exact, and ignoring letter case. */
+/** The ID's unique indexes: exact and case-insensitive. */
 const ID_KEYS = ['employees_pkey', 'employees_id_key']
 
-/** A person as the packet knows them; the payroll system's next import may know better. */
+/** A person as their packet describes them; payroll's next import may overwrite it. */
 export type NewEmployeeRecord = {
   id: string
   name: string
@@ -30,15 +30,15 @@ export type NewEmployeeRecord = {
   ssn: string
   email: string
   language: Language | null
-  /** They have an account with this e-mail already, which shall be used. */
+  /** An account with this email already exists and is to be used. */
   useExistingAccount: boolean
 }
 
 export type EmployeeAccount = { accountId: string; isNewAccount: boolean }
 
 /**
- * Makes the record and the account of an employee, and mails the link that sets the first password.
- * Throws: CONFLICT when the ID or the e-mail is another's; FORBIDDEN when the account is not theirs to change.
+ * Creates an employee's record and account, and emails a link to set the first password.
+ * Throws: CONFLICT when the ID or email belongs to someone else; FORBIDDEN when the user may not change that account.
  */
 export async function createEmployeeRecord(
   context: TransactionContext,
@@ -65,7 +65,7 @@ export async function createEmployeeRecord(
   try {
     await insertEmployees(context.db, [row])
   } catch (cause) {
-    // Another transaction took the ID meanwhile; this one has failed and can't query who has it.
+    // Another transaction just took the ID; this one has failed and can't query who has it.
     if (ID_KEYS.some(key => isUniqueViolation(cause, key))) throw idRefusal(CREATION_MESSAGES.idTaken, cause)
     throw cause
   }
@@ -77,7 +77,7 @@ export function idRefusal(message: string, cause?: unknown): PortalError {
 }
 
 /**
- * A new account, or the one that has the e-mail and may be used.
+ * Creates an account, or uses the one with this email if allowed.
  * Throws: CONFLICT and FORBIDDEN as `createEmployeeRecord`.
  */
 export async function giveAccount(
@@ -112,7 +112,7 @@ async function useAccount(
   return id
 }
 
-/** Mails the link that sets the first password to someone who has none yet. */
+/** Does nothing if the owner already has a password. */
 export async function inviteWithoutPassword(context: TransactionContext, accountId: string): Promise<void> {
   const account = await findAccount(context.db, accountId)
   if (account?.passwordHash === null) await inviteToSetPassword(context, account)

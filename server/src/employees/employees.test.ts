@@ -14,7 +14,7 @@ import { getEmployee, getOwnEmployee, listEmployees, listOwnReveals, revealNumbe
 
 const BO = { id: '10', email: 'bo@example.com' }
 
-/** Three employees, of whom the first has an account, which is returned. */
+/** Creates three employees and returns the account of the first. */
 async function fill(office: Office): Promise<Context> {
   const ida = await office.signUp({ roles: ['CFO', 'Employee'], username: 'ida', email: 'ida@example.com' })
   const { accountId } = actingUser(ida)
@@ -24,12 +24,12 @@ async function fill(office: Office): Promise<Context> {
   await createEmployee(office, { id: '110', name: 'Al Adams', isActive: false, bankAccount: '123' })
   return ida
 }
-/** Lists as the route does, which parses the query first. */
+/** Parses the query first, like the route. */
 async function list({ context }: Office, query: object) {
   const { items, totalCount } = await listEmployees(context, employeeListQuerySchema.parse(query))
   return { ids: items.map(({ id }) => id), totalCount }
 }
-/** An employee of their own, who is signed in. */
+/** Creates an employee who is signed in. */
 async function signUp(office: Office, id: string, ...roles: Role[]) {
   const person = await office.signUp({ roles })
   const numbers = { ssn: '901234567', bankAccount: '00991234' }

@@ -21,13 +21,10 @@ import { type EmployeeColumns, lockIdHolder, updateEmployeeColumns } from './que
 import { gapsOf } from './rules.ts'
 import { openSecret, sealSecrets } from './secrets.ts'
 
-/** What an employee is made of, or linked to when their record is there already. */
+/** `known`: the existing record, which `isLinking` requires. */
 type Hiring = { record: NewEmployeeRecord; known: EmployeeColumns | undefined; isLinking: boolean }
 
-/**
- * The record that has this ID, if any; no one else changes it before the transaction ends.
- * Throws: CONFLICT when it was deleted.
- */
+/** Returns the record with this ID, locked until the transaction ends. Throws: CONFLICT when it was deleted. */
 export async function holdEmployeeId(db: Transaction, id: string): Promise<EmployeeColumns | undefined> {
   const known = await lockIdHolder(db, id)
   if (known?.deletedAt) throw idRefusal(employeeIdDeleted(known.id))
@@ -35,9 +32,9 @@ export async function holdEmployeeId(db: Transaction, id: string): Promise<Emplo
 }
 
 /**
- * Makes the record of an employee or, for `isLinking`, takes the one that payroll has, with an account.
- * @param hiring `known` as `holdEmployeeId` gave it
- * Throws: CONFLICT when the record is there, or for linking is not, and as `createEmployeeRecord` and
+ * Creates an employee's record or, for `isLinking`, takes payroll's existing one, with an account.
+ * @param hiring `known` comes from `holdEmployeeId`
+ * Throws: CONFLICT when the record exists, or is missing for linking, and as `createEmployeeRecord` and
  * `linkEmployeeRecord`.
  */
 export async function hireEmployee(
@@ -60,10 +57,10 @@ function takenRefusal({ id, name }: EmployeeColumns): PortalError {
 }
 
 /**
- * Links the record that payroll has to this person: what it holds stays, what is empty there is filled, and
- * an account is created if there is none. The caller has locked the record.
- * Throws: CONFLICT when its Social Security Number is another, and when the e-mail is another's; FORBIDDEN when the
- * account is not theirs to change.
+ * Links payroll's record to this person: keeps its values, fills its empty fields, and creates an account if there is
+ * none. The caller must lock the record.
+ * Throws: CONFLICT when it has a different Social Security Number, or the email is someone else's; FORBIDDEN when the
+ * user may not change that account.
  */
 async function linkEmployeeRecord(
   context: TransactionContext,
@@ -83,7 +80,7 @@ async function linkEmployeeRecord(
   return { ...account, filled }
 }
 
-/** Returns the names of the filled fields; the owner is mailed about a new bank account. */
+/** Returns the names of the filled fields, and emails the owner about a new bank account. */
 async function fillGaps(
   context: TransactionContext,
   known: EmployeeColumns,

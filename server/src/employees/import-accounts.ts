@@ -17,7 +17,7 @@ import { updateEmployeeColumns } from './queries.ts'
 import type { RestingRoles } from './resting-roles.ts'
 import { forbidden } from './rules.ts'
 
-/** The command's user works at the portal's own machine, as an Admin; a script may do what HR may. */
+/** The command's user works on the portal's own machine, as an Admin; a script may do what HR may. */
 export function actingPersonOf({ actor }: Context): ActingPerson {
   if (actor.kind === 'user') return actor
   return { accountId: null, roles: [actor.kind === 'script' ? 'HR-Manager' : 'Admin'] }
@@ -28,10 +28,10 @@ type Decision = AccountDecision | { kind: 'none'; isShared: boolean }
 export type Place = { file: string; line: number }
 type Row = Pick<ImportedEmployee, 'id' | 'name' | 'email' | 'isActive'>
 type Known = Pick<KnownEmployee, 'accountId' | 'isDeleted' | 'sharedEmail'>
-/** `before`: who has the ID, if anyone. */
+/** `before`: the holder of the ID, if any. */
 type Candidate = Place & { row: Row; before: Known | null }
 export type Warn = (warning: Place & { message: string }) => void
-/** `restore`: the IDs of deleted people to restore. */
+/** `restore`: IDs of deleted people to restore. */
 type Options = {
   warn: Warn
   transaction: TransactionContext | undefined
@@ -39,12 +39,12 @@ type Options = {
   resting: RestingRoles
 }
 
-/** Email addresses in one statement. */
+/** Emails per statement. */
 const LOOKED_UP_AT_ONCE = 1_000
 
 /**
- * Gives accounts once the whole file is read: an email that several people have makes none, whatever their order.
- * An account that exists keeps its email.
+ * Creates accounts only after reading the whole file, because an email that several people share gets none,
+ * regardless of order. Existing accounts keep their email.
  */
 export function createAccountGiver(context: Context, { warn, transaction, restore, resting }: Options) {
   const acting = actingPersonOf(context)
@@ -54,7 +54,7 @@ export function createAccountGiver(context: Context, { warn, transaction, restor
 
   function othersWith(row: Row, stored: readonly SharedEmail[]): { id: string; name: string }[] {
     const inFile = peopleByEmail.get(fold(row.email)) ?? []
-    // The file says again what the email of its people is.
+    // For people in the file, their row has the current email.
     const elsewhere = stored.filter(
       other => fold(other.email) === fold(row.email) && !idsInFile.has(other.id),
     )
@@ -81,7 +81,7 @@ export function createAccountGiver(context: Context, { warn, transaction, restor
     return refusal ? none(refusal) : link
   }
 
-  /** Whether someone else has this email, or may be the one who gets it. */
+  /** Whether someone else has this email, or may get it. */
   async function isTaken({ db }: TransactionContext, email: string, id: string): Promise<boolean> {
     const emails = [fold(email)]
     const isInFile = peopleByEmail.get(fold(email))?.some(other => other.id !== id)
@@ -111,7 +111,7 @@ export function createAccountGiver(context: Context, { warn, transaction, restor
       const staysDeleted = before?.isDeleted && !isActive
       if (staysDeleted) return
       const needsAccount = before === null || before.isDeleted || before.accountId === null
-      // The office has said already what the email of someone with an account is.
+      // Once there is an account, the office decides its email.
       if (needsAccount && email !== '') {
         const sharing = peopleByEmail.get(fold(email))
         if (sharing) sharing.push(row)
@@ -175,17 +175,17 @@ function namesOf(people: readonly { id: string; name: string }[]): string {
 
 type Restoring = {
   acting: ActingPerson
-  /** `accountId`: of the account that was ended when they were deleted. */
+  /** `accountId`: the account that ended when they were deleted. */
   employee: { id: string; name: string; accountId: string | null }
-  /** What the import's email leads to; without it, the ended account keeps its email. */
+  /** Without one, the ended account keeps its email. */
   account: AccountDecision | undefined
-  /** Whether the former email is someone else's by now. */
+  /** Whether someone else now has the former email. */
   isTaken: (email: string) => Promise<boolean>
 }
 
 /**
- * Brings a deleted employee back, with pay records and history. The ended account returns with the role Employee alone
- * and without a password, so that access needs an invitation. Returns the account's id, if there is one.
+ * Restores a deleted employee with pay records and history. The ended account returns with only the role Employee and
+ * no password, so that access needs an invitation. Returns the account's id, if there is one.
  * Throws: FORBIDDEN by the rules about persons.
  */
 async function restoreEmployee(
@@ -214,12 +214,12 @@ async function restoreEmployee(
   return accountId
 }
 
-/** The account that an employee gets: a new one, or an existing one that belongs to no employee yet. */
+/** A new account, or an existing one that belongs to no employee yet. */
 type AccountDecision =
   | { kind: 'create'; email: string }
   | { kind: 'link'; accountId: string; email: string; roles: readonly Role[] }
 
-/** The id of the account, which has at least the role Employee then. */
+/** Returns the account's id, after adding the role Employee if it is missing. */
 async function giveAccount(
   context: TransactionContext,
   name: string,

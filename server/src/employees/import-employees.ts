@@ -20,27 +20,27 @@ import { createSsnReview } from './shared-ssns.ts'
 type ReadEmployee = { line: number; row: ImportedEmployee }
 type EmployeeProblem = Place & { column: string; message: string }
 /**
- * `given`: those whose row gives an SSN or a bank account and is otherwise unchanged, before the import is confirmed.
- * `returning`: deleted ones who are active in the file, changed or not.
+ * `given`: before confirmation, people whose row has an SSN or bank account but no other change. `returning`: deleted
+ * people who are active in the file, changed or not.
  */
 type EmployeeCounts = { new: number; changed: number; unchanged: number; given?: number; returning?: number }
 
 type EmployeeImport = {
   /**
-   * Checks these rows against the earlier ones and the records, adds the new employees, and updates those who differ,
-   * unless there was a problem so far. No one else changes the records then, unless it is for a preview.
+   * Checks these rows against earlier ones and the records, then adds new employees and updates changed ones unless a
+   * problem was found. Locks the records, except for a preview.
    */
   importBatch(file: string, rows: readonly ReadEmployee[]): Promise<void>
-  /** Gives accounts, and looks through all personal numbers. */
+  /** Creates accounts, and reviews all personal numbers. */
   finish(): Promise<EmployeesImported>
 }
 type EmployeesImported = {
   counts: EmployeeCounts
-  /** What the preview counts, which compares no numbers with those that are stored. */
+  /** What the preview counts, which doesn't compare numbers with stored ones. */
   announced: EmployeeCounts
   changedNumbers: ChangedNumbers
   accounts: number
-  /** The active ones who got a new account, or their former one back. */
+  /** Active people who got a new account, or their former one back. */
   invitable: readonly string[]
   returning: ReturningPerson[]
   bankAccounts: BankAccountReview
@@ -51,16 +51,16 @@ type ImportOptions = {
   report: Report
   warn: Warn
   isRefused: () => boolean
-  /** In which it writes; a preview has none. */
+  /** Not set for a preview. */
   transaction: TransactionContext | undefined
-  /** The IDs of deleted employees who come back. */
+  /** IDs of deleted employees to restore. */
   restore: ReadonlySet<string>
 }
 
 /**
- * Takes over the payroll system's employees. A first e-mail gives an employee an account (role Employee, without
- * password); from that point on e-mail and roles are the portal's, and the files' e-mail is left alone.
- * What was deleted in the portal is kept up to date, and stays deleted unless it is to be restored.
+ * Imports the payroll system's employees. An employee's first email creates an account (role Employee, no password);
+ * after that, the portal owns email and roles and ignores emails in files. Deleted employees are updated, but stay
+ * deleted unless they are to be restored.
  */
 export function createEmployeeImport(
   context: Context,
@@ -77,7 +77,7 @@ export function createEmployeeImport(
   const counts = { new: 0, changed: 0, unchanged: 0, given: 0, returning: 0 }
   const announced = { ...counts }
   const changedNumbers = { bankAccounts: 0, ssns: 0 }
-  /** Followed at the end, because the import may give the owners the accounts at which they are mailed. */
+  /** Reported at the end, because the import may first create the accounts to email. */
   const moved: BankAccountChange[] = []
   const writing: Writing = {
     ...{
@@ -146,7 +146,7 @@ function withoutZeros({ given, returning, ...rest }: Required<EmployeeCounts>): 
   return { ...rest, ...(given > 0 && { given }), ...(returning > 0 && { returning }) }
 }
 
-/** Checks that each employee has one row only, ignoring the letter case of IDs; reports the others. */
+/** Reports employees with more than one row, ignoring the case of IDs. */
 function createIdCheck(report: (problem: EmployeeProblem) => void) {
   const earlier = new Map<string, { id: string; line: number }>()
   return ({ file, line, row: { id } }: Place & ReadEmployee, found: IdHolder | undefined): boolean => {
@@ -177,7 +177,7 @@ type Writing = {
   restore: ReadonlySet<string>
   transaction: TransactionContext | undefined
 }
-/** The row of an employee who was there `before`. */
+/** The row of an employee who already existed. */
 type KnownRow = Place & { row: ImportedEmployee; before: KnownEmployee }
 
 async function addNew(
@@ -202,7 +202,7 @@ async function updateKnown(writing: Writing, rows: readonly KnownRow[]): Promise
   if (writing.transaction) await writeKnown(writing.transaction, writing, rows)
 }
 
-/** The result of a preview. It decrypts no numbers, so that right and wrong guesses take the same path. */
+/** Counts what a preview shows. Decrypts no numbers, so that right and wrong guesses take the same path. */
 function announce({ announced, review, resting }: Writing, { row, before }: KnownRow): void {
   const isBack = isDeletedOneBack(row, before)
   if (before.isActive && !row.isActive)
@@ -219,7 +219,7 @@ function announce({ announced, review, resting }: Writing, { row, before }: Know
 
 const givesBankAccount = (row: ImportedEmployee) => row.bankAccount !== '' || row.accountType !== ''
 
-/** Whether anything changes that the office can read, the account's type aside: it comes with the number. */
+/** Whether anything visible to the office changes, except the account type, which comes with the number. */
 function isOpenlyChanged(before: KnownEmployee, given: ImportedEmployee): boolean {
   const {
     id: _id,
@@ -232,7 +232,7 @@ function isOpenlyChanged(before: KnownEmployee, given: ImportedEmployee): boolea
   return !isDeepStrictEqual(pick(before, after), after)
 }
 
-/** Employees who stay deleted keep their bank account until they come back, because no one can tell them of a change. */
+/** Employees who stay deleted keep their bank account until they return, because they can't be notified of a change. */
 async function writeKnown(
   context: TransactionContext,
   { counts, changedNumbers, review, ssns, moved, restore }: Writing,
@@ -275,8 +275,8 @@ function pick(row: object, like: object): object {
 }
 
 /**
- * The columns to update, if any; personal numbers are compared decrypted, since encrypting twice gives different texts.
- * A group of fields (see `gapsOf`) that is empty in the file stays as it is: a packet may have filled it.
+ * Returns the columns to update. Compares personal numbers decrypted, because encryption isn't deterministic. A group
+ * of fields (see `gapsOf`) that is empty in the file stays, because a packet may have filled it.
  */
 function changesOf(
   cipher: Cipher,

@@ -10,13 +10,13 @@ const COMPARED = [
 ] as const
 export type KnownEmployee = Pick<EmployeeColumns, (typeof COMPARED)[number]> & { isDeleted: boolean }
 
-/** An ID, its lower-case `key`, and the employee whose ID has the same key. */
+/** `holder` has the same `key`, which is the ID in lowercase. */
 export type IdHolder = { id: string; key: string; holder: KnownEmployee | null }
 type FoundHolder = { given: string; key: string } & (KnownEmployee | Record<keyof KnownEmployee, null>)
 
 /**
- * Who has each of the IDs; deleted ones too. Each is looked up by itself (`offset 0`): PostgreSQL would rather read all
- * employees for each batch. As text: the builder takes as long to read the answer as all else does.
+ * Includes deleted employees. `offset 0` makes PostgreSQL look up each ID instead of reading all employees per batch.
+ * Raw SQL, because the builder spends as long on parsing the response as everything else takes.
  */
 export async function findIdHolders(db: Executor, ids: readonly string[]): Promise<IdHolder[]> {
   const columns = COMPARED.map(name => sql`${employees[name]} as ${sql.identifier(name)}`)
@@ -29,9 +29,9 @@ export async function findIdHolders(db: Executor, ids: readonly string[]): Promi
   return rows.map(row => ({ id: row.given, key: row.key, holder: row.id === null ? null : row }))
 }
 
-/** As `findIdHolders`; no one else changes the records before the transaction ends. */
+/** Like `findIdHolders`, but locks the records until the transaction ends. */
 export async function lockIdHolders(db: Transaction, ids: readonly string[]): Promise<IdHolder[]> {
-  // A separate select: it waits for the locks, and only the next select sees what the other transactions wrote.
+  // A separate select, which waits for the locks: only the next select sees what the other transactions wrote.
   await db.execute(sql`
     select from ${employees}
     where lower(${employees.id}) in (select lower(unnest(${sql.param([...ids])}::text[])))
@@ -41,7 +41,7 @@ export async function lockIdHolders(db: Transaction, ids: readonly string[]): Pr
 
 export type SharedEmail = { id: string; name: string; email: string }
 
-/** The listed employees without an account who share one of these emails with others in payroll. */
+/** Finds listed employees without an account who share one of these emails with others in payroll. */
 export async function findSharedEmails(db: Executor, emails: readonly string[]): Promise<SharedEmail[]> {
   if (emails.length === 0) return []
   const { id, name, sharedEmail: email } = employees
@@ -59,7 +59,7 @@ export async function findSharedEmails(db: Executor, emails: readonly string[]):
   return found.flatMap(each => (each.email === null ? [] : [{ ...each, email: each.email }]))
 }
 
-/** `accountId`: the one that they get, if any. */
+/** `accountId`: the new account, if any. */
 export type AccountChange = { id: string; accountId: string | null; sharedEmail: string | null }
 
 export async function updateAccountsOfEmployees(
@@ -81,7 +81,6 @@ export async function updateAccountsOfEmployees(
 
 export type Deletion = { at: Date; by: string; name: string; accountId: string | null }
 
-/** When these employees were deleted, and who did it. */
 export async function findDeletions(db: Executor, ids: readonly string[]): Promise<Map<string, Deletion>> {
   if (ids.length === 0) return new Map()
   const by = sql<string | null>`(
@@ -114,7 +113,7 @@ export async function findNames(
 
 type NumberHolder = Pick<EmployeeColumns, 'id' | 'name' | 'ssnSealed' | 'bankAccountSealed'>
 
-/** Everyone whose SSN ends in one of the texts, deleted ones too; only they may have the same one. */
+/** Includes deleted employees. Only people with the same last four digits can have the same SSN. */
 export function findSsnHolders(db: Executor, lastFours: readonly string[]): Promise<NumberHolder[]> {
   const { id, name, ssnSealed, bankAccountSealed } = employees
   return db

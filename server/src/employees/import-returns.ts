@@ -36,7 +36,7 @@ export function createReturnReview(context: Context) {
       people.push({ id, name })
       if (before.isDeleted) deletedIds.add(id)
     },
-    /** Throws: CONFLICT when one to restore is not a deleted employee that the file makes active. */
+    /** Throws: CONFLICT when an ID to restore isn't a deleted employee that the file makes active. */
     refuseOthers(restore: ReadonlySet<string>) {
       const isEachHere = [...restore].every(id => deletedIds.has(id))
       if (!isEachHere) throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed)
@@ -56,7 +56,7 @@ export function createReturnReview(context: Context) {
 
 type Renamed = Place & { id: string; name: string; accountId: string }
 
-/** The names of those of these accounts that have a staff role, by their ids. */
+/** Returns the names of the accounts that have a staff role. */
 async function findStaffNames(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { id, name } = accounts
   const staffRoles = db
@@ -70,7 +70,7 @@ async function findStaffNames(db: Executor, ids: readonly string[]): Promise<Rea
   return new Map(found.map(each => [each.id, each.name]))
 }
 
-/** Warns of rows that give someone with a staff role another name: EPay keeps showing the one that an Admin set. */
+/** Warns of rows that rename someone with a staff role, because EPay keeps showing the name an Admin set. */
 export function createRenameReview(db: Executor, warn: Warn) {
   const renamed: Renamed[] = []
   return {

@@ -15,7 +15,7 @@ import {
 import { employees } from './tables.ts'
 
 /**
- * Employees who can't sign in, by ID: the active ones. Without an account, the email is empty.
+ * Lists active employees who can't sign in, by ID. Without an account, the email is empty.
  * @param accountIds only the owners of these accounts, active or not
  */
 export function listWaiting(db: Executor, accountIds?: readonly string[]) {

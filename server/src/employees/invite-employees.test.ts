@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let serial = 0
-/** An employee with the account that an import gives. */
+/** Creates an employee with an account like an import does. */
 async function imported({ isActive = true } = {}) {
   serial += 1
   const id = `a${serial}`
@@ -76,7 +76,7 @@ describe('inviting everybody', () => {
       { actorName: 'hr-manager', after: { email } },
     ])
 
-    // The inviter's own tokens end before the link does.
+    // The inviter's own tokens expire before the link does.
     app.clock.advance(60)
     expect((await setPassword(mail?.text)).status).toBe(200)
     expect(await groupsOf(id)).toEqual([])

@@ -29,10 +29,10 @@ import { forbidden } from './rules.ts'
 type Send = typeof invitationEndpoints.send
 type Sent = ResponseOf<Send>
 
-/** So many people are invited in one transaction: a large company takes a while, and others must get on meanwhile. */
+/** People per transaction, so that inviting a large company doesn't block others. */
 const BATCH = 50
 
-/** The active employees who can't sign in yet and that this person may invite. */
+/** Active employees who can't sign in yet, limited to those this user may invite. */
 async function findGroups(context: Context): Promise<Record<keyof WaitingPeople, WaitingRow[]>> {
   const acting = actingUser(context)
   const people = await listWaiting(context.db)
@@ -59,9 +59,9 @@ function present(rows: readonly WaitingRow[]): InvitationGroup {
 }
 
 /**
- * Mails one employee, or everyone asked for of a group, the link to set the first password. Someone who was mailed one a few minutes
- * ago is left out, so that a call that is repeated mails no one twice.
- * Throws: NOT_FOUND; FORBIDDEN; CONFLICT for one who can sign in or has no e-mail.
+ * Emails one employee, or the selected people of a group, a link to set the first password. Skips people who were
+ * emailed a few minutes ago, so that a repeated call emails no one twice.
+ * Throws: NOT_FOUND; FORBIDDEN; CONFLICT for someone who can sign in or has no email.
  */
 export async function sendInvitations(
   context: Context,
@@ -129,10 +129,7 @@ export async function listOtherPeople(context: Context): Promise<{ people: Other
   }
 }
 
-/**
- * Mails the link to set the first password again, unless that was done moments ago.
- * Throws: NOT_FOUND; CONFLICT for someone who can sign in.
- */
+/** Does nothing if an invitation was sent moments ago. Throws: NOT_FOUND; CONFLICT for someone who can sign in. */
 export function inviteOtherAgain(
   context: Context,
   accountId: string,
@@ -146,7 +143,7 @@ export function inviteOtherAgain(
   })
 }
 
-/** Ends an account that no one has used, and its links with it. Throws: as `inviteOtherAgain`. */
+/** Ends an account that was never used, and its links. Throws: as `inviteOtherAgain`. */
 export async function withdrawInvitation(context: Context, accountId: string): Promise<void> {
   await inTransaction(context, async context => {
     const { id } = await lockInvited(context, accountId)

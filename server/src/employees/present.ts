@@ -10,7 +10,7 @@ const PLAIN = [
   ...(['printStub', 'accountId', 'email', 'canSignIn'] as const),
 ]
 
-/** The record as it leaves the server: personal numbers masked to their last four. */
+/** Masks personal numbers to the last four. */
 export function presentEmployee(row: EmployeeRow): FullEmployee {
   return {
     ...pick(row, PLAIN),

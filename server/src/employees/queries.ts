@@ -20,7 +20,7 @@ export type EmployeeRow = EmployeeColumns & {
   roles: Role[]
   canSignIn: boolean
   invitedAt: Date | null
-  /** The account's own. */
+  /** The account's own name. */
   accountName: string | null
   resetByMailAt: Date | null
 }
@@ -97,7 +97,7 @@ export async function listEmployeeRows(db: Executor, filter: EmployeeFilter, pag
   const columns = [...SORT_COLUMNS[sorting.field], employees.id]
   const orderBy = (isAscending: boolean) => columns.map(column => (isAscending ? asc(column) : desc(column)))
   const isAscending = sorting.direction === 'asc'
-  // The page's ids first, from the index alone: rows that are skipped are never read.
+  // Finds the page's ids first, from the index alone, so that skipped rows are never read.
   const ids = db
     .select({ id: employees.id })
     .from(employees)
@@ -115,7 +115,7 @@ export async function listEmployeeRows(db: Executor, filter: EmployeeFilter, pag
   return { rows, totalCount }
 }
 
-/** The next batch of all employees of a filter, by ID: those after one, or the first. */
+/** Returns the next batch, by ID: employees after `last`, or the first ones. */
 export function listEmployeesAfter(
   db: Executor,
   filter: EmployeeFilter,
@@ -142,8 +142,8 @@ async function countEmployees(db: Executor, filter: EmployeeFilter): Promise<num
 }
 
 /**
- * Both sides are sorted, so that two indexes are merged and no row is read: when many have the role, it takes half the
- * time of the hash join that PostgreSQL uses otherwise.
+ * Sorts both sides, so that PostgreSQL merges two indexes without reading rows. When many have the role, this takes
+ * half the time of its usual hash join.
  */
 function countByRole(db: Executor, roles: readonly Role[]): Promise<{ count: number }[]> {
   const { accountId } = employees
@@ -206,13 +206,13 @@ export async function findEmployeeIdOfAccount(db: Executor, accountId: string): 
   return found?.id
 }
 
-/** As `findEmployee`; no one else changes the record before the transaction ends. */
+/** Like `findEmployee`, but locks the record until the transaction ends. */
 export async function lockEmployee(db: Transaction, id: string): Promise<EmployeeRow | undefined> {
   await db.select({ id: employees.id }).from(employees).where(eq(employees.id, id)).for('update')
   return findEmployee(db, id)
 }
 
-/** The accounts with roles of staff, also those whose roles rest. */
+/** Includes suspended roles. */
 export function listStaffRoles(db: Executor): Promise<{ accountId: string; roles: Role[] }[]> {
   return db
     .select({
@@ -225,12 +225,12 @@ export function listStaffRoles(db: Executor): Promise<{ accountId: string; roles
 }
 
 /**
- * The accounts of the Admins whose role is in effect: it rests while the employee's record is inactive. Their number
- * can't change before the transaction ends.
+ * Returns the accounts of Admins whose role is in effect (it is suspended while the employee's record is inactive).
+ * Their number can't change until the transaction ends.
  */
 export async function lockAdmins(db: Transaction): Promise<string[]> {
   const isAdmin = eq(accountRoles.role, 'Admin')
-  // A separate select: it waits for the locks, and only the next select sees what the other transactions wrote.
+  // A separate select, which waits for the locks: only the next select sees what the other transactions wrote.
   await db
     .select({ accountId: accountRoles.accountId })
     .from(accountRoles)
@@ -246,7 +246,7 @@ export async function lockAdmins(db: Transaction): Promise<string[]> {
   return admins.map(({ accountId }) => accountId)
 }
 
-/** Takes the employee off the lists; `false` when that was done already. */
+/** Returns false if it was already deleted. */
 export async function markEmployeeDeleted(db: Transaction, id: string, at: Date): Promise<boolean> {
   const marked = await db
     .update(employees)
@@ -257,8 +257,8 @@ export async function markEmployeeDeleted(db: Transaction, id: string, at: Date)
 }
 
 /**
- * What the law on online tax forms keeps an employee for: a form on paper to hand out, and the last day through which
- * they can read one here. Plain SQL, because this room must not import `tax-forms`.
+ * Forms that the law on online tax forms keeps an employee for: one on paper to hand out, and the last day to read
+ * one here. Plain SQL, because this room must not import `tax-forms`.
  */
 export async function findKeptForms(db: Executor, id: string, today: string) {
   const { rows } = await db.execute<{ isOnPaper: boolean | null; through: string | null }>(sql`
@@ -273,7 +273,7 @@ export async function hasEmployees(db: Executor): Promise<boolean> {
   return first !== undefined
 }
 
-/** Who has this ID, whatever the case of its letters; no one else changes the record before the transaction ends. */
+/** Ignores the ID's letter case, and locks the record until the transaction ends. */
 export async function lockIdHolder(db: Transaction, id: string): Promise<EmployeeColumns | undefined> {
   const [holder] = await db
     .select()

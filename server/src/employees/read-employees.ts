@@ -30,7 +30,7 @@ type List = typeof employeeEndpoints.list
 type OwnReveals = typeof employeeEndpoints.ownReveals
 
 const REVEALED = 'employee.revealed'
-/** A changed account left in a file for payroll. */
+/** A changed bank account went out in a file for payroll. */
 const CHANGES_DOWNLOADED = 'hand-over.changes-downloaded'
 
 const DEFAULT_SORTING = { field: 'Id', direction: 'asc' } as const
@@ -56,7 +56,7 @@ const HEAD = [
 ]
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No')
 
-/** The employees of a filter as CSV, by ID; audited before the file begins. */
+/** Exports employees as CSV, by ID; audited before the file begins. */
 export async function exportEmployees(
   context: Context,
   filter: QueryOf<typeof employeeEndpoints.csv>,
@@ -82,7 +82,7 @@ export function noSuchEmployee(): PortalError {
   return new PortalError('NOT_FOUND', EMPLOYEE_MESSAGES.unknown)
 }
 
-/** Throws: NOT_FOUND when there is no such employee, or no more. */
+/** Throws: NOT_FOUND, also for a deleted employee. */
 export async function getEmployee(context: Context, id: string): Promise<FullEmployee> {
   const employee = await findEmployee(context.db, id)
   if (!employee) throw noSuchEmployee()
@@ -98,14 +98,14 @@ export async function getOwnEmployee(context: Context): Promise<FullEmployee> {
   return presentEmployee(employee)
 }
 
-/** The employee whose records the signed-in person may read. Throws: NOT_FOUND when there is none. */
+/** Throws: NOT_FOUND when the account belongs to no employee. */
 export async function ownEmployeeId(context: Context): Promise<string> {
   const id = await findEmployeeIdOfAccount(context.db, actingUser(context).accountId)
   if (id === undefined) throw noRecord()
   return id
 }
 
-/** Shows one personal number in full; the audit entry is stored before it is shown. Throws: NOT_FOUND. */
+/** Stores the audit entry before returning the full number. Throws: NOT_FOUND. */
 export function revealNumber(
   context: Context,
   id: string,
@@ -125,7 +125,7 @@ export function revealNumber(
   })
 }
 
-/** Who looked at the signed-in person's own numbers, newest first. Throws: NOT_FOUND. */
+/** Lists who viewed the user's own numbers, newest first. Throws: NOT_FOUND. */
 export async function listOwnReveals(
   context: Context,
   page: QueryOf<OwnReveals>,
@@ -155,11 +155,11 @@ export async function listOwnReveals(
   return { items, totalCount }
 }
 
-/** The actions that made or linked an employee's record from a packet; their entries name the application. */
+/** Actions that created or linked a record from a packet; their entries name the application. */
 const HIRED = ['employee.created', 'employee.linked']
 const hiringSchema = z.object({ applicationId: z.string() })
 
-/** The actions other than a reveal that show a person's numbers to someone, by their name in the audit trail. */
+/** Audited actions besides a reveal that show someone the numbers. */
 const PACKET_LOOKS: Readonly<Record<string, SeenNumbers>> = {
   'packet.downloaded': 'packet',
   'packet-draft.file-downloaded': 'packetFile',

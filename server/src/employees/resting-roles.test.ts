@@ -20,7 +20,7 @@ beforeEach(async () => {
   admin = await app.createAccount({ roles: ['Admin'], username: 'boss', email: 'boss@example.com' })
 })
 
-/** Ann, with these roles, from an import. */
+/** Imports Ann and grants her these roles. */
 async function ann(...roles: ('CFO' | 'Admin' | 'HR-Manager')[]) {
   folder.write()
   await folder.load()
@@ -44,7 +44,7 @@ it('roles of staff rest while the record is inactive, and one’s own pay stays 
   const before = app.withToken(await tokenOf(accountId))
   expect((await before.get('/JobApplication')).status).toBe(200)
   await importAnn(INACTIVE_ANN)
-  // The token still names the roles; the client renews it, and its menus follow.
+  // The token still names the roles, so the client renews it to update its menus.
   expect((await before.get('/JobApplication')).status).toBe(401)
   const after = app.withToken(await tokenOf(accountId))
   expect((await after.get('/JobApplication')).status).toBe(403)
@@ -89,7 +89,6 @@ it('an Admin whose role rests does not count as one', async () => {
   const other = await app.createAccount({ roles: ['Admin'], username: 'other' })
   const third = app.withToken(await tokenOf(other))
   const put = (roles: string[]) => third.put('/Employee/8', { id: '8', email: 'boss@example.com', roles })
-  // Two are left, then the other alone.
   expect((await put([])).status).toBe(200)
   expect((await client.get('/Audit')).status).toBe(401)
   await createEmployee(app, { id: '9', accountId: other })

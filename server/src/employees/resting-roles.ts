@@ -10,10 +10,7 @@ import { listStaffRoles, lockAdmins } from './queries.ts'
 
 type Resting = { employeeId: string; name: string; accountId: string }
 
-/**
- * Suspends the staff roles of people whose records become inactive; the audit trail records it, and every Admin gets an
- * email.
- */
+/** Suspends the staff roles of people whose records become inactive, audits it, and emails every Admin. */
 export function createRestingRoles(context: Context) {
   const inactive = new Map<string, Resting>()
   return {
@@ -35,7 +32,7 @@ export function createRestingRoles(context: Context) {
 
 export type RestingRoles = ReturnType<typeof createRestingRoles>
 
-/** In a preview nothing is written, so those who would rest still count as Admins. */
+/** A preview writes nothing, so people about to be suspended still count as Admins. */
 async function refuseLastAdmin(context: Context, inactive: ReadonlyMap<string, Resting>): Promise<void> {
   const admins = await inTransaction(context, ({ db }) => lockAdmins(db))
   const left = admins.filter(accountId => !inactive.has(accountId))

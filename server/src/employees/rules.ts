@@ -21,8 +21,8 @@ export function forbidden(message: string, action: string, employeeId: string): 
 }
 
 /**
- * Why this person may not make this change, if so.
- * @param admins the accounts of the Admins before the change, as far as their role is in effect
+ * Returns why this person may not make the change, if so.
+ * @param admins accounts of the Admins before the change whose role is in effect
  */
 export function refusalOfUpdate(
   acting: ActingPerson,
@@ -55,7 +55,7 @@ export function refusalOfDeletion(
   return undefined
 }
 
-/** Fields that belong together: an address or an account must not be mixed from two sources. */
+/** Fields that belong together: an address or a bank account must not be mixed from two sources. */
 const WHOLES = [
   ['address1', 'address2', 'city', 'state', 'zip'],
   ['accountType', 'bankAccount'],
@@ -63,13 +63,13 @@ const WHOLES = [
 ] as const
 type Details = Record<(typeof WHOLES)[number][number], string>
 
-/** The row without those groups of which a spreadsheet lost a part: they count as empty. */
+/** Empties each group of fields that a spreadsheet damaged in part. */
 export function withoutLost<Row extends Details>(row: Row): Row {
   const lost = WHOLES.filter(whole => whole.some(field => isLostValue(row[field]))).flat()
   return lost.length === 0 ? row : { ...row, ...Object.fromEntries(lost.map(field => [field, ''])) }
 }
 
-/** The fields of `given` for those groups that are empty in `known`. */
+/** Returns the incoming fields of those groups that are empty in `known`. */
 export function gapsOf(known: Details, incoming: Details): Partial<Details> {
   const gaps = WHOLES.filter(whole => whole.every(field => known[field] === '')).flat()
   return Object.fromEntries(gaps.flatMap(field => (incoming[field] ? [[field, incoming[field]]] : [])))

@@ -23,8 +23,8 @@ async function findStaffAccounts(db: Executor, ids: readonly string[]): Promise<
 }
 
 /**
- * Takes from a script's rows what says who someone is and where their pay goes; a person confirms it. Numbers wait
- * whether they differ or not, so that neither the answer nor its time tells a script which ones are right.
+ * Holds back a script's values that identify people or direct their pay until a person confirms them. Numbers wait
+ * whether or not they differ, so that neither the response nor its timing tells a script which ones are right.
  */
 export function createIdentityKeeper(context: Context, warn: Warn) {
   const counts = new Map<string, Map<WaitingColumn, number>>()
@@ -69,7 +69,7 @@ export function createIdentityKeeper(context: Context, warn: Warn) {
         }
       if (!transaction) return
       const { cipher, clock, db } = transaction
-      // One time for all, by which the list keeps an import together and its rows in their order.
+      // One time for all, so that the list keeps an import together and its rows in order.
       const createdAt = clock.now()
       await saveWaitingChanges(
         db,

@@ -5,7 +5,7 @@ import type { Cipher } from '#server/platform/crypto.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { employees, employeeVersions } from './tables.ts'
 
-/** The encrypted columns; the last four digits are stored beside them, so that reading a record decrypts nothing. */
+/** Encrypted columns. The last four digits are stored separately, so that reading a record decrypts nothing. */
 type SecretColumns = {
   ssnSealed: string | null
   ssnLast4: string
@@ -18,7 +18,7 @@ const boundTo: Record<RevealableField, (id: string) => string> = {
   bankAccount: id => `employees:${id}:bank_account`,
 }
 
-/** A version's id ends with the employee's, after the import's. */
+/** A version's id is the import's id followed by the employee's. */
 const IMPORT_ID_LENGTH = 36
 function ofVersion(field: RevealableField, column: PgColumn): SealedColumn {
   return { column, id: employeeVersions.id, boundTo: id => boundTo[field](id.slice(IMPORT_ID_LENGTH + 1)) }
@@ -33,7 +33,7 @@ export const SEALED_EMPLOYEE_COLUMNS: readonly SealedColumn[] = [
   ],
 ]
 
-/** @param secrets '' where there is none */
+/** @param secrets '' if there is none */
 export function sealSecrets(
   cipher: Cipher,
   id: string,

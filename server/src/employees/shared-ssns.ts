@@ -13,8 +13,8 @@ type Person = { id: string; name: string }
 const NAMED_MAX = 20
 
 /**
- * Collects the SSNs of an import. Those that two rows share are warned of, without the number. What is stored is
- * compared only for an import that was confirmed, and told to Admins alone: an answer would confirm a guess.
+ * Warns of SSNs that two rows share, without the number. Compares stored SSNs only for a confirmed import, and tells
+ * only Admins, because a response would confirm a guess.
  */
 export function createSsnReview(warn: Warn) {
   const firstRows = new Map<string, Person & Place>()
@@ -30,14 +30,13 @@ export function createSsnReview(warn: Warn) {
           message: `${name} (${id}) has the same SSN as ${first.name} (${first.id}) in row ${first.line}.`,
         })
     },
-    /** Someone who has this SSN from now on. */
     addChange(id: string, ssn: string) {
       if (ssn === '') return
       const ids = changedIds.get(formatSsn(ssn))
       if (ids) ids.push(id)
       else changedIds.set(formatSsn(ssn), [id])
     },
-    /** Notes whose new SSN another employee has, too. Call it once everything is written. */
+    /** Call only after everything is written. */
     async tellAdmins(context: TransactionContext): Promise<void> {
       if (changedIds.size === 0) return
       const holders = new Map<string, Person[]>()
@@ -74,12 +73,12 @@ async function mailAdmins(context: TransactionContext, groups: readonly Person[]
     })
 }
 
-/** `groups`: the people who have one number, by number. */
+/** `groups`: people who share a number. */
 type SharedSsns = { company: Company; groups: readonly (readonly { id: string; name: string }[])[] }
 
 const LISTED_MAX = 50
 
-/** Tells an Admin that an import left several employees with one SSN. It never says the number. */
+/** Never contains the number. */
 function sharedSsnEmail({ company, groups }: SharedSsns) {
   const lines = groups
     .slice(0, LISTED_MAX)

@@ -14,7 +14,7 @@ import {
 import { accounts } from '../auth/tables.ts'
 import { alphabetical, importId, instant, searchNameOf } from '../database/columns.ts'
 
-/** The payroll system's record of a person; e-mail and roles belong to the account. */
+/** The payroll system's record of a person; email and roles belong to the account. */
 export const employees = pgTable(
   'employees',
   {
@@ -33,7 +33,7 @@ export const employees = pgTable(
     bankAccountLast4: text('bank_account_last4').notNull(),
     ssnSealed: text('ssn_sealed'),
     ssnLast4: text('ssn_last4').notNull(),
-    /** When an import gave another number in place of one. */
+    /** When an import last replaced one number by another. */
     ssnChangedAt: instant('ssn_changed_at'),
     isActive: boolean('is_active').notNull(),
     printStub: boolean('print_stub').notNull(),
@@ -43,13 +43,13 @@ export const employees = pgTable(
     /** When the employee got the account; null for earlier ones. */
     accountAt: instant('account_at'),
     /**
-     * An email that payroll gives to this employee and to someone else. It makes no account until the office says
-     * whose it is.
+     * An email that payroll gives to this employee and to someone else. It creates no account until the office
+     * decides whose it is.
      */
     sharedEmail: text('shared_email'),
-    /** Off every list since then; the pay records stay. */
+    /** Deleted employees are on no list, but their pay records stay. */
     deletedAt: instant('deleted_at'),
-    /** Counts every change of the row; a trigger does. */
+    /** A trigger counts every change of the row. */
     revision: integer('revision').notNull().default(0),
   },
   table => {
@@ -57,7 +57,7 @@ export const employees = pgTable(
     return [
       // On paper, a7 and A7 are the same ID.
       uniqueIndex('employees_id_key').on(sql`lower(${table.id})`),
-      // For filters that find any part.
+      // For filters that match any part.
       index('employees_id_contains').using('gin', table.id.op('gin_trgm_ops')),
       index('employees_search_name').using('gin', table.searchName.op('gin_trgm_ops')),
       index('employees_by_id').on(sql`length(${table.id})`, table.id).where(isListed),
@@ -70,20 +70,20 @@ export const employees = pgTable(
       index('employees_by_shared_email')
         .on(sql`lower(${table.sharedEmail})`)
         .where(sql`${table.sharedEmail} is not null`),
-      // For totals by role: as account_roles is, in the order of the accounts.
+      // For totals by role: sorted by account, like account_roles.
       index('employees_by_account').on(table.accountId).where(isListed),
     ]
   },
 )
 
-/** An employee's row by column, without the sealed ones and the revision. */
+/** An employee's row without the sealed columns and the revision. */
 export type EmployeeSnapshot = Record<string, string | number | boolean | null>
 
-/** Employees as they were before an import changed them, and as it left them; a trigger writes them. */
+/** A trigger stores employees as they were before and after an import. */
 export const employeeVersions = pgTable(
   'employee_versions',
   {
-    /** Shape: the import's id, a colon, and the employee's. */
+    /** Shape: the import's id, a colon, and the employee's id. */
     id: text('id').primaryKey(),
     importId: uuid('import_id').notNull(),
     employeeId: text('employee_id').notNull(),
@@ -93,7 +93,7 @@ export const employeeVersions = pgTable(
     ssnSealed: text('ssn_sealed'),
     bankAccountSealed: text('bank_account_sealed'),
     after: jsonb('after').$type<EmployeeSnapshot>(),
-    /** Whether a number changed, which the snapshots don't tell. */
+    /** Whether a number changed, which the snapshots don't show. */
     areNumbersChanged: boolean('are_numbers_changed').notNull().default(false),
     revisionAfter: integer('revision_after'),
   },
@@ -103,24 +103,24 @@ export const employeeVersions = pgTable(
   ],
 )
 
-/** Every change of a person's bank account: what the profile shows, and who the office has to tell in person. */
+/** For the profile, and for the list of people the office has to tell in person. */
 export const bankAccountChanges = pgTable(
   'bank_account_changes',
   {
     id: uuid('id').primaryKey(),
     employeeId: text('employee_id').notNull(),
     at: instant('at').notNull(),
-    /** Empty where there was none. */
+    /** Empty if there was none. */
     beforeLast4: text('before_last4').notNull(),
     afterLast4: text('after_last4').notNull(),
     /** A file, `packet`, or `undone import`. */
     source: text('source').notNull(),
-    /** Of the file. */
+    /** Line in the file. */
     line: integer('line'),
-    /** Had no email then, so that HR has to tell them. */
+    /** They had no email at the time, so HR has to tell them. */
     isToTell: boolean('is_to_tell').notNull(),
     toldAt: instant('told_at'),
-    /** The person who told them in person. */
+    /** Who told them in person. */
     toldBy: text('told_by'),
   },
   table => [
@@ -129,7 +129,10 @@ export const bankAccountChanges = pgTable(
   ],
 )
 
-/** What a script's import brought and a person has to confirm; a later import replaces what waits for the same column. */
+/**
+ * Values from a script's import that a person has to confirm; a later import replaces a waiting value for the same
+ * column.
+ */
 export const waitingChanges = pgTable(
   'waiting_changes',
   {

@@ -8,7 +8,7 @@ import { waitingChanges } from './tables.ts'
 
 type NewChange = Omit<typeof waitingChanges.$inferSelect, 'importId'>
 
-/** Rows in one statement; each has eight values. */
+/** Rows per statement; each has eight values. */
 const SAVED_AT_ONCE = 1_000
 const boundTo = (id: string) => `waiting_changes:${id}`
 
@@ -36,7 +36,7 @@ export function openWaitingValue(cipher: Cipher, row: { id: string; valueSealed:
   return valueSchema.parse(JSON.parse(cipher.open(row.valueSealed, boundTo(row.id))))
 }
 
-/** The import's id comes from the transaction; what waits already for a column is replaced. */
+/** The transaction sets the import's id. Replaces values that already wait for the same column. */
 export async function saveWaitingChanges(db: Transaction, changes: readonly NewChange[]): Promise<void> {
   const taken = (name: string) => sql.raw(`excluded.${name}`)
   for (let start = 0; start < changes.length; start += SAVED_AT_ONCE)

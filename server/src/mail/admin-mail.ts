@@ -19,7 +19,7 @@ type ListQuery = z.output<typeof mailListQuerySchema>
 
 const NEWEST_FIRST: Sorting<MailSortField> = { field: 'CreatedAt', direction: 'desc' }
 
-/** A page of what was mailed and what still waits; never a body, which carries working links. */
+/** Never includes bodies, which contain working links. */
 export async function listMail(
   { db }: Context,
   { status, skipCount, maxResultCount, sorting = NEWEST_FIRST }: ListQuery,
@@ -32,8 +32,8 @@ export async function listMail(
 const DEV_MAILBOX_SIZE = 200
 
 /**
- * What was mailed, newest first, for people who try the portal out.
- * Throws: NOT_FOUND in production, and where mail goes to a mail server.
+ * For people who try the portal out; newest first.
+ * Throws: NOT_FOUND in production, and when mail goes to a mail server.
  */
 export async function listDevMail({ config, db, settings }: Context): Promise<DevMail[]> {
   if (!hasDevMailbox(config, settings)) throw new PortalError('NOT_FOUND', MAIL_MESSAGES.noMailbox)
@@ -58,10 +58,7 @@ function presentMail(row: MailListRow): MailItem {
   }
 }
 
-/**
- * Tries a mail that was not delivered again now, with all its attempts.
- * Throws: NOT_FOUND; CONFLICT when it was sent.
- */
+/** Retries an undelivered mail right away, with all its attempts. Throws: NOT_FOUND; CONFLICT when it was sent. */
 export function sendAgain(context: Context, id: string): Promise<MailItem> {
   return inTransaction(context, async context => {
     const mail = isMailId(id) ? await lockMail(context.db, id) : undefined

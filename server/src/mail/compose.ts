@@ -7,22 +7,18 @@ import type { LogoPicture } from '#server/platform/logo.ts'
 export type Letterhead = { companyName: string; logo: LogoPicture | undefined }
 type Inline = { cid: string; filename: string; contentType: string; content: Buffer }
 
-/** Where the logo comes when a letter leaves. People's texts are escaped, so that it can't be in one of theirs. */
+/** Replaced by the logo on sending. Users' texts are escaped, so they can't contain it. */
 const LOGO_PLACE = '<!-- logo -->'
-/** Units: pixels. */
 const LOGO_BOX = { width: 200, height: 60 }
 const CID = 'logo@epay'
 /**
- * On white in dark colors too, because logos are made for paper: the gradient stays white where mail programs darken
- * backgrounds. The name takes its place where pictures aren't shown.
+ * White in dark mode too, because logos are made for paper. The gradient stays white in mail programs that darken
+ * backgrounds. The alt text shows where pictures are blocked.
  */
 const LOGO_STYLE =
   'padding: 4px 6px; border-radius: 6px; background-color: #ffffff; background-image: linear-gradient(#ffffff, #ffffff); color: #14262b'
 
-/**
- * The letter with the company's logo above its name, as it is when the letter leaves. The picture goes with it:
- * nothing is loaded from anywhere.
- */
+/** Adds the current logo above the company's name. The picture is embedded, so that nothing loads from elsewhere. */
 export function withLetterhead(
   html: string,
   { companyName, logo }: Letterhead,
@@ -36,7 +32,7 @@ export function withLetterhead(
   }
 }
 
-/** The sender in the footer; an empty address or phone is left out. */
+/** The sender in the footer; an empty address or phone is omitted. */
 export type Company = Pick<Settings, 'companyName' | 'companyAddress' | 'companyPhone'>
 type Link = { label: string; url: string }
 type Fact = { label: string; value: string }
@@ -45,7 +41,7 @@ export type Letter = {
   company: Company
   heading: string
   paragraphs: string[]
-  /** What the reader decides on, a row each; those without a value are left out. */
+  /** What the reader decides on, one row each; rows without a value are omitted. */
   facts?: readonly Fact[]
   also?: { language: Language; text: string } | undefined
   action?: Link
@@ -55,7 +51,7 @@ export type Letter = {
   language?: Language
 }
 
-/** An email that reads well on a phone, in light and dark, without loading anything. */
+/** Composes an email that reads well on a phone, in light and dark mode, without loading anything. */
 export function compose({ facts = [], ...letter }: Letter): { text: string; html: string } {
   const filled = { ...letter, facts: facts.filter(({ value }) => value !== '') }
   return { text: composeText(filled), html: composeHtml(filled) }
@@ -82,9 +78,9 @@ function composeText({ facts, ...letter }: Composed): string {
 }
 
 /**
- * The color that each class sets, in light and in dark. Some mail programs read no style sheet, so the light one is also
- * inline. None is pure white or black, which programs that make up dark colors by themselves treat apart; those that
- * invert the lightness keep the contrast of every pair.
+ * Each class with its light and dark color. The light one is also inline, because some mail programs ignore style
+ * sheets. None is pure white or black, which programs with an automatic dark mode treat differently; programs that
+ * invert lightness preserve the contrast of every pair.
  */
 const COLORS = {
   ground: ['background-color', '#f5f7f6', '#0d1517'],
@@ -125,7 +121,7 @@ ${darkRules.map(({ name, mark, rule }) => `[${mark}] .${name} ${rule}`).join('\n
 const FONT = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const TEXT = `${FONT}; font-size: 16px; line-height: 1.5; word-break: break-word`
 const SMALL = 'font-size: 14px'
-/** Laid out by tables, because Outlook on Windows ignores the paddings and widths of other elements. */
+/** Layout uses tables, because Outlook on Windows ignores padding and width on other elements. */
 const TABLE = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 function composeHtml({ facts, ...letter }: Composed): string {
@@ -185,7 +181,7 @@ function factsHtml(facts: readonly Fact[]): string {
   return `${TABLE} width="100%" style="width: 100%; margin: 0 0 16px">\n${rows.join('\n')}\n</table>`
 }
 
-/** Filled cells, high enough to tap with a thumb, side by side or, on a phone, one below the other. */
+/** Filled cells, tall enough to tap, side by side or stacked on a phone. */
 function buttonsHtml(action: Link, refusal: Link | undefined): string {
   const cells = [buttonCell(action, ['action', 'on-action'])]
   if (refusal)
@@ -197,7 +193,8 @@ function buttonsHtml(action: Link, refusal: Link | undefined): string {
 }
 
 function buttonCell({ label, url }: Link, [ground, text]: readonly [Color, Color]): string {
-  // Outlook on Windows takes the padding of the cell alone, and the others that of the link, all of which is tapped.
+  // Outlook on Windows applies only the cell's padding; other programs use the link's, so that the whole button can
+  // be tapped.
   return `<td align="center" bgcolor="${COLORS[ground][1]}" ${look([ground], 'border-radius: 8px; mso-padding-alt: 14px 20px')}><a href="${escapeHtml(url)}" ${look([text], `display: block; padding: 14px 20px; ${FONT}; font-size: 16px; line-height: 20px; word-break: normal; font-weight: 600; text-decoration: none`)}>${escapeHtml(label)}</a></td>`
 }
 

@@ -78,7 +78,7 @@ describe('with a mail server', () => {
     expect(message.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     )
-    // No working link is kept.
+    // Working links must not be stored.
     expect(await storedMail(mailId)).toMatchObject({
       ...{ status: 'sent', sentAt: app.clock.now(), attempts: 1, text: '', html: '' },
     })

@@ -7,10 +7,7 @@ import { readLogo } from '#server/platform/logo.ts'
 
 const ERROR_MAX_LENGTH = 500
 
-/**
- * The job that sends a queued mail. A mail that was sent is not sent again; one that the mail server refuses for
- * good is not tried again by itself.
- */
+/** Doesn't send a sent mail again, or retry one that the mail server permanently refused. */
 export function deliverMail(
   { db, clock, log, settingsSource }: Pick<Dependencies, 'db' | 'clock' | 'log' | 'settingsSource'>,
   transportNow: () => Promise<MailTransport>,
@@ -44,7 +41,7 @@ function describe(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX_LENGTH)
 }
 
-/** The codes that tell the operator why, without the server's words, which may repeat the address. */
+/** Codes for the operator's log, without the mail server's own words, which may contain the address. */
 function codesOf(error: unknown): { code?: unknown; responseCode?: unknown } {
   if (!(error instanceof Error)) return {}
   return {

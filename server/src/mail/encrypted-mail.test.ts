@@ -5,7 +5,7 @@ import { mailErrorOf } from '#server/mail/rules.ts'
 import { createMailTransport } from '#server/mail/transport.ts'
 import { createTestMailServer, type TestMailServer } from '#server/testing/test-mail-server.ts'
 
-/** The test server's certificate is not trusted by anyone; only a test may ignore that. */
+/** Skips the certificate check, which only a test may do. */
 const TRUSTED = '?tls.rejectUnauthorized=false'
 
 let server: TestMailServer

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/langua
 import { plainWords } from '@epay/contract/mail/plain-words'
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
 
-/** Greets by first name, unless there is none or what was typed as one could be a stranger's advertisement. */
+/** Leaves out the first name if there is none, or if the text could be a stranger's advertisement. */
 export function greeting(firstName: string, language: Language = DEFAULT_LANGUAGE): string {
   const t = TRANSLATE_MAIL[language]
   const name = plainWords(firstName)
@@ -14,8 +14,8 @@ const INITIAL = /^\p{L}$|\.$/u
 const USERNAME = /^\p{Ll}\S*$/u
 
 /**
- * The first name in a full name such as 'Latoya Kaur' or 'Kaur, Latoya'. '' where it can't be told: the name begins with
- * an initial, or it is the username of an account without a name.
+ * Handles 'Latoya Kaur' and 'Kaur, Latoya'. Returns '' if the name begins with an initial, or is the username of an
+ * account without a name.
  */
 export function firstNameOf(fullName: string): string {
   const [before = '', after = ''] = fullName.split(',').map(part => part.trim())

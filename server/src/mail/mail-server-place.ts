@@ -8,7 +8,7 @@ import type { Config } from '#server/platform/config.ts'
 type Place = Pick<Settings, 'smtpHost' | 'smtpPort'>
 type Problems = Partial<Record<keyof Place, string[]>>
 
-/** This machine, its link, and where clouds answer their machines' questions about themselves. */
+/** Loopback and link-local addresses, and the metadata services of clouds. */
 const REFUSED = new BlockList()
 REFUSED.addSubnet('0.0.0.0', 8, 'ipv4')
 REFUSED.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -28,7 +28,7 @@ function isRefusedHost(host: string): boolean {
   return isIP(host) === 0 ? /^(.+\.)?localhost$/i.test(host) : isRefusedAddress(host)
 }
 
-/** Why an Admin may not enter this mail server: the portal would tell them which ports of its network are open. */
+/** Returns why an Admin may not enter this mail server. Otherwise the portal would reveal open ports in its network. */
 export function placeProblems({ anyMailServer }: Pick<Config, 'anyMailServer'>, place: Place): Problems {
   if (anyMailServer || place.smtpHost === '') return {}
   return {
@@ -38,8 +38,8 @@ export function placeProblems({ anyMailServer }: Pick<Config, 'anyMailServer'>, 
 }
 
 /**
- * The address to connect to, so that the name can't lead elsewhere between this check and the connection.
- * Returns undefined for a name without an address, or with one that an Admin may not use.
+ * Resolves the address to connect to, so that the name can't change between this check and the connection. Returns
+ * undefined if the name has no address, or one an Admin may not use.
  */
 export async function addressOf(
   { anyMailServer }: Pick<Config, 'anyMailServer'>,

@@ -7,7 +7,7 @@ import { mails } from '#server/mail/tables.ts'
 export type MailRow = typeof mails.$inferSelect
 export type MailListRow = Omit<MailRow, 'text' | 'html' | 'lastError' | 'about'>
 
-/** All columns except those with working links or the mail server's words. */
+/** Excludes the columns with working links or the mail server's words. */
 const { id, to, subject, kind, status, attempts, lastErrorCategory, createdAt, sentAt } = mails
 const listColumns = { id, to, subject, kind, status, attempts, lastErrorCategory, createdAt, sentAt }
 
@@ -27,13 +27,13 @@ export async function findMail(db: Executor, id: string): Promise<MailRow | unde
   return mail
 }
 
-/** As `findMail`, and locks the row until the transaction ends. */
+/** Like `findMail`, but locks the row until the transaction ends. */
 export async function lockMail(db: Transaction, id: string): Promise<MailRow | undefined> {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id)).for('update')
   return mail
 }
 
-/** `undefined` when it was sent already. */
+/** Returns undefined if it was already sent. */
 export async function markQueuedAgain(db: Transaction, id: string): Promise<MailListRow | undefined> {
   const [mail] = await db
     .update(mails)

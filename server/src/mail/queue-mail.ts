@@ -11,7 +11,7 @@ export type NewMail = {
   about?: string
 }
 
-/** The mail leaves after the transaction commits, and only then; returns its id. */
+/** Sends the mail only if the transaction commits. Returns its id. */
 export async function queueMail(context: TransactionContext, mail: NewMail): Promise<string> {
   const id = randomUUID()
   await insertMail(context.db, { ...mail, id, createdAt: context.clock.now() })

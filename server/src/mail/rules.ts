@@ -12,12 +12,12 @@ const BY_CODE: Record<string, MailError> = {
   ETLS: 'encryption',
   EREQUIRETLS: 'encryption',
 }
-/** OpenSSL's and Node's own names for certificate and handshake errors. */
+/** OpenSSL's and Node's names for certificate and handshake errors. */
 const TLS_CODE = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
-/** nodemailer reports certificate errors as ESOCKET, without a code of their own. */
+/** nodemailer reports certificate errors as ESOCKET without their own code. */
 const TLS_WORDS = /certificate|SSL routines|tls/i
 
-/** The server wants a sign-in or encryption first. Source: RFC 3207 section 4, RFC 4954 section 6. */
+/** The server requires sign-in or encryption first. Source: RFC 3207 section 4, RFC 4954 section 6. */
 const WANTED_FIRST = [530, 538]
 const ENCRYPTION_WORDS = /tls|ssl|encrypt/i
 
@@ -28,14 +28,14 @@ export function mailErrorOf(error: unknown): MailError {
   if (TLS_CODE.test(code) || (code === 'ESOCKET' && TLS_WORDS.test(error.message))) return 'encryption'
   if (WANTED_FIRST.includes(answer)) return ENCRYPTION_WORDS.test(error.message) ? 'encryption' : 'sign-in'
   const known = BY_CODE[code]
-  // These tell more than the mail server's reply code.
+  // These say more than the mail server's reply code.
   if (known === 'sign-in' || known === 'encryption') return known
   if (answer >= 500) return 'refused'
   if (answer >= 400) return 'refused-for-now'
   return known ?? 'other'
 }
 
-/** Whether the error tells that something answered as a mail server does: a certificate that comes before it doesn't. */
+/** Whether the error proves that a mail server responded. A certificate sent before the greeting doesn't prove it. */
 export function isMailServersAnswer(error: unknown, { isTlsFirst }: { isTlsFirst: boolean }): boolean {
   const kind = mailErrorOf(error)
   const command = error instanceof Error && 'command' in error ? error.command : undefined
@@ -43,20 +43,20 @@ export function isMailServersAnswer(error: unknown, { isTlsFirst }: { isTlsFirst
   return kind !== 'connection'
 }
 
-/** Has the mail server refused the recipient for good, whatever is in the mail? */
+/** Whether the mail server permanently refused the recipient, regardless of the content. */
 export function isRecipientRefused(error: unknown): boolean {
   const command = error instanceof Error && 'command' in error ? error.command : undefined
   return command === 'RCPT TO' && mailErrorOf(error) === 'refused'
 }
 
-/** Would every further attempt fail the same way? Sign-in and encryption errors can be fixed in our settings. */
+/** Sign-in and encryption errors aren't permanent, because the settings can be fixed. */
 export function isPermanent(error: MailError): boolean {
   return error === 'refused'
 }
 
 const UUID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Ids are opaque to clients; a text that cannot be an id is simply not found. */
+/** Ids are opaque to clients, so text that can't be an id counts as not found. */
 export function isMailId(id: string): boolean {
   return UUID_PATTERN.test(id)
 }

@@ -9,17 +9,17 @@ export const mails = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     to: text('to').notNull(),
     subject: text('subject').notNull(),
-    /** Emptied once a mail server has the mail, because bodies carry working links. */
+    /** Emptied once a mail server has the mail, because bodies contain working links. */
     text: text('text').notNull(),
     html: text('html').notNull(),
     kind: text('kind').notNull(),
-    /** The record it is about. */
+    /** The id of the record that the mail is about. */
     about: text('about'),
     status: text('status', { enum: MAIL_STATUSES }).notNull().default('queued'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
     attempts: integer('attempts').notNull().default(0),
-    /** The last attempt's failure in the mail server's words, for the operator alone. */
+    /** The mail server's own words, for the operator only. */
     lastError: text('last_error'),
     lastErrorCategory: text('last_error_category', { enum: MAIL_ERRORS }),
   },

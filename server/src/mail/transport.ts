@@ -24,9 +24,9 @@ type OutgoingMail = {
 }
 
 export type MailTransport = {
-  /** Sent mail is passed on to a mail server, so its body need not be kept here. */
+  /** Mail went to a mail server, so its body doesn't have to be kept. */
   isForwarding: boolean
-  /** Resolves when the mail server has taken the mail, or the file is safely on disk. */
+  /** Resolves when the mail server has accepted the mail, or the file is safely on disk. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
@@ -34,12 +34,12 @@ export type MailTransport = {
 export type MailRoute = {
   from: string
   dataDir: string
-  /** As an address, such as `smtps://user:password@mail.example.com`, or in parts. */
+  /** A URL such as `smtps://user:password@mail.example.com`, or its parts. */
   server: string | SmtpServer | undefined
 }
 type SmtpServer = Pick<Settings, 'smtpHost' | 'smtpPort' | 'smtpSecurity' | 'smtpUser'> & {
   password: string
-  /** What its certificate has to name, where `smtpHost` is the address of that name. */
+  /** The name on its certificate, if `smtpHost` is that name's resolved address. */
   servername?: string
 }
 
@@ -54,7 +54,7 @@ export function mailRouteOf(
   return { from, dataDir, server: { ...settings, password } }
 }
 
-/** The transport of the settings as they are now: another one as soon as one of them that it depends on has changed. */
+/** Returns a transport for the current settings, and replaces it when one of them changes. */
 export function mailTransportOf(dependencies: Dependencies): () => Promise<MailTransport> {
   let last: { settings: PortalSettings; transport: MailTransport } | undefined
   return async () => {
@@ -72,7 +72,7 @@ function goesTheSameWay(one: PortalSettings, other: PortalSettings): boolean {
   return ROUTE_SETTINGS.every(name => one[name] === other[name])
 }
 
-/** SMTP where there is a server, else a file for each mail in DATA_DIR/mail. */
+/** Uses SMTP if there is a server, otherwise writes each mail to a file in DATA_DIR/mail. */
 export function createMailTransport({ server, from, dataDir }: MailRoute): MailTransport {
   return server === undefined
     ? createFileTransport(mailFolder(dataDir), from)
@@ -132,9 +132,7 @@ function createFileTransport(folder: string, from: string): MailTransport {
   }
 }
 
-/**
- * Creates a nodemailer transport. The library is loaded with the first mail, so that startup does not wait for it.
- */
+/** Loads nodemailer with the first mail, so that it doesn't delay startup. */
 function whenNeeded<Transport extends { close(): void }>(
   create: (library: typeof import('nodemailer')) => Transport,
 ) {
@@ -176,14 +174,14 @@ function toMessage(mail: OutgoingMail, from: string): SendMailOptions {
   const { html, inline } = withLetterhead(mail.html, mail.letterhead)
   return {
     from,
-    // An object, so that the address is never read as a list of several.
+    // An object, so that the address is never parsed as a list.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
     html,
     attachments: inline.map(each => ({ ...each, contentDisposition: 'inline' })),
     date: mail.createdAt,
-    // The same for every attempt: so that a mail that arrives twice can be recognised.
+    // The same for every attempt, so that recipients can detect duplicates.
     messageId: `<${mail.id}@${senderDomain(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }

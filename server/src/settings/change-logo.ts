@@ -11,13 +11,10 @@ import type { Receive } from '#server/platform/multipart.ts'
 import { lockSettings, saveSettings } from './queries.ts'
 
 type Shown = { logo: Logo | null }
-/** The id of the logo that the actor saw; '' for none. */
+/** Id of the logo that the user saw; '' for none. */
 type Seen = { seen?: string | undefined }
 
-/**
- * Shows the picture of a form as the company's logo.
- * Throws: as `setLogo`; TOO_LARGE before more than the limit is read.
- */
+/** Throws: as `setLogo`; TOO_LARGE before reading more than the limit. */
 export async function receiveLogo(context: Context, receive: Receive): Promise<Shown> {
   const contents: Buffer[] = []
   const { fields } = await receive({
@@ -33,9 +30,9 @@ export async function receiveLogo(context: Context, receive: Receive): Promise<S
 }
 
 /**
- * Shows a picture as the company's logo, in this process with the commit and in others a moment later.
- * Throws: INVALID_INPUT for what can't be a logo, TOO_LARGE; UNAVAILABLE when too many pictures wait; OUTDATED when
- * someone else changed the logo.
+ * Takes effect in this process with the commit, and in others a moment later.
+ * Throws: INVALID_INPUT for what can't be a logo; TOO_LARGE; UNAVAILABLE when too many pictures are queued; OUTDATED
+ * when someone else changed the logo.
  */
 export async function setLogo(context: Context, content: Buffer, { seen }: Seen = {}): Promise<Shown> {
   if (content.length === 0) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.empty)
@@ -52,7 +49,7 @@ export async function removeLogo(context: Context, { seen }: Seen = {}): Promise
 
 type StoredLogo = { logo: string; logoId: string } | { logo: null; logoId: null }
 
-/** The logo's own version, so that edits of other settings don't conflict with it. */
+/** The logo has its own version, so that edits of other settings don't conflict with it. */
 async function change(
   context: Context,
   { logo, logoId }: StoredLogo,

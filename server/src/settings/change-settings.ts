@@ -43,8 +43,8 @@ export type OnSettingsChanged = (
 ) => Promise<void>
 
 /**
- * Changes the settings, for this process with the commit and for others a moment later.
- * Throws: INVALID_INPUT, also for a change of what an environment variable sets; OUTDATED when they are not as the
+ * Takes effect in this process with the commit, and in others a moment later.
+ * Throws: INVALID_INPUT, also for a setting that an environment variable fixes; OUTDATED when they aren't as the
  * client saw them.
  */
 export async function changeSettings(
@@ -78,8 +78,8 @@ export async function changeSettings(
 }
 
 /**
- * Changes some settings as part of something else, in its transaction.
- * @param change what they become; no variable may set one of them to something else
+ * Changes some settings within the caller's transaction.
+ * @param change returns the new values, which must not contradict an environment variable
  */
 export async function changeSome(
   context: TransactionContext,

@@ -13,7 +13,7 @@ export function buildLogo(options?: LogoOptions): Promise<Buffer> {
   return drawnLogo(options).png().toBuffer()
 }
 
-/** Every pixel differs from its neighbours: nothing makes it small. */
+/** Random pixels, so that the picture can't be compressed. */
 export function noisePicture(width: number, height: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   return sharp({ create: { width, height, channels: 3, background: 'grey', noise } })

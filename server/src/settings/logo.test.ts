@@ -84,7 +84,7 @@ describe('a logo', () => {
       .withExif({ IFD0: { Copyright: 'secret-place' } })
       .toFormat(format)
       .toBuffer()
-    // The content decides, whatever the name says.
+    // The content decides, not the name.
     expect((await send(formOf(content, { name: 'logo.gif' }))).status).toBe(200)
     const { format: kept, exif } = await (await shownPicture()).metadata()
     expect({ kept, exif }).toEqual({ kept: 'png', exif: undefined })
@@ -150,7 +150,7 @@ const plain = (width: number, height: number, background = 'navy') =>
   sharp({ create: { width, height, channels: 3, background } })
     .png({ compressionLevel: 9 })
     .toBuffer()
-/** Its header says that it is huge; a program that believes it takes gigabytes. */
+/** The header claims a huge size; a program that trusts it allocates gigabytes. */
 async function bomb(): Promise<Buffer> {
   const png = await plain(64, 64)
   png.writeUInt32BE(60_000, 16)

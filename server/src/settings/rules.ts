@@ -38,8 +38,8 @@ export function changedSettings(before: Settings, after: Settings) {
 }
 
 /**
- * Is the password given again where it would go to another server than before? Who may change the settings must not
- * get to read it that way.
+ * Requires the password again before it goes to another server, so that someone who may change the settings can't
+ * capture it.
  */
 export function passwordProblems(
   before: PortalSettings,
@@ -52,7 +52,7 @@ export function passwordProblems(
     : {}
 }
 
-/** What the audit trail says of the password: that it changed, and never what it is. */
+/** The audit trail records that the password changed, but never the password. */
 export function passwordChange(
   before: PortalSettings,
   { smtpPassword }: Pick<SettingsUpdate, 'smtpPassword'>,

@@ -53,7 +53,7 @@ it('there may be no server to try', async () => {
   expect((await tryWith({ smtpHost: '' })).body).toMatchObject({ detail: SETTINGS_MESSAGES.noServer })
 })
 
-/** Calls the verb as the Admin. Returns what it throws. */
+/** Calls the function as the Admin and returns the error. */
 async function refusalOf(changed: Partial<SettingsUpdate>, limitMs: number): Promise<unknown> {
   const { accountId } = app.as('Admin')
   const actor: Actor = {
@@ -72,7 +72,7 @@ async function refusalOf(changed: Partial<SettingsUpdate>, limitMs: number): Pro
   return sendTestMail({ ...app.context, actor }, update(changed), limitMs).catch(error => error)
 }
 
-/** A server that says this to whoever connects, or nothing. */
+/** Without a greeting, the server stays silent. */
 async function listenWith(greeting: string | undefined) {
   const server = createServer(socket => {
     socket.on('error', () => {})
@@ -142,7 +142,7 @@ describe('where nobody allowed more', () => {
   })
 
   it('a name that leads to this machine is no mail server', async () => {
-    // As the resolver reads it, this is 127.0.0.1.
+    // The resolver reads this as 127.0.0.1.
     expect(await refusalOf({ smtpHost: '2130706433', smtpPort: 25 }, 50)).toEqual(
       new PortalError('INVALID_INPUT', TEST_MAIL_FAILURES.noServer),
     )

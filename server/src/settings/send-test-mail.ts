@@ -18,10 +18,10 @@ import { passwordProblems, refusedChanges } from './rules.ts'
 const LIMIT_MS = 8_000
 
 /**
- * Sends a mail to the Admin's own address with the settings in the form, which aren't saved; only an audit entry is.
- * @param limitMs the mail server's time limit, which the response always takes on failure, so that a closed port looks
- *   like a silent one
- * Throws: INVALID_INPUT, with the reason that the mail was not sent.
+ * Emails the Admin's own address with the settings in the form, which aren't saved; stores only an audit entry.
+ * @param limitMs the mail server's time limit; a failure always takes this long, so that a closed port looks like a
+ * silent one
+ * Throws: INVALID_INPUT, with the reason the mail wasn't sent.
  */
 export async function sendTestMail(
   context: Context,
@@ -61,7 +61,7 @@ export async function sendTestMail(
 type Failure = keyof typeof TEST_MAIL_FAILURES
 type Attempt = { update: SettingsUpdate; to: string; isPlaceSame: boolean; over: Promise<'noServer'> }
 
-/** Sends the mail, for as long as it may take. Returns why it did not leave, or undefined. */
+/** Returns why the mail wasn't sent, or undefined. */
 async function failureOf(context: Context, attempt: Attempt): Promise<Failure | undefined> {
   const { update, to, isPlaceSame, over } = attempt
   const route = await routeOf(context, update, isPlaceSame)
@@ -84,7 +84,7 @@ async function failureOf(context: Context, attempt: Attempt): Promise<Failure | 
   }
 }
 
-/** Where the mail goes; undefined if the name leads nowhere that an Admin may try. */
+/** Returns undefined if the name resolves to nothing that an Admin may try. */
 async function routeOf(
   context: Context,
   { smtpPassword, lastModificationTime: _, ...given }: SettingsUpdate,

@@ -18,7 +18,7 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { it, type Office } from '#server/testing/rolled-back.ts'
 import { changeSettings, getSettings } from './change-settings.ts'
 
-/** An Admin of a portal with this environment; with nothing in it, everything can be changed. */
+/** By default, no environment variable fixes a setting. */
 async function adminOf(office: Office, environment: Record<string, string> = { COMPANY_NAME: '' }) {
   await office.configure(environment)
   return office.as('Admin')
@@ -27,7 +27,7 @@ async function adminOf(office: Office, environment: Record<string, string> = { C
 function updateOf({ hasSmtpPassword: _, fixed: __, ...state }: SettingsState): SettingsUpdate {
   return state
 }
-/** Saves as the route does, which parses the body first. */
+/** Parses the body first, like the route. */
 async function change(admin: Context, changed: Partial<SettingsUpdate>): Promise<SettingsState> {
   const update = { ...updateOf(await getSettings(admin)), ...changed }
   return changeSettings(admin, settingsEndpoints.update.body.parse(update))
@@ -69,7 +69,7 @@ describe('over HTTP', () => {
     expect((await save({ companyName: 'Harbor Builders' })).status).toBe(200)
     expect((await app.anonymous.get('/portal')).body).toMatchObject({ companyName: 'Harbor Builders' })
     expect((await other.fresh()).companyName).toBe('Harbor Builders')
-    // While the database is away, those that were read last stay.
+    // During a database outage, the last settings stay in effect.
     elsewhere.pool.refuseAll('away')
     expect((await other.fresh()).companyName).toBe('Harbor Builders')
     await elsewhere.close()

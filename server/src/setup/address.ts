@@ -21,7 +21,6 @@ import { sha256 } from '#server/platform/crypto.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { bindToBrowser, lockOrMakeSetup, lockSetup, replaceAddress, type SetupRow } from './queries.ts'
 
-/** What the token's derivation is for. */
 const PURPOSE = 'set-up address'
 
 async function hasAdmin(db: Executor): Promise<boolean> {
@@ -37,8 +36,8 @@ function isTokenOf({ addressId }: SetupRow, token: string, { cipher }: Dependenc
 }
 
 /**
- * The address that a start prints, while no one is an Admin: the same one at every start and on every replica until it
- * expires, so that whichever is read works.
+ * Returns the setup link to print at startup while there is no Admin. Until it expires, every start and replica
+ * prints the same one, so that any of them works.
  */
 export function addressToPrint(dependencies: Dependencies): Promise<string | undefined> {
   return inTransaction(dependencies, async ({ clock, db }) => {
@@ -51,10 +50,7 @@ export function addressToPrint(dependencies: Dependencies): Promise<string | und
   })
 }
 
-/**
- * A new address, which ends the one before.
- * Throws: CONFLICT when there is an Admin.
- */
+/** Replaces the setup link. Throws: CONFLICT when there is an Admin. */
 export function renewAddress(context: Context): Promise<string> {
   return inTransaction(context, async context => {
     const fresh = freshAddress(context)
@@ -77,10 +73,7 @@ function urlOf({ cipher, config }: Dependencies, { addressId }: Pick<SetupRow, '
   return `${config.webUrl}${PAGES.setup.path}?token=${token}`
 }
 
-/**
- * Opens the set-up address; it works in the browser that opens it first and in no other.
- * Throws: as `lockAddress`.
- */
+/** The setup link only works in the browser that opens it first. Throws: as `lockAddress`. */
 export function openAddress(context: Context, holder: SetupHolder): Promise<OpenedSetup> {
   const { config, settings } = context
   return inTransaction(context, async context => {
@@ -97,8 +90,8 @@ export function openAddress(context: Context, holder: SetupHolder): Promise<Open
 }
 
 /**
- * The address that a browser holds, locked until the transaction ends. A guess, an old address and one that was
- * replaced are answered alike.
+ * Locks the browser's setup link until the transaction ends. Guessed, expired and replaced links get the same
+ * response.
  * Throws: LINK_USED when there is an Admin; LINK_INVALID; CONFLICT when another browser has opened it.
  */
 export async function lockAddress(
@@ -114,7 +107,7 @@ export async function lockAddress(
   return row
 }
 
-/** The address's holder has no account yet; the audit trail keeps from where the request came. */
+/** The link's holder has no account yet; the audit trail still records the client address. */
 export function asPortal(context: TransactionContext): TransactionContext {
   return { ...context, actor: { kind: 'system' } }
 }

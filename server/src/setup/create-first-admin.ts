@@ -17,16 +17,16 @@ import { saveFirstAdmin } from './queries.ts'
 const ROLES = ['Admin'] as const
 
 /**
- * Makes the first Admin, names the company, and from now on asks HR-Manager, CFO and Admin for a second factor, in one transaction, which
- * uses the set-up address up; its creator is signed in.
- * Throws: as `lockAddress`; INVALID_INPUT; CONFLICT when username or e-mail are taken.
+ * Creates the first Admin, names the company, requires a second factor of HR-Manager, CFO and Admin, uses up the
+ * setup link and signs the Admin in, all in one transaction.
+ * Throws: as `lockAddress`; INVALID_INPUT; CONFLICT when the username or email is taken.
  */
 export async function createFirstAdmin(
   context: Context,
   { password, companyName, username, name, email, ...holder }: FirstAdmin & SetupHolder,
 ): Promise<SessionTokens> {
   const { config } = context
-  // Before the password is hashed, which is dear.
+  // Checked first, because hashing the password is expensive.
   await inTransaction(context, context => lockAddress(context, holder))
   const person = { username, name, email, roles: ROLES, hasSecondFactor: false }
   const [problem] = await passwordProblems(password, { ...person, companyName })

@@ -5,13 +5,13 @@ import { findSetup, saveProgress } from './queries.ts'
 
 const NOTHING_LEFT: SetupState = { step: null }
 
-/** The Admin's next step. Nothing is left where the first Admin was made by command. */
+/** Nothing is left to do if the first Admin was created by command. */
 export async function getSetup({ db }: Context): Promise<SetupState> {
   const row = await findSetup(db)
   return row?.adminId && !row.finishedAt ? { step: row.step } : NOTHING_LEFT
 }
 
-/** Saves the next step of the set-up, or that it is done; a finished set-up stays finished. */
+/** Saves the next step, or that setup is done. Finished setup stays finished. */
 export function goTo(context: Context, step: SetupStep | 'done'): Promise<SetupState> {
   return inTransaction(context, async context => {
     if (step !== 'done') return (await saveProgress(context.db, { step })) ? { step } : NOTHING_LEFT

@@ -9,7 +9,7 @@ export async function findSetup(db: Executor): Promise<SetupRow | undefined> {
   return row
 }
 
-/** The row, locked until the transaction ends: addresses are made, opened and used up one after the other. */
+/** Locks the row until the transaction ends, so that links are created, opened and used up one at a time. */
 export async function lockSetup(db: Transaction): Promise<SetupRow | undefined> {
   const [row] = await db.select().from(setup).for('update')
   return row
@@ -17,7 +17,7 @@ export async function lockSetup(db: Transaction): Promise<SetupRow | undefined> 
 
 type Address = Pick<SetupRow, 'addressId' | 'expiresAt'>
 
-/** As `lockSetup`; makes the row with this address if there is none. */
+/** Like `lockSetup`, but creates the row with this address if missing. */
 export async function lockOrMakeSetup(db: Transaction, address: Address): Promise<SetupRow> {
   await db.insert(setup).values(address).onConflictDoNothing()
   const row = await lockSetup(db)
@@ -25,7 +25,7 @@ export async function lockOrMakeSetup(db: Transaction, address: Address): Promis
   return row
 }
 
-/** No browser has opened the new address, and the previous one opens nothing anymore. */
+/** Unbinds the browser as well, and invalidates the previous link. */
 export async function replaceAddress(db: Transaction, address: Address): Promise<void> {
   await db.update(setup).set({ ...address, browserHash: null })
 }
@@ -38,7 +38,7 @@ export async function saveFirstAdmin(db: Transaction, adminId: string): Promise<
   await db.update(setup).set({ adminId })
 }
 
-/** `false` when the set-up is finished, or there never was one. */
+/** Returns false if setup is finished or never started. */
 export async function saveProgress(
   db: Transaction,
   progress: Partial<Pick<SetupRow, 'step' | 'finishedAt'>>,

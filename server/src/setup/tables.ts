@@ -4,19 +4,18 @@ import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/tables.ts'
 import { instant } from '../database/columns.ts'
 
-/** The first run: one row from the first start without an Admin on; none where the first one came in another way. */
+/** One row, created by the first start without an Admin; none if the first Admin was created another way. */
 export const setup = pgTable(
   'setup',
   {
     id: integer('id').primaryKey().default(1),
-    /** What the token of the printed address is derived from: a reader of this row can't open it. */
+    /** The printed link's token is derived from it with a key, so that reading this row doesn't reveal the link. */
     addressId: uuid('address_id').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** SHA-256 of what the browser knows that opened the address first. */
+    /** SHA-256 of the secret of the browser that first opened the link. */
     browserHash: text('browser_hash'),
-    /** The first Admin. Once set, no setup address works anymore. */
+    /** Once set, no setup link works anymore. */
     adminId: uuid('admin_id').references(() => accounts.id),
-    /** The Admin's next step. */
     step: text('step', { enum: SETUP_STEPS }).notNull().default('company'),
     finishedAt: instant('finished_at'),
   },
