@@ -1,3 +1,6 @@
+/** Everyone's. */
+export const DASHBOARD_TEXTS = { welcome: 'Welcome, {name}.' } as const
+
 /** The texts of the office's overview, which only staff see; `{name}` is a placeholder. */
 export const OFFICE_TEXTS = {
   failed: "We couldn't load your to-dos.",

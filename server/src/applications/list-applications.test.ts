@@ -6,44 +6,18 @@ import { createApplication } from './factories.ts'
 let app: TestApp
 
 const PEOPLE = [
-  {
-    firstName: 'ana',
-    lastName: 'López',
-    email: 'b@x.example',
-    phoneNumber: '3',
-    status: 0,
-    at: '2026-11-18T23:59:00-08:00',
-  },
-  {
-    firstName: 'Ben',
-    lastName: '100%er',
-    email: 'A@x.example',
-    phoneNumber: '1',
-    status: 1,
-    at: '2026-11-19T00:00:00-08:00',
-  },
-  {
-    firstName: 'Cleo',
-    lastName: 'O_Neil',
-    email: 'c@x.example',
-    phoneNumber: '2',
-    status: 3,
-    at: '2026-11-19T23:59:59-08:00',
-  },
-  {
-    firstName: 'Dan',
-    lastName: 'Analise',
-    email: 'd@x.example',
-    phoneNumber: '4',
-    status: 3,
-    at: '2026-11-20T00:00:00-08:00',
-  },
+  ['ana', 'López', 'b@x.example', '3', 0, '2026-11-18T23:59:00-08:00'],
+  ['Ben', '100%er', 'A@x.example', '1', 1, '2026-11-19T00:00:00-08:00'],
+  ['Cleo', 'O_Neil', 'c@x.example', '2', 3, '2026-11-19T23:59:59-08:00'],
+  ['Dan', 'Analise', 'd@x.example', '4', 3, '2026-11-20T00:00:00-08:00'],
 ] as const
 
 beforeAll(async () => {
   app = await buildTestApp({ environment: { TZ: 'America/Los_Angeles' } })
-  for (const { at, ...person } of PEOPLE)
-    await createApplication(app, { ...person, creationTime: new Date(at) })
+  for (const [firstName, lastName, email, phoneNumber, status, at] of PEOPLE) {
+    const creationTime = new Date(at)
+    await createApplication(app, { firstName, lastName, email, phoneNumber, status, creationTime })
+  }
 })
 afterAll(() => app.close())
 

@@ -1,6 +1,6 @@
 import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { hasAnyRole, STAFF_ROLES } from '@epay/contract/common/roles'
-import { DASHBOARD_TEXTS } from '@epay/contract/dashboard/page-texts'
+import { DASHBOARD_TEXTS } from '@epay/contract/dashboard/office-texts'
 import { Anchor, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { BesideTitle } from '#web/ui/page-title.tsx'
 import { OfficeOverview } from './office/office-overview.tsx'
-import { WaitingApplications } from './office/waiting-lines.tsx'
+import { WaitingApplications } from './office/waiting-card.tsx'
 import { PageHelp } from './page-help.tsx'
 
 export function DashboardPage() {

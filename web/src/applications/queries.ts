@@ -1,6 +1,6 @@
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import type { Application, applicationListQuerySchema } from '@epay/contract/applications/schemas'
-import { REVIEW_ORDER, waitingStatuses } from '@epay/contract/applications/status'
+import { REVIEW_ORDER, type Status, waitingStatuses } from '@epay/contract/applications/status'
 import type { QueryInput } from '@epay/contract/common/endpoint'
 import { formatSorting } from '@epay/contract/common/paging'
 import type { Role } from '@epay/contract/common/roles'
@@ -78,6 +78,12 @@ function countAll(pages: readonly { totalCount: number | null }[]): number | nul
   )
 }
 
+function loadEach(statuses: readonly Status[], query: ListQuery, signal: AbortSignal) {
+  return Promise.all(
+    statuses.map(status => callApi(applicationEndpoints.list, { query: { ...query, status }, signal })),
+  )
+}
+
 /** How many of those who wait are loaded for each status, in one call. */
 const WAITING_MAX = 100
 
@@ -92,14 +98,8 @@ export function waitingOptions(roles: readonly Role[]) {
     queryKey: [...applicationKeys.lists, 'waiting', statuses],
     enabled: statuses.length > 0,
     queryFn: async ({ signal }) => {
-      const pages = await Promise.all(
-        statuses.map(status =>
-          callApi(applicationEndpoints.list, {
-            query: { status, sorting: formatSorting(REVIEW_ORDER), maxResultCount: WAITING_MAX },
-            signal,
-          }),
-        ),
-      )
+      const query = { sorting: formatSorting(REVIEW_ORDER), maxResultCount: WAITING_MAX }
+      const pages = await loadEach(statuses, query, signal)
       return {
         items: pages
           .flatMap(({ items }) => items)
@@ -115,13 +115,6 @@ export function waitingCountOptions(roles: readonly Role[]) {
   return queryOptions({
     queryKey: [...applicationKeys.lists, 'waiting count', statuses],
     enabled: statuses.length > 0,
-    queryFn: async ({ signal }) => {
-      const pages = await Promise.all(
-        statuses.map(status =>
-          callApi(applicationEndpoints.list, { query: { status, maxResultCount: 1 }, signal }),
-        ),
-      )
-      return countAll(pages)
-    },
+    queryFn: async ({ signal }) => countAll(await loadEach(statuses, { maxResultCount: 1 }, signal)),
   })
 }

@@ -22,10 +22,11 @@ const filtersSchema = z.object({
 })
 export type ApplicationFilters = z.output<typeof filtersSchema>
 
-const STATUS_OPTIONS = [
-  { value: String(ALL_STATUSES), label: ALL_STATUSES_LABEL },
-  ...STATUSES.map(status => ({ value: String(status), label: statusLabel(status) })),
+const TABS = [
+  { status: ALL_STATUSES, label: ALL_STATUSES_LABEL },
+  ...STATUSES.map(status => ({ status, label: statusLabel(status) })),
 ]
+const STATUS_OPTIONS = TABS.map(({ status, label }) => ({ value: String(status), label }))
 
 export function useApplicationList() {
   return useListState({
@@ -76,11 +77,6 @@ export function ApplicationFilter({ filters, onApply, onClear }: ApplicationFilt
     </FilterForm>
   )
 }
-
-const TABS = [
-  { status: ALL_STATUSES, label: ALL_STATUSES_LABEL },
-  ...STATUSES.map(status => ({ status, label: statusLabel(status) })),
-]
 
 /** The list by status, with how many the other filters leave in each. */
 export function StatusTabs({ filters: { status: current, ...others } }: { filters: ApplicationFilters }) {

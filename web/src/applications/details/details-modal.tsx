@@ -169,28 +169,22 @@ type Arrival = { applicationId: string; isDeciding: boolean }
 type Waiting = { items: readonly Pick<ApplicationListItem, 'id'>[]; totalCount: number | null }
 
 /** The application's position in the queue, and its neighbours there. */
-type Place = {
-  /** Counts from 1; missing for an application that doesn't wait for the reader. */
-  position: number | undefined
-  /** `null` when the server doesn't say. */
-  total: number | null
-  previous: string | undefined
-  next: string | undefined
-  /** The application to open after a decision: the next in line, or at the end the oldest one. */
-  successor: string | undefined
-}
-
-export function placeOf({ items, totalCount }: Waiting, applicationId: string): Place {
+export function placeOf({ items, totalCount }: Waiting, applicationId: string) {
   const index = items.findIndex(item => item.id === applicationId)
   const next = items[index + 1]?.id
   return {
+    /** Counts from 1; missing for an application that doesn't wait for the reader. */
     position: index < 0 ? undefined : index + 1,
+    /** `null` when the server doesn't say. */
     total: totalCount,
     previous: items[index - 1]?.id,
     next,
+    /** The application to open after a decision: the next in line, or at the end the oldest one. */
     successor: next ?? items.find(item => item.id !== applicationId)?.id,
   }
 }
+
+type Place = ReturnType<typeof placeOf>
 
 function useWaitingQueue(applicationId: string | undefined): Place | undefined {
   const { roles } = useUser()

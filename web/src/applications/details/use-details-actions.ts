@@ -36,6 +36,14 @@ type Outcome =
   /** `title`: whose application it was, and what became of it. */
   { success: string; title?: string; failure?: undefined } | { failure: DetailsFailure; success?: undefined }
 
+/** What the last press led to. */
+type News = {
+  outcome?: Outcome
+  /** What someone else saved meanwhile, while the reader has not chosen between the versions. */
+  theirs?: Application | undefined
+  settled?: Choice
+}
+
 type DetailsActionsOptions = {
   application: Application
   onReload: () => Promise<Application | undefined>
@@ -51,9 +59,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
   const save = useSaveDetails()
   const decide = useDecide()
   const [intent, setIntent] = useState<Intent>()
-  const [outcome, setOutcome] = useState<Outcome>()
-  const [theirs, setTheirs] = useState<Application>()
-  const [settled, setSettled] = useState<Choice>()
+  const [{ outcome, theirs, settled }, setNews] = useState<News>({})
   const [remarkProblem, setRemarkProblem] = useState<Remark['problem']>()
   const [isRejecting, setIsRejecting] = useState(false)
   const { dirtyFields, isDirty, errors } = form.formState
@@ -66,27 +72,21 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     return intent && message ? { field, message } : []
   })
 
-  const report = (next: Outcome) => {
+  const report = (next: Outcome, current?: Application) => {
     setIntent(undefined)
-    setOutcome(next)
-    setTheirs(undefined)
-    setSettled(undefined)
+    setNews({ outcome: next, theirs: current })
     onOutcome()
   }
 
   const reportFailure = async (failure: DetailsFailure) => {
     // Both versions stay to be compared.
     if (failure.isOutdated) hold()
-    const current = failure.isOutdated ? await onReload() : undefined
-    report({ failure })
-    setTheirs(current)
+    report({ failure }, failure.isOutdated ? await onReload() : undefined)
   }
 
   const isFit = async (next: Intent) => {
     setIntent(next)
-    setOutcome(undefined)
-    setTheirs(undefined)
-    setSettled(undefined)
+    setNews({})
     if (await form.trigger()) return true
     const first = DETAILS_FIELDS.find(field => form.getFieldState(field).error)
     if (first) onInvalid(first)
@@ -147,7 +147,6 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     // A success message disappears with the next edit.
     outcome: outcome?.success && hasEdits ? undefined : outcome,
     isSaving: save.isPending || decide.isPending,
-    /** What someone else saved meanwhile, while the reader has not chosen between the versions. */
     conflict: theirs && {
       comparison: compare(DETAILS_FIELDS, {
         before: valuesOf(base.current),
@@ -157,9 +156,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
       settle: (choice: Choice) => {
         if (choice === 'mine') rebase(theirs)
         else startFrom(theirs)
-        setOutcome(undefined)
-        setTheirs(undefined)
-        setSettled(choice)
+        setNews({ settled: choice })
       },
     },
     settled,
