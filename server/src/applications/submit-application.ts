@@ -177,7 +177,7 @@ type Resume = { fileName: string; stored: StoredFile; isScanned: boolean }
  * Reads the form and its resume, and checks both; the resume is in the file store then.
  * Throws: INVALID_INPUT with the messages by field; TOO_LARGE.
  */
-export async function receiveSubmission(context: Context, files: WrittenFiles, receive: Receive) {
+async function receiveSubmission(context: Context, files: WrittenFiles, receive: Receive) {
   let resume: Resume | undefined
   const { fields } = await receive({
     onFile: async ({ fileName, content, isScanned }) => {

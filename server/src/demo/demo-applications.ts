@@ -6,7 +6,7 @@ import { type DemoPerson, emailOf, makeAddress, makePerson, makePhone, nameOf } 
 import { createRandom, type Random } from './random.ts'
 
 type DemoHistoryEntry = Omit<HistoryRow, 'id' | 'applicationId' | 'decisionLinkId' | 'actionAccountId'>
-export type DemoApplication = { application: NewApplication; history: DemoHistoryEntry[] }
+type DemoApplication = { application: NewApplication; history: DemoHistoryEntry[] }
 
 const HOUR_MS = 60 * 60 * 1000
 /** How many of each status; they come in turn, the undecided ones last. */

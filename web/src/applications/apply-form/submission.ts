@@ -33,7 +33,7 @@ type SubmissionOptions = {
 }
 
 /** `names`: the fields that it concerns; none when it concerns the whole form. */
-export type ShownFailure = { parts: readonly Message[]; names: readonly string[] }
+type ShownFailure = { parts: readonly Message[]; names: readonly string[] }
 
 export function useSubmission(options: SubmissionOptions) {
   const { form, resume, honeypotRef, lastAttempt, onSubmitted, onAgeQuestion, onFaulty } = options

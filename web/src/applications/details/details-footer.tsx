@@ -154,7 +154,7 @@ function FillPacket({ applicationId, refusal, describedBy }: FillPacketProps) {
 
 const ON = 'on'
 
-export type KeySwitch = { isOn: boolean; turn: (isOn: boolean) => void }
+type KeySwitch = { isOn: boolean; turn: (isOn: boolean) => void }
 
 /**
  * Whether single-letter keys work, which each person turns on: otherwise a key hit by mistake or speech input could hire

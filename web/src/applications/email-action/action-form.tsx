@@ -12,7 +12,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
 import { isOutdated } from '#web/lib/api-error.ts'
@@ -59,16 +59,11 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
     // What the first approver entered is kept until the second changes it.
     defaultValues: { ...hiringOf(application), notes: keptFor(decision).read() ?? '' },
   })
-  const { register, control, formState } = form
+  const { register, formState } = form
   const { errors, dirtyFields } = formState
-  const typedNotes = useWatch({ control, name: 'notes' }) ?? ''
+  const typedNotes = form.watch('notes') ?? ''
   const notesLabel = isApproval ? PANEL_TEXTS.remark : LINK_PAGE_TEXTS.reason
-  const [dateHired, wageScale, firstWeekOfWork] = useWatch({ control, name: APPROVAL_FIELDS })
-  const offer = {
-    dateHired: dateHired ?? '',
-    wageScale: wageScale ?? '',
-    firstWeekOfWork: firstWeekOfWork ?? '',
-  }
+  const offer = recordOf(APPROVAL_FIELDS, field => form.watch(field) ?? '')
   const [isOfferChanged, setIsOfferChanged] = useState(false)
   // Who decides first fills the terms in; who decides after them reads them.
   const hasTerms = APPROVAL_FIELDS.every(field => application[field])
@@ -186,7 +181,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
               <Conflict
                 comparison={compare(APPROVAL_FIELDS, {
                   before: hiringOf(base),
-                  mine: recordOf(APPROVAL_FIELDS, field => form.getValues(field) ?? ''),
+                  mine: offer,
                   theirs: hiringOf(theirs),
                 })}
                 onKeepMine={

@@ -48,34 +48,23 @@ import { ApplicationAnswers } from '../email-action/application-answers.tsx'
 import { DeadEnd, isSignInFirst, loadFailure } from '../email-action/failures.tsx'
 import { linkedApplicationOptions } from '../queries.ts'
 
-export type ActionLink =
-  | {
-      isUsable: true
-      token: string
-      applicationId: string
-      /** The account that the link was sent to. */
-      ownerId: string | undefined
-      decision: Decision
-    }
-  | { isUsable: false; message: string }
-
-export function readActionLink(token: string, action: string | null): ActionLink {
-  if (token === '') return { isUsable: false, message: ACTION_MESSAGES.noToken }
+/** What the link asks for, or why it can't be used; `ownerId`: the account that it was sent to. */
+function readActionLink(token: string, action: string | null) {
+  if (token === '') return ACTION_MESSAGES.noToken
   const { applicationId, ownerId } = linkClaimsOf(token) ?? {}
-  if (!applicationId) return { isUsable: false, message: ACTION_MESSAGES.badToken }
-  if (!action) return { isUsable: false, message: ACTION_MESSAGES.noTokenOrAction }
+  if (!applicationId) return ACTION_MESSAGES.badToken
+  if (!action) return ACTION_MESSAGES.noTokenOrAction
   const decision = decisionOfAction(action)
-  if (!decision) return { isUsable: false, message: ACTION_MESSAGES.invalidAction }
-  return { isUsable: true, token, applicationId, ownerId, decision }
+  if (!decision) return ACTION_MESSAGES.invalidAction
+  return { token, applicationId, ownerId, decision }
 }
+type ActionLink = Exclude<ReturnType<typeof readActionLink>, string>
 
 const linkSchema = z.object({ token: z.string(), action: z.string().nullable() })
-type MailedLink = z.infer<typeof linkSchema>
-
-export const storedActionLink = storedIn('tab', 'epay-action-link', linkSchema)
+const storedActionLink = storedIn('tab', 'epay-action-link', linkSchema)
 
 /** Token and action of the address, else those that this tab was opened with, so that the page can be reloaded. */
-export function useActionLink(): MailedLink {
+function useActionLink() {
   const [search] = useSearchParams()
   const [action] = useState(() => search.get('action'))
   const token = useTokenFromAddress()
@@ -94,10 +83,10 @@ const NO_SESSION: SessionTokens = { token: '', refreshToken: '' }
 export function ApplicationActionPage() {
   const { token, action } = useActionLink()
   const link = readActionLink(token, action)
-  if (link.isUsable) return <LinkedAction link={link} />
+  if (typeof link !== 'string') return <LinkedAction link={link} />
   return (
     <Narrow title={LINK_PAGE_TEXTS.title}>
-      <DeadEnd text={link.message} />
+      <DeadEnd text={link} />
     </Narrow>
   )
 }
@@ -119,7 +108,7 @@ function titleOf(decision: Decision): string {
 
 type Decided = { application: Application; decision: Decision; by: string | undefined }
 
-function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> }) {
+function LinkedAction({ link }: { link: ActionLink }) {
   const { token, applicationId } = link
   const [decision, setDecision] = useState(link.decision)
   const [decided, setDecided] = useState<Decided>()
@@ -149,14 +138,10 @@ function LinkedAction({ link }: { link: Extract<ActionLink, { isUsable: true }> 
     }
     const finish = (tokens: SessionTokens = NO_SESSION) => {
       storedActionLink.forget()
-      if (isProven) {
-        setDecided({ application, decision, by: user?.displayName })
-        return
-      }
-      const claims = accessClaimsOf(tokens.token) ?? accessClaimsOf(token)
+      const owner = isProven ? user : (accessClaimsOf(tokens.token) ?? accessClaimsOf(token))
+      setDecided({ application, decision, by: owner?.displayName })
       // The link opens nothing from now on, and the new session forgets what was loaded.
-      setDecided({ application, decision, by: claims?.displayName })
-      signInByLink(tokens)
+      if (!isProven) signInByLink(tokens)
     }
     const answers = <ApplicationAnswers key="answers" application={application} token={bearer} />
     const form = (
