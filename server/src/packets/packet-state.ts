@@ -2,10 +2,10 @@ import { hasAnyRole, MANAGER_ROLES } from '@epay/contract/common/roles'
 import { isDue, keepUntil } from '@epay/contract/packets/retention'
 import type { PacketState } from '@epay/contract/packets/staff-actions'
 import type { FullPacketOverview, FullPacketVersion } from '@epay/contract/packets/staff-schemas'
-import { loadApplication } from '#server/applications/load-application.ts'
+import { loadApplication, loadApplicationForUpdate } from '#server/applications/load-application.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { i9Of } from './i9/i9-clock.ts'
 import { type I9RecordRow, listI9Records } from './i9/queries.ts'
 import { type EmploymentRow, findEmployment, listPacketVersions, type PacketVersionRow } from './queries.ts'
@@ -45,7 +45,7 @@ export function retentionOf({ application, employment }: PacketRecord, today: st
   return { ...dates, keepUntil: keepUntil(dates), isDue: isDue(dates, today) }
 }
 
-export function presentOverview(context: Context, file: PacketRecord): FullPacketOverview {
+function presentOverview(context: Context, file: PacketRecord): FullPacketOverview {
   const { actor, clock } = context
   const today = clock.today()
   const isManager = actor.kind === 'user' && hasAnyRole(actor.roles, MANAGER_ROLES)
@@ -71,6 +71,22 @@ function presentVersion(packet: PacketVersionRow, index: number): FullPacketVers
     reopenedAt: reopenedAt?.toISOString() ?? null,
     areDocumentsScanned,
   }
+}
+
+/**
+ * Changes the packet of an application, which is locked, in one transaction; returns its state afterwards.
+ * Throws: NOT_FOUND; as `change`.
+ */
+export function changePacket(
+  context: Context,
+  id: string,
+  change: (context: TransactionContext, packet: PacketRecord) => Promise<void>,
+): Promise<FullPacketOverview> {
+  return inTransaction(context, async context => {
+    const application = await loadApplicationForUpdate(context.db, id)
+    await change(context, await loadPacketRecord(context.db, application))
+    return presentOverview(context, await loadPacketRecord(context.db, application))
+  })
 }
 
 /**

@@ -1,18 +1,17 @@
 import { refusalOfReopening, refusalOfWithdrawal } from '@epay/contract/packets/staff-actions'
 import { REOPEN_MESSAGES, WITHDRAW_MESSAGES } from '@epay/contract/packets/staff-messages'
 import type { FullPacketOverview } from '@epay/contract/packets/staff-schemas'
-import { loadApplicationForUpdate } from '#server/applications/load-application.ts'
 import { markPacketReopened, markReopeningWithdrawn } from '#server/applications/packet-of-application.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { endLinks, issueLink } from '#server/auth/links.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
+import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { offerAgain } from './draft/draft-answers.ts'
 import { discardReopenedDrafts } from './draft/draft-lifetime.ts'
 import { packetReopenedEmail } from './emails.ts'
-import { loadPacketRecord, presentOverview, stateOf } from './packet-state.ts'
+import { changePacket, stateOf } from './packet-state.ts'
 import { markReopened, unmarkReopened } from './queries.ts'
 
 /**
@@ -20,30 +19,28 @@ import { markReopened, unmarkReopened } from './queries.ts'
  * kept as an earlier version.
  * Throws: NOT_FOUND; CONFLICT without a submitted packet, or when its employee exists.
  */
-export async function reopenPacket(
+export function reopenPacket(
   context: Context,
   id: string,
   { reason }: { reason: string },
 ): Promise<FullPacketOverview> {
-  const { clock } = context
-  return inTransaction(context, async context => {
-    const file = await loadPacketRecord(context.db, await loadApplicationForUpdate(context.db, id))
-    const refusal = refusalOfReopening(stateOf(file))
+  return changePacket(context, id, async (context, record) => {
+    const { id } = record.application
+    const refusal = refusalOfReopening(stateOf(record))
     if (refusal) throw new PortalError('CONFLICT', refusal)
-    const packet = file.versions.find(({ reopenedAt }) => reopenedAt === null)
-    const marks = { reopenedAt: clock.now(), reopenReason: reason }
+    const packet = record.versions.find(({ reopenedAt }) => reopenedAt === null)
+    const marks = { reopenedAt: context.clock.now(), reopenReason: reason }
     const isReopened = packet !== undefined && (await markReopened(context.db, packet.id, marks))
-    const application = isReopened && (await markPacketReopened(context, file.application.id, reason))
+    const application = isReopened && (await markPacketReopened(context, id, reason))
     if (!application) throw new PortalError('CONFLICT', REOPEN_MESSAGES.notSubmitted)
     await recordAudit(context, {
       action: 'packet.reopened',
       recordType: 'application',
-      recordId: application.id,
+      recordId: id,
       after: { packetId: packet.id, reason },
     })
     await offerAgain(context, packet)
     await mailCandidate(context, application, reason)
-    return presentOverview(context, await loadPacketRecord(context.db, application))
   })
 }
 
@@ -73,24 +70,22 @@ async function mailCandidate(
  * since is deleted.
  * Throws: NOT_FOUND; CONFLICT unless the packet is reopened.
  */
-export async function withdrawReopening(context: Context, id: string): Promise<FullPacketOverview> {
-  return inTransaction(context, async context => {
-    const file = await loadPacketRecord(context.db, await loadApplicationForUpdate(context.db, id))
-    const refusal = refusalOfWithdrawal(stateOf(file))
+export function withdrawReopening(context: Context, id: string): Promise<FullPacketOverview> {
+  return changePacket(context, id, async (context, record) => {
+    const { id } = record.application
+    const refusal = refusalOfWithdrawal(stateOf(record))
     if (refusal) throw new PortalError('CONFLICT', refusal)
-    const packet = file.versions.at(-1)
+    const packet = record.versions.at(-1)
     const isCounted = packet !== undefined && (await unmarkReopened(context.db, packet.id))
-    const application =
-      isCounted && (await markReopeningWithdrawn(context, file.application.id, packet.submittedAt))
-    if (!application) throw new PortalError('CONFLICT', WITHDRAW_MESSAGES.notReopened)
-    await discardReopenedDrafts(context, application.id)
-    await endLinks(context, { purpose: 'complete-packet', subjectId: application.id })
+    if (!isCounted || !(await markReopeningWithdrawn(context, id, packet.submittedAt)))
+      throw new PortalError('CONFLICT', WITHDRAW_MESSAGES.notReopened)
+    await discardReopenedDrafts(context, id)
+    await endLinks(context, { purpose: 'complete-packet', subjectId: id })
     await recordAudit(context, {
       action: 'packet.reopening-withdrawn',
       recordType: 'application',
-      recordId: application.id,
+      recordId: id,
       after: { packetId: packet.id },
     })
-    return presentOverview(context, await loadPacketRecord(context.db, application))
   })
 }

@@ -22,36 +22,34 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { deleteI9Of } from './i9/queries.ts'
-import { loadPacketRecord, type PacketRecord, presentOverview, retentionOf, stateOf } from './packet-state.ts'
+import { changePacket, loadPacketRecord, type PacketRecord, retentionOf, stateOf } from './packet-state.ts'
 import { deletePackets, listDueRows, type PacketRow, saveEmployment } from './queries.ts'
 
 /**
  * Records when the employment ended, which determines how long the packet is kept; null if it has not ended.
  * Throws: NOT_FOUND; INVALID_INPUT for a date before the hire or in the future; CONFLICT without a packet.
  */
-export async function noteEmploymentEnd(
+export function noteEmploymentEnd(
   context: Context,
   id: string,
   { endedOn }: { endedOn: string | null },
 ): Promise<FullPacketOverview> {
   const today = context.clock.today()
-  return inTransaction(context, async context => {
-    const application = await loadApplicationForUpdate(context.db, id)
-    const file = await loadPacketRecord(context.db, application)
-    const state = stateOf(file)
+  return changePacket(context, id, async (context, packet) => {
+    const { id, dateHired } = packet.application
+    const state = stateOf(packet)
     const refusal = absenceOf(state)
     if (refusal) throw new PortalError('CONFLICT', refusal)
-    const problem = endProblem(endedOn, application.dateHired, today)
+    const problem = endProblem(endedOn, dateHired, today)
     if (problem) throw invalidInput({ endedOn: [problem] })
-    await saveEmployment(context.db, application.id, { endedOn })
+    await saveEmployment(context.db, id, { endedOn })
     await recordAudit(context, {
       action: 'employment.end-noted',
       recordType: 'application',
-      recordId: application.id,
+      recordId: id,
       before: { endedOn: state.endedOn },
       after: { endedOn },
     })
-    return presentOverview(context, await loadPacketRecord(context.db, application))
   })
 }
 

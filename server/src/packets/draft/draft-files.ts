@@ -5,6 +5,7 @@ import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import type { DraftFile, UploadedFiles } from '@epay/contract/packets/draft'
 import { DRAFT_MESSAGES } from '@epay/contract/packets/messages'
 import { readAudited } from '#server/audit/record-audit.ts'
+import type { Executor } from '#server/database/transaction.ts'
 import { type WrittenFiles, writtenFiles } from '#server/files/written-files.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -32,18 +33,27 @@ type NewFile = NewPacketDocument & Pick<DraftFileRow, 'id' | 'kind'>
  * Throws: INVALID_INPUT for a file that is not accepted or one too many; TOO_LARGE; CONFLICT when the packet
  * was submitted.
  */
-export async function storeDraftFile(access: DraftAccess, id: string, receive: Receive): Promise<DraftFile> {
-  const { context } = access
+export async function storeDraftFile(
+  { context, owner }: DraftAccess,
+  id: string,
+  receive: Receive,
+): Promise<DraftFile> {
   const files = writtenFiles(context.files)
   try {
-    const file = { ...(await receiveFile(context, receive, files)), id }
-    const row = await inTransaction(context, context => attach(context, access.owner, file)).catch(
-      (error: unknown) => {
-        // If the connection was lost during the commit, the file may be needed: the sweep removes it if not.
-        if (!(error instanceof PortalError)) files.keep()
-        throw error
+    const received: Omit<NewFile, 'id'>[] = []
+    await receive({
+      onFile: async part => {
+        received.push(await takeFile(context, part, files))
       },
-    )
+    })
+    const [file] = received
+    if (!file || received.length > 1) throw new PortalError('INVALID_INPUT', DRAFT_MESSAGES.oneFile)
+    const attaching = inTransaction(context, context => attach(context, owner, { ...file, id }))
+    const row = await attaching.catch((error: unknown) => {
+      // If the connection was lost during the commit, the file may be needed: the sweep removes it if not.
+      if (!(error instanceof PortalError)) files.keep()
+      throw error
+    })
     files.keep()
     return presentDraftFile(row)
   } finally {
@@ -58,35 +68,18 @@ async function attach(context: TransactionContext, owner: DraftOwner, file: NewF
   const replaced = others.filter(
     ({ id, kind }) => id === file.id || (kind === 'photo' && file.kind === 'photo'),
   )
+  const replacedIds = replaced.map(({ id }) => id)
   const documents = others.filter(other => other.kind === 'document' && !replaced.includes(other))
   if (file.kind === 'document' && documents.length >= DOCUMENTS_MAX)
     throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooMany)
-  const replacedIds = replaced.map(({ id }) => id)
-  await deleteDraftFiles(context.db, draft.id, replacedIds)
+  await queueFileRemoval(context, await deleteDraftFiles(context.db, draft.id, replacedIds))
   // Files are listed by time of upload; each gets a time of its own, so that their order is certain.
   const latest = others.at(-1)?.uploadedAt.getTime() ?? 0
   const uploadedAt = new Date(Math.max(context.clock.now().getTime(), latest + 1))
   const row = { ...file, draftId: draft.id, uploadedAt }
   await insertDraftFile(context.db, row)
   await updateDraftExpiry(context.db, draft.id, draftExpiry(context))
-  await queueFileRemoval(context, replaced)
   return row
-}
-
-async function receiveFile(
-  context: Context,
-  receive: Receive,
-  files: WrittenFiles,
-): Promise<Omit<NewFile, 'id'>> {
-  const received: Omit<NewFile, 'id'>[] = []
-  await receive({
-    onFile: async part => {
-      received.push(await takeFile(context, part, files))
-    },
-  })
-  const [file] = received
-  if (!file || received.length > 1) throw new PortalError('INVALID_INPUT', DRAFT_MESSAGES.oneFile)
-  return file
 }
 
 async function takeFile(context: Context, part: FilePart, files: WrittenFiles): Promise<Omit<NewFile, 'id'>> {
@@ -97,14 +90,18 @@ async function takeFile(context: Context, part: FilePart, files: WrittenFiles): 
   return { ...(await storePhoto(photo, part, files)), kind: 'photo' }
 }
 
+async function listFilesOf(db: Executor, owner: DraftOwner): Promise<DraftFileRow[]> {
+  const draft = await findDraft(db, owner)
+  return draft ? listDraftFiles(db, draft.id) : []
+}
+
 /**
  * A file of a draft, to show it on another device. The office's views are audited, like those of the packet; the
  * candidate's own are not.
  * Throws: NOT_FOUND.
  */
 export async function getDraftFile({ context, owner }: DraftAccess, id: string): Promise<Download> {
-  const draft = await findDraft(context.db, owner)
-  const found = draft && (await listDraftFiles(context.db, draft.id)).find(file => file.id === id)
+  const found = (await listFilesOf(context.db, owner)).find(file => file.id === id)
   if (!found) throw new PortalError('NOT_FOUND', DRAFT_MESSAGES.noFile)
   const file =
     owner.filledInBy === 'staff'
@@ -141,9 +138,7 @@ export async function takeDraftFiles(
   { uploadedPhoto, uploadedDocuments }: UploadedFiles,
 ): Promise<Drafted> {
   if (!uploadedPhoto && uploadedDocuments.length === 0) return { photo: undefined, documents: [] }
-  const { db, files } = context
-  const draft = await findDraft(db, owner)
-  const found = draft ? await listDraftFiles(db, draft.id) : []
+  const found = await listFilesOf(context.db, owner)
   const take = (id: string, kind: DraftFileRow['kind']) => {
     const file = found.find(each => each.id === id && each.kind === kind)
     if (!file) throw new PortalError('CONFLICT', DRAFT_MESSAGES.fileGone)
@@ -152,7 +147,7 @@ export async function takeDraftFiles(
   const documents = [...new Set(uploadedDocuments)].map(id => take(id, 'document'))
   const photo = uploadedPhoto ? take(uploadedPhoto, 'photo') : undefined
   return {
-    photo: photo && (await buffer(await files.read(photo.fileId))),
+    photo: photo && (await buffer(await context.files.read(photo.fileId))),
     documents: documents.map(file =>
       pick(file, ['fileId', 'name', 'mime', 'size', 'sha256', 'isScanned'] as const),
     ),

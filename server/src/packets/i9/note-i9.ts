@@ -3,12 +3,11 @@ import type { I9Clock, reverificationSchema, section2Schema } from '@epay/contra
 import { I9_MESSAGES, reverificationProblem, section2Problem } from '@epay/contract/packets/i9'
 import type { FullPacketOverview } from '@epay/contract/packets/staff-schemas'
 import type { z } from 'zod'
-import { loadApplicationForUpdate } from '#server/applications/load-application.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { actorName, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
+import { actorName, type Context, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
-import { loadPacketRecord, presentOverview } from '../packet-state.ts'
+import { changePacket } from '../packet-state.ts'
 import { i9Of } from './i9-clock.ts'
 import { deleteI9Record, type I9RecordRow, insertI9Record } from './queries.ts'
 
@@ -88,17 +87,15 @@ export function undoReverification(
   })
 }
 
-async function changeI9(
+function changeI9(
   context: Context,
   id: string,
   change: (context: TransactionContext, application: ApplicationRow, clock: I9Clock) => Promise<void>,
 ): Promise<FullPacketOverview> {
-  return inTransaction(context, async context => {
-    const application = await loadApplicationForUpdate(context.db, id)
-    const clock = i9Of(context, await loadPacketRecord(context.db, application))
+  return changePacket(context, id, async (context, packet) => {
+    const clock = i9Of(context, packet)
     if (!clock) throw new PortalError('CONFLICT', I9_MESSAGES.noClock)
-    await change(context, application, clock)
-    return presentOverview(context, await loadPacketRecord(context.db, application))
+    await change(context, packet.application, clock)
   })
 }
 

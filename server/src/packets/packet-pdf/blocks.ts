@@ -147,21 +147,16 @@ function valueStyle({ value, isExact = false, isCompact = false }: PrintedField)
   return { ...style, isTabular: isExact, ...(isCompact && { size: COMPACT_SIZE }) }
 }
 
-type Picture = {
-  image: Buffer
-  alt: string
-  align: 'center' | 'right'
-  valign?: 'center'
-  x: number
-  y: number
-  width: number
-  height: number
-}
+type Box = { x: number; y: number; width: number; height: number }
 
 /** A picture as large as the box allows, with its alternative text. */
-export function figure(paper: Paper, picture: Picture): void {
-  const { image, alt, align, valign, x, y, width, height } = picture
-  const place = { fit: [width, height], align, ...(valign && { valign }) } satisfies PDFKit.Mixins.ImageOption
+export function figure(
+  paper: Paper,
+  { image, alt }: { image: Buffer; alt: string },
+  { x, y, width, height }: Box,
+  align: Pick<PDFKit.Mixins.ImageOption, 'align' | 'valign'>,
+): void {
+  const place = { fit: [width, height] satisfies [number, number], ...align }
   element(paper, 'Figure', () => paper.document.image(image, x, y, place), {
     alt,
     placement: 'Block',

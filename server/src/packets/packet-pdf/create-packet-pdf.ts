@@ -93,7 +93,7 @@ function titleBlock(paper: Paper, content: PacketContent, images: PacketImages):
     paper.y = paper.document.y + 12
     fieldGrid(paper, submissionFields(content), { width })
     const place = { x: PAGE.width - PAGE.margin - PHOTO.width, y: top, ...PHOTO }
-    figure(paper, { image: images.photo, alt: `Photo of ${name}`, align: 'right', ...place })
+    figure(paper, { image: images.photo, alt: `Photo of ${name}` }, place, { align: 'right' })
   })
   paper.y = Math.max(paper.y, top + PHOTO.height) + 14
 }
@@ -161,8 +161,8 @@ function signatureSection(paper: Paper, content: PacketContent, images: PacketIm
       paragraph(paper, statementsOf(content).disclaimer)
       ensureSpace(paper, SIGNATURE.height + 60)
       const place = { x: PAGE.margin, y: paper.y, ...SIGNATURE }
-      const alt = `Signature of ${signer}`
-      figure(paper, { image: images.signature, alt, align: 'center', valign: 'center', ...place })
+      const centered = { align: 'center', valign: 'center' } as const
+      figure(paper, { image: images.signature, alt: `Signature of ${signer}` }, place, centered)
       artifact(paper, 'Layout', () =>
         paper.document.rect(place.x, place.y, place.width, place.height).lineWidth(0.75).stroke(COLOURS.line),
       )

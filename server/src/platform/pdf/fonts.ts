@@ -23,13 +23,12 @@ function fileAt(path: string): Font {
   return file
 }
 
-let coverage: ReadonlySet<number> | undefined
-
-export function hasInterLetter(character: string): boolean {
-  coverage ??= new Set(fileAt(FILES.regular).characterSet)
-  const codePoint = character.codePointAt(0)
-  return codePoint !== undefined && coverage.has(codePoint)
+/** Has the font at this path the letter? */
+export function hasLetter(path: string, letter: string): boolean {
+  return fileAt(path).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
 }
+
+export const hasInterLetter = (letter: string) => hasLetter(FILES.regular, letter)
 
 /** How far the line on which letters stand is below the top of a text. */
 export function ascentOf(name: FontName, size: number): number {
@@ -85,14 +84,9 @@ const OTHER_FILES: readonly (readonly [RegExp, path: string])[] = [
   [/\p{scx=Ethi}/u, pathOf('ethiopic', 'Ethiopic')],
 ]
 
-/** Has the font at this path the letter? */
-export function hasOtherLetter(path: string, letter: string): boolean {
-  return fileAt(path).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
-}
-
 /** The path of the font for a letter that Inter lacks, if there is one. */
 export function otherFontOf(letter: string): string | undefined {
-  return OTHER_FILES.find(([script, path]) => script.test(letter) && hasOtherLetter(path, letter))?.[1]
+  return OTHER_FILES.find(([script, path]) => script.test(letter) && hasLetter(path, letter))?.[1]
 }
 
 const POSITIONS = { abvm: false, blwm: false, dist: false, kern: false, mark: false, mkmk: false }

@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js'
-import { hasInterLetter, hasOtherLetter, otherFontOf } from './fonts.ts'
+import { hasInterLetter, hasLetter, otherFontOf } from './fonts.ts'
 
 const bidi = bidiFactory()
 
@@ -18,8 +18,7 @@ export function isMixed(text: string): boolean {
 
 /** What stands between letters of another font, such as a blank or a joiner, stays with them where the font has it. */
 function fontOf(letter: string, previous: string | undefined): string | undefined {
-  if (previous !== undefined && !/[\p{L}\p{N}]/u.test(letter) && hasOtherLetter(previous, letter))
-    return previous
+  if (previous !== undefined && !/[\p{L}\p{N}]/u.test(letter) && hasLetter(previous, letter)) return previous
   return hasInterLetter(letter) ? undefined : otherFontOf(letter)
 }
 

@@ -26,8 +26,6 @@ declare namespace PDFKit.Mixins {
 declare module 'fontkit' {
   export type Layout = { glyphs: readonly unknown[] }
   export type Font = {
-    /** Code points. */
-    characterSet: readonly number[]
     hasGlyphForCodePoint(codePoint: number): boolean
     ascent: number
     unitsPerEm: number
