@@ -30,7 +30,7 @@ export function authorizationLatestOn(today: string): string {
 }
 
 /** How many days before the work authorization expires it is mailed and listed. */
-export const REVERIFICATION_NOTICE_DAYS = [90, 60, 30] as const
+const REVERIFICATION_NOTICE_DAYS = [90, 60, 30] as const
 export const REVERIFICATION_LISTED_DAYS = 90
 
 export const I9_STAGES = ['90', '60', '30', 'due', 'overdue'] as const

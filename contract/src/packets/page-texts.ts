@@ -181,7 +181,6 @@ export const UPLOAD_TEXTS = {
   sending: 'Uploading, {percent}%',
   done: 'Uploaded',
   later: "We'll upload this when you submit.",
-  cancel: 'Cancel the upload of {name}',
   retry: 'Upload {name} now',
   progress: 'Upload of {name}',
   dismiss: 'Close this message',

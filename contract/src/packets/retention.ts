@@ -5,7 +5,7 @@ const YEARS_AFTER_HIRE = 3
 const YEARS_AFTER_END = 1
 
 /** `endedOn` is null while the person is employed. */
-export type EmploymentDates = { hiredOn: string; endedOn: string | null }
+type EmploymentDates = { hiredOn: string; endedOn: string | null }
 
 /** February 29 becomes March 1, so that nothing is due a day too early. */
 const yearsAfter = (date: string, years: number): string => inYearsFrom(date, years, '03-01')

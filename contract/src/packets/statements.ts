@@ -2,7 +2,7 @@ import { STAFF_ROLES } from '../common/roles.ts'
 import type { Language } from '../languages/languages.ts'
 import { DISCLAIMER, directDepositAuthorization } from './messages.ts'
 
-export type PacketStatements = { disclaimer: string; authorization: string }
+type PacketStatements = { disclaimer: string; authorization: string }
 
 /**
  * The statements that are signed, in the language of the form. Form and evidence both take them from here, so that

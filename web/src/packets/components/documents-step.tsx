@@ -22,7 +22,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { chosenFile, type PacketFile } from '../files/packet-file.ts'
 import { PacketFileList, RefusalList } from '../files/packet-file-list.tsx'
-import { type RefusedFile, usePacketFilesContext } from '../files/use-packet-files.ts'
+import { usePacketFilesContext } from '../files/use-packet-files.ts'
 import type { PacketValues } from '../form/packet-values.ts'
 import { PhotoSection } from '../photo/photo-section.tsx'
 import { SignatureSection } from '../signature/signature-section.tsx'
@@ -94,9 +94,8 @@ function DocumentTypeChips() {
   const error = useFieldError('documentTypes')
 
   const toggle = (type: string) => {
-    const others = chosen.filter(each => each !== type)
-    const isAdded = others.length === chosen.length
-    setValue('documentTypes', isAdded ? [...chosen, type] : others)
+    const isChosen = chosen.includes(type)
+    setValue('documentTypes', isChosen ? chosen.filter(each => each !== type) : [...chosen, type])
   }
 
   return (
@@ -122,23 +121,6 @@ function DocumentTypeChips() {
   )
 }
 
-async function check(file: File) {
-  return { file, problem: sizeProblem(file) ?? (await contentProblem(file, RULES)) }
-}
-
-function sortOut(
-  checked: readonly { file: File; problem: string | undefined }[],
-  room: number,
-): { taken: File[]; refusals: Pick<RefusedFile, 'name' | 'problem'>[] } {
-  const fitting = checked.flatMap(({ file, problem }) => (problem ? [] : [file]))
-  const refusals = checked.flatMap(({ file, problem }) => (problem ? [{ name: file.name, problem }] : []))
-  const isTooMany = fitting.length > room
-  return {
-    taken: fitting.slice(0, room),
-    refusals: isTooMany ? [...refusals, { name: '', problem: FILE_MESSAGES.tooMany }] : refusals,
-  }
-}
-
 function DocumentFiles() {
   const t = useTranslate()
   const { getValues, setValue, clearErrors } = useFormContext<PacketValues>()
@@ -149,12 +131,19 @@ function DocumentFiles() {
   const error = useFieldError('documentFiles')
 
   const take = async (chosen: File[]) => {
-    const checked = await Promise.all(chosen.map(check))
+    const problems = await Promise.all(
+      chosen.map(async file => sizeProblem(file) ?? (await contentProblem(file, RULES))),
+    )
+    const fitting = chosen.filter((_, index) => !problems[index])
+    const refusals = chosen.flatMap(({ name }, index) => {
+      const problem = problems[index]
+      return problem ? [{ name, problem }] : []
+    })
     const held = getValues('documentFiles')
-    const { taken, refusals } = sortOut(checked, DOCUMENTS_MAX - held.length)
+    const added = fitting.slice(0, DOCUMENTS_MAX - held.length).map(chosenFile)
+    if (added.length < fitting.length) refusals.push({ name: '', problem: FILE_MESSAGES.tooMany })
     refuse('document', refusals)
-    if (taken.length === 0) return
-    const added = taken.map(chosenFile)
+    if (added.length === 0) return
     setValue('documentFiles', [...held, ...added])
     clearErrors('documentFiles')
     for (const file of added) add('document', file)

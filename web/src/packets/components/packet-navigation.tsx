@@ -76,15 +76,15 @@ export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevi
     <div ref={stickyFooter} className={classes.bar}>
       {state === 'submitting' && <UploadBar upload={upload} />}
       <div className={classes.buttons}>
-        {isHeldBack && (
-          <span id={hintId} className={classes.hint}>
-            {t(WIZARD_TEXTS.tickDisclaimer)}
-          </span>
-        )}
         {step !== 'personal' && state !== 'submitted' && (
           <Button variant="default" disabled={isBusy} onClick={onPrevious}>
             {t(WIZARD_TEXTS.previous)}
           </Button>
+        )}
+        {isHeldBack && (
+          <span id={hintId} className={classes.hint}>
+            {t(WIZARD_TEXTS.tickDisclaimer)}
+          </span>
         )}
         <Button
           key={step}

@@ -61,12 +61,8 @@ function open(draft: PacketDraft = buildDraft()) {
   return { keeper, server, form, type, elsewhere, merges, files, unsaved, last: state.read }
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 describe('saving', () => {
   it('waits for a pause in the typing, and saves once', async () => {

@@ -84,7 +84,7 @@ function Preview({ file }: { file: PacketFile }) {
 
 export function UploadLine({ file }: { file: PacketFile }) {
   const t = useTranslate()
-  const { uploads, cancel, retry } = usePacketFilesContext()
+  const { uploads, retry } = usePacketFilesContext()
   const { id, name } = file
   const upload = uploads.get(id)
   if (!upload) {
@@ -98,7 +98,7 @@ export function UploadLine({ file }: { file: PacketFile }) {
 
   const { status, percent } = upload
   const isLater = status === 'later'
-  const label = t(isLater ? UPLOAD_TEXTS.retry : UPLOAD_TEXTS.cancel, { name })
+  const label = t(UPLOAD_TEXTS.retry, { name })
   return (
     <Group component="span" wrap="nowrap" gap={4} flex={1} miw={180} c="dimmed" fz={14}>
       <Stack component="span" gap={4} flex={1}>
@@ -109,15 +109,17 @@ export function UploadLine({ file }: { file: PacketFile }) {
           </Progress.Root>
         )}
       </Stack>
-      <ActionIcon
-        variant="subtle"
-        color="neutral"
-        aria-label={label}
-        title={label}
-        onClick={() => (isLater ? retry(id) : cancel(id))}
-      >
-        {isLater ? <IconCloudUpload size={20} stroke={1.6} aria-hidden /> : <IconX size={20} aria-hidden />}
-      </ActionIcon>
+      {isLater && (
+        <ActionIcon
+          variant="subtle"
+          color="neutral"
+          aria-label={label}
+          title={label}
+          onClick={() => retry(id)}
+        >
+          <IconCloudUpload size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
     </Group>
   )
 }

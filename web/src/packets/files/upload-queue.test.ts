@@ -54,7 +54,7 @@ it('leaves what can’t be sent now to the packet, and can try it again', async 
   const { queue, one, other, kept, pending } = opened
   pending[0]?.fail(new ApiError({ status: 'network' }))
   await settled()
-  expect(stateOf(one.id)).toMatchObject({ status: 'later', isCancelled: false })
+  expect(stateOf(one.id)).toMatchObject({ status: 'later' })
   queue.retry(one.id)
   pending[1]?.done()
   await settled()
@@ -70,19 +70,6 @@ it.each([400, 413, 415])('gives back what the server will never take: %i', async
   expect(refused).toEqual([one.id])
   expect(stateOf(one.id)).toBeUndefined()
 })
-
-it.each(['one', 'other'] as const)(
-  'keeps a cancelled file, %s, and does not retry it by itself',
-  async name => {
-    const { queue, pending } = opened
-    const { id } = opened[name]
-    queue.cancel(id)
-    await settled()
-    expect(stateOf(id)).toMatchObject({ status: 'later', isCancelled: true })
-    queue.retryFailed()
-    expect(pending.filter(each => each.id === id && !each.signal.aborted)).toHaveLength(0)
-  },
-)
 
 describe('a file that is removed', () => {
   it('is removed on the server once it is there', () => {
@@ -108,7 +95,7 @@ it('stops everything for the packet itself, and tries what failed again when ask
   queue.stopAll()
   await settled()
   expect(stateOf(one.id)?.status).toBe('later')
-  expect(stateOf(other.id)).toMatchObject({ status: 'later', isCancelled: false })
+  expect(stateOf(other.id)).toMatchObject({ status: 'later' })
   queue.retryFailed()
-  expect(pending.at(-1)?.id).toBe(other.id)
+  expect(pending.at(-1)?.id).toBe(one.id)
 })

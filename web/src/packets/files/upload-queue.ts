@@ -11,8 +11,6 @@ export type Upload = {
   /** `later`: sent with the packet, unless it is retried before. */
   status: 'waiting' | 'sending' | 'later'
   percent: number
-  /** By the candidate, so that it is not retried by itself. */
-  isCancelled: boolean
 }
 
 type QueueOptions = {
@@ -34,10 +32,10 @@ export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
 
   const drop = (id: string) => uploads.write(new Map([...uploads.read()].filter(([other]) => other !== id)))
   const set = (upload: Upload) => uploads.write(new Map(uploads.read()).set(upload.id, upload))
-  const put = (upload: Omit<Upload, 'status' | 'percent' | 'isCancelled'>) => {
+  const put = (upload: Omit<Upload, 'status' | 'percent'>) => {
     // Dropped first, so that it is the last in the queue.
     drop(upload.id)
-    set({ ...upload, status: 'waiting', percent: 0, isCancelled: false })
+    set({ ...upload, status: 'waiting', percent: 0 })
     void work()
   }
 
@@ -60,19 +58,19 @@ export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
       drop(id)
       onKept(id)
     } catch (error) {
-      settle(upload, error, abort.signal)
+      settle(upload, error)
     } finally {
       current = undefined
       void work()
     }
   }
 
-  function settle(upload: Upload, error: unknown, { aborted }: AbortSignal): void {
+  function settle(upload: Upload, error: unknown): void {
     if (removedIds.has(upload.id)) return
     if (error instanceof ApiError && FINAL.includes(error.status)) {
       drop(upload.id)
       onRefused(upload, error)
-    } else set({ ...upload, status: 'later', isCancelled: aborted })
+    } else set({ ...upload, status: 'later' })
   }
 
   async function removeOnServer(id: string): Promise<void> {
@@ -91,13 +89,7 @@ export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
       if (upload) put(upload)
     },
     retryFailed() {
-      for (const upload of uploads.read().values())
-        if (upload.status === 'later' && !upload.isCancelled) put(upload)
-    },
-    cancel(id: string) {
-      const upload = uploads.read().get(id)
-      if (upload?.status === 'waiting') set({ ...upload, status: 'later', isCancelled: true })
-      else if (current?.id === id) current.abort.abort()
+      for (const upload of uploads.read().values()) if (upload.status === 'later') put(upload)
     },
     remove({ id, isKept }: Pick<PacketFile, 'id' | 'isKept'>) {
       const isSending = current?.id === id

@@ -15,7 +15,6 @@ type PacketFiles = {
   uploads: ReadonlyMap<string, Upload>
   add: (kind: DraftFileKind, file: PacketFile) => void
   remove: (file: PacketFile) => void
-  cancel: (id: string) => void
   retry: (id: string) => void
   refusals: readonly RefusedFile[]
   refuse: (kind: DraftFileKind, refusals: readonly Pick<RefusedFile, 'name' | 'problem'>[]) => void
@@ -58,7 +57,6 @@ export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCa
     uploads: useStore(queue.uploads),
     add: hasDrafts ? queue.add : () => undefined,
     remove: queue.remove,
-    cancel: queue.cancel,
     retry: queue.retry,
     refusals,
     refuse: (kind, fresh) =>

@@ -23,7 +23,7 @@ import { AfterSubmission } from '../components/after-submission.tsx'
 import { LoadFailed } from '../components/load-failed.tsx'
 import { PacketWizard } from '../components/packet-wizard.tsx'
 import { forgetPacketLink, type PacketLink, usePacketLink } from '../packet-link.ts'
-import { candidateDraftQuery, candidatePrefillQuery } from '../queries.ts'
+import { candidatePrefillQuery, draftQuery } from '../queries.ts'
 
 export const PACKET_CATALOGUES: Catalogues = {
   es: () =>
@@ -54,7 +54,10 @@ function CandidatePacket({ link }: { link: PacketLink }) {
   const prefill = useRead(candidatePrefillQuery(first))
   const portal = useRead(portalQuery())
   const hasDrafts = useHas('packetDrafts')
-  const draft = useRead({ ...candidateDraftQuery(first), enabled: hasDrafts })
+  const draft = useRead({
+    ...draftQuery(first.applicationId, { kind: 'candidate', token: first.token }),
+    enabled: hasDrafts,
+  })
   const isInTheirLanguage = useApplicantsLanguage(prefill.data)
   const error = prefill.error ?? draft.error
   const denial = error ? denialOf(error) : undefined

@@ -22,7 +22,7 @@ import { Loading } from '#web/ui/states.tsx'
 import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts'
 import { LoadFailed } from '../components/load-failed.tsx'
 import { PacketWizard } from '../components/packet-wizard.tsx'
-import { PREFILL_KEY, staffDraftQuery, staffPrefillQuery } from '../queries.ts'
+import { draftQuery, PREFILL_KEY, staffPrefillQuery } from '../queries.ts'
 import { MISSING_POPUP, SubmissionDialog } from '../submission.tsx'
 
 const BACK = { label: PAGE_TITLES.applications, href: PAGES.applications.path }
@@ -50,7 +50,8 @@ export function StaffEmployeePacketPage() {
 }
 
 function StaffPacket({ applicationId }: { applicationId: string }) {
-  const { displayName, roles } = useUser()
+  const { displayName: name, roles } = useUser()
+  const submitter = { kind: 'staff', signer: officeSigner({ name, roles }) } as const
   const prefill = useRead(staffPrefillQuery(applicationId))
   const { data } = prefill
   const queryClient = useQueryClient()
@@ -58,7 +59,7 @@ function StaffPacket({ applicationId }: { applicationId: string }) {
   const isOpen = data !== undefined && !refusal
   const portal = useRead(portalQuery())
   const hasDrafts = useHas('packetDrafts')
-  const draft = useRead({ ...staffDraftQuery(applicationId), enabled: isOpen && hasDrafts })
+  const draft = useRead({ ...draftQuery(applicationId, submitter), enabled: isOpen && hasDrafts })
   const failed = [prefill, draft, portal].filter(({ error }) => error)
   const [isUnsaved, setIsUnsaved] = useState(false)
   useUnsavedWarning({
@@ -77,7 +78,7 @@ function StaffPacket({ applicationId }: { applicationId: string }) {
         prefill={data}
         draft={draft.data}
         company={portal.data.companyName}
-        submitter={{ kind: 'staff', signer: officeSigner({ name: displayName, roles }) }}
+        submitter={submitter}
         header={HEADER}
         useEntry={useRouterEntry}
         onUnsaved={setIsUnsaved}
