@@ -105,7 +105,7 @@ async function inviteAll(
 
 function inviteBatch(context: Context, accountIds: readonly string[], group: InvitableGroup): Promise<Sent> {
   return inTransaction(context, async context => {
-    // A simultaneous invitation of the same people waits here, and then sees that they are invited.
+    // A concurrent invitation of the same people waits here, and then sees that they are invited.
     for (const id of accountIds.toSorted()) await lockAccount(context.db, id)
     const recently = secondsAfter(context.clock.now(), -INVITATION_PAUSE_SECONDS)
     const people = await listWaiting(context.db, accountIds)

@@ -27,7 +27,7 @@ beforeEach(async () => {
   start = await startingLanguage(PORTAL_CATALOGUES)
 })
 
-/** The sign-in page and one behind it, with a server that keeps languages. */
+/** Opens the sign-in page and another page, with a server that stores languages. */
 function open(path: string, language?: 'en' | 'es', changes = {}) {
   const told: [unknown, string | undefined][] = []
   const api = fakeApi({
@@ -121,7 +121,7 @@ describe('a language that was chosen on another device', () => {
     await act(() => refreshSession(readTokens().token))
     await waitFor(() => expect(document.documentElement.lang).toBe('es'))
     expect(device.read()).toBe('es')
-    // Nothing to tell the server: the account has it.
+    // The account already has this language, so the server isn't told.
     expect(requests).toEqual([REFRESH])
   })
 })

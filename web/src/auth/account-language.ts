@@ -11,17 +11,17 @@ import { toastError } from '#web/ui/toast.ts'
 import { readTokens, type SessionUser, sessionStore } from './session-store.ts'
 import { accessClaimsOf } from './token-claims.ts'
 
-/** Chosen before sign-in, since the page was loaded. */
+/** Chosen before sign-in, since the page loaded. */
 const chosenHere = storedText('page', 'chosenLanguage')
 
-/** Keeps a choice with the signed-in account, else with the one that signs in next. */
+/** Saves the choice to the signed-in account, or to the next one that signs in. */
 export function languageChosen(language: Language): void {
   const { user } = sessionStore.read()
   if (!user) chosenHere.keep(language)
   else if (!user.isLinkSession) void keepWithAccount(language)
 }
 
-/** @param bearer the access token of a session that begins; without it, the signed-in user's */
+/** @param bearer the new session's access token; defaults to the signed-in user's */
 async function keepWithAccount(language: Language, bearer?: string): Promise<void> {
   try {
     if (await hasExtra('accountLanguage'))
@@ -31,10 +31,10 @@ async function keepWithAccount(language: Language, bearer?: string): Promise<voi
   }
 }
 
-/** The account's language, when a renewed token names another one than the token before. */
+/** Set when a renewed token has a different language than the previous one. */
 const renewed = createStore<Language | undefined>(undefined)
 
-/** From now on a language that was chosen on another device counts here when the token is renewed. */
+/** Picks up a language chosen on another device when the token is renewed. */
 export function watchAccountLanguage(): () => void {
   const { token } = readTokens()
   let known: Pick<SessionUser, 'id' | 'language'> | undefined = token ? accessClaimsOf(token) : undefined
@@ -47,7 +47,6 @@ export function watchAccountLanguage(): () => void {
   })
 }
 
-/** Switches the pages to the language that a renewed token names. */
 export function useRenewedLanguage(): void {
   const { adopt, language } = useLanguage()
   const renewedLanguage = useStore(renewed)
@@ -60,8 +59,8 @@ export function useRenewedLanguage(): void {
 }
 
 /**
- * Before a session begins with this access token, the pages take on the account's language. What was chosen on the
- * sign-in page is newer: then the account takes that.
+ * Switches the pages to the account's language before a session begins. A choice on the sign-in page is newer and is
+ * saved to the account instead.
  */
 export function useAccountLanguage(): (token: string) => Promise<void> {
   const { adopt } = useLanguage()
@@ -72,7 +71,7 @@ export function useAccountLanguage(): (token: string) => Promise<void> {
     if (isLanguage(chosen)) {
       if (chosen !== accountLanguage) void keepWithAccount(chosen, token)
     } else if (accountLanguage) {
-      // The page that follows is readable in either language.
+      // The next page is readable in either language.
       await adopt(accountLanguage).catch(() => undefined)
     }
   }

@@ -5,7 +5,7 @@ import type { SessionUser } from './session-store.ts'
 
 const returnToSchema = z.object({ path: z.string().startsWith('/'), state: z.unknown().optional() })
 
-/** The page that was asked for, where the person may open it; else the first that the roles open. */
+/** Returns the requested page if the roles allow it, otherwise the first page that they allow. */
 export function destinationAfterSignIn(
   navigationState: unknown,
   { roles, isLinkSession }: Pick<SessionUser, 'roles' | 'isLinkSession'>,
@@ -17,7 +17,7 @@ export function destinationAfterSignIn(
   return { path: landingHref(roles) }
 }
 
-/** Does a link session ask for a page that opens only with a password? */
+/** Whether a link session requests a page that requires a password. */
 export function asksForPassword(
   navigationState: unknown,
   { isLinkSession }: Pick<SessionUser, 'isLinkSession'>,

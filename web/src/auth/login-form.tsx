@@ -38,28 +38,28 @@ function isAway(error: unknown): boolean {
   return isTemporary(error) && !hasStatus(error, 429)
 }
 
-/** Did the server not check what was typed, because it is away or made an error? */
+/** Whether the server couldn't check the credentials, because it is away or failed. */
 function isUnchecked(error: unknown): boolean {
   return isAway(error) || (error instanceof ApiError && Number(error.status) >= 500)
 }
 
-/** A hint beside the one message that every failure shows. */
+/** A hint below the message that all failures share. */
 function hintFor(error: unknown): Message | undefined {
   if (isAway(error)) return messageOf(error)
   if (isUnchecked(error)) return AUTH_MESSAGES.notChecked
-  // The password was right, so it need not be typed again.
+  // The password was right, so the user doesn't have to retype it.
   if (isProblem(error, 'SECOND_FACTOR_REQUIRED')) return SECOND_FACTOR_MESSAGES.wrongCode
-  // The server took the password; its answer is of no use.
+  // The server accepted the password, but its response is unusable.
   return unreadableAnswer(error) ? messageOf(error) : waitHint(error)
 }
 
-/** A link to a page of the portal: the router's, where there is one. */
+/** The router's link if there is a router. */
 export type PortalLink = FunctionComponent<{ to: string; className?: string; children?: ReactNode }>
 
 export type FilledIn = { username: string; password: string }
 
 type LoginFormProps = {
-  /** Credentials to begin with, ready to be sent. */
+  /** Credentials to prefill, ready to submit. */
   filledIn?: FilledIn
   Link: PortalLink
 }
@@ -106,7 +106,7 @@ export function LoginForm({ filledIn, Link }: LoginFormProps) {
 
   const changeUsername = (value: string) => {
     setUsername(value)
-    // The code was asked for another account.
+    // The code belonged to another account.
     askNoCode()
     setCode('')
   }
@@ -170,7 +170,7 @@ export function LoginForm({ filledIn, Link }: LoginFormProps) {
 
 type LoginInput = { username: string; password: string; code: string; isRemembered: boolean }
 
-/** `codeAsked`: the account has a second factor, and the form has to ask for a code. */
+/** `codeAsked`: the account has a second factor, so the form must ask for a code. */
 type Outcome = 'signedIn' | 'codeAsked'
 
 async function tryToSignIn(
@@ -193,10 +193,10 @@ async function tryToSignIn(
   }
 }
 
-/** One for each try, even if two fail in the same way. */
+/** A new object per attempt, so that equal failures still trigger effects. */
 type Failure = { error: unknown }
 
-/** Signs in, in one step or in two. `timesCodeAsked` grows whenever the code is what is missing. */
+/** `timesCodeAsked` increases each time only the code is missing. */
 function useLogin() {
   const [timesCodeAsked, setTimesCodeAsked] = useState(0)
   const [isPending, setIsPending] = useState(false)

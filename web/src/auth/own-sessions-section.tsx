@@ -12,7 +12,7 @@ import { InstantText, SecondLine, StatusBadge } from '#web/ui/facts.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
-/** In this order, because most browsers also name those below them in their User-Agent header. */
+/** The order matters, because most browsers also name the ones below in their User-Agent header. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -52,7 +52,7 @@ export function OwnSessionsSection() {
     mutationFn: () => callApi(sessionEndpoints.endOthers),
     onSuccess: () => toastSuccess(SESSIONS_TEXTS.signedOut),
     onError: error => toastError(messageOf(error)),
-    // Requests that were open end with the sessions, and other parts of the page show them.
+    // Open change requests end with the sessions, and other parts of the page show them.
     onSettled: () => queryClient.invalidateQueries(),
   })
   return (

@@ -18,7 +18,7 @@ const page = (status = 200) =>
 const old = accessToken()
 const fresh = accessToken()
 
-/** Answers the roles to the fresh token only. */
+/** Accepts only the fresh token. */
 function rolesFor({ token }: FakeRequest): Response {
   return token === fresh ? json(200, ROLES) : problem(401)
 }

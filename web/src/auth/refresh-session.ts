@@ -7,16 +7,16 @@ import { clearTokens, isUsable, readTokens, storeTokens } from './session-store.
 import { accessClaimsOf } from './token-claims.ts'
 
 const LOCK_NAME = 'epay-refresh-token'
-/** Local storage reaches the other tabs' processes a moment after it was written; locks reach them right away. */
+/** Other tabs' processes see local storage writes after a delay, but locks immediately. */
 const STORAGE_LAG_MS = 250
 
 let running: Promise<string | undefined> | undefined
 
 /**
- * A working access token in place of `rejected`; one request at a time for all callers and tabs.
- * Gives `undefined` when the session is over: the tokens are cleared then.
- * @param isNeeded `false` for a token that no one has refused: then the tokens stay whatever the server says
- * Throws: ApiError when the server could not be asked; the tokens stay.
+ * Replaces `rejected` by a working access token, with one request at a time across callers and tabs. Returns
+ * undefined and clears the tokens if the session is over.
+ * @param isNeeded false for a token that wasn't refused, which then stays whatever the server says
+ * Throws: ApiError when the server couldn't be reached; the tokens stay.
  */
 export function refreshSession(
   rejected: string | undefined,
@@ -29,14 +29,14 @@ export function refreshSession(
 }
 
 function withLock<T>(work: () => Promise<T>): Promise<T> {
-  // Browsers offer locks on secure origins only; elsewhere this tab's own promise has to do.
+  // Browsers offer locks only on secure origins; elsewhere the promise shared within this tab must do.
   if (!('locks' in navigator)) return work()
   const { locks } = navigator
   return new Promise((resolve, reject) => {
     const hold = async () => {
       const { token } = readTokens()
       await work().then(resolve, reject)
-      // This tab continues right away; the next one would still read the tokens that are used up.
+      // This tab continues right away, but the next one would still read the used tokens.
       if (readTokens().token !== token) await new Promise(done => setTimeout(done, STORAGE_LAG_MS))
     }
     locks.request(LOCK_NAME, hold).catch(reject)
@@ -53,7 +53,7 @@ async function exchange(rejected: string | undefined, isNeeded: boolean): Promis
   try {
     const fresh = await callApi(authEndpoints.refreshToken, { body: { refreshToken } })
     if (!fresh.refreshToken || !accessClaimsOf(fresh.token)) throw new Error('The new tokens say nobody')
-    // Signed out, or in as someone else, while the answer was on its way.
+    // The user signed out, or someone else signed in, during the request.
     if (readTokens().refreshToken !== refreshToken) return readTokens().token
     storeTokens(fresh)
     return fresh.token
@@ -65,8 +65,8 @@ async function exchange(rejected: string | undefined, isNeeded: boolean): Promis
 }
 
 /**
- * Has the server said that the session is over? A page comes from something else, half an answer says nothing, and a
- * server in trouble can't know.
+ * Whether the server itself said that the session is over. An HTML page comes from something else, and a partial
+ * response or a failing server proves nothing.
  */
 function isVerdict(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status === 401) return true
@@ -74,7 +74,7 @@ function isVerdict(error: unknown): boolean {
   return isRefusal && !error.isPage && !isTemporary(error) && error.status !== 408
 }
 
-/** As an error after which the call is made again, since whatever keeps the server from answering is temporary. */
+/** Makes callers retry, because whatever keeps the server from answering is temporary. */
 function unanswered(error: unknown): unknown {
   if (isTemporary(error)) return error
   return new ApiError({ status: 503, message: REQUEST_MESSAGES.unavailable, cause: error })

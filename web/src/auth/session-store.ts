@@ -7,22 +7,25 @@ export type SessionUser = Readonly<Omit<AccessClaims, 'exp'>>
 export type Session =
   | { status: 'loading'; user?: undefined }
   | { status: 'authenticated'; user: SessionUser }
-  /** The server has not said whether the session continues, and is asked again after `waitMs`. */
+  /** The server hasn't said whether the session continues; retried after `waitMs`. */
   | { status: 'unanswered'; user?: undefined; tries: number; waitMs: number }
-  /** `hasLeft`: the user logged out, so that the next user starts afresh. `reason`: why a session ended by itself. */
+  /**
+   * `hasLeft`: the user logged out, so nothing carries over to the next user. `reason`: why a session ended by
+   * itself.
+   */
   | { status: 'unauthenticated'; user?: undefined; hasLeft: boolean; reason?: string }
 
 export const TOKEN_KEY = 'token'
 const REFRESH_TOKEN_KEY = 'refreshToken'
-/** Set while the access token is one that was over by this device's clock when it came. */
+/** Set while the access token was already expired on arrival by this device's clock. */
 const WRONG_CLOCK_KEY = 'epay-wrong-clock'
 
 export const sessionStore = createStore<Session>({ status: 'loading' })
 
-/** How many calls were refused because the caller's role needs a second factor first. */
+/** Counts calls that were refused because the role requires a second factor first. */
 export const secondFactorRefusals = createStore(0)
 
-/** What local storage holds now; other tabs may have changed it a moment ago. */
+/** Reads local storage, because another tab may have just changed it. */
 export function readTokens(): Partial<SessionTokens> {
   return {
     token: localStorage.getItem(TOKEN_KEY) || undefined,
@@ -31,8 +34,8 @@ export function readTokens(): Partial<SessionTokens> {
 }
 
 /**
- * Whether this token identifies a user and has not expired. A token that arrives expired shows that this device's
- * clock is wrong: then only the server's 401 counts, or the token would be renewed in an endless loop.
+ * Whether this token identifies a user and hasn't expired. A token that arrives expired means that this device's
+ * clock is wrong, so only the server's 401 counts; otherwise the token would be renewed in an endless loop.
  */
 export function isUsable(token: string): boolean {
   const claims = accessClaimsOf(token)
@@ -41,14 +44,14 @@ export function isUsable(token: string): boolean {
   return isClockWrong || !isExpired(claims)
 }
 
-/** From now on the clock says whether the token is over, until the next one comes. */
+/** Lets the clock decide about expiry until the next token arrives. */
 export function trustClock(): void {
   localStorage.removeItem(WRONG_CLOCK_KEY)
 }
 
 export function storeTokens({ token, refreshToken }: SessionTokens): void {
   const claims = accessClaimsOf(token)
-  // The access token last: a tab that sees the new one must find the values that belong to it.
+  // The access token comes last, so that a tab that sees it also finds the matching values.
   localStorage.setItem(REFRESH_TOKEN_KEY, refreshToken)
   if (claims && isExpired(claims)) localStorage.setItem(WRONG_CLOCK_KEY, '1')
   else trustClock()
@@ -56,7 +59,7 @@ export function storeTokens({ token, refreshToken }: SessionTokens): void {
   adoptTokens()
 }
 
-/** `hasLeft` and `reason`: as in the session, if it ends by this. */
+/** `hasLeft` and `reason`: as in `Session`. */
 export function clearTokens({ hasLeft = false, reason }: { hasLeft?: boolean; reason?: string } = {}): void {
   localStorage.removeItem(REFRESH_TOKEN_KEY)
   trustClock()
@@ -65,7 +68,7 @@ export function clearTokens({ hasLeft = false, reason }: { hasLeft?: boolean; re
   else adoptTokens()
 }
 
-/** Takes over what local storage holds, without asking the server. */
+/** Syncs the session with local storage, without asking the server. */
 export function adoptTokens(): void {
   const { token } = readTokens()
   const claims = token ? accessClaimsOf(token) : undefined
@@ -73,7 +76,7 @@ export function adoptTokens(): void {
   if (claims) {
     const { exp: _, ...user } = claims
     const after = { status: 'authenticated', user } as const
-    // A renewed token usually says the same.
+    // A renewed token usually has the same claims.
     if (JSON.stringify(after) !== JSON.stringify(before)) sessionStore.write(after)
   } else if (before.status !== 'unauthenticated')
     sessionStore.write({ status: 'unauthenticated', hasLeft: false })

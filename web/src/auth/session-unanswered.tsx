@@ -11,7 +11,7 @@ import { signOut } from './sign-out.ts'
 
 type SessionUnansweredProps = { session: Extract<Session, { status: 'unanswered' }> }
 
-/** In place of every page that depends on who is signed in, until the server answers. */
+/** Replaces every page that depends on the user until the server answers. */
 export function SessionUnanswered({ session }: SessionUnansweredProps) {
   const t = useTranslate()
   useDocumentTitle(t(SESSION_UNANSWERED_MESSAGES.title))

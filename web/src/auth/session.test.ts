@@ -87,7 +87,7 @@ describe('before a page that the roles do not open', () => {
     keepTokens(accessToken({ roles: ['Employee'] }))
     const { requests } = fakeApi(renewal(['Employee', 'CFO']))
     const settled = settleSession(access)
-    // The page that is open stays until then.
+    // The current page stays open until then.
     expect(sessionStore.read().status).toBe('authenticated')
     await settled
     expect(sessionStore.read().user?.roles).toEqual(['Employee', 'CFO'])
@@ -112,7 +112,7 @@ describe('with a clock that is ahead', () => {
     signIn({ token: first, refreshToken: 'refresh-1' })
     const { requests } = fakeApi({ [REFRESH]: () => json(200, { token: second, refreshToken: 'refresh-2' }) })
     expect(await refreshSession(first)).toBe(second)
-    // Another tab whose call was refused with the first token, too.
+    // Stands in for another tab whose call was also refused with the first token.
     expect(await refreshSession(first)).toBe(second)
     expect(requests).toEqual([REFRESH])
   })

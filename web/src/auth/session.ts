@@ -24,14 +24,14 @@ export function useUser(): SessionUser {
   return user
 }
 
-/** From the page's start on, the session is in step with the other tabs. */
+/** Keeps the session in sync with other tabs. */
 export function followTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key !== null && key !== TOKEN_KEY) return
     if (sessionStore.read().user && !readTokens().token) clearTokens({ reason: SESSION_ENDED_ELSEWHERE })
     else adoptTokens()
   })
-  // What an earlier visit left may be over by any clock.
+  // A token from an earlier visit may really have expired.
   trustClock()
 }
 
@@ -44,7 +44,7 @@ export function signIn(tokens: SessionTokens): void {
   else clearTokens()
 }
 
-/** Like `signIn`, for a mailed link's tokens. A password session of the same person stays, because it allows more. */
+/** Like `signIn`, for an emailed link's tokens. Keeps a password session of the same user, because it allows more. */
 export function signInByLink(tokens: SessionTokens): void {
   const claims = accessClaimsOf(tokens.token)
   const { user } = sessionStore.read()

@@ -5,11 +5,11 @@ import { retryDelayMs } from '#web/lib/api-error.ts'
 import { refreshSession } from './refresh-session.ts'
 import { adoptTokens, clearTokens, isUsable, readTokens, sessionStore } from './session-store.ts'
 
-/** Without an answer from the server the tokens stay. */
+/** Keeps the tokens if the server doesn't answer. */
 async function renew(rejected: string): Promise<void> {
   const before = sessionStore.read()
   const isAgain = before.status === 'unanswered'
-  // The page that says so stays until there is an answer.
+  // The page for an unreachable server stays until there is a response.
   if (!isAgain) sessionStore.write({ status: 'loading' })
   try {
     await refreshSession(rejected)
@@ -21,8 +21,8 @@ async function renew(rejected: string): Promise<void> {
 }
 
 /**
- * Settles who is signed in before a page opens: an expired token grants no role, so it is renewed first; so is one
- * whose roles don't open the page, because the office may have given one since. Costs nothing otherwise.
+ * Settles the session before a page opens. Renews an expired token, which grants no role, and one whose roles don't
+ * open the page, because the office may have just granted a role. Costs nothing otherwise.
  */
 export async function settleSession(access: PageAccess = 'signedIn'): Promise<void> {
   const { token, refreshToken } = readTokens()
@@ -34,17 +34,17 @@ export async function settleSession(access: PageAccess = 'signedIn'): Promise<vo
   if (token && refreshToken && user && !isRoleThere(access, user.roles)) await askForRoles(token)
 }
 
-/** An account without a role that opens a page may just have received one. */
+/** An account without pages may have just received a role. */
 function isRoleThere(access: PageAccess, roles: readonly Role[]): boolean {
   return mayOpen(access, roles) && !isWithoutPages(roles)
 }
 
-/** The page says what the roles open, whether the server answers this or not. */
+/** Ignores errors, because the page reports missing roles itself. */
 async function askForRoles(token: string): Promise<void> {
   await refreshSession(token, { isNeeded: false }).catch(() => undefined)
 }
 
-/** Settles the session, and again when the browser is back online while it waits for an answer. */
+/** Settles the session, and again if it is unanswered when the browser comes back online. */
 export async function watchSession(): Promise<void> {
   window.addEventListener('online', () => {
     if (sessionStore.read().status === 'unanswered') void settleSession()

@@ -5,7 +5,7 @@ import { forgetPageAndTab } from '#web/lib/browser-storage.ts'
 import { hasExtra } from '#web/lib/portal.ts'
 import { clearTokens, isUsable, readTokens } from './session-store.ts'
 
-/** Ends the session right away here, and on the server as soon as it can be told, if it has a call for that. */
+/** Ends the session here right away, and on the server in the background if it supports that. */
 export function signOut(): void {
   const { token, refreshToken } = readTokens()
   const usable = token && isUsable(token) ? token : undefined
@@ -14,7 +14,7 @@ export function signOut(): void {
   void endOnServer({ token: usable, refreshToken })
 }
 
-/** `token`: only if it is usable; else the session is renewed to be ended. */
+/** `token`: only if usable; otherwise the session is renewed first in order to end it. */
 async function endOnServer({ token, refreshToken }: Partial<SessionTokens>): Promise<void> {
   try {
     if (!(await hasExtra('logOut'))) return
@@ -24,6 +24,6 @@ async function endOnServer({ token, refreshToken }: Partial<SessionTokens>): Pro
       await callApi(authEndpoints.logout, { bearer: fresh.token })
     }
   } catch {
-    // Best effort: this browser has forgotten the tokens already.
+    // Best effort: this browser has already forgotten the tokens.
   }
 }

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '@epay/contract/languages/languages'
 
 const IDENTITY = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
 
-/** The names that a claim has, by preference: short ones and those of .NET. */
+/** Alternative names by preference: the short ones and those of .NET. */
 const CLAIM_NAMES = {
   id: ['nameid', `${IDENTITY}/nameidentifier`, 'sub'],
   name: ['name', `${IDENTITY}/name`, 'unique_name'],
@@ -16,10 +16,10 @@ export type AccessClaims = {
   id: string
   name: string
   displayName: string
-  /** Of the person's pages, once they have chosen one and where the server keeps it. */
+  /** Set once the user has chosen one, if the server stores it. */
   language: Language | undefined
   roles: readonly Role[]
-  /** Units: seconds since 1970. Without it, the server's 401 says when a token is over. */
+  /** Units: seconds since 1970. Without it, only the server's 401 tells that a token has expired. */
   exp: number | undefined
   isLinkSession: boolean
   applicationId: string | null
@@ -30,7 +30,7 @@ export type LinkClaims = {
   exp: number | undefined
 }
 
-/** The payload of a three-part token; its signature is the server's business. */
+/** Doesn't verify the signature, which is the server's job. */
 function payloadOf(token: string): Payload | undefined {
   const parts = token.split('.')
   if (parts.length !== 3) return undefined
@@ -59,7 +59,7 @@ function expOf(payload: Payload): number | undefined {
   return typeof exp === 'number' ? exp : undefined
 }
 
-/** The user of an access token, `undefined` if it names none. Unknown roles grant nothing. */
+/** Returns undefined if the token names no user. Ignores unknown roles. */
 export function accessClaimsOf(token: string): AccessClaims | undefined {
   const payload = payloadOf(token)
   if (!payload) return undefined

@@ -4,10 +4,7 @@ import { storedIn } from '#web/lib/browser-storage.ts'
 import { useUser } from './session.ts'
 import { sessionStore } from './session-store.ts'
 
-/**
- * The edits of a record whose session ended before they were saved, for the person who made them. They are never stored
- * outside of the page.
- */
+/** The user's unsaved edits of a record, from when the session ended. They are kept in memory only. */
 export function useUnsavedEdits<Edits>(form: string, recordId: string) {
   const { id } = useUser()
   return useMemo(() => storedIn('page', `${form} ${recordId} ${id}`, z.custom<Edits>()), [form, recordId, id])
@@ -16,8 +13,8 @@ export function useUnsavedEdits<Edits>(form: string, recordId: string) {
 type UnsavedEdits<Edits> = { keep: (edits: Edits) => boolean; forget: () => void }
 
 /**
- * Keeps the edits when the session ends under them; closing the record, or logging out, drops them.
- * @param read gives `undefined` when there is nothing to keep
+ * Keeps the edits if the session ends; closing the record or logging out discards them.
+ * @param read returns undefined if there is nothing to keep
  */
 export function useSaveWhenSessionEnds<Edits>(
   unsaved: UnsavedEdits<Edits>,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { tokenOfAddress } from './token-of-address.ts'
 
-/** The `token` of the address, which stays neither there nor in the history. */
+/** Removes the token from the URL and the history. */
 export function useTokenFromAddress(): string {
   const [search] = useSearchParams()
   const [token] = useState(() => tokenOfAddress(search))

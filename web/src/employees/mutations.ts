@@ -10,7 +10,7 @@ import { EMPLOYEE_LISTS_KEY, waitingQuery } from './queries.ts'
 
 type Update = { base: Employee; change: Pick<Employee, 'email' | 'roles'> }
 
-/** Shows its outcome even when the details were closed meanwhile. */
+/** Toasts show the outcome even if the details were closed in the meantime. */
 export function useUpdateEmployee() {
   const client = useQueryClient()
   return useMutation({
@@ -21,7 +21,7 @@ export function useUpdateEmployee() {
       }),
     onError: () => toastError(EMPLOYEE_MESSAGES.updateFailed),
     onSuccess: () => toastSuccess(EMPLOYEE_MESSAGES.updated),
-    // The filter by role may match other people now; after a refusal, the employee may have been deleted.
+    // The role filter may now match other people; after a refusal, the employee may have been deleted.
     onSettled: () => void client.invalidateQueries({ queryKey: EMPLOYEE_LISTS_KEY }),
   })
 }
@@ -31,12 +31,12 @@ export function useDeleteEmployee() {
   return useMutation({
     mutationFn: (id: string) => callApi(employeeEndpoints.remove, { params: { id } }),
     onSuccess: () => toastSuccess(EMPLOYEE_MESSAGES.deleted),
-    // Someone else may have been first.
+    // Someone else may have deleted the employee first.
     onSettled: () => void client.invalidateQueries({ queryKey: EMPLOYEE_LISTS_KEY }),
   })
 }
 
-/** Takes as long as the server needs for everyone; asking again invites no one twice. */
+/** Safe to retry: a repeated call emails no one twice. */
 export function useSendInvitations() {
   const client = useQueryClient()
   return useMutation({
@@ -46,7 +46,7 @@ export function useSendInvitations() {
   })
 }
 
-/** The details that are open are loaded again when they are opened next: they show the success themselves. */
+/** Doesn't reload the open details, because they show the success themselves. */
 export function useConfirmName() {
   const client = useQueryClient()
   return useMutation({
@@ -62,7 +62,7 @@ export function useOpenAfterReset(id: string) {
   })
 }
 
-/** The answer is kept nowhere but on the screen. */
+/** The number is never cached. */
 export function useRevealNumber(id: string, field: RevealableField) {
   return useMutation({
     mutationFn: () => callApi(employeeEndpoints.reveal, { params: { id }, body: { field } }),

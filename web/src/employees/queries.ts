@@ -13,7 +13,7 @@ export function employeesQuery(query: QueryInput<typeof employeeEndpoints.list>)
   return queryOptions({
     queryKey: [...EMPLOYEE_LISTS_KEY, query],
     queryFn: async ({ signal, client }) => {
-      // Only now is it known how the server spells the roles that an address asks for.
+      // Needs the server's spelling of the requested roles first.
       if (Array.isArray(query?.roles) && query.roles.length > 0)
         await client.ensureQueryData(rolesQuery()).catch(() => undefined)
       return callApi(employeeEndpoints.list, { query, signal })
@@ -22,7 +22,7 @@ export function employeesQuery(query: QueryInput<typeof employeeEndpoints.list>)
   })
 }
 
-/** Loaded afresh whenever it is opened, and forgotten when it is closed. */
+/** Reloaded each time it is opened, and not cached afterwards. */
 export function employeeQuery(id: string) {
   return queryOptions({
     queryKey: ['employees', 'details', id],
@@ -32,7 +32,7 @@ export function employeeQuery(id: string) {
   })
 }
 
-/** Asked for afresh whenever it is shown. */
+/** Refetched each time it is shown. */
 export function waitingQuery() {
   return queryOptions({
     queryKey: ['employees', 'waiting'],
@@ -41,7 +41,7 @@ export function waitingQuery() {
   })
 }
 
-/** Asked for afresh whenever it is shown. */
+/** Refetched each time it is shown. */
 export function othersQuery() {
   return queryOptions({
     queryKey: ['employees', 'others'],
@@ -57,7 +57,7 @@ export function profileQuery() {
   })
 }
 
-/** The roles that can be granted here; another server may have more. */
+/** Roles that can be granted here; another server may have more. */
 export function rolesQuery() {
   return queryOptions({
     queryKey: ['roles'],

@@ -16,8 +16,8 @@ export function useDeletionQuestions() {
   return {
     askDeletion,
     /**
-     * A row's Delete deletes nothing: it asks, then says where deleting is done.
-     * Resolves to whether the reader wants to go there.
+     * Only confirms and points to the details, where deleting happens. Resolves to whether the user wants to go
+     * there.
      */
     askRowDeletion: async (name: string) => {
       if (!(await askDeletion(name))) return false

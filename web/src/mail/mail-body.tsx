@@ -3,7 +3,7 @@ import { LETTER_TEXTS } from '@epay/contract/mail/messages'
 import { Anchor, Tabs } from '@mantine/core'
 import classes from './mailbox.module.css'
 
-/** Links in the mail open in a new tab, because the portal refuses to be framed. */
+/** Links open in a new tab, because the portal refuses to be framed. */
 function forFrame(html: string): string {
   const base = '<base target="_blank">'
   return html.includes('<head>') ? html.replace('<head>', `<head>${base}`) : base + html
@@ -54,10 +54,10 @@ export function MailBody({ mail }: { mail: DevMail }) {
 type TextPart = { start: number; text: string; isLink: boolean }
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/g
-/** What ends a sentence rather than an address. */
+/** Punctuation that ends a sentence rather than a URL. */
 const CLOSING = /[.,;:!?)\]'’]+$/
 
-/** A plain text cut into web addresses and what is between them. */
+/** Splits plain text into URLs and the text between them. */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

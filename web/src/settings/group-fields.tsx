@@ -89,7 +89,7 @@ function TestMail({ testMail: { data, error, isPending }, sendTestMail }: TestMa
       <Group gap="8px 16px">
         <Button
           variant="default"
-          // Not disabled, which would take the focus away.
+          // A disabled button would lose the focus.
           aria-disabled={isPending}
           data-disabled={isPending || undefined}
           onClick={() => !isPending && void sendTestMail()}

@@ -80,13 +80,13 @@ export function LogoField() {
 
 const SAMPLE = { width: 220, height: 64 }
 
-/** Both of the page's backgrounds in theme.css. */
+/** Must match the card backgrounds in theme.css. */
 const GROUNDS = [
   { background: '#ffffff', caption: LOGO_TEXTS.onLight },
   { background: '#142023', caption: LOGO_TEXTS.onDark },
 ]
 
-/** As pages in light and in dark colours show it, whatever the colours of this one. */
+/** Shows the logo in light and in dark mode, regardless of the current one. */
 function Samples({ logo, alt }: { logo: Logo; alt: string }) {
   return (
     <Group gap={12} align="stretch">
@@ -119,11 +119,11 @@ function Sending({ share }: { share: number }) {
   )
 }
 
-/** What the server says now: someone else may have changed it since this page was opened. */
+/** Fetched again, because someone else may have changed the logo since the page opened. */
 const freshPortalQuery = () =>
   queryOptions({ queryKey: ['company'], queryFn: renewPortal, gcTime: 0, staleTime: 0 })
 
-/** The company's logo as it is now, and how it is changed: right away, apart from every form around it. */
+/** Changes apply right away, independently of any form around the field. */
 function useLogo() {
   const client = useQueryClient()
   const { data, error } = useRead(freshPortalQuery())
@@ -164,7 +164,7 @@ function useLogo() {
     logo,
     companyName: portal?.companyName ?? '',
     isKnown: portal !== undefined,
-    /** Why it can't be shown, or why the last picture was not taken. */
+    /** Why the logo can't be shown, or why the last picture was refused. */
     problem: problem ?? (portal || !error ? undefined : errorMessage(error)),
     isSending: set.isPending,
     isRemoving: remove.isPending,
@@ -183,7 +183,7 @@ function useLogo() {
   }
 }
 
-/** What is seen without sending it: fifty megabytes don't have to leave the house. */
+/** Checks before the upload, so that a large file isn't sent in vain. */
 async function logoProblem(file: File): Promise<string | undefined> {
   if (file.type === 'image/svg+xml' || /\.svgz?$/i.test(file.name)) return LOGO_MESSAGES.svg
   if (file.size === 0) return FILE_MESSAGES.empty

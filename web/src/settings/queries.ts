@@ -7,7 +7,7 @@ import { renewPortal } from '#web/lib/portal.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
-/** Not kept: each visit starts with the current settings. */
+/** Not cached: each visit starts with the current settings. */
 export function settingsQuery() {
   return queryOptions({
     queryKey: ['settings'],
@@ -16,13 +16,13 @@ export function settingsQuery() {
   })
 }
 
-/** Company data for every page. If the server is unavailable, it is fetched again on the next page. */
+/** Every page shows company data. If the server is unavailable, the next page fetches it again. */
 export async function renewFrame(client: QueryClient): Promise<void> {
   await renewPortal().catch(() => undefined)
   await client.invalidateQueries({ queryKey: portalQuery().queryKey })
 }
 
-/** With the password of the mail server, which is kept no longer than the form. */
+/** The variables include the mail server's password, so they are dropped with the form. */
 export function useUpdateSettings() {
   const client = useQueryClient()
   return useMutation({
@@ -30,7 +30,7 @@ export function useUpdateSettings() {
       callApi(settingsEndpoints.update, { body }),
     onSuccess: () => {
       toastSuccess(SETTINGS_TEXTS.saved)
-      // The company's name is in the frame.
+      // The page frame shows the company's name.
       void renewFrame(client)
     },
     gcTime: 0,

@@ -11,7 +11,7 @@ import type { SettingsFormApi } from './use-settings-form.ts'
 
 type SettingFieldProps = { name: SettingName; base: SettingsState; form: SettingsFormApi }
 
-/** The field of one setting, as its declaration says; read-only where an environment variable sets it. */
+/** Read-only if an environment variable sets it. */
 export function SettingField({ name, base, form }: SettingFieldProps) {
   const { kind, hint, choices = {} } = settingOf(name)
   const label = labelOfSetting(name)
@@ -53,7 +53,7 @@ function labelOfSetting(name: SettingName): string {
   return unit === undefined ? label : english(SETTINGS_TEXTS.withUnit, { label, unit })
 }
 
-/** Nothing, and what is no number, are refused by the schema. */
+/** The schema refuses NaN, which includes empty input. */
 function numberOf(typed: unknown): number {
   return typed === '' ? Number.NaN : Number(typed)
 }
@@ -84,10 +84,7 @@ function ZoneField({ base, form, ...props }: FieldOfFormProps & { base: Settings
 
 const ZONES = Intl.supportedValuesOf('timeZone')
 
-/**
- * Time zones of the United States first, then all others, including the stored and the entered one, which this
- * browser may not list.
- */
+/** US time zones first, then all others, plus the stored and the entered one, which this browser may not list. */
 function zoneOptions(others: readonly string[]) {
   const choices = [...new Set(['UTC', ...ZONES, ...others])].filter(isZoneName).toSorted()
   const isInUs = (zone: string) => US_TIME_ZONES.some(({ value }) => value === zone)

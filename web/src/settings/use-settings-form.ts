@@ -32,10 +32,7 @@ const valuesOf = (state: SettingsState): SettingsOutput => ({
 })
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/**
- * The form of the settings, saving it and trying its mail server.
- * @param onSaved called after each save, also where nothing had changed
- */
+/** @param onSaved called after each save, even if nothing changed */
 export function useSettingsForm(loaded: SettingsState, onSaved?: () => void) {
   const client = useQueryClient()
   const [base, setBase] = useState(loaded)
@@ -50,14 +47,14 @@ export function useSettingsForm(loaded: SettingsState, onSaved?: () => void) {
   const rebase = async () => {
     const current = await client.fetchQuery({ ...settingsQuery(), staleTime: 0 })
     const typed = { ...valuesOf(base), ...form.getValues() }
-    // In a conflict the saved version wins, so that someone else's change is not silently undone.
+    // The saved version wins a conflict, so that someone else's change isn't silently undone.
     const versions = { before: valuesOf(base), mine: valuesOf(current), theirs: typed }
     const { merged } = mergeVersions(FIELD_NAMES, versions, isSame)
     beginWith(current)
     form.reset(merged, { keepDefaultValues: true })
   }
   const onSuccess = (state: SettingsState) => {
-    // A form that follows right away begins with what this one saved.
+    // Lets the next form start with the saved values.
     client.setQueryData(settingsQuery().queryKey, state)
     beginWith(state)
     onSaved?.()

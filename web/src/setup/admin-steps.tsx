@@ -19,14 +19,14 @@ import { StartList } from './start-list.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 type AdminStepsProps = {
-  /** Just chosen, so that the second factor does not ask for it again. */
+  /** Just chosen, so that the second-factor step doesn't ask for it again. */
   password: string | undefined
 }
 
-/** What the Admin sets up once signed in; the second factor first, because nothing else opens without it. */
+/** The second factor comes first, because nothing else opens without it. */
 export function AdminSteps({ password }: AdminStepsProps) {
   const factor = useRead(secondFactorQuery())
-  // It is on before its recovery codes are saved, and those have to stay until then.
+  // The second factor is on before its recovery codes are saved, and they must stay on screen until then.
   const [isWanted, setIsWanted] = useState<boolean>()
   if (factor.data && isWanted === undefined) setIsWanted(!factor.data.isOn)
   if (isWanted)

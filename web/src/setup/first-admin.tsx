@@ -33,21 +33,21 @@ import { StepFrame } from './step-frame.tsx'
 import { UnusableAddress } from './unusable-address.tsx'
 import { useKeptFields } from './use-kept-fields.ts'
 
-/** The set-up address that this browser opened, until the Admin is made. */
+/** The setup link that this browser opened, kept until the Admin exists. */
 const storedHolder = storedIn('device', 'epay-setup', setupHolderSchema)
 
-/** Also where the page has no secure context, in which alone `randomUUID` is there. */
+/** `crypto.randomUUID` requires a secure context, which plain HTTP isn't. */
 function randomText(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(32)), byte =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 }
 
-/** The address by its token, or the one that was opened here before; `undefined` when there is neither. */
+/** Returns the link with this token, or the one this browser opened before. */
 function holderOf(token: string): SetupHolder | undefined {
   const known = storedHolder.read()
   if (token === '' || token === known?.token) return known
-  // One secret for whichever address is opened: a mistaken one must not shut this browser out of the right one.
+  // Reuses the browser secret, so that opening a wrong link doesn't shut this browser out of the right one.
   const holder = { token, browser: known?.browser ?? randomText() }
   storedHolder.keep(holder)
   return holder
@@ -93,7 +93,7 @@ function HeldAddress({ holder, onCreated }: HeldAddressProps) {
   return <ErrorState title={SETUP_TEXTS.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
 }
 
-/** It opens nothing here, whatever is typed: an address that is pasted several times is too long even to be looked up. */
+/** Retrying won't help. INVALID_INPUT: a link pasted several times is too long even to look up. */
 const isDead = (error: unknown) => DEAD.some(code => isProblem(error, code))
 const DEAD = ['INVALID_INPUT', 'LINK_INVALID', 'LINK_USED', 'CONFLICT'] as const
 

@@ -2,7 +2,7 @@ import { type SetupHolder, type SetupStep, setupEndpoints } from '@epay/contract
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
 
-/** The set-up's next step; only this browser's own steps change it. */
+/** Only this browser's own steps change it. */
 export function setupQuery() {
   return queryOptions({
     queryKey: ['setup', 'state'],
@@ -11,7 +11,7 @@ export function setupQuery() {
   })
 }
 
-/** A form that is being filled in must not disappear: the server looks at the address again when it is sent. */
+/** The form must not disappear while the user types; the server checks the link again on submission. */
 export function openedAddressQuery(holder: SetupHolder) {
   return queryOptions({
     queryKey: ['setup', 'open', holder.token],

@@ -31,7 +31,7 @@ const mail = z.object({
   smtpUser: text,
 })
 
-/** What is typed in a step and not saved yet; no password is among it. */
+/** Unsaved input per step, without the password. */
 const TYPED_SETTINGS = {
   company: storedIn('tab', 'epay-setup-company', company.partial()),
   mail: storedIn('tab', 'epay-setup-mail', mail.partial()),
@@ -51,7 +51,7 @@ export function SettingsStep(props: SettingsStepProps) {
   )
 }
 
-/** The office is most likely where the browser is, and a server often keeps the time of nowhere. */
+/** The office is most likely where the browser is, while a server's time zone often means nothing. */
 function suggested({ timeZone, fixed }: SettingsState): Partial<Settings> {
   if (timeZone !== '' || fixed.some(({ name }) => name === 'timeZone')) return {}
   const { timeZone: here } = Intl.DateTimeFormat().resolvedOptions()

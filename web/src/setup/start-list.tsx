@@ -47,7 +47,7 @@ export function StartList() {
 type ItemProps = {
   title: string
   text: string
-  /** `undefined` until it is known, and for what is never done. */
+  /** `undefined` until known, and for tasks that are never done. */
   isDone?: boolean | undefined
   page?: keyof typeof PAGE_TITLES
   children?: ReactNode

@@ -6,17 +6,16 @@ import { type ReactNode, useEffect } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 
-/** The Admin and the second factor come before the steps that the server knows. */
+/** The server doesn't know the first two steps. */
 const STEP_NUMBERS = { admin: 1, factor: 2, company: 3, mail: 4, import: 5 } as const
 type StepName = keyof typeof STEP_NUMBERS
 const COUNT = SETUP_STEPS.length + 2
 
-/** The step that was shown last, so that one that follows takes the focus and the first one leaves it alone. */
+/** The previous step. Only a step that follows another takes the focus. */
 let shown: StepName | undefined
 
 type StepFrameProps = { step: StepName; title: string; intro: string; children: ReactNode }
 
-/** One step: how far the set-up is, its title, which takes the focus when it follows another, and its form. */
 export function StepFrame({ step, title, intro, children }: StepFrameProps) {
   const number = STEP_NUMBERS[step]
   useEffect(() => {

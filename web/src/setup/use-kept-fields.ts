@@ -4,9 +4,9 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 type Kept<Values> = { read: () => Partial<Values> | undefined; keep: (values: Values) => boolean }
 
 /**
- * Keeps what is typed, as far as `kept` names it, so that loading the page again loses nothing.
- * @param kept the same object each time
- * @param suggested what fields begin with where nothing was typed
+ * Keeps unsaved input across page reloads, for the fields that `kept` names.
+ * @param kept must be the same object on each render
+ * @param suggested initial values for fields without input
  */
 export function useKeptFields<Values extends FieldValues, Output>(
   { getValues, reset, subscribe }: UseFormReturn<Values, unknown, Output>,

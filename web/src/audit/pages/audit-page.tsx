@@ -26,7 +26,7 @@ import { dateFilter, dateOrderProblem, type ListState, textFilter, useListState 
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Column } from '#web/ui/table-view.tsx'
 
-/** As the address and the filter form hold them; '' does not filter. */
+/** Shared by the URL and the filter form; '' doesn't filter. */
 const filtersSchema = z.object({
   person: textFilter,
   record: textFilter,
@@ -78,7 +78,7 @@ export function AuditPage() {
 
 type AuditList = ListState<AuditFilters, AuditSortField>
 
-/** An address may hold words of an action, as it did when they were typed. */
+/** The URL may contain part of an action's name, from when this filter was a text field. */
 function actionOptions(action: string) {
   const isListed = action === '' || AUDIT_ACTION_OPTIONS.some(({ value }) => value === action)
   return isListed ? AUDIT_ACTION_OPTIONS : [{ value: action, label: action }, ...AUDIT_ACTION_OPTIONS]
@@ -89,12 +89,12 @@ function AuditFilter({ list }: { list: AuditList }) {
   const { register, handleSubmit, reset, trigger, formState } = useForm({ values: filters })
   const isReversed = dateOrderProblem(filters) !== undefined
   useEffect(() => {
-    // The address may hold dates that the form would refuse.
+    // The URL may contain dates that the form would refuse.
     if (isReversed) void trigger('toDate')
   }, [isReversed, trigger])
   const clear = () => {
     clearFilters()
-    // Also clears what was typed but not yet applied.
+    // Also clears input that isn't applied yet.
     reset(filtersSchema.parse({}))
   }
   return (

@@ -30,7 +30,7 @@ export function LoginPage({ Link }: LoginPageProps) {
             <FormAlert tone="info">{t(reason)}</FormAlert>
           </Box>
         )}
-        {/* Each choice starts the form afresh. */}
+        {/* Remounts the form for each choice. */}
         <LoginForm key={picked?.times} filledIn={picked?.credentials} Link={Link} />
       </Card>
       <DemoNote

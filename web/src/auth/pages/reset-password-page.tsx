@@ -34,7 +34,7 @@ function fieldOf(error: Error): 'oldPassword' | 'newPassword' | undefined {
   return code !== undefined && /^(Staff)?Password/.test(code) ? 'newPassword' : undefined
 }
 
-/** An answer without success says what is wrong; no answer at all is unexpected. */
+/** Only a response says what is wrong. */
 function failureText(error: Error): string {
   if (!(error instanceof ApiError) || error.status === 'network') return RESET_PASSWORD_MESSAGES.unexpected
   return firstDescription(error) ?? RESET_PASSWORD_MESSAGES.failed
@@ -84,7 +84,7 @@ export function ResetPasswordPage() {
           </Stack>
         ) : (
           <form
-            // Removes the server's answer to the last try.
+            // Clears the previous attempt's server error.
             onSubmit={handleSubmit(form => change.mutate(form), change.reset)}
             noValidate
           >
@@ -92,7 +92,7 @@ export function ResetPasswordPage() {
               {change.error && !fieldOf(change.error) && (
                 <FormAlert>{t(failureText(change.error))}</FormAlert>
               )}
-              {/* Password managers file the new password under this name. */}
+              {/* Password managers save the new password under this name. */}
               <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
               <PasswordField
                 label={CHANGE_PASSWORD_TEXTS.old}

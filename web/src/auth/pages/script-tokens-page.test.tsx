@@ -71,7 +71,7 @@ describe('/admin/script-tokens', () => {
     expect(field.value).toBe('epay_secret')
     expect(document.activeElement).toBe(field)
     expect(sent).toEqual([{ name: 'Nightly payroll', scope: 'import', days: 180 }])
-    // As on plain HTTP, there is no clipboard here.
+    // There is no clipboard here, just like on plain HTTP.
     fireEvent.click(dialog.getByRole('button', { name: SCRIPT_TOKEN_TEXTS.copy }))
     expect(await dialog.findByText(SCRIPT_TOKEN_TEXTS.copyRefused)).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: SCRIPT_TOKEN_TEXTS.done }))

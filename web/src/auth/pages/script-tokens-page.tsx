@@ -47,7 +47,7 @@ function TokenList() {
 }
 
 function statusOf({ expiresAt, revokedAt }: ScriptToken) {
-  // One that had expired before was only revoked for its name.
+  // A token that had already expired was only revoked to free its name.
   if (revokedAt && Date.parse(revokedAt) < Date.parse(expiresAt))
     return { tone: 'rejected', label: SCRIPT_TOKEN_TEXTS.revoked } as const
   if (Date.parse(expiresAt) <= Date.now())

@@ -34,12 +34,11 @@ export function SetPasswordPage() {
   )
 }
 
-/** The form, unless the link is known to be invalid by now. */
 function LinkedForm({ token }: { token: string }) {
   const { isError, isFetching, error } = useRead({
     queryKey: ['password-link', token],
     queryFn: ({ signal }) => callApi(authEndpoints.checkPasswordLink, { body: { token }, signal }),
-    // A form that is being filled in must not disappear; the server checks the link again on submission.
+    // The form must not disappear while the user types; the server checks the link again on submission.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -66,7 +65,7 @@ function SetPasswordForm({ token }: { token: string }) {
   const { errors } = formState
   return (
     <form
-      // Removes the server's answer to the last try.
+      // Clears the previous attempt's server error.
       onSubmit={handleSubmit(form => setPassword.mutate(form.newPassword), setPassword.reset)}
       noValidate
     >

@@ -22,7 +22,7 @@ export function UnauthorizedPage() {
   const { title, text } = deniedText(reason)
 
   const goToLogin = () => {
-    // A session from a mailed link would lead straight back to the applications.
+    // A session from an emailed link would redirect straight back to the applications.
     if (user?.isLinkSession) signOut()
     navigate(PAGES.login.path)
   }

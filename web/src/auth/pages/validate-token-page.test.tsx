@@ -49,7 +49,7 @@ const FAILURES = [
   ['418', valid(), refusal(418), 'validation-failed', 'Failed to validate token'],
 ] as const
 
-// The alert stays long enough to be read; the tests need not wait for that.
+// Skips the time the alert stays on screen.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
 })
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Waits for the failure's alert, then lets its time pass. */
+/** Waits for the failure's alert, then lets its time elapse. */
 async function readAlert(): Promise<string> {
   const alert = await screen.findByRole('alert')
   const text = alert.textContent ?? ''

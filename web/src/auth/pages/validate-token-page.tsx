@@ -28,7 +28,7 @@ import { areUsable, signInByLink } from '../session.ts'
 import { isExpired, linkClaimsOf } from '../token-claims.ts'
 import { useTokenFromAddress } from '../use-token-from-address.ts'
 
-/** Long enough to read why, before the page with the details follows. */
+/** Long enough to read the reason before the page with the details. */
 const FAILURE_SHOWN_MS = 1_500
 
 type Failure = {
@@ -41,7 +41,7 @@ function deniedHref({ kind, usedFor }: Failure): string {
   return unauthorizedHref({ reason, message: usedFor ?? (kind === 'noResponse' ? message : undefined) })
 }
 
-/** Target of an approver's mailed link: exchanges it for a session and opens the application. */
+/** Target of an approver's emailed link. */
 export function ValidateTokenPage() {
   useDocumentTitle(VALIDATING_TOKEN)
   const token = useTokenFromAddress()
@@ -58,7 +58,7 @@ export function ValidateTokenPage() {
       setFailure({ kind: result.failure, usedFor: result.usedFor })
       return
     }
-    // The route guard asks those who are not signed in to sign in first.
+    // Without a session, the route guard asks the user to sign in.
     if (result.outcome === 'valid') signInByLink(result.tokens)
     const state: OpenApplication | undefined = applicationId
       ? { openApplicationId: applicationId, fromEmailToken: true }
@@ -108,7 +108,7 @@ export function ValidateTokenPage() {
 
 type LinkValidation =
   | { outcome: 'valid'; tokens: SessionTokens }
-  /** The link doesn't sign in by itself: the password comes first, then where the link led. */
+  /** The link doesn't sign in by itself, so the user enters a password first. */
   | { outcome: 'signInFirst' }
   /** The link's owner has a second factor. */
   | { outcome: 'codeAsked' }
@@ -124,11 +124,11 @@ function failureOf(error: unknown): TokenFailure {
   if (error.status === 'network') return 'noResponse'
   if (isProblem(error, 'LINK_EXPIRED')) return 'notAToken'
   if (isProblem(error, 'LINK_INVALID')) return 'badRequest'
-  // Success whose body is not the two tokens.
+  // A success without the two tokens.
   return error.status < 300 ? 'emptyAnswer' : tokenFailureOfStatus(error.status)
 }
 
-/** Exchanges a mailed link's token for a session; an invalid or expired token is not even sent. */
+/** Doesn't send a token that is clearly invalid or expired. */
 async function validateLink(token: string): Promise<LinkValidation> {
   if (token === '') return failed('noToken')
   const claims = linkClaimsOf(token)

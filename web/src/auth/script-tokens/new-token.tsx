@@ -38,7 +38,7 @@ function useCreateScriptToken() {
   return useMutation({
     mutationFn: (body: NewScriptToken) => callApi(scriptTokenEndpoints.create, { body }),
     onSettled,
-    // The token's text is kept no longer than the dialog that shows it.
+    // The token's text must not outlive its dialog.
     gcTime: 0,
   })
 }

@@ -48,7 +48,7 @@ export function CodeField({ ref, value, onChange, error }: CodeFieldProps) {
   )
 }
 
-/** Without the spaces that people copy from apps, which show codes in groups. */
+/** Removes the spaces with which apps group codes. */
 export function normalizeCode(typed: string): string {
   return typed.replace(/\s+/g, '')
 }

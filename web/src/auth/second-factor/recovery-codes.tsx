@@ -84,7 +84,7 @@ export function RecoveryCodes({ title, codes, onSaved }: RecoveryCodesProps) {
   )
 }
 
-/** Alone on the printed page. */
+/** The only part that prints. */
 function PrintedCodes({ codes }: { codes: readonly string[] }) {
   const t = useTranslate()
   return createPortal(

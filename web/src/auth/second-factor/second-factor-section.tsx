@@ -29,14 +29,13 @@ export function secondFactorQuery() {
 }
 
 type SecondFactorSectionProps = {
-  /** Within a card of its own that has a title. */
+  /** Inside a card that already has a title. */
   isBare?: boolean
   password?: string | undefined
-  /** After it was turned on and the recovery codes are saved. */
+  /** Called once it is on and the recovery codes are saved. */
   onSetUp?: () => void
 }
 
-/** One's own second factor: whether it is on, the way to turn it on and off, and new recovery codes. */
 export function SecondFactorSection({ isBare, password, onSetUp }: SecondFactorSectionProps) {
   const state = useRead(secondFactorQuery())
   const content = (

@@ -47,7 +47,7 @@ export function StepForm(props: StepFormProps) {
 
 type OwnPasswordProps = { value: string; error?: string; onChange: (password: string) => void }
 
-/** Asks for one's own password again; the hidden username helps password managers. */
+/** The hidden username helps password managers. */
 export function OwnPassword({ value, error, onChange }: OwnPasswordProps) {
   const { name } = useUser()
   const ref = useFocusOnArrival<HTMLInputElement>()
@@ -67,7 +67,7 @@ export function OwnPassword({ value, error, onChange }: OwnPasswordProps) {
   )
 }
 
-/** Why a step was refused: beside the fields that are wrong, or as a whole. */
+/** Errors of the fields, or of the step as a whole. */
 type FactorFailure = { password?: string; code?: string; general?: Message }
 
 export function failureOf(error: Error | null): FactorFailure {
@@ -77,7 +77,7 @@ export function failureOf(error: Error | null): FactorFailure {
   return { general: waitHint(error) ?? messageOf(error) }
 }
 
-/** Takes the focus along when one step replaces another; the pressed button no longer exists by then. */
+/** Moves the focus to the new step, because the pressed button no longer exists. */
 export function useFocusOnArrival<T extends HTMLElement>(isWanted = true): RefObject<T | null> {
   const ref = useRef<T>(null)
   useLayoutEffect(() => {
@@ -95,7 +95,7 @@ type ProofFormProps<Answer> = {
   onCancel: () => void
 }
 
-/** Needs the same as signing in: the password and a code. */
+/** Requires the password and a code, like signing in. */
 export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
   const t = useTranslate()
   const { submitLabel, isDangerous, explanation, send, onDone, onCancel } = props

@@ -54,7 +54,7 @@ function grouped(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }
 
-/** The app learns the secret, and proves it with a first code. */
+/** Shows the secret for the app, and confirms it with a first code. */
 function ScanStep({ enrolment, onTurnedOn, onCancel }: ScanStepProps) {
   const t = useTranslate()
   const [code, setCode] = useState('')

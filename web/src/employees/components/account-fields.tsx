@@ -7,7 +7,7 @@ import { Checkbox, SimpleGrid, Stack, Title } from '@mantine/core'
 import { type Control, Controller, type UseFormRegister } from 'react-hook-form'
 import { TextField } from '#web/ui/fields.tsx'
 
-/** The roles may include some that can't be granted here. */
+/** May include roles that can't be granted here. */
 export type AccountForm = { email: string; roles: string[] }
 
 type AccountFieldsProps = {

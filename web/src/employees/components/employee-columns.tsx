@@ -20,7 +20,7 @@ function accountLine({ roles, hasAccount }: EmployeeListItem): string | undefine
   return hasAccount && roles ? roles.join(', ') || EMPLOYEE_LIST_TEXTS.noRoles : undefined
 }
 
-/** Where there is no column that says what Yes is about. */
+/** For narrow screens, where no column header explains a bare Yes. */
 export const EMPLOYEE_LINE: RowLine<EmployeeListItem> = {
   title: ({ name }) => name,
   aside: ({ id }) => <span className="tabular">{id}</span>,

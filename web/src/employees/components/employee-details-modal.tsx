@@ -27,7 +27,7 @@ export function EmployeeDetailsModal({ dialog, isOpen, onClose, onDeleted }: Emp
       title={EMPLOYEE_DETAILS_TEXTS.title}
       size={760}
       fullScreen={isPhone}
-      // A click beside the dialog is easily made by mistake, so it closes nothing while there are edits.
+      // A stray click outside the dialog must not discard edits.
       closeOnClickOutside={!isUnsaved && !isAsking}
       closeOnEscape={!isAsking}
       returnFocus={false}

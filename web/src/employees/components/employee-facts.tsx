@@ -28,7 +28,7 @@ export function EmployeeFacts({ employee }: { employee: Employee }) {
   return (
     <>
       <Facts
-        // Two columns on a phone, so that the editable part is visible without much scrolling.
+        // Two columns on a phone, so that the editable part needs little scrolling.
         columns={isPhone ? 'repeat(2, minmax(0, 1fr))' : undefined}
         items={[
           { label: EMPLOYEE_LABELS.id, value: employee.id },
@@ -60,13 +60,13 @@ type SecretNumberProps = {
   masked: string
 }
 
-/** A personal number, masked until it is revealed, which the audit trail records; not every server can reveal it. */
+/** Masked until revealed, which is audited. Not every server can reveal it. */
 function SecretNumber({ employeeId, field, label, masked }: SecretNumberProps) {
   const canReveal = useHas('reveal')
   const reveal = useRevealNumber(employeeId, field)
   const value = reveal.data?.value
   const isShown = value !== undefined
-  // A button that loads loses the focus.
+  // A loading button loses the focus.
   const buttonId = useSuccessor(isShown)
   return (
     <>
@@ -78,12 +78,12 @@ function SecretNumber({ employeeId, field, label, masked }: SecretNumberProps) {
           <Button
             id={buttonId}
             variant="subtle"
-            // Large enough for a finger without increasing the line height.
+            // Tall enough to tap without increasing the line height.
             my={-11}
-            // Where it has a line of its own, its words begin where the number does.
+            // Aligns the label with the number when it wraps.
             ml={-10}
             px={10}
-            // The dialog's header covers the top of what scrolls.
+            // The dialog's sticky header covers the top of the scroll area.
             style={{ scrollMarginTop: 72 }}
             aria-label={english(
               isShown ? EMPLOYEE_DETAILS_TEXTS.hideNamed : EMPLOYEE_DETAILS_TEXTS.revealNamed,

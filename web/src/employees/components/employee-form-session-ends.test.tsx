@@ -26,7 +26,7 @@ async function findForm() {
   return form
 }
 
-/** Edits an employee; the session ends when that is saved. */
+/** Edits an employee; the session ends on saving. */
 async function loseSession() {
   signInAs('7', ['Admin'])
   fakeApi({

@@ -45,7 +45,7 @@ export function EmployeeForm(props: EmployeeFormProps) {
   const saveId = useSuccessor(update.error)
   const deleteId = useSuccessor(remove.error)
 
-  // In a layout effect, so that it is known before the next key press, which may be Escape.
+  // A layout effect, so that it runs before the next key press, which may be Escape.
   useLayoutEffect(() => {
     onDirtyChange(isDirty)
     return () => onDirtyChange(false)
@@ -142,7 +142,7 @@ function useDeleting({ employee, onDeleted }: EmployeeFormProps) {
   const remove = useDeleteEmployee()
   const askAndDelete = async (button: HTMLElement) => {
     if (!(await askDeletion(employee.name))) return
-    // Synchronously: a button that is loading cannot take the focus when the question has faded out.
+    // Must happen before `mutate`, because a loading button can't take the focus when the dialog has closed.
     button.focus({ preventScroll: true })
     remove.mutate(employee.id, { onSuccess: onDeleted })
   }

@@ -51,7 +51,7 @@ export function EmployeeInvitation({ employee }: { employee: Employee & Target }
   )
 }
 
-/** No one knows what became of a call without an answer; asking again does no harm. */
+/** Without a response, the outcome is unknown, and retrying does no harm. */
 export function SendingFailure({ error }: { error: Error }) {
   return (
     <FormAlert title={INVITATION_MESSAGES.failed}>

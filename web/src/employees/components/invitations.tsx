@@ -27,8 +27,8 @@ const NOBODY: readonly string[] = []
 const emailOf = ({ email }: Uninvited) => email
 
 /**
- * Who can't sign in yet, to be chosen and mailed the link to set a password.
- * @param imported the IDs of those who got their account with the import that was just done: they come first
+ * Lists people who can't sign in yet, and emails the selected ones a link to set a password.
+ * @param imported IDs of people who got their account with the import that just finished; they come first
  */
 export function Invitations({ imported = NOBODY }: { imported?: readonly string[] }) {
   const { roles } = useUser()
@@ -66,7 +66,7 @@ export function Invitations({ imported = NOBODY }: { imported?: readonly string[
     isSending: send.isPending && send.variables.group === group,
     isDisabled: send.isPending,
   })
-  // After each sending, no one is selected.
+  // Remounting clears the selection after each sending.
   const keyOf = (name: string) => `${name} ${sentCount}`
   return (
     <Stack id={startId} tabIndex={-1} gap={20} style={{ outline: 'none' }}>
@@ -151,7 +151,7 @@ function Names({ title, group: { count, people } }: GroupProps) {
       className="bare"
       mah={220}
       style={{ overflowY: 'auto', overflowWrap: 'anywhere' }}
-      // A list that scrolls is scrolled from the keyboard, too.
+      // Lets the keyboard scroll the list.
       tabIndex={0}
       aria-label={title}
     >

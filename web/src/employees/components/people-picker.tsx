@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/fields.tsx'
 const LISTED_MAX = 50
 const SEARCHED_FROM = 8
 
-/** Everyone, also those that the server only counts, or these. */
+/** 'all' includes people the server only counts. */
 type Chosen = 'all' | ReadonlySet<string>
 
 type PeoplePickerProps = {
@@ -21,7 +21,7 @@ type PeoplePickerProps = {
   group: InvitationGroup
   isAllAtFirst?: boolean
   detailOf: (person: Uninvited) => ReactNode
-  /** What the button says. Never called with 0. */
+  /** The button's label. Never called with 0. */
   labelOf: (count: number) => string
   isMain?: boolean
   isSending: boolean

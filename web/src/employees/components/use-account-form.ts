@@ -13,7 +13,7 @@ import type { AccountForm } from './account-fields.tsx'
 const formSchema = z.object({ email: employeeEmailSchema, roles: z.array(z.string()) })
 type Edited = { base: Employee; mine: AccountForm }
 
-/** The state of edits from a session that ended; 'overtaken': someone else has changed the same fields meanwhile. */
+/** Edits from a session that ended. 'overtaken': someone else has changed the same fields since. */
 type OldEdits = 'here' | 'overtaken'
 
 type AccountFormOptions = {
@@ -50,7 +50,7 @@ function isSameValue(one: AccountForm[keyof AccountForm], other: typeof one): bo
 }
 
 function editsOn(current: Employee, { base, mine }: Edited): { values: AccountForm; state: OldEdits } {
-  // In a conflict the saved version wins, so that someone else's change is not silently undone.
+  // The saved version wins a conflict, so that someone else's change isn't silently undone.
   const versions = { before: valuesOf(base), mine: valuesOf(current), theirs: mine }
   const { merged, conflicts } = mergeVersions(['email', 'roles'], versions, isSameValue)
   return { values: merged, state: conflicts.length === 0 ? 'here' : 'overtaken' }

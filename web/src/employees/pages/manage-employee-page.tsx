@@ -58,7 +58,7 @@ export function ManageEmployeePage() {
   const isLastOfPageGone = useRef(false)
 
   const open = ({ id }: EmployeeListItem, from?: Element | null) => details.open(id, from)
-  /** Applying loads the list again. A changed address does that by itself, once the cached pages count as old. */
+  /** Applying filters reloads the list. A changed URL does so by itself once the cached pages are stale. */
   const reload = (filters: EmployeeFilters) => {
     const isShown = list.page === 1 && hashKey([filters]) === hashKey([list.filters])
     void client.invalidateQueries({
@@ -81,7 +81,7 @@ export function ManageEmployeePage() {
       onClear={clearFilters}
     />,
   )
-  // After the dialog's entry of the history is left, because the page number belongs to the list's entry.
+  // Waits until the dialog's history entry is gone, because the page number belongs to the list's entry.
   useEffect(() => {
     if (details.id !== undefined || !isLastOfPageGone.current) return
     isLastOfPageGone.current = false
@@ -190,7 +190,7 @@ function EmployeeFilter({ filters, onApply, onClear }: EmployeeFilterProps) {
   const { control, register, handleSubmit, reset } = useForm({ values: filters })
   const clear = () => {
     onClear()
-    // Also clears what was typed but not applied yet.
+    // Also clears input that isn't applied yet.
     reset(NO_EMPLOYEE_FILTERS)
   }
 

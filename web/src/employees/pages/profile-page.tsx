@@ -29,7 +29,7 @@ export function ProfilePage() {
   const hasReveals = useHas('ownReveals')
   const hasChanges = useHas('bankAccountChanges')
   const RecordCards = useHas('changeRequests') ? OwnRecord : PlainRecord
-  // Later sections have their place once the first one has its size.
+  // Avoids layout shift: later sections wait until the first one has its size.
   const isSettled = profile.data !== undefined || profile.isError
   return (
     <Box maw={760}>
@@ -65,7 +65,7 @@ function ProfileFailure({ error, onRetry }: { error: Error; onRetry: () => void 
   if (hasStatus(error, 404)) {
     return <ErrorState title={PROFILE_MESSAGES.noData} text={PROFILE_MESSAGES.notConnected} />
   }
-  // The call has tried to renew the session already, so there is nothing left to call with.
+  // The call has already tried to renew the session, so no token is left.
   const title = hasStatus(error, 401) ? PROFILE_MESSAGES.noToken : PROFILE_MESSAGES.loadFailed
   // A retry would lack the role again.
   return (
@@ -73,7 +73,6 @@ function ProfileFailure({ error, onRetry }: { error: Error; onRetry: () => void 
   )
 }
 
-/** That the person's bank account was changed lately, and what to do if it wasn't them. */
 function OwnBankAccountChanges() {
   const t = useTranslate()
   const { language } = useLanguage()

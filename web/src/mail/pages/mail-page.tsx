@@ -32,7 +32,7 @@ import type { Column } from '#web/ui/table-view.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { MAIL_LISTS, mailListQuery } from '../queries.ts'
 
-/** As the address and the filter form hold them; '' does not filter. */
+/** Shared by the URL and the filter form; '' doesn't filter. */
 const filtersSchema = z.object({ status: z.enum(['', ...MAIL_STATUSES]).default('') })
 type MailFilters = z.output<typeof filtersSchema>
 
@@ -91,7 +91,7 @@ function kindLabel(kind: string): string {
 }
 
 const INSTANT_WIDTH = 144
-/** In a narrower table the recipients would be broken into pieces. */
+/** Narrower tables would break up the recipients' addresses. */
 const MIN_WIDTH = 860
 
 type SortedColumn = Column<MailItem> & { sortField?: MailSortField }

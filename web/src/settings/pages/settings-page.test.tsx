@@ -40,7 +40,7 @@ function open(routes: FakeRoutes, loaded = state) {
   return renderApp([{ path: '/admin/settings', Component: PageWithOverlays }, elsewhere], '/admin/settings')
 }
 
-/** Opens the page; `sent`: the bodies of one call, which gets these answers in turn. */
+/** Opens the page with these responses to one call, and returns the bodies sent. */
 function openAnswering(call: string, ...answers: (() => Response | Promise<Response>)[]) {
   const sent: unknown[] = []
   open({

@@ -65,7 +65,7 @@ function SettingsForm({ loaded }: { loaded: SettingsState }) {
 
 const sectionId = (group: SettingGroup) => `settings-${group}`
 
-/** Leads to a section without a navigation, which would ask about unsaved changes. */
+/** Scrolls without a navigation, which would ask about unsaved changes. */
 function Sections() {
   const show = (group: SettingGroup) => {
     const section = document.getElementById(sectionId(group))

@@ -35,7 +35,7 @@ beforeEach(() => {
   clearTokens()
 })
 
-/** Opens the page; `sent`: the bodies of each call. */
+/** `sent`: the bodies of each call. */
 function open(routes: FakeRoutes, search = '?token=abc') {
   const sent: Record<string, unknown[]> = {}
   const noting = Object.entries(routes).map(([call, answer]) => [
