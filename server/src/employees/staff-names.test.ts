@@ -2,7 +2,7 @@ import { STATUS } from '@epay/contract/applications/status'
 import { auditPageSchema } from '@epay/contract/audit/endpoints'
 import { PERSON_RULES } from '@epay/contract/auth/authority'
 import type { Role } from '@epay/contract/common/roles'
-import { EMPLOYEE_MESSAGES, staffNameStays } from '@epay/contract/employees/messages'
+import { ACCOUNT_NAME_MESSAGES, EMPLOYEE_MESSAGES, staffNameStays } from '@epay/contract/employees/messages'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApplication, historyOf } from '#server/applications/factories.ts'
@@ -108,6 +108,14 @@ describe('the name of a staff account', () => {
     expect(items).toMatchObject([
       { username: admin.username, details: [{ name: 'name', before: HR_NAME, after: 'Marisol Vega-Ruiz' }] },
     ])
+  })
+
+  it('needs an account', async () => {
+    const name = 'Ana Lopez'
+    await createEmployee(app, { id: 'none', name })
+    expect(await admin.client.post('/Employee/none/account-name', { name })).toMatchObject({
+      ...{ status: 409, body: { detail: ACCOUNT_NAME_MESSAGES.noAccount } },
+    })
   })
 
   it('begins as the one that the record had when the first staff role was granted', async () => {
