@@ -3,7 +3,7 @@ import { CERTIFICATE_MESSAGES } from './messages.ts'
 
 /** Days before the expiration on which the person and HR get a reminder, the earliest first. */
 export const REMINDER_DAYS = [90, 60, 30, 7] as const
-export type ReminderDays = (typeof REMINDER_DAYS)[number]
+type ReminderDays = (typeof REMINDER_DAYS)[number]
 
 /** Units: days. */
 const SOON_DAYS = 30

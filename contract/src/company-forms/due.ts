@@ -6,14 +6,14 @@ import { US_STATES_AND_DC } from '../common/us-states.ts'
 const STATE_CODES = US_STATES_AND_DC.map(([code]) => code)
 
 /** Which new hires get a form once their packet is in. */
-export const hireAudienceSchema = z.discriminatedUnion('kind', [
+const hireAudienceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.literal('states'), states: z.array(z.enum(STATE_CODES)).min(1) }),
 ])
 
 /** Which employees get it. */
-export const employeeAudienceSchema = z.discriminatedUnion('kind', [
+const employeeAudienceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.literal('role'), role: z.enum(ROLES) }),

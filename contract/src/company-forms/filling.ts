@@ -57,12 +57,8 @@ export function marksOf(document: FormDocument, values: FieldValues, signing: Si
   return marks
 }
 
-const textMark = (place: Place, text: string): Mark => ({
-  kind: 'text',
-  place,
-  text,
-  isMultiline: false,
-  combCells: null,
+export const textMark = (place: Place, text: string): Mark => ({
+  ...{ kind: 'text', place, text, isMultiline: false, combCells: null },
 })
 
 function fieldMarks(field: FormField, value: string, { hasSignature, signedOn }: Signing): Mark[] {
@@ -74,11 +70,5 @@ function fieldMarks(field: FormField, value: string, { hasSignature, signedOn }:
   if (kind === 'radio')
     return places.filter(place => place.value === value).map(place => ({ kind: 'check', place }))
   const combCells = field.isComb ? field.maxLength : null
-  return places.map(place => ({
-    kind: 'text',
-    place,
-    text: value,
-    isMultiline: field.isMultiline,
-    combCells,
-  }))
+  return places.map(place => ({ ...textMark(place, value), isMultiline: field.isMultiline, combCells }))
 }

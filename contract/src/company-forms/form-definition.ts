@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { tooLong } from '../common/messages.ts'
 import { optionalText, requiredText } from '../common/text.ts'
-import { LANGUAGES } from '../languages/languages.ts'
 import { FORM_SOURCES } from './form-sources.ts'
 import { FORM_MESSAGES } from './messages.ts'
 
@@ -23,11 +22,11 @@ export const placeSchema = z.object({
 export type Place = z.infer<typeof placeSchema>
 
 /** A text in both languages; the Spanish may be empty, and the English is shown then. */
-export const formTextSchema = (max: number) =>
+const formTextSchema = (max: number) =>
   z.object({ en: optionalText(max, tooLong(max)), es: optionalText(max, tooLong(max)) })
 export type FormText = { en: string; es: string }
 
-export const FIELD_KINDS = ['text', 'check', 'radio', 'choice', 'signature'] as const
+const FIELD_KINDS = ['text', 'check', 'radio', 'choice', 'signature'] as const
 
 /** What the PDF says of a field. */
 export const pdfFieldSchema = z.object({
@@ -45,7 +44,7 @@ export const pdfFieldSchema = z.object({
 export type PdfField = z.infer<typeof pdfFieldSchema>
 
 /** What the office says of a field. */
-export const fieldSettingsSchema = z.object({
+const fieldSettingsSchema = z.object({
   id: z.string().min(1).max(500),
   label: formTextSchema(200),
   help: formTextSchema(500),
@@ -72,7 +71,7 @@ const ADDED = 'added:'
 export const isAdded = ({ id }: { id: string }): boolean => id.startsWith(ADDED)
 
 /** A place where people write or check something on a PDF that has no field there. */
-export const addedFieldSchema = z.object({
+const addedFieldSchema = z.object({
   id: z.string().regex(/^added:\d{1,6}$/),
   kind: z.enum(['text', 'check']),
   place: placeSchema,
@@ -117,7 +116,7 @@ export type RemovedParts = z.infer<typeof removedSchema>
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** A form's PDF in one language. */
-export const formDocumentSchema = z.object({
+const formDocumentSchema = z.object({
   /** Of the PDF as it was loaded. */
   originalSha256: sha256,
   /** Digest of the PDF that is shown and filled in. */
@@ -167,8 +166,6 @@ export const formDefinitionSchema = z.object({
   unknownW4Year: z.int().nullable().default(null),
 })
 export type FormDefinition = z.infer<typeof formDefinitionSchema>
-
-export const formLanguageSchema = z.enum(LANGUAGES)
 
 /** A text in the reader's language; English where there is no translation. */
 export function inLanguage(text: FormText, language: 'en' | 'es'): string {

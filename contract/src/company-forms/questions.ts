@@ -30,7 +30,7 @@ export const QUESTION_KINDS = [
   'check',
   'choice',
 ] as const
-export type QuestionKind = (typeof QUESTION_KINDS)[number]
+type QuestionKind = (typeof QUESTION_KINDS)[number]
 
 export type Question = {
   id: string
@@ -93,7 +93,7 @@ function stepOf(page: number, pages: number): FormText {
 
 function questionOf(field: FormField, person: KnownPerson, pages: number): Question {
   const { id, label, help, source, isRequired, mayChange, maxLength } = field
-  const [place] = field.places
+  const place = firstPlace(field.places)
   const known = isKnownSource(source) ? shownKnownValue(source, person) : ''
   const isFixed = isKnownSource(source) && !mayChange && known !== ''
   return {
@@ -102,10 +102,15 @@ function questionOf(field: FormField, person: KnownPerson, pages: number): Quest
     options: optionsOf(field),
     mayChange: !isFixed,
     step: stepOf(place?.page ?? 1, pages),
-    place: place
-      ? { page: place.page, x: place.x, y: place.y, width: place.width, height: place.height }
-      : null,
+    place,
   }
+}
+
+/** Where a field stands first, without its value. */
+export function firstPlace([first]: readonly Place[]): Place | null {
+  if (!first) return null
+  const { page, x, y, width, height } = first
+  return { page, x, y, width, height }
 }
 
 function optionsOf({ kind, places, choices }: FormField): Question['options'] {

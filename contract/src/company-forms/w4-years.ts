@@ -1,28 +1,5 @@
 import type { Place } from './form-definition.ts'
 
-/** The entries that a person makes in Form W-4, by name. */
-export const W4_FIELDS = [
-  'firstName',
-  'lastName',
-  'address',
-  'cityStateZip',
-  'ssn',
-  'single',
-  'joint',
-  'headOfHousehold',
-  'twoJobs',
-  'children',
-  'otherDependents',
-  'credits',
-  'otherIncome',
-  'deductions',
-  'extra',
-  'employer',
-  'firstDay',
-  'ein',
-] as const
-export type W4Field = (typeof W4_FIELDS)[number]
-
 export type W4Year = {
   year: number
   /** For each child under 17, and for each other dependent. Units: dollars. */
@@ -54,6 +31,11 @@ const COMMON = {
   children: step3('f1_06'),
   otherDependents: step3('f1_07'),
 } as const
+
+/** The entries that a person makes in Form W-4, and what the employer enters, by name. */
+export type W4Field =
+  | keyof typeof COMMON
+  | ('credits' | 'otherIncome' | 'deductions' | 'extra' | 'employer' | 'firstDay' | 'ein')
 
 /**
  * What EPay knows of the IRS's forms. The same name means different things in different years. Units: dollars; points.

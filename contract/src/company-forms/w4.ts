@@ -11,6 +11,7 @@ import {
   CHECKED,
   centsOf,
   effectiveAnswer,
+  firstPlace,
   isAsked,
   type Question,
 } from './questions.ts'
@@ -55,10 +56,7 @@ export function w4Questions(
 ): Question[] {
   const placeOf = (field: W4Field | undefined): Place | null => {
     const name = field && year.names[field]
-    const [place] = fields.find(({ id }) => id === name)?.places ?? []
-    return place
-      ? { page: place.page, x: place.x, y: place.y, width: place.width, height: place.height }
-      : null
+    return firstPlace(fields.find(({ id }) => id === name)?.places ?? [])
   }
   return asked(year).map(({ step, source, field, ...question }) => ({
     ...{ help: NONE, options: [], isRequired: false, hiddenBy: null, ...question },
@@ -200,9 +198,9 @@ export function w4Entries(year: W4Year, answers: Answers, signedOn: string): W4E
 }
 
 /** The last day on which an exempt form of a year counts. Source: 26 CFR 31.3402(f)(4)-2(c). */
-export const exemptUntil = (year: number): string => `${year + 1}-02-15`
+const exemptUntil = (year: number): string => `${year + 1}-02-15`
 /** From this day on, people who are exempt are asked for a new form. */
-export const exemptAskedFrom = (year: number): string => `${year + 1}-01-01`
+const exemptAskedFrom = (year: number): string => `${year + 1}-01-01`
 
 /** Whether someone who was exempt in a year is asked for the Form W-4 of another. */
 export function isExemptOver(exemptYear: number | null, w4Year: number | null, today: string): boolean {

@@ -6,10 +6,11 @@ import { desc } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { createApplication } from '#server/applications/factories.ts'
 import { auditEvents } from '#server/audit/tables.ts'
+import { signUpEmployee } from '#server/company-forms/test-forms.ts'
 import { deleteEmployee } from '#server/employees/change-employee.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import { EXECUTABLE } from '#server/files/factories.ts'
-import type { Context, TransactionContext } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/context.ts'
 import { it, type Office } from '#server/testing/rolled-back.ts'
 import {
   addCertificate,
@@ -32,14 +33,6 @@ import { remindAll } from './remind-of-certificates.ts'
 
 const PAGE = { skipCount: 0, maxResultCount: 100 }
 
-async function employee(office: Office, id: string, name = `Worker ${id}`): Promise<TransactionContext> {
-  const context = await office.signUp({ roles: ['Employee'], name, username: `worker${id}` })
-  const { actor } = context
-  if (actor.kind !== 'user') throw new Error('An employee is a user')
-  await createEmployee(office, { id, name, ssn: `5123467${id}`, accountId: actor.accountId })
-  return context
-}
-
 async function added(context: Context, fields: Parameters<typeof certificateForm>[0] = {}): Promise<string> {
   return (await addOwnCertificate(context, await receiveOf(certificateForm(fields)))).id
 }
@@ -58,7 +51,7 @@ async function lastAudit({ db }: Context) {
 
 describe("an employee's own certificate", () => {
   it('waits for HR, with its picture, and its number is sealed and never audited', async ({ office }) => {
-    const worker = await employee(office, '11')
+    const worker = await signUpEmployee(office, '11')
     const id = await added(worker)
     expect(await ownOf(worker, id)).toMatchObject({
       ...{ kind: 'Forklift operator', number: 'FL-44190', state: 'toCheck', pictures: ['front'] },
@@ -74,7 +67,7 @@ describe("an employee's own certificate", () => {
   })
 
   it('may be one of a hundred, and is no one else’s', async ({ office }) => {
-    const [worker, other] = [await employee(office, '11'), await employee(office, '12')]
+    const [worker, other] = [await signUpEmployee(office, '11'), await signUpEmployee(office, '12')]
     const id = await added(worker, { kind: 'Union card', expiresOn: null })
     for (let number = 1; number < 100; number++)
       await addCertificate(await office.as('HR-Manager'), async () => ({
@@ -97,7 +90,7 @@ describe("an employee's own certificate", () => {
   ] as const)(
     'with %j is refused at its field, and leaves no picture',
     async ([fields, field, message], { office }) => {
-      const worker = await employee(office, '11')
+      const worker = await signUpEmployee(office, '11')
       await expect(added(worker, fields)).rejects.toMatchObject({ fields: { [field]: [message] } })
       const program = await receiveOf(certificateForm(), { back: EXECUTABLE })
       await expect(addOwnCertificate(worker, program)).rejects.toMatchObject({
@@ -110,7 +103,7 @@ describe("an employee's own certificate", () => {
   it('is checked anew after a change, and keeps the side that no new picture was sent of', async ({
     office,
   }) => {
-    const worker = await employee(office, '11')
+    const worker = await signUpEmployee(office, '11')
     const hr = await office.as('HR-Manager')
     const id = await added(worker)
     await checkCertificate(hr, id, { revision: 0 })
@@ -131,7 +124,10 @@ describe("an employee's own certificate", () => {
 
 describe('the office', () => {
   it('lists by expiration, filters by person, kind, state, and days left, and counts', async ({ office }) => {
-    const [jose, ann] = [await employee(office, '11', 'José Peña'), await employee(office, '12', 'Ann Bell')]
+    const [jose, ann] = [
+      await signUpEmployee(office, '11', 'José Peña'),
+      await signUpEmployee(office, '12', 'Ann Bell'),
+    ]
     const hr = await office.as('HR-Manager')
     await added(jose, { kind: 'Medical card', expiresOn: '2026-11-19', issuedOn: '2024-11-19' })
     await added(jose, { kind: 'Union card', expiresOn: null, issuedOn: null })
@@ -154,7 +150,7 @@ describe('the office', () => {
   })
 
   it('exports what the filter shows, with formulas made harmless', async ({ office }) => {
-    const worker = await employee(office, '11', '=SUM(1)')
+    const worker = await signUpEmployee(office, '11', '=SUM(1)')
     const hr = await office.as('HR-Manager')
     const id = await added(worker, { kind: 'Union card', number: '+1-555', expiresOn: '2026-12-01' })
     // In California it is still November 20.
@@ -174,7 +170,7 @@ describe('the office', () => {
   })
 
   it('checks each once, goes on to the next, and reads pictures audited', async ({ office }) => {
-    const worker = await employee(office, '11')
+    const worker = await signUpEmployee(office, '11')
     const [hr, admin] = [await office.as('HR-Manager'), await office.as('Admin')]
     const later = await added(worker, { expiresOn: '2029-01-01' })
     const first = await added(worker, { expiresOn: '2027-01-01' })
@@ -229,7 +225,7 @@ describe('the office', () => {
   it('finds nothing of a person who was deleted, and keeps it as long as the settings say', async ({
     office,
   }) => {
-    const worker = await employee(office, '11')
+    const worker = await signUpEmployee(office, '11')
     const hr = await office.as('HR-Manager')
     const id = await added(worker)
     await deleteEmployee(hr, '11')
@@ -255,7 +251,7 @@ describe('a reminder', () => {
   it('goes to the person and HR once, for all that are due and for all that were missed', async ({
     office,
   }) => {
-    const worker = await employee(office, '11')
+    const worker = await signUpEmployee(office, '11')
     await office.as('HR-Manager')
     await added(worker, { expiresOn: '2027-03-01' })
     await remindAll(office.context)
@@ -276,7 +272,7 @@ describe('a reminder', () => {
   })
 
   it('starts over with another date, and none of the past is sent', async ({ office }) => {
-    const worker = await employee(office, '11')
+    const worker = await signUpEmployee(office, '11')
     const id = await added(worker, { expiresOn: '2026-11-25' })
     await remindAll(office.context)
     expect(await reminders(office)).toEqual([])

@@ -4,77 +4,51 @@ import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
 import { type Company, compose } from '#server/mail/compose.ts'
 import { greeting } from '#server/mail/greeting.ts'
 
-type LinkOptions = {
-  company: Company
-  webUrl: string
-  language: Language
-  firstName: string
-  count: number
-  applicationId: string
-  token: string
-  linkDays: number
-}
+type ReaderOptions = { company: Company; webUrl: string; language: Language; firstName: string }
+type LinkOptions = ReaderOptions & { count: number; applicationId: string; token: string; linkDays: number }
 
 /** Leads a new hire to the forms that are left, without their names. */
-export function formsLinkEmail(options: LinkOptions) {
-  const { company, webUrl, language, firstName, count, applicationId, token, linkDays } = options
-  const t = TRANSLATE_MAIL[language]
-  const address = new URLSearchParams({ applicationId, token })
-  return {
-    kind: 'forms-to-sign',
-    subject: t('You have forms to sign'),
-    ...compose({
-      company,
-      language,
-      heading: t('You have forms to sign'),
-      paragraphs: [
-        greeting(firstName, language),
-        t('Forms left to finish: {count}. Open the link and enter your birth date.', { count }),
-      ],
-      action: { label: t('Open My Forms'), url: `${webUrl}${PAGES.formsToSign.path}?${address}` },
-      note: t("Don't forward this email. This link is only for you and works for {days} days.", {
-        days: linkDays,
-      }),
+export function formsLinkEmail({ count, applicationId, token, linkDays, ...reader }: LinkOptions) {
+  const t = TRANSLATE_MAIL[reader.language]
+  return formsEmail(reader, {
+    text: t('Forms left to finish: {count}. Open the link and enter your birth date.', { count }),
+    path: `${PAGES.formsToSign.path}?${new URLSearchParams({ applicationId, token })}`,
+    note: t("Don't forward this email. This link is only for you and works for {days} days.", {
+      days: linkDays,
     }),
-  }
-}
-
-type EmployeeOptions = {
-  company: Company
-  webUrl: string
-  language: Language
-  firstName: string
-  titles: readonly string[]
+  })
 }
 
 /** Tells an employee what is due, after they sign in. */
-export function formsDueEmail({ company, webUrl, language, firstName, titles }: EmployeeOptions) {
+export function formsDueEmail({ titles, ...reader }: ReaderOptions & { titles: readonly string[] }) {
+  const t = TRANSLATE_MAIL[reader.language]
+  return formsEmail(reader, {
+    text: t('Sign in and finish these forms: {titles}.', { titles: titles.join('; ') }),
+    path: PAGES.myForms.path,
+  })
+}
+
+function formsEmail(
+  { company, webUrl, language, firstName }: ReaderOptions,
+  { text, path, ...rest }: { text: string; path: string; note?: string },
+) {
   const t = TRANSLATE_MAIL[language]
+  const heading = t('You have forms to sign')
   return {
     kind: 'forms-to-sign',
-    subject: t('You have forms to sign'),
+    subject: heading,
     ...compose({
-      company,
-      language,
-      heading: t('You have forms to sign'),
-      paragraphs: [
-        greeting(firstName, language),
-        t('Sign in and finish these forms: {titles}.', { titles: titles.join('; ') }),
-      ],
-      action: { label: t('Open My Forms'), url: `${webUrl}${PAGES.myForms.path}` },
+      ...{ company, language, heading, paragraphs: [greeting(firstName, language), text] },
+      action: { label: t('Open My Forms'), url: `${webUrl}${path}` },
+      ...rest,
     }),
   }
 }
 
+type PaperOptions = { company: Company; webUrl: string; name: string; title: string; formId: string }
+
 /** Tells HR that someone wants a form on paper. */
-export function paperWantedEmail(options: {
-  company: Company
-  webUrl: string
-  name: string
-  title: string
-  formId: string
-}) {
-  const { company, webUrl, name, title, formId } = options
+export function paperWantedEmail({ company, webUrl, name, title, formId }: PaperOptions) {
   return {
     kind: 'form-on-paper',
     subject: `${name} wants a form on paper: ${title}`,

@@ -10,7 +10,13 @@ import { findAccount } from '#server/auth/queries.ts'
 import { verifyLink } from '#server/auth/verify-link.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { findPacketOf } from '#server/packets/queries.ts'
-import { actingUser, type Context, inTransaction, type LinkActor } from '#server/platform/context.ts'
+import {
+  actingUser,
+  type Context,
+  inTransaction,
+  type LinkActor,
+  type TransactionContext,
+} from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { createLimiter } from '#server/platform/limits.ts'
 import { formsLinkEmail } from './emails.ts'
@@ -72,30 +78,27 @@ export async function openByBirthDate(
   if (!packet) throw new PortalError('NOT_FOUND', SIGNING_MESSAGES.noForms)
   const isTheirs = packet.answers.dateOfBirth === birthDate
   const by = { ...context, actor: link }
-  return inTransaction(by, async context => {
+  const opened = await inTransaction(by, async context => {
     await recordAudit(context, {
       action: isTheirs ? 'company-forms.opened' : 'company-forms.birth-date-refused',
       ...applicationRecord(application.id),
     })
     return isTheirs ? issueFormsToken(context, application, hireOf(application)) : undefined
-  }).then(opened => {
-    if (!opened) throw new PortalError('INVALID_INPUT', SIGNING_MESSAGES.birthDate)
-    return opened
   })
+  if (!opened) throw new PortalError('INVALID_INPUT', SIGNING_MESSAGES.birthDate)
+  return opened
 }
-
-type InTransaction = Parameters<Parameters<typeof inTransaction<Context, unknown>>[1]>[0]
 
 type Opener = { accountId: string | null; email: string; name: string }
 
-async function issueFormsToken(context: InTransaction, { id }: ApplicationRow, opener: Opener) {
+async function issueFormsToken(context: TransactionContext, { id }: ApplicationRow, opener: Opener) {
   const ttlSeconds = SIGNING_HOURS * 3600
   const token = await issueLink(context, { purpose: 'sign-forms', subjectId: id, ...opener, ttlSeconds })
   const expiresAt = new Date(context.clock.now().getTime() + ttlSeconds * 1000)
   return { token, expiresAt: expiresAt.toISOString() }
 }
 
-const hireOf = ({ email, firstName, lastName }: ApplicationRow): Opener => ({
+const hireOf = ({ email, firstName, lastName }: MailedHire): Opener => ({
   ...{ accountId: null, email, name: `${firstName} ${lastName}` },
 })
 
@@ -125,23 +128,18 @@ export function sendFormsLink(context: Context, id: string): Promise<{ sentTo: s
 }
 
 /** The part of an application that a mail needs. */
-export type MailedHire = Pick<ApplicationRow, 'id' | 'email' | 'firstName' | 'lastName' | 'language'>
+type MailedHire = Pick<ApplicationRow, 'id' | 'email' | 'firstName' | 'lastName' | 'language'>
 
-export async function mailFormsLink(context: InTransaction, hire: MailedHire, count: number): Promise<void> {
-  const { id, email, firstName, lastName, language } = hire
-  const token = await issueLink(context, {
-    ...{
-      purpose: 'complete-packet',
-      subjectId: id,
-      accountId: null,
-      email,
-      name: `${firstName} ${lastName}`,
-    },
-  })
-  const { candidateLinkDays } = context.settings
+export async function mailFormsLink(
+  context: TransactionContext,
+  hire: MailedHire,
+  count: number,
+): Promise<void> {
+  const { id, email, firstName, language } = hire
+  const token = await issueLink(context, { purpose: 'complete-packet', subjectId: id, ...hireOf(hire) })
   const mail = formsLinkEmail({
     ...{ company: context.settings, webUrl: context.config.webUrl, language, firstName, count },
-    ...{ applicationId: id, token, linkDays: candidateLinkDays },
+    ...{ applicationId: id, token, linkDays: context.settings.candidateLinkDays },
   })
   await queueMail(context, { ...mail, to: email, about: id })
 }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { formatSsn, maskSsn } from '@epay/contract/common/personal-numbers'
-import { fieldValues, type Mark, marksOf } from '@epay/contract/company-forms/filling'
+import { fieldValues, type Mark, marksOf, textMark } from '@epay/contract/company-forms/filling'
 import { documentLanguage, statementLanguage } from '@epay/contract/company-forms/form-definition'
 import type { KnownPerson } from '@epay/contract/company-forms/form-sources'
 import { SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
@@ -182,14 +182,7 @@ export function marksFor(
   const year = findW4Year(version.definition.w4Year)
   if (!year) return marksOf(document, fieldValues(document, questions, { answers, person: known }), signing)
   const marks = marksOf(document, w4Values(year, { questions, answers, person: known }), signing)
-  if (isExempt(answers) && 'place' in year.exempt)
-    marks.push({
-      kind: 'text',
-      place: year.exempt.place,
-      text: 'Exempt',
-      isMultiline: false,
-      combCells: null,
-    })
+  if (isExempt(answers) && 'place' in year.exempt) marks.push(textMark(year.exempt.place, 'Exempt'))
   return marks
 }
 

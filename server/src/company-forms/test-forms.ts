@@ -59,11 +59,11 @@ export async function published(context: Context, pdf: Buffer, mode: FormSetting
 }
 
 /** Context of an employee with an account. */
-export async function signUpEmployee(office: Office, id: string) {
-  const context = await office.signUp({ roles: ['Employee'], name: `Worker ${id}`, username: `worker${id}` })
+export async function signUpEmployee(office: Office, id: string, name = `Worker ${id}`) {
+  const context = await office.signUp({ roles: ['Employee'], name, username: `worker${id}` })
   const { actor } = context
   if (actor.kind !== 'user') throw new Error('An employee is a user')
-  await createEmployee(office, { id, name: `Worker ${id}`, ssn: '512-34-6789', accountId: actor.accountId })
+  await createEmployee(office, { id, name, ssn: '512-34-6789', accountId: actor.accountId })
   return context
 }
 

@@ -173,6 +173,7 @@ function AskForm({ certificate: { id, name, revision }, onClose }: OneCertificat
     >
       <Text>{english(TEXTS.askText, { name })}</Text>
       <TextAreaField
+        data-autofocus
         label={TEXTS.comment}
         maxLength={COMMENT_MAX}
         length={comment.length}
