@@ -8,6 +8,7 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { useQuestion } from './confirm.tsx'
+import { focusAgain } from './focus.ts'
 import { FormAlert } from './form-alert.tsx'
 import { useOnLeaving } from './leaving.ts'
 import { useIsPhone } from './use-is-phone.ts'
@@ -37,6 +38,10 @@ export function FormDialog({ title, isOpen, onClose, isSheet = false, children }
       closeOnClickOutside={false}
       closeOnEscape={isTopmost}
       closeButtonProps={{ 'aria-label': t(PAGE_TEXTS.close) }}
+      onExitTransitionEnd={() => {
+        // What opened the dialog may be gone, such as the row of a record that was deleted in it.
+        if (document.activeElement === document.body) focusAgain(null)
+      }}
     >
       {children}
     </Modal>

@@ -20,7 +20,7 @@ type OwnCertificateFormProps = {
   kinds: readonly string[]
   /** Missing for a new one. */
   certificate: OwnCertificate | undefined
-  onDone: (outcome: Message) => void
+  onDone: (outcome: Message, removedId?: string) => void
   onCancel: () => void
 }
 
@@ -40,7 +40,7 @@ export function OwnCertificateForm(props: OwnCertificateFormProps) {
       await callApi(ownCertificateEndpoints.change, { ...caller, params: { id }, form: body })
       return TEXTS.saved
     },
-    onSuccess: onDone,
+    onSuccess: text => onDone(text),
     onError: form.showRefusal,
   })
   const removing = useRemoval(props)
@@ -106,7 +106,7 @@ function useRemoval({ caller, certificate, onDone }: OwnCertificateFormProps) {
   const removing = useMutation({
     mutationFn: () =>
       callApi(ownCertificateEndpoints.remove, { ...caller, params: { id: certificate?.id ?? '' } }),
-    onSuccess: () => onDone(TEXTS.deleted),
+    onSuccess: () => onDone(TEXTS.deleted, certificate?.id),
   })
   const remove = async () => {
     const isSure = await confirm({

@@ -35,11 +35,14 @@ function CertificateCard({ caller }: { caller: Caller }) {
   const close = () => setIsOpen(false)
   const [outcome, setOutcome] = useState<Message>()
   const { data, error, refetch } = useRead(ownCertificatesQuery(caller))
-  const finish = (text: Message) => {
+  const finish = (text: Message, removedId?: string) => {
+    const { queryKey } = ownCertificatesQuery(caller)
+    const isLeft = ({ id }: OwnCertificate) => id !== removedId
+    client.setQueryData(queryKey, list => list && { ...list, items: list.items.filter(isLeft) })
     setOutcome(text)
     close()
     // The pictures of a removed certificate are on the screen until the dialog has closed.
-    void client.invalidateQueries({ queryKey: ownCertificatesQuery(caller).queryKey, exact: true })
+    void client.invalidateQueries({ queryKey, exact: true })
   }
   const add = (
     <Button variant="subtle" px={8} mx={-8} onClick={() => open()}>
