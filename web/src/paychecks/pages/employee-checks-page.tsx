@@ -1,6 +1,7 @@
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import type { Language } from '@epay/contract/languages/languages'
+import type { Translate } from '@epay/contract/languages/translator'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import {
   CHECK_LABELS,
@@ -20,7 +21,7 @@ import { downloadFile } from '#web/lib/api-client.ts'
 import { isProblem, messageOf } from '#web/lib/api-error.ts'
 import { checkHref } from '#web/lib/paths.ts'
 import { useHas } from '#web/lib/portal-query.ts'
-import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
+import { useLanguage } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText, Money } from '#web/ui/facts.tsx'
@@ -44,7 +45,7 @@ const FILTERS = z.object({
 type Filters = z.output<typeof FILTERS>
 const NO_FILTERS: Filters = { checkDate: '', checkNumber: '', year: '' }
 
-const COLUMNS: readonly Column<Check>[] = [
+const columnsIn = (t: Translate): readonly Column<Check>[] => [
   {
     key: 'date',
     title: CHECK_LABELS.date,
@@ -81,58 +82,46 @@ const COLUMNS: readonly Column<Check>[] = [
     title: CHECK_LIST_TEXTS.view,
     hasActions: true,
     width: 110,
-    render: check => <ViewButton check={check} />,
+    render: check => (
+      <Button
+        component={Link}
+        to={checkHref(check)}
+        variant="subtle"
+        size="sm"
+        px={14}
+        ml={-14}
+        aria-label={t(CHECK_LIST_TEXTS.viewNumber, { number: check.checkNumber })}
+      >
+        {t(CHECK_LIST_TEXTS.view)}
+      </Button>
+    ),
   },
 ]
 
-const LINE: RowLine<Check> = {
+const lineIn = (t: Translate): RowLine<Check> => ({
   title: check => <DateText date={check.date} />,
   aside: check => (
     <Text span inherit c="bright" fw={600}>
       <Money amount={check.netPay} withCurrency />
     </Text>
   ),
-  below: check => <CheckNumber check={check} />,
-  belowAside: check => <GrossPay check={check} />,
-}
-
-function CheckNumber({ check }: { check: Check }) {
-  const t = useTranslate()
-  return (
+  below: check => (
     <Group gap="2px 8px" wrap="wrap" component="span">
       {t(CHECK_TEXTS.title)} {check.checkNumber}
       <CheckBadge check={check} />
     </Group>
-  )
-}
-
-/** A negative line says that it takes money back. */
-function GrossPay({ check: { grossPay, netPay } }: { check: Check }) {
-  const t = useTranslate()
-  if (netPay !== null && netPay < 0) return t(CHECK_LIST_TEXTS.reversal)
-  return (
-    <>
-      {t(CHECK_LABELS.gross)} <Money amount={grossPay} withCurrency />
-    </>
-  )
-}
-
-function ViewButton({ check }: { check: Check }) {
-  const t = useTranslate()
-  return (
-    <Button
-      component={Link}
-      to={checkHref(check)}
-      variant="subtle"
-      size="sm"
-      px={14}
-      ml={-14}
-      aria-label={t(CHECK_LIST_TEXTS.viewNumber, { number: check.checkNumber })}
-    >
-      {t(CHECK_LIST_TEXTS.view)}
-    </Button>
-  )
-}
+  ),
+  // A negative line says that it takes money back.
+  belowAside: ({ grossPay, netPay }) =>
+    netPay !== null && netPay < 0 ? (
+      t(CHECK_LIST_TEXTS.reversal)
+    ) : (
+      <>
+        {t(CHECK_LABELS.gross)} <Money amount={grossPay} withCurrency />
+      </>
+    ),
+  openLabel: check => t(CHECK_LIST_TEXTS.viewNumber, { number: check.checkNumber }),
+})
 
 export function EmployeeChecksPage() {
   const { language, t } = useLanguage()
@@ -167,8 +156,8 @@ export function EmployeeChecksPage() {
       <DataTable
         label={PAGE_TITLES.employeeChecks}
         unsortedLabel={CHECK_LIST_TEXTS.newestFirst}
-        columns={COLUMNS}
-        line={{ ...LINE, openLabel: check => t(CHECK_LIST_TEXTS.viewNumber, { number: check.checkNumber }) }}
+        columns={columnsIn(t)}
+        line={lineIn(t)}
         rows={checks.data?.items}
         totalCount={checks.data?.totalCount}
         rowId={check => checkHref(check)}
