@@ -17,48 +17,44 @@ import {
   statementQuerySchema,
 } from './schemas.ts'
 
-const ofOwnCheck = { method: 'GET', access: EMPLOYEES, query: checkLinesQuerySchema } as const
+const own = { method: 'GET', access: EMPLOYEES } as const
+const ofOwnCheck = { ...own, query: checkLinesQuerySchema } as const
 
 export const paycheckEndpoints = {
   list: defineEndpoint({
-    method: 'GET',
+    ...own,
     path: '/Employee/Checks',
     summary: "Page of one's own checks",
-    access: EMPLOYEES,
     wire: 'PascalCase',
     query: checkListQuerySchema,
     response: checkPageSchema,
   }),
   summary: defineEndpoint({
-    method: 'GET',
+    ...own,
     path: '/Employee/PaySummary',
     extra: 'paySummary',
     summary: "One's own last 12 checks and the year's sums",
-    access: EMPLOYEES,
     response: paySummarySchema,
   }),
   years: defineEndpoint({
-    method: 'GET',
+    ...own,
     path: '/Employee/PayYears',
     extra: 'payYears',
     summary: "One's own pay by calendar year, newest first",
-    access: EMPLOYEES,
     response: payYearPageSchema,
   }),
   get: defineEndpoint({
-    method: 'GET',
+    ...own,
     path: '/Employee/check',
     summary: "One of one's own checks",
-    access: EMPLOYEES,
     query: checkQuerySchema,
     response: checkDetailsSchema,
   }),
   statement: defineEndpoint({
-    method: 'GET',
+    ...own,
     path: '/Employee/check/statement.pdf',
     extra: 'statementPdf',
     summary: "The statement of one of one's own checks as PDF",
-    access: EMPLOYEES,
     query: statementQuerySchema,
     response: { download: ['application/pdf'] },
   }),
@@ -100,29 +96,26 @@ export const paycheckEndpoints = {
     response: earlierLinePageSchema,
   }),
   yearStatements: defineEndpoint({
-    method: 'GET',
+    ...own,
     path: '/Employee/PayYears/statements.pdf',
     extra: 'payYears',
     summary: "The statements of one's own checks of a calendar year as one PDF",
-    access: EMPLOYEES,
     query: payYearQuerySchema,
     response: { download: ['application/pdf'] },
   }),
   yearCsv: defineEndpoint({
-    method: 'GET',
+    ...own,
     path: '/exports/pay-year.csv',
     extra: 'payYears',
     summary: "One's own checks of a calendar year with their sums as CSV; audited",
-    access: EMPLOYEES,
     query: payYearQuerySchema,
     response: { download: ['text/csv'] },
   }),
   csv: defineEndpoint({
-    method: 'GET',
+    ...own,
     path: '/exports/checks.csv',
     extra: 'exports',
     summary: "One's own checks of a filter as CSV, newest first; audited",
-    access: EMPLOYEES,
     query: checkFilterSchema,
     response: { download: ['text/csv'] },
   }),

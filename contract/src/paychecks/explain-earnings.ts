@@ -14,7 +14,7 @@ const isWhole = (line: TakenLine): line is Line => line.units !== null && line.a
 const isWholeDetail = (detail: TakenDetail): detail is Detail =>
   detail.units !== null && detail.rate !== null && detail.amount !== null
 
-export type EarningStep = {
+type EarningStep = {
   units: number
   rate: number
   amount: number

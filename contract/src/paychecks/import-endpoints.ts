@@ -81,7 +81,7 @@ export function differenceOf(one: Totals, other: Totals): Totals {
 }
 
 /** A deleted or inactive employee who is active in the files; `deleted` is null for an inactive one. */
-export const returningPersonSchema = z.object({
+const returningPersonSchema = z.object({
   employeeId: z.string(),
   name: z.string(),
   deleted: z
@@ -97,7 +97,7 @@ export const returningPersonSchema = z.object({
 })
 export type ReturningPerson = z.infer<typeof returningPersonSchema>
 
-export const restoreSchema = z.array(z.string().max(40)).max(10_000)
+const restoreSchema = z.array(z.string().max(40)).max(10_000)
 
 const importResultSchema = z.object({
   counts: importCountsSchema,

@@ -15,7 +15,7 @@ export class WrongCell {
 }
 
 /** A column's content, and the one function that reads and checks its cells. */
-export type ImportColumn<Value = unknown> = {
+type ImportColumn<Value = unknown> = {
   read: (text: string) => Value | WrongCell
   isOptional?: boolean
   /** What a mapping converts from another system's format. */
@@ -26,7 +26,7 @@ export type ImportColumn<Value = unknown> = {
 
 type Rule = { isRight: (text: string) => boolean; wrong: WrongCell }
 
-export function rule(message: string, isRight: (text: string) => boolean): Rule {
+function rule(message: string, isRight: (text: string) => boolean): Rule {
   return { isRight, wrong: new WrongCell(message) }
 }
 
@@ -34,11 +34,11 @@ const STORABLE = rule("This has characters we can't store. Remove them.", isStor
 const BLANK = 'This is blank, but every row needs it.'
 const GIVEN = rule(BLANK, text => text !== '')
 
-export function ruledText(...rules: readonly Rule[]): ImportColumn<string> {
+function ruledText(...rules: readonly Rule[]): ImportColumn<string> {
   return { read: text => rules.find(({ isRight }) => !isRight(text))?.wrong ?? text }
 }
 
-export function text(max: number, ...rules: readonly Rule[]): ImportColumn<string> {
+function text(max: number, ...rules: readonly Rule[]): ImportColumn<string> {
   const fits = (cell: string) => cell.length <= max || characterCount(cell) <= max
   return {
     ...ruledText(rule(`This is longer than ${max} characters. Shorten it.`, fits), STORABLE, ...rules),
@@ -46,12 +46,12 @@ export function text(max: number, ...rules: readonly Rule[]): ImportColumn<strin
   }
 }
 
-export function required(max: number, ...rules: readonly Rule[]): ImportColumn<string> {
+function required(max: number, ...rules: readonly Rule[]): ImportColumn<string> {
   return text(max, GIVEN, ...rules)
 }
 
 /** A column that a file may leave out and a row may leave empty. */
-export function optional<Value>(column: ImportColumn<Value>): ImportColumn<Value | undefined> {
+function optional<Value>(column: ImportColumn<Value>): ImportColumn<Value | undefined> {
   return { ...column, isOptional: true, read: cell => (cell === '' ? undefined : column.read(cell)) }
 }
 
@@ -74,25 +74,25 @@ export const decimal = number('"{value}" isn\'t a number. Use digits only, like 
   /^-?\d{1,8}(\.\d{1,4})?$/.test(cell) ? cell : undefined,
 )
 
-export const date: ImportColumn<string> = {
+const date: ImportColumn<string> = {
   ...column('"{value}" isn\'t a valid date. Use YYYY-MM-DD, like 2026-11-13.', cell =>
     isDate(cell) && !cell.startsWith('0000') ? cell : undefined,
   ),
   format: 'date',
 }
 
-export const wholeNumber = column('"{value}" isn\'t a whole number. Use digits only, like 12.', cell =>
+const wholeNumber = column('"{value}" isn\'t a whole number. Use digits only, like 12.', cell =>
   /^\d{1,6}$/.test(cell) ? Number(cell) : undefined,
 )
 
 const YES = ['true', 'yes', '1', 'y']
 const NO = ['false', 'no', '0', 'n']
-export const yesNo = column('Use yes or no, not "{value}".', cell => {
+const yesNo = column('Use yes or no, not "{value}".', cell => {
   const word = cell.toLowerCase()
   return YES.includes(word) ? true : NO.includes(word) ? false : undefined
 })
 
-export function oneOf<Value extends string>(values: readonly Value[]): ImportColumn<Value> {
+function oneOf<Value extends string>(values: readonly Value[]): ImportColumn<Value> {
   return column(`Use one of these, not "{value}": ${values.join(', ')}.`, cell =>
     values.find(value => value === cell),
   )
@@ -229,7 +229,7 @@ export function columnsOf(file: ReadFileName): string[] {
 /** Older dates must be typing errors, as are dates more than a year ahead. */
 export const IMPORT_FIRST_DATE = '1970-01-01'
 
-export type CellProblem = { column: string; message: string }
+type CellProblem = { column: string; message: string }
 
 /** Reads one file's rows from the texts of its columns, in their order. */
 export function createRowReader<Name extends ReadFileName>(file: Name) {

@@ -49,32 +49,27 @@ const importChangeSchema = z.object({
 export type ImportChange = z.infer<typeof importChangeSchema>
 
 const params = z.object({ id: z.uuid() })
+const read = { method: 'GET', extra: 'imports', access: MANAGERS } as const
 
 export const importHistoryEndpoints = {
   list: defineEndpoint({
-    method: 'GET',
+    ...read,
     path: '/imports',
-    extra: 'imports',
     summary: 'Page of past imports, the newest first',
-    access: MANAGERS,
     query: z.object(pagingShape),
     response: pageOf(importSummarySchema),
   }),
   get: defineEndpoint({
-    method: 'GET',
+    ...read,
     path: '/imports/:id',
-    extra: 'imports',
     summary: 'One import, with the last one of the same kind and whether it can be undone',
-    access: MANAGERS,
     params,
     response: importDetailsSchema,
   }),
   changes: defineEndpoint({
-    method: 'GET',
+    ...read,
     path: '/imports/:id/changes',
-    extra: 'imports',
     summary: 'Page of the people and checks that an import changed, with their fields before and after',
-    access: MANAGERS,
     params,
     query: z.object(pagingShape),
     response: pageOf(importChangeSchema),

@@ -4,7 +4,7 @@ import type { Language } from '../languages/languages.ts'
 type Deduction = 'tax' | 'otherDeduction'
 /** `box`: of Form W-2, where the year's sum stands. */
 type KnownDeduction = { name: RegExp; text: string; box?: TaxBox }
-export type TaxBox = '2' | '4' | '6'
+type TaxBox = '2' | '4' | '6'
 
 /** `CA Income Tax` and `State Tax`; a city's tax is none of these. */
 const OF_A_STATE = ['state', ...US_STATES_AND_DC.map(([code]) => code.toLowerCase())].join('|')

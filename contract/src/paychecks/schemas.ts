@@ -161,30 +161,21 @@ export const earningPageSchema = pageOf(earningSchema)
 export const earningDetailPageSchema = pageOf(earningDetailSchema)
 export const earlierLinePageSchema = pageOf(earlierLineSchema)
 
-/** What the dashboard shows: the newest checks first, and the sums of their calendar year so far. */
-export const paySummarySchema = z.object({
-  recent: z.array(recentCheckSchema),
-  yearToDate: z.object({
-    year: z.number().int(),
-    grossPay: moneySchema,
-    netPay: moneySchema,
-    taxes: moneySchema,
-    otherDeductions: moneySchema,
-  }),
-})
-export type PaySummary = z.infer<typeof paySummarySchema>
-export const RECENT_CHECKS = 12
-
-/** Sums over the checks of a calendar year; `hours` is null when the payroll system doesn't tell those of each check. */
-const payYearSchema = z.object({
+const yearSumsSchema = z.object({
   year: z.number().int(),
-  checkCount: z.number().int(),
   grossPay: moneySchema,
   taxes: moneySchema,
   otherDeductions: moneySchema,
   netPay: moneySchema,
-  hours: z.number().nullable(),
 })
+
+/** What the dashboard shows: the newest checks first, and the sums of their calendar year so far. */
+export const paySummarySchema = z.object({ recent: z.array(recentCheckSchema), yearToDate: yearSumsSchema })
+export type PaySummary = z.infer<typeof paySummarySchema>
+export const RECENT_CHECKS = 12
+
+/** `hours` is null when the payroll system doesn't tell those of each check. */
+const payYearSchema = yearSumsSchema.extend({ checkCount: z.number().int(), hours: z.number().nullable() })
 export type PayYear = z.infer<typeof payYearSchema>
 export const payYearPageSchema = pageOf(payYearSchema)
 export const payYearQuerySchema = z.object({ year, ...inLanguage })

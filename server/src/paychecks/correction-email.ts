@@ -7,7 +7,7 @@ import { type Company, compose } from '#server/mail/compose.ts'
 import { firstNameOf, greeting } from '#server/mail/greeting.ts'
 
 export type CheckFate = 'corrected' | 'voided' | 'restored'
-export type ChangedDates = Record<CheckFate, readonly string[]>
+type ChangedDates = Record<CheckFate, readonly string[]>
 
 type CorrectionMail = {
   company: Company & Pick<Settings, 'payrollContact'>

@@ -3,24 +3,20 @@ import type { Executor } from '#server/database/transaction.ts'
 import { type EmployeeSnapshot, employeeVersions } from '#server/employees/tables.ts'
 import { SNAPSHOT } from './check-version-queries.ts'
 
-export type CheckSnapshot = Record<string, string | number | boolean | null>
-export type EmployeeChangeRow = {
+type CheckSnapshot = Record<string, string | number | boolean | null>
+type EmployeeChange = {
   part: 'employee'
-  employeeId: string
-  name: string
   before: EmployeeSnapshot | null
   after: EmployeeSnapshot | null
   areNumbersChanged: boolean
 }
-export type CheckChangeRow = {
+type CheckChange = {
   part: 'check'
-  employeeId: string
-  name: string
   before: CheckSnapshot | null
   after: CheckSnapshot
   areLinesChanged: boolean
 }
-export type ChangeRow = EmployeeChangeRow | CheckChangeRow
+export type ChangeRow = { employeeId: string; name: string } & (EmployeeChange | CheckChange)
 
 /** What the import left of a check: as the next change found it, or as it is now. */
 const LEFT = sql`coalesce(

@@ -187,7 +187,7 @@ export async function refusalOfUndo(db: Transaction, id: string): Promise<string
 }
 
 /** Whether a file's numbers equal the stored ones is shown to Admins alone: to others it would confirm a guess. */
-export function mayCompareNumbers({ actor }: Pick<Context, 'actor'>): boolean {
+function mayCompareNumbers({ actor }: Pick<Context, 'actor'>): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.roles.includes('Admin'))
 }
 

@@ -15,7 +15,7 @@ import {
   IMPORT_RETURNS_TEXTS,
 } from '@epay/contract/paychecks/import-messages'
 import { Box, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type Question, useConfirm } from '#web/ui/confirm.tsx'
@@ -27,21 +27,24 @@ import { BankAccounts, Findings, FindingsTable, SaveFindings } from './import-fi
 import { ControlTotalsCard, counted, ImportCountsTable } from './import-totals.tsx'
 import type { Import } from './use-import.ts'
 
+/** A section that gets the focus when it appears. */
+export function FocusedSection({ label, children }: { label: string; children: ReactNode }) {
+  const start = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => start.current?.focus(), [])
+  return (
+    <Stack component="section" ref={start} tabIndex={-1} className={classes.shown} aria-label={label}>
+      {children}
+    </Stack>
+  )
+}
+
 type ImportPreviewViewProps = { session: Import; preview: ImportPreview }
 
 export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) {
   const { counts, accounts, problemCount, warningCount, missingForStatement } = preview
-  const start = useRef<HTMLDivElement>(null)
   const [restore, setRestore] = useState<string[]>([])
-  useLayoutEffect(() => start.current?.focus(), [])
   return (
-    <Stack
-      component="section"
-      ref={start}
-      tabIndex={-1}
-      className={classes.shown}
-      aria-label={IMPORT_PREVIEW_TEXTS.label}
-    >
+    <FocusedSection label={IMPORT_PREVIEW_TEXTS.label}>
       {problemCount > 0 && (
         <>
           <FormAlert
@@ -98,11 +101,11 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
       <ReturningPeople people={preview.returning} chosen={restore} onChange={setRestore} />
       <BankAccounts {...preview} />
       <ConfirmBar session={session} preview={preview} restore={restore} />
-    </Stack>
+    </FocusedSection>
   )
 }
 
-const BUTTON_WIDTH = { base: '100%', xs: 'auto' }
+export const BUTTON_WIDTH = { base: '100%', xs: 'auto' }
 
 function ConfirmBar({ session, preview, restore }: ImportPreviewViewProps & { restore: string[] }) {
   const { confirm, isOver } = session
@@ -180,7 +183,7 @@ type ReturningPeopleProps = {
 }
 
 /** Deleted people that the office may restore with the import, and those who were inactive. */
-export function ReturningPeople({ people, chosen, onChange }: ReturningPeopleProps) {
+function ReturningPeople({ people, chosen, onChange }: ReturningPeopleProps) {
   if (people.length === 0) return null
   const deleted = people.flatMap(({ deleted: deletion, ...person }) =>
     deletion ? [{ ...person, deletion }] : [],

@@ -5,16 +5,14 @@ import { english } from '@epay/contract/languages/translator'
 import type { ImportConfirmation } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_MESSAGES, IMPORT_RESULT_TEXTS } from '@epay/contract/paychecks/import-messages'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Invitations } from '#web/employees/components/invitations.tsx'
 import { useHas } from '#web/lib/portal-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import classes from '../import/import.module.css'
 import { ImportFilesCard } from '../import/import-files-card.tsx'
-import { ImportPreviewView } from '../import/import-preview.tsx'
+import { BUTTON_WIDTH, FocusedSection, ImportPreviewView } from '../import/import-preview.tsx'
 import { ControlTotalsCard, ImportCountsTable } from '../import/import-totals.tsx'
 import { useImport } from '../import/use-import.ts'
 
@@ -49,21 +47,11 @@ export function ImportPage() {
   )
 }
 
-const BUTTON_WIDTH = { base: '100%', xs: 'auto' }
-
 function ImportDone({ result, onMore }: { result: ImportConfirmation; onMore: () => void }) {
   const { counts, accounts, invitable, changedNumbers } = result
   const canInvite = useHas('invitations')
-  const start = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => start.current?.focus(), [])
   return (
-    <Stack
-      component="section"
-      ref={start}
-      tabIndex={-1}
-      className={classes.shown}
-      aria-label={IMPORT_RESULT_TEXTS.label}
-    >
+    <FocusedSection label={IMPORT_RESULT_TEXTS.label}>
       <FormAlert tone="success" title={IMPORT_MESSAGES.confirmed}>
         {accounts > 0
           ? `${english(IMPORT_RESULT_TEXTS.newAccounts, { count: formatCount(accounts) })} ${IMPORT_MESSAGES.howToSignIn}`
@@ -88,7 +76,7 @@ function ImportDone({ result, onMore }: { result: ImportConfirmation; onMore: ()
           {IMPORT_RESULT_TEXTS.more}
         </Button>
       </Group>
-    </Stack>
+    </FocusedSection>
   )
 }
 
