@@ -82,7 +82,6 @@ test('from the printed address to the first imported pay check, seen by its empl
   await expectDocumented({ setUp, imported, seen })
 })
 
-/** Keyboards and screen readers start at the focused title. */
 async function expectStep(page: Page, name: keyof typeof SETUP_STEP_TEXTS): Promise<void> {
   await expect(step(page, name)).toBeFocused()
   await expectAccessibleAsShown(page, `set-up: ${name}`)
@@ -119,7 +118,6 @@ async function makeAdmin(page: Page, hands: Hands): Promise<void> {
   await expectStep(page, 'factor')
 }
 
-/** Returns the secret. */
 async function turnOnSecondFactor(page: Page, hands: Hands): Promise<string> {
   await hands.click(button(page, 'Turn On'))
   const secret = await page.locator('code').innerText()
@@ -239,7 +237,6 @@ async function seeCheck(browser: Browser, hands: Hands, { mail }: Fresh): Promis
 
 type Counted = Record<'setUp' | 'imported' | 'seen', { fields: number; clicks: number }>
 
-/** Checks the field and click counts in the guide. */
 async function expectDocumented({ setUp, imported, seen }: Counted): Promise<void> {
   const guide = readFileSync(GUIDE, 'utf8')
   const said = (what: string, { fields, clicks }: Counted['setUp']) =>

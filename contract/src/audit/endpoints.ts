@@ -14,7 +14,6 @@ const auditEntrySchema = z.object({
   person: z.string(),
   /** The account's username at the time; `null` for scripts, candidates, EPay itself and old entries. */
   username: z.string().nullable(),
-  /** Stays the same when the account is renamed. */
   accountId: z.string().nullable(),
   /** Verb in the past tense, such as `employee.updated`. */
   action: z.string(),
@@ -33,7 +32,6 @@ export const auditPageSchema = pageOf(auditEntrySchema)
 
 const filterShape = {
   person: searchText,
-  /** Words from the record's type and id, such as `employee 17`. */
   record: searchText,
   action: searchText,
   fromDate: searchDate,

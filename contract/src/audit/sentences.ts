@@ -164,7 +164,6 @@ const AUDIT_PHRASES = {
 
 const phrases: ReadonlyMap<string, string> = new Map(Object.entries(AUDIT_PHRASES))
 
-/** The name in entries from requests without sign-in. */
 const NO_ONE = 'Applicant'
 
 const CHANGES: readonly string[] = [

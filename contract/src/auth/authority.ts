@@ -18,13 +18,11 @@ const STAFF_MEMBER = 'an HR-Manager, CFO or Admin'
 const STAFF_ROLE = 'HR-Manager, CFO or Admin'
 const MANAGERS_ONLY = 'Only an Admin or HR-Manager can do this.'
 
-/** Managers may act on employees, Admins on staff, and no one on themselves. */
 const ofManagers = (does: string, oneself: string, staff: string): PersonRule => ({
   does,
   may: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },
   refusal: { oneself: `${oneself} Another Admin can.`, staff, employee: MANAGERS_ONLY },
 })
-/** Like `ofManagers`, but Admins may also act on themselves. */
 const alsoOfOneself = (does: string, what: string): PersonRule => ({
   does,
   may: { oneself: ADMIN, staff: ADMIN, employee: MANAGER_ROLES },

@@ -161,7 +161,6 @@ const throttle = { max: 30, perSeconds: 60, message: AUTH_MESSAGES.tooManyTries 
 
 const secondFactorStateSchema = z.object({
   isOn: z.boolean(),
-  /** The company requires it for one of the user's roles. */
   isRequired: z.boolean(),
   recoveryCodesLeft: z.number().int(),
 })

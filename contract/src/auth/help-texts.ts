@@ -106,7 +106,6 @@ export const HELP_TEXTS = {
 } as const satisfies Record<PageName, PageHelp | null>
 
 type Texts = typeof HELP_TEXTS
-/** Pages with a '?' next to their title. */
 export type HelpedPage = { [Page in PageName]: Texts[Page] extends null ? never : Page }[PageName]
 
 export const helpOf = (page: HelpedPage): PageHelp => HELP_TEXTS[page]

@@ -10,7 +10,6 @@ export const REFRESH_TOKEN_TTL_SECONDS = 14 * DAY
  */
 export const STAFF_SESSION_MAX_SECONDS = 30 * DAY
 export const SESSION_MAX_SECONDS = 90 * DAY
-/** Absolute lifetime of a session from an emailed link. */
 export const LINK_SESSION_TTL_SECONDS = 8 * 60 * MINUTE
 /** Posting a link's decision again within this time counts as a retry after a lost response. */
 export const DECISION_REPLAY_SECONDS = 5 * MINUTE
@@ -25,11 +24,9 @@ export const PASSWORD_MIN_STAFF = 15
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 128
 
-/** Failed passwords per account from one network. */
 export const PASSWORD_TRIES = { max: 10, perSeconds: 15 * MINUTE }
 /** Failed passwords per account from all networks, except those where the owner recently signed in. */
 export const ACCOUNT_TRIES = { max: 30, perSeconds: 60 * MINUTE }
-/** Failed passwords for all accounts from one network. */
 export const NETWORK_TRIES = { max: 100, perSeconds: 15 * MINUTE }
 /**
  * Failed second-factor codes per account from all networks, because someone who tries codes already knows the

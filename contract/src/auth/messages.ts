@@ -5,7 +5,6 @@ export const CHECKING_AUTHENTICATION = 'Checking authentication...'
 
 export const AUTH_MESSAGES = {
   loginFailed: 'Invalid username or password. Please try again.',
-  /** Shown with `loginFailed` when the server couldn't check the credentials. */
   notChecked:
     "Something went wrong on our end, so we couldn't check your username and password. Try again in a moment.",
   notSignedIn: 'Sign in first.',
@@ -43,7 +42,6 @@ export const USERNAME_IS_OTHER_EMAIL =
 
 export const USERNAME_MISTAKABLE = 'Use letters from one alphabet only, with no hidden characters.'
 
-/** Keyed by the stored reason. */
 export const SESSION_END_MESSAGES = {
   expired: 'Your session has expired. Sign in again.',
   'signed out': 'You signed out of this session. Sign in again.',
@@ -77,7 +75,6 @@ export const RESET_PASSWORD_MESSAGES = {
   mismatch: 'Passwords do not match.',
   failed: 'Password reset failed.',
   unexpected: UNEXPECTED_ERROR,
-  /** Shown to users whose roles open no other page. */
   noPages: "Your account isn't set up yet. Ask your office to give you access.",
 } as const
 
@@ -117,7 +114,6 @@ export const SECOND_FACTOR_MESSAGES = {
   required: 'Enter the code from your authenticator app.',
   wrongCode: "That code didn't work. Try the next one your app shows.",
   missing: 'Your role requires two-step verification. Set it up to continue.',
-  /** The action requires a second factor regardless of the role. */
   neededHere: "This needs two-step verification. Set it up first. You'll need your password.",
   setUp: 'Set Up Two-Step Verification',
   alreadyOn: 'Two-step verification is already on.',

@@ -3,7 +3,6 @@ import { entriesOf } from '../common/records.ts'
 import type { Role } from '../common/roles.ts'
 import { MANAGER_ROLES, STAFF_ROLES } from '../common/roles.ts'
 
-/** `signedIn` allows any role. */
 export type PageAccess = 'public' | 'signedIn' | readonly Role[]
 
 /** `extra`: not set for the specification's own pages. */

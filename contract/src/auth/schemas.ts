@@ -16,7 +16,6 @@ import { RESET_PASSWORD_MESSAGES, USERNAME_IS_OTHER_EMAIL, USERNAME_MISTAKABLE }
 /** A generous limit, because `passwordProblems` checks new passwords and old ones are only compared. */
 const password = z.string().max(PASSWORD_MAX * 8)
 
-/** A second-factor code or a recovery code. */
 export const codeSchema = typedText().max(40).optional()
 
 export const credentialsSchema = z.object({
@@ -76,7 +75,6 @@ export type Registration = z.infer<typeof registerSchema>
 
 export const emailTokenSchema = z.object({ token: z.string().max(4000) })
 
-/** `code`: for owners with a second factor. */
 export const linkSignInSchema = emailTokenSchema.extend({ code: codeSchema })
 
 export const forgotPasswordSchema = z.object({

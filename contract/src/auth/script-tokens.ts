@@ -20,7 +20,6 @@ export const SCRIPT_TOKEN_MESSAGES = {
   unknown: 'There is no such token. Please check that it was copied as a whole.',
   expired: 'This token has expired. An Admin can make a new one.',
   revoked: 'This token was revoked. An Admin can make a new one.',
-  /** Keyed by the scope that the call needs. */
   needsScope: {
     import: 'This needs a token that may import payroll. Ask an Admin of your office for one.',
     read: 'This needs a token that may read. Ask an Admin of your office for one.',
@@ -47,7 +46,6 @@ const scriptTokenSchema = z.object({
   id: z.string(),
   name: z.string(),
   scope: z.enum(SCRIPT_SCOPES),
-  /** The Admin's name. */
   createdBy: z.string(),
   createdAt: instantSchema,
   expiresAt: instantSchema,

@@ -5,7 +5,6 @@ import { defineEndpoint } from '../common/endpoint.ts'
 
 /** Bank account changes are emailed to the address that was known this many days ago. */
 export const KNOWN_EMAIL_DAYS = 14
-/** How long the profile shows a change. */
 export const OWN_CHANGES_DAYS = 60
 
 export const OWN_BANK_ACCOUNT_TEXTS = {

@@ -74,7 +74,6 @@ export const invitationEndpoints = {
       .object({
         employeeId: employeeId.optional(),
         group: z.enum(INVITABLE_GROUPS).optional(),
-        /** Limits the group, for example to the employees of an import. */
         employeeIds: z.array(employeeId).optional(),
       })
       .refine(({ employeeId, group }) => (employeeId === undefined) !== (group === undefined), {

@@ -24,12 +24,10 @@ export const EMPLOYEE_MESSAGES = {
   openFailed: "We couldn't open it. Try again.",
 } as const
 
-/** Warns that a payroll file renames someone with a staff role. */
 export function staffNameStays({ id, name, stays }: { id: string; name: string; stays: string }): string {
   return `${id} is called ${name} in this file. EPay still shows ${stays} in history, the audit trail and emails until an Admin confirms the new name in Employee Details.`
 }
 
-/** Shown when a staff member's displayed name differs from the record. */
 export const ACCOUNT_NAME_MESSAGES = {
   differs: 'History, the audit trail and emails show {stays}. The payroll record says {name}.',
   confirm: 'Show {name} from now on',

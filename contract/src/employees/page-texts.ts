@@ -64,7 +64,6 @@ export const ACCOUNT_TEXTS = {
   anotherAdmin: 'Another Admin can open them.',
 } as const
 
-/** Shown where roles are granted. */
 export const ROLE_TEXTS: Readonly<Record<Role, string>> = {
   Admin:
     'Runs EPay: accounts, imports, settings, and the audit trail. Reads applications, but makes no decisions.',

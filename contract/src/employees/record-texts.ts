@@ -2,7 +2,6 @@ import type { SeenNumbers } from './schemas.ts'
 
 export const YES_NO = { yes: 'Yes', no: 'No' } as const
 
-/** Labels of the payroll record that employees and staff share. */
 export const RECORD_LABELS = {
   accountType: 'Account Type',
   bankAccount: 'Bank Account',

@@ -91,7 +91,6 @@ export const employeeUpdateSchema = z.object({
 })
 export type EmployeeUpdate = z.infer<typeof employeeUpdateSchema>
 
-/** The record's name as the client saw it. */
 export const accountNameSchema = z.object({ name: z.string().min(1).max(200) })
 
 const REVEALABLE_FIELDS = ['ssn', 'bankAccount'] as const

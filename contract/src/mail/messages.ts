@@ -39,7 +39,6 @@ export const MAIL_LIST_TEXTS = {
   none: { title: 'No emails yet', text: 'Emails sent by EPay show up here.' },
 } as const
 
-/** A demo portal's mailbox, which is open to everyone. */
 export const MAILBOX_TEXTS = {
   title: 'Mailbox',
   subLine: 'Every email this demo sends. New ones appear automatically.',

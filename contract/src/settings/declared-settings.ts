@@ -262,5 +262,4 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS
 
-/** Widens a declaration to the common type. */
 export const settingOf = (name: SettingName): Setting => SETTINGS[name]

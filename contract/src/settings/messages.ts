@@ -1,4 +1,3 @@
-/** The only ports that the page accepts. */
 export const MAIL_PORTS = [25, 465, 587, 2525] as const
 
 export const SETTINGS_MESSAGES = {

@@ -34,7 +34,6 @@ export type Setting = Field & {
   schema: z.ZodType<unknown, unknown>
   default: unknown
   hint?: string
-  /** Environment variable that overrides the stored value. */
   variable?: string
   unit?: string
   choices?: Readonly<Record<string, string>>
@@ -49,7 +48,6 @@ export const whole = (min: number, max: number) =>
 export const optional = (max: number) => optionalText(max, tooLong(max))
 export const needed = (max: number) => requiredText(SETTINGS_MESSAGES.required, max, tooLong(max))
 
-/** Lines of text, none of them blank or repeated. */
 export const listOfLines = (maxLines: number, maxLength: number) =>
   z
     .array(z.string().overwrite(tidied))

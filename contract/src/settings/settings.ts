@@ -32,7 +32,6 @@ export function settingProblems(given: Settings): Partial<Record<SettingName, st
 }
 
 const HOUR = 3600
-/** How long forms stay open after the birth date is entered. */
 const SIGNING_HOURS = 2
 
 export function linkSeconds(settings: Settings, purpose: LinkPurpose): number {

@@ -19,7 +19,6 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Zones of the United States from east to west, which nearly every office chooses from. */
 export const US_TIME_ZONES = [
   { value: 'America/Puerto_Rico', label: 'Atlantic, Puerto Rico (America/Puerto_Rico)' },
   { value: 'America/New_York', label: 'Eastern (America/New_York)' },

@@ -1,4 +1,3 @@
-/** For Admins only; `{name}` and similar are placeholders. */
 export const SETUP_TEXTS = {
   stepOf: 'Step {number} of {count}',
   progress: 'Setup progress',
@@ -9,7 +8,6 @@ export const SETUP_TEXTS = {
   adminsOnly: 'Only an Admin can set up EPay. Sign in as an Admin.',
 } as const
 
-/** Shown without a setup link, or with one that opens nothing. */
 export const SETUP_ADDRESS_TEXTS = {
   title: 'Set Up EPay',
   missing:

@@ -165,7 +165,6 @@ export async function findRecordNames(db: Executor, records: readonly RecordRef[
   return new Map(rows.map(row => [recordKey(row), row.name]))
 }
 
-/** Returns the next batch, newest first: entries before an id, or the newest. */
 export function listAuditEventsBefore(
   db: Executor,
   filter: AuditFilter,
@@ -194,7 +193,6 @@ const hashedContent = sql<
     else jsonb_build_array(${auditEvents.actorUsername}) end)::text end`
 
 type ChainLink = typeof auditChain.$inferSelect & {
-  /** `null` if the event is missing. */
   content: string | null
 }
 

@@ -65,7 +65,6 @@ export async function recordAudits(
   )
 }
 
-/** For events that change no record, such as a download or a refusal. */
 export function recordAuditAlone(context: Context, event: AuditEvent): Promise<void> {
   return inTransaction(context, context => recordAudit(context, event))
 }

@@ -35,7 +35,6 @@ export const auditEvents = pgTable(
  * of the transaction. Append-only like the events.
  */
 export const auditChain = pgTable('audit_chain', {
-  /** Counts from 1 without gaps. */
   position: bigint('position', { mode: 'number' }).primaryKey(),
   eventId: bigint('event_id', { mode: 'number' }).notNull().unique(),
   /** The previous row's hash; empty for the first one. */

@@ -16,7 +16,6 @@ import { secondsAfter } from './rules.ts'
 /** Not an account's id: searching for unknown names takes the same time. */
 const NOBODY = 'nobody'
 
-/** `isForgivenBySuccess`: a success clears the failures of this person. */
 type Count = { limiter: ReturnType<typeof createLimiter>; key: string; isForgivenBySuccess: boolean }
 
 export type Try = readonly Count[]
@@ -87,18 +86,15 @@ async function isKnownAddress(
   return (await listAddresses(db, acted)).some(isHere)
 }
 
-/** For an attempt that neither failed nor succeeded. */
 export async function takeTryBack(attempt: Try): Promise<void> {
   for (const { limiter, key } of attempt) await limiter.takeBack(key)
 }
 
-/** Takes the attempt back and rethrows, when the password could not be checked. */
 export async function giveUpTry(attempt: Try, reason: unknown): Promise<never> {
   await takeTryBack(attempt)
   throw reason
 }
 
-/** Clears the person's earlier failures after a success. */
 export async function forgiveTries(attempt: Try): Promise<void> {
   for (const { limiter, key, isForgivenBySuccess } of attempt)
     await (isForgivenBySuccess ? limiter.forget(key) : limiter.takeBack(key))

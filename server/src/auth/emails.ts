@@ -5,7 +5,6 @@ import { firstNameOf, greeting } from '#server/mail/greeting.ts'
 
 /** `name`: the full name. `language`: null until the owner chooses one. */
 type AccountMail = { company: Company; name: string; username: string; language: Language | null }
-/** `lasts`: how long the link works, in the unit that the email uses. */
 type PasswordMail = AccountMail & { url: string; lasts: number }
 type Written = Omit<Letter, 'company' | 'language'> & { kind: string; subject: string }
 
@@ -117,7 +116,6 @@ export function passwordChangedEmail({ username, ...to }: AccountMail) {
 
 type EmailChangedMail = Omit<AccountMail, 'username'> & {
   username: string | undefined
-  /** The username was the old address and is now the new one. */
   isUsernameNew: boolean
 }
 

@@ -55,7 +55,6 @@ export function isSimplePassword(password: string): boolean {
   return countSteps(folded) < OWN_MIN
 }
 
-/** Counts a run along a sequence as one step, like any other character. */
 function countSteps(text: string): number {
   let steps = 0
   for (let at = 0; at < text.length; steps++) at += Math.max(1, runLength(text.slice(at)))
@@ -71,7 +70,6 @@ function runLength(text: string): number {
 
 const isRun = (text: string) => SEQUENCES.some(sequence => sequence.includes(text))
 
-/** Whether little remains of the password without these texts and their words. */
 export function isPersonalPassword(password: string, texts: readonly string[]): boolean {
   const words = texts.flatMap(text => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).map(squeezed)
   const longestFirst = words

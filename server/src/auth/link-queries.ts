@@ -57,7 +57,6 @@ export async function expireOpenLinks(db: Executor, subject: LinkSubject, at: Da
     .where(and(isAbout(subject), isNull(links.endedAt), gt(links.expiresAt, at)))
 }
 
-/** The owner of links: an account, or the candidate of an application. */
 export type Person = { kind: 'account' | 'application'; id: string }
 
 /** Includes open links to the person's old address. */

@@ -15,7 +15,6 @@ type NewLink = LinkSubject & {
   ttlSeconds?: number
 }
 
-/** Returns the new link's token. */
 export async function issueLink(
   context: TransactionContext,
   { ttlSeconds, ...link }: NewLink,

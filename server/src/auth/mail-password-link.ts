@@ -16,7 +16,6 @@ import { issueLink } from './links.ts'
 import { type Account, findAccount, findAccountByEmail, lockAccount, markGiven } from './queries.ts'
 import { secondsAfter } from './rules.ts'
 
-/** Units: seconds. */
 const MINUTE = 60
 
 /**

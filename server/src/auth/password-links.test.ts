@@ -28,7 +28,6 @@ async function person(name: string, password?: string) {
 }
 
 const jobsSchema = z.array(z.object({ data: z.record(z.string(), z.string()) }))
-/** Runs the waiting jobs like the portal's job worker. */
 async function runJobs(): Promise<number> {
   const { rows } = await app.dependencies.database.pool.query(
     "delete from pgboss.job where name = 'mail-password-link' returning data",

@@ -23,7 +23,6 @@ const isInEffect = sql`(${accountRoles.role} = 'Employee' or not exists (
 export const rolesOfAccount = sql<Role[]>`coalesce(
   (select array_agg(${accountRoles.role} order by ${accountRoles.role}) from ${accountRoles}
    where ${accountRoles.accountId} = ${accounts.id} and ${isInEffect}), '{}')`
-/** Includes suspended roles. */
 const grantedRoles = sql<Role[]>`coalesce(
   (select array_agg(${accountRoles.role} order by ${accountRoles.role}) from ${accountRoles}
    where ${accountRoles.accountId} = ${accounts.id}), '{}')`
@@ -194,7 +193,6 @@ export async function endResetBySecondFactor(db: Transaction, accountId: string)
   return opened.length > 0
 }
 
-/** Replaces the hash only if it is still the one that was checked. */
 export async function updatePasswordHash(
   db: Executor,
   change: { accountId: string; from: string | null; to: string },

@@ -18,7 +18,6 @@ export async function findScriptToken(db: Executor, hash: string): Promise<Scrip
   return found
 }
 
-/** Newest first, without tokens that ended before `since`. */
 export function listScriptTokens(
   db: Executor,
   since: Date,
@@ -35,7 +34,6 @@ export function listScriptTokens(
     .orderBy(desc(scriptTokens.createdAt), desc(scriptTokens.id))
 }
 
-/** Returns undefined if there is none, or it was already revoked. */
 export async function markScriptTokenRevoked(
   db: Transaction,
   id: string,

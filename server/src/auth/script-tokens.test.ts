@@ -37,7 +37,6 @@ async function trailOf(person: string) {
   const { body } = await app.as('Admin').get('/Audit', { query: { person, maxResultCount: 100 } })
   return auditPageSchema.parse(body).items.map(({ action, recordType }) => `${recordType} ${action}`)
 }
-/** Returns the refused calls with the refusal's text. */
 async function refusalsOf(name: string) {
   const { rows } = await app.dependencies.database.pool.query(
     "select record_id, after from audit_events where action = 'call.refused' and actor_kind = 'script' and actor_name = $1 order by id",

@@ -37,7 +37,6 @@ const SHOWN_AFTERWARDS_MS = 90 * DAY_MS
 /** Scripts may call many times a second, so their last use is saved once a minute. */
 const USE_NOTED_AFTER_MS = 60_000
 
-/** Lists tokens that work, and those that ended in the last 90 days. */
 export async function listTokensOfScripts({ clock, db }: Context): Promise<ScriptToken[]> {
   const since = new Date(clock.now().getTime() - SHOWN_AFTERWARDS_MS)
   const rows = await listScriptTokens(db, since)

@@ -15,7 +15,6 @@ export const SEALED_FACTOR_COLUMNS: readonly SealedColumn[] = [
   { column: secondFactors.secretSealed, id: secondFactors.accountId, boundTo: secretOf },
 ]
 
-/** Binds a sealed secret to its row. */
 export function secretOf(accountId: string): string {
   return `second_factors:${accountId}:secret`
 }
@@ -71,7 +70,6 @@ export function totpUri(secret: string, names: { issuer: string; label: string }
   return totp(secret, names).toString()
 }
 
-/** Returns the code's time step, or undefined if it is not currently valid. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const delta = totp(secret).validate({ token: code, timestamp, window: WINDOW })

@@ -46,7 +46,6 @@ export async function markConfirmed(
   return confirmed.length > 0
 }
 
-/** Returns false if the code of this step or a later one was already used. */
 export async function markStepUsed(db: Transaction, accountId: string, step: number): Promise<boolean> {
   const isUnused = or(isNull(secondFactors.lastUsedStep), lt(secondFactors.lastUsedStep, step))
   const used = await db
@@ -67,7 +66,6 @@ export async function replaceRecoveryCodes(
     await db.insert(recoveryCodes).values(hashes.map(codeHash => ({ accountId, codeHash })))
 }
 
-/** Returns false if there is no such code, or it was already used. */
 export async function markRecoveryCodeUsed(
   db: Transaction,
   accountId: string,

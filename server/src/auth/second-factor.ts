@@ -186,7 +186,6 @@ export async function usingOwnCode(
   await forgiveTries(attempt)
 }
 
-/** Shown once and stored only as hashes. */
 function freshRecoveryCodes(cipher: Cipher, accountId: string): { codes: string[]; hashes: string[] } {
   const codes = newRecoveryCodes()
   return { codes, hashes: codes.map(each => recoveryCodeHashes(cipher, accountId, each)[0]) }

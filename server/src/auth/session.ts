@@ -42,7 +42,6 @@ export function startSession(
   return begin(context, account, { kind: 'full', isProven, ttlSeconds: REFRESH_TOKEN_TTL_SECONDS })
 }
 
-/** `isProven`: a second-factor code was checked. `id`: lets the caller find the session again. */
 type LinkSession = { isProven: boolean; id?: string }
 
 /**
@@ -92,7 +91,6 @@ async function issueTokens(
   return { token: accessTokenOf(context, session, account), refreshToken }
 }
 
-/** The token never outlives its session. */
 function accessTokenOf(
   context: Context,
   session: Pick<SessionRow, 'id' | 'kind' | 'applicationId' | 'expiresAt'>,

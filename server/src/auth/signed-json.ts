@@ -27,7 +27,6 @@ export function signJson(keys: Keys, typ: string, claims: object): string {
   return `${signed}.${signatureOf(key, signed)}`
 }
 
-/** Returns the header's `typ` without verifying it. */
 export function typeOf(token: string): unknown {
   return decode(token.split('.', 1)[0]).typ
 }
@@ -57,7 +56,6 @@ export function openJson(
   return decode(claims)
 }
 
-/** Returns the object in a part of a token, or an empty object. */
 function decode(part = ''): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString())

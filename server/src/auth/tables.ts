@@ -29,7 +29,6 @@ export const accounts = pgTable(
     language: text('language', { enum: LANGUAGES }),
     /** Ended accounts stay, because history and audit need the name. */
     endedAt: instant('ended_at'),
-    /** The import that created it. */
     importId: importId(),
   },
   table => [
@@ -52,7 +51,6 @@ export const accountRoles = pgTable(
       .notNull()
       .references(() => accounts.id),
     role: text('role', { enum: ROLES }).notNull(),
-    /** The import that granted it. */
     importId: importId(),
   },
   table => [
@@ -69,16 +67,13 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.id),
     kind: text('kind', { enum: ['full', 'link'] }).notNull(),
-    /** The application of the link that began the session. */
     applicationId: text('link_subject_id'),
     createdAt: instant('created_at').notNull(),
-    /** When the owner entered a second-factor code, if they did. */
     secondFactorAt: instant('second_factor_at'),
     /** Final for a link session; each refresh extends a full session up to its maximum lifetime. */
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     revokedReason: text('revoked_reason').$type<SessionEnd>(),
-    /** Where the session began; null for old sessions. */
     address: text('address'),
     userAgent: text('user_agent'),
     /** When it last got new tokens, which an active client does every 15 minutes. */
@@ -100,7 +95,6 @@ export const refreshTokens = pgTable(
   table => [index('refresh_tokens_session').on(table.sessionId)],
 )
 
-/** An emailed link; the token is a JWT that contains the id. */
 export const links = pgTable(
   'links',
   {
@@ -119,7 +113,6 @@ export const links = pgTable(
   table => [index('links_subject').on(table.subjectId, table.purpose)],
 )
 
-/** An authenticator app's secret, which takes effect once confirmed. */
 export const secondFactors = pgTable('second_factors', {
   accountId: uuid('account_id')
     .primaryKey()
@@ -151,7 +144,6 @@ export const scriptTokens = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
     scope: text('scope', { enum: SCRIPT_SCOPES }).notNull(),
-    /** SHA-256 of the token, which can't be read again. */
     hash: text('hash').notNull().unique(),
     createdBy: uuid('created_by')
       .notNull()

@@ -38,7 +38,6 @@ const withHeader = (token: string, changed: object) => {
   const { header, claims, signature } = partsOf(token)
   return [encode({ ...decode(header), ...changed }), claims, signature].join('.')
 }
-/** Changes the header and signs with the right key. */
 function signed(token: string, changed: object, algorithm = 'sha256'): string {
   const { header, claims } = partsOf(withHeader(token, changed))
   const signature = createHmac(algorithm, KEYS.signing[0].secret).update(`${header}.${claims}`)

@@ -14,7 +14,6 @@ type Kind = keyof typeof KINDS
 
 const roleClaim = z.union([z.enum(ROLES), z.array(z.enum(ROLES))]).default([])
 
-/** The web app reads the claims that the specification names. */
 const accessClaimsSchema = z.object({
   nameid: z.string(),
   name: z.string(),
@@ -22,7 +21,6 @@ const accessClaimsSchema = z.object({
   language: z.enum(LANGUAGES).optional(),
   role: roleClaim.transform(role => (typeof role === 'string' ? [role] : role)),
   sid: z.string(),
-  /** Set when the session began with an emailed link. */
   scope: z.literal('link').optional(),
   applicationId: z.string().optional(),
   iat: z.number(),
@@ -99,7 +97,6 @@ export function signLinkToken(keys: Keys, link: LinkClaims, issuedAt: Date, expi
   return sign(keys, 'link', claims, issuedAt, expiresAt)
 }
 
-/** Recognizes an emailed link's token, whether or not it still works. */
 export function isLinkToken(token: string): boolean {
   return typeOf(token) === KINDS.link.typ
 }

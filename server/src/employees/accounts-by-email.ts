@@ -9,7 +9,6 @@ export type AccountByEmail = {
   username: string
   email: string
   roles: Role[]
-  /** The employee who owns the account, if any. */
   employee: { id: string; name: string } | null
 }
 

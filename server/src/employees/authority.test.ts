@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Each call creates its own employee. */
 async function person(...roles: Role[]) {
   lastId += 1
   const id = `p${lastId}`

@@ -22,7 +22,6 @@ export function countBankAccountChanges(db: Executor, since: Date): Promise<numb
  */
 export type Mailbox = { email: string; language: Language | null; earlier: string; isKnown: boolean }
 
-/** Returns emails of employees with a live account, by employee ID. */
 export async function findMailboxes(
   db: Executor,
   ids: readonly string[],
@@ -62,7 +61,6 @@ export function listUntold(db: Executor) {
     .limit(LISTED_MAX)
 }
 
-/** Returns undefined if no such change is waiting. */
 export async function markTold(db: Transaction, id: string, { at, by }: { at: Date; by: string }) {
   const [marked] = await db
     .update(bankAccountChanges)

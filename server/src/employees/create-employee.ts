@@ -13,7 +13,6 @@ import { insertEmployees } from './queries.ts'
 import { forbidden } from './rules.ts'
 import { sealSecrets } from './secrets.ts'
 
-/** The ID's unique indexes: exact and case-insensitive. */
 const ID_KEYS = ['employees_pkey', 'employees_id_key']
 
 /** A person as their packet describes them; payroll's next import may overwrite it. */

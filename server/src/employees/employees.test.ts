@@ -14,7 +14,6 @@ import { getEmployee, getOwnEmployee, listEmployees, listOwnReveals, revealNumbe
 
 const BO = { id: '10', email: 'bo@example.com' }
 
-/** Creates three employees and returns the account of the first. */
 async function fill(office: Office): Promise<Context> {
   const ida = await office.signUp({ roles: ['CFO', 'Employee'], username: 'ida', email: 'ida@example.com' })
   const { accountId } = actingUser(ida)
@@ -29,7 +28,6 @@ async function list({ context }: Office, query: object) {
   const { items, totalCount } = await listEmployees(context, employeeListQuerySchema.parse(query))
   return { ids: items.map(({ id }) => id), totalCount }
 }
-/** Creates an employee who is signed in. */
 async function signUp(office: Office, id: string, ...roles: Role[]) {
   const person = await office.signUp({ roles })
   const numbers = { ssn: '901234567', bankAccount: '00991234' }

@@ -28,10 +28,8 @@ type Decision = AccountDecision | { kind: 'none'; isShared: boolean }
 export type Place = { file: string; line: number }
 type Row = Pick<ImportedEmployee, 'id' | 'name' | 'email' | 'isActive'>
 type Known = Pick<KnownEmployee, 'accountId' | 'isDeleted' | 'sharedEmail'>
-/** `before`: the holder of the ID, if any. */
 type Candidate = Place & { row: Row; before: Known | null }
 export type Warn = (warning: Place & { message: string }) => void
-/** `restore`: IDs of deleted people to restore. */
 type Options = {
   warn: Warn
   transaction: TransactionContext | undefined
@@ -39,7 +37,6 @@ type Options = {
   resting: RestingRoles
 }
 
-/** Emails per statement. */
 const LOOKED_UP_AT_ONCE = 1_000
 
 /**
@@ -81,7 +78,6 @@ export function createAccountGiver(context: Context, { warn, transaction, restor
     return refusal ? none(refusal) : link
   }
 
-  /** Whether someone else has this email, or may get it. */
   async function isTaken({ db }: TransactionContext, email: string, id: string): Promise<boolean> {
     const emails = [fold(email)]
     const isInFile = peopleByEmail.get(fold(email))?.some(other => other.id !== id)
@@ -175,11 +171,9 @@ function namesOf(people: readonly { id: string; name: string }[]): string {
 
 type Restoring = {
   acting: ActingPerson
-  /** `accountId`: the account that ended when they were deleted. */
   employee: { id: string; name: string; accountId: string | null }
   /** Without one, the ended account keeps its email. */
   account: AccountDecision | undefined
-  /** Whether someone else now has the former email. */
   isTaken: (email: string) => Promise<boolean>
 }
 
@@ -214,7 +208,6 @@ async function restoreEmployee(
   return accountId
 }
 
-/** A new account, or an existing one that belongs to no employee yet. */
 type AccountDecision =
   | { kind: 'create'; email: string }
   | { kind: 'link'; accountId: string; email: string; roles: readonly Role[] }

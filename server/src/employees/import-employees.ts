@@ -31,7 +31,6 @@ type EmployeeImport = {
    * problem was found. Locks the records, except for a preview.
    */
   importBatch(file: string, rows: readonly ReadEmployee[]): Promise<void>
-  /** Creates accounts, and reviews all personal numbers. */
   finish(): Promise<EmployeesImported>
 }
 type EmployeesImported = {
@@ -53,7 +52,6 @@ type ImportOptions = {
   isRefused: () => boolean
   /** Not set for a preview. */
   transaction: TransactionContext | undefined
-  /** IDs of deleted employees to restore. */
   restore: ReadonlySet<string>
 }
 
@@ -177,7 +175,6 @@ type Writing = {
   restore: ReadonlySet<string>
   transaction: TransactionContext | undefined
 }
-/** The row of an employee who already existed. */
 type KnownRow = Place & { row: ImportedEmployee; before: KnownEmployee }
 
 async function addNew(

@@ -59,7 +59,6 @@ export async function findSharedEmails(db: Executor, emails: readonly string[]):
   return found.flatMap(each => (each.email === null ? [] : [{ ...each, email: each.email }]))
 }
 
-/** `accountId`: the new account, if any. */
 export type AccountChange = { id: string; accountId: string | null; sharedEmail: string | null }
 
 export async function updateAccountsOfEmployees(

@@ -56,7 +56,6 @@ export function createReturnReview(context: Context) {
 
 type Renamed = Place & { id: string; name: string; accountId: string }
 
-/** Returns the names of the accounts that have a staff role. */
 async function findStaffNames(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { id, name } = accounts
   const staffRoles = db

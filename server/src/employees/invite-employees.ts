@@ -32,7 +32,6 @@ type Sent = ResponseOf<Send>
 /** People per transaction, so that inviting a large company doesn't block others. */
 const BATCH = 50
 
-/** Active employees who can't sign in yet, limited to those this user may invite. */
 async function findGroups(context: Context): Promise<Record<keyof WaitingPeople, WaitingRow[]>> {
   const acting = actingUser(context)
   const people = await listWaiting(context.db)

@@ -10,7 +10,6 @@ const PLAIN = [
   ...(['printStub', 'accountId', 'email', 'canSignIn'] as const),
 ]
 
-/** Masks personal numbers to the last four. */
 export function presentEmployee(row: EmployeeRow): FullEmployee {
   return {
     ...pick(row, PLAIN),

@@ -20,7 +20,6 @@ export type EmployeeRow = EmployeeColumns & {
   roles: Role[]
   canSignIn: boolean
   invitedAt: Date | null
-  /** The account's own name. */
   accountName: string | null
   resetByMailAt: Date | null
 }
@@ -115,7 +114,6 @@ export async function listEmployeeRows(db: Executor, filter: EmployeeFilter, pag
   return { rows, totalCount }
 }
 
-/** Returns the next batch, by ID: employees after `last`, or the first ones. */
 export function listEmployeesAfter(
   db: Executor,
   filter: EmployeeFilter,
@@ -246,7 +244,6 @@ export async function lockAdmins(db: Transaction): Promise<string[]> {
   return admins.map(({ accountId }) => accountId)
 }
 
-/** Returns false if it was already deleted. */
 export async function markEmployeeDeleted(db: Transaction, id: string, at: Date): Promise<boolean> {
   const marked = await db
     .update(employees)

@@ -30,7 +30,6 @@ type List = typeof employeeEndpoints.list
 type OwnReveals = typeof employeeEndpoints.ownReveals
 
 const REVEALED = 'employee.revealed'
-/** A changed bank account went out in a file for payroll. */
 const CHANGES_DOWNLOADED = 'hand-over.changes-downloaded'
 
 const DEFAULT_SORTING = { field: 'Id', direction: 'asc' } as const

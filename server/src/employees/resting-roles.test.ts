@@ -20,7 +20,6 @@ beforeEach(async () => {
   admin = await app.createAccount({ roles: ['Admin'], username: 'boss', email: 'boss@example.com' })
 })
 
-/** Imports Ann and grants her these roles. */
 async function ann(...roles: ('CFO' | 'Admin' | 'HR-Manager')[]) {
   folder.write()
   await folder.load()

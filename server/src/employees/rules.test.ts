@@ -14,7 +14,6 @@ const target = (roles: Role[], accountId: string | null = 'other') => ({
   roles,
 })
 const change = (roles: Role[], email = EMAIL) => ({ email, roles })
-/** The account of `target`, and another one. */
 const ADMINS = ['other', 'me']
 const asText = (refusal: { status: number; message: string } | undefined) =>
   refusal ? `${refusal.status} ${refusal.message}` : 'allowed'

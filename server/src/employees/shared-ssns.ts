@@ -73,7 +73,6 @@ async function mailAdmins(context: TransactionContext, groups: readonly Person[]
     })
 }
 
-/** `groups`: people who share a number. */
 type SharedSsns = { company: Company; groups: readonly (readonly { id: string; name: string }[])[] }
 
 const LISTED_MAX = 50

@@ -44,7 +44,6 @@ async function person(name: string, ...roles: Role[]) {
   return { id, username, email, accountId, client }
 }
 
-/** Imports a file in which this person has this name, and returns the warnings. */
 async function importName({ id }: Person, name: string): Promise<string[]> {
   folder.write({
     'employees.csv': [`${id},${name},1 Main St,Davis,CA,95616,Checking,,,yes,no,`],

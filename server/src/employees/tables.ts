@@ -115,12 +115,10 @@ export const bankAccountChanges = pgTable(
     afterLast4: text('after_last4').notNull(),
     /** A file, `packet`, or `undone import`. */
     source: text('source').notNull(),
-    /** Line in the file. */
     line: integer('line'),
     /** They had no email at the time, so HR has to tell them. */
     isToTell: boolean('is_to_tell').notNull(),
     toldAt: instant('told_at'),
-    /** Who told them in person. */
     toldBy: text('told_by'),
   },
   table => [

@@ -19,7 +19,6 @@ type ListQuery = z.output<typeof mailListQuerySchema>
 
 const NEWEST_FIRST: Sorting<MailSortField> = { field: 'CreatedAt', direction: 'desc' }
 
-/** Never includes bodies, which contain working links. */
 export async function listMail(
   { db }: Context,
   { status, skipCount, maxResultCount, sorting = NEWEST_FIRST }: ListQuery,

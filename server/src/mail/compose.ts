@@ -32,7 +32,6 @@ export function withLetterhead(
   }
 }
 
-/** The sender in the footer; an empty address or phone is omitted. */
 export type Company = Pick<Settings, 'companyName' | 'companyAddress' | 'companyPhone'>
 type Link = { label: string; url: string }
 type Fact = { label: string; value: string }
@@ -51,7 +50,6 @@ export type Letter = {
   language?: Language
 }
 
-/** Composes an email that reads well on a phone, in light and dark mode, without loading anything. */
 export function compose({ facts = [], ...letter }: Letter): { text: string; html: string } {
   const filled = { ...letter, facts: facts.filter(({ value }) => value !== '') }
   return { text: composeText(filled), html: composeHtml(filled) }
@@ -181,7 +179,6 @@ function factsHtml(facts: readonly Fact[]): string {
   return `${TABLE} width="100%" style="width: 100%; margin: 0 0 16px">\n${rows.join('\n')}\n</table>`
 }
 
-/** Filled cells, tall enough to tap, side by side or stacked on a phone. */
 function buttonsHtml(action: Link, refusal: Link | undefined): string {
   const cells = [buttonCell(action, ['action', 'on-action'])]
   if (refusal)

@@ -33,7 +33,6 @@ export async function lockMail(db: Transaction, id: string): Promise<MailRow | u
   return mail
 }
 
-/** Returns undefined if it was already sent. */
 export async function markQueuedAgain(db: Transaction, id: string): Promise<MailListRow | undefined> {
   const [mail] = await db
     .update(mails)

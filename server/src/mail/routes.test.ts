@@ -5,7 +5,6 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
-/** A portal that is only reachable from this machine. */
 const LOCAL = { PUBLIC_URL: 'http://localhost:3000' }
 
 let app: TestApp

@@ -43,7 +43,6 @@ export function isMailServersAnswer(error: unknown, { isTlsFirst }: { isTlsFirst
   return kind !== 'connection'
 }
 
-/** Whether the mail server permanently refused the recipient, regardless of the content. */
 export function isRecipientRefused(error: unknown): boolean {
   const command = error instanceof Error && 'command' in error ? error.command : undefined
   return command === 'RCPT TO' && mailErrorOf(error) === 'refused'

@@ -13,7 +13,6 @@ export const mails = pgTable(
     text: text('text').notNull(),
     html: text('html').notNull(),
     kind: text('kind').notNull(),
-    /** The id of the record that the mail is about. */
     about: text('about'),
     status: text('status', { enum: MAIL_STATUSES }).notNull().default('queued'),
     createdAt: instant('created_at').notNull(),

@@ -24,7 +24,6 @@ type OutgoingMail = {
 }
 
 export type MailTransport = {
-  /** Mail went to a mail server, so its body doesn't have to be kept. */
   isForwarding: boolean
   /** Resolves when the mail server has accepted the mail, or the file is safely on disk. */
   send(mail: OutgoingMail): Promise<void>
@@ -54,7 +53,6 @@ export function mailRouteOf(
   return { from, dataDir, server: { ...settings, password } }
 }
 
-/** Returns a transport for the current settings, and replaces it when one of them changes. */
 export function mailTransportOf(dependencies: Dependencies): () => Promise<MailTransport> {
   let last: { settings: PortalSettings; transport: MailTransport } | undefined
   return async () => {

@@ -11,7 +11,6 @@ import type { Receive } from '#server/platform/multipart.ts'
 import { lockSettings, saveSettings } from './queries.ts'
 
 type Shown = { logo: Logo | null }
-/** Id of the logo that the user saw; '' for none. */
 type Seen = { seen?: string | undefined }
 
 /** Throws: as `setLogo`; TOO_LARGE before reading more than the limit. */

@@ -3,7 +3,6 @@ import { portalSettings } from '#server/platform/tables.ts'
 
 export type SettingsRow = typeof portalSettings.$inferSelect
 
-/** Locks the row until the transaction ends, and creates it if missing. */
 export async function lockSettings(db: Transaction): Promise<SettingsRow> {
   await db.insert(portalSettings).values({}).onConflictDoNothing()
   const [row] = await db.select().from(portalSettings).for('update')

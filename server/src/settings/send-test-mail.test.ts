@@ -53,7 +53,6 @@ it('there may be no server to try', async () => {
   expect((await tryWith({ smtpHost: '' })).body).toMatchObject({ detail: SETTINGS_MESSAGES.noServer })
 })
 
-/** Calls the function as the Admin and returns the error. */
 async function refusalOf(changed: Partial<SettingsUpdate>, limitMs: number): Promise<unknown> {
   const { accountId } = app.as('Admin')
   const actor: Actor = {

@@ -61,7 +61,6 @@ export async function sendTestMail(
 type Failure = keyof typeof TEST_MAIL_FAILURES
 type Attempt = { update: SettingsUpdate; to: string; isPlaceSame: boolean; over: Promise<'noServer'> }
 
-/** Returns why the mail wasn't sent, or undefined. */
 async function failureOf(context: Context, attempt: Attempt): Promise<Failure | undefined> {
   const { update, to, isPlaceSame, over } = attempt
   const route = await routeOf(context, update, isPlaceSame)

@@ -11,7 +11,6 @@ export async function getSetup({ db }: Context): Promise<SetupState> {
   return row?.adminId && !row.finishedAt ? { step: row.step } : NOTHING_LEFT
 }
 
-/** Saves the next step, or that setup is done. Finished setup stays finished. */
 export function goTo(context: Context, step: SetupStep | 'done'): Promise<SetupState> {
   return inTransaction(context, async context => {
     if (step !== 'done') return (await saveProgress(context.db, { step })) ? { step } : NOTHING_LEFT

@@ -17,7 +17,6 @@ export async function lockSetup(db: Transaction): Promise<SetupRow | undefined> 
 
 type Address = Pick<SetupRow, 'addressId' | 'expiresAt'>
 
-/** Like `lockSetup`, but creates the row with this address if missing. */
 export async function lockOrMakeSetup(db: Transaction, address: Address): Promise<SetupRow> {
   await db.insert(setup).values(address).onConflictDoNothing()
   const row = await lockSetup(db)
@@ -25,7 +24,6 @@ export async function lockOrMakeSetup(db: Transaction, address: Address): Promis
   return row
 }
 
-/** Unbinds the browser as well, and invalidates the previous link. */
 export async function replaceAddress(db: Transaction, address: Address): Promise<void> {
   await db.update(setup).set({ ...address, browserHash: null })
 }
@@ -38,7 +36,6 @@ export async function saveFirstAdmin(db: Transaction, adminId: string): Promise<
   await db.update(setup).set({ adminId })
 }
 
-/** Returns false if setup is finished or never started. */
 export async function saveProgress(
   db: Transaction,
   progress: Partial<Pick<SetupRow, 'step' | 'finishedAt'>>,

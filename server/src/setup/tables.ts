@@ -14,7 +14,6 @@ export const setup = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** SHA-256 of the secret of the browser that first opened the link. */
     browserHash: text('browser_hash'),
-    /** Once set, no setup link works anymore. */
     adminId: uuid('admin_id').references(() => accounts.id),
     step: text('step', { enum: SETUP_STEPS }).notNull().default('company'),
     finishedAt: instant('finished_at'),

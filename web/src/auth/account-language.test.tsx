@@ -27,7 +27,6 @@ beforeEach(async () => {
   start = await startingLanguage(PORTAL_CATALOGUES)
 })
 
-/** Opens the sign-in page and another page, with a server that stores languages. */
 function open(path: string, language?: 'en' | 'es', changes = {}) {
   const told: [unknown, string | undefined][] = []
   const api = fakeApi({

@@ -14,7 +14,6 @@ import { accessClaimsOf } from './token-claims.ts'
 /** Chosen before sign-in, since the page loaded. */
 const chosenHere = storedText('page', 'chosenLanguage')
 
-/** Saves the choice to the signed-in account, or to the next one that signs in. */
 export function languageChosen(language: Language): void {
   const { user } = sessionStore.read()
   if (!user) chosenHere.keep(language)
@@ -31,10 +30,8 @@ async function keepWithAccount(language: Language, bearer?: string): Promise<voi
   }
 }
 
-/** Set when a renewed token has a different language than the previous one. */
 const renewed = createStore<Language | undefined>(undefined)
 
-/** Picks up a language chosen on another device when the token is renewed. */
 export function watchAccountLanguage(): () => void {
   const { token } = readTokens()
   let known: Pick<SessionUser, 'id' | 'language'> | undefined = token ? accessClaimsOf(token) : undefined

@@ -5,7 +5,6 @@ import type { SessionUser } from './session-store.ts'
 
 const returnToSchema = z.object({ path: z.string().startsWith('/'), state: z.unknown().optional() })
 
-/** Returns the requested page if the roles allow it, otherwise the first page that they allow. */
 export function destinationAfterSignIn(
   navigationState: unknown,
   { roles, isLinkSession }: Pick<SessionUser, 'roles' | 'isLinkSession'>,
@@ -17,7 +16,6 @@ export function destinationAfterSignIn(
   return { path: landingHref(roles) }
 }
 
-/** Whether a link session requests a page that requires a password. */
 export function asksForPassword(
   navigationState: unknown,
   { isLinkSession }: Pick<SessionUser, 'isLinkSession'>,

@@ -38,12 +38,10 @@ function isAway(error: unknown): boolean {
   return isTemporary(error) && !hasStatus(error, 429)
 }
 
-/** Whether the server couldn't check the credentials, because it is away or failed. */
 function isUnchecked(error: unknown): boolean {
   return isAway(error) || (error instanceof ApiError && Number(error.status) >= 500)
 }
 
-/** A hint below the message that all failures share. */
 function hintFor(error: unknown): Message | undefined {
   if (isAway(error)) return messageOf(error)
   if (isUnchecked(error)) return AUTH_MESSAGES.notChecked
@@ -53,13 +51,11 @@ function hintFor(error: unknown): Message | undefined {
   return unreadableAnswer(error) ? messageOf(error) : waitHint(error)
 }
 
-/** The router's link if there is a router. */
 export type PortalLink = FunctionComponent<{ to: string; className?: string; children?: ReactNode }>
 
 export type FilledIn = { username: string; password: string }
 
 type LoginFormProps = {
-  /** Credentials to prefill, ready to submit. */
   filledIn?: FilledIn
   Link: PortalLink
 }
@@ -170,7 +166,6 @@ export function LoginForm({ filledIn, Link }: LoginFormProps) {
 
 type LoginInput = { username: string; password: string; code: string; isRemembered: boolean }
 
-/** `codeAsked`: the account has a second factor, so the form must ask for a code. */
 type Outcome = 'signedIn' | 'codeAsked'
 
 async function tryToSignIn(

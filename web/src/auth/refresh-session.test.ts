@@ -18,7 +18,6 @@ const page = (status = 200) =>
 const old = accessToken()
 const fresh = accessToken()
 
-/** Accepts only the fresh token. */
 function rolesFor({ token }: FakeRequest): Response {
   return token === fresh ? json(200, ROLES) : problem(401)
 }

@@ -22,7 +22,6 @@ const WRONG_CLOCK_KEY = 'epay-wrong-clock'
 
 export const sessionStore = createStore<Session>({ status: 'loading' })
 
-/** Counts calls that were refused because the role requires a second factor first. */
 export const secondFactorRefusals = createStore(0)
 
 /** Reads local storage, because another tab may have just changed it. */
@@ -59,7 +58,6 @@ export function storeTokens({ token, refreshToken }: SessionTokens): void {
   adoptTokens()
 }
 
-/** `hasLeft` and `reason`: as in `Session`. */
 export function clearTokens({ hasLeft = false, reason }: { hasLeft?: boolean; reason?: string } = {}): void {
   localStorage.removeItem(REFRESH_TOKEN_KEY)
   trustClock()

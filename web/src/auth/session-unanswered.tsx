@@ -11,7 +11,6 @@ import { signOut } from './sign-out.ts'
 
 type SessionUnansweredProps = { session: Extract<Session, { status: 'unanswered' }> }
 
-/** Replaces every page that depends on the user until the server answers. */
 export function SessionUnanswered({ session }: SessionUnansweredProps) {
   const t = useTranslate()
   useDocumentTitle(t(SESSION_UNANSWERED_MESSAGES.title))

@@ -87,7 +87,6 @@ describe('before a page that the roles do not open', () => {
     keepTokens(accessToken({ roles: ['Employee'] }))
     const { requests } = fakeApi(renewal(['Employee', 'CFO']))
     const settled = settleSession(access)
-    // The current page stays open until then.
     expect(sessionStore.read().status).toBe('authenticated')
     await settled
     expect(sessionStore.read().user?.roles).toEqual(['Employee', 'CFO'])

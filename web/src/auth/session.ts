@@ -24,7 +24,6 @@ export function useUser(): SessionUser {
   return user
 }
 
-/** Keeps the session in sync with other tabs. */
 export function followTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key !== null && key !== TOKEN_KEY) return

@@ -5,7 +5,6 @@ import { retryDelayMs } from '#web/lib/api-error.ts'
 import { refreshSession } from './refresh-session.ts'
 import { adoptTokens, clearTokens, isUsable, readTokens, sessionStore } from './session-store.ts'
 
-/** Keeps the tokens if the server doesn't answer. */
 async function renew(rejected: string): Promise<void> {
   const before = sessionStore.read()
   const isAgain = before.status === 'unanswered'
@@ -44,7 +43,6 @@ async function askForRoles(token: string): Promise<void> {
   await refreshSession(token, { isNeeded: false }).catch(() => undefined)
 }
 
-/** Settles the session, and again if it is unanswered when the browser comes back online. */
 export async function watchSession(): Promise<void> {
   window.addEventListener('online', () => {
     if (sessionStore.read().status === 'unanswered') void settleSession()

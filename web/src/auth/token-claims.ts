@@ -16,7 +16,6 @@ export type AccessClaims = {
   id: string
   name: string
   displayName: string
-  /** Set once the user has chosen one, if the server stores it. */
   language: Language | undefined
   roles: readonly Role[]
   /** Units: seconds since 1970. Without it, only the server's 401 tells that a token has expired. */
@@ -59,7 +58,6 @@ function expOf(payload: Payload): number | undefined {
   return typeof exp === 'number' ? exp : undefined
 }
 
-/** Returns undefined if the token names no user. Ignores unknown roles. */
 export function accessClaimsOf(token: string): AccessClaims | undefined {
   const payload = payloadOf(token)
   if (!payload) return undefined

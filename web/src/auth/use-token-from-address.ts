@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { tokenOfAddress } from './token-of-address.ts'
 
-/** Removes the token from the URL and the history. */
 export function useTokenFromAddress(): string {
   const [search] = useSearchParams()
   const [token] = useState(() => tokenOfAddress(search))

@@ -62,7 +62,6 @@ export function useOpenAfterReset(id: string) {
   })
 }
 
-/** The number is never cached. */
 export function useRevealNumber(id: string, field: RevealableField) {
   return useMutation({
     mutationFn: () => callApi(employeeEndpoints.reveal, { params: { id }, body: { field } }),

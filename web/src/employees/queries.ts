@@ -32,7 +32,6 @@ export function employeeQuery(id: string) {
   })
 }
 
-/** Refetched each time it is shown. */
 export function waitingQuery() {
   return queryOptions({
     queryKey: ['employees', 'waiting'],
@@ -41,7 +40,6 @@ export function waitingQuery() {
   })
 }
 
-/** Refetched each time it is shown. */
 export function othersQuery() {
   return queryOptions({
     queryKey: ['employees', 'others'],

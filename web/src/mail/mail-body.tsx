@@ -57,7 +57,6 @@ const ADDRESS = /https?:\/\/[^\s<>"]+/g
 /** Punctuation that ends a sentence rather than a URL. */
 const CLOSING = /[.,;:!?)\]'’]+$/
 
-/** Splits plain text into URLs and the text between them. */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

@@ -17,7 +17,6 @@ const png = () => new File([new Uint8Array(PNG)], 'logo.png', { type: 'image/png
 
 beforeEach(() => startAs({ roles: ['Admin'] }))
 
-/** Rendered in a layout that also shows the logo. */
 function open(routes: FakeRoutes, shown: () => typeof LOGO | null = () => null) {
   const api = fakeUploads({ 'GET /portal': () => json(200, { ...PORTAL, logo: shown() }), ...routes })
   const element = (

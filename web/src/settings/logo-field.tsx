@@ -86,7 +86,6 @@ const GROUNDS = [
   { background: '#142023', caption: LOGO_TEXTS.onDark },
 ]
 
-/** Shows the logo in light and in dark mode, regardless of the current one. */
 function Samples({ logo, alt }: { logo: Logo; alt: string }) {
   return (
     <Group gap={12} align="stretch">
@@ -164,7 +163,6 @@ function useLogo() {
     logo,
     companyName: portal?.companyName ?? '',
     isKnown: portal !== undefined,
-    /** Why the logo can't be shown, or why the last picture was refused. */
     problem: problem ?? (portal || !error ? undefined : errorMessage(error)),
     isSending: set.isPending,
     isRemoving: remove.isPending,

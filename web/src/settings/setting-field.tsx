@@ -11,7 +11,6 @@ import type { SettingsFormApi } from './use-settings-form.ts'
 
 type SettingFieldProps = { name: SettingName; base: SettingsState; form: SettingsFormApi }
 
-/** Read-only if an environment variable sets it. */
 export function SettingField({ name, base, form }: SettingFieldProps) {
   const { kind, hint, choices = {} } = settingOf(name)
   const label = labelOfSetting(name)

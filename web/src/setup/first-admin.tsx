@@ -33,7 +33,6 @@ import { StepFrame } from './step-frame.tsx'
 import { UnusableAddress } from './unusable-address.tsx'
 import { useKeptFields } from './use-kept-fields.ts'
 
-/** The setup link that this browser opened, kept until the Admin exists. */
 const storedHolder = storedIn('device', 'epay-setup', setupHolderSchema)
 
 /** `crypto.randomUUID` requires a secure context, which plain HTTP isn't. */
@@ -43,7 +42,6 @@ function randomText(): string {
   ).join('')
 }
 
-/** Returns the link with this token, or the one this browser opened before. */
 function holderOf(token: string): SetupHolder | undefined {
   const known = storedHolder.read()
   if (token === '' || token === known?.token) return known

@@ -31,7 +31,6 @@ const mail = z.object({
   smtpUser: text,
 })
 
-/** Unsaved input per step, without the password. */
 const TYPED_SETTINGS = {
   company: storedIn('tab', 'epay-setup-company', company.partial()),
   mail: storedIn('tab', 'epay-setup-mail', mail.partial()),

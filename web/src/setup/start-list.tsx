@@ -47,7 +47,6 @@ export function StartList() {
 type ItemProps = {
   title: string
   text: string
-  /** `undefined` until known, and for tasks that are never done. */
   isDone?: boolean | undefined
   page?: keyof typeof PAGE_TITLES
   children?: ReactNode

@@ -26,7 +26,6 @@ import { dateFilter, dateOrderProblem, type ListState, textFilter, useListState 
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Column } from '#web/ui/table-view.tsx'
 
-/** Shared by the URL and the filter form; '' doesn't filter. */
 const filtersSchema = z.object({
   person: textFilter,
   record: textFilter,

@@ -34,7 +34,6 @@ function fieldOf(error: Error): 'oldPassword' | 'newPassword' | undefined {
   return code !== undefined && /^(Staff)?Password/.test(code) ? 'newPassword' : undefined
 }
 
-/** Only a response says what is wrong. */
 function failureText(error: Error): string {
   if (!(error instanceof ApiError) || error.status === 'network') return RESET_PASSWORD_MESSAGES.unexpected
   return firstDescription(error) ?? RESET_PASSWORD_MESSAGES.failed

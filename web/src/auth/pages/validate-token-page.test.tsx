@@ -58,7 +58,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Waits for the failure's alert, then lets its time elapse. */
 async function readAlert(): Promise<string> {
   const alert = await screen.findByRole('alert')
   const text = alert.textContent ?? ''

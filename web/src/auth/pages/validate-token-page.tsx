@@ -28,7 +28,6 @@ import { areUsable, signInByLink } from '../session.ts'
 import { isExpired, linkClaimsOf } from '../token-claims.ts'
 import { useTokenFromAddress } from '../use-token-from-address.ts'
 
-/** Long enough to read the reason before the page with the details. */
 const FAILURE_SHOWN_MS = 1_500
 
 type Failure = {
@@ -41,7 +40,6 @@ function deniedHref({ kind, usedFor }: Failure): string {
   return unauthorizedHref({ reason, message: usedFor ?? (kind === 'noResponse' ? message : undefined) })
 }
 
-/** Target of an approver's emailed link. */
 export function ValidateTokenPage() {
   useDocumentTitle(VALIDATING_TOKEN)
   const token = useTokenFromAddress()
@@ -110,9 +108,7 @@ type LinkValidation =
   | { outcome: 'valid'; tokens: SessionTokens }
   /** The link doesn't sign in by itself, so the user enters a password first. */
   | { outcome: 'signInFirst' }
-  /** The link's owner has a second factor. */
   | { outcome: 'codeAsked' }
-  /** `usedFor`: what a used link was used for, and who used it. */
   | { outcome: 'failed'; failure: TokenFailure; usedFor?: string }
 
 function failed(failure: TokenFailure, usedFor?: string): LinkValidation {
@@ -124,11 +120,9 @@ function failureOf(error: unknown): TokenFailure {
   if (error.status === 'network') return 'noResponse'
   if (isProblem(error, 'LINK_EXPIRED')) return 'notAToken'
   if (isProblem(error, 'LINK_INVALID')) return 'badRequest'
-  // A success without the two tokens.
   return error.status < 300 ? 'emptyAnswer' : tokenFailureOfStatus(error.status)
 }
 
-/** Doesn't send a token that is clearly invalid or expired. */
 async function validateLink(token: string): Promise<LinkValidation> {
   if (token === '') return failed('noToken')
   const claims = linkClaimsOf(token)

@@ -11,7 +11,6 @@ const NEW_CODES = CODES.map(code => code.replace('aaaa', 'cccc'))
 const OFF = { isOn: false, isRequired: false, recoveryCodesLeft: 0 }
 const ON = { isOn: true, isRequired: false, recoveryCodesLeft: 10 }
 
-/** A stateful fake server. */
 function server(start: typeof OFF): FakeRoutes {
   let state = start
   const right = (part: string, { body }: FakeRequest) => JSON.stringify(body).includes(part)
@@ -52,7 +51,6 @@ function open(state: typeof OFF, navigationState?: unknown) {
   })
 }
 
-/** Whether the browser asks before the user leaves the site. */
 function isLeavingAsked(): boolean {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)

@@ -29,10 +29,8 @@ export function secondFactorQuery() {
 }
 
 type SecondFactorSectionProps = {
-  /** Inside a card that already has a title. */
   isBare?: boolean
   password?: string | undefined
-  /** Called once it is on and the recovery codes are saved. */
   onSetUp?: () => void
 }
 

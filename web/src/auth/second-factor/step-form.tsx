@@ -67,7 +67,6 @@ export function OwnPassword({ value, error, onChange }: OwnPasswordProps) {
   )
 }
 
-/** Errors of the fields, or of the step as a whole. */
 type FactorFailure = { password?: string; code?: string; general?: Message }
 
 export function failureOf(error: Error | null): FactorFailure {
@@ -95,7 +94,6 @@ type ProofFormProps<Answer> = {
   onCancel: () => void
 }
 
-/** Requires the password and a code, like signing in. */
 export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
   const t = useTranslate()
   const { submitLabel, isDangerous, explanation, send, onDone, onCancel } = props

@@ -54,7 +54,6 @@ function grouped(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }
 
-/** Shows the secret for the app, and confirms it with a first code. */
 function ScanStep({ enrolment, onTurnedOn, onCancel }: ScanStepProps) {
   const t = useTranslate()
   const [code, setCode] = useState('')

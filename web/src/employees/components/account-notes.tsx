@@ -10,7 +10,6 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useConfirmName, useOpenAfterReset } from '../mutations.ts'
 
-/** What keeps a staff member from working: an inactive record, or a password reset by email alone. */
 export function AccountNotes({ employee }: { employee: Employee }) {
   const isResting = employee.isActive === false && hasAnyRole(employee.roles, STAFF_ROLES)
   return (
@@ -44,7 +43,6 @@ function AfterReset({ employee: { id, accountId, isClosedAfterReset } }: { emplo
   )
 }
 
-/** Shown when a staff account's name differs from the payroll record. */
 export function AccountName({ employee }: { employee: Employee & Target }) {
   const { id: accountId, roles } = useUser()
   const confirm = useConfirmName()

@@ -26,7 +26,6 @@ async function findForm() {
   return form
 }
 
-/** Edits an employee; the session ends on saving. */
 async function loseSession() {
   signInAs('7', ['Admin'])
   fakeApi({

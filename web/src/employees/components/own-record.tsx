@@ -137,7 +137,6 @@ function ChangeableRecord({ employee, details }: ChangeableRecordProps) {
   )
 }
 
-/** Shows a dash if nothing is known. */
 function knownFact(field: ChangeField, parts: readonly Part[]): Fact {
   const lines = parts.flatMap(part => part.lines)
   const value = lines.length > 0 && lines.map(line => <div key={line}>{line}</div>)

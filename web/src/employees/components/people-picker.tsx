@@ -21,12 +21,10 @@ type PeoplePickerProps = {
   group: InvitationGroup
   isAllAtFirst?: boolean
   detailOf: (person: Uninvited) => ReactNode
-  /** The button's label. Never called with 0. */
   labelOf: (count: number) => string
   isMain?: boolean
   isSending: boolean
   isDisabled: boolean
-  /** `undefined` for the whole group. */
   onSend: (employeeIds: string[] | undefined) => void
 }
 

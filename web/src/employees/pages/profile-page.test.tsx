@@ -36,7 +36,6 @@ function open(answer: () => Response | Promise<Response>, routes: FakeRoutes = {
     [REVEALS]: () => json(200, { items: [], totalCount: 0 }),
     [ACCOUNT_CHANGES]: () => json(200, { contact: 'your payroll office', changes: [] }),
     'GET /auth/second-factor': () => json(200, { isOn: false, isRequired: false, recoveryCodesLeft: 0 }),
-    // A freshly renewed session is refused as well.
     'POST /auth/refresh-token': () => json(200, { token: accessToken(), refreshToken: 'refresh-2' }),
     ...routes,
   })

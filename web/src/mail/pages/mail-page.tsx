@@ -32,7 +32,6 @@ import type { Column } from '#web/ui/table-view.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { MAIL_LISTS, mailListQuery } from '../queries.ts'
 
-/** Shared by the URL and the filter form; '' doesn't filter. */
 const filtersSchema = z.object({ status: z.enum(['', ...MAIL_STATUSES]).default('') })
 type MailFilters = z.output<typeof filtersSchema>
 

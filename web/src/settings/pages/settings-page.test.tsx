@@ -40,7 +40,6 @@ function open(routes: FakeRoutes, loaded = state) {
   return renderApp([{ path: '/admin/settings', Component: PageWithOverlays }, elsewhere], '/admin/settings')
 }
 
-/** Opens the page with these responses to one call, and returns the bodies sent. */
 function openAnswering(call: string, ...answers: (() => Response | Promise<Response>)[]) {
   const sent: unknown[] = []
   open({

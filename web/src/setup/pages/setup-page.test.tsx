@@ -35,7 +35,6 @@ beforeEach(() => {
   clearTokens()
 })
 
-/** `sent`: the bodies of each call. */
 function open(routes: FakeRoutes, search = '?token=abc') {
   const sent: Record<string, unknown[]> = {}
   const noting = Object.entries(routes).map(([call, answer]) => [
