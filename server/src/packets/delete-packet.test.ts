@@ -50,11 +50,8 @@ describe('PUT /JobApplication/:id/employment-end', () => {
     const id = await submittedPacket(app, { dateHired: HIRED })
     expect(await overviewOf(app, id)).toMatchObject({ endedOn: null, keepUntil: '2023-01-06', isDue: false })
     await noteEnd(id, '2024-02-29')
-    expect(await overviewOf(app, id)).toMatchObject({
-      endedOn: '2024-02-29',
-      keepUntil: '2025-03-01',
-      isDue: true,
-    })
+    const kept = { endedOn: '2024-02-29', keepUntil: '2025-03-01', isDue: true }
+    expect(await overviewOf(app, id)).toMatchObject(kept)
     const change = { before: { endedOn: null }, after: { endedOn: '2024-02-29' } }
     expect(await auditOf(app, 'employment.end-noted', id)).toMatchObject(change)
     await noteEnd(id, null)
@@ -86,10 +83,8 @@ describe('DELETE /JobApplication/:id/packet', () => {
   it('says until when the packet must be kept', async () => {
     const id = await submittedPacket(app)
     await noteEnd(id, '2026-11-10')
-    expect(await remove(id)).toMatchObject({
-      status: 409,
-      body: { detail: 'The packet must be kept until Nov 2, 2029.' },
-    })
+    const detail = 'The packet must be kept until Nov 2, 2029.'
+    expect(await remove(id)).toMatchObject({ status: 409, body: { detail } })
     expect((await overviewOf(app, id)).versions).toHaveLength(1)
   })
 

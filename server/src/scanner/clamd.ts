@@ -27,7 +27,7 @@ export type Scan = {
 export async function startScan(place: ClamdPlace, patience: Patience = PATIENCE): Promise<Scan> {
   const { socket, answer, write } = await ask(place, 'zINSTREAM\0', patience)
   return {
-    send: piece => write(lengthOf(piece), piece),
+    send: piece => write(Buffer.concat([lengthOf(piece), piece])),
     async verdict() {
       await write(Buffer.alloc(4))
       const text = await within(socket, patience.answer, answer)
@@ -54,8 +54,8 @@ export async function ping(place: ClamdPlace, patience: Patience = PATIENCE): Pr
 async function ask(place: ClamdPlace, command: string, patience: Patience) {
   const socket = connect(place)
   const answer = answerOf(socket)
-  async function write(...parts: Uint8Array[]): Promise<void> {
-    const isTaken = await within(socket, patience.send, writeAll(socket, parts))
+  async function write(bytes: Uint8Array): Promise<void> {
+    const isTaken = await within(socket, patience.send, isWritten(socket, bytes))
     // The answer, if there is one, says why the daemon reads no further.
     if (!isTaken) throw unexpected(await answer)
   }
@@ -91,13 +91,8 @@ function answerOf(socket: Socket): Promise<string> {
   return promise
 }
 
-function writeAll(socket: Socket, parts: readonly Uint8Array[]): Promise<boolean> {
-  return new Promise(resolve => {
-    socket.cork()
-    for (const part of parts.slice(0, -1)) socket.write(part)
-    socket.write(parts.at(-1) ?? '', error => resolve(!error))
-    socket.uncork()
-  })
+function isWritten(socket: Socket, bytes: Uint8Array): Promise<boolean> {
+  return new Promise(resolve => socket.write(bytes, error => resolve(!error)))
 }
 
 /** Ends the connection when the daemon takes too long, which fails what waits for it. */

@@ -156,21 +156,24 @@ function drawRow(paper: Paper, row: Row, at: TablePlace & Measures): void {
       drawCell(paper, row, index, () => writeCell(paper, row, index, { ...place, y: paper.y, scale }))
     })
   })
-  paper.y += rowHeight(paper, row, at)
-  if (row.kind === 'head') line(paper, { x, width, y: paper.y - scale * HEAD_LINE })
+  endRow(paper, row, at)
 }
 
 /** Repeats the header on the next page as decoration only: in the structure, the table has its header once. */
 function repeatHead(paper: Paper, { columns }: MeasuredTable, at: TablePlace & Measures): void {
-  const { x, width, scale } = at
   const row: Row = { kind: 'head', cells: columns }
   artifact(paper, 'Pagination', () => {
     placesOf(at).forEach((place, index) => {
-      writeCell(paper, row, index, { ...place, y: paper.y, scale })
+      writeCell(paper, row, index, { ...place, y: paper.y, scale: at.scale })
     })
   })
+  endRow(paper, row, at)
+}
+
+function endRow(paper: Paper, row: Row, at: TablePlace & Measures): void {
+  const { x, width, scale } = at
   paper.y += rowHeight(paper, row, at)
-  line(paper, { x, width, y: paper.y - scale * HEAD_LINE })
+  if (row.kind === 'head') line(paper, { x, width, y: paper.y - scale * HEAD_LINE })
 }
 
 /** The gap is to the left of each number, so that text and numbers align with the ends of the rule. */
