@@ -3,7 +3,6 @@ import { hasAccounts } from '#server/auth/queries.ts'
 import type { Database } from '#server/database/client.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { findPostgresError } from '#server/database/postgres-error.ts'
-import { preparing } from '#server/database/preparing.ts'
 import { hasDemoCompany, seedDemo, withDemoContacts } from '#server/demo/seed-demo.ts'
 import { createDependencies } from '#server/dependencies.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -12,6 +11,9 @@ import { createLog } from '#server/platform/log.ts'
 import { prepareSchema } from '#server/platform/prepare-schema.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { openConfigured } from './open-database.ts'
+
+/** Any number, as long as every EPay uses the same. */
+const PREPARING_LOCK = 3_729_401
 
 type Portal = { dependencies: Dependencies; close: () => Promise<void> }
 
@@ -70,6 +72,18 @@ export async function prepareDatabase(database: Database, config: Config): Promi
     await prepareSchema(database).catch(explain)
     await fillWithDemo(config, database)
   })
+}
+
+/** Runs what a database needs before it is used: of several processes that start together, one at a time. */
+async function preparing<T>({ patient }: Database, run: () => Promise<T>): Promise<T> {
+  const client = await patient.connect()
+  try {
+    await client.query(`begin; select pg_advisory_xact_lock(${PREPARING_LOCK})`)
+    return await run()
+  } finally {
+    // Closing the connection rolls back the transaction, which wrote nothing.
+    client.release(true)
+  }
 }
 
 /** Explains refusals by the database, such as a missing right to create tables. */

@@ -5,13 +5,12 @@ import { SETTINGS, type SettingName } from '@epay/contract/settings/declared-set
 import { SETTINGS_MESSAGES } from '@epay/contract/settings/messages'
 import { type Settings, settingsSchema } from '@epay/contract/settings/settings'
 import { isTimeZone } from '@epay/contract/settings/time-zones'
+import { Encrypter } from 'age-encryption'
 import { z } from 'zod'
 import { type ClamdPlace, clamdPlaceSchema } from '#server/platform/clamd-place.ts'
-import { decoded } from '#server/platform/decoded.ts'
 import { areKeys } from '#server/platform/keys.ts'
-import { isRecipient } from '#server/platform/recipient.ts'
 import { addressesElsewhere, settingConflicts } from '#server/platform/setting-conflicts.ts'
-import { type StorePlace, storePlaceSchema } from '#server/platform/store-place.ts'
+import { decoded, type StorePlace, storePlaceSchema } from '#server/platform/store-place.ts'
 import { isLoopback } from '#server/platform/this-machine.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
@@ -248,4 +247,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
   })
+}
+
+/** Is it something that backups can be encrypted to? */
+function isRecipient(text: string): boolean {
+  try {
+    new Encrypter().addRecipient(text)
+    return true
+  } catch {
+    return false
+  }
 }

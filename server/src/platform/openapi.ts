@@ -14,7 +14,7 @@ export function serveApiDocument(app: App): void {
   })
   let describing: Promise<Record<string, unknown>> | undefined
   function describe(): Promise<Record<string, unknown>> {
-    describing ??= import('./generate-openapi.ts').then(({ generateOpenapi }) => generateOpenapi(routes))
+    describing ??= import('./describe-api.ts').then(({ generateOpenapi }) => generateOpenapi(routes))
     return describing
   }
   let drawing: Promise<string> | undefined

@@ -1,6 +1,5 @@
 import { isAbsolute } from 'node:path'
 import { z } from 'zod'
-import { decoded } from './decoded.ts'
 
 export type Bucket = {
   kind: 's3'
@@ -47,4 +46,13 @@ function bucketOf({ host, pathname, searchParams, username, password }: URL): St
   if (!host || !isKnown || !isServer || username || password || path === undefined) return undefined
   const region = searchParams.get('region') ?? undefined
   return { kind: 's3', bucket: host, prefix: path && `${path}/`, endpoint, region }
+}
+
+/** A part of an address with its %XX as what they mean; `undefined` where a % begins none. */
+export function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
 }

@@ -1,9 +1,25 @@
+import { PAGES } from '@epay/contract/auth/pages'
+import { formatInstant } from '@epay/contract/common/dates'
+import { oneLine } from '#server/applications/emails.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { isDue, type Schedule } from '#server/backups/due.ts'
+import { type Company, compose } from '#server/mail/compose.ts'
 import { type NewMail, queueMail } from '#server/mail/queue-mail.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
-import { backupFailedEmail, backupsWorkEmail, type Failure } from './emails.ts'
+
+type Portal = { company: Company; webUrl: string; timeZone: string }
+
+export type Failure = {
+  /** When the failed backup started. */
+  startedAt: Date
+  reason: string
+  /** When the last good backup started. */
+  lastAt: Date | undefined
+  retryAt: Date
+}
+
+const REASON_MAX_LENGTH = 500
 
 /** A failure was told if it was the first that was noted in its day of the schedule. */
 export async function tellOfFailure(
@@ -25,4 +41,42 @@ function portalOf({ config, settings }: Context) {
 async function mailAdmins(context: TransactionContext, mail: Omit<NewMail, 'to'>): Promise<void> {
   for (const { email } of await findAccountsWithRole(context.db, 'Admin'))
     await queueMail(context, { ...mail, to: email })
+}
+
+/** Tells an Admin that the backup of the day failed. */
+function backupFailedEmail({ company, webUrl, timeZone }: Portal, failure: Failure) {
+  const timeOf = (instant: Date) => formatInstant(instant.toISOString(), { timeZone })
+  const { startedAt, lastAt, retryAt } = failure
+  const heading = "Today's backup failed"
+  return {
+    kind: 'backup-failed',
+    subject: heading,
+    ...compose({
+      company,
+      heading,
+      paragraphs: [
+        `The backup that started on ${timeOf(startedAt)} failed. ${
+          lastAt ? `The last good backup is from ${timeOf(lastAt)}.` : 'There is no good backup yet.'
+        }`,
+        oneLine(failure.reason).slice(0, REASON_MAX_LENGTH),
+        `We'll try again on ${timeOf(retryAt)}, and every hour after that. We'll email you when it works, and once a day until it does.`,
+      ],
+      action: { label: 'Open Dashboard', url: `${webUrl}${PAGES.dashboard.path}` },
+    }),
+  }
+}
+
+/** Tells an Admin that a failure is over. */
+function backupsWorkEmail({ company, webUrl, timeZone }: Portal, startedAt: Date) {
+  const heading = 'Backups are working again'
+  return {
+    kind: 'backups-work',
+    subject: heading,
+    ...compose({
+      company,
+      heading,
+      paragraphs: [`The backup from ${formatInstant(startedAt.toISOString(), { timeZone })} finished.`],
+      action: { label: 'Open Dashboard', url: `${webUrl}${PAGES.dashboard.path}` },
+    }),
+  }
 }

@@ -1,6 +1,16 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { syncFolder, writeFileDurably } from '#server/system/durable-file.ts'
@@ -8,13 +18,18 @@ import { StartupError } from '#server/system/startup-error.ts'
 import { NO_SPACE, saysFull } from '#server/system/storage-errors.ts'
 import { VERSION } from '#server/system/version.ts'
 import type { Binaries } from './binaries.ts'
-import { makePrivate } from './private-folder.ts'
 import type { Unprivileged } from './unprivileged.ts'
 
 export const DATABASE_USER = 'epay'
 const UNFINISHED_PREFIX = 'postgres.new-'
 /** Marks a cluster that these functions made. What EPay 0.1.0 kept at the same place lacks it. */
 const MARK_FILE = 'made-by-epay'
+
+/** The longest path of a Unix socket. Source: unix(7), `sun_path` without its final zero. Units: bytes. */
+const SOCKET_PATH_MAX = 107
+/** As PostgreSQL names it. */
+const SOCKET_NAME = '.s.PGSQL.5432'
+const OWNER_ONLY = 0o700
 
 export const clusterFolder = (dataDir: string) => join(dataDir, 'postgres')
 
@@ -51,7 +66,7 @@ function isRunning(pid: number): boolean {
 
 async function create({ dataDir, binaries, unprivileged, isSynced = true }: Cluster, folder: string) {
   const unfinished = join(dataDir, `${UNFINISHED_PREFIX}${randomBytes(4).toString('hex')}-${process.pid}`)
-  mkdirSync(unfinished, { mode: 0o700 })
+  mkdirSync(unfinished, { mode: OWNER_ONLY })
   unprivileged.own(unfinished)
   const { command, parameters, ...user } = unprivileged.commandFor(binaries.initdb, [
     ...['--pgdata', unfinished, '--username', DATABASE_USER, '--encoding', 'UTF8', '--no-instructions'],
@@ -103,4 +118,41 @@ function refuseOthers(folder: string, { majorVersion, postgres }: Binaries): voi
     throw new StartupError(
       `The database in ${folder} was made by PostgreSQL ${version}, and ${postgres} is ${majorVersion}: set POSTGRES_BIN to the programs of ${version}, or restore a backup into an empty DATA_DIR`,
     )
+}
+
+/**
+ * Creates the folder of the server's socket, which only its owner can enter: in the cluster's, or for a path that is
+ * too long for a socket, among the temporary files.
+ * Throws: as `makePrivate`.
+ */
+export function ensureSocketFolder(cluster: string): string {
+  const inCluster = join(cluster, 'socket')
+  const isShort = Buffer.byteLength(join(inCluster, SOCKET_NAME)) <= SOCKET_PATH_MAX
+  const folder = isShort ? inCluster : join(tmpdir(), `epay-${nameOf(cluster)}`)
+  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY })
+  makePrivate(folder)
+  return folder
+}
+
+/**
+ * Closes a folder to other users, such as a copy that was made with a copy's usual mode.
+ * Throws: StartupError when it belongs to another user, or its file system has no permissions.
+ */
+function makePrivate(folder: string): void {
+  const { uid } = lstatSync(folder)
+  const ownUid = process.getuid?.()
+  if (ownUid !== undefined && ownUid !== 0 && uid !== ownUid)
+    throw new StartupError(
+      `The folder ${folder} of the database belongs to another user (${uid}): start EPay as that user, or give it the folder with chown`,
+    )
+  chmodSync(folder, OWNER_ONLY)
+  const after = lstatSync(folder)
+  if (after.isDirectory() && (after.mode & 0o077) === 0) return
+  throw new StartupError(
+    `The folder ${folder} of the database is open to other users, and can't be closed: set DATA_DIR to a file system that has permissions`,
+  )
+}
+
+function nameOf(cluster: string): string {
+  return createHash('sha256').update(cluster).digest('hex').slice(0, 16)
 }
