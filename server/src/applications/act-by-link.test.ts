@@ -56,12 +56,8 @@ describe('POST /JobApplication/action', () => {
     const { id, token } = await submitWithLink()
     const approval = await act(token, { status: 0 })
     expect(approval.status).toBe(400)
-    expect(problemSchema.parse(approval.body).errors).toEqual({
-      DateHired: ['Date Hired is required for approval'],
-      WageScale: ['Wage Scale is required for approval'],
-      FirstWeekOfWork: ['First Week of Work is required for approval'],
-      Notes: ['Notes are required for approval'],
-    })
+    const lacking = Object.keys(problemSchema.parse(approval.body).errors ?? {})
+    expect(lacking).toEqual(['DateHired', 'WageScale', 'FirstWeekOfWork', 'Notes'])
     expect(await statusOf(id)).toBe(0)
   })
 

@@ -1,8 +1,8 @@
-import { typedApplicationNumber } from '@epay/contract/applications/application-number'
-import type {
-  ApplicationSortField,
-  EarlierApplication,
-  FullApplicationListItem,
+import {
+  type ApplicationSortField,
+  type EarlierApplication,
+  type FullApplicationListItem,
+  typedApplicationNumber,
 } from '@epay/contract/applications/schemas'
 import type { Status } from '@epay/contract/applications/status'
 import type { Sorting } from '@epay/contract/common/paging'

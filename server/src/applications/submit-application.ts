@@ -5,8 +5,8 @@ import {
   HONEYPOT_FIELD,
   type SubmissionReceipt,
 } from '@epay/contract/applications/application-form'
-import { APPLICATION_NUMBERS, asApplicationNumber } from '@epay/contract/applications/application-number'
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
+import { APPLICATION_NUMBERS, asApplicationNumber } from '@epay/contract/applications/schemas'
 import { STATUS } from '@epay/contract/applications/status'
 import { FILE_MAX_BYTES, RESUME_TYPES } from '@epay/contract/files/file-types'
 import { typeAmong } from '@epay/contract/files/first-bytes'

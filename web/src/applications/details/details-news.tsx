@@ -7,7 +7,7 @@ import { type Ref, useId, useLayoutEffect, useRef } from 'react'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import classes from './details.module.css'
 import type { DetailsActions } from './use-details-actions.ts'
-import type { Choice, Comparison, DifferingField } from './use-details-form.ts'
+import type { Choice, compare, DifferingField } from './use-details-form.ts'
 
 type DetailsNewsProps = {
   ref: Ref<HTMLDivElement>
@@ -74,7 +74,7 @@ function ProblemList({ issues, onGoTo }: ProblemListProps) {
 const BULLET = '•'
 
 type ConflictProps = {
-  comparison: Comparison
+  comparison: ReturnType<typeof compare>
   /** Missing for a reader who has changed nothing that could be kept. */
   onKeepMine?: () => void
   onTakeTheirs: () => void

@@ -109,20 +109,14 @@ function readableValues(typed: DetailsForm, before: DetailsForm): DetailsForm {
   return recordOf(DETAILS_FIELDS, field => (typed[field] === UNREADABLE_DATE ? before[field] : typed[field]))
 }
 
-/** A field whose two versions are shown as the reader knows them; '' is an empty field. */
+export type Choice = 'mine' | 'theirs'
 export type DifferingField = { label: string; mine: string; theirs: string }
 
-export type Choice = 'mine' | 'theirs'
-
-export type Comparison = {
-  both: DifferingField[]
-  others: DifferingField[]
-}
-
+/** The fields that differ, with both versions as the reader knows them; '' is an empty field. */
 export function compare<Field extends DetailsField>(
   fields: readonly Field[],
   versions: Versions<Record<Field, string>>,
-): Comparison {
+): Record<'both' | 'others', DifferingField[]> {
   const { mine, theirs } = versions
   const { conflicts, others } = mergeVersions(fields, versions)
   const show = (field: Field) => ({
