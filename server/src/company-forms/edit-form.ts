@@ -16,8 +16,8 @@ import { W4_STATEMENT } from '@epay/contract/company-forms/w4-years'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { invalidInput, PortalError, refuseOutdated } from '#server/platform/errors.ts'
-import { formRecord, loadDraft, loadForm, loadFormForUpdate, presentForm, shownVersion } from './load-form.ts'
-import { insertForm, insertVersion, updateForm, updateVersion } from './queries.ts'
+import { formRecord, loadDraft, loadFormForUpdate, noteChange, shownVersion } from './load-form.ts'
+import { insertForm, insertVersion, updateVersion } from './queries.ts'
 
 const NO_TEXT = { en: '', es: '' }
 
@@ -57,14 +57,11 @@ export function saveForm(
     refuseOutdated(revision, seen => seen === form.revision, FORM_MESSAGES.changed)
     if (draft)
       await updateVersion(context.db, draft.id, { definition: withSettings(draft.definition, settings) })
-    await updateForm(context.db, id, { rules })
-    await recordAudit(context, {
-      action: 'company-form.saved',
-      ...formRecord(id),
+    return noteChange(context, id, {
+      ...{ action: 'company-form.saved', columns: { rules } },
       before: { rules: form.rules },
       after: { rules, title: settings.title.en },
     })
-    return presentForm(await loadForm(context.db, id))
   })
 }
 
@@ -120,13 +117,7 @@ export function removeSpanishPdf(
       definition: { ...draft.definition, documents },
       spanishFileId: null,
     })
-    await updateForm(context.db, id, {})
-    await recordAudit(context, {
-      action: 'company-form.pdf-removed',
-      ...formRecord(id),
-      before: { language: 'es' },
-    })
-    return presentForm(await loadForm(context.db, id))
+    return noteChange(context, id, { action: 'company-form.pdf-removed', before: { language: 'es' } })
   })
 }
 
@@ -139,12 +130,6 @@ export function beginVersion(context: Context, id: string): Promise<FormDetails>
     const { number, definition, englishFileId, spanishFileId } = shownVersion(loaded)
     const version = { formId: id, number: number + 1, definition, englishFileId, spanishFileId }
     await insertVersion(context.db, { id: randomUUID(), ...version })
-    await updateForm(context.db, id, {})
-    await recordAudit(context, {
-      action: 'company-form.version-begun',
-      ...formRecord(id),
-      after: { version: number + 1 },
-    })
-    return presentForm(await loadForm(context.db, id))
+    return noteChange(context, id, { action: 'company-form.version-begun', after: { version: number + 1 } })
   })
 }

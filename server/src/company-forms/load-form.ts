@@ -3,8 +3,9 @@ import { FORM_MESSAGES } from '@epay/contract/company-forms/messages'
 import type { FormDetails, FormRow as FormItem } from '@epay/contract/company-forms/schemas'
 import { w4NoticeOf } from '@epay/contract/company-forms/w4-years'
 import type { FullOffice } from '@epay/contract/dashboard/endpoints'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import {
   countAsked,
@@ -15,6 +16,7 @@ import {
   listForms,
   listVersions,
   lockForm,
+  updateForm,
   type VersionRow,
 } from './queries.ts'
 
@@ -87,6 +89,19 @@ export function presentForm(loaded: LoadedForm): FormDetails {
     isWithdrawn: form.withdrawnAt !== null,
     problems: publishProblems(definition),
   }
+}
+
+type Change = { action: string; columns?: Partial<FormRow>; before?: object; after?: object }
+
+/** Counts and audits a change of the form; returns what it is now. */
+export async function noteChange(
+  context: TransactionContext,
+  id: string,
+  { action, columns = {}, ...change }: Change,
+): Promise<FormDetails> {
+  await updateForm(context.db, id, columns)
+  await recordAudit(context, { action, ...formRecord(id), ...change })
+  return presentForm(await loadForm(context.db, id))
 }
 
 /** Throws: as `loadForm`. */

@@ -16,7 +16,6 @@ import { W4_TEXTS } from '@epay/contract/company-forms/w4-texts'
 import { findW4Year, hasW4Fields, W4_STATEMENT, w4YearOf } from '@epay/contract/company-forms/w4-years'
 import { FILE_MAX_BYTES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import { detectType } from '#server/files/detect-type.ts'
 import { parse } from '#server/files/parser.ts'
 import type { ReadForm } from '#server/files/parser-tasks.ts'
@@ -25,8 +24,8 @@ import { safeName } from '#server/packets/rules.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Receive } from '#server/platform/multipart.ts'
-import { formRecord, loadDraft, loadForm, presentForm } from './load-form.ts'
-import { updateForm, updateVersion } from './queries.ts'
+import { loadDraft, loadForm, noteChange } from './load-form.ts'
+import { updateVersion } from './queries.ts'
 
 type Loaded = { content: Buffer; fileName: string }
 
@@ -60,14 +59,11 @@ export async function loadPdf(
         definition: language === 'en' ? asW4(changed, read) : changed,
         ...(language === 'en' ? { englishFileId: fileId } : { spanishFileId: fileId }),
       })
-      await updateForm(context.db, id, {})
       const { originalSha256, sha256, removed } = document
-      await recordAudit(context, {
+      return noteChange(context, id, {
         action: 'company-form.pdf-loaded',
-        ...formRecord(id),
         after: { language, originalSha256, sha256, removed, fields: document.fields.length },
       })
-      return presentForm(await loadForm(context.db, id))
     })
     files.keep()
     return details

@@ -4,7 +4,7 @@ import { SIGNING_TEXTS } from '@epay/contract/company-forms/signing-texts'
 import type { Message } from '@epay/contract/languages/message'
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { OwnCertificates } from '#web/certificates/own/own-certificates.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
@@ -12,6 +12,7 @@ import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useMoment } from '#web/ui/facts.tsx'
+import { focusAgain } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
@@ -43,6 +44,12 @@ export function FormsDesk({ caller }: { caller: Caller }) {
   const [openId, setOpenId] = useState<string>()
   const [outcome, setOutcome] = useState<{ text: Message; left: number }>()
   const { data, error, refetch } = useRead(ownFormsQuery(caller))
+  const before = useRef(openId)
+  useEffect(() => {
+    // The form that had the focus is closed.
+    if (before.current !== undefined && openId === undefined) focusAgain(null)
+    before.current = openId
+  }, [openId])
   if (error)
     return (
       <ErrorState title={SIGNING_TEXTS.loadFailed} text={messageOf(error)} onRetry={() => void refetch()} />
