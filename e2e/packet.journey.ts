@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { PAGES } from '@epay/contract/auth/pages'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
+import { PHOTO_SENT_MAX_BYTES } from '@epay/contract/files/file-types'
+import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { VERDICT_TEXTS } from '@epay/contract/packets/evidence/verify-messages'
 import {
   DOCUMENTS_MESSAGES,
@@ -16,13 +18,13 @@ import {
   UPLOAD_TEXTS,
 } from '@epay/contract/packets/page-texts'
 import { type Browser, expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { readZip } from '../scripts/read-zip.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
-import { makeJpeg, makeSignature } from './fixtures/files.ts'
+import { makeJpeg, makePhonePhoto, makeSignature } from './fixtures/files.ts'
 import {
   ACCOUNT_NUMBER,
   chooseDocuments,
-  choosePhoto,
   draw,
   expectStep,
   fillDepositStep,
@@ -78,7 +80,7 @@ test('a candidate completes the packet on a phone', async ({ browser, portal }) 
     await next(page).click()
     await expectStep(page, 3)
   })
-  await test.step('a photo from the camera', () => cameraPhoto(page))
+  await test.step('a photo of 12 megapixels, then one from the camera', () => photos(page))
   const passport = await test.step('documents', () => documents(page))
   await test.step('a signature that is typed, drawn and uploaded', () => signatures(page))
   await test.step('step 3 is accessible', () => expectAccessible(page, 'step 3'))
@@ -137,12 +139,35 @@ async function depositStep(page: Page): Promise<void> {
   await expectStep(page, 3)
 }
 
-async function cameraPhoto(page: Page): Promise<void> {
+async function photos(page: Page): Promise<void> {
   const photo = section(page, 'Photo')
-  await choosePhoto(page)
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    photo.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  // This browser can't decode it.
+  await choose('IMG_1.heic', 'image/heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))
+  await expect(photo.getByText(FILE_MESSAGES.heicPicture)).toBeVisible()
+
+  const original = await makePhonePhoto()
+  expect(original.length).toBeGreaterThan(PHOTO_SENT_MAX_BYTES)
+  const sending = page.waitForRequest(each => each.method() === 'PUT' && each.url().includes('/files/'))
+  await choose('IMG_2.jpeg', 'image/jpeg', original)
+  const request = await sending
   await expect(photo.getByText(UPLOAD_TEXTS.done, { exact: true })).toBeVisible()
+  await expectSmallAndUpright(Buffer.from(await (await fetch(request.url())).arrayBuffer()))
+
   await takePhoto(page)
-  await expect(photo.getByText('me.jpg')).toBeHidden()
+  await expect(photo.getByText('IMG_2.jpg')).toBeHidden()
+}
+
+async function expectSmallAndUpright(photo: Buffer): Promise<void> {
+  expect(photo.length).toBeLessThan(PHOTO_SENT_MAX_BYTES)
+  const { width, height, orientation, exif } = await sharp(photo).metadata()
+  expect({ width, height, orientation, exif }).toEqual({ width: 1200, height: 1600 })
+  const brightnessAt = async (top: number) => {
+    const part = await sharp(photo).extract({ left: 0, top, width: 1200, height: 700 }).toBuffer()
+    return (await sharp(part).greyscale().stats()).channels[0]?.mean ?? 0
+  }
+  expect(await brightnessAt(0)).toBeGreaterThan((await brightnessAt(900)) + 50)
 }
 
 /** What is in the passport, which alone stays. */
