@@ -40,5 +40,4 @@ export const KNOWN_ADDRESS_SECONDS = 30 * DAY
 export const TOTP_DIGITS = 6
 export const TOTP_PERIOD_SECONDS = 30
 export const RECOVERY_CODES = 10
-/** Time between requesting the secret and confirming its first code. */
 export const SECOND_FACTOR_SETUP_SECONDS = 10 * MINUTE

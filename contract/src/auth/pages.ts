@@ -85,7 +85,6 @@ export function mayOpen(access: PageAccess, roles: readonly Role[]): boolean {
   return access === 'public' || access === 'signedIn' || roles.some(role => access.includes(role))
 }
 
-/** Returns the dashboard, or else the first page that the roles may open. */
 export function landingPath(roles: readonly Role[]): string {
   if (mayOpen(PAGES.dashboard.access, roles)) return PAGES.dashboard.path
   return sidebarOf(roles, [])[0]?.path ?? PAGES.resetPassword.path

@@ -49,7 +49,6 @@ export const firstAdminFields = registrationFields.pick({ username: true, email:
 export const firstAdminSchema = firstAdminFields.refine(hasOwnUsername, OWN_USERNAME_ERROR)
 export type FirstAdmin = z.output<typeof firstAdminSchema>
 
-/** `isCompanyNameFixed`: an environment variable sets the name. */
 const openedSetupSchema = z.object({ companyName: z.string(), isCompanyNameFixed: z.boolean() })
 export type OpenedSetup = z.output<typeof openedSetupSchema>
 

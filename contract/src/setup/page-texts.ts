@@ -62,7 +62,6 @@ export const SETUP_STEP_TEXTS = {
   },
 } as const
 
-/** Shown above every page of an Admin while the setup is incomplete. */
 export const SETUP_NOTE_TEXTS = {
   text: "You haven't finished setting up EPay.",
   goOn: 'Continue Setup',

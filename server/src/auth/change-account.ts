@@ -83,7 +83,6 @@ export async function updateAccount(
     await inviteToSetPassword(context, { id, username, email: change.email })
 }
 
-/** Changes the name that history, audit, packets and emails show for a staff account. */
 export async function renameAccount(
   context: TransactionContext,
   { accountId, name }: { accountId: string; name: string },

@@ -137,7 +137,6 @@ export const recoveryCodes = pgTable(
   table => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 )
 
-/** For scripts of other systems, which have no user session. */
 export const scriptTokens = pgTable(
   'script_tokens',
   {

@@ -43,7 +43,6 @@ function signed(token: string, changed: object, algorithm = 'sha256'): string {
   const signature = createHmac(algorithm, KEYS.signing[0].secret).update(`${header}.${claims}`)
   return `${header}.${claims}.${signature.digest('base64url')}`
 }
-/** Encodes the same bytes differently. */
 function twin(token: string): string {
   const last = ALPHABET.indexOf(token.slice(-1))
   const other = `${token.slice(0, -1)}${ALPHABET[last ^ 1]}`

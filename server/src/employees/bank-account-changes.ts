@@ -96,7 +96,6 @@ export async function listOwnBankAccountChanges(
   return { contact: context.settings.payrollContact, changes }
 }
 
-/** Lists people whose bank account changed and who have no known email. */
 export async function listPeopleToTell(
   context: Context,
 ): Promise<ResponseOf<typeof bankAccountEndpoints.toTell>> {

@@ -144,7 +144,6 @@ function withoutZeros({ given, returning, ...rest }: Required<EmployeeCounts>): 
   return { ...rest, ...(given > 0 && { given }), ...(returning > 0 && { returning }) }
 }
 
-/** Reports employees with more than one row, ignoring the case of IDs. */
 function createIdCheck(report: (problem: EmployeeProblem) => void) {
   const earlier = new Map<string, { id: string; line: number }>()
   return ({ file, line, row: { id } }: Place & ReadEmployee, found: IdHolder | undefined): boolean => {

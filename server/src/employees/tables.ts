@@ -76,7 +76,6 @@ export const employees = pgTable(
   },
 )
 
-/** An employee's row without the sealed columns and the revision. */
 export type EmployeeSnapshot = Record<string, string | number | boolean | null>
 
 /** A trigger stores employees as they were before and after an import. */
@@ -103,14 +102,12 @@ export const employeeVersions = pgTable(
   ],
 )
 
-/** For the profile, and for the list of people the office has to tell in person. */
 export const bankAccountChanges = pgTable(
   'bank_account_changes',
   {
     id: uuid('id').primaryKey(),
     employeeId: text('employee_id').notNull(),
     at: instant('at').notNull(),
-    /** Empty if there was none. */
     beforeLast4: text('before_last4').notNull(),
     afterLast4: text('after_last4').notNull(),
     /** A file, `packet`, or `undone import`. */

@@ -70,7 +70,6 @@ function goesTheSameWay(one: PortalSettings, other: PortalSettings): boolean {
   return ROUTE_SETTINGS.every(name => one[name] === other[name])
 }
 
-/** Uses SMTP if there is a server, otherwise writes each mail to a file in DATA_DIR/mail. */
 export function createMailTransport({ server, from, dataDir }: MailRoute): MailTransport {
   return server === undefined
     ? createFileTransport(mailFolder(dataDir), from)

@@ -18,7 +18,6 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { it, type Office } from '#server/testing/rolled-back.ts'
 import { changeSettings, getSettings } from './change-settings.ts'
 
-/** By default, no environment variable fixes a setting. */
 async function adminOf(office: Office, environment: Record<string, string> = { COMPANY_NAME: '' }) {
   await office.configure(environment)
   return office.as('Admin')

@@ -11,7 +11,6 @@ import { toastError } from '#web/ui/toast.ts'
 import { readTokens, type SessionUser, sessionStore } from './session-store.ts'
 import { accessClaimsOf } from './token-claims.ts'
 
-/** Chosen before sign-in, since the page loaded. */
 const chosenHere = storedText('page', 'chosenLanguage')
 
 export function languageChosen(language: Language): void {
