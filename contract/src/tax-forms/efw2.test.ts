@@ -52,16 +52,13 @@ describe('a file of 300 people', () => {
     })
   })
 
-  it.each(PEOPLE.map((_, index) => index).filter(index => index % 25 === 0))(
-    'names line and positions of a total that one wrong amount of person %i leaves',
-    index => {
-      const people = PEOPLE.with(index, { ...efw2Person(index), socialWages: 1 })
-      const [file, right] = [efw2File(people).split('\n'), efw2File(PEOPLE).split('\n')]
-      const total = right.findIndex(each => each.startsWith('RT'))
-      const { warnings } = readEfw2(file.with(total, right[total] ?? '').join('\n'), 2026)
-      expect(warnings).toContainEqual(expect.objectContaining({ line: total + 1, from: 40, to: 54 }))
-    },
-  )
+  it('names line and positions of a total that one wrong amount leaves', () => {
+    const people = PEOPLE.with(25, { ...efw2Person(25), socialWages: 1 })
+    const [file, right] = [efw2File(people).split('\n'), efw2File(PEOPLE).split('\n')]
+    const total = right.findIndex(each => each.startsWith('RT'))
+    const { warnings } = readEfw2(file.with(total, right[total] ?? '').join('\n'), 2026)
+    expect(warnings).toContainEqual(expect.objectContaining({ line: total + 1, from: 40, to: 54 }))
+  })
 })
 
 const FILE = efw2File(PEOPLE.slice(0, 2)).split('\n')
@@ -113,11 +110,7 @@ it('compares the forms with file, checks and people, and names each person', () 
   const [ann, ben] = PEOPLE
   if (!ann || !ben) throw new Error('There are 300 people')
   const person = (id: string, { ssn, name }: typeof ann, taxes = {}) => ({
-    id,
-    name,
-    ssn,
-    isPaid: true,
-    taxes,
+    ...{ id, name, ssn, isPaid: true, taxes },
   })
   const warnings = checkForms({
     taxYear: 2026,

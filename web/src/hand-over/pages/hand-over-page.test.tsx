@@ -185,10 +185,3 @@ it("shows a state's file before it leaves, and names who is left out", async () 
   expect(screen.getByText('ZIP code is missing.')).toBeTruthy()
   expect(asked.at(-1)).toEqual({ formatId: 'new-hire-CA', ids: ['a-1', 'a-3'] })
 })
-
-it('says that no one is there, or that the list did not load', async () => {
-  const answers = [() => problem(500, {}), () => json(200, { ...LIST, items: [] })]
-  open({ 'GET /hand-over/hires': () => answers.shift()?.() ?? json(500, {}) })
-  fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByText(HIRES_TEXTS.none)).toBeTruthy()
-})
