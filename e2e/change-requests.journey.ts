@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { DEMO_CODE_ACCOUNT, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
-import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { PAGES } from '@epay/contract/auth/pages'
-import { sessionTokensSchema } from '@epay/contract/auth/schemas'
 import { DIRECT_DEPOSIT_TEXTS, FIELD_TEXTS, MY_DETAILS_TEXTS } from '@epay/contract/change-requests/my-texts'
 import { DECISION_TEXTS, FOR_PAYROLL_TEXTS, STATUS_TEXTS } from '@epay/contract/change-requests/office-texts'
 import { SPANISH_DETAILS } from '@epay/contract/change-requests/spanish'
@@ -11,13 +9,12 @@ import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import type { FullEmployee } from '@epay/contract/employees/schemas'
 import { DOWNLOAD_TEXTS } from '@epay/contract/hand-over/page-texts'
 import { createTranslate } from '@epay/contract/languages/translator'
-import { importEndpoints, importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
 import { settingsEndpoints } from '@epay/contract/settings/endpoints'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { test } from './fixtures/portal.ts'
-import { sampleFiles } from './fixtures/samples.ts'
-import { post, register, signedInContext, tokensOf } from './fixtures/sign-in.ts'
+import { importWithEmployee } from './fixtures/samples.ts'
+import { pageWithCode, post, register, signedInContext, tokensOf } from './fixtures/sign-in.ts'
 import { codeOf } from './fixtures/totp.ts'
 
 const PHONE = { locale: 'es-MX', viewport: { width: 390, height: 844 } }
@@ -181,10 +178,7 @@ async function approve(page: Page, url: string, { name }: Person, button: string
 }
 
 async function download(browser: Browser, url: string, { name }: Person): Promise<void> {
-  const { username, key } = DEMO_CODE_ACCOUNT
-  const credentials = { username, password: DEMO_PASSWORD, code: codeOf(key, -1) }
-  const tokens = sessionTokensSchema.parse(await post(url, authEndpoints.login.path, credentials))
-  const page = await (await signedInContext(browser, url, tokens)).newPage()
+  const { page } = await pageWithCode(browser, url)
   await page.goto(`${url}${PAGES.changeRequests.path}?tab=payroll`)
   const row = page.getByRole('row', { name })
   const everyone = page.getByRole('checkbox', { name: 'Choose everyone' })
@@ -194,7 +188,7 @@ async function download(browser: Browser, url: string, { name }: Person): Promis
   await expect(page.getByText('leaves in full').first()).toBeVisible()
   await expectAccessible(page, 'changes for payroll')
   await page.getByLabel(DOWNLOAD_TEXTS.reason).fill('Changes of this week')
-  await page.getByLabel(DOWNLOAD_TEXTS.code).fill(codeOf(key))
+  await page.getByLabel(DOWNLOAD_TEXTS.code).fill(codeOf(DEMO_CODE_ACCOUNT.key))
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: FOR_PAYROLL_TEXTS.buttonOne }).click(),
@@ -208,16 +202,5 @@ async function download(browser: Browser, url: string, { name }: Person): Promis
 async function importAccount(url: string, token: string, { record }: Person): Promise<void> {
   const { id, name, address1, address2, city, state, zip, accountType, email } = record
   const row = [id, name, address1, address2, city, state, zip, '0.00', accountType, NEW.account, '']
-  const form = new FormData()
-  for (const { name: fileName, buffer } of sampleFiles()) {
-    const line = fileName === 'employees.csv' ? `${[...row, 'yes', 'no', email].join(',')}\n` : ''
-    form.append('files', new Blob([buffer.toString() + line]), fileName)
-  }
-  const answer = await fetch(`${url}${API_PREFIX}${importEndpoints.preview.path}`, {
-    ...{ method: 'POST', body: form },
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { id: importId, counts, accounts } = importPreviewSchema.parse(await answer.json())
-  const path = importEndpoints.confirm.path.replace(':id', importId)
-  await post(url, path, { counts, accounts, areBankAccountsConfirmed: true }, token)
+  await importWithEmployee(url, token, [...row, 'yes', 'no', email].join(','))
 }

@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { DEMO_CODE_ACCOUNT, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
-import { authEndpoints } from '@epay/contract/auth/endpoints'
+import { DEMO_CODE_ACCOUNT } from '@epay/contract/auth/demo-accounts'
 import { PAGES } from '@epay/contract/auth/pages'
-import { sessionTokensSchema } from '@epay/contract/auth/schemas'
 import { addDays, toDateIn } from '@epay/contract/common/dates'
-import { API_PREFIX } from '@epay/contract/common/endpoint'
-import { handOverEndpoints } from '@epay/contract/hand-over/endpoints'
 import {
   DOWNLOAD_TEXTS,
   HAND_OVER_TEXTS,
@@ -14,18 +10,18 @@ import {
 } from '@epay/contract/hand-over/page-texts'
 import { buildSubmission } from '@epay/contract/packets/factories'
 import { packetStaffEndpoints } from '@epay/contract/packets/staff-endpoints'
-import { importEndpoints, importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { type Hired, handIn, hire, packetLink } from './fixtures/hire.ts'
 import { test } from './fixtures/portal.ts'
-import { sampleFiles } from './fixtures/samples.ts'
-import { post, signedInContext } from './fixtures/sign-in.ts'
+import { importWithEmployee } from './fixtures/samples.ts'
+import { pageWithCode, post } from './fixtures/sign-in.ts'
 import { codeOf } from './fixtures/totp.ts'
 
 const NUMBER = '7301'
 const REASON = 'New hires of the journey'
 const SSN = String(buildSubmission({}).ssn)
+const ROW = `${NUMBER},Nia Okonkwo,1 Main St,,Oakland,CA,94607,0.00,Checking,000111222,${SSN},yes,no,`
 const FIRST_DAY = addDays(toDateIn(new Date()), -3)
 
 test("a hire reaches payroll and the state, and next week's import closes the row", async ({
@@ -36,10 +32,10 @@ test("a hire reaches payroll and the state, and next week's import closes the ro
   const { url } = portal
   const hired = await hire(url, { firstName: 'Nia', lastName: 'Okonkwo', dateHired: FIRST_DAY })
   await handIn(url, hired, await packetLink(url, hired, /Welcome to/))
-  const { page, token } = await adminWithCode(browser, url)
+  const { page, token } = await pageWithCode(browser, url)
   await test.step('the office gives a number and downloads the file', () => handOver(page, url, hired))
   await test.step('the state gets its report', () => report(page, url, hired))
-  await test.step('the import brings the same number and SSN', () => importEmployee(url, token))
+  await test.step('the import brings the same number and SSN', () => importWithEmployee(url, token, ROW))
   await page.goto(`${url}${PAGES.handOver.path}`)
   await expect(page.getByRole('row', { name: 'Olivia Ramirez' })).toBeVisible()
   await expect(page.getByRole('row', { name: hired.name })).toHaveCount(0)
@@ -53,7 +49,7 @@ test('a packet that is corrected after the hand-over says what changed', async (
   const { url } = portal
   const hired = await hire(url, { firstName: 'Hannah', lastName: 'Brooks', dateHired: FIRST_DAY })
   await handIn(url, hired, await packetLink(url, hired, /Welcome to/))
-  const { page, token } = await adminWithCode(browser, url)
+  const { page, token } = await pageWithCode(browser, url)
   await handOver(page, url, hired)
   const path = packetStaffEndpoints.reopen.path.replace(':id', hired.id)
   await post(url, path, { reason: 'Your street has another number.' }, token)
@@ -66,15 +62,6 @@ test('a packet that is corrected after the hand-over says what changed', async (
   await row.getByRole('checkbox').check()
   await expect(page.getByText(new RegExp(`${hired.name} left before`))).toBeVisible()
 })
-
-/** Someone who hands over; each code works once, so that signing in takes an earlier one. */
-async function adminWithCode(browser: Browser, url: string): Promise<{ page: Page; token: string }> {
-  const { username, key } = DEMO_CODE_ACCOUNT
-  const credentials = { username, password: DEMO_PASSWORD, code: codeOf(key, -1) }
-  const tokens = sessionTokensSchema.parse(await post(url, authEndpoints.login.path, credentials))
-  const context = await signedInContext(browser, url, tokens)
-  return { page: await context.newPage(), token: tokens.token }
-}
 
 async function handOver(page: Page, url: string, { name }: Hired): Promise<void> {
   await page.goto(`${url}${PAGES.handOver.path}`)
@@ -120,26 +107,4 @@ async function report(page: Page, url: string, { name }: Hired): Promise<void> {
   expect(file.text).toContain(`"${SSN}"`)
   await panel.getByRole('button', { name: REPORT_PANEL_TEXTS.mark }).click()
   await expect(page.getByRole('row', { name }).getByText(/^Reported /)).toBeVisible()
-}
-
-/** The samples' company, with the new hire among its employees. */
-async function importEmployee(url: string, token: string): Promise<void> {
-  const row = `${NUMBER},Nia Okonkwo,1 Main St,,Oakland,CA,94607,0.00,Checking,000111222,${SSN},yes,no,`
-  const form = new FormData()
-  for (const { name, buffer } of sampleFiles()) {
-    const text = buffer.toString() + (name === 'employees.csv' ? `${row}\n` : '')
-    form.append('files', new Blob([text]), name)
-  }
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`${url}${API_PREFIX}${importEndpoints.preview.path}`, {
-    method: 'POST',
-    headers,
-    body: form,
-  })
-  const { id, counts, accounts } = importPreviewSchema.parse(await answer.json())
-  const path = importEndpoints.confirm.path.replace(':id', id)
-  await post(url, path, { counts, accounts, areBankAccountsConfirmed: true }, token)
-  const done = await fetch(`${url}${API_PREFIX}${handOverEndpoints.done.path}`, { headers })
-  const files = handOverEndpoints.done.response.parse(await done.json())
-  expect(files.flatMap(({ people }) => people).every(({ closedAt }) => closedAt !== null)).toBe(true)
 }

@@ -6,10 +6,11 @@ import { Alert, Box, Button, Group, Modal, Select, Stack, Text, TextInput } from
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconZoomIn } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { callApi, fetchFile } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
+import { useSuccessor } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { employeesByNameQuery, uploadQuery, YEAR_END } from '../queries.ts'
@@ -25,6 +26,7 @@ type AssignPanelProps = {
 /** One page with its picture, to say whose it is. */
 export function AssignPanel({ upload, pages, shown, onShow }: AssignPanelProps) {
   const place = pages.findIndex(({ page }) => page === shown.page)
+  const panelId = useSuccessor(shown.page)
   const showAt = (index: number) => {
     const next = pages[index]
     if (next) onShow(next.page)
@@ -34,7 +36,7 @@ export function AssignPanel({ upload, pages, shown, onShow }: AssignPanelProps) 
       title={TEXTS.assignTitle}
       actions={<Pager place={place} count={pages.length} texts={TEXTS} onPlace={showAt} />}
     >
-      <Stack gap={16}>
+      <Stack id={panelId} tabIndex={-1} gap={16} style={{ outline: 'none' }}>
         <PagePicture uploadId={upload.id} page={shown.page} />
         {shown.handReason && (
           <Alert variant="light" color="waiting">
@@ -66,6 +68,11 @@ function PlaceForm({ uploadId, shown, onPlaced }: PlaceFormProps) {
     },
   })
   const canAssign = shown.handReason !== 'severalPeople'
+  const leaveOutId = useSuccessor(reason === undefined)
+  const leaveOut = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason?.trim()) place.mutate({ employeeId: null, leftOutReason: reason.trim() })
+  }
   return (
     <>
       {canAssign && (
@@ -86,12 +93,12 @@ function PlaceForm({ uploadId, shown, onPlaced }: PlaceFormProps) {
               {TEXTS.assign}
             </Button>
           )}
-          <Button variant="default" onClick={() => setReason('')}>
+          <Button id={leaveOutId} variant="default" onClick={() => setReason('')}>
             {TEXTS.leaveOut}
           </Button>
         </Group>
       ) : (
-        <Stack gap={12}>
+        <Stack component="form" gap={12} onSubmit={leaveOut}>
           <TextInput
             label={TEXTS.leaveOutTitle}
             placeholder={TEXTS.reason}
@@ -104,11 +111,7 @@ function PlaceForm({ uploadId, shown, onPlaced }: PlaceFormProps) {
             <Button variant="default" onClick={() => setReason(undefined)}>
               {DIALOG_TEXTS.cancel}
             </Button>
-            <Button
-              disabled={reason.trim() === ''}
-              loading={place.isPending}
-              onClick={() => place.mutate({ employeeId: null, leftOutReason: reason.trim() })}
-            >
+            <Button type="submit" disabled={reason.trim() === ''} loading={place.isPending}>
               {TEXTS.leaveOut}
             </Button>
           </Group>

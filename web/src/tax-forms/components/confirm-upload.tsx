@@ -9,6 +9,7 @@ import { WithSecondFactor } from '#web/auth/second-factor/second-factor-section.
 import { callApi } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { focusAgain } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { uploadQuery, YEAR_END } from '../queries.ts'
 
@@ -20,7 +21,11 @@ export function UploadEnd({ upload, unplaced }: ConfirmUploadProps) {
   const ask = useConfirm()
   const discard = useMutation({
     mutationFn: () => callApi(yearEndEndpoints.discard, { params: { id: upload.id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: YEAR_END }),
+    // What was in the upload's place has gone, with the focus.
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: YEAR_END })
+      focusAgain(null)
+    },
   })
   const askToDiscard = async () => {
     const { discardTitle: title, discardText: text, discard: confirmLabel } = TEXTS
@@ -62,8 +67,12 @@ function ConfirmUpload({ upload, unplaced }: ConfirmUploadProps) {
   const confirm = useMutation({
     mutationFn: () =>
       callApi(yearEndEndpoints.confirm, { params: { id }, body: isAlone ? { code, reason } : {} }),
-    onSuccess: answer => client.setQueryData(uploadQuery(id).queryKey, answer),
-    onSettled: () => client.invalidateQueries({ queryKey: YEAR_END }),
+    onSuccess: async answer => {
+      client.setQueryData(uploadQuery(id).queryKey, answer)
+      await client.invalidateQueries({ queryKey: YEAR_END })
+      focusAgain(null)
+    },
+    onError: () => client.invalidateQueries({ queryKey: YEAR_END }),
   })
   const block = blockOf({ upload, unplaced })
   const label = formCount === 1 ? TEXTS.confirmOne : english(TEXTS.confirm, { count: formatCount(formCount) })

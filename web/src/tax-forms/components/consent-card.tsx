@@ -12,6 +12,7 @@ import { saveFile } from '#web/lib/save-file.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { focusAgain } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { myTaxFormsQuery } from '../queries.ts'
 
@@ -208,7 +209,10 @@ export function ConsentGiven({ of: { consent, contact } }: { of: MyTaxForms }) {
   const client = useQueryClient()
   const withdraw = useMutation({
     mutationFn: () => callApi(myTaxFormEndpoints.withdraw),
-    onSuccess: forms => client.setQueryData(myTaxFormsQuery.queryKey, forms),
+    onSuccess: forms => {
+      client.setQueryData(myTaxFormsQuery.queryKey, forms)
+      focusAgain(null)
+    },
   })
   if (!consent) return null
   const askToWithdraw = async () => {
