@@ -6,7 +6,7 @@ import { isInHours } from './explain-earnings.ts'
 import { lineName } from './known-lines.ts'
 import type { Check, CheckDetails, CheckLine, Earning } from './schemas.ts'
 
-/** The parts of a check that are compared. A server may leave out any number. Units: dollars. */
+/** The parts of a check to compare. Servers may omit any number. Units: dollars. */
 export type CheckParts = {
   check: Pick<CheckDetails, 'netPay' | 'hours'>
   earnings: readonly Earning[]
@@ -14,7 +14,6 @@ export type CheckParts = {
   otherDeductions: readonly CheckLine[]
 }
 
-/** Whether the check can be added up and compared, because no number is missing. */
 export function hasAllNumbers({ check, earnings, taxes, otherDeductions }: CheckParts): boolean {
   return (
     check.netPay !== null &&
@@ -23,15 +22,14 @@ export function hasAllNumbers({ check, earnings, taxes, otherDeductions }: Check
   )
 }
 
-/** How a line changed net pay since the check before. Units: dollars; hours or pieces. */
+/** A line's effect on net pay since the previous check. Units: dollars; hours or pieces. */
 export type CheckChange = {
   kind: 'earning' | 'deduction' | 'unexplained'
   description: string
-  /** Whether the line is on both checks, only on this one, or only on the one before. */
   presence: 'both' | 'new' | 'gone'
-  /** How many more units than on the check before; 0 for lines without units. */
+  /** Change in units; 0 for lines without units. */
   units: number
-  /** Whether the units are hours on both checks; otherwise they may be pieces. */
+  /** Whether the units are known to be hours on both checks; otherwise they may be pieces. */
   isInHours: boolean
   effect: number
 }
@@ -40,7 +38,6 @@ type Line = Pick<CheckChange, 'kind' | 'description'> & { units: number; cents: 
 
 const toCents = (amount: number | null) => Math.round((amount ?? 0) * 100)
 
-/** The check's lines by kind and name. Lines with the same name are added up. */
 function linesOf({ earnings, taxes, otherDeductions }: CheckParts): Map<string, Line> {
   const lines = new Map<string, Line>()
   const add = (kind: Line['kind'], description: string, units: number, cents: number) => {
@@ -64,12 +61,12 @@ export function addsUp(parts: CheckParts): boolean {
   return unexplainedCents(parts, linesOf(parts)) === 0
 }
 
-/** Units have at most four decimals; this removes binary rounding errors. */
+/** Removes binary rounding errors; units have at most four decimals. */
 const tidyUnits = (units: number) => Math.round(units * 10_000) / 10_000
 
 /**
- * Why a check pays more or less than the one before, largest effect first. The effects add up to the difference in
- * net pay, to the cent: what the lines don't explain is a separate change.
+ * Returns the changes since the previous check, largest effect first. The effects add up to the difference in net
+ * pay, to the cent; whatever the lines don't explain is a separate change.
  */
 export function compareChecks(now: CheckParts, before: CheckParts): CheckChange[] {
   const [linesNow, linesBefore] = [linesOf(now), linesOf(before)]
@@ -103,10 +100,10 @@ export function compareChecks(now: CheckParts, before: CheckParts): CheckChange[
 
 type Listed = Pick<Check, 'date' | 'endDate' | 'sequence' | 'grossPay' | 'netPay' | 'isVoided'>
 
-/** `with`: the check to compare with. `besides`: a check for the same period, to which this one adds. */
+/** `with`: the check to compare with. `besides`: another check for the same period, to which this one adds. */
 export type Comparable<Row extends Listed> = { with: Row } | { besides: Row }
 
-/** The checks that paid, without voided ones and ones that a later negative check reversed. */
+/** Drops voided checks and checks reversed by a later negative check. */
 function standing<Row extends Listed>(newestFirst: readonly Row[]): Row[] {
   const takenBack: number[] = []
   return newestFirst.filter(({ netPay, isVoided }) => {
@@ -121,9 +118,9 @@ function standing<Row extends Listed>(newestFirst: readonly Row[]): Row[] {
 }
 
 /**
- * The check to compare a paying check with: the last one that paid for another period. Of several for that period it
- * is the largest, so that a regular check isn't compared with a bonus. `undefined` when there is none.
- * @param earlier the person's checks before it, newest first
+ * Returns the last check that paid for another period: the largest of several, so that a regular check isn't compared
+ * with a bonus.
+ * @param earlier the person's earlier checks, newest first
  */
 export function comparableCheck<Row extends Listed>(
   { endDate }: Pick<Check, 'endDate'>,
@@ -175,7 +172,6 @@ export const CHANGE_TEXTS = {
   unitsLess: '{line}: {units} fewer units',
 } as const
 
-/** `Overtime: 3 fewer hours` */
 export function changeInWords(change: CheckChange, language: Language): FilledText {
   const { kind, description } = change
   const line = kind === 'unexplained' ? description : lineName(kind, description, language)
@@ -189,7 +185,7 @@ function wordingOf({ kind, presence, units, isInHours, effect }: CheckChange): k
   if (presence === 'new') return 'appeared'
   if (presence === 'gone') return 'gone'
   if (kind === 'deduction') return effect < 0 ? 'higher' : 'lower'
-  // With more units for less pay, or less for more, the rate changed more than the units.
+  // When units and pay change in opposite directions, the rate changed more than the units.
   if (units * effect <= 0) return effect > 0 ? 'higher' : 'lower'
   const isOne = Math.abs(units) === 1
   if (isInHours) return units > 0 ? (isOne ? 'hourMore' : 'hoursMore') : isOne ? 'hourLess' : 'hoursLess'
@@ -204,7 +200,6 @@ export function otherChanges(count: number): FilledText {
 
 type NetPayChange = { cents: number; before: Pick<Check, 'date' | 'endDate'>; now: Pick<Check, 'endDate'> }
 
-/** `Your net pay is $36.65 lower than last week.` */
 export function netPayChangeInWords(
   { cents, before, now }: NetPayChange,
   language: Language = DEFAULT_LANGUAGE,

@@ -16,7 +16,6 @@ const CHECK: CheckVersion = {
   details: [monday, tuesday],
 }
 
-/** What the correction's rows say, `label: before`. */
 function rowsOf(was: CheckVersion, is: CheckVersion): string[] {
   const changes = compareVersions(was, is)
   const rows = changes ? correctionRows({ on: '2026-02-02', ...changes }, { language: 'en', t: english }) : []

@@ -35,7 +35,7 @@ type VersionLine = {
 }
 type VersionDetail = Omit<Correction['details'][number], 'outcome'>
 
-/** A check as it is at one time. Units: dollars; hours or pieces. */
+/** A check at one point in time. Units: dollars; hours or pieces. */
 export type CheckVersion = {
   netPay: number
   grossPay: number
@@ -53,8 +53,8 @@ type Outcome = Correction['lines'][number]['outcome']
 type Changes = Omit<Correction, 'on'>
 
 /**
- * A check's values before a correction; `undefined` if they are the same. The order of rows doesn't matter. Hours or
- * details by day that payroll sends for the first time complete a check and correct nothing.
+ * Returns the values before a correction, or `undefined` if nothing changed. Ignores the order of rows. Hours or
+ * daily details that payroll sends for the first time complete a check rather than correct it.
  */
 export function compareVersions(was: CheckVersion, is: CheckVersion): Changes | undefined {
   const lines = linesBefore(was.lines, is.lines)
@@ -101,7 +101,7 @@ function detailsBefore(
   ]
 }
 
-/** The rows that differ, in pairs where they have the same key. */
+/** Pairs the rows that differ but share a key. */
 function matchRows<Row>(
   before: readonly Row[],
   after: readonly Row[],
@@ -129,7 +129,7 @@ export function correctionTitle({ on, isVoided }: Correction, language: Language
   return { text, values: { date: formatDate(on, language) } }
 }
 
-/** A changed value as it was before: `Net Pay`, `$1,944.28`. */
+/** The value before the correction: `Net Pay`, `$1,944.28`. */
 export type CorrectionRow = { label: string; before: string }
 
 export function correctionRows(

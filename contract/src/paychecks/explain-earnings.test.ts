@@ -20,7 +20,7 @@ const detail = (payId: string, units: number, rate: number, amount: number) => (
   ...{ workDate: '2026-11-10', job: '25-003 Mill Street Lofts', jcCostCode: '03-110 Forms' },
 })
 
-/** What an employee reads of each line. */
+/** Returns what the employee reads for each line. */
 function wordsOf(earnings: readonly Earning[], details: readonly EarningDetail[]): string[][] {
   return explainEarnings(earnings, details).map((explanation, index) => {
     const earning = earnings[index] ?? line('', 0, 0)
@@ -114,7 +114,7 @@ it('says that a rate is missing where a number of the details or of the line is'
   expect(remainderInWords(explanation, regular)?.text).toContain('rate')
 })
 
-/** Which kinds of pay are told of which line. */
+/** Returns the rate matched to each line, which identifies the kind of pay. */
 function matches(earnings: readonly Earning[], details: readonly EarningDetail[]): (number | undefined)[] {
   return explainEarnings(earnings, details).map(explanation => explanation?.steps[0]?.rate)
 }
@@ -179,7 +179,7 @@ it('adds up to the cent, whatever a check holds', () => {
   fc.assert(
     fc.property(anyCheck, ({ details, others }) => {
       const own = details.filter(({ payId }) => payId === 'REG')
-      // One line follows from the details.
+      // Makes sure that at least one line matches the details.
       const regular = line(
         'Regular',
         sumOfUnits(own, each => each.units),

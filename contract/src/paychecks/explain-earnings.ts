@@ -6,7 +6,7 @@ import { formatRate, formatUnits, sumOf, sumOfUnits } from './sums.ts'
 type Line = { description: string; units: number; amount: number }
 type Calculation = { units: number; rate: number; amount: number }
 type Detail = Omit<EarningDetail, keyof Calculation> & Calculation
-/** Lines and details as the server sends them: any number may be missing. */
+/** Lines and details as sent by the server, which may omit any number. */
 type TakenLine = { description: string; units: number | null; amount: number | null }
 type TakenDetail = Omit<Detail, keyof Calculation> & { [Name in keyof Calculation]: number | null }
 
@@ -19,8 +19,8 @@ type EarningStep = {
   rate: number
   amount: number
   /**
-   * `product`: units x rate equals the amount, to the cent. `rounded`: that holds for each entry, but the rounded
-   * entries add up to another amount. `stated`: neither holds.
+   * `product`: units x rate equals the amount, to the cent. `rounded`: true for each entry, but the rounded entries
+   * add up to a different amount. `stated`: neither is true.
    */
   how: 'product' | 'rounded' | 'stated'
 }
@@ -33,15 +33,13 @@ export type EarningPlace = {
   amount: number
 }
 
-/** How an earnings line is calculated. Its amount is steps plus rest, and places plus rest, to the cent. */
+/** Steps plus rest, and places plus rest, equal the line's amount, to the cent. */
 export type EarningExplanation = {
   steps: readonly EarningStep[]
   places: readonly EarningPlace[]
-  /** The part of the amount that the details don't explain. */
   rest: number
 }
 
-/** An explanation for each line, or `undefined` when one of its numbers is missing. */
 export function explainEarnings(
   earnings: readonly TakenLine[],
   details: readonly TakenDetail[],
@@ -68,7 +66,7 @@ const groupsOf = <Row>(rows: readonly Row[], keyOf: (row: Row) => string) => [
   ...Map.groupBy(rows, keyOf).values(),
 ]
 
-/** Exact to the cent, with half a cent rounded either way. */
+/** Accepts half a cent rounded either way. */
 function isProduct({ units, rate, amount }: Calculation): boolean {
   return Math.abs(units * rate - amount) < 0.00500001
 }
@@ -93,7 +91,7 @@ function placesOf(details: readonly Detail[]): EarningPlace[] {
 type Pay = { payId: string; rows: readonly Detail[]; units: number; amount: number }
 type Fits = (line: Line, pay: Pay) => boolean
 
-/** `OT` and `Over` are short for `Overtime`, `SICK` and `PSL` for `Paid Sick Leave`. */
+/** Accepts `OT` and `Over` for `Overtime`, `SICK` and `PSL` for `Paid Sick Leave`. */
 const isNamed: Fits = ({ description }, { payId }) => {
   const words = description
     .toLowerCase()
@@ -112,7 +110,7 @@ const isSameAmount: Fits = (line, pay) =>
 const isRounded: Fits = (line, pay) =>
   line.units === pay.units && Math.abs(line.amount - pay.amount) < 0.01 * pay.rows.length + 0.001
 
-/** The most reliable first. */
+/** Most reliable first. */
 const WAYS_TO_FIT: readonly Fits[] = [
   (line, pay) => isNamed(line, pay) && isSameAmount(line, pay),
   isSameAmount,
@@ -121,8 +119,8 @@ const WAYS_TO_FIT: readonly Fits[] = [
 ]
 
 /**
- * Finds the details of each line. Payroll's files name a kind of pay with words in lines and with a code in details. A
- * line that several kinds of pay fit equally well gets no details, rather than the wrong ones.
+ * Payroll files name a kind of pay in words in the lines, but by code in the details. An ambiguous line gets no
+ * details rather than the wrong ones.
  */
 function detailsOfLines(
   earnings: readonly Line[],
@@ -151,10 +149,10 @@ function detailsOfLines(
 
 const plain = (description: string) => description.trim().toLowerCase().replace(/\s+/g, ' ')
 
-/** Names of earnings in hours. Vacation and holidays may be paid by the day. */
+/** Names of earnings paid by the hour. Excludes vacation and holidays, which may be paid by the day. */
 const HOURLY =
   /^(regular|straight) (time|hours)$|^overtime( hours)?$|^double ?time$|^(paid )?sick (leave|time)$/
-/** Names of worked time. `Regular` alone may also be piecework. */
+/** Names of time worked. `Regular` alone may also be piecework. */
 const WORKED = /^(regular|straight)( time| hours)?$|^overtime( hours)?$|^double ?time$/
 
 type PaidTime = {
@@ -162,7 +160,7 @@ type PaidTime = {
   earnings: readonly { description: string; units: number | null }[]
 }
 
-/** Whether a line's units are certainly hours. `Regular` is in hours if the check's hours worked include it. */
+/** Whether a line's units are certain to be hours. `Regular` counts if the check's hours worked include it. */
 export function isInHours(description: string, { hours, earnings }: PaidTime): boolean {
   const name = plain(description)
   if (HOURLY.test(name)) return true
@@ -191,7 +189,6 @@ export const EXPLANATION_MESSAGES = {
 
 const currency = (amount: number) => formatMoney(amount, 'currency')
 
-/** `1.00 hour × $70.275 = $70.28` */
 export function stepInWords({ units, rate, amount, how }: EarningStep, isInHours: boolean): FilledText {
   const unit = isInHours ? (Math.abs(units) === 1 ? 'hour' : 'hours') : 'units'
   return {
@@ -200,7 +197,6 @@ export function stepInWords({ units, rate, amount, how }: EarningStep, isInHours
   }
 }
 
-/** What to say about a line below its steps, if anything. */
 export function remainderInWords(
   explanation: EarningExplanation | undefined,
   { units, amount }: { units: number | null; amount: number | null },
@@ -218,7 +214,6 @@ export function remainderInWords(
 
 const OVERTIME = /^(overtime|ot)( pay| hours)?$/
 
-/** The check's qualified overtime, for its overtime lines; `undefined` where payroll doesn't send it. */
 export function qualifiedOvertimeOf(description: string, check: CheckDetails): FilledText | undefined {
   const { qualifiedOvertime: amount = null, qualifiedOvertimeYtd: ytd = null } = check
   if (!OVERTIME.test(plain(description)) || (amount === null && ytd === null)) return undefined

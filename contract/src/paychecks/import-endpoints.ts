@@ -11,14 +11,13 @@ const rowCountsSchema = z.object({
   new: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),
-  /** Lines and details that checks no longer have. */
+  /** Lines and details that are no longer on their checks. */
   removed: z.number().int().optional(),
-  /** Checks that payroll voided, if any. */
   voided: z.number().int().optional(),
-  /** Deleted employees who are active in the files. They are in no other count. */
+  /** Deleted employees who are active in the files. No other count includes them. */
   returning: z.number().int().optional(),
   /**
-   * Employees in a preview whose rows give an SSN or a bank account and change nothing else. A preview doesn't say
+   * Previewed employees whose rows contain an SSN or a bank account and change nothing else. A preview doesn't tell
    * whether these numbers differ, because that would confirm guesses.
    */
   given: z.number().int().optional(),
@@ -33,7 +32,7 @@ export const importCountsSchema = z.object({
 })
 export type ImportCounts = z.infer<typeof importCountsSchema>
 
-/** Sums of an import's checks for one pay date, without voided ones. */
+/** Excludes voided checks. */
 export const payDateTotalsSchema = z.object({
   date: dateSchema,
   checks: z.number().int(),
@@ -47,8 +46,8 @@ export type PayDateTotals = z.infer<typeof payDateTotalsSchema>
 export type Totals = Omit<PayDateTotals, 'date'>
 
 /**
- * What a clerk compares with the payroll register. `previous`: the last import of the same kind, which has the same
- * mapping (or none) and as many pay dates, and was not undone.
+ * The totals that a clerk compares with the payroll register. `previous`: the last import that wasn't undone and has
+ * the same mapping (or none) and as many pay dates.
  */
 export const controlTotalsSchema = z.object({
   totals: z.array(payDateTotalsSchema),
@@ -80,7 +79,7 @@ export function differenceOf(one: Totals, other: Totals): Totals {
   return combine(one, other, -1)
 }
 
-/** A deleted or inactive employee who is active in the files; `deleted` is null for an inactive one. */
+/** A deleted or inactive employee who is active in the files; `deleted` is null for inactive employees. */
 const returningPersonSchema = z.object({
   employeeId: z.string(),
   name: z.string(),
@@ -88,9 +87,9 @@ const returningPersonSchema = z.object({
     .object({
       at: instantSchema,
       by: z.string(),
-      /** The name on the deleted record. Payroll may have given the ID to someone else. */
+      /** The name on the deleted record. Payroll may have reused the ID for someone else. */
       name: z.string(),
-      /** Why the caller may not restore them. */
+      /** Why the caller may not restore this employee. */
       refusal: z.string().nullable(),
     })
     .nullable(),
@@ -101,7 +100,7 @@ const restoreSchema = z.array(z.string().max(40)).max(10_000)
 
 const importResultSchema = z.object({
   counts: importCountsSchema,
-  /** Number of employees who get an account through the import. */
+  /** Number of accounts that the import creates. */
   accounts: z.number().int(),
 })
 export type ImportResult = z.infer<typeof importResultSchema>
@@ -110,8 +109,9 @@ const changedNumbersSchema = z.object({ bankAccounts: z.number().int(), ssns: z.
 export type ChangedNumbers = z.infer<typeof changedNumbersSchema>
 
 /**
- * `invitable`: the IDs of those who got an account and have yet to choose a password. `changedNumbers`: null for
- * everyone but Admins, who alone learn whether a file's number is the stored one; the counts follow the same rule.
+ * `invitable`: IDs of employees with a new account who haven't chosen a password yet. `changedNumbers`: null for
+ * everyone except Admins, because only Admins may learn whether a number in a file matches the stored one; the counts
+ * follow the same rule.
  */
 export const importOutcomeSchema = importResultSchema.extend({
   invitable: z.array(z.string()),
@@ -122,12 +122,12 @@ export type ImportOutcome = z.infer<typeof importOutcomeSchema>
 const importConfirmationSchema = importOutcomeSchema.extend(controlTotalsSchema.shape)
 export type ImportConfirmation = z.infer<typeof importConfirmationSchema>
 
-/** A place in the files. Texts that don't apply are empty: a finding about a whole row has no column. */
+/** Fields that don't apply are empty: a finding about a whole row has no column. */
 const importPlaceSchema = z.object({
   file: z.string(),
   line: z.number().int(),
   column: z.string(),
-  /** The cell's content. An SSN or account number shows only its shape, such as `••-••`. */
+  /** The cell's content; for an SSN or account number, only its shape, such as `••-••`. */
   value: z.string(),
   employeeId: z.string(),
   name: z.string(),
@@ -135,7 +135,7 @@ const importPlaceSchema = z.object({
 const importProblemSchema = importPlaceSchema.extend({ problem: z.string() })
 const importWarningSchema = importPlaceSchema.extend({ warning: z.string() })
 
-/** Account numbers show their last four only. */
+/** Account numbers are masked to their last four digits. */
 export type ChangedBankAccount = { employeeId: string; name: string; before: string; after: string }
 const sharedBankAccountSchema = z.object({
   bankAccount: z.string(),
@@ -143,13 +143,13 @@ const sharedBankAccountSchema = z.object({
 })
 export type SharedBankAccount = z.infer<typeof sharedBankAccountSchema>
 
-/** `given`: bank accounts in the files of people who are already in EPay. `changedToday`: in the last 24 hours. */
+/** `given`: bank accounts in the files for people who are already in EPay. `changedToday`: in the last 24 hours. */
 const bankAccountsSchema = z.object({ given: z.number().int(), changedToday: z.number().int() })
 type BankAccounts = z.infer<typeof bankAccountsSchema>
 
 /**
- * Whether the import needs a separate confirmation, because more than a few accounts may change in a day. It counts
- * the accounts in the files, because counting differences would confirm guesses.
+ * Asks for a separate confirmation when more than a few accounts may change in a day. Counts every account in the
+ * files, because counting only the different ones would confirm guesses.
  */
 export function needsBankAccountConfirmation({ given, changedToday }: BankAccounts): boolean {
   return given > 0 && given + changedToday > UNASKED_BANK_ACCOUNTS
@@ -159,20 +159,19 @@ export const importPreviewSchema = z.object({
   id: z.string(),
   expiresAt: instantSchema,
   files: z.array(z.object({ name: z.string(), size: z.number().int() })),
-  /** What confirming would do; null while there are problems. */
+  /** Null while there are problems. */
   counts: importCountsSchema.nullable(),
   accounts: z.number().int(),
   ...controlTotalsSchema.shape,
-  /** The first ones; `problemCount` counts all. An import with problems cannot be confirmed. */
+  /** Truncated; `problemCount` counts all. An import with problems can't be confirmed. */
   problems: z.array(importProblemSchema),
   problemCount: z.number().int(),
   warnings: z.array(importWarningSchema),
   warningCount: z.number().int(),
   bankAccounts: bankAccountsSchema,
-  /** Every account number that several rows of the files have. */
   sharedBankAccounts: z.array(sharedBankAccountSchema),
   returning: z.array(returningPersonSchema),
-  /** What the law requires on pay statements but the files lack, one sentence each. */
+  /** Data that the law requires on pay statements and the files lack, one sentence each. */
   missingForStatement: z.array(z.string()),
 })
 export type ImportPreview = z.infer<typeof importPreviewSchema>
@@ -198,12 +197,12 @@ export const importEndpoints = {
     summary: 'Take over the files of a preview, all or nothing; only who made it, and once',
     access: { ...MANAGERS, script: 'import', closedAfterReset: true },
     params: z.object({ id: z.uuid() }),
-    /** The result that the preview announced. If sent, the import does exactly that or nothing. */
+    /** The result announced by the preview. If sent, the import does exactly that or nothing. */
     body: importResultSchema
       .extend({
-        /** Needed when more than a few bank accounts may change. */
+        /** Required when more than a few bank accounts may change. */
         areBankAccountsConfirmed: z.boolean().optional(),
-        /** Which of the preview's deleted people come back; the others stay deleted. */
+        /** IDs of the deleted people to restore; the others stay deleted. */
         restore: restoreSchema.optional(),
       })
       .nullish(),

@@ -6,7 +6,7 @@ import { isAddressableId } from '../employees/schemas.ts'
 import { plainDecimal } from './plain-decimal.ts'
 import { LINE_KINDS } from './schemas.ts'
 
-/** Why a cell can't be read, in sentences; `{value}` is the cell's content, as far as it may be shown. */
+/** The reason why a cell can't be read, in sentences; `{value}` is the cell's content, masked if it is secret. */
 export class WrongCell {
   readonly message: string
   constructor(message: string) {
@@ -14,13 +14,12 @@ export class WrongCell {
   }
 }
 
-/** A column's content, and the one function that reads and checks its cells. */
 type ImportColumn<Value = unknown> = {
   read: (text: string) => Value | WrongCell
   isOptional?: boolean
-  /** What a mapping converts from another system's format. */
+  /** The format that a mapping converts from another system's notation. */
   format?: 'date' | 'number'
-  /** Whether a spreadsheet's damage would go unnoticed, because nearly any text is right. */
+  /** Whether to check for damage by spreadsheets, because almost any text would be valid. */
   isWatched?: boolean
 }
 
@@ -50,7 +49,6 @@ function required(max: number, ...rules: readonly Rule[]): ImportColumn<string> 
   return text(max, GIVEN, ...rules)
 }
 
-/** A column that a file may leave out and a row may leave empty. */
 function optional<Value>(column: ImportColumn<Value>): ImportColumn<Value | undefined> {
   return { ...column, isOptional: true, read: cell => (cell === '' ? undefined : column.read(cell)) }
 }
@@ -60,16 +58,16 @@ function column<Value>(message: string, read: (text: string) => Value | undefine
   return { read: cell => read(cell) ?? (cell === '' ? GIVEN.wrong : wrong) }
 }
 
-/** A plain decimal text, or else a number that is written otherwise. Nearly all of them are plain. */
+/** Tries plain decimals first, because nearly all numbers are plain. */
 function number<Value>(message: string, read: (decimal: string) => Value | undefined): ImportColumn<Value> {
   const readAny = (cell: string) => read(cell) ?? read(plainDecimal(cell) ?? '')
   return { ...column(message, readAny), format: 'number' }
 }
 
-/** An amount with at most two decimals that count, in cents. */
+/** At most two decimals, ignoring trailing zeros. Units: cents. */
 export const cents = number('"{value}" isn\'t an amount. Use numbers only, like 1234.50.', parseCents)
 
-/** A number with at most four decimals that count, kept as text. */
+/** At most four decimals, ignoring trailing zeros. Kept as text. */
 export const decimal = number('"{value}" isn\'t a number. Use digits only, like 40 or 2.67.', cell =>
   /^-?\d{1,8}(\.\d{1,4})?$/.test(cell) ? cell : undefined,
 )
@@ -98,7 +96,7 @@ function oneOf<Value extends string>(values: readonly Value[]): ImportColumn<Val
   )
 }
 
-/** The payroll import: CSV files (UTF-8, header row, RFC 4180) whose columns are the entities' field names. */
+/** CSV files (UTF-8, header row, RFC 4180) whose columns are the entities' field names. */
 export const IMPORT_FILE_NAMES = [
   'employees.csv',
   'checks.csv',
@@ -107,13 +105,13 @@ export const IMPORT_FILE_NAMES = [
 ] as const
 export type ImportFileName = (typeof IMPORT_FILE_NAMES)[number]
 
-/** The year's forms as payroll exports them; it is read beside their PDF, not by the import. */
+/** The year's W-2 data from payroll. It is read together with the forms' PDF, not by the import. */
 export const W2_FILE_NAME = 'w2.csv'
-/** Every file that is read by its columns, or by a mapping. */
+/** Every file that a mapping can produce. */
 export const READ_FILE_NAMES = [...IMPORT_FILE_NAMES, W2_FILE_NAME] as const
 export type ReadFileName = (typeof READ_FILE_NAMES)[number]
 
-/** The columns that identify a check in each file, besides the employee's ID. */
+/** Together with the employee's ID, these columns identify a check. */
 const KEY_COLUMNS = {
   employeeId: { ...required(40), isWatched: false },
   date,
@@ -160,7 +158,7 @@ const COLUMNS = {
     netPay: cents,
     periodStart: optional(date),
     hours: optional(decimal),
-    /** The balance of paid sick leave, or of paid time off that replaces it, after this check. */
+    /** The balance of paid sick leave, or of the paid time off that replaces it, after this check. */
     sickLeaveHours: optional(decimal),
     /** Whether payroll voided the check; empty means no. */
     voided: optional(yesNo),
@@ -209,7 +207,7 @@ type ValueOf<Column> = Column extends ImportColumn<infer Value> ? Value : never
 type MayLack<Name extends ReadFileName, Key extends keyof Columns<Name>> =
   undefined extends ValueOf<Columns<Name>[Key]> ? true : false
 
-/** A row as it is read: amounts in cents, quantities and rates as decimal text. */
+/** Amounts are in cents; quantities and rates are decimal text. */
 export type ImportedRow<Name extends ReadFileName> = {
   [Key in keyof Columns<Name> as MayLack<Name, Key> extends true ? never : Key]: ValueOf<Columns<Name>[Key]>
 } & {
@@ -226,18 +224,17 @@ export function columnsOf(file: ReadFileName): string[] {
   return Object.keys(IMPORT_COLUMNS[file])
 }
 
-/** Older dates must be typing errors, as are dates more than a year ahead. */
+/** Older dates must be typos, as are dates more than a year ahead. */
 export const IMPORT_FIRST_DATE = '1970-01-01'
 
 type CellProblem = { column: string; message: string }
 
-/** Reads one file's rows from the texts of its columns, in their order. */
+/** Expects the texts in the order of the file's columns. */
 export function createRowReader<Name extends ReadFileName>(file: Name) {
   const columns = Object.entries(IMPORT_COLUMNS[file])
   /** Guarantee: each value comes from its own column. */
   const asRow = (values: Record<string, unknown>) => values as ImportedRow<Name>
 
-  /** The row, or all that is wrong with it. */
   return (texts: readonly string[]): { row: ImportedRow<Name> } | { problems: CellProblem[] } => {
     const values: Record<string, unknown> = {}
     let problems: CellProblem[] | undefined

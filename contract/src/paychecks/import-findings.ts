@@ -4,9 +4,9 @@ import type { ImportPreview } from './import-endpoints.ts'
 import type { ReadFileName } from './import-files.ts'
 import { FINDINGS_TEXTS } from './import-messages.ts'
 
-/** Columns that are left unchanged when a value is lost. */
+/** Columns in which EPay keeps the stored value if a spreadsheet lost the new one. */
 const KEEPING = ['address1', 'address2', 'city', 'state', 'zip', 'accountType', 'bankAccount']
-/** Numbers without decimals: a spreadsheet added any decimal point. */
+/** Whole numbers, in which any decimal point was added by a spreadsheet. */
 const WHOLE_NUMBERS = ['id', 'zip', 'bankAccount', 'checkNumber']
 
 const ERROR_VALUE = /^#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/i
@@ -26,9 +26,9 @@ function lossOf(text: string): string | undefined {
   return undefined
 }
 
-/** Explains how a spreadsheet damaged a text, if it did; `{value}` is the text, masked if it is secret. */
+/** Explains how a spreadsheet damaged a text, or returns `undefined`; `{value}` is the text, masked if it is secret. */
 export function damageOf(column: string, text: string): string | undefined {
-  // Nearly all texts begin with a letter.
+  // Fast path: nearly all texts start with a letter.
   if (!/^[#\d]/.test(text)) return undefined
   const loss = lossOf(text)
   if (loss !== undefined)
@@ -44,8 +44,8 @@ const HIDDEN_COLUMNS: readonly string[] = ['ssn', 'bankAccount']
 const SHOWN_MAX = 80
 
 /**
- * A cell as a finding shows it. An SSN or an account number shows its shape only, `••-••` for `12-34`, and so does what
- * looks like one elsewhere in employees.csv: a row may be shifted.
+ * Masks SSNs and account numbers to their shape, `••-••` for `12-34`, and anything in employees.csv that looks like
+ * one, because the columns of a row may be shifted.
  */
 export function shownCell(file: ReadFileName, column: string, cell: string): string {
   const text = cell.slice(0, 2 * SHOWN_MAX)
@@ -56,7 +56,7 @@ export function shownCell(file: ReadFileName, column: string, cell: string): str
   return shown.length > SHOWN_MAX ? `${[...shown].slice(0, SHOWN_MAX).join('')}…` : shown
 }
 
-/** A text without a digit is no number, and is shown as it is: `########`. */
+/** A text without digits, such as `########`, can't be a number and stays readable. */
 function shapeOf(text: string): string {
   return /\p{N}/u.test(text) ? text.replace(/\p{N}/gu, '•').replace(/\p{L}/gu, 'x') : text
 }

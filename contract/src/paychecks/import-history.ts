@@ -5,36 +5,35 @@ import { defineEndpoint } from '../common/endpoint.ts'
 import { pageOf, pagingShape } from '../common/paging.ts'
 import { controlTotalsSchema, importCountsSchema, payDateTotalsSchema } from './import-endpoints.ts'
 
-/** How long an import can be undone. */
 export const IMPORT_UNDO_SECONDS = 24 * 3600
 
 const importSummarySchema = z.object({
   id: z.uuid(),
   at: instantSchema,
-  /** The person's or the script token's name; empty for the command. */
+  /** The person's or script token's name; empty for imports by the command. */
   by: z.string(),
   byKind: z.enum(['person', 'script', 'command']),
   files: z.array(z.string()),
   state: z.enum(['confirmed', 'undone']),
   undoneAt: instantSchema.nullable(),
   undoneBy: z.string(),
-  /** Until when it can be undone; null once it can't. */
+  /** Null once the import can't be undone. */
   undoUntil: instantSchema.nullable(),
   counts: importCountsSchema,
   accounts: z.number().int(),
-  /** By pay date, oldest first; empty for imports of earlier versions. */
+  /** By pay date, oldest first; empty for imports by earlier versions. */
   totals: z.array(payDateTotalsSchema),
 })
 export type ImportSummary = z.infer<typeof importSummarySchema>
 
-/** `refusal`: why it can't be undone although there is time; empty if it can. */
+/** `refusal`: why the import can't be undone within the time limit; empty if it can. */
 const importDetailsSchema = importSummarySchema.extend({
   previous: controlTotalsSchema.shape.previous,
   refusal: z.string(),
 })
 export type ImportDetails = z.infer<typeof importDetailsSchema>
 
-/** Values as text. A number that is kept sealed is only said to have changed. */
+/** Numbers that are stored encrypted have no before and after. */
 const changedFieldSchema = z.object({ field: z.string(), before: z.string(), after: z.string() })
 
 const importChangeSchema = z.object({

@@ -9,18 +9,18 @@ import {
 } from './import-files.ts'
 import { IMPORT_FILES_MAX } from './limits.ts'
 
-/** `MMM` is the month's English name, short or whole. */
+/** `MMM` is the English name of the month, short or long. */
 const MAPPED_DATE_FORMATS = [
   ...(['YYYY-MM-DD', 'MM/DD/YYYY', 'MM/DD/YY', 'DD/MM/YYYY', 'YYYYMMDD'] as const),
   ...(['DD-MMM-YYYY', 'DD-MMM-YY', 'MMM D, YYYY'] as const),
 ] as const
 export type MappedDateFormat = (typeof MAPPED_DATE_FORMATS)[number]
 
-/** Encodings that Windows programs write; `utf-16le` is Excel's "Unicode text". */
+/** `windows-1252` and `utf-16le` come from Windows programs; `utf-16le` is Excel's "Unicode text". */
 const MAPPED_ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le'] as const
 export type MappedEncoding = (typeof MAPPED_ENCODINGS)[number]
 
-/** `us` also takes `1,234` for a thousand; signs, dollars and parentheses are read by both. */
+/** Only `us` reads `1,234` as a thousand; both accept signs, dollars and parentheses. */
 const MAPPED_NUMBER_FORMATS = ['plain', 'us'] as const
 
 const SKIPPED_ROWS_MAX = 100
@@ -29,25 +29,24 @@ const text = z.string().trim().min(1).max(200)
 
 const sourceSchema = z
   .strictObject({
-    /** Name of their file; upper and lower case don't matter. */
+    /** Name of their file, case-insensitive. */
     from: text,
-    /** Which of our files its rows belong to; several of their files may be joined into one of ours, in this order. */
+    /** The file of ours to fill; several of their files are joined in this order. */
     to: z.enum(READ_FILE_NAMES),
     encoding: z.enum(MAPPED_ENCODINGS).default('utf-8'),
-    /** Lines above the header, such as a report's title. */
     skipRows: z.number().int().min(0).max(SKIPPED_ROWS_MAX).default(0),
     delimiter: z.enum([',', ';', '\t', '|']).default(','),
     dateFormat: z.enum(MAPPED_DATE_FORMATS).default('YYYY-MM-DD'),
     numberFormat: z.enum(MAPPED_NUMBER_FORMATS).default('plain'),
-    /** Their header -> our column. Several for one column are joined by a blank; their other columns are ignored. */
+    /** Their header -> our column. Several headers for one column are joined with spaces; other headers are ignored. */
     columns: z.record(text, text),
-    /** Our column -> the value that every row gets there. */
+    /** Our column -> the value for every row. */
     constants: z.record(text, z.string().max(200)).default({}),
-    /** For each of our columns, translates their values into ours; other values stay the same. */
+    /** Our column -> their value -> our value; other values stay the same. */
     values: z.record(text, z.record(z.string().max(200), z.string().max(200))).default({}),
     /** Our number columns whose sign is reversed. */
     negate: z.array(text).default([]),
-    /** Their header -> values; only rows that have one of them are read. */
+    /** Their header -> accepted values; other rows are skipped. */
     only: z.record(text, z.array(z.string().max(200)).min(1)).default({}),
   })
   .superRefine((source, context) => {
@@ -74,11 +73,10 @@ const importMappingSchema = z.strictObject({
 })
 export type ImportMapping = z.output<typeof importMappingSchema>
 
-/** The mapping, or what is wrong with it, one sentence each. */
 export function parseImportMapping(json: string): { mapping: ImportMapping } | { problems: string[] } {
   let value: unknown
   try {
-    // Windows editors may put a byte order mark at the start of a file.
+    // Windows editors may add a byte order mark.
     value = JSON.parse(json.replace(/^\uFEFF/, ''))
   } catch {
     return { problems: ['The mapping is not JSON.'] }
@@ -88,7 +86,7 @@ export function parseImportMapping(json: string): { mapping: ImportMapping } | {
   return { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
 }
 
-/** A file that an import reads: one of ours, or another system's that `source` maps to one of ours. */
+/** A file that an import reads: one of ours, or one that `source` maps to one of ours. */
 export type WantedImportFile = {
   name: string
   readAs: ImportFileName
@@ -96,12 +94,12 @@ export type WantedImportFile = {
   isRequired: boolean
 }
 
-/** These two are required, because a check whose lines are missing must not be taken for one that has none. */
+/** Required, because missing lines must not turn into checks without lines. */
 const NEVER_LEFT_OUT: readonly ImportFileName[] = ['checks.csv', 'check-lines.csv']
 
 /**
- * Without a mapping all of ours; with one, the files that it names, and ours for what it doesn't name. What it says of
- * w2.csv is for the year's forms.
+ * Returns the mapping's files, and ours for anything that it doesn't map. Skips the mapping of w2.csv, which is for
+ * the year's forms.
  */
 export function wantedImportFiles(mapping: ImportMapping | undefined): WantedImportFile[] {
   const sources = mapping?.sources ?? []
@@ -116,7 +114,7 @@ export function wantedImportFiles(mapping: ImportMapping | undefined): WantedImp
   return [...theirs, ...ours]
 }
 
-/** Some systems name their exports in upper case, others in lower case. */
+/** Ignores case, because some systems export names in upper case. */
 export function isSameFileName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

@@ -1,6 +1,5 @@
 import { IMPORT_FILES_MAX, IMPORT_MAX_LABEL } from './limits.ts'
 
-/** What the server says when it refuses an import. */
 export const IMPORT_REFUSALS = {
   tooLarge: `Your files are larger than ${IMPORT_MAX_LABEL} combined. Use the import command instead.`,
   noFiles: 'Choose your CSV files.',
@@ -63,7 +62,7 @@ export const IMPORT_UPLOAD_TEXTS = {
   cancel: 'Cancel',
 } as const
 
-/** What the files hold; `italics` is set in italics. */
+/** `italics` is rendered in italics. */
 export const IMPORT_FORMAT_TEXTS = {
   title: 'What should be in each file?',
   columns: 'Four CSV files (UTF-8, comma-separated) with column names in the first row. Columns in',
@@ -84,7 +83,7 @@ export const IMPORT_PREVIEW_TEXTS = {
   confirm: 'Confirm Import',
   isImporting: 'Importing. A full year of checks can take a few minutes. Keep this page open.',
   problemsFirst: 'Fix the problems above to continue.',
-  /** Before the time. */
+  /** A time follows. */
   goodUntil: 'Preview expires',
 } as const
 
@@ -94,7 +93,7 @@ export const IMPORT_RETURNS_TEXTS = {
   intro:
     'Payroll has these people as active. Choose who comes back, with pay records and history; the others stay deleted. Invite them after the import, because their old password no longer works.',
   deleted: 'Was deleted on {date} by {by}: restore?',
-  /** The deleted record has another name than the file. */
+  /** Shown when the deleted record has a different name than the file. */
   deletedOther: '{name} was deleted on {date} by {by}. Restore only if this is the same person.',
   inactiveTitle: 'Active Again',
   inactive: 'These people were inactive and will be active again. Their access stays as it is.',
@@ -107,7 +106,6 @@ export const IMPORT_ACCOUNTS_QUESTION = {
   confirmLabel: 'Import Bank Accounts',
 } as const
 
-/** How many; `{count}` is written with commas. */
 export const IMPORT_COUNTS = {
   problem: { one: '1 problem', many: '{count} problems' },
   employee: { one: '1 employee', many: '{count} employees' },

@@ -2,11 +2,11 @@ import { US_STATES_AND_DC } from '../common/us-states.ts'
 import type { Language } from '../languages/languages.ts'
 
 type Deduction = 'tax' | 'otherDeduction'
-/** `box`: of Form W-2, where the year's sum stands. */
+/** `box`: the box of Form W-2 for the year's sum. */
 type KnownDeduction = { name: RegExp; text: string; box?: TaxBox }
 type TaxBox = '2' | '4' | '6'
 
-/** `CA Income Tax` and `State Tax`; a city's tax is none of these. */
+/** Matches `CA Income Tax` and `State Tax`, but no city's tax. */
 const OF_A_STATE = ['state', ...US_STATES_AND_DC.map(([code]) => code.toLowerCase())].join('|')
 
 /** Payroll systems name deductions in many ways, so only plain names are recognized. */
@@ -68,21 +68,20 @@ function find(of: Deduction, description: string): KnownDeduction | undefined {
   return KNOWN[of].find(({ name }) => name.test(plain))
 }
 
-/** What a deduction is for; `undefined` for one that only the payroll office can explain. */
+/** Returns `undefined` for deductions that only the payroll office can explain. */
 export function deductionText(of: Deduction, description: string): string | undefined {
   return find(of, description)?.text
 }
 
-/** The box of Form W-2 in which a tax is summed up; `undefined` for one that isn't known by its name. */
 export function taxBoxOf(description: string): TaxBox | undefined {
   return find('tax', description)?.box
 }
 
-/** Taxes and other deductions share no name. */
+/** One kind covers taxes and other deductions, because no name belongs to both. */
 export type NamedKind = 'directDeposit' | 'earning' | 'deduction'
 type KnownName = readonly [name: RegExp, spanish: string]
 
-/** Plain names only: anything that payroll adds, such as a job or a union, keeps a line as payroll wrote it. */
+/** Plain names only: a line with any addition, such as a job or a union, keeps payroll's name. */
 const SPANISH: Readonly<Record<NamedKind, readonly KnownName[]>> = {
   directDeposit: [
     [/^checking\b/i, 'Cuenta de cheques'],
@@ -121,8 +120,8 @@ const SPANISH: Readonly<Record<NamedKind, readonly KnownName[]>> = {
 }
 
 /**
- * A check's line as a page names it. In Spanish, usual lines have Spanish names; what follows the name of an account,
- * such as its last four digits, stays. Statements keep payroll's names, as they are kept beside payroll's own paper.
+ * Translates usual names into Spanish; text after the name of an account, such as its last four digits, stays.
+ * Statements keep payroll's names, because people compare them with payroll's own paper.
  */
 export function lineName(kind: NamedKind, description: string, language: Language): string {
   if (language === 'en') return description

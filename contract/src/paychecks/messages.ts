@@ -117,7 +117,6 @@ export const PAY_CHART_TEXTS = {
 export const STATEMENT_TITLE = 'Earnings Statement'
 export const STATEMENT_MESSAGES = {
   notACheck: 'This is a statement of earnings and deductions, not a check.',
-  /** Shown for values that the payroll system's files don't contain. */
   notInData: 'Not provided by payroll',
   noAddress: 'No address on file',
   noDetails: "Payroll didn't send rates.",
@@ -158,7 +157,6 @@ type QualifiedOvertime = {
   qualifiedOvertimeYtd?: number | null | undefined
 }
 
-/** A check's qualified overtime and the year's so far; `undefined` where payroll tells neither. */
 export function overtimeInWords({
   qualifiedOvertime: amount,
   qualifiedOvertimeYtd: ytd,

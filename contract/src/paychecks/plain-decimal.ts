@@ -1,20 +1,20 @@
-/** Signs, dollar and parentheses around the digits `0`, without blanks. */
+/** Signs, dollar and parentheses around the digits, which are replaced by `0`. */
 const POSITIVE = ['0', '$0', '+0', '+$0', '$+0']
 const NEGATIVE = ['-0', '-$0', '$-0', '(0)', '($0)', '$(0)', '0-', '$0-']
 /** Excel's Accounting format shows zero as a dash. */
 const ZERO_DASHES = ['-0', '$-0']
 
-/** Includes the blanks that Accounting adds. */
+/** Leaves room for the padding of Excel's Accounting format. */
 const LONGEST = 60
 const WRITTEN = /^([-+$(\s]*)([\d,]*\.?\d*)([-)\s]*)$/
 const PLAIN_DIGITS = /^\d*\.?\d*$/
-/** Commas in front of a decimal point can only separate thousands; without one they may be a decimal comma. */
+/** Commas before a decimal point can only separate thousands; otherwise a comma may be the decimal point. */
 const GROUPED_WITH_POINT = /^\d{1,3}(?:,\d{3})+\.\d*$/
 const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
 
 /**
- * The plain decimal text, such as `-1234.5`, of a number as Excel and SQL Server write it: `$1,234.50`, `$(12.00)`,
- * `12.00-`, `1000.0000`, ` $-   `. Zeros at the end are dropped. `undefined` for anything else.
+ * Reads numbers as written by Excel and SQL Server, such as `$1,234.50`, `$(12.00)`, `12.00-`, `1000.0000` or ` $-   `.
+ * Returns a plain decimal text such as `-1234.5`, without trailing zeros, or `undefined` for anything else.
  * @param hasThousands whether `1,234` is a thousand rather than 1.234
  */
 export function plainDecimal(text: string, { hasThousands = false } = {}): string | undefined {
@@ -31,7 +31,7 @@ export function plainDecimal(text: string, { hasThousands = false } = {}): strin
   return isNegative ? turnSign(plain) : plain
 }
 
-/** `5` <-> `-5`; zero has no sign. */
+/** Zero stays without a sign. */
 export function turnSign(decimal: string): string {
   if (decimal.startsWith('-')) return decimal.slice(1)
   return /^[0.]*$/.test(decimal) ? decimal : `-${decimal}`

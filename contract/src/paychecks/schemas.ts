@@ -25,11 +25,11 @@ export type RecentCheck = z.infer<typeof recentCheckSchema>
 const checkSchema = recentCheckSchema.extend({
   grossPay: omittable(moneySchema),
   netPay: omittable(moneySchema),
-  /** Payroll voided it: it stays in the list and counts in no sum. */
+  /** Voided by payroll: listed, but excluded from sums. */
   isVoided: extra(z.boolean()),
 })
 
-/** `isCorrected`: an import changed what it says, or voided it. */
+/** `isCorrected`: an import changed or voided the check. */
 const listedCheckSchema = checkSchema.extend({ isCorrected: extra(z.boolean()) })
 export type Check = Taken<typeof listedCheckSchema>
 
@@ -39,7 +39,7 @@ export type CheckNeighbour = z.infer<typeof checkKeySchema>
 const outcomeSchema = z.enum(['changed', 'removed', 'added'])
 
 /**
- * What a check said before an import changed it; `null` for what stayed as it was. `on`: the day of the import.
+ * A check's values before an import changed them; `null` for values that didn't change. `on`: the day of the import.
  * Units: dollars; hours or pieces.
  */
 const correctionSchema = z.object({
@@ -78,9 +78,9 @@ const correctionSchema = z.object({
 export type Correction = z.infer<typeof correctionSchema>
 
 /**
- * `hours` are all hours worked, `sickLeaveHours` the balance of paid sick leave, `qualifiedOvertime` the premium part of
- * overtime; null when the payroll system's files don't contain it. `qualifiedOvertimeYtd` is what the year's checks that
- * count have of it up to this one; null when none has any. `previous` and `next` are the person's checks beside it, in the list's order.
+ * `hours` are all hours worked, `sickLeaveHours` the balance of paid sick leave, `qualifiedOvertime` the premium part
+ * of overtime; null if payroll's files don't contain it. `qualifiedOvertimeYtd` sums the year's counted checks up to
+ * this one; null if none has any. `previous` and `next` are the person's neighboring checks in the list's order.
  */
 export const checkDetailsSchema = checkSchema.extend({
   sequence: extra(z.number().int()),
@@ -94,13 +94,13 @@ export const checkDetailsSchema = checkSchema.extend({
   corrections: extra(z.array(correctionSchema)),
 })
 export type CheckDetails = Taken<typeof checkDetailsSchema>
-/** As our server sends it, with every extra. */
+/** As sent by our server, with every extra. */
 export type FullCheckDetails = z.output<typeof checkDetailsSchema>
 
 const sequence = countBetween('Sequence', 0, 1_000_000)
 
 export const checkQuerySchema = z.object({ checkdate: requestDate, enddate: requestDate, sequence })
-/** A file is in English unless another language is asked for. */
+/** Defaults to English. */
 const inLanguage = { language: z.enum(LANGUAGES).optional() }
 
 export const statementQuerySchema = checkQuerySchema.extend(inLanguage)
@@ -108,7 +108,7 @@ export const checkLinesQuerySchema = z.object({ checkDate: requestDate, endDate:
 
 const year = countBetween('Year', 1900, 9999)
 
-/** `year`, that of the check's date, goes with the extra `payYears`. */
+/** `year` is the year of the check's date and requires the extra `payYears`. */
 const filterShape = {
   checkDate: searchDate,
   sequence: sequence.optional(),
@@ -147,7 +147,7 @@ const earningDetailSchema = z.object({
 export type EarningDetail = Taken<typeof earningDetailSchema>
 export type FullEarningDetail = z.output<typeof earningDetailSchema>
 
-/** A line from the latest of the year's earlier checks that has it. */
+/** The line as of the year's latest earlier check that has it. */
 const earlierLineSchema = z.object({
   kind: z.enum(LINE_KINDS),
   description: z.string(),
@@ -169,12 +169,12 @@ const yearSumsSchema = z.object({
   netPay: moneySchema,
 })
 
-/** What the dashboard shows: the newest checks first, and the sums of their calendar year so far. */
+/** The newest checks first, and the sums of their calendar year so far. */
 export const paySummarySchema = z.object({ recent: z.array(recentCheckSchema), yearToDate: yearSumsSchema })
 export type PaySummary = z.infer<typeof paySummarySchema>
 export const RECENT_CHECKS = 12
 
-/** `hours` is null when the payroll system doesn't tell those of each check. */
+/** `hours` is null if payroll doesn't send the hours of every check. */
 const payYearSchema = yearSumsSchema.extend({ checkCount: z.number().int(), hours: z.number().nullable() })
 export type PayYear = z.infer<typeof payYearSchema>
 export const payYearPageSchema = pageOf(payYearSchema)

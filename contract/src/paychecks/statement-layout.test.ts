@@ -9,7 +9,7 @@ const table = (title: string, count: number): StatementTable => ({
   none: 'None.',
 })
 
-/** On pages of 100 lines, 80 of them on the first page; at half width every line takes two. */
+/** A page has 100 lines, the first one 80; at half width every line takes two. */
 function layoutOf({ earnings = 2, rates = 2, deposits = 2, taxes = 2, deductions = 2 }) {
   const statement: Statement = {
     ...{ title: '', notACheck: '', voided: '', subject: '', footer: '', employeeLabel: '' },

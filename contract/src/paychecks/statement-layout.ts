@@ -1,6 +1,6 @@
 import type { Statement, StatementTable } from './statement.ts'
 
-/** Columns side by side stay on one page. A single column may continue on the next page. */
+/** Side-by-side columns stay on one page; a single column may continue on the next page. */
 export type StatementBand = {
   columns: readonly (readonly StatementTable[])[]
   height: number
@@ -8,7 +8,7 @@ export type StatementBand = {
 }
 export type StatementLayout = { scale: number; bands: readonly StatementBand[] }
 
-/** Page sizes and table heights, all in the same unit of length. */
+/** Sizes of pages and tables, all in the same unit of length. */
 type StatementPages = {
   /** Text scales to try, best first. */
   scales: readonly number[]
@@ -22,7 +22,7 @@ type StatementPages = {
   heightOf(table: StatementTable, place: { width: 'half' | 'full'; scale: number }): number
 }
 
-/** The layout with the fewest pages; of several, the one with the largest text, then with two columns. */
+/** Prefers fewer pages, then larger text, then two columns. */
 export function layOutStatement(statement: Statement, pages: StatementPages): StatementLayout {
   const corrections = statement.corrections.map(table => [[table]])
   const layouts = pages.scales.flatMap(scale =>
@@ -36,7 +36,7 @@ export function layOutStatement(statement: Statement, pages: StatementPages): St
 
 type Columns = readonly (readonly StatementTable[])[]
 
-/** The bands of each possible layout, best first. */
+/** Possible layouts, best first. */
 function columnsOf(statement: Statement): Columns[][] {
   const { earnings, rates, directDeposits, taxes, otherDeductions } = statement
   return [
@@ -76,7 +76,7 @@ function bandOf(columns: Columns, scale: number, pages: StatementPages): Stateme
   return { columns, gap, height: Math.max(...heights) }
 }
 
-/** `Infinity` for a layout that can't be drawn, or would leave most of the first page empty. */
+/** `Infinity` for a layout that doesn't fit, or would leave most of the first page empty. */
 function pageCount({ scale, bands }: StatementLayout, { page, firstPage, pageLoss }: StatementPages): number {
   let left = firstPage(scale)
   let count = 1

@@ -40,7 +40,7 @@ export type StatementData = {
 
 export type StatementFact = { label: string; value: string }
 type StatementSum = { label: string; amount: string; ytd: string; soFar: string }
-/** The first column holds text, the others hold numbers; `none` replaces the table when there are no rows. */
+/** The first column holds text, the others numbers; `none` replaces a table without rows. */
 export type StatementTable = {
   title: string
   columns: readonly string[]
@@ -49,7 +49,7 @@ export type StatementTable = {
   none: string
 }
 
-/** The full wording of a statement; the PDF and the printed page only lay it out. */
+/** The full wording of a statement; the PDF and the printed page only do the layout. */
 export type Statement = {
   title: string
   notACheck: string
@@ -73,7 +73,7 @@ export type Statement = {
   corrections: readonly StatementTable[]
 }
 
-/** Gross and net pay come from the payroll system; every other sum is the sum of the lines shown. */
+/** Gross and net pay come from payroll; every other total is the sum of the lines shown. */
 export function statementOf(ofCheck: StatementData, t: Translate = english): Statement {
   const data = ofYear(ofCheck)
   const { employee, check, taxes, otherDeductions } = data
@@ -126,8 +126,8 @@ export function statementOf(ofCheck: StatementData, t: Translate = english): Sta
 }
 
 /**
- * Adds the year's lines that this check doesn't pay: their earlier amounts still count in the year to date. A paper
- * check gets no deposits.
+ * Adds the year's lines that this check doesn't pay, because their earlier amounts count in the year to date. Paper
+ * checks get no deposits.
  */
 function ofYear(data: StatementData): StatementData {
   const { earnings, taxes, otherDeductions, directDeposits, earlierLines } = data
@@ -157,7 +157,7 @@ function periodOf(check: CheckDetails, t: Translate): StatementFact[] {
     { label: t(CHECK_LABELS.periodEnd), value: formatDate(endDate) },
     { label: t(CHECK_LABELS.hours), value: hours == null ? notInData : formatUnits(hours) },
   ]
-  // The law allows it on a separate document, so the statement does not report it as missing.
+  // The law allows a separate document for sick leave, so the statement doesn't report it as missing.
   if (sickLeaveHours != null)
     facts.push({ label: t(CHECK_LABELS.sickLeave), value: t(hoursInWords(sickLeaveHours)) })
   const overtime = overtimeInWords(check)
@@ -246,8 +246,8 @@ function addressOf({ address1, address2, city, state, zip }: Employee): string[]
 }
 
 /**
- * The earnings of a check by kind and rate, in the order in which they first appear: a statement has to show
- * every rate with its hours. Source: California Labor Code section 226(a)(9).
+ * Groups a check's earnings by kind and rate, in order of first appearance, because a statement must show every rate
+ * with its hours. Source: California Labor Code section 226(a)(9).
  */
 export function hoursAtRates(details: readonly EarningDetail[]) {
   const groups = Map.groupBy(details, ({ payId, rate }) => JSON.stringify([payId, rate]))

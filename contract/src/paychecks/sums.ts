@@ -1,6 +1,6 @@
 import { formatDollars, formatNumber, NOT_TOLD } from '../common/money.ts'
 
-/** Adds in whole steps, which avoids binary rounding errors. `null` when a number is missing. */
+/** Adds whole steps to avoid binary rounding errors. Returns `null` if a number is missing. */
 function sumInSteps(numbers: readonly (number | null)[], steps: number): number | null {
   const total = numbers.reduce<number | null>(
     (sum, number) => (sum === null || number === null ? null : sum + Math.round(number * steps)),
@@ -11,7 +11,7 @@ function sumInSteps(numbers: readonly (number | null)[], steps: number): number 
 
 const CENTS = 100
 
-/** Units: dollars in and out. `null` when an amount is missing. */
+/** Units: dollars in and out. Returns `null` if an amount is missing. */
 export function sumOf<Row>(rows: readonly Row[], amountOf: (row: Row) => number): number
 export function sumOf<Row>(rows: readonly Row[], amountOf: (row: Row) => number | null): number | null
 export function sumOf<Row>(rows: readonly Row[], amountOf: (row: Row) => number | null): number | null {
@@ -20,7 +20,7 @@ export function sumOf<Row>(rows: readonly Row[], amountOf: (row: Row) => number 
 
 const UNIT_STEPS = 10_000
 
-/** Hours or pieces, which have up to four decimals. `null` when some are missing. */
+/** Hours or pieces, which have up to four decimals. Returns `null` if some are missing. */
 export function sumOfUnits<Row>(rows: readonly Row[], unitsOf: (row: Row) => number): number
 export function sumOfUnits<Row>(rows: readonly Row[], unitsOf: (row: Row) => number | null): number | null
 export function sumOfUnits<Row>(rows: readonly Row[], unitsOf: (row: Row) => number | null): number | null {
@@ -29,12 +29,12 @@ export function sumOfUnits<Row>(rows: readonly Row[], unitsOf: (row: Row) => num
 
 const UNIT_DECIMALS = { least: 2, most: 4 }
 
-/** Hours, pieces and rates: `8.00`, `2.6667`; a dash for what is missing. */
+/** Formats hours, pieces and rates: `8.00`, `2.6667`; a dash for missing values. */
 export function formatUnits(units: number | null): string {
   return units === null ? NOT_TOLD : formatNumber(units, UNIT_DECIMALS)
 }
 
-/** Dollars for an hour or a piece: `$46.85`, `$70.275`. */
+/** Formats dollars per hour or piece: `$46.85`, `$70.275`. */
 export function formatRate(rate: number): string {
   return formatDollars(rate, UNIT_DECIMALS)
 }

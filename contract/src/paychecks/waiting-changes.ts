@@ -4,7 +4,7 @@ import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { requiredText } from '../common/text.ts'
 
-/** What a script can't change: a person confirms it. */
+/** Columns that scripts can't change without confirmation by a person. */
 export const WAITING_COLUMNS = ['email', 'name', 'isActive', 'bankAccount', 'ssn'] as const
 export type WaitingColumn = (typeof WAITING_COLUMNS)[number]
 export const WAITING_DAYS = 14
@@ -50,7 +50,7 @@ const waitingImportSchema = z.object({
   by: z.string(),
   at: instantSchema,
   count: z.number().int(),
-  /** The first ones. Numbers show their last four only. */
+  /** Truncated. Numbers are masked to their last four digits. */
   changes: z.array(
     z.object({
       employeeId: z.string(),
