@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { type CheckBefore, checks } from './tables.ts'
 
-/** Names the import whose changes the transaction writes: rows carry its id, and a trigger keeps employees' versions. */
+/** Sets the import for the rest of the transaction: changed rows get its id, and a trigger stores employee versions. */
 export async function nameImport(db: Transaction, id: string): Promise<void> {
   await db.execute(sql`select set_config('epay.import_id', ${id}, true)`)
 }
@@ -15,8 +15,8 @@ export const SNAPSHOT = sql.raw(`jsonb_build_object(
   'details', coalesce((select jsonb_agg(to_jsonb(d) order by d.position) from earning_details d where d.check_id = c.id), '[]'))`)
 
 /**
- * The parts of a `with` that keep the checks of `touched` (a query of `check_id`s) as they are before the statement,
- * once per import, and name the import in them.
+ * Returns the CTEs that snapshot the checks in `touched` (a query of `check_id`s) before the statement changes them,
+ * once per import, and link them to the import.
  */
 export function keepVersions(touched: SQL): SQL {
   return sql`
@@ -32,7 +32,7 @@ export function keepVersions(touched: SQL): SQL {
       where id in (select check_id from touched) and import_id is distinct from ${IMPORT_ID})`
 }
 
-/** Forgets the personal numbers of versions from before that time: by then no import can be undone. */
+/** Erases personal numbers from the versions of older imports, which can no longer be undone. */
 export async function forgetNumbersBefore(db: Transaction, before: Date): Promise<void> {
   await db.execute(sql`
     update employee_versions v set ssn_sealed = null, bank_account_sealed = null
@@ -41,7 +41,7 @@ export async function forgetNumbersBefore(db: Transaction, before: Date): Promis
       and (v.ssn_sealed is not null or v.bank_account_sealed is not null)`)
 }
 
-/** Notes how the import leaves the employees that it changed. */
+/** Stores the state in which the import leaves the changed employees. */
 export async function closeVersions(db: Transaction, id: string): Promise<void> {
   const changed = sql`v.before is not null and (v.ssn_sealed is distinct from e.ssn_sealed
     or v.bank_account_sealed is distinct from e.bank_account_sealed)`
@@ -55,11 +55,10 @@ export async function closeVersions(db: Transaction, id: string): Promise<void> 
     from employees e where v.import_id = ${id} and e.id = v.employee_id`)
 }
 
-/** A version of a check that an import replaced, and the one that replaced it. */
 type ReplacedVersion = { before: CheckBefore; after: CheckBefore }
 export type CorrectionRow = ReplacedVersion & { checkId: number; on: string }
 
-/** The replaced versions of these checks, oldest first, without those of undone imports. `on`: the day of the import. */
+/** Returns the replaced versions, oldest first, excluding undone imports. `on`: the day of the import. */
 export async function listReplacedVersions(
   db: Executor,
   checkIds: readonly number[],
@@ -82,7 +81,6 @@ const WITH_OWNER = sql.raw('join employees e on e.id = c.employee_id')
 
 const BATCH = 500
 
-/** The checks that the import changed, as they were before it and as they are now, in batches. */
 export function changedChecks(db: Executor, importId: string) {
   return inBatches(last =>
     db.execute<CheckOwner & ReplacedVersion>(sql`
@@ -92,7 +90,6 @@ export function changedChecks(db: Executor, importId: string) {
   )
 }
 
-/** The checks that the import added, as they are, in batches. */
 export function addedChecks(db: Executor, importId: string) {
   return inBatches(last =>
     db.execute<CheckOwner & Pick<ReplacedVersion, 'after'>>(sql`

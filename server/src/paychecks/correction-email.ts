@@ -32,7 +32,7 @@ const SENTENCES = {
   },
 } as const
 
-/** Without amounts: the person reads those in the portal. */
+/** Contains no amounts: people read those in the portal. */
 export function correctionEmail({ company, webUrl, name, dates, ...to }: CorrectionMail) {
   const language = to.language ?? DEFAULT_LANGUAGE
   const t = TRANSLATE_MAIL[language]

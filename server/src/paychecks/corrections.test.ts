@@ -38,14 +38,13 @@ const FIRST = {
   ],
   'earnings-details.csv': details,
 }
-/** Finding 8: net pay from 1,944.28 to 100.00, and 16 rows fewer. */
+/** Net pay drops from 1,944.28 to 100.00, and 16 rows are gone. */
 const SECOND = {
   ...FIRST,
   'checks.csv': [`${KEY},C1,2430.30,100.00`, `${LATER},C2,50.00,40.00`],
   'earnings-details.csv': [],
 }
 
-/** Each import has a time of its own. */
 async function load(files: typeof FIRST) {
   folder.write(files)
   app.clock.advance(60)
@@ -162,7 +161,6 @@ it('checks that an undone import had added are named in the audit trail', async 
   expect(await app.mails()).toEqual([])
 })
 
-/** Imports three checks of 100.00, with the amounts of the column if there is one. */
 async function loadOvertime(amounts?: [lastYear: string, first: string, later: string]) {
   const keys = ['7,2025-12-26,2025-12-21,1', KEY, LATER]
   const rows = keys.map((each, index) => `${each},C${index},100.00,100.00`)

@@ -9,7 +9,7 @@ import { addedChecks, type CheckOwner, changedChecks, listReplacedVersions } fro
 import { type CheckFate, correctionEmail } from './correction-email.ts'
 import type { CheckBefore } from './tables.ts'
 
-/** What was corrected of these checks, by their ids, oldest first; those without corrections are left out. */
+/** Returns corrections by check id, oldest first. Checks without corrections are left out. */
 export async function findCorrections(
   { db, settings }: Context,
   checks: readonly { id: number }[],
@@ -48,9 +48,8 @@ export function versionOf({ check, lines, details }: CheckBefore): CheckVersion 
 type Told = { name: string; dates: Record<CheckFate, string[]> }
 
 /**
- * What follows when an import changes checks that were there, in its transaction: the audit trail names each, and each
- * person gets one mail. An import that is undone is followed before its checks go back. No one was mailed about checks
- * that it had added, and no one is when they go.
+ * Audits each changed check and sends each person one email, in the import's transaction. For an undo, call it before
+ * the checks are restored. Checks that the import added cause no email, neither on import nor on undo.
  */
 export async function followCorrections(
   context: TransactionContext,

@@ -18,14 +18,14 @@ type CheckChange = {
 }
 export type ChangeRow = { employeeId: string; name: string } & (EmployeeChange | CheckChange)
 
-/** What the import left of a check: as the next change found it, or as it is now. */
+/** The check as the import left it: the next version's `before`, or the current row. */
 const LEFT = sql`coalesce(
   (select n.before from check_versions n where n.check_id = c.id and n.id > coalesce(v.id, 0)
     and n.import_id <> i.id order by n.id limit 1), ${SNAPSHOT})`
 
 const importRow = (id: string) => sql`(select ${id}::uuid as id) i`
 const CHANGED: SQL = sql.raw('check_versions v join checks c on c.id = v.check_id')
-/** Checks that the import added: no version of theirs is older, whatever came later. */
+/** Checks that the import added, including those changed by later imports. */
 const addedChecks = (id: string) => sql`(
   select c.id from checks c where c.import_id = ${id}
     and not exists (select from check_versions o where o.check_id = c.id and o.import_id = ${id})
@@ -33,10 +33,10 @@ const addedChecks = (id: string) => sql`(
   select p.check_id from check_versions p where p.previous_import_id = ${id}
     and not exists (select from check_versions o where o.check_id = p.check_id and o.import_id = ${id}))`
 
-/** `hasNumbers`: with what is known of sealed numbers; without it, people with only another number aren't listed. */
+/** `hasNumbers` includes changes of encrypted numbers; without it, people with no other change are left out. */
 type Page = { skipCount: number; maxResultCount: number; hasNumbers: boolean }
 
-/** What an import changed: people by their IDs, then checks that it changed, then those that it added. */
+/** Returns people by ID, then changed checks, then added checks. */
 export async function listChangeRows(db: Executor, id: string, page: Page) {
   const lists = [peopleOf(id, page.hasNumbers), changedOf(id), addedOf(id)]
   const rows: ChangeRow[] = []
@@ -55,7 +55,7 @@ export async function listChangeRows(db: Executor, id: string, page: Page) {
 
 type List = { count: SQL; list: SQL }
 
-/** Leaves out the masked digits of personal numbers and the times of their changes. */
+/** Removes the masked digits of personal numbers and the times of their changes. */
 const openPart = (column: string) =>
   sql.raw(`(v.${column} - 'ssn_last4' - 'bank_account_last4' - 'ssn_changed_at')`)
 

@@ -47,7 +47,7 @@ export async function loadImport(db: Executor, id: string): Promise<ImportRow> {
   return row
 }
 
-/** Until when an import can be undone; `undefined` for one that can't be. Those of earlier versions have no versions. */
+/** Returns `undefined` if the import can't be undone. Imports by earlier versions lack the data for it. */
 export function undoUntil({ record: { state, confirmedAt } }: ImportRow, now: Date): Date | undefined {
   if (state !== 'confirmed' || confirmedAt === null) return undefined
   const until = new Date(confirmedAt.getTime() + IMPORT_UNDO_SECONDS * 1000)
@@ -90,7 +90,7 @@ export async function listImportChanges(
   return { items: rows.map(presentChange), totalCount }
 }
 
-/** Columns that aren't shown as changes: the row's keys, masked digits of numbers, and the times of their changes. */
+/** Columns not shown as changes: keys, masked digits of numbers, and the times of their changes. */
 const UNTOLD = [
   'id',
   'employee_id',
@@ -159,8 +159,8 @@ function listed(names: readonly string[]): string {
 const uniqueNames = (names: readonly string[]) => [...new Set(names.filter(Boolean))].join(', ')
 
 /**
- * Why an import can't be undone: something has changed since. `undefined` if it can. Locks the people and accounts
- * until the transaction ends.
+ * Returns what changed since the import and prevents undoing it, if anything. Locks the people and accounts until the
+ * transaction ends.
  */
 export async function refusalOfUndo(db: Transaction, id: string): Promise<string | undefined> {
   const checks = await findChangedSince(db, id)
@@ -186,12 +186,12 @@ export async function refusalOfUndo(db: Transaction, id: string): Promise<string
   return undefined
 }
 
-/** Whether a file's numbers equal the stored ones is shown to Admins alone: to others it would confirm a guess. */
+/** Only Admins may learn whether a file's numbers match the stored ones, because it would confirm guesses. */
 function mayCompareNumbers({ actor }: Pick<Context, 'actor'>): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.roles.includes('Admin'))
 }
 
-/** What an import did, as the caller may learn it. */
+/** Hides counts that compare stored numbers from callers other than Admins. */
 export function outcomeFor(
   context: Pick<Context, 'actor'>,
   { announced, ...outcome }: StoredOutcome,

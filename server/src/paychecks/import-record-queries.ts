@@ -18,7 +18,7 @@ export async function findImport(db: Executor, id: string): Promise<ImportRecord
   return found
 }
 
-/** `false` when it is not a waiting preview that is younger than `after`. */
+/** Returns `false` unless the import is a pending preview created after `after`. */
 export async function markImportConfirmed(db: Transaction, id: string, after: Date): Promise<boolean> {
   const isWaiting = and(eq(imports.state, 'previewed'), gt(imports.createdAt, after))
   const marked = await db
@@ -35,7 +35,7 @@ type Imported = Pick<ImportRecord, 'id' | 'fileNames' | 'kind'> & {
   totals: readonly PayDateCents[]
 }
 
-/** Completes the record of a preview, or records an import that had none. */
+/** Completes a preview's record, or inserts one for an import without a preview. */
 export async function keepImport(db: Transaction, { at, totals, ...imported }: Imported): Promise<void> {
   const done = { ...imported, totals: [...totals], confirmedAt: at }
   await db
@@ -45,7 +45,7 @@ export async function keepImport(db: Transaction, { at, totals, ...imported }: I
 }
 
 const isDone = inArray(imports.state, ['confirmed', 'undone'])
-/** Earlier versions did not write down when an import was confirmed. */
+/** Earlier versions didn't store the time of confirmation. */
 const doneAt = sql<Date>`coalesce(${imports.confirmedAt}, ${imports.createdAt})`.mapWith(imports.createdAt)
 const undoer = alias(accounts, 'undoer')
 
@@ -63,7 +63,7 @@ const withNames = (db: Executor) =>
     .leftJoin(undoer, eq(undoer.id, imports.undoneBy))
     .$dynamic()
 
-/** Confirmed imports, undone ones too, the newest first. */
+/** Includes undone imports, newest first. */
 export async function listImportRows(db: Executor, page: { skipCount: number; maxResultCount: number }) {
   const rows = await withNames(db)
     .where(isDone)
@@ -80,7 +80,6 @@ export async function findImportRow(db: Executor, id: string): Promise<ImportRow
   return row
 }
 
-/** The last import of a kind that was not undone. */
 export async function findLastOfKind(db: Executor, kind: string, before?: Date) {
   const isBefore = before && lt(imports.confirmedAt, before)
   const [row] = await withNames(db)
@@ -88,7 +87,7 @@ export async function findLastOfKind(db: Executor, kind: string, before?: Date) 
       and(
         eq(imports.kind, kind),
         eq(imports.state, 'confirmed'),
-        // One that is being confirmed has no time yet.
+        // Excludes imports whose confirmation is still running.
         isNotNull(imports.confirmedAt),
         isBefore,
       ),
@@ -112,7 +111,7 @@ export async function markImportExpired(db: Executor, id: string): Promise<void>
     .where(and(eq(imports.id, id), eq(imports.state, 'previewed')))
 }
 
-/** Deletes the records of imports from before that time that took nothing over. */
+/** Deletes the records of older imports that were never confirmed. */
 export async function deleteUnusedImportsBefore(db: Executor, before: Date): Promise<void> {
   await db
     .delete(imports)
@@ -121,7 +120,7 @@ export async function deleteUnusedImportsBefore(db: Executor, before: Date): Pro
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** What waits, with the employees as they are; of one import, or of all. */
+/** Returns pending changes with the current employees, of one import or of all. */
 export function listWaitingRows(db: Executor, now: Date, importId?: string) {
   return db
     .select({ change: waitingChanges, employee: employees, email: accounts.email, by: scriptTokens.name })

@@ -6,18 +6,18 @@ import type { ApiClient } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createCheck } from './factories.ts'
 
-/** Everything of the other employee has one of these in it. */
+/** All data of the other employee contains one of these. */
 const MARKS = ['Foreign', 'FOREIGN', 'XXX-XX-9191', '7373', '8484.84', '8,484.84', '80808']
 const FOREIGN_ID = '80808'
 const OWN_ID = '10101'
-/** The same day as one's own check, another day, and keys that no check has. */
+/** The day of the client's own check, another day, and keys without a check. */
 const KEYS = [
   { date: '2026-01-09', endDate: '2026-01-04', sequence: 1 },
   { date: '2026-01-09', endDate: '2026-01-04', sequence: 2 },
   { date: '2026-02-13', endDate: '2026-02-08', sequence: 1 },
   { date: '2026-02-13', endDate: '2026-02-08', sequence: 7 },
 ]
-/** Ways to ask for someone else that a careless server might listen to. */
+/** Parameters that a careless server might accept to read someone else's data. */
 const DETOURS = {
   ...Object.fromEntries(['accountId', 'userId', 'username'].map(name => [name, 'foreign'])),
   ...Object.fromEntries(
@@ -58,7 +58,6 @@ function payForeigner(key: { date: string; endDate: string; sequence: number }) 
   })
 }
 
-/** What the answer says, also when it is a PDF. */
 async function textOf(bytes: Buffer): Promise<string> {
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return bytes.toString()
   return (await extractText(new Uint8Array(bytes))).text.join('\n')
@@ -79,7 +78,7 @@ describe.each(ROLE_SETS.map(roles => ({ roles, name: roles.join(', ') })))('$nam
         ? { CheckDate: date, Sequence: sequence }
         : { checkDate: date, endDate, sequence, checkdate: date, enddate: endDate, year: '2026' }
       const query = path.includes('/check') ? { checkdate: date, enddate: endDate, sequence } : asked
-      // Of the whole year, in which one has a check of one's own.
+      // Covers the whole year, in which the client has a check.
       const isList = /Checks$|PaySummary$|PayYears|\.csv$/.test(path)
       const { status, bytes } = await client.get(path, { query })
       const isOwn = date === '2026-01-09' && sequence === 1

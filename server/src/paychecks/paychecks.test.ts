@@ -221,7 +221,7 @@ describe('years', () => {
         ...{ taxes: 600.2, otherDeductions: 0.02, hours: 78.5001 },
       },
       { ...year, year: 2025, checkCount: 1, hours: 40 },
-      // The payroll system told no hours of this one.
+      // Payroll sent no hours for this check.
       { year: 2024, checkCount: 1, grossPay: 5, taxes: 0, otherDeductions: 0, netPay: 5, hours: null },
     ])
   })

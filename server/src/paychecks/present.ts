@@ -12,7 +12,6 @@ import type {
 import { sumOf, sumOfUnits } from '@epay/contract/paychecks/sums'
 import type { CheckLineRow, CheckRow, EarlierLineRow, EarningDetailRow, YearRow } from './queries.ts'
 
-/** As the list shows it. */
 export function presentListedCheck(row: CheckRow, corrections: ReadonlyMap<number, readonly Correction[]>) {
   return { ...presentCheck(row), isVoided: row.isVoided, isCorrected: corrections.has(row.id) }
 }
@@ -75,7 +74,6 @@ export function presentEarningDetail(row: EarningDetailRow): FullEarningDetail {
   }
 }
 
-/** What checks add up to. */
 export function presentSums(rows: readonly YearRow[]): Omit<PayYear, 'year'> {
   const sum = (read: (row: YearRow) => string) => sumOf(rows, row => decimalToWire(read(row)))
   return {

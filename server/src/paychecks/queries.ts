@@ -12,16 +12,15 @@ export type CheckRow = typeof checks.$inferSelect
 export type CheckLineRow = typeof checkLines.$inferSelect
 export type EarningDetailRow = typeof earningDetails.$inferSelect
 
-/** What names one of a person's checks. */
+/** Identifies a check among one person's checks. */
 export type CheckKey = { date: string; endDate: string; sequence: number }
 type CheckFilter = {
   employeeId: string
   date?: string
   sequence?: number
   checkNumber?: string
-  /** Of the check's date. */
   year?: number
-  /** Whether voided checks are left out. */
+  /** Excludes voided checks. */
   isCounted?: boolean
 }
 type CheckPage = { sorting?: Sorting<CheckSortField>; skipCount: number; maxResultCount: number }
@@ -32,10 +31,9 @@ const SORT_COLUMNS: Record<CheckSortField, SQL[]> = {
   grossPay: [sql`${checks.grossPay}`],
   netPay: [sql`${checks.netPay}`],
 }
-/** The order without a sorting, and among equals. */
+/** The default order, and the tie-breaker. */
 const NEWEST_FIRST = [desc(checks.date), desc(checks.endDate), desc(checks.sequence)]
 const OLDEST_FIRST = [asc(checks.date), asc(checks.endDate), asc(checks.sequence)]
-/** The place of a check in the list. */
 const LISTED_AT = sql`(${checks.date}, ${checks.endDate}, ${checks.sequence})`
 const listedAt = ({ date, endDate, sequence }: CheckRow) =>
   sql`(${date}::date, ${endDate}::date, ${sequence}::int)`
@@ -46,7 +44,6 @@ function orderOfChecks(sorting: Sorting<CheckSortField> | undefined): SQL[] {
   return [...sorted, ...NEWEST_FIRST]
 }
 
-/** Every sum is over these only. */
 const isCountedCheck = eq(checks.isVoided, false)
 
 function matches({ employeeId, date, sequence, checkNumber, year, isCounted }: CheckFilter): SQL | undefined {
@@ -60,7 +57,7 @@ function matches({ employeeId, date, sequence, checkNumber, year, isCounted }: C
   )
 }
 
-/** The next batch of all checks of a filter, newest first: those before one, or the newest. */
+/** Keyset pagination, newest first: returns the batch before `last`, or the newest one. */
 export function listChecksBefore(
   db: Executor,
   filter: CheckFilter,
@@ -112,10 +109,7 @@ function pageSorted(name: string, sorting: CheckPage['sorting']) {
   )
 }
 
-/**
- * A page of all of an account's own checks, which of them have earlier versions, and how many there are; `undefined`
- * when there is nothing on the page.
- */
+/** Returns `undefined` if the page is empty. */
 export async function listOwnChecks(db: Executor, accountId: string, { sorting, ...page }: CheckPage) {
   const name = ['own_checks', sorting?.field, sorting?.direction].filter(Boolean).join('_')
   const query = ownPages.get(name) ?? pageSorted(name, sorting)
@@ -141,7 +135,7 @@ const ownCheck = prepared(db =>
     .prepare('own_check'),
 )
 
-/** One of an account's own checks; nothing of anyone else's is found. */
+/** Finds only checks of the account's own employee. */
 export async function findOwnCheck(
   db: Executor,
   accountId: string,
@@ -151,7 +145,7 @@ export async function findOwnCheck(
   return check
 }
 
-/** The person's checks before and after one, in the list's order; null where there is none. */
+/** In the list's order; null at either end. */
 export async function findNeighbours(db: Executor, check: CheckRow) {
   const find = async (isBeside: SQL, order: SQL[]): Promise<CheckKey | null> => {
     const [found] = await db
@@ -168,7 +162,7 @@ export async function findNeighbours(db: Executor, check: CheckRow) {
   }
 }
 
-/** The newest checks that are not voided, newest first. */
+/** Excludes voided checks. */
 export function listNewestCheckRows(db: Executor, employeeId: string, limit: number): Promise<CheckRow[]> {
   return db
     .select()
@@ -178,7 +172,7 @@ export function listNewestCheckRows(db: Executor, employeeId: string, limit: num
     .limit(limit)
 }
 
-/** The checks of a calendar year, or of all, with the sums of their lines, oldest first. */
+/** Oldest first, with sums of the lines; without `year`, all years. */
 export function listYearRows(db: Executor, filter: Pick<CheckFilter, 'employeeId' | 'year' | 'isCounted'>) {
   const sumOfKind = (kind: LineKind) =>
     sql<string>`coalesce(sum(${checkLines.amount}) filter (where ${checkLines.kind} = ${kind}), 0.00)`
@@ -196,14 +190,14 @@ export function listYearRows(db: Executor, filter: Pick<CheckFilter, 'employeeId
 }
 export type YearRow = Awaited<ReturnType<typeof listYearRows>>[number]
 
-/** Of all kinds, in the payroll system's order. */
+/** All kinds, in payroll's order. */
 export function listLineRows(db: Executor, checkId: number): Promise<CheckLineRow[]> {
   return db.select().from(checkLines).where(eq(checkLines.checkId, checkId)).orderBy(checkLines.position)
 }
 
 const ADDED_AT = sql`(${checks.date}, ${checks.sequence}, ${checks.endDate})`
 
-/** The counted checks of a check's year up to it, in the order in which they add up. */
+/** The year's counted checks up to this one, ordered by date and sequence. */
 function countedUpTo({ employeeId, date, sequence, endDate }: CheckRow, comparison: '<' | '<=') {
   const here = sql`(${date}::date, ${sequence}::int, ${endDate}::date)`
   return and(
@@ -214,7 +208,7 @@ function countedUpTo({ employeeId, date, sequence, endDate }: CheckRow, comparis
   )
 }
 
-/** What the year's checks have of qualified overtime, up to and with a check; `null` when none says any. */
+/** Includes the check itself; `null` if no check has a value. */
 export async function sumQualifiedOvertime(db: Executor, check: CheckRow): Promise<string | null> {
   const [row] = await db
     .select({ sum: sum(checks.qualifiedOvertime) })
@@ -224,8 +218,8 @@ export async function sumQualifiedOvertime(db: Executor, check: CheckRow): Promi
 }
 
 /**
- * The lines of a check's year before it, of each description those of the last check that has it; by check, then in
- * the payroll system's order.
+ * For each description, returns the line of the year's latest earlier check that has it. Sorted by check, then in
+ * payroll's order.
  */
 export function listEarlierLineRows(db: Executor, check: CheckRow) {
   const ranked = db

@@ -44,7 +44,7 @@ import {
 
 type List = typeof paycheckEndpoints.list
 
-/** One's own checks, newest first unless sorted. Throws: NOT_FOUND when the account belongs to no employee. */
+/** Newest first unless sorted. Throws: NOT_FOUND when the account has no employee record. */
 export async function listChecks(context: Context, query: QueryOf<List>): Promise<ResponseOf<List>> {
   const { checkDate, sequence, checkNumber, year, sorting, skipCount, maxResultCount } = query
   const { accountId } = actingUser(context)
@@ -58,7 +58,7 @@ export async function listChecks(context: Context, query: QueryOf<List>): Promis
   return { items: rows.map(row => presentListedCheck(row, corrections)), totalCount }
 }
 
-/** Audits the export of one's own checks, before its file begins; returns the employee's ID. Throws: NOT_FOUND. */
+/** Writes the audit entry before the download starts; returns the employee's ID. Throws: NOT_FOUND. */
 async function auditExport(context: Context, after: object): Promise<string> {
   const recordId = await ownEmployeeId(context)
   await recordAuditAlone(context, { action: 'checks.exported', recordType: 'employee', recordId, after })
@@ -74,7 +74,7 @@ const HEAD = [
   PAYCHECK_MESSAGES.voided,
 ]
 
-/** One's own checks of a filter as CSV, newest first. Throws: NOT_FOUND when the account belongs to no employee. */
+/** Throws: NOT_FOUND when the account has no employee record. */
 export async function exportChecks(
   context: Context,
   query: QueryOf<typeof paycheckEndpoints.csv>,
@@ -94,9 +94,8 @@ export async function exportChecks(
 }
 
 /**
- * One's own newest checks, and the sums of the newest one's calendar year: in January, last year's sums are better
- * than none.
- * Throws: NOT_FOUND when the account belongs to no employee.
+ * Sums the newest check's calendar year: in January, last year's sums are better than none. Throws: NOT_FOUND when
+ * the account has no employee record.
  */
 export async function getPaySummary(context: Context): Promise<PaySummary> {
   const employeeId = await ownEmployeeId(context)
@@ -108,7 +107,7 @@ export async function getPaySummary(context: Context): Promise<PaySummary> {
   return { recent: recent.map(presentCheck), yearToDate: { year, ...sums } }
 }
 
-/** One's own pay by calendar year. Throws: NOT_FOUND when the account belongs to no employee. */
+/** Throws: NOT_FOUND when the account has no employee record. */
 export async function getPayYears(context: Context): Promise<ResponseOf<typeof paycheckEndpoints.years>> {
   const employeeId = await ownEmployeeId(context)
   const rows = await listYearRows(context.db, { employeeId, isCounted: true })
@@ -127,10 +126,7 @@ const YEAR_HEAD = [
   CHECK_LABELS.hours,
 ]
 
-/**
- * One's own checks of a calendar year that aren't voided, oldest first, with their sums, as CSV.
- * Throws: NOT_FOUND when the account belongs to no employee.
- */
+/** Excludes voided checks; oldest first, with totals. Throws: NOT_FOUND when the account has no employee record. */
 export async function exportPayYear(
   context: Context,
   { year, language = DEFAULT_LANGUAGE }: QueryOf<typeof paycheckEndpoints.yearCsv>,
@@ -140,7 +136,7 @@ export async function exportPayYear(
   return csvDownload(context, {
     name: `pay-${year}`,
     head: YEAR_HEAD.map(title => t(title)),
-    // A year's checks are few enough to be read together.
+    // A year has few enough checks for a single batch.
     load: async (last: string[] | undefined) => {
       if (last) return []
       const rows = await listYearRows(context.db, { employeeId, year, isCounted: true })
@@ -162,11 +158,11 @@ function yearCells(rows: readonly YearRow[], totalLabel: string): string[][] {
   ]
 }
 
-/** One of one's own checks; someone else's is not found. Throws: NOT_FOUND. */
+/** Other people's checks are NOT_FOUND. Throws: NOT_FOUND. */
 export async function loadOwnCheck(context: Context, key: CheckKey): Promise<CheckRow> {
   const check = await findOwnCheck(context.db, actingUser(context).accountId, key)
   if (check) return check
-  // An account without a record gets that answer.
+  // Throws a more specific error for accounts without an employee record.
   await ownEmployeeId(context)
   throw new PortalError('NOT_FOUND', 'There is no such check.')
 }
@@ -184,7 +180,7 @@ export async function getCheck(context: Context, key: CheckKey): Promise<FullChe
 
 const asPage = <Item>(items: Item[]) => ({ items, totalCount: items.length })
 
-/** One kind of lines of an own check. Throws: NOT_FOUND. */
+/** Throws: NOT_FOUND. */
 export async function getCheckLines<Item>(
   context: Context,
   key: CheckKey,
@@ -195,14 +191,14 @@ export async function getCheckLines<Item>(
   return asPage(rows.filter(row => row.kind === kind).map(present))
 }
 
-/** The earnings of an own check by day, job and cost code. Throws: NOT_FOUND. */
+/** Throws: NOT_FOUND. */
 export async function getEarningDetails(context: Context, key: CheckKey) {
   const check = await loadOwnCheck(context, key)
   const rows = await listEarningDetailRows(context.db, check.id)
   return asPage(rows.map(presentEarningDetail))
 }
 
-/** The lines of the same year's checks before an own check. Throws: NOT_FOUND. */
+/** Throws: NOT_FOUND. */
 export async function getEarlierLines(context: Context, key: CheckKey) {
   const check = await loadOwnCheck(context, key)
   const rows = await listEarlierLineRows(context.db, check)

@@ -33,7 +33,7 @@ import { undoImport } from './undo-import.ts'
 type CheckQuery = QueryOf<typeof paycheckEndpoints.get>
 type LinesQuery = QueryOf<typeof paycheckEndpoints.taxes>
 
-/** The specified calls name a check in two ways. */
+/** The specified API spells the keys in two ways. */
 const checkOf = ({ checkdate: date, enddate: endDate, sequence }: CheckQuery) => ({ date, endDate, sequence })
 const keyOf = ({ checkDate: date, endDate, sequence }: LinesQuery): CheckKey => ({ date, endDate, sequence })
 

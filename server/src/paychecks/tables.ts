@@ -25,7 +25,7 @@ import { employees } from '../employees/tables.ts'
 
 const money = (name: string) => numeric(name, { precision: 12, scale: 2 })
 
-/** What identifies a check: its employee, its date, its period's end and its sequence among those of that day. */
+/** `sequence` numbers an employee's checks of one day. */
 const checkKey = () => ({
   employeeId: text('employee_id').notNull(),
   date: day('date').notNull(),
@@ -46,7 +46,7 @@ const lineValues = () => ({
   description: text('description').notNull(),
   amount: money('amount').notNull(),
   ytd: money('ytd').notNull(),
-  /** Hours or pieces, of earnings only. */
+  /** Hours or pieces, for earnings only. */
   units: numeric('units', { precision: 12, scale: 4 }),
 })
 const detailValues = () => ({
@@ -68,7 +68,7 @@ export const checks = pgTable(
       .notNull()
       .references(() => employees.id),
     ...checkValues(),
-    /** Payroll voided it: it stays in the list and counts in no sum. */
+    /** Voided by payroll: listed, but excluded from sums. */
     isVoided: boolean('is_voided').notNull().default(false),
     importId: importId(),
   },
@@ -78,7 +78,7 @@ export const checks = pgTable(
   ],
 )
 
-/** A row's check, and its place among the check's rows of its kind, from 1, in the payroll system's order. */
+/** `position` counts the check's rows of this kind from 1, in payroll's order. */
 const ofCheck = () => ({
   checkId: bigint('check_id', { mode: 'number' })
     .notNull()
@@ -94,10 +94,7 @@ export const earningDetails = pgTable('earning_details', { ...ofCheck(), ...deta
   primaryKey({ columns: [table.checkId, table.position] }),
 ])
 
-/**
- * The preview that a row belongs to, and its position. `place` counts across all files that map to the same one of
- * ours.
- */
+/** `place` counts across all files that map to the same file of ours. */
 const staged = () => ({
   importId: uuid('import_id').notNull(),
   place: integer('place').notNull(),
@@ -105,19 +102,19 @@ const staged = () => ({
   line: integer('line').notNull(),
 })
 
-/** The rows of previews, read and checked, until they are confirmed or the preview expires. */
+/** Validated rows, deleted when the preview is confirmed or expires. */
 export const stagedChecks = pgTable('staged_checks', {
   ...staged(),
   ...checkKey(),
   ...checkValues(),
   isVoided: boolean('is_voided').notNull(),
-  /** The mapping's `only` leaves it out: it is only looked for. */
+  /** Excluded by the mapping's `only`, and staged only for a warning. */
   isLeftOut: boolean('is_left_out').notNull(),
 })
 export const stagedLines = pgTable('staged_lines', { ...staged(), ...checkKey(), ...lineValues() })
 export const stagedDetails = pgTable('staged_details', { ...staged(), ...checkKey(), ...detailValues() })
 
-/** The same of employees, many rows sealed as one text. */
+/** Holds many rows in one encrypted text. */
 export const stagedEmployees = pgTable('staged_employees', {
   id: text('id').primaryKey(),
   importId: uuid('import_id').notNull(),
@@ -126,7 +123,7 @@ export const stagedEmployees = pgTable('staged_employees', {
   rowsSealed: text('rows_sealed').notNull(),
 })
 
-/** A check as it was: its row, and its rows of lines and earnings' details, by column. */
+/** A snapshot of a check and its rows, with the column names of the tables. */
 export type CheckBefore = {
   check: {
     check_number: string
@@ -135,7 +132,7 @@ export type CheckBefore = {
     period_start: string | null
     hours: number | null
     sick_leave_hours: number | null
-    /** Versions from before it was kept lack it. */
+    /** Missing in versions from before this column existed. */
     qualified_overtime?: number | null
     is_voided: boolean
   }
@@ -152,8 +149,8 @@ export type CheckBefore = {
 }
 
 /**
- * Earlier versions of checks: what an import changed, as it was before. Undoing an import restores them, and the
- * employee's history reads them; those of an undone import count for neither.
+ * The state of checks before an import changed them. Used to undo the import and for the employee's history, which
+ * skips undone imports.
  */
 export const checkVersions = pgTable(
   'check_versions',
@@ -178,25 +175,24 @@ export const IMPORT_STATES = ['previewed', 'refused', 'confirmed', 'expired', 'u
 /** Units: cents. */
 export type PayDateCents = PayDateTotals
 
-/** `announced`: the counts of employees that compare no stored number. */
+/** `announced`: the employee counts that don't compare stored numbers. */
 export type StoredOutcome = ImportOutcome & { announced?: ImportRowCounts | undefined }
 
-/** Imports: files that were previewed and perhaps confirmed; or imported by the command, by neither person nor script. */
+/** Previews, confirmed or not, and imports by the command, which have neither person nor script. */
 export const imports = pgTable('imports', {
   id: uuid('id').primaryKey(),
-  /** The person or script that made the preview. */
   accountId: uuid('account_id').references(() => accounts.id),
   scriptTokenId: uuid('script_token_id').references(() => scriptTokens.id),
   createdAt: instant('created_at').notNull(),
   state: text('state', { enum: IMPORT_STATES }).notNull(),
-  /** The result of a confirmed import; earlier versions did not store who can be invited. */
+  /** Null until confirmed; results by earlier versions lack the people who can be invited. */
   result: jsonb('result').$type<ImportResult & Partial<StoredOutcome>>(),
   fileNames: jsonb('file_names').$type<string[]>().notNull().default([]),
-  /** Whether any file is read as earnings' details; otherwise those in the portal stay. */
+  /** Whether the files include earnings details; if not, the stored ones stay. */
   hasDetails: boolean('has_details').notNull().default(true),
-  /** Imports of the same kind are compared: the same mapping, or none, and as many pay dates. */
+  /** Imports with the same mapping (or none) and as many pay dates are comparable. */
   kind: text('kind'),
-  /** Its checks, voided ones aside, by pay date, oldest first; null for those of earlier versions. */
+  /** Excludes voided checks, by pay date, oldest first; null for imports by earlier versions. */
   totals: jsonb('totals').$type<PayDateCents[]>(),
   confirmedAt: instant('confirmed_at'),
   undoneAt: instant('undone_at'),

@@ -39,7 +39,6 @@ async function imports() {
 async function newestId() {
   return (await imports())[0]?.id ?? ''
 }
-/** Each import has a time of its own. */
 function load(restore: readonly string[] = []) {
   app.clock.advance(1)
   const source = { files: filesOfFolder(folder.directory, undefined) }
@@ -51,7 +50,6 @@ async function loadNewest(restore?: readonly string[]): Promise<string> {
 }
 const undo = (id: string) => app.as('Admin').post(`/imports/${id}/undo`)
 
-/** All that an import may change. */
 async function everything() {
   const tables = ['check_lines', 'earning_details']
   const all = await Promise.all(
@@ -116,7 +114,7 @@ describe('an import of the last day', () => {
       ),
     ).toEqual([{ ended: false }, { ended: true }])
     expect(await folder.rows('select count(*)::int as count from mails')).toEqual([
-      // About the bank account, and about the check.
+      // One about the bank account, one about the check.
       { count: (mails[0]?.count ?? 0) + 2 },
     ])
     expect((await getEmployee(app.context, '7')).city).toBe('Davis')

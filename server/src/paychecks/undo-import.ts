@@ -21,9 +21,9 @@ import {
 } from './undo-queries.ts'
 
 /**
- * Reverses everything that an import of the last 24 hours changed, or nothing. Undoing it again changes nothing.
- * People whose bank account or checks change back are mailed, as the import does.
- * Throws: NOT_FOUND; CONFLICT when it is too old, or a record of it changed since.
+ * Reverses all changes of an import from the last 24 hours, or none. Idempotent. Emails people whose bank account or
+ * checks change back. Throws: NOT_FOUND; CONFLICT when the import is too old, or one of its records has changed
+ * since.
  */
 export async function undoImport(context: Context, id: string): Promise<ImportDetails> {
   const { accountId } = actingUser(context)

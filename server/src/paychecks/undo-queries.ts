@@ -10,13 +10,13 @@ function columnsOf(table: PgTable, left: readonly string[] = []): SQL {
   return sql.raw(names.filter(name => !left.includes(name)).join(', '))
 }
 
-/** The same with their types, for rows out of JSON. */
+/** Column definitions for `jsonb_to_recordset`. */
 function typedColumnsOf(table: PgTable): SQL {
   const columns = Object.values(getTableColumns(table))
   return sql.raw(columns.map(column => `${column.name} ${column.getSQLType()}`).join(', '))
 }
 
-/** Checks of the import that a later one changed, and who imported that one. */
+/** Returns checks that a later import changed, and who imported them. */
 export async function findChangedSince(db: Executor, id: string) {
   const { rows } = await db.execute<{ name: string; by: string }>(sql`
     select 'check ' || c.check_number || ' of ' || c.date || ' for ' || e.name || ' (' || e.id || ')' as name,
@@ -31,12 +31,12 @@ export async function findChangedSince(db: Executor, id: string) {
   return rows
 }
 
-/** What changes an employee's row, as the audit trail calls it. */
+/** Audit actions that change an employee's row. */
 const CHANGING = sql.raw(
   ['account-given', 'deleted', 'linked', 'restored', 'updated'].map(verb => `'employee.${verb}'`).join(', '),
 )
 
-/** The people that the import changed, as they are now, locked until the transaction ends. */
+/** Locks the people until the transaction ends. */
 export async function lockPeople(db: Transaction, id: string) {
   await db.execute(sql`
     select from employees where id in (select employee_id from employee_versions where import_id = ${id})
@@ -69,7 +69,8 @@ export async function lockPeople(db: Transaction, id: string) {
 export type UndonePerson = Awaited<ReturnType<typeof lockPeople>>[number]
 
 /**
- * New people that have records from outside of the import. Plain SQL for those of rooms that this one must not import.
+ * Finds added people with records from outside the import. Uses plain SQL, because this room must not import the
+ * other rooms' tables.
  */
 export async function findReferredPeople(db: Executor, id: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
@@ -86,13 +87,12 @@ export async function findReferredPeople(db: Executor, id: string): Promise<stri
   return rows.map(({ name }) => name)
 }
 
-/** Ended accounts that came back with the people that the import restored. */
+/** Accounts that were ended and came back with restored people. */
 const restoredAccounts = (id: string) => sql`(
   select e.account_id from employee_versions v join employees e on e.id = v.employee_id
   where v.import_id = ${id} and v.before->>'deleted_at' is not null and e.deleted_at is null
     and e.account_id is not null)`
 
-/** Accounts that the import made and someone has used or changed since, by the people's names. */
 export async function findUsedAccounts(db: Transaction, id: string): Promise<string[]> {
   await db.execute(sql`select from accounts where import_id = ${id} order by id for update`)
   const { rows } = await db.execute<{ name: string }>(sql`
@@ -108,7 +108,7 @@ export async function findUsedAccounts(db: Transaction, id: string): Promise<str
   return rows.map(({ name }) => name)
 }
 
-/** Accounts that the import made, and those that were there and got a role by it. */
+/** Finds accounts that the import created or gave a role. */
 export async function findGivenAccounts(db: Transaction, id: string) {
   const { rows } = await db.execute<{ id: string; isNew: boolean; email: string; roles: string[] }>(sql`
     select a.id,
@@ -121,7 +121,6 @@ export async function findGivenAccounts(db: Transaction, id: string) {
   return rows
 }
 
-/** Puts the checks that the import changed back as they were, and removes those that it added. */
 export async function restoreChecks(
   db: Transaction,
   id: string,
@@ -151,7 +150,6 @@ export async function restoreChecks(
   return { restored: restored ?? 0, removed: removed ?? 0 }
 }
 
-/** Puts back the people that the import changed, and removes those that it added. */
 export async function restorePeople(
   db: Transaction,
   id: string,

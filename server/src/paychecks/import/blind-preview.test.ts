@@ -44,7 +44,7 @@ const preview = (guesses: readonly Guess[], who: ApiClient = app.as('HR-Manager'
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
 const SEALED = /[\w-]+\.[\w+/]{40,}=*/g
 
-/** Each SQL statement with its values, as a preview of these rows sends them. */
+/** Returns the SQL statements, with values, of a preview of these rows. */
 async function statementsOf(guesses: readonly Guess[]): Promise<string[]> {
   const sent: string[] = []
   const logQuery = (query: string, values: unknown[]) => {
@@ -57,7 +57,7 @@ async function statementsOf(guesses: readonly Guess[]): Promise<string[]> {
   await drizzle(app.context.database.pool, { logger: { logQuery } }).transaction(db =>
     previewPayroll({ ...app.context, db }, { id: randomUUID(), source: { files } }),
   )
-  // What is sealed is as long, and never the same.
+  // Ciphertexts differ each time, but not in length.
   return sent.map(each => each.replaceAll(UUID, 'ID').replaceAll(SEALED, text => `${text.length} characters`))
 }
 

@@ -25,10 +25,10 @@ type Confirmation = {
 }
 
 /**
- * Takes over the rows of one's own preview, all or nothing, and nothing if the result would differ from `seen`.
- * After the first confirmation, every further call returns its result.
- * Throws: NOT_FOUND; CONFLICT when it is over, or no longer fits the records; INVALID_INPUT when more than a few bank
- * accounts change and they are not confirmed, and when a script restores people; FORBIDDEN to restore some people.
+ * Imports the rows of the caller's own preview, all or nothing, and nothing if the result would differ from `seen`.
+ * Idempotent: repeated calls return the first result. Throws: NOT_FOUND; CONFLICT when the preview has expired or no
+ * longer fits the records; INVALID_INPUT when more than a few bank accounts change without confirmation, or a script
+ * restores people; FORBIDDEN to restore some people.
  */
 export async function confirmImport(
   context: Context,
@@ -52,7 +52,7 @@ export async function confirmImport(
     }
     return takeOver(context, record, {
       expected: seen,
-      // A script's bank accounts wait for a person.
+      // Bank accounts from a script wait for confirmation by a person anyway.
       hasBankAccountLimit: scriptTokenId === null && !areBankAccountsConfirmed,
       restore: new Set(restore),
     })
@@ -74,8 +74,8 @@ function refuseUnlessWaiting(state: ImportState | undefined): void {
 }
 
 /**
- * The result of another confirmation that was first at the same moment.
- * Throws: the import's own error if there was none, or it can't be looked up.
+ * Returns the result of a concurrent confirmation that came first. Throws: the import's own error if there was none,
+ * or the lookup fails.
  */
 async function resultOfOther(context: Context, id: string, error: unknown): Promise<ImportConfirmation> {
   const record = await findImport(context.db, id).catch(() => undefined)
@@ -96,7 +96,7 @@ async function confirmationOf(
 }
 
 function asConflict(error: unknown): never {
-  // Something that the import would create exists by now: an employee's ID, or an account's e-mail.
+  // The import would create something that now exists: an employee's ID or an account's email.
   if (error instanceof ImportRefused || isUniqueViolation(error))
     throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed, { cause: error })
   throw error

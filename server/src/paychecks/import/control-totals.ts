@@ -21,14 +21,13 @@ export function presentTotals(totals: readonly PayDateCents[]): PayDateTotals[] 
   }))
 }
 
-/** Imports of one kind are compared: the same mapping, or none, and as many pay dates. Null without checks. */
+/** Imports with the same mapping (or none) and as many pay dates are comparable. Returns null without checks. */
 export function kindOf(mapping: ImportMapping | undefined, totals: readonly PayDateCents[]): string | null {
   if (totals.length === 0) return null
   const source = mapping ? createHash('sha256').update(JSON.stringify(mapping)).digest('hex') : 'own'
   return `${source} ${totals.length}`
 }
 
-/** The last import of a kind, or the last before a time. */
 export async function findPrevious(
   db: Executor,
   kind: string | null,
@@ -38,7 +37,7 @@ export async function findPrevious(
   return last ? { at: last.at.toISOString(), by: last.by, totals: presentTotals(last.totals) } : null
 }
 
-/** The sums of the checks that count, by pay date. */
+/** Excludes voided checks. */
 export async function sumByPayDate(db: Transaction): Promise<PayDateCents[]> {
   const { rows } = await db.execute<PayDateCents>(sql`
     select ${day('date')} as date, count(*)::int as checks, (100 * sum(gross_pay))::float8 as "grossPay",
@@ -49,7 +48,6 @@ export async function sumByPayDate(db: Transaction): Promise<PayDateCents[]> {
   return rows
 }
 
-/** Number of checks for which the files lack required pay statement data. */
 export type MissingCounts = { checks: number; periodStart: number; hours: number; rates: number }
 
 export async function countMissing(db: Transaction): Promise<MissingCounts> {
@@ -61,7 +59,7 @@ export async function countMissing(db: Transaction): Promise<MissingCounts> {
   return rows[0] ?? { checks: 0, periodStart: 0, hours: 0, rates: 0 }
 }
 
-/** What a pay statement has to show by law and the data lacks, one sentence each. Source: docs/statement.md. */
+/** Legally required data that is missing, one sentence each. Source: docs/statement.md. */
 export function missingForStatement(missing: MissingCounts, companyAddress: string): string[] {
   const of = (count: number) => `${count} of ${missing.checks} checks`
   const found = []

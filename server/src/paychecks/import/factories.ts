@@ -15,7 +15,7 @@ export const HEADERS: Record<ImportFileName, string> = {
   'check-lines.csv': 'employeeId,date,endDate,sequence,kind,description,amount,ytd,units',
   'earnings-details.csv': 'employeeId,date,endDate,sequence,payId,workDate,units,rate,amount,job,jcCostCode',
 }
-/** What names the one check of `SMALL`. */
+/** The key of the only check in `SMALL`. */
 export const KEY = '7,2026-01-09,2026-01-04,1'
 export const ANN = '7,Ann,1 Main St,Davis,CA,95616,Checking,123456,901-23-4567,yes,no,ann@example.com'
 export const SMALL: Record<ImportFileName, string[]> = {
@@ -41,11 +41,10 @@ export function employeeRow({ id, name = `Pat ${id}`, isActive = true, ...person
 
 type Rows = Partial<Record<ImportFileName, readonly string[]>>
 
-/** The four files with these rows; a file without any has its header alone. */
+/** Files without rows contain only their header. */
 export const filesWith = (rows: Rows) =>
   IMPORT_FILE_NAMES.map(name => ({ name, text: [HEADERS[name], ...(rows[name] ?? []), ''].join('\n') }))
 
-/** Uploads the files for a preview. */
 export function uploadRows(who: ApiClient, rows: Rows) {
   const form = new FormData()
   for (const { name, text } of filesWith(rows)) form.append('files', new Blob([text]), name)
@@ -58,7 +57,6 @@ export async function previewRows(who: ApiClient, rows: Rows) {
 
 export type ImportFolder = ReturnType<typeof createImportFolder>
 
-/** A folder whose files the portal can take over, which has no one's pay yet. */
 export async function openImportFolder(app: TestApp) {
   await app.dependencies.database.pool.query(
     'truncate check_lines, earning_details, checks, employees, account_roles, accounts cascade',
@@ -75,12 +73,11 @@ function createImportFolder(app: TestApp) {
   return {
     directory,
     pathOf: (file: ImportFileName) => join(directory, file),
-    /** The rows of `SMALL` below their headers, or others where they are given. */
+    /** Writes the rows of `SMALL`, or the given ones instead. */
     write(changes: Rows = {}) {
       for (const { name, text } of filesWith({ ...SMALL, ...changes }))
         writeFileSync(join(directory, name), text)
     },
-    /** The same with more columns in checks.csv. */
     writeChecks(moreColumns: string, rows: readonly string[]) {
       const head = `${HEADERS['checks.csv']},${moreColumns}`
       writeFileSync(join(directory, 'checks.csv'), [head, ...rows, ''].join('\n'))

@@ -155,7 +155,7 @@ describe('anything wrong imports nothing, and is told with file, line and column
 
 const CHECK = 'checks.csv:2: Check C1 dated 2026-01-09 for employee 7:'
 
-/** The warnings for the check of `SMALL` with these days, hours and details. */
+/** `rest` continues the row of the check in `SMALL`: start of the period, hours, sick leave. */
 async function warningsOf(rest = ',,', details: string[] = SMALL['earnings-details.csv']) {
   folder.write({ 'earnings-details.csv': details })
   folder.writeChecks('periodStart,hours,sickLeaveHours', [`${KEY},C1,100.00,80.00,${rest}`])

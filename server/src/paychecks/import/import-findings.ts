@@ -11,7 +11,7 @@ export type ImportFinding = {
   message: string
 }
 
-/** Bounded, however bad the files are: counts everything and keeps the first items. */
+/** Counts all findings but keeps only the first ones, to limit memory. */
 export type FindingList = { total: number; readonly kept: ImportFinding[] }
 
 export function addFinding(list: FindingList, finding: ImportFinding): void {
@@ -19,24 +19,23 @@ export function addFinding(list: FindingList, finding: ImportFinding): void {
   if (list.kept.length < IMPORT_LISTED_MAX) list.kept.push(finding)
 }
 
-/** Reasons why nothing is imported, and what is odd and doesn't prevent it. */
+/** Problems prevent the import; warnings don't. */
 export type Findings = { readonly problems: FindingList; readonly warnings: FindingList }
 
-/** What reading the files tells besides their rows. */
 export type Staged = {
   findings: Findings
   files: readonly string[]
-  /** Whether any file is read as earnings' details; otherwise those in EPay stay. */
+  /** Whether the files include earnings details; if not, the stored ones stay. */
   hasDetails: boolean
-  /** The names of the files' employees by their IDs, even when the rest of a row is wrong. */
+  /** Names of the employees in the files by ID, including rows with problems. */
   names: Map<string, string>
-  /** Whether the files may have other employees, in rows that could not be read. */
+  /** Whether there may be more employees in rows that couldn't be read. */
   areEmployeesUnread: boolean
-  /** Employees whose checks could not be read; `undefined` when they could be anyone's. */
+  /** Employees whose checks couldn't be read; `undefined` if they could be anyone's. */
   unreadChecksOf: Set<string> | undefined
 }
 
-/** Nothing wrong so far. A preview that can be confirmed stays so. */
+/** Also used to confirm a preview, which had no problems. */
 export function createStaged({ hasDetails = true } = {}): Staged {
   return {
     findings: { problems: { total: 0, kept: [] }, warnings: { total: 0, kept: [] } },
@@ -44,7 +43,7 @@ export function createStaged({ hasDetails = true } = {}): Staged {
   }
 }
 
-/** In the order of files and lines, with the names of those employees whose IDs are known. */
+/** Sorts by file and line, and adds the names of known employees. */
 export function tidyFindings(
   { total, kept }: FindingList,
   { files, names }: { files: readonly string[]; names: ReadonlyMap<string, string> },
@@ -76,7 +75,7 @@ export function formatProblem({ file, line, column, message }: ImportFinding): s
   return column === undefined ? `${file}:${line}: ${message}` : `${file}:${line} ${column}: ${message}`
 }
 
-/** As `formatProblem`, with what the cell holds and whose it is: `… [1,00; 6042 Ann Bee]`. */
+/** Adds the cell's content and the employee: `… [1,00; 6042 Ann Bee]`. */
 export function describeFinding(finding: ImportFinding): string {
   const { value, employeeId, name } = finding
   const person = [employeeId, name].filter(Boolean).join(' ')
@@ -84,11 +83,10 @@ export function describeFinding(finding: ImportFinding): string {
   return shown === '' ? formatProblem(finding) : `${formatProblem(finding)} [${shown}]`
 }
 
-/** Thrown when the files have problems; nothing was imported. */
 export class ImportRefused extends Error {
   readonly problems: readonly ImportFinding[]
   readonly warnings: readonly ImportFinding[]
-  /** More than `problems` has when there are very many. */
+  /** May exceed the length of `problems`, which is limited. */
   readonly total: number
 
   constructor({ problems: { kept, total }, warnings }: Findings) {

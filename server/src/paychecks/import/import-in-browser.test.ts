@@ -75,7 +75,7 @@ describe('a preview', () => {
 
     const { status, body } = await confirm(id)
     expect({ status, body }).toMatchObject({ status: 200, body: { counts: seen.counts, accounts: 12 } })
-    // The one who works no longer is offered to no one.
+    // Everyone except the inactive employee.
     expect(new Set(importEndpoints.confirm.response.parse(body).invitable).size).toBe(11)
     expect([await count('employees'), await count('checks'), await stagedRows()]).toEqual([12, 72, 0])
     expect(storedFiles()).toBe(0)

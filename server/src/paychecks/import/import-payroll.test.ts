@@ -23,7 +23,7 @@ beforeEach(async () => {
   return folder.remove
 })
 
-/** Changes with every write of any row. Employees are locked: that shows in their xmax, and writes nothing. */
+/** Changes with every write. Ignores xmax of employees, because locking them sets it without a write. */
 const versions = () =>
   folder.rows(`select xmin::text, '' as xmax, ctid::text from employees union all select xmin::text, xmax::text, ctid::text from checks
     union all select xmin::text, xmax::text, ctid::text from check_lines
@@ -126,7 +126,7 @@ describe('good files', () => {
 
 const LATER = '7,2026-01-16,2026-01-11,1'
 
-/** Two weeks' checks; then the first is voided, by a row that has other amounts and no lines. */
+/** Imports two weeks' checks, then voids the first with a row that has other amounts and no lines. */
 async function importAndVoid() {
   folder.write({
     'checks.csv': [`${KEY},C1,100.00,80.00`, `${LATER},C2,50.00,40.00`],

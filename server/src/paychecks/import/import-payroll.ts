@@ -64,9 +64,9 @@ import {
 } from './stage-import.ts'
 import { writeChecks } from './write-checks.ts'
 
-/** What taking over the files would do. The counts mean nothing when there are problems. */
+/** The counts are meaningless if there are problems. */
 type Comparison = ImportOutcome & {
-  /** The counts of employees that the preview tells. */
+  /** The employee counts shown in the preview. */
   announced: ImportRowCounts
   findings: Findings
   missing: MissingCounts
@@ -80,7 +80,6 @@ export type Imported = Omit<Comparison, 'findings' | 'totals'> & {
   warningCount: number
 }
 
-/** Reads the files, keeps their rows, and compares these with the records. */
 export async function previewPayroll(
   context: TransactionContext,
   { id, source }: { id: string; source: ImportSource },
@@ -90,7 +89,7 @@ export async function previewPayroll(
   return { hasDetails: staged.hasDetails, comparison, kind: kindOf(source.mapping, comparison.totals) }
 }
 
-/** Reads the files and takes them over without a preview. Throws: as `takeOver`. */
+/** Throws: as `takeOver`. */
 export function importPayroll(
   context: Context,
   source: ImportSource,
@@ -108,18 +107,17 @@ export function importPayroll(
 }
 
 type Limits = {
-  /** The result that the preview announced; the import is refused if its own differs. */
+  /** The result announced by the preview; the import is refused if its own differs. */
   expected?: ImportResult | undefined
   restore?: ReadonlySet<string>
-  /** Refuses to change more than a few bank accounts. */
   hasBankAccountLimit?: boolean
 }
 type Unpreviewed = { mapping?: ImportMapping | undefined; staged?: Staged }
 
 /**
- * Takes over the rows that were read: everything, or nothing when there is any problem. A check among them gets
- * exactly its lines and details; what the files don't name stays as it is, and what is the same isn't touched.
- * Throws: ImportRefused with every problem and where it is; CONFLICT when it would do other than expected.
+ * Imports the staged rows, or nothing if there is any problem. Each check gets exactly its lines and details; records
+ * that the files don't contain or that are unchanged aren't touched. Throws: ImportRefused with every problem and its
+ * place; CONFLICT if the result would differ from `expected`.
  */
 export async function takeOver(
   context: TransactionContext,
@@ -164,7 +162,7 @@ export async function takeOver(
 
 type Comparing = { id: string; staged: Staged; isPreview: boolean; restore?: ReadonlySet<string> }
 
-/** Compares the rows with the records, and writes the employees unless it is for a preview. */
+/** Also writes the employees, unless it runs for a preview. */
 async function compare(context: TransactionContext, comparing: Comparing): Promise<Comparison> {
   const { db } = context
   const { id, staged } = comparing
@@ -208,7 +206,6 @@ async function compareEmployees(context: TransactionContext, comparing: Comparin
   return employees
 }
 
-/** A finding about one of these employees' rows, with what the row holds there and whose it is. */
 function placedIn(rows: readonly StagedEmployee[], finding: ImportFinding): ImportFinding {
   const row = rows.find(({ line }) => line === finding.line)?.row
   const [column, cell] = Object.entries(row ?? {}).find(([name]) => name === finding.column) ?? []
@@ -225,14 +222,13 @@ async function compareAllChecks(db: Transaction, { id, staged: { hasDetails, fin
   return {
     checks: await countChecks(db),
     lines: await countChildren(db, LINES, id),
-    // Without a details file, stored details stay.
     details: hasDetails ? details : { ...details, removed: 0 },
     missing: await countMissing(db),
     totals: await sumByPayDate(db),
   }
 }
 
-/** The list with everyone's name. A script must not learn whose an ID is that it made up. */
+/** Adds names from the records, but not for scripts, which could probe for IDs that way. */
 async function tidied(
   { db, actor }: TransactionContext,
   list: Findings['problems'],

@@ -40,7 +40,7 @@ const load = (...people: Row[]) => importPayroll(app.context, write(people))
 const loadRestoring = (restore: string[], ...people: Row[]) =>
   importPayroll(app.context, write(people), { restore: new Set(restore) })
 const employee = (id: string) => getEmployee(app.context, id)
-/** Signed in again: every test begins without accounts. */
+/** Signs in each time, because the accounts are deleted before every test. */
 async function as(role: Role) {
   const accountId = await app.createAccount({
     roles: [role],

@@ -14,13 +14,11 @@ let folder: ImportFolder
 let other: pg.PoolClient
 const NO_CHECKS = { 'checks.csv': [], 'check-lines.csv': [], 'earnings-details.csv': [] }
 
-/** Resolves once a transaction waits for a lock of another one. */
 async function untilOneWaits(): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await folder.rows(waiting)).length === 0);
 }
 
-/** Commits the other transaction once the import waits for it. */
 async function letOtherBeFirst(): Promise<void> {
   await untilOneWaits()
   await other.query('commit')

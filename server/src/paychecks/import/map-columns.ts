@@ -13,20 +13,19 @@ import { MAC_LINE_ENDS } from './read-csv.ts'
 type HeaderProblem = { column?: string | undefined; message: string }
 type Report = (problem: HeaderProblem) => void
 
-/** One of our columns, and where a file has it: several of its own are joined. */
+/** One of our columns and its positions in the file; several positions are joined. */
 type Place = { name: string; title: string; indices: readonly number[] }
 
-/** How the records of a file are read as texts of our columns. */
+/** Reads a file's records as texts of our columns. */
 export type Layout = {
-  /** How many values a record has; a spreadsheet leaves out empty ones at its end. */
+  /** Number of values in a record; spreadsheets omit empty ones at the end. */
   width: number
   isLeftOut(record: readonly string[]): boolean
   textsOf(record: readonly string[], report: (problem: { column: string; message: string }) => void): string[]
-  /** The file's own name for one of our columns. */
+  /** The file's own title of a column of ours. */
   titleOf(column: string): string
-  /** What a record has for one of our columns, as the file writes it. */
+  /** The record's original text for a column of ours. */
   givenOf(record: readonly string[], column: string): string
-  /** Whether a record ends before one of our columns. */
   endsBefore(record: readonly string[], column: string): boolean
 }
 
@@ -39,7 +38,7 @@ const HAS_SEMICOLONS =
 const OTHER_HEADER =
   'Check that no two files are swapped. If other lines come before the header, enter how many in skipRows.'
 
-/** The layout that a file's header gives, or `undefined` when it can't be used; reports why. */
+/** Reports problems and returns `undefined` if the header can't be used. */
 export function readHeader(
   file: ReadFileName,
   titles: readonly string[],
@@ -117,10 +116,9 @@ function isHeaderOf(file: ReadFileName, titles: readonly string[]): boolean {
   )
 }
 
-/** Spreadsheets write more commas than there are titles. */
+/** Spreadsheets may write more commas than there are titles. */
 const widthOf = (titles: readonly string[]) => titles.findLastIndex(title => title.trim() !== '') + 1
 
-/** Of a header that has our own names, in any order. */
 function placesNamed(file: ReadFileName, given: readonly string[], complain: Report): Place[] {
   const known = columnsOf(file)
   const titles = given.slice(0, widthOf(given))
@@ -146,7 +144,6 @@ function indexOf(titles: readonly string[], title: string, complain: Report): nu
   return index
 }
 
-/** Of another system's header. */
 function placesMapped(
   file: ReadFileName,
   titles: readonly string[],
@@ -178,7 +175,7 @@ type MappedCell = { name: string; given: string; complain: (message: string) => 
 function mappedText(file: ReadFileName, source: MappedSource, { name, given, complain }: MappedCell): string {
   const constant = source.constants[name]
   if (constant !== undefined) return constant
-  // The mapping's own members only: a cell may hold the word `constructor`.
+  // Cells may contain inherited names such as `constructor`.
   const words = source.values[name] ?? {}
   const value = Object.hasOwn(words, given) ? (words[given] ?? given) : given
   const { format } = IMPORT_COLUMNS[file][name] ?? {}
@@ -193,7 +190,7 @@ function mappedText(file: ReadFileName, source: MappedSource, { name, given, com
   return source.negate.includes(name) ? turnSign(number) : number
 }
 
-/** Groups `year`, `month` and `day`; what follows a date may be a time. */
+/** A time may follow the date. */
 const PATTERNS: Record<MappedDateFormat, RegExp> = {
   'YYYY-MM-DD': /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[ T].*)?$/,
   'MM/DD/YYYY': /^(?<month>\d{1,2})[/-](?<day>\d{1,2})[/-](?<year>\d{4})(?: .*)?$/,
@@ -218,10 +215,10 @@ const MONTHS = [
   ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
   ...['august', 'september', 'october', 'november', 'december'],
 ]
-/** Two-digit years from here on are of the century before. */
+/** Two-digit years from here on are in the 1900s. */
 const CENTURY_TURNS_AT = 70
 
-/** `YYYY-MM-DD`, or `undefined` when the text is not in the format or the calendar has no such day. */
+/** Returns `YYYY-MM-DD`, or `undefined` if the format doesn't match or the date doesn't exist. */
 export function readMappedDate(text: string, format: MappedDateFormat): string | undefined {
   const { year, month, day } = PATTERNS[format].exec(text)?.groups ?? {}
   if (year === undefined || month === undefined || day === undefined) return undefined
@@ -231,7 +228,7 @@ export function readMappedDate(text: string, format: MappedDateFormat): string |
   return isDate(date) ? date : undefined
 }
 
-/** `9`, `Sep`, `Sept` and `September` are 09; what is no month is 00. */
+/** Reads `9`, `Sep`, `Sept` and `September` as 09; anything else is 00. */
 function numberOfMonth(month: string): string {
   const name = month.toLowerCase()
   const number = /^\d/.test(name) ? name : String(1 + MONTHS.findIndex(each => each.startsWith(name)))

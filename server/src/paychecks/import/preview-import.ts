@@ -24,22 +24,22 @@ import { previewPayroll } from './import-payroll.ts'
 import { removeStaged } from './stage-import.ts'
 
 const TTL_MS = IMPORT_PREVIEW_TTL_SECONDS * 1000
-/** A confirmation that began in time still reads the rows for a while. */
+/** Keeps the rows longer than the preview, for confirmations that began just in time. */
 const ROWS_KEPT_MS = 2 * TTL_MS
 
-/** Whose preview an import is. Throws: FORBIDDEN when it is neither a person nor a script. */
+/** Throws: FORBIDDEN for callers other than people and scripts. */
 export function importerOf(context: Context): Pick<ImportRecord, 'accountId' | 'scriptTokenId'> {
   const { actor } = context
   if (actor.kind === 'script') return { accountId: null, scriptTokenId: actor.tokenId }
   return { accountId: actingUser(context).accountId, scriptTokenId: null }
 }
 
-/** A file as it was uploaded, kept encrypted while it is read. */
+/** Stored encrypted while it is being read. */
 type Upload = { name: string; size: number; fileId: string; sha256: string }
 
 /**
- * Reads the uploaded files once, keeps their rows, and tells what taking them over would do; confirming does it.
- * Throws: INVALID_INPUT for an invalid mapping; TOO_LARGE.
+ * Reads the uploaded files once, stores their rows, and returns what confirming would do. Throws: INVALID_INPUT for
+ * an invalid mapping; TOO_LARGE.
  */
 export async function previewImport(context: Context, receive: Receive): Promise<ImportPreview> {
   const importer = importerOf(context)
@@ -53,7 +53,7 @@ export async function previewImport(context: Context, receive: Receive): Promise
   }
 }
 
-/** The mapping of a form, and its files among the uploads, also after an error. */
+/** Adds to `uploads` even if it fails, so that the caller can remove the files. */
 async function receiveImport(
   context: Context,
   receive: Receive,
@@ -65,7 +65,7 @@ async function receiveImport(
       const hash = createHash('sha256')
       const stored = await context.files.write(hashed(content, hash), { maxBytes: left }).catch(asTooLarge)
       left -= stored.size
-      // Some browsers send the path of a dropped folder as well.
+      // Some browsers include the path of a dropped folder.
       const name = basename(fileName.replaceAll('\\', '/'))
       uploads.push({ name, size: stored.size, fileId: stored.id, sha256: hash.digest('hex') })
     },
@@ -124,7 +124,7 @@ async function preview(
       state,
       files: uploads.length,
       bytes: uploads.reduce((sum, { size }) => sum + size, 0),
-      // Digests show many previews with slightly different numbers.
+      // The digests reveal series of previews with slightly different numbers.
       sha256: uploads.map(({ sha256 }) => sha256),
       ...(isPossible ? counts : { problems: problems.total }),
     },
@@ -148,7 +148,7 @@ async function preview(
   }
 }
 
-/** The job that ends a preview whose time is over, and forgets its rows. */
+/** Expires a preview and deletes its rows. */
 export function endImport({ database }: Dependencies): JobHandler {
   return ({ id = '' }) =>
     runTransaction(database, async tx => {

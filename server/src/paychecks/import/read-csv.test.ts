@@ -5,7 +5,6 @@ import { readRecords, UnreadableFile } from './read-csv.ts'
 
 type Read = { records: { line: number; record: string[] }[]; problem?: string }
 
-/** What is read of a text that comes in pieces of so many bytes. */
 async function read(text: string, pieceBytes: number): Promise<Read> {
   const bytes = Buffer.from(text)
   async function* pieces() {
@@ -29,7 +28,6 @@ const PROBLEMS: Record<string, string> = {
     'There is a quotation mark inside a value. Put the whole value in quotation marks, and write the one inside twice.',
 }
 
-/** The same by a library. */
 function byLibrary(text: string): Omit<Read, 'records'> & { records: string[][] } {
   const records: string[][] = []
   try {
@@ -61,7 +59,7 @@ it('reads any text, in whatever pieces it comes, as the library reads it', async
       const { records, problem } = await read(given, bytes)
       const expected = byLibrary(given)
       expect(problem).toBe(expected.problem)
-      // What it had read when it failed may be lost.
+      // Records read before the failure may be lost.
       const whole = problem === undefined ? expected.records : expected.records.slice(0, records.length)
       expect(records.map(({ record }) => record)).toEqual(whole)
     }),

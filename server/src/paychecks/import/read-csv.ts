@@ -1,10 +1,10 @@
 import { withoutInvisibleMarks } from '@epay/contract/common/text'
 import type { MappedEncoding } from '@epay/contract/paychecks/import-mapping'
 
-/** A record, and the line where it begins. `hasNoEnd`: the file ends with it, and without a line end. */
+/** `line` is where the record begins. `hasNoEnd`: the file ends with this record, without a line break. */
 export type FileRecord = { line: number; record: string[]; hasNoEnd?: boolean }
 
-/** Reading stops at this line; the message says why in sentences. */
+/** Reading stops at this line; the message is one or more sentences. */
 export class UnreadableFile extends Error {
   readonly line: number
   constructor(line: number, message: string) {
@@ -25,15 +25,14 @@ const WITHIN_TEXT =
   'There is a quotation mark inside a value. Put the whole value in quotation marks, and write the one inside twice.'
 
 const QUOTE = '"'
-/** Bounds the memory that a missing quote or line end takes. Units: characters. */
+/** Limits memory when a quote or line break is missing. Units: characters. */
 const RECORD_MAX = 1_000_000
 
 type Format = { encoding?: MappedEncoding; delimiter?: string; onBytes?: (count: number) => void }
 
 /**
- * The records of a CSV file (RFC 4180), many at a time, without those of blanks alone and without marks that no one
- * sees. Within quotes, the number of quotes so far is odd.
- * Throws: UnreadableFile.
+ * Yields the records of a CSV file (RFC 4180) in batches, without blank records and invisible marks. A record is
+ * complete when its number of quotes is even. Throws: UnreadableFile.
  */
 export async function* readRecords(
   file: AsyncIterable<Buffer>,
@@ -82,7 +81,7 @@ function countQuotes(text: string): number {
   return count
 }
 
-/** Cuts a record into its values; `open` when its last quote is not closed. Throws: UnreadableFile. */
+/** Splits a record into values; returns `open` if the last quote isn't closed. Throws: UnreadableFile. */
 export function createCutter(delimiter: string): (line: number, text: string) => string[] | 'open' {
   const quoted = '"([^"]*(?:""[^"]*)*)"(?!")'
   const cell = new RegExp(`(?:${quoted}|([^"${delimiter}]*))(?:[${delimiter}]|$)`, 'y')
@@ -122,7 +121,7 @@ async function* decoded(
   yield decoder.decode()
 }
 
-/** Signatures of workbooks: ZIP archives, and Microsoft's older document format. */
+/** Magic numbers of workbooks: ZIP archives, and Microsoft's older document format. */
 const WORKBOOKS = ['504b0304', 'd0cf11e0']
 
 function refuseOtherFormats(bytes: Buffer, encoding: MappedEncoding): void {
@@ -131,7 +130,7 @@ function refuseOtherFormats(bytes: Buffer, encoding: MappedEncoding): void {
     throw new UnreadableFile(1, 'This file is UTF-16. Save it as "CSV UTF-8" in Excel.')
 }
 
-/** In UTF-16, every second byte of a text in Latin letters is this one. */
+/** In UTF-16, every second byte of Latin text is NUL. */
 const NUL = 0
 const NUL_SHARE = 0.25
 const LOOKED_AT = 512

@@ -13,15 +13,14 @@ import type { ImportFinding } from './import-findings.ts'
 import { HAS_NUL, type Layout, NUL, readHeader } from './map-columns.ts'
 import { type FileRecord, readRecords, UnreadableFile } from './read-csv.ts'
 
-/** A file that was given to an import, wherever it is kept. */
 export type GivenFile = { name: string; size: number; open(): Promise<Readable> }
 
-/** A given file to be read as rows of one of ours, by a mapping if it is another system's. */
+/** `mapped` is set for another system's file. */
 export type PlannedFile = GivenFile & { mapped?: MappedSource }
 
 /**
- * A record of the file with its row; where something is wrong, with the employee that it names, as far as it does.
- * `isLeftOut`: by the mapping's `only`.
+ * Rows with problems keep the employee's ID and name as far as they are readable. `isLeftOut`: excluded by the
+ * mapping's `only`.
  */
 export type ReadRow<Row> = { line: number; isLeftOut?: boolean } & (
   | { row: Row }
@@ -32,23 +31,20 @@ type Finding = Omit<ImportFinding, 'file'>
 type Reports = {
   report: (problem: Finding) => void
   warn: (warning: Finding) => void
-  /** Told of each record that the mapping's `only` leaves out. */
+  /** Called for each record that the mapping's `only` excludes. */
   onLeftOut: () => void
 }
 type Source<Name extends ReadFileName> = Reports & {
   file: PlannedFile
   readAs: Name
   onBytes: (count: number) => void
-  /** Called when reading stops before the end of the file, because of the problem that was reported last. */
+  /** Called when the last reported problem stops reading before the end of the file. */
   onCut: () => void
 }
 
 export const BATCH_ROWS = 2000
 
-/**
- * The rows of one file in batches; whatever is wrong is reported, cell by cell. A file whose header or whose CSV is
- * wrong ends there.
- */
+/** Yields a file's rows in batches and reports problems cell by cell. Stops at an invalid header or invalid CSV. */
 export async function* readRows<Name extends ReadFileName>(
   source: Source<Name>,
 ): AsyncGenerator<ReadRow<ImportedRow<Name>>[]> {
@@ -89,10 +85,9 @@ export async function* readRows<Name extends ReadFileName>(
   if (batch.length > 0) yield batch
 }
 
-/** Excel's line that names the separator. */
+/** Excel's `sep=` line, which names the separator. */
 const SEPARATOR_LINE = /^sep=.?$/i
 
-/** Tells whether a record is still above the header. */
 function createTitleSkipper(mapped: MappedSource | undefined): (record: FileRecord) => boolean {
   let left = mapped?.skipRows ?? 0
   return ({ line, record: [first = '', ...rest] }) => {
@@ -106,17 +101,17 @@ function quoting(place: Omit<Finding, 'message'>, message: string): Finding {
   return { ...place, message: english(message, { value: place.value ?? '' }) }
 }
 
-/** What bytes that are not UTF-8 are read as. */
+/** Decoders replace bytes that aren't UTF-8 with this character. */
 const REPLACEMENT = '\uFFFD'
 const NOT_UTF8 = 'This has characters that aren\'t UTF-8. Save the file as "CSV UTF-8" in Excel.'
-/** As reports and spreadsheets head their sums: `Grand Total`, `Totals:`, `1001 Total`, `Total for 1001`. */
+/** Labels of total rows in reports and spreadsheets: `Grand Total`, `Totals:`, `1001 Total`, `Total for 1001`. */
 const TOTAL = /^(?:\S+ ){0,3}(?:sub-?)?totals?(?::.*| (?:for|of) .*)?$/i
-/** A file that was cut off within the last column of a row looks whole otherwise. */
+/** Otherwise, a file that was cut off in the last column of a row would look complete. */
 const HAS_NO_END = 'The file ends here without a line break. If it was cut off, export it again.'
 const BEGINS_WITH_TOTAL = 'We skip this row because it starts with a total.'
 const BEGINS_WITH_NOTHING = 'We skip this row because its first column is blank.'
 
-/** Reads a file's records: `undefined` for one that is left out. A wrong encoding is reported once for the file. */
+/** Returns `undefined` for skipped records. Reports a wrong encoding once per file. */
 function createRecordReader<Name extends ReadFileName>(
   file: Name,
   layout: Layout,
@@ -152,7 +147,7 @@ function createRecordReader<Name extends ReadFileName>(
     warn({ line: read.line, value: shownCell(file, column, layout.givenOf(read.record, column)), message })
   }
 
-  /** A problem with a cell's characters takes precedence over its column's rule. */
+  /** Problems with characters take precedence over the column's rule. */
   function explain(text: string, message: string): string | undefined {
     if (text.includes(NUL)) return HAS_NUL
     if (!text.includes(REPLACEMENT)) return message
@@ -197,7 +192,7 @@ function createRecordReader<Name extends ReadFileName>(
     if ('problems' in cells || found.size > 0) {
       for (const { column, message } of 'problems' in cells ? cells.problems : [])
         if (!found.has(column)) found.set(column, message)
-      // With nothing else wrong, someone's number is missing.
+      // If nothing else is wrong, it is an employee's row without the ID.
       const isNobodys = id === '' && [...found.keys()].some(column => column !== idColumn)
       return isNobodys ? leaveOut(read, BEGINS_WITH_NOTHING) : refuse(read, texts, found)
     }

@@ -6,7 +6,7 @@ import { employees } from '#server/employees/tables.ts'
 import { checkLines, earningDetails, stagedChecks, stagedDetails, stagedLines } from '../tables.ts'
 import { addFinding, type FindingList, type ImportFinding, type Staged } from './import-findings.ts'
 
-/** Serialises imports; any number, as long as every EPay uses the same. */
+/** Serializes imports. The number is arbitrary, but must be the same in every version. */
 const IMPORT_LOCK = 3_729_403
 
 export async function lockForImport(db: Transaction): Promise<void> {
@@ -26,7 +26,7 @@ export const listOf = (names: readonly string[], alias?: string) =>
 export const KEY = sql.raw(KEYS.join(', '))
 export const CHECK_VALUES = valuesOf(stagedChecks)
 
-/** The rows below a check: how they are staged and stored, and where `reviewed_checks` counts them. */
+/** Where a check's rows are staged and stored, and their count in `reviewed_checks`. */
 export type ChildTable = { staged: PgTable; stored: PgTable; values: readonly string[]; count: SQL }
 export const LINES: ChildTable = {
   ...{ staged: stagedLines, stored: checkLines, values: valuesOf(stagedLines) },
@@ -37,7 +37,7 @@ export const DETAILS: ChildTable = {
   count: sql.raw('detail_count'),
 }
 
-/** Adds what a query finds: `file`, `line`, `"employeeId"` and `message`, perhaps `column` and `value`. */
+/** Expects `file`, `line`, `"employeeId"` and `message`, optionally `column` and `value`. */
 async function addFound(db: Transaction, list: FindingList, query: SQL): Promise<void> {
   const { rows } = await db.execute<{ total: number; found: ImportFinding }>(sql`
     select (count(*) over ())::int as total, to_json(f) as found from (${query}) f limit ${IMPORT_LISTED_MAX}`)
@@ -56,7 +56,7 @@ const TOLD = Object.values(getTableColumns(stagedChecks)).flatMap(({ name }) =>
   name === UNTOLD ? [] : [name],
 )
 
-/** The staged checks as they are compared: qualified overtime that the files say nothing of stays as EPay has it. */
+/** Qualified overtime that is missing in the files keeps its stored value. */
 const comparedChecks = (id: string) => sql`(
   select ${listOf(TOLD, 's')}, coalesce(s.qualified_overtime, c.qualified_overtime) as qualified_overtime
   from ${checksOf(id)} s left join checks c using (${KEY}))`
@@ -64,7 +64,7 @@ const comparedChecks = (id: string) => sql`(
 const isNotIn = (rows: SQL, names: readonly string[]) =>
   sql`not exists (select from ${rows} o where (${listOf(names, 'o')}) = (${listOf(names, 's')}))`
 
-/** Finds checks of no one, checks that come twice, and rows of no check: one cause is one problem. */
+/** Finds checks without an employee, duplicate checks, and rows without a check. One cause is reported once. */
 export async function findWrongChecks(db: Transaction, id: string, staged: Staged): Promise<void> {
   const { names, areEmployeesUnread, unreadChecksOf } = staged
   const report = (query: SQL) => addFound(db, staged.findings.problems, query)
@@ -86,7 +86,7 @@ export async function findWrongChecks(db: Transaction, id: string, staged: Stage
         first_value(line) over same as first_line
       from ${checksOf(id)} c window same as (partition by ${KEY} order by place)) s
     where s.number > 1 order by s.place`)
-  // A check that could not be read may be any of them.
+  // A check that couldn't be read may be the missing one.
   if (!unreadChecksOf) return
   const rows = [stagedLines, stagedDetails].map(
     table => sql`select place, file, line, ${KEY} from ${table} where import_id = ${id}`,
@@ -103,7 +103,7 @@ export async function findWrongChecks(db: Transaction, id: string, staged: Stage
     order by s.place`)
 }
 
-/** Finds checks that a mapping leaves out and no row brings, although EPay has them and they count. */
+/** Finds stored, counted checks that the mapping excludes and no row contains. */
 export async function findLeftOutChecks(db: Transaction, id: string, warnings: FindingList): Promise<void> {
   const message = `%s: The mapping's "only" leaves it out, but EPay has it. We keep it as is. If it was voided, map the column to "voided" instead.`
   const query = sql`
@@ -115,8 +115,8 @@ export async function findLeftOutChecks(db: Transaction, id: string, warnings: F
 }
 
 /**
- * Puts the staged checks beside the stored ones, in a table `reviewed_checks` for the rest of the transaction, with the
- * sums of their rows.
+ * Joins the staged checks with the stored ones and the sums of their rows, in the table `reviewed_checks`, which
+ * lasts until the end of the transaction.
  */
 export async function compareChecks(db: Transaction, id: string): Promise<void> {
   const ofKind = (kind: string) => sql.raw(`sum(amount) filter (where kind = '${kind}')`)
@@ -145,7 +145,7 @@ export async function compareChecks(db: Transaction, id: string): Promise<void> 
   await db.execute(sql`analyze reviewed_checks`)
 }
 
-/** The largest number that the column for a row's position can hold. */
+/** The maximum of the column `position`. */
 const MAX_PER_CHECK = 32_767
 
 export async function findLongChecks(db: Transaction, problems: FindingList): Promise<void> {
@@ -156,7 +156,7 @@ export async function findLongChecks(db: Transaction, problems: FindingList): Pr
   await addFound(db, problems, query)
 }
 
-/** When a check is odd, and the sentence that says so after its name. A voided check has its own. */
+/** The text follows the check's name. Only the first entry applies to voided checks. */
 const ODDITIES: readonly (readonly [when: string, text: string])[] = [
   ['is_voided and is_new', `'Voided in the files, but EPay has no such check. We skip it.'`],
   ['was_voided', `'Voided in EPay, but it counts again in the files.'`],
@@ -165,14 +165,14 @@ const ODDITIES: readonly (readonly [when: string, text: string])[] = [
     'gross_pay - tax - other_deduction <> net_pay',
     `format('Gross minus taxes and deductions is %s, but net pay is %s.', gross_pay - tax - other_deduction, net_pay)`,
   ],
-  // A check without deposits is paid on paper.
+  // Checks without deposits are paid on paper.
   [
     'direct_deposit <> net_pay',
     `format('Direct deposits add up to %s, but net pay is %s.', direct_deposit, net_pay)`,
   ],
-  // Payrolls are run at least once a quarter; a longer period is probably a typing error.
+  // Payroll runs at least quarterly; a longer period is probably a typo.
   ['days > 92', `format('The pay period is %s days long.', days)`],
-  // Monthly pay may come before the end of its period.
+  // Monthly pay may be paid before the end of its period.
   ['early > 31', `format('Dated %s days before its pay period ends.', early)`],
   ['hours < 0', `format('Hours worked are below zero (%s).', trim_scale(hours))`],
   ['qualified_overtime < 0', `format('Qualified overtime is below zero (%s).', qualified_overtime)`],
@@ -193,7 +193,7 @@ const ODDITIES: readonly (readonly [when: string, text: string])[] = [
     'detail_amount <> earning and detail_amount <> of_units',
     `format('Earnings are %s, but their details add up to %s.', earning, detail_amount)`,
   ],
-  // Fewer hours than units are fine: paid leave is not worked, and units may be pieces.
+  // Fewer hours than units are fine: paid leave isn't worked, and units may be pieces.
   [
     'hours > detail_units',
     `format('Hours worked are %s, but the details add up to %s.', trim_scale(hours), trim_scale(detail_units))`,
@@ -222,14 +222,13 @@ export async function countChecks(db: Transaction): Promise<Counts & { voided?: 
   return voided > 0 ? { ...counts, voided } : counts
 }
 
-/** The staged rows of the checks that meet a condition, each with its check and its place there. */
+/** Numbers the staged rows within their checks. */
 export const incomingRows = ({ staged, values }: ChildTable, id: string, isMeant: SQL) => sql`
   select r.check_id, row_number() over (partition by ${KEY} order by s.place)::int as position,
     ${listOf(values, 's')}
   from ${staged} s join reviewed_checks r using (${KEY})
   where s.import_id = ${id} and not r.is_voided and ${isMeant}`
 
-/** What taking over would do with the rows below the checks. */
 export async function countChildren(
   db: Transaction,
   table: ChildTable,

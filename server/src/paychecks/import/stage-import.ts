@@ -29,7 +29,7 @@ import { checkColumns, detailColumns, lineColumns } from './write-checks.ts'
 
 type ImportPlan = Readonly<Record<ImportFileName, readonly PlannedFile[]>>
 
-/** Which given file is read as which of ours; tells of files that are missing, unknown or given twice. */
+/** Assigns the given files to ours; reports missing, unknown and duplicate files. */
 function planImport(
   given: readonly GivenFile[],
   mapping: ImportMapping | undefined,
@@ -68,12 +68,11 @@ const FILE_MISSING = 'This file is missing. Choose it with the others.'
 const MAPPED_FILE_MISSING = 'This file is in the mapping, but missing here. Choose it with the others.'
 const WORKBOOK_NAME = /\.xlsx?$/i
 
-/** Our own file names are known even when a mapping uses others instead. */
+/** Includes our own file names even if a mapping replaces them. */
 function knownNames(mapping: ImportMapping | undefined): string[] {
   return [...new Set([...IMPORT_FILE_NAMES, ...(mapping?.sources.map(({ from }) => from) ?? [])])]
 }
 
-/** The files of a folder that an import could mean; others in it are left alone. */
 export function filesOfFolder(directory: string, mapping: ImportMapping | undefined): GivenFile[] {
   const known = knownNames(mapping)
   return readdirSync(directory)
@@ -92,7 +91,7 @@ export type ImportSource = {
   onProgress?: (progress: Progress) => void
 }
 
-/** Reads the files once: every row that is right is kept for the import, and all that is wrong is reported. */
+/** Reads the files once, stores every valid row for the import, and reports all problems. */
 export async function stageImport(
   context: TransactionContext,
   id: string,
@@ -174,13 +173,13 @@ type FileReader = ReturnType<typeof createFileReader>
 
 type Reading = { context: TransactionContext; id: string; source: ImportSource; staged: Staged }
 
-/** Reads whatever is read as one of our files, in batches; the database stores a batch while the next one is read. */
+/** Stores each batch in the database while the next one is being read. */
 function createFileReader({ context, id, source, staged: { findings } }: Reading, plan: ImportPlan) {
   const taken = new Map<string, { rows: number; leftOut: number; only: Set<string> }>()
   let place = 0
   let storing: Promise<unknown> = Promise.resolve()
 
-  /** Several sources may read one file, each its own rows. */
+  /** Several sources may read different rows of one file. */
   function countsOf({ name, mapped }: PlannedFile) {
     const counts = taken.get(name) ?? { rows: 0, leftOut: 0, only: new Set() }
     taken.set(name, counts)
@@ -216,13 +215,13 @@ function createFileReader({ context, id, source, staged: { findings } }: Reading
         }
       }
     },
-    /** Throws: what storing the batch before failed with. */
+    /** Throws: the error of storing the previous batch. */
     async store<Table extends PgTable>(table: Table, rows: Parameters<typeof insertRows<Table>>[2]) {
       await storing
       storing = insertRows(context.db, table, rows)
       storing.catch(() => {})
     },
-    /** Waits for the last batch; a file of which nothing is left has a misspelt `only`. */
+    /** Waits for the last batch. A file with every row excluded probably has a typo in `only`. */
     async finish() {
       await storing
       for (const [file, { rows, leftOut, only }] of taken) {
@@ -241,10 +240,9 @@ export const SEALED_STAGED_COLUMNS: readonly SealedColumn[] = [
 ]
 
 export type StagedEmployee = { line: number; row: ImportedEmployee }
-/** Guarantee: `readEmployees` wrote and sealed it. */
+/** Guarantee: `readEmployees` wrote and encrypted it. */
 const asRows = (json: string): StagedEmployee[] => JSON.parse(json)
 
-/** The files' employees as they were read, in batches. */
 export async function* stagedEmployeeRows({ db, cipher }: TransactionContext, id: string) {
   const batches = db
     .select({ id: stagedEmployees.id, file: stagedEmployees.file })
@@ -257,7 +255,6 @@ export async function* stagedEmployeeRows({ db, cipher }: TransactionContext, id
   }
 }
 
-/** Forgets the rows of a preview that is confirmed or expired. */
 export async function removeStaged(db: Transaction, id: string): Promise<void> {
   for (const table of [stagedEmployees, stagedChecks, stagedLines, stagedDetails])
     await db.delete(table).where(eq(table.importId, id))

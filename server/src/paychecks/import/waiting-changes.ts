@@ -30,9 +30,9 @@ type Change = WaitingRow & { shown: Shown; value: ReturnType<typeof openWaitingV
 const yesNo = (is: boolean | undefined) => (is ? 'Yes' : 'No')
 
 /**
- * What differs from the record, numbers by their last four. A script sends every number with every import, and the few
- * that changed have to stand out. That a number is left out tells the list's reader that the script knew it: one
- * guess for each person and import, of which a script makes few an hour.
+ * Returns only differences from the record, with masked numbers, because a script sends every number with every
+ * import. A number missing from the list reveals that the script knew it: one guess per person and import, and
+ * scripts can only run a few imports an hour.
  */
 function shownOf(context: Context, { change, employee, email }: WaitingRow): Shown | undefined {
   const { cipher } = context
@@ -62,7 +62,7 @@ async function findChanges(context: Context, importId?: string): Promise<Change[
   })
 }
 
-/** What scripts brought and a person has to confirm, the newest import first. */
+/** Newest import first. */
 export async function listWaitingChanges(
   context: Context,
 ): Promise<ResponseOf<typeof waitingEndpoints.list>> {
@@ -81,8 +81,8 @@ export async function listWaitingChanges(
 }
 
 /**
- * Takes over what waits of a script's import, as an import by the signed-in person would, who gives a code of the second
- * factor. Throws: INVALID_INPUT for a wrong code; CONFLICT when nothing waits; TOO_MANY_REQUESTS.
+ * Applies the pending changes like an import by the signed-in person, who must enter a second-factor code. Throws:
+ * INVALID_INPUT for a wrong code; CONFLICT when nothing is pending; TOO_MANY_REQUESTS.
  */
 export async function confirmWaitingChanges(
   context: Context,
@@ -132,7 +132,7 @@ async function apply(context: TransactionContext, importId: string) {
   return { changed: changes.length, warnings }
 }
 
-/** The employees' rows as their records are, with what waits in place; by file. */
+/** Builds import rows from the records and the pending values, by file. */
 function rowsOf(changes: readonly Change[]) {
   const byId = new Map<string, { file: string; line: number; row: ImportedEmployee }>()
   for (const { change, employee, value } of changes) {
@@ -148,7 +148,7 @@ function rowsOf(changes: readonly Change[]) {
   return Map.groupBy(byId.values(), ({ file }) => file)
 }
 
-/** Throws: CONFLICT when nothing waits. */
+/** Throws: CONFLICT when nothing is pending. */
 export async function discardWaitingChanges(context: Context, importId: string): Promise<void> {
   await inTransaction(context, async context => {
     const count = await deleteWaitingChanges(context.db, importId)

@@ -18,7 +18,6 @@ type NewCheck = {
   details: readonly Omit<ImportedEarningDetail, Key>[]
 }
 
-/** A row as its table has it. */
 export function checkColumns({ voided: isVoided = false, ...row }: ImportedCheck) {
   const { grossPay, netPay, periodStart, hours, sickLeaveHours, qualifiedOvertime } = row
   return {
@@ -38,7 +37,6 @@ export function detailColumns<Row extends Omit<ImportedEarningDetail, Key>>(row:
   return { ...row, amount: centsToDecimal(row.amount) }
 }
 
-/** Adds checks with their rows, as an import would. */
 export async function insertChecks(db: Transaction, made: readonly NewCheck[]): Promise<void> {
   const { rows: ids } = await db.execute<{ id: string }>(sql`
     select nextval(pg_get_serial_sequence('checks', 'id')) as id from generate_series(1, ${made.length})`)
@@ -66,9 +64,8 @@ const assigned = (names: readonly string[], alias: string) =>
   sql.raw(names.map(name => `${name} = ${alias}.${name}`).join(', '))
 
 /**
- * Brings the stored checks to what `reviewed_checks` has, each with exactly its staged rows; what is the same isn't
- * touched, and what changes is kept as an earlier version. A voided check is marked alone: what it says, and its rows,
- * stay as they were paid.
+ * Updates the stored checks to match `reviewed_checks` and their staged rows. Leaves unchanged rows alone and stores
+ * the previous version of changed ones. Voiding only sets the flag: the amounts and rows stay as they were paid.
  */
 export async function writeChecks(
   db: Transaction,

@@ -34,13 +34,13 @@ const VALUE: Style = { size: 9, lineGap: 1, isTabular: true }
 const VOIDED: Style = { font: 'semiBold', size: 12 }
 const SUM = { font: 'semiBold', size: 13, lineGap: 0 } satisfies Style
 
-/** Beside the employer's name, no higher than name and address. */
+/** Fits next to the employer's name and address. */
 const LOGO_BOX = { width: 110, height: 30 }
 const LOGO_GAP = 10
 
 type Made = { createdAt: Date; language: Language; logo: LogoPicture | undefined }
 
-/** One check's statement as a tagged PDF, on as few pages as possible. */
+/** A tagged PDF with as few pages as possible. */
 export function createStatementPdf(statement: Statement, { createdAt, language, logo }: Made): Readable {
   const { title, subject, employee, checkDate } = statement
   const paper = openPaper({
@@ -55,7 +55,7 @@ export function createStatementPdf(statement: Statement, { createdAt, language, 
   return paper.document
 }
 
-/** Statements of one person one after another, each on pages of its own; each is rendered as it arrives. */
+/** Each statement starts on a new page and is rendered as it arrives. */
 export async function createStatementsPdf(
   statements: AsyncIterable<Statement>,
   { title, createdAt, language, logo: picture }: Made & { title: string },
@@ -122,7 +122,6 @@ function voidedNote(paper: Paper, text: string): void {
   paper.y += heightOf(paper, text, WIDTH, VOIDED) + 8
 }
 
-/** The employee on the left, the check on the right. */
 function facts(paper: Paper, { employeeLabel, employee, identity, check, period }: Statement): void {
   const top = paper.y
   const person = [
@@ -135,7 +134,7 @@ function facts(paper: Paper, { employeeLabel, employee, identity, check, period 
   paper.y = Math.max(left, right) + 8
 }
 
-/** Labels with their values beside them; returns where the list ends. */
+/** Returns the y position below the list. */
 function factList(
   paper: Paper,
   list: readonly StatementFact[],
@@ -183,7 +182,6 @@ function summary(paper: Paper, { sums }: Statement): void {
   paper.y = top + height + 14
 }
 
-/** The style, reduced until the text fits on one line. */
 function fitting(
   paper: Paper,
   text: string,
@@ -196,10 +194,9 @@ function fitting(
 
 const TABLE_GAP = 12
 const PAGE_LOSS = 75
-/** Font sizes from the usual one down to the smallest legible one; the last steps only reduce the row height. */
+/** From the usual font size to the smallest legible one; the last steps only reduce the row height. */
 const SCALES = [1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.74, 0.68, 0.62, 0.56] as const
 
-/** The statement's tables from `paper.y` on. */
 function drawTables(paper: Paper, statement: Statement): void {
   const { top, bottom } = paper.frame
   const measured = remembered((table: StatementTable) => measureTable(paper, table))

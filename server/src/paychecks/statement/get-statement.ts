@@ -30,7 +30,7 @@ import {
   sumQualifiedOvertime,
 } from '../queries.ts'
 
-/** Its library and fonts take a tenth of a start to load. */
+/** Loads lazily, because the library and fonts take a tenth of the startup time. */
 const openMaker = () => import('./create-statement-pdf.ts')
 
 type InLanguage = { language?: Language }
@@ -77,7 +77,7 @@ async function loadStatement(context: Context, check: CheckRow, { employee, lang
 
 const BUSY_RETRY_SECONDS = 15
 
-/** A year's statements are as much work as dozens of other calls: one year at a time. */
+/** A year's statements cost as much as dozens of other requests, so only one year runs at a time. */
 const takeTurn = createTurns({
   atOnce: 1,
   longestMs: 60_000,
@@ -89,10 +89,7 @@ const takeTurn = createTurns({
   },
 })
 
-/**
- * The statements of one's own checks of a calendar year, oldest first.
- * Throws: NOT_FOUND for a year without checks; UNAVAILABLE while too many years are waited for.
- */
+/** Oldest first. Throws: NOT_FOUND for a year without checks; UNAVAILABLE while too many years are queued. */
 export async function getYearStatements(
   context: Context,
   { year, language = DEFAULT_LANGUAGE }: { year: number } & InLanguage,

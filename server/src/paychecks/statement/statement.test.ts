@@ -40,7 +40,7 @@ beforeAll(async () => {
       { ...detail, payId: 'PIECE', units: '118', rate: '6.2575', amount: 73839 },
     ],
   })
-  // In another year: what a check of the same year had would be on the statement.
+  // Uses another year, because the statement would include lines of earlier checks in the same year.
   const bare = { employeeId: '1042', date: '2022-01-14', endDate: '2022-01-09', checkNumber: '80232' }
   await createCheck(app, { ...bare, grossPay: 100, netPay: 100 })
 })
@@ -71,7 +71,7 @@ describe('the statement', () => {
       ...['Test Builders', ADDRESS, 'Nguyễn Thị José', '1042', 'XXX-XX-1042'],
       ...['Dec 29, 2025', 'Jan 4, 2026', 'Jan 9, 2026', '80231'],
       ...['1,426.01', '1,010.71', '44.00', '31.50 hours'],
-      // Totals, and the year to date of net pay.
+      // Totals, and net pay for the year to date.
       ...['1,426.05', '315.50', '412.34', '99.80', '199.87', '2,010.71', '813.84'],
       ...['PIECE', '118.00', '6.2575', '738.39'],
       ...['REG', '40.00', '31.00', '1,240.00', 'OT', '46.50'],
@@ -143,7 +143,7 @@ describe('the year before a check', () => {
         { ...dues, ytd: 150 },
       ],
     })
-    // Paid on the same day for an earlier period, and written after it.
+    // Paid on the same day for an earlier period, and inserted later.
     await createCheck(app, {
       ...{ employeeId: '1', date: '2026-01-09', endDate: '2025-12-28', sequence: 2 },
       lines: [{ ...federal, ytd: 40000 }],
