@@ -2,10 +2,9 @@ import { PDFArray, PDFDict, type PDFDocument, type PDFObject, PDFRef, PDFStream 
 import type { RemovedParts } from '@epay/contract/company-forms/form-definition'
 import { annotationsOf, isWidget, itemsOf, lookUp, name, textOf } from './pdf-objects.ts'
 
-/** Kinds of annotations that hold a file, a film or a sound. */
 const ATTACHED: readonly string[] = ['FileAttachment', 'RichMedia', 'Screen', 'Movie', 'Sound', '3D']
 
-/** Removes fields and everything that acts by itself or leads out of the PDF; returns what it was. */
+/** Removes fields, scripts, attached files and links that leave the PDF. Returns what it removed. */
 export function cleanForm(document: PDFDocument): RemovedParts {
   const { catalog, context } = document
   const removed = removedFrom(document)
@@ -21,14 +20,14 @@ export function cleanForm(document: PDFDocument): RemovedParts {
         left.push(ref)
         continue
       }
-      // The tagged structure may still lead to it.
+      // The structure tree may still refer to it.
       if (ref instanceof PDFRef) context.delete(ref)
     }
     if (left.length === 0) page.node.delete(name('Annots'))
     else page.node.set(name('Annots'), context.obj(left))
   }
   cleanBookmarks(lookUp(catalog, 'Outlines'), removed)
-  // A file that something else leads to, such as a paragraph.
+  // Other objects, such as a paragraph's structure element, can also attach a file.
   for (const [, object] of context.enumerateIndirectObjects()) deleteKeys(object, 'EF')
   removeUnreachable(document)
   return removed
@@ -38,7 +37,6 @@ function deleteKeys(dict: PDFObject | undefined, ...keys: string[]): void {
   if (dict instanceof PDFDict) for (const key of keys) dict.delete(name(key))
 }
 
-/** What the document itself carries beside its pages. */
 function removedFrom({ catalog }: PDFDocument): RemovedParts {
   const isOpeningScript = textOf(lookUp(catalog, 'OpenAction', 'S')) === 'JavaScript'
   return {
@@ -51,14 +49,13 @@ function removedFrom({ catalog }: PDFDocument): RemovedParts {
   }
 }
 
-/** The number of entries of a name tree. */
 function countNames(tree: PDFObject | undefined, depth = 0): number {
   const own = Math.floor(itemsOf(lookUp(tree, 'Names')).length / 2)
   const kids = depth === 20 ? [] : itemsOf(lookUp(tree, 'Kids'))
   return kids.reduce((sum, kid) => sum + countNames(kid, depth + 1), own)
 }
 
-/** Whether an annotation stays, without its actions; links that lead nowhere then don't. */
+/** Whether the annotation stays. Its actions are removed, and with them links that lead nowhere. */
 function isKept(dict: PDFDict, removed: RemovedParts): boolean {
   const subtype = textOf(lookUp(dict, 'Subtype'))
   if (ATTACHED.includes(subtype)) {
@@ -70,7 +67,7 @@ function isKept(dict: PDFDict, removed: RemovedParts): boolean {
   return subtype !== 'Link' || dict.has(name('A')) || dict.has(name('Dest'))
 }
 
-/** Removes an action that does anything but go to a page of the PDF. */
+/** Only jumps to a page of the same PDF are allowed. */
 function removeAction(dict: PDFDict, removed: RemovedParts): void {
   const action = lookUp(dict, 'A')
   const kind = textOf(lookUp(action, 'S'))
@@ -94,7 +91,6 @@ function cleanBookmarks(outlines: PDFObject | undefined, removed: RemovedParts):
   }
 }
 
-/** The scripts of a widget and of the field right above it. */
 function scriptsOf(dict: PDFDict): number {
   const actions = [lookUp(dict, 'A')]
   for (const own of [lookUp(dict, 'AA'), lookUp(dict, 'Parent', 'AA')])
@@ -102,7 +98,7 @@ function scriptsOf(dict: PDFDict): number {
   return actions.filter(action => textOf(lookUp(action, 'S')) === 'JavaScript').length
 }
 
-/** What was taken out must not stay in the file as objects that nothing leads to. */
+/** Otherwise the removed content would stay in the file as unreferenced objects. */
 function removeUnreachable({ context }: PDFDocument): void {
   const { Root, Info, ID } = context.trailerInfo
   const reached = new Set<PDFRef>()

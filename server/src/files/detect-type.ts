@@ -3,17 +3,16 @@ import type { FileType } from '@epay/contract/files/file-types'
 import { type FileEnds, HEAD_BYTES, TAIL_BYTES, typeAmong } from '@epay/contract/files/first-bytes'
 import type { Message } from '@epay/contract/languages/message'
 
-/** The first and last bytes of content that is in memory. */
 export function endsOf(content: Buffer): FileEnds {
   return { head: content.subarray(0, HEAD_BYTES), tail: content.subarray(-TAIL_BYTES) }
 }
 
-/** The content's type if it is one of these; the file's name doesn't matter. */
+/** Goes by the content; the file name doesn't matter. */
 export function detectType<T extends FileType>(content: Buffer, types: readonly T[]): T | undefined {
   return typeAmong(endsOf(content), types)
 }
 
-/** What a file is that isn't of an accepted type, and what to choose instead. */
+/** Names the type that was found, and what to choose instead. */
 export async function typeRefusalOf(ends: FileEnds, typeMessage: string): Promise<Message> {
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(ends.head)

@@ -33,7 +33,7 @@ import { objectName } from './layout.ts'
 
 type Store = { objects: ObjectStore; cipher: Cipher }
 
-/** Files in a store of objects, each encrypted under a key of its own before it gets there. */
+/** Encrypts each file under its own key before it reaches the object store. */
 export function createEncryptedFileStore(store: Store): FileStore {
   return {
     write: (source, { maxBytes }) => write(store, { id: randomUUID(), source, maxBytes }),
@@ -60,7 +60,7 @@ async function write({ objects, cipher }: Store, plain: Plain): Promise<StoredFi
   }
 }
 
-/** Runs with the path of a file to write, which is gone at the end unless it was put into the store. */
+/** Passes the path of a temporary file, which is removed afterwards unless the store took it. */
 async function withDraft<T>({ draftFolder }: ObjectStore, use: (draft: string) => Promise<T>): Promise<T> {
   const draft = join(draftFolder, randomUUID())
   try {
@@ -94,7 +94,7 @@ async function* sealed(
   }
 }
 
-/** Looks at content piece by piece, as it passes; pieces may be overwritten afterwards. */
+/** Buffers may be reused after each call. */
 function observeContent(maxBytes: number) {
   const hash = createHash('sha256')
   const heads: Buffer[] = []
@@ -127,7 +127,7 @@ async function reseal(store: Store, id: string): Promise<boolean> {
   try {
     return await withDraft(objects, async draft => {
       await encryptInto(draft, cipher, { id, source, maxBytes: Number.POSITIVE_INFINITY })
-      // A file that was removed in the meantime stays removed.
+      // Don't bring back a file that was removed in the meantime.
       if (!(await isThere(store, id))) return false
       await objects.put(objectName(id), draft)
       return true
@@ -156,11 +156,11 @@ async function keyIdOf(store: Store, id: string): Promise<string> {
 type Header = { object: OpenObject; header: Buffer; keyId: string }
 type OpenFile = { object: OpenObject; chunkKey: ChunkKey; chunks: number }
 
-/** The first chunk is checked before this resolves, so that most damage is noticed before the answer begins. */
+/** The first chunk is verified before this resolves, so that most damage is found before the response starts. */
 async function openEncryptedFile(store: Store, id: string): Promise<Readable> {
   let file = await openFile(store, id)
   const first = await closingOnError(file.object, () => readChunk(file, 0))
-  /** Encrypted again meanwhile, the same chunk is at the same place. */
+  /** After a re-encryption, the same chunk is at the same offset of the new object. */
   async function chunk(number: number): Promise<Buffer> {
     try {
       return await readChunk(file, number)
@@ -176,7 +176,7 @@ async function openEncryptedFile(store: Store, id: string): Promise<Readable> {
     for (let number = 1; number < file.chunks; number++) yield await chunk(number)
   }
   const stream = Readable.from(chunks(), { objectMode: false })
-  // Also for a reader that goes away before it begins.
+  // Closes the object even if the reader goes away before it starts reading.
   return stream.once('close', () => void file.object.close().catch(() => undefined))
 }
 
@@ -185,7 +185,7 @@ const fileErrors = new Counter({
   help: 'Stored files that were missing, damaged or sealed with a key that is not there',
 })
 
-/** Refuses a file that is missing or damaged; what the disk or the store refuses for now is passed on. */
+/** Reports missing or damaged files; passes on errors of the disk or the store, which a retry may resolve. */
 function throwUnreadable(cause: unknown): never {
   if (cause instanceof PortalError || cause instanceof StoreError) throw cause
   if (cause instanceof Error && 'syscall' in cause) throw cause

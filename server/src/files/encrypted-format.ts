@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto'
 import type { Content } from '#server/platform/file-store.ts'
 
 /**
- * A stored file: magic, version, length of the key id, key id; then chunks of 64 KiB, each encrypted by
- * AES-256-GCM under the file's own key and followed by its tag. The nonce is the chunk's number and a byte
- * that is 1 for the last chunk: chunks can be neither changed, swapped, repeated nor left off at the end.
- * A file has at least one chunk, which may be empty; only the last one is shorter than 64 KiB.
+ * Layout: magic, version, length of the key id, key id; then chunks of 64 KiB, each encrypted with AES-256-GCM under
+ * the file's own key and followed by its tag. The nonce is the chunk's number and a byte that is 1 for the last
+ * chunk, so chunks can't be changed, swapped, repeated or truncated. A file has at least one chunk, which may be
+ * empty; only the last one is shorter than 64 KiB.
  */
 const MAGIC = Buffer.from('EPAY')
 const VERSION = 1
@@ -17,7 +17,6 @@ export const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES
 
 const NONCE_BYTES = 12
 
-/** No header is longer. */
 export const HEADER_MAX_BYTES = FIXED_HEADER_BYTES + 255
 
 type ChunkPlace = { number: number; isLast: boolean }
@@ -27,7 +26,7 @@ export function formatHeader(keyId: string): Buffer {
   return Buffer.concat([MAGIC, Buffer.from([VERSION, id.length]), id])
 }
 
-/** The header at the start of `bytes`. Throws when there is no header that this version can read. */
+/** Throws: when `bytes` doesn't start with a header that this version can read. */
 export function parseHeader(bytes: Buffer): { header: Buffer; keyId: string } {
   const length = FIXED_HEADER_BYTES + (bytes[FIXED_HEADER_BYTES - 1] ?? 0)
   const isOurs = bytes.subarray(0, MAGIC.length).equals(MAGIC) && bytes[MAGIC.length] === VERSION
@@ -45,7 +44,7 @@ function nonceOf({ number, isLast }: ChunkPlace): Buffer {
 /** The header is authenticated with every chunk. */
 export type ChunkKey = { key: KeyObject; header: Buffer }
 
-/** What is stored of the chunk: its encrypted bytes and their tag. */
+/** Returns the encrypted bytes and their tag. */
 export function sealChunk({ key, header }: ChunkKey, place: ChunkPlace, plain: Buffer): [Buffer, Buffer] {
   const cipher = createCipheriv('aes-256-gcm', key, nonceOf(place), { authTagLength: TAG_BYTES }).setAAD(
     header,
@@ -56,7 +55,7 @@ export function sealChunk({ key, header }: ChunkKey, place: ChunkPlace, plain: B
   return [sealed, cipher.getAuthTag()]
 }
 
-/** Throws when the chunk is not what was sealed at this place of this file. */
+/** Throws: unless the chunk was sealed at this place of this file. */
 export function openChunk({ key, header }: ChunkKey, place: ChunkPlace, sealed: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(place), { authTagLength: TAG_BYTES })
   decipher.setAAD(header).setAuthTag(sealed.subarray(-TAG_BYTES))
@@ -65,7 +64,7 @@ export function openChunk({ key, header }: ChunkKey, place: ChunkPlace, sealed: 
   return plain
 }
 
-/** How many chunks a body of this length has. Throws when this is not a possible length. */
+/** Throws: when no file has a body of this length. */
 export function countChunks(bodyBytes: number): number {
   const count = Math.ceil(bodyBytes / SEALED_CHUNK_BYTES)
   const lastBytes = bodyBytes - (count - 1) * SEALED_CHUNK_BYTES
@@ -74,9 +73,9 @@ export function countChunks(bodyBytes: number): number {
 }
 
 /**
- * Cuts input in pieces of any size into chunks of 64 KiB; the last one may be shorter or empty.
- * A chunk is only yielded once it is known whether another one follows. All chunks share one buffer: each
- * is overwritten by the next, so that many simultaneous uploads take little memory.
+ * Splits input of any piece size into chunks of 64 KiB; the last one may be shorter or empty. A chunk is only yielded
+ * once it is known whether another one follows. All chunks share one buffer, which the next chunk overwrites, so that
+ * many simultaneous uploads take little memory.
  */
 export async function* inChunks(source: Content): AsyncGenerator<{ place: ChunkPlace; plain: Buffer }, void> {
   const chunk = Buffer.alloc(CHUNK_BYTES)

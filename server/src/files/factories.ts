@@ -10,7 +10,6 @@ export const EXECUTABLE = Buffer.concat([
 
 const ZIP_ENTRY_BYTES = 46
 
-/** A ZIP of these files. */
 export function buildZip(files: Readonly<Record<string, string | Buffer>>): Buffer {
   const written: Buffer[] = []
   const directory: Buffer[] = []
@@ -44,7 +43,7 @@ export function buildZip(files: Readonly<Record<string, string | Buffer>>): Buff
   return Buffer.concat([...written, listing, end])
 }
 
-/** A Word document with these files besides the two that it needs. */
+/** Adds files to the two that every Word document needs. */
 export function buildDocx(more: Readonly<Record<string, string | Buffer>> = {}): Buffer {
   return buildZip({
     '[Content_Types].xml': '<Types/>',
@@ -53,14 +52,14 @@ export function buildDocx(more: Readonly<Record<string, string | Buffer>> = {}):
   })
 }
 
-/** A compound file, as old Word documents are. */
+/** A compound file, the format of old Word documents. */
 export function buildDoc(): Buffer {
   const content = Buffer.alloc(32_768)
   content.write('d0cf11e0a1b11ae1', 'hex')
   return content
 }
 
-/** A PDF of one scanned page: its picture is one large packed stream, the last of the file. */
+/** A PDF of one scanned page, whose picture is one large compressed stream at the end of the file. */
 export function buildScan(): Buffer {
   const picture = deflateSync(randomBytes(640 * 480))
   return Buffer.concat([

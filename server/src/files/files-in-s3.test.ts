@@ -28,7 +28,6 @@ afterAll(async () => {
 
 const resume = () => buildFormData({}, { name: 'resume.pdf', content: buildPdf() })
 const upload = () => app.anonymous.upload('/JobApplication/upload', resume())
-/** On this machine, whatever it is called. */
 function filesHere(): string[] {
   const entries = readdirSync(app.dependencies.config.dataDir, { recursive: true, withFileTypes: true })
   return entries.filter(entry => entry.isFile()).map(entry => entry.name)

@@ -11,7 +11,7 @@ import type { Place } from '@epay/contract/company-forms/form-definition'
 import type { FillDetails } from './parser-tasks.ts'
 import { rotationOf } from './pdf-objects.ts'
 
-/** Lays drawn answers and the signature over the pages of a form that has no fields anymore. */
+/** Draws the answers and the signature over the pages of a form whose fields were removed. */
 export async function fillForm(content: Buffer, details: FillDetails): Promise<Uint8Array> {
   const { drawn, drawnPages, signature, signaturePlaces, appended } = details
   const document = await PDFDocument.load(content, { updateMetadata: false })
@@ -29,11 +29,11 @@ export async function fillForm(content: Buffer, details: FillDetails): Promise<U
   }
   const last = Array.from({ length: appended }, (_, index) => index)
   for (const page of await document.copyPages(other, last)) document.addPage(page)
-  // Object streams would make it smaller by a tenth, and take longer than everything else here.
+  // Object streams would save a tenth of the size, but take longer than all other steps.
   return document.save({ useObjectStreams: false, updateFieldAppearances: false })
 }
 
-/** Draws with the lower left corner of the page, as a reader sees it, at zero. */
+/** Puts the origin at the lower left corner of the page as displayed. */
 function asSeen(page: PDFPage, draw: () => void): void {
   const { x, y, width, height } = page.getCropBox()
   const turn = rotationOf(page)
@@ -46,7 +46,7 @@ function asSeen(page: PDFPage, draw: () => void): void {
   page.pushOperators(popGraphicsState())
 }
 
-/** Whole, as large as it fits, on the left; the form's own lines stay seen through its white. */
+/** Multiply keeps the form's lines visible through the signature's white background. */
 function drawSignature(page: PDFPage, image: PDFImage, { x, y, width: most, height: highest }: Place): void {
   const scale = Math.min(most / image.width, highest / image.height)
   const [width, height] = [image.width * scale, image.height * scale]

@@ -10,7 +10,7 @@ import {
 import { makeFolderDurably } from '#server/system/durable-file.ts'
 import { unfinishedFolder } from './layout.ts'
 
-/** A folder of this machine, which is made when needed; names may have one part before a slash, of two digits. */
+/** A local folder, created when needed. Names may start with a subfolder of two digits. */
 export function createFolderStore(folder: string): ObjectStore {
   const pathOf = (name: string) => join(folder, name)
   return {
@@ -23,7 +23,7 @@ export function createFolderStore(folder: string): ObjectStore {
       await syncFolder(parent)
     },
     open: name => openFile(pathOf(name)),
-    // The removal survives a power cut, because no one would remove it again.
+    // Syncs the folder, because a removal lost in a power cut would never be repeated.
     async remove(name) {
       await rm(pathOf(name), { force: true })
       const parent = dirname(pathOf(name))
@@ -33,7 +33,7 @@ export function createFolderStore(folder: string): ObjectStore {
   }
 }
 
-/** Makes a folder's entries survive a power cut, while others go on. */
+/** Flushes the folder's entries to disk, so that they survive a power cut. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {
@@ -95,7 +95,7 @@ async function entriesOf(folder: string) {
   }
 }
 
-/** Nothing when it was removed meanwhile. */
+/** Yields nothing if the file was removed in the meantime. */
 async function* factsOf(folder: string, name: string): AsyncGenerator<StoredObject> {
   try {
     const { size, mtime } = await stat(join(folder, name))

@@ -2,7 +2,7 @@ import { PDFDict, type PDFObject, type PDFPage } from '@cantoo/pdf-lib'
 import { FORM_LIMITS, type PdfField, type Place } from '@epay/contract/company-forms/form-definition'
 import { annotationsOf, displayedPlace, isWidget, itemsOf, lookUp, numberOf, textOf } from './pdf-objects.ts'
 
-/** The fields by page and order; one that has several places is one field. */
+/** Returns the fields in page order; a field with several widgets counts once. */
 export function readFields(pages: readonly PDFPage[]): PdfField[] {
   const fields = new Map<string, PdfField>()
   for (const [index, page] of pages.entries())
@@ -31,7 +31,7 @@ function together(one: PdfField, other: PdfField): PdfField {
   return { ...one, places: [...one.places, ...other.places], tooltip: one.tooltip || other.tooltip }
 }
 
-/** Check boxes of one name that stand for different values are what radio buttons are. */
+/** Check boxes with one name and different values work as radio buttons. */
 function settled(field: PdfField): PdfField {
   const values = new Set(field.places.map(({ value }) => value))
   if (field.kind === 'check' && values.size > 1) return { ...field, kind: 'radio' }
@@ -39,7 +39,7 @@ function settled(field: PdfField): PdfField {
   return { ...field, places }
 }
 
-/** The widget and the fields above it. */
+/** The widget and its ancestors. */
 function lineOf(dict: PDFDict): PDFDict[] {
   const line: PDFDict[] = []
   let at: PDFObject | undefined = dict
@@ -91,14 +91,14 @@ function onValueOf(dict: PDFDict): string {
   const states = lookUp(dict, 'AP', 'N')
   const keys = states instanceof PDFDict ? states.keys().map(key => key.decodeText()) : []
   const on = keys.find(key => key !== 'Off') ?? 'Yes'
-  // Many programs number the buttons and name them in a list.
+  // Many programs number the buttons and list their names in Opt.
   const named = /^\d{1,3}$/.test(on) ? textOf(itemsOf(inherited(dict, 'Opt'))[Number(on)]) : ''
   return (named.trim() || on).slice(0, 200)
 }
 
 function choicesOf(dict: PDFDict): string[] {
   const options = itemsOf(inherited(dict, 'Opt')).slice(0, FORM_LIMITS.choices)
-  // Shown text comes second, after the value that is exported.
+  // An option is either its text, or its export value and its text.
   const texts = options.map(option => textOf(itemsOf(option).at(-1) ?? option).slice(0, 500))
   return texts.filter(text => text.trim() !== '')
 }

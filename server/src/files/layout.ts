@@ -12,7 +12,6 @@ export function filesFolder(dataDir: string): string {
   return join(dataDir, 'files')
 }
 
-/** The files among the objects of a store. */
 export async function* listFiles({ list }: ObjectStore): AsyncGenerator<{ id: string; storedAt: Date }> {
   for await (const { name, storedAt } of list()) {
     const id = name.slice(name.indexOf('/') + 1)
@@ -25,14 +24,14 @@ export async function hasStoredFiles(objects: ObjectStore): Promise<boolean> {
   return false
 }
 
-/** Files that are being written; in the same file system as the finished ones, so that renaming is enough. */
+/** In the file system of the finished files, so that a rename is enough. */
 export function unfinishedFolder(folder: string): string {
   return join(folder, 'unfinished')
 }
 
 /**
- * Files are spread over 256 folders by the first two digits of their id, and have the same names in a bucket.
- * Throws: NOT_FOUND when `id` is not one that this store gave, so that nothing else can be reached.
+ * Spreads files over 256 folders by the first two digits of their id; object names in a bucket are the same.
+ * Throws: NOT_FOUND for an id that this store didn't issue, so that no other path can be reached.
  */
 export function objectName(id: string): string {
   if (!isFileId(id)) throw new PortalError('NOT_FOUND', 'This file does not exist.')

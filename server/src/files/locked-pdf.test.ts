@@ -24,7 +24,7 @@ it('a PDF whose check takes too long is taken', async () => {
   expect(await isLocked(content, { seconds: 0.001 })).toBe(false)
 })
 
-/** The same document with 20 MB in between, which alone take longer than a millisecond to hand over. */
+/** Padded with 20 MB, which alone take longer than a millisecond to pass to the parser. */
 function padded(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1')
   const table = text.lastIndexOf('\nxref') + 1

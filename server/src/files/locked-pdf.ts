@@ -5,13 +5,13 @@ import type { FileStore, StoredFile } from '#server/platform/file-store.ts'
 import type { Requester } from '#server/platform/parties.ts'
 import { parse } from './parser.ts'
 
-/** Every encrypted PDF has it in plain letters, in its trailer or in the dictionary that takes its place. */
+/** Uncompressed in every encrypted PDF, in the trailer or in the dictionary of the cross-reference stream. */
 const ENCRYPT = '/Encrypt'
-/** People wait for the answer, and a PDF that takes longer is taken. */
+/** The user is waiting, so a PDF that takes longer is accepted. */
 const SECONDS = 3
 
 /**
- * Whether a stored PDF opens with a password only. One that is too costly to read is taken for one that doesn't.
+ * Whether a stored PDF needs a password to open. Counts as unlocked if reading it takes too much.
  * Throws: UNAVAILABLE when too many files wait to be parsed.
  */
 export async function isLockedPdf(

@@ -11,16 +11,16 @@ import { PortalError } from '#server/platform/errors.ts'
 import type { ParserAnswer } from './parser-tasks.ts'
 import { encode, openPicture } from './picture-tasks.ts'
 
-/** Someone's logo may be a pale grey; what is lighter than this is lost on paper. */
+/** Lighter colors can't be seen on paper, but a logo may be pale gray. */
 const LIGHTEST_SEEN = 235
-/** Smaller and with fewer colours until it fits: a photo needs that, a drawn logo does not. */
+/** Tried in order until the logo fits; only photos need the smaller ones. */
 const TRIES: readonly { scale: number; png: PngOptions }[] = [
   { scale: 1, png: { compressionLevel: 9 } },
   ...[1, 0.75, 0.5, 0.3].map(scale => ({ scale, png: { palette: true, quality: 90, effort: 4 } })),
 ]
 
 /**
- * The picture as the portal shows it: upright, small, a PNG without metadata, transparent where it was.
+ * Returns an upright, small PNG without metadata that keeps transparency.
  * Throws: INVALID_INPUT with a sentence on why the picture can't be the logo.
  */
 export async function cleanLogo(content: Buffer): Promise<ParserAnswer<'clean-logo'>> {
@@ -39,7 +39,10 @@ export async function cleanLogo(content: Buffer): Promise<ParserAnswer<'clean-lo
   return { content: logo, width, height }
 }
 
-/** Also behind white space, comments and declarations; in a file of another type the letters may be chance. */
+/**
+ * Allows white space, comments and declarations before the tag. Only checks text that starts as markup, because the
+ * letters may appear in binary files by chance.
+ */
 function isSvg(content: Buffer): boolean {
   const text = content.subarray(0, 4096).toString('latin1').replaceAll('\0', '')
   return /^\W{0,3}\s*</.test(text) && /<svg[\s>]/i.test(text)
@@ -65,7 +68,7 @@ async function smallEnough(picture: Sharp): Promise<Buffer> {
 }
 
 async function isBlankOnWhite(logo: Buffer): Promise<boolean> {
-  // Statistics are of the input: flattened first, and read again.
+  // sharp computes statistics of its input, so the flattened picture is encoded and read again.
   const { channels } = await sharp(
     await sharp(logo).flatten({ background: 'white' }).png().toBuffer(),
   ).stats()

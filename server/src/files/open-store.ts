@@ -12,22 +12,22 @@ import { StoreError } from '#server/system/storage-errors.ts'
 import { createFolderStore } from './folder-store.ts'
 import { filesFolder, unfinishedFolder } from './layout.ts'
 
-/** @param draftFolder for a place that is on no disk of this machine */
+/** @param draftFolder for stores that aren't on a local disk */
 export async function openStore(place: StorePlace, draftFolder: string): Promise<ObjectStore> {
   if (place.kind === 'folder') return createFolderStore(place.folder)
-  // The client takes time and memory to load.
+  // The S3 client takes time and memory to load.
   const { createS3Store } = await import('./s3-store.ts')
   return createS3Store(place, draftFolder)
 }
 
 type FilePlaces = { current: ObjectStore; earlier: ObjectStore | undefined }
 
-/** Where the portal's files are, by its settings. Throws: as `refuseUnusable`. */
+/** Throws: as `refuseUnusable`. */
 export async function openFilePlaces({ dataDir, filesPlace, filesAlsoIn }: Config): Promise<FilePlaces> {
   const folder = filesFolder(dataDir)
   const open = async (place: StorePlace) => {
     const store = await openStore(place, unfinishedFolder(folder))
-    // The default is made when needed.
+    // The default folder is created when needed.
     if (place.kind !== 'folder' || place.folder !== folder) await refuseUnusable(place, store)
     return store
   }
@@ -35,15 +35,15 @@ export async function openFilePlaces({ dataDir, filesPlace, filesAlsoIn }: Confi
   return { current, earlier: filesAlsoIn && (await open(filesAlsoIn)) }
 }
 
-/** All of the portal's files, wherever they are. Throws: as `refuseUnusable`. */
+/** Throws: as `refuseUnusable`. */
 export async function openFileObjects(config: Config): Promise<ObjectStore> {
   const { current, earlier } = await openFilePlaces(config)
   return earlier ? bothStores(current, earlier) : current
 }
 
 /**
- * Says at a start what only a person can change: a folder that is not there, such as a disk that is not mounted; a
- * bucket or credentials that are wrong. A store that does not answer may do so later.
+ * Fails at startup on what only an operator can fix: a missing folder, such as an unmounted disk, or a wrong bucket
+ * or credentials. A store that doesn't respond may recover.
  * Throws: StartupError.
  */
 export async function refuseUnusable(place: StorePlace, store: ObjectStore): Promise<void> {
@@ -70,18 +70,18 @@ async function refuseBucket(store: ObjectStore): Promise<void> {
   }
 }
 
-/** A store while files are moved into it: what is new goes there, what is not there yet is in the earlier one. */
+/** Used while files are moved: writes go to the new store, and reads fall back to the earlier one. */
 function bothStores(current: ObjectStore, earlier: ObjectStore): ObjectStore {
   return {
     where: current.where,
     draftFolder: current.draftFolder,
-    // What is replaced, because it was encrypted again, must not lie in the earlier one as it was.
+    // After a re-encryption, the earlier store must not keep the version under the old key.
     async put(name, draft) {
       await current.put(name, draft)
       await earlier.remove(name)
     },
     open: name => openIn([current, earlier, current], name),
-    // In this order, or a file that is being moved would be there again: see `moveFiles`.
+    // In this order, or a file that is being moved would come back: see `moveFiles`.
     async remove(name) {
       await earlier.remove(name)
       await current.remove(name)
@@ -90,7 +90,10 @@ function bothStores(current: ObjectStore, earlier: ObjectStore): ObjectStore {
   }
 }
 
-/** The first is asked once more: between two questions the object may have been moved. */
+/**
+ * Tries the stores in order. The caller names the current one twice, because the object may be moved between two
+ * lookups.
+ */
 async function openIn([store, ...others]: ObjectStore[], name: string): Promise<OpenObject> {
   if (!store) throw new ObjectMissing('There is no such object')
   try {
@@ -101,7 +104,7 @@ async function openIn([store, ...others]: ObjectStore[], name: string): Promise<
   }
 }
 
-/** The earlier one first, so that what is moved meanwhile is not missed; each name once. */
+/** Lists the earlier store first, so that files moved in the meantime aren't missed; each name once. */
 async function* listBoth(current: ObjectStore, earlier: ObjectStore): AsyncGenerator<StoredObject> {
   const seen = new Set<string>()
   for (const store of [earlier, current])

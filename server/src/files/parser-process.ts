@@ -1,4 +1,4 @@
-/** The program that parses strangers' files: it does one task at a time, and may be killed at any moment. */
+/** Parses untrusted files, one at a time; it may be killed at any moment. */
 import { setPriority } from 'node:os'
 import { isMainThread, Worker } from 'node:worker_threads'
 import { PortalError } from '#server/platform/errors.ts'
@@ -12,9 +12,8 @@ import {
 } from './parser-tasks.ts'
 
 const MEMORY_CHECK_MS = 25
-/** Requests matter more than photos: the portal gets the processor first where processors are few. */
+/** Requests come before photos: on few cores, the portal gets the processor first. */
 const NICENESS = 10
-/** Units: megabytes. */
 const maxMegabytes = Number(process.argv[2])
 
 const RUN: { [Task in ParserTask]: (content: Buffer, options: unknown) => Promise<ParserAnswer<Task>> } = {
@@ -47,17 +46,17 @@ async function replyTo(message: unknown): Promise<ParserReply> {
 
 async function serve(): Promise<void> {
   setPriority(NICENESS)
-  // It ends with the portal, which closes the channel, and not with the signals that are meant for the portal.
+  // The process ends when the portal closes the channel, not on the signals meant for the portal.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
   new Worker(new URL(import.meta.url), { argv: process.argv.slice(2) }).unref()
   process.on('message', message => void replyTo(message).then(reply => process.send?.(reply)))
   process.on('disconnect', () => process.exit())
-  // Loaded before the first file comes, whose time limit is for itself.
+  // Preloaded, so that the first file's time limit doesn't include the imports.
   await import('./picture-tasks.ts')
   process.send?.(PARSER_READY)
 }
 
-/** In a thread of its own, because a task may keep the main thread busy. */
+/** In a separate thread, because a task may block the main one. */
 function watchMemory(): void {
   const portal = process.ppid
   setInterval(() => {

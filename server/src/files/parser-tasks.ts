@@ -13,7 +13,7 @@ const bytesSchema = z.custom<Uint8Array>(value => value instanceof Uint8Array)
 const readFormSchema = z.object({
   content: bytesSchema,
   title: z.string(),
-  /** Of a Form W-4 alone. */
+  /** Only set for Form W-4. */
   firstPage: z.string(),
   pages: z.array(pageSizeSchema),
   fields: z.array(pdfFieldSchema),
@@ -21,31 +21,25 @@ const readFormSchema = z.object({
 })
 export type ReadForm = z.infer<typeof readFormSchema>
 
-/** Why a PDF is refused as a whole. */
 export const PDF_PROBLEMS = ['locked', 'unreadable', 'active'] as const
 
-/** Everything that the parser process does with a stranger's file, by what it answers. */
+/** The parser process's tasks with the schemas of their answers. */
 const ANSWERS = {
-  /** A photo, upright, as a JPEG without metadata. */
+  /** An upright JPEG without metadata. */
   'clean-photo': bytesSchema,
-  /** A signature as a PNG on white. */
+  /** A PNG on white. */
   'clean-signature': z.object({ content: bytesSchema, hasInk: z.boolean() }),
-  /** A company's logo as a small PNG. */
+  /** A small PNG. */
   'clean-logo': z.object({ content: bytesSchema, width: z.number(), height: z.number() }),
-  /** Whether a PDF opens with a password only. */
   'asks-for-password': z.boolean(),
-  /** What tax forms need of some of a PDF's pages, and how many there are. */
   'read-tax-pages': z.union([
     z.object({ problem: z.enum(PDF_PROBLEMS) }),
     z.object({ pageCount: z.int(), pages: z.array(pageFactsSchema) }),
   ]),
-  /** A PDF for each list of pages. */
   'split-pdf': z.array(bytesSchema),
-  /** One PDF of several. */
   'join-pdfs': bytesSchema,
-  /** A form's PDF without its scripts and fields, and what it asks. */
+  /** The PDF without its scripts and fields, and the fields' definitions. */
   'read-form': readFormSchema,
-  /** A form with its answers and signature. */
   'fill-form': bytesSchema,
 }
 type ParserAnswers = { [Task in keyof typeof ANSWERS]: z.infer<(typeof ANSWERS)[Task]> }
@@ -53,17 +47,17 @@ export type ParserTask = keyof ParserAnswers
 export type ParserAnswer<Task extends ParserTask> = ParserAnswers[Task]
 export const PARSER_ANSWERS: { [Task in ParserTask]: z.ZodType<ParserAnswers[Task]> } = ANSWERS
 
-/** What some tasks need beside the file. Pages count from 0. */
+/** Pages count from 0. */
 export const PARSER_OPTIONS = {
   'read-tax-pages': z.object({ from: z.int(), to: z.int() }),
   'split-pdf': z.object({ parts: z.array(z.array(z.int()).readonly()).readonly() }),
   'join-pdfs': z.object({ others: z.array(bytesSchema).readonly() }),
   'fill-form': z.object({
-    /** A PDF: pages that come last, and pages with answers. */
+    /** A PDF with the pages to append, followed by the pages with answers. */
     drawn: bytesSchema,
-    /** How many of its pages come last. */
+    /** How many of its pages are appended. */
     appended: z.int(),
-    /** Which of them is laid over which page of the form. */
+    /** Maps pages of `drawn` to the form's pages that they cover. */
     drawnPages: z.array(z.object({ page: z.int(), drawn: z.int() })),
     /** A PNG. */
     signature: bytesSchema.nullable(),
@@ -78,11 +72,11 @@ export type OptionsOf<Task extends ParserTask> = Task extends keyof ParserOption
   ? { options: ParserOptions[Task] }
   : { options?: undefined }
 
-/** What one file may take: time, and memory of the process, whose own 60 MB are included. */
+/** Limits per file. The memory includes 60 MB of the process itself. */
 export type ParserLimits = { seconds: number; megabytes: number }
 export const PARSER_LIMITS: ParserLimits = { seconds: 10, megabytes: 800 }
 
-/** What the process is sent, after it has said that it is ready. */
+/** Sent to the process after `PARSER_READY`. */
 export const parserRequestSchema = z.object({
   task: z.custom<ParserTask>(task => typeof task === 'string' && Object.hasOwn(ANSWERS, task)),
   content: bytesSchema,
@@ -91,7 +85,6 @@ export const parserRequestSchema = z.object({
 
 export const PARSER_READY = 'ready'
 
-/** What it sends back: an answer, a refusal in words, or an error of the program. */
 export const parserReplySchema = z.union([
   z.object({ answer: z.unknown() }).strict(),
   z.object({ refusal: z.union([z.string(), filledTextSchema]) }).strict(),

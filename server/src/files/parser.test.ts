@@ -8,7 +8,7 @@ const anyone = { config: { hasRateLimits: false }, address: null, actor: { kind:
 const clean = (parse: Parse, content: Uint8Array) => parse(anyone, { task: 'clean-photo', content })
 
 let small: Buffer
-/** All of it is decoded at once, because its lines are not stored in their order: 100 MB. */
+/** An interlaced picture, so all 100 MB must be decoded into memory. */
 let costly: Buffer
 beforeAll(async () => {
   const create = { width: 5000, height: 5000, channels: 4, background: '#8fb3c480' } as const

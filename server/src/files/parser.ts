@@ -16,14 +16,14 @@ import {
   parserReplySchema,
 } from './parser-tasks.ts'
 
-/** Two, so that a file that takes long keeps no one else waiting. */
+/** Two, so that one slow file doesn't block other users. */
 const PROCESSES = 2
-/** A process without work gives its memory back. */
+/** Idle processes end to free their memory. */
 const IDLE_MS = 60_000
 const BUSY_RETRY_SECONDS = 15
-/** Units: megabytes. JavaScript's own objects; pictures are outside of them. */
+/** Units: megabytes. Limits JavaScript's heap, which doesn't include pictures. */
 const FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=4']
-/** None of the portal's own environment, which holds its secrets. */
+/** Withholds the portal's environment, which contains secrets. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', VIPS_WARNING: '1' }
 
 const takeTurn = createTurns({
@@ -52,15 +52,15 @@ export async function inParserTurn<T>(requester: Requester, work: () => Promise<
 type ParserInput<Task extends ParserTask> = OptionsOf<Task> & {
   task: Task
   content: Uint8Array
-  /** Less time than files may take otherwise. */
+  /** Defaults to `PARSER_LIMITS.seconds`. */
   seconds?: number
 }
 
 type ParserRequest = { task: ParserTask; content: Uint8Array; options?: unknown }
 
 /**
- * Parses a stranger's file in a process of its own, which is killed when it passes its limits: that refuses the file,
- * and nothing else.
+ * Parses an untrusted file in a separate process, which is killed if it exceeds its limits; only that file is refused
+ * then.
  * Throws: INVALID_INPUT with a sentence about the file; as `inParserTurn`.
  */
 export type Parse = <Task extends ParserTask>(
@@ -96,7 +96,7 @@ export function createParser(limits: ParserLimits): Parse {
     const reply = await inParserTurn(requester, () => runTask({ task, content, options }, seconds))
     if ('refusal' in reply) throw new PortalError('INVALID_INPUT', reply.refusal)
     if ('failure' in reply) throw new Error(`The parser process failed at ${task}: ${reply.failure}`)
-    // The process has read a stranger's bytes, so its answer is checked like theirs.
+    // A malicious file may have taken over the process, so its answer is validated as well.
     return PARSER_ANSWERS[task].parse(reply.answer)
   }
 }
@@ -112,7 +112,7 @@ function startProcess({ megabytes }: ParserLimits): Promise<ChildProcess> {
   })
   const { promise, resolve, reject } = Promise.withResolvers<ChildProcess>()
   child.once('message', () => resolve(child))
-  // Also receives errors after the start, which `ask` sees as an exit.
+  // Also handles errors after the start, which `ask` treats as an exit.
   child.on('error', reject)
   child.once('exit', (code, signal) =>
     reject(new Error(`The parser process ended at its start (${code ?? signal})`)),
@@ -120,7 +120,7 @@ function startProcess({ megabytes }: ParserLimits): Promise<ChildProcess> {
   return promise
 }
 
-/** A process without work does not keep the portal from ending, and ends with it. */
+/** Idle processes don't keep the portal from exiting. */
 function setReferenced(child: ChildProcess, isReferenced: boolean): void {
   if (isReferenced) {
     child.ref()
@@ -131,7 +131,7 @@ function setReferenced(child: ChildProcess, isReferenced: boolean): void {
   }
 }
 
-/** The reply, or `undefined` if the process ended before it: by its limits, or by a fault in a library. */
+/** Returns `undefined` if the process ended first, killed by its limits or crashed in a library. */
 async function ask(
   child: ChildProcess,
   request: ParserRequest,

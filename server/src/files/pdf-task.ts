@@ -5,12 +5,12 @@ import type { ParserAnswer, ParserOptions } from './parser-tasks.ts'
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** A copy, because the reader takes the memory over. */
+/** Copies the content, because the reader transfers its buffer. */
 const open = (content: Uint8Array): Promise<PdfDocument> => getDocumentProxy(new Uint8Array(content))
 
 const isLocked = (error: unknown) => error instanceof Error && error.name === 'PasswordException'
 
-/** Whether a PDF opens with a password only; what can't be read at all is left to its reader. */
+/** Whether the PDF needs a password to open; one that can't be read at all doesn't count. */
 export async function asksForPassword(content: Buffer): Promise<boolean> {
   try {
     const document = await open(content)
@@ -21,7 +21,7 @@ export async function asksForPassword(content: Buffer): Promise<boolean> {
   }
 }
 
-/** The number of pages of a PDF that is whole. Throws: when it is damaged or a part of it is missing. */
+/** Throws: when the PDF is damaged or truncated. */
 export async function countPages(content: Buffer): Promise<number> {
   const document = await open(content)
   try {
@@ -32,7 +32,7 @@ export async function countPages(content: Buffer): Promise<number> {
   }
 }
 
-/** The facts of the pages from one to before another; a PDF with a password, scripts or attached files is refused. */
+/** Reads the pages from `from` to before `to`. Refuses a PDF with a password, scripts or attachments. */
 export async function readTaxPages(
   content: Buffer,
   { from, to }: ParserOptions['read-tax-pages'],
@@ -66,7 +66,7 @@ async function piecesOf(document: PdfDocument, index: number): Promise<TextPiece
   return [...printed, ...annotations.flatMap(piecesOfField)]
 }
 
-/** A form field, as some payroll systems leave them open in what they print. Hidden ones show nothing. */
+/** Some payroll systems leave form fields in the PDFs that they print. Hidden fields show nothing. */
 const annotationSchema = z.object({
   fieldType: z.string().optional(),
   fieldValue: z.unknown(),
@@ -87,7 +87,7 @@ function piecesOfField({ fieldType, fieldValue, hidden, rect }: z.infer<typeof a
   }))
 }
 
-/** Writes the pages of each part as a separate PDF; the page content stays byte for byte. */
+/** Writes each part as a PDF of its own, with the pages' content unchanged byte for byte. */
 export async function splitPdf(
   content: Buffer,
   { parts }: ParserOptions['split-pdf'],
@@ -103,7 +103,6 @@ export async function splitPdf(
   }
 }
 
-/** All pages of several PDFs, one after another. */
 export async function joinPdfs(content: Buffer, { others }: ParserOptions['join-pdfs']): Promise<Uint8Array> {
   const document = await open(content)
   try {

@@ -7,37 +7,37 @@ import { PortalError } from '#server/platform/errors.ts'
 import { detectType, endsOf, typeRefusalOf } from './detect-type.ts'
 import type { ParserAnswer } from './parser-tasks.ts'
 
-// Each picture is processed once, so a cache and a thread per core would only use memory.
+// Each picture is processed once, so a cache and a thread per core would only cost memory.
 sharp.cache(false)
 sharp.concurrency(1)
-// Other formats than these are never handed to a library.
+// Blocks sharp's decoders for all other formats.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
 
 const SIGNATURE_MAX_WIDTH = 1260
-/** A small file can decode to a huge picture. Phones take photos of up to 108 megapixels. */
+/** A small file can decode to a huge picture; phones take photos of up to 108 megapixels. */
 const PHOTO_MAX_PIXELS = 120_000_000
-/** A signature as drawn on a large screen with three pixels to the point has less. */
+/** More than a signature on a large screen with a pixel ratio of three. */
 const SIGNATURE_MAX_PIXELS = 4_000_000
 
 type PictureRules = {
   types: readonly FileType[]
   maxPixels: number
-  /** Says what to choose, in the refusal of a file of another type. */
+  /** Tells which types to choose instead. */
   typeMessage: string
-  /** The refusal of a picture that can't be read. */
+  /** Refusal of an unreadable picture. */
   damaged: string
-  /** Whether to take one whose end is missing, as browsers do. */
+  /** Whether truncated pictures are accepted, as browsers do. */
   mayBreakOff: boolean
-  /** Looks at the header alone, and throws for a picture that is not to be decoded. */
+  /** Runs on the header, and throws to refuse a picture before it is decoded. */
   check?: (size: { width: number; height: number }) => void
 }
 
 /**
- * The picture, upright, to be changed and encoded.
- * Throws: INVALID_INPUT for another type or too many pixels, before any of them is decoded; what `check` throws.
+ * Returns the picture upright.
+ * Throws: INVALID_INPUT for another type or too many pixels, before any are decoded; as `check`.
  */
 export async function openPicture(
   content: Buffer,
@@ -95,7 +95,6 @@ export async function cleanSignature(content: Buffer): Promise<ParserAnswer<'cle
   return { content: png, hasInk: await hasInk(png) }
 }
 
-/** Whether the signature differs anywhere from blank paper. */
 async function hasInk(signature: Buffer): Promise<boolean> {
   const { channels } = await sharp(signature).stats()
   return channels.some(({ min, max }) => max - min > BLANK_CONTRAST_MAX)

@@ -13,8 +13,8 @@ const refuse = (message: string | { text: string; values: Record<string, number>
   new PortalError('INVALID_INPUT', message)
 
 /**
- * A form's PDF as pages without fields, scripts, XFA and usage rights, and the fields that were on its pages. They are
- * read from the pages, because programs that save a PDF again drop the document's own list of fields.
+ * Returns the pages without fields, scripts, XFA and usage rights, and the fields' definitions. Fields are read from
+ * the pages, because programs that resave a PDF may drop the document's own field list.
  * Throws: INVALID_INPUT with a sentence on why the PDF can't be a form.
  */
 export async function readForm(content: Buffer): Promise<ReadForm> {
@@ -58,7 +58,7 @@ async function open(content: Buffer): Promise<PDFDocument> {
     if (!(error instanceof Error) || !/encrypt|password/i.test(error.message))
       throw refuse(FORM_MESSAGES.unreadable)
   }
-  // Many PDFs are encrypted only to prevent changes and open without a password.
+  // Many PDFs are encrypted only against changes and open without a password.
   try {
     return await PDFDocument.load(content, { ...options, password: '' })
   } catch {
@@ -66,7 +66,7 @@ async function open(content: Buffer): Promise<PDFDocument> {
   }
 }
 
-/** pdf-lib reads what is left of a PDF that was cut; the other reader refuses it. */
+/** pdf-lib silently reads a truncated PDF, so pdf.js must read it as well. */
 async function isWhole(content: Buffer, pages: number): Promise<boolean> {
   try {
     return (await countPages(content)) === pages
@@ -75,7 +75,7 @@ async function isWhole(content: Buffer, pages: number): Promise<boolean> {
   }
 }
 
-/** Whether everything that the page shows is in the file. */
+/** Whether all of the page's content streams are in the file. */
 function hasContent({ node }: PDFPage): boolean {
   if (!node.has(name('Contents'))) return true
   const content = lookUp(node, 'Contents')

@@ -4,7 +4,7 @@ import { StoreError } from '#server/system/storage-errors.ts'
 
 const ATTEMPTS = 6
 const FIRST_PAUSE_MS = 100
-/** After so long a request is not begun again: someone waits for the answer. */
+/** No retries after this time, because a user is waiting. */
 const PATIENCE_MS = 20_000
 const ATTEMPT_MS = 10_000
 const SLOWEST_BYTES_PER_MS = 100
@@ -13,16 +13,16 @@ export function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name)
 }
 
-/** Something else has the name than what was opened. */
+/** The object was replaced after it was opened. */
 export function isReplaced(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412
 }
 
 /**
- * Runs a request, again and again while that may help, with a limit on each attempt.
- * @param where of the store, for messages
- * @param bytes how much it sends or receives
- * Throws: StoreError, or what tells that an object is missing or replaced.
+ * Retries the request while that may help, and limits each attempt.
+ * @param where names the store in messages
+ * @param bytes how much the request sends or receives
+ * Throws: StoreError, or the original error when the object is missing or replaced.
  */
 export async function persistently<T>(
   where: string,
@@ -43,7 +43,7 @@ export async function persistently<T>(
           cause: error,
         })
     }
-    // Those that fail together don't come back together.
+    // Jitter keeps failed requests from retrying all together.
     await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random() / 2))
   }
 }
@@ -57,10 +57,10 @@ const REFUSALS: Record<string, string> = {
   PermanentRedirect: 'is in another region: say which with ?region=…',
   AuthorizationHeaderMalformed: 'is in another region: say which with ?region=…',
 }
-/** The client corrects its clock by the first of these; the others pass. */
+/** Client errors that a retry may resolve; the client corrects its clock after the first. */
 const PASSING = ['RequestTimeTooSkewed', 'RequestTimeout', 'SlowDown', 'BadDigest', 'IncompleteBody']
 
-/** What is refused until something is changed; `undefined` for what may pass. */
+/** Returns the reason if a retry can't help, else `undefined`. */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const known = REFUSALS[error.name]

@@ -26,12 +26,12 @@ import type { Bucket } from '#server/platform/store-place.ts'
 import { isMissing, isReplaced, persistently } from './s3-errors.ts'
 
 const CONNECT_MS = 3_000
-/** What is longer goes there in parts; a request carries 5 GB at most, and an object has 10,000 parts at most. */
+/** Larger files are uploaded in parts. S3 allows 5 GB per request and 10,000 parts per object. */
 const PART_BYTES = 16 * 1024 * 1024
-/** The size of one range request, so that nothing is held open while someone reads slowly. */
+/** Size of one range request, so that a slow reader holds no connection open. */
 const BLOCK_BYTES = 1024 * 1024
 
-/** Errors are reported by what is thrown. */
+/** Thrown errors already report everything. */
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
 
 type S3 = {
@@ -41,8 +41,8 @@ type S3 = {
 }
 
 /**
- * A bucket of Amazon S3, or of a server that understands the same. Credentials are found as by any client of
- * Amazon's: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or the role of the machine.
+ * A bucket of Amazon S3 or a compatible server. Credentials come from the usual places: AWS_ACCESS_KEY_ID and
+ * AWS_SECRET_ACCESS_KEY, a profile, or the machine's role.
  */
 export function createS3Store(place: Bucket, draftFolder: string): ObjectStore {
   const where = `s3://${place.bucket}/${place.prefix}`
@@ -52,7 +52,7 @@ export function createS3Store(place: Bucket, draftFolder: string): ObjectStore {
     maxAttempts: 1,
     logger: SILENT,
     requestHandler: { connectionTimeout: CONNECT_MS },
-    // Other servers don't know the newer checksums; each request carries the MD5 of its content.
+    // Other servers don't support the newer checksums; requests carry an MD5 instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -84,7 +84,7 @@ function allowMissing(error: unknown): void {
 
 type Range = { draft: string; start: number; size: number }
 
-/** A part of the draft as a request sends it; the store refuses what does not arrive as it was sent. */
+/** The MD5 makes the store refuse a damaged upload. */
 async function readRange({ draft, start, size }: Range) {
   const Body = await buffer(createReadStream(draft, { start, end: start + size - 1 }))
   return { Body, ContentLength: size, ContentMD5: createHash('md5').update(Body).digest('base64') }
@@ -96,7 +96,7 @@ async function putWhole(s3: S3, name: string, { draft, size }: Omit<Range, 'star
   await s3.ask(abortSignal => s3.client.send(new PutObjectCommand(input), { abortSignal }), size)
 }
 
-/** It appears under its name when all parts are there; after an error they are taken back. */
+/** The object appears once all parts are complete; after an error they are discarded. */
 async function putInParts(s3: S3, name: string, { draft, size }: Omit<Range, 'start'>): Promise<void> {
   const { client, place, ask } = s3
   const target = { Bucket: place.bucket, Key: keyOf(s3, name) }

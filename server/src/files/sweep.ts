@@ -7,8 +7,8 @@ import type { ObjectStore } from '#server/platform/object-store.ts'
 import { listFiles } from './layout.ts'
 
 /**
- * Removes files that a crash left half-written; returns their number.
- * `olderThan` spares files that another server with the same folder is still writing.
+ * Removes files that a crash left half-written, and returns their number. `olderThan` spares files that another
+ * server with the same folder is still writing.
  */
 export async function removeUnfinishedFiles(
   { draftFolder }: Pick<ObjectStore, 'draftFolder'>,
@@ -26,8 +26,8 @@ export async function removeUnfinishedFiles(
 }
 
 /**
- * Ids of stored files that no record refers to, such as those of a request that failed before its transaction.
- * `olderThan` spares files whose transaction has not happened yet.
+ * Lists stored files that no record refers to, such as those of a request that failed before its transaction.
+ * `olderThan` spares files whose transaction hasn't committed yet.
  */
 export async function listUnknownFiles(
   objects: ObjectStore,
@@ -39,7 +39,6 @@ export async function listUnknownFiles(
   return unknown
 }
 
-/** Ids of all stored files. */
 export async function listStoredFiles(objects: ObjectStore): Promise<string[]> {
   const ids: string[] = []
   for await (const { id } of listFiles(objects)) ids.push(id)
@@ -58,8 +57,8 @@ async function namesIn(folder: string): Promise<string[]> {
 const PAUSE_MS = 5 * 60_000
 
 /**
- * The job that removes files which a committed transaction took out of use; a second run finds nothing to do. While a
- * backup is written it waits: what the backup names must still be there when its turn comes.
+ * Removes files that a committed transaction no longer uses. Idempotent. Waits during a backup, because the files
+ * that the backup lists must still exist when it copies them.
  */
 export function removeFiles(dependencies: Dependencies): JobHandler {
   const { clock, db, files, jobs } = dependencies

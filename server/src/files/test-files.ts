@@ -11,7 +11,7 @@ function before(start: string): Buffer {
   return Buffer.concat([Buffer.from(start, 'latin1'), PDF])
 }
 
-/** PDFs of people's programs and scanners, and PDFs that are stored although no reader may like them. */
+/** PDFs from common programs and scanners, and broken PDFs that are stored as well. */
 export const PDF_FILES: readonly NamedFile[] = [
   ['a scanned page', 'resume.pdf', buildScan()],
   ['a PDF after a byte order mark', 'resume.pdf', before('\xef\xbb\xbf')],
@@ -22,7 +22,7 @@ export const PDF_FILES: readonly NamedFile[] = [
   ['a PDF with a script', 'resume.pdf', Buffer.concat([PDF, Buffer.from('<</S/JavaScript/JS()>>')])],
 ]
 
-/** Word documents that people have, and ZIP files that are stored as they came because nothing unpacks them. */
+/** Common Word documents, and ZIP files that are stored as they are because nothing unpacks them. */
 export const WORD_FILES: readonly NamedFile[] = [
   ['an old Word document', 'resume.doc', buildDoc()],
   ['a Word document', 'resume.docx', buildDocx()],
@@ -39,7 +39,7 @@ function withPictureFirst(): Buffer {
   })
 }
 
-/** Files that are neither PDF nor Word document, with the sentence that says what they are. */
+/** Files of other types, with the sentence that names the type. */
 export async function otherFiles(): Promise<
   readonly (readonly [what: string, name: string, content: Buffer])[]
 > {
@@ -59,7 +59,7 @@ export async function otherFiles(): Promise<
   ]
 }
 
-/** A PDF that opens with this user's password, or that only its owner's password changes. */
+/** Protected by a user password, or only by an owner password. */
 export async function buildProtectedPdf(passwords: {
   userPassword?: string
   ownerPassword?: string

@@ -1,6 +1,6 @@
 import type { Content, FileStore, StoredFile } from '#server/platform/file-store.ts'
 
-/** The file store, remembering what was written until it is known whether to keep it. */
+/** Remembers written files until it is known whether to keep them. */
 export type WrittenFiles = ReturnType<typeof writtenFiles>
 
 export function writtenFiles(store: FileStore) {
@@ -12,11 +12,9 @@ export function writtenFiles(store: FileStore) {
       return writing
     },
     read: (id: string) => store.read(id),
-    /** Keeps what was written so far. */
     keep: () => writes.clear(),
-    /** Removes all files that were not kept. */
     async removeUnkept(): Promise<void> {
-      // One of several simultaneous writes may have failed while others are still being written.
+      // If one of several simultaneous writes fails, others may still be running.
       for (const written of await Promise.allSettled(writes))
         if (written.status === 'fulfilled') await store.remove(written.value.id)
       writes.clear()
