@@ -29,7 +29,6 @@ const create = (id: string, employeeId: string, rest: object = {}) =>
 const mailsTo = async (email: string) =>
   (await app.mails()).filter(({ to, kind }) => to === email && kind !== 'packet-received')
 const employeeOf = (id: string) => findEmployee(app.dependencies.db, id)
-/** The answer that refuses the ID with a message like this. */
 const refusedId = (message: string) => ({
   status: 409,
   body: { errors: { EmployeeId: [expect.stringContaining(message)] } },
@@ -216,7 +215,7 @@ describe('when payroll has the record already', () => {
     expect((await historyOf(app, id)).at(-1)).toMatchObject({ remarks: 'Employee P1 linked' })
     const event = await auditOf(app, 'employee.linked', 'P1')
     expect(event).toMatchObject({ actorName: 'hr-manager', after: { applicationId: id, isNewAccount: true } })
-    // Ids are made of any digits.
+    // Random ids may contain the same digits.
     expect(JSON.stringify(event).replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')).not.toMatch(
       /6789|4321/,
     )

@@ -17,9 +17,9 @@ import { isEmployeeOfApplication, type PacketRow, saveEmployment } from './queri
 import { openSealed } from './sealed-answers.ts'
 
 /**
- * Creates the employee of a submitted packet with an account, or links an existing payroll record; only once.
- * Throws: NOT_FOUND; CONFLICT without a packet, the second time, when ID or e-mail belong to someone else, and when
- * no record has the ID to link; FORBIDDEN when the user may not change the existing account.
+ * Creates the employee and account of a submitted packet, or links an existing payroll record. Works once per packet.
+ * Throws: NOT_FOUND; CONFLICT without a packet, the second time, when the ID or email belongs to someone else, and
+ * when no record has the ID to link; FORBIDDEN when the user may not change the existing account.
  */
 export async function createEmployeeFromPacket(
   context: Context,
@@ -58,13 +58,13 @@ async function hire(context: TransactionContext, { application, packet, wanted }
     throw idRefusal(employeeOfAnother(known.id))
   const person = employeeOfPacket(context.cipher, packet)
   const { email } = application
-  // English may only mean that no language was chosen.
+  // English is also the default, so it may not have been chosen.
   const language = application.language === DEFAULT_LANGUAGE ? null : application.language
   const record = { ...person, id, email, language, useExistingAccount }
   return hireEmployee(context, { record, known, isLinking: useExistingEmployee })
 }
 
-/** The employee's data from the packet; the net pay account becomes the employee's bank account. */
+/** The net pay account becomes the employee's bank account. */
 export function employeeOfPacket(
   cipher: Cipher,
   packet: PacketRow,

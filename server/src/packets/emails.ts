@@ -11,7 +11,7 @@ import { greeting } from '#server/mail/greeting.ts'
 
 type Applicant = { firstName: string; lastName: string; jobAppliedFor: string }
 
-/** Tells HR that a packet has arrived, without any of its content. */
+/** Contains nothing from the packet itself. */
 export function packetSubmittedEmail(options: { company: Company; webUrl: string; applicant: Applicant }) {
   const { company, webUrl, applicant } = options
   const name = fullName(applicant)
@@ -30,7 +30,7 @@ export function packetSubmittedEmail(options: { company: Company; webUrl: string
   }
 }
 
-/** Tells the signer that the packet has arrived; `submittedBy` names who of the office submitted it, if it was not they. */
+/** `submittedBy` names the staff member who submitted the packet, if it wasn't the signer. */
 export function packetReceivedEmail(options: {
   company: Company
   applicant: Applicant & { language: Language }
@@ -62,7 +62,7 @@ export function packetReceivedEmail(options: {
   }
 }
 
-/** Asks the candidate to correct the packet, with HR's reason in its own words. */
+/** Quotes HR's reason unchanged. */
 export function packetReopenedEmail(options: {
   company: Company
   webUrl: string
@@ -100,7 +100,6 @@ type I9Reminder = {
   today: string
 }
 
-/** Reminds HR of what Form I-9 asks for. */
 export function i9ReminderEmail({ company, webUrl, applicant, task, dueOn, today }: I9Reminder) {
   const name = fullName(applicant)
   const day = formatDate(dueOn)

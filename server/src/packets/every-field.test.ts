@@ -14,9 +14,8 @@ import { findPacketOf, type PacketRow } from './queries.ts'
 import { openSealed } from './sealed-answers.ts'
 import { buildSubmissionForm, createHiredApplication } from './test-submission.ts'
 
-/** The server dates the authorization itself. */
+/** The server sets the authorization's date. */
 const TODAY = '2026-11-20'
-/** Every field is filled in. */
 const GIVEN = buildAnswers({
   otherLastNames: 'Paz',
   attestation: 'alien_authorized_to_work',

@@ -13,10 +13,7 @@ import { packetFileName } from './rules.ts'
 
 const KINDS: Record<PacketFileKind, string> = { pdf: 'application/pdf', zip: 'application/zip' }
 
-/**
- * The packet as PDF or ZIP; every download is audited.
- * Throws: NOT_FOUND, also while there is no packet.
- */
+/** Audits every download. Throws: NOT_FOUND, also while there is no packet. */
 export async function getPacketFile(
   context: Context,
   applicationId: string,
@@ -31,10 +28,7 @@ export async function getPacketFile(
   return openPacketFile(context, { application, packet, kind })
 }
 
-/**
- * One version of the packet, even a reopened one; every download is audited.
- * Throws: NOT_FOUND, also when there is no such version.
- */
+/** Also returns reopened versions. Audits every download. Throws: NOT_FOUND, also when there is no such version. */
 export async function getPacketVersion(
   context: Context,
   applicationId: string,

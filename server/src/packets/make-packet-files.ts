@@ -26,13 +26,13 @@ import type { PacketContent, PacketEvidence, PacketImages } from './packet-pdf/p
 import { createPacketZip, type PacketPart, partOf, partOfDocument } from './packet-zip.ts'
 import type { ReceivedDocument } from './receive-packet.ts'
 
-/** A valid packet that is about to be stored. */
+/** A validated packet before it is stored. */
 export type Packet = {
   id: string
   application: ApplicationRow
   answers: PacketSubmission
   documents: readonly ReceivedDocument[]
-  /** The documents' stored files that were uploaded before and belong to the draft until the packet is stored. */
+  /** Document files that were uploaded earlier and belong to the draft until the packet is stored. */
   draftedFileIds: readonly string[]
   images: PacketImages
   filledInBy: 'candidate' | 'staff'
@@ -42,7 +42,7 @@ export type Packet = {
 /** Far more than twenty documents and two pictures need. Units: bytes. */
 const MADE_FILE_MAX_BYTES = 512 * 1024 * 1024
 
-/** Stores pictures, PDF and ZIP; returns the values of their columns. */
+/** Returns the values of the packet's file columns. */
 export async function makePacketFiles(context: Context, files: WrittenFiles, packet: Packet) {
   const { pdf: content, parts } = await makeParts(context, files, packet)
   const [photo, signature, pdf, zip] = await Promise.all([
@@ -61,7 +61,10 @@ export async function makePacketFiles(context: Context, files: WrittenFiles, pac
   }
 }
 
-/** All files of the ZIP in order. The PDF shows the hashes of the parts; the manifest covers the parts and the PDF. */
+/**
+ * Returns the ZIP's files in order. The PDF shows the hashes of the other parts; the manifest covers those and the
+ * PDF.
+ */
 async function makeParts(
   context: Context,
   files: WrittenFiles,
@@ -92,9 +95,9 @@ async function makeParts(
 
 type Printed = Omit<PacketContent, 'logo' | 'evidence'> & { evidence: Omit<PacketEvidence, 'fingerprint'> }
 
-/** The PDF, with the logo and the key of now. */
+/** Uses the current logo and signing key. */
 export async function makePdf(context: Context, images: PacketImages, printed: Printed): Promise<Buffer> {
-  // Its library and fonts take a tenth of a start to load.
+  // Importing the library and fonts would take a tenth of the startup time.
   const { createPacketPdf } = await import('./packet-pdf/create-packet-pdf.ts')
   const evidence = { ...printed.evidence, fingerprint: packetSigner(context).fingerprint }
   return buffer(createPacketPdf({ ...printed, logo: await readLogo(context.db), evidence }, images))

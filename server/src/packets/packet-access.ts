@@ -12,13 +12,13 @@ import type { DraftOwner } from './draft/queries.ts'
 import { recordLinkOpened } from './evidence/packet-history.ts'
 import { packetRefusal } from './rules.ts'
 
-/** A link that expires soon after the submission still tells of it, and opens the copy. */
+/** After the submission, an expiring link still confirms it and serves the copy for this long. */
 const GRACE_SECONDS = PACKET_COPY_HOURS * 3600
 
 type Opened = { link: LinkActor; application: ApplicationRow }
 
 /**
- * The candidate's link and its application; `refusal` says why the application accepts no packet now.
+ * `refusal` is set if the application accepts no packet now.
  * Throws: as `readLink`; LINK_EXPIRED also when a newer link has replaced this one.
  */
 export async function checkPacketLink(
@@ -32,7 +32,10 @@ export async function checkPacketLink(
   return { link, application, refusal }
 }
 
-/** Throws: as `checkPacketLink`; FORBIDDEN when the link is for another application; CONFLICT when it accepts no packet. */
+/**
+ * Throws: as `checkPacketLink`; FORBIDDEN when the link is for another application; CONFLICT when it accepts no
+ * packet.
+ */
 async function openPacketLink(context: Context, id: string, token: string): Promise<Opened> {
   const { link, application, refusal } = await checkPacketLink(context, token)
   refuseOtherApplication(link, id)
@@ -40,7 +43,7 @@ async function openPacketLink(context: Context, id: string, token: string): Prom
   return { link, application }
 }
 
-/** The application's data with which the candidate's form is prefilled. Throws: as `openPacketLink`. */
+/** Throws: as `openPacketLink`. */
 export async function candidatePrefill(
   context: Context,
   id: string,
@@ -58,7 +61,7 @@ export function requireOpenPacket(application: ApplicationRow): ApplicationRow {
   return application
 }
 
-/** Whose draft a call is about, and who makes the call. */
+/** The draft's owner and the caller's context. */
 export type DraftAccess = { context: Context; owner: DraftOwner }
 
 /** Throws: NOT_FOUND; CONFLICT when the application accepts no packet. */
@@ -75,7 +78,7 @@ export async function candidateAccess(context: Context, id: string, token: strin
 }
 
 /**
- * Locks the application until the transaction ends, so that no packet is submitted meanwhile.
+ * Locks the application until the transaction ends, so that no packet is submitted in the meantime.
  * Throws: CONFLICT when a packet was submitted before.
  */
 export async function holdOpenApplication(db: Transaction, applicationId: string): Promise<ApplicationRow> {

@@ -10,12 +10,12 @@ import { i9Of } from './i9/i9-clock.ts'
 import { type I9RecordRow, listI9Records } from './i9/queries.ts'
 import { type EmploymentRow, findEmployment, listPacketVersions, type PacketVersionRow } from './queries.ts'
 
-/** The state of an application's packet, with its versions, oldest first. */
+/** Versions are oldest first. */
 export type PacketRecord = {
   application: ApplicationRow
   versions: PacketVersionRow[]
   employment: EmploymentRow | undefined
-  /** What HR noted for Form I-9, the oldest first. */
+  /** HR's records for Form I-9, oldest first. */
   i9Records: I9RecordRow[]
 }
 
@@ -25,7 +25,7 @@ export async function loadPacketRecord(db: Executor, application: ApplicationRow
   return { application, versions, employment, i9Records: await listI9Records(db, application.id) }
 }
 
-/** The state in the form that the contract's rules take. */
+/** The input of the contract's rules. */
 export function stateOf({ versions, employment }: PacketRecord): PacketState {
   const isSubmitted = versions.some(({ reopenedAt }) => reopenedAt === null)
   return {
@@ -74,7 +74,7 @@ function presentVersion(packet: PacketVersionRow, index: number): FullPacketVers
 }
 
 /**
- * Changes the packet of an application, which is locked, in one transaction; returns its state afterwards.
+ * Runs `change` in a transaction with the application locked, and returns the resulting overview.
  * Throws: NOT_FOUND; as `change`.
  */
 export function changePacket(
@@ -89,10 +89,7 @@ export function changePacket(
   })
 }
 
-/**
- * The state of an application's packet, without its content but for what Form I-9 needs, which managers alone see.
- * Throws: NOT_FOUND.
- */
+/** Contains none of the packet's content, except what managers see for Form I-9. Throws: NOT_FOUND. */
 export async function getPacketOverview(context: Context, id: string): Promise<FullPacketOverview> {
   return presentOverview(context, await loadPacketRecord(context.db, await loadApplication(context.db, id)))
 }

@@ -11,7 +11,6 @@ export type ZipEntry = {
   open: () => Promise<AsyncIterable<Uint8Array>>
 }
 
-/** A file of a ZIP whose manifest is signed. */
 export type PacketPart = ZipEntry & { sha256: string }
 
 export function partOf(path: string, content: Buffer): PacketPart {
@@ -23,8 +22,8 @@ export function partOf(path: string, content: Buffer): PacketPart {
 type StoredDocument = { fileId: string; name: string; size: number; sha256: string; crc32?: number }
 
 /**
- * A stored document; one that was uploaded before is read for its checksum.
- * Throws: when the file has changed since it was stored, so that only what was uploaded is signed.
+ * Computes the checksum of a document that was uploaded earlier.
+ * Throws: when the file changed since it was stored, so that only what was uploaded is signed.
  */
 export async function partOfDocument(
   files: Pick<FileStore, 'read'>,
@@ -33,7 +32,7 @@ export async function partOfDocument(
 ): Promise<PacketPart> {
   const { fileId, name, size, sha256 } = document
   return {
-    // The number makes equal names distinct.
+    // The number keeps paths unique when names are equal.
     path: `documents/${String(position).padStart(2, '0')}-${name}`,
     size,
     crc32: document.crc32 ?? (await checksumOf(files, document)),
@@ -61,12 +60,12 @@ export function manifestFileOf({ path, size, crc32: checksum, sha256 }: PacketPa
 }
 
 /**
- * The entries as a ZIP. They are stored uncompressed, since pictures and PDF are compressed already.
- * Throws: when an entry can't be read, or is not what is stated of it.
+ * Stores the entries uncompressed, since pictures and PDFs are already compressed.
+ * Throws: when an entry can't be read, or differs from its stated size or checksum.
  */
 export function createPacketZip(entries: readonly ZipEntry[], modifiedAt: Date): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  // Passes the error on to the reader. If the reader canceled the stream, this has no effect.
+  // Passes the error on to the reader; has no effect if the reader canceled the stream.
   writeEntries(writable, entries, modifiedAt).catch(error => writable.abort(error))
   return readable
 }
@@ -79,7 +78,7 @@ async function writeEntries(
   const zip = new ZipWriter(writable, { lastModDate, useWebWorkers: false })
   for (const entry of entries) {
     const readable = ReadableStream.from(contentOf(entry))
-    // With size and checksum in the header before the content, every program can read the ZIP as it arrives.
+    // With size and checksum before the content, every program can read the ZIP as it arrives.
     await zip.add(
       entry.path,
       { readable, size: entry.size },

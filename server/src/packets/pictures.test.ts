@@ -58,14 +58,14 @@ describe('cleanPhoto', () => {
 
 const plainPhoto = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#8fb3c4' } })
 
-/** Ends of a scan's band as some of Samsung's phones write it. */
+/** Ends the scan the way some Samsung phones do. */
 async function samsungJpeg(): Promise<Buffer> {
   const jpeg = await plainPhoto().jpeg().toBuffer()
   jpeg.writeUInt8(0, jpeg.indexOf(Buffer.from([0xff, 0xda])) + 12)
   return jpeg
 }
 
-/** How many pictures it shows, and how often, stands behind a PNG's header. */
+/** An APNG stores its frame and play counts after the PNG's header. */
 async function animatedPng(): Promise<Buffer> {
   const png = await plainPhoto().png().toBuffer()
   const control = Buffer.from('\0\0\0\x08acTL\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1')
@@ -104,7 +104,7 @@ describe('cleanSignature', () => {
   })
 })
 
-/** One colour throughout: a small file, however many pixels it has. */
+/** A solid color compresses to a small file at any size. */
 async function plain(width: number, height: number): Promise<Buffer> {
   const size = { width, height, channels: 3 as const, background: 'white' }
   return sharp({ create: size }).png({ compressionLevel: 9 }).toBuffer()

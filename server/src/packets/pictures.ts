@@ -5,17 +5,14 @@ import { readPicture } from '#server/files/read-picture.ts'
 import type { Requester } from '#server/platform/parties.ts'
 
 /**
- * The photo, upright, as a JPEG of moderate size without metadata such as place, time or camera.
+ * Returns an upright, smaller JPEG without metadata such as place, time or camera.
  * Throws: INVALID_INPUT unless it is a readable JPEG or PNG; UNAVAILABLE when too many files wait.
  */
 export async function cleanPhoto(requester: Requester, content: Uint8Array): Promise<Buffer> {
   return Buffer.from(await parse(requester, { task: 'clean-photo', content }))
 }
 
-/**
- * The signature in a data URL as a PNG on white, and whether it differs anywhere from blank paper.
- * Throws: as `cleanPhoto`.
- */
+/** Returns the signature as a PNG on white; `hasInk` is false for blank paper. Throws: as `cleanPhoto`. */
 export async function cleanSignature(
   requester: Requester,
   dataUrl: string,

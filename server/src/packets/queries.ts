@@ -26,7 +26,6 @@ export type PacketVersionRow = PacketRow & { areDocumentsScanned: boolean }
 export type NewPacket = typeof packets.$inferInsert
 export type NewPacketDocument = Omit<typeof packetDocuments.$inferSelect, 'packetId' | 'position'>
 
-/** The packet with its documents in order. */
 export async function insertPacket(
   db: Transaction,
   packet: NewPacket,
@@ -38,7 +37,6 @@ export async function insertPacket(
     .values(documents.map((document, index) => ({ ...document, packetId: packet.id, position: index + 1 })))
 }
 
-/** The packet's documents in order. */
 export function listPacketDocuments(db: Executor, packetId: string): Promise<NewPacketDocument[]> {
   const { fileId, name, mime, size, sha256, isScanned } = packetDocuments
   return db
@@ -53,7 +51,7 @@ export async function findPacket(db: Executor, id: string): Promise<PacketRow | 
   return packet
 }
 
-/** The current packet, not one that was reopened. */
+/** Ignores reopened versions. */
 export async function findPacketOf(db: Executor, applicationId: string): Promise<PacketRow | undefined> {
   const [packet] = await db
     .select()
@@ -66,7 +64,7 @@ const { photoFileId, signatureFileId, pdfFileId, zipFileId } = packets
 const OWN_FILES = { photoFileId, signatureFileId, pdfFileId, zipFileId }
 const DOCUMENT_FILE = { fileId: packetDocuments.fileId }
 
-/** Every file that belongs to a packet, so that the sweep leaves it alone. */
+/** For the sweep, which must spare these files. */
 export async function listPacketFileIds(db: Executor): Promise<string[]> {
   const own = await db.select(OWN_FILES).from(packets)
   const attached = await db.select(DOCUMENT_FILE).from(packetDocuments)
@@ -76,7 +74,6 @@ export async function listPacketFileIds(db: Executor): Promise<string[]> {
 export type EmploymentRow = typeof employments.$inferSelect & { isEmployeeDeleted: boolean }
 type EmploymentColumns = Partial<Omit<typeof employments.$inferInsert, 'applicationId'>>
 
-/** What is recorded about an application's employment, if anything. */
 export async function findEmployment(
   db: Executor,
   applicationId: string,
@@ -89,7 +86,6 @@ export async function findEmployment(
   return found && { ...found.employment, isEmployeeDeleted: found.deletedAt !== null }
 }
 
-/** Whether this employee already belongs to an application. */
 export async function isEmployeeOfApplication(db: Executor, employeeId: string): Promise<boolean> {
   return (await db.$count(employments, eq(employments.employeeId, employeeId))) > 0
 }
@@ -105,7 +101,7 @@ export async function saveEmployment(
     .onConflictDoUpdate({ target: employments.applicationId, set: columns })
 }
 
-/** Every version of an application's packet, oldest first. */
+/** Oldest first. */
 export function listPacketVersions(db: Executor, applicationId: string): Promise<PacketVersionRow[]> {
   const unscanned = db
     .select()
@@ -118,7 +114,7 @@ export function listPacketVersions(db: Executor, applicationId: string): Promise
     .orderBy(sql`${packets.reopenedAt} asc nulls last`, asc(packets.submittedAt), asc(packets.id))
 }
 
-/** `false` when another request did it first. */
+/** Returns `false` when another request did it first. */
 export async function markReopened(
   db: Transaction,
   packetId: string,
@@ -129,7 +125,7 @@ export async function markReopened(
   return rowCount === 1
 }
 
-/** `false` when another request did it first. */
+/** Returns `false` when another request did it first. */
 export async function unmarkReopened(db: Transaction, packetId: string): Promise<boolean> {
   const isReopened = and(eq(packets.id, packetId), isNotNull(packets.reopenedAt))
   const { rowCount } = await db
@@ -139,7 +135,7 @@ export async function unmarkReopened(db: Transaction, packetId: string): Promise
   return rowCount === 1
 }
 
-/** Deletes these packets with all their rows; returns the ids of their files. */
+/** Deletes the packets with all their rows, and returns their file ids. */
 export async function deletePackets(db: Transaction, doomed: readonly PacketRow[]): Promise<string[]> {
   const ids = doomed.map(({ id }) => id)
   const attached = await db

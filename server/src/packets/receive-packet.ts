@@ -19,7 +19,7 @@ import { readPhoto } from './pictures.ts'
 import type { NewPacketDocument } from './queries.ts'
 import { safeName } from './rules.ts'
 
-/** A document that was received with the packet has its checksum, too. */
+/** Documents received with the packet also have their checksum. */
 export type ReceivedDocument = NewPacketDocument & { crc32?: number }
 export type ReceivedPacket = {
   fields: Record<string, string>
@@ -28,8 +28,8 @@ export type ReceivedPacket = {
 }
 
 /**
- * Reads the multipart form as a stream and writes documents directly to the file store. If a file is not accepted,
- * reading stops and its refusal is returned.
+ * Streams the multipart form, and writes documents directly to the file store. At the first file that isn't accepted,
+ * stops reading and returns the refusal.
  * Throws: INVALID_INPUT, UNSUPPORTED_TYPE or TOO_LARGE when the form itself can't be read; UNAVAILABLE.
  */
 export async function receivePacket(
@@ -94,7 +94,7 @@ export async function storePhoto(
   return { fileId: id, name: safeName(fileName, type), mime: FILE_TYPES[type].mime, size, sha256, isScanned }
 }
 
-/** Runs a check of a file and puts its name in the refusal, since there may be twenty files. */
+/** Adds the file's name to the refusal, since there may be twenty files. */
 export async function withNameInRefusal<T>(
   file: string | { text: string },
   run: () => Promise<T>,

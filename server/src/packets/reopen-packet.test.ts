@@ -117,7 +117,7 @@ describe('POST /JobApplication/:id/reopen-packet', () => {
     })
     expect(JSON.stringify(body)).not.toMatch(/6789|4321|5544|121000358|121042882/)
     expect(draft.reopened?.reason).toBe(REASON)
-    // The sealed answers that this packet had.
+    // This packet had no answers to these sealed fields.
     const notGiven = ['attestationI94', 'attestationPassport']
     expect(draft.reopened?.notCarriedOver).toEqual(SEALED_ANSWERS.filter(name => !notGiven.includes(name)))
     const ofOffice = await app.as('HR-Manager').get(`/JobApplication/${id}/packet-draft`)

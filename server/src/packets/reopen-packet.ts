@@ -15,9 +15,9 @@ import { changePacket, stateOf } from './packet-state.ts'
 import { markReopened, unmarkReopened } from './queries.ts'
 
 /**
- * Lets the candidate correct the packet through a new link, starting from the same answers. The submitted packet is
- * kept as an earlier version.
- * Throws: NOT_FOUND; CONFLICT without a submitted packet, or when its employee exists.
+ * Sends the candidate a new link to correct the packet, starting from the same answers. The submitted packet is kept
+ * as an earlier version.
+ * Throws: NOT_FOUND; CONFLICT without a submitted packet, when its employee exists, or when the employment ended.
  */
 export function reopenPacket(
   context: Context,
@@ -66,8 +66,7 @@ async function mailCandidate(
 }
 
 /**
- * Makes the packet that was reopened last valid again as submitted. The candidate's link ends, and everything entered
- * since is deleted.
+ * Restores the reopened packet as submitted, ends the candidate's link, and deletes everything entered since.
  * Throws: NOT_FOUND; CONFLICT unless the packet is reopened.
  */
 export function withdrawReopening(context: Context, id: string): Promise<FullPacketOverview> {

@@ -26,7 +26,7 @@ import { changePacket, loadPacketRecord, type PacketRecord, retentionOf, stateOf
 import { deletePackets, listDueRows, type PacketRow, saveEmployment } from './queries.ts'
 
 /**
- * Records when the employment ended, which determines how long the packet is kept; null if it has not ended.
+ * Records when the employment ended, which determines how long the packet is kept; null if it hasn't ended.
  * Throws: NOT_FOUND; INVALID_INPUT for a date before the hire or in the future; CONFLICT without a packet.
  */
 export function noteEmploymentEnd(
@@ -64,7 +64,7 @@ type ListQuery = z.output<typeof retentionEndpoints.listDue.query>
 
 const LONGEST_GONE_FIRST: Sorting<DuePacketSortField> = { field: 'EndedOn', direction: 'asc' }
 
-/** One page of the list of packets that no longer have to be kept. */
+/** Lists packets past their retention period. */
 export async function listDuePackets(
   { clock, db }: Context,
   { skipCount, maxResultCount, sorting = LONGEST_GONE_FIRST }: ListQuery,
@@ -79,7 +79,7 @@ export async function listDuePackets(
 }
 
 /**
- * Deletes every version of a packet that no longer has to be kept. One transaction deletes the rows and queues the
+ * Deletes every version of a packet past its retention period. One transaction deletes the rows and queues the
  * removal of the files; the audit log keeps who deleted it and the SHA-256 of each archive.
  * Throws: NOT_FOUND; CONFLICT while it must be kept, and when it was already deleted.
  */
@@ -87,7 +87,7 @@ export async function deletePacket(context: Context, id: string): Promise<void> 
   const { clock, db, jobs } = context
   const seen = await loadPacketRecord(db, await loadApplication(db, id))
   refuse(seen, clock.today())
-  // Hashed before the transaction, so that it holds no locks while it reads large files.
+  // Hashed before the transaction, so that no locks are held while large files are read.
   const archives = await hashArchives(context, seen.versions)
   await inTransaction(context, async context => {
     const application = await loadApplicationForUpdate(context.db, id)
@@ -124,7 +124,7 @@ function refuse(file: PacketRecord, today: string): void {
   throw new PortalError('CONFLICT', isOver ? notDueBefore(keepUntil) : RETENTION_MESSAGES.employed)
 }
 
-/** SHA-256 by packet. An archive that can't be read has none, and is deleted all the same. */
+/** SHA-256 by packet. An unreadable archive has none, and is deleted all the same. */
 async function hashArchives(
   { files, log }: Context,
   packets: readonly PacketRow[],

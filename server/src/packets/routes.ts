@@ -26,7 +26,7 @@ import { getCopyState, getSignersCopy } from './signer-copy.ts'
 import type { OnSubmitted } from './store-packet.ts'
 import { submitAsCandidate, submitAsStaff } from './submit-packet.ts'
 
-/** One more than a photo and the allowed documents, so that the refusal can say that there are too many. */
+/** One more than the photo and the allowed documents, so that the refusal can say that there are too many. */
 const PACKET_FILES = { maxFiles: DOCUMENTS_MAX + 2 }
 const DRAFT_FILES = { maxFiles: 2 }
 const DONE = { success: true } as const
@@ -65,7 +65,6 @@ export function packetRoutes(
   )
 }
 
-/** The routes with which staff work on a submitted packet. */
 function staffRoutes(app: App, dependencies: Dependencies): void {
   const { overview, version, reopen, withdrawReopening: withdraw } = packetStaffEndpoints
   const { createEmployee: create, noteEnd } = packetStaffEndpoints
@@ -98,7 +97,7 @@ function staffRoutes(app: App, dependencies: Dependencies): void {
   )
 }
 
-/** @param accessOf tells whose draft a call is about */
+/** @param accessOf authorizes the call and returns the draft's owner */
 function draftRoutes<Query extends z.ZodObject | undefined>(
   app: App,
   dependencies: Dependencies,

@@ -6,7 +6,7 @@ import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { answerLabel } from '@epay/contract/packets/packet-form'
 import { shownFileName, withoutUnsafeCharacters } from '#server/files/file-name.ts'
 
-/** Why an application accepts no packet now; `undefined` if it does. */
+/** Returns why the application accepts no packet now, or `undefined` if it does. */
 export function packetRefusal(application: {
   status: Status
   packetSubmittedAt: Date | null
@@ -18,7 +18,7 @@ export function packetRefusal(application: {
 /** Such messages don't name their field. */
 const TELLS_WHAT_TO_DO = /^(Please|Use|Enter|Remove) /
 
-/** The message of the first problem, with the field's label in front if the message doesn't name it. */
+/** Prefixes the first issue's message with the field's label, unless the message names the field. */
 export function firstProblem(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Message {
   const [issue] = issues
   if (!issue) return PACKET_MESSAGES.failed
@@ -31,7 +31,7 @@ export function firstProblem(issues: readonly { path: readonly PropertyKey[]; me
 const NAME_MAX_LENGTH = 100
 const EXTENSIONS: Partial<Record<FileType, readonly string[]>> = { jpeg: ['.jpg', '.jpeg'] }
 
-/** The displayed name of an uploaded file, without folders and with its content's extension: `scan.exe` -> `scan.exe.pdf`. */
+/** Drops folders and adds the extension of the content's type: `scan.exe` -> `scan.exe.pdf`. */
 export function safeName(fileName: string, type: FileType): string {
   const { extension } = FILE_TYPES[type]
   const clean = shownFileName(fileName)

@@ -5,7 +5,7 @@ import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import type { NewPacket, PacketRow } from './queries.ts'
 import { packets } from './tables.ts'
 
-/** Bound to row and column, so that a sealed value can't be moved to another one. */
+/** Binds a sealed value to its row and column, so that it can't be moved to another one. */
 const boundTo = (packetId: string, answer: SealedAnswer) => `packets:${packetId}:${answer}`
 
 export const SEALED_PACKET_COLUMNS: readonly SealedColumn[] = SEALED_ANSWERS.map(answer => ({
@@ -14,10 +14,7 @@ export const SEALED_PACKET_COLUMNS: readonly SealedColumn[] = SEALED_ANSWERS.map
   boundTo: id => boundTo(id, answer),
 }))
 
-/**
- * The columns of a packet's sealed answers; null if there is no answer.
- * Guarantee: the form requires the answers whose columns are not nullable.
- */
+/** Null for an empty answer. Guarantee: the form requires the answers whose columns are not nullable. */
 export function sealedAnswerColumns(
   cipher: Cipher,
   packetId: string,
@@ -28,7 +25,7 @@ export function sealedAnswerColumns(
   ) as Pick<NewPacket, SealedAnswer>
 }
 
-/** '' if there is no answer. */
+/** Returns '' for an empty answer. */
 export function openSealed(cipher: Cipher, packet: PacketRow, answer: SealedAnswer): string {
   const sealed = packet[answer]
   return sealed === null ? '' : cipher.open(sealed, boundTo(packet.id, answer))

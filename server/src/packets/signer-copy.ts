@@ -34,9 +34,9 @@ import { openSealed } from './sealed-answers.ts'
 type Copied = { link: LinkActor; application: ApplicationRow; packet: PacketRow; until: Date }
 
 /**
- * The packet that was submitted with this link, while its signer may have a copy.
+ * Returns the packet submitted with this link, while its signer may download a copy.
  * Throws: as `checkPacketLink`; FORBIDDEN when the link is for another application; NOT_FOUND when the packet was
- * submitted in another way, or reopened; CONFLICT when it is too late.
+ * submitted without this link, or reopened; CONFLICT when it is too late.
  */
 async function loadCopied(context: Context, id: string, token: string): Promise<Copied> {
   const { link, application } = await checkPacketLink(context, token)
@@ -61,8 +61,8 @@ export async function getCopyState(
 }
 
 /**
- * The signer's copy: a ZIP with PDF, answers and signature that verifies like the packet, with masked numbers and
- * without pictures of documents. Every download is audited.
+ * A ZIP with PDF, answers and signature that verifies like the packet, with masked numbers and without pictures of
+ * documents. Audits every download.
  * Throws: as `loadCopied`; FILE_UNREADABLE; UNAVAILABLE when too many pictures wait.
  */
 export async function getSignersCopy(context: Context, id: string, token: string): Promise<Download> {
@@ -106,7 +106,7 @@ export async function getSignersCopy(context: Context, id: string, token: string
   return { file: zip, type: 'application/zip', name, size: zip.length }
 }
 
-/** The full numbers leave the database masked, so that nothing behind this can show them. */
+/** Masks the numbers as they are read, so that no later step can leak them. */
 function maskedAnswers({ cipher }: Context, packet: PacketRow): PacketSubmission {
   const masked = recordOf(SEALED_ANSWERS, name => shownAnswer(name, openSealed(cipher, packet, name)))
   return {
@@ -118,10 +118,10 @@ function maskedAnswers({ cipher }: Context, packet: PacketRow): PacketSubmission
   }
 }
 
-/** More than answers, manifest and directory take: they are the last parts of the archive. Units: bytes. */
+/** Answers, manifest and directory are the last parts of the archive and need less. Units: bytes. */
 const TAIL_BYTES = 4 * 1024 * 1024
 
-/** What the packet's archive says of itself. */
+/** Reads the manifest and answers from the packet's archive. */
 async function readSigned(
   { files }: Context,
   packet: PacketRow,
@@ -137,7 +137,7 @@ async function readSigned(
   return { manifest, answers: await contentOf(ANSWERS_PATH) }
 }
 
-/** The end of a file, read at its place in the whole. */
+/** Serves the last part of a file at its original offsets. */
 class TailReader extends Reader<Buffer> {
   readonly #tail: Buffer
   constructor(tail: Buffer, size: number) {

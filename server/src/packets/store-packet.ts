@@ -15,14 +15,14 @@ import { holdOpenApplication } from './packet-access.ts'
 import { findPacket, insertPacket, type NewPacket } from './queries.ts'
 import { sealedAnswerColumns } from './sealed-answers.ts'
 
-/** What else a submitted packet sets going, in its transaction. */
+/** Runs in the transaction that stores the packet. */
 export type OnSubmitted = (
   context: TransactionContext,
   application: { id: string; state: string },
 ) => Promise<void>
 
 /**
- * Stores pictures, PDF, ZIP and rows, updates the application, and informs HR.
+ * Stores pictures, PDF, ZIP and rows, updates the application, and notifies HR.
  * Throws: CONFLICT when another packet was stored first.
  */
 export async function storePacket(
@@ -43,7 +43,7 @@ export async function storePacket(
   files.keep()
 }
 
-/** If the connection was lost during the commit, the rows may be stored: the files stay, and the sweep decides. */
+/** If the connection was lost during the commit, the rows may exist; the files stay, and the sweep decides. */
 async function isStored({ db }: Context, id: string): Promise<boolean | 'unknown'> {
   try {
     return (await findPacket(db, id)) !== undefined
@@ -52,7 +52,6 @@ async function isStored({ db }: Context, id: string): Promise<boolean | 'unknown
   }
 }
 
-/** What is stored of a packet beside its files. */
 export function packetRow(context: Context, { id, application, answers, filledInBy, submittedAt }: Packet) {
   const { actor, address, cipher, userAgent } = context
   return {

@@ -21,7 +21,7 @@ import { type ReceivedPacket, receivePacket, withNameInRefusal } from './receive
 import { firstProblem } from './rules.ts'
 import { type OnSubmitted, storePacket } from './store-packet.ts'
 
-/** A problem that the person can correct is part of the response, not an error of the call. */
+/** Problems that the user can correct are returned in the response instead of thrown. */
 const REFUSALS: readonly ErrorCode[] = ['INVALID_INPUT', 'TOO_LARGE', 'CONFLICT']
 
 type Submission = { receive: Receive; onSubmitted: OnSubmitted }
@@ -31,7 +31,7 @@ export function submitAsStaff(context: Context, how: Submission): Promise<Packet
   return submit(context, 'staff', how)
 }
 
-/** Throws: as `checkPacketLink`; FORBIDDEN when the packet is for another application than the link; and as `submit`. */
+/** Throws: as `checkPacketLink`; FORBIDDEN when the packet is for another application than the link; as `submit`. */
 export async function submitAsCandidate(
   context: Context,
   token: string,
@@ -43,8 +43,8 @@ export async function submitAsCandidate(
 }
 
 /**
- * Accepts a packet: answers, files, PDF and ZIP are stored together or not at all. Problems that the person can
- * correct are returned as `errorMessage`.
+ * Stores answers, files, PDF and ZIP together or not at all. Problems that the user can correct are returned as
+ * `errorMessage`.
  * Throws: INVALID_INPUT, UNSUPPORTED_TYPE or TOO_LARGE when the form can't be read; NOT_FOUND.
  */
 async function submit(
@@ -107,6 +107,6 @@ async function checkPacket(
 function parseAnswers(today: string, fields: Record<string, string>): PacketSubmission {
   const parsed = packetSubmissionSchema(today).safeParse(fields)
   if (!parsed.success) throw new PortalError('INVALID_INPUT', firstProblem(parsed.error.issues))
-  // The authorization gets the date of its arrival, whatever the client's clock says.
+  // The server dates the authorization, because the client's clock may be wrong.
   return { ...parsed.data, directDepositDate: today, ssn: formatSsn(parsed.data.ssn) }
 }

@@ -52,9 +52,9 @@ export const packets = pgTable(
     zipFileId: text('zip_file_id').notNull(),
     /** Units: bytes. */
     zipSize: integer('zip_size').notNull(),
-    /** Set when the packet was reopened: it is kept, but no longer valid. */
+    /** A reopened packet is kept, but no longer valid. */
     reopenedAt: instant('reopened_at'),
-    /** HR's reason, which the candidate reads. */
+    /** Shown to the candidate. */
     reopenReason: text('reopen_reason'),
   },
   table => [
@@ -74,11 +74,10 @@ const fileColumns = () => ({
   /** Units: bytes. */
   size: integer('size').notNull(),
   sha256: text('sha256').notNull(),
-  /** A virus scanner found nothing in it; without one, nothing is known. */
+  /** `false` if no virus scanner checked it. */
   isScanned: boolean('is_scanned').notNull().default(false),
 })
 
-/** The supporting documents as they were uploaded. */
 export const packetDocuments = pgTable(
   'packet_documents',
   {
@@ -92,14 +91,14 @@ export const packetDocuments = pgTable(
   table => [primaryKey({ columns: [table.packetId, table.position] })],
 )
 
-/** The employment that a packet was for; this row remains when the packet is deleted. */
+/** This row remains when the packet is deleted. */
 export const employments = pgTable(
   'employments',
   {
     applicationId: uuid('application_id')
       .primaryKey()
       .references(() => jobApplications.id),
-    /** The employee created from the packet: at most one per application, and one application per employee. */
+    /** Unique: at most one employee per application, and one application per employee. */
     employeeId: text('employee_id')
       .unique()
       .references(() => employees.id),
@@ -114,7 +113,7 @@ export const employments = pgTable(
   ],
 )
 
-/** What HR noted as done for Form I-9; deleted with the packet. */
+/** Deleted with the packet. */
 export const i9Records = pgTable(
   'i9_records',
   {
@@ -124,7 +123,7 @@ export const i9Records = pgTable(
       .references(() => jobApplications.id),
     task: text('task', { enum: I9_TASKS }).notNull(),
     doneOn: day('done_on').notNull(),
-    /** Of a reverification: null when it never has to be looked at again. */
+    /** For a reverification; null when the authorization never needs to be checked again. */
     authorizedUntil: day('authorized_until'),
     notedBy: text('noted_by').notNull(),
     notedAt: instant('noted_at').notNull(),
@@ -135,7 +134,7 @@ export const i9Records = pgTable(
   ],
 )
 
-/** The reminders that were mailed, so that none is mailed twice; deleted with the packet. */
+/** Prevents sending a reminder twice; deleted with the packet. */
 export const i9Reminders = pgTable(
   'i9_reminders',
   {
@@ -150,7 +149,7 @@ export const i9Reminders = pgTable(
   table => [primaryKey({ columns: [table.applicationId, table.task, table.dueOn, table.stage] })],
 )
 
-/** The draft of a packet: candidate and office have one each, and don't see each other's. */
+/** The candidate and the office have one draft each, and can't see each other's. */
 export const packetDrafts = pgTable(
   'packet_drafts',
   {
@@ -169,14 +168,13 @@ export const packetDrafts = pgTable(
   table => [uniqueIndex('packet_drafts_owner').on(table.applicationId, table.filledInBy)],
 )
 
-/** Files that were uploaded before the packet was submitted. */
 export const packetDraftFiles = pgTable(
   'packet_draft_files',
   {
     draftId: uuid('draft_id')
       .notNull()
       .references(() => packetDrafts.id, { onDelete: 'cascade' }),
-    /** Chosen by the client, so that it can repeat an upload. */
+    /** Chosen by the client, so that it can retry an upload. */
     id: uuid('id').notNull(),
     kind: text('kind', { enum: DRAFT_FILE_KINDS }).notNull(),
     ...fileColumns(),

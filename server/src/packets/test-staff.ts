@@ -11,7 +11,7 @@ const DATE_HIRED = '2026-11-02'
 
 type Changes = Parameters<typeof updateInStatus>[3]
 
-/** Creates an application with a submitted packet; returns its id. */
+/** Returns the application's id. */
 export async function submittedPacket(app: TestApp, changes: Changes = {}): Promise<string> {
   const { id, status } = await createHiredApplication(app)
   const hired = { dateHired: DATE_HIRED, ...changes }
@@ -37,7 +37,7 @@ export async function overviewOf(app: TestApp, id: string): Promise<PacketOvervi
   return packetOverviewSchema.parse((await app.as('CFO').get(`/JobApplication/${id}/packet`)).body)
 }
 
-/** The newest audit entry of an action on a record. */
+/** Returns the newest audit entry of an action on a record. */
 export async function auditOf(app: TestApp, action: string, recordId: string) {
   const events = await app.dependencies.db
     .select()

@@ -7,12 +7,11 @@ import { inTransaction } from '#server/platform/context.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
 import { buildAnswers, buildPhotoJpeg, buildSignaturePng } from './factories.ts'
 
-/** A small but real PDF. */
 export const PDF_DOCUMENT = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
 )
 
-/** An application that waits for its packet by default. */
+/** Defaults to an application that awaits its packet. */
 export function createHiredApplication(
   app: TestApp,
   status: Status = STATUS.CFOApproved,
@@ -20,7 +19,6 @@ export function createHiredApplication(
   return createAnyApplication(app, { lastName: 'López Muñoz', addressLine2: 'Apt 4B', status })
 }
 
-/** The token in the candidate's e-mail. */
 export function linkFor(
   { context }: Pick<TestApp, 'context'>,
   applicationId: string,
@@ -45,7 +43,7 @@ type Overrides = {
   documents?: readonly Upload[]
 }
 
-/** A complete form as the wizard sends it; a field set to `undefined` is left out. */
+/** A complete form as sent by the wizard; fields set to `undefined` are left out. */
 export async function buildSubmissionForm(
   applicationId: string,
   overrides: Overrides = {},

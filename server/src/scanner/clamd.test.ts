@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Something else than ClamAV at its address. */
+/** Starts a server other than ClamAV at its address. */
 async function listen(behave: (socket: Socket) => void): Promise<void> {
   server = createServer(socket => {
     socket.on('error', () => {})

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { ClamdPlace } from '#server/platform/clamd-place.ts'
 
-/** How long the daemon may take. Units: milliseconds. */
+/** Timeouts. Units: milliseconds. */
 export type Patience = { connect: number; send: number; answer: number }
 
 /** The daemon itself ends a scan after 2 minutes, its MaxScanTime. */
@@ -11,18 +11,18 @@ const PATIENCE: Patience = { connect: 5_000, send: 15_000, answer: 150_000 }
 const ANSWER_MAX = 4_096
 
 export type Scan = {
-  /** Sends a part of the file and resolves once the daemon's side has taken it. */
+  /** Resolves once the daemon's side has taken the piece. */
   send(piece: Uint8Array): Promise<void>
-  /** Ends the file. Returns the signature that was found in it, if any. */
+  /** Ends the file, and returns the signature that was found, if any. */
   verdict(): Promise<string | undefined>
-  /** Ends the scan, whether it is complete or not. */
+  /** Ends the scan, even if it is incomplete. */
   close(): void
 }
 
 /**
- * Scans a file while it arrives, by the INSTREAM command of ClamAV's daemon. Every outcome other than 'clean' or 'found'
- * is thrown, such as a size limit of the daemon: such a file was not scanned.
- * Throws: Error, which says what is wrong with the daemon.
+ * Scans a file as it arrives, with ClamAV's INSTREAM command.
+ * Throws: Error with the daemon's problem for any outcome other than 'clean' or 'found', such as a size limit,
+ * because the file wasn't scanned.
  */
 export async function startScan(place: ClamdPlace, patience: Patience = PATIENCE): Promise<Scan> {
   const { socket, answer, write } = await ask(place, 'zINSTREAM\0', patience)
@@ -40,7 +40,7 @@ export async function startScan(place: ClamdPlace, patience: Patience = PATIENCE
   }
 }
 
-/** Throws: Error when the daemon does not answer. */
+/** Throws: Error when the daemon doesn't respond. */
 export async function ping(place: ClamdPlace, patience: Patience = PATIENCE): Promise<void> {
   const { socket, answer } = await ask(place, 'zPING\0', patience)
   try {
@@ -56,7 +56,7 @@ async function ask(place: ClamdPlace, command: string, patience: Patience) {
   const answer = answerOf(socket)
   async function write(bytes: Uint8Array): Promise<void> {
     const isTaken = await within(socket, patience.send, isWritten(socket, bytes))
-    // The answer, if there is one, says why the daemon reads no further.
+    // The daemon's answer, if any, says why it stopped reading.
     if (!isTaken) throw unexpected(await answer)
   }
   try {
@@ -69,7 +69,7 @@ async function ask(place: ClamdPlace, command: string, patience: Patience) {
   }
 }
 
-/** What the daemon says until it closes the connection. */
+/** Collects the answer until the daemon closes the connection. */
 function answerOf(socket: Socket): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let text = ''
@@ -86,7 +86,7 @@ function answerOf(socket: Socket): Promise<string> {
     if (text.endsWith('\0')) resolve(text.slice(0, -1))
     else reject(failure ?? new Error('ClamAV closed the connection without an answer'))
   })
-  // Nothing awaits the answer of a scan that ends early.
+  // Avoids an unhandled rejection when a scan ends early.
   promise.catch(() => undefined)
   return promise
 }
@@ -95,7 +95,7 @@ function isWritten(socket: Socket, bytes: Uint8Array): Promise<boolean> {
   return new Promise(resolve => socket.write(bytes, error => resolve(!error)))
 }
 
-/** Ends the connection when the daemon takes too long, which fails what waits for it. */
+/** Destroys the socket on a timeout, which rejects everything that waits for it. */
 function within<T>(socket: Socket, ms: number, waiting: Promise<T>): Promise<T> {
   const timer = setTimeout(() => socket.destroy(new Error(`ClamAV was silent for ${ms / 1000} s`)), ms)
   return waiting.finally(() => clearTimeout(timer))

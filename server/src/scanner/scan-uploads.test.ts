@@ -27,7 +27,7 @@ const isResumeScanned = async (app: TestApp) => {
   const { id } = applicationEndpoints.upload.response.parse((await sendResume(app, buildPdf())).body)
   return applicationSchema.parse((await app.as('CFO').get(`/JobApplication/${id}`)).body).isResumeScanned
 }
-/** Submits a packet with one document of its form and one of its draft. */
+/** Submits a packet with one document in its form and one in its draft. */
 async function submitPacket(app: TestApp): Promise<string> {
   const { id, putFile, submit } = await openSitting(app)
   const fileId = randomUUID()
@@ -39,7 +39,7 @@ async function submitPacket(app: TestApp): Promise<string> {
 const areDocumentsScanned = async (app: TestApp, id: string) =>
   (await overviewOf(app, id)).versions.map(version => version.areDocumentsScanned)
 
-/** Its signature is in the middle, some way behind the first piece that arrives. */
+/** The signature comes long after the first piece that arrives. */
 function infectedPdf(): Buffer {
   const content = buildPdf(300_000)
   content.write(PLANTED, 200_000)
@@ -47,7 +47,7 @@ function infectedPdf(): Buffer {
 }
 
 type Infected = [call: string, field: string, status: number, send: (app: TestApp) => Promise<Answer>]
-/** All uploads are read in one place; what each does with its files differs most in these. */
+/** One central place reads all uploads; these differ most in what they do with their files. */
 const INFECTED: Infected[] = [
   ['POST /JobApplication/upload', 'resume', 400, app => sendResume(app, infectedPdf())],
   [

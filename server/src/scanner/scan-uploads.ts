@@ -9,7 +9,6 @@ import { ping, startScan } from './clamd.ts'
 /** About as long as the daemon takes to load its signatures. */
 const AWAY_RETRY_SECONDS = 60
 
-/** Passes every upload through ClamAV's daemon. */
 export function createUploadScanner(place: ClamdPlace): UploadScanner {
   return {
     async *scan(context, { method, path }, { field, content }) {
@@ -26,7 +25,7 @@ export function createUploadScanner(place: ClamdPlace): UploadScanner {
         }
         const signature = await scan.verdict().catch(asAway)
         if (signature === undefined) return
-        // The upload is refused: this entry is all that is kept of it.
+        // The upload is refused, so this entry is all that remains of it.
         await recordAuditAlone(context, {
           action: 'upload.infected',
           recordType: 'call',

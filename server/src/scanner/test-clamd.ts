@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import { ping } from './clamd.ts'
 
-/** What the test's own signature finds, anywhere in a file. */
+/** The text that the test's signature matches, anywhere in a file. */
 export const PLANTED = 'EPay test signature 6f1d2c'
 export const SIGNATURE = 'EPay.Test.UNOFFICIAL'
 
@@ -17,13 +17,13 @@ export const isClamdMissing = spawnSync('clamd', ['--version'], { env }).status 
 
 export type TestClamd = {
   path: string
-  /** Starts the daemon and resolves when it answers. */
+  /** Resolves when the daemon responds. */
   start(): Promise<void>
   kill(): Promise<void>
   dispose(): Promise<void>
 }
 
-/** The real daemon, with a socket, configuration and signatures of its own. */
+/** Runs the real daemon with its own socket, configuration and signatures. */
 export function createTestClamd(): TestClamd {
   const folder = mkdtempSync(join(tmpdir(), 'epay-clamd-'))
   const path = join(folder, 'clamd.ctl')

@@ -21,7 +21,6 @@ import { type DraftOwner, type DraftRow, findDraft, listDraftFiles, updateAnswer
 
 const NOTHING: PacketDraft = { version: 0, savedAt: null, answers: {}, files: [], reopened: null }
 
-/** The draft that the owner's earlier sittings left. */
 export async function getDraft({ context, owner }: DraftAccess): Promise<PacketDraft> {
   const { cipher, db } = context
   const draft = await findDraft(db, owner)
@@ -37,7 +36,7 @@ export async function getDraft({ context, owner }: DraftAccess): Promise<PacketD
   }
 }
 
-/** Only the candidate is asked to correct a reopened packet; the office starts with an empty one. */
+/** Only the candidate's draft starts with a reopened packet's answers; the office's starts empty. */
 async function findReopened(
   db: Executor,
   { applicationId, filledInBy }: DraftOwner,
@@ -52,10 +51,7 @@ async function findReopened(
   }
 }
 
-/**
- * Replaces the answers.
- * Throws: OUTDATED when they were saved since `version`; CONFLICT when the packet was submitted.
- */
+/** Throws: OUTDATED when the answers were saved since `version`; CONFLICT when the packet was submitted. */
 export function saveDraft(
   { context, owner }: DraftAccess,
   { version, answers }: { version: number; answers: DraftAnswers },
@@ -77,8 +73,8 @@ async function saveAnswers(context: TransactionContext, { id, version }: DraftRo
 }
 
 /**
- * Makes a draft from the answers of a reopened packet. Sealed numbers, files and signature have to be given again.
- * The caller has locked the application.
+ * Starts a draft with the answers of a reopened packet. Sealed numbers, files and signature must be entered again.
+ * Callers must hold the application's lock.
  */
 export async function offerAgain(
   context: TransactionContext,

@@ -24,7 +24,7 @@ afterAll(() => app.close())
 
 const photoForm = (content = photo) => documentForm(content, 'me.jpg', 'userPhoto')
 
-/** The packet's form, naming files that were uploaded before. */
+/** The packet's form, which refers to uploaded files by id. */
 async function formWith(id: string, uploaded: { photo?: string; documents?: string[] }) {
   const form = await buildSubmissionForm(id, {
     ...(uploaded.photo && { photo: null }),

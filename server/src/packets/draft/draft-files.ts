@@ -29,9 +29,9 @@ import {
 type NewFile = NewPacketDocument & Pick<DraftFileRow, 'id' | 'kind'>
 
 /**
- * Stores a file of a draft. It replaces a file with the same id; a new photo replaces the old one.
- * Throws: INVALID_INPUT for a file that is not accepted or one too many; TOO_LARGE; CONFLICT when the packet
- * was submitted.
+ * Replaces the file with the same id; a new photo replaces the old one.
+ * Throws: INVALID_INPUT for a file that isn't accepted or one too many; TOO_LARGE; CONFLICT when the packet was
+ * submitted.
  */
 export async function storeDraftFile(
   { context, owner }: DraftAccess,
@@ -50,7 +50,7 @@ export async function storeDraftFile(
     if (!file || received.length > 1) throw new PortalError('INVALID_INPUT', DRAFT_MESSAGES.oneFile)
     const attaching = inTransaction(context, context => attach(context, owner, { ...file, id }))
     const row = await attaching.catch((error: unknown) => {
-      // If the connection was lost during the commit, the file may be needed: the sweep removes it if not.
+      // If the connection was lost during the commit, the file may be in use; if not, the sweep removes it.
       if (!(error instanceof PortalError)) files.keep()
       throw error
     })
@@ -73,7 +73,7 @@ async function attach(context: TransactionContext, owner: DraftOwner, file: NewF
   if (file.kind === 'document' && documents.length >= DOCUMENTS_MAX)
     throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooMany)
   await queueFileRemoval(context, await deleteDraftFiles(context.db, draft.id, replacedIds))
-  // Files are listed by time of upload; each gets a time of its own, so that their order is certain.
+  // Files are sorted by upload time, so each needs its own to keep the order stable.
   const latest = others.at(-1)?.uploadedAt.getTime() ?? 0
   const uploadedAt = new Date(Math.max(context.clock.now().getTime(), latest + 1))
   const row = { ...file, draftId: draft.id, uploadedAt }
@@ -95,11 +95,7 @@ async function listFilesOf(db: Executor, owner: DraftOwner): Promise<DraftFileRo
   return draft ? listDraftFiles(db, draft.id) : []
 }
 
-/**
- * A file of a draft, to show it on another device. The office's views are audited, like those of the packet; the
- * candidate's own are not.
- * Throws: NOT_FOUND.
- */
+/** The office's views are audited, as with the packet; the candidate's own aren't. Throws: NOT_FOUND. */
 export async function getDraftFile({ context, owner }: DraftAccess, id: string): Promise<Download> {
   const found = (await listFilesOf(context.db, owner)).find(file => file.id === id)
   if (!found) throw new PortalError('NOT_FOUND', DRAFT_MESSAGES.noFile)
@@ -115,10 +111,7 @@ export async function getDraftFile({ context, owner }: DraftAccess, id: string):
   return { file, type: found.mime, name: found.name, size: found.size }
 }
 
-/**
- * Removes a file of a draft, if it is there.
- * Throws: CONFLICT when the packet was submitted.
- */
+/** Idempotent. Throws: CONFLICT when the packet was submitted. */
 export async function removeDraftFile({ context, owner }: DraftAccess, id: string): Promise<void> {
   await inTransaction(context, async context => {
     await holdOpenApplication(context.db, owner.applicationId)
@@ -130,7 +123,7 @@ export async function removeDraftFile({ context, owner }: DraftAccess, id: strin
 type Drafted = { photo: Buffer | undefined; documents: NewPacketDocument[] }
 
 /**
- * Uploaded files that a submission names by their ids. They belong to the draft until the packet is stored.
+ * Returns the uploaded files that a submission names. They belong to the draft until the packet is stored.
  * Throws: CONFLICT when one of them was removed.
  */
 export async function takeDraftFiles(

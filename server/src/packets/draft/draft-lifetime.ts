@@ -28,7 +28,6 @@ import {
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** Until when a draft that is changed now is kept. */
 export function draftExpiry({ clock }: Context): Date {
   return new Date(clock.now().getTime() + PACKET_DRAFT_KEPT_DAYS * DAY_MS)
 }
@@ -37,7 +36,7 @@ export async function queueDraftEnd({ db, jobs }: TransactionContext, id: string
   await jobs.queue({ db }, 'end-packet-draft', { draftId: id }, { startAfter: at })
 }
 
-/** The owner's draft, created if there is none. The caller has locked the application. */
+/** Returns the owner's draft, or creates it. Callers must hold the application's lock. */
 export async function openDraft(context: TransactionContext, owner: DraftOwner): Promise<DraftRow> {
   const found = await findDraft(context.db, owner)
   if (found) return found
@@ -51,7 +50,7 @@ export async function openDraft(context: TransactionContext, owner: DraftOwner):
 type Reason = 'started-over' | 'expired' | 'reopening-withdrawn' | 'email-changed'
 
 /**
- * Deletes answers and files: the form starts again from the application.
+ * Deletes answers and files; the form starts again with the application's data.
  * Throws: CONFLICT when the packet was submitted.
  */
 export async function discardDraft({ context, owner }: DraftAccess): Promise<void> {
@@ -62,7 +61,7 @@ export async function discardDraft({ context, owner }: DraftAccess): Promise<voi
   })
 }
 
-/** Deletes the drafts of candidate and office that were made since the packet was reopened. */
+/** Deletes the candidate's and the office's drafts of the correction. */
 export async function discardReopenedDrafts(
   context: TransactionContext,
   applicationId: string,
@@ -72,7 +71,7 @@ export async function discardReopenedDrafts(
 }
 
 /**
- * Deletes the candidate's draft when their e-mail changes. Someone else may have filled it in through a link to the
+ * Deletes the candidate's draft when their email changes. Someone else may have filled it in through a link to the
  * old mailbox, and the new mailbox's owner must not see what the candidate entered.
  */
 export async function discardCandidatesDraft(
@@ -84,7 +83,7 @@ export async function discardCandidatesDraft(
 }
 
 /**
- * Deletes all drafts of an application when its packet is submitted, with their files except those in `kept`.
+ * Deletes an application's drafts when its packet is submitted, and their files except those in `kept`.
  * Throws: CONFLICT when a file in `kept` no longer exists.
  */
 export async function endDraftsOf(
@@ -100,7 +99,7 @@ export async function endDraftsOf(
   await queueFileRemoval(context, leftOver)
 }
 
-/** The job that deletes a draft once no link to it works; until then it queues itself again. */
+/** Deletes a draft once no link to it works; until then it queues itself again. */
 export function endPacketDraft(dependencies: Dependencies): JobHandler {
   return async ({ draftId = '' }) => {
     const context = await systemContext(dependencies, `unfinished packet ${draftId}`)
@@ -129,7 +128,7 @@ async function endDraft(
   })
 }
 
-/** The draft, locked so that no one else can change it. */
+/** Locks the draft's application, then reads the draft again. */
 async function lockDraft(db: Transaction, id: string): Promise<DraftRow | undefined> {
   const draft = await findDraftById(db, id)
   if (!draft) return undefined
@@ -137,7 +136,7 @@ async function lockDraft(db: Transaction, id: string): Promise<DraftRow | undefi
   return findDraftById(db, id)
 }
 
-/** A time in the past if the application accepts no packet. */
+/** Returns a time in the past if the application accepts no packet. */
 async function keptUntil(db: Transaction, { applicationId, expiresAt, filledInBy }: DraftRow): Promise<Date> {
   const application = await findApplication(db, applicationId)
   if (!application || packetRefusal(application)) return new Date(0)
@@ -146,7 +145,7 @@ async function keptUntil(db: Transaction, { applicationId, expiresAt, filledInBy
   return link && link > expiresAt ? link : expiresAt
 }
 
-/** Queues the removal of stored files that no record needs once this transaction has committed. */
+/** Files are removed once this transaction has committed. */
 export async function queueFileRemoval(
   { db, jobs }: TransactionContext,
   files: readonly { fileId: string }[],

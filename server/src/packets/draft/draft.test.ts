@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(START))
 afterAll(() => app.close())
 
-/** When the draft is looked at next. */
+/** When the draft's next expiry check is due. */
 async function nextLook(draftId: string): Promise<string | undefined> {
   const { rows } = await app.dependencies.database.pool.query<{ start: Date }>(
     `select start_after as start from pgboss.job
@@ -226,7 +226,7 @@ describe('an unfinished packet', () => {
   it('owns its files: the sweep leaves them alone', async () => {
     const { putFile } = await openSitting(app)
     await putFile()
-    // The sweep goes by the files' times on the disk.
+    // The sweep compares file times on disk, which don't follow the test clock.
     app.clock.set(new Date(Date.now() + 2 * DAY * 1000).toISOString())
     expect(await unknownFiles(app.context)).toEqual([])
   })

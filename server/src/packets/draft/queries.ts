@@ -27,7 +27,7 @@ export async function insertDraft(db: Transaction, draft: DraftRow): Promise<voi
 
 type Answers = Pick<DraftRow, 'answersSealed' | 'savedAt' | 'expiresAt'>
 
-/** Saves as the next version. The caller has locked the application. */
+/** Callers must hold the application's lock. */
 export async function updateAnswers(
   db: Transaction,
   { id, version }: Pick<DraftRow, 'id' | 'version'>,
@@ -56,7 +56,7 @@ export async function insertDraftFile(db: Transaction, file: DraftFileRow): Prom
   await db.insert(packetDraftFiles).values(file)
 }
 
-/** Returns the files that were deleted. */
+/** Returns the deleted files. */
 export async function deleteDraftFiles(
   db: Transaction,
   draftId: string,
@@ -69,7 +69,7 @@ export async function deleteDraftFiles(
     .returning()
 }
 
-/** Deletes a draft; returns its stored files. */
+/** Returns the draft's stored files, which the caller must remove. */
 export async function deleteDraft(db: Transaction, id: string): Promise<{ fileId: string }[]> {
   const { fileId } = packetDraftFiles
   const files = await db
@@ -84,7 +84,7 @@ export function listDraftsOf(db: Executor, applicationId: string): Promise<Draft
   return db.select().from(packetDrafts).where(eq(packetDrafts.applicationId, applicationId))
 }
 
-/** Every file that belongs to a draft, so that the sweep leaves it alone. */
+/** For the sweep, which must spare these files. */
 export async function listDraftFileIds(db: Executor): Promise<string[]> {
   const files = await db.select({ fileId: packetDraftFiles.fileId }).from(packetDraftFiles)
   return files.map(({ fileId }) => fileId)

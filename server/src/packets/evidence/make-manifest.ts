@@ -25,7 +25,7 @@ import { maskAnswer, type PacketSubmission, type SealedAnswer } from '@epay/cont
 import { manifestFileOf, type PacketPart, partOf } from '../packet-zip.ts'
 import type { PacketSigner } from './packet-signer.ts'
 
-/** The chain of events. The last event is the signature, which contains the SHA-256 of every signed part. */
+/** Hash-chains the events. The last one is the signature, which contains the SHA-256 of every signed part. */
 export async function chainSignature(
   history: readonly NewPacketEvent[],
   signing: Signing,
@@ -47,7 +47,7 @@ export async function chainSignature(
   return chainEvents([...history, { kind, at: signing.signedAt, by: signing.submittedBy, details }])
 }
 
-/** The manifest of these parts and its signature: the last two files of the ZIP. */
+/** Returns the last two files of the ZIP. */
 export function signManifest(
   signer: PacketSigner,
   content: Omit<PacketManifest, 'files' | 'chainHead'>,
@@ -64,17 +64,17 @@ export function signManifest(
   return [partOf(MANIFEST_PATH, manifest), partOf(MANIFEST_SIGNATURE_PATH, signature)]
 }
 
-/** The answers as answers.json contains them, and the digests of each in the manifest. */
+/** The content of answers.json, and a digest of each answer for the manifest. */
 type SignedAnswers = {
   file: Buffer
   answers: ManifestAnswer[]
-  /** The key for checking full numbers against their digests; only the payroll page shows it. */
+  /** Key for checking full numbers against their digests; only the payroll page shows it. */
   numberKey: string
 }
 
 const isSealed = (name: string): name is SealedAnswer => isFieldWith(PACKET_FIELDS, { isSealed: true }, name)
 
-/** Leaves the signature image out, which is a file of its own. */
+/** Omits the signature image, which is a separate file. */
 export async function signAnswers(packetId: string, submission: PacketSubmission): Promise<SignedAnswers> {
   const { signatureBase64: _signature, ...given } = submission
   const salt = randomBytes(SALT_BYTES).toString('hex')

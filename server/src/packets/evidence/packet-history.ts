@@ -13,7 +13,7 @@ import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import { listLinks } from '#server/auth/link-queries.ts'
 import type { Context, LinkActor } from '#server/platform/context.ts'
 
-/** All events since the application, oldest first. */
+/** Events since the application, oldest first. */
 export async function listPacketHistory(context: Context, applicationId: string): Promise<NewPacketEvent[]> {
   const history = await listHistoryRows(context.db, applicationId)
   const links = await listLinks(context.db, { purpose: 'complete-packet', subjectId: applicationId })
@@ -30,11 +30,11 @@ export async function listPacketHistory(context: Context, applicationId: string)
     }),
     ...openings.map(openingEvent),
   ]
-  // Sorting is stable: events of the same instant keep the order above.
+  // The sort is stable: simultaneous events keep the order above.
   return events.sort((one, other) => one.at.localeCompare(other.at))
 }
 
-/** Remarks on a decision are for the office only; the portal's own remarks are part of the evidence. */
+/** Staff remarks on a decision are for the office only; generated remarks are part of the evidence. */
 function decisionEvents(history: readonly HistoryRow[]): NewPacketEvent[] {
   const decisions = history.map(decisionOf)
   return history.map(row => {
@@ -66,7 +66,7 @@ function listOpenings({ db }: Context, applicationId: string) {
   return listAuditEventsOf(db, { action: ACTION, recordType: 'application', recordId: applicationId })
 }
 
-/** Records when and from where a candidate's link was first opened. */
+/** Records when and from which address a candidate's link was first opened. */
 export async function recordLinkOpened(context: Context, link: LinkActor): Promise<void> {
   const openings = await listOpenings(context, link.subjectId)
   if (openings.some(({ actorId }) => actorId === link.linkId)) return

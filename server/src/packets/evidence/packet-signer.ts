@@ -24,26 +24,29 @@ import { StartupError } from '#server/system/startup-error.ts'
 export type PublicPacketKey = KeySet['keys'][number]
 
 export type PacketSigner = {
-  /** Fingerprint of the current signing key: SHA-256 of its DER form. */
+  /** SHA-256 of the current public key in DER form. */
   fingerprint: string
-  /** A detached JWS over these bytes, which contains its public key. */
+  /** Returns a detached JWS, which contains its public key. */
   sign(content: Uint8Array): string
-  /** The public keys: the current one and all earlier ones, newest first. */
+  /** Newest first, including all earlier keys. */
   publicKeys: readonly PublicPacketKey[]
 }
 
-/** The file in DATA_DIR with all public keys, which are never removed, so that old packets can be verified. */
+/** In DATA_DIR. Keys are never removed, so that old packets can be verified. */
 export const PACKET_KEYS_FILE = 'packet-keys.json'
 
 const CURVE = 'prime256v1'
-/** 128 bits more than the order of the curve, so that all private keys are equally likely. Source: FIPS 186-5, appendix A.2.1. */
+/**
+ * 128 bits more than the order of the curve, so that all private keys are equally likely. Source: FIPS 186-5,
+ * appendix A.2.1.
+ */
 const SEED_BYTES = 48
 const COORDINATE_BYTES = 32
 const READABLE_BY_ALL = 0o644
 
 const signers = new WeakMap<Keys, PacketSigner>()
 
-/** Creates the signer at the first call. Throws: as `createPacketSigner`. */
+/** Cached after the first call. Throws: as `createPacketSigner`. */
 export function packetSigner({ keys, config }: Pick<Dependencies, 'keys' | 'config'>): PacketSigner {
   const signer = signers.get(keys) ?? createPacketSigner(keys, config.dataDir)
   signers.set(keys, signer)
@@ -51,9 +54,9 @@ export function packetSigner({ keys, config }: Pick<Dependencies, 'keys' | 'conf
 }
 
 /**
- * Signs with a key derived from the newest signing key of `keys`, so that there is no further secret to store. Its
- * public key is added to the file in DATA_DIR.
- * Throws: StartupError when the file of the public keys can't be read or written.
+ * Derives the signing key from the newest key of `keys`, so that there is no other secret to store. Adds its public
+ * key to the file in DATA_DIR.
+ * Throws: StartupError when the file of public keys can't be read or written.
  */
 export function createPacketSigner(keys: Keys, dataDir: string): PacketSigner {
   const [newest] = keys.signing
@@ -92,7 +95,7 @@ function keyPairOf(secret: Buffer): { publicKey: PublicPacketKey; privateKey: Ke
   return { publicKey: { ...jwk, kid: createHash('sha256').update(der).digest('hex') }, privateKey }
 }
 
-/** Adds the keys that are not in the file yet. Returns all keys, the given ones first. */
+/** Adds missing keys to the file. Returns all keys, the given ones first. */
 function keepPublicKeys(path: string, known: readonly PublicPacketKey[]): PublicPacketKey[] {
   const earlierKeys = readPublicKeys(path)
   const all = [...known, ...earlierKeys.filter(({ kid }) => !known.some(key => key.kid === kid))]

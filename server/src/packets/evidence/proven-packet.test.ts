@@ -131,7 +131,7 @@ it('says who of the office signed for whom, in the evidence and in the PDF', asy
   expect(events.at(-1)?.details.statements).toBe(await statementsDigest(signing.statements))
 
   const { text } = await extractText(new Uint8Array(files.get('packet.pdf') ?? []))
-  // A line may end within a name.
+  // Line breaks may split a name.
   const bare = (printed: string) => printed.replace(/\s+/g, '')
   const signature = text.find(page => page.includes('Attestation and signature')) ?? ''
   const evidence = text.find(page => page.includes('Electronic signature evidence')) ?? ''

@@ -14,14 +14,17 @@ import { type I9RecordRow, listExpiring, listWithoutSection2 } from './queries.t
 
 type Known = {
   application: ApplicationRow
-  /** All versions of the packet, the oldest first. */
+  /** Oldest first. */
   versions: readonly PacketRow[]
   employment: EmploymentRow | undefined
-  /** The oldest first. */
+  /** Oldest first. */
   i9Records: readonly I9RecordRow[]
 }
 
-/** What Form I-9 still asks for, while a packet is reopened by its last version; null without one or a first day. */
+/**
+ * Returns what Form I-9 still requires; null without a packet or a first day. A reopened packet counts with its last
+ * version.
+ */
 export function i9Of(
   { clock, settings }: Pick<Context, 'clock' | 'settings'>,
   { application, versions, employment, i9Records }: Known,
@@ -50,7 +53,7 @@ function reverificationOf(
   if (answers.attestation !== REVERIFIED_ATTESTATION) return null
   const newest = records.findLast(({ task }) => task === 'reverification')
   const reverified = versions.findLast(({ submittedAt }) => newest && submittedAt <= newest.notedAt)?.answers
-  // Only a correction to a later date says something newer than what HR noted.
+  // A packet corrected to a later date overrides what HR recorded.
   if (newest && reverified && answers.attestationExpDate <= reverified.attestationExpDate)
     return { dueOn: newest.authorizedUntil, done: presentRecord(newest) }
   return answers.attestationExpDate === '' ? null : { dueOn: answers.attestationExpDate, done: null }
@@ -61,8 +64,9 @@ function presentRecord({ id, doneOn, notedBy }: I9RecordRow) {
 }
 
 /**
- * What is due, the most overdue first: section 2 from the first day of work on, a reverification 90 days ahead.
- * @param max how many are listed; all by default
+ * Returns the open tasks, most overdue first. Section 2 is listed from the first day of work, a reverification 90
+ * days ahead.
+ * @param max limits the list; all by default
  */
 export async function listOpenI9Tasks(
   { clock, db, settings }: Pick<Context, 'clock' | 'db' | 'settings'>,
@@ -77,7 +81,7 @@ export async function listOpenI9Tasks(
       ...person,
       task: 'section2' as const,
       dueOn: section2DueOn(firstDay),
-      /** The day since which the portal knows of it. */
+      /** The day on which the portal learned of the task. */
       knownSince: dayOf(submittedAt),
     })),
     ...expiring.map(({ expiresOn, submittedAt, notedAt, totalCount: _, ...person }) => ({

@@ -21,7 +21,7 @@ import { noteReverification as noteAsPortal } from './note-i9.ts'
 import { listI9Records } from './queries.ts'
 import { remindOfI9 } from './remind-of-i9.ts'
 
-/** Three days before Thanksgiving, 8 in the morning at the office. */
+/** Three days before Thanksgiving, 8 a.m. at the office. */
 const MONDAY = '2026-11-23T16:00:00Z'
 const HR = 'hr@office.example'
 const NAMES = { firstName: 'Ana', lastName: 'López Muñoz' }
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.clock.set(MONDAY))
 
-/** The rows of a packet that is submitted now, without its files. */
+/** Inserts the rows of a packet without its files. */
 async function insertPacketOf(applicationId: string, answers: Partial<PacketSubmission>): Promise<void> {
   const { cipher, clock, db } = app.context
   const id = randomUUID()
@@ -62,7 +62,7 @@ async function correctTo(id: string, answers: Partial<PacketSubmission>): Promis
   await insertPacketOf(id, answers)
 }
 
-/** An application with such a packet; returns its id. */
+/** Returns the application's id. */
 async function submittedPacket(
   changes: { dateHired: string },
   answers: Partial<PacketSubmission> = {},
@@ -78,7 +78,6 @@ async function clockOf(id: string) {
   const { body } = await app.as('HR-Manager').get(`/JobApplication/${id}/packet`)
   return packetOverviewSchema.parse(body).i9
 }
-/** What is due of one application. */
 async function tasksOf(id: string) {
   const { items } = await listOpenI9Tasks(app.context)
   return items.flatMap(item => (item.id === id ? [[item.task, item.dueOn]] : []))
@@ -224,7 +223,7 @@ describe('a reverification', () => {
       done: { doneOn: '2026-11-23' },
     })
     expect(await tasksOf(id)).toContainEqual(['reverification', '2027-02-01'])
-    // The audit trail outlives the packet, so it has no date.
+    // The audit trail outlives the packet, so it must not contain the date.
     const audited = await auditOf(app, 'i9.reverified', id)
     expect(audited?.after).toEqual({ record: first, isStillNeeded: true })
     app.clock.advance(1)

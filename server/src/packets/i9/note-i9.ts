@@ -12,9 +12,9 @@ import { i9Of } from './i9-clock.ts'
 import { deleteI9Record, type I9RecordRow, insertI9Record } from './queries.ts'
 
 /**
- * Notes on which day section 2 was completed; null takes that back.
- * Throws: NOT_FOUND; INVALID_INPUT for an impossible day; CONFLICT without a packet or a first day, and when another record
- * counts than the one that was seen.
+ * Records when section 2 was completed; null undoes that.
+ * Throws: NOT_FOUND; INVALID_INPUT for an impossible day; CONFLICT without a packet or a first day, and when the
+ * record changed since it was read.
  */
 export function noteSection2(
   context: Context,
@@ -41,8 +41,8 @@ export function noteSection2(
 }
 
 /**
- * Notes that an expiring work authorization was reverified. The new date is not in the audit trail, which outlives the
- * packet.
+ * Records that an expiring work authorization was reverified. The new date isn't in the audit trail, which outlives
+ * the packet.
  * Throws: NOT_FOUND; INVALID_INPUT for an impossible date; CONFLICT when another date is due.
  */
 export function noteReverification(
@@ -67,8 +67,8 @@ export function noteReverification(
 }
 
 /**
- * Takes back the newest reverification: the date before counts again.
- * Throws: NOT_FOUND; CONFLICT when it is not the newest.
+ * Undoes the newest reverification, so that the date before applies again.
+ * Throws: NOT_FOUND; CONFLICT when it isn't the newest.
  */
 export function undoReverification(
   context: Context,

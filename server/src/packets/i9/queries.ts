@@ -9,7 +9,7 @@ import { employments, i9Records, i9Reminders, packets } from '../tables.ts'
 
 export type I9RecordRow = typeof i9Records.$inferSelect
 
-/** What HR noted about an application, the oldest first. */
+/** Oldest first. */
 export function listI9Records(db: Executor, applicationId: string): Promise<I9RecordRow[]> {
   return db
     .select()
@@ -26,7 +26,6 @@ export async function deleteI9Record(db: Transaction, id: string): Promise<void>
   await db.delete(i9Records).where(eq(i9Records.id, id))
 }
 
-/** Everything that is kept for Form I-9 about an application. */
 export async function deleteI9Of(db: Transaction, applicationId: string): Promise<void> {
   await db.delete(i9Records).where(eq(i9Records.applicationId, applicationId))
   await db.delete(i9Reminders).where(eq(i9Reminders.applicationId, applicationId))
@@ -34,7 +33,7 @@ export async function deleteI9Of(db: Transaction, applicationId: string): Promis
 
 type ReminderRow = { applicationId: string; task: I9Task; dueOn: string; stage: I9Stage; mailedAt: Date }
 
-/** `false` when it was mailed before. */
+/** Returns `false` when the reminder was sent before. */
 export async function insertI9Reminder(db: Transaction, reminder: ReminderRow): Promise<boolean> {
   const inserted = await db.insert(i9Reminders).values(reminder).onConflictDoNothing().returning()
   return inserted.length > 0
@@ -44,7 +43,7 @@ const { id, firstName, lastName, jobAppliedFor, dateHired } = jobApplications
 const PERSON = { id, firstName, lastName, jobAppliedFor, submittedAt: packets.submittedAt }
 const totalCount = sql`count(*) over ()`.mapWith(Number)
 
-/** The version that counts: of a packet that is reopened, the last one. */
+/** The current version, or the last one of a reopened packet. */
 const version = alias(packets, 'version')
 const isLast = sql`${packets.id} = (
   select ${version.id} from ${packets} as "version" where ${version.applicationId} = ${packets.applicationId}
@@ -53,7 +52,7 @@ const isLast = sql`${packets.id} = (
 /** Employed, with a packet and a first day. */
 const isEmployed = and(isLast, isNull(employments.endedOn), isNull(employees.deletedAt), isNotNull(dateHired))
 
-/** Whose section 2 is not noted as done and who have begun to work by that day, the longest ago first. */
+/** Lists employees who started by that day and whose section 2 isn't recorded, earliest start first. */
 export async function listWithoutSection2(db: Executor, day: string, max?: number) {
   const query = db
     .select({ ...PERSON, firstDay: sql<string>`${dateHired}`, totalCount })
@@ -67,7 +66,10 @@ export async function listWithoutSection2(db: Executor, day: string, max?: numbe
   return max === undefined ? query : query.limit(max)
 }
 
-/** Whose work authorization expires by that day, as the packet or the newest reverification says; the first first. */
+/**
+ * Lists work authorizations that expire by that day according to the packet or the newest reverification, earliest
+ * first.
+ */
 export async function listExpiring(db: Executor, day: string, max?: number) {
   const newest = db
     .selectDistinctOn([i9Records.applicationId], {
@@ -83,7 +85,7 @@ export async function listExpiring(db: Executor, day: string, max?: number) {
   const answer = (name: 'attestation' | 'attestationExpDate'): SQL => sql`${packets.answers}->>${name}`
   const stated = answer('attestationExpDate')
   const inPacket = sql`nullif(${stated}, '')`
-  // As in the application's details: only a correction to a later date says something newer than what HR noted.
+  // As in `reverificationOf`: a packet corrected to a later date overrides what HR recorded.
   const reverified = alias(packets, 'reverified')
   const statedThen = db
     .select({ day: sql`${reverified.answers}->>'attestationExpDate'` })

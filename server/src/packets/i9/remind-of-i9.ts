@@ -8,7 +8,6 @@ import { i9ReminderEmail } from '../emails.ts'
 import { listOpenI9Tasks, type OpenI9Task } from './i9-clock.ts'
 import { insertI9Reminder } from './queries.ts'
 
-/** The job that mails every HR-Manager what Form I-9 asks for. */
 export const remindOfI9 = everyMorning('remind-of-i9', 'I-9 reminders', async context => {
   const { items } = await listOpenI9Tasks(context)
   for (const open of items) await remind({ ...context, requestId: `I-9 reminder ${open.id}` }, open)

@@ -16,7 +16,7 @@ export type PrintedField = {
   label: string
   value: string
   isWide?: boolean
-  /** Read character by character, so it is set in digits of equal width. */
+  /** Set in tabular digits, because it is read character by character. */
   isExact?: boolean
   isCompact?: boolean
 }
@@ -34,12 +34,12 @@ const COMPACT_SIZE = 9
 const NOT_GIVEN = 'Not given'
 
 type BlockOptions = {
-  /** The whole width by default. */
+  /** Defaults to the full width. */
   width?: number
   isCompact?: boolean
 }
 
-/** A part of the packet with its heading, which stays on one page with the first `keepTogether` points below it. */
+/** Keeps the heading on one page with the first `keepTogether` points below it. */
 export function section(paper: Paper, title: string, build: () => void, keepTogether = 90): void {
   ensureSpace(paper, 30 + keepTogether)
   group(paper, 'Sect', () => {
@@ -58,7 +58,7 @@ export function section(paper: Paper, title: string, build: () => void, keepToge
   paper.y += 12
 }
 
-/** A smaller heading within a part, which stays on one page with the first `keepTogether` points below it. */
+/** Keeps the heading on one page with the first `keepTogether` points below it. */
 export function subheading(paper: Paper, title: string, keepTogether = 60): void {
   ensureSpace(paper, 22 + keepTogether)
   paper.y += 4
@@ -67,7 +67,7 @@ export function subheading(paper: Paper, title: string, keepTogether = 60): void
   paper.y += 18
 }
 
-/** A smaller heading with its fields, all on one page. */
+/** Keeps the heading and its fields on one page. */
 export function fieldsUnder(paper: Paper, title: string, fields: readonly PrintedField[]): void {
   subheading(paper, title, gridHeight(paper, fields, CONTENT_WIDTH))
   fieldGrid(paper, fields)
@@ -82,7 +82,7 @@ export function paragraph(paper: Paper, text: string, { width, isCompact }: Bloc
   paper.y += height + (isCompact ? 4 : 8)
 }
 
-/** Labels above their values, three in a row; a wide field gets a row of its own. */
+/** Three columns, with labels above the values; a wide field gets its own row. */
 export function fieldGrid(paper: Paper, given: readonly PrintedField[], options: BlockOptions = {}): void {
   const { width = CONTENT_WIDTH, isCompact = false } = options
   const fields = given.map(field => ({ ...field, isCompact }))
@@ -149,7 +149,7 @@ function valueStyle({ value, isExact = false, isCompact = false }: PrintedField)
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** A picture as large as the box allows, with its alternative text. */
+/** Scales the picture to fit the box. */
 export function figure(
   paper: Paper,
   { image, alt }: { image: Buffer; alt: string },

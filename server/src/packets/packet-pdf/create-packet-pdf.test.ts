@@ -11,7 +11,6 @@ beforeAll(async () => {
   images = await buildImages()
 })
 
-/** The text of each page. */
 async function pagesOf(overrides: Partial<PacketContent> = {}): Promise<string[]> {
   const pdf = await buffer(createPacketPdf(buildContent(overrides), images))
   const { text } = await extractText(new Uint8Array(pdf))

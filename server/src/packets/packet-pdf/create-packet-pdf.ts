@@ -45,7 +45,7 @@ const LOGO_BOX = { width: 160, height: 40 }
 const SIGNATURE = { width: 252, height: 90 }
 
 /**
- * The packet as a tagged PDF. Only the payroll page, which the signer's copy lacks, shows personal numbers in full; the
+ * Creates a tagged PDF. Only the payroll page, which the signer's copy lacks, shows personal numbers in full; the
  * evidence comes last.
  */
 export function createPacketPdf(content: PacketContent, images: PacketImages): Readable {

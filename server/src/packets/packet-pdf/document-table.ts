@@ -35,7 +35,6 @@ function formatSize(bytes: number): string {
   return `${formatNumber(kilobytes, { least: 0, most: kilobytes < 10 ? 1 : 0 })} KB`
 }
 
-/** The attached documents, each with the SHA-256 of its content. */
 export function documentTable(paper: Paper, documents: readonly PacketDocument[]): void {
   group(paper, 'Table', () => {
     group(paper, 'TR', () => {

@@ -28,7 +28,7 @@ const HASH: Style = { size: 7, colour: COLOURS.body, isTabular: true, lineGap: 0
 const LINE = { size: 7.5, lineGap: 0 } satisfies Style
 /** Small, so that the evidence usually fits on one page. */
 const SMALL = { isCompact: true }
-/** Wide enough for 64 digits. Units: points. */
+/** Fits 64 hex digits. Units: points. */
 const HASH_WIDTH = 290
 
 const PACKET_NOTE =
@@ -44,7 +44,7 @@ export function utcText(instant: Date | string): string {
   return new Date(instant).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** The last page, which records who signed what, when and from where, with the hashes of the signed files. */
+/** Shows who signed what, when and from which address, with the hashes of the signed files. */
 export function evidencePage(paper: Paper, { evidence }: PacketContent): void {
   newPage(paper)
   section(paper, 'Electronic signature evidence', () => {
@@ -98,7 +98,7 @@ const TEXT_PLACE = { x: PAGE.margin, width: CONTENT_WIDTH - HASH_WIDTH - 8 }
 const WHOLE = { x: PAGE.margin, width: CONTENT_WIDTH }
 const HASH_PLACE = { x: PAGE.margin + CONTENT_WIDTH - HASH_WIDTH, width: HASH_WIDTH }
 
-/** A hash with its label on the left, or above it if the label is long. */
+/** Puts a long label above the hash instead of to its left. */
 function hashLine(paper: Paper, { text, hash }: Line): void {
   const isLong = text !== undefined && heightOf(paper, text, TEXT_PLACE.width, LINE) > 1.5 * LINE.size
   const [textPlace, hashPlace] = isLong ? [WHOLE, WHOLE] : [TEXT_PLACE, text ? HASH_PLACE : WHOLE]

@@ -14,11 +14,10 @@ import type { PrintedField } from './blocks.ts'
 
 export type PacketDocument = { name: string; mime: string; size: number; sha256: string }
 
-/** The content of the packet's PDF. */
 export type PacketContent = {
   packetId: string
   companyName: string
-  /** As it is when the PDF is made. */
+  /** The current logo, even for an older packet. */
   logo: LogoPicture | undefined
   jobAppliedFor: string
   answers: PacketSubmission
@@ -27,22 +26,24 @@ export type PacketContent = {
   evidence: PacketEvidence
 }
 
-/** The evidence of the signature, shown on the evidence page. */
 export type PacketEvidence = {
   signing: Signing
-  /** The files of the ZIP other than this PDF, with their SHA-256. */
+  /** The ZIP's files other than this PDF. */
   parts: readonly { path: string; sha256: string }[]
   events: readonly PacketEvent[]
-  /** Fingerprint of the key with which the portal signs the manifest. */
+  /** Fingerprint of the key that signs the manifest. */
   fingerprint: string
-  /** The key for checking full numbers against their digests, shown only on the payroll page; the signer's copy has neither. */
+  /**
+   * Key for checking full numbers against their digests, shown only on the payroll page; the signer's copy has
+   * neither.
+   */
   numberKey: string | undefined
 }
 
-/** Shape: the photo as JPEG, the signature as PNG without transparency. */
+/** The photo is a JPEG, the signature a PNG without transparency. */
 export type PacketImages = { photo: Buffer; signature: Buffer }
 
-/** How personal numbers are shown: in full only on the payroll page. */
+/** Only the payroll page shows personal numbers in full. */
 export type Numbers = 'masked' | 'in full'
 
 function printed(name: PacketFieldName, answers: PacketSubmission, numbers: Numbers): string {
@@ -51,7 +52,6 @@ function printed(name: PacketFieldName, answers: PacketSubmission, numbers: Numb
   return isSealed && numbers === 'in full' ? answer : shownAnswer(name, answer)
 }
 
-/** The fields of a section, each with its label. */
 export function answersIn(
   section: PacketField['section'],
   answers: PacketSubmission,
@@ -69,12 +69,12 @@ export function netPayAnswers(answers: PacketSubmission, numbers: Numbers): Prin
   return [bankName, accountType, amount, ...rest].filter(field => field !== undefined)
 }
 
-/** `undefined` when no withholding account was given. */
+/** `undefined` without a withholding account. */
 export function withholdingAnswers(answers: PacketSubmission, numbers: Numbers): PrintedField[] | undefined {
   return isFilledIn('withholding', answers) ? answersIn('withholding', answers, numbers) : undefined
 }
 
-/** The numbers that only the payroll page shows in full, with the answers that tell whose they are. */
+/** The numbers that only the payroll page shows in full, and the answers that identify the person. */
 export function personalNumbers(answers: PacketSubmission): PrintedField[] {
   return fieldsWith(PACKET_FIELDS, { step: 'personal' }).flatMap(name => {
     const { label, isSealed, print }: PacketField = PACKET_FIELDS[name]

@@ -1,8 +1,8 @@
-/** The part of bidi-js that is used: its own types are not those of the module that Node loads. */
+/** Declares what we use of bidi-js, whose own types don't match the module that Node loads. */
 declare module 'bidi-js' {
   type Bidi = {
     getEmbeddingLevels(text: string, direction: 'ltr' | 'rtl' | 'auto'): { levels: Uint8Array }
-    /** By the index of a character in the text. */
+    /** Keyed by the character's index in the text. */
     getMirroredCharactersMap(text: string, levels: Uint8Array): ReadonlyMap<number, string>
   }
   const bidiFactory: () => Bidi

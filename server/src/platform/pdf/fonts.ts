@@ -5,7 +5,7 @@ import { type DocumentFont, type Font, type Layout, openSync } from 'fontkit'
 const { resolve } = createRequire(import.meta.url)
 const INTER = '@expo-google-fonts/inter'
 
-/** Inter under the SIL Open Font License; bundled, so that a name looks alike on every machine. */
+/** Inter under the SIL Open Font License; bundled, so that text looks the same on every machine. */
 const FILES = {
   regular: resolve(`${INTER}/400Regular/Inter_400Regular.ttf`),
   medium: resolve(`${INTER}/500Medium/Inter_500Medium.ttf`),
@@ -16,21 +16,20 @@ export const FONT_NAMES = entriesOf(FILES).map(([name]) => name)
 
 const opened = new Map<string, Font>()
 
-/** Files are read when they are first needed, and kept: reading takes a third of the time that a document takes. */
+/** Reads lazily and caches, because reading takes a third of a document's time. */
 function fileAt(path: string): Font {
   const file = opened.get(path) ?? openSync(path)
   opened.set(path, file)
   return file
 }
 
-/** Has the font at this path the letter? */
 export function hasLetter(path: string, letter: string): boolean {
   return fileAt(path).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
 }
 
 export const hasInterLetter = (letter: string) => hasLetter(FILES.regular, letter)
 
-/** How far the line on which letters stand is below the top of a text. */
+/** Distance from the top of a text to its baseline. */
 export function ascentOf(name: FontName, size: number): number {
   const { ascent, unitsPerEm } = fileAt(FILES[name])
   return (ascent / unitsPerEm) * size
@@ -38,7 +37,7 @@ export function ascentOf(name: FontName, size: number): number {
 
 type LayoutText = Font['layout']
 
-/** The font for one document, with glyphs of its own: they remember which letters they stood for. */
+/** Each document needs its own glyphs, because they remember the letters they were used for. */
 function documentFont(
   path: string,
   layout: (layoutText: LayoutText, text: string, features: readonly string[]) => Layout,
@@ -52,8 +51,8 @@ function documentFont(
 }
 
 /**
- * Sequences that the font would replace, such as `->` by an arrow. Text is composed already, and looking
- * for these would be two thirds of the time that a document takes.
+ * Disables substitutions such as `->` by an arrow. Text is already composed, and looking for them would take two
+ * thirds of a document's time.
  */
 const UNUSED = { calt: false, ccmp: false, clig: false, liga: false, locl: false, rclt: false, rlig: false }
 
@@ -67,8 +66,8 @@ const pathOf = (script: string, name: string) =>
   resolve(`@expo-google-fonts/noto-sans-${script}/400Regular/NotoSans${name}_400Regular.ttf`)
 
 /**
- * Noto Sans under the SIL Open Font License, for letters that Inter lacks. The Chinese one, with traditional letters,
- * too, has those of Japanese names.
+ * Noto Sans under the SIL Open Font License, for letters that Inter lacks. The Simplified Chinese font also covers
+ * traditional letters and Japanese names.
  */
 const OTHER_FILES: readonly (readonly [RegExp, path: string])[] = [
   [/\p{scx=Arab}/u, pathOf('arabic', 'Arabic')],
@@ -84,20 +83,19 @@ const OTHER_FILES: readonly (readonly [RegExp, path: string])[] = [
   [/\p{scx=Ethi}/u, pathOf('ethiopic', 'Ethiopic')],
 ]
 
-/** The path of the font for a letter that Inter lacks, if there is one. */
 export function otherFontOf(letter: string): string | undefined {
   return OTHER_FILES.find(([script, path]) => script.test(letter) && hasLetter(path, letter))?.[1]
 }
 
 const POSITIONS = { abvm: false, blwm: false, dist: false, kern: false, mark: false, mkmk: false }
 
-/** The font at this path, which joins and orders letters as their script does. */
+/** Shapes letters as their script requires. */
 export function openOtherFont(path: string): DocumentFont {
   return documentFont(path, (layoutText, text) => {
     try {
       return layoutText(text, {})
     } catch (error) {
-      // fontkit has no answer to a mark that the font gives no place, as Gurmukhi's. It then stands where it falls.
+      // fontkit throws on marks without an anchor, such as Gurmukhi's; without positioning, it can draw them.
       if (error instanceof TypeError) return layoutText(text, POSITIONS)
       throw error
     }

@@ -2,7 +2,7 @@ import { logoIn, type Size } from '@epay/contract/common/logo-size'
 import type { LogoPicture } from '#server/platform/logo.ts'
 import { element, type Paper } from './paper.ts'
 
-/** A logo that a document draws once or many times, and holds once. */
+/** Embedded once per document, however often it is drawn. */
 export type OpenLogo = { size: Size; image: PDFKit.Mixins.OpenImage }
 
 export function openLogo(paper: Paper, logo: LogoPicture | undefined): OpenLogo | undefined {
@@ -17,7 +17,7 @@ type Place = {
   box: Size
 }
 
-/** Draws the logo with its alternative text, as large as the box allows; returns its size there. */
+/** Fits the logo into the box and returns its drawn size. */
 export function drawLogo(paper: Paper, { size, image }: OpenLogo, { x, y, alt, box }: Place): Size {
   const { width, height } = logoIn(box, size)
   element(paper, 'Figure', () => paper.document.image(image, x, y, { width, height }), {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isMixed, linesOf, printable, runsOf } from './mixed-text.ts'
 
-/** Each run as it is drawn, from left to right; what Inter draws in quotes. */
+/** Returns the runs from left to right; those in Inter are quoted. */
 const drawn = (line: string) => runsOf(line).map(({ text, font }) => (font ? text : `'${text}'`))
 
 it.each([

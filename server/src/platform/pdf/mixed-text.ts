@@ -3,7 +3,7 @@ import { hasInterLetter, hasLetter, otherFontOf } from './fonts.ts'
 
 const bidi = bidiFactory()
 
-/** A part of a line that one font draws; `font` is the path of one that isn't Inter. */
+/** `font` is a path, or `undefined` for Inter. */
 export type Run = { text: string; font: string | undefined }
 type LevelledRun = Run & { level: number }
 
@@ -11,20 +11,19 @@ const LATIN = /^[\x20-\x7e\s]*$/
 /** Scripts that fontkit lays out from right to left by itself. */
 const RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}]/u
 
-/** Does the text need a font beside Inter? */
 export function isMixed(text: string): boolean {
   return !LATIN.test(text) && [...text].some(letter => !hasInterLetter(letter) && otherFontOf(letter))
 }
 
-/** What stands between letters of another font, such as a blank or a joiner, stays with them where the font has it. */
+/** Keeps blanks, joiners and the like in the previous letter's font, if it has them. */
 function fontOf(letter: string, previous: string | undefined): string | undefined {
   if (previous !== undefined && !/[\p{L}\p{N}]/u.test(letter) && hasLetter(previous, letter)) return previous
   return hasInterLetter(letter) ? undefined : otherFontOf(letter)
 }
 
 /**
- * The parts of one line from left to right. Sources: Unicode Standard Annex 9, rules L2 and L4; the line itself is read
- * from left to right, as its document is.
+ * Returns the line's runs from left to right. The base direction is left to right, like the document's. Sources:
+ * Unicode Standard Annex 9, rules L2 and L4.
  */
 export function runsOf(line: string): Run[] {
   const { levels } = bidi.getEmbeddingLevels(line, 'ltr')
@@ -63,7 +62,7 @@ function fromRight(text: string): string {
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The text in lines that are no wider than this; a word that is wider than a line is broken. */
+/** Wraps at words; breaks a word that is wider than the line. */
 export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
   return text.split(/\r?\n|\r/).flatMap(paragraph => {
     const lines: string[] = []
@@ -82,13 +81,13 @@ export function linesOf(text: string, width: number, widthOf: (text: string) => 
   })
 }
 
-/** Characters that only affect letters of other scripts, and are not visible themselves. */
+/** Invisible characters that only affect letters of other scripts. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 const LINE_ENDS_AND_TABS = /[\n\r\t]/
 
 /**
- * The text as the fonts can print it: composed (NFC), as Inter has Vietnamese or Polish letters only that way.
- * Characters that none has are printed as code points, `[U+5F20 U+4F1F]`, rather than as boxes that hide them.
+ * Composes the text (NFC), because Inter has Vietnamese and Polish letters only in that form. Characters that no font
+ * has are printed as code points, `[U+5F20 U+4F1F]`, rather than as empty boxes.
  */
 export function printable(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text

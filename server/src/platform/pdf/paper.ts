@@ -4,9 +4,9 @@ import PDFDocument from 'pdfkit'
 import { ascentOf, FONT_NAMES, type FontName, openFont, openOtherFont } from './fonts.ts'
 import { isMixed, linesOf, printable, runsOf } from './mixed-text.ts'
 
-/** Units: points; US Letter. */
+/** US Letter. Units: points. */
 export const PAGE = { width: 612, height: 792, margin: 54, top: 78, bottom: 66 } as const
-/** The margins around the content, by default those of the packet. */
+/** Margins around the content; the packet's by default. */
 type Frame = { margin: number; top: number; bottom: number }
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin
 export const COLOURS = {
@@ -17,12 +17,12 @@ export const COLOURS = {
   brand: '#0b5563',
 } as const
 
-/** Says that the document is meant to be read by screen readers. Source: ISO 14289-1 clause 5. */
+/** Marks the document as PDF/UA. Source: ISO 14289-1 clause 5. */
 const PDF_UA = `<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>`
 const HEADER_Y = 40
 const FOOTER_Y = PAGE.height - 44
 
-/** The font's feature, in addition to those that are always on. */
+/** Added to the font's default features. */
 const TABULAR: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'tnum']
 
 export type Style = {
@@ -37,7 +37,7 @@ export type Style = {
 export type Place = { x: number; y: number; width: number }
 type Element = PDFKit.PDFStructureElement
 
-/** A tagged document being written from top to bottom; every mark is either structure or an artifact. */
+/** A tagged document, written from top to bottom; every mark is either structure or an artifact. */
 export type Paper = {
   document: PDFKit.PDFDocument
   /** The structure element that the next content belongs to. */
@@ -62,7 +62,7 @@ export function openPaper(options: {
     lang: language === DEFAULT_LANGUAGE ? 'en-US' : language,
     displayTitle: true,
     bufferPages: true,
-    // None of its own beside those below.
+    // Skips pdfkit's default font.
     font: '',
     info: {
       Title: xmlSafe(options.title),
@@ -79,7 +79,7 @@ export function openPaper(options: {
   return { document, parent, y: frame.top, frame }
 }
 
-/** pdfkit puts these texts into the metadata's XML without escaping them. */
+/** pdfkit doesn't escape metadata in its XML. */
 function xmlSafe(text: string): string {
   return text.replace(/[<>&]/g, ' ')
 }
@@ -98,7 +98,6 @@ export function heightOf(paper: Paper, text: string, width: number, style: Style
   return lines.length * lineHeight(paper, style)
 }
 
-/** The width of the text on one line. */
 export function widthOf(paper: Paper, text: string, style: Style): number {
   const printed = printable(text)
   const features = style.isTabular ? { features: TABULAR } : {}
@@ -106,7 +105,7 @@ export function widthOf(paper: Paper, text: string, style: Style): number {
   return isMixed(printed) ? mixedWidth(paper, printed, style) : document.widthOfString(printed, features)
 }
 
-/** How far a line's letters stand below the top of its text. */
+/** Distance from the top of a text to its baseline. */
 export const baselineOf = (size: number): number => ascentOf('regular', size)
 
 function lineHeight(paper: Paper, style: Style): number {
@@ -114,7 +113,10 @@ function lineHeight(paper: Paper, style: Style): number {
   return applyStyle(paper, style).currentLineHeight(true) + lineGap
 }
 
-/** What makes pdfkit lay out a text as a whole instead of word by word, which would turn names around. */
+/**
+ * Any feature makes pdfkit lay out the text as a whole. Word by word, it would reverse the word order of right-to-
+ * left names.
+ */
 const WHOLE: PDFKit.Mixins.OpenTypeFeatures[] = ['kern']
 
 function applyFont(paper: Paper, font: string | undefined, style: Style): PDFKit.PDFDocument {
@@ -129,7 +131,7 @@ function mixedWidth(paper: Paper, line: string, style: Style): number {
   return widths.reduce((sum, width) => sum + width, 0)
 }
 
-/** Writes a text that needs several fonts, all of which stand on the same line. */
+/** Aligns the runs of all fonts on one baseline. */
 function writeMixed(paper: Paper, lines: readonly string[], place: Place, style: Style): void {
   const { font = 'regular', size = 10, align = 'left' } = style
   lines.forEach((line, index) => {
@@ -144,7 +146,7 @@ function writeMixed(paper: Paper, lines: readonly string[], place: Place, style:
   })
 }
 
-/** Starts a new page unless this much fits below; returns whether it did. */
+/** Starts a new page unless this height fits below; returns whether it did. */
 export function ensureSpace(paper: Paper, height: number): boolean {
   if (paper.y + height <= PAGE.height - paper.frame.bottom) return false
   newPage(paper)
@@ -156,7 +158,7 @@ export function newPage(paper: Paper): void {
   paper.y = paper.frame.top
 }
 
-/** An element of the structure with what `draw` draws as its content. */
+/** Adds a structure element with what `draw` draws as its content. */
 export function element(
   paper: Paper,
   type: string,
@@ -166,7 +168,7 @@ export function element(
   paper.parent.add(paper.document.struct(type, options, draw))
 }
 
-/** An element of the structure whose content is the elements that `build` adds. */
+/** Adds a structure element with the elements that `build` adds as its content. */
 export function group(
   paper: Paper,
   type: string,
@@ -216,20 +218,18 @@ export function line(paper: Paper, { x, y, width }: Place, colour: string = COLO
 }
 
 type Running = {
-  /** Above every page, if there is one. */
   header?: { left: string; right: string }
-  /** Below every page, which may have its own; the first is 0. */
+  /** A function gets the page, counted from 0. */
   footer: string | ((page: number) => string)
   t?: Translate
 }
 
-/** Header and footer of every page, and the end of the document. */
 export function closePaper(paper: Paper, running: Running): void {
   finishPages(paper, running)
   paper.document.end()
 }
 
-/** Header and footer of every page so far. */
+/** Covers the pages so far. */
 export function finishPages(paper: Paper, { header, footer, t = english }: Running): void {
   const { document } = paper
   const { count } = document.bufferedPageRange()

@@ -1,8 +1,8 @@
-/** Options that pdfkit 0.20 takes and its published types lack. */
+/** Options that pdfkit 0.20 accepts, but that its published types lack. */
 // biome-ignore lint/style/noNamespace: pdfkit's types are a global namespace, which only a namespace extends
 declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
-    /** Of a table's header cell. */
+    /** For a table's header cell. */
     scope?: 'Row' | 'Column' | 'Both'
     placement?: 'Block' | 'Inline'
     /** Units: points from the top left: left, top, right, bottom. */
@@ -11,7 +11,7 @@ declare namespace PDFKit.Mixins {
   interface PDFFont {
     registerFont(name: string, font: import('fontkit').DocumentFont): this
   }
-  /** A picture that `image` draws as often as it is given. */
+  /** An opened picture that `image` can draw repeatedly. */
   interface OpenImage {
     width: number
     height: number
@@ -22,22 +22,22 @@ declare namespace PDFKit.Mixins {
   }
 }
 
-/** The part of fontkit, which ships no types, that is used. */
+/** The part of fontkit that we use; it ships no types. */
 declare module 'fontkit' {
   export type Layout = { glyphs: readonly unknown[] }
   export type Font = {
     hasGlyphForCodePoint(codePoint: number): boolean
     ascent: number
     unitsPerEm: number
-    /** @param features of the font, on or off */
+    /** @param features turns the font's features on or off */
     layout(text: string, features: Readonly<Record<string, boolean>>, script?: string): Layout
   }
   /** As pdfkit uses it. */
   export type DocumentFont = Omit<Font, 'layout'> & {
-    /** @param features those that are on, in addition to the font's usual ones */
+    /** @param features are turned on in addition to the defaults */
     layout(text: string, features?: readonly string[]): Layout
   }
   export function openSync(path: string): Font
-  /** As pdf-lib uses it, which has types of its own for it. */
+  /** pdf-lib declares its own type for this. */
   export function create(file: Uint8Array): unknown
 }

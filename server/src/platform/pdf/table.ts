@@ -13,24 +13,23 @@ import {
   write,
 } from './paper.ts'
 
-/** The first column holds text, which wraps at words; the others numbers, which are never broken. */
+/** The first column holds text, which wraps at words; the others hold numbers, which are never broken. */
 type Table = {
   title: string
   columns: readonly string[]
   rows: readonly (readonly string[])[]
-  /** The last row, set off from the others, where there are any. */
+  /** The last row, set off from the others. */
   total?: readonly string[]
-  /** Instead of rows when there are none. */
+  /** Shown if there are no rows. */
   none: string
 }
-/** `scale` of texts and gaps. */
+/** `scale` applies to texts and gaps. */
 type TableSize = { width: number; scale: number }
 type TablePlace = TableSize & { x: number }
 
-/** A table whose widths are known. */
 export type MeasuredTable = Table & {
   lines: readonly Row[]
-  /** The width of each column of numbers at a scale. */
+  /** Returns the width of each number column. */
   numberWidths(scale: number): number[]
   longestWord(scale: number): number
 }
@@ -43,19 +42,19 @@ const STYLES = {
   body: { size: 8.5, lineGap: 0 },
   total: { size: 8.5, lineGap: 0, font: 'semiBold' },
 } as const satisfies Record<string, Style>
-/** A table's scale makes no text smaller than this. */
+/** Scaling never makes text smaller than this. */
 const LEGIBLE_SIZE = 7
 const TITLE_HEIGHT = 17
 const ROW_GAP = 4.5
 const COLUMN_GAP = 8
-/** A longer word may be broken, so that it does not take up the table's width. */
+/** Longer words may be broken, so that they don't take up the table's width. */
 const LONG_WORD = 76
-/** How far above the next row the lines under the header and above the total are. */
+/** Distance of the lines under the header and above the total from the next row. */
 const HEAD_LINE = 2.5
 const TOTAL_LINE = 1.5
-/** Text measured at one size and written at another must not wrap. */
+/** Keeps text measured at one size and written at another from wrapping. */
 const ROUNDING = 0.5
-/** A table starts only where at least this many rows fit together. */
+/** Minimum number of rows on the page where a table starts. */
 const ROWS_TOGETHER = 3
 
 function styleOf(kind: keyof typeof STYLES, scale: number): Style & { size: number } {
@@ -94,7 +93,7 @@ function linesOf({ columns, rows, total }: Table): Row[] {
   ]
 }
 
-/** How much of the page the whole table takes; `Infinity` when its text doesn't fit beside its numbers. */
+/** Returns the height of the table, or `Infinity` if its text doesn't fit beside its numbers. */
 export function tableHeight(paper: Paper, table: MeasuredTable, size: TableSize): number {
   const titleHeight = size.scale * TITLE_HEIGHT
   if (table.lines.length === 0) return titleHeight + noneHeight(paper, table, size)
@@ -104,7 +103,7 @@ export function tableHeight(paper: Paper, table: MeasuredTable, size: TableSize)
   return table.lines.reduce((sum, row) => sum + rowHeight(paper, row, { ...size, columns }), titleHeight)
 }
 
-/** The table from `paper.y` on; it continues on the next page, row by row. */
+/** Starts at `paper.y`, and continues on the next page row by row. */
 export function drawTable(paper: Paper, table: MeasuredTable, place: TablePlace): void {
   const { x, width, scale } = place
   const at = { ...place, columns: columnsOf(table, place) }
@@ -159,7 +158,7 @@ function drawRow(paper: Paper, row: Row, at: TablePlace & Measures): void {
   endRow(paper, row, at)
 }
 
-/** Repeats the header on the next page as decoration only: in the structure, the table has its header once. */
+/** On later pages the header is decoration only: in the structure, the table has its header once. */
 function repeatHead(paper: Paper, { columns }: MeasuredTable, at: TablePlace & Measures): void {
   const row: Row = { kind: 'head', cells: columns }
   artifact(paper, 'Pagination', () => {
