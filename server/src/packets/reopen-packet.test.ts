@@ -1,6 +1,6 @@
 import { packetDraftSchema } from '@epay/contract/packets/draft'
 import { SEALED_ANSWERS } from '@epay/contract/packets/packet-form'
-import { WITHDRAW_MESSAGES } from '@epay/contract/packets/staff-messages'
+import { REOPEN_MESSAGES, WITHDRAW_MESSAGES } from '@epay/contract/packets/staff-messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countStoredFiles, historyOf, mailedToken, mailsAbout } from '#server/applications/factories.ts'
 import { remindOfApplication } from '#server/applications/notify-of-status.ts'
@@ -51,6 +51,12 @@ describe('POST /JobApplication/:id/reopen-packet', () => {
     expect((await reopen((await createHiredApplication(app)).id)).status).toBe(409)
     await app.as('Admin').post(`/JobApplication/${id}/create-employee`, { employeeId: 'R-1' })
     expect(await reopen(id)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('R-1') } })
+  })
+
+  it('answers 409 after the employment ended', async () => {
+    const id = await submittedPacket(app)
+    await app.as('HR-Manager').put(`/JobApplication/${id}/employment-end`, { endedOn: '2026-11-10' })
+    expect(await reopen(id)).toMatchObject({ status: 409, body: { detail: REOPEN_MESSAGES.employmentEnded } })
   })
 
   it('keeps what was submitted, and asks the candidate again', async () => {

@@ -2,7 +2,7 @@ import { STATUS } from '@epay/contract/applications/status'
 import { eq } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countStoredFiles } from '#server/applications/factories.ts'
+import { countStoredFiles, createApplication } from '#server/applications/factories.ts'
 import { findApplication, listHistoryRows } from '#server/applications/queries.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { readZip } from '../../../scripts/read-zip.ts'
@@ -59,6 +59,8 @@ describe('a candidate’s link', () => {
       ...{ streetAddress: '1200 Harbor Boulevard', addressLine2: 'Apt 4B', city: 'Oakland' },
       ...{ stateOrProvince: 'CA', postalCode: '94607', jobAppliedFor: 'Electrician' },
     })
+    const { id: spanish } = await createApplication(app, { language: 'es', status: STATUS.CFOApproved })
+    expect((await prefill(spanish, await linkFor(app, spanish))).body).toMatchObject({ language: 'es' })
   })
 
   it('answers 401 when it is invalid, of another purpose, or expired', async () => {
