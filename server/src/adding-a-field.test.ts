@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const RECIPES = readFileSync(join(ROOT, 'docs/adding-a-field.md'), 'utf8')
-/** Tests and their fixtures, sample data, and translations. */
+/** Tests, fixtures, sample data and translations. */
 const ASIDE =
   /(\.test|\/factories|\/boundary-cases|\/test-[a-z-]+|\/spanish|examples)\.tsx?$|^server\/src\/demo\//
 
@@ -14,12 +14,11 @@ const SOURCES = ['contract/src', 'server/src', 'web/src'].flatMap(folder =>
     .filter(path => /\.tsx?$/.test(path) && !ASIDE.test(path)),
 )
 
-/** The source files that name it. */
 function filesWith(name: string): string[] {
   return SOURCES.filter(path => readFileSync(join(ROOT, path), 'utf8').includes(name)).toSorted()
 }
 
-/** The files of a recipe's numbered steps. */
+/** The files named in a recipe's numbered steps. */
 function recipe(title: string): string[] {
   const [, steps = ''] = RECIPES.split(`## ${title}\n`)
   const [own = ''] = steps.split('\n## ')

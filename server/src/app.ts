@@ -41,12 +41,12 @@ import { tellOfNewContact } from '#server/tax-forms/keep-forms.ts'
 import { taxFormRoutes } from '#server/tax-forms/routes.ts'
 
 const JSON_MAX_BYTES = 1024 * 1024
-/** A packet's files over a slow line arrive within this; a request that has not is cut off. */
+/** Long enough to upload a packet's files over a slow connection. */
 const REQUEST_TIMEOUT_MS = 300_000
 const HEADERS_TIMEOUT_MS = 20_000
-/** Node looks only so often for requests that take too long. */
+/** Node checks for overdue requests only at this interval. */
 const TIMEOUT_CHECK_MS = 5_000
-/** What the web app sends and reads when another host serves it. */
+/** For a web app served from another origin. */
 const CORS = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
   allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
@@ -54,11 +54,11 @@ const CORS = {
 }
 
 type AppOptions = {
-  /** The built web app; only the API is served without it. */
+  /** Without the built web app, only the API is served. */
   webFolder?: string
 }
 
-/** Builds the portal from what it depends on; opens no port. */
+/** Doesn't listen on a port yet. */
 export async function buildApp(dependencies: Dependencies, options: AppOptions = {}): Promise<App> {
   const { config } = dependencies
   const log: FastifyBaseLogger = dependencies.log
@@ -76,7 +76,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // Handles what the router refuses before it finds a route, such as an invalid escape in the address.
+    // Handles requests that the router rejects before it finds a route, such as an invalid escape in the URL.
     frameworkErrors(error, request, reply) {
       logWhenOver(request, reply)
       setSecurityHeaders(request, reply)
@@ -93,7 +93,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     return value => ({ value: parseInput(schema, cleaned(value)) })
   })
   acceptEmptyJson(app)
-  // Before the access hook: refusals carry these headers, too.
+  // Registered before the access hook, so that refusals carry these headers, too.
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
   if (config.webOrigin) await app.register(cors, { ...CORS, origin: config.webOrigin })
   enforceAccess(app, token => resolveActor(dependencies, token))
@@ -130,7 +130,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   return app
 }
 
-/** An empty body counts as none even with a JSON content type, which many clients send with every call. */
+/** Many clients send a JSON content type even without a body. */
 function acceptEmptyJson(app: App): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>

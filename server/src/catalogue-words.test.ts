@@ -4,14 +4,14 @@ import { beforeAll, expect, it } from 'vitest'
 
 const CONTRACT = fileURLToPath(new URL('../../contract/src', import.meta.url))
 
-/** The texts of a catalogue; of a function that fills values in, its source. */
+/** For a text with placeholders, returns the source of its function. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'function') return String(value).match(/(['"`])(?:(?!\1)[^\\]|\\.)*\1/g) ?? []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Texts that the specification fixes, and the statement that is signed. */
+/** Texts fixed by the specification, and the statement that people sign. */
 const FIXED = [
   'An error occurred during submission. Please check your network connection.',
   'An error occurred while submitting the form. Please try again.',

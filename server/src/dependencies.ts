@@ -14,10 +14,7 @@ import { createLog } from '#server/platform/log.ts'
 import { openSettings } from '#server/platform/settings.ts'
 import { createUploadScanner } from '#server/scanner/scan-uploads.ts'
 
-/**
- * Creates every dependency from the configuration and an open database, except those that are replaced.
- * Throws: as `keysOfData`.
- */
+/** Throws: as `keysOfData`. */
 export async function createDependencies(
   config: Config,
   database: Database,
@@ -41,7 +38,7 @@ export async function createDependencies(
     db: database.orm,
     settingsSource: settings,
     clock: replaced.clock ?? systemClock(() => calendarZone(settings.latest)),
-    /** As they are now: `rotate-keys` may have put newer ones in front. */
+    /** A getter, because `rotate-keys` may have added newer keys. */
     get keys() {
       return currentKeys()
     },

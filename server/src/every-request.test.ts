@@ -13,18 +13,21 @@ import { createCheck } from '#server/paychecks/factories.ts'
 import { type ArbitraryRequest, arbitraryRequest, type Known } from '#server/testing/arbitrary-requests.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
-/** `FUZZ=20000 npx vitest run --project server server/src/every-request.test.ts` is the long form, with requests of its own each time. */
+/**
+ * `FUZZ=20000 npx vitest run --project server server/src/every-request.test.ts` runs longer, with new random requests
+ * each time.
+ */
 const LONG = Number(process.env.FUZZ ?? 0)
 const REQUESTS = LONG || 1_200
 const SEED = Number(process.env.FUZZ_SEED ?? (LONG ? Date.now() % 2 ** 31 : 20_261_120))
-/** Ends a test that hangs; it is no promise about speed. */
+/** Only ends a test that hangs; it isn't a performance limit. */
 const LONGEST_MS = 120_000
 const MEGABYTE = 1024 * 1024
 
 let app: TestApp
 let known: Known
 let files: readonly Buffer[]
-/** Who may ask: each answers a token, fresh each time, because a request may have ended the session before. */
+/** Each returns a fresh token, because an earlier request may have ended the session. */
 let people: readonly (() => Promise<string | undefined>)[]
 
 beforeAll(async () => {
@@ -64,7 +67,7 @@ beforeAll(async () => {
     ...[Buffer.alloc(0), Buffer.from('id,name\n1,Ana\n')],
   ]
   const tokenOf = (id: string, kind: 'full' | 'link') => async () => {
-    // A request may have ended the account, too.
+    // An earlier request may also have deleted the account.
     const account = await findAccount(app.dependencies.db, id)
     return account && (await app.signIn(id, kind, waiting)).token
   }

@@ -9,15 +9,15 @@ import { createCutter } from '#server/paychecks/import/read-csv.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const OF_TESTS = /\.test\.ts$|\/testing\/|\/(?:test-)?factories\.ts$|\/test-[^/]+$/
-/** Each character of a text this long is one step of a linear pattern, and 20,000 of a quadratic one. */
+/** A linear pattern takes one step per character, a quadratic one 20,000. */
 const LENGTH = 20_000
-/** Processor time, so that a busy machine changes nothing: a linear pattern takes less than a hundredth of it. */
+/** CPU time, so that a busy machine doesn't matter; a linear pattern takes less than 1 % of it. */
 const MOST_MS = 100
 
-/** What is repeated beside the characters of the pattern itself: one of each class that patterns name. */
+/** Repeated in addition to the pattern's own characters: one of each character class. */
 const CHARACTERS = ['0', 'a', 'A', ' ', '\n', '.', '-', '/', '@', '\u0301', '\u200d', '\0']
 
-/** Patterns that would take long for a long text, and why none reaches them. */
+/** Patterns that are slow on long texts, and why they never get any. */
 const BOUNDED: Readonly<Record<string, string>> = {
   '^([-+$(\\s]*)([\\d,]*\\.?\\d*)([-)\\s]*)$': 'plainDecimal looks at 60 characters',
   '^\\d*\\.?\\d*$': 'plainDecimal looks at 60 characters',
@@ -27,16 +27,15 @@ const BOUNDED: Readonly<Record<string, string>> = {
   '^(\\w([\\w-]*\\w)?(\\.\\w([\\w-]*\\w)?)*|[\\da-f:]*:[\\da-f:.]+)$': 'an Admin sets the mail server',
 }
 
-/** As one that is refused. */
 function cutRecord(text: string): void {
   try {
     createCutter(',')(1, text)
   } catch {
-    // Most are.
+    // Most texts are rejected.
   }
 }
 
-/** Patterns that are put together, with what is tested in their place; the others repeat nothing without a limit. */
+/** Patterns built at runtime, with the function to test instead; 'bounded' ones have no unlimited repetition. */
 const BUILT: Readonly<Record<string, ((text: string) => unknown) | 'bounded'>> = {
   'contract/src/common/personal-numbers.ts': holdsPersonalNumber,
   'contract/src/common/text.ts': withoutInvisibleMarks,
@@ -52,7 +51,7 @@ type Found = { file: string; pattern: string; flags: string }
 const literals: Found[] = []
 const built = new Set<string>()
 
-/** Parts of a program's syntax tree, as far as they are of interest. */
+/** The parts of a syntax tree that we read. */
 type Node = { type?: unknown; pattern?: unknown; flags?: unknown; callee?: Node; value?: unknown }
 
 function collect(file: string, node: Node): void {
@@ -80,7 +79,7 @@ function* hostileTexts(pattern: string): Generator<string> {
   for (const pair of pairs) yield `${pair.repeat(LENGTH / 2)}\0`
 }
 
-/** The most processor time that a hostile text takes, and its beginning. */
+/** The most CPU time that any hostile text takes, and how that text starts. */
 function slowest(pattern: string, run: (text: string) => unknown): { ms: number; text: string } {
   let worst = { ms: 0, text: '' }
   for (const text of hostileTexts(pattern)) {

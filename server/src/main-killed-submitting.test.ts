@@ -16,10 +16,9 @@ import {
 } from '#server/testing/portal-process.ts'
 import { countFiles, onDatabase, tokenOfNew, unfinishedFiles } from '#server/testing/stopped-portal.ts'
 
-/** KILLS=50 takes some minutes. */
+/** KILLS=50 takes a few minutes. */
 const KILLS = Number(process.env.KILLS ?? 3)
 const SUBMITTING_AT_ONCE = 2
-/** Photo, signature, PDF, ZIP, and two documents. */
 const FILES_OF_A_PACKET = 6
 const DOCUMENTS = [
   { name: 'passport.pdf', content: buildPdf(400_000) },
@@ -59,7 +58,7 @@ async function submit({ anonymous }: PortalProcess, { id, token }: Candidate): P
   return isRepeated ? 'stored before' : 'stored'
 }
 
-/** The whole packet, proven genuine, or nothing at all. */
+/** Fails if only a part of the packet is stored. */
 async function isStored({ anonymous }: PortalProcess, { id, token }: Candidate): Promise<boolean> {
   const zip = await anonymous.get(`/JobApplication/${id}/packet.zip`, { headers })
   const pdf = await anonymous.get(`/JobApplication/${id}/packet.pdf`, { headers })
@@ -76,7 +75,10 @@ async function isStored({ anonymous }: PortalProcess, { id, token }: Candidate):
   return true
 }
 
-/** Kills the portal once it has begun `moreFiles` files. Returns those whose packet was acknowledged before. */
+/**
+ * Kills the portal after it has started to write `moreFiles` files. Returns the candidates whose packets were
+ * acknowledged before.
+ */
 async function submitUntilKilled(
   portal: PortalProcess,
   chosen: readonly Candidate[],
@@ -100,7 +102,7 @@ it('stores a packet whole or not at all through SIGKILLs', { timeout: 0 }, async
   let cutOff = 0
   for (let kill = 1; kill <= KILLS; kill++) {
     const chosen = waiting.splice(0, SUBMITTING_AT_ONCE)
-    // The kills are spread over the whole course of a submission.
+    // Spreads the kills over the whole course of a submission.
     const begun = Math.ceil((kill / KILLS) * SUBMITTING_AT_ONCE * FILES_OF_A_PACKET)
     const acknowledged = await submitUntilKilled(portal, chosen, begun)
     portal = await startPortal(settings)

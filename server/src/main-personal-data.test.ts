@@ -29,7 +29,7 @@ const CFO = 'cfo@office.example'
 const EMPLOYEE = { username: 'ana.office', password: 'correct horse battery' }
 const CANDIDATE = 'candidate@applicants.example'
 const DOCUMENT_TEXT = 'planted-in-a-document-4711'
-/** What is not secret, and must be found by the same search. */
+/** Not secret: proves that the search finds what is there. */
 const STREET = '77 Planted Street'
 
 const answers = buildAnswers()
@@ -45,7 +45,7 @@ const NUMBERS: readonly string[] = [
 ]
 
 let settings: { DATA_DIR: string; RATE_LIMITS: string; LOG_LEVEL: string }
-/** What the portal answered that is not meant to show numbers: refusals, lists, previews, exports, metrics. */
+/** Responses that must not contain the numbers: refusals, lists, previews, exports, metrics. */
 let answered: string[]
 let log = ''
 const tokens: string[] = []
@@ -106,7 +106,6 @@ describe('personal numbers, documents and tokens', () => {
   })
 })
 
-/** The bank account and the SSN of every employee in the samples. */
 function importedNumbers(): string[] {
   const rows: Record<string, string>[] = parse(readFileSync(join(SAMPLES_FOLDER, 'employees.csv')), {
     columns: true,
@@ -135,7 +134,7 @@ async function signIn({ anonymous }: PortalProcess): Promise<void> {
   tokens.push(signedIn.token, signedIn.refreshToken, refreshed.token, refreshed.refreshToken)
 }
 
-/** From the application over both mailed decisions to the packet; a packet with mistakes comes first. */
+/** Covers both emailed decisions; submits an invalid packet first. */
 async function hireAndSubmitPacket({ anonymous }: PortalProcess): Promise<void> {
   const form = buildFormData({ email: CANDIDATE, streetAddress: STREET })
   const headers = { authorization: `Bearer ${tokens[0]}` }
@@ -173,7 +172,7 @@ async function approve(anonymous: PortalProcess['anonymous'], token: string): Pr
   tokens.push(session.token, session.refreshToken)
 }
 
-/** The token in the mail to this person, as soon as it was sent. */
+/** Waits for the email. */
 async function mailedToken(to: string): Promise<string> {
   const search = async () => {
     const mail = (await readMails()).find(text => text.startsWith(to) && text.includes('token='))
@@ -184,7 +183,7 @@ async function mailedToken(to: string): Promise<string> {
   return token
 }
 
-/** Recipient, subject and both bodies of every mail, decoded. */
+/** Recipient, subject and both decoded bodies of every email. */
 async function readMails(): Promise<string[]> {
   const folder = join(settings.DATA_DIR, 'mail')
   const names = readdirSync(settings.DATA_DIR).includes('mail') ? readdirSync(folder) : []
@@ -197,7 +196,7 @@ async function readMails(): Promise<string[]> {
   )
 }
 
-/** Every row of every table as text, the job queue's too. */
+/** Includes the job queue's tables. */
 async function dumpDatabase(): Promise<Map<string, string>> {
   const { pool, close } = await openDatabase({ dataDir: settings.DATA_DIR })
   const { rows } = await pool.query<{ name: string; path: string }>(

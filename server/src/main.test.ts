@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => removeDataDir(dataDir))
 
-/** The one line that a server writes which can't start. */
+/** The only line that a server prints when it can't start. */
 async function complaintOf(settings: Environment): Promise<string> {
   const portal = await spawnPortal({ DATA_DIR: dataDir, ...settings })
   const { status, stdout, stderr } = await portal.ended
@@ -103,7 +103,7 @@ describe('a signal', () => {
 
 describe('while nobody is an Admin', () => {
   const address = (text: string) => /^https:\/\/pay\.example\.com\/setup\?token=\w{64}$/m.exec(text)?.[0]
-  /** No variable names the company: the set-up does. */
+  /** Setup names the company, so no variable does. */
   const nameless = { ...PRODUCTION, COMPANY_NAME: '' }
 
   it('every start prints the same set-up address, until the command prints another; then none is', async () => {
@@ -131,13 +131,13 @@ describe('while nobody is an Admin', () => {
   })
 })
 
-/** Waits until something whose name starts like this is made in the folder. */
+/** Waits for an entry with this prefix to appear in the folder. */
 async function isMadeIn(folder: string, prefix: string): Promise<void> {
   for await (const { filename } of watch(folder))
     if (filename?.startsWith(prefix) && existsSync(join(folder, filename))) return
 }
 
-/** The running programs that were started with this text among their arguments; none where there is no /proc. */
+/** Processes whose command line contains the text; empty on systems without /proc. */
 function processesNaming(text: string): string[] {
   const ids = existsSync('/proc') ? readdirSync('/proc').filter(name => /^\d+$/.test(name)) : []
   return ids.filter(id => commandOf(id).includes(text))

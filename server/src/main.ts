@@ -5,11 +5,11 @@ import { createLog } from '#server/platform/log.ts'
 import { openConfigured } from './open-database.ts'
 
 const SHUTDOWN_TIMEOUT_MS = 10_000
-/** In production, a service manager restarts the portal. */
+/** In production, the service manager restarts the portal. */
 const DATABASE_PATIENCE_MS = 60_000
 
 await runProgram(async () => {
-  // Until the portal is ready there is nothing to close: the next start repeats what a signal interrupts.
+  // A signal before the portal is ready has nothing to close: the next start repeats the interrupted work.
   let close = async () => {}
   const end = endOnSignal(() => close())
   const config = readConfig(process.env)
@@ -20,8 +20,8 @@ await runProgram(async () => {
 })
 
 /**
- * Returns what ends the process. A second signal, or a timeout, exits right away; that is safe, because everything
- * acknowledged is on disk.
+ * Returns the function that ends the process. A second signal or a timeout exits right away, which is safe because
+ * everything acknowledged is on disk.
  */
 function endOnSignal(close: () => Promise<void>): (status: number) => Promise<void> {
   let isClosing = false
@@ -38,8 +38,8 @@ function endOnSignal(close: () => Promise<void>): (status: number) => Promise<vo
 }
 
 /**
- * Returns the function that closes the portal, which is loaded while its database opens.
- * @param endOlder called when a newer version has changed the database
+ * Loads the portal's code while the database opens. Returns the function that closes the portal.
+ * @param endOlder called when a newer version has migrated the database
  */
 async function start(config: Config, endOlder: () => void): Promise<() => Promise<void>> {
   const log = createLog(config.logLevel)

@@ -11,17 +11,15 @@ import { programFile } from '#server/system/places.ts'
 import { refuseHalfRestored } from '#server/system/restore-note.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
-/** Left in DATA_DIR when the portal's own database was prepared completely once. */
+/** Written to DATA_DIR once the portal's own database is fully prepared. */
 export const PREPARED_MARKER = 'prepared'
 
-/** Whether the portal's own database is used, and was never prepared completely. */
 export function isNew({ databaseUrl, dataDir }: Config): boolean {
   return !databaseUrl && !existsSync(join(dataDir, PREPARED_MARKER))
 }
 
 /**
- * Opens the configured database. Filling it with the demo company loads libraries that the portal seldom needs, so
- * another process does it first.
+ * Seeding the demo company loads large libraries that the portal rarely needs, so a separate process does it first.
  * Throws: StartupError.
  */
 export async function openConfigured(
@@ -35,7 +33,10 @@ export async function openConfigured(
   return openDatabase(config, options)
 }
 
-/** A missing database must not be replaced by an empty one. Throws: StartupError. */
+/**
+ * Prevents an empty database from replacing a lost one.
+ * Throws: StartupError.
+ */
 async function refuseLostDatabase(config: Config): Promise<void> {
   if (isNew(config) && !(await hasFiles(config))) return
   const folder = join(config.dataDir, 'postgres')
@@ -52,9 +53,9 @@ async function hasFiles(config: Config): Promise<boolean> {
 
 async function prepareInOwnProcess({ isDemo }: Config): Promise<void> {
   process.stdout.write('Preparing the database for the first time…\n')
-  // The import fills the database itself, whatever the environment says.
+  // The import fills the database itself, whatever DEMO says.
   const env = { ...process.env, DEMO: isDemo ? '1' : '0' }
-  // Its standard input closes when this process ends for any reason, and then it exits: see end-with-parent.ts.
+  // The child's stdin closes when this process ends for any reason, and then the child exits: see end-with-parent.ts.
   const child = spawn(process.execPath, [programFile('prepare')], {
     env,
     stdio: ['pipe', 'inherit', 'pipe'],

@@ -12,14 +12,13 @@ import { createHiredApplication, linkFor } from '#server/packets/test-submission
 import type { Answer, ApiClient } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
-/** The committed page. A changed rule changes it, so a reviewer of the diff sees who gains access. */
+/** The committed page, so that reviewers see in the diff who gains access. */
 const PERMISSIONS_PAGE = readFileSync(new URL('../../docs/permissions.md', import.meta.url), 'utf8')
 
 type Principal = keyof typeof PRINCIPALS
 const isPrincipal = (name: string): name is Principal => Object.hasOwn(PRINCIPALS, name)
 const PEOPLE: readonly Principal[] = Object.keys(PRINCIPALS).filter(isPrincipal)
 
-/** Every call of the page's tables, and who may make it. */
 const WHO_MAY_CALL: ReadonlyMap<string, readonly Principal[]> = new Map(
   PERMISSIONS_PAGE.split('\n')
     .filter(line => line.startsWith('| `'))
@@ -32,7 +31,7 @@ const WHO_MAY_CALL: ReadonlyMap<string, readonly Principal[]> = new Map(
 const APPROVER = 'approver@office.example'
 
 let app: TestApp
-/** The application that the approver's link is about. */
+/** The application that the approver's link opens. */
 let waiting: string
 let clients: Record<Principal, ApiClient>
 
@@ -43,7 +42,7 @@ beforeAll(async () => {
   const hired = await createHiredApplication(app)
   const candidateToken = await linkFor(app, hired.id)
   const owner = await app.createAccount({ roles: ['Employee'], username: 'owner' })
-  // REQUIRE_MFA applies to the CFO alone, so that it holds up no one else.
+  // REQUIRE_MFA covers only the CFO, so that no other client needs a second factor.
   const lacking = await app.createAccount({ roles: ['CFO', 'Admin'] })
   const tokenOf = async (id: string, kind: 'full' | 'link' = 'full') =>
     (await app.signIn(id, kind, waiting)).token
@@ -98,7 +97,7 @@ it('the page is as the contract writes it', () => {
 const NO_AUTHORITY: readonly unknown[] = [
   AUTH_MESSAGES.notSignedIn,
   AUTH_MESSAGES.linkSession,
-  // An approver's link ends when a new one is mailed.
+  // A new link ends the approver's previous one.
   AUTH_MESSAGES.linkExpired,
   RESET_BY_MAIL,
   SECOND_FACTOR_MESSAGES.missing,
@@ -107,21 +106,21 @@ const NO_AUTHORITY: readonly unknown[] = [
 ]
 const NEEDS_A_ROLE = /^You need (the [\w-]+ role\.|one of these roles: .+\.) Ask an Admin at your office\.$/
 
-/** Refused for lack of authority to make the call, not by a rule about its record, which says something else. */
+/** True only for missing authority, not for rules about the record, which have other messages. */
 function isRefused({ status, body }: Answer): boolean {
   if (status !== 401 && status !== 403) return false
   const { detail = '' } = problemSchema.parse(body)
   return NO_AUTHORITY.includes(detail) || NEEDS_A_ROLE.test(detail)
 }
 
-/** One call for each set of people; the page shows that the other calls of the set declare the same access. */
+/** One call per set of callers; the committed page shows that the other calls declare the same access. */
 const ONE_OF_EACH = new Map(
   [...WHO_MAY_CALL]
     .filter(([name]) => name !== 'POST /auth/logout')
     .map(([name, who]) => [who.join(), { name, who }]),
 )
 
-/** Access is checked before the input is read, so that the calls need none. */
+/** The calls need no input, because access is checked first. */
 function makeCall(name: string, client: ApiClient): Promise<Answer> {
   const [method, path = ''] = name.split(' ')
   const filled = path.replace('/JobApplication/:id', `/JobApplication/${waiting}`).replace(/:\w+/g, id)

@@ -12,14 +12,14 @@ import { prepareSchema } from '#server/platform/prepare-schema.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { openConfigured } from './open-database.ts'
 
-/** Any number, as long as every EPay uses the same. */
+/** Arbitrary, but must be the same for every EPay process. */
 const PREPARING_LOCK = 3_729_401
 
 type Portal = { dependencies: Dependencies; close: () => Promise<void> }
 
 /**
- * For a command, the portal on its prepared database; `close` closes that, too. Nothing is logged: a command prints
- * its result, or in one line why it fails.
+ * For commands: prepares the database, which `close` closes. Logs nothing, because a command prints its result or a
+ * one-line error.
  */
 export async function openPortal(
   config: Config,
@@ -28,7 +28,7 @@ export async function openPortal(
   return openPortalOn(await openConfigured(config), config, { ...replaced, log: createLog('silent') })
 }
 
-/** The same on a database that is open, and is closed when this fails. */
+/** Takes over an open database, and closes it on failure. */
 export async function openPortalOn(
   database: Database,
   config: Config,
@@ -55,7 +55,7 @@ export async function openPortalOn(
 }
 
 /**
- * Mails and signed packets must show the company's own name. A portal without accounts sends and signs nothing.
+ * Emails and signed packets must show the company's name. A portal without accounts sends and signs nothing.
  * Throws: StartupError.
  */
 export async function refuseUnnamed({ config, database, settingsSource }: Dependencies): Promise<void> {
@@ -66,7 +66,7 @@ export async function refuseUnnamed({ config, database, settingsSource }: Depend
   )
 }
 
-/** Brings the database up to date and, for a demo, fills it. */
+/** Migrates the database and, for a demo, fills it. */
 export async function prepareDatabase(database: Database, config: Config): Promise<void> {
   await preparing(database, async () => {
     await prepareSchema(database).catch(explain)
@@ -74,7 +74,7 @@ export async function prepareDatabase(database: Database, config: Config): Promi
   })
 }
 
-/** Runs what a database needs before it is used: of several processes that start together, one at a time. */
+/** Lets one process at a time prepare the database. */
 async function preparing<T>({ patient }: Database, run: () => Promise<T>): Promise<T> {
   const client = await patient.connect()
   try {
@@ -86,7 +86,7 @@ async function preparing<T>({ patient }: Database, run: () => Promise<T>): Promi
   }
 }
 
-/** Explains refusals by the database, such as a missing right to create tables. */
+/** Explains errors of the database, such as a missing right to create tables. */
 function explain(error: unknown): never {
   const refusal = findPostgresError(error)
   if (!refusal || isDatabaseAway(error)) throw error
@@ -102,7 +102,7 @@ async function fillWithDemo(config: Config, database: Database): Promise<void> {
   const dependencies = await createDependencies(config, database)
   try {
     await seedDemo(dependencies)
-    // Its libraries for pictures and documents are needed at the first start only.
+    // Imported here, because its image and document libraries are needed only at the first start.
     const { seedDemoPackets } = await import('#server/demo/demo-packets.ts')
     await seedDemoPackets(dependencies)
     const { seedDemoTaxForms } = await import('#server/demo/demo-tax-forms.ts')

@@ -5,7 +5,6 @@ import { expect, it } from 'vitest'
 const ROOT = new URL('../../', import.meta.url)
 const PAGE = readFileSync(new URL('docs/security.md', ROOT), 'utf8')
 
-/** The files that a text names, and the pages that it links to. */
 function placesIn(text: string): string[] {
   const files = [...text.matchAll(/`((?:server|web|contract|e2e|scripts)\/[\w./-]+)`/g)]
   const pages = [...text.matchAll(/\]\(([\w./-]+\.md)\)/g)]

@@ -7,7 +7,7 @@ import { linkFor } from '#server/packets/test-submission.ts'
 import { createCheck } from '#server/paychecks/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
-/** A client that knows the two documents only: names and shapes as their sections 7 write them. */
+/** A client written from the two specifications only, with names and shapes of their sections 7. */
 
 const PASSWORD = 'a password of fifteen letters'
 const BOTH_TOKENS = { token: expect.any(String), refreshToken: expect.any(String) }
@@ -148,7 +148,7 @@ const APPLICANT = {
 }
 const APPROVAL = { dateHired: '2026-12-01', wageScale: 'Journeyman 3', firstWeekOfWork: '2026-W49' }
 
-/** The application's id, once an approver of this address has been mailed. */
+/** Resolves once an approver at this address has been emailed. */
 async function submitFormTo(email: string): Promise<string> {
   await app.createAccount({ username: email, email, roles: ['HR-Manager'] })
   return submitForm(app)

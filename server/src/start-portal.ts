@@ -40,8 +40,8 @@ const UNFINISHED_FILE_AGE_MS = 3_600_000
 type Starting = { config: Config; log: Logger; endOlder: () => void }
 
 /**
- * Serves the portal on its open database. Returns the function that closes both.
- * @param starting `endOlder` is called when a newer version has changed the database
+ * Takes over the open database. Returns the function that closes both.
+ * @param starting `endOlder` is called when a newer version has migrated the database
  * Throws: StartupError.
  */
 export async function startPortal(
@@ -93,14 +93,17 @@ async function serve(dependencies: Dependencies): Promise<App> {
   }
 }
 
-/** Removes uploads that a crash cut off, but not recent ones in a shared data directory: another server may be writing them. */
+/**
+ * Removes uploads that a crash cut off. In a shared data directory it keeps recent ones, because another server may
+ * be writing them.
+ */
 async function sweepUnfinishedFiles({ config, objects, clock }: Dependencies): Promise<void> {
   const age = config.databaseUrl ? UNFINISHED_FILE_AGE_MS : 0
   await removeUnfinishedFiles(objects, new Date(clock.now().getTime() - age))
 }
 
 function asStartupError(error: unknown, { host, port }: Config): unknown {
-  // Other calls fail with the same codes, such as those that read the data folder.
+  // Other calls fail with the same codes, such as reading the data folder.
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error
   const { code, syscall } = error
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return error
@@ -130,7 +133,7 @@ function printWelcome({ config, settingsSource }: Dependencies, setupAddress: st
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** Framed by empty lines, so that it is found in a log; the address stands alone on its line, to be copied. */
+/** Blank lines make it stand out in the log; the address has its own line for copying. */
 function setupLines(address: string): string[] {
   return [
     'No one is an Admin yet. Open this address once, in the browser that sets the portal up, within 24 hours:',
@@ -141,7 +144,6 @@ function setupLines(address: string): string[] {
   ]
 }
 
-/** What runs each kind of job. */
 function jobHandlers(dependencies: Dependencies): JobHandlers {
   return {
     'deliver-mail': deliverMail(dependencies, mailTransportOf(dependencies)),

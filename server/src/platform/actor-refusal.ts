@@ -3,10 +3,7 @@ import type { Message } from '@epay/contract/languages/message'
 import type { Actor } from './context.ts'
 import { PortalError, type RefusedAction } from './errors.ts'
 
-/**
- * Refuses someone who is known although the request has no session of theirs: the owner of a mailed link, or the
- * script whose token is over.
- */
+/** Refuses a known actor without a session: the owner of an emailed link, or a script whose token has ended. */
 export class ActorRefusal extends PortalError {
   readonly actor: Actor
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
-/** Where ClamAV's daemon listens. */
 export type ClamdPlace = { path: string } | { host: string; port: number }
 
-/** Linux allows no longer path for a socket. Units: bytes. */
+/** Linux allows no longer path for a Unix socket. Units: bytes. */
 const SOCKET_PATH_MAX = 107
 const DEFAULT_PORT = 3310
 
@@ -15,7 +14,7 @@ function placeOf(text: string): ClamdPlace | undefined {
   if (protocol === 'unix:') return hostname === '' ? socketAt(pathname) : undefined
   if (protocol !== 'tcp:' || hostname === '' || !['', '/'].includes(pathname) || port === '0')
     return undefined
-  // A URL writes an IPv6 address in brackets, which the network calls do not take.
+  // URLs write IPv6 addresses in brackets, which `net` doesn't accept.
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? DEFAULT_PORT : Number(port) }
 }
 

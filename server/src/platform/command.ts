@@ -3,8 +3,8 @@ import { describeError } from './log.ts'
 import { operatorMessageOf } from './operator-error.ts'
 
 /**
- * Runs a program of the portal: an expected failure is one line, with exit status 1. An unexpected error, also
- * after the program was started, is shown with its place in the code, but without data values.
+ * Reports an expected failure in one line, with exit status 1. Reports an unexpected error with its stack, but
+ * without data values, even if it happens later.
  */
 export async function runProgram(command: () => Promise<void>): Promise<void> {
   process.on('uncaughtException', fail)
@@ -15,7 +15,7 @@ export async function runProgram(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** How the operator calls this command: the package brings a program of its own, a checkout has npm. */
+/** The portal's package has its own program for commands; a checkout uses npm. */
 export function calledAs(command: 'admin' | 'import'): string {
   if (process.env.npm_command === undefined) return `epay ${command}`
   return `npm run ${command} --`

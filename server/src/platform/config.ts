@@ -21,7 +21,7 @@ const port = z
   .string()
   .refine(text => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a number from 0 to 65535')
   .transform(Number)
-/** Number of proxies that each add the address before them: only their entries count, not the client's. */
+/** Each trusted proxy appends one address; the entries before those come from the client and don't count. */
 const proxies = z
   .string()
   .regex(/^[2-9]$/)
@@ -49,11 +49,11 @@ const mailServerSchema = settingsSchema
       .pipe(SETTINGS.smtpUser.schema.removeDefault()),
   })
   .refine(({ smtpHost }) => smtpHost !== '', SETTINGS_MESSAGES.host)
-/** What an Admin could set as well, so that the page Settings can show it. */
+/** Parsed into the settings that an Admin could enter, so that the Settings page can show them. */
 const mailServer = url(['smtp:', 'smtps:']).transform((text, context) => {
   const address = new URL(text)
   address.hostname = address.hostname.replace(/\.$/, '')
-  // Mail in the clear to another machine has to be asked for.
+  // Unencrypted mail to another host needs an explicit requireTLS.
   if (
     address.protocol === 'smtp:' &&
     !address.searchParams.has('requireTLS') &&
@@ -111,53 +111,55 @@ export type Config = Readonly<{
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Where stored files lie; without it, in DATA_DIR. */
+  /** Defaults to a folder in DATA_DIR. */
   filesPlace: StorePlace | undefined
-  /** Where others still lie, while they are moved. */
+  /** The old place of the files, while they are being moved. */
   filesAlsoIn: StorePlace | undefined
-  /** Where backups go every day, the key that they are encrypted for, and the time, `HH:MM`. */
+  /** Daily backups: their place, the public key that encrypts them, and the time as `HH:MM`. */
   backups: { place: StorePlace; recipient: string; at: string } | undefined
-  /** The virus scanner that every upload passes. */
   clamdPlace: ClamdPlace | undefined
-  /** The folder of the programs of the portal's own PostgreSQL, in place of those from npm. */
+  /** Folder of the PostgreSQL programs to use instead of those from npm. */
   postgresBin: string | undefined
-  /** Where the portal is reached, without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string
-  /** Base URL of mailed links: the web app's own host, if it has one. */
+  /** Base URL of emailed links: the web app's own host, if it has one. */
   webUrl: string
-  /** The settings that environment variables set: nothing else changes them. */
+  /** Settings from environment variables, which Admins can't change. */
   fixedSettings: Partial<Settings>
-  /** What is other than usual while no one has set it. */
+  /** Defaults that differ from the contract's. */
   defaultSettings: Partial<Settings>
-  /** Besides what `fixedSettings` tell of it, the password and further options. */
+  /** Contains the password and further options, which `fixedSettings` lacks. */
   smtpUrl: string | undefined
-  /** An Admin may enter a mail server on this machine, and any port. */
+  /** Lets an Admin enter a mail server on this machine, and any port. */
   anyMailServer: boolean
-  /** People reach it from other machines, as far as PUBLIC_URL tells. */
+  /** Whether PUBLIC_URL names another host than this machine. */
   isPublic: boolean
-  /** Outside production, and never to other machines or through a proxy: see `hasDevMailbox`. */
+  /**
+   * Only outside production, when the portal has no proxy and is reachable only from this machine: see
+   * `hasDevMailbox`.
+   */
   mayShowMail: boolean
   keysJson: string | undefined
   webOrigin: string | undefined
-  /** How many proxies in front tell the client's address; 0 is none. */
+  /** Number of proxies in front of the portal. */
   trustedProxies: number
-  /** Fill an empty database with the demo company. */
+  /** Whether to fill an empty database with the demo company. */
   isDemo: boolean
   hasRateLimits: boolean
-  /** Mailed links sign in by themselves; otherwise they ask for the password. */
+  /** Whether emailed links sign in without a password. */
   linkSignIn: boolean
   metricsToken: string | undefined
   logLevel: string
 }>
 
-/** Variables that begin like ours but are unknown are likely typing errors. */
+/** Unknown variables with our prefix are probably typos. */
 function unknownSettings(environment: NodeJS.ProcessEnv): string[] {
   return Object.keys(environment).filter(
     name => name.startsWith('EPAY_') && !(name in environmentSchema.shape),
   )
 }
 
-/** Mail is shown at /dev/mail: it reaches no mail server, and only this machine reaches the portal. Requests are checked by `isFromThisMachine`. */
+/** Shows mail at /dev/mail instead of sending it. `isFromThisMachine` checks each request. */
 export function hasDevMailbox(
   { mayShowMail }: Pick<Config, 'mayShowMail'>,
   { smtpHost }: Pick<Settings, 'smtpHost'>,
@@ -179,7 +181,6 @@ function fixedBy(environment: z.output<typeof environmentSchema>): Partial<Setti
   return Object.freeze(withoutUndefined(values))
 }
 
-/** Mail server settings from an address such as `smtps://user:password@mail.example.com`. */
 function serverOf({ protocol, hostname, port, username, searchParams }: URL) {
   const isTls = protocol === 'smtps:'
   const plain = searchParams.get('requireTLS') === 'true' ? 'starttls' : 'opportunistic'
@@ -191,15 +192,15 @@ function serverOf({ protocol, hostname, port, username, searchParams }: URL) {
   } as const
 }
 
-/** Guarantee: only members that are `undefined` are left out, and those may be missing. */
+/** Guarantee: leaves out only members that are `undefined`, which must be optional. */
 function withoutUndefined<Values extends object>(values: Values) {
   const members = Object.entries(values).filter(([, value]) => value !== undefined)
   return Object.fromEntries(members) as { [Name in keyof Values]?: Exclude<Values[Name], undefined> }
 }
 
 /**
- * Settings from environment variables; an empty variable counts as unset.
- * Throws: StartupError naming all problems together.
+ * An empty variable counts as unset.
+ * Throws: StartupError listing all problems.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -249,7 +250,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   })
 }
 
-/** Is it something that backups can be encrypted to? */
 function isRecipient(text: string): boolean {
   try {
     new Encrypter().addRecipient(text)

@@ -21,37 +21,37 @@ import type { Keys } from './keys.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { PortalSettings, SettingsSource } from './settings.ts'
 
-/** What requests are answered with; built once, passed explicitly. */
+/** Created once per process and passed explicitly. */
 export type Dependencies = {
   config: Config
   database: Database
-  /** What queries run on: the database itself or, within `inTransaction`, the transaction. */
+  /** The transaction within `inTransaction`, otherwise the database. */
   db: Executor
   settingsSource: SettingsSource
   clock: Clock
   keys: Keys
   cipher: Cipher
   files: FileStore
-  /** Where the stored files lie, as they are encrypted. */
+  /** The stored files in their encrypted form. */
   objects: ObjectStore
-  /** Absent where the office has no virus scanner. */
+  /** `undefined` if the installation has no virus scanner. */
   scanner: UploadScanner | undefined
   jobs: PgBossJobs
   log: Logger
 }
 
-/** The virus scanner, which every uploaded file passes before it is stored. */
+/** Scans every uploaded file before it is stored. */
 export type UploadScanner = {
   /**
-   * Passes the file on as it is scanned; its end is reached only when nothing was found.
-   * Throws, while it is read: INVALID_INPUT for an infected file; UNAVAILABLE when it could not be scanned.
+   * Passes the file on during the scan, and ends only if the scan found nothing.
+   * Throws, while it is read: INVALID_INPUT for an infected file; UNAVAILABLE if it couldn't be scanned.
    */
   scan(
     context: Context,
     endpoint: Endpoint,
     upload: { field: string; content: AsyncIterable<Uint8Array> },
   ): AsyncIterable<Uint8Array>
-  /** Throws: Error when the scanner does not answer. */
+  /** Throws: Error if the scanner doesn't respond. */
   ping(): Promise<void>
 }
 
@@ -62,15 +62,15 @@ type UserActor = {
   name: string
   roles: readonly Role[]
   sessionId: string
-  /** The session began with a mailed link and gives little access. */
+  /** Sessions from an emailed link have limited access. */
   isLinkSession: boolean
   /** The application that this link opens. */
   applicationId: string | null
-  /** A role asks for a second factor that is not set up yet: until then there is hardly any access. */
+  /** A role requires a second factor that isn't set up yet. Until then, almost everything is refused. */
   needsSecondFactor: boolean
-  /** The password was reset by mail alone, and nothing has proved its owner since. */
+  /** The password was reset by email alone, and the owner hasn't been verified since. */
   wasResetByMail: boolean
-  /** Roles were given or taken since the access token was signed. */
+  /** Roles have changed since the access token was signed. */
   areRolesChanged: boolean
 }
 
@@ -78,26 +78,24 @@ export type LinkActor = {
   kind: 'link'
   linkId: string
   purpose: LinkPurpose
-  /** The link's subject, such as an application's id. */
+  /** The record that the link is for, such as an application's id. */
   subjectId: string
   accountId: string | null
-  /** Of that account. */
   username: string | null
   name: string
-  /** The role that the link acts in; an application's state asks for exactly one. */
+  /** The role in which the link acts; each state of an application needs exactly one. */
   role: Role | null
-  /** When the link's task was done; after that the link opens nothing. */
+  /** When the link's task was completed; from then on the link opens nothing. */
   endedAt: Date | null
 }
 
-/** A script of another system. */
+/** A script that calls the API with its own token. */
 export type ScriptActor = { kind: 'script'; tokenId: string; name: string; scope: ScriptScope }
 
 export type Actor = UserActor | LinkActor | ScriptActor | { kind: 'anonymous' } | { kind: 'system' }
 
-/** Who makes the request, from where, and what it is answered with. */
 export type Context = Dependencies & {
-  /** As they are when the request or job begins. */
+  /** A snapshot from when the request or job started. */
   settings: PortalSettings
   actor: Actor
   requestId: string
@@ -105,12 +103,12 @@ export type Context = Dependencies & {
   userAgent: string | null
 }
 
-/** A context within `inTransaction`. What audits, queues jobs or mail, or locks rows asks for this. */
+/** Required by functions that audit, queue jobs or mail, or lock rows. */
 export type TransactionContext = Context & { db: Transaction }
 
 /**
- * Runs `run` with a context whose queries happen all together or not at all, as `runTransaction`. A context that is in
- * a transaction already stays in that one, so that verbs can call verbs.
+ * Runs all queries of `run` in one transaction, as `runTransaction`. Joins an open transaction, so that verbs can
+ * call each other.
  */
 export function inTransaction<C extends Dependencies, T>(
   context: C,
@@ -122,7 +120,7 @@ export function inTransaction<C extends Dependencies, T>(
   return runTransaction(database, tx => run({ ...context, db: tx }), options)
 }
 
-/** Context of what the portal does by itself, such as jobs and commands. */
+/** For work without a request, such as jobs and commands. */
 export async function systemContext(dependencies: Dependencies, requestId: string): Promise<Context> {
   return {
     ...dependencies,
@@ -134,13 +132,13 @@ export async function systemContext(dependencies: Dependencies, requestId: strin
   }
 }
 
-/** The name that history and audit show. */
+/** As shown in the history and the audit trail. */
 export function actorName(actor: Actor): string {
   if (actor.kind === 'system') return 'EPay'
   return actor.kind === 'anonymous' ? 'Applicant' : actor.name
 }
 
-/** The account behind a person's act. A name is anyone's; this tells whose it was. */
+/** The account behind an action, because names aren't unique. */
 export type ActingAccount = { accountId: string; username: string }
 
 /** `undefined` for anyone without an account, such as a candidate or a script. */
@@ -150,7 +148,7 @@ export function actingAccount(actor: Actor): ActingAccount | undefined {
   return accountId === null || username === null ? undefined : { accountId, username }
 }
 
-/** The signed-in person. Throws: FORBIDDEN when no one is. */
+/** Throws: FORBIDDEN if no one is signed in. */
 export function actingUser({ actor }: Context): UserActor {
   if (actor.kind !== 'user') throw new PortalError('FORBIDDEN', AUTH_MESSAGES.forbidden)
   return actor

@@ -14,21 +14,20 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 export type Cipher = {
-  /** @param boundTo names the row and column, such as `employees:17:ssn`; the same text opens it again */
+  /** @param boundTo the associated data, such as `employees:17:ssn`; opening needs the same value */
   seal(text: string, boundTo: string): string
   open(sealed: string, boundTo: string): string
   /**
-   * HMACs of a secret too short for a plain hash, one for each key, newest first: store the first, look for any.
-   * @param purpose what the secret opens; the same secret looks different for another purpose
+   * HMACs of a secret that is too short for a plain hash, one per key, newest first: store the first, search for any.
+   * @param purpose separates the HMACs of the same secret by use
    */
   fingerprints(text: string, purpose: string): [string, ...string[]]
-  /** A key of its own for one file, derived from the newest master key. */
+  /** Derived from the newest master key. */
   fileKey(fileId: string): { keyId: string; key: KeyObject }
-  /** The key of a file that was written under `keyId`. */
   fileKeyOf(keyId: string, fileId: string): KeyObject
 }
 
-/** Something was sealed with a key that is not there. */
+/** The key that sealed the value is missing. */
 export class KeyMissing extends Error {
   readonly keyId: string
 
@@ -39,8 +38,8 @@ export class KeyMissing extends Error {
 }
 
 /**
- * AES-256-GCM with the key's id in front; every key opens, the first one seals.
- * @param follow the keys as they are now: a newer one may be put in front while the portal runs
+ * AES-256-GCM, prefixed with the key's id. Any key opens; the first one seals.
+ * @param follow returns the current keys, because a newer one may be added while the portal runs
  */
 export function createCipher(follow: () => Keys): Cipher {
   let known: Keys | undefined
@@ -49,14 +48,14 @@ export function createCipher(follow: () => Keys): Cipher {
     return known
   }
   const newestKey = () => keys().encryption[0]
-  // An id's secret never changes: opening many texts looks at the key file only for a key that is not known yet.
+  // A key id never changes its secret, so the key file is read again only for an unknown id.
   const keyOf = (keyId: string) => {
     const isMeant = ({ id }: { id: string }) => id === keyId
     const found = known?.encryption.find(isMeant) ?? keys().encryption.find(isMeant)
     if (!found) throw new KeyMissing(keyId)
     return found
   }
-  // Node takes longer to find out that a key is plain bytes than to open a short text.
+  // Cached, because creating a KeyObject takes longer than opening a short text.
   const prepared = new Map<string, KeyObject>()
   const prepare = ({ id, secret }: { id: string; secret: Buffer }) => {
     const key = prepared.get(id) ?? createSecretKey(secret)
@@ -89,7 +88,7 @@ export function createCipher(follow: () => Keys): Cipher {
       )
       decipher.setAAD(Buffer.from(boundTo)).setAuthTag(body.subarray(-TAG_BYTES))
       const text = decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES))
-      // Throws unless it is what was sealed; it has no more of the text.
+      // Throws if the text was changed; returns no further bytes.
       decipher.final()
       return text.toString('utf8')
     },
@@ -108,7 +107,7 @@ export function createCipher(follow: () => Keys): Cipher {
   }
 }
 
-/** For secrets that are only compared, such as refresh tokens: they are random, so no salt is needed. */
+/** For secrets that are only compared, such as refresh tokens: they are random, so they need no salt. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

@@ -5,21 +5,20 @@ import { calendarZone } from './clock.ts'
 import type { Context } from './context.ts'
 import type { Download } from './route.ts'
 
-/** How many rows are read at a time. */
 export const CSV_BATCH = 1_000
 
 type Csv<Row> = {
-  /** Such as `audit`, to which the date is added. */
+  /** Without the date, which is appended: `audit`, for example. */
   name: string
   head: readonly string[]
-  /** The next rows after this one, or the first ones; none at the end. */
+  /** Returns the batch after this row, or the first one; empty at the end. */
   load: (last: Row | undefined) => Promise<Row[]>
   cellsOf: (row: Row) => string[]
 }
 
 /**
- * A list as a file, read in batches while it is sent. A failure on the way breaks the connection, so that no client
- * takes what has arrived for the whole file.
+ * Reads the list in batches while it is sent. A failure breaks the connection, so that the client doesn't take the
+ * partial file for a complete one.
  */
 export function csvDownload<Row>({ clock, settings }: Context, csv: Csv<Row>): Download {
   return {
@@ -30,7 +29,7 @@ export function csvDownload<Row>({ clock, settings }: Context, csv: Csv<Row>): D
 }
 
 async function* linesOf<Row>({ head, load, cellsOf }: Csv<Row>): AsyncGenerator<string> {
-  // A failure in the first batch can still be answered with an error status.
+  // A failure in the first batch can still return an error status.
   let rows = await load(undefined)
   yield BYTE_ORDER_MARK + csvLine(head)
   while (rows.length > 0) {

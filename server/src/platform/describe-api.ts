@@ -13,7 +13,7 @@ import Fastify, { type RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
-/** Describes these routes by the same schemas that the server validates by. */
+/** Generates the description from the same schemas that validate requests. */
 export async function generateOpenapi(routes: readonly RouteOptions[]): Promise<Record<string, unknown>> {
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
   app.setValidatorCompiler(() => () => true)
@@ -60,14 +60,13 @@ const describeRoute: typeof jsonSchemaTransform = input => {
   }
 }
 
-/** A multipart form: its texts, and its files by name. */
 function describeForm(form: z.ZodType, files: readonly string[] = []) {
   const texts = z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' })
   const binary = Object.fromEntries(files.map(name => [name, { type: 'string', format: 'binary' } as const]))
   return { ...texts, properties: { ...texts.properties, ...binary } }
 }
 
-/** The part of the generated document that is added to. */
+/** The parts of the generated document that we extend. */
 const operationSchema = z.looseObject({
   parameters: z.array(z.looseObject({ name: z.string() })).optional(),
   requestBody: z.looseObject({ content: z.record(z.string(), z.looseObject({})) }).optional(),
@@ -90,8 +89,7 @@ const RETRY_AFTER = { 'Retry-After': reference('headers', 'RetryAfter') }
 const DESCRIPTIONS = [{ code: 'PasswordTooShort', description: 'Use at least 10 characters.' }]
 
 /**
- * The description that was generated from the schemas, with what these can't tell: an example of each call, who may
- * make it, what it may refuse, and how to begin.
+ * Adds to the generated description what schemas can't express: examples, access, possible errors, and how to start.
  */
 function describeApi(generated: unknown): Record<string, unknown> {
   const document = documentSchema.parse(generated)
@@ -202,7 +200,7 @@ function refusalsOf(endpoint: Endpoint, example: Example) {
   )
 }
 
-/** A single example is shown inline; several are listed by error code. */
+/** Shows a single example inline, and several by error code. */
 function problemContent(problems: readonly (readonly [ListedCode, Problem])[]) {
   const [only] = problems
   const examples = problems.map(([code, value]) => [code, { value }])

@@ -18,15 +18,15 @@ declare module 'fastify' {
   }
 }
 
-/** A signed token, or a script's. */
+/** A JWT or a script's token. */
 const BEARER = /^Bearer ([\w-]+(?:\.[\w-]+\.[\w-]+)?)$/i
 const ANONYMOUS: Actor = { kind: 'anonymous' }
 
-/** Below /api, only the API's own description needs no declaration. */
+/** The only routes below /api that need no access declaration. */
 const UNDECLARED = [`${API_PREFIX}/docs`, `${API_PREFIX}/openapi.json`]
 
 /**
- * Every route declares who may use it; the first hook refuses everyone else.
+ * Refuses requests in the first hook according to the route's declaration.
  * Throws: Error at start for a route below /api without a declaration.
  */
 export function enforceAccess(app: App, resolveActor: (token: string) => Promise<Actor>): void {
@@ -50,7 +50,7 @@ export function enforceAccess(app: App, resolveActor: (token: string) => Promise
       throw new PortalError('SECOND_FACTOR_MISSING', SECOND_FACTOR_MESSAGES.missing)
     if (isClosedAfterReset(access, request.actor)) throw new PortalError('RESET_BY_MAIL', RESET_BY_MAIL)
     if (mayMake(access, request.actor)) return
-    // A mailed link used on a call that it does not open is answered like an invalid token.
+    // Returns the same 401 as for an invalid token.
     if (request.actor.kind === 'link')
       throw new ActorRefusal(request.actor, 'NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
     throw new PortalError('FORBIDDEN', accessRefusal(access, request.actor))
@@ -58,8 +58,8 @@ export function enforceAccess(app: App, resolveActor: (token: string) => Promise
 }
 
 /**
- * Makes the client renew a token whose roles are no longer the account's, as it does after any 401, so that its menus
- * follow. Calls for everyone who is signed in work on, such as logging out.
+ * Returns 401 when the account's roles have changed, so that the client refreshes its token and menus. Calls open to
+ * every signed-in user, such as signing out, still work.
  */
 function asksByOldRoles(access: Access, actor: Actor): boolean {
   return access.kind === 'roles' && actor.kind === 'user' && actor.areRolesChanged

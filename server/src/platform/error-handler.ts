@@ -5,11 +5,11 @@ import { isDatabaseAway } from '#server/database/database-away.ts'
 import { isStorageError } from '#server/system/storage-errors.ts'
 import { PortalError } from './errors.ts'
 
-/** About as long as a database takes to start again. */
+/** About as long as a database restart takes. */
 const BUSY_RETRY_SECONDS = 5
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 
-/** Requests that Fastify and its plugins refuse before our own code runs. */
+/** Errors that Fastify and its plugins throw before our own code runs. */
 function fromFramework(error: FastifyError): PortalError | undefined {
   if (error.statusCode === 413) return new PortalError('TOO_LARGE', REQUEST_MESSAGES.tooLarge)
   if (error.statusCode === 415) return new PortalError('UNSUPPORTED_TYPE', REQUEST_MESSAGES.unsupported)
@@ -19,18 +19,17 @@ function fromFramework(error: FastifyError): PortalError | undefined {
   return undefined
 }
 
-/** The database, the disk or the store of files is away, or too busy: the same request may succeed later. */
+/** The database, disk or file store is unavailable or overloaded, so a retry may succeed. */
 function fromTrouble(error: Error): PortalError | undefined {
   if (!isDatabaseAway(error) && !isStorageError(error)) return undefined
   return new PortalError('UNAVAILABLE', REQUEST_MESSAGES.unavailable, { cause: error })
 }
 
-/** The client disconnected in the middle of its request: no one receives the answer, and it is not our error. */
+/** The client disconnected during its request, which isn't our error. */
 function isBrokenOff(error: Error, { raw }: FastifyRequest): boolean {
   return !raw.complete && raw.errored !== null && 'code' in error && error.code === 'ECONNRESET'
 }
 
-/** The one place where an error becomes an answer. */
 export function handleError(
   error: FastifyError | PortalError,
   request: FastifyRequest,

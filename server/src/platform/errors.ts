@@ -6,21 +6,21 @@ import { english } from '@epay/contract/languages/translator'
 export type RefusedAction = { action: string; recordType: string; recordId: string }
 
 type Details = {
-  /** Messages by field, camelCase; the wire has them in PascalCase. */
+  /** Messages by field in camelCase; the response has them in PascalCase. */
   fields?: Record<string, string[]>
-  /** For calls whose failure is a list of `{code, description}`. */
+  /** For endpoints that report failures as a list of `{code, description}`. */
   descriptions?: DescribedErrors
-  /** Seconds to wait before trying again. */
+  /** Sent as Retry-After. */
   retryAfterSeconds?: number
-  /** What a person was refused to do to which record, for the audit trail. */
+  /** The refused action and its record, for the audit trail. */
   attempted?: RefusedAction
   cause?: unknown
 }
 
-/** The one error that verbs throw on purpose; its message is shown to the person. */
+/** The only error that verbs throw on purpose; its message is shown to the user. */
 export class PortalError extends Error {
   readonly code: ErrorCode
-  /** The message, if it has values. */
+  /** The message's template and values, if it has any. */
   readonly filledText: FilledText | undefined
   readonly fields: Record<string, string[]> | undefined
   readonly descriptions: DescribedErrors | undefined
@@ -44,8 +44,8 @@ export class PortalError extends Error {
 }
 
 /**
- * The optimistic lock: refuses a change to what someone else has changed since the client read it. Call it while the
- * record is locked, so that the result stays true until the change is written.
+ * Optimistic lock: refuses a change to data that someone else has changed since the client read it. Call it with the
+ * record locked, so that the result stays valid until the write.
  * @param seen the values that the client read; without them, the change is allowed
  * Throws: OUTDATED.
  */
@@ -57,7 +57,6 @@ export function refuseOutdated<Seen>(
   if (seen !== undefined && !isCurrent(seen)) throw new PortalError('OUTDATED', message)
 }
 
-/** Invalid input with one message per field. */
 export function invalidInput(fields: Record<string, string[]>): PortalError {
   const [first] = Object.values(fields).flat()
   return new PortalError('INVALID_INPUT', first ?? REQUEST_MESSAGES.invalid, { fields })

@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Begins an upload that goes no further; resolves once it is refused. */
+/** Starts an upload and never finishes it; resolves when it is refused. */
 async function stall(address: string): Promise<string> {
   const { port, hostname, host } = new URL(app.url)
   const socket = connect(Number(port), hostname).setEncoding('utf8')
@@ -43,7 +43,7 @@ it('300 stalled uploads from five addresses keep nobody else waiting', async () 
   const addresses = Array.from({ length: 300 }, (_, index) => `203.0.113.${index % 5}`)
   const refusals: string[] = []
   for (const address of addresses) void stall(address).then(answer => refusals.push(answer))
-  // All but the turns (6) and the places in the queue (20) of each address are refused at once.
+  // Each address has 6 turns and 20 places in the queue; the rest is refused right away.
   await expect.poll(() => refusals.length).toBeGreaterThanOrEqual(300 - 5 * (6 + 20))
   const form = buildFormData({}, { name: 'resume.pdf', content: buildPdf() })
   const headers = { 'x-forwarded-for': '203.0.113.99' }

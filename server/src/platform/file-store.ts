@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** `size` and checksums are those of the content as it was given; `head` and `tail` are as much of its beginning and end as identifies its type. */
+/** `size` and the checksums are those of the plaintext; `head` and `tail` contain enough bytes to detect its type. */
 export type StoredFile = {
   id: string
   size: number
@@ -10,28 +10,31 @@ export type StoredFile = {
   tail: Buffer
 }
 
-/** Where a file's content comes from. A piece may be overwritten once the next one is asked for. */
+/** A chunk may be overwritten once the next one is requested. */
 export type Content = Buffer | AsyncIterable<Uint8Array>
 
 export type FileStore = {
   /**
-   * Encrypts and stores; the file is durable when this resolves. After an error nothing is left behind.
-   * Throws: TOO_LARGE when the content is longer than `maxBytes`.
+   * Encrypts and stores the file, which is durable when this resolves. Leaves nothing behind after an error.
+   * Throws: TOO_LARGE if the content is longer than `maxBytes`.
    */
   write(source: Content, limits: { maxBytes: number }): Promise<StoredFile>
   /**
-   * Decrypts, authenticated chunk by chunk: a changed or shortened file ends the stream with an error. Its pieces belong
-   * to who reads them.
-   * Throws: FILE_UNREADABLE when the file is missing or damaged.
+   * Decrypts and authenticates each chunk: a changed or truncated file ends the stream with an error. The reader owns
+   * the chunks.
+   * Throws: FILE_UNREADABLE if the file is missing or damaged.
    */
   read(id: string): Promise<Readable>
-  /** The key that a file is encrypted under. Throws: as `read`. */
+  /**
+   * The id of the key that encrypts the file.
+   * Throws: as `read`.
+   */
   keyId(id: string): Promise<string>
   /**
-   * Encrypts a file again under the newest key; `false` when it is under it already. Reads that have begun are not disturbed.
+   * Re-encrypts a file under the newest key; `false` if it already is. Doesn't disturb reads in progress.
    * Throws: as `read`.
    */
   reseal(id: string): Promise<boolean>
-  /** Removing what isn't there is no error. */
+  /** Idempotent. */
   remove(id: string): Promise<void>
 }

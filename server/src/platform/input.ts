@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { invalidInput } from './errors.ts'
 
-/** The member names of an object schema; none for any other schema. */
+/** Returns no names for a schema that isn't an object. */
 export function memberNames(schema: z.ZodType): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
 
-/** Maps `FirstName` or `FIRSTNAME` to the schema's `firstName`; unknown names stay as they are. */
+/** Maps `FirstName` or `FIRSTNAME` to the schema's `firstName`; returns unknown names unchanged. */
 export function nameMatcher(names: readonly string[]): (name: string) => string {
   const byLowerCase = new Map(names.map(name => [name.toLowerCase(), name]))
   return name => byLowerCase.get(name.toLowerCase()) ?? name
 }
 
-/** Renames an object's members to the schema's spelling; anything but a plain object stays as it is. */
+/** Renames an object's members to the schema's spelling; returns other values unchanged. */
 function withSchemaNames(schema: z.ZodType, value: unknown): unknown {
   const names = memberNames(schema)
   if (names.length === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -21,8 +21,8 @@ function withSchemaNames(schema: z.ZodType, value: unknown): unknown {
 }
 
 /**
- * Parses hostile input, matching member names without regard to case.
- * Throws: INVALID_INPUT with the messages by field.
+ * Parses untrusted input; member names are case-insensitive.
+ * Throws: INVALID_INPUT with messages by field.
  */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(withSchemaNames(schema, value), { error: plainWording })
@@ -35,7 +35,7 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
   throw invalidInput(fields)
 }
 
-/** A query without its blank members, which mean that nothing is asked for. */
+/** A blank query parameter means no filter. */
 export function withoutBlanks(query: unknown): unknown {
   if (typeof query !== 'object' || query === null) return query
   const entries = Object.entries(query).flatMap(([name, value]) => {
@@ -59,7 +59,7 @@ const FORMATS: Record<string, string> = {
 
 const plural = (count: number | bigint, noun: string) => `${count} ${noun}${Number(count) === 1 ? '' : 's'}`
 
-/** The message when a schema has none of its own: the library's messages are meant for developers. */
+/** The default message, because the library's messages are meant for developers. */
 function plainWording(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'too_big':

@@ -6,7 +6,7 @@ import type { JobHandler } from '#server/platform/jobs.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createPgBossJobs, DEAD_LETTERS, installJobs, type PgBossJobs } from './jobs.ts'
 
-/** More than a look at the queue takes, on a busy machine too. */
+/** Longer than one poll of the queue, even on a busy machine. */
 const PATIENCE = { interval: 20 }
 
 const log = pino({ level: 'silent' })
@@ -47,7 +47,7 @@ const queue = (payload: Record<string, string>, options?: { startAfter?: Date })
 const queueAfresh = (payload: Record<string, string>) =>
   runTransaction(database, tx => jobs.queueAfresh({ db: tx }, 'deliver-mail', payload))
 
-/** Retries wait for at least 15 seconds: this is now. */
+/** Retries wait at least 15 seconds; this makes them due now. */
 async function bringForward() {
   await database.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`)
 }

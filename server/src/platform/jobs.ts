@@ -18,12 +18,12 @@ import {
   type Transaction,
 } from '#server/database/transaction.ts'
 
-/** A `TransactionContext`, or as much of one as jobs need. */
+/** The part of a `TransactionContext` that jobs need. */
 type InTransaction = { db: Transaction }
 
-/** Work done after the answer. A job is queued in the transaction that causes it. */
+/** Background work, queued in the transaction that causes it. */
 type Jobs = {
-  /** The job runs at least once, with retries, after the transaction commits and not before `startAfter`. */
+  /** Runs at least once, with retries, after the transaction commits and not before `startAfter`. */
   queue(
     context: InTransaction,
     name: JobName,
@@ -31,8 +31,8 @@ type Jobs = {
     options?: { startAfter?: Date },
   ): Promise<void>
   /**
-   * Queues the job to run now, with all its attempts, as the only one with its payload. It replaces waiting jobs;
-   * if one is running, none is added, but the running one gets all its attempts again.
+   * Queues the job to run now with all its attempts, unique by payload: it replaces waiting jobs; if one is running,
+   * that one gets all its attempts again instead.
    */
   queueAfresh(context: InTransaction, name: JobName, payload: Record<string, string>): Promise<void>
 }
@@ -54,9 +54,8 @@ const JOB_NAMES = [
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 
-/** After the last attempt the job is not tried again. */
 type JobAttempt = { isLast: boolean }
-/** What a handler throws when trying again cannot help: the job goes to the dead letters right away. */
+/** Thrown by handlers when a retry can't help: the job becomes a dead letter right away. */
 export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure'
 }
@@ -65,16 +64,16 @@ export type JobHandlers = Record<JobName, JobHandler>
 
 const SECONDS_PER_DAY = 86_400
 
-/** What takes longer than others. */
+/** Jobs that take longer than the default. */
 const SPECIAL: { [Name in JobName]?: { expireInSeconds: number } } = {
   'back-up': { expireInSeconds: 12 * 3600 },
   'work-on-tax-forms': { expireInSeconds: 3600 },
 }
 
-/** The queue of jobs that failed for good; `pg-boss` can send them back from there. */
+/** Queue of jobs that have used up their attempts; `pg-boss` can send them back from there. */
 export const DEAD_LETTERS = 'dead-letters'
 
-/** The pauses double up to 6 hours: together they last longer than a weekend's outage of about two days. */
+/** The backoff doubles up to 6 hours, so that the retries outlast a two-day outage over a weekend. */
 const QUEUE_OPTIONS = {
   deadLetter: DEAD_LETTERS,
   retryLimit: 20,
@@ -82,7 +81,7 @@ const QUEUE_OPTIONS = {
   retryDelay: 15,
   retryDelayMax: 6 * 3600,
   expireInSeconds: 300,
-  /** Lets the jobs of a killed process be tried again soon. */
+  /** Jobs of a killed process are retried soon. */
   heartbeatSeconds: 30,
   deleteAfterSeconds: 7 * SECONDS_PER_DAY,
   retentionSeconds: 60 * SECONDS_PER_DAY,
@@ -109,11 +108,11 @@ const WORK_OPTIONS = {
 
 const COMMON_OPTIONS = {
   schedule: false,
-  /** Checks for what this portal doesn't use (jobs that wait for jobs); the default is every 5 seconds. */
+  /** For dependencies between jobs, which we don't use; the default is every 5 seconds. */
   flowIntervalSeconds: 6 * 3600,
 } satisfies ConstructorOptions
 
-/** Creates or upgrades the queue's tables and queues, where they are not as they should be; part of preparing the database. */
+/** Idempotent; part of preparing the database. */
 export async function installJobs(executor: JobExecutor): Promise<void> {
   const boss = new PgBoss({ ...COMMON_OPTIONS, db: executor, supervise: false })
   await boss.start()
@@ -125,7 +124,7 @@ export async function installJobs(executor: JobExecutor): Promise<void> {
     ]
     for (const { name, ...options } of wanted) {
       const queue = known.find(each => each.name === name)
-      // One after the other, in all processes together.
+      // `singleton` runs one backup at a time across all processes.
       if (!queue) await boss.createQueue(name, name === 'back-up' ? { policy: 'singleton' } : {})
       if (!queue || !isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(name, options)
     }
@@ -136,22 +135,22 @@ export async function installJobs(executor: JobExecutor): Promise<void> {
 
 type Wanted = { name: string } & QueueOptions
 
-/** `queue` works right away; jobs run in this process from `start` to `stop`. */
+/** `queue` works right away; handlers run in this process only between `start` and `stop`. */
 export type PgBossJobs = Jobs & {
   start(handlers: JobHandlers): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Jobs in the same database as everything else; `installJobs` must have run before.
- * It reads what it needs to queue a job now, because inside a transaction it must not ask for a connection.
+ * `installJobs` must have run before. Loads the queues' definitions now, because queuing inside a transaction must
+ * not need another connection.
  */
 export async function createPgBossJobs(options: { database: Database; log: Logger }): Promise<PgBossJobs> {
   const { database, log } = options
   const boss = new PgBoss({ ...COMMON_OPTIONS, db: poolJobExecutor(database) })
-  // Statements and their values can hold personal data: only the message is logged.
+  // Logs only the message, because statements and their values can contain personal data.
   boss.on('error', error => {
-    // The queue looks for jobs every second: that the database is away was told once already.
+    // The queue polls every second, and the outage has already been logged.
     const level = isDatabaseAway(error) ? 'debug' : 'error'
     log[level]({ reason: error.message }, 'The job queue reports an error')
   })
@@ -190,7 +189,9 @@ const LOCK_UNFINISHED = `select id, state from pgboss.job
 const RESTORE_ATTEMPTS = 'update pgboss.job set retry_count = 0 where name = $1 and id = any($2::uuid[])'
 const unfinishedSchema = z.array(z.object({ id: z.string(), state: z.string() }))
 
-/** The waiting and running jobs with a payload, locked: none of them starts or ends before the transaction ends. */
+/**
+ * Returns the waiting and running jobs with this payload, locked so that none starts or ends during the transaction.
+ */
 async function lockUnfinished(
   db: JobExecutor,
   name: JobName,
@@ -203,7 +204,7 @@ async function lockUnfinished(
   return { waiting: idsOf(false), running: idsOf(true) }
 }
 
-/** One job's failure does not affect the others of its batch. */
+/** Handles each job separately, so that a failure doesn't affect the rest of the batch. */
 async function settle(job: JobWithMetadata<Payload>, handler: JobHandler, log: Logger): Promise<JobResult> {
   const isLast = job.retryCount >= job.retryLimit
   const startedAt = performance.now()

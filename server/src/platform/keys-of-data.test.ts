@@ -20,7 +20,6 @@ afterEach(() => {
   folders = []
 })
 
-/** Makes the database like a new one. */
 const forgetKeys = () => database.orm.delete(encryptionKeys)
 
 function newFolder(): string {
@@ -78,7 +77,7 @@ it("a start with another installation's keys is refused", async () => {
   await expect(start(dataDir)).rejects.toThrow(`keys.json ${message}`)
 })
 
-/** Keys with the same ids, but other secrets. */
+/** Keys with the same ids but different secrets. */
 function othersKeys(dataDir: string): string {
   return keysIn(dataDir).replaceAll(/"secret": "./g, match =>
     match.endsWith('A') ? '"secret": "B' : '"secret": "A',

@@ -18,21 +18,21 @@ import {
 import { encryptionKeys } from './tables.ts'
 
 type Data = {
-  /** Whether the database holds records; one of an earlier release has records but no fingerprints. */
+  /** Databases of an earlier release have records but no fingerprints. */
   hasRecords: (db: Executor) => Promise<boolean>
-  /** Where the files lie, for messages. */
+  /** Shown in messages. */
   filesIn: string
   hasFiles: () => Promise<boolean>
 }
 
 /**
- * The keys that this database and these files were written with; a new portal's are made here, once. The database
- * keeps a fingerprint of every encryption key that it was used with, and each of them must be there.
- * Throws: StartupError when keys, database and files don't belong together.
+ * Returns the keys that this database and these files were written with, and creates them for a new portal. The
+ * database records a fingerprint of every encryption key, and each of those keys must be present.
+ * Throws: StartupError if keys, database and files don't belong together.
  */
 export function keysOfData(source: KeySource, database: Database, data: Data): Promise<Keys> {
   return runTransaction(database, async tx => {
-    // Of several first starts on one database, each sees what the one before has recorded.
+    // Several processes may start for the first time on one database; the lock shows each what the others recorded.
     await lockKeys(tx)
     const recorded = await tx.select().from(encryptionKeys)
     const isNew = recorded.length === 0 && !(await data.hasRecords(tx))
@@ -47,15 +47,14 @@ export function keysOfData(source: KeySource, database: Database, data: Data): P
   })
 }
 
-/** Until the transaction ends, keys are read, made and recorded here only. */
+/** Serializes reading, creating and recording keys until the transaction ends. */
 async function lockKeys(db: Transaction): Promise<void> {
   await db.execute(sql`lock table ${encryptionKeys} in share row exclusive mode`)
 }
 
 /**
- * Puts a new encryption key and a new signing key in front of the others in keys.json, unless someone else has done so
- * since `newestId` was the newest encryption key. The file comes first: a key that only the database knew would be
- * missed at the next start.
+ * Adds a new encryption key and a new signing key as the newest in keys.json, unless another process has done so
+ * since `newestId`. Writes the file first, because the next start would miss a key that only the database has.
  * Throws: as `writeKeys`.
  */
 export function addKeys(
@@ -73,7 +72,7 @@ export function addKeys(
   })
 }
 
-/** Takes signing keys out of keys.json whose overlap with a newer one is over. EPAY_KEYS are the operator's. */
+/** Removes expired signing keys from keys.json. Does nothing with EPAY_KEYS, which only the operator can change. */
 export function dropEndedSigningKeys(source: KeySource, database: Database, now: Date): Promise<void> {
   return runTransaction(database, async tx => {
     if (source.keysJson) return
@@ -84,7 +83,7 @@ export function dropEndedSigningKeys(source: KeySource, database: Database, now:
   })
 }
 
-/** From now on the database does not open without these keys. */
+/** The database no longer opens without recorded keys. */
 async function recordKeys(db: Transaction, keys: Keys): Promise<void> {
   const rows = [...fingerprintsOf(keys)].map(([id, fingerprint]) => ({ id, fingerprint }))
   await db.insert(encryptionKeys).values(rows).onConflictDoNothing()

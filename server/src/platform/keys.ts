@@ -6,9 +6,9 @@ import { createFileDurably, makeFolderDurably, writeFileDurably } from '#server/
 import { StartupError } from '#server/system/startup-error.ts'
 
 type Key = { id: string; secret: Buffer }
-/** A replaced one verifies until `endsAt`. */
+/** A replaced key verifies until `endsAt`. */
 type SigningKey = Key & { endsAt?: Date | undefined }
-/** The newest key of each kind stands first; older ones still open and verify. */
+/** Newest first; older keys still open and verify. */
 export type Keys = { signing: [SigningKey, ...SigningKey[]]; encryption: [Key, ...Key[]] }
 
 const KEY_BYTES = 32
@@ -31,7 +31,6 @@ const keysSchema = z.object({
   encryption: z.tuple([keySchema], keySchema),
 })
 
-/** Whether that is the JSON of a key file. */
 export function areKeys(text: string): boolean {
   try {
     return keysSchema.safeParse(JSON.parse(text)).success
@@ -70,14 +69,14 @@ function readIfThere(path: string): string | undefined {
 
 export type KeySource = { keysJson: string | undefined; dataDir: string; isProduction: boolean }
 
-/** The key IDs that operators see. */
+/** The path of the key file, if the keys come from there. */
 export function nameOfKeys({ keysJson, dataDir }: KeySource): string {
   return keysJson ? 'EPAY_KEYS' : join(dataDir, 'keys.json')
 }
 
 /**
- * Keys from EPAY_KEYS (the file's JSON), else from DATA_DIR/keys.json; `undefined` if there are none yet.
- * Throws: StartupError when they are malformed, or in production when others may read the file.
+ * Reads EPAY_KEYS (the same JSON), or else DATA_DIR/keys.json; `undefined` if there are none yet.
+ * Throws: StartupError if they are malformed or, in production, if other users can read the file.
  */
 export function readKeys(source: KeySource): Keys | undefined {
   const path = nameOfKeys(source)
@@ -89,7 +88,7 @@ export function readKeys(source: KeySource): Keys | undefined {
   return parseKeys(stored, path)
 }
 
-/** Makes DATA_DIR/keys.json; if another process makes it at the same moment, both use the one that was first. */
+/** Creates DATA_DIR/keys.json. If two processes do so at the same time, both use the first one's keys. */
 export function makeKeys(source: KeySource): Keys {
   const path = nameOfKeys(source)
   makeFolderDurably(source.dataDir)
@@ -99,15 +98,15 @@ export function makeKeys(source: KeySource): Keys {
   return keys
 }
 
-/** A new encryption key in front; the older ones stay, to open what they sealed. */
+/** Older keys stay, to open what they sealed. */
 export function withNewEncryptionKey(keys: Keys): Keys {
   return { ...keys, encryption: [newKey(), ...keys.encryption] }
 }
 
-/** Longer than any link works, with the days on which a link whose task is done is still recognized. */
+/** Longer than any link is valid, including the days when a completed link is still recognized. */
 const OVERLAP_DAYS = 120
 
-/** A new signing key in front; the older ones verify until everything that they signed is over. */
+/** Older keys keep verifying until everything that they signed has expired. */
 export function withNewSigningKey(keys: Keys, now: Date): Keys {
   const endsAt = new Date(now.getTime() + OVERLAP_DAYS * 24 * 3_600_000)
   return { ...keys, signing: [newKey(), ...keys.signing.map(key => ({ endsAt, ...key }))] }
@@ -117,16 +116,13 @@ export function isEnded({ endsAt }: SigningKey, now: Date): boolean {
   return endsAt !== undefined && endsAt <= now
 }
 
-/** Leaves out replaced signing keys that have expired; the newest one stays. */
+/** Keeps the newest key in any case. */
 export function withoutEndedKeys(keys: Keys, now: Date): Keys {
   const [newest, ...older] = keys.signing
   return { ...keys, signing: [newest, ...older.filter(key => !isEnded(key, now))] }
 }
 
-/**
- * Replaces DATA_DIR/keys.json.
- * Throws: StartupError where the keys come from EPAY_KEYS, which only the operator can change.
- */
+/** Throws: StartupError if the keys come from EPAY_KEYS, which only the operator can change. */
 export function writeKeys(source: KeySource, keys: Keys): void {
   if (source.keysJson)
     throw new StartupError(
@@ -136,14 +132,14 @@ export function writeKeys(source: KeySource, keys: Keys): void {
 }
 
 /**
- * The keys as they are now: another process may have put a newer one in front in keys.json.
- * While the file is away, those that were read before go on.
+ * Returns the current keys, because another process may have added a newer one to keys.json. If the file is missing,
+ * the keys read last stay in use.
  */
 export function followKeys(source: KeySource, first: Keys): () => Keys {
   if (source.keysJson) return () => first
   const changedAt = () => statSync(nameOfKeys(source), { throwIfNoEntry: false })?.mtimeMs
   let keys = first
-  // The file may have changed since the first ones were read.
+  // Not read yet: the file may have changed since `first` was read.
   let seen: number | undefined
   return () => {
     const now = changedAt()

@@ -29,7 +29,7 @@ const ask = (replica: number, address: string) =>
     { headers: { 'x-forwarded-for': address } },
   )
 
-/** As often as may be and some times more, at once. */
+/** Sends concurrent calls up to the limit, and `more` beyond it. */
 async function askTooOften(address: (call: number) => string, more: number): Promise<unknown[]> {
   const calls = Array.from({ length: throttle.max + more }, (_, call) => ask(call, address(call)))
   return (await Promise.all(calls)).map(answer => answer?.status)

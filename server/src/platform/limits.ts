@@ -12,8 +12,9 @@ import { rateLimits } from './tables.ts'
 export type Limit = { max: number; perSeconds: number }
 
 /**
- * Counts in the database, so that replicas share a limit. Keys are stored as digests: the table holds no address.
- * @param name of what is counted
+ * Counts in the database, so that replicas share the limit. Stores keys as digests, so that the table contains no
+ * address.
+ * @param name what is counted
  */
 export function createLimiter({ pool }: Database, name: string, { max, perSeconds }: Limit) {
   const limiter = new RateLimiterPostgres({
@@ -21,7 +22,7 @@ export function createLimiter({ pool }: Database, name: string, { max, perSecond
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // The daily tidying-up does it.
+    // The daily cleanup does it.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points: max,
@@ -39,7 +40,6 @@ export function createLimiter({ pool }: Database, name: string, { max, perSecond
         })
       }
     },
-    /** Takes one back. */
     async takeBack(key: string): Promise<void> {
       await limiter.reward(sha256(key))
     },
@@ -49,7 +49,7 @@ export function createLimiter({ pool }: Database, name: string, { max, perSecond
   }
 }
 
-/** Enforces the limits that endpoints declare, for each network or caller. */
+/** Enforces the endpoints' declared limits per network or caller. */
 export function limitCalls(app: App, database: Database): void {
   const limiters = new Map<string, ReturnType<typeof createLimiter>>()
   app.addHook('onRequest', async ({ routeOptions, actor, ip }) => {
@@ -64,7 +64,7 @@ export function limitCalls(app: App, database: Database): void {
   })
 }
 
-/** Accounts and scripts' tokens have ids of their own, whatever address they call from. */
+/** Accounts and script tokens count by id, whatever their address. */
 function callerKey(actor: Actor): string | undefined {
   if (actor.kind === 'user') return `account ${actor.accountId}`
   return actor.kind === 'script' ? `token ${actor.tokenId}` : undefined

@@ -6,13 +6,12 @@ import { findPostgresError } from '#server/database/postgres-error.ts'
 import { isDiskFull } from '#server/system/storage-errors.ts'
 import { operatorMessageOf } from './operator-error.ts'
 
-/** Keeps query values out of the log: tokens, and the names of people that lists are filtered by. */
+/** Query values may contain tokens and names of people. */
 export function withoutQueryValues(url: string): string {
   const [path = '', query] = url.split(/\?(.*)/s)
   return query ? `${path}?${[...new URLSearchParams(query).keys()].join('&')}` : path
 }
 
-/** A request is logged by these members only. */
 function describeRequest(request: FastifyRequest) {
   return { method: request.method, url: withoutQueryValues(request.url), address: request.ip }
 }
@@ -23,14 +22,14 @@ const PERSONAL: readonly (readonly [RegExp, string])[] = [
   [/\b\d{3}-\d{2}-\d{4}\b|\b\d{7,17}\b/g, '[number]'],
 ]
 
-/** Replaces what may be a person's e-mail address or number, or a token. */
+/** Masks anything that looks like an email address, a number of a person, or a token. */
 function withoutPersonalData(text: string): string {
   return PERSONAL.reduce((left, [pattern, name]) => left.replaceAll(pattern, name), text)
 }
 
 /**
- * Database errors may repeat a statement's values: if there is one in the chain of causes, only PostgreSQL's codes and
- * names for the problem are logged, and where in the code it happened.
+ * Database errors may quote a statement's values. If the cause chain contains one, logs only PostgreSQL's error codes
+ * and names, and the stack.
  */
 export function describeError(error: Error) {
   const reason = isDiskFull(error) ? operatorMessageOf(error) : undefined
@@ -56,7 +55,7 @@ function mayQuoteValues(error: unknown): boolean {
   return error instanceof Error && mayQuoteValues(error.cause)
 }
 
-/** At `trace`, the multipart plugin logs the request's headers, including credentials. */
+/** At `trace`, the multipart plugin would log the request's headers, including credentials. */
 const describeParser = ({ limits }: { limits?: object }) => ({ limits })
 
 const SERIALIZERS = { req: describeRequest, err: describeError, busboyOptions: describeParser }

@@ -25,7 +25,7 @@ afterAll(async () => {
   await data.close()
 })
 
-/** The only line of a request, with everything that each has to tell and nothing else. */
+/** Expects exactly one line per request, with exactly these members. */
 async function lineOf(more: Record<string, unknown>) {
   await expect.poll(() => lines).toHaveLength(1)
   const always = { level: 30, time: expect.any(Number), durationMs: expect.any(Number) }
@@ -73,7 +73,7 @@ it.each([
 ])('tells of a request that its client breaks off %s', async (_, route, type, body) => {
   const head = `POST ${route} HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: 9999\r\nExpect: 100-continue`
   const socket = await send(`${head}\r\n\r\n`)
-  // The portal has begun with it.
+  // The portal has started its response.
   await once(socket, 'data')
   socket.end(body)
   await lineOf({ method: 'POST', route, status: 499, msg: 'request broken off by the client' })

@@ -5,23 +5,21 @@ import type { Executor } from '#server/database/transaction.ts'
 import { PortalError } from './errors.ts'
 import { portalSettings } from './tables.ts'
 
-/** The company's logo as it is shown: a small PNG, maybe transparent. */
+/** A small PNG, possibly transparent. */
 export type LogoPicture = Logo & { content: Buffer }
 
-/** The id contains the size, so that pages keep the place free before the picture comes. */
+/** Contains the size, so that pages can reserve the space before the image loads. */
 const ID = /^(\d{1,3})x(\d{1,3})-[\da-f]{32}$/
 
 export function logoIdOf(content: Buffer, { width, height }: Pick<Logo, 'width' | 'height'>): string {
   return `${width}x${height}-${createHash('sha256').update(content).digest('hex').slice(0, 32)}`
 }
 
-/** The logo with this id; `null` for none. */
 export function logoOfId(id: string | null): Logo | null {
   const [, width, height] = ID.exec(id ?? '') ?? []
   return id === null || !width || !height ? null : { id, width: Number(width), height: Number(height) }
 }
 
-/** What pages, letters and documents show now. */
 export async function readLogo(db: Executor): Promise<LogoPicture | undefined> {
   const { logo: content, logoId } = portalSettings
   const [row] = await db.select({ content, logoId }).from(portalSettings)
@@ -29,7 +27,7 @@ export async function readLogo(db: Executor): Promise<LogoPicture | undefined> {
   return logo && row?.content ? { ...logo, content: Buffer.from(row.content, 'base64') } : undefined
 }
 
-/** Throws: NOT_FOUND for an id that is not the logo's, or no longer. */
+/** Throws: NOT_FOUND if the id isn't the current logo's. */
 export async function getLogo(db: Executor, id: string): Promise<LogoPicture> {
   const logo = await readLogo(db)
   if (logo?.id !== id) throw new PortalError('NOT_FOUND', REQUEST_MESSAGES.notFound)

@@ -7,9 +7,9 @@ const MORNING = 7
 const HOUR_MS = 3_600_000
 
 /**
- * A job that works once the morning has begun, and queues itself for the next one. It may run twice a day, or in two
- * processes: what is done has to be noted in the same transaction.
- * @param source named in the audit trail
+ * Returns a handler that does the work in the morning and queues the next run. It may run twice a day or in two
+ * processes, so `work` must record what it did in the same transaction.
+ * @param source shown in the audit trail
  */
 export function everyMorning(name: JobName, source: string, work: (context: Context) => Promise<void>) {
   return (dependencies: Dependencies): JobHandler =>
@@ -23,7 +23,7 @@ export function everyMorning(name: JobName, source: string, work: (context: Cont
     }
 }
 
-/** Runs these jobs now, and then every morning. Restarts don't add jobs. */
+/** Runs these jobs now and then every morning. Restarts don't add jobs. */
 export async function startMorningJobs(dependencies: Dependencies, names: readonly JobName[]): Promise<void> {
   for (const name of names)
     await inTransaction(dependencies, context => context.jobs.queueAfresh(context, name, {}))
@@ -34,7 +34,7 @@ function hourOf(instant: Date, timeZone: string): number {
   return Number(format.format(instant))
 }
 
-/** The next start of the morning's hour; half an hour later in time zones that differ by half an hour. */
+/** In time zones with a half-hour offset, returns half past the hour. */
 function nextMorning(now: Date, timeZone: string): Date {
   let hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
   do hour += HOUR_MS

@@ -49,7 +49,7 @@ describe('an upload that is too slow', () => {
     const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
     const socket = connect(Number(url.port), url.hostname)
     const closed = new Promise(resolve => socket.once('close', resolve))
-    // What drips after the end is refused.
+    // The server refuses data after the end of the body.
     socket.on('error', () => {})
     socket.write(BEGINNING)
     const dripping = setInterval(() => socket.write(drop()), 10)

@@ -7,29 +7,29 @@ import { PortalError } from './errors.ts'
 import { memberNames, nameMatcher } from './input.ts'
 import { createTurns } from './turns.ts'
 
-/** A file of a multipart body; `content` must be read to its end or fail. */
+/** `content` must be read to the end or fail. */
 export type FilePart = {
   field: string
   fileName: string
   content: AsyncIterable<Uint8Array>
-  /** A virus scanner looks at it: its content ends only when nothing was found. */
+  /** With a virus scanner, `content` ends only if the scan found nothing. */
   isScanned: boolean
 }
 
 type ReceiveOptions = { onFile: (part: FilePart) => Promise<void> }
-/** Reads the body once; text fields come back under the schema's names. */
+/** Can be called once; text fields have the schema's names. */
 export type Receive = (options: ReceiveOptions) => Promise<{ fields: Record<string, string> }>
 
-/** A form may carry a few fields that the portal doesn't know, such as a browser extension's. */
+/** Tolerates a few unknown fields, such as those of browser extensions. */
 const UNKNOWN_FIELDS_MAX = 10
 const FILE_NAME_MAX = 255
 const PIECE_BYTES = 16 * 1024
-/** All texts of a form together, in addition to its longest one. Units: characters. */
+/** Total of a form's texts beyond its longest one. Units: characters. */
 const OTHER_TEXTS_MAX = 200_000
 
 /**
- * An upload keeps some ten pieces of 64 kB in memory on their way to the disk: beyond this many simultaneous uploads, others wait
- * in the network. A slow upload uses almost no memory, and must not keep others waiting for long.
+ * Each upload buffers about ten chunks of 64 kB, so further uploads wait in the network. A slow upload uses almost no
+ * memory, and must not block others for long.
  */
 const takeTurn = createTurns({
   atOnce: 32,
@@ -45,19 +45,19 @@ const takeTurn = createTurns({
 })
 const BUSY_RETRY_SECONDS = 15
 
-/** Less than a phone manages with hardly any reception: a client that sends less in this time is cut off. */
+/** A phone with minimal reception is still faster; slower clients are disconnected. */
 const SLOWEST = { bytes: 30_000, perMs: 30_000 }
 
 type Options = {
   maxFiles: number
-  /** Who the upload counts for: each has a share of the simultaneous uploads. */
+  /** Whose share of the concurrent uploads this one counts toward. */
   parties: readonly string[]
-  /** Wraps the content of each file in a virus scan; `undefined` without a scanner. */
+  /** Wraps each file in a virus scan; `undefined` without a scanner. */
   scan: ((part: FilePart) => AsyncIterable<Uint8Array>) | undefined
   slowest?: typeof SLOWEST
 }
 
-/** Reads a multipart body as a stream: files are passed on as they arrive, and only the text fields are buffered. */
+/** Streams files as they arrive, and buffers only text fields. */
 export function receiverOf(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -75,7 +75,7 @@ export function receiverOf(
     const stopWatching = cutOffWhenSlow(request, slowest)
     try {
       const parts = request.parts({
-        // Each upload buffers one piece, not several.
+        // Buffers one chunk per upload instead of several.
         highWaterMark: PIECE_BYTES,
         fileHwm: PIECE_BYTES,
         limits: {
@@ -84,7 +84,7 @@ export function receiverOf(
           parts: fieldsMax + maxFiles,
           fieldSize: formTextMax,
           fieldNameSize: 100,
-          // One byte more than allowed, so that the file store sees that there was more.
+          // One extra byte lets the file store detect files that are too large.
           fileSize: fileMaxBytes + 1,
         },
       })
@@ -105,7 +105,7 @@ export function receiverOf(
             const file = { field, fileName, content, isScanned: scan !== undefined }
             await onFile(scan ? { ...file, content: scan(file) } : file)
           } catch (error) {
-            // Content that no one began to read closes nothing by itself.
+            // Unread content doesn't close by itself.
             part.file.destroy()
             throw error
           }
@@ -114,7 +114,7 @@ export function receiverOf(
         }
       }
     } catch (error) {
-      // The client is still sending: without reading on it would see a broken connection rather than the answer.
+      // The client is still sending: unless we keep reading, it sees a broken connection instead of the response.
       request.raw.unpipe()
       discard(request.raw, maxFiles * fileMaxBytes)
       throw isMalformed(error)
@@ -128,7 +128,7 @@ export function receiverOf(
   }
 }
 
-/** Returns a function that ends the watching. */
+/** Returns a function that stops the timer. */
 function cutOffWhenSlow({ raw, log }: FastifyRequest, { bytes, perMs }: typeof SLOWEST): () => void {
   const { socket } = raw
   let before = socket.bytesRead
@@ -144,7 +144,7 @@ function cutOffWhenSlow({ raw, log }: FastifyRequest, { bytes, perMs }: typeof S
   return () => clearInterval(timer)
 }
 
-/** Reads on without keeping anything, but never more than a whole allowed form could still hold. */
+/** Reads and drops the rest of the body, up to the size of the largest allowed form. */
 function discard(body: Readable, bytesMax: number) {
   let left = bytesMax
   body.on('data', (chunk: Buffer) => {
@@ -154,7 +154,7 @@ function discard(body: Readable, bytesMax: number) {
   body.resume()
 }
 
-/** The parser knows no error codes: only its messages tell that a body is truncated or not a form. */
+/** The parser has no error codes, so only its messages identify a truncated or malformed body. */
 function isMalformed(error: unknown): boolean {
   return error instanceof Error && /unexpected end of multipart data|^Multipart: /i.test(error.message)
 }

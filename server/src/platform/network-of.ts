@@ -1,10 +1,10 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 const GROUPS = 8
-/** Providers assign at least this much of an IPv6 address; the customer can change the rest at will. */
+/** Providers assign at least a /64, whose other half customers can change at will. */
 const NETWORK_GROUPS = 4
 
-/** What identifies one client in counters: an IPv4 address, or the first half of an IPv6 one. */
+/** Identifies a client in rate limits by its IPv4 address, or the first half of an IPv6 one. */
 export function networkOf(address: string | null): string {
   if (address === null) return 'unknown'
   const bare = address.replace(/%.*$/, '').toLowerCase()

@@ -1,27 +1,26 @@
 export type StoredObject = { name: string; size: number; storedAt: Date }
 
-/** What lies under a name, read in parts. */
 export type OpenObject = {
   size: number
   /**
-   * The bytes stay what they are until the next call, or until it is closed.
-   * Throws: ObjectChanged when something else has the name by now; an error when it is shorter.
+   * The buffer stays valid until the next call or until the object is closed.
+   * Throws: ObjectChanged if the name now has another object; an error if the object is shorter.
    */
   read(position: number, length: number): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** Bytes under names, in a folder or a bucket. Throws: StoreError, or what the disk refuses, from everything. */
+/** Named blobs in a folder or a bucket. Every member throws StoreError or the file system's error. */
 export type ObjectStore = {
-  /** For messages: the folder, or the bucket. */
+  /** For messages: the folder or the bucket. */
   where: string
-  /** The folder, on this machine, of what is being written; to be made when needed. */
+  /** Local folder for files being written; create it when needed. */
   draftFolder: string
-  /** Gives a finished file of `draftFolder` its name, in one step; it is durable when this resolves. The draft no longer exists then. */
+  /** Moves a finished file of `draftFolder` to its name atomically; it is durable when this resolves. */
   put(name: string, draft: string): Promise<void>
   /** Throws: ObjectMissing. */
   open(name: string): Promise<OpenObject>
-  /** Removing what isn't there is no error. */
+  /** Idempotent. */
   remove(name: string): Promise<void>
   list(): AsyncIterable<StoredObject>
 }
@@ -34,7 +33,6 @@ export class ObjectChanged extends Error {
   override name = 'ObjectChanged'
 }
 
-/** What lies under a name, from its beginning to its end. */
 export async function* contentOf(store: ObjectStore, name: string): AsyncGenerator<Buffer, void> {
   const opened = await store.open(name)
   try {

@@ -2,11 +2,7 @@ import { API_PREFIX } from '@epay/contract/common/endpoint'
 import type { RouteOptions } from 'fastify'
 import type { App } from './route.ts'
 
-/**
- * The OpenAPI document at `/api/openapi.json`, and a page drawn from it at `/api/docs`. Both are made when someone
- * first asks for one of them: a start does not wait for their libraries, and a portal whose readers never come does
- * without their memory.
- */
+/** Generates the document and its page on the first request, to keep their libraries out of startup and memory. */
 export function serveApiDocument(app: App): void {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', route => {

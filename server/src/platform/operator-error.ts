@@ -2,8 +2,8 @@ import { isDatabaseAway } from '#server/database/database-away.ts'
 import { isDiskFull, NO_SPACE } from '#server/system/storage-errors.ts'
 
 /**
- * The one-line message for operators when a disk is full or the database away; `undefined` for other errors. What
- * stands around the cause may quote a statement.
+ * Returns a one-line message if a disk is full or the database is unavailable, otherwise `undefined`. Uses only the
+ * innermost cause, because the outer errors may quote a statement.
  */
 export function operatorMessageOf(error: unknown): string | undefined {
   if (isDiskFull(error)) return `${fullPlaceOf(error)} can't be written: ${NO_SPACE}`

@@ -16,7 +16,6 @@ import { getLogo, logoOfId } from './logo.ts'
 import { type App, download, route } from './route.ts'
 import { isFromThisMachine } from './this-machine.ts'
 
-/** Health, metrics, and what pages need to know about this installation. */
 export function platformRoutes(app: App, dependencies: Dependencies): void {
   const { config, database } = dependencies
   const heartbeat = createHeartbeat(database.pool)
@@ -54,7 +53,7 @@ export function platformRoutes(app: App, dependencies: Dependencies): void {
   })
 }
 
-/** Behind a proxy on this machine every request looks local, so METRICS_TOKEN has to be set there. */
+/** Behind a proxy on this machine every request looks local, so METRICS_TOKEN is required there. */
 function mayReadMetrics({ metricsToken, trustedProxies }: Config, request: FastifyRequest): boolean {
   if (!metricsToken) return trustedProxies === 0 && isFromThisMachine(request)
   const { headers } = request

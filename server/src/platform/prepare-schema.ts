@@ -3,7 +3,6 @@ import { migrate } from '#server/database/migrate.ts'
 import { poolJobExecutor } from '#server/database/transaction.ts'
 import { installJobs } from './jobs.ts'
 
-/** Brings the portal's own tables and the job queue's up to date. */
 export async function prepareSchema(database: Database): Promise<void> {
   await migrate(database)
   await installJobs(poolJobExecutor(database))

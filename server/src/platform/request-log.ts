@@ -5,7 +5,6 @@ import type { App } from './route.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why the request was refused or failed. */
     failure?: Error
   }
 }
@@ -17,21 +16,21 @@ const durations = new Histogram({
   buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
 })
 
-/** The status of requests whose client left before the end, as in nginx. */
+/** For clients that disconnect early, as in nginx. */
 const BROKEN_OFF = 499
 
-/** Machines call these every few seconds. */
+/** Probed every few seconds. */
 const PROBES = ['/api/health', '/api/ready', '/api/metrics']
 
 /**
- * Logs and counts every request once, when it is over. Routes are named by their patterns, because addresses hold ids,
- * names that people looked for, and the tokens of mailed links.
+ * Logs and counts each request once, when it is over. Uses the route's pattern, because addresses contain ids, names
+ * searched for, and tokens of emailed links.
  */
 export function logRequests(app: App): void {
   app.addHook('onRequest', async (request, reply) => logWhenOver(request, reply))
 }
 
-/** Also for requests that no hook sees, because the router refuses them. */
+/** Called directly for requests that the router refuses, because no hook sees them. */
 export function logWhenOver(request: FastifyRequest, reply: FastifyReply): void {
   const begin = performance.now()
   // Fastify's onResponse hook does not run when the client disconnects before the response.
@@ -52,12 +51,11 @@ export function logWhenOver(request: FastifyRequest, reply: FastifyReply): void 
   })
 }
 
-/** The client disconnected before it had sent all, or before the answer was complete. */
 function wasBrokenOff({ raw }: FastifyRequest, reply: FastifyReply): boolean {
   return (!raw.complete && Boolean(raw.errored)) || !reply.raw.writableFinished
 }
 
-/** A full queue, say: the portal refuses on purpose. */
+/** Refused on purpose, for example because a queue is full. */
 const isBusy = ({ failure }: FastifyRequest) => failure instanceof PortalError && !failure.cause
 
 function isFailure(request: FastifyRequest, { statusCode }: FastifyReply): boolean {

@@ -19,7 +19,7 @@ import { partiesOf } from './parties.ts'
 
 export type App = FastifyInstance
 
-/** What a verb is called with, already parsed by the endpoint's schemas. */
+/** A verb's input, parsed by the endpoint's schemas. */
 type Input<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
 
 export type Download = {
@@ -27,11 +27,11 @@ export type Download = {
   type: string
   name: string
   size?: number
-  /** For everyone, and never another at this address. */
+  /** Public, and never replaced at this URL. */
   isImmutable?: boolean
 }
 
-/** What browsers and proxies may keep for ever; pages of another host may show it, and it can do nothing itself. */
+/** Browsers and proxies may cache it forever. Other origins may embed it; the sandbox keeps it from running scripts. */
 const IMMUTABLE = {
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin',
@@ -40,7 +40,7 @@ const IMMUTABLE = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The declaration that the route was made from; a route without one does not start. */
+    /** Required for every route, or the server doesn't start. */
     endpoint?: Endpoint
   }
 }
@@ -49,7 +49,7 @@ export async function contextOf(dependencies: Dependencies, request: FastifyRequ
   const { settingsSource } = dependencies
   return {
     ...dependencies,
-    // For someone with a session they were read a moment ago, to find out what this person may do.
+    // For users, the access check has just refreshed the settings.
     settings: request.actor.kind === 'user' ? settingsSource.latest : await settingsSource.fresh(),
     actor: request.actor,
     requestId: request.id,
@@ -58,12 +58,11 @@ export async function contextOf(dependencies: Dependencies, request: FastifyRequ
   }
 }
 
-/** Guarantee: Fastify has parsed these parts with the endpoint's own schemas before the handler runs. */
+/** Guarantee: Fastify has parsed these parts with the endpoint's own schemas. */
 function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
   return { params: request.params, query: request.query, body: request.body } as Input<E>
 }
 
-/** The route's options as the endpoint declares them. */
 function declare(endpoint: Endpoint): Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'> {
   const { params, query, body, response, status = 200 } = endpoint
   return {
@@ -79,7 +78,7 @@ function declare(endpoint: Endpoint): Pick<RouteOptions, 'method' | 'url' | 'sch
   }
 }
 
-/** A call that takes and answers JSON. */
+/** A JSON call. */
 export function route<E extends Endpoint>(
   app: App,
   dependencies: Dependencies,
@@ -95,7 +94,7 @@ export function route<E extends Endpoint>(
   })
 }
 
-/** A call that answers a file. */
+/** A call that returns a file. */
 export function download<E extends Endpoint>(
   app: App,
   dependencies: Dependencies,
@@ -125,11 +124,10 @@ export function download<E extends Endpoint>(
 
 type UploadInput<E extends Endpoint> = Omit<Input<E>, 'body'> & {
   receive: Receive
-  /** The Idempotency-Key header, if it was sent. */
   idempotencyKey: string | undefined
 }
 
-/** Throws: INVALID_INPUT for a key that is too long; cut, it might be another submission's. */
+/** Throws: INVALID_INPUT for a key that is too long, because a truncated key might match another submission's. */
 function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (typeof key !== 'string') return undefined
@@ -137,7 +135,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   return key
 }
 
-/** A call that takes a multipart form; the verb reads it as a stream. */
+/** A call with a multipart form, which the verb reads as a stream. */
 export function upload<E extends Endpoint>(
   app: App,
   dependencies: Dependencies,

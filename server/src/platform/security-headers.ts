@@ -3,11 +3,11 @@ import helmet from 'helmet'
 
 type Options = {
   isTls: boolean
-  /** The other host whose API the pages call, if the web app was built for one. */
+  /** Set if the web app was built for an API on another origin. */
   apiOrigin?: string | undefined
 }
 
-/** The packet takes a photo; nothing asks for anything else. */
+/** The packet needs the camera; everything else is denied. */
 const PERMISSIONS = [
   'camera=(self)',
   ...['microphone', 'geolocation', 'payment', 'usb', 'serial', 'display-capture'].map(
@@ -16,8 +16,8 @@ const PERMISSIONS = [
 ].join(', ')
 
 /**
- * Pages run only the portal's own scripts and can't be framed; Mantine sets styles on elements.
- * Nothing is cached anywhere, unless a route says otherwise.
+ * Pages run only our own scripts and can't be framed; inline styles are allowed because Mantine needs them. Nothing
+ * is cached unless a route says otherwise.
  */
 export function securityHeaders({ isTls, apiOrigin }: Options) {
   const setHeaders = helmet({
@@ -31,7 +31,7 @@ export function securityHeaders({ isTls, apiOrigin }: Options) {
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", ...(apiOrigin ? [apiOrigin] : [])],
-        // A PDF in the browser's own viewer, made by the page itself; no address of any host.
+        // For PDFs that the page creates itself; no remote frames.
         frameSrc: ['blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

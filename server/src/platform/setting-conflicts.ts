@@ -7,7 +7,7 @@ type Environment = Readonly<NodeJS.ProcessEnv>
 const isOn = (flag: string) => flag === '1' || flag === 'on'
 const isOff = (flag: string) => flag === '0' || flag === 'off'
 
-/** What settings are wrong about together, each in a sentence. */
+/** Problems of several settings together, each as a sentence. */
 export function settingConflicts(environment: Environment): string[] {
   return [
     ...withoutRecipient(environment),
@@ -18,7 +18,7 @@ export function settingConflicts(environment: Environment): string[] {
   ]
 }
 
-/** A backup that no one could open is none. */
+/** No one could open a backup without a recipient. */
 function withoutRecipient(environment: Environment): string[] {
   if (environment.BACKUP_URL && !environment.BACKUP_RECIPIENT)
     return [`BACKUP_URL needs BACKUP_RECIPIENT: ${calledAs('admin')} backup-key makes one`]
@@ -26,7 +26,7 @@ function withoutRecipient(environment: Environment): string[] {
   return []
 }
 
-/** Public hosts of the portal and its pages, other than this machine. */
+/** Public hosts of the API and the web app, without this machine. */
 export function addressesElsewhere(environment: Environment): string[] {
   return (['PUBLIC_URL', 'WEB_ORIGIN'] as const).flatMap(name => {
     const address = environment[name]
@@ -35,7 +35,7 @@ export function addressesElsewhere(environment: Environment): string[] {
   })
 }
 
-/** Everyone knows the passwords of the demo company. */
+/** The demo company's passwords are public. */
 function unfitForDemo(environment: Environment): string[] {
   const { DEMO = 'on', NODE_ENV } = environment
   const [address] = addressesElsewhere(environment)
@@ -53,7 +53,7 @@ function unfitForProduction(environment: Environment): string[] {
   return problems
 }
 
-/** Connections to other machines that others could read or take part in. */
+/** Connections to other machines that could be read or intercepted. */
 function unencrypted(environment: Environment): string[] {
   const host = isOff(environment.DATABASE_TLS ?? 'on')
     ? undefined
@@ -64,7 +64,7 @@ function unencrypted(environment: Environment): string[] {
 
 const VERIFIED = ['verify-full', 'verify-ca']
 
-/** The host that a database's address names, unless that is this machine or TLS verifies it. */
+/** Returns the database's host unless it is this machine or TLS verifies it. */
 function hostWithoutTls(address: string, defaultHost = 'localhost'): string | undefined {
   const url = URL.parse(address)
   if (!url) return undefined
@@ -78,7 +78,7 @@ function hostWithoutTls(address: string, defaultHost = 'localhost'): string | un
   return isVerified ? undefined : elsewhere
 }
 
-/** Options of the mail library that make encryption worthless, and have no setting of ours. */
+/** Options of the mail library that defeat encryption. */
 function unverifiedMail(address: string): string[] {
   const url = URL.parse(address)
   if (!url || isLoopback(url.hostname)) return []

@@ -7,29 +7,27 @@ import type { Config } from './config.ts'
 import type { SealedColumn } from './sealed-column.ts'
 import { portalSettings } from './tables.ts'
 
-/** Everything that Admins can set, as it is now. */
+/** A snapshot of everything that Admins can set. */
 export type PortalSettings = Settings &
   Readonly<{
     smtpPasswordSealed: string | null
-    /** Of the company's logo, if there is one. */
     logoId: string | null
     lastModificationTime: Date | null
   }>
 
 export type SettingsSource = {
-  /** As last read, for what can't wait: at most as old as the last request or job. */
+  /** As last read, for synchronous callers: at most as old as the last request or job. */
   readonly latest: PortalSettings
-  /** The current settings. */
   fresh(): Promise<PortalSettings>
-  /** The current settings, for callers that have just read their version in another query. */
+  /** For callers that have just read the version in another query. */
   ofVersion(version: string | null): Promise<PortalSettings>
 }
 
 type FromEnvironment = Pick<Config, 'fixedSettings' | 'defaultSettings'>
 
 /**
- * For a query's columns. PostgreSQL's own number of the transaction that wrote the settings last: it differs after every
- * change, and is null before the first.
+ * A column for queries: PostgreSQL's id of the transaction that last wrote the settings. It changes with every write
+ * and is null before the first.
  */
 export const SETTINGS_VERSION = sql<string | null>`(select xmin::text from ${portalSettings})`
 
@@ -38,8 +36,8 @@ const settingsVersion = prepared(db =>
 )
 
 /**
- * Asks with each request or job whether the settings have changed, and reads them when they have. While the database is
- * away, those that were read last stay.
+ * Checks the settings' version with each request or job, and reloads them if it has changed. Keeps the last ones
+ * while the database is unavailable.
  */
 export async function openSettings(environment: FromEnvironment, orm: Executor): Promise<SettingsSource> {
   const readVersion = async () => (await settingsVersion(orm).execute())[0]?.version ?? null
@@ -68,7 +66,7 @@ export async function openSettings(environment: FromEnvironment, orm: Executor):
   }
 }
 
-/** What is stored, on top of the defaults; what the environment sets is on top of that. */
+/** Merges defaults, stored values and environment variables; the latter win. */
 export async function readSettings(
   db: Executor,
   { fixedSettings, defaultSettings }: FromEnvironment,

@@ -4,20 +4,19 @@ import { z } from 'zod'
 export type Bucket = {
   kind: 's3'
   bucket: string
-  /** Ends with a slash, or is empty. */
+  /** Empty or ends with a slash. */
   prefix: string
-  /** Endpoint of a server other than Amazon's. */
+  /** Set for servers other than Amazon's. */
   endpoint: string | undefined
   region: string | undefined
 }
 
-/** Where files or backups lie. */
 export type StorePlace = { kind: 'folder'; folder: string } | Bucket
 
 const OPTIONS = ['endpoint', 'region']
 const FORM = 'must be file:///FOLDER or s3://BUCKET/PREFIX?endpoint=https://…&region=…, with %25 for each %'
 
-/** A place as settings and commands name it. */
+/** As written in settings and commands. */
 export const storePlaceSchema = z.string().transform((text, context): StorePlace => {
   const place = URL.canParse(text) ? placeOf(new URL(text)) : undefined
   if (place) return place
@@ -31,7 +30,7 @@ function placeOf(url: URL): StorePlace | undefined {
 }
 
 function folderOf({ host, pathname, search }: URL): StorePlace | undefined {
-  // No folder's name has a slash or a NUL in it.
+  // A folder name can't contain a slash or NUL.
   if (host !== '' || search !== '' || /%(2f|00)/i.test(pathname)) return undefined
   const folder = decoded(pathname)
   return folder && isAbsolute(folder) && folder !== '/' ? { kind: 'folder', folder } : undefined
@@ -42,13 +41,13 @@ function bucketOf({ host, pathname, searchParams, username, password }: URL): St
   const endpoint = searchParams.get('endpoint') ?? undefined
   const isServer = endpoint === undefined || (URL.canParse(endpoint) && /^https?:/.test(endpoint))
   const path = decoded(pathname)?.replace(/^\/+|\/+$/g, '')
-  // Credentials would be seen wherever settings are shown.
+  // Credentials would be visible wherever settings are shown.
   if (!host || !isKnown || !isServer || username || password || path === undefined) return undefined
   const region = searchParams.get('region') ?? undefined
   return { kind: 's3', bucket: host, prefix: path && `${path}/`, endpoint, region }
 }
 
-/** A part of an address with its %XX as what they mean; `undefined` where a % begins none. */
+/** `undefined` for a malformed percent-encoding. */
 export function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part)

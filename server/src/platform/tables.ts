@@ -2,35 +2,35 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { instant } from '#server/database/columns.ts'
 
-/** The encryption keys that this database's sealed values and files were written with, by their fingerprints. */
+/** Fingerprints of the encryption keys that sealed this database's values and files. */
 export const encryptionKeys = pgTable('encryption_keys', {
   id: text('id').primaryKey(),
   fingerprint: text('fingerprint').notNull(),
 })
 
 /**
- * What has a limit, such as failed passwords, as `rate-limiter-flexible` counts it. Not logged (the migration says
- * `unlogged`): a count costs no write to the disk, and a crash of PostgreSQL begins it again.
+ * Counters of `rate-limiter-flexible`, such as failed passwords. The table is unlogged (see the migration): counting
+ * writes no WAL, and a crash of PostgreSQL resets it.
  */
 export const rateLimits = pgTable('rate_limits', {
-  /** The name of the limit and a digest of the client that it counts for. */
+  /** The limit's name and a digest of the client. */
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),
   /** Units: milliseconds since 1970. */
   expire: bigint('expire', { mode: 'number' }),
 })
 
-/** What Admins have set: one row, or none while everything is as it came. */
+/** One row, or none before the first change. */
 export const portalSettings = pgTable(
   'portal_settings',
   {
     id: integer('id').primaryKey().default(1),
-    /** By the contract's names; what is missing has its default. */
+    /** By the contract's names; missing settings have their defaults. */
     values: jsonb('values').$type<Record<string, unknown>>().notNull().default({}),
     smtpPasswordSealed: text('smtp_password_sealed'),
     /** A PNG, in base64. */
     logo: text('logo'),
-    /** Of the picture's content, so that an address with it may be kept for ever. */
+    /** Derived from the image's content, so that its URL can be cached forever. */
     logoId: text('logo_id'),
     lastModificationTime: instant('last_modification_time'),
   },

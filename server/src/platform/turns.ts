@@ -1,32 +1,32 @@
 type Turns = {
   atOnce: number
-  /** A turn that takes longer no longer counts towards `atOnce`, but still for its parties. */
+  /** A longer turn no longer counts toward `atOnce`, but still toward its parties' limits. */
   longestMs: number
-  /** Without limits, everyone waits as long as it takes. */
+  /** Without limits, callers wait indefinitely. */
   limits?: Limits
 }
 
 type Limits = {
-  /** Of each party: a turn counts for an address and an account, say. */
+  /** Each turn counts for several parties, such as an address and an account. */
   atOncePerParty: number
   waiting: number
   waitingPerParty: number
   longestWaitMs: number
-  /** The error for callers who find the queue full or have waited too long. */
+  /** Thrown if the queue is full or the wait is too long. */
   refusal: () => Error
 }
 
 /**
- * Takes a turn for its parties, as soon as there is one; the caller has to end it. A caller that has left already, as `signal`
- * says, takes one that is free, and waits for none.
+ * Waits for a turn, which the caller must end. If `signal` is already aborted, takes a free turn but doesn't wait for
+ * one.
  */
 type TakeTurn = (parties?: readonly string[], signal?: AbortSignal) => Promise<() => void>
 
 type Waiting = { parties: readonly string[]; start: () => void }
 
 /**
- * Lets so many callers go on at a time, and queues the others. The party with the fewest turns comes first, so that
- * no one who takes many keeps others waiting.
+ * Limits concurrency and queues further callers. The party with the fewest turns goes first, so that heavy users
+ * don't starve others.
  */
 export function createTurns({ atOnce, longestMs, limits }: Turns): TakeTurn {
   const queue: Waiting[] = []

@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the built web app answers at an address. */
 async function answerAt(url: string, files: Record<string, string>, headers = {}) {
   const webFolder = mkdtempSync(join(tmpdir(), 'epay-web-'))
   for (const [file, text] of Object.entries(files)) {

@@ -8,13 +8,13 @@ import { handleError } from './error-handler.ts'
 import { PortalError } from './errors.ts'
 import type { App } from './route.ts'
 
-/** Opens every page that has no start page of its own. */
+/** For pages without their own HTML file. */
 const PORTAL_FILE = 'index.html'
 
-/** Vite names built files by their content, so they never change. */
+/** Vite puts a content hash in the names of built files, so they never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** The API's origin that the web app was built with; `undefined` where it is this server's own. */
+/** Read from the build; `undefined` if the web app calls this server. */
 export function apiOriginOf(folder: string | undefined): string | undefined {
   const page = folder === undefined ? undefined : join(folder, PORTAL_FILE)
   if (page === undefined || !existsSync(page)) return undefined
@@ -23,8 +23,8 @@ export function apiOriginOf(folder: string | undefined): string | undefined {
 }
 
 /**
- * The build's files by their addresses, in lower case and without a slash at the end; a folder's page has its folder's,
- * too. They are looked up here and not by the router, which would take 900 routes and a tenth of a start for them.
+ * The build's files by address, in lower case and without a trailing slash. Looked up here, because registering 900
+ * routes would take a tenth of the startup time.
  */
 function filesByAddress(folder: string): ReadonlyMap<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -40,11 +40,11 @@ function filesByAddress(folder: string): ReadonlyMap<string, string> {
 }
 const FOLDER_PAGE = '/index.html'
 
-/** Every page of the help is there in English, which begins at /help itself. */
+/** English help pages start at /help, without a language in the path. */
 const helpInEnglish = (address: string) =>
   address.replace(/^\/help\/[a-z]{2}(?=\/|$)/, '/help/en').replace(/^\/help\/en$/, '/help')
 
-/** Serves the built web app: its files, and a start page for every address that is a page. */
+/** Serves the build's files, and HTML for every page's address. */
 export async function serveWebApp(app: App, folder: string | undefined): Promise<void> {
   const isBuilt = folder !== undefined && existsSync(join(folder, PORTAL_FILE))
   const files = isBuilt ? filesByAddress(folder) : undefined
@@ -52,7 +52,7 @@ export async function serveWebApp(app: App, folder: string | undefined): Promise
     await app.register(fastifyStatic, {
       root: folder,
       serve: false,
-      // The build writes them; what has none is compressed as it is sent.
+      // The build compresses files ahead of time; others are compressed on the fly.
       preCompressed: true,
       setHeaders: (response, path) => {
         const isHashed = path.includes(`${folder}/assets/`)

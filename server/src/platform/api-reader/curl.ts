@@ -1,6 +1,5 @@
 import type { Call, Media } from './document.ts'
 
-/** For a shell: nothing in it means anything. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 function addressOf({ path, parameters }: Call): string {
@@ -23,7 +22,7 @@ function formOf({ schema, example }: Media): string[] {
   ]
 }
 
-/** The call with its example, for a shell that knows EPAY_URL and TOKEN. */
+/** Expects EPAY_URL and TOKEN in the shell. */
 export function curlOf(call: Call): string {
   const content = call.requestBody?.content ?? {}
   const json = content['application/json']

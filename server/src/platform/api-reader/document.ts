@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** As far as zod writes JSON Schema. */
+/** The subset of JSON Schema that zod generates. */
 const jsonSchema = z.object({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -60,7 +60,7 @@ const operationSchema = z.object({
   responses: z.record(z.string(), answerSchema),
 })
 
-/** What the reader takes of the API's description. */
+/** The parts of the API's description that the page shows. */
 export const documentSchema = z.object({
   info: z.object({ description: z.string() }),
   tags: z.array(z.object({ name: z.string() })),

@@ -16,7 +16,7 @@ function typeOf(schema: JsonSchema): string {
   return [schema.type ?? 'any'].flat().join(' or ')
 }
 
-/** The limits of a whole number are those of its type, unless it has closer ones. */
+/** zod gives every integer the limits of a safe integer; they aren't worth showing. */
 const isLimit = (limit: number | undefined) =>
   limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER
 
@@ -38,10 +38,10 @@ function limitsOf({
   ].filter(Boolean)
 }
 
-/** In words, such as 'string, at most 50 characters'. */
+/** Returns a text such as 'string, at most 50 characters'. */
 export const describeType = (schema: JsonSchema): string => [typeOf(schema), ...limitsOf(schema)].join(', ')
 
-/** All members of an object, those of objects inside behind a dot: `items[].id`. */
+/** Nested members have dotted names, such as `items[].id`. */
 export function fieldsOf(schema: JsonSchema, before = ''): Field[] {
   if (schema.anyOf) return schema.anyOf.flatMap(each => fieldsOf(each, before))
   if (schema.items) return fieldsOf(schema.items, `${before}[]`)

@@ -33,14 +33,12 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"'
 const readable = (html: string) =>
   html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(#?\w+);/g, (all, name) => ENTITIES[name] ?? all)
 
-/** What the page says of a call. */
 function callOf({ method, path }: Endpoint): string {
   const heading = `<b>${method}</b> /api${path.replaceAll(/:(\w+)/g, '{$1}')}</code>`
   const [, after = ''] = page.split(heading)
   return after.split('class="call"')[0] ?? ''
 }
 
-/** The example, as it stands on the page. */
 function commandOf(endpoint: Endpoint): string {
   const [, command = ''] = /<pre><code>(curl [\s\S]*?)<\/code><\/pre>/.exec(callOf(endpoint)) ?? []
   return readable(command)

@@ -52,7 +52,6 @@ const parameterTable = (parameters: readonly Parameter[]) =>
 
 const contentsOf = ({ content }: Answer) => Object.entries(content)
 
-/** What comes back where all went well. */
 function success([status, answer]: [string, Answer]): string {
   const [first] = contentsOf(answer)
   const [type, media] = first ?? []
@@ -73,7 +72,6 @@ function success([status, answer]: [string, Answer]): string {
 
 const problemSchema = z.object({ type: z.string(), detail: z.string().default('') })
 
-/** A problem document by type, or another error body. */
 function refusals([status, answer]: [string, Answer]): string[][] {
   return contentsOf(answer).flatMap(([, { example, examples }]) =>
     (examples ? Object.values(examples).map(({ value }) => value) : [example]).map(body => {
@@ -105,7 +103,10 @@ ${part('Example', block(curlOf(call)))}${part('Parameters', parameterTable(param
 `
 }
 
-/** The API's description as a page without scripts: it opens everywhere, is searched by the browser, and prints. */
+/**
+ * Draws the API's description as a page without scripts, so that it opens offline, prints, and the browser can search
+ * it.
+ */
 export function drawApi(description: unknown): string {
   const { info, tags, paths } = documentSchema.parse(description)
   const calls = Object.entries(paths).flatMap(([path, methods]) =>

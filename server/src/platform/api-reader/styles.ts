@@ -1,4 +1,7 @@
-/** The help's look, which is in the web app's build; nothing scrolls sideways, so that no key is needed for it. */
+/**
+ * Looks like the help, whose styles are in the web app's build. Nothing scrolls sideways, because keyboards couldn't
+ * scroll it.
+ */
 export const READER_STYLES = `
 :root { color-scheme: light dark; --ink: #14262b; --ground: #f5f7f6; --surface: #fff; --line: #dde4e4; --brand: #0b5563; --quiet: #4c6166; }
 @media (prefers-color-scheme: dark) {
