@@ -13,10 +13,7 @@ import { StartupError } from '#server/system/startup-error.ts'
 
 type NewAdmin = { username: string; email: string; name?: string | undefined; password: string }
 
-/**
- * Creates an account with the role Admin, such as the first one.
- * Throws: INVALID_INPUT when the password breaks a rule; CONFLICT when username or e-mail are taken.
- */
+/** Throws: INVALID_INPUT if the password breaks a rule; CONFLICT if the username or email address is taken. */
 export async function createAdmin(context: Context, { name, password, ...account }: NewAdmin): Promise<void> {
   const parsed = registerSchema.safeParse({ ...account, roles: ['Admin'] })
   if (!parsed.success) throw new StartupError(parsed.error.issues.map(issue => issue.message).join('; '))
@@ -24,8 +21,8 @@ export async function createAdmin(context: Context, { name, password, ...account
 }
 
 /**
- * Sets an account's password, the first one too, and ends its sessions.
- * Throws: NOT_FOUND; INVALID_INPUT when the password breaks a rule; CONFLICT when it was just changed.
+ * Also sets a first password, and ends the account's sessions.
+ * Throws: NOT_FOUND; INVALID_INPUT if the password breaks a rule; CONFLICT if it was just changed.
  */
 export async function setPasswordByName(context: Context, username: string, password: string): Promise<void> {
   const account = await loadByUsername(context.db, username)
@@ -34,8 +31,8 @@ export async function setPasswordByName(context: Context, username: string, pass
 }
 
 /**
- * Turns off the second factor of someone who lost it; a role that needs one asks for a new one.
- * Throws: NOT_FOUND when there is no such account, CONFLICT when it has no second factor.
+ * For people who lost their second factor; roles that require one will ask for a new one.
+ * Throws: NOT_FOUND for an unknown account; CONFLICT if it has no second factor.
  */
 export async function removeSecondFactorByName(context: Context, username: string): Promise<void> {
   await inTransaction(context, async context => {
@@ -51,12 +48,12 @@ async function loadByUsername(db: Executor, username: string): Promise<Account> 
   return account
 }
 
-/** Discards what readline would echo. */
+/** Discards readline's echo. */
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /**
- * The first line of standard input; a person at a terminal is asked twice, without an echo.
- * Throws: StartupError when there is none, or the two differ.
+ * Reads the first line of standard input; at a terminal, prompts twice without echo.
+ * Throws: StartupError if there is no line, or the two differ.
  */
 export async function readPassword(): Promise<string> {
   const { stdin } = process

@@ -1,4 +1,4 @@
-/** The operator's commands: `npm run admin -- COMMAND …` */
+/** Runs `npm run admin -- COMMAND …`. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readPassword } from '#server/admin/accounts.ts'
@@ -19,7 +19,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** Resolves a path from the caller's folder: npm starts scripts in the project's folder. */
+/** npm runs scripts in the project's folder, so paths are resolved from the caller's. */
 const fromCaller = (path: string | undefined) => path && resolve(process.env.INIT_CWD ?? '.', path)
 
 function readArguments() {
@@ -30,7 +30,7 @@ function readArguments() {
   }
 }
 
-/** Ctrl-C lets the command undo what it has done; a second one ends it right away. */
+/** The first Ctrl-C lets the command undo its changes; the second ends it right away. */
 function breakingOff(): AbortSignal {
   const controller = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => controller.abort())
@@ -54,7 +54,7 @@ async function run(): Promise<Outcome | string> {
   return withPortal(context => command.run(context, input), command)
 }
 
-/** How a command is used, or all of them where there is none of the name. */
+/** Returns the usage of one command, or of all for an unknown name. */
 function usage(name = ''): string {
   const known = COMMANDS[name]
   if (known) return `Usage: ${calledAs('admin')} ${known.usage}`

@@ -20,14 +20,14 @@ import { removeUnknownFiles, unknownFiles } from './unknown-files.ts'
 import { verifyAudit } from './verify-audit.ts'
 import { verifyPacketFile } from './verify-packet.ts'
 
-/** A command that is not there, or without what it needs. */
+/** An unknown command, or missing parameters. */
 export class WrongUse extends Error {}
 
 /** Paths are absolute. */
 type Input = {
-  /** The word after the command's name, as a path. */
+  /** The word after the command, as a path. */
   file?: string
-  /** That word, unless `--username` names someone. */
+  /** `--username`, or else the word after the command. */
   username?: string
   email?: string
   name?: string
@@ -35,7 +35,7 @@ type Input = {
   key?: string
   identity?: string
   remove?: boolean
-  /** From standard input. */
+  /** Read from standard input. */
   password?: string
   /** Aborted by Ctrl-C; the command then leaves nothing behind. */
   signal?: AbortSignal
@@ -48,11 +48,11 @@ type Command = {
   endsCleanly?: boolean
 } & (
   | {
-      /** Also where the portal refuses to start, because a key is not there. */
+      /** Runs even if a missing key keeps the portal from starting. */
       runsWithLostKeys?: boolean
       run(context: Context, input: Input): Promise<Outcome | string>
     }
-  /** Needs no portal, only files, and asks for no settings but those that it needs itself. */
+  /** Works on files only, without the portal's settings. */
   | { runLocally(input: Input): Promise<Outcome | string> }
 )
 
@@ -61,7 +61,6 @@ function needed(value: string | undefined): string {
   throw new WrongUse()
 }
 
-/** What an operator does to a portal's database and files, and to files alone. */
 export const COMMANDS: Record<string, Command> = {
   'create-admin': {
     usage: 'create-admin --username NAME --email ADDRESS [--name "FULL NAME"]',
@@ -190,7 +189,7 @@ export const COMMANDS: Record<string, Command> = {
   },
 }
 
-/** Writes a new secret key into a file. Returns the recipient that belongs to it. */
+/** Writes a new secret key to a file. Returns its recipient. */
 export async function makeBackupKey(file: string): Promise<string> {
   const identity = await generateIdentity()
   const recipient = await identityToRecipient(identity)

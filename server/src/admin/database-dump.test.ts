@@ -16,7 +16,7 @@ it('the rows of a partitioned table are dumped once, as its own', async () => {
       create table parted_high partition of parted for values from (10) to (maxvalue)`)
     const names = (await listTables(client)).map(({ name }) => name)
     expect(names.filter(name => name.includes('parted'))).toEqual(['public.parted'])
-    // The job queue's is a partition, and named.
+    // The table of jobs is a partition, so its name is checked.
     expect(names).toContain('pgboss.job_common')
   } finally {
     client.release()

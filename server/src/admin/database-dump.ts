@@ -5,20 +5,20 @@ import { getConstructionPlans } from 'pg-boss'
 import { MIGRATIONS_FOLDER } from '#server/system/places.ts'
 
 const BATCH_ROWS = 2000
-/** The job queue's tables that hold jobs; its other tables are internal bookkeeping. */
+/** Leaves out the job queue's internal bookkeeping. */
 const JOB_TABLES = ['queue', 'schedule', 'subscription', 'job_common', 'job_dependency'].map(
   name => `pgboss.${name}`,
 )
 
-/** The table that the migrator creates, so that the portal finds its migrations applied. */
+/** Drizzle's migrations table, so that the portal finds its migrations applied. */
 const MIGRATIONS_TABLE = `create schema drizzle;
 create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
 `
 
-/** Counts of the last minutes, and which backups were made in this place. */
+/** Short-lived counters, and the record of backups made in this place. */
 export const NOT_DUMPED = ['rate_limits', 'backups'].map(name => `public.${name}`)
 
-/** How values are written must not depend on the session's settings. */
+/** Keeps the session's settings from changing how values are printed. */
 const SESSION = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1`
 
@@ -47,7 +47,7 @@ const SEQUENCES = `
   select format('select setval(%L, %s);', format('%I.%I', schemaname, sequencename), last_value) as statement
   from pg_sequences where schemaname in ('public', 'drizzle') and last_value is not null order by 1`
 
-/** `quoted` is the name, and `columns` and `types` theirs, as SQL has them. */
+/** `quoted`, `columns` and `types` are quoted for SQL. */
 export type Table = {
   name: string
   quoted: string
@@ -58,27 +58,26 @@ export type Table = {
 }
 export type DumpedRow = (string | null)[]
 
-/** What makes the tables: our migrations and the job queue's own plan; to be run in one transaction. */
+/** Statements that create the tables; run them in one transaction. */
 export function* schemaStatements(): Generator<string> {
   yield* readMigrations()
   yield withoutTransaction(getConstructionPlans('pgboss'))
   yield MIGRATIONS_TABLE
 }
 
-/** The tables to be dumped, each after those that its rows refer to. In a transaction, which stays at one moment. */
+/** Lists referenced tables first. Call it in a repeatable-read transaction. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   await client.query(SESSION)
   const { rows } = await client.query<Table>(TABLES, [JOB_TABLES, NOT_DUMPED])
   return inOrderOfNeed(rows)
 }
 
-/** What the sequences go on from. */
 export async function sequenceStatements(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(SEQUENCES)
   return rows.map(({ statement }) => statement)
 }
 
-/** All rows, as many at a time as `BATCH_ROWS`, each value as PostgreSQL writes it. */
+/** Reads all rows in batches of `BATCH_ROWS`, with values as PostgreSQL prints them. */
 export async function* batchesOf(
   client: pg.ClientBase,
   { quoted, columns }: Table,
@@ -103,24 +102,23 @@ const listMigrations = () =>
 
 const levels = () => listMigrations().map(name => name.replace(/\.sql$/, ''))
 
-/** The level that this version brings a database to. */
 export const newestMigration = (): string => levels().at(-1) ?? ''
 
-/** The oldest level that it can bring further. */
+/** The oldest level that this version can migrate. */
 export const oldestMigration = (): string => levels()[0] ?? ''
 
 function* readMigrations(): Generator<string> {
   for (const name of listMigrations()) yield `${readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8')}\n`
 }
 
-/** Everything is loaded in one transaction, so the plan's own transaction is removed. */
+/** The restore uses one transaction, so the plan's own is removed. */
 function withoutTransaction(plan: string): string {
   const inner = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/.exec(plan)?.[1]
   if (inner === undefined) throw new Error("The job queue's plan is not what was expected")
   return inner
 }
 
-/** Each table comes after the tables that its rows refer to. */
+/** Sorts referenced tables first. */
 function inOrderOfNeed(tables: readonly Table[]): Table[] {
   const ordered: Table[] = []
   const waiting = new Set(tables)

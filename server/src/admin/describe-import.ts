@@ -16,7 +16,6 @@ import type { Imported } from '#server/paychecks/import/import-payroll.ts'
 
 const MAX_LISTED = 50
 
-/** What an import did, as the command prints it. */
 export function describeImport(
   { counts, accounts, warnings, warningCount, missing, bankAccounts, returning, controlTotals }: Imported,
   { companyAddress, restore }: { companyAddress: string; restore: ReadonlySet<string> },
@@ -77,7 +76,7 @@ function describedReturns(returning: Imported['returning'], restore: ReadonlySet
 
 const TOTALS_HEAD = ['Totals', 'checks', 'gross', 'taxes', 'deductions', 'net', 'deposits']
 
-/** By pay date, then of the whole import beside the last one of the same kind. */
+/** By pay date, then the whole import compared with the last one of its kind. */
 function describedTotals({ totals, previous }: ControlTotals): string[] {
   if (totals.length === 0) return []
   const sums = sumTotals(totals)
@@ -123,7 +122,6 @@ function listed(found: readonly ImportFinding[], total: number): string[] {
   return total > first.length ? [...first, `… and ${total - first.length} more`] : first
 }
 
-/** Every problem of an import that was refused, as the command prints them. */
 export function describeRefusal({ problems, total }: ImportRefused): string {
   const end = `Nothing was imported: ${total} ${total === 1 ? 'problem' : 'problems'}.`
   return [...listed(problems, total), end].join('\n')

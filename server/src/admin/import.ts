@@ -1,5 +1,5 @@
 /**
- * `npm run import -- DIR [--map FILE] [--restore ID]... [--problems FILE]`: loads employees and pay checks from the
+ * `npm run import -- DIR [--map FILE] [--restore ID]... [--problems FILE]` loads employees and pay checks from the
  * payroll system's CSV files.
  */
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -44,7 +44,7 @@ function readArguments(): Arguments {
         problemsFile: values.problems,
       }
   } catch {
-    // An unknown option is reported like any other wrong use.
+    // Unknown options lead to the usage message, too.
   }
   throw new StartupError(USAGE)
 }
@@ -62,7 +62,7 @@ const CLEAR_LINE = '\r\u001B[K'
 
 type Terminal = { isTTY?: boolean; write(text: string): unknown }
 
-/** One line at a terminal that shows the import's progress; nothing when the output is not a terminal. */
+/** Shows progress on one line; prints nothing if the output isn't a terminal. */
 function createProgressLine(terminal: Terminal) {
   let drawnAt = 0
   return {
@@ -90,7 +90,7 @@ await runProgram(async () => {
     if (problemsFile !== undefined)
       writeFileSync(fromHere(problemsFile), findingsCsv(presentFindings(...findings)), { mode: 0o600 })
   }
-  // A file that can't be written must be known before anything is imported.
+  // Detects an unwritable file before anything is imported.
   keep([], [])
   const progress = createProgressLine(process.stderr)
   try {

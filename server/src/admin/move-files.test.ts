@@ -35,7 +35,7 @@ afterAll(async () => {
   vi.unstubAllEnvs()
 })
 
-/** A portal whose files are where these settings say; it ends with its test. */
+/** Disposed of after its test. */
 async function portalWith(settings: Record<string, string>): Promise<Context> {
   const { config, database, clock, log } = app.dependencies
   const given = { ...settings, DATA_DIR: config.dataDir, DEMO: '0', LOG_LEVEL: 'silent' }
@@ -69,7 +69,7 @@ test.each(WAYS)('%s: everything is readable before, meanwhile and after', async 
     await write(before, 'two'),
     await write(before, 'x'.repeat(200_000)),
   ]
-  // A replica that was not restarted yet knows the new place, and still writes to the old one.
+  // A replica that wasn't restarted yet reads the new place, but still writes to the old one.
   const replica = await moving([from, to])
   const portal = await moving([to, from])
   const late = await write(replica, 'late')

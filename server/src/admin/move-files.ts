@@ -12,12 +12,12 @@ import { StartupError } from '#server/system/startup-error.ts'
 import type { Outcome } from './check.ts'
 import { isUnknown } from './unknown-files.ts'
 
-/** How often one that changes meanwhile is copied. */
+/** Attempts for a file that keeps changing. */
 const TRIES = 5
 
 /**
- * Moves every file from FILES_ALSO_IN to FILES_URL, while the portal is used. Each is at one of the places, or at
- * both, at any moment; one that was broken off continues with what is left.
+ * Moves every file from FILES_ALSO_IN to FILES_URL while the portal runs. Each file is always in at least one place,
+ * so an interrupted move can be continued.
  */
 export async function moveFiles(context: Context): Promise<Outcome> {
   const { current, earlier } = await openFilePlaces(context.config)
@@ -29,7 +29,7 @@ export async function moveFiles(context: Context): Promise<Outcome> {
     const end = await moveObject(objectName(file.id), { from: earlier, to: current })
     if (end === 'changing') problems.push(`changes again and again: file ${file.id}`)
     else if (end === 'moved') moved += 1
-    // Gone at the first place: removed by the portal, or moved by another run, whose copy must stay.
+    // The portal removed the file, or another run moved it and its copy must stay.
     else if (await isUnknown(context, file)) await current.remove(objectName(file.id))
   }
   await recordAuditAlone(context, {
@@ -45,7 +45,7 @@ export async function moveFiles(context: Context): Promise<Outcome> {
 
 type Way = { from: ObjectStore; to: ObjectStore }
 
-/** Copies an object, compares both ends, and removes the first. */
+/** Copies an object, compares the hashes, and removes the original. */
 async function moveObject(name: string, { from, to }: Way): Promise<'moved' | 'gone' | 'changing'> {
   for (let tries = 0; tries < TRIES; tries++) {
     await copy(name, { from, to })
@@ -67,7 +67,7 @@ async function copy(name: string, { from, to }: Way): Promise<void> {
     await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }))
     await to.put(name, draft)
   } catch (error) {
-    // Removed or replaced meanwhile, which the comparison tells.
+    // The comparison detects files that were removed or replaced.
     if (!isMeanwhile(error)) throw error
   } finally {
     rmSync(draft, { force: true })
@@ -78,7 +78,7 @@ function isMeanwhile(error: unknown): boolean {
   return error instanceof ObjectMissing || error instanceof ObjectChanged
 }
 
-/** `undefined` where nothing has the name. */
+/** `undefined` for a missing object. */
 async function hashOf(store: ObjectStore, name: string): Promise<string | undefined> {
   const hash = createHash('sha256')
   try {

@@ -5,7 +5,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { prepareDatabase } from '#server/prepare.ts'
 import { writeFileDurably } from '#server/system/durable-file.ts'
 
-/** Creates, migrates and fills the database, and exits, so that the server does not keep the memory that this needs. */
+/** Runs as a separate process, so that the server doesn't keep the memory this needs. */
 await runProgram(async () => {
   const stopWatching = endWithParent()
   try {
@@ -20,9 +20,8 @@ await runProgram(async () => {
 })
 
 /**
- * Ends this process and its child processes as soon as its parent has ended: the parent holds the other
- * end of standard input, which closes even when it is killed. For processes started with `detached`, which lead a
- * group of their own. Returns a function that stops the watching.
+ * Kills this process group when the parent ends: the parent holds the other end of stdin, which closes even on
+ * SIGKILL. Works for processes spawned `detached`, which lead their group. Returns a function that stops watching.
  */
 function endWithParent(): () => void {
   const { stdin } = process
@@ -36,7 +35,7 @@ function endGroup(): void {
   try {
     process.kill(-process.pid, 'SIGKILL')
   } catch {
-    // A process started by hand leads no group.
+    // Processes started by hand don't lead a group.
     process.exit(1)
   }
 }

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** An import changes the account of an employee, and keeps the former one so that it can be undone. */
+/** Imports twice, because an undoable import keeps the former account sealed. */
 async function importTwice(folder: ImportFolder): Promise<void> {
   for (const bankAccount of [FORMER_ACCOUNT, ACCOUNT]) {
     const ann = ANN.replace('7,', '10,').replace('901-23-4567', SSN).replace('123456', bankAccount)
@@ -69,7 +69,7 @@ async function hashOfZip(): Promise<string> {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Every text of every table that begins with this key's id, and every file that does. */
+/** Every sealed text and every file whose prefix is this key's id. */
 async function everythingUnder(keyId: string): Promise<string[]> {
   const { orm } = app.dependencies.database
   const { rows } = await orm.execute(sql`select table_name as name, column_name as column
@@ -185,7 +185,7 @@ const kidOf = (token: string) =>
 
 test('the signing key is replaced: what it signed before is verified until it is over, packets for ever', async () => {
   const { dependencies } = app
-  // Finishes what the tests before have left.
+  // Finishes what the earlier tests left behind.
   await rotateKeys(app.context)
   const [before] = signingIds()
   const { fingerprint } = packetSigner(dependencies)

@@ -12,9 +12,9 @@ import { nameOfValue, replaceSealed, SEALED_COLUMNS, valuesUnderOthers } from '.
 type Tally = { resealed: number; unreadable: string[] }
 
 /**
- * Makes a new encryption key and seals everything again under it, and a new signing key, while the portal is used. One that was broken off is
- * finished with the key that it made, and so is another one that continues at the same time. What can't be opened is named, and left as it is.
- * Throws: StartupError where a new key is needed and the keys come from EPAY_KEYS.
+ * Creates new encryption and signing keys, and reseals everything while the portal runs. An interrupted or concurrent
+ * run continues with the same new key. Values that can't be opened are reported and left alone.
+ * Throws: StartupError if a new key is needed and the keys come from EPAY_KEYS.
  */
 export async function rotateKeys(context: Context): Promise<Outcome> {
   const { clock, config, database, keys } = context
@@ -37,7 +37,7 @@ export async function rotateKeys(context: Context): Promise<Outcome> {
   return { isGood: problems.length === 0, report: [...problems, sentence, signed].join('\n') }
 }
 
-/** Until when the replaced signing keys verify. */
+/** The last day on which a replaced signing key verifies. */
 function lastEnd(replaced: readonly { endsAt?: Date | undefined }[]): string {
   const last = replaced
     .flatMap(({ endsAt }) => endsAt?.toISOString().slice(0, 10) ?? [])
@@ -46,10 +46,7 @@ function lastEnd(replaced: readonly { endsAt?: Date | undefined }[]): string {
   return last === undefined ? '' : `; earlier ones are verified until ${last}`
 }
 
-/**
- * Seals under the newest key whatever is not, until nothing is left: a request that began before may still bring a
- * value under the key that it knew.
- */
+/** Repeats until nothing is left, because requests already running may still seal under the old key. */
 async function resealAll(context: Context): Promise<Tally> {
   let resealed = 0
   for (;;) {
@@ -67,12 +64,12 @@ async function resealColumn({ db, cipher }: Context, column: SealedColumn, tally
     const boundTo = column.boundTo(value.id)
     const opened = openIfPossible(cipher, value.sealed, boundTo)
     if (opened === undefined) tally.unreadable.push(nameOfValue(column, value.id))
-    // A row that changed in the meantime was sealed with the new key by that change.
+    // If the row has changed in the meantime, it was already sealed under the new key.
     else if (await replaceSealed(db, column, value, cipher.seal(opened, boundTo))) tally.resealed += 1
   }
 }
 
-/** `undefined` for a value that was altered, or whose key is not there. */
+/** `undefined` for an altered value or a missing key. */
 function openIfPossible(cipher: Cipher, sealed: string, boundTo: string): string | undefined {
   try {
     return cipher.open(sealed, boundTo)

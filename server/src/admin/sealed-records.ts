@@ -15,7 +15,7 @@ import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { SEALED_SETTINGS_COLUMNS } from '#server/platform/settings.ts'
 import { SEALED_TAX_FORM_COLUMNS } from '#server/tax-forms/reading.ts'
 
-/** Every column that holds sealed values; a test searches the database for others. */
+/** A test searches the database for sealed columns that are missing here. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...SEALED_FACTOR_COLUMNS,
   ...SEALED_EMPLOYEE_COLUMNS,
@@ -34,17 +34,15 @@ const BATCH = 200
 
 type SealedValue = { id: string; sealed: string }
 
-/** Names a value for the operator. */
 export function nameOfValue({ column }: SealedColumn, id: string): string {
   return `${getTableName(column.table)} ${id}, ${column.name}`
 }
 
-/** Why something sealed did not open. */
 export function whyNotOpened(error: unknown): string {
   return error instanceof KeyMissing ? `key ${error.keyId} is missing` : 'altered'
 }
 
-/** Every value that another key than this one sealed, and that no one changes meanwhile. */
+/** Skips values that change in the meantime. */
 export async function* valuesUnderOthers(
   db: Executor,
   column: SealedColumn,
@@ -60,7 +58,7 @@ export async function* valuesUnderOthers(
   }
 }
 
-/** Opens every sealed value, and says which can't be opened. */
+/** Opens every sealed value and reports those that fail. */
 export async function readSealedValues({
   db,
   cipher,
@@ -79,7 +77,7 @@ export async function readSealedValues({
   return { read, findings }
 }
 
-/** The next values in the order of their rows' ids that another key than this one sealed. */
+/** The next batch of values sealed under other keys, in the order of their rows' ids. */
 async function listValuesUnderOthers(
   db: Executor,
   { column, id }: SealedColumn,
@@ -94,7 +92,7 @@ async function listValuesUnderOthers(
     .limit(limit)
 }
 
-/** Replaces the value; `false` when it was changed meanwhile. */
+/** `false` if the value has changed in the meantime. */
 export async function replaceSealed(
   db: Executor,
   { column, id }: SealedColumn,

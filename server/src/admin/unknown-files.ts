@@ -12,13 +12,10 @@ import { ObjectMissing } from '#server/platform/object-store.ts'
 import { listTaxFormFileIds } from '#server/tax-forms/queries.ts'
 import { whyNotOpened } from './sealed-records.ts'
 
-/** Longer than any request takes, and longer than the files of an import preview are kept. */
+/** Longer than any request, and longer than an import preview keeps its files. */
 const SPARED_MS = 24 * 60 * 60 * 1000
 
-/**
- * The files of applications, packets, tax forms, company forms, certificates and unfinished packets. The unfinished ones come first: a
- * packet that is submitted meanwhile takes their files over.
- */
+/** Lists drafts first, because a packet submitted in the meantime takes over their files. */
 async function namedFiles({ db }: Context): Promise<Set<string>> {
   return new Set([
     ...(await listDraftFileIds(db)),
@@ -30,7 +27,7 @@ async function namedFiles({ db }: Context): Promise<Set<string>> {
   ])
 }
 
-/** Stored files that no record refers to, such as those left by a crash before their transaction. */
+/** Stored files that no record refers to, for example after a crash before the commit. */
 export async function unknownFiles(context: Context): Promise<string[]> {
   return listUnknownFiles(context.objects, {
     knownIds: await namedFiles(context),
@@ -38,20 +35,19 @@ export async function unknownFiles(context: Context): Promise<string[]> {
   })
 }
 
-/** Does no record refer to this file, and no request still going on? */
+/** Recent files don't count, because a request may still be using them. */
 export async function isUnknown(context: Context, file: { id: string; storedAt: Date }): Promise<boolean> {
   if (file.storedAt.getTime() >= context.clock.now().getTime() - SPARED_MS) return false
   return !(await namedFiles(context)).has(file.id)
 }
 
-/** Removes the unknown files and returns their number. */
 export async function removeUnknownFiles(context: Context): Promise<number> {
   const ids = await unknownFiles(context)
   for (const id of ids) await context.files.remove(id)
   return ids.length
 }
 
-/** Reads every file that the database names to its end, and says what is missing, altered, unknown or without its key. */
+/** Reads every referenced file to its end, and reports what is missing, altered, unknown or lacks its key. */
 export async function readFiles(context: Context): Promise<{ read: number; findings: string[] }> {
   const named = await namedFiles(context)
   const findings: string[] = []

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 
 const MAX_LISTED = 100
 
-/** Whether the audit trail is as it was written, and what was altered. An intact one is noted for the next time. */
+/** Records the head of an intact trail, so that the next run detects removed entries. */
 export async function verifyAudit({ config, db }: Context): Promise<{ isGood: boolean; report: string }> {
   const { count, findings, head } = await verifyChain(db, readNotedHead(config))
   if (findings.length > 0) return { isGood: false, report: listed(findings) }

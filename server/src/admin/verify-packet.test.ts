@@ -19,12 +19,12 @@ const verify = (name: string, options: { key?: string; dataDir?: string } = {}) 
   return verifyPacketFile({ file: file(name), ...(key ? { keyFile: file(key) } : { dataDir }) })
 }
 
-/** The command as a process of its own, which knows the folder of the keys and nothing else. */
+/** Runs in a separate process that only knows the folder of the keys. */
 function runVerify(parameters: string[]) {
   return runCommand('admin', ['verify-packet', ...parameters], { DATA_DIR: folder })
 }
 
-/** The portal that made the packet is gone when the tests begin; only its public keys and the ZIP are left. */
+/** Disposes of the portal before the tests, so that only its public keys and the ZIP remain. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'epay-verify-'))
   const app = await buildTestApp()

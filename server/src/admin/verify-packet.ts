@@ -14,12 +14,12 @@ import { type CheckedZip, type PacketVerdict, verifyZip } from '@epay/contract/p
 import { PACKET_KEYS_FILE } from '#server/packets/evidence/packet-signer.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
-/** `keyFile` is a JWK, a set of them, or a PEM; a portal's own keys lie in its `dataDir`, and may not be there yet. */
+/** `keyFile` is a JWK, a JWK set or a PEM; without it, the portal's own keys in `dataDir` apply, if there are any. */
 type Options = { file: string } & ({ keyFile: string } | { dataDir: string })
 
 /**
- * Says what was altered in the ZIP of a packet, of a form, or of several of them, without the portal and its database.
- * Throws: StartupError when a file can't be read, or holds no key.
+ * Reports changes in the ZIP of one packet or form, or of several, without portal and database.
+ * Throws: StartupError if a file can't be read or contains no key.
  */
 export async function verifyPacketFile(options: Options): Promise<{ isGenuine: boolean; report: string }> {
   const keys = await readKeys(options)
@@ -91,7 +91,7 @@ function describe({
   ]
 }
 
-/** A forged archive may contain names with terminal control sequences. */
+/** Names in a forged archive may contain terminal control sequences. */
 function withoutControls(line: string): string {
   return line.replace(/[\p{Cc}\p{Cf}]/gu, '?')
 }

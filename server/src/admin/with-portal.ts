@@ -7,10 +7,9 @@ import { openPortal } from '#server/prepare.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
 /**
- * Runs an operator's command on the portal's database, which is created when missing but never filled with demo data.
- * One that `runsWithLostKeys` goes by the keys that are there; without any it is refused as all are.
- * The portal may run meanwhile.
- * Throws: StartupError, also for what the portal refuses.
+ * Runs a command on the portal's database, and creates it if it is missing, but without demo data. `runsWithLostKeys`
+ * accepts the keys that exist, but still needs at least one. The portal may be running.
+ * Throws: StartupError, also in place of the portal's own refusals.
  */
 export async function withPortal<T>(
   run: (context: Context) => Promise<T>,

@@ -14,7 +14,7 @@ beforeEach(() => {
   starts = 0
 })
 
-/** Waits for a database that is there after a number of seconds. */
+/** Simulates a database that starts after `thereAfter` seconds. */
 function waitFor(options: { patienceMs: number; thereAfter: number }, error: Error = away) {
   const start = async () => {
     starts++

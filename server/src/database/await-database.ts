@@ -6,15 +6,15 @@ const PROGRESS_MS = 10_000
 
 type Patience = {
   patienceMs: number
-  /** Called right away, and again every ten seconds of waiting. */
+  /** Called right away, and then every ten seconds. */
   report: (line: string) => void
   now?: () => number
   pause?: () => Promise<unknown>
 }
 
 /**
- * Starts what needs the database; tries again while the database is not there, because it may be starting, too.
- * Throws: what `start` throws for another reason, or when patience is over.
+ * Retries while the database is unavailable, because it may be starting, too.
+ * Throws: the error of `start` if it has another cause or the time is up.
  */
 export async function awaitDatabase<T>(
   start: () => Promise<T>,

@@ -6,7 +6,7 @@ import { createPatientPool, createPool, type DatabasePool, type Report, reachSer
 
 export type Database = {
   pool: DatabasePool
-  /** For work that takes longer than a request may. */
+  /** Without a statement timeout, for work that takes longer than a request. */
   patient: DatabasePool
   /** The query builder, on `pool`. */
   orm: NodePgDatabase
@@ -14,17 +14,16 @@ export type Database = {
 }
 
 export type Where = {
-  /** The address of a PostgreSQL server; without it, the portal runs its own. */
+  /** If unset, the portal runs its own PostgreSQL server. */
   databaseUrl?: string | undefined
   dataDir: string
   postgresBin?: string | undefined
 }
 
 /**
- * Opens the database at `databaseUrl`, or that of the portal's own server, which is started (and the first time
- * created) in `dataDir`.
- * @param options `isPortal`: of several processes, only one portal may use an own server
- * Throws: StartupError when there is none that can be used; its message says what to do.
+ * Opens the database at `databaseUrl`, or the portal's own server in `dataDir`, which is created on the first start.
+ * @param options `isPortal`: only one portal at a time may use its own server
+ * Throws: StartupError that says what to do.
  */
 export async function openDatabase(
   { databaseUrl, dataDir, postgresBin }: Where,
@@ -44,7 +43,6 @@ export async function openDatabase(
   }
 }
 
-/** A database that another process runs. */
 export function connect(connection: pg.ClientConfig, report?: Report): Database {
   const pool = createPool(connection, report)
   const patient = createPatientPool(connection)

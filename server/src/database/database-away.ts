@@ -2,7 +2,7 @@ import pg from 'pg'
 import { POSTGRES_ERRORS } from '#server/database/postgres-error.ts'
 
 /**
- * What PostgreSQL refuses for a reason of its own rather than the statement's; a class of codes ends with `*`.
+ * Errors that PostgreSQL raises for its own state and not for the statement; `*` covers a class of codes.
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const CODES = [
@@ -33,7 +33,7 @@ const NETWORK_CODES = [
   'ENOENT', // the socket file of a server on this machine
 ]
 
-/** No one gets a connection anymore, although the database is there. */
+/** The pool refuses connections on purpose, although the database is available. */
 export class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused'
 }
@@ -47,7 +47,7 @@ const DRIVER_MESSAGES = [
   'Query read timeout',
 ]
 
-/** Did it fail because the database was away or too busy? The same may succeed later. */
+/** Whether the database was unavailable or overloaded, so that a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseRefused) return true
@@ -56,7 +56,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (DRIVER_MESSAGES.some(text => error.message.startsWith(text))) return true
   if ('syscall' in error && NETWORK_SYSCALLS.includes(String(error.syscall)))
     return NETWORK_CODES.includes(code)
-  // A name with several addresses, such as `localhost`: the aggregate error of all tries names no system call.
+  // For a name with several addresses, such as `localhost`, the aggregate error itself has no system call.
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   return isDatabaseAway(error.cause)
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
   heartbeat = createHeartbeat({ query }, { now: () => now, patienceMs: 1 })
 })
 
-/** Completes the newest probe and everything that waits for it. */
+/** Settles the newest probe, and lets its waiters run. */
 async function answerProbe(isGood = true) {
   const probe = probes.at(-1)
   if (isGood) probe?.resolve(undefined)

@@ -2,19 +2,19 @@ type HeartbeatOutcome = 'ok' | 'down'
 export type Heartbeat = { check(): Promise<HeartbeatOutcome> }
 
 const FRESH_MS = 2_000
-/** Under load a probe waits behind the requests, which is no reason to call the database down. */
+/** Under load a probe waits behind the requests, so a late answer doesn't mean that the database is down. */
 const STILL_GOOD_MS = 20_000
 const PATIENCE_MS = 3_000
 
 type Options = {
-  /** Milliseconds of a clock that is never adjusted. */
+  /** Monotonic clock. Units: milliseconds. */
   now?: () => number
   patienceMs?: number
 }
 
 /**
- * Tells whether the database answers, without waiting for it while the last good answer is recent: a busy
- * server is not a dead one. One probe at a time, and none when no one asks.
+ * Answers from the last good probe while it is recent, because a busy server isn't down. Runs one probe at a time,
+ * and only on demand.
  */
 export function createHeartbeat(
   pool: { query(statement: string): Promise<unknown> },

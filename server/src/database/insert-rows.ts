@@ -6,15 +6,15 @@ type Cell = string | number | boolean | null | undefined
 
 const SPECIAL = /["\\]/g
 
-/** As an array's text has it. */
+/** Quotes a cell for an array literal. */
 function quoted(cell: Cell): string {
   if (cell === null || cell === undefined) return 'NULL'
   return typeof cell === 'string' ? `"${cell.replaceAll(SPECIAL, '\\$&')}"` : String(cell)
 }
 
 /**
- * Inserts any number of rows by one array parameter for each column: with a parameter for each value, the driver takes
- * as long as the database. Columns that no row has get their default.
+ * Sends one array parameter per column, because with one parameter per value the driver takes as long as the
+ * database. Columns that no row sets get their default.
  */
 export async function insertRows<Table extends PgTable>(
   db: Transaction,

@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.dispose())
 
-/** The error of a statement in a transaction whose connection broke. */
 function errorAfter(breakConnection: (statement: (text: string) => Promise<unknown>) => Promise<void>) {
   return runTransaction(database, async tx => {
     const statement = (text: string) => jobExecutor(tx).executeSql(text)

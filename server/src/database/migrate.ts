@@ -7,12 +7,12 @@ import { findPostgresError } from '#server/database/postgres-error.ts'
 import { MIGRATIONS_FOLDER } from '#server/system/places.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
-/** The code of the error that the first migration raises. */
+/** Raised by the first migration. */
 const EXTENSION_MISSING = 'EP001'
 
 /**
- * Brings the tables up to date, for one process at a time: see `preparing`.
- * Throws: StartupError when the database is another version's that has no way here, or lacks an extension.
+ * Callers make sure that only one process migrates at a time: see `preparing`.
+ * Throws: StartupError if the database belongs to a version that can't be migrated, or lacks an extension.
  */
 export async function migrate(database: Database, migrationsFolder = MIGRATIONS_FOLDER): Promise<void> {
   const client = await database.patient.connect()
@@ -25,26 +25,31 @@ export async function migrate(database: Database, migrationsFolder = MIGRATIONS_
   }
 }
 
-/** Throws: StartupError with the migration's own sentence, or the error as it is. */
+/** Throws: StartupError with the migration's own message, or else the error unchanged. */
 function refuseWithoutExtension(error: unknown): never {
   const found = findPostgresError(error)
   throw found?.code === EXTENSION_MISSING ? new StartupError(found.message, { cause: error }) : error
 }
 
-/** Databases from builds before the last 0.1.0 build must be upgraded through that build first. */
 export const WAY_FROM_OLDER =
   'start the last build of EPay 0.1.0 on it, back it up there (epay admin backup FILE --recipient KEY), and restore that backup with this version'
 
-/** The first migration makes all tables, and can't follow those of earlier builds. Throws: StartupError. */
+/**
+ * The first migration creates all tables, so it can't run after those of earlier builds.
+ * Throws: StartupError.
+ */
 async function refuseOlder(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
   const { rows } = await client.query(`select from pg_tables where schemaname = 'drizzle'`)
   const level = rows.length > 0 ? await levelOf(client) : 0
-  // A start that was broken off before its migrations leaves their table empty.
+  // A start interrupted before its migrations leaves the migrations table empty.
   if (level === 0 || level >= Math.min(...knownLevels(migrationsFolder))) return
   throw new StartupError(`This database was made by an early build of EPay 0.1.0: ${WAY_FROM_OLDER}`)
 }
 
-/** Older code would write into tables that it does not know. Throws: StartupError. */
+/**
+ * Older code would write to tables that it doesn't know.
+ * Throws: StartupError.
+ */
 async function refuseNewer(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
   if ((await levelOf(client)) <= newestKnownLevel(migrationsFolder)) return
   throw new StartupError(
@@ -52,7 +57,7 @@ async function refuseNewer(client: pg.PoolClient, migrationsFolder: string): Pro
   )
 }
 
-/** How far the tables are: the time of the newest migration that was applied. */
+/** The timestamp of the newest applied migration. */
 export async function levelOf(database: Pick<pg.ClientBase, 'query'>): Promise<number> {
   const { rows } = await database.query<{ newest: string }>(
     'select max(created_at) as newest from drizzle.__drizzle_migrations',
@@ -60,7 +65,6 @@ export async function levelOf(database: Pick<pg.ClientBase, 'query'>): Promise<n
   return Number(rows[0]?.newest)
 }
 
-/** How far this version brings them. */
 export function newestKnownLevel(migrationsFolder = MIGRATIONS_FOLDER): number {
   return Math.max(...knownLevels(migrationsFolder))
 }

@@ -4,13 +4,13 @@ import type { DatabasePool } from './pool.ts'
 
 const LOOK_EVERY_MS = 1_000
 
-/** The database has become a newer version's: older code must not go on with tables that it does not know. */
+/** Older code must not continue with tables that it doesn't know. */
 export const NEWER_VERSION =
   'A newer version of EPay has brought the database up to date: this older one ends. Start that version or a newer one'
 
 /**
- * Looks every second whether a newer version has changed the tables. Then no one gets a connection anymore, and
- * `onNewer` is called, once. Returns what ends the watch.
+ * Polls every second. Once a newer version has migrated the database, refuses all connections and calls `onNewer`
+ * once. Returns a function that stops polling.
  */
 export function watchForNewerVersion(
   pool: DatabasePool,
@@ -26,7 +26,7 @@ export function watchForNewerVersion(
   }
   const timer = setInterval(() => {
     looking ??= look()
-      // The heartbeat logs that it is away.
+      // The heartbeat logs outages.
       .catch(error => isDatabaseAway(error) || onError(error))
       .then(() => {
         looking = undefined

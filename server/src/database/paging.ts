@@ -1,6 +1,6 @@
 /**
- * How a page of so many rows is read: skipped rows are stepped over one by one, so a page beyond the middle is read
- * from the list's end; `undefined` when there is nothing on it.
+ * PostgreSQL steps over skipped rows one by one, so pages beyond the middle are read from the end of the list;
+ * `undefined` for an empty page.
  */
 export function readingOf(
   { skipCount, maxResultCount }: { skipCount: number; maxResultCount: number },

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { StartupError } from '#server/system/startup-error.ts'
 import { DatabaseRefused, isDatabaseAway } from './database-away.ts'
 
-/** Called with one line when the database goes away and when it is back. */
+/** Called with one line when the database becomes unavailable or available again. */
 export type Report = (event: string) => void
 
 const MAX_CONNECTIONS = 10
@@ -10,13 +10,13 @@ const MAX_PATIENT_CONNECTIONS = 4
 /** Covers both waiting for a free connection and opening one. */
 const CONNECTION_TIMEOUT_MS = 8_000
 const STATEMENT_TIMEOUT_MS = 10_000
-/** The server ends a slow statement itself; only a connection that went silent takes longer. */
+/** The server ends slow statements itself, so this catches only dead connections. */
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000
-/** A transaction whose connection went silent lets go of its locks before the statements that wait for them fail. */
+/** A transaction on a dead connection releases its locks before the statements waiting for them fail. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = STATEMENT_TIMEOUT_MS - 2_000
 const OLDEST_VERSION = 15
 
-/** Dates stay `YYYY-MM-DD`: the driver's Date would move them by the machine's time zone. */
+/** Keeps dates as `YYYY-MM-DD`, because the driver's Date would shift them by the local time zone. */
 const DATE_OID = 1082
 
 type ConnectCallback = (
@@ -25,7 +25,6 @@ type ConnectCallback = (
   done: (release?: Error | boolean) => void,
 ) => void
 
-/** A pool of connections that reports when the database goes away and when it is back. */
 export class DatabasePool extends pg.Pool {
   readonly #report: Report
   #awaySince: number | undefined
@@ -42,7 +41,7 @@ export class DatabasePool extends pg.Pool {
       types,
     })
     this.#report = report
-    // A connection that breaks fails the statement that runs on it; without a listener it would end the process, too.
+    // A broken connection already fails its statement; without a listener it would also crash the process.
     this.on('error', error => this.#noteLoss(error))
     this.on('connect', client => {
       client.on('error', error => this.#noteLoss(error))
@@ -60,7 +59,6 @@ export class DatabasePool extends pg.Pool {
     return undefined
   }
 
-  /** From now on, every request for a connection fails with this reason. */
   refuseAll(reason: string): void {
     this.#refusal = reason
   }
@@ -91,7 +89,7 @@ export class DatabasePool extends pg.Pool {
   }
 }
 
-/** Connections for requests: a statement that takes too long fails. */
+/** Connections for requests, with a statement timeout. */
 export function createPool(connection: pg.ClientConfig, report?: Report): DatabasePool {
   return new DatabasePool(
     {
@@ -106,13 +104,13 @@ export function createPool(connection: pg.ClientConfig, report?: Report): Databa
   )
 }
 
-/** Connections for imports, migrations and backups, whose statements may take as long as they need. */
+/** Connections without a statement timeout, for imports, migrations and backups. */
 export function createPatientPool(connection: pg.ClientConfig): DatabasePool {
   return new DatabasePool({ application_name: 'epay', ...connection, max: MAX_PATIENT_CONNECTIONS })
 }
 
 /**
- * The settings of a connection to the server at `databaseUrl`, once it is sure that EPay can use it.
+ * Returns the connection settings after checking that EPay can use the server.
  * Throws: StartupError.
  */
 export async function reachServer(databaseUrl: string): Promise<pg.ClientConfig> {
@@ -136,7 +134,10 @@ export async function reachServer(databaseUrl: string): Promise<pg.ClientConfig>
   }
 }
 
-/** The address without the credentials. Throws: StartupError when it is no PostgreSQL address. */
+/**
+ * Leaves out the credentials.
+ * Throws: StartupError if it isn't a PostgreSQL URL.
+ */
 function describeUrl(databaseUrl: string): string {
   const url = URL.parse(databaseUrl)
   if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) {

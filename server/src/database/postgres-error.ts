@@ -8,13 +8,12 @@ export const POSTGRES_ERRORS = {
   transactionAborted: '25P02',
 } as const
 
-/** PostgreSQL's own error, also where the query builder or another error wraps it. */
+/** Unwraps errors of the query builder and other wrappers. */
 export function findPostgresError(error: unknown): pg.DatabaseError | undefined {
   if (error instanceof pg.DatabaseError) return error
   return error instanceof Error && error.cause !== undefined ? findPostgresError(error.cause) : undefined
 }
 
-/** Whether an insert or update violated a unique constraint or index (the named one, if given). */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = findPostgresError(error)
   if (found?.code !== POSTGRES_ERRORS.uniqueViolation) return false

@@ -1,8 +1,8 @@
 import type { Executor } from './transaction.ts'
 
 /**
- * A query whose SQL is built once and that each connection prepares once; its values are placeholders.
- * @param build makes the query, ending with `.prepare(NAME)`; no two queries have the same name
+ * Builds the SQL once and prepares it once per connection; values are placeholders.
+ * @param build must end with `.prepare(NAME)`, with a unique name
  */
 export function prepared<Query>(build: (db: Executor) => Query): (db: Executor) => Query {
   const built = new WeakMap<Executor, Query>()

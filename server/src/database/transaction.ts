@@ -4,10 +4,10 @@ import type { Database } from '#server/database/client.ts'
 import { findPostgresError, POSTGRES_ERRORS } from '#server/database/postgres-error.ts'
 import { isDatabaseAway } from './database-away.ts'
 
-/** Runs queries: the database itself, or a transaction. */
+/** The database itself, or a transaction. */
 export type Executor = NodePgDatabase
 
-/** What runs only in a transaction, such as a query that locks rows, asks for this. */
+/** Required by code that must run in a transaction, such as queries that lock rows. */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
 /** The `db` option of pg-boss. */
@@ -24,18 +24,18 @@ const RETRIED: readonly (string | undefined)[] = [
 
 const clients = new WeakMap<Executor, pg.PoolClient>()
 
-/** The connection was lost before anything was asked of it: another one will do. */
+/** The connection was lost before the transaction sent any statement, so a retry on another one is safe. */
 class LostBeforeStart extends Error {}
 
 export type TransactionOptions = {
-  /** Its statements may take as long as they need. */
+  /** Disables the statement timeout. */
   isPatient?: boolean
 }
 
 /**
- * Everything that `run` waits for happens, or nothing does; what it leaves undone is refused. `run` queries through the
- * transaction passed to it, and may run again from the start after a conflict with another transaction, so it must have
- * no effects but queries. With a context at hand, use `inTransaction`.
+ * Commits everything that `run` awaits, or nothing; later statements are rejected. `run` must use the transaction
+ * passed to it, and may run again after a conflict with another transaction, so it must have no side effects but
+ * queries. If you have a context, use `inTransaction`.
  */
 export async function runTransaction<T>(
   database: Database,
@@ -75,15 +75,15 @@ async function runOnce<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>): 
     })
   } catch (error) {
     if (!hasStarted && isDatabaseAway(error)) throw new LostBeforeStart('', { cause: error })
-    // When the connection is lost, the rollback fails as well: only the first error tells the cause.
+    // On a lost connection the rollback fails, too; only the first error shows the cause.
     throw failure ?? error
   } finally {
-    // What the server still does on a connection that went silent must not meet the next transaction.
+    // Destroys a silent connection, so that statements still running there can't affect the next transaction.
     client.release(isDatabaseAway(failure))
   }
 }
 
-/** The connection for the time of one transaction. Once that is taken back, nothing but its own end is let through. */
+/** Lends the connection to one transaction; afterward it only accepts the statement that ends the transaction. */
 function lend(client: pg.PoolClient) {
   let isOver = false
   let lastFailure: unknown
@@ -95,7 +95,7 @@ function lend(client: pg.PoolClient) {
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
         if (!isAborted(error)) lastFailure = error
-        // Nothing more is sent over a connection that does not answer, not even a rollback.
+        // Sends nothing more over a silent connection, not even a rollback.
         if (isReadTimeout(error)) endSilent(client)
       })
     return answer
@@ -108,12 +108,15 @@ function lend(client: pg.PoolClient) {
     takeBack() {
       isOver = true
     },
-    /** Of statements that were on their way together, the first to fail tells why; those after it only that it did. */
+    /**
+     * Of pipelined statements, only the first that fails has the cause; later ones only report the aborted
+     * transaction.
+     */
     causeOf: (error: unknown) => (isAborted(error) ? (lastFailure ?? error) : error),
   }
 }
 
-/** The driver's own error, when nothing came back for longer than the server lets a statement run. */
+/** The driver's timeout is longer than the server's statement timeout, so the connection is dead. */
 function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
@@ -132,14 +135,13 @@ export function isTransaction(db: Executor): db is Transaction {
   return clients.has(db)
 }
 
-/** Lets pg-boss insert a job in this transaction: `boss.send(queue, data, { db: jobExecutor(tx) })`. */
+/** Lets pg-boss queue a job in this transaction: `boss.send(queue, data, { db: jobExecutor(tx) })`. */
 export function jobExecutor(tx: Transaction): JobExecutor {
   const client = clients.get(tx)
   if (!client) throw new Error('This is not a transaction of runTransaction')
   return { executeSql: (text, values) => client.query(text, values) }
 }
 
-/** The executor of pg-boss itself. */
 export function poolJobExecutor({ pool }: Database): JobExecutor {
   return { executeSql: (text, values) => pool.query(text, values) }
 }

@@ -8,15 +8,15 @@ import { z } from 'zod'
 import { StartupError } from '#server/system/startup-error.ts'
 
 /**
- * A backup is a tar file, compressed and encrypted with age, so that `age -d -i KEY FILE | tar -xz` opens it without
- * EPay. In this order: schema.sql; rows/TABLE/NUMBER.json, each some rows of a table; sequences.json; files/ID as they
- * are stored; manifest.json, which tells what there has to be.
+ * A backup is a tar file, compressed and encrypted with age: `age -d -i KEY FILE | tar -xz` opens it without EPay.
+ * Its entries, in order: schema.sql; rows/TABLE/NUMBER.json with batches of rows; sequences.json; files/ID as stored;
+ * manifest.json with the counts.
  */
 export const FORMAT = 1
 
 export type Entry = { name: string; size: number; content: Buffer | Readable }
 
-/** Rows of one table as PostgreSQL writes values; names and types as SQL has them. */
+/** Values as PostgreSQL prints them, and names and types as SQL. */
 export const rowsSchema = z.object({
   table: z.string(),
   columns: z.array(z.string()),
@@ -27,7 +27,7 @@ export const rowsSchema = z.object({
 export const manifestSchema = z.object({
   format: z.literal(FORMAT, { error: 'was made by another version of EPay' }),
   madeAt: z.string(),
-  /** Of EPay, and the newest of its migrations; the first backups did not tell. */
+  /** EPay's version and its newest migration; the first backups lacked them. */
   version: z.string().optional(),
   level: z.string().optional(),
   tables: z.record(z.string(), z.number()),
@@ -39,7 +39,6 @@ export function describeBackup({ madeAt, tables, files }: Manifest): string {
   return `${rowsOf({ tables })} rows of ${Object.keys(tables).length} tables and ${files} files, as they were at ${madeAt}`
 }
 
-/** The version, and the newest migration of its database. */
 export function describeMaker({ version, level }: Manifest): string {
   return version && level
     ? `made by EPay ${version}, database at ${level}`
@@ -50,7 +49,7 @@ export function rowsOf({ tables }: Pick<Manifest, 'tables'>): number {
   return Object.values(tables).reduce((sum, count) => sum + count, 0)
 }
 
-/** Throws: StartupError for what is no age recipient. */
+/** Throws: StartupError for an invalid age recipient. */
 function encrypterFor(recipient: string): Encrypter {
   const encrypter = new Encrypter()
   try {
@@ -62,8 +61,8 @@ function encrypterFor(recipient: string): Encrypter {
 }
 
 /**
- * Writes the entries, encrypted to the recipient: only the key that belongs to it opens them.
- * Throws: StartupError for what is no recipient; what making the entries or writing throws.
+ * Encrypts the entries to the recipient's key.
+ * Throws: StartupError for an invalid recipient; errors of creating or writing the entries.
  */
 export async function writeArchive(
   entries: AsyncIterable<Entry>,
@@ -73,17 +72,17 @@ export async function writeArchive(
   const { readable, controller } = createTarPacker()
   const encrypted = await encrypter.encrypt(through(Readable.fromWeb(readable), createGzip({ level: 1 })))
   const written = pipeline(Readable.fromWeb(encrypted), output, { signal })
-  // Each ends when the other fails; the entries' source is free when this returns.
+  // Each side ends when the other fails. Waiting for both frees the entries' source before this returns.
   const ends = await Promise.allSettled([written, pack(entries, controller)])
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
 /**
- * What comes out of a transformation. The reader may stop at any time, which ends the source: with Node's own
- * adapter (`Duplex.toWeb`) that ends the process.
+ * Connects a transform. Unlike Node's own adapter (`Duplex.toWeb`), which would crash the process, it survives a
+ * reader that stops early.
  */
 function through(source: Readable, transform: Transform): ReadableStream<Uint8Array> {
-  // An error reaches who reads the transformation.
+  // The reader of the transform gets the error.
   pipeline(source, transform).catch(() => {})
   return ReadableStream.from<Uint8Array>(transform)
 }
@@ -108,8 +107,8 @@ async function pack(
 export type ReadEntry = { name: string; body: Readable }
 
 /**
- * The entries of what `open` opens once the key is read, one after the other; each body has to be read to its end before the next.
- * Throws: StartupError for a key that does not open it, or a file that was altered or cut off: it names the entry.
+ * Calls `open` once the key is parsed. Each body must be read to its end before the next entry.
+ * Throws: StartupError naming the entry, for a wrong key or an altered or truncated file.
  */
 export async function* readArchive(open: () => Readable, identity: string): AsyncGenerator<ReadEntry> {
   let name = 'its beginning'
@@ -136,7 +135,7 @@ async function* contentOf(name: string, body: AsyncIterable<Uint8Array>): AsyncG
   }
 }
 
-/** age's message, and the one shown instead: its own words repeat the line, which of another file may be a secret. */
+/** Maps age's messages to ours, because age quotes the line, which may be a secret if the file is the wrong one. */
 const REASONS = [
   ['invalid version', 'it is no backup, or was altered there'],
   ['invalid tag', 'it was altered or cut off there'],

@@ -5,21 +5,20 @@ import { z } from 'zod'
 import { StartupError } from '#server/system/startup-error.ts'
 import { type Manifest, manifestSchema, readArchive, rowsSchema } from './archive.ts'
 
-/** What is done with each part of a backup, in its order. */
+/** Called for each part of a backup, in order. */
 export type Reader = {
   schema(statements: string): Promise<void>
   rows(batch: z.infer<typeof rowsSchema>): Promise<void>
   sequences(statements: readonly string[]): Promise<void>
-  /** Has to read the content to its end. */
+  /** Must read the content to its end. */
   file(id: string, content: Readable): Promise<void>
 }
 
-/** `signal` breaks the reading off. */
 export type Backup = { file: string; identityFile: string; signal?: AbortSignal }
 
 /**
- * Hands every part of a backup to the reader, and makes sure that none is missing.
- * Throws: StartupError when it can't be read or opened, was altered or is not whole.
+ * Passes every part of a backup to the reader, and checks that none is missing.
+ * Throws: StartupError if the backup can't be read or decrypted, was altered or is incomplete.
  */
 export async function readBackup({ file, identityFile, signal }: Backup, reader: Reader): Promise<Manifest> {
   const found: Record<string, number> = {}
@@ -61,7 +60,7 @@ function parseManifest(text: string): Manifest {
   return parsed.data
 }
 
-/** The secret key in a file as age-keygen writes it. */
+/** Parses a file written by age-keygen. */
 function readIdentity(file: string): string {
   const key = /^AGE-SECRET-KEY-\S+$/m.exec(readText(file))?.[0]
   if (!key) throw new StartupError(`${file} holds no key: a line of it has to begin with AGE-SECRET-KEY-`)
@@ -77,7 +76,7 @@ function readText(file: string): string {
 }
 
 /**
- * Reads a backup to its end without keeping anything.
+ * Reads the whole backup without storing anything.
  * Throws: as `readBackup`.
  */
 export function verifyBackup(backup: Backup): Promise<Manifest> {

@@ -16,7 +16,7 @@ import { verifyAudit } from '../verify-audit.ts'
 import { verifyPacketFile } from '../verify-packet.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-/** What the last build of 0.1.0 left of a small office that hires, with the sample company: a backup and its keys. */
+/** A backup and its keys, made by the last build of 0.1.0, with the sample company and some hiring. */
 const MADE = fileURLToPath(new URL('made-by-0.1.0', import.meta.url))
 const PASSWORD = 'correct horse battery staple'
 

@@ -24,16 +24,16 @@ import { describeWriteFailure } from './write-failure.ts'
 type Batch = z.infer<typeof rowsSchema>
 
 /**
- * Puts a backup into an empty place: a DATA_DIR without database and files, and with DATABASE_URL an empty database.
- * All of it, or nothing; what a killed restore left is removed by the next one into the same place.
- * Throws: StartupError when something is there already or the disk refuses, or as `readBackup`.
+ * Restores into an empty place: a DATA_DIR without database and files, and an empty database if DATABASE_URL is set.
+ * All or nothing: the next restore into the same place cleans up after a killed one.
+ * Throws: StartupError if the place isn't empty or the disk fails, or as `readBackup`.
  */
 export async function restoreBackup(config: Config, backup: Backup): Promise<Manifest> {
   ensureDataFolder(config.dataDir)
   const place = { ...config, objects: await openFileObjects(config) }
   const messages: string[] = []
   try {
-    // A backup that can't be read to its end is not begun.
+    // Verifies the whole backup before it writes anything.
     refuseOtherLevels(await verifyBackup(backup))
     return await restoreInto(place, backup, event => messages.push(event))
   } catch (error) {
@@ -53,12 +53,12 @@ function asBrokenOff(place: Place, cause: unknown): StartupError {
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'postgresBin'> & { objects: ObjectStore }
 
-/** Without what is secret in it. */
+/** Leaves out credentials. */
 function nameOf({ dataDir, databaseUrl, objects }: Place): string {
   return `${databaseUrl ? 'a database server' : dataDir} and ${objects.where}`
 }
 
-/** What a restore has stored. Until it has seen that the database is empty, everything there belongs to others. */
+/** What this restore has stored. Until it has found the place empty, everything there belongs to another portal. */
 type Put = { isBegun: boolean; files: string[] }
 
 async function restoreInto(place: Place, backup: Backup, report: Report): Promise<Manifest> {
@@ -85,7 +85,7 @@ async function restoreInto(place: Place, backup: Backup, report: Report): Promis
   const [outcome] = await Promise.allSettled([run()])
   const [closed] = await Promise.allSettled([database.close()])
   if (outcome.status === 'rejected') {
-    // If the removal fails, the next restore does it.
+    // If the cleanup fails, the next restore does it.
     if (put.isBegun) await takeAway(place, { ...put, isOwnCluster }).catch(() => {})
     throw outcome.reason
   }
@@ -113,7 +113,7 @@ async function takeAway(
   endRestoreNote(dataDir)
 }
 
-/** Any number, as long as every EPay uses the same. */
+/** Arbitrary, but must be the same for every EPay process. */
 const RESTORE_LOCK = 3_729_406
 
 /** Throws: StartupError while another restore into the same database is running. */
@@ -124,7 +124,7 @@ async function refuseSecondRestore(client: pg.ClientBase): Promise<void> {
   if (!rows[0]?.isFree) throw new StartupError('Another restore into this database is running')
 }
 
-/** This version could not start on what it would restore. */
+/** This version couldn't start on a database of another level. */
 function refuseOtherLevels({ version = 'another version', level = '' }: Manifest): void {
   if (level.localeCompare(oldestMigration(), 'en') < 0)
     throw new StartupError(
@@ -164,7 +164,7 @@ async function run(client: pg.ClientBase, statements: string): Promise<void> {
   if (statements !== '') await client.query(statements)
 }
 
-/** Each column travels as an array of texts, which PostgreSQL reads as it wrote them. */
+/** Sends each column as a text array, which PostgreSQL parses the same way as it printed it. */
 async function insertRows(client: pg.ClientBase, { table, columns, types, rows }: Batch): Promise<void> {
   const arrays = columns.map((_, place) => rows.map(row => row[place] ?? null))
   const parameters = columns.map((_, place) => `$${place + 1}::text[]`).join(', ')

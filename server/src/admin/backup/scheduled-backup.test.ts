@@ -17,7 +17,7 @@ import { backUp, startBackups } from './scheduled-backup.ts'
 
 const ATTEMPT = { isLast: false }
 const DAY_SECONDS = 86_400
-/** When one that was killed gave its last sign of life. */
+/** The last heartbeat of a killed backup. */
 const SILENT = `now() - interval '61 seconds'`
 
 let server: S3Server
@@ -62,7 +62,6 @@ async function queuedFor() {
   return row?.start_after.toISOString()
 }
 
-/** The configuration with another place. */
 function elsewhere(url: string): Config {
   const { config } = app.dependencies
   const { BACKUP_URL } = { BACKUP_URL: url }

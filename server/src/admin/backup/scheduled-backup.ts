@@ -31,16 +31,13 @@ import type { Manifest } from './archive.ts'
 import { tellOfFailure, tellThatItWorks } from './tell-admins.ts'
 import { noteBackup, reasonOf, writeDraft } from './write-backup.ts'
 
-/** While another process makes it: it may be killed. */
+/** Polls while another process makes the backup, because that process may be killed. */
 const LOOK_AGAIN_MS = 60_000
 const AGE_HEADER = 'age-encryption.org/v1\n'
 
 type Plan = NonNullable<Config['backups']>
 
-/**
- * The job that makes the backup of the day, unless it is made, and queues itself for the next; after a failure, for an
- * hour later.
- */
+/** Makes today's backup unless it exists, and queues the next run: tomorrow's, or an hour later after a failure. */
 export function backUp(dependencies: Dependencies): JobHandler {
   const { clock, config, jobs } = dependencies
   return async () => {
@@ -55,19 +52,19 @@ export function backUp(dependencies: Dependencies): JobHandler {
   }
 }
 
-/** Runs the job now, and from that point on every day; however often the portal starts, there is one. */
+/** Runs the job now and then daily. Restarts don't add jobs. */
 export async function startBackups(dependencies: Dependencies): Promise<void> {
   if (dependencies.config.backups)
     await inTransaction(dependencies, context => context.jobs.queueAfresh(context, 'back-up', {}))
 }
 
 type Begun = { id: string; name: string; startedAt: Date }
-/** When the job runs again, if not at the next time of the schedule. */
+/** `startAfter` overrides the schedule's next time. */
 type Outcome = { startAfter?: Date }
 
 /**
- * Starts a backup unless one exists or another process is making one, so that all replicas together make one. Its row
- * is committed before the snapshot, so that no files are removed until the backup ends.
+ * Starts a backup unless one exists or is running, so that replicas together make one. Its row is committed before
+ * the snapshot, so that no files are removed until the backup ends.
  */
 function begin(context: Context, schedule: Schedule): Promise<Begun | Outcome> {
   const { clock } = context
@@ -143,20 +140,20 @@ async function recordFailure(
 
 type Target = { id: string; store: ObjectStore; name: string; plan: Plan }
 
-/** Nothing has the name before it is whole, and known that files stayed until it had them. */
+/** The final name appears only when the backup is complete. */
 async function storeBackup(context: Context, { id, store, name, plan }: Target): Promise<Made> {
   const draft = join(store.draftFolder, name)
   try {
     const manifest = await withBackupHeartbeat(context, id, async () => {
       await refuseUnusable(plan.place, store)
       mkdirSync(store.draftFolder, { recursive: true, mode: 0o700 })
-      // What a killed process left: there is one backup at a time.
+      // Left by a killed process, because only one backup runs at a time.
       await removeUnfinishedFiles(store, new Date())
       return writeDraft(context, { id, draft, recipient: plan.recipient })
     })
     const { size } = await stat(draft)
     await refuseDamaged(draft)
-    // It has its files; while it is sent, no one else begins one.
+    // The heartbeat keeps other processes from starting a backup while this one is sent.
     await withBackupHeartbeat(context, id, () => send(draft, { store, name, size }))
     return { manifest, bytes: size }
   } finally {
@@ -175,7 +172,7 @@ async function send(
     throw new StartupError(`${store.where} holds ${stored.size} bytes of the ${size} of ${name}`)
 }
 
-/** As far as can be told without the key. */
+/** Checks the header, which is all that can be checked without the key. */
 async function refuseDamaged(draft: string): Promise<void> {
   const file = await open(draft, 'r')
   try {

@@ -7,23 +7,22 @@ import { listStoredFiles } from '#server/files/sweep.ts'
 import type { Context } from '#server/platform/context.ts'
 import { toDatabaseWriteFailure } from './write-failure.ts'
 
-/** No name that an operator would give to a file in DATA_DIR. */
+/** Unlikely to clash with an operator's file in DATA_DIR. */
 const PREFIX = '.snapshot-'
-/** Longer than a backup takes: another process that shares DATA_DIR may be making one. */
+/** Longer than any backup takes, because another process sharing DATA_DIR may be making one. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000
 
-/** Everything as it was at one moment, while the portal keeps running. */
+/** The database and files as of one moment, while the portal keeps running. */
 export type Snapshot = {
-  /** In a transaction that stays at that moment. */
+  /** In a repeatable-read transaction. */
   client: pg.ClientBase
-  /** Stored files by id, in DATA_DIR each a second name of the same content, so that a removal does not reach it. */
+  /** By id; hard links within DATA_DIR, so that they survive a removal. */
   files: Map<string, string>
-  /** Files stored elsewhere. A file that is removed before it is read is not in the backup. */
+  /** Files stored elsewhere. The backup lacks those that are removed before they are read. */
   elsewhere: string[]
   dispose(): Promise<void>
 }
 
-/** Takes the database, in a transaction, and the names of the files at one moment. */
 export async function takeSnapshot({ config, database, objects }: Context): Promise<Snapshot> {
   const folder = makeFolder(config.dataDir)
   const isInDataDir = !config.filesPlace && !config.filesAlsoIn
@@ -36,7 +35,7 @@ export async function takeSnapshot({ config, database, objects }: Context): Prom
   try {
     const { client, files, close } = await snapshotOf(database.patient, links)
     closing.push(close)
-    // A file is written before the rows that name it, so that a list made after the moment lacks none of them.
+    // Files are written before the rows that refer to them, so a later list contains all of them.
     const elsewhere = isInDataDir ? [] : await listStoredFiles(objects)
     return { client, files, elsewhere, dispose }
   } catch (error) {
@@ -45,7 +44,7 @@ export async function takeSnapshot({ config, database, objects }: Context): Prom
   }
 }
 
-/** What a crash left of an earlier one is removed. */
+/** Also removes leftovers of crashed backups. */
 function makeFolder(dataDir: string): string {
   for (const name of readdirSync(dataDir).filter(each => each.startsWith(PREFIX))) {
     const path = join(dataDir, name)
@@ -63,7 +62,7 @@ async function snapshotOf(pool: pg.Pool, links: Links) {
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    // The moment is that of the first statement that reads.
+    // PostgreSQL takes the snapshot at the first query.
     await client.query('select 1 from drizzle.__drizzle_migrations limit 1')
     const files = await links()
     const close = async () => client.release(true)
@@ -86,7 +85,7 @@ async function linkFiles(from: string, to: string): Promise<Map<string, string>>
   return linked
 }
 
-/** `false` for one that is removed just now: no row named it anymore at the moment of the backup. */
+/** `false` for a file that was just removed: no row in the snapshot refers to it. */
 async function wasLinked(file: string, name: string): Promise<boolean> {
   try {
     await link(file, name)

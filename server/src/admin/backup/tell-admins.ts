@@ -11,17 +11,16 @@ import type { Context, TransactionContext } from '#server/platform/context.ts'
 type Portal = { company: Company; webUrl: string; timeZone: string }
 
 export type Failure = {
-  /** When the failed backup started. */
   startedAt: Date
   reason: string
-  /** When the last good backup started. */
+  /** Start of the last successful backup. */
   lastAt: Date | undefined
   retryAt: Date
 }
 
 const REASON_MAX_LENGTH = 500
 
-/** A failure was told if it was the first that was noted in its day of the schedule. */
+/** Emails Admins only about the first failure of each scheduled day. */
 export async function tellOfFailure(
   context: TransactionContext,
   { schedule, lastNotedAt, ...failure }: Failure & { schedule: Schedule; lastNotedAt: Date | undefined },
@@ -43,7 +42,6 @@ async function mailAdmins(context: TransactionContext, mail: Omit<NewMail, 'to'>
     await queueMail(context, { ...mail, to: email })
 }
 
-/** Tells an Admin that the backup of the day failed. */
 function backupFailedEmail({ company, webUrl, timeZone }: Portal, failure: Failure) {
   const timeOf = (instant: Date) => formatInstant(instant.toISOString(), { timeZone })
   const { startedAt, lastAt, retryAt } = failure
@@ -66,7 +64,6 @@ function backupFailedEmail({ company, webUrl, timeZone }: Portal, failure: Failu
   }
 }
 
-/** Tells an Admin that a failure is over. */
 function backupsWorkEmail({ company, webUrl, timeZone }: Portal, startedAt: Date) {
   const heading = 'Backups are working again'
   return {

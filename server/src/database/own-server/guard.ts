@@ -4,9 +4,9 @@ import { StartupError } from '#server/system/startup-error.ts'
 import type { Report } from '../pool.ts'
 import type { OwnServer } from './own-server.ts'
 
-/** Any number, as long as every EPay uses the same. */
+/** Arbitrary, but must be the same for every EPay process. */
 const PORTAL_LOCK = 3_729_405
-/** A portal that was just killed holds the lock until the server notices. */
+/** The lock of a killed portal stays until the server notices. */
 const LOCK_PATIENCE_MS = 3_000
 const PAUSE_MS = 100
 
@@ -14,8 +14,8 @@ const HOLDER = `select application_name as name from pg_stat_activity
   join pg_locks using (pid) where locktype = 'advisory' and objid = ${PORTAL_LOCK} and granted`
 
 /**
- * Holds the data directory for this portal and starts its server again when it dies, until released.
- * Throws: StartupError that names the portal that holds it already.
+ * Locks the data directory for this portal, and restarts its server if it dies, until released.
+ * Throws: StartupError naming the portal that holds the lock.
  */
 export async function guardServer(
   server: OwnServer,
@@ -56,10 +56,10 @@ export async function guardServer(
   }
 }
 
-/** A connection that holds the portals' lock. */
+/** The connection holds the advisory lock. */
 async function hold(server: OwnServer, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client(server.connection)
-  // A connection that is lost ends, which is what the guard waits for.
+  // The guard waits for 'end', which follows the error.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -11,7 +11,7 @@ import { killServer, serverPid } from '../../../../scripts/portal-process.ts'
 const OPEN_OWN_SERVER = fileURLToPath(new URL('../../testing/open-own-server.ts', import.meta.url))
 const IS_ROOT = process.getuid?.() === 0
 
-/** Other users can't run the programs of a checkout below a folder that only root may enter. */
+/** Other users can't run programs in a folder that only root can enter. */
 const CAN_OTHERS_RUN =
   IS_ROOT && spawnSync(process.execPath, ['--version'], { uid: 65_534, gid: 65_534 }).status === 0
 
@@ -45,7 +45,7 @@ describe("the portal's own server", () => {
       'onon',
     )
     const pid = serverPid(pidFile())
-    // What a killed process never does is closing.
+    // A killed process would not close its database.
     await Promise.all([first.pool.end(), first.patient.end()])
 
     const second = await open()
@@ -123,7 +123,7 @@ describe("the portal's own server", () => {
   })
 })
 
-/** What an ordinary user gets who starts the server. */
+/** Returns the output for an unprivileged user who starts the server. */
 function openAsNobody(): string {
   const parameters = [OPEN_OWN_SERVER, dataDir]
   const { stdout, stderr } = spawnSync(process.execPath, parameters, { uid: 65_534, gid: 65_534 })
@@ -176,7 +176,7 @@ describe('a folder that it can not use is left as it is, such as one', () => {
   it('that takes no sockets', async () => {
     const database = await open()
     await database.close()
-    // A folder is in the way of the socket.
+    // A folder blocks the path of the socket.
     mkdirSync(join(dataDir, 'postgres', 'socket', '.s.PGSQL.5432'))
     await expect(open()).rejects.toThrow('does not start: no socket can be made there; set DATA_DIR to')
   })

@@ -11,7 +11,7 @@ import { type Unprivileged, unprivileged } from './unprivileged.ts'
 
 const DATABASE = 'postgres'
 const POLL_MS = 20
-/** Recovery after a crash can take a while; a server that another process holds for longer than this is in the way. */
+/** Allows for crash recovery. If another process holds the server for longer, the start fails. */
 const START_TIMEOUT_MS = 60_000
 const LOG_MAX_BYTES = 10 * 1024 * 1024
 
@@ -25,29 +25,29 @@ const SMALL_MACHINE = [
   'max_logical_replication_workers=0',
   'jit=off',
 ]
-/** What was acknowledged survives a power cut. */
+/** Committed data survives a power failure. */
 const DURABLE = ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on']
-/** For clusters that no one will miss. */
+/** For disposable clusters. */
 const THROW_AWAY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 
 type Options = {
   dataDir: string
   postgresBin?: string | undefined
-  /** Whether what was committed must survive a power cut. */
+  /** Whether committed data must survive a power failure. */
   isDurable?: boolean
 }
 
 export type OwnServer = {
   connection: pg.ClientConfig
-  /** Starts the server again if it has died. Throws: StartupError. */
+  /** Throws: StartupError. */
   ensureRunning(): Promise<void>
-  /** Ends the server unless another process is connected to it, which then ends it. */
+  /** Leaves the server running if another process is connected; that one stops it later. */
   stop(): Promise<void>
 }
 
 /**
- * Finds the PostgreSQL server of a data directory or starts it, after creating its cluster if there is none. The server
- * outlives this process.
+ * Finds or starts the PostgreSQL server of a data directory, and creates its cluster if needed. The server outlives
+ * this process.
  * Throws: StartupError.
  */
 export async function startOwnServer({
@@ -87,7 +87,7 @@ type Cluster = {
   connection: pg.ClientConfig
 }
 
-/** Asks until the server answers, and starts one whenever there is none. */
+/** Polls until the server answers, and starts one if there is none. */
 async function run(cluster: Cluster): Promise<void> {
   const givesUpAt = Date.now() + START_TIMEOUT_MS
   let server: { process: ChildProcess; logStart: number } | undefined
@@ -108,7 +108,7 @@ async function run(cluster: Cluster): Promise<void> {
   }
 }
 
-/** `busy` while it starts or shuts down. */
+/** `busy` means that it is starting or shutting down. */
 async function ask({ connection }: Cluster): Promise<'ready' | 'busy' | 'absent'> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: START_TIMEOUT_MS })
   // A lost connection also rejects the pending query.
@@ -147,7 +147,7 @@ function spawnServer(cluster: Cluster) {
   const log = openSync(file, isLong ? 'w' : 'a', 0o600)
   const logStart = statSync(file).size
   try {
-    // A group of its own, so that Ctrl-C in a terminal ends the portal first.
+    // Its own process group, so that Ctrl-C in a terminal ends the portal first.
     const process = spawn(command, parameters, { ...as, stdio: ['ignore', log, log], detached: true })
     process.unref()
     return { process, logStart }
@@ -160,7 +160,7 @@ function readLog(cluster: Cluster, start: number): string {
   return readFileSync(logFile(cluster)).subarray(start).toString()
 }
 
-/** Another server that is just ending still holds the cluster, or one that just started won. */
+/** Another server still holds the cluster while it shuts down, or has just won the race to start. */
 function mayPass(log: string): boolean {
   return (
     log.includes('lock file "postmaster.pid" already exists') ||
@@ -182,12 +182,11 @@ async function stop(cluster: Cluster): Promise<void> {
   const pidFile = join(clusterFolder(cluster.dataDir), 'postmaster.pid')
   const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
   if (!(pid > 0)) return
-  // PostgreSQL's fast shutdown. A server that was killed leaves its file.
+  // SIGINT is PostgreSQL's fast shutdown. A killed server leaves its file behind.
   if (!signal(pid, 'SIGINT')) return
   while (existsSync(pidFile) && signal(pid, 0)) await sleep(POLL_MS)
 }
 
-/** Whether there was a process to signal. */
 function signal(pid: number, what: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, what)
@@ -207,7 +206,7 @@ async function hasOtherClients({ connection }: Cluster): Promise<boolean> {
     )
     return (rows[0]?.count ?? 0) > 0
   } catch {
-    // A server that does not answer serves no one.
+    // A server that doesn't answer has no clients.
     return false
   } finally {
     await client.end()

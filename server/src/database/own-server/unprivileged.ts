@@ -3,11 +3,11 @@ import { accessSync, chownSync, constants, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartupError } from '#server/system/startup-error.ts'
 
-/** How to run a PostgreSQL program so that it does not run as root, which PostgreSQL refuses. */
+/** Runs PostgreSQL as an unprivileged user, because it refuses to run as root. */
 export type Unprivileged = {
-  /** The command line and the user to spawn it as. */
+  /** The command line, and the user to spawn it as. */
   commandFor(program: string, parameters: readonly string[]): SpawnedAs
-  /** Gives a folder to the user that the server runs as. */
+  /** Changes the folder's owner to the server's user. */
   own(folder: string): void
 }
 type SpawnedAs = { command: string; parameters: string[]; uid?: number; gid?: number }
@@ -17,11 +17,11 @@ const DIRECT: Unprivileged = {
   own: () => {},
 }
 
-/** The overflow user: no file on the machine is its own outside of the namespace. */
+/** The overflow user owns no files outside the namespace. */
 const NOBODY = 65_534
 const IN_NAMESPACE = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
 
-/** Runs as an unprivileged user of a namespace that owns root's files, below folders that only root can enter, too. */
+/** A user namespace in which an unprivileged user owns root's files and can enter root's folders. */
 const NAMESPACE: Unprivileged = {
   commandFor: (program, parameters) => ({
     command: 'unshare',
@@ -30,14 +30,13 @@ const NAMESPACE: Unprivileged = {
   own: () => {},
 }
 
-/** Users that packages of PostgreSQL and every Linux have. */
+/** `postgres` comes with PostgreSQL packages, `nobody` with every Linux. */
 const USERS = ['postgres', 'nobody']
 
 /**
- * Chooses how the server in `folder` runs: as the current user; for root in a user namespace, or else as another user
- * who can reach the folder.
- * @param folder the cluster's, which may not exist yet
- * Throws: StartupError for root where neither is possible.
+ * Uses the current user. For root, uses a user namespace, or else another user who can reach the folder.
+ * @param folder the cluster's folder, which may not exist yet
+ * Throws: StartupError for root if neither works.
  */
 export function unprivileged(folder: string): Unprivileged {
   if (process.getuid?.() !== 0) return DIRECT
@@ -77,13 +76,13 @@ function firstUser(): Ids | undefined {
       const id = (option: string) => Number(execFileSync('id', [option, name], { encoding: 'utf8' }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
-      // This user does not exist here.
+      // No such user.
     }
   }
   return undefined
 }
 
-/** Whether the user may enter the folder and every folder above it. */
+/** Whether the user may enter the folder and all its parents. */
 function isReachable(folder: string, { uid, gid }: Ids): boolean {
   try {
     accessSync(folder, constants.X_OK)
