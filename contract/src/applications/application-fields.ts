@@ -15,26 +15,24 @@ import {
 import { isStateOrTerritory } from '../common/us-states.ts'
 import { BIRTH_DATE_IN_FUTURE, DATE_IN_FUTURE } from './messages.ts'
 
-/** A field of a job application, declared once. What the forms accept, store and show follows from it. */
+/** Declares everything about a field in one place: what the forms accept, store and show. */
 export type DeclaredField = {
   kind: 'line' | 'lines' | 'email' | 'phone' | 'state' | 'date' | 'week'
   label: string
   isRequired: boolean
-  /** Units: characters. Dates and weeks have no limit. */
+  /** Units: characters. Unused for dates and weeks. */
   max?: number
-  /** Of a date that can't be after today. */
+  /** Error message for dates after today, which are allowed without it. */
   inFuture?: string
-  /** The field's name in the details modal's messages, if it is not the label in lower case. */
+  /** The name in the details modal's messages. Defaults to the label in lower case. */
   detailsLabel?: string
-  /** For a field that the form has twice: the heading above it, such as `Reference 1`. */
+  /** Set for fields that the form repeats, with the heading above them, such as `Reference 1`. */
   group?: { heading: string; number: 1 | 2 }
-  /** Is it shown in the list of applications? */
   isListed?: true
-  /** Is it prefilled in the employee packet? */
   isPrefilled?: true
-  /** Does the audit trail say only that it changed, not its values? */
+  /** The audit trail then only records that the value changed. */
   isMaskedInAudit?: true
-  /** Is it the office's own note, which stays open to change once the application is approved? */
+  /** For the office's own notes, which stay editable after approval. */
   isOpenAfterApproval?: true
 }
 type Group = Readonly<Record<string, DeclaredField>>
@@ -95,10 +93,7 @@ type Numbered<Declared extends Group, Number extends 1 | 2> = {
   }
 }
 
-/**
- * A group that the form has twice: `referenceName` becomes `referenceName1` or `referenceName2`.
- * Guarantee: every field of the group is there under its name with the number, and nothing else.
- */
+/** Appends the number to every field name, such as `referenceName1`. Guarantee: returns exactly the group's fields. */
 function numbered<Declared extends Group, Number extends 1 | 2>(
   heading: string,
   number: Number,
@@ -120,7 +115,7 @@ export const WORK_HISTORY = {
 
 export const APPLICANT_FIELDS = { ...PERSONAL, ...ADDRESS, ...JOB, ...REFERENCES, ...WORK_HISTORY } as const
 export type ApplicationField = keyof typeof APPLICANT_FIELDS
-/** What an applicant must fill in; progress is the share of these. */
+/** Progress is the share of these fields that are filled in. */
 export const REQUIRED_FIELDS = fieldsWith(APPLICANT_FIELDS, { isRequired: true })
 export const OPTIONAL_FIELDS = fieldsWith(APPLICANT_FIELDS, { isRequired: false })
 
@@ -132,7 +127,7 @@ export const HIRING_FIELDS = {
   notes: { ...line('Notes', 2000), kind: 'lines', isOpenAfterApproval: true },
 } as const satisfies Group
 export const APPROVAL_FIELDS = fieldsWith(HIRING_FIELDS, { isRequired: true })
-/** What an approval writes into the application; the notes are changed by saving alone. */
+/** Excludes the notes, which only change by saving. */
 export const WRITTEN_BY_APPROVAL = fieldNames(HIRING_FIELDS).filter(field => field !== 'notes')
 
 export const isHiringField = (name: string) => isFieldWith(HIRING_FIELDS, {}, name)
@@ -151,7 +146,7 @@ export const SECTION_FIELDS: Readonly<
   hiring: fieldNames(HIRING_FIELDS),
 }
 
-/** Is the field part of what is approved: the hiring terms, the e-mail address and the answers? */
+/** Whether approval covers the field: hiring terms, email address and answers. */
 export const isApprovedField = (field: string) =>
   isFieldWith(APPLICATION_FIELDS, {}, field) &&
   !isFieldWith(APPLICATION_FIELDS, { isOpenAfterApproval: true }, field)
@@ -160,7 +155,7 @@ const isNoneOr = (isRight: (text: string) => boolean) => (text: string) => text 
 
 export type Words = { required: string; tooLong: string; email: string }
 
-/** What a field accepts. @param today the latest day of a date that can't be in the future */
+/** @param today latest date for fields that can't be in the future */
 export function ruleOf({ kind, max = 0, isRequired, inFuture }: DeclaredField, words: Words, today?: string) {
   const { required, tooLong } = words
   if (kind === 'lines') return optionalLines(max, tooLong).unwrap()

@@ -33,7 +33,7 @@ import {
   tooLong,
 } from './messages.ts'
 
-/** Asked in place of the birth date where the settings say so. */
+/** Replaces the birth date if the settings say so. */
 export const IS_ADULT = {
   label: 'I am 18 or older',
   schema: typedText({ error: ADULT_MESSAGES.required })
@@ -45,12 +45,11 @@ export const IS_ADULT = {
 } as const
 export type ApplyField = ApplicationField | 'isAdult'
 
-/** The required fields of the form. @param question `null` while it is not known */
+/** @param question `null` until it is known */
 export function requiredFields(question: AgeQuestion | null): ApplyField[] {
   return REQUIRED_FIELDS.flatMap<ApplyField>(field => (field === 'birthDate' ? (question ?? []) : field))
 }
 
-/** The five steps; Next leaves a step only when its required fields are filled in. */
 export const APPLY_STEPS = [
   { key: 'personal', title: 'Personal Information', fields: fieldNames(PERSONAL) },
   { key: 'address', title: 'Address Information', fields: fieldNames(ADDRESS) },
@@ -60,12 +59,11 @@ export const APPLY_STEPS = [
 ] as const satisfies readonly { key: string; title: string; fields: readonly ApplicationField[] }[]
 export type StepKey = (typeof APPLY_STEPS)[number]['key']
 
-/** The form's messages about texts that are too long, for the translation catalogues. */
+/** Exported for the translation catalogs. */
 export const APPLICANT_LIMITS: readonly FilledText[] = Object.values<DeclaredField>(APPLICANT_FIELDS).flatMap(
   ({ label, max }) => (max ? tooLong(label, max) : []),
 )
 
-/** How many of the required fields are filled in. */
 export function applyProgress(
   form: Partial<Record<ApplyField, string>>,
   question: AgeQuestion | null = 'birthDate',
@@ -76,14 +74,14 @@ export function applyProgress(
   return { filled, count, percent: Math.round((filled / count) * 100) }
 }
 
-/** The date whose message depends on this one's. */
+/** Maps each date to the one whose error message depends on it. */
 export const CHECKED_WITH: Partial<Record<string, 'previousJobEndDate1' | 'previousJobEndDate2'>> = {
   previousJobStartDate1: 'previousJobEndDate1',
   previousJobStartDate2: 'previousJobEndDate2',
 }
 type JobDates = Record<`previousJob${'Start' | 'End'}Date${1 | 2}`, string>
 
-/** A previous job ends after it starts; unreadable dates have a message of their own. */
+/** Skips unreadable dates, which have their own message. */
 export function checkJobDates(form: JobDates, context: z.RefinementCtx): void {
   for (const job of [1, 2] as const) {
     const start = form[`previousJobStartDate${job}`]
@@ -98,7 +96,7 @@ const notAsked = z
   .optional()
   .transform(() => null)
 
-/** A birth date that is not asked for comes from an outdated page, so it is refused rather than ignored. */
+/** Refuses an unwanted birth date instead of ignoring it, because it comes from an outdated page. */
 const unwantedDate = z
   .string()
   .optional()
@@ -129,16 +127,16 @@ function formShape(today: string | undefined, question: AgeQuestion | null) {
 }
 
 /**
- * The public application form. Every field is text; dates are `YYYY-MM-DD` or ''. What it doesn't ask for is `null`.
- * @param today the latest date allowed for birth and work dates, if there is a limit
- * @param question which field asks about the age; `null` while that is not known
+ * Schema of the public application form. Dates are `YYYY-MM-DD` or ''; a question that isn't asked is `null`.
+ * @param today latest birth or work date, if limited
+ * @param question which field asks about age; `null` until it is known
  */
 export function applicationFormSchema(today?: string, question: AgeQuestion | null = 'birthDate') {
   return z.object(formShape(today, question)).superRefine(checkJobDates)
 }
 export type ApplicationForm = z.output<ReturnType<typeof applicationFormSchema>>
 
-/** Hidden from people: a submission that fills it in is refused. It is not part of the application. */
+/** A trap for bots, hidden from people: submissions that fill it in are refused. */
 export const HONEYPOT_FIELD = 'faxNumber'
 
 export function applicationSubmissionSchema(today?: string, question: AgeQuestion = 'birthDate') {
@@ -152,23 +150,22 @@ export function applicationSubmissionSchema(today?: string, question: AgeQuestio
       .or(z.enum(LANGUAGES))
       .default(DEFAULT_LANGUAGE),
     [HONEYPOT_FIELD]: z.string().default(''),
-    /** Same as the Idempotency-Key header, which a page may not be allowed to send to an API on another host. */
+    /** Same as the Idempotency-Key header, which CORS may block when the API is on another host. */
     idempotencyKey: z.string().max(IDEMPOTENCY_KEY_MAX).optional(),
   })
   return submission.superRefine(checkJobDates)
 }
 
 export const submissionReceiptSchema = z.object({
-  /** By which applicant and office speak of it; the applications of before these numbers have none. */
+  /** `null` for applications that predate these numbers. */
   applicationNumber: z.string().nullable(),
-  /** Was a confirmation sent to the applicant's address? */
   isConfirmedByMail: z.boolean(),
 })
 export type SubmissionReceipt = z.output<typeof submissionReceiptSchema>
 
 const submissionSchema = once(() => applicationSubmissionSchema())
 
-/** Separate from the other endpoints, so that the applicant's phone does not load those that only the office calls. */
+/** Kept apart from the office's endpoints, so that applicants' phones don't load those. */
 export const uploadEndpoint = defineEndpoint({
   method: 'POST',
   path: '/JobApplication/upload',

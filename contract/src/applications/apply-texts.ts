@@ -1,6 +1,6 @@
 import { FILE_MAX_LABEL } from '../files/file-types.ts'
 
-/** The texts of the application form's page beyond the specification's; `{name}` is a placeholder. */
+/** Texts beyond the specification's; `{name}` is a placeholder. */
 export const STEP_TEXTS = {
   steps: 'Steps',
   heading: 'Step {number} of {count}',
@@ -15,7 +15,7 @@ export const STEP_TEXTS = {
   skipToEnd: 'Skip to Review',
 } as const
 
-/** Groups that are collapsed until one of their fields is filled in. */
+/** For groups that stay collapsed until one of their fields is filled in. */
 export const ADD_TEXTS = { references: 'Add a reference', workHistory: 'Add a job' } as const
 
 export const STEP_INTROS = {
@@ -42,7 +42,7 @@ export const REVIEW_TEXTS = {
   yes: 'Yes',
 } as const
 
-/** What is typed stays on the device. */
+/** Drafts are saved on the device. */
 export const DRAFT_TEXTS = {
   impossible: "Your browser can't save your answers. You'll lose them if you close or reload this page.",
   off: "Saving is off. You'll lose your answers if you close or reload this page.",
@@ -66,7 +66,7 @@ export const SENDING_TEXTS = {
   toCorrect: 'Fix the highlighted fields, then submit again.',
 } as const
 
-/** A submission whose answer was lost. */
+/** For a submission whose response was lost. */
 export const EARLIER_SUBMISSION_TEXTS = {
   maybeReceived:
     "We may already have your application, but we lost the connection before we could confirm it. Submit again to be sure. You won't be counted twice.",

@@ -27,7 +27,7 @@ const date = (lastDay: string, tooLate: string, required?: string): FieldRule =>
   tooLate,
 })
 
-/** What each field of the public form accepts, written a second time from the specification, sections 5.1, 5.3 and 9. */
+/** Restates the specification's rules (sections 5.1, 5.3 and 9) independently of the code. */
 function applicationRules(today: string): Record<ApplicationField, FieldRule> {
   const name = (label: string) => text(label, 100)
   const phone = (label: string) => text(label, 20)

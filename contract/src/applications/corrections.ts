@@ -17,17 +17,16 @@ export const CORRECTION_MESSAGES = {
     'This link only works for its own application. Sign in with your password to change this one.',
 } as const
 
-/** Has the CFO approved the application? From that point on it changes only by a correction. */
+/** After the CFO's approval, changes need a correction. */
 export const isSettled = (status: Status): boolean => status === STATUS.CFOApproved
 
 type Editor = {
   roles: readonly Role[]
   isLinkSession: boolean
-  /** The application that the link of a link session is about. */
+  /** The application that a link session is limited to. */
   applicationId: string | null
 }
 
-/** Why the person may not save details of this application at all, if so. */
 export function refusalOfEdit(editor: Editor, applicationId: string): string | undefined {
   const isOther = editor.isLinkSession && editor.applicationId !== applicationId
   return isOther ? CORRECTION_MESSAGES.otherApplication : undefined

@@ -6,7 +6,7 @@ import { LONGEST_WAGE_SCALE, WAGE_SCALE_TOO_LONG } from './details-form.ts'
 import { ACTION_MESSAGES, APPLICATION_MESSAGES, cannotExceed, DETAILS_INVALID } from './messages.ts'
 import { DECISIONS, type Decision } from './status.ts'
 
-/** What a decision accepts for a field of the hiring information, none of which every decision needs. */
+/** Nothing is required here, because each decision needs different fields. */
 function hiringField(field: keyof typeof HIRING_FIELDS, longest?: number) {
   const { max = 0, ...declared }: DeclaredField = HIRING_FIELDS[field]
   const limit = longest ?? max
@@ -20,10 +20,10 @@ const actionShape = {
   firstWeekOfWork: hiringField('firstWeekOfWork').nullish(),
   notes: hiringField('notes').default(''),
 }
-/** The application's value when the client loaded it; the decision is refused if the application has changed since. */
+/** Value from when the client loaded the application. The server refuses the decision if it has changed since. */
 const lastModificationTime = z.string().nullish()
 
-/** The e-mail page's `action` parameter: approve or reject, in upper or lower case. */
+/** @param action the email page's parameter, `approve` or `reject` in any letter case */
 export function decisionOfAction(action: string | null): Decision | undefined {
   const name = action?.toLowerCase()
   return name === 'approve' ? 'Approved' : name === 'reject' ? 'Rejected' : undefined
@@ -36,7 +36,7 @@ const actionFields = z.object(actionShape)
 type ActionFields = z.output<typeof actionFields>
 type Issue = { path: string; message: string }
 
-/** What is missing from a decision made on the e-mail page; in a decision, `notes` is the decider's own remark. */
+/** `notes` is the decider's own remark, not the application's notes. */
 export function missingFromAction(decision: Decision, form: Partial<ActionFields>): Issue[] {
   if (decision === 'Rejected')
     return form.notes ? [] : [{ path: 'notes', message: ACTION_MESSAGES.reasonForRejection }]
@@ -64,7 +64,10 @@ export const actionSchema = actionFields.extend({
 })
 export type Action = z.output<typeof actionSchema>
 
-/** `POST /JobApplication/{id}/updateStatus`: `notes` is the decider's own remark. The server also checks `wageScaleProblem`. */
+/**
+ * Body of `POST /JobApplication/{id}/updateStatus`; `notes` is the decider's own remark. The server also checks
+ * `wageScaleProblem`.
+ */
 export const statusUpdateSchema = z
   .object({
     ...actionShape,

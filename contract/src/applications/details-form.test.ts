@@ -23,7 +23,7 @@ const FORM: DetailsForm = {
 
 const STORED = { phoneNumber: '', wageScale: null, isAdult: null }
 
-/** The first message of each field, in the order of the form. */
+/** Keeps only the first message of each field, in form order. */
 function detailsIssues(form: DetailsForm, stored: Parameters<typeof detailsFormSchema>[0]): DetailsIssue[] {
   const issues = detailsFormSchema(stored).safeParse(form).error?.issues ?? []
   return DETAILS_FIELDS.flatMap(field => {
@@ -137,7 +137,7 @@ describe('the details modal', () => {
   })
 
   it.each([
-    // The others' limits are those of the public form.
+    // The other limits match the public form.
     ['streetAddress', 150, 'Street address'],
     ['referenceName1', 100, 'Reference name 1'],
     ['previousJobPhoneNumber2', 20, 'Company phone 2'],

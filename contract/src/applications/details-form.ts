@@ -20,21 +20,21 @@ import { checkJobDates } from './application-form.ts'
 import { correctionReasonSchema } from './corrections.ts'
 import { cannotExceed, DETAILS_INVALID, invalidOrTooLong, requiredMessage } from './messages.ts'
 
-/** The limit on the e-mail page; the limit of the details modal is lower. */
+/** The email page's limit, which is higher than the details modal's. */
 export const LONGEST_WAGE_SCALE = 100
 export const WAGE_SCALE_TOO_LONG = cannotExceed('Wage Scale', HIRING_FIELDS.wageScale.max)
 
-/** The values as typed; '' is an empty field. */
+/** Values as typed; '' means empty. */
 export type DetailsForm = Record<DetailsField, string>
 export type DetailsIssue = { field: DetailsField; message: string }
 
-/** The field's name where it is shown outside its group: `Reference 1: Name`. */
+/** The name for use outside the field's group, such as `Reference 1: Name`. */
 export function fullLabel(field: DetailsField): string {
   const { label, group } = DECLARED[field]
   return group ? `${group.heading} ${group.number}: ${label}` : label
 }
 
-/** The field's name in messages: `Street address`, `Reference name 1`; the hiring information keeps its capitals. */
+/** The name in messages, such as `Street address` or `Reference name 1`; hiring fields keep their capitals. */
 function nameInMessages(field: DetailsField): string {
   const { label, detailsLabel, group } = DECLARED[field]
   if (isHiringField(field)) return label
@@ -42,20 +42,19 @@ function nameInMessages(field: DetailsField): string {
   return group ? `${name} ${group.number}` : name
 }
 
-/** What is stored of a value that is sent. */
 function asStored(field: DetailsField, value: string | null | undefined): string {
   return (DECLARED[field].kind === 'phone' ? plainPhone : tidied)(value ?? '')
 }
 
-/** Is it the stored value, perhaps tidied on the way? Such a value may stay, whatever the rules for a new one are. */
+/** Whether the value equals the stored one after cleanup. Stored values stay valid even if the rules have changed. */
 export function isUntouched(field: DetailsField, value: string, stored: string | null): boolean {
   return asStored(field, value) === asStored(field, stored)
 }
 
-/** An optional plus, a first digit that is not zero, 16 digits at most; blanks, hyphens and parentheses are ignored. */
+/** At most 16 digits and no leading zero; ignores an optional plus, blanks, hyphens and parentheses. */
 const isDialable = (phone: string) => /^\+?[1-9]\d{0,15}$/.test(phone.replace(/[\s\-()]/g, ''))
 
-/** The e-mail page accepts a longer wage scale than the modal; a stored one may stay unchanged. */
+/** Stored values are exempt, because the email page accepts longer ones than the modal. */
 export function wageScaleProblem(
   wageScale: string | null | undefined,
   stored: string | null,
@@ -73,7 +72,7 @@ type Stored = {
   isAdult?: boolean | null | undefined
 }
 
-/** Values that the modal refuses unless they are stored already; the public form takes any phone number. */
+/** Rules of the modal that stored values are exempt from. The public form accepts any phone number. */
 const PROBLEMS = {
   phoneNumber: (typed, stored) => {
     const phone = plainPhone(typed)
@@ -81,12 +80,12 @@ const PROBLEMS = {
     if (!isDialable(phone)) return DETAILS_INVALID.phoneNumber
     return /^[0-9+\-() ]*$/.test(phone) ? undefined : DETAILS_INVALID.phoneFormat
   },
-  // Only the application of someone who said to be 18 or older has no birth date.
+  // Applicants who were asked `isAdult` have no birth date.
   birthDate: (date, { isAdult }) =>
     isBlank(date) && !isAdult ? requiredMessage(nameInMessages('birthDate')) : undefined,
   wageScale: (wageScale, stored) => wageScaleProblem(wageScale, stored.wageScale),
 } satisfies Partial<Record<DetailsField, (value: string, stored: Stored) => string | undefined>>
-/** Where the details take more than the public form, or `PROBLEMS` has the rule. */
+/** Where the details accept more than the public form, or where `PROBLEMS` checks instead. */
 const EASED: Partial<Record<DetailsField, Partial<DeclaredField>>> = {
   birthDate: { isRequired: false },
   stateOrProvince: { kind: 'line' },
@@ -118,7 +117,7 @@ export function detailsFormSchema(stored: Stored) {
   return detailsSchema().extend(beside).superRefine(checkJobDates)
 }
 
-/** Of what keeps an approval back, all missing hiring information is said as one thing, at the first missing field. */
+/** Merges all missing hiring fields into one message, at the first missing field. */
 export function approvalIssues(issues: readonly DetailsIssue[], form: DetailsForm): DetailsIssue[] {
   const [first, ...others]: DetailsField[] = APPROVAL_FIELDS.filter(field => !form[field].trim())
   return issues
@@ -126,19 +125,18 @@ export function approvalIssues(issues: readonly DetailsIssue[], form: DetailsFor
     .map(issue => (issue.field === first ? { ...issue, message: DETAILS_INVALID.approval } : issue))
 }
 
-/** Null counts as empty. */
 const orNull = z
   .string()
   .nullish()
   .transform(value => value ?? '')
 
-/** `PUT /JobApplication`: what the modal accepts; the server adds the checks that need the stored application. */
+/** Body of `PUT /JobApplication`. The server adds the checks that need the stored application. */
 export const applicationUpdateSchema = once(() =>
   z
     .object({
       ...recordOf(DETAILS_FIELDS, field => orNull.pipe(detailsSchema().shape[field])),
       id: z.string().min(1).max(100),
-      /** The value when the client loaded the application; the save is refused when the application has changed since. */
+      /** Value from when the client loaded the application. The server refuses the save if it has changed since. */
       lastModificationTime: z.string().nullish(),
       correctionReason: correctionReasonSchema,
     })
@@ -146,7 +144,7 @@ export const applicationUpdateSchema = once(() =>
 )
 export type ApplicationUpdate = z.output<ReturnType<typeof applicationUpdateSchema>>
 
-/** The first week of work once the date hired has changed: it follows the date, unless another week was chosen. */
+/** Follows the date hired, unless someone has chosen a different week. */
 export function weekFollowing(week: string, { from, to }: { from: string; to: string }): string {
   const isChosen = week !== '' && !(isDate(from) && week === weekOf(from))
   return isChosen || !isDate(to) ? week : weekOf(to)

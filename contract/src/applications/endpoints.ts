@@ -95,7 +95,6 @@ export const applicationEndpoints = {
     summary: 'Mail the link that the application waits for again; links that were mailed before end',
     access: STAFF,
     params: applicationIdParams,
-    /** The names of the recipients. */
     response: z.object({ sentTo: z.array(z.string()) }),
   }),
   csv: defineEndpoint({

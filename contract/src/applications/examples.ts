@@ -83,7 +83,7 @@ const decided = 'This application is already CFO Approved by Victor Osei on Nov 
 
 export const applicationExamples = examplesOf(applicationEndpoints, {
   upload: {
-    // `isAdult` is for portals that ask it in place of the birth date.
+    // `isAdult` is for portals that ask it instead of the birth date.
     form: {
       ...key,
       ...reference,

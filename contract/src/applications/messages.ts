@@ -14,16 +14,16 @@ export const APPLY_MESSAGES = {
   status: 'status {status}',
   network: 'An error occurred during submission. Please check your network connection.',
   tooManySubmissions: 'Too many applications from your network. Wait a few minutes and try again.',
-  /** The field is cleared meanwhile. */
+  /** The page has cleared the field by the time this shows. */
   honeypot:
     "We couldn't send your application because a hidden field was filled in, possibly by your browser. Submit it again.",
-  /** The page offers to send this one as well. */
+  /** The page then offers to send this version too. */
   keyReused: 'Another version of this application was already received.',
 } as const
 
 export const APPLY_INVALID_EMAIL = 'Invalid email format'
 export const BIRTH_DATE_IN_FUTURE = 'Birth Date cannot be in the future'
-/** In place of the birth date, where the office asks no more than that. */
+/** For offices that ask about age instead of the birth date. */
 export const ADULT_MESSAGES = {
   required: "Confirm that you're 18 or older",
   tooYoung: 'You must be 18 or older to apply',
@@ -31,14 +31,12 @@ export const ADULT_MESSAGES = {
 } as const
 export const DATE_IN_FUTURE = 'This date cannot be in the future'
 
-/** `First Name is required` on the public form, `Phone number is required` in the details modal. */
 export const requiredMessage = (label: string): string => `${label} is required`
 
 export function tooLong(label: string, max: number): FilledText {
   return { text: '{label} cannot exceed {max} characters', values: { label: { text: label }, max } }
 }
 
-/** `First Name cannot exceed 50 characters`, `Email cannot exceed 100 characters`. */
 export const cannotExceed = (label: string, max: number): string => english(tooLong(label, max))
 
 export const ACTION_MESSAGES = {
@@ -83,7 +81,6 @@ export const DETAILS_INVALID = {
   approval: 'Date Hired, Wage Scale, and First Week of Work are required for approval.',
 } as const
 
-/** `Invalid or too long Reference Email 1.` */
 export const invalidOrTooLong = (label: string): string => `Invalid or too long ${label}.`
 
 export const HISTORY_MESSAGES = {
@@ -121,7 +118,7 @@ export function duplicateOfText(earlier: { firstName: string; lastName: string }
   return `${earlier.firstName} ${earlier.lastName} already applied for this job on ${appliedAt}.`
 }
 
-/** What the API says about an application; the pages have texts of their own for it. */
+/** The API's messages; the pages show their own. */
 export const APPLICATION_MESSAGES = {
   notFound: "We couldn't find that application.",
   actionStatus: 'The status must be 0 to approve or 1 to reject.',

@@ -1,4 +1,4 @@
-/** The texts of the list of applications and of its dialogs, which only staff see; `{name}` is a placeholder. */
+/** Staff-only texts of the application list and its dialogs; `{name}` is a placeholder. */
 export const LIST_TEXTS = {
   everyone: 'Everyone who has applied, and where they stand',
   noneWaiting: 'None need your review',
@@ -12,7 +12,7 @@ export const LIST_TEXTS = {
   noneText: 'Share your application link to start getting applications.',
 } as const
 
-/** The address of the application form; `{company}` is the office's name. */
+/** `{company}` is the office's name. */
 export const APPLICATION_LINK_TEXTS = {
   copy: 'Copy Link',
   copied: 'Copied.',
@@ -59,7 +59,7 @@ export const HISTORY_TEXTS = {
   none: 'No activity yet',
 } as const
 
-/** The texts of an application's details, which only staff see; `{name}` is a placeholder. */
+/** Staff-only texts of an application's details; `{name}` is a placeholder. */
 export const DETAILS_TEXTS = {
   title: 'Application',
   unsaved: 'You have unsaved changes. Close without saving?',
@@ -136,7 +136,7 @@ export const SEND_LINK_TEXTS = {
   packetOf: "The candidate's employee packet",
 } as const
 
-/** What an approver reads before deciding, in the details and through a mailed link; `{name}` is a placeholder. */
+/** Shown in the details and on the email page; `{name}` is a placeholder. */
 export const SECTION_TITLES = {
   personal: 'Personal Information',
   references: 'References',
@@ -159,7 +159,6 @@ export const FACT_LABELS = {
   waitsFor: 'Waiting on',
 } as const
 
-/** How an application reads. */
 export const READING_TEXTS = {
   name: 'Name',
   address: 'Address',

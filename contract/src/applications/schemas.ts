@@ -35,19 +35,17 @@ const earlierApplicationSchema = z.object({
 export type EarlierApplication = z.infer<typeof earlierApplicationSchema>
 
 export const historyEntrySchema = z.object({
-  /** `null` for the first entry. */
   fromStatus: statusSchema.nullable(),
   toStatus: omittable(statusSchema),
   remarks: z.string(),
   actionBy: z.string(),
   actionDate: omittable(instantSchema),
-  /** Decided through a mailed link rather than in the portal. */
   viaLink: extra(z.boolean()),
-  /** The account behind `actionBy`, which stays whatever its owner is called; `null` for applicants and old entries. */
+  /** The account behind `actionBy`, which survives renames; `null` for applicants and old entries. */
   accountId: extra(z.string().nullable()),
-  /** Of that account, as it was. */
+  /** The account's username at the time. */
   username: extra(z.string().nullable()),
-  /** The same person also made the decision before it. */
+  /** Whether the same person also made the previous decision. */
   isBySamePerson: extra(z.boolean()),
 })
 export type HistoryEntry = Taken<typeof historyEntrySchema>
@@ -64,31 +62,30 @@ const answerOf = (field: DetailsField) =>
 export const applicationSchema = z.object({
   id: z.string(),
   ...recordOf(REQUIRED_FIELDS, answerOf),
-  /** `null` where only `isAdult` was asked for. */
+  /** `null` if the form asked `isAdult` instead. */
   birthDate: answerOf('birthDate').nullable(),
   ...recordOf([...OPTIONAL_FIELDS, ...fieldNames(HIRING_FIELDS)], field => answerOf(field).nullable()),
-  /** The resume's file name; `null` when none was uploaded. */
+  /** File name; `null` without a resume. */
   resumePath: z.string().nullable(),
-  /** A virus scanner found nothing in the resume; `false` when nothing scanned it, `null` when there is none. */
+  /** `true` if a virus scan found nothing, `false` if nothing scanned it, `null` without a resume. */
   isResumeScanned: extra(z.boolean().nullable()),
   status: statusSchema,
   creationTime: omittable(instantSchema),
   lastModificationTime: instantSchema.nullable(),
-  /** By which the applicant speaks of it, such as `4829-1736`; `null` for those of before these numbers. */
+  /** The number for the applicant, such as `4829-1736`; `null` for applications that predate these numbers. */
   applicationNumber: extra(z.string().nullable()),
-  /** ErrorBody to be 18 or older; `null` where the birth date was asked for. */
+  /** `null` if the form asked for the birth date instead. */
   isAdult: extra(z.boolean().nullable()),
-  /** When the packet was submitted; `null` while there is none. */
   packetSubmittedAt: extra(instantSchema.nullable()),
-  /** The first application of the same day with the same e-mail address and job; `null` for most. */
+  /** The first application of the same day with the same email address and job. */
   duplicateOf: extra(earlierApplicationSchema.nullable()),
-  /** What HR said with its approval, for the CFO who decides next; `null` when HR said nothing, and in every other state. */
+  /** HR's remark for the CFO, who decides next; `null` without a remark and in every other status. */
   approvalRemark: extra(approvalRemarkSchema.nullable()),
-  /** Why the reader may not decide although their role does; `null` where it may, and where it doesn't. */
+  /** Why the reader can't decide although their role normally can; `null` otherwise. */
   decisionRefusal: extra(z.string().nullable()),
 })
 export type Application = Taken<typeof applicationSchema>
-/** As our server sends it, with every extra. */
+/** Our server's response, with every extra. */
 export type FullApplication = z.output<typeof applicationSchema>
 
 const these = <Name extends string>(names: readonly Name[]) => recordOf(names, (): true => true)
@@ -129,7 +126,7 @@ export type ApplicationCounts = z.infer<typeof applicationCountsSchema>
 const prefillSchema = applicationSchema.pick(these(fieldsWith(APPLICATION_FIELDS, { isPrefilled: true })))
 export type Prefill = z.infer<typeof prefillSchema>
 
-/** The values prefilled in the candidate's packet; `language` is the one in which they applied. */
+/** `language` is the one in which the candidate applied. */
 export const candidatePrefillSchema = prefillSchema.extend({ language: extra(z.enum(LANGUAGES)) })
 export type CandidatePrefill = Taken<typeof candidatePrefillSchema>
 export type FullCandidatePrefill = z.output<typeof candidatePrefillSchema>
@@ -137,16 +134,16 @@ export type FullCandidatePrefill = z.output<typeof candidatePrefillSchema>
 export const applicationIdParams = z.object({ id: z.string().min(1).max(100) })
 
 const DIGITS = 8
-/** Never with a zero in front, which people leave out. */
+/** Excludes leading zeros, which people leave out. */
 export const APPLICATION_NUMBERS = { from: 10 ** (DIGITS - 1), to: 10 ** DIGITS } as const
 
-/** The number by which an applicant and the office speak of an application, such as `4829-1736`; it tells nothing. */
+/** Formats a number for applicants and the office, such as `4829-1736`. */
 export function asApplicationNumber(number: number): string {
   const digits = String(number)
   return `${digits.slice(0, DIGITS / 2)}-${digits.slice(DIGITS / 2)}`
 }
 
-/** The number that someone typed, however the digits are parted; `undefined` for anything else. */
+/** Accepts any separators; `undefined` if the text isn't an application number. */
 export function typedApplicationNumber(text: string | undefined): string | undefined {
   const digits = text?.replace(/[\s.#-]/g, '') ?? ''
   return /^[1-9]\d{7}$/.test(digits) ? asApplicationNumber(Number(digits)) : undefined

@@ -31,7 +31,7 @@ const BAD = [
   'XX',
 ]
 
-/** Everything that the schema can say about the form. */
+/** Every validation message that the schema can produce. */
 const VALIDATION = new Set(
   BAD.flatMap(bad => {
     const { error } = schema.safeParse(Object.fromEntries(FIELDS.map(field => [field, bad])))

@@ -21,7 +21,7 @@ import {
 
 type Cell = [Status, Role, Decision]
 
-/** Written out by hand, so that every change of the table also needs a change here. */
+/** Written out by hand, so that changing the table means changing the test. */
 const ALLOWED: [...Cell, Status][] = [
   [0, 'HR-Manager', 'Approved', 1],
   [0, 'HR-Manager', 'Rejected', 2],

@@ -16,15 +16,17 @@ export const ALL_STATUSES_LABEL = 'All Statuses'
 export const DECISIONS = ['Approved', 'Rejected'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** What a status means. Whoever an application waits for is mailed a link, and reminded; else the applicant is told. */
+/**
+ * The portal emails links and reminders to the person that the application waits for, or else notifies the applicant.
+ */
 type StatusMeaning = {
   label: string
   tone: 'waiting' | 'halfway' | 'approved' | 'rejected'
-  /** The name, in the packet's evidence, of the change to this status. */
+  /** The event's name in the packet's evidence. */
   event: 'application-submitted' | 'hr-approved' | 'cfo-approved' | 'noted'
 } & ({ waitsFor: Role; outcome: Record<Decision, Status> } | { waitsFor: 'candidate' | 'nobody' })
 
-/** THE table: what each status means, who decides in it and with which outcome. Every other decision is refused. */
+/** The only table of status transitions; the server refuses every other decision. */
 const MEANINGS: Record<Status, StatusMeaning> = {
   [STATUS.Applied]: {
     label: 'Applied',
@@ -66,7 +68,7 @@ export function isStatus(value: number): value is Status {
 
 const plainName = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** The status of a text such as `1`, `HRManagerApproved` or `HR-Manager Approved`. */
+/** Accepts texts such as `1`, `HRManagerApproved` or `HR-Manager Approved`. */
 export function statusNamed(text: string): Status | undefined {
   const isMeant = ([name, status]: [string, Status]) =>
     plainName(name) === plainName(text) || String(status) === text.trim()
@@ -92,10 +94,10 @@ export function waitingStatuses(roles: readonly Role[]): Status[] {
   return STATUSES.filter(status => mayDecide(status, roles))
 }
 
-/** The order in which those that wait are reviewed: the oldest application comes first. */
+/** Oldest first. */
 export const REVIEW_ORDER = { field: 'CreationTime', direction: 'asc' } as const
 
-/** May a person with these roles decide in this state? One with both roles acts in the role that the state asks for. */
+/** A person with both roles acts in the role that the status asks for. */
 export function mayDecide(status: Status, roles: readonly Role[]): boolean {
   const decider = deciderOf(status)
   return decider !== undefined && roles.includes(decider)
@@ -103,7 +105,7 @@ export function mayDecide(status: Status, roles: readonly Role[]): boolean {
 
 export const isDecider = (roles: readonly Role[]): boolean => waitingStatuses(roles).length > 0
 
-/** The decisions that lead from a new application to a status; empty for a status that no decision leads to. */
+/** The decisions that lead from a new application to this status. */
 export function decisionsTo(status: Status): Decision[] {
   for (const from of STATUSES)
     for (const decision of DECISIONS)
@@ -111,13 +113,11 @@ export function decisionsTo(status: Status): Decision[] {
   return []
 }
 
-/** Is it rejected, so that it waits for no one? */
 export const isRejected = (status: Status): boolean => MEANINGS[status].waitsFor === 'nobody'
 
-/** May the packet be filled in? */
 export const isPacketOpen = (status: Status): boolean => MEANINGS[status].waitsFor === 'candidate'
 
-/** Who gets the next emailed link: the next decider, the candidate whose packet is missing, or no one. */
+/** Who gets the next emailed link: the next decider, a candidate without a submitted packet, or no one. */
 export function linkRecipient(application: {
   status: Status
   packetSubmittedAt?: string | Date | null | undefined
@@ -126,18 +126,17 @@ export function linkRecipient(application: {
   return deciderOf(status) ?? (isPacketOpen(status) && !packetSubmittedAt ? 'candidate' : undefined)
 }
 
-/** An entry of the history, as far as it says who decided what. */
+/** The part of a history entry that says who decided what. */
 type Entry = { fromStatus: Status | null; toStatus: Status; accountId: string | null }
 
 const isDecision = ({ fromStatus, toStatus }: Entry) =>
   fromStatus !== null && fromStatus !== toStatus && deciderOf(fromStatus) !== undefined
 
-/** The decision that brought an application into this status; none led to a new application. */
 function decisionInto<E extends Entry>(history: readonly E[], status: Status | null): E | undefined {
   return history.find(entry => entry.toStatus === status && isDecision(entry))
 }
 
-/** Whether the person who made this decision had made the one before as well. Old entries name no account. */
+/** Whether the same person made the previous decision. Old entries name no account, so they never match. */
 export function isBySamePerson(history: readonly Entry[], entry: Entry): boolean {
   if (!isDecision(entry) || entry.accountId === null) return false
   return decisionInto(history, entry.fromStatus)?.accountId === entry.accountId

@@ -7,20 +7,20 @@ import { extra, type Taken } from '../common/extra.ts'
 import { W4_NOTICES } from '../company-forms/w4-years.ts'
 import { I9_TASKS } from '../packets/options.ts'
 
-/** How many of each are named at first. */
+/** Names per list at first. */
 export const NAMED_ON_DASHBOARD = 6
-/** How many are named in all where no list has the others. */
+/** Overall limit of names, for items that no other page lists. */
 export const NAMED_ON_DASHBOARD_MAX = 100
-/** How many weeks of applications are counted, this one included. */
+/** Includes the current week. */
 export const DASHBOARD_WEEKS = 8
 
 const { id, firstName, lastName, jobAppliedFor, status, dateHired } = applicationSchema.shape
 const applicant = { id, firstName, lastName, jobAppliedFor }
 
-/** `since`: when the application began to wait for this decision. */
+/** `since` is when the application began to wait for this decision. */
 const waitingSchema = z.object({ ...applicant, creationTime: instantSchema, since: instantSchema })
 
-/** `dateHired` is the first day. */
+/** `dateHired` is the first day of work. */
 const packetDueSchema = z.object({ ...applicant, dateHired, isBegun: z.boolean() })
 export type PacketDue = z.infer<typeof packetDueSchema>
 
@@ -34,66 +34,65 @@ const reportDueSchema = z.object({ ...applicant, workState: z.string(), dueOn: d
 const w4NoticeSchema = z.object({ formId: z.uuid(), kind: z.enum(W4_NOTICES), year: z.int() })
 
 const countSchema = z.number().int()
-/** The first of them, and how many there are. */
+/** The first items, with the total count. */
 const firstOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), totalCount: countSchema })
 
 const weekSchema = z.object({
-  /** The Monday that it begins with. */
+  /** The first day of the week. */
   monday: dateSchema,
   counts: z.array(z.object({ status, count: countSchema })),
 })
 export type ApplicationWeek = z.infer<typeof weekSchema>
 
-/** `at`: the moment that it holds. */
+/** `at` is the moment whose data it holds. */
 const backupSchema = z.object({ at: instantSchema, bytes: countSchema })
 export type MadeBackup = z.infer<typeof backupSchema>
 
 const backupsSchema = z.object({
-  /** Whether the portal makes daily backups. The other members describe them. */
+  /** Whether the portal makes daily backups, which the other properties describe. */
   isScheduled: z.boolean(),
-  /** When, on the clocks of a time zone. */
+  /** Local time in `timeZone`. */
   schedule: z.object({ at: z.string(), timeZone: z.string() }).nullable(),
-  /** The newest whole one. */
+  /** The newest complete backup. */
   last: backupSchema.nullable(),
-  /** Since when one is being made. */
+  /** Start of the backup in progress. */
   runningSince: instantSchema.nullable(),
-  /** The last try, if it failed after the newest whole one. */
+  /** Set if an attempt failed after the newest complete backup. */
   failure: z.object({ at: instantSchema, reason: z.string() }).nullable(),
-  /** When the next is begun. */
+  /** Start of the next backup. */
   dueAt: instantSchema.nullable(),
   /** The scheduled time has passed without a start. */
   isOverdue: z.boolean(),
-  /** The newest whole one that an operator made. */
+  /** The newest complete backup made by an operator. */
   byCommand: backupSchema.nullable(),
 })
 export type Backups = z.infer<typeof backupsSchema>
 
 const officeSchema = z.object({
   today: dateSchema,
-  /** For the person's own decision, the oldest application comes first. */
+  /** Applications for the reader to decide, oldest first. */
   waiting: firstOf(waitingSchema).extend({
     counts: z.array(z.object({ status, count: countSchema })),
   }),
-  /** The earliest first day first. */
+  /** By first day of work. */
   packetsDue: firstOf(packetDueSchema),
   /** Hires with a packet but no employee record; `null` for readers who can't create one. */
   newHires: firstOf(newHireSchema).nullable(),
   /** Upcoming Form I-9 tasks, most overdue first; `null` for everyone but an HR-Manager. */
   i9: extra(firstOf(i9DueSchema).nullable()),
-  /** Hires for payroll, and new-hire reports that are due, the most overdue first; `null` for who hands no one over. */
+  /** Hires for payroll, and due new-hire reports, most overdue first; `null` for readers who don't handle them. */
   handOver: extra(z.object({ toPayroll: countSchema, reports: firstOf(reportDueSchema) }).nullable()),
-  /** Forms wanted on paper, and Forms W-4 that need another PDF; `null` for who doesn't set up forms. */
+  /** Forms wanted on paper, and Forms W-4 that need a new PDF; `null` for readers who don't set up forms. */
   companyForms: extra(z.object({ onPaper: countSchema, w4: z.array(w4NoticeSchema) }).nullable()),
-  /** Mails that could not be delivered; `null` for who does not see the mail. */
+  /** Undeliverable emails; `null` for readers who can't see emails. */
   failedMails: countSchema.nullable(),
-  /** The backups of all that is here; `null` for all but an Admin. */
+  /** `null` for everyone but an Admin. */
   backups: extra(backupsSchema.nullable()),
-  /** Applications by week and by their status today, the oldest week first; a week without any is there, too. */
+  /** Applications by week and current status, oldest week first, including weeks without any. */
   weeks: z.array(weekSchema),
 })
 export type Office = Taken<typeof officeSchema>
-/** The complete response of our server. */
 export type FullOffice = z.output<typeof officeSchema>
 
 export const dashboardEndpoints = {

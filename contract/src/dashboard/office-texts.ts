@@ -1,7 +1,6 @@
-/** Everyone's. */
 export const DASHBOARD_TEXTS = { welcome: 'Welcome, {name}.' } as const
 
-/** The texts of the office's overview, which only staff see; `{name}` is a placeholder. */
+/** Staff-only texts of the overview; `{name}` is a placeholder. */
 export const OFFICE_TEXTS = {
   failed: "We couldn't load your to-dos.",
   nothing: "You're all caught up.",
@@ -18,7 +17,7 @@ export const WAITING_TEXTS = {
   days: '{days} days',
 } as const
 
-/** How many applications wait for the reader, with the role they wait for where someone has both. */
+/** For readers with both roles, the line also names the role. */
 export const WAITING_LINE_TEXTS = {
   none: 'No applications need your review',
   one: '1 application needs your review',
@@ -35,7 +34,6 @@ export const CHART_TEXTS = {
   block: 'Each block is up to {count} applications.',
 } as const
 
-/** People with what waits for each. */
 export const ROWS_TEXTS = {
   shown: '{count} of {total}',
   show: 'Show {count}',
@@ -64,7 +62,7 @@ export const FAILED_MAILS_TEXTS = {
   show: 'Show',
 } as const
 
-/** `{time}` is a moment, and the time of the day in a zone in `everyDay`; `{size}` is how large the backup is. */
+/** `{time}` is an instant, except in `everyDay`, where it is a local time; `{size}` is the backup's size. */
 export const BACKUPS_TEXTS = {
   title: 'Backups',
   notScheduled: 'Backups are off',
@@ -112,7 +110,6 @@ export const FORMS_CARD_TEXTS = {
   open: 'Open Form',
 } as const
 
-/** In how many days something is due. */
 export const DUE_TEXTS = {
   overdue: '{days} days overdue',
   oneOverdue: '1 day overdue',
