@@ -36,7 +36,7 @@ async function submitWithLink(to = HR) {
   const id = await submitForm(app)
   return { id, token: await mailedToken(app, id, to) }
 }
-/** A moment later, so that the mails of two states can be told apart. */
+/** Advances the clock, so that the emails of two statuses sort in order. */
 function act(token: string, action: object, on = app) {
   on.clock.advance(1)
   return on.anonymous.post('/JobApplication/action', { token, ...action })

@@ -10,10 +10,9 @@ import { decideApplication, linkUsed } from './decide-application.ts'
 import { loadApplication } from './load-application.ts'
 
 /**
- * Exchanges an approver's mailed link for a link session. A link whose decision was made meanwhile opens nothing
- * anymore, and says who made it.
- * Throws: as `readLink`, but INVALID_INPUT for a token that is none of our links; LINK_USED; LINK_NEEDS_SIGN_IN where
- * links don't sign in by themselves; as `proveLinkOwner`.
+ * Exchanges an approver's emailed link for a link session.
+ * Throws: as `readLink`, but INVALID_INPUT for a token that isn't ours; LINK_USED, saying who decided;
+ * LINK_NEEDS_SIGN_IN if links can't sign in; as `proveLinkOwner`.
  */
 export async function openByLink(
   context: Context,
@@ -29,7 +28,7 @@ export async function openByLink(
   return inTransaction(context, context => openLinkSession(context, link, { isProven }))
 }
 
-/** The specification's table of errors has a 400 for what is no link, and keeps 401 for one that is over. */
+/** The specification's error table uses 400 for an unknown link, and 401 for an expired one. */
 function refuseAsInput(error: unknown): never {
   if (error instanceof PortalError && error.code === 'LINK_INVALID')
     throw invalidInput({ token: [AUTH_MESSAGES.linkInvalid] })
@@ -37,11 +36,11 @@ function refuseAsInput(error: unknown): never {
 }
 
 /**
- * Decides with the token of a mailed link and signs its owner in to see the result: both happen, or neither.
- * The same decision posted again changes nothing. In case its first answer was lost, it continues the session that
- * began then, for a few minutes and while no one has decided further; later it opens nothing.
- * Throws: as `readLink`; LINK_USED saying who decided, for the same decision too late; LINK_NEEDS_SIGN_IN where links
- * don't sign in by themselves; INVALID_INPUT naming what the decision lacks; as `proveLinkOwner` and `decideApplication`.
+ * Decides with an emailed link's token and signs its owner in, in one transaction. A retry of the same decision
+ * changes nothing; for a few minutes, and until someone decides further, it resumes the session that the lost
+ * response began.
+ * Throws: as `readLink`; LINK_USED, saying who decided, for a retry that is too late; LINK_NEEDS_SIGN_IN if links
+ * can't sign in; INVALID_INPUT naming the missing fields; as `proveLinkOwner` and `decideApplication`.
  */
 export async function actByLink(context: Context, action: Action): Promise<SessionTokens> {
   const link = await verifyApproverLink(context, action.token)

@@ -25,7 +25,7 @@ async function ask(ageQuestion: AgeQuestion): Promise<void> {
   expect((await app.as('Admin').put('/settings', { ...state, ageQuestion })).status).toBe(200)
 }
 
-/** The form without a birth date. */
+/** A form without a birth date. */
 function formWith(fields: Record<string, string>): FormData {
   const form = buildFormData()
   form.delete('birthDate')

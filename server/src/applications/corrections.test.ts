@@ -22,7 +22,7 @@ async function approved(office: Pick<TestApp, 'context'>): Promise<FullApplicati
   return getApplication(office.context, id)
 }
 
-/** Saves as the route does, which parses the body first. */
+/** Parses the body first, as the route does. */
 const save = (context: Context, application: object) =>
   editApplication(context, applicationUpdateSchema().parse(application), async () => {})
 

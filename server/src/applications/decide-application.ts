@@ -32,23 +32,22 @@ import { findFirstDecision, refusalOfSecond, rolesOf } from './second-decision.t
 type DecisionInput = DecisionDetails & {
   id: string
   decision: Decision
-  /** The decider's own words, for the history; not the application's notes. */
+  /** The decider's own remark, for the history; not the application's notes. */
   remarks: string | null | undefined
-  /** The application's value when the client loaded it; `undefined` for a client that doesn't send it. */
+  /** Value from when the client loaded the application; `undefined` for clients that don't send it. */
   lastModificationTime?: string | null | undefined
 }
 
 type Decided = {
   application: ApplicationRow
-  /** Set if the same link had made the same decision before: its entry in the history. Nothing was changed then. */
+  /** The history entry of an identical decision by the same link, in which case nothing changes. */
   earlier?: HistoryRow
 }
 
 /**
- * Approves or rejects.
- * Throws: FORBIDDEN for a role that never decides, and for the second decision of the person who made the first, where
- * the office wants two; NOT_FOUND; INVALID_INPUT; CONFLICT when the state does not allow it;
- * OUTDATED when the application has changed since the client saw it.
+ * Throws: FORBIDDEN for a role that never decides, and for the second decision of the first decider if the office
+ * wants two people; NOT_FOUND; INVALID_INPUT; CONFLICT if the status doesn't allow it; OUTDATED if the application
+ * has changed since the client loaded it.
  */
 export async function decideApplication(context: Context, input: DecisionInput): Promise<Decided> {
   const { actor } = context
@@ -78,7 +77,7 @@ export async function decideApplication(context: Context, input: DecisionInput):
   })
 }
 
-/** The modal accepts only shorter wage scales than the e-mail page. */
+/** Only the modal enforces the shorter limit for wage scales. */
 function isByModal(actor: Actor, { decision }: DecisionInput): boolean {
   return actor.kind !== 'link' && decision === 'Approved'
 }
@@ -93,7 +92,7 @@ async function findSameDecision(
   return decide(earlier.fromStatus, rolesOf(actor), decision) === earlier.toStatus ? earlier : undefined
 }
 
-/** Says who decided and when. */
+/** The error says who decided and when. */
 export async function refusal(
   { db, settings }: Context,
   { id, status }: Pick<ApplicationRow, 'id' | 'status'>,
@@ -102,7 +101,6 @@ export async function refusal(
   return new PortalError('CONFLICT', refusalOfDecision(status, arrival, calendarZone(settings)))
 }
 
-/** As `refusal`, for a link whose application was already decided. */
 export async function linkUsed(
   context: Context,
   application: Pick<ApplicationRow, 'id' | 'status'>,
@@ -150,7 +148,7 @@ async function moveTo(
 
 /**
  * Decides from the portal.
- * Throws: INVALID_INPUT when path and body name different applications; and as `decideApplication`.
+ * Throws: INVALID_INPUT if path and body name different applications; as `decideApplication`.
  */
 export async function updateStatus(
   context: Context,

@@ -12,11 +12,11 @@ import { getApplication } from './read-applications.ts'
 
 const HIRING = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
 
-/** An application that can be saved as it is. */
+/** Includes the hiring terms, so that it can be saved unchanged. */
 const createApplication = (to: Pick<TestApp, 'context'>, overrides: Partial<NewApplication> = {}) =>
   create(to, { ...HIRING, ...overrides })
 
-/** Saves as the route does, which parses the body first. */
+/** Parses the body first, as the route does. */
 const save = (context: Context, application: object) =>
   editApplication(context, applicationUpdateSchema().parse(application), async () => {})
 

@@ -36,10 +36,11 @@ import { type ApplicationRow, updateHeld } from './queries.ts'
 import { changedFields, detailsColumns, updateProblems } from './rules.ts'
 
 /**
- * Saves details without changing the status; what the CFO approved changes only as a correction, with its reason.
- * @param onNewMailbox what else ends with the old mailbox, in the same transaction
- * Throws: INVALID_INPUT; NOT_FOUND; FORBIDDEN by the rules of corrections and link sessions; OUTDATED when the
- * application has changed since the client saw it.
+ * Saves details without changing the status. After the CFO's approval, approved fields only change as a correction
+ * with a reason.
+ * @param onNewMailbox runs in the same transaction if the email address moves to a different mailbox
+ * Throws: INVALID_INPUT; NOT_FOUND; FORBIDDEN by the rules of corrections and link sessions; OUTDATED if the
+ * application has changed since the client loaded it.
  */
 export async function editApplication(
   context: Context,
@@ -68,7 +69,7 @@ export async function editApplication(
     })
     if (reason !== undefined) await noteCorrection(context, { before: application, after: edited, reason })
     if (await followNewEmail(context, application, edited)) await onNewMailbox(context, id)
-    // Reminders belong to the newest entry of the history, which is now the correction.
+    // Reminders depend on the newest history entry, which is now the correction.
     if (reason !== undefined && linkRecipient(edited) === 'candidate') await queueReminders(context, edited)
     return describeApplication(context, edited)
   })
@@ -81,7 +82,7 @@ function refuse(reason: string | undefined, id: string): void {
 }
 
 /**
- * The reason for correcting an approved application; `undefined` when nothing that was approved changes.
+ * `undefined` if no approved field changes.
  * Throws: FORBIDDEN; INVALID_INPUT without a reason.
  */
 function reasonOfCorrection(
@@ -97,7 +98,7 @@ function reasonOfCorrection(
   return correctionReason?.trim()
 }
 
-/** A candidate whose link went to the old address gets a new link. `false` when the mailbox is the same. */
+/** Emails candidates a new link if the old one went to a different mailbox; `false` if the mailbox is the same. */
 async function followNewEmail(
   context: TransactionContext,
   before: ApplicationRow,
@@ -112,7 +113,7 @@ async function followNewEmail(
   return isMoved
 }
 
-/** What an email shows of a value. */
+/** Formats values for emails. */
 const SHOWN: Record<(typeof APPROVAL_FIELDS)[number], (value: string) => string> = {
   dateHired: date => formatDate(date),
   wageScale: wage => wage,
@@ -121,7 +122,7 @@ const SHOWN: Record<(typeof APPROVAL_FIELDS)[number], (value: string) => string>
 
 type Correction = { before: ApplicationRow; after: ApplicationRow; reason: string }
 
-/** Records a correction in the history, and mails the CFO when hiring terms changed. */
+/** Records a correction in the history, and emails the CFO if hiring terms changed. */
 async function noteCorrection(
   context: TransactionContext,
   { before, after, reason }: Correction,

@@ -13,7 +13,7 @@ import { firstNameOf, greeting } from '#server/mail/greeting.ts'
 type Applicant = { firstName: string; lastName: string; jobAppliedFor: string; language: Language }
 type Mail = { kind: string; subject: string; text: string; html: string }
 
-/** Removes line ends: a subject may not hold any, but names stored before they were refused may. */
+/** Subjects can't contain line breaks, but old names may. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
@@ -22,7 +22,6 @@ export function fullName({ firstName, lastName }: Pick<Applicant, 'firstName' | 
   return oneLine(`${firstName} ${lastName}`)
 }
 
-/** The button that opens the employee packet, and what the email says about the link. */
 export function packetLink(link: {
   webUrl: string
   language: Language
@@ -45,7 +44,6 @@ export function packetLink(link: {
 
 export const RECEIPT_KIND = 'application-received'
 
-/** Tells the applicant that the application has arrived. */
 export function applicationReceivedEmail(
   company: Company,
   applicant: Applicant & { applicationNumber: string | null },
@@ -59,7 +57,8 @@ export function applicationReceivedEmail(
   ].join(' ')
   return {
     kind: RECEIPT_KIND,
-    // Anyone can enter someone else's address, so the subject contains nothing that was typed, and the email no job.
+    // Anyone can enter someone else's address, so the subject contains no typed text, and the email doesn't name the
+    // job.
     subject: t('We got your application'),
     ...compose({
       company,
@@ -77,7 +76,6 @@ export function applicationReceivedEmail(
 
 type HiringTerms = { wageScale: string | null; dateHired: string | null }
 
-/** Asks an approver for the next decision, with links that approve, reject or open. */
 export function approvalRequestEmail(options: {
   company: Company
   webUrl: string
@@ -86,12 +84,12 @@ export function approvalRequestEmail(options: {
   status: Status
   token: string
   linkHours: number
-  /** HR's, of the first decision. */
+  /** HR's remark on the first decision. */
   comment?: string | undefined
-  /** What it may be a duplicate of, in a sentence. */
+  /** A sentence about the earlier application that this one may duplicate. */
   duplicateNote?: string | undefined
   isReminder?: boolean | undefined
-  /** The approver made the first decision as well. */
+  /** Whether the approver also made the first decision. */
   isSecondDecision?: boolean
 }): Mail {
   const { company, webUrl, approver, applicant, status, token, linkHours } = options
@@ -133,7 +131,6 @@ export function approvalRequestEmail(options: {
   }
 }
 
-/** Sends the candidate to the employee packet. */
 export function packetInvitationEmail(options: {
   company: Company
   webUrl: string
@@ -176,7 +173,6 @@ export function packetInvitationEmail(options: {
   }
 }
 
-/** Tells the applicant politely that the application was rejected. */
 export function rejectionEmail(company: Company, applicant: Applicant): Mail {
   const { firstName, language } = applicant
   const t = TRANSLATE_MAIL[language]
@@ -201,7 +197,6 @@ export function rejectionEmail(company: Company, applicant: Applicant): Mail {
   }
 }
 
-/** Tells the CFO that hiring terms were changed after the approval. */
 export function termsCorrectedEmail({
   company,
   webUrl,
@@ -234,7 +229,7 @@ export function termsCorrectedEmail({
   }
 }
 
-/** Tells an Admin that no one can make the second decision, because the only one with the role made the first. */
+/** For Admins, when the only person with the role already made the first decision. */
 export function noDeciderEmail({
   company,
   webUrl,

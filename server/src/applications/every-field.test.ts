@@ -19,7 +19,7 @@ import { jobApplications } from './tables.ts'
 const PATH = '/JobApplication'
 const TODAY = '2026-11-20'
 
-/** As long as the field takes it. */
+/** The longest value that the field accepts. */
 function answerOf(field: ApplicationField): string {
   const { kind, max = 0 }: DeclaredField = APPLICANT_FIELDS[field]
   if (kind === 'date') return TODAY

@@ -15,7 +15,7 @@ import {
 } from './queries.ts'
 import { formColumns } from './rules.ts'
 
-/** Text fields of a valid form; say only what matters to the test. */
+/** Text fields of a valid form; override only what matters to the test. */
 export function buildForm(overrides: Record<string, string> = {}): Record<string, string> {
   return { ...buildKeyFields(), ...overrides }
 }
@@ -32,7 +32,7 @@ export function buildFormData(
 
 const PDF_END = '\nstartxref\n9\n%%EOF\n'
 
-/** Starts and ends like a PDF and is as long as asked. */
+/** A PDF only by its first and last bytes. */
 export function buildPdf(size = 5000): Buffer {
   const content = Buffer.alloc(size, 'resume ')
   content.write('%PDF-1.7\n1 0 obj\n')
@@ -40,7 +40,7 @@ export function buildPdf(size = 5000): Buffer {
   return content
 }
 
-/** The statuses from the first to this one. */
+/** All statuses up to this one. */
 function wayTo(status: Status): Status[] {
   const way: Status[] = [STATUS.Applied]
   for (const decision of decisionsTo(status))
@@ -48,7 +48,7 @@ function wayTo(status: Status): Status[] {
   return way
 }
 
-/** An application in the wanted status, with the history that leads there. */
+/** Also writes the history that leads to the status. */
 export async function createApplication(
   { context }: Pick<TestApp, 'context'>,
   overrides: Partial<NewApplication> = {},
@@ -80,18 +80,18 @@ export async function createApplication(
   })
 }
 
-/** Sends the form as an applicant does; the new application's id. */
+/** Returns the new application's id. */
 export async function submitForm(app: TestApp, overrides: Record<string, string> = {}): Promise<string> {
   const { body } = await app.anonymous.upload('/JobApplication/upload', buildFormData(overrides))
   return applicationEndpoints.upload.response.parse(body).id
 }
 
-/** Mails about an application, oldest first; the clock must move between emails whose order matters. */
+/** Oldest first. Advance the clock between emails whose order matters. */
 export async function mailsAbout({ mails }: Pick<TestApp, 'mails'>, id: string) {
   return (await mails()).filter(mail => mail.about === id)
 }
 
-/** The token of the newest link that was mailed to this address about an application. */
+/** The token of the newest link emailed to this address. */
 export async function mailedToken(app: Pick<TestApp, 'mails'>, id: string, to: string): Promise<string> {
   const mail = (await mailsAbout(app, id)).findLast(each => each.to === to && each.text.includes('token='))
   const token = /token=([\w-]+\.[\w-]+\.[\w-]+)/.exec(mail?.text ?? '')?.[1]
@@ -103,12 +103,11 @@ export function historyOf({ context }: Pick<TestApp, 'context'>, id: string) {
   return listHistoryRows(context.db, id)
 }
 
-/** How many files the store holds, unfinished ones too. */
+/** Includes unfinished files. */
 export function countStoredFiles({ dependencies }: Pick<TestApp, 'dependencies'>): number {
   return countFiles({ DATA_DIR: dependencies.config.dataDir })
 }
 
-/** An id that no application has. */
 export function unknownId(): string {
   return randomUUID()
 }

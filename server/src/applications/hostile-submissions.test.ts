@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Applications, mails and files of all kinds. */
+/** Counts of everything that a submission could leave behind. */
 async function holdings() {
   const applications = await app.context.db.$count(jobApplications)
   return { applications, mails: (await app.mails()).length, files: countStoredFiles(app) }
 }
 const NOTHING = { applications: 0, mails: 0, files: 0 }
 afterEach(async () => {
-  // The server notices a cut connection later than its client.
+  // The server notices a cut connection later than the client.
   await expect.poll(holdings).toEqual(NOTHING)
 })
 
@@ -43,7 +43,10 @@ function multipart(parts: readonly Part[], boundary = 'x-form'): Buffer {
 
 const FORM = Object.entries(buildForm()).map(([name, content]) => ({ name, content }))
 
-/** Sends raw bytes through a socket. Returns the answer, or nothing if it cut the connection once `cutOnceBegun` files were begun. */
+/**
+ * Sends raw bytes through a socket. With `cutOnceBegun`, cuts the connection once that many files exist and returns
+ * nothing.
+ */
 async function sendRaw(
   body: Buffer,
   options: { type?: string; length?: number; cutOnceBegun?: number } = {},

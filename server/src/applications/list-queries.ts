@@ -47,7 +47,7 @@ function matches({ applicantName, fromDate, toDate, timeZone, ...filter }: ListF
   )
 }
 
-/** The columns by which a list is in this order; the last one tells rows apart that are alike. */
+/** The id breaks ties. */
 export function columnsInOrder({ field, direction }: ListOrder): SQL[] {
   const way = direction === 'asc' ? asc : desc
   return [...SORT_COLUMNS[field].map(column => way(column)), way(id)]
@@ -70,10 +70,7 @@ const EARLIER_COLUMNS = {
   creationTime: earlier.creationTime,
 }
 
-/**
- * A page of the applications that a filter finds, and how many it finds. The page's ids come from an index alone where
- * that holds all columns of the filter, so skipped rows are never read.
- */
+/** Reads the page's ids first, from an index alone if it covers the filter, so that skipped rows are never read. */
 export async function listApplicationRows(
   db: Executor,
   filter: ListFilter,
@@ -101,7 +98,7 @@ export async function listApplicationRows(
 
 export type ExportedRow = Omit<ListRow, 'duplicateOf'>
 
-/** The next batch of all applications of a filter, newest first: those before one, or the newest. */
+/** Keyset pagination, newest first. */
 export function listApplicationsBefore(
   db: Executor,
   filter: ListFilter,
@@ -117,7 +114,7 @@ export function listApplicationsBefore(
     .limit(CSV_BATCH)
 }
 
-/** How many applications are in each status; statuses without any are missing. */
+/** Omits statuses without any applications. */
 export function countByStatus(
   db: Executor,
   filter: ListFilter,

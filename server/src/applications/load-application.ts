@@ -21,12 +21,11 @@ export async function loadApplication(
   return application
 }
 
-/** As `loadApplication`, holding the row until the transaction ends. */
+/** As `loadApplication`, but locks the row until the transaction ends. */
 export function loadApplicationForUpdate(db: Transaction, id: string): Promise<ApplicationRow> {
   return loadApplication(db, id, id => lockApplication(db, id))
 }
 
-/** The application as it is answered, with what it may be a duplicate of what its first approver said, and whether the reader may decide. */
 export async function describeApplication(
   context: Context,
   application: ApplicationRow,

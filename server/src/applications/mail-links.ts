@@ -17,7 +17,7 @@ import { findFirstDecision } from './second-decision.ts'
 
 type Occasion = { isReminder?: boolean }
 
-/** Mails a personal link to everyone that the application waits for; returns their names. */
+/** Emails a personal link to everyone the application waits for, and returns their names. */
 export async function mailLinks(
   context: TransactionContext,
   application: ApplicationRow,
@@ -122,8 +122,8 @@ async function inviteCandidate(
 }
 
 /**
- * Mails new links to the people that the application waits for; earlier ones end.
- * Throws: NOT_FOUND; CONFLICT when it waits for no one, or no one has the role that decides.
+ * Replaces all earlier links with new ones.
+ * Throws: NOT_FOUND; CONFLICT if the application waits for no one, or no one has the deciding role.
  */
 export async function sendLink(context: Context, id: string): Promise<{ sentTo: string[] }> {
   return inTransaction(context, async context => {

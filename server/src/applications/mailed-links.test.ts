@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 type Sent = { id: string; token: string; accountId: string; email: string }
 
-/** An application with an approver of its own, who got a link. */
+/** Each application gets its own approver. */
 async function sendLink(): Promise<Sent> {
   const email = `${randomUUID()}@office.example`
   const accountId = await app.createAccount({ roles: ['HR-Manager'], username: email, email })
@@ -27,7 +27,7 @@ async function sendLink(): Promise<Sent> {
   return { id, accountId, email, token: await mailedToken(app, id, email) }
 }
 
-/** Every call that takes a link's token. */
+/** Every endpoint that accepts a link's token. */
 const DOORS: Record<string, (sent: Sent) => Promise<Answer>> = {
   'the application': ({ id, token }) => app.withToken(token).get(`/JobApplication/${id}`),
   'the resume': ({ id, token }) => app.withToken(token).get(`/JobApplication/${id}/download-resume`),
@@ -69,7 +69,7 @@ describe('a scanner that opens every link of a mail', () => {
     rmSync(webFolder, { recursive: true })
   })
 
-  /** Every row of every table of the portal. */
+  /** Dumps all tables, to detect any change. */
   async function everything(): Promise<unknown> {
     const { pool } = app.context.database
     const tables = await pool.query<{ name: string }>(

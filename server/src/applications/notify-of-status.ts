@@ -14,7 +14,7 @@ import { mailLinks } from './mail-links.ts'
 import { type ApplicationRow, findNewestEntryId, lockApplication } from './queries.ts'
 import { reminderTimes } from './rules.ts'
 
-/** Emails the people affected by the application's new status: the next deciders, or the applicant. */
+/** Emails the next deciders or the applicant. */
 export async function notifyOfStatus(
   context: TransactionContext,
   application: ApplicationRow,
@@ -28,10 +28,7 @@ export async function notifyOfStatus(
   await queueReminders(context, application)
 }
 
-/**
- * Queues the reminders in the transaction that makes the application wait, after its entry in the history was
- * written.
- */
+/** Call after writing the history entry that starts the wait, in the same transaction. */
 export async function queueReminders(
   { db, clock, jobs, settings }: TransactionContext,
   { id, status }: ApplicationRow,
@@ -44,21 +41,21 @@ export async function queueReminders(
   }
 }
 
-/** Distinguishes waits in the same status, such as when a packet is reopened, closed and reopened. */
+/** Tells apart waits in the same status, such as when a packet is reopened, closed and reopened. */
 async function waitsSince(db: Transaction, id: string): Promise<string> {
   return `${await findNewestEntryId(db, id)}`
 }
 
-/** The job that reminds the people that an application waits for, if it still does. */
+/** Sends nothing if the application no longer waits. */
 export function remindOfApplication(dependencies: Dependencies): JobHandler {
   return async ({ applicationId = '', status = '', since, next }) => {
-    // After an outage, or when the clock was set forward, several are due at the same time: only the last of them is sent.
+    // After an outage or a clock change, several reminders are due at the same time; only the last one is sent.
     if (next !== undefined && dependencies.clock.now().toISOString() >= next) return
     const context = await systemContext(dependencies, `reminder ${applicationId}`)
     return inTransaction(context, async context => {
       const application = await lockApplication(context.db, applicationId)
       if (!application || `${application.status}` !== status) return
-      // Reminders that were queued before `since` was introduced have none.
+      // Reminders queued by older versions have no `since`.
       if (since !== undefined && since !== (await waitsSince(context.db, application.id))) return
       const reminded = await mailLinks(context, application, { isReminder: true })
       if (reminded.length === 0) return

@@ -14,7 +14,7 @@ import {
 } from './queries.ts'
 
 /**
- * Marks the packet as submitted and writes history, in the transaction that stores it.
+ * Call in the transaction that stores the packet.
  * Throws: CONFLICT unless the application waits for its packet.
  */
 export async function markPacketSubmitted(context: TransactionContext, id: string, at: Date): Promise<void> {
@@ -23,10 +23,7 @@ export async function markPacketSubmitted(context: TransactionContext, id: strin
   await noteInHistory(context, changed, 'Employee packet submitted', at)
 }
 
-/**
- * Makes the application wait for its packet again, queues reminders, and writes history; `undefined` when it already
- * waits.
- */
+/** Also queues reminders. `undefined` if the application already waits for its packet. */
 export async function markPacketReopened(
   context: TransactionContext,
   id: string,
@@ -39,10 +36,7 @@ export async function markPacketReopened(
   return application
 }
 
-/**
- * Gives the application its packet back, with the time at which it was submitted, and writes history; `undefined`
- * when it has a packet.
- */
+/** Restores the original submission time. `undefined` if the application already has a packet. */
 export async function markReopeningWithdrawn(
   context: TransactionContext,
   id: string,
@@ -53,7 +47,7 @@ export async function markReopeningWithdrawn(
   return application
 }
 
-/** The application takes over the ID that its employee got, unless it has it already. */
+/** Copies the employee's ID to the application, if it differs. */
 export async function noteEmployeeId(
   context: TransactionContext,
   application: ApplicationRow,
@@ -71,7 +65,7 @@ export async function noteEmployeeId(
   })
 }
 
-/** Adds an entry to the history that does not change the status. */
+/** Adds a history entry that doesn't change the status. */
 export function noteInHistory(
   context: TransactionContext,
   { id, status }: Pick<ApplicationRow, 'id' | 'status'>,
@@ -88,7 +82,6 @@ export function noteInHistory(
   })
 }
 
-/** Who acts, as the history keeps it: the name and the account behind it. */
 export function actionColumns(
   actor: Actor,
 ): Pick<NewHistoryEntry, 'actionBy' | 'actionAccountId' | 'actionUsername' | 'viaLink'> {

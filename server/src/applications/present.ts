@@ -11,14 +11,14 @@ import type { EarlierRow, ListRow } from './list-queries.ts'
 import type { ApplicationRow, HistoryRow } from './queries.ts'
 
 type Surroundings = {
-  /** What the application may be a duplicate of. */
+  /** The application that this one may duplicate. */
   earlier: EarlierRow | null
   /** HR's approval, while the application waits for the CFO. */
   approval: HistoryRow | undefined
   decisionRefusal: string | null
 }
 
-/** The schema leaves out where the resume is stored, the checksums and the idempotency key. */
+/** The schema drops where the resume is stored, the checksums and the idempotency key. */
 export function presentApplication(
   row: ApplicationRow,
   { earlier, approval, decisionRefusal }: Surroundings,
@@ -37,7 +37,6 @@ export function presentApplication(
   })
 }
 
-/** What the candidate's packet begins with. */
 export function presentPrefill(row: ApplicationRow): FullCandidatePrefill {
   return candidatePrefillSchema.parse(row)
 }
@@ -54,7 +53,7 @@ export function presentListItem(row: ListRow): FullApplicationListItem {
   }
 }
 
-/** As the rule about two people reads it. */
+/** Converts to the contract's shape, which the two-person rule reads. */
 export function decisionOf({ fromStatus, toStatus, actionAccountId: accountId }: HistoryRow) {
   return { fromStatus, toStatus, accountId }
 }

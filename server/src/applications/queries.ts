@@ -14,7 +14,7 @@ export async function findApplication(db: Executor, id: string): Promise<Applica
   return application
 }
 
-/** As `findApplication`; no one else changes the row before the transaction ends. */
+/** As `findApplication`, but locks the row until the transaction ends. */
 export async function lockApplication(db: Transaction, id: string): Promise<ApplicationRow | undefined> {
   const [application] = await db
     .select()
@@ -35,7 +35,7 @@ export async function findSubmissionByKey(
   return found
 }
 
-/** The new application, or `undefined` when its idempotency key or its number is there already. */
+/** `undefined` if the idempotency key or the application number is taken. */
 export async function insertApplication(
   db: Transaction,
   row: NewApplication,
@@ -44,7 +44,7 @@ export async function insertApplication(
   return inserted
 }
 
-/** Changes the application if it meets the condition; `undefined` when it doesn't. */
+/** `undefined` if the application doesn't meet the condition. */
 async function update(
   db: Transaction,
   id: string,
@@ -59,12 +59,12 @@ async function update(
   return changed
 }
 
-/** Changes the application only while it is in `expected`; `undefined` when it is not anymore. */
+/** `undefined` if the application is no longer in `expected`. */
 export function updateInStatus(db: Transaction, id: string, expected: Status, changes: ApplicationChanges) {
   return update(db, id, changes, eq(jobApplications.status, expected))
 }
 
-/** Changes an application that this transaction holds. */
+/** The transaction must hold the row's lock. */
 export async function updateHeld(
   db: Transaction,
   application: ApplicationRow,
@@ -73,13 +73,13 @@ export async function updateHeld(
   return { ...application, ...(await update(db, application.id, changes)) }
 }
 
-/** Marks the packet as submitted; `undefined` when the application does not wait for one, or already has one. */
+/** `undefined` if the application doesn't wait for a packet, or already has one. */
 export function updatePacketSubmitted(db: Transaction, id: string, at: Date) {
   const isOpen = inArray(jobApplications.status, STATUSES.filter(isPacketOpen))
   return update(db, id, { packetSubmittedAt: at }, and(isOpen, isNull(jobApplications.packetSubmittedAt)))
 }
 
-/** Makes the application wait for its packet again; `undefined` when it already does. */
+/** `undefined` if the application already waits for its packet. */
 export function updatePacketReopened(db: Transaction, id: string) {
   return update(db, id, { packetSubmittedAt: null }, isNotNull(jobApplications.packetSubmittedAt))
 }
@@ -112,7 +112,7 @@ export async function findArrival(
   return entry
 }
 
-/** The newest entry. While an application waits for someone, it is the entry that started the wait. */
+/** While an application waits for someone, its newest entry started the wait. */
 export async function findNewestEntryId(db: Executor, applicationId: string): Promise<number | undefined> {
   const [entry] = await db
     .select({ id: applicationHistory.id })
@@ -123,7 +123,6 @@ export async function findNewestEntryId(db: Executor, applicationId: string): Pr
   return entry?.id
 }
 
-/** The decision made with a mailed link, if any. */
 export async function findLinkDecision(db: Executor, linkId: string): Promise<HistoryRow | undefined> {
   const [entry] = await db
     .select()
@@ -132,13 +131,11 @@ export async function findLinkDecision(db: Executor, linkId: string): Promise<Hi
   return entry
 }
 
-/** The files that applications name. */
 export async function listResumeFileIds(db: Executor): Promise<string[]> {
   const rows = await db.select({ id: jobApplications.resumeFileId }).from(jobApplications)
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** Forgets by which keys applications from before that time were submitted. */
 export async function forgetIdempotencyKeysBefore(db: Executor, before: Date): Promise<void> {
   await db
     .update(jobApplications)

@@ -38,7 +38,7 @@ type Page = { items: FullApplicationListItem[]; totalCount: number }
 
 const NEWEST_FIRST: Sorting<ApplicationSortField> = { field: 'CreationTime', direction: 'desc' }
 
-/** A page of applications; from and to are calendar days of the portal's time zone, both included. */
+/** `fromDate` and `toDate` are inclusive calendar days in the portal's time zone. */
 export async function listApplications(context: Context, query: ListQuery): Promise<Page> {
   const { sorting = NEWEST_FIRST, ...filter } = query
   const timeZone = calendarZone(context.settings)
@@ -47,7 +47,6 @@ export async function listApplications(context: Context, query: ListQuery): Prom
   return { items: rows.map(presentListItem), totalCount }
 }
 
-/** How many applications of those that a filter finds are in each status. */
 export async function countApplications(
   context: Context,
   filter: QueryOf<typeof applicationEndpoints.counts>,
@@ -59,7 +58,7 @@ export async function countApplications(
 
 const HEAD = ['First Name', 'Last Name', 'Email', 'Phone', 'Job Applied For', 'Status', 'Applied (UTC)']
 
-/** The applications of a filter as CSV, newest first; audited before the file begins. */
+/** Newest first. Writes the audit entry before the file begins. */
 export async function exportApplications(
   context: Context,
   filter: QueryOf<typeof applicationEndpoints.csv>,
@@ -89,8 +88,9 @@ export async function exportApplications(
 }
 
 /**
- * A mailed link sees its own application, while the decision is still to be made.
- * Throws: FORBIDDEN for a link to another one; LINK_NEEDS_SIGN_IN where links don't sign in by themselves; NOT_FOUND; CONFLICT saying who decided meanwhile.
+ * Emailed links only open their own application, and only until the decision is made.
+ * Throws: FORBIDDEN for a link to a different application; LINK_NEEDS_SIGN_IN if links can't sign in; NOT_FOUND;
+ * CONFLICT, saying who decided.
  */
 async function loadForReview(context: Context, id: string): Promise<ApplicationRow> {
   const { actor, config, db } = context
@@ -103,16 +103,13 @@ async function loadForReview(context: Context, id: string): Promise<ApplicationR
   return application
 }
 
-/**
- * One application.
- * Throws: as `loadForReview`.
- */
+/** Throws: as `loadForReview`. */
 export async function getApplication(context: Context, id: string): Promise<FullApplication> {
   return describeApplication(context, await loadForReview(context, id))
 }
 
 /**
- * The application's history, oldest entry first.
+ * Oldest first.
  * Throws: NOT_FOUND.
  */
 export async function getHistory({ db }: Context, id: string): Promise<FullHistoryEntry[]> {
@@ -122,8 +119,8 @@ export async function getHistory({ db }: Context, id: string): Promise<FullHisto
 }
 
 /**
- * The resume as it was uploaded; every download is audited.
- * Throws: NOT_FOUND, also when none was uploaded.
+ * Audits every download.
+ * Throws: NOT_FOUND, also without a resume.
  */
 export async function getResume(context: Context, id: string): Promise<Download> {
   const application = await loadForReview(context, id)

@@ -14,7 +14,7 @@ const CFO = 'cfo@example.com'
 const ATTEMPT = { isLast: false }
 const PAYLOAD = z.record(z.string(), z.string())
 
-/** The reminders that are queued, by when they are due. */
+/** Queued reminders by due time. */
 async function remindersIn({ context: { db } }: Office) {
   const { rows } = await db.execute(sql`select data, start_after as at from pgboss.job
     where name = 'remind-of-application' order by start_after`)

@@ -10,7 +10,7 @@ const PATH = '/JobApplication/upload'
 let app: TestApp
 
 beforeAll(async () => {
-  // Midnight there is 08:00 UTC.
+  // Midnight in Los Angeles is 08:00 UTC.
   app = await buildTestApp({ environment: { TZ: 'America/Los_Angeles' } })
   await app.createAccount({ roles: ['HR-Manager'], username: 'hr', email: 'hr@office.example' })
 })

@@ -16,12 +16,12 @@ import {
 } from './read-applications.ts'
 import { submitApplication } from './submit-application.ts'
 
-/** One more than is taken, so that it can be refused at its field. */
+/** One more than allowed, so that a second file gets an error at its field. */
 const FILES_MAX = 2
 
 type Followers = { onNewMailbox: Parameters<typeof editApplication>[2] }
 
-/** @param followers what rooms that build on this one do in its transactions */
+/** @param followers callbacks of features that build on applications, run in their transactions */
 export function applicationRoutes(app: App, dependencies: Dependencies, followers: Followers): void {
   const {
     upload: submit,

@@ -38,17 +38,16 @@ import { z } from 'zod'
 import { shownFileName, withoutUnsafeCharacters } from '#server/files/file-name.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 
-/** The state after this decision, or `undefined` when these roles may not take it in this state. */
+/** `undefined` if these roles can't make this decision in this status. */
 export function decide(status: Status, roles: readonly Role[], decision: Decision): Status | undefined {
   return mayDecide(status, roles) ? outcomeOf(status, decision) : undefined
 }
 
-/** A link serves the one state that asks for its role; afterwards it only tells who decided. */
+/** A link only works in the status that waits for its role. */
 export function hasMovedOn(status: Status, linkRole: Role | null): boolean {
   return deciderOf(status) !== linkRole
 }
 
-/** Why a decision is refused, in words for the person who wanted to take it. */
 export function refusalOfDecision(
   status: Status,
   arrival: { actionBy: string; actionDate: Date } | undefined,
@@ -59,7 +58,6 @@ export function refusalOfDecision(
   return alreadyDecided(statusLabel(status), arrival?.actionBy ?? null, when)
 }
 
-/** When reminders are sent to the people that an application waits for. */
 export function reminderTimes(
   waitsSince: Date,
   settings: Pick<Settings, 'firstReminderDays' | 'secondReminderDays' | 'timeZone'>,
@@ -71,12 +69,12 @@ export function reminderTimes(
 
 export type DecisionDetails = Partial<Record<(typeof WRITTEN_BY_APPROVAL)[number], string | null>>
 
-/** What a decision writes beside the status: an approval the hiring information; `undefined` leaves a field alone. */
+/** The fields written along with the status; `undefined` leaves a field unchanged. */
 export function decisionColumns(decision: Decision, input: DecisionDetails): Partial<DecisionDetails> {
   return decision === 'Approved' ? recordOf(WRITTEN_BY_APPROVAL, field => input[field] || undefined) : {}
 }
 
-/** Checks of an update that need today's date or the stored application: messages by field. */
+/** Validates what needs today's date or the stored application. */
 export function updateProblems(
   update: ApplicationUpdate,
   stored: Parameters<typeof detailsFormSchema>[0],
@@ -91,12 +89,12 @@ export function updateProblems(
 
 const OPTIONAL_DETAILS_FIELDS = ['birthDate', ...OPTIONAL_FIELDS, ...fieldNames(HIRING_FIELDS)] as const
 
-/** The form as it is stored in columns: blank fields are null. */
+/** Stores blank fields as null. */
 export function formColumns(form: ApplicationForm) {
   return { ...form, ...recordOf(OPTIONAL_FIELDS, field => blankToNull(form[field])) }
 }
 
-/** As `formColumns`, for what the details modal saves: what someone changed. */
+/** As `formColumns`, but only fields that have changed. */
 export function detailsColumns(
   { id: _id, lastModificationTime: _seen, correctionReason: _reason, ...form }: ApplicationUpdate,
   stored: Readonly<Record<DetailsField, string | null>>,
@@ -110,7 +108,7 @@ export function detailsColumns(
 
 const MASKED = '****'
 
-/** The fields that differ, as they were and as they are; the audit trail gets some of them masked. */
+/** Values before and after, with sensitive fields masked for the audit trail. */
 export function changedFields<Row extends object>(before: Row, after: Partial<Row>) {
   const previous = new Map<string, unknown>(Object.entries(before))
   const changed = Object.entries(after).filter(
@@ -128,14 +126,13 @@ export function changedFields<Row extends object>(before: Row, after: Partial<Ro
 
 const FILE_NAME_MAX = 255
 
-/** An uploaded resume's name as text to show. */
 export function displayFileName(name: string): string {
   return [...shownFileName(name)].slice(0, FILE_NAME_MAX).join('') || 'resume'
 }
 
 const RESUME_EXTENSIONS: readonly string[] = RESUME_TYPES.map(type => FILE_TYPES[type].extension)
 
-/** `Ana_resume.docx`: the upload's own extension when it is one of a resume, else the one of its content. */
+/** Keeps the upload's extension if it is a resume's, or else uses the one that matches the content. */
 export function resumeName(firstName: string, fileName: string, type: (typeof RESUME_TYPES)[number]): string {
   const extension = /\.[^.]+$/.exec(fileName)?.[0] ?? ''
   const isUsable = RESUME_EXTENSIONS.includes(extension.toLowerCase())
@@ -144,7 +141,7 @@ export function resumeName(firstName: string, fileName: string, type: (typeof RE
 
 const UUID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Ids are opaque to clients; what can't be one is simply not found. */
+/** Ids are opaque to clients, so a malformed one is simply not found. */
 export function isApplicationId(id: string): boolean {
   return UUID_PATTERN.test(id)
 }

@@ -27,12 +27,12 @@ const allow = (context: Context, secondDecision: Settings['secondDecision']) =>
 const approve = (context: Context, id: string) =>
   updateStatus(context, id, { applicationId: id, newStatus: 'Approved', ...HIRING })
 
-/** Someone with both roles and another CFO, in an office that allows this. */
+/** Someone with both roles, and another CFO. */
 async function decidersOf(office: Office, secondDecision: Settings['secondDecision']) {
   await allow(office.context, secondDecision)
   return { both: await office.as(...BOTH), cfo: await office.as('CFO') }
 }
-/** To whom a request for the second decision was mailed, and whether it says who made the first. */
+/** Recipients of requests for the second decision, and whether the email says that they made the first. */
 async function requestsAbout(office: Office, id: string) {
   const mails = (await mailsAbout(office, id)).filter(({ kind }) => kind === 'approval-request')
   return mails.map(({ to, text }) => [to, text.includes('You made the first decision.')]).toSorted()
@@ -114,7 +114,7 @@ describe('over HTTP', () => {
   })
   afterAll(() => app.close())
 
-  /** An application that someone with both roles approved first, and the link for the second decision. */
+  /** An application approved by someone with both roles, and their link for the second decision. */
   async function approvedFirst() {
     await allow(app.context, 'anyone')
     const email = `${randomUUID()}@office.example`

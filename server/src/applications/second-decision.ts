@@ -5,7 +5,7 @@ import type { Executor } from '#server/database/transaction.ts'
 import { type Actor, actingAccount, actorName, type Context } from '#server/platform/context.ts'
 import { type ApplicationRow, findArrival, type HistoryRow } from './queries.ts'
 
-/** The decision that an application in its second stage comes from, if it is in it. */
+/** The decision that led to the current status, if any. */
 export async function findFirstDecision(
   db: Executor,
   { id, status }: Pick<ApplicationRow, 'id' | 'status'>,
@@ -14,20 +14,20 @@ export async function findFirstDecision(
   return arrival?.fromStatus === null ? undefined : arrival
 }
 
-/** A person acts in all of their roles, a mailed link in the one that it was sent to. */
+/** People act in all of their roles, links only in the role that they were sent to. */
 export function rolesOf(actor: Actor): readonly Role[] {
   if (actor.kind === 'user') return actor.roles
   return actor.kind === 'link' && actor.role ? [actor.role] : []
 }
 
-/** Why the actor may not decide although their role may: the office wants another person for the second decision. */
+/** Enforces the two-person rule for actors whose role may decide. */
 export function refusalOfSecond(
   { actor, settings }: Context,
   status: ApplicationRow['status'],
   first: HistoryRow | undefined,
 ): string | undefined {
   if (settings.secondDecision === 'anyone' || !first || !mayDecide(status, rolesOf(actor))) return undefined
-  // Entries of earlier versions name no account; the name is better than nothing.
+  // Old entries name no account, so this compares names instead.
   const isSame =
     first.actionAccountId === null
       ? first.actionBy === actorName(actor)

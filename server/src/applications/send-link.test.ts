@@ -27,7 +27,7 @@ function send(id: string) {
 }
 const act = (token: string) => app.anonymous.post('/JobApplication/action', { token, ...REJECTION })
 const recipientsOf = (body: unknown) => applicationEndpoints.sendLink.response.parse(body).sentTo
-/** What was mailed last, by kind and recipient. */
+/** Kind and recipient of the emails since the clock last advanced. */
 const newestMails = async (id: string) =>
   (await mailsAbout(app, id))
     .filter(({ createdAt }) => createdAt >= app.clock.now())

@@ -25,7 +25,7 @@ const numbered = Array.from({ length: SIMULTANEOUS }, (_, index) => index)
 const countOf = (statuses: readonly number[], status: number) =>
   statuses.filter(each => each === status).length
 
-/** One answered 200 and the others 409, and everything was done once. */
+/** Expects one 200 and a 409 for each of the others, with a single history entry and round of emails. */
 async function expectOneDecision(id: string, statuses: readonly number[]): Promise<void> {
   expect([countOf(statuses, 200), countOf(statuses, 409)]).toEqual([1, SIMULTANEOUS - 1])
   const history = await historyOf(app, id)

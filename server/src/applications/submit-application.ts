@@ -42,7 +42,7 @@ import { displayFileName, formColumns } from './rules.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const RECEIPTS_PER_DAY = 3
-/** Retries when the random number is taken, which hardly ever happens twice. */
+/** Attempts to draw an unused application number. */
 const NUMBER_DRAWS = 5
 
 type Submission = { receive: Receive; idempotencyKey: string | undefined }
@@ -50,9 +50,8 @@ type SubmissionRow = NewApplication & { creationTime: Date }
 type Stored = { application: ApplicationRow; isConfirmedByMail: boolean; isNew: boolean }
 
 /**
- * Takes an application with its resume. The same submission under the same idempotency key again answers the
- * same as the first time.
- * Throws: INVALID_INPUT with the messages by field; TOO_LARGE; KEY_REUSED when the key was another submission's.
+ * Stores an application with its resume. Idempotent: a retry with the same key returns the first receipt.
+ * Throws: INVALID_INPUT with messages by field; TOO_LARGE; KEY_REUSED if the key belongs to a different submission.
  */
 export async function submitApplication(
   context: Context,
@@ -80,7 +79,7 @@ export async function submitApplication(
   }
 }
 
-/** When the connection is lost during the commit, it may have succeeded: looks it up, and keeps the files if unsure. */
+/** A commit may have succeeded despite a lost connection: looks for the row, and keeps the files if unsure. */
 async function settle({ db }: Context, files: WrittenFiles, id: string, error: unknown) {
   if (error instanceof PortalError) throw error
   try {
@@ -122,7 +121,7 @@ function store(context: Context, row: SubmissionRow): Promise<Stored> {
   })
 }
 
-/** Anyone can enter anyone's address: beyond the day's few, it gets no more confirmations. */
+/** Limits confirmations per day, because anyone can enter someone else's address. */
 async function confirmReceipt(context: TransactionContext, application: ApplicationRow): Promise<boolean> {
   const { id, email, creationTime } = application
   const since = new Date(creationTime.getTime() - DAY_MS)
@@ -132,15 +131,11 @@ async function confirmReceipt(context: TransactionContext, application: Applicat
   return true
 }
 
-/** What was stored before. */
 async function received(db: Executor, application: ApplicationRow) {
   return { application, isConfirmedByMail: await hasMailAbout(db, application.id, RECEIPT_KIND) }
 }
 
-/**
- * Inserts the application with a reference to the one that it repeats; `undefined` when its idempotency key is
- * already stored.
- */
+/** Links to the earlier application that this one may duplicate. `undefined` if the idempotency key is taken. */
 async function insertFlagged(
   { db, settings }: TransactionContext,
   row: SubmissionRow,
@@ -161,11 +156,10 @@ async function insertFlagged(
   throw new Error('Every application number that was drawn is taken')
 }
 
-/** What was stored under the key the first time. */
 async function findFirstSubmission(db: Transaction, row: SubmissionRow): Promise<Stored> {
   const first = await findSubmissionByKey(db, row.idempotencyKeyHash ?? '')
   if (!first) throw new Error('The application was not inserted')
-  // Rows from before submissions were hashed cannot be compared.
+  // Rows from before submissions were hashed can't be compared.
   if (first.submissionHash !== null && first.submissionHash !== row.submissionHash)
     throw new PortalError('KEY_REUSED', APPLY_MESSAGES.keyReused)
   return { ...(await received(db, first)), isNew: false }
@@ -174,8 +168,8 @@ async function findFirstSubmission(db: Transaction, row: SubmissionRow): Promise
 type Resume = { fileName: string; stored: StoredFile; isScanned: boolean }
 
 /**
- * Reads the form and its resume, and checks both; the resume is in the file store then.
- * Throws: INVALID_INPUT with the messages by field; TOO_LARGE.
+ * Validates the form and writes its resume to the file store.
+ * Throws: INVALID_INPUT with messages by field; TOO_LARGE.
  */
 async function receiveSubmission(context: Context, files: WrittenFiles, receive: Receive) {
   let resume: Resume | undefined
@@ -199,7 +193,7 @@ function parseForm(
   { clock, settings }: Context,
   fields: Record<string, string>,
 ): { form: ApplicationForm; language: Language; key: string | undefined } {
-  // The empty name means the form as a whole.
+  // The empty name means the whole form.
   if (fields[HONEYPOT_FIELD]?.trim()) throw invalidInput({ '': [APPLY_MESSAGES.honeypot] })
   const {
     language,
@@ -229,7 +223,7 @@ async function resumeColumns(context: Context, resume: Resume | undefined) {
   }
 }
 
-/** Distinguishes applications; the language of the page is left out, as it makes no difference. */
+/** Leaves out the page's language, which makes no difference to the application. */
 function hashOf(form: ApplicationForm, resume: Resume | undefined): string {
   const asked = Object.entries(form).filter(([, value]) => value !== null)
   return sha256(JSON.stringify([asked.sort(), resume?.stored.sha256 ?? null]))

@@ -16,10 +16,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { day, instant, searchNameOf } from '../database/columns.ts'
 
-/** As text: a constraint takes no parameters. */
+/** As raw SQL, because constraints take no parameters. */
 const LAST_STATUS = sql.raw(`${Math.max(...STATUSES)}`)
 
-/** Names of the columns are the wire's names in snake case. */
+/** Column names are the API's names in snake case. */
 export const jobApplications = pgTable(
   'job_applications',
   {
@@ -29,7 +29,7 @@ export const jobApplications = pgTable(
     searchName: searchNameOf(sql`first_name || ' ' || last_name`),
     email: text('email').notNull(),
     phoneNumber: text('phone_number').notNull(),
-    /** Empty for those who were asked for `isAdult` alone. */
+    /** Null if the form asked `isAdult` instead. */
     birthDate: day('birth_date'),
     isAdult: boolean('is_adult'),
     streetAddress: text('street_address').notNull(),
@@ -74,23 +74,23 @@ export const jobApplications = pgTable(
     resumeSize: integer('resume_size'),
     resumeSha256: text('resume_sha256'),
     isResumeScanned: boolean('is_resume_scanned').notNull().default(false),
-    /** SHA-256 of the Idempotency-Key header: the same submission again finds its row. */
+    /** SHA-256 of the Idempotency-Key header, to recognize retries. */
     idempotencyKeyHash: text('idempotency_key_hash').unique(),
-    /** SHA-256 of what was submitted: tells the same submission from another one under its key. */
+    /** SHA-256 of the submission, to detect a key reused for a different one. */
     submissionHash: text('submission_hash'),
-    /** The first application of that day with the same e-mail address and job. */
+    /** The first application of that day with the same email address and job. */
     duplicateOfId: uuid('duplicate_of_id').references((): AnyPgColumn => jobApplications.id),
-    /** What the applicant reads; mails are written in it. */
+    /** The applicant's language, also used for emails. */
     language: text('language', { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
-    /** By which applicant and office speak of it; drawn by lot, so that it tells nothing. */
+    /** Random, so that it reveals nothing. */
     applicationNumber: text('application_number').unique(),
     packetSubmittedAt: instant('packet_submitted_at'),
   },
-  // What follows the id in an index is there so that later pages are stepped over without reading the rows.
+  // Columns after the id make an index covering, so that skipped pages don't read rows.
   table => [
     check('job_applications_status', sql`${table.status} between 0 and ${LAST_STATUS}`),
     check('job_applications_age', sql`${table.birthDate} is not null or ${table.isAdult} is true`),
-    // Also read from beginning to end for words that the trigram index can't find, or of which there are many.
+    // Also scanned in full for words that the trigram index can't find or that match too many rows.
     index('job_applications_by_creation_time').on(
       table.creationTime,
       table.id,
@@ -112,26 +112,26 @@ export const jobApplications = pgTable(
   ],
 )
 
-/** Who moved an application, when and why; rows are only ever added. */
+/** Append-only. */
 export const applicationHistory = pgTable(
   'application_history',
   {
-    /** Counts up, so that entries of the same instant keep their order. */
+    /** Keeps entries with the same timestamp in order. */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     applicationId: uuid('application_id')
       .notNull()
       .references(() => jobApplications.id),
-    /** Empty at creation. */
+    /** Null for the first entry. */
     fromStatus: smallint('from_status').$type<Status>(),
     toStatus: smallint('to_status').$type<Status>().notNull(),
     remarks: text('remarks').notNull(),
     actionBy: text('action_by').notNull(),
-    /** The account behind that name; empty for applicants and candidates, and in old entries. */
+    /** The account behind `actionBy`; null for applicants, candidates and old entries. */
     actionAccountId: uuid('action_account_id'),
     actionUsername: text('action_username'),
     actionDate: instant('action_date').notNull(),
     viaLink: boolean('via_link').notNull(),
-    /** The mailed link that decided; posting the same decision with it again changes nothing. */
+    /** The emailed link that decided, which makes retries idempotent. */
     decisionLinkId: text('decision_link_id').unique(),
   },
   table => [index('application_history_by_application').on(table.applicationId, table.id)],

@@ -3,10 +3,9 @@ import { dueAt, scheduleOf } from '#server/backups/due.ts'
 import { findLastBackup, findLastFailure, findRunningBackup } from '#server/backups/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** A job that is due may be a little late. */
+/** Tolerance for jobs that start late. */
 const LATE_MS = 10 * 60_000
 
-/** What an Admin sees of the backups that the portal makes, and of the last one that someone else made. */
 export async function getBackups({ clock, config, db, settings }: Context): Promise<Backups> {
   const byCommand = present(await findLastBackup(db, { isScheduled: false }))
   const plan = config.backups

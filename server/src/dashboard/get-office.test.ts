@@ -13,7 +13,6 @@ import { getOffice, mondaysUntil } from './get-office.ts'
 const APPROVAL = { dateHired: '2026-04-01', wageScale: 'B2', firstWeekOfWork: '2026-W14' }
 const names = ({ items }: { items: { firstName: string }[] }) => items.map(({ firstName }) => firstName)
 
-/** Applications of which some wait for each role, packets and new hires. */
 async function fill(office: Office): Promise<void> {
   await office.configure({ TZ: 'America/Los_Angeles' })
   office.clock.set('2026-03-11T12:00:00Z')

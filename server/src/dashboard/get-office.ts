@@ -17,7 +17,7 @@ import {
   listPacketsDue,
 } from './queries.ts'
 
-/** What the dashboard tells this person of the office: no more than their roles open elsewhere. */
+/** Shows nothing beyond what the reader's roles open elsewhere. */
 export async function getOffice(context: Context): Promise<FullOffice> {
   const { roles } = actingUser(context)
   return {
@@ -74,7 +74,7 @@ async function weeks({ clock, db, settings }: Context): Promise<FullOffice['week
   }))
 }
 
-/** The Mondays of the last weeks up to a date, the oldest first. */
+/** Oldest first. */
 export function mondaysUntil(today: string, weekCount: number): string[] {
   const monday = new Date(`${today}T00:00:00Z`)
   monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7) - 7 * (weekCount - 1))

@@ -11,7 +11,6 @@ const { id, firstName, lastName, jobAppliedFor, status, creationTime, dateHired,
   jobApplications
 const APPLICANT = { id, firstName, lastName, jobAppliedFor }
 
-/** How many applications are in each of these statuses. */
 export function countInStatuses(
   db: Executor,
   statuses: readonly Status[],
@@ -23,7 +22,7 @@ export function countInStatuses(
     .groupBy(status)
 }
 
-/** The first to be reviewed of those in these statuses, and since when they have been in them. */
+/** `since` is when the application entered its status. */
 export function listFirstToReview(db: Executor, statuses: readonly Status[]) {
   const arrival = and(eq(applicationHistory.applicationId, id), eq(applicationHistory.toStatus, status))
   const since = sql`coalesce(${applicationHistory.actionDate}, ${creationTime})`.mapWith(creationTime)
@@ -36,7 +35,7 @@ export function listFirstToReview(db: Executor, statuses: readonly Status[]) {
     .limit(NAMED_ON_DASHBOARD)
 }
 
-/** Approved applicants whose packet is missing, the earliest first day first. */
+/** Approved applicants without a submitted packet, by first day of work. */
 export async function listPacketsDue(db: Executor) {
   const isDue = and(inArray(status, STATUSES.filter(isPacketOpen)), isNull(packetSubmittedAt))
   const isCandidates = and(eq(packetDrafts.applicationId, id), eq(packetDrafts.filledInBy, 'candidate'))
@@ -55,7 +54,7 @@ async function countApplications(db: Executor, where: SQL | undefined): Promise<
   return total?.count ?? 0
 }
 
-/** Whose packet is here and who have no employee's record, the longest waiting first. */
+/** Hires with a packet but no employee record, longest waiting first. */
 export async function listNewHires(db: Executor) {
   const isOfApplication = eq(employments.applicationId, id)
   const isNew = and(
@@ -79,7 +78,7 @@ export async function countFailedMails(db: Executor): Promise<number> {
   return total?.count ?? 0
 }
 
-/** Applications since a Monday, by the Monday of their week in this time zone and by their status today. */
+/** Counts by current status and by week, since a Monday. */
 export function countByWeek(
   db: Executor,
   { monday, timeZone }: { monday: string; timeZone: string },
