@@ -8,15 +8,15 @@ import { ChartCard } from '#web/ui/card.tsx'
 import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import classes from './office.module.css'
 
-/** With more in a week, a block represents several. */
+/** In busier weeks, a block represents several applications. */
 const BLOCKS_MAX = 12
 
-/** The stacking order, from the top. */
+/** Top to bottom. */
 const TONES = ['waiting', 'halfway', 'approved', 'rejected'] as const
 type Tone = (typeof TONES)[number]
 type Layer = { tone: Tone; label: string; statuses: readonly Status[] }
 
-/** Statuses that look alike are counted together. */
+/** Statuses of the same tone share a layer. */
 const STACK: readonly Layer[] = TONES.map(tone => {
   const statuses = STATUSES.filter(status => statusTone(status) === tone)
   const [first] = statuses
@@ -31,7 +31,7 @@ function countOf({ counts }: ApplicationWeek, status: Status): number {
 }
 const totalOf = ({ counts }: ApplicationWeek) => counts.reduce((sum, { count }) => sum + count, 0)
 
-/** Applications by week and by their status today, as blocks that can be counted or as a table with the same numbers. */
+/** Each block can be counted, and the table shows the same numbers. */
 export function ApplicationsChart({ weeks }: { weeks: readonly ApplicationWeek[] }) {
   const total = weeks.reduce((sum, week) => sum + totalOf(week), 0)
   const layers = STACK.filter(layer => weeks.some(week => countIn(week, layer) > 0))

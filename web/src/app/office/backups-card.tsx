@@ -9,7 +9,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatFileSize } from '#web/ui/file-drop.tsx'
 
-/** How the portal's own backups stand, for the Admin. */
 export function BackupsCard({ backups }: { backups: Backups }) {
   const { tone, Icon, title, line } = stateOf(backups)
   const facts = factsOf(backups)

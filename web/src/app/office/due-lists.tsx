@@ -22,7 +22,7 @@ import { applicationHref, newHireReportsHref } from '#web/lib/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SecondLine } from '#web/ui/facts.tsx'
 
-/** Approved applicants whose packet is missing, by their first day. */
+/** Approved applicants without a submitted packet, by first day of work. */
 export function PacketsDue({ packets, today }: { packets: Office['packetsDue']; today: string }) {
   return (
     <Rows title={PACKETS_DUE_TEXTS.title} of={packets}>
@@ -36,7 +36,7 @@ export function PacketsDue({ packets, today }: { packets: Office['packetsDue']; 
   )
 }
 
-/** Whose packet is here, and who have no employee's record yet. */
+/** Hires with a packet but no employee record. */
 export function NewHires({ hires, isMain }: { hires: NonNullable<Office['newHires']>; isMain: boolean }) {
   const [longest] = hires.items
   const signedOn = ({ packetSubmittedAt }: NewHire) => formatDate(toDateIn(new Date(packetSubmittedAt)))
@@ -60,7 +60,7 @@ export function NewHires({ hires, isMain }: { hires: NonNullable<Office['newHire
   )
 }
 
-/** What Form I-9 asks for soon, the most overdue first. */
+/** Most overdue first. */
 export function I9Tasks({ tasks, today }: { tasks: NonNullable<Office['i9']>; today: string }) {
   const { title, section2, due, reverification } = I9_DUE_TEXTS
   return (
@@ -83,7 +83,7 @@ export function I9Tasks({ tasks, today }: { tasks: NonNullable<Office['i9']>; to
 
 type ReportsProps = { reports: NonNullable<Office['handOver']>['reports']; today: string }
 
-/** New-hire reports of people who have begun, the most overdue first. */
+/** New-hire reports for people who have started, most overdue first. */
 export function ReportsDue({ reports, today }: ReportsProps) {
   const { title, showReports, due } = HAND_OVER_CARD_TEXTS
   return (
@@ -109,13 +109,12 @@ export function ReportsDue({ reports, today }: ReportsProps) {
 type RowsProps<Item> = {
   title: string
   of: { items: readonly Item[]; totalCount: number }
-  /** Distinguishes items of the same application. */
+  /** Needed if several items belong to one application. */
   keyOf?: (item: Item) => string
   note?: ReactNode
   children: (item: Item) => ReactNode
 }
 
-/** People with what waits for each, the first few of them at first. */
 function Rows<Item extends { id: string }>({
   title,
   of: { items, totalCount },
@@ -171,7 +170,7 @@ type PersonProps = {
 
 function Person({ of: { id, firstName, lastName, jobAppliedFor }, children }: PersonProps) {
   return (
-    // On the narrowest phones a button goes below, rather than breaking words.
+    // On very narrow phones, buttons wrap to the next line instead of breaking words.
     <Box miw={0} flex="1 1 90px">
       <Anchor component={Link} to={applicationHref(id)} fw={600}>
         {firstName} {lastName}
@@ -183,7 +182,6 @@ function Person({ of: { id, firstName, lastName, jobAppliedFor }, children }: Pe
   )
 }
 
-/** Within this many days it is marked as coming soon. */
 const SOON_DAYS = 7
 
 function FirstDay({ of: { dateHired }, today }: { of: PacketDue; today: string }) {
@@ -197,7 +195,6 @@ function FirstDay({ of: { dateHired }, today }: { of: PacketDue; today: string }
   )
 }
 
-/** In how many days that is, over a line of small print. */
 function When({ date, today, line }: { date: string; today: string; line: string }) {
   const days = daysBetween(today, date)
   const tone = days <= 1 ? 'rejected' : days <= SOON_DAYS ? 'waiting' : 'bright'

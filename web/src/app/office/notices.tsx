@@ -20,7 +20,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card } from '#web/ui/card.tsx'
 
-/** Changes that employees asked for, and that wait for the reader or for payroll. */
 export function ChangesNotice({ toDecide, forPayroll }: { toDecide: number; forPayroll: number }) {
   const { oneToDecide, oneForPayroll, show, ...many } = CHANGES_CARD_TEXTS
   return (
@@ -36,7 +35,6 @@ export function ChangesNotice({ toDecide, forPayroll }: { toDecide: number; forP
   )
 }
 
-/** How many hires can go to payroll. */
 export function ToPayrollNotice({ count }: { count: number }) {
   const { one, many, show } = HAND_OVER_CARD_TEXTS
   return (
@@ -48,7 +46,7 @@ export function ToPayrollNotice({ count }: { count: number }) {
 
 type FormNotices = NonNullable<Office['companyForms']>
 
-/** Forms wanted on paper, and Forms W-4 that need another PDF. */
+/** Forms wanted on paper, and Forms W-4 that need a new PDF. */
 export function FormNotices({ notices: { onPaper, w4 } }: { notices: FormNotices }) {
   const { unknownW4, outdatedW4, onePaper, manyPaper, open, show } = FORMS_CARD_TEXTS
   return (
@@ -95,9 +93,9 @@ function countText(count: number, one: string, many: string): string | undefined
 type NoticeProps = {
   icon: Icon
   tone?: 'waiting' | 'rejected'
-  /** Without any there is no notice. */
+  /** The notice is hidden if all lines are undefined. */
   lines: readonly (string | undefined)[]
-  /** What leads to the work. */
+  /** The button or link to the work. */
   children: ReactNode
 }
 

@@ -16,7 +16,7 @@ import { ChangesNotice, FailedMails, FormNotices, ToPayrollNotice } from './noti
 import classes from './office.module.css'
 import { WaitingCard } from './waiting-card.tsx'
 
-/** Asked for at every visit: decisions and mails change it, and neither of them invalidates it. */
+/** Never cached, because decisions and emails change it without invalidating it. */
 function officeQuery(accountId: string) {
   return queryOptions({
     queryKey: ['office', accountId],
@@ -25,7 +25,6 @@ function officeQuery(accountId: string) {
   })
 }
 
-/** For staff: what waits for them and for the office, and the applications of the last weeks. */
 export function OfficeOverview() {
   const { id } = useUser()
   const { data: office, error, refetch } = useRead(officeQuery(id))
@@ -50,7 +49,7 @@ function Overview({ office }: { office: Office }) {
   const hasSideTasks = sideTasks.some(count => count != null && count > 0)
   const hasSide = hasSideTasks || backups != null
   const hasWeeks = weeks.some(week => week.counts.length > 0)
-  // One filled button: the work that comes first.
+  // Only the most important task gets a filled button.
   const hasReviews = waiting.totalCount > 0
   const hasHires = newHires !== null && newHires.totalCount > 0
   const isQuiet = !hasReviews && !hasHires && !hasSideTasks && packetsDue.totalCount === 0

@@ -15,7 +15,7 @@ import classes from './office.module.css'
 
 type WaitingCardProps = { waiting: Office['waiting']; today: string }
 
-/** The applications that wait for this person's decision, the oldest application comes first. */
+/** Oldest application first. */
 export function WaitingCard({ waiting: { items, counts }, today }: WaitingCardProps) {
   const [oldest] = items
   const longest = Math.max(0, ...items.map(({ since }) => daysSince(since, today)))
@@ -76,7 +76,7 @@ function ageText(days: number): string {
   return days === 1 ? WAITING_TEXTS.oneDay : english(WAITING_TEXTS.days, { days })
 }
 
-/** In words, and as a bar to the scale of the longest. */
+/** The bar is relative to the longest wait. */
 function Age({ days, longest }: { days: number; longest: number }) {
   return (
     <span className={classes.age}>
@@ -86,7 +86,7 @@ function Age({ days, longest }: { days: number; longest: number }) {
   )
 }
 
-/** For approvers, where the server has no overview: the applications that wait for them, with the lists of them. */
+/** Fallback for servers without the overview. */
 export function WaitingApplications() {
   const { roles } = useUser()
   const statuses = waitingStatuses(roles)
@@ -107,7 +107,6 @@ export function WaitingApplications() {
 
 type Counts = readonly { status: Status; count: number | null | undefined }[]
 
-/** How many applications wait in each state, with a link to the list of it. */
 function WaitingLines({ counts }: { counts: Counts }) {
   return (
     <Box component="ul" className="bare ruled">
@@ -116,7 +115,7 @@ function WaitingLines({ counts }: { counts: Counts }) {
           <WaitingLine
             status={status}
             count={count}
-            // Someone with both roles sees which list belongs to which.
+            // Tells the two lists apart for people with both roles.
             as={counts.length > 1 ? deciderOf(status) : undefined}
           />
         </li>

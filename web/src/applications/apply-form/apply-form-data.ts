@@ -30,7 +30,7 @@ export const RESUME_STEP = 2
 export const FORM_FIELDS: readonly ApplyField[] = [...fieldNames(APPLICANT_FIELDS), 'isAdult']
 const PERSONAL_STEP = 0
 
-/** The first step, those up to the current one, and the one after each completed step can be opened. */
+/** Opens the first step, all steps up to the current one, and the step after each completed one. */
 export function canOpenStep(
   step: number,
   { current, completed }: { current: number; completed: readonly number[] },
@@ -84,20 +84,20 @@ export function useApplyForm(
     mode: 'onChange',
     resolver,
     defaultValues: { ...EMPTY_VALUES, ...restored },
-    // The step that holds the first error is opened first.
+    // The form opens the step with the first error before focusing the field.
     shouldFocusError: false,
   })
-  // The error of an answer that is no longer asked for.
+  // Clears the error of a question that is no longer asked.
   useEffect(() => form.clearErrors(AGE_QUESTIONS.filter(each => each !== question)), [form, question])
   return form
 }
 
-/** The typed values; unreadable dates are left blank, they exist in their fields only. */
+/** Leaves unreadable dates blank, because only their fields know what was typed. */
 export function typedValues(values: Partial<FormValues>): FormValues {
   return recordOf(FORM_FIELDS, name => readableDate(values[name] ?? ''))
 }
 
-/** What a field shows and needs from the form. An optional group is marked once, above it. */
+/** Optional groups are marked once above the group, not at each field. */
 export function fieldOf({ register, formState }: ApplyFormApi, name: ApplicationField) {
   const { isRequired, group }: DeclaredField = APPLICANT_FIELDS[name]
   return {
@@ -108,7 +108,7 @@ export function fieldOf({ register, formState }: ApplyFormApi, name: Application
   }
 }
 
-/** The heading above a field that the form has twice, such as `Reference 1`; '' for any other. */
+/** `Reference 1` for example; '' for fields outside repeated groups. */
 export function headingOf(name: ApplicationField, t: Translate): string {
   const { group }: DeclaredField = APPLICANT_FIELDS[name]
   return group ? t(`${group.heading} {number}`, { number: group.number }) : ''

@@ -41,25 +41,25 @@ import { Banner, EarlierSubmission } from './submission-news.tsx'
 export type FormStart = {
   draft?: Draft
   resume: File | null
-  /** Puts the focus on the step, because the element that had it was removed. */
+  /** Focuses the step, because the previously focused element was removed. */
   takesFocus?: boolean
 }
 
 type ApplyFormProps = {
   start: FormStart
   today: string
-  /** How the age is asked about; `null` while that is not known. */
+  /** `null` until the portal has answered. */
   question: AgeQuestion | null
   onAgeQuestion: (question: AgeQuestion) => void
   onSubmitted: (receipt?: SubmissionReceipt) => void
-  /** With what was typed, so that it can be brought back. */
+  /** Passes the input along for undo. */
   onClear: (typed: FormStart) => void
-  /** As `onClear`, after another tab has removed it. */
+  /** Called after another tab has removed the draft. */
   onRemoved: (typed: FormStart) => void
   onTakenOver: () => void
 }
 
-/** The five steps; the input survives a closed tab, a lost connection and a refused submission. */
+/** The input survives a closed tab, a lost connection and a refused submission. */
 export function ApplyForm(props: ApplyFormProps) {
   const { start, today, question, onAgeQuestion, onSubmitted, onClear, onRemoved, onTakenOver } = props
   const { draft } = start
@@ -150,12 +150,12 @@ export function ApplyForm(props: ApplyFormProps) {
         isSubmitting={isSubmitting}
         onOpen={target => open(target)}
       />
-      {/* A trap for bots, which fill in every field: it is hidden from people, screen readers and the keyboard. */}
+      {/* Bot trap, hidden from people, screen readers and the keyboard. */}
       <VisuallyHidden aria-hidden>
         <input ref={honeypotRef} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </VisuallyHidden>
       {failure && (
-        // A field that needs correction has the focus.
+        // The first faulty field keeps the focus.
         <Banner focus={failure.names.length > 0 ? undefined : 'here'} title={APPLY_MESSAGES.errorTitle}>
           {failure.parts.map(part => t(part)).join('')}
         </Banner>
@@ -217,18 +217,18 @@ export function ApplyForm(props: ApplyFormProps) {
   )
 }
 
-/** Only the submit button submits, not Enter in a field. */
+/** Only the submit button submits. */
 function ignoreEnterInFields(event: KeyboardEvent) {
   const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
   if (event.key === 'Enter' && isField) event.preventDefault()
 }
 
 const REVIEW = 'review'
-/** What has the focus in a step that is opened, if not its heading. */
+/** Focus target other than the step's heading. */
 type Place = ApplyField | typeof RESUME | typeof REVIEW
 type Options = { restored: Draft | undefined; takesFocus: boolean; isLocked: boolean }
 
-/** Which step is shown; arriving at one puts the focus on its heading, or on what it was opened for. */
+/** Focuses the heading of a newly opened step, or the field that it was opened for. */
 function useStep(form: ApplyFormApi, { restored, takesFocus, isLocked }: Options) {
   const [completed, setCompleted] = useState<readonly number[]>(restored?.completed ?? [])
   const {
@@ -248,7 +248,7 @@ function useStep(form: ApplyFormApi, { restored, takesFocus, isLocked }: Options
     const before = settled.current
     if (before?.step === step && before.opening === opening) return
     settled.current = { step, opening }
-    // Back and Forward show the step itself, not one of its fields.
+    // Back and Forward focus the step itself, not a field.
     const place = before?.opening === opening ? undefined : opening.place
     if (place === RESUME) return focusResume()
     if (place === REVIEW) return focusReview()
@@ -267,7 +267,7 @@ function useStep(form: ApplyFormApi, { restored, takesFocus, isLocked }: Options
     headingRef,
     open,
     goBack,
-    /** Marks the current and skipped steps as visited, and continues. */
+    /** Also marks skipped steps as completed. */
     complete: (next = step + 1, place?: Place) => {
       const passed = Array.from({ length: next - step }, (_, index) => step + index)
       setCompleted(before => [...new Set([...before, ...passed])])

@@ -23,7 +23,7 @@ export function DraftNote({ savedAt, isKept, isPossible, isDisabled, onKeep, onC
   const switchRef = useRef<HTMLButtonElement>(null)
   const wasKept = useRef(isKept)
 
-  // The pressed button was replaced by its opposite.
+  // The clicked button was replaced by its opposite.
   useLayoutEffect(() => {
     if (wasKept.current !== isKept) switchRef.current?.focus()
     wasKept.current = isKept
@@ -45,7 +45,7 @@ export function DraftNote({ savedAt, isKept, isPossible, isDisabled, onKeep, onC
       </Text>
     )
   return (
-    // The buttons are taller than their lines: the gap keeps them from overlapping.
+    // Keeps the buttons, which are taller than their lines, from overlapping.
     <Stack gap={24} mt={20} c="dimmed" fz={14}>
       <Text inherit>
         {since === undefined ? (
@@ -76,7 +76,6 @@ type NoteButtonProps = {
   children: ReactNode
 }
 
-/** A button among the words of a note. */
 export function NoteButton(props: NoteButtonProps) {
   return (
     <Anchor

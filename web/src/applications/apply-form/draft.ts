@@ -13,7 +13,7 @@ const stepSchema = z.number().int().min(0).max(LAST_STEP)
 
 const attemptSchema = z.object({
   key: z.string(),
-  /** It was sent, but the answer never arrived. */
+  /** Sent, but the response never arrived. */
   isUnanswered: z.boolean().default(true),
 })
 
@@ -23,9 +23,9 @@ const draftSchema = z.object({
   values: z.object(recordOf(FORM_FIELDS, () => z.string().default(''))),
   step: stepSchema,
   completed: z.array(stepSchema),
-  /** The file itself cannot be kept; it is asked for again by this name. */
+  /** Browsers can't save the file, so the form asks for it again by name. */
   resumeName: z.string().optional(),
-  /** Identifies the submission to the server, so that a retry after a lost answer creates no second application. */
+  /** Idempotency key of the submission, so that a retry doesn't create a second application. */
   attempt: attemptSchema.optional(),
 })
 
@@ -46,7 +46,7 @@ const keptOff = storedText('device', 'applicationDraftOff')
 
 const isDraftOff = (): boolean => keptOff.read() !== undefined
 
-/** Turning it off removes the saved draft right away; the choice is stored on the device. */
+/** Turning drafts off also deletes the saved one. */
 function switchDraft(isOn: boolean): void {
   if (isOn) keptOff.forget()
   else {
@@ -70,7 +70,7 @@ function isSameDraft(a: Pick<Draft, 'attempt'>, b: Pick<Draft, 'attempt'>): bool
   return a.attempt?.key === b.attempt?.key
 }
 
-/** This tab's draft, with what other tabs have changed since their last common version. */
+/** Three-way merge with the changes of other tabs. */
 function mergeDrafts({ before, mine, theirs }: Versions<DraftContent>): DraftContent {
   const answersOf = ({ values, resumeName }: DraftContent) => ({ ...values, resumeName })
   const { resumeName, ...values } = mergeVersions([...FORM_FIELDS, 'resumeName'], {
@@ -81,7 +81,7 @@ function mergeDrafts({ before, mine, theirs }: Versions<DraftContent>): DraftCon
   return { ...mine, values, resumeName }
 }
 
-/** Saves the draft and returns the time; `undefined` when there is nothing to save or no room for it. */
+/** Returns the time saved; `undefined` if there is nothing to save or the storage is full. */
 export function keepDraft(content: DraftContent): number | undefined {
   if (isDraftOff() || !hasWords(content)) {
     removeDraft()
@@ -106,21 +106,21 @@ type DraftOptions = {
   restored: Draft | undefined
   isSubmitting: boolean
   onOtherTab: (draft: Draft) => void
-  /** The draft was submitted or emptied in another tab, or removed with the browser's data. */
+  /** The draft was submitted or cleared in another tab, or deleted with the browser's data. */
   onRemoved: () => void
 }
 
-/** Saves the input on the device with every change, unless that is turned off or the browser cannot store it. */
+/** Saves the input on this device with every change. */
 export function useDraft({ content, restored, isSubmitting, onOtherTab, onRemoved }: DraftOptions) {
   const [savedAt, setSavedAt] = useState(restored?.savedAt)
   const [isKept, setIsKept] = useState(() => !isDraftOff())
   const [isPossible, setIsPossible] = useState(isDraftPossible)
   const text = JSON.stringify(content)
   const last = useRef(text)
-  /** The last version that this tab and the others have in common. */
+  /** The common ancestor for merging with other tabs. */
   const known = useRef(content)
 
-  /** A draft that was removed for any reason but its age must not be written back by this tab. */
+  /** This tab must not restore a deleted draft, unless it only expired. */
   const isRemoved = (stored: Draft | undefined) =>
     !stored && savedAt !== undefined && !isTooOld(savedAt) && !isDraftOff()
   const leave = () => {
@@ -150,10 +150,10 @@ export function useDraft({ content, restored, isSubmitting, onOtherTab, onRemove
     const stored = readDraft()
     if (isRemoved(stored)) return leave()
     setSavedAt(stored?.savedAt)
-    // A different draft is not merged into this one, but loaded if nothing is typed here yet.
+    // An unrelated draft is never merged; it only loads into an empty form.
     if (!stored || (hasWords(content) && !isSameDraft(stored, content))) return
     known.current = { ...content, values: stored.values, attempt: stored.attempt ?? content.attempt }
-    // Written back, it could outlive its removal: the other tab may be submitting it.
+    // Prevents saving it again, which could restore a draft that the other tab is submitting.
     last.current = JSON.stringify(known.current)
     onOtherTab(stored)
   })

@@ -16,13 +16,13 @@ const RULES = { types: RESUME_TYPES, typeMessage: FILE_MESSAGES.resumeType }
 export type ResumeState = {
   file: File | null
   error?: string
-  /** A refused file is not kept; its name says which one it was. */
+  /** Names the refused file, which isn't kept. */
   refusedName?: string
-  /** Chosen on an earlier visit; a browser can't keep the file itself. */
+  /** From an earlier visit; browsers can't save the file itself. */
   earlierName?: string
 }
 
-/** The resume, checked when it is chosen as far as a browser can tell what the server would refuse. */
+/** Checks the file when it is chosen, as far as a browser can. */
 export function useResume(start: ResumeState) {
   const [state, setState] = useState(start)
   const checked = useRef(Promise.resolve(start))
@@ -33,7 +33,7 @@ export function useResume(start: ResumeState) {
   }
   return {
     ...state,
-    /** What there is once the check of the last chosen file is over. */
+    /** Resolves once the last chosen file has been checked. */
     settled: () => checked.current,
     choose: (file: File) => {
       const refused = (error: string) => ({ file: null, error, refusedName: file.name })
@@ -47,7 +47,7 @@ export function useResume(start: ResumeState) {
       })
     },
     remove: () => put({ file: null }),
-    /** After the server has refused it. */
+    /** Called after the server refuses the file. */
     refuse: (error: string) => put({ file: null, error, refusedName: state.file?.name }),
   }
 }
@@ -55,7 +55,7 @@ export type Resume = ReturnType<typeof useResume>
 
 const BUTTON_ID = 'choose-resume'
 
-/** The button has the focus when the resume needs correction. */
+/** Focuses the upload button, for when the resume needs correction. */
 export function focusResume(): void {
   document.getElementById(BUTTON_ID)?.focus()
 }
@@ -84,7 +84,7 @@ export function ResumeField({ resume }: { resume: Resume }) {
             removeLabel={t(RESUME_FIELD_TEXTS.remove, { name })}
             onRemove={() => {
               remove()
-              // The pressed button disappears together with its file.
+              // The clicked button disappears with the file.
               focusResume()
             }}
           />
@@ -111,11 +111,11 @@ export function ResumeField({ resume }: { resume: Resume }) {
 
 type EarlierResumeProps = {
   name: string
-  /** Leads to the field; without it, the field is right here. */
+  /** Missing if the field is next to the note. */
   onOpen?: () => void
 }
 
-/** A reload restores the input but not the file: warns before someone applies without their resume. */
+/** Reminds applicants to choose their resume again, because a reload only restores the other input. */
 export function EarlierResume({ name, onOpen }: EarlierResumeProps) {
   const t = useTranslate()
   return (

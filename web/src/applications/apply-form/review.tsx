@@ -19,7 +19,6 @@ import { type FormValues, headingOf, RESUME, RESUME_STEP } from './apply-form-da
 
 const TITLE_ID = 'review'
 
-/** Moves the focus to the title for readers of the review. */
 export function focusReview(): void {
   const title = document.getElementById(TITLE_ID)
   title?.focus({ preventScroll: true })
@@ -85,7 +84,6 @@ export function ReviewSection({ values, question, resumeName, onEdit }: ReviewPr
   )
 }
 
-/** Dates, states and phone numbers as people read them. */
 function shown(name: ApplicationField, value: string, { t, language }: { t: Translate; language: Language }) {
   const { kind }: DeclaredField = APPLICANT_FIELDS[name]
   if (kind === 'date') return isDate(value) ? formatDate(value, language) : value
@@ -95,7 +93,7 @@ function shown(name: ApplicationField, value: string, { t, language }: { t: Tran
   return t(STATE_OR_TERRITORY_OPTIONS.find(option => option.value === value)?.label ?? value)
 }
 
-/** `(559) 555-0134` for a number of the US; any other as it was typed. */
+/** Only formats US numbers, such as `(559) 555-0134`. */
 export function shownPhone(phone: string): string {
   const digits = /^(\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[\s().-]/g, ''))
   if (!digits) return phone

@@ -40,7 +40,6 @@ type StepFieldsProps = {
   skip: ReactNode
 }
 
-/** The fields of a step as they are declared, those that the form has twice under a heading each. */
 export function StepFields({ step, form, today, question, resume, onOpenResume, skip }: StepFieldsProps) {
   const t = useTranslate()
   const { key, fields } = APPLY_STEPS[step] ?? APPLY_STEPS[0]
@@ -123,11 +122,11 @@ function FieldGrid({ children }: { children: ReactNode }) {
 
 type AdultFieldProps = {
   form: ApplyFormApi
-  /** `false` while the portal has not said yet what it asks about the age: the place stays empty. */
+  /** `false` until the portal says what to ask; the space stays empty until then. */
   isAsked: boolean
 }
 
-/** In place of the birth date, and as high: nothing moves when it is known what is asked. */
+/** Takes the same height as the birth date, to avoid a layout shift. */
 function AdultField({ form: { control }, isAsked }: AdultFieldProps) {
   const t = useTranslate()
   const errorId = useId()
@@ -140,7 +139,7 @@ function AdultField({ form: { control }, isAsked }: AdultFieldProps) {
       {isAsked && (
         <div style={PLACE}>
           <Box component="label" className="touch-target" style={{ gap: 12 }}>
-            {/* The browser's own: it costs a phone no download. */}
+            {/* A native checkbox, to keep the bundle small. */}
             <input
               {...rest}
               type="checkbox"

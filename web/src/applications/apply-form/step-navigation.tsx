@@ -20,7 +20,6 @@ type StepIndicatorProps = {
   onOpen: (step: number) => void
 }
 
-/** How far the applicant is, in key fields filled and in steps; the steps that are open can be clicked. */
 export function StepIndicator(props: StepIndicatorProps) {
   const { values, question, current, completed, faulty, isSubmitting, onOpen } = props
   const t = useTranslate()
@@ -97,9 +96,9 @@ export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext 
   const t = useTranslate()
   const submitRef = useRef<HTMLButtonElement>(null)
   const percent = Math.round((sentShare ?? 0) * 100)
-  // Every change is announced: in steps of ten, screen reader users can follow.
+  // Steps of ten keep screen reader announcements to a pace that users can follow.
   const announced = Math.floor(percent / 10) * 10
-  // Takes the focus from whatever submitted, which may be gone now, because this button shows the progress.
+  // Moves the focus to the button that shows the progress, because the one that submitted may be gone.
   useLayoutEffect(() => {
     if (isSubmitting) submitRef.current?.focus({ preventScroll: true })
   }, [isSubmitting])
@@ -126,7 +125,7 @@ export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext 
             {t(STEP_TEXTS.previous)}
           </Button>
         )}
-        {/* Separate keys: if Next turned into Submit in place, the same tap would submit. */}
+        {/* Separate keys, because a reused button would let the tap on Next also submit. */}
         {step < LAST_STEP ? (
           <Button key="next" ml="auto" miw={{ xs: 160 }} onClick={onNext}>
             {t(STEP_TEXTS.next)}
@@ -137,7 +136,7 @@ export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext 
             miw={{ xs: 160 }}
             ref={submitRef}
             type="submit"
-            // Not disabled, which would take the focus away.
+            // `disabled` would drop the focus.
             aria-disabled={isSubmitting}
             data-disabled={isSubmitting || undefined}
             onClick={ignoreSecondTap}
@@ -150,7 +149,7 @@ export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext 
   )
 }
 
-/** A double tap on Next must not submit. */
+/** Keeps a double tap on Next from submitting. */
 function ignoreSecondTap(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault()
 }

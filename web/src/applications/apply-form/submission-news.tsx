@@ -11,7 +11,7 @@ import classes from './apply-form.module.css'
 
 type BannerProps = FormAlertProps & { focus?: 'here' | 'top' | undefined }
 
-/** Above the form; what took the place of something that had the focus takes it, where it stands or at the page's top. */
+/** Takes the focus if it replaces the focused element, either in place or at the top of the page. */
 export function Banner({ focus, ...alert }: BannerProps) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ type EarlierSubmissionProps = {
   onFurther: () => void
 }
 
-/** Tells about a submission whose answer was lost, so that no one applies twice without knowing it. */
+/** Warns about a submission whose response was lost, so that no one applies twice by accident. */
 export function EarlierSubmission({ isReceived, isLastStep, onDone, onFurther }: EarlierSubmissionProps) {
   const t = useTranslate()
   if (!isReceived) return <Banner tone="info">{t(EARLIER_SUBMISSION_TEXTS.maybeReceived)}</Banner>
@@ -51,7 +51,7 @@ export function EarlierSubmission({ isReceived, isLastStep, onDone, onFurther }:
   )
 }
 
-/** Shown until another application is begun in this tab, after a reload, too. */
+/** Survives reloads, until another application begins in this tab. */
 export const storedReceipt = storedIn('tab', 'applicationReceipt', submissionReceiptSchema)
 
 const NO_STEP = { start: 0, canShow: () => false }
@@ -65,10 +65,7 @@ export function SuccessBanner() {
   )
 }
 
-/**
- * Instead of the form that was sent, what someone who has applied takes along: the number, and what happens next.
- * Back leads out of it, past the form's steps.
- */
+/** Confirms the submission. The Back button skips the form's steps. */
 export function Submitted({ receipt, onAgain }: { receipt: SubmissionReceipt; onAgain: () => void }) {
   const { applicationNumber, isConfirmedByMail } = receipt
   const t = useTranslate()

@@ -25,14 +25,14 @@ type SubmissionOptions = {
   resume: Resume
   honeypotRef: RefObject<HTMLInputElement | null>
   lastAttempt: Attempt | undefined
-  /** With what the server says of it; another than EPay's says nothing. */
+  /** Only EPay servers return a receipt. */
   onSubmitted: (receipt?: SubmissionReceipt) => void
-  /** The server asks about the age by this field, which it misses. */
+  /** The server expects the other age question. */
   onAgeQuestion: (question: AgeQuestion) => void
   onFaulty: (names: string[]) => void
 }
 
-/** `names`: the fields that it concerns; none when it concerns the whole form. */
+/** `names` is empty if the failure concerns the whole form. */
 type ShownFailure = { parts: readonly Message[]; names: readonly string[] }
 
 export function useSubmission(options: SubmissionOptions) {
@@ -46,7 +46,7 @@ export function useSubmission(options: SubmissionOptions) {
 
   const showRefusal = (error: unknown) => {
     const { parts, fieldErrors } = submissionFailure(error, resume.file !== null)
-    // Of the birth date it says then only that it has one.
+    // The birth date's error then only says that it isn't wanted.
     if (fieldErrors.isAdult) delete fieldErrors.birthDate
     const asked = AGE_QUESTIONS.find(name => fieldErrors[name])
     if (asked) onAgeQuestion(asked)
@@ -57,7 +57,7 @@ export function useSubmission(options: SubmissionOptions) {
     const names = Object.keys(fieldErrors)
     setFailure({ parts, names })
     onFaulty(names)
-    // If the browser filled in the hidden field, the next try must not be refused for it again.
+    // Browsers may autofill the hidden field, which would fail the next attempt too.
     if (parts.includes(APPLY_MESSAGES.honeypot) && honeypotRef.current) honeypotRef.current.value = ''
   }
 
@@ -69,7 +69,7 @@ export function useSubmission(options: SubmissionOptions) {
 
   const send = async (filled: ApplicationForm, { key, isUnanswered }: Attempt) => {
     const { file, error: resumeError } = await resume.settled()
-    // An application without the resume that someone wanted to send is not sent.
+    // Someone who chose a resume doesn't want to apply without one.
     if (resumeError) return showFaulty([], resumeError)
     setAttempt({ key, isUnanswered: true })
     setIsReceived(false)
@@ -103,7 +103,7 @@ export function useSubmission(options: SubmissionOptions) {
   return {
     attempt,
     setAttempt,
-    /** Another version of this application was received; this one was not accepted. */
+    /** The server has a different version of this application and refused this one. */
     isReceived,
     failure: isSettled(failure, form, resume) ? undefined : failure,
     sentShare,
@@ -113,12 +113,12 @@ export function useSubmission(options: SubmissionOptions) {
   }
 }
 
-/** Did the portal itself refuse it? Otherwise it may have been stored, even if a gateway reports an error. */
+/** Any other failure, such as a gateway's, may hide a successful submission. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status !== 'network' && error.status >= 400 && error.status < 500
 }
 
-/** Once its fields are corrected, the failure message is removed. */
+/** Hides the failure once its fields are corrected. */
 function isSettled(
   failure: ShownFailure | undefined,
   { formState }: ApplyFormApi,
@@ -129,7 +129,7 @@ function isSettled(
   return !failure.names.some(name => faulty.includes(name))
 }
 
-/** `crypto.randomUUID` exists on secure pages only, and an office may run the portal on plain HTTP. */
+/** Replaces `crypto.randomUUID`, which needs HTTPS; offices may run the portal over HTTP. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
     byte.toString(16).padStart(2, '0'),
@@ -140,13 +140,13 @@ type Submission = {
   form: ApplicationForm
   resume: File | null
   language: Language
-  /** '' unless something filled in the field that no person sees. */
+  /** Empty unless a bot or browser filled in the hidden field. */
   honeypot: string
   key: string
   onProgress: (progress: UploadProgress) => void
 }
 
-/** The receipt, where the server gives one. Throws: ApiError. */
+/** `undefined` if the server sends no receipt. Throws: ApiError. */
 async function submitApplication(submission: Submission): Promise<SubmissionReceipt | undefined> {
   const { form, resume, language, honeypot, key, onProgress } = submission
   const body = new FormData()
@@ -160,13 +160,13 @@ async function submitApplication(submission: Submission): Promise<SubmissionRece
     form: body,
     onUploadProgress: resume ? onProgress : undefined,
   })
-  // Any success counts, whatever its body says.
+  // Any 2xx counts, whatever its body.
   const answer = await jsonOf(response).catch(() => undefined)
   return submissionReceiptSchema.safeParse(answer).data
 }
 
 type SubmissionFailure = {
-  /** Joined in order they make up the message; each is translated separately. */
+  /** Each part is translated separately, then joined. */
   parts: readonly Message[]
   fieldErrors: Record<string, string>
 }
@@ -194,7 +194,7 @@ function refusal({ body: { fieldErrors: named, general, title, message } }: ApiE
   return { parts: [first, ...others.flatMap(text => [' ', text])], fieldErrors: Object.fromEntries(placed) }
 }
 
-/** The answer in words, else the JSON as it stands, else its status. */
+/** The error's text, or else its JSON, or else its status. */
 function answerText({ body, filledText, status, statusText, json }: ApiError): Message {
   const { message, errors, details, text } = body
   const words = message ?? (errors.join(' ') || (details ?? text))
