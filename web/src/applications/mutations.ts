@@ -11,27 +11,27 @@ import { callApi } from '#web/lib/api-client.ts'
 import { hasStatus } from '#web/lib/api-error.ts'
 import { applicationKeys } from './queries.ts'
 
-/** The changed application replaces the loaded one; lists and history are asked for again. */
+/** Updates the cached application, and invalidates lists and history. */
 async function adopt(queryClient: QueryClient, application: Application): Promise<void> {
-  // A load that began before the change would bring the old one back.
+  // A request that began before the change would restore the old version.
   await queryClient.cancelQueries({ queryKey: applicationKeys.details(application.id) })
   queryClient.setQueryData(applicationKeys.details(application.id), application)
   void queryClient.invalidateQueries({ queryKey: applicationKeys.lists })
   void queryClient.invalidateQueries({ queryKey: applicationKeys.history(application.id) })
-  // How long the packet is kept depends on the date of hire.
+  // The packet's retention depends on the date of hire.
   void queryClient.invalidateQueries({ queryKey: applicationKeys.packet(application.id) })
 }
 
 const DATES = fieldsWith(APPLICATION_FIELDS, { kind: 'date' })
 
 async function loadChanged(assumed: Application): Promise<Application> {
-  // The change is made even if the application cannot be loaded now.
+  // The change was saved even if the application can't be loaded now.
   return callApi(applicationEndpoints.get, { params: { id: assumed.id } }).catch(() => assumed)
 }
 
 type Save = { base: Application; form: DetailsForm; correctionReason?: string | undefined }
 
-/** Saves the details, unless someone changed the application since it was loaded. */
+/** Fails if the application has changed since it was loaded. */
 export function useSaveDetails() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -63,11 +63,11 @@ type Decide = {
   base: Application
   newStatus: StatusUpdate['newStatus']
   form: DetailsForm
-  /** The decider's own words: the call's `notes`. The application's notes are changed by saving alone. */
+  /** Sent as `notes`, which here means the decider's own remark, not the application's notes. */
   remark: string
 }
 
-/** Approves or rejects, unless someone changed the application since it was loaded; a rejection carries the remark only. */
+/** Fails if the application has changed since it was loaded. A rejection only sends the remark. */
 export function useDecide() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -83,7 +83,7 @@ export function useDecide() {
     },
     onSuccess: application => adopt(queryClient, application),
     onError: (error, { base: { id: applicationId } }) => {
-      // Someone else decided or saved meanwhile: what is shown is old.
+      // Someone else decided or saved first, so the shown data is stale.
       if (!hasStatus(error, 409)) return
       void queryClient.invalidateQueries({ queryKey: applicationKeys.details(applicationId) })
       void queryClient.invalidateQueries({ queryKey: applicationKeys.lists })

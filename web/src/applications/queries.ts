@@ -13,7 +13,7 @@ type ListQuery = z.input<typeof applicationListQuerySchema>
 const ALL = ['applications'] as const
 
 export const applicationKeys = {
-  /** Every list, and every count of those that wait. */
+  /** Includes all waiting counts. */
   lists: [...ALL, 'list'],
   details: (applicationId: string) => [...ALL, 'details', applicationId],
   history: (applicationId: string) => [...ALL, 'history', applicationId],
@@ -46,15 +46,15 @@ export function applicationOptions(applicationId: string) {
 }
 
 /**
- * The application of a mailed link, with the link's own token, which opens nothing else.
- * @param bearer without it, with the session of the link's owner
+ * Uses the emailed link's own token, which opens nothing else.
+ * @param bearer `undefined` to use the session of the link's owner
  */
 export function linkedApplicationOptions(applicationId: string, bearer: string | undefined) {
   return queryOptions<Application>({
     queryKey: [...ALL, 'linked', applicationId, bearer],
     queryFn: ({ signal }) =>
       callApi(applicationEndpoints.get, { params: { id: applicationId }, bearer, signal }),
-    // The form is filled from it once, and the link dies with the decision.
+    // The form only reads it once, and the link expires with the decision.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -64,13 +64,13 @@ export function applicationHistoryOptions(applicationId: string) {
   return queryOptions({
     queryKey: applicationKeys.history(applicationId),
     queryFn: ({ signal }) => callApi(applicationEndpoints.history, { params: { id: applicationId }, signal }),
-    // Loaded each time: cached data would hide that it could not be loaded now.
+    // Never cached, because old data would hide a failed load.
     staleTime: 0,
     gcTime: 0,
   })
 }
 
-/** `null` when a server doesn't say how many there are. */
+/** `null` if a server doesn't return counts. */
 function countAll(pages: readonly { totalCount: number | null }[]): number | null {
   return pages.reduce<number | null>(
     (sum, { totalCount }) => (sum === null || totalCount === null ? null : sum + totalCount),
@@ -84,10 +84,10 @@ function loadEach(statuses: readonly Status[], query: ListQuery, signal: AbortSi
   )
 }
 
-/** How many of those who wait are loaded for each status, in one call. */
+/** Limit per status, loaded in one request. */
 const WAITING_MAX = 100
 
-/** To sort by, oldest first. Instants of one format need no locale's order, which takes a phone 60 ms to load. */
+/** Sort key, oldest first. Skips locale comparison, whose data takes a phone 60 ms to load. */
 function ageOf({ creationTime, id }: Pick<Application, 'creationTime' | 'id'>): string {
   return `${creationTime ?? ''} ${id}`
 }

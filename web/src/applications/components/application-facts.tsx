@@ -10,7 +10,7 @@ import { Anchor, type AnchorProps, Box, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { DayText, StatusBadge } from '#web/ui/facts.tsx'
 
-/** A dash for a status that we don't know. */
+/** `null` is a status that this version doesn't know. */
 export function ApplicationStatus({ status }: { status: Status | null }) {
   if (status === null) return NOT_TOLD
   return <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>
@@ -18,7 +18,6 @@ export function ApplicationStatus({ status }: { status: Status | null }) {
 
 type PossibleDuplicateProps = { of: EarlierApplication | null | undefined }
 
-/** A note that an application repeats an earlier one of the same day; usually empty. */
 export function DuplicateBadge({ of: earlier }: PossibleDuplicateProps) {
   if (!earlier) return null
   return (
@@ -41,7 +40,7 @@ function repetitionOf(earlier: EarlierApplication): string {
   return duplicateOfText(earlier, formatInstant(earlier.creationTime))
 }
 
-/** A phone number that calls when it is pressed, unless a telephone would dial something else than is written. */
+/** Links the number, unless a phone would dial something other than what is written. */
 export function PhoneNumber({ phone, ...props }: AnchorProps & { phone: string }) {
   const href = phoneHref(phone)
   if (!href) return phone
@@ -53,12 +52,12 @@ export function PhoneNumber({ phone, ...props }: AnchorProps & { phone: string }
 }
 
 type QuoteProps = {
-  /** Whose words they are, and on what. */
+  /** Whose words these are, and about what. */
   label: string
   text: string
 }
 
-/** Someone's words as they wrote them; long ones scroll, so that what follows them stays in view. */
+/** Long quotes scroll, to keep the content below in view. */
 export function Quote({ label, text }: QuoteProps) {
   const [isLong, setIsLong] = useState(false)
   const measure = useCallback((quote: HTMLElement | null) => {
@@ -67,7 +66,7 @@ export function Quote({ label, text }: QuoteProps) {
     observer.observe(quote)
     return () => observer.disconnect()
   }, [])
-  // Only what scrolls is a stop of the Tab key.
+  // Only scrollable quotes are a Tab stop.
   const stop = isLong ? ({ tabIndex: 0, role: 'region', 'aria-label': label } as const) : {}
   return (
     <Box
@@ -87,7 +86,6 @@ export function Quote({ label, text }: QuoteProps) {
   )
 }
 
-/** Who approved for HR and when, with what they said, in their own words; nothing when they said nothing. */
 export function ApprovalRemarkQuote({ remark }: { remark: ApprovalRemark | null | undefined }) {
   if (!remark) return null
   return (
@@ -103,15 +101,12 @@ export function ApprovalRemarkQuote({ remark }: { remark: ApprovalRemark | null 
   )
 }
 
-/** Opens the mail program. An address may contain what has a meaning in links, such as `?` and `&`. */
+/** Escapes characters with a meaning in URLs, such as `?` and `&`. */
 export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 }
 
-/**
- * Opens the telephone, without the blanks, dots and parentheses that people write; `undefined` for a text that it can't
- * dial. Source: RFC 3966, for the extension.
- */
+/** `undefined` if the text can't be dialed. Source: RFC 3966, for the extension. */
 export function phoneHref(phone: string): string | undefined {
   const call = dialled(phone)
   return call && `tel:${call.number}${call.extension ? `;ext=${call.extension}` : ''}`

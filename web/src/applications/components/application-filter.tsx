@@ -13,7 +13,7 @@ import { dateFilter, dateOrderProblem, textFilter, useListState } from '#web/ui/
 import { applicationCountsOptions } from '../queries.ts'
 import classes from './status-tabs.module.css'
 
-/** As the address and the filter form hold them; '' and 'all' do not filter. */
+/** Values as in the address and the form; '' and 'all' don't filter. */
 const filtersSchema = z.object({
   status: z.enum([String(ALL_STATUSES), ...STATUSES.map(String)]).default(String(ALL_STATUSES)),
   applicantName: textFilter,
@@ -47,12 +47,12 @@ export function ApplicationFilter({ filters, onApply, onClear }: ApplicationFilt
   const { register, handleSubmit, reset, trigger, formState } = useForm({ values: filters })
   const isReversed = dateOrderProblem(filters) !== undefined
   useEffect(() => {
-    // The address may hold dates that the form would refuse.
+    // The address may contain dates that the form would reject.
     if (isReversed) void trigger('toDate')
   }, [isReversed, trigger])
   const clear = () => {
     onClear()
-    // Also clears what was typed but not yet applied.
+    // Also clears input that hasn't been applied.
     reset({ status: STATUS_OPTIONS[0]?.value, applicantName: '', fromDate: '', toDate: '' })
   }
   return (
@@ -78,7 +78,7 @@ export function ApplicationFilter({ filters, onApply, onClear }: ApplicationFilt
   )
 }
 
-/** The list by status, with how many the other filters leave in each. */
+/** Counts reflect the other filters. */
 export function StatusTabs({ filters: { status: current, ...others } }: { filters: ApplicationFilters }) {
   const { search } = useLocation()
   const hasCounts = useHas('applicationCounts')
@@ -91,7 +91,7 @@ export function StatusTabs({ filters: { status: current, ...others } }: { filter
   const isCounted = counts !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen, or they have become wider
   useLayoutEffect(() => {
-    // Measured where the browser lays out the page anyway, before it draws.
+    // Waits for the browser's own layout, to avoid forcing one.
     const frame = requestAnimationFrame(() => {
       const tab = tabs.current?.querySelector<HTMLElement>('[aria-current]')
       if (tabs.current && tab)
@@ -117,7 +117,7 @@ export function StatusTabs({ filters: { status: current, ...others } }: { filter
   )
 }
 
-/** The address with another status, at its first page. */
+/** Starts again at the first page. */
 function searchWith(search: string, status: number): string {
   const params = new URLSearchParams(search)
   params.delete('page')

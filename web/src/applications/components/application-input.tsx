@@ -15,15 +15,15 @@ type ApplicationInputProps = Pick<UseFormRegisterReturn, 'onChange' | 'onBlur' |
   description?: string
   autoComplete?: string | undefined
   style?: CSSProperties | undefined
-  /** What the form holds, for the inputs that show something of it. */
+  /** For inputs that show something derived from the value. */
   value?: string
-  /** The latest date. */
+  /** The latest valid date. */
   latest?: string
-  /** A list of states that takes other texts, too. */
+  /** Suggests states, but accepts other text. */
   takesOtherStates?: boolean
 }
 
-/** The input of a field of an application, by its kind; takes what react-hook-form's `register` gives. */
+/** Picks the input for the field's kind; accepts the props from react-hook-form's `register`. */
 export function ApplicationInput(props: ApplicationInputProps) {
   const { value = '', latest, takesOtherStates = false, ...field } = props
   const { kind, label, max } = DECLARED[field.name]
@@ -60,7 +60,7 @@ export function ApplicationInput(props: ApplicationInputProps) {
   }
 }
 
-/** A text of which the states are suggested, by code and name. */
+/** Suggests states by code and name, but accepts any text. */
 function OpenStateField(props: ComponentProps<typeof TextField>) {
   const listId = useId()
   return (
@@ -77,7 +77,7 @@ function OpenStateField(props: ComponentProps<typeof TextField>) {
   )
 }
 
-/** In alphabetical order, which translated names change. An unlisted state of an old application must not be lost. */
+/** Sorts by translated name, and keeps an old application's unlisted state. */
 function statesWith(current: string, language: Language, t: Translate) {
   const [other, ...states] = STATE_OR_TERRITORY_OPTIONS.toReversed()
   const { compare } = new Intl.Collator(language)

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { EmailText, type Fact } from '#web/ui/facts.tsx'
 import { mailHref, PhoneNumber } from './application-facts.tsx'
 
-/** A value as people read it; '' is an empty field. */
+/** Formats a value for display; '' stays ''. */
 export function inWords(field: DetailsField, value: string): string {
   if (isDate(value)) return formatDate(value)
   if (field === 'firstWeekOfWork' && isIsoWeek(value)) return formatWeekDays(value)
@@ -24,7 +24,7 @@ export function stateName(state: string): string {
   return STATE_OR_TERRITORY_OPTIONS.find(({ value }) => value === state)?.label ?? state
 }
 
-/** `12 Main St, Apt 4, Fresno, California 93650`. */
+/** `12 Main St, Apt 4, Fresno, California 93650`, for example. */
 export function addressOf(application: Application): string {
   const { streetAddress, addressLine2, city, stateOrProvince, postalCode } = application
   const parts = [streetAddress, addressLine2, city, `${stateName(stateOrProvince)} ${postalCode}`.trim()]
@@ -33,7 +33,6 @@ export function addressOf(application: Application): string {
 
 type ReadFact = Fact & { isWide?: boolean }
 
-/** Labels and values beside each other, in two columns where there is room. */
 export function ReadFacts({ items }: { items: readonly ReadFact[] }) {
   return (
     <SimpleGrid
@@ -114,7 +113,7 @@ export function PersonalFacts({ application }: SectionProps) {
   )
 }
 
-/** The groups that the form has twice, of which the applicant may have left out one or both. */
+/** The repeated groups that the applicant filled in. */
 export function givenGroups(
   application: Application,
   section: 'references' | 'workHistory',
@@ -205,7 +204,6 @@ export function HiringFacts({ application }: SectionProps) {
 
 type OfferFactsProps = { offer: Readonly<Record<(typeof APPROVAL_FIELDS)[number], string | null>> }
 
-/** What an approval needs, as it stands. */
 export function OfferFacts({ offer }: OfferFactsProps) {
   return (
     <dl className="ruled">

@@ -19,7 +19,7 @@ import { ApplicationStatus, DuplicateBadge } from './application-facts.tsx'
 import type { ApplicationFilters } from './application-filter.tsx'
 import { ApplicationLink } from './application-link.tsx'
 
-/** Below it, badges and dates would be cut off. */
+/** Any narrower, and badges and dates would be cut off. */
 const MIN_WIDTH = 940
 
 type ApplicationTableProps = {
@@ -33,7 +33,7 @@ type SortedColumn = Column<ApplicationListItem> & { sortField?: ApplicationSortF
 
 const nameOf = ({ firstName, lastName }: ApplicationListItem): string => `${firstName} ${lastName}`
 
-/** Breaks anywhere rather than pushing the columns after it out of view. */
+/** Breaks long addresses, so that the columns after them stay in view. */
 function Email({ address }: { address: string }) {
   return (
     <Box
@@ -155,7 +155,7 @@ type ApplicationActionsProps = { applicant: string; onView: () => void; onHistor
 
 function ApplicationActions({ applicant, onView, onHistory }: ApplicationActionsProps) {
   const button = useRef<HTMLButtonElement>(null)
-  // The dialog gives the focus back to what had it, and the menu's entry no longer exists by then.
+  // Closing the dialog returns the focus to the element that had it, and the menu item is gone by then.
   const fromButton = (open: () => void) => () => {
     button.current?.focus()
     open()

@@ -17,7 +17,7 @@ import { ApplicationStatus } from './application-facts.tsx'
 
 type NumberedEntry = HistoryEntry & { number: number }
 
-/** As narrow as a column gets before each entry becomes a card. Units: CSS pixels. */
+/** Minimum column width before entries turn into cards. Units: CSS pixels. */
 const COLUMN_WIDTH = 240
 
 const COLUMNS: Column<NumberedEntry>[] = [

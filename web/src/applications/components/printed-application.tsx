@@ -12,7 +12,7 @@ import classes from './printed.module.css'
 
 const SECTIONS = ['personal', 'references', 'workHistory', 'hiring'] as const
 
-/** Printed instead of the page; rendered for print only. */
+/** Rendered only while printing, instead of the page. */
 export function PrintedApplication({ application }: { application: Application }) {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function PrintedApplication({ application }: { application: Application }
   return isPrinting && createPortal(<Sheet application={application} />, document.body)
 }
 
-/** The company's name, and of the application only what is filled in. */
+/** Leaves out empty fields. */
 function Sheet({ application }: { application: Application }) {
   const companyName = useStore(portalStore)?.companyName
   const { firstName, lastName, jobAppliedFor, status, creationTime, applicationNumber, resumePath } =

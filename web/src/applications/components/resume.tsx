@@ -14,14 +14,14 @@ import { downloadFile, fetchFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { ErrorState, Loading } from '#web/ui/states.tsx'
 
-/** Can the browser show the resume by itself? Phones can't, and a Word file is only downloaded. */
+/** Phones can't show PDFs in a page, and Word files can only be downloaded. */
 export function isShowable({ resumePath }: Application): boolean {
   return navigator.pdfViewerEnabled && /\.pdf$/i.test(resumePath ?? '')
 }
 
 const DEFAULT_EXTENSION = '.pdf'
 
-/** `Ana_resume.docx`: the upload's own extension, `.pdf` without one. */
+/** Keeps the upload's extension, or else uses `.pdf`. */
 export function resumeFileName(firstName: string, uploadedName: string | null | undefined): string {
   return `${firstName}_resume${/\.[^./\\]+$/.exec(uploadedName ?? '')?.[0] ?? DEFAULT_EXTENSION}`
 }
@@ -30,14 +30,13 @@ export type ResumeSwitch = { isShown: boolean; onToggle: () => void }
 
 type ResumeDownloadProps = {
   application: Application
-  /** A mailed link's token, where no one is signed in. */
+  /** An emailed link's token, if no one is signed in. */
   token?: string | undefined
   label?: string
-  /** With `undefined` before each try. */
+  /** Called with `undefined` before each attempt. */
   onFailed: (error: unknown) => void
 }
 
-/** The file as it was uploaded, or that there is none. */
 export function ResumeDownload(props: ResumeDownloadProps) {
   const { application, token, label = RESUME_TEXTS.download, onFailed } = props
   const { id: applicationId, firstName, resumePath, isResumeScanned } = application
@@ -59,7 +58,7 @@ export function ResumeDownload(props: ResumeDownloadProps) {
 
 type ShowResumeProps = { application: Application; resume: ResumeSwitch }
 
-/** Nothing where the browser can't show it. */
+/** Hidden if the browser can't show the resume. */
 export function ShowResume({ application, resume: { isShown, onToggle } }: ShowResumeProps) {
   if (!isShowable(application)) return null
   return (
@@ -76,12 +75,12 @@ export function ShowResume({ application, resume: { isShown, onToggle } }: ShowR
 
 type ResumeViewProps = {
   application: Application
-  /** A mailed link's token, where no one is signed in. */
+  /** An emailed link's token, if no one is signed in. */
   token?: string | undefined
   className: string | undefined
 }
 
-/** Below the sections, on a narrow screen, it would open out of view. */
+/** On narrow screens, the resume opens below the sections, out of view. */
 function showFrame(frame: HTMLIFrameElement | null): void {
   frame?.scrollIntoView({ block: 'nearest' })
 }
@@ -96,10 +95,10 @@ export function ResumeView({ application, token, className }: ResumeViewProps) {
         bearer: token,
         signal,
       })
-      // Whatever it says of itself, it is shown as a PDF: a page would run as a part of the portal.
+      // Forces the PDF type, because an HTML file would run with the portal's origin.
       return new Blob([file], { type: FILE_TYPES.pdf.mime })
     },
-    // Each look at a resume is audited, and the file is not kept longer than it is shown.
+    // Every load is audited, so this loads once per view and keeps the file no longer.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -25,7 +25,6 @@ type SummaryProps = {
   onCancel: () => void
 }
 
-/** Who it is and how to reach them, with what leads to the fields and to the resume. */
 export function ApplicationSummary(props: SummaryProps) {
   const { application, resume, isPhone, isEditing, onEdit, onCancel } = props
   const { phoneNumber, email, city, stateOrProvince, resumePath, duplicateOf } = application
@@ -98,7 +97,7 @@ export function ApplicationSummary(props: SummaryProps) {
   )
 }
 
-/** How long the application has waited, and for which role; nothing once it is settled. */
+/** Hidden once the application is settled. */
 export function Waiting({ application }: { application: Application }) {
   const { roles } = useUser()
   const { data: history } = useQuery(applicationHistoryOptions(application.id))
@@ -114,7 +113,7 @@ export function Waiting({ application }: { application: Application }) {
   )
 }
 
-/** The specification shows no message for it. */
+/** The specification shows no message for this failure. */
 export function logFailure(error: unknown): void {
   if (error) console.error('The resume could not be downloaded', error)
 }
@@ -130,7 +129,7 @@ function waiting(role: string, since: string): string {
 type FactProps = {
   icon: Icon
   isWaiting?: boolean
-  /** Only takes its place, so that nothing moves when it is known. */
+  /** Reserves the space, to avoid a layout shift. */
   isHidden?: boolean
   children: ReactNode
 }
@@ -160,7 +159,7 @@ function Fact({ icon: Icon, isWaiting = false, isHidden = false, children }: Fac
   )
 }
 
-/** Whether a person with these roles may decide on it: some offices want another person for the second decision. */
+/** Also applies the office's two-person rule. */
 export function mayDecideNow({ status, decisionRefusal }: Application, roles: readonly Role[]): boolean {
   return mayDecide(status, roles) && !decisionRefusal
 }

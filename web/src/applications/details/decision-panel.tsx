@@ -31,7 +31,7 @@ import { DetailsInput } from './details-sections.tsx'
 
 export type Remark = {
   text: string
-  /** Why the decision is not sent; each refusal is another object, so that the field gets the focus again. */
+  /** Each refusal is a new object, so that the field regains the focus. */
   problem: { message: string } | undefined
   onChange: (text: string) => void
 }
@@ -40,16 +40,16 @@ type DecisionPanelProps = {
   application: Application
   form: UseFormReturn<DetailsForm>
   remark: Remark
-  /** Has the link to the history the focus when the dialog opens? */
+  /** Focuses the link to the history when the dialog opens. */
   startsWithHistory: boolean
-  /** Are the terms of the offer fields, because they have to be filled in or are about to be changed? */
+  /** Shows the offer's terms as inputs. */
   isOfferOpen: boolean
-  /** Missing for who changes them elsewhere, or not at all. */
+  /** Missing for readers who can't change the offer here. */
   onChangeOffer: (() => void) | undefined
   children?: ReactNode
 }
 
-/** The reader's own decision if it is their turn, and what it is about; else what was decided until now, the latest first. */
+/** Shows the reader's own decision if it is their turn, or else past decisions, latest first. */
 export function DecisionPanel(props: DecisionPanelProps) {
   const { application, form, remark, startsWithHistory, isOfferOpen, onChangeOffer, children } = props
   const { roles } = useUser()
@@ -80,7 +80,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
           {HISTORY_MESSAGES.title}
         </Anchor>
       </Group>
-      {/* Elsewhere the summary says it. */}
+      {/* On wider screens, the summary shows it. */}
       {isPhone && <Waiting application={application} />}
       {decider && !isDecidable && <Text>{english(PANEL_TEXTS.waitsFor, { decider: nameOf(decider) })}</Text>}
       {isDecidable && <ApprovalRemarkQuote remark={approvalRemark} />}

@@ -23,21 +23,21 @@ type DetailsEditorProps = {
   application: Application
   onReload: () => Promise<Application | undefined>
   onClose: () => void
-  /** Has the reader gone on, or closed it, though it is still shown? */
+  /** Whether the reader has moved on or closed the dialog, even if it is still visible. */
   isLeft: () => boolean
   onDirtyChange: (isDirty: boolean) => void
-  /** The line of those who wait; missing for who decides nothing. */
+  /** The review queue; missing for readers who don't decide. */
   queue: QueueSteps | undefined
-  /** Begins with what an approval needs, for who decides on one after the other. */
+  /** Starts at the fields that an approval needs, for readers who review one application after another. */
   startsWithHiring: boolean
-  /** Begins with the link to the history, for who comes back from there. */
+  /** Focuses the link to the history, for readers who come back from there. */
   startsWithHistory: boolean
 }
 
 export type QueueSteps = {
   next: (() => void) | undefined
   previous: (() => void) | undefined
-  /** After a decision; missing when no one else waits. */
+  /** Opens the next application after a decision; missing if no one else waits. */
   goOn: (() => void) | undefined
 }
 
@@ -55,7 +55,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
   const { roles } = useUser()
   const isPhone = useIsPhone()
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
-  // On a phone the decision comes first, and the sections are opened one by one.
+  // On phones, the decision comes first and the sections start collapsed.
   const [open, setOpen] = useState(() => (isPhone ? [] : sectionsWithContent(application)))
   const [isResumeShown, setIsResumeShown] = useState(false)
   const newsRef = useRef<HTMLDivElement>(null)
@@ -74,16 +74,16 @@ export function DetailsEditor(props: DetailsEditorProps) {
   const [isEditing, setIsEditing] = useState(beganWithEdits)
   const isDecidable = mayDecideNow(application, roles)
   const [isOfferChanged, setIsOfferChanged] = useState(false)
-  // HR has to fill the terms in; who decides after them reads them.
+  // HR fills in the terms; the CFO reads them.
   const isOfferOpen = isDecidable && (isOfferChanged || application.status === STATUS.Applied)
-  // A layout effect, to be set before the next key press, which may be Escape.
+  // A layout effect, because the next key press may be Escape.
   useLayoutEffect(() => {
     if (!hasEdits) return undefined
     onDirtyChange(true)
     return () => onDirtyChange(false)
   }, [hasEdits, onDirtyChange])
 
-  /** Focuses an element that renders later: fields of a closed section take the focus a few frames after it opens. */
+  /** Retries for a few frames, because the fields of a collapsed section render later. */
   const focusSoon = (tryToFocus: () => boolean) => {
     let tries = 60
     const next = () => {
@@ -122,9 +122,9 @@ export function DetailsEditor(props: DetailsEditorProps) {
       return document.activeElement === edit
     })
   }
-  /** A section that opens moves its fields. */
+  /** Opening sections moves their fields. */
   const keepFocusInView = () => document.activeElement?.scrollIntoView({ block: 'nearest' })
-  // Nor is decided on what is left already.
+  // The application is still visible for a moment after the reader leaves it.
   const canDecide = () => isDecidable && !isSaving && !isLeft()
   const approveOne = (goOn?: () => void) => void approve(goOn).then(isDone => isDone && stopEditing())
   const approveAndNext = () => approveOne(queue?.goOn)
@@ -208,7 +208,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
           <OldEditsNote />
         </Box>
       )}
-      {/* In the order in which they are read on this screen. */}
+      {/* Matches the DOM order to the visual order. */}
       <div className={classes.review} inert={isSaving} onTransitionEnd={keepFocusInView}>
         {isWide ? [shownResume, sections, panel] : [shownResume, panel, sections]}
       </div>
@@ -235,5 +235,5 @@ export function DetailsEditor(props: DetailsEditorProps) {
   )
 }
 
-/** Sections and decision stand beside each other, as in the style sheet. */
+/** Must match the breakpoint in `details.module.css`. */
 const WIDE = '(min-width: 1100px)'

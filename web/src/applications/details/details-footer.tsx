@@ -17,24 +17,22 @@ import classes from './details.module.css'
 
 type DetailsFooterProps = {
   application: Application
-  /** Why the edits can't be saved by this person. */
+  /** Why this person can't save the edits. */
   saveRefusal: string | undefined
   isSaving: boolean
-  /** Is there anything to save, or about to be? */
   canSave: boolean
-  /** On a phone that edits, nothing else has room, and nothing else should be pressed. */
+  /** Set while editing on a phone, where the other buttons have no room. */
   onCancel: (() => void) | undefined
   onApprove: () => void
-  /** Missing where no one else waits. */
+  /** Missing if no one else waits. */
   onApproveAndNext: (() => void) | undefined
   onReject: () => void
   onClose: () => void
-  /** Above the buttons. */
+  /** Shown above the buttons. */
   news: ReactNode
   children: ReactNode
 }
 
-/** Save Changes, Fill Employee Packet, Approve, Reject and Close, in this order. */
 export function DetailsFooter(props: DetailsFooterProps) {
   const { application, saveRefusal, isSaving, canSave, onCancel, news, children } = props
   const { onApprove, onApproveAndNext, onReject, onClose } = props
@@ -139,7 +137,7 @@ function FillPacket({ applicationId, refusal, describedBy }: FillPacketProps) {
     )
   const packetHref = staffPacketHref(applicationId)
   const returnTo: ReturnTo = { path: packetHref }
-  // A mailed link's session opens no packet: its reader signs in first, and comes to the packet then.
+  // Link sessions can't open packets, so readers sign in first and are then redirected to the packet.
   return (
     <Button
       component={Link}
@@ -156,10 +154,7 @@ const ON = 'on'
 
 type KeySwitch = { isOn: boolean; turn: (isOn: boolean) => void }
 
-/**
- * Whether single-letter keys work, which each person turns on: otherwise a key hit by mistake or speech input could hire
- * someone.
- */
+/** Single-letter keys are opt-in, because a stray key or speech input could hire someone. */
 export function useKeySwitch(): KeySwitch {
   const { id } = useUser()
   const storedSwitch = storedText('device', `reviewKeys-${id}`)
@@ -172,7 +167,7 @@ export function useKeySwitch(): KeySwitch {
   return { isOn, turn }
 }
 
-/** `send`, from inside a field: the decision that was begun. */
+/** `send` submits the decision that the reader began in a field. */
 type Action = 'next' | 'previous' | 'approve' | 'reject' | 'send' | 'edit' | 'help'
 const ACTION_OF: Readonly<Record<string, Action>> = {
   j: 'next',
@@ -187,7 +182,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }
 
-/** The keys of the details while no dialog is open over them; single-letter keys never work while someone types. */
+/** Pauses while a dialog is open on top; single-letter keys are ignored while typing. */
 export function useDetailsKeys(isOn: boolean, actions: Record<Action, () => void>): void {
   const isAsking = useIsAsking()
   const onKey = useEffectEvent((event: KeyboardEvent) => {

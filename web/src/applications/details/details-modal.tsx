@@ -21,7 +21,7 @@ import { DetailsEditor, type QueueSteps } from './details-editor.tsx'
 type DetailsModalProps = {
   dialog: RecordDialog
   isOpen: boolean
-  /** The reader comes back from the history, which took its place. */
+  /** The reader comes back from the history. */
   startsWithHistory: boolean
   onClose: () => void
 }
@@ -29,7 +29,7 @@ type DetailsModalProps = {
 export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: DetailsModalProps) {
   const { id: openApplicationId, shownId: applicationId, setUnsaved, restoreFocus } = dialog
   const isPhone = useIsPhone()
-  // A phone shows no tooltip for what is cut off.
+  // Phones have no tooltip for clipped text.
   const lines = isPhone ? undefined : 2
   const isAsking = useIsAsking()
   const query = useRead({
@@ -43,11 +43,11 @@ export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: Det
   const titleRef = useRef<HTMLParagraphElement>(null)
   const arrivedAt = application?.id === arrival?.applicationId ? arrival?.applicationId : undefined
   useEffect(() => {
-    // What had the focus may have belonged to the application before.
+    // The focused element may have belonged to the previous application.
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (arrivedAt !== undefined && isLost) titleRef.current?.focus({ preventScroll: true })
   }, [arrivedAt])
-  /** Belongs to the open application; empty once the reader has left it, though it is shown a moment longer. */
+  /** `undefined` once the reader leaves the application, which stays visible for a moment. */
   const openId = useRef(openApplicationId)
   useLayoutEffect(() => {
     openId.current = openApplicationId
@@ -66,7 +66,7 @@ export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: Det
     to === undefined
       ? undefined
       : () => {
-          // A decision takes a moment, in which the reader may close the dialog or open another application.
+          // The reader may have closed the dialog or opened another application during the decision.
           if (openId.current !== openApplicationId) return
           setArrival({ applicationId: to, isDeciding })
           leave(!isDeciding && dialog.isUnsaved)
@@ -88,7 +88,7 @@ export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: Det
       size={1140}
       yOffset={24}
       fullScreen={isPhone}
-      // A `className` of the content would be its frame's, too.
+      // A `className` on the content would also apply to its frame.
       classNames={{
         content: classes.dialog,
         header: classes.header,
@@ -168,18 +168,17 @@ type Arrival = { applicationId: string; isDeciding: boolean }
 
 type Waiting = { items: readonly Pick<ApplicationListItem, 'id'>[]; totalCount: number | null }
 
-/** The application's position in the queue, and its neighbours there. */
 export function placeOf({ items, totalCount }: Waiting, applicationId: string) {
   const index = items.findIndex(item => item.id === applicationId)
   const next = items[index + 1]?.id
   return {
-    /** Counts from 1; missing for an application that doesn't wait for the reader. */
+    /** Starts at 1; `undefined` for an application outside the reader's queue. */
     position: index < 0 ? undefined : index + 1,
-    /** `null` when the server doesn't say. */
+    /** `null` if the server doesn't say. */
     total: totalCount,
     previous: items[index - 1]?.id,
     next,
-    /** The application to open after a decision: the next in line, or at the end the oldest one. */
+    /** The application to open after a decision: the next in the queue, or the oldest one at the end. */
     successor: next ?? items.find(item => item.id !== applicationId)?.id,
   }
 }
@@ -194,7 +193,7 @@ function useWaitingQueue(applicationId: string | undefined): Place | undefined {
   const client = useQueryClient()
   const successor = place?.successor
   useEffect(() => {
-    // Prefetched, so that the next application opens right away.
+    // Prefetches, so that the next application opens right away.
     if (successor !== undefined) void client.prefetchQuery(applicationOptions(successor))
   }, [client, successor])
   return place

@@ -15,7 +15,7 @@ type DetailsNewsProps = {
   onGoTo: (field: DetailsField) => void
 }
 
-/** What the last press led to, above the buttons, where the reader has just pressed one. */
+/** The result of the last action, next to the buttons. */
 export function DetailsNews({ ref, actions, onGoTo }: DetailsNewsProps) {
   const { form, issues, outcome, conflict, settled } = actions
   if (issues.length === 0 && !outcome && !settled) return null
@@ -60,7 +60,7 @@ function ProblemList({ issues, onGoTo }: ProblemListProps) {
               >
                 {message}
               </UnstyledButton>
-              {/* Fields that occur twice in the form can have the same message. */}
+              {/* Repeated fields can have the same message. */}
               {'group' in APPLICATION_FIELDS[field] && <Text fz={14}>{fullLabel(field)}</Text>}
             </div>
           </Group>
@@ -70,17 +70,17 @@ function ProblemList({ issues, onGoTo }: ProblemListProps) {
   )
 }
 
-/** A marker of our own: a list's is placed at the last line of a message that wraps. */
+/** Replaces the list marker, which browsers put at the last line of a wrapped message. */
 const BULLET = '•'
 
 type ConflictProps = {
   comparison: ReturnType<typeof compare>
-  /** Missing for a reader who has changed nothing that could be kept. */
+  /** Missing if the reader has no edits to keep. */
   onKeepMine?: () => void
   onTakeTheirs: () => void
 }
 
-/** Both versions after someone else saved first; neither is lost before the reader chooses. */
+/** Shows both versions after an edit conflict, until the reader picks one. */
 export function Conflict({ comparison: { both, others }, onKeepMine, onTakeTheirs }: ConflictProps) {
   const advice = onKeepMine
     ? CONFLICT_TEXTS[both.length > 0 ? 'adviceBoth' : 'adviceOthers']
@@ -145,7 +145,6 @@ function Versions({ title, fields, names: [mineName, theirsName] }: VersionsProp
   )
 }
 
-/** Beside each other where both have room. */
 const VERSIONS = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', columnGap: 16 }
 
 function Version({ name, value }: { name: string; value: string }) {
@@ -163,7 +162,7 @@ function Version({ name, value }: { name: string; value: string }) {
 
 const SETTLED: Record<Choice, string> = { mine: CONFLICT_TEXTS.keptMine, theirs: CONFLICT_TEXTS.tookTheirs }
 
-/** In place of both versions once the reader has chosen; the button that had the focus was removed. */
+/** Takes the focus from the button that was removed. */
 export function SettledNote({ choice }: { choice: Choice }) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => ref.current?.focus(), [])

@@ -33,7 +33,7 @@ export function sectionOf(field: DetailsField): Section {
   return SECTIONS.find(section => FIELDS[section].includes(field)) ?? 'personal'
 }
 
-/** The sections that hold something, which are open at first. */
+/** These sections start open. */
 export function sectionsWithContent(application: Application): Section[] {
   return SECTIONS.filter(
     section => section === 'status' || FIELDS[section].some(field => application[field]?.trim()),
@@ -44,9 +44,8 @@ type SectionsProps = FieldsProps & {
   application: Application
   open: readonly Section[]
   onOpenChange: (open: Section[]) => void
-  /** Are the sections fields, or text? */
   isEditing: boolean
-  /** The fields that stand beside the sections, where the decision is made. */
+  /** The offer's fields are shown next to the sections. */
   isOfferOpen: boolean
 }
 
@@ -58,7 +57,7 @@ export function DetailsSections(props: SectionsProps) {
     <Accordion
       multiple
       order={3}
-      // Fields of a hidden Activity lose what the form restores to them.
+      // Inputs in a hidden `Activity` lose restored values.
       keepMountedMode="display-none"
       classNames={{ item: classes.section }}
       styles={{
@@ -132,7 +131,7 @@ const READING = {
 type FieldsProps = { form: UseFormReturn<DetailsForm> }
 type InputProps = FieldsProps & { name: DetailsField; isOptional?: boolean; description?: string }
 
-/** Renders again when its own value or message changes; an optional group doesn't say so at each field. */
+/** Re-renders only for its own value and errors. Optional groups are marked above, not at each field. */
 export function DetailsInput({ form, name, ...rest }: InputProps) {
   const { control, register, getValues, setValue } = form
   const { errors } = useFormState({ control, name, exact: true })
@@ -158,7 +157,7 @@ export function DetailsInput({ form, name, ...rest }: InputProps) {
   )
 }
 
-/** How many of twelve columns each field takes on a wide screen. */
+/** Columns out of twelve on wide screens. */
 const SPANS: Readonly<Record<string, number>> = {
   ...{ firstName: 3, lastName: 3, email: 6, phoneNumber: 3, birthDate: 3, jobAppliedFor: 6 },
   ...{ affiliatedUnion: 6, streetAddress: 6, addressLine2: 4, city: 3, stateOrProvince: 3, postalCode: 2 },

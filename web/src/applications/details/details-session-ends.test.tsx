@@ -21,7 +21,7 @@ beforeEach(() => {
   saved = []
 })
 
-/** The details of an application, with a city that was typed and not saved. */
+/** Opens an application and types a city without saving. */
 async function edit() {
   signInAs('7')
   fakeApi({
@@ -43,7 +43,7 @@ async function edit() {
   const modal = within(await screen.findByRole('dialog'))
   await modal.findByText('Application Status & Information')
   const editButton = modal.queryByRole('button', { name: 'Edit' })
-  // It begins with its fields where a session ended before.
+  // Restored edits start in edit mode, without the Edit button.
   if (editButton) fireEvent.click(editButton)
   fireEvent.change(await modal.findByLabelText('City'), { target: { value: 'Clovis' } })
   const cityAgain = async () => {
@@ -51,7 +51,7 @@ async function edit() {
     const again = within(await screen.findByRole('dialog'))
     await again.findByText('Application Status & Information')
     const field = again.queryByLabelText<HTMLInputElement>('City')
-    // Without old edits it is read first.
+    // Without restored edits, the city is plain text.
     return { again, city: field?.value ?? (again.queryByText(/, Fresno, California/) ? 'Fresno' : '') }
   }
   return { modal, cityAgain, findSignIn }

@@ -21,13 +21,10 @@ import { logFailure } from './application-summary.tsx'
 
 type ApplicationPart = ComponentType<{ application: Application }>
 
-/**
- * Shows the packet of an approved application. Packets depend on applications, not the other way round, so the app
- * provides it.
- */
+/** The app fills in the packet, because packets depend on applications and not the other way around. */
 export const PacketSlot = createContext<ApplicationPart>(() => null)
 
-/** Shows where a hire works, at the end of the hiring information; provided by the app as well. */
+/** Also filled in by the app: where a hire works. */
 export const WorkStateSlot = createContext<ApplicationPart>(() => null)
 
 export function StatusSection({ application }: { application: Application }) {
@@ -76,7 +73,6 @@ function recipientText(recipient: Recipient, { firstName, lastName, email }: App
     : english(SEND_LINK_TEXTS.toRole, { role: recipient })
 }
 
-/** Says who the application waits for, and mails them a new link where the server can. */
 function SendLink({ application, recipient }: { application: Application; recipient: Recipient }) {
   const { isLinkSession } = useUser()
   const canSend = useHas('sendLink')

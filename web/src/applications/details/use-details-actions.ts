@@ -33,13 +33,13 @@ import { compare, hasOtherEdits, useDetailsForm, valuesOf } from './use-details-
 
 type Intent = 'save' | 'approve'
 type Outcome =
-  /** `title`: whose application it was, and what became of it. */
+  /** `title` names the applicant and the new status. */
   { success: string; title?: string; failure?: undefined } | { failure: DetailsFailure; success?: undefined }
 
-/** What the last press led to. */
+/** The result of the last action. */
 type News = {
   outcome?: Outcome
-  /** What someone else saved meanwhile, while the reader has not chosen between the versions. */
+  /** The other person's version, until the reader resolves the conflict. */
   theirs?: Application | undefined
   settled?: Choice
 }
@@ -79,7 +79,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
   }
 
   const reportFailure = async (failure: DetailsFailure) => {
-    // Both versions stay to be compared.
+    // Keeps the current version for the comparison.
     if (failure.isOutdated) hold()
     report({ failure }, failure.isOutdated ? await onReload() : undefined)
   }
@@ -122,7 +122,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     } catch (error) {
       const failure = decisionFailure(error)
       await reportFailure(failure)
-      // Someone else may have decided: that shows right away, while edits stay.
+      // Someone else may have decided, so this shows the new status and keeps the edits.
       if (!failure.isOutdated) void onReload()
       return false
     }
@@ -142,9 +142,9 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     },
     hasEdits,
     beganWithEdits: hasOldEdits,
-    /** The edits come from a session that ended before they were saved. */
+    /** Edits restored from a session that ended before they were saved. */
     hasOldEdits: hasOldEdits && hasEdits && !intent && !outcome,
-    // A success message disappears with the next edit.
+    // The next edit hides a success message.
     outcome: outcome?.success && hasEdits ? undefined : outcome,
     isSaving: save.isPending || decide.isPending,
     conflict: theirs && {
@@ -166,22 +166,22 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
       report({ success: DETAILS_MESSAGES.saved })
       return true
     },
-    /** Gives up what was changed, but not the comment. */
+    /** Discards edits, but keeps the comment. */
     cancel: () => {
       startFrom(base.current)
       clear()
       setIntent(undefined)
     },
-    /** `goOn`: what to do when it is decided; a toast says so then, in place of a note here. */
+    /** @param goOn opens the next application; a toast then replaces the message here */
     approve: async (goOn?: () => void): Promise<boolean> => {
       setRemarkProblem(undefined)
       setIsRejecting(false)
       if (!(await isFit('approve'))) return false
-      // The approval is for the application as it is on the screen.
+      // Saves first, because the approval covers what is on the screen.
       if (hasOtherEdits(dirtyFields) && !(await store())) return false
       return decideOn('Approved', goOn)
     },
-    /** Asks first, and there offers to go on to the next one, if one waits. */
+    /** Asks for confirmation, which offers to open the next application if one waits. */
     reject: async (goOn?: () => void): Promise<boolean> => {
       setIsRejecting(true)
       if (remark.trim() === '') {
@@ -192,14 +192,14 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
       const answer = await choose({ ...question, ...(goOn && { alsoLabel: FOOTER_TEXTS.rejectAndNext }) })
       return answer !== false && decideOn('Rejected', answer === 'also' ? goOn : undefined)
     },
-    /** Reject was pressed and not taken back by an approval: the remark that is typed is its reason. */
+    /** Reject was the last decision attempted, so the remark is its reason. */
     isRejecting,
   }
 }
 
 export type DetailsActions = ReturnType<typeof useDetailsActions>
 
-/** `isTold`: does the server tell the applicant, and keep the decision for good? */
+/** @param isTold the server notifies the applicant, and the decision is final */
 function rejectionQuestion(
   { firstName, lastName }: Application,
   { isTold, losesEdits }: { isTold: boolean; losesEdits: boolean },
@@ -216,14 +216,13 @@ function rejectionQuestion(
 
 type Correction = {
   isNeeded: boolean
-  /** Why this person may not save the edits, if so. */
+  /** Why this person can't save the edits. */
   refusal: string | undefined
   reason: string
   problem: string | undefined
   onChange: (reason: string) => void
 }
 
-/** The reason with which an approved application is corrected. */
 function useCorrection({ id: applicationId, status }: Application, dirtyFields: object) {
   const user = useUser()
   const hasCorrections = useHas('corrections')
@@ -258,7 +257,7 @@ function useCorrection({ id: applicationId, status }: Application, dirtyFields: 
 type DetailsFailure = {
   text: string
   details?: string
-  /** The form was filled from a version that is no longer the current one. */
+  /** The form is based on an old version. */
   isOutdated?: boolean
 }
 
@@ -274,7 +273,7 @@ export function saveFailure(error: unknown): DetailsFailure {
   return { text: DETAILS_MESSAGES.saveFailed, details: unreadableAnswer(error) }
 }
 
-/** A decision that the state or the role does not allow. */
+/** The status or role doesn't allow the decision. */
 const REFUSED: readonly unknown[] = [500, 403, 409]
 
 export function decisionFailure(error: unknown): DetailsFailure {

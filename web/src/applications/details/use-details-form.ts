@@ -14,13 +14,10 @@ import { useSaveWhenSessionEnds, useUnsavedEdits } from '#web/auth/unsaved-edits
 import { UNREADABLE_DATE } from '#web/ui/fields.tsx'
 import { inWords } from '../components/application-reading.tsx'
 
-/** What was typed, and the version of the application that it was typed on. */
+/** Unsaved input, with the version that it is based on. */
 type Edited = { base: Application; values: DetailsForm; remark: string }
 
-/**
- * The form of an application, the remark of the person who decides, and the version of the application that it was
- * filled from. `hasOldEdits`: it began with the edits of a session that ended before they were saved.
- */
+/** `hasOldEdits`: restored the unsaved edits of a session that has ended. */
 export function useDetailsForm(application: Application) {
   const unsaved = useUnsavedEdits<Edited>('application', application.id)
   const [oldEdits] = useState(unsaved.read)
@@ -35,7 +32,7 @@ export function useDetailsForm(application: Application) {
   const [savedNotes, setSavedNotes] = useState('')
   const { isDirty, dirtyFields } = form.formState
   const notes = form.watch('notes')
-  // Notes that were changed before deciding are offered as the comment, until another one is typed.
+  // Offers edited notes as the comment, until someone types a different one.
   const remark = typedRemark ?? (dirtyFields.notes ? notes : savedNotes)
   const { reset, getValues } = form
   useSaveWhenSessionEnds(unsaved, () => {
@@ -51,7 +48,7 @@ export function useDetailsForm(application: Application) {
   }, [oldEdits, reset])
 
   const isHeld = useRef(false)
-  /** Keeps the form on its version, also when nothing was edited, until it is started from another one. */
+  /** Keeps the form on its version, even without edits, until `startFrom`. */
   const hold = useCallback(() => {
     isHeld.current = true
   }, [])
@@ -65,7 +62,7 @@ export function useDetailsForm(application: Application) {
     [reset],
   )
 
-  /** Puts the edits on top of a version that someone else saved. */
+  /** Applies the edits on top of someone else's version. */
   const rebase = useCallback(
     (version: Application) => {
       const { merged } = mergeVersions(DETAILS_FIELDS, {
@@ -80,7 +77,7 @@ export function useDetailsForm(application: Application) {
     [form, startFrom],
   )
 
-  // Newly loaded data is shown right away, but never replaces edits.
+  // Shows newly loaded data, but never overwrites edits.
   useEffect(() => {
     if (isDirty) isRestoring.current = false
     else if (!isRestoring.current && !isHeld.current && application !== base.current) startFrom(application)
@@ -91,7 +88,7 @@ export function useDetailsForm(application: Application) {
     hasOldEdits: oldEdits !== undefined,
     hasTypedRemark: Boolean(typedRemark),
     setRemark: setTypedRemark,
-    /** What was changed in the notes stays offered once it is saved. */
+    /** Offers edited notes as the comment even after they are saved. */
     offerNotes: setSavedNotes,
     clearRemark: () => {
       setTypedRemark(undefined)
@@ -104,7 +101,7 @@ export function valuesOf(application: Application): DetailsForm {
   return recordOf(DETAILS_FIELDS, field => application[field] ?? '')
 }
 
-/** The typed values; for an unreadable date, the previous one counts. */
+/** Falls back to the previous value of an unreadable date. */
 function readableValues(typed: DetailsForm, before: DetailsForm): DetailsForm {
   return recordOf(DETAILS_FIELDS, field => (typed[field] === UNREADABLE_DATE ? before[field] : typed[field]))
 }
@@ -112,7 +109,7 @@ function readableValues(typed: DetailsForm, before: DetailsForm): DetailsForm {
 export type Choice = 'mine' | 'theirs'
 export type DifferingField = { label: string; mine: string; theirs: string }
 
-/** The fields that differ, with both versions as the reader knows them; '' is an empty field. */
+/** Values are formatted for display; '' means empty. */
 export function compare<Field extends DetailsField>(
   fields: readonly Field[],
   versions: Versions<Record<Field, string>>,
@@ -127,7 +124,7 @@ export function compare<Field extends DetailsField>(
   return { both: conflicts.map(show), others: others.map(show) }
 }
 
-/** Was anything changed that an approval does not write by itself? */
+/** Whether there are edits that an approval doesn't save. */
 export function hasOtherEdits(dirtyFields: object): boolean {
   const isWritten = (field: string) => WRITTEN_BY_APPROVAL.some(name => name === field)
   return Object.entries(dirtyFields).some(([field, isDirty]) => isDirty && !isWritten(field))

@@ -34,29 +34,29 @@ const FIELDS = [...APPROVAL_FIELDS, 'notes'] as const
 const hiringOf = (application: Application) => recordOf(APPROVAL_FIELDS, field => application[field] ?? '')
 
 type ActionFormProps = {
-  /** The link's; without it, the session of the link's owner decides. */
+  /** The link's token; without it, the owner's session decides. */
   token: string | undefined
   decision: Decision
   application: Application
   onDecision: (decision: Decision) => void
   onReload: () => Promise<Application | undefined>
-  /** With the session that the server began, where it began one. */
+  /** `tokens` is set if the decision began a session. */
   onDone: (tokens: SessionTokens | undefined) => void
 }
 
-/** What an approval or a rejection needs; the decision is taken when it is sent, not when the link is opened. */
+/** The decision is only made on submit, not when the link opens. */
 export function ActionForm({ token, decision, application, onDecision, onReload, onDone }: ActionFormProps) {
   const isApproval = decision === 'Approved'
   const { id: applicationId } = application
   const [base, setBase] = useState(application)
-  /** What someone else saved meanwhile, while the reader has not chosen between the versions. */
+  /** The other person's version, until the reader resolves the conflict. */
   const [theirs, setTheirs] = useState<Application>()
   const [settled, setSettled] = useState<Choice>()
   const keptFor = (which: Decision) =>
     storedIn('tab', `epay-action-notes-${which}-${applicationId}`, z.string())
   const form = useForm({
     resolver: zodResolver(actionFormSchema(decision)),
-    // What the first approver entered is kept until the second changes it.
+    // Starts with the first approver's terms.
     defaultValues: { ...hiringOf(application), notes: keptFor(decision).read() ?? '' },
   })
   const { register, formState } = form
@@ -65,7 +65,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
   const notesLabel = isApproval ? PANEL_TEXTS.remark : LINK_PAGE_TEXTS.reason
   const offer = recordOf(APPROVAL_FIELDS, field => form.watch(field) ?? '')
   const [isOfferChanged, setIsOfferChanged] = useState(false)
-  // Who decides first fills the terms in; who decides after them reads them.
+  // The first decider fills in the terms; the second reads them.
   const hasTerms = APPROVAL_FIELDS.every(field => application[field])
   const isOfferOpen = isApproval && (isOfferChanged || !hasTerms)
   const follow = (field: (typeof APPROVAL_FIELDS)[number], to: string) => {
@@ -79,7 +79,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
     onMutate: () => setSettled(undefined),
     mutationFn: async () => {
       const { notes, ...hiring } = form.getValues()
-      // A rejection writes nothing that was loaded.
+      // A rejection saves no fields, so it can't overwrite anything.
       const loaded = isApproval ? { ...hiring, lastModificationTime: base.lastModificationTime } : {}
       if (token !== undefined) {
         const body = { token, status: ACTION_STATUS[decision], notes, ...loaded }
@@ -113,7 +113,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
     action.reset()
     setTheirs(undefined)
     onDecision(other)
-    // The other decision is not taken by the press that chooses it: its comment comes first.
+    // Switching only changes the form, because the other decision needs its own comment first.
     form.setFocus('notes')
   }
 

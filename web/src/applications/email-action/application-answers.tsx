@@ -20,11 +20,11 @@ import classes from './action.module.css'
 
 type AnswersProps = {
   application: Application
-  /** The mailed link's, if that opens the resume; else the session does. */
+  /** The emailed link's token, if it opens the resume; the session does otherwise. */
   token: string | undefined
 }
 
-/** The resume, and the whole application to be read; on a phone, where the decision comes first, the sections are folded. */
+/** On phones, where the decision comes first, the sections start collapsed. */
 export function ApplicationAnswers({ application, token }: AnswersProps) {
   const isPhone = useIsPhone()
   return (

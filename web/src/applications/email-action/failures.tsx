@@ -12,7 +12,7 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 
 type ActionFailure = {
   text: string
-  /** For the footer: what else is known of the failure. */
+  /** Technical details for the footer. */
   details?: string
   fieldErrors: Readonly<Record<string, string>>
   canRetry: boolean
@@ -22,20 +22,20 @@ function serverMessage({ body: { message, errors } }: ApiError): string | undefi
   return message ?? (errors.join(' ') || undefined)
 }
 
-/** Links don't sign in by themselves here: the password comes first. */
+/** This server's links don't sign in, so the password comes first. */
 export const isSignInFirst = (error: unknown): boolean => isProblem(error, 'LINK_NEEDS_SIGN_IN')
 
 export function loadFailure(error: unknown): Pick<ActionFailure, 'text' | 'details' | 'canRetry'> {
   if (!(error instanceof ApiError) || error.status === 'network')
     return { text: ACTION_MESSAGES.loadUnexpected, canRetry: true }
-  // The server did not recognize it as a link's token.
+  // The server doesn't recognize the token.
   if (isProblem(error, 'NOT_SIGNED_IN')) return { text: ACTION_MESSAGES.badToken, canRetry: false }
   const text = serverMessage(error) ?? ACTION_MESSAGES.loadFailed
   const details = unreadableAnswer(error)
   return { text, details, canRetry: error.status >= 500 || details !== undefined }
 }
 
-/** The decision was made meanwhile: this link decides nothing anymore. */
+/** Whether someone has decided in the meantime. */
 export function isDecided(error: unknown): boolean {
   return isProblem(error, 'LINK_USED') || (hasStatus(error, 409) && !isOutdated(error))
 }
@@ -59,7 +59,7 @@ export function actionFailure(error: unknown): ActionFailure {
 
 type DeadEndProps = { text: string; details?: string; onRetry?: () => void }
 
-/** Why the link leads nowhere, and where to go instead. */
+/** Explains why the link doesn't work, and where to go instead. */
 export function DeadEnd({ text, details, onRetry }: DeadEndProps) {
   const roles = useSession().user?.roles ?? []
   return (
@@ -86,10 +86,10 @@ export function DeadEnd({ text, details, onRetry }: DeadEndProps) {
 
 type TooLateProps = { text: string; details?: string; notesLabel: string; notes: string }
 
-/** Shown in place of the form when someone else has already decided. */
+/** Replaces the form if someone else has already decided. */
 export function TooLate({ text, details, notesLabel, notes }: TooLateProps) {
   const ref = useRef<HTMLDivElement>(null)
-  // The button that had the focus was removed.
+  // The focused button was removed.
   useLayoutEffect(() => ref.current?.focus(), [])
   return (
     <Stack gap="md" ref={ref} tabIndex={-1}>

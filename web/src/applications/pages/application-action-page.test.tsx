@@ -134,7 +134,7 @@ describe('deciding', () => {
     expect(screen.getByText('Next: CFO decides.')).toBeTruthy()
     expect(screen.getByText('HR-Manager Approved')).toBeTruthy()
     expect(screen.getByText('employee')).toBeTruthy()
-    // The link is used up: asking with it again would be refused.
+    // The link is used up, so a second request with it would fail.
     expect(requests).toEqual([GET, ACTION])
     fireEvent.click(screen.getByRole('link', { name: 'Open Job Applications' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))

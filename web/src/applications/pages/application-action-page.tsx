@@ -48,7 +48,7 @@ import { ApplicationAnswers } from '../email-action/application-answers.tsx'
 import { DeadEnd, isSignInFirst, loadFailure } from '../email-action/failures.tsx'
 import { linkedApplicationOptions } from '../queries.ts'
 
-/** What the link asks for, or why it can't be used; `ownerId`: the account that it was sent to. */
+/** Returns an error message for an unusable link. `ownerId` is the account that got the link. */
 function readActionLink(token: string, action: string | null) {
   if (token === '') return ACTION_MESSAGES.noToken
   const { applicationId, ownerId } = linkClaimsOf(token) ?? {}
@@ -63,7 +63,7 @@ type ActionLink = Exclude<ReturnType<typeof readActionLink>, string>
 const linkSchema = z.object({ token: z.string(), action: z.string().nullable() })
 const storedActionLink = storedIn('tab', 'epay-action-link', linkSchema)
 
-/** Token and action of the address, else those that this tab was opened with, so that the page can be reloaded. */
+/** Falls back to the link stored in this tab, so that the page survives a reload. */
 function useActionLink() {
   const [search] = useSearchParams()
   const [action] = useState(() => search.get('action'))
@@ -75,7 +75,7 @@ function useActionLink() {
   return token || action ? { token, action } : (storedLink ?? { token, action })
 }
 
-/** Long enough to read what was decided and what happens next, before the list follows. */
+/** Time to read the outcome before the redirect to the list. */
 const SUCCESS_SHOWN_MS = 8_000
 
 const NO_SESSION: SessionTokens = { token: '', refreshToken: '' }
@@ -115,7 +115,7 @@ function LinkedAction({ link }: { link: ActionLink }) {
   const isOutcomeKnown = useHas('mail')
   useOfficeTimes()
   const { user } = useSession()
-  /** Whether the link asked for a code, which began a session that reads and decides instead of the link. */
+  /** The owner has entered a code; the resulting session replaces the link's token. */
   const [isProven, setIsProven] = useState(false)
   const bearer = isProven ? undefined : token
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
@@ -140,7 +140,7 @@ function LinkedAction({ link }: { link: ActionLink }) {
       storedActionLink.forget()
       const owner = isProven ? user : (accessClaimsOf(tokens.token) ?? accessClaimsOf(token))
       setDecided({ application, decision, by: owner?.displayName })
-      // The link opens nothing from now on, and the new session forgets what was loaded.
+      // The link has expired with the decision, and the new session clears loaded data.
       if (!isProven) signInByLink(tokens)
     }
     const answers = <ApplicationAnswers key="answers" application={application} token={bearer} />
@@ -165,7 +165,7 @@ function LinkedAction({ link }: { link: ActionLink }) {
     )
   }
   if (error && isSignInFirst(error)) {
-    // Users who are not signed in pass the sign-in page first, then decide in the details.
+    // The guard asks for sign-in if needed; the decision is then made in the details.
     const state: OpenApplication = { openApplicationId: applicationId, fromEmailToken: true }
     return <Navigate to={PAGES.applications.path} state={state} replace />
   }
@@ -191,10 +191,10 @@ function LinkedAction({ link }: { link: ActionLink }) {
   )
 }
 
-/** Beside the decision, as in the style sheet, the application is read first. */
+/** Must match the breakpoint in `action.module.css`. In two columns, the application comes first. */
 const WIDE = '(min-width: 901px)'
 
-/** Says what to decide, and about which applicant. The browser's tab, which others may see, names no one. */
+/** The browser tab, which others may see, doesn't show the name. */
 function Applicant({ application, title }: { application: Application; title: string }) {
   useDocumentTitle(title)
   const { firstName, lastName, jobAppliedFor, status } = application
@@ -228,7 +228,7 @@ function Outcome({ application, decision, by, isOutcomeKnown }: Decided & { isOu
     return () => clearTimeout(timer)
   }, [navigate])
   const { firstName, lastName, jobAppliedFor } = application
-  // Another server's decisions may lead elsewhere.
+  // Other servers may have different outcomes.
   const status = isOutcomeKnown ? outcomeOf(application.status, decision) : undefined
   return (
     <Stack gap="md">

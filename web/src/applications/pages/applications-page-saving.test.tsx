@@ -14,7 +14,7 @@ const DECIDE = 'POST /jobapplication/a-17/updatestatus'
 const hiring = { dateHired: '2026-12-01', wageScale: 'Journeyman', firstWeekOfWork: '2026-W49' }
 const complete = buildApplication({ ...hiring, lastModificationTime: '2026-11-20T10:00:00.000Z' })
 
-/** Opens what someone else changes to `theirs` at once: the first call is refused, the next one taken. */
+/** Simulates an edit conflict: refuses the first call and accepts the next one. */
 async function openBehind(
   theirs: Application,
   call: string,
@@ -43,7 +43,7 @@ async function openBehind(
   return { ...opened, sent, loseBy }
 }
 
-/** Both versions of each field that is listed under a title. */
+/** Both versions of each field in the list with this title. */
 const versionsOf = (modal: Modal, title: string) =>
   within(modal.getByRole('list', { name: title }))
     .getAllByRole('listitem')
@@ -83,7 +83,7 @@ describe('saving and deciding', () => {
       lastModificationTime: '2026-11-19T20:00:00.000Z',
     }
     const cityOf = (modal: Modal) => modal.getByLabelText<HTMLInputElement>('City').value
-    /** Edits city, wage scale and date of hire while someone else saves the last two, postal code and week. */
+    /** Edits three fields, two of which someone else changes too, along with postal code and week. */
     async function lose() {
       const opened = await openBehind(theirs, SAVE, { refusal: {}, taken: theirs })
       const { modal, loseBy } = opened

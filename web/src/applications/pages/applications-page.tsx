@@ -29,7 +29,7 @@ const openApplicationSchema = z.object({ openApplicationId: z.string().min(1) } 
   Record<keyof OpenApplication, z.ZodType>
 >)
 
-/** The applications for those who review them. One that the navigation state names becomes a part of the address. */
+/** Moves an application id from the navigation state into the address. */
 export function ApplicationsPage() {
   const location = useLocation()
   const asked = openApplicationSchema.safeParse(location.state).data
@@ -87,7 +87,7 @@ function WaitingLine() {
   const { roles } = useUser()
   const { data: count } = useQuery(waitingCountOptions(roles))
   if (!isDecider(roles)) return LIST_TEXTS.everyone
-  // As high as the link, so that nothing moves when the count comes.
+  // As tall as the link, to avoid a layout shift.
   if (!count) return <span className="touch-target">{count === 0 ? LIST_TEXTS.noneWaiting : '\u00a0'}</span>
   return (
     <Anchor component={Link} to={applicationsHrefFor(roles)} fw={600} className="touch-target">

@@ -19,7 +19,7 @@ import {
   UPLOAD,
 } from './test-apply-page.ts'
 
-/** Opens the page as the browser of someone who reads these languages. */
+/** Mocks the browser's languages. */
 async function open(languages: readonly string[] = ['en-US']) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
   openApplyForm(await loadApplyPage())
@@ -158,7 +158,7 @@ const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: LABEL 
 const hasDate = () => screen.queryByLabelText('Birth Date') !== null
 const next = () => fireEvent.click(button('Next'))
 
-/** Answers the submissions in turn; what was sent. */
+/** Responds to submissions in order, and returns their bodies. */
 function fakeUploads(...answers: Response[]) {
   const sent: Record<string, unknown>[] = []
   fakeApi({
@@ -192,7 +192,7 @@ describe('where the portal asks whether the applicant is 18 or older', () => {
     storeDraft({ step: 4 })
     openApplyForm(ApplyPage, ADULT)
     pressSubmit()
-    // The draft was begun with the other question: it leads back to this one.
+    // The draft answers the other question, so the form goes back to this one.
     const checkbox = await box()
     await waitFor(() => expect(document.activeElement).toBe(checkbox))
     expect(sent).toEqual([])

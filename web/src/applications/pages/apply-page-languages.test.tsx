@@ -39,7 +39,7 @@ const TYPED = [
   'ana.pdf',
 ]
 
-/** The portal's own names, and what was typed, as the review shows it. */
+/** Untranslated words: names, and the applicant's own input. */
 const NAMES = [
   ...PORTAL.companyName.split(' '),
   'EPay',

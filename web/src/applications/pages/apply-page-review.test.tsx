@@ -4,7 +4,7 @@ import { shownPhone } from '../apply-form/review.tsx'
 import { ANSWERS } from '../factories.ts'
 import { openApplyForm, storeDraft, type } from './test-apply-page.ts'
 
-/** Everything that was entered, by the headings of the review. */
+/** All answers, by heading. */
 async function reviewed(): Promise<Record<string, Record<string, string>>> {
   await screen.findByText("Here's what you'll send. Does everything look right?")
   const review = screen.getByRole('region', { name: 'Review your application' })

@@ -83,7 +83,7 @@ const keyReused: Answer = () =>
   problem(409, { type: problemType('KEY_REUSED'), detail: APPLY_MESSAGES.keyReused })
 const taken: Answer = () => json(201, { id: 'a-1' })
 
-/** Opens a form that is filled in, at its last step; what is submitted is answered by these in turn. */
+/** Opens the last step of a completed form, and responds to submissions in order. */
 function openFilled(...answers: Answer[]) {
   const keys: (string | null)[] = []
   fakeApi({

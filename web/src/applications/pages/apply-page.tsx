@@ -42,7 +42,7 @@ export function ApplyPage() {
   )
 }
 
-/** The public application form; a new one begins after each submission and each Clear. */
+/** Remounts the form after each submission and each Clear. */
 function Application() {
   const t = useTranslate()
   const [round, setRound] = useState<Round>(() => ({
@@ -104,10 +104,7 @@ function Application() {
   )
 }
 
-/**
- * How the form asks about the age: as the portal says, until a refusal tells otherwise, because the settings have
- * changed since. `null` while it has not answered.
- */
+/** The portal's setting, unless a refusal shows that it has changed since. `null` until the portal responds. */
 function useAgeQuestion() {
   const portal = usePortal()
   const [changedQuestion, onAgeQuestion] = useState<AgeQuestion>()
@@ -115,7 +112,7 @@ function useAgeQuestion() {
   return { question, onAgeQuestion }
 }
 
-/** The other tab knows whether it was sent. Sending it again from here does not store it twice. */
+/** The other tab knows whether the application was sent; a repeat from here isn't stored twice. */
 function settled({ draft, ...rest }: FormStart): FormStart {
   const attempt = draft?.attempt && { ...draft.attempt, isUnanswered: false }
   return { ...rest, draft: draft && { ...draft, attempt } }

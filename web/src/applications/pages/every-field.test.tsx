@@ -20,7 +20,6 @@ const SECTION_TITLES = {
   hiring: 'Hiring Information',
 } as const
 
-/** The labels of a field that is there, beginning with its own. */
 function labelOf(name: string): string | undefined {
   const control = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
   return control?.labels?.[0]?.textContent

@@ -14,7 +14,7 @@ export const GET = 'GET /jobapplication/a-17'
 
 type Visit = {
   roles?: Role[]
-  /** The application of the link that began the session. */
+  /** The application of an emailed link's session. */
   linkTo?: string
   application?: Application
   routes?: FakeRoutes
@@ -46,11 +46,11 @@ export function openList(visit: Visit = {}) {
 
 const openedByLink = { openApplicationId: 'a-17', fromEmailToken: true }
 const openedDialog = async () => within(await screen.findByRole('dialog'))
-/** The modal of the application, as a mailed link opens it. */
+/** Opens the details the way an emailed link does. */
 export async function openDetails(visit: Visit = {}) {
   const opened = openList({ ...visit, state: openedByLink })
   const modal = await openedDialog()
-  // The last section comes after the others.
+  // This section renders last.
   await modal.findByRole('button', { name: 'Application Status & Information' })
   return { ...opened, modal }
 }

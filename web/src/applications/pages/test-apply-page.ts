@@ -10,12 +10,12 @@ import { ApplyPage } from './apply-page.tsx'
 
 export const UPLOAD = 'POST /jobapplication/upload'
 export const DRAFT = 'applicationDraft'
-/** The least that is a PDF. */
+/** The smallest file that passes as a PDF. */
 export const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'
 
 type KeptDraft = Partial<Omit<Draft, 'values'> & { values: Partial<Draft['values']> }>
 
-/** A draft whose every step can be opened. */
+/** All steps of the draft can be opened. */
 export function storeDraft(draft: KeptDraft = {}): void {
   const whole = { savedAt: Date.now(), values: ANSWERS, step: 0, completed: [0, 1, 2, 3], ...draft }
   localStorage.setItem(DRAFT, JSON.stringify(whole))
@@ -51,10 +51,10 @@ export function chooseFile(file: File): void {
 }
 
 export const pressSubmit = () => fireEvent.click(button('Submit Application'))
-/** As EPay's server answers a submission. */
+/** Mimics the server's response to a submission. */
 export const RECEIPT = { id: 'a-1', applicationNumber: '4829-1736', isConfirmedByMail: true }
 
-/** It was taken, and the browser is back at the first entry, which comes some time later. */
+/** Also waits for the browser to return to the first history entry, which happens later. */
 export async function submitted(): Promise<void> {
   await screen.findByText('Application Submitted Successfully!')
   await waitFor(() => expect(history.state.steps).toEqual([0]))
