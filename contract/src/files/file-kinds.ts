@@ -3,13 +3,12 @@ import { type FileEnds, typeOf } from './first-bytes.ts'
 import { FILE_MESSAGES } from './messages.ts'
 
 type FileKind = {
-  /** What a file is that can't be taken. */
   sentence: string
-  /** Beginnings of the media types by which file-type names it. */
+  /** Prefixes of the media types that the file-type library reports for this kind. */
   media?: readonly string[]
 }
 
-/** The kinds of `typeOf` have its names; among the others, the first whose media type matches applies. */
+/** Kinds from `typeOf` match by key; for all others, the first matching media prefix wins, so order matters. */
 const FILE_KINDS = {
   pdf: { sentence: 'This is a PDF file.' },
   doc: { sentence: 'This is a Word document.' },
@@ -84,7 +83,7 @@ const FILE_KINDS = {
 
 const WEB_PAGE_BEGINNINGS = ['<!doctype html', '<html', '<head', '<body', '<script', '<svg']
 
-/** @param mime what file-type finds in the first bytes */
+/** @param mime the media type that file-type detects in the head */
 function kindOf(ends: FileEnds, mime = ''): FileKind | undefined {
   const type = typeOf(ends)
   if (type) return FILE_KINDS[type]
@@ -98,22 +97,24 @@ function kindOf(ends: FileEnds, mime = ''): FileKind | undefined {
   )
 }
 
-/** The beginning as text without blanks before it, if it is text in UTF-8. */
+/** Returns the head as trimmed text, or `undefined` if it isn't UTF-8. */
 function textOf(head: Uint8Array): string | undefined {
   // Text files contain no NUL, and nearly all binary files do.
   if (head.includes(0)) return undefined
   try {
-    // A letter may be cut off at the end.
+    // Streaming mode tolerates a character that is cut off at the end of the head.
     return new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true }).trimStart()
   } catch {
     return undefined
   }
 }
 
-/** Where a picture is wanted, the refusal of an iPhone's own format tells how to change it. */
+/** Where pictures are accepted, the message for HEIC explains how to change the iPhone's format. */
 const PICTURE_TYPE_MESSAGES: readonly string[] = [FILE_MESSAGES.documentType, FILE_MESSAGES.photoType]
 
-/** `This is an MP4 video. Please choose a PDF, DOC or DOCX file.`, or what to choose alone. */
+/**
+ * Returns, for example, `This is an MP4 video. Please choose a PDF, DOC or DOCX file.`, or only the second sentence.
+ */
 export function typeRefusal(ends: FileEnds, typeMessage: string, mime?: string): Message {
   const kind = kindOf(ends, mime)
   if (kind === FILE_KINDS.heic && PICTURE_TYPE_MESSAGES.includes(typeMessage))
@@ -128,7 +129,6 @@ function refusalOf({ sentence }: FileKind, typeMessage: string): FilledText {
   }
 }
 
-/** Every refusal that an applicant or a candidate may read. */
 export const TYPE_REFUSALS: readonly FilledText[] = [
   FILE_MESSAGES.resumeType,
   FILE_MESSAGES.documentType,

@@ -1,4 +1,4 @@
-/** File types that the portal accepts; the content decides, not the name. */
+/** Accepted file types, detected from the content, not the name. */
 export const FILE_TYPES = {
   pdf: { mime: 'application/pdf', extension: '.pdf' },
   doc: { mime: 'application/msword', extension: '.doc' },
@@ -16,9 +16,9 @@ export const RESUME_TYPES = ['pdf', 'doc', 'docx'] as const satisfies readonly F
 export const DOCUMENT_TYPES_ACCEPTED = ['pdf', 'jpeg', 'png'] as const satisfies readonly FileType[]
 export const PHOTO_TYPES = ['jpeg', 'png'] as const satisfies readonly FileType[]
 
-/** The longer side of a photo as it is sent and kept. Units: pixels. */
+/** Maximum length of the longer side. Units: pixels. */
 export const PHOTO_MAX_SIDE = 1600
-/** Photos with more are scaled down before they are sent. Units: bytes. */
+/** Larger photos are scaled down before the upload. Units: bytes. */
 export const PHOTO_SENT_MAX_BYTES = 1_000_000
 
 const MEGABYTE = 1024 * 1024

@@ -1,17 +1,17 @@
 import type { FileType } from './file-types.ts'
 
-/** A file's first and last bytes, as many as `typeOf` looks at; a smaller file is both. */
+/** The bytes that `typeOf` inspects. For small files, head and tail overlap. */
 export type FileEnds = { head: Uint8Array; tail: Uint8Array }
 
 /** Units: bytes. */
 export const HEAD_BYTES = 4100
-/** Room for the last of the names that a ZIP lists at its end. Units: bytes. */
+/** Enough for the last names in a ZIP's central directory. Units: bytes. */
 export const TAIL_BYTES = 65_536
 
-/** Readers look for a PDF's header this far: some programs put a byte order mark or headers before it. */
+/** PDF readers accept the header anywhere in this range, because some programs write a byte order mark first. */
 const PDF_SEARCHED_BYTES = 1024
 const PDF_HEADER = '%PDF-'
-/** Every part of a Word document lies in this folder of its ZIP. */
+/** Every part of a Word document is in this folder of its ZIP. */
 const WORD_FOLDER = 'word/'
 
 const SIGNATURES = {
@@ -21,14 +21,14 @@ const SIGNATURES = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 } as const
 
-/** One character for each byte. */
+/** latin1 maps each byte to one character. */
 function lettersOf(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes)
 }
 
 /**
- * The type of a file by a few bytes, in the page and on the server alike; `undefined` for any other type. The file's
- * name doesn't matter, and nothing is parsed or unpacked: what a file holds is for its reader to judge.
+ * Detects a file's type from a few bytes, in the browser and on the server alike. It ignores the file's name and
+ * parses nothing.
  */
 export function typeOf({ head, tail }: FileEnds): FileType | undefined {
   const begins = (bytes: readonly number[]) => bytes.every((byte, index) => head[index] === byte)
@@ -42,7 +42,6 @@ export function typeOf({ head, tail }: FileEnds): FileType | undefined {
   return start.includes(PDF_HEADER) ? 'pdf' : undefined
 }
 
-/** The file's type if it is one of these. */
 export function typeAmong<T extends FileType>(ends: FileEnds, types: readonly T[]): T | undefined {
   const found = typeOf(ends)
   return types.find(type => type === found)

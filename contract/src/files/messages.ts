@@ -2,7 +2,7 @@ import type { FilledText } from '../languages/message.ts'
 
 export const FILE_MESSAGES = {
   tooLarge: 'That file is larger than 10 MB.',
-  /** For a proxy between the reader and the portal whose size limit is lower than the portal's. */
+  /** Shown when a proxy's size limit is lower than the portal's. */
   tooLargeToSend: 'That file is too large. Choose a smaller one.',
   resumeType: 'Choose a PDF, DOC, or DOCX file.',
   documentType: 'Choose a PDF, JPG, or PNG file.',
@@ -16,7 +16,7 @@ export const FILE_MESSAGES = {
   locked:
     'This PDF opens only with a password. Save it without one, or print it to a new PDF, and choose that.',
   empty: 'The file is empty. Choose another file.',
-  /** `This is an MP4 video. Please choose a PDF, DOC or DOCX file.` */
+  /** For example, `This is an MP4 video. Please choose a PDF, DOC or DOCX file.` */
   isOther: '{what} {instead}',
   unreadable: 'This file is missing or damaged. Contact your EPay administrator.',
   infected:
@@ -28,10 +28,9 @@ export const FILE_MESSAGES = {
   about: '{subject}: {message}',
 } as const
 
-/** Beside a file that staff may open. */
 export const NOT_SCANNED = 'Not scanned for viruses'
 
-/** `passport.pdf: The file is empty. Choose another file.`; the subject is a file's name, or a text such as `Photo`. */
+/** For example, `passport.pdf: The file is empty. Choose another file.` */
 export function messageAbout(subject: string | { text: string }, message: string): FilledText {
   return { text: FILE_MESSAGES.about, values: { subject, message: { text: message } } }
 }

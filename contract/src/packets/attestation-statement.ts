@@ -6,7 +6,6 @@ import { SPANISH_PACKET } from './spanish.ts'
 
 const TRANSLATE: Record<Language, Translate> = { en: english, es: createTranslate(SPANISH_PACKET) }
 
-/** The attestation that the person chose, in the words that the form showed. */
 export function attestationStatement(language: Language, attestation: string): string {
   const translate = TRANSLATE[language]
   const chosen = ATTESTATION_OPTIONS.find(({ value }) => value === attestation)

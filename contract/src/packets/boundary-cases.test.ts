@@ -46,8 +46,8 @@ const choice = (last: string, required: string, invalid: string = required): Fie
 const date: FieldRule = { kind: 'date', invalid: INVALID_DATE }
 
 /**
- * What each field accepts when the rest of the packet is complete, with second contact and withholding account.
- * Written independently of the schemas, from sections 5.4 and 5.5 of the specification, so that it can check them.
+ * Expected rules with both optional sections filled in. Written from sections 5.4 and 5.5 of the specification,
+ * independently of the schemas, to check them.
  */
 function packetRules(today: string): Record<string, FieldRule> {
   const listed = 'Choose an option from the list'
@@ -143,7 +143,7 @@ const PACKET = buildSubmission({ ...SECONDARY_CONTACT, ...WITHHOLDING })
 const STEPS = [personalStepSchema(TODAY), depositStepSchema()]
 const submission = packetSubmissionSchema(TODAY)
 
-/** Fields that are not texts of the steps; they have tests of their own. */
+/** These fields have their own tests. */
 const OTHERS = ['applicationId', 'documentTypes', 'signatureBase64', 'disclaimerAcknowledged', 'language']
 
 it('has every text field of the packet', () => {

@@ -11,13 +11,13 @@ import { PACKET_FIELDS } from './packet-fields.ts'
 import { SEALED_ANSWERS } from './packet-form.ts'
 
 /**
- * The answers of an unfinished packet that the server keeps, encrypted, between sittings. The SSN, the account
- * numbers and the signature are never kept.
+ * The answers that the server stores, encrypted, between sittings. It never stores the SSN, the account numbers or
+ * the signature.
  */
 export const DRAFT_FIELDS = fieldsWith(PACKET_FIELDS, { isKeptInDraft: true })
 export type DraftField = (typeof DRAFT_FIELDS)[number]
 
-/** Answers may be incomplete or invalid: only their length is checked. Unknown fields are refused. */
+/** Answers may be incomplete or invalid, so the schema only checks their length. */
 export const draftAnswersSchema = z.partialRecord(z.enum(DRAFT_FIELDS), z.string().max(DRAFT_TEXT_MAX))
 export type DraftAnswers = z.infer<typeof draftAnswersSchema>
 
@@ -34,24 +34,22 @@ export const draftFileSchema = z.object({
 })
 export type DraftFile = z.infer<typeof draftFileSchema>
 
-/** Why HR reopened the packet, and which answers have to be entered again. */
 const reopenedSchema = z.object({
   /** HR's own words; empty for packets reopened before the portal stored reasons. */
   reason: z.string(),
-  /** Answers of the earlier packet to enter again; photo, documents and signature are needed again anyway. */
+  /** Answers to enter again; photo, documents and signature are always needed again. */
   notCarriedOver: z.array(z.enum(SEALED_ANSWERS)),
 })
 export type Reopened = z.infer<typeof reopenedSchema>
 
 export const packetDraftSchema = z.object({
-  /** How often answers were saved; 0 if never. */
+  /** Counts the saves; starts at 0. */
   version: z.number().int().nonnegative(),
-  /** When answers were last saved. */
   savedAt: instantSchema.nullable(),
   answers: draftAnswersSchema,
   /** Oldest first. */
   files: z.array(draftFileSchema),
-  /** `null` unless HR has reopened the candidate's packet. */
+  /** `null` unless HR reopened the packet. */
   reopened: reopenedSchema.nullable(),
 })
 export type PacketDraft = z.infer<typeof packetDraftSchema>
@@ -59,17 +57,17 @@ export type PacketDraft = z.infer<typeof packetDraftSchema>
 const savedDraftSchema = packetDraftSchema.pick({ version: true, savedAt: true })
 
 const saveDraftSchema = z.object({
-  /** The version that these answers are based on; saving conflicts if the server has a newer one. */
+  /** The version that these answers are based on; the server answers 409 if it has a newer one. */
   version: z.int32().nonnegative(),
   answers: draftAnswersSchema,
 })
 
 const ID_LIST_MAX = 2_000
 
-/** Further parts of the submission's form: the ids of files that were uploaded before. */
+/** Additional form fields of the submission: the ids of files that are already uploaded. */
 export const uploadedFilesSchema = z.object({
   uploadedPhoto: z.union([z.literal(''), z.uuid()]).default(''),
-  /** Comma-joined. */
+  /** Comma-separated. */
   uploadedDocuments: z
     .string()
     .max(ID_LIST_MAX)
@@ -80,12 +78,12 @@ export const uploadedFilesSchema = z.object({
 export type UploadedFiles = z.output<typeof uploadedFilesSchema>
 
 const done = z.object({ success: z.literal(true) })
-/** The client chooses the id, so that it can repeat an upload whose answer was lost. */
+/** The client chooses the id, so that it can safely retry an upload. */
 const fileParams = applicationIdParams.extend({ fileId: z.uuid() })
 
 type Owner<Query extends z.ZodObject | undefined> = {
   path: string
-  /** The owner of the draft, for the endpoints' summaries. */
+  /** For the endpoints' summaries. */
   whose: string
   access: Access
   query: Query
@@ -126,7 +124,7 @@ function draftEndpoints<Query extends z.ZodObject | undefined>({ path, whose, ac
       method: 'PUT',
       summary: `Attach a file to ${whose} unfinished packet; an earlier photo gives way`,
       form: z.object({}),
-      /** Exactly one of the two is sent, under the same names as in the submission. */
+      /** A request contains exactly one of the two, named as in the submission. */
       files: ['userPhoto', 'documentFiles'],
       throttle: { ...DRAFT_FILE_THROTTLE, message: DRAFT_MESSAGES.tooOften },
       response: draftFileSchema,
@@ -148,7 +146,7 @@ function draftEndpoints<Query extends z.ZodObject | undefined>({ path, whose, ac
 }
 export type DraftEndpoints<Query extends z.ZodObject | undefined> = ReturnType<typeof draftEndpoints<Query>>
 
-/** The draft of a packet that the office fills in for a candidate. */
+/** For packets that the office fills in for a candidate. */
 export const staffDraftEndpoints = draftEndpoints({
   path: '/JobApplication/:id/packet-draft',
   whose: "the office's",
@@ -156,11 +154,10 @@ export const staffDraftEndpoints = draftEndpoints({
   query: undefined,
 })
 
-/** The draft of a candidate who came by a mailed link; no one else sees it. */
+/** For candidates with an emailed link. */
 export const candidateDraftEndpoints = draftEndpoints({
   path: '/JobApplication/:id/candidate-packet-draft',
   whose: "the candidate's",
   access: PUBLIC,
-  /** Candidates carry their link token in the query, as in the rest of the packet. */
   query: z.object({ candidatetoken: z.string().max(4000) }),
 })

@@ -10,13 +10,13 @@ import { COPY_MESSAGES } from './messages.ts'
 import { PACKET_COPY_THROTTLE, SIGNATURE_MAX_CHARACTERS } from './options.ts'
 import { packetSubmissionSchema } from './packet-form.ts'
 
-/** Candidates send their link token in the query, as the specification requires. */
+/** The specification requires the token in the query. */
 const linkToken = z.string().max(4000)
 
 export const packetOutcomeSchema = z.object({
   success: z.boolean(),
   errorMessage: z.string().nullable(),
-  /** The error message as template and values, for clients that translate it; only if it contains values. */
+  /** The message as template and values, for clients that translate it; only if it contains values. */
   message: extra(filledTextSchema.optional()),
 })
 export type PacketOutcome = z.infer<typeof packetOutcomeSchema>
@@ -25,12 +25,12 @@ const submission = {
   method: 'POST',
   form: packetSubmissionSchema('9999-12-31').safeExtend(uploadedFilesSchema.shape),
   files: ['userPhoto', 'documentFiles'],
-  /** Large enough for the signature, which is sent as text. */
+  /** The signature is sent as text. */
   formTextMax: SIGNATURE_MAX_CHARACTERS,
   response: packetOutcomeSchema,
 } as const
 
-/** For the candidate, who uses the link that submitted the packet. */
+/** For the candidate, with the link that submitted the packet. */
 const copy = {
   method: 'GET',
   extra: 'packetCopies',
@@ -39,7 +39,6 @@ const copy = {
   query: z.object({ candidatetoken: linkToken }),
 } as const
 
-/** For staff. */
 const file = {
   method: 'GET',
   extra: 'submittedPackets',

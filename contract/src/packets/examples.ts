@@ -68,7 +68,7 @@ const overview: FullPacketOverview = {
 }
 
 const query = { candidatetoken: EXAMPLE_TOKENS.link }
-/** A picture of one pixel; a real signature is larger. */
+/** A single pixel; real signatures are larger. */
 const SIGNATURE = 'data:image/png;base64,iVBORw0KGgo='
 const form = {
   applicationId: MARIA.applicationId,

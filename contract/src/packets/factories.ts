@@ -1,4 +1,4 @@
-/** Valid steps of the packet for tests, as the form holds them; override only what matters to the test. */
+/** Valid answers as the form holds them; override only what matters to the test. */
 export type GivenAnswers = Record<string, string | undefined>
 
 export const SECONDARY_CONTACT: GivenAnswers = {

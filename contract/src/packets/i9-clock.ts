@@ -4,38 +4,38 @@ import type { Attestation, I9Task } from './options.ts'
 
 const SECTION_2_BUSINESS_DAYS = 3
 
-/** Source: 8 CFR 274a.2(b)(1)(ii)(B): three business days after the first day of work; from a Monday, on Thursday. */
+/** Three business days after the first day of work, so Thursday for a Monday. Source: 8 CFR 274a.2(b)(1)(ii)(B). */
 export const section2DueOn = (firstDay: string): string => addBusinessDays(firstDay, SECTION_2_BUSINESS_DAYS)
 
 /**
- * Section 2 may be completed once the offer was accepted, and so not before the application; someone who had begun to
- * work before that was entered later.
+ * Section 2 may be completed once the offer was accepted, and so not before the application. If the first day of work
+ * precedes the application, the application was entered late.
  */
 export function section2EarliestOn(appliedOn: string, firstDay: string): string {
   return appliedOn < firstDay ? appliedOn : firstDay
 }
 
 /**
- * Whose work authorization has to be looked at again when it expires: no one else's, even if a date was filled in.
- * Source: 8 CFR 274a.2(b)(1)(vii).
+ * Only this attestation needs reverification; a date filled in with any other is ignored. Source: 8 CFR
+ * 274a.2(b)(1)(vii).
  */
 export const REVERIFIED_ATTESTATION = 'alien_authorized_to_work' satisfies Attestation
 
-/** The longest any document proves who may work is ten years, such as a permanent resident card or a passport. */
+/** Generous: the longest-lasting documents, such as green cards and passports, expire after ten years. */
 const AUTHORIZATION_MAX_YEARS = 20
 
-/** The last day that a new work authorization can give: beyond it, the year is a slip. */
+/** Later dates are treated as typos in the year. */
 export function authorizationLatestOn(today: string): string {
   return inYearsFrom(today, AUTHORIZATION_MAX_YEARS, '03-01')
 }
 
-/** How many days before the work authorization expires it is mailed and listed. */
+/** Days before the expiration on which reminders are emailed. */
 const REVERIFICATION_NOTICE_DAYS = [90, 60, 30] as const
 export const REVERIFICATION_LISTED_DAYS = 90
 
 export const I9_STAGES = ['90', '60', '30', 'due', 'overdue'] as const
 export type I9Stage = (typeof I9_STAGES)[number]
-/** The days on which HR is reminded, the earliest first. */
+/** Earliest first. */
 export function i9Reminders(task: I9Task, dueOn: string): readonly { stage: I9Stage; on: string }[] {
   if (task === 'reverification')
     return REVERIFICATION_NOTICE_DAYS.map(days => ({ stage: `${days}`, on: addDays(dueOn, -days) }))
@@ -45,12 +45,12 @@ export function i9Reminders(task: I9Task, dueOn: string): readonly { stage: I9St
   ]
 }
 
-/** Reminders that are older than this are not sent anymore, such as those of years before the portal kept this clock. */
+/** Older reminders are skipped, for example those from before the portal tracked I-9 dates. */
 const REMINDER_MAX_AGE_DAYS = 7
 
 /**
- * The reminder to send today, if any: of several, only the last.
- * @param knownSince the day since which the portal knows of the task
+ * If several reminders are due, only the last one counts.
+ * @param knownSince the day on which the portal learned of the task
  */
 export function reminderOn(
   today: string,

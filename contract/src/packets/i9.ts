@@ -4,21 +4,21 @@ import { authorizationLatestOn } from './i9-clock.ts'
 
 const doneSchema = z.object({ id: z.string(), doneOn: dateSchema, by: z.string() })
 
-/** Open tasks of Form I-9 and HR's entries, for a submitted packet with a first day of work. */
+/** Open Form I-9 tasks and HR's entries, for a submitted packet with a first day of work. */
 export const i9ClockSchema = z.object({
   today: dateSchema,
-  /** After the employment nothing is due anymore. */
+  /** After the employment ends, nothing is due anymore. */
   isEmployed: z.boolean(),
   section2: z.object({
     dueOn: dateSchema,
-    /** The first day on which it can have been completed. */
+    /** The earliest allowed completion date. */
     earliestOn: dateSchema,
     done: doneSchema.nullable(),
   }),
-  /** Null when the packet asks for none. */
+  /** `null` if the packet asks for no reverification. */
   reverification: z
     .object({
-      /** When the work authorization expires; null once HR noted that it needs no other look. */
+      /** Expiration of the work authorization; `null` once HR recorded that no further reverification is needed. */
       dueOn: dateSchema.nullable(),
       done: doneSchema.nullable(),
     })
@@ -27,16 +27,16 @@ export const i9ClockSchema = z.object({
 export type I9Clock = z.infer<typeof i9ClockSchema>
 
 export const section2Schema = z.object({
-  /** Null takes it back. */
+  /** `null` undoes the completion. */
   doneOn: dateSchema.nullable(),
-  /** The record that the caller saw, null for none, so that no one overwrites what they have not seen. */
+  /** The record that the caller saw, `null` for none, to keep callers from overwriting changes they haven't seen. */
   seenId: z.string().nullable(),
 })
 
 export const reverificationSchema = z.object({
-  /** The date that it is about, so that the same one is not noted twice. */
+  /** The expiration date that this entry answers, to prevent duplicate entries. */
   dueOn: dateSchema,
-  /** When the new authorization expires; null when it never has to be looked at again. */
+  /** The new expiration date; `null` if no further reverification is needed. */
   authorizedUntil: dateSchema.nullable(),
 })
 
@@ -82,7 +82,6 @@ export const REVERIFICATION_MESSAGES = {
     `That date is too far in the future. Enter ${formatDate(latestOn)} or earlier, or choose "${NO_LONGER_NEEDED}".`,
 } as const
 
-/** Problem with the completion date of section 2, such as a wrong year. */
 export function section2Problem(
   { section2: { earliestOn }, today }: Pick<I9Clock, 'section2' | 'today'>,
   doneOn: string,
@@ -91,7 +90,7 @@ export function section2Problem(
   return doneOn < earliestOn ? SECTION_2_MESSAGES.tooEarly(earliestOn) : undefined
 }
 
-/** What is wrong with the date until which a new work authorization lasts, such as a slip in the year. */
+/** Checks that the date moves forward and catches typos in the year. */
 export function reverificationProblem(
   { dueOn, today }: { dueOn: string; today: string },
   authorizedUntil: string,
@@ -101,14 +100,12 @@ export function reverificationProblem(
   return authorizedUntil > latestOn ? REVERIFICATION_MESSAGES.tooLate(latestOn) : undefined
 }
 
-/** `Due Nov 27, 2026`, or when it was done and who did it. */
 export function section2Text({ section2: { dueOn, done }, isEmployed, today }: I9Clock): string {
   if (done) return `Completed ${formatDate(done.doneOn)}, recorded by ${done.by}`
   if (!isEmployed) return 'Not completed'
   return dueOn < today ? `Overdue since ${formatDate(dueOn)}` : `Due ${formatDate(dueOn)}`
 }
 
-/** Until when the person may work, as far as the packet and HR know. */
 export function reverificationText({ reverification, today }: I9Clock): string {
   if (reverification === null) return 'Not needed'
   const { dueOn, done } = reverification

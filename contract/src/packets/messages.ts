@@ -1,6 +1,5 @@
 import type { FilledText } from '../languages/message.ts'
 
-/** `Use 50 characters or fewer` */
 export function atMost(max: number): FilledText {
   return { text: 'Use {max} characters or fewer', values: { max } }
 }
@@ -53,7 +52,7 @@ export const PACKET_MESSAGES = {
   notApproved: "This application isn't approved yet, so there's no packet to fill out.",
 } as const
 
-/** How a message names a refused picture. */
+/** How messages name a rejected picture. */
 export const PACKET_SUBJECTS = { photo: { text: 'Photo' }, signature: { text: 'Signature' } } as const
 
 export const DRAFT_MESSAGES = {

@@ -10,7 +10,7 @@ import { CONTACT_TEXTS, DEPOSIT_TEXTS } from './page-texts.ts'
 
 type Options = readonly { value: string; label: string }[]
 
-/** Sections that share labels with others: their heading in the form, and the prefix of a label in messages. */
+/** Sections that share labels with other sections: the heading in the form and the prefix in messages. */
 export const SECTION_NAMES = {
   primaryContact: { title: CONTACT_TEXTS.primary, prefix: 'Primary emergency contact' },
   secondaryContact: { title: CONTACT_TEXTS.secondary, prefix: 'Secondary emergency contact' },
@@ -25,34 +25,34 @@ export type PacketSection =
   | 'authorization'
   | 'documents'
 
-/** Sections in which either all or no fields are filled in. */
+/** Either all fields of these sections are filled in, or none. */
 export const OPTIONAL_SECTIONS = ['secondaryContact', 'withholding'] as const
 export type OptionalSection = (typeof OPTIONAL_SECTIONS)[number]
 type InSection =
-  /** The message if it is empty while other fields of its section are filled in. */
+  /** Shown if the field is empty while others in its section are filled in. */
   | { section: OptionalSection; missingInSection: string }
   | { section: Exclude<PacketSection, OptionalSection> }
 
 export type PacketField = Field &
   InSection & {
-    /** What the PDF calls it within its section. */
+    /** Label in the PDF, within its section. */
     label: string
-    /** What the form calls it. */
+    /** Label in the form. */
     pageLabel: string
     step: 'personal' | 'deposit' | 'documents'
-    /** Encrypted in a column of its own, and masked everywhere but on the PDF's payroll page. */
+    /** Encrypted in its own column, and masked everywhere except on the PDF's payroll page. */
     isSealed: boolean
-    /** Whether drafts store it; if not, it has to be entered again in the next sitting. */
+    /** Whether drafts store the answer; if not, it must be entered again in each sitting. */
     isKeptInDraft: boolean
-    /** How a sealed answer is masked, if not down to its last four characters. */
+    /** Defaults to masking all but the last four characters. */
     mask?: (answer: string) => string
     options?: Options
-    /** How the PDF prints it, if not unchanged. */
+    /** Formatting in the PDF. */
     print?: {
       format?: (answer: string) => string
-      /** Whether the field takes a full row. */
+      /** Takes a full row. */
       isWide?: boolean
-      /** It is repeated on the payroll page, next to the sealed answers. */
+      /** Repeated on the payroll page, next to the sealed answers. */
       isOnPayrollPage?: boolean
     }
   }
@@ -65,7 +65,7 @@ export const required = (message: string, max: number) => requiredText(message, 
 export const requiredPhone = (message: string, max: number) =>
   requiredText(message, max, tooLong(max), plainPhone)
 
-/** Accepts an empty text, because another rule reports it or the field is optional. */
+/** Accepts an empty text, because the field is optional or another rule reports it. */
 export const orEmpty = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text)
 
 const isListed = (options: Options) => (text: string) => options.some(({ value }) => value === text)
@@ -92,7 +92,7 @@ export function maxLengthOf({ schema }: Field): number | undefined {
   return text instanceof z.ZodString ? (text.maxLength ?? undefined) : undefined
 }
 
-/** May the field be left empty, whatever else is filled in? */
+/** Whether the field may stay empty no matter which other fields are filled in. */
 export function isOptional({ schema, section }: PacketField): boolean {
   const isTaken = typeof schema !== 'function' && schema.safeParse(undefined).success
   return isTaken && !OPTIONAL_SECTIONS.some(each => each === section)

@@ -20,19 +20,20 @@ import {
   requiredPhone,
 } from './packet-field.ts'
 
-/** The three ways to store an answer. */
 const OPEN = { isSealed: false, isKeptInDraft: true } as const
 const SEALED = { isSealed: true, isKeptInDraft: true } as const
 const SECRET = { isSealed: true, isKeptInDraft: false } as const
 
-/** A field of one section, by what the PDF and the page call it; stored in the open unless it says otherwise. */
+/**
+ * Builds a section's fields with their PDF and page labels. Fields are stored unencrypted unless they override this.
+ */
 const inSection =
   <const Place>(place: Place) =>
   (label: string, pageLabel = label) => ({ ...place, ...OPEN, label, pageLabel })
 
 const person = inSection({ step: 'personal', section: 'person' })
 const attestation = inSection({ step: 'personal', section: 'attestation' })
-/** The immigration papers of a noncitizen: sent only if the form asks for them and they are filled in. */
+/** Immigration papers, submitted only if filled in and if the attestation asks for them. */
 const papers = inSection({ step: 'personal', section: 'papers' })
 const primaryContact = inSection({ step: 'personal', section: 'primaryContact' })
 const secondaryContact = inSection({ step: 'personal', section: 'secondaryContact' })
@@ -45,7 +46,6 @@ const isZipCode = orEmpty(zip => /^\d{5}(-\d{4})?$/.test(zip))
 const isPhone = orEmpty(phone => /^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/.test(phone))
 const isEmailOrEmpty = orEmpty(isEmail)
 
-/** A positive amount of money. */
 export const isWithholdingAmount = (text: string): boolean => (parseCents(text.trim()) ?? 0) > 0
 
 const DATE_OF_BIRTH = 'Date of birth is required'
@@ -221,7 +221,7 @@ export const PACKET_FIELDS = {
     schema: optionalDate,
   },
 
-  /** Comma-separated in the submitted form; the schema turns it into a list. */
+  /** Comma-separated in the submitted form; the schema splits it. */
   documentTypes: {
     ...documents('Document types', 'Which documents are you adding?'),
     schema: z

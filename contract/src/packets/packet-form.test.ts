@@ -7,7 +7,6 @@ import { packetPartName, packetSubmissionSchema } from './packet-form.ts'
 const TODAY = '2026-11-20'
 const schema = packetSubmissionSchema(TODAY)
 
-/** The messages by field, as the form shows them. */
 function messagesOf(overrides: GivenAnswers): Record<string, string[]> {
   const messages: Record<string, string[]> = {}
   for (const issue of schema.safeParse(buildSubmission(overrides)).error?.issues ?? []) {
@@ -24,7 +23,7 @@ const EMAIL = 'Please enter a valid email address'
 const ROUTING = 'Net pay routing number must be exactly 9 digits'
 const AMOUNT = 'Withholding amount must be a valid positive number'
 
-/** Ways to write a value beside those of the table of boundaries, and the message of the form, if any. */
+/** Spellings beyond the boundary cases, each with its expected message, if any. */
 it.each<[string, readonly string[], string?]>([
   ['zipCode', ['12345', '12345-6789', ' 12345 ']],
   ['zipCode', ['123456', '12345-', '12345-678', '123456789', 'ABCDE', '１２３４５'], ZIP],
@@ -51,7 +50,7 @@ it.each<[string, readonly string[], string?]>([
   }
 })
 
-/** Groups that may be left out, or filled in whole, each with the messages for missing fields. */
+/** Optional groups, each with the messages for missing fields. */
 const CONTACT: GivenAnswers = {
   secondaryEmergencyContactName:
     'Secondary emergency contact name is required when any secondary contact info is provided',

@@ -13,19 +13,19 @@ import { PACKET_FIELDS } from './packet-fields.ts'
 
 type Fields = typeof PACKET_FIELDS
 export type PacketFieldName = keyof Fields
-/** The answers of steps 1 and 2, each one line of text. */
+/** The single-line answers of steps 1 and 2. */
 export type PacketTextField = FieldWith<Fields, { step: 'personal' | 'deposit' }>
 export type SealedAnswer = FieldWith<Fields, { isSealed: true }>
 
 const PERSONAL_FIELDS = fieldsWith(PACKET_FIELDS, { step: 'personal' })
 const DEPOSIT_FIELDS = fieldsWith(PACKET_FIELDS, { step: 'deposit' })
 export const PACKET_TEXT_FIELDS: readonly PacketTextField[] = [...PERSONAL_FIELDS, ...DEPOSIT_FIELDS]
-/** The answers stored encrypted. A reopened packet does not start from them. */
+/** The answers stored encrypted, which a reopened packet doesn't prefill. */
 export const SEALED_ANSWERS = fieldsWith(PACKET_FIELDS, { isSealed: true })
-/** The answers stored unencrypted; no personal numbers are among them. */
+/** The answers stored unencrypted; they include no personal numbers. */
 export const PLAIN_ANSWERS = [...fieldsWith(PACKET_FIELDS, { isSealed: false }), 'language'] as const
 
-/** The form's messages for texts that are too long, for the translation catalogues. */
+/** The messages for texts that are too long, for the translation catalogs. */
 export const PACKET_LIMITS: readonly FilledText[] = Object.values<PacketField>(PACKET_FIELDS).flatMap(
   field => {
     const max = maxLengthOf(field)
@@ -40,7 +40,7 @@ export function isFilledIn(
   return fieldsWith(PACKET_FIELDS, { section }).some(name => form[name])
 }
 
-/** Reports the empty fields of an optional section if other fields of it are filled in. */
+/** Reports the empty fields of an optional section if other fields in it are filled in. */
 const whole =
   (section: OptionalSection) =>
   (form: Readonly<Partial<Record<PacketTextField, string>>>, context: z.RefinementCtx) => {
@@ -53,10 +53,7 @@ const whole =
 
 const all = <Name extends string>(names: readonly Name[]) => recordOf(names, () => true as const)
 
-/**
- * Step 1: the person and the emergency contacts.
- * @param today the latest allowed date of birth
- */
+/** @param today the latest allowed date of birth */
 export function personalStepSchema(today: string) {
   return z
     .object(shapeOf(PACKET_FIELDS, today))
@@ -71,8 +68,8 @@ export function depositStepSchema() {
 const SIGNATURE_PATTERN = /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/
 
 /**
- * The text fields of the packet's multipart body, all three steps together.
- * The files are `userPhoto` and the repeated `documentFiles`.
+ * The text fields of the packet's multipart body, all three steps combined. The files are `userPhoto` and the
+ * repeated `documentFiles`.
  */
 export function packetSubmissionSchema(today: string) {
   return z
@@ -93,7 +90,7 @@ export function packetSubmissionSchema(today: string) {
 export type PacketSubmission = z.output<ReturnType<typeof packetSubmissionSchema>>
 export type PlainAnswers = Pick<PacketSubmission, (typeof PLAIN_ANSWERS)[number]>
 
-/** A field's name in the multipart body: PascalCase, such as `AttestationUSCIS`, except for `SSN`. */
+/** Returns the field's name in the multipart body: PascalCase, such as `AttestationUSCIS`, except for `SSN`. */
 export function packetPartName(field: string): string {
   return field === 'ssn' ? 'SSN' : field.charAt(0).toUpperCase() + field.slice(1)
 }
@@ -102,7 +99,7 @@ function isPacketField(name: string): name is PacketFieldName {
   return isFieldWith(PACKET_FIELDS, {}, name)
 }
 
-/** `Net pay bank name`: the name of an answer in messages that are shown without its section. */
+/** Names an answer outside its section, for example `Net pay bank name`. */
 export function answerLabel(name: string): string | undefined {
   if (name === 'language') return 'Language'
   if (!isPacketField(name)) return undefined
@@ -111,7 +108,7 @@ export function answerLabel(name: string): string | undefined {
   return `${SECTION_NAMES[section].prefix} ${label.charAt(0).toLowerCase()}${label.slice(1)}`
 }
 
-/** The same in the page's own words, each of which has a translation. */
+/** Like `answerLabel`, but in the page's wording, which has translations. */
 export function pageNameOf(name: PacketFieldName): readonly [field: string, section?: string] {
   const { section, pageLabel } = PACKET_FIELDS[name]
   return isNamed(section) ? [pageLabel, SECTION_NAMES[section].title] : [pageLabel]
@@ -126,10 +123,7 @@ export function maskAnswer(name: SealedAnswer, answer: string): string {
   return mask(answer)
 }
 
-/**
- * An answer as it is shown: a sealed one masked, a choice by its label.
- * `format`: how any other is written; as the PDF does, if left out.
- */
+/** Masks sealed answers and labels choices. Other answers use `format`, which defaults to the PDF's format. */
 export function shownAnswer(
   name: PacketFieldName,
   answer: string,

@@ -1,4 +1,4 @@
-/** The texts of the packet's pages beyond the specification's; `{name}` is a placeholder. */
+/** The packet pages' texts that aren't in the specification; `{name}` is a placeholder. */
 export const STEP_TEXTS = {
   personal: 'Personal information',
   deposit: 'Direct deposit',
@@ -13,13 +13,13 @@ export const WIZARD_TEXTS = {
   leaveAfterSuccess: 'You can leave this page now.',
   ok: 'OK',
   tryAgain: 'Try Again',
-  /** A part of the page that is loaded later. */
+  /** Names a part of the page that loads lazily. */
   upload: 'Upload',
   sending: 'Sending {sent} of {total}. Keep this page open.',
   sent: "Upload complete. We're putting your packet together…",
 } as const
 
-/** Asked before the office leaves the page; a candidate is asked by the browser. */
+/** Only for the office; candidates get the browser's own question. */
 export const STAFF_LEAVE_QUESTION = {
   title: 'Leave this page?',
   confirmLabel: 'Leave',
@@ -76,7 +76,7 @@ export const REOPENED_TEXTS = {
   reason: 'What to fix: {reason}',
 } as const
 
-/** After the packet, where the company has forms for new hires. */
+/** Shown after the packet if the company has forms for new hires. */
 export const FORMS_PROGRESS_TEXTS = {
   progress: 'Forms to sign ({done} of {total})',
   allDone: 'All your forms are finished.',
@@ -96,7 +96,7 @@ export const PERSONAL_TEXTS = {
   papers: "Enter what's on your documents. Leave anything you don't have blank.",
 } as const
 
-/** A number that is hidden as soon as its field is left. */
+/** For numbers that are hidden when their field loses focus. */
 export const SECRET_TEXTS = {
   show: 'Show',
   hide: 'Hide',
@@ -151,7 +151,6 @@ export const PHOTO_TEXTS = {
   switch: 'Switch Camera',
 } as const
 
-/** Why the camera gives no picture. */
 export const CAMERA_TEXTS = {
   refused:
     'Your browser is blocking the camera. Allow camera access in your browser settings and try again, or upload a photo.',
@@ -162,7 +161,7 @@ export const CAMERA_TEXTS = {
 
 export const DOCUMENT_TEXTS = {
   title: 'Supporting documents',
-  /** 8 USC 1324b(a)(6): the choice is the candidate's. */
+  /** 8 USC 1324b(a)(6): the candidate chooses the documents. */
   intro:
     'You choose which documents to show. No one can require a specific document or ask for more than the law requires (8 U.S.C. § 1324b(a)(6)).',
   list: 'Chosen documents',
@@ -186,7 +185,7 @@ export const UPLOAD_TEXTS = {
   dismiss: 'Close this message',
 } as const
 
-/** The review above the signature, so that no one signs what they have not seen. */
+/** Shown above the signature, so that people see everything they sign. */
 export const REVIEW_TEXTS = {
   title: 'You are about to sign',
   intro:

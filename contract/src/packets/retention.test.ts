@@ -34,7 +34,7 @@ describe('isDue', () => {
   })
 })
 
-/** Every day of five years, leap years included. */
+/** Five years, including leap days. */
 function days(): string[] {
   const first = Date.UTC(2023, 0, 1)
   return Array.from({ length: 5 * 366 }, (_, index) =>

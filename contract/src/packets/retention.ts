@@ -7,12 +7,12 @@ const YEARS_AFTER_END = 1
 /** `endedOn` is null while the person is employed. */
 type EmploymentDates = { hiredOn: string; endedOn: string | null }
 
-/** February 29 becomes March 1, so that nothing is due a day too early. */
+/** February 29 becomes March 1, so that nothing is due a day early. */
 const yearsAfter = (date: string, years: number): string => inYearsFrom(date, years, '03-01')
 
 /**
- * The last day on which the packet must be kept: three years after the hire or one year after the end of the
- * employment, whichever is later. While the employment lasts, this is the earliest possible day.
+ * The last day of the retention period: three years after the hire or one year after the employment ends, whichever
+ * is later. During the employment, this is the earliest possible day.
  */
 export function keepUntil({ hiredOn, endedOn }: EmploymentDates): string {
   const afterHire = yearsAfter(hiredOn, YEARS_AFTER_HIRE)
@@ -20,12 +20,12 @@ export function keepUntil({ hiredOn, endedOn }: EmploymentDates): string {
   return afterEnd > afterHire ? afterEnd : afterHire
 }
 
-/** May the packet be deleted today? Never while the employment lasts. */
+/** Whether the packet may be deleted; never while the person is employed. */
 export function isDue(employment: EmploymentDates, today: string): boolean {
   return employment.endedOn !== null && keepUntil(employment) < today
 }
 
-/** The same rule for searches: packets are due if hire and end of employment are on or before these dates. */
+/** The same rule for database queries: packets are due if hire and end of employment are on or before these dates. */
 export function latestDue(today: string): { hiredOn: string; endedOn: string } {
   const yesterday = addDays(today, -1)
   const yearsBefore = (years: number) => inYearsFrom(yesterday, -years, '02-28')

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../languages/translator.ts'
 
-/** What the form says of its fields and of the submission, and what the server answers. */
+/** The form's messages and the server's responses. */
 export const SPANISH_PACKET_MESSAGES: Catalogue = {
   'Last name is required': 'Falta el apellido',
   'First name is required': 'Falta el nombre',

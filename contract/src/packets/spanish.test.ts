@@ -18,14 +18,14 @@ import { packetStatements } from './statements.ts'
 
 const CATALOGUE = withFilled(SPANISH_PACKET, PACKET_LIMITS)
 
-/** Every text in a constant of the contract, at any depth. */
+/** Collects texts recursively. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(textsIn)
 }
 
-/** Everything that the schema can say: values that each break a different rule. */
+/** Collects the schema's messages by parsing values that each break a different rule. */
 function messagesOfSchema(): string[] {
   const bad = [
     undefined,

@@ -10,7 +10,7 @@ import {
 
 export type PacketState = {
   isSubmitted: boolean
-  /** It was submitted, and waits for the candidate again. */
+  /** Was submitted and is waiting for the candidate again. */
   isReopened: boolean
   employeeId: string | null
   endedOn: string | null
@@ -19,7 +19,7 @@ export type PacketState = {
 
 type Refusal = string | undefined
 
-/** Why this packet can't be reopened now, if so. Once the employee exists, the employee's record counts instead. */
+/** Returns why the packet can't be reopened. Once the employee exists, the employee record replaces the packet. */
 export function refusalOfReopening({ isSubmitted, employeeId, endedOn, isDeleted }: PacketState): Refusal {
   if (isDeleted) return STAFF_PACKET_MESSAGES.deletedAlready
   if (employeeId !== null) return notReopenable(employeeId)
@@ -37,12 +37,12 @@ export function refusalOfCreation({ isSubmitted, employeeId, isDeleted }: Packet
   return isSubmitted ? undefined : CREATE_EMPLOYEE_MESSAGES.notSubmitted
 }
 
-/** Why there is no submitted packet to read or to keep, if so. */
+/** Returns why there is no submitted packet, if so. */
 export function absenceOf(state: PacketState): Refusal {
   return state.isSubmitted && !state.isDeleted ? undefined : reasonOfAbsence(state)
 }
 
-/** The same for an application known to have no submitted packet. */
+/** Like `absenceOf`, for applications known to have no submitted packet. */
 export function reasonOfAbsence({ isReopened, isDeleted }: PacketState): string {
   if (isDeleted) return STAFF_PACKET_MESSAGES.deletedAlready
   return isReopened ? STAFF_PACKET_MESSAGES.isOpenAgain : STAFF_PACKET_MESSAGES.noPacket

@@ -74,7 +74,7 @@ export const packetStaffEndpoints = {
 
 const ofI9 = { ...ofPacket, extra: 'i9Clock', access: MANAGERS } as const
 
-/** The endpoints with which HR notes what was done for Form I-9; the packet's overview says what is due. */
+/** HR records Form I-9 work here; the packet's overview lists what is due. */
 export const i9Endpoints = {
   noteSection2: defineEndpoint({
     ...ofI9,
@@ -114,7 +114,7 @@ const duePacketSchema = z.object({
 })
 export type DuePacket = z.infer<typeof duePacketSchema>
 
-/** The endpoints with which packets are deleted that no longer have to be kept. */
+/** For deleting packets whose retention period has ended. */
 export const retentionEndpoints = {
   listDue: defineEndpoint({
     method: 'GET',

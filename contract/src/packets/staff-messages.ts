@@ -27,7 +27,7 @@ export const PACKET_FACTS = {
   deletedEmployee: 'Employee {id} (deleted)',
 } as const
 
-/** A version submitted before the packet was reopened; a time follows the first two. */
+/** For versions submitted before the packet was reopened; a time follows the first two. */
 export const VERSION_TEXTS = {
   submitted: 'Version {number}, submitted',
   reopened: ', reopened',

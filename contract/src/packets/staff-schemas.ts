@@ -12,7 +12,7 @@ import { CREATE_EMPLOYEE_MESSAGES, REOPEN_MESSAGES } from './staff-messages.ts'
 export const REOPEN_REASON_MAX = 500
 
 export const reopenSchema = z.object({
-  /** What the candidate should correct; sent to the candidate by e-mail. */
+  /** What the candidate should correct; emailed to the candidate. */
   reason: requiredLines(
     REOPEN_MESSAGES.reason,
     REOPEN_REASON_MAX,
@@ -26,9 +26,9 @@ export const createEmployeeSchema = z.object({
     HIRING_FIELDS.sageEmployeeId.max,
     cannotExceed('Sage Employee ID', HIRING_FIELDS.sageEmployeeId.max),
   ).refine(isAddressableId, CREATE_EMPLOYEE_MESSAGES.onlyDots),
-  /** Set if the person already has an account with this e-mail and shall keep it. */
+  /** Keeps the account that the person already has with this email. */
   useExistingAccount: z.boolean().default(false),
-  /** Set if payroll already has this person's record under this ID. */
+  /** Links the record that payroll already has under this ID. */
   useExistingEmployee: z.boolean().default(false),
 })
 export type CreateEmployee = z.output<typeof createEmployeeSchema>
@@ -42,7 +42,7 @@ const packetVersionSchema = z.object({
   submittedBy: z.string(),
   filledInBy: z.enum(['candidate', 'staff']),
   reopenedAt: instantSchema.nullable(),
-  /** A virus scanner found nothing in the supporting documents; `false` when nothing scanned one of them. */
+  /** `true` if a virus scanner found all supporting documents clean; `false` if any wasn't scanned. */
   areDocumentsScanned: extra(z.boolean()),
 })
 export type PacketVersion = Taken<typeof packetVersionSchema>
@@ -54,15 +54,15 @@ export const packetOverviewSchema = z.object({
   employee: z.object({ id: z.string(), isDeleted: z.boolean() }).nullable(),
   hiredOn: dateSchema.nullable(),
   endedOn: dateSchema.nullable(),
-  /** Null without a date of hire. */
+  /** `null` without a hire date. */
   keepUntil: dateSchema.nullable(),
   isDue: z.boolean(),
   deletedAt: instantSchema.nullable(),
-  /** Null for who may not note anything there, and without a packet or a date of hire. */
+  /** `null` without a packet or a hire date, and for users who may not edit it. */
   i9: extra(i9ClockSchema.nullable()),
 })
 export type PacketOverview = Taken<typeof packetOverviewSchema>
-/** As our server sends it, with every extra. */
+/** As EPay's own server sends it, with every extra. */
 export type FullPacketOverview = z.output<typeof packetOverviewSchema>
 
 export const PACKET_FILE_KINDS = ['pdf', 'zip'] as const

@@ -5,8 +5,8 @@ import { DISCLAIMER, directDepositAuthorization } from './messages.ts'
 type PacketStatements = { disclaimer: string; authorization: string }
 
 /**
- * The statements that are signed, in the language of the form. Form and evidence both take them from here, so that
- * the evidence contains exactly the words that were shown.
+ * The signed statements, in the form's language. Form and evidence share them, so that the evidence contains exactly
+ * the wording that was shown.
  */
 const STATEMENTS: Record<Language, (company: string) => PacketStatements> = {
   en: company => ({ disclaimer: DISCLAIMER, authorization: directDepositAuthorization(company) }),
@@ -17,7 +17,7 @@ const STATEMENTS: Record<Language, (company: string) => PacketStatements> = {
   }),
 }
 
-/** For a page whose server doesn't say the employer's name. */
+/** For servers that don't send the employer's name. */
 const UNNAMED: Record<Language, string> = { en: 'my employer', es: 'mi empleador' }
 
 export function packetStatements(language: Language, company: string): PacketStatements {
@@ -32,12 +32,12 @@ export function fullNameOf(person: { firstName: string; middleInitial: string; l
     .join(' ')
 }
 
-/** Who signs for a candidate: `Marisol Vega (HR-Manager)` */
+/** For example, `Marisol Vega (HR-Manager)`. */
 export function officeSigner({ name, roles }: { name: string; roles: readonly string[] }): string {
   return `${name} (${STAFF_ROLES.filter(role => roles.includes(role)).join(', ')})`
 }
 
-/** `Marisol Vega (HR-Manager) on behalf of Ana Lopez` */
+/** For example, `Marisol Vega (HR-Manager) on behalf of Ana Lopez`. */
 export const onBehalfOf = (signer: string, candidate: string): string => `${signer} on behalf of ${candidate}`
 
 const ON_BEHALF: Record<Language, (signer: string, candidate: string) => string> = {
@@ -47,7 +47,7 @@ const ON_BEHALF: Record<Language, (signer: string, candidate: string) => string>
     `${signer} firma este paquete en nombre de ${candidate}. La firma es de ${signer}, no de ${candidate}.`,
 }
 
-/** Shown above the signature that the office makes for a candidate, so that no one takes it for the candidate's. */
+/** Shown above a signature made by the office, so that it isn't mistaken for the candidate's. */
 export function onBehalfStatement(language: Language, signer: string, candidate: string): string {
   return ON_BEHALF[language](signer, candidate)
 }

@@ -7,7 +7,7 @@ import {
   type PacketManifest,
 } from './packet-manifest.ts'
 
-/** One answer per line, so that the other answers of a damaged file can still be read. */
+/** Writes one answer per line, so that the other answers of a damaged file stay readable. */
 export function formatAnswersFile({ answers, ...head }: AnswersFile): string {
   const lines = Object.entries(answers).map(
     ([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)}`,
@@ -18,7 +18,6 @@ export function formatAnswersFile({ answers, ...head }: AnswersFile): string {
 
 const MEMBER_LINE = /^ +("[^"]*"): (.+?),?$/
 
-/** The members that can be read line by line. */
 function readLines(text: string): Map<string, unknown> {
   const members = new Map<string, unknown>()
   for (const line of text.split('\n')) {
@@ -27,7 +26,7 @@ function readLines(text: string): Map<string, unknown> {
     try {
       members.set(String(JSON.parse(name)), JSON.parse(value))
     } catch {
-      // A line that is damaged counts as missing.
+      // A damaged line counts as missing.
     }
   }
   return members
@@ -39,7 +38,7 @@ function isAnswer(value: unknown): value is AnswerValue {
 
 type ReadAnswers = { salt: string | undefined; answers: Map<string, AnswerValue> }
 
-/** The answers of the file; if it is damaged, those that can still be read. */
+/** If the file is damaged, returns the answers that are still readable. */
 export function readAnswers(text: string): ReadAnswers {
   const lines = readLines(text)
   const whole = parseWhole(text)
@@ -58,7 +57,7 @@ function parseWhole(text: string): AnswersFile | undefined {
   }
 }
 
-/** The names of the answers that differ from the signed ones; all of them if the salt was changed. */
+/** Returns the names of changed answers; all of them if the salt was changed. */
 export async function changedAnswers(
   signed: readonly ManifestAnswer[],
   { salt, answers }: ReadAnswers,
@@ -72,22 +71,21 @@ export async function changedAnswers(
   return changed
 }
 
-/** Length of the key of the numbers. Units: bytes. */
+/** Units: bytes. */
 export const NUMBER_KEY_BYTES = 16
 const KEY = new RegExp(`^[0-9a-f]{${2 * NUMBER_KEY_BYTES}}$`)
 
-/** `3f9a-02bc-…`: the key of the numbers as the payroll page prints it. */
+/** Formats the key as printed on the payroll page, for example `3f9a-02bc-…`. */
 export const formatNumberKey = (keyHex: string): string => keyHex.match(/.{1,4}/g)?.join('-') ?? ''
 
-/** The answers whose full numbers can be checked. */
 export function numbersOf({ answers }: PacketManifest): string[] {
   return answers.filter(({ fullDigest }) => fullDigest !== undefined).map(({ name }) => name)
 }
 
 /**
- * Whether this is the number that was signed; the ZIP's data files contain it only masked.
- * @param number in full, as the payroll page shows it
- * @param key printed on the same page; the result is `undefined` if it is not a valid key
+ * Checks a full number against the signed digest, because the ZIP's data files contain it only masked.
+ * @param number as printed on the payroll page
+ * @param key printed on the same page; returns `undefined` if it is malformed
  */
 export async function isSignedNumber(
   { answers }: PacketManifest,
@@ -99,7 +97,7 @@ export async function isSignedNumber(
   return signed !== undefined && (await answerDigest(keyHex, name, asSigned(name, number))) === signed
 }
 
-/** A Social Security Number is signed with hyphens, so it gets them here even if typed without. */
+/** The SSN was signed with hyphens. */
 function asSigned(name: string, number: string): string {
   return name === 'ssn' ? formatSsn(number.trim()) : number.trim()
 }

@@ -29,7 +29,6 @@ const ANSWERS = { firstName: 'Ana', lastName: 'López', ssn: '•••-••-6
 
 export type TestSigner = { publicKey: PublicKey; sign(manifest: Bytes): Promise<Bytes> }
 
-/** Signs as the portal does. */
 export async function createTestSigner(): Promise<TestSigner> {
   const { publicKey, privateKey } = await crypto.subtle.generateKey(SIGNING_ALGORITHM, true, [
     'sign',
@@ -52,7 +51,7 @@ export async function createTestSigner(): Promise<TestSigner> {
   }
 }
 
-/** The files of a small packet, without manifest and signature. */
+/** Excludes manifest and signature. */
 export function buildFiles(): PacketFile[] {
   return [
     { path: PACKET_PDF_PATH, content: bytesOf('%PDF-1.7 small') },
@@ -118,7 +117,7 @@ export async function buildManifest(files: readonly PacketFile[]): Promise<Packe
   }
 }
 
-/** A ZIP of exactly these files, stored like the portal's unless `level` asks for compression. */
+/** Stores the files uncompressed, like the portal, unless `level` asks for compression. */
 export async function zipOf(files: readonly PacketFile[], { level = 0 } = {}): Promise<Bytes> {
   const zip = new ZipWriter(new Uint8ArrayWriter(), { level, useWebWorkers: false })
   for (const { path, content } of files) await zip.add(path, new Uint8ArrayReader(content))
@@ -138,7 +137,6 @@ export async function signedFilesOf(
   ]
 }
 
-/** A small packet as the portal makes it. */
 export async function buildPacket(signer: TestSigner): Promise<Bytes> {
   return zipOf(await signedFilesOf(signer, buildFiles()))
 }

@@ -12,7 +12,6 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 const signatureHeaderSchema = z.object({
   alg: z.literal('ES256'),
-  /** The key's fingerprint. */
   kid: z.string(),
   jwk: publicKeySchema,
 })
@@ -25,7 +24,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** `undefined` unless it is the one canonical encoding of these bytes: unused bits must be zero. */
+/** Returns `undefined` unless the encoding is canonical, with all unused bits zero. */
 function fromBase64Url(text: string): Bytes | undefined {
   if (!BASE64URL.test(text)) return undefined
   try {
@@ -38,14 +37,14 @@ function fromBase64Url(text: string): Bytes | undefined {
   }
 }
 
-/** The bytes that a detached JWS signs. Source: RFC 7515 section 5.1 and appendix F. */
+/** The signing input of a detached JWS. Source: RFC 7515 section 5.1 and appendix F. */
 export function signingInput(encodedHeader: string, payload: Uint8Array): Bytes {
   return new TextEncoder().encode(`${encodedHeader}.${toBase64Url(payload)}`)
 }
 
-/** The number of points on the curve P-256. Source: SEC 2, section 2.4.2. */
+/** The order n of the curve P-256. Source: SEC 2, section 2.4.2. */
 export const CURVE_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
-/** Length of each half of a signature, r and s. Units: bytes. */
+/** Length of r and of s. Units: bytes. */
 const HALF_BYTES = 32
 const P256_SIGNATURE_BYTES = 2 * HALF_BYTES
 
@@ -56,7 +55,7 @@ function hasLowS(signature: Uint8Array): boolean {
   return signature.length === P256_SIGNATURE_BYTES && secondHalf(signature) <= CURVE_ORDER / 2n
 }
 
-/** Only this form is accepted, so that no one can turn a signature into a second valid one. */
+/** Normalizes to low S, the only accepted form, because otherwise anyone could derive a second valid signature. */
 export function toLowS(signature: Uint8Array): Bytes {
   if (hasLowS(signature)) return Uint8Array.from(signature)
   const smaller = (CURVE_ORDER - secondHalf(signature)).toString(16).padStart(2 * HALF_BYTES, '0')
@@ -69,10 +68,7 @@ export type SignatureCheck =
 
 const UNREADABLE: SignatureCheck = { isValid: false, isReadable: false, fingerprint: undefined }
 
-/**
- * Checks the detached JWS over the manifest's bytes with the key that the JWS itself contains. The caller decides
- * whether to trust that key.
- */
+/** Verifies the detached JWS with the key embedded in it. Callers must decide whether to trust that key. */
 export async function checkSignature(jws: string, manifest: Bytes): Promise<SignatureCheck> {
   const [, encodedHeader = '', encodedSignature = ''] = /^([^.]*)\.\.([^.]*)$/.exec(jws) ?? []
   const header = readHeader(encodedHeader)

@@ -6,21 +6,24 @@ import {
   ZipReader,
 } from '@zip.js/zip.js/lib/zip-core-native.js'
 
-/** Far more entries than a packet has. */
+/** Far more than any packet has. */
 const ENTRIES_MAX = 200
 
 export type PacketArchive = {
-  /** By path, without folders; of several entries under one path, the first. */
+  /** By path, without folders; the first entry wins if a path repeats. */
   entries: ReadonlyMap<string, Entry>
   repeatedPaths: readonly string[]
   /** Other programs may find other files in this archive, for example because another archive precedes it. */
   isAmbiguous: boolean
 }
 
-/** The archive's directory, or `undefined` if this is not a whole ZIP. Throws: DOMException when the disk fails. */
+/**
+ * Returns `undefined` if this is not a complete ZIP.
+ * Throws: DOMException if reading the disk fails.
+ */
 export async function openArchive(reader: Reader<unknown>): Promise<PacketArchive | undefined> {
   const zip = new ZipReader(reader, {
-    // Reads as much as possible and warns about everything that a strict reader refuses.
+    // Reads as much as possible and warns about everything that a strict reader rejects.
     strictness: 'tolerant',
     checkLocalFilename: true,
     checkLocalDirectory: false,
@@ -48,11 +51,14 @@ export async function openArchive(reader: Reader<unknown>): Promise<PacketArchiv
   return { entries, repeatedPaths: [...repeated], isAmbiguous }
 }
 
-/** The unpacked content, or `undefined` if it can't be unpacked. Throws: DOMException when the disk fails. */
+/**
+ * Returns `undefined` if the entry can't be unpacked.
+ * Throws: DOMException if reading the disk fails.
+ */
 export async function readEntry(entry: Entry): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (entry.directory) return undefined
   try {
-    // Ends with an error as soon as there is more content than the archive says.
+    // Throws as soon as the content exceeds the declared size.
     return await entry.getData(new Uint8ArrayWriter())
   } catch (error) {
     throwDiskErrors(error)
@@ -60,7 +66,7 @@ export async function readEntry(entry: Entry): Promise<Uint8Array<ArrayBuffer> |
   }
 }
 
-/** Errors in the archive are plain errors; a failing disk or a file that was removed is a DOMException. */
+/** Reading a failing disk or a deleted file throws a DOMException; errors in the archive are plain errors. */
 function throwDiskErrors(error: unknown): void {
   if (error instanceof DOMException) throw error
 }

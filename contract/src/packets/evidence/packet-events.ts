@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sha256Hex } from './digests.ts'
 
-/** Events between the application and the signature, and those of a company form. */
+/** The events from application to signature, and those of company forms. */
 const PACKET_EVENTS = [
   'application-submitted',
   'hr-approved',
@@ -18,27 +18,27 @@ export type PacketEventKind = (typeof PACKET_EVENTS)[number]
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const packetEventSchema = z.object({
-  /** Counts from 1. */
+  /** Starts at 1. */
   number: z.int(),
   kind: z.enum(PACKET_EVENTS),
   /** UTC. */
   at: z.iso.datetime(),
   by: z.string(),
   details: z.record(z.string(), z.string()),
-  /** The hash of the previous event; zeros for the first. */
+  /** All zeros for the first event. */
   previous: sha256Schema,
   hash: sha256Schema,
 })
 export type PacketEvent = z.infer<typeof packetEventSchema>
 export type NewPacketEvent = Pick<PacketEvent, 'kind' | 'at' | 'by' | 'details'>
 
-/** Names in an event's details: the account behind `by`. Events of before accounts were recorded have neither. */
+/** Event details that name the account behind `by`; events recorded before accounts were tracked have neither. */
 export const ACCOUNT_DETAIL = 'accountId'
 export const USERNAME_DETAIL = 'username'
-/** In the details of a decision whose person had also made the decision before it. */
+/** Marks a decision by the person who also made the previous one. */
 export const SAME_PERSON_DETAIL = 'samePerson'
 
-/** The actor's name, with the account's username where that is another text. */
+/** Appends the account's username if it differs from the name. */
 export function actorText({ by, details }: Pick<PacketEvent, 'by' | 'details'>): string {
   const username = details[USERNAME_DETAIL]
   return username === undefined || username === by ? by : `${by} (${username})`
@@ -50,12 +50,12 @@ export function isSamePerson({ details }: Pick<PacketEvent, 'details'>): boolean
 
 export const NO_EVENT_BEFORE = '0'.repeat(64)
 
-/** SHA-256 of the event's JSON, without its hash and white space, with the members in this order. */
+/** SHA-256 of the event's JSON without hash and whitespace; the order of the members matters. */
 function eventHash({ number, kind, at, by, details, previous }: Omit<PacketEvent, 'hash'>): Promise<string> {
   return sha256Hex(JSON.stringify({ number, kind, at, by, details, previous }))
 }
 
-/** Each event contains the hash of the previous one, so that none can be changed, removed or inserted unnoticed. */
+/** Each event contains the hash of the previous one, so that changing, removing or inserting an event is detectable. */
 export async function chainEvents(events: readonly NewPacketEvent[]): Promise<PacketEvent[]> {
   const chained: PacketEvent[] = []
   for (const { kind, at, by, details } of events) {
@@ -66,7 +66,7 @@ export async function chainEvents(events: readonly NewPacketEvent[]): Promise<Pa
   return chained
 }
 
-/** The numbers of the events that don't fit the chain. */
+/** Returns the numbers of the events that don't fit the chain. */
 export async function changedEvents(events: readonly PacketEvent[]): Promise<number[]> {
   const changed: number[] = []
   let previous = NO_EVENT_BEFORE

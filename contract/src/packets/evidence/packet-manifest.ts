@@ -8,14 +8,14 @@ export const MANIFEST_SIGNATURE_PATH = 'manifest.jws'
 export const ANSWERS_PATH = 'answers.json'
 export const PACKET_PDF_PATH = 'packet.pdf'
 export const SIGNATURE_PATH = 'signature.png'
-/** Of a signed company form; its digest is part of the signing event. */
+/** For signed company forms, whose signing event includes its digest. */
 export const FORM_PDF_PATH = 'form.pdf'
 
-/** A new format gets a new number; packets of this one stay readable. */
+/** Bump the number for each new format; packets in old formats stay readable. */
 export const PACKET_FORMATS = {
   manifest: 'epay-packet-manifest/1',
   answers: 'epay-packet-answers/1',
-  /** A company form's manifest is a packet's, and says which form it is. */
+  /** The packet manifest plus the form. */
   formManifest: 'epay-form-manifest/1',
 } as const
 
@@ -24,13 +24,13 @@ const hexOf = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes 
 const fileSchema = z.object({
   path: z.string().min(1),
   size: z.int().nonnegative(),
-  /** The checksum in the ZIP's headers. */
+  /** As in the ZIP's headers. */
   crc32: hexOf(4),
   sha256: hexOf(32),
 })
 export type ManifestFile = z.infer<typeof fileSchema>
 
-/** More than any packet has, so that a forged manifest can't make a verifier unpack more. Units: bytes. */
+/** Far more than any packet has; keeps a forged manifest from making the verifier unpack more. Units: bytes. */
 const FILES_MAX_BYTES = 1024 ** 3
 
 function isPossible(files: readonly ManifestFile[]): boolean {
@@ -39,17 +39,16 @@ function isPossible(files: readonly ManifestFile[]): boolean {
 
 const answerSchema = z.object({
   name: z.string(),
-  /** Digest of the value in answers.json, under the salt of that file. */
+  /** Digest of the value in answers.json, salted with that file's salt. */
   digest: hexOf(32),
-  /** Digest of the full number, under the key printed on the payroll page; only if answers.json masks it. */
+  /** Digest of the full number under the key printed on the payroll page; only if answers.json masks the number. */
   fullDigest: hexOf(32).optional(),
 })
 export type ManifestAnswer = z.infer<typeof answerSchema>
 
-/** What was signed, and who signed it. */
 const signingSchema = z.object({
   language: z.enum(LANGUAGES),
-  /** The statements as the form showed them, in that language. */
+  /** As shown in the form, in that language. */
   statements: z.array(z.string()).min(1),
   signedAt: z.iso.datetime(),
   signer: z.string(),
@@ -57,21 +56,20 @@ const signingSchema = z.object({
   submittedBy: z.string(),
   linkId: z.string().nullable(),
   accountId: z.string().nullable(),
-  /** Of that account, as it was; packets of before it was recorded have none. */
+  /** The account's username at the time of signing; missing in older packets. */
   username: z.string().nullable().optional(),
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
 })
 export type Signing = z.infer<typeof signingSchema>
 
-/** Which company form was signed. */
 const manifestFormSchema = z.object({
   id: z.string(),
   title: z.string(),
   version: z.int(),
   /** Digest of the PDF that was shown and filled in. */
   blankSha256: hexOf(32),
-  /** Of the PDF as the office loaded it. */
+  /** Digest of the PDF as the office uploaded it. */
   originalSha256: hexOf(32),
 })
 export type ManifestForm = z.infer<typeof manifestFormSchema>
@@ -86,11 +84,11 @@ export const manifestSchema = z.object({
   employee: z.string(),
   form: manifestFormSchema.optional(),
   signing: signingSchema,
-  /** In the order of the ZIP, where the manifest and its signature come last. */
+  /** In ZIP order; the manifest and its signature follow last. */
   files: z.array(fileSchema).refine(isPossible, 'larger than a packet can be'),
   answers: z.array(answerSchema),
   events: z.array(packetEventSchema).min(1),
-  /** The hash of the last event. */
+  /** Hash of the last event. */
   chainHead: hexOf(32),
 })
 export type PacketManifest = z.infer<typeof manifestSchema>
@@ -103,17 +101,17 @@ export const answersFileSchema = z.object({
 })
 export type AnswersFile = z.infer<typeof answersFileSchema>
 
-/** The text of the manifest, formatted so that people can read it. */
+/** Indented for human readers. */
 export const formatManifest = (manifest: PacketManifest): string => `${JSON.stringify(manifest, null, 2)}\n`
 
-/** The name under which the signing event's details hold the digest of the statements. */
+/** Key of the statements' digest in the signing event's details. */
 export const STATEMENTS_DETAIL = 'statements'
 
 export function statementsDigest(statements: readonly string[]): Promise<string> {
   return sha256Hex(statements.join('\n'))
 }
 
-/** The files whose SHA-256 the signing event contains: all but the PDF, which shows the hash of that event. */
+/** The files whose SHA-256 the signing event contains: all but the PDF, which prints that event's hash. */
 export function signedFiles<File extends { path: string }>(files: readonly File[]): File[] {
   return files.filter(({ path }) => path !== PACKET_PDF_PATH)
 }

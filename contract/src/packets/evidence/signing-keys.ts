@@ -5,7 +5,7 @@ import { toHex } from './digests.ts'
 
 const coordinate = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
-/** A public key on the curve P-256, which every browser verifies. Source: RFC 7517, RFC 7518. */
+/** Uses P-256, because every browser supports it. Source: RFC 7517, RFC 7518. */
 export const publicKeySchema = z.object({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
@@ -14,24 +14,27 @@ export const publicKeySchema = z.object({
 })
 export type PublicKey = z.infer<typeof publicKeySchema>
 
-/** The form in which the portal publishes its keys; `kid` is the fingerprint. */
+/** The `kid` is the key's fingerprint. */
 export const keySetSchema = z.object({ keys: z.array(publicKeySchema.extend({ kid: z.string() })) })
 export type KeySet = z.infer<typeof keySetSchema>
 
 export const SIGNING_ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 
-/** Throws: when the point is not on the curve. */
+/** Throws: if the point is not on the curve. */
 export function importPublicKey({ kty, crv, x, y }: PublicKey) {
   return crypto.subtle.importKey('jwk', { kty, crv, x, y }, SIGNING_ALGORITHM, true, ['verify'])
 }
 
-/** SHA-256 of the key in DER form (SubjectPublicKeyInfo), as `openssl pkey -pubin -outform der | sha256sum` prints it. */
+/**
+ * SHA-256 of the DER-encoded key (SubjectPublicKeyInfo), as printed by `openssl pkey -pubin -outform der |
+ * sha256sum`.
+ */
 export async function fingerprintOf(key: PublicKey): Promise<string> {
   const spki = await crypto.subtle.exportKey('spki', await importPublicKey(key))
   return toHex(await crypto.subtle.digest('SHA-256', spki))
 }
 
-/** `3f9a 02bc …`: in groups that are easy to compare. */
+/** Groups the digits for easy comparison, for example `3f9a 02bc …`. */
 export function formatFingerprint(fingerprint: string): string {
   return fingerprint.match(/.{1,4}/g)?.join(' ') ?? ''
 }

@@ -22,10 +22,10 @@ export const EVENT_LABELS = {
   'form-signed': 'Form signed',
 } as const satisfies Record<PacketEventKind, string>
 
-/** ErrorBody of a decision whose person had also made the one before. */
+/** The error for a decision by the person who also made the previous one. */
 export const SAME_PERSON = 'the same person as the decision before'
 
-/** The words about a signature, in the PDF and on the page that verifies. */
+/** Shared by the PDF and the verification page. */
 export const SIGNING_LABELS = {
   signer: 'Signed by',
   submitter: 'Submitted by',
@@ -41,7 +41,7 @@ export const SIGNING_LABELS = {
 
 export const SUBMITTER_LABELS = { candidate: 'Candidate', staff: 'Staff', employee: 'Employee' } as const
 
-/** `Ana Lopez (Candidate)` */
+/** For example, `Ana Lopez (Candidate)`. */
 export function submitterText(
   { submittedBy, filledInBy }: Pick<Signing, 'submittedBy' | 'filledInBy'>,
   t: Translate = english,
@@ -49,17 +49,14 @@ export function submitterText(
   return `${submittedBy} (${t(SUBMITTER_LABELS[filledInBy])})`
 }
 
-/** Whose account it was: a member of the office's who filled it in, or the signer's own. */
 export function accountLabel({ filledInBy }: Pick<Signing, 'filledInBy'>): string {
   return filledInBy === 'staff' ? SIGNING_LABELS.account : SIGNING_LABELS.ownAccount
 }
 
-/** The id of the account that signed, with its username where the packet has it. */
 export function accountText({ accountId, username }: Pick<Signing, 'accountId' | 'username'>): string | null {
   return accountId && username ? `${username} (${accountId})` : accountId
 }
 
-/** One sentence for each kind of problem in a packet. */
 export const PROBLEM_TEXTS = {
   'archive-unreadable': "This isn't a ZIP, or part of it is missing. Use the file as you downloaded it.",
   'archive-ambiguous': 'The ZIP holds data besides its files, so other programs may show other files.',
@@ -80,7 +77,6 @@ export const PROBLEM_TEXTS = {
   'named-event-changed': 'Event {number} ({event}) was changed or moved.',
 } as const satisfies Record<PacketProblem['kind'] | 'named-event-changed', string>
 
-/** A problem that was found, as a sentence that says where. */
 export function problemMessage(problem: PacketProblem, manifest: PacketManifest | undefined): FilledText {
   const { kind, ...place } = problem
   const event = 'number' in place ? manifest?.events[place.number - 1] : undefined
@@ -101,7 +97,6 @@ export const VERDICT_TEXTS = {
   unknownKey: "Unchanged, but signed with a key we don't recognize. Compare its fingerprint.",
 } as const
 
-/** What is said first of a packet, before its problems. */
 export function verdictText({ isGenuine, problems }: Pick<PacketVerdict, 'isGenuine' | 'problems'>) {
   const isOnly = (...wanted: PacketProblem['kind'][]) => problems.every(({ kind }) => wanted.includes(kind))
   if (isGenuine) return VERDICT_TEXTS.genuine
@@ -109,7 +104,7 @@ export function verdictText({ isGenuine, problems }: Pick<PacketVerdict, 'isGenu
   return isOnly('not-a-packet', 'archive-unreadable') ? VERDICT_TEXTS.notAPacket : VERDICT_TEXTS.altered
 }
 
-/** `2026-11-20 17:03:12 UTC` */
+/** For example, `2026-11-20 17:03:12 UTC`. */
 export function formatUtc(instant: string): string {
   return `${new Date(instant).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 }

@@ -32,23 +32,23 @@ export type PacketProblem =
   | { kind: 'event-changed'; number: number }
 
 export type PacketVerdict = {
-  /** Nothing was altered, and one of the trusted keys made the signature. */
+  /** Whether nothing was altered and a trusted key made the signature. */
   isGenuine: boolean
   problems: PacketProblem[]
-  /** What the packet says about itself; believe it only if there are no problems. */
+  /** The packet's own claims; trust them only if there are no problems. */
   manifest: PacketManifest | undefined
-  /** Fingerprint of the key that the packet contains. */
+  /** Fingerprint of the key embedded in the packet. */
   fingerprint: string | undefined
 }
 
-/** The most that is read of manifest, signature or answers; real ones have a few kilobytes. Units: bytes. */
+/** Limit for manifest, signature and answers, which normally take a few kilobytes. Units: bytes. */
 const TEXT_MAX_BYTES = 8 * 1024 * 1024
 
 /**
- * Finds and names every file, name, answer and event that was changed since the portal signed the packet. How the ZIP
- * is packed does not matter.
+ * Finds every file, name, answer and event that was changed since the portal signed the packet. The ZIP's compression
+ * doesn't matter.
  * @param trusted the portal's public keys, including old ones
- * Throws: DOMException when the file can't be read from the disk.
+ * Throws: DOMException if reading the file fails.
  */
 export async function verifyPacket(zip: Blob, trusted: readonly PublicKey[]): Promise<PacketVerdict> {
   const archive = await openArchive(new BlobReader(zip))
@@ -59,7 +59,7 @@ export async function verifyPacket(zip: Blob, trusted: readonly PublicKey[]): Pr
   const manifestBytes = await readText(archive, MANIFEST_PATH)
   const signature = await readText(archive, MANIFEST_SIGNATURE_PATH)
   if (!manifestBytes) return verdictOf([{ kind: 'manifest-unreadable' }])
-  // An added byte order mark is a change as well, so it must not be ignored.
+  // An added byte order mark is a change, too, so it must not be ignored.
   const jws = new TextDecoder('utf-8', { ignoreBOM: true }).decode(signature)
   const check = await checkSignature(jws, manifestBytes)
   const problems = await signatureProblems(check, trusted)
@@ -106,7 +106,7 @@ async function signatureProblems(
   return known.includes(fingerprint) ? [] : [{ kind: 'unknown-key', fingerprint }]
 }
 
-/** The signed files that are missing or changed, and which answers differ in a changed `answers.json`. */
+/** Finds signed files that are missing or changed, and the changed answers in `answers.json`. */
 async function fileProblems(archive: PacketArchive, manifest: PacketManifest): Promise<PacketProblem[]> {
   const problems: PacketProblem[] = []
   for (const file of manifest.files) {
@@ -132,20 +132,19 @@ async function isAsSigned(content: Bytes, { size, sha256 }: ManifestFile): Promi
   return content.length === size && (await sha256Hex(content)) === sha256
 }
 
-/** The answers that differ from the signed ones; none if nothing of the file can be read. */
+/** Returns an empty list if the whole file is unreadable. */
 async function answerProblems(content: Bytes, { answers }: PacketManifest): Promise<PacketProblem[]> {
   const changed = await changedAnswers(answers, readAnswers(new TextDecoder().decode(content)))
   if (changed.length === answers.length) return []
   return changed.map(name => ({ kind: 'answer-changed', name }))
 }
 
-/** Entries that were not signed. */
 function addedFiles({ entries }: PacketArchive, { files }: PacketManifest): PacketProblem[] {
   const signed = new Set([...files.map(({ path }) => path), MANIFEST_PATH, MANIFEST_SIGNATURE_PATH])
   return [...entries.keys()].filter(path => !signed.has(path)).map(path => ({ kind: 'file-added', path }))
 }
 
-/** Whatever could make another program show something else than was checked. */
+/** Finds anything that could make another program show different content than was verified. */
 function archiveProblems({ entries, repeatedPaths, isAmbiguous }: PacketArchive): PacketProblem[] {
   const problems: PacketProblem[] = []
   for (const [path, { warnings = [] }] of entries)
@@ -168,16 +167,16 @@ async function eventProblems(manifest: PacketManifest): Promise<PacketProblem[]>
   return isWhole ? problems : [...problems, { kind: 'chain-changed' }]
 }
 
-/** A ZIP of a packet or of a form; `path` says where it is in a ZIP of several. */
+/** The `path` locates a ZIP inside a ZIP of several; `undefined` for the outer ZIP. */
 export type CheckedZip = { path: string | undefined; verdict: PacketVerdict }
 
-/** The most that is unpacked of one. Units: bytes. */
+/** Unpacking limit for each inner ZIP. Units: bytes. */
 const ZIP_MAX_BYTES = 1024 ** 3
 
 /**
- * Checks a packet's or a form's ZIP, or each of those in one person's ZIP of all of them. Every one is signed by itself,
- * so nothing says whether one is missing.
- * Throws: as `verifyPacket`.
+ * Verifies the ZIP of a packet or form, or every ZIP inside one person's combined ZIP. Each is signed separately, so
+ * a missing one goes unnoticed.
+ * Throws: like `verifyPacket`.
  */
 export async function verifyZip(zip: Blob, trusted: readonly PublicKey[]): Promise<CheckedZip[]> {
   const archive = await openArchive(new BlobReader(zip))
