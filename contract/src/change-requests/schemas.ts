@@ -112,7 +112,7 @@ export const bankAccountsSchema = z
     { path: ['splitAccountNumber'], error: CHANGE_REQUEST_MESSAGES.sameSplit },
   )
 /** The code of one's second factor; without one, the password and the whole number of the present account. */
-export const ownProofSchema = z.object({
+const ownProofSchema = z.object({
   code: typedText().max(40).optional(),
   password: z
     .string()

@@ -13,7 +13,7 @@ export const isWorkState = (code: string): boolean => NAMES.has(code)
 export const workStateName = (code: string): string => NAMES.get(code) ?? code
 
 /** When an employer reports a newly hired person to the state where they work. */
-export type StateRule = {
+type StateRule = {
   /** Calendar days after the first day of work. */
   days: number
   /** Someone back after that many days or more is reported again. */

@@ -10,8 +10,8 @@ import { HAND_OVER_MESSAGES } from './messages.ts'
 
 export const REASON_MAX = 300
 /** Of one file. */
-export const HAND_OVER_PEOPLE_MAX = 200
-export const FORMAT_MAX_CHARACTERS = 100_000
+const HAND_OVER_PEOPLE_MAX = 200
+const FORMAT_MAX_CHARACTERS = 100_000
 
 const reason = (schema: z.ZodType<string, string | undefined>) =>
   schema.refine(text => !holdsPersonalNumber(text), HAND_OVER_MESSAGES.numbersInReason)

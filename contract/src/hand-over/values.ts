@@ -72,7 +72,7 @@ export const PERSON_VALUES = {
 } as const satisfies Readonly<Record<string, Value>>
 
 /** What is the same for every row of a file. */
-export const FILE_VALUES = {
+const FILE_VALUES = {
   employerName: text('Employer name'),
   ein: exact('EIN'),
   employerStreet: text('Employer street'),
@@ -89,7 +89,7 @@ export const FILE_VALUES = {
 } as const satisfies Readonly<Record<string, Value>>
 
 export type PersonValueName = keyof typeof PERSON_VALUES
-export type FileValueName = keyof typeof FILE_VALUES
+type FileValueName = keyof typeof FILE_VALUES
 export type PersonValues = Readonly<Record<PersonValueName, string>>
 export type FileValues = Readonly<Record<FileValueName, string>>
 

@@ -2,9 +2,9 @@ import { addBusinessDays, isBusinessDay } from '../common/business-days.ts'
 import { addDays } from '../common/dates.ts'
 
 /** A corrected form stays at least this long after it was furnished. */
-export const CORRECTED_DAYS = 90
+const CORRECTED_DAYS = 90
 /** How long the office has to give a notice by mail or in person after an email came back. */
-export const NOTICE_DAYS = 30
+const NOTICE_DAYS = 30
 
 /** The date, or the next business day where it is a weekend or a holiday. */
 function businessDayFrom(date: string): string {

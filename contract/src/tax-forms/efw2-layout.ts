@@ -1,10 +1,10 @@
 /** What a field holds. Positions that no field covers are blank. */
-export type EfwFieldType = 'text' | 'digits' | 'money'
+type EfwFieldType = 'text' | 'digits' | 'money'
 
 /** `key` names amounts: a box, a code of box 12, or `sickPay`; a total has the key of what it sums up. */
 export type EfwField = { from: number; to: number; type: EfwFieldType; label: string; key?: string }
 
-export const EFW_RECORDS = ['RA', 'RE', 'RW', 'RO', 'RS', 'RT', 'RU', 'RV', 'RF'] as const
+const EFW_RECORDS = ['RA', 'RE', 'RW', 'RO', 'RS', 'RT', 'RU', 'RV', 'RF'] as const
 export type EfwRecord = (typeof EFW_RECORDS)[number]
 
 /** Units: characters. */

@@ -4,10 +4,10 @@ import { type Amounts, BOXES } from './read-page.ts'
 /** Where in the file something was found; positions count from 1. */
 type Positions = { from: number; to: number }
 /** `ssn` and `name` belong to the line's person, '' if it has none. */
-export type EfwFinding = Positions & { line: number; message: string; ssn: string; name: string }
+type EfwFinding = Positions & { line: number; message: string; ssn: string; name: string }
 
 /** One employee's wages with one employer. Units: cents. */
-export type EfwForm = {
+type EfwForm = {
   line: number
   /** Shape: `123-45-6789`. */
   ssn: string

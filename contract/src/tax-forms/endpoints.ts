@@ -11,7 +11,6 @@ const PDF = { download: ['application/pdf'] } as const
 const done = z.object({ success: z.literal(true) })
 
 export const UPLOAD_STATES = ['reading', 'ready', 'refused', 'confirming', 'confirmed', 'discarded'] as const
-export type UploadState = (typeof UPLOAD_STATES)[number]
 
 export const PEOPLE_GROUPS = [
   'paid',

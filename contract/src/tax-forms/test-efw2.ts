@@ -1,7 +1,7 @@
 import { EFW_LAYOUT, EFW_LENGTH, isEfwRecord } from './efw2-layout.ts'
 
 /** Made-up wages of someone. Units: cents. */
-export type EfwPerson = { ssn: string; name: string; wages: number; socialWages: number }
+type EfwPerson = { ssn: string; name: string; wages: number; socialWages: number }
 
 const LAST_NAMES = ['FERRER', 'BROOKS', 'NGUYEN', 'QUINTERO', 'LUKASZ', 'HADDAD', 'KIM', 'CASTRO']
 

@@ -20,7 +20,7 @@ import { openNumbers } from './sealed-numbers.ts'
 import type { Lines } from './tables.ts'
 
 /** What an import's row says; empty for what it doesn't. */
-export type PayrollRow = {
+type PayrollRow = {
   id: string
   address1: string
   city: string

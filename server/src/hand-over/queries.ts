@@ -8,8 +8,8 @@ import { employments, packets } from '#server/packets/tables.ts'
 import { handOverFormats, handOverPeople, handOvers, hires, newHireReminders } from './tables.ts'
 
 type HireColumns = typeof hires.$inferSelect
-export type NewHandOver = typeof handOvers.$inferInsert
-export type NewHandOverPerson = Omit<typeof handOverPeople.$inferInsert, 'handOverId'>
+type NewHandOver = typeof handOvers.$inferInsert
+type NewHandOverPerson = Omit<typeof handOverPeople.$inferInsert, 'handOverId'>
 export type FormatRow = typeof handOverFormats.$inferSelect
 
 const { id, dateHired, status } = jobApplications

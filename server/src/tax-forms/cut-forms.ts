@@ -4,8 +4,8 @@ import type { Context } from '#server/platform/context.ts'
 import type { UploadFile } from './tables.ts'
 
 /** One person's form: indices of pages over all files of an upload, in the order of their file. */
-export type WantedForm = { employeeId: string; pages: readonly number[] }
-export type CutForm = { employeeId: string; content: Uint8Array; pages: number }
+type WantedForm = { employeeId: string; pages: readonly number[] }
+type CutForm = { employeeId: string; content: Uint8Array; pages: number }
 
 /** How many forms one process can cut within its time limit. */
 const FORMS_AT_ONCE = 25

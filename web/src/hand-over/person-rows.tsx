@@ -16,7 +16,7 @@ export function listed<Hire extends Person & { id: string; jobAppliedFor: string
   return { ...hire, name: nameOf(hire), detail: hire.jobAppliedFor }
 }
 
-export type PersonColumn<Row> = { title: string; render: (row: Row) => ReactNode }
+type PersonColumn<Row> = { title: string; render: (row: Row) => ReactNode }
 
 const chooseByName = ({ name }: Listed): string => english(HIRES_TEXTS.choose, { name })
 

@@ -85,7 +85,7 @@ type RequestNoteProps = {
 }
 
 /** Under a field: the open request, or what became of the last one. */
-export function RequestNote({ of: { field, known, request }, details, onChange }: RequestNoteProps) {
+function RequestNote({ of: { field, known, request }, details, onChange }: RequestNoteProps) {
   const { t, language } = useLanguage()
   if (!request) return null
   const { status, decidedAt, askedAt, reason } = request
