@@ -10,13 +10,12 @@ import { callApi } from '#web/lib/api-client.ts'
 import { checkHref } from '#web/lib/paths.ts'
 import { hasExtra } from '#web/lib/portal.ts'
 
-/** More checks than anyone has in a year, and the server's limit for a page. */
+/** The server's limit for a page, and more checks than anyone has in a year. */
 const YEARS_CHECKS_MAX = 100
 
-/** What names a check: its date, its period's end and its sequence. */
 export type CheckParams = { checkdate: string; enddate: string; sequence: string }
 
-/** Which check an address names, in whatever case its parameters are written; `undefined` when it names none. */
+/** Ignores the case of parameter names. Returns `undefined` for an invalid or incomplete key. */
 export function checkKeyOf(search: URLSearchParams): CheckParams | undefined {
   const parameters = new Map([...search].map(([name, value]) => [name.toLowerCase(), value]))
   const { checkdate = '', enddate = '', sequence = '' } = Object.fromEntries(parameters)
@@ -100,12 +99,12 @@ export function comparableQuery(check: CheckNeighbour, previous: CheckNeighbour)
   })
 }
 
-/** Files come in English unless another language is named. */
+/** The server's files default to English. */
 export function inLanguage(language: Language): { language?: Language } {
   return language === DEFAULT_LANGUAGE ? {} : { language }
 }
 
-/** The year's lines before a check, which only its statement needs; none where the server has no such call. */
+/** Only the statement needs these. Returns none for servers without this endpoint. */
 export function earlierLinesQuery(key: CheckParams) {
   return queryOptions({
     queryKey: ['paychecks', 'earlier-lines', key],

@@ -27,7 +27,6 @@ const SHOWN_AT_FIRST = 3
 
 type ComparisonProps = { details: WholeCheck; previous: CheckNeighbour }
 
-/** The check that this one is compared with, and what changed since. */
 function useChanges({ details, previous }: ComparisonProps) {
   const { date, endDate, sequence = 0 } = details.check
   const found = useRead(comparableQuery({ date, endDate, sequence }, previous))
@@ -53,14 +52,13 @@ function ChangeInWords(props: ComparisonProps) {
   const lead = other && changes && netPayChangeInWords({ cents, before: other, now }, language)
   const reason = largest && largest.kind !== 'unexplained' && `${t(changeInWords(largest, language))}.`
   return (
-    // The height is reserved, so that nothing moves when the text arrives.
+    // Reserves the height, so that the layout doesn't shift when the text arrives.
     <Text c="bright" fz={17} mih={52} maw="36ch" mt={8}>
       {lead && [t(lead), reason].filter(Boolean).join(' ')}
     </Text>
   )
 }
 
-/** What changed since the check before, and what each change did to net pay. */
 export function CheckComparison(props: ComparisonProps) {
   const { details } = props
   const { takesBack, paysNothing } = COMPARISON_MESSAGES
@@ -78,9 +76,9 @@ function ListedChanges(props: ComparisonProps) {
     const values = { date: formatDate(found.data.besides.date, language) }
     return <NotCompared why={{ text: COMPARISON_MESSAGES.besides, values }} />
   }
-  // The first line of the page says it already.
+  // The text at the top of the page already says that nothing changed.
   if (changes?.length === 0) return null
-  // The check right before this one need not be named.
+  // Names the other check only if it isn't the previous one.
   const isNamed = other !== undefined && checkHref(other) !== checkHref(props.previous)
   return (
     <Titled {...(isNamed && { other })}>
@@ -120,7 +118,7 @@ function NotCompared({ why }: { why: Message }) {
   )
 }
 
-/** Shown in place of something small that could not be loaded. */
+/** For parts too small for an error state. */
 export function NotLoaded({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useTranslate()
   return (
@@ -133,7 +131,6 @@ export function NotLoaded({ text, onRetry }: { text: string; onRetry: () => void
   )
 }
 
-/** `+$12.00`, `−$136.50`. */
 function signed(amount: number): string {
   return `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount), 'currency')}`
 }
@@ -183,7 +180,6 @@ function Changes({ changes }: { changes: readonly CheckChange[] }) {
   )
 }
 
-/** Shown when the lines of a check do not add up to its net pay. */
 export function AddsUpNote({ details }: { details: WholeCheck }) {
   const t = useTranslate()
   if (!hasAllNumbers(details) || addsUp(details)) return null

@@ -15,7 +15,7 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
   const { check, employee, taxes, otherDeductions } = details
   const { periodStart, hours, sickLeaveHours } = check
   const overtime = overtimeInWords(check)
-  // A payroll system may not tell these, nor another server.
+  // Some payroll systems and servers omit these facts.
   const facts = [
     { label: CHECK_LABELS.number, value: check.checkNumber },
     { label: CHECK_LABELS.date, value: formatDate(check.date, language) || NOT_TOLD },
@@ -66,7 +66,6 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
 
 type Amounts = Record<'netPay' | 'taxes' | 'otherDeductions' | 'grossPay', number | null>
 
-/** What gross pay goes to, as a bar and in figures. */
 export function PayParts({ of: { netPay, taxes, otherDeductions, grossPay } }: { of: Amounts }) {
   const { t } = useLanguage()
   const parts = [

@@ -45,7 +45,7 @@ function unitsColumn(rows: readonly Earning[]): LineColumn<Earning> {
   }
 }
 
-/** The five tables of a check. On phones the longest comes last, folded. */
+/** On phones the longest table comes last, collapsed. */
 export function CheckTables({ details }: { details: WholeCheck }) {
   const { language, t } = useLanguage()
   const isPhone = useIsPhone()
@@ -122,7 +122,7 @@ type LinesTableProps<Row> = {
   columns: readonly LineColumn<Row>[]
   rows: readonly Row[]
   empty: string
-  /** What an opened line shows below it; without it, lines don't open. */
+  /** Content below an expanded line; without it, lines don't expand. */
   explain?: (row: Row) => ReactNode
 }
 
@@ -160,7 +160,7 @@ type LineListProps<Row> = Pick<LinesTableProps<Row>, 'title' | 'columns' | 'rows
   detailOf: (row: Row) => ReactNode
 }
 
-/** The table on a phone: each line's name and amount, and the rest below them. */
+/** The table on phones. */
 function LineList<Row>({ title, columns, rows, detailOf }: LineListProps<Row>) {
   const t = useTranslate()
   const [name, ...values] = columns

@@ -38,7 +38,6 @@ export function CorrectionCard({ correction }: { correction: Correction }) {
   )
 }
 
-/** Marks a check that payroll voided, or changed after it was first imported. */
 export function CheckBadge({ check: { isVoided, isCorrected } }: { check: Check }) {
   const t = useTranslate()
   if (isVoided) return <StatusBadge tone="rejected">{t(PAYCHECK_MESSAGES.voided)}</StatusBadge>

@@ -10,7 +10,6 @@ import { Card } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/facts.tsx'
 import classes from './lines-table.module.css'
 
-/** Values of each entry in a day's card, two or three per row. */
 const PARTS = [
   { title: EARNING_DETAIL_TEXTS.units, render: ({ units }: EarningDetail) => formatUnits(units) },
   { title: EARNING_DETAIL_TEXTS.rate, render: ({ rate }: EarningDetail) => formatUnits(rate) },
@@ -24,7 +23,7 @@ const PARTS = [
   { title: EARNING_DETAIL_TEXTS.payId, render: ({ payId }: EarningDetail) => payId, isWide: true },
 ]
 
-/** Earnings by day on a phone, folded at first: each day with its units and amount, and its entries below. */
+/** For phones; days are collapsed at first. */
 export function DetailsByDay({ details }: { details: readonly EarningDetail[] }) {
   const t = useTranslate()
   const days = [...Map.groupBy(details, ({ workDate }) => workDate)]

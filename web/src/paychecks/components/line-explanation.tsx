@@ -33,7 +33,7 @@ export function LineExplanation(props: LineExplanationProps) {
   )
 }
 
-/** `Tue, Nov 10` in the reader's language. */
+/** `Tue, Nov 10` in the user's language. */
 function formatDay(date: string, language: Language): string {
   const parts = { weekday: 'short', month: 'short', day: 'numeric' } as const
   return dateFormat(language, { ...parts, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
@@ -75,7 +75,7 @@ function EarningExplanation({ line, details }: { line: Earning; details: WholeCh
   )
 }
 
-/** Where and on which days; where there are several, how much of the line each is. */
+/** `hasSums` adds units and amount, for lines with several places. */
 function Place({ place, hasSums }: { place: EarningPlace; hasSums: boolean }) {
   const { language } = useLanguage()
   const { job, jcCostCode, days, units, amount } = place

@@ -12,7 +12,7 @@ it('a negative check hangs below zero, and the others stand on it', () => {
   const places = bars.map(({ style }) =>
     [style.bottom, style.height].map(text => Math.round(Number.parseFloat(text))),
   )
-  // The axis goes from -500 to 1,000: zero is a third of its height.
+  // The axis goes from -500 to 1,000: zero is at a third of its height.
   expect(places).toEqual([
     [33, 67],
     [33, 33],

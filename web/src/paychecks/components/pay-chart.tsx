@@ -13,7 +13,7 @@ import classes from './pay-chart.module.css'
 
 const MAX_STEPS = 5
 
-/** An axis from zero (or below, for negative amounts) in round steps of 1, 2 or 5 times a power of ten. */
+/** The axis includes zero and has steps of 1, 2 or 5 times a power of ten. */
 export function axisTicks(amounts: readonly number[]): { min: number; max: number; ticks: number[] } {
   const lowest = Math.min(0, ...amounts)
   const highest = Math.max(0, ...amounts)
@@ -31,7 +31,7 @@ const SERIES = [
   { name: 'netPay', label: CHECK_LABELS.net },
 ] as const
 
-/** On a small phone every second of them is shown. */
+/** Small phones show every second label. */
 const MAX_LABELS = 6
 
 function inWords({ date, grossPay, netPay }: RecentCheck, language: Language): FilledText {
@@ -47,7 +47,7 @@ function inWords({ date, grossPay, netPay }: RecentCheck, language: Language): F
   }
 }
 
-/** On a phone the older ones are scrolled to. Measured where the browser lays out the page anyway, before it draws. */
+/** Starts at the newest checks where the list scrolls. Waits for a frame to avoid a forced layout. */
 function showLatest(list: HTMLOListElement): () => void {
   const frame = requestAnimationFrame(() => {
     list.scrollLeft = list.scrollWidth
@@ -55,7 +55,6 @@ function showLatest(list: HTMLOListElement): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** A pair of bars for each check, oldest on the left, which open it. A tooltip describes the pair under the pointer. */
 export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
   const { language, t } = useLanguage()
   const [pointed, setPointed] = useState<RecentCheck>()

@@ -23,10 +23,7 @@ import { paySummaryQuery } from '../queries.ts'
 import { NetPay } from './check-summary.tsx'
 import { PayChart } from './pay-chart.tsx'
 
-/**
- * One's own pay at a glance: the latest check, the year so far, and the checks before.
- * @param isBrief in one card, below the work of the office
- */
+/** `isBrief` shows a single card, below the office's work. */
 export function PayOverview({ isBrief = false }: { isBrief?: boolean }) {
   const summary = useRead(paySummaryQuery)
   const { recent = [], yearToDate } = summary.data ?? {}
@@ -145,7 +142,6 @@ function YearToDate({ sums }: { sums: PaySummary['yearToDate'] }) {
   )
 }
 
-/** Gross and net pay of the last checks, newest first, as a chart or a table. */
 function PayHistory({ checks }: { checks: readonly RecentCheck[] }) {
   const t = useTranslate()
   const count = checks.length

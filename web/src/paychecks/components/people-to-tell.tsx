@@ -19,7 +19,7 @@ const peopleToTellQuery = queryOptions({
   queryFn: ({ signal }) => callApi(bankAccountEndpoints.toTell, { signal }),
 })
 
-/** The people with another bank account who have no earlier email address to notify. */
+/** Lists people whose bank account changed and who have no earlier email address to notify. */
 export function PeopleToTell() {
   const people = useQuery(peopleToTellQuery)
   const client = useQueryClient()

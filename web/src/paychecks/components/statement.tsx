@@ -13,27 +13,27 @@ import { CompanyLogo } from '#web/ui/company-logo.tsx'
 import type { WholeCheck } from '../queries.ts'
 import classes from './statement.module.css'
 
-/** Heights of the page and of the parts above and below the tables. Units: table rows at the usual size. */
+/** Heights of the page and of the parts around the tables. Units: table rows at the usual size. */
 const PAGE_LINES = 45
 const FRAME_LINES = 13
-/** Title, column titles and total of a table. */
+/** A table's title, column titles and total. */
 const HEADING_LINES = 3
 const GAP_LINES = 1
 const PAGE_LOSS_LINES = 4
-/** A text's second line and those that follow, which have no gap between them. */
+/** The second and later lines of a text, which have no gap between them. */
 const WRAPPED_LINE = 0.8
-/** Widths in letters of the usual size: of a table, and the minimum for its numbers in few or many columns. */
+/** Width of a table, and minimum width of its numbers in few or many columns. Units: letters of the usual size. */
 const TABLE_LETTERS = { half: 48, full: 112 } as const
 const NUMBERS_LETTERS = { few: 22, many: 32 } as const
 const FEW_COLUMNS = 3
 const CAPITAL_EXTRA = 0.5
 const NUMBER_GAP_LETTERS = 2
-/** Longer words are broken where necessary; no table is widened for them. */
+/** Longer words break if necessary; tables aren't widened for them. */
 const LONG_WORD_LETTERS = 18
-/** From the usual size down to six points; a longer statement takes a second page rather than smaller letters. */
+/** From the usual size down to six points; a longer statement takes a second page instead of smaller letters. */
 const SCALES = Array.from({ length: 18 }, (_, step) => (100 - 2 * step) / 100)
 
-/** How large and in which columns the statement is printed. A browser has the page's measures only once it prints. */
+/** Estimates the layout, because browsers only know the page's dimensions while printing. */
 export function printedLayout(statement: Statement): StatementLayout {
   return layOutStatement(statement, {
     scales: SCALES,
@@ -45,7 +45,7 @@ export function printedLayout(statement: Statement): StatementLayout {
   })
 }
 
-/** Smaller letters leave room for more of them in a line. `Infinity` where the words don't fit beside the numbers. */
+/** Smaller letters fit more text per line. `Infinity` if the words don't fit next to the numbers. */
 function linesOf(table: StatementTable, letters: number): number {
   const { rows } = table
   const ofText = letters - numbersLetters(table)
@@ -81,7 +81,7 @@ function lettersOf(text: string): number {
 type Employer = { companyName: string; companyAddress: string; logo?: Logo | null | undefined }
 type StatementProps = { details: WholeCheck; earlierLines: readonly EarlierLine[]; employer: Employer }
 
-/** The earnings statement with the same content as the PDF: hidden on screen, alone on the printed page. */
+/** Has the same content as the PDF. Hidden on screen; the only content of the printed page. */
 export function PrintedStatement({ details, earlierLines, employer }: StatementProps) {
   const statement = statementOf({ ...details, earlierLines, ...employer }, useTranslate())
   const { scale, bands } = printedLayout(statement)
@@ -124,7 +124,7 @@ function StatementSums({ sums }: Pick<Statement, 'sums'>) {
   )
 }
 
-/** Beside the employer's name, no higher than name and address. Units: CSS pixels. */
+/** Fits next to the employer's name and address. Units: CSS pixels. */
 const LOGO_BOX = { width: 146, height: 40 }
 
 type StatementHeadProps = { statement: Statement; logo: Employer['logo'] }

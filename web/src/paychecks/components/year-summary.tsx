@@ -19,7 +19,7 @@ type YearSummaryProps = {
   onYear: (year: string) => void
 }
 
-/** What one's checks of a calendar year add up to, of the newest until one is chosen; nothing while there are none. */
+/** Shows the latest year by default. */
 export function YearSummary({ year: chosen, onYear }: YearSummaryProps) {
   const { language, t } = useLanguage()
   const years = useRead(payYearsQuery)
@@ -54,7 +54,7 @@ export function YearSummary({ year: chosen, onYear }: YearSummaryProps) {
             <NetPay amount={shown.netPay} />
             <Box flex="1 1 280px" miw={0}>
               <PayParts of={shown} />
-              {/* A payroll system may not tell them. */}
+              {/* Some payroll systems don't send the hours. */}
               {shown.hours !== null && (
                 <Text c="dimmed" fz={14} className="tabular">
                   {t(CHECK_LABELS.hours)} {formatUnits(shown.hours)}

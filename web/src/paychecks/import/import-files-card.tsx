@@ -177,7 +177,6 @@ function FileItem({ name, note, size, state, onRemove }: FileItemProps) {
 
 type PreviewProgressProps = { upload: UploadProgress | undefined; onCancel: () => void }
 
-/** How much of the files has been sent, then that they are being read. */
 function PreviewProgress({ upload, onCancel }: PreviewProgressProps) {
   const { sentBytes = 0, totalBytes = 0 } = upload ?? {}
   const total = formatFileSize(totalBytes)
@@ -194,7 +193,7 @@ function PreviewProgress({ upload, onCancel }: PreviewProgressProps) {
             ? english(IMPORT_UPLOAD_TEXTS.sent, { total })
             : english(IMPORT_UPLOAD_TEXTS.sending, { sent: formatFileSize(sentBytes), total })}
         </Text>
-        {/* Announced once for each step, not at every megabyte. */}
+        {/* Screen readers announce each step once, not every megabyte. */}
         <VisuallyHidden role="status">
           {isSent ? IMPORT_UPLOAD_TEXTS.isSent : IMPORT_UPLOAD_TEXTS.isSending}
         </VisuallyHidden>
@@ -206,7 +205,6 @@ function PreviewProgress({ upload, onCancel }: PreviewProgressProps) {
   )
 }
 
-/** The contents of the files, for the people who prepare them. */
 function ImportFormat() {
   return (
     <details>

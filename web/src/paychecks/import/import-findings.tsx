@@ -19,7 +19,6 @@ type FindingsProps = {
   totalCount: number
 }
 
-/** Problems or warnings, by file and line. */
 export function Findings({ label, hint, textTitle, findings, totalCount }: FindingsProps) {
   return (
     <Stack component="section" gap={12} miw={0} aria-label={label}>
@@ -60,7 +59,6 @@ export function SaveFindings(findings: Pick<ImportPreview, 'problems' | 'warning
 
 type BankAccounts = Pick<ImportPreview, 'bankAccounts' | 'sharedBankAccounts'>
 
-/** Findings about bank accounts in the files. */
 export function BankAccounts({ bankAccounts, sharedBankAccounts }: BankAccounts) {
   return (
     <>
@@ -92,7 +90,7 @@ export function BankAccounts({ bankAccounts, sharedBankAccounts }: BankAccounts)
   )
 }
 
-/** The columns of findings, of which only the first and the last are always there. */
+/** Only the first and last columns are always present. */
 const COLUMNS = [
   { key: 'place', width: 220 },
   { key: 'column', width: 140 },
@@ -111,10 +109,10 @@ type FindingsTableProps = {
 }
 
 const SEARCHED_FROM = 10
-/** What all columns need. Units: CSS pixels. */
+/** Minimum width with all columns. Units: CSS pixels. */
 const ALL_MIN_WIDTH = 900
 
-/** Findings by file, line and column; many can be searched and are paged. */
+/** Only long lists are searchable and paged. */
 export function FindingsTable({ label, findings, titles, totalCount }: FindingsTableProps) {
   const [text, setText] = useState('')
   const [paging, setPaging] = useState({ page: 1, pageSize: 10 })

@@ -27,7 +27,7 @@ import { BankAccounts, Findings, FindingsTable, SaveFindings } from './import-fi
 import { ControlTotalsCard, counted, ImportCountsTable } from './import-totals.tsx'
 import type { Import } from './use-import.ts'
 
-/** A section that gets the focus when it appears. */
+/** Takes the focus when it appears. */
 export function FocusedSection({ label, children }: { label: string; children: ReactNode }) {
   const start = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => start.current?.focus(), [])
@@ -182,7 +182,6 @@ type ReturningPeopleProps = {
   onChange: (chosen: string[]) => void
 }
 
-/** Deleted people that the office may restore with the import, and those who were inactive. */
 function ReturningPeople({ people, chosen, onChange }: ReturningPeopleProps) {
   if (people.length === 0) return null
   const deleted = people.flatMap(({ deleted: deletion, ...person }) =>

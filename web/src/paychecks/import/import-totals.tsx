@@ -80,7 +80,6 @@ export function ImportCountsTable({ counts }: { counts: ImportCounts }) {
 
 type Row = { title: string; totals: Totals; tone?: 'sum' | 'previous' | 'difference' }
 
-/** Totals of an import by pay date, next to the last import of the same kind; nothing without checks. */
 export function ControlTotalsCard({ totals, previous }: Partial<ControlTotals>) {
   const isPhone = useIsPhone()
   if (!totals || totals.length === 0) return null
@@ -164,7 +163,7 @@ const COLUMNS: readonly LineColumn<Row>[] = [
   numberColumn(TOTALS_TEXTS.directDeposits, totals => totals.directDeposits),
 ]
 
-/** A pay date after another, each with its net pay first. */
+/** Shows net pay first. */
 function TotalsCards({ rows }: { rows: readonly Row[] }) {
   const others = COLUMNS.filter(column => column.align === 'right' && column !== NET)
   return (
@@ -202,7 +201,6 @@ function TotalsCards({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-/** How many, such as '1 problem' and '1,204 problems'. */
 export function counted(count: number, noun: keyof typeof IMPORT_COUNTS): string {
   const { one, many } = IMPORT_COUNTS[noun]
   return count === 1 ? one : english(many, { count: formatCount(count) })

@@ -19,7 +19,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 
 type ChosenMapping = { name: string; size: number; json: string; mapping?: ImportMapping; problems: string[] }
 
-/** What the reader has chosen so far; a file chosen again takes the place of its namesake. */
+/** A new file replaces a chosen file of the same name. */
 export type ImportChoice = { files: readonly File[]; mapping?: ChosenMapping }
 
 export const NO_CHOICE: ImportChoice = { files: [] }
@@ -45,7 +45,7 @@ export async function addToChoice(choice: ImportChoice, added: readonly File[]):
   return { files: [...otherFiles, ...tables], mapping }
 }
 
-/** What is there, what is missing, and what prevents the import. `strangers`: files that the import can't place. */
+/** `strangers`: files that the import doesn't know. */
 export function reviewChoice({ files, mapping }: ImportChoice) {
   const wanted: WantedFile[] = wantedImportFiles(mapping?.mapping).map(each => ({
     ...each,
@@ -65,13 +65,13 @@ export function reviewChoice({ files, mapping }: ImportChoice) {
 
 export function formOf({ files, mapping }: ImportChoice): FormData {
   const form = new FormData()
-  // Fields go first: the server reads the body as it comes.
+  // Fields must precede the files, because the server streams the body.
   if (mapping) form.append('mapping', mapping.json)
   for (const file of files) form.append('files', file)
   return form
 }
 
-/** Browsers refuse to send a file that was saved again after it was chosen, and don't say which. */
+/** Browsers refuse to send a file that was saved after it was chosen, without naming it. */
 async function findChangedFile(files: readonly File[]): Promise<File | undefined> {
   for (const file of files)
     try {
@@ -82,7 +82,7 @@ async function findChangedFile(files: readonly File[]): Promise<File | undefined
   return undefined
 }
 
-/** A file was saved again after it was chosen. */
+/** A file was saved after it was chosen. */
 export class ChangedFile extends Error {
   constructor(name: string) {
     super(english(IMPORT_FILES_TEXTS.changed, { name }))
@@ -90,7 +90,7 @@ export class ChangedFile extends Error {
   }
 }
 
-/** Files, their preview and its confirmation; a failure loses none of what was chosen. */
+/** Keeps the chosen files when the preview or confirmation fails. */
 export function useImport() {
   const [choice, setChoice] = useState<ImportChoice>(NO_CHOICE)
   const { preview, upload, cancel } = usePreview()
@@ -140,7 +140,7 @@ function usePreview() {
     controller.current?.abort()
     preview.reset()
   }
-  // No one waits for the answer anymore.
+  // Cancels the upload when the page is left.
   useEffect(() => () => controller.current?.abort(), [])
   return { preview, upload, cancel }
 }
@@ -151,7 +151,7 @@ type Confirmation = {
   restore: string[]
 }
 
-/** Shows its outcome even when the page was left meanwhile. A double click does no harm: the server confirms once. */
+/** Reports the result even after the page is left. Double clicks are harmless, because confirming is idempotent. */
 function useConfirmation() {
   const client = useQueryClient()
   return useMutation({

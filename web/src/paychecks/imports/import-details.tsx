@@ -33,7 +33,6 @@ import { ImportState, importerOf } from './imports-table.tsx'
 
 const BACK = { label: PAGE_TITLES.imports, href: PAGES.imports.path }
 
-/** One import: its totals, what it changed, and Undo while there is time. */
 export function ImportDetailsView({ id }: { id: string }) {
   const { data: details, error, isError, refetch } = useRead(importQuery(id))
   if (isError || !details)
@@ -64,7 +63,7 @@ export function ImportDetailsView({ id }: { id: string }) {
   )
 }
 
-/** Who imported what, and Undo. The facts get the focus when the button goes. */
+/** The facts take the focus when the Undo button disappears. */
 function ImportFacts({ details }: { details: ImportDetails }) {
   const factsId = useSuccessor(details.state)
   return (
@@ -133,7 +132,7 @@ function Undo({ details }: { details: ImportDetails }) {
 
 const nameOf = ({ name, employeeId }: ImportChange) => `${name} (${employeeId})`
 
-/** Numbers that are kept sealed have no before and after. */
+/** Numbers that are stored encrypted have no before and after. */
 const inWords = ({ field, before, after }: ImportChange['fields'][number]) =>
   before === '' && after === 'changed' ? `${field}: ${after}` : `${field}: ${before || '–'} → ${after || '–'}`
 

@@ -24,7 +24,7 @@ const waitingQuery = queryOptions({
   queryFn: ({ signal }) => callApi(waitingEndpoints.list, { signal }),
 })
 
-/** What scripts brought and a person has to confirm; nothing where nothing waits. */
+/** Changes by scripts that a person has to confirm. */
 export function WaitingChanges() {
   const waiting = useQuery(waitingQuery)
   if (waiting.isError) return <FormAlert title={TEXTS.loadFailed}>{errorMessage(waiting.error)}</FormAlert>
@@ -56,7 +56,7 @@ const COLUMNS: readonly LineColumn<Change>[] = [
   { title: TEXTS.place, render: placeOf },
 ]
 
-/** The table on a phone, where four columns don't fit. */
+/** Replaces the table on phones, which is too wide. */
 function ChangesList({ changes }: { changes: readonly Change[] }) {
   return (
     <Stack component="ul" className="bare" gap={16}>

@@ -49,7 +49,7 @@ EmployeeCheckDetailsPage.readFirst = (client: QueryClient, search: URLSearchPara
   )
 }
 
-/** For an address that names no check, or none of this reader's: trying again does not help. */
+/** Offers no retry, because the link has no check or someone else's. */
 function NoCheck({ text = PAYCHECK_MESSAGES.noCheck }: { text?: Message }) {
   const t = useTranslate()
   return (
@@ -75,7 +75,7 @@ function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
   const { data, error, isError, refetch } = useRead(checkDetailsQuery(key))
 
   if (isProblem(error, 'NOT_FOUND')) return <NoCheck text={messageOf(error)} />
-  // The address names the date before the check is there.
+  // The URL contains the date, so the title doesn't wait for the check.
   const date = formatLongDate(data ? data.check.date : key.checkdate, language)
   const title = date ? t(CHECK_TEXTS.titleOf, { date }) : CHECK_TEXTS.title
   return (
@@ -119,7 +119,7 @@ function CheckSections({ details }: { details: WholeCheck }) {
   )
 }
 
-/** The way to the checks before and after; a server that doesn't tell them has none. */
+/** Renders nothing for servers that don't send the neighboring checks. */
 function CheckNeighbours({ check: { previous, next } }: { check: WholeCheck['check'] }) {
   const { language, t } = useLanguage()
   if (previous === undefined && next === undefined) return null
@@ -145,7 +145,7 @@ function CheckNeighbours({ check: { previous, next } }: { check: WholeCheck['che
 
 type CheckActionsProps = { checkKey: CheckParams; details: WholeCheck }
 
-/** Prints the hidden statement, then reloads the page. */
+/** The statement is the only content that prints. */
 function printStatement(): void {
   window.addEventListener('afterprint', () => window.location.reload(), { once: true })
   window.print()
@@ -170,7 +170,7 @@ function CheckActions({ checkKey, details }: CheckActionsProps) {
   return (
     <>
       {hasPdf && (
-        // Buttons grow with their labels, which would be cut off on the narrowest phones.
+        // Lets buttons grow with their labels, which would be cut off on the narrowest phones.
         <Button
           variant="default"
           flex="1 0 auto"

@@ -111,7 +111,7 @@ const lineIn = (t: Translate): RowLine<Check> => ({
       <CheckBadge check={check} />
     </Group>
   ),
-  // A negative line says that it takes money back.
+  // A negative check takes money back.
   belowAside: ({ grossPay, netPay }) =>
     netPay !== null && netPay < 0 ? (
       t(CHECK_LIST_TEXTS.reversal)
@@ -173,7 +173,7 @@ export function EmployeeChecksPage() {
   )
 }
 
-/** Trying again gives no one a record: the payroll office does. */
+/** Offers no retry if the account has no employee record, which only the payroll office can fix. */
 function failureOf(error: Error, onRetry: () => void) {
   if (isProblem(error, 'NOT_FOUND'))
     return { error: PROFILE_MESSAGES.noData, errorText: PROFILE_MESSAGES.notConnected }
@@ -195,7 +195,7 @@ function CheckFilters({ filters, onApply, onClear }: CheckFiltersProps) {
   const { register, handleSubmit, reset } = useForm({ values: filters })
   const clear = () => {
     onClear()
-    // Also clears what was typed but not applied yet.
+    // Also clears input that hasn't been applied yet.
     reset(NO_FILTERS)
   }
   return (
@@ -215,7 +215,7 @@ function CheckFilters({ filters, onApply, onClear }: CheckFiltersProps) {
 function YearField(field: UseFormRegisterReturn) {
   const years = useRead(payYearsQuery)
   const options = (years.data?.items ?? []).map(({ year }) => ({ value: String(year), label: String(year) }))
-  // Re-rendered when the years arrive, so that the one in the address is chosen.
+  // The key re-renders the field when the years arrive, so that it selects the year in the URL.
   return (
     <SelectField
       key={options.length}

@@ -43,7 +43,7 @@ const PROBLEMS: ImportPreview = {
 }
 
 beforeEach(async () => {
-  // A toast outlives its page.
+  // Toasts outlive their page.
   cleanNotifications()
   queryClient.clear()
   keepTokens(accessToken({ roles: ['HR-Manager'] }))
@@ -58,7 +58,6 @@ async function choose(...names: string[]) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const confirmButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Confirm Import' })
 
-/** With the four files chosen and their preview asked for. */
 async function preview(routes: Parameters<typeof fakeUploads>[0]) {
   const asked = fakeUploads(routes)
   const Page = () => (

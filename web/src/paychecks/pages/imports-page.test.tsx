@@ -41,7 +41,7 @@ const change = {
 const changes = () => json(200, { totalCount: 1, items: [change] })
 
 beforeEach(async () => {
-  // A toast outlives its page.
+  // Toasts outlive their page.
   cleanNotifications()
   queryClient.clear()
   keepTokens(accessToken({ roles: ['HR-Manager'] }))
