@@ -44,7 +44,7 @@ async function preview(page: Page, files: readonly SampleFile[]): Promise<void> 
   await page.getByRole('region', { name: 'Preview' }).waitFor()
 }
 
-/** Corrects the cell that the page names, and nothing else. */
+/** Fixes only the cell that the page names. */
 async function mendRow(page: Page): Promise<SampleFile[]> {
   const files = sampleFiles().map(file =>
     file.name === 'checks.csv' ? withText(file, text => text.replace(',2629.69,', ',2629.69x,')) : file,

@@ -27,7 +27,7 @@ test('an imported employee opens a check that equals the files', async ({ page, 
   await portal.command('admin', ['set-password', '--username', employee.email], PASSWORD)
   await portal.start()
 
-  // A headless browser has no print dialog: it ends at once, as it would for a person who closes it.
+  // Headless browsers have no print dialog; this mimics closing it right away.
   await page.addInitScript(() => {
     window.print = () => window.dispatchEvent(new Event('afterprint'))
   })
@@ -110,7 +110,7 @@ async function downloadStatement(page: Page): Promise<string[]> {
   return readPdf(await readFile(await (await download).path()))
 }
 
-/** However the words are broken into lines. */
+/** Ignores line breaks. */
 function expectAll(pages: readonly string[], words: readonly (string | undefined)[]): void {
   const text = pages.join(' ').replaceAll(/\s+/g, ' ')
   expect([...new Set(words)].filter(word => !text.includes(String(word)))).toEqual([])
