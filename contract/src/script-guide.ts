@@ -18,49 +18,49 @@ const shell = (text: string) => `\`\`\`sh\n${text}\n\`\`\``
 
 const { needsScope } = SCRIPT_TOKEN_MESSAGES
 const REFUSALS = [
-  [401, SCRIPT_TOKEN_MESSAGES.unknown, 'the token is mistyped or cut off'],
+  [401, SCRIPT_TOKEN_MESSAGES.unknown, 'check for a mistyped or truncated token'],
   [
     401,
     `${SCRIPT_TOKEN_MESSAGES.expired} / ${SCRIPT_TOKEN_MESSAGES.revoked}`,
-    'make a new one on **API Tokens**',
+    'create a new one on **API Tokens**',
   ],
-  [403, `${needsScope.import} / ${needsScope.read}`, 'make one for the other purpose'],
-  [429, IMPORT_REFUSALS.tooManyPreviews, 'wait; a nightly import needs one'],
-  [409, IMPORT_REFUSALS.refused, 'mend what the preview lists'],
+  [403, `${needsScope.import} / ${needsScope.read}`, 'create a token with the other scope'],
+  [429, IMPORT_REFUSALS.tooManyPreviews, 'wait; a nightly import needs only one preview'],
+  [409, IMPORT_REFUSALS.refused, 'fix the errors that the preview lists'],
 ]
 
 /** docs/scripts.md, also part of the API's description. */
 export function scriptGuide(): string {
   return [
-    `Other systems call EPay by themselves with a token of their own: a payroll system that sends its files every night, a spreadsheet that reads who works here. An Admin makes one on **API Tokens** (\`/admin/script-tokens\`): a name, what it may do, and for how many days (${SCRIPT_TOKEN_DAYS_MAX} at most). The token is shown once; the portal keeps its SHA-256 only.`,
+    `Other systems call EPay with an API token: a payroll system that sends its files every night, or a spreadsheet that lists the employees. An Admin creates a token on **API Tokens** (\`/admin/script-tokens\`) with a name, a scope, and a lifetime of at most ${SCRIPT_TOKEN_DAYS_MAX} days. EPay shows the token once, and stores only its SHA-256.`,
     [
-      '| it may | calls |',
+      '| scope | calls |',
       '|---|---|',
-      '| Import payroll | `POST /api/import/preview`, `POST /api/import/{id}/confirm` of its own previews |',
-      "| Read employees and applications | the lists of employees and applications, their counts, one of them, an application's history, and both lists as CSV |",
+      '| Import payroll | `POST /api/import/preview`, `POST /api/import/{id}/confirm` for its own previews |',
+      "| Read employees and applications | the lists of employees and applications, their counts, single employees and applications, an application's history, and both lists as CSV |",
     ].join('\n'),
     [
-      '- Personal numbers come masked. A token reveals none, opens no files or pay checks, and changes nothing but what an import changes. [Who may do what](permissions.md) lists every call.',
-      "- An import by a script takes over addresses, checks and everything else, but not who someone is or where their pay goes: a first email, SSNs, bank accounts, the name of anyone with an account, and `isActive` of staff wait on the page **Imports** for 14 days. The answer never says whether a number differs from EPay's, so that no script learns which ones are right; the page lists those that do. HR or an Admin confirms them there with a code of the second factor, once for a whole import. A warning names each such column.",
-      '- A script restores no deleted employee, undoes no import, and confirms no preview but its own.',
-      "- The audit trail has everything under the token's name: previews, imports, exports and what was refused.",
-      '- **Revoke** ends a token with the next call. A token outlives the account of the Admin who made it; the page tells who that was, so go through the list when an Admin leaves.',
+      "- Personal numbers are always masked. A token can't reveal them, can't open files or pay checks, and can only change what an import changes. [Who may do what](permissions.md) lists every call.",
+      "- An import by a script applies everything except changes to a person's identity or to where their pay goes: a first email, SSNs, bank accounts, the name of anyone with an account, and `isActive` of staff wait on the page **Imports** for 14 days, and a warning names each such column. The page lists the numbers that differ from EPay's; the response doesn't say whether they do, so that a script can't probe for them. HR or an Admin confirms these changes with a second-factor code, once per import.",
+      "- A script can't restore a deleted employee, undo an import, or confirm a preview that it didn't create.",
+      "- The audit trail records previews, imports, exports and refused calls under the token's name.",
+      '- **Revoke** takes effect with the next call. A token outlives the account of the Admin who created it. The page names that Admin, so review the list when an Admin leaves.',
     ].join('\n'),
     '## Sending payroll every night',
-    "Keep the token in a file that only the script's user can read, as the header that curl sends:",
+    "Store the token as a curl header in a file that only the script's user can read:",
     shell(KEEPING),
-    "Then, from cron or a systemd timer, in the folder with the payroll's [four files](import.md#the-files) and with `EPAY_URL` set to the portal's address:",
+    "Then run this from cron or a systemd timer, in the folder with payroll's [four files](import.md#the-files) and with `EPAY_URL` set to the portal's address:",
     shell(IMPORTING),
-    "It prints how many employees, checks and lines were new, changed and unchanged. When anything is wrong with the files nothing is imported: it prints what, with file, line and column, and exits with 1, so that cron mails it. It may be run again: what is the same is not touched. Another system's export goes with its [mapping](import.md#other-systems-exports), as one more field: `--form 'mapping=<mapping.json'`.",
+    "It prints how many employees, checks and lines were new, changed and unchanged. If the files have errors, nothing is imported: it prints each error with its file, line and column, and exits with 1, so that cron emails the output. Running it again is safe, because unchanged data isn't touched. For another system's export, add its [mapping](import.md#other-systems-exports) as one more field: `--form 'mapping=<mapping.json'`.",
     '## Reading',
     shell(READING),
     '`/api/docs` describes every call and its filters.',
-    '## When it is refused',
+    '## When a call is refused',
     [
-      '| status | it says | so |',
+      '| status | message | what to do |',
       '|---|---|---|',
       ...REFUSALS.map(([status, says, todo]) => `| ${status} | ${says} | ${todo} |`),
     ].join('\n'),
-    '[The errors of the API](errors.md) lists all others.',
+    '[The errors of the API](errors.md) lists all other errors.',
   ].join('\n\n')
 }
