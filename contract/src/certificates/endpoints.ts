@@ -26,10 +26,9 @@ const pictureParams = idParams.extend({ side: z.enum(SIDES) })
 const done = z.object({ success: z.literal(true) })
 const files = [...SIDES]
 const JPEG = { download: ['image/jpeg'] } as const
-/** Limit on the pictures that a person or the office may send. */
 const throttle = { max: 30, perSeconds: 60, message: CERTIFICATE_MESSAGES.rateLimit, isByCaller: true }
 
-/** A person's own certificates: an employee's session, or what a new hire's link and birth date opened. */
+/** For employees, and for new hires who opened their emailed link with their birth date. */
 const OWN: Access = { kind: 'roles', roles: ['Employee'], links: ['sign-forms'] }
 const own = { extra, access: OWN } as const
 
@@ -65,7 +64,7 @@ export const ownCertificateEndpoints = {
   }),
 }
 
-/** For what shows numbers and pictures, or leads out of the portal. */
+/** For calls that return numbers or pictures, or data that leaves the portal. */
 const MANAGERS_FILES: Access = { kind: 'roles', roles: MANAGER_ROLES, closedAfterReset: true }
 
 const filterShape = {
@@ -75,7 +74,6 @@ const filterShape = {
   expires: z.enum(EXPIRES_FILTERS).optional(),
 }
 
-/** What HR-Managers and Admins do with everyone's certificates. */
 export const certificateEndpoints = {
   list: defineEndpoint({
     ...{ extra, method: 'GET', path: '/certificates', access: MANAGERS_FILES },

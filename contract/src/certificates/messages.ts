@@ -1,4 +1,4 @@
-/** What the server says about certificates. The person and the office read it. */
+/** Shown to employees as well as to the office. */
 export const CERTIFICATE_MESSAGES = {
   kind: 'Choose a kind of certificate',
   year: 'Check the year. Enter a date from 1950 to 2099.',

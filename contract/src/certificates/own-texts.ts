@@ -1,4 +1,3 @@
-/** What a person reads about their own certificates. */
 export const OWN_CERTIFICATE_TEXTS = {
   title: 'Certificates',
   edit: 'Your Certificate',

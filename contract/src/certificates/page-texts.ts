@@ -1,7 +1,6 @@
 import type { CheckState, Expiry } from './rules.ts'
 import type { EXPIRES_FILTERS } from './schemas.ts'
 
-/** Texts of the office's page. */
 export const CERTIFICATES_PAGE_TEXTS = {
   title: 'Certificates',
   counts: '{expired} expired, {soon} expire within 30 days, and {toCheck} to check',

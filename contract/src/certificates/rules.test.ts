@@ -25,7 +25,7 @@ describe('reminders', () => {
     ['2026-12-05', 30, null],
     ['2026-12-04', 30, 7],
     ['2026-11-27', 7, null],
-    // The portal was off meanwhile: one reminder stands for all that were missed.
+    // Only the latest of the reminders missed during an outage is sent.
     ['2026-12-01', null, 7],
     ['2026-11-20', 60, 7],
     ['2026-11-20', 7, null],

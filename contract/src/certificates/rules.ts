@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../common/dates.ts'
 import { CERTIFICATE_MESSAGES } from './messages.ts'
 
-/** Days before the expiration on which the person and HR get a reminder, the earliest first. */
+/** Days before the expiration, earliest reminder first. */
 export const REMINDER_DAYS = [90, 60, 30, 7] as const
 type ReminderDays = (typeof REMINDER_DAYS)[number]
 
@@ -11,7 +11,7 @@ const SOON_DAYS = 30
 export const EXPIRIES = ['expired', 'soon', 'later', 'never'] as const
 export type Expiry = (typeof EXPIRIES)[number]
 
-/** On its last day, a certificate is still valid. */
+/** A certificate is still valid on its expiration date. */
 export function expiryOf(expiresOn: string | null, today: string): Expiry {
   if (expiresOn === null) return 'never'
   const left = daysBetween(today, expiresOn)
@@ -31,24 +31,24 @@ export function checkStateOf({ checkedAt, askedFor }: Checked): CheckState {
 
 type Reminded = {
   expiresOn: string | null
-  /** The latest reminder that was sent, or whose day had passed when the date was entered. */
+  /** The latest reminder that was sent, or that was already past when the date was entered. */
   remindedDays: number | null
 }
 
-/** The latest reminder whose day has come; null before the first one. */
+/** Returns null before the first reminder. */
 export function reachedReminder(expiresOn: string | null, today: string): ReminderDays | null {
   if (expiresOn === null) return null
   const left = daysBetween(today, expiresOn)
   return REMINDER_DAYS.findLast(days => left <= days) ?? null
 }
 
-/** The reminder to send now. When several were missed, it is the latest of them; the others are never sent. */
+/** After an outage, only the latest missed reminder is sent. */
 export function dueReminder({ expiresOn, remindedDays }: Reminded, today: string): ReminderDays | null {
   const reached = reachedReminder(expiresOn, today)
   return reached !== null && (remindedDays === null || reached < remindedDays) ? reached : null
 }
 
-/** The day of the next reminder; null when none is left. */
+/** Returns null when no reminders are left. */
 export function nextReminderOn(certificate: Reminded, today: string): string | null {
   const { expiresOn, remindedDays } = certificate
   if (expiresOn === null) return null
@@ -59,13 +59,12 @@ export function nextReminderOn(certificate: Reminded, today: string): string | n
   return next === undefined ? null : addDays(expiresOn, -next)
 }
 
-/** Years before or after these are typing mistakes. */
+/** Dates outside this range are treated as typos. */
 const FIRST_DATE = '1950-01-01'
 const LAST_DATE = '2099-12-31'
 
 type Dates = { issuedOn: string | null; expiresOn: string | null }
 
-/** Problems with the dates of a certificate, by field. */
 export function dateProblems(
   { issuedOn, expiresOn }: Dates,
   today: string,

@@ -10,7 +10,7 @@ import { CHECK_STATES, EXPIRIES } from './rules.ts'
 export const KIND_MAX = 60
 export const NUMBER_MAX = 60
 export const COMMENT_MAX = 500
-/** Of one person. */
+/** Per person. */
 export const CERTIFICATES_MAX = 200
 
 export const SIDES = ['front', 'back'] as const
@@ -19,7 +19,7 @@ export type Side = (typeof SIDES)[number]
 /** '' means none, because a multipart form has no null. */
 const dateOrNone = z.union([z.literal('').transform(() => null), dateSchema]).nullable()
 
-/** What is written on a certificate; without an expiration date it never expires. */
+/** Certificates without an expiration date never expire. */
 export const certificateFieldsSchema = z.object({
   kind: requiredText(CERTIFICATE_MESSAGES.kind, KIND_MAX, tooLong(KIND_MAX)),
   number: optionalText(NUMBER_MAX, tooLong(NUMBER_MAX)),
@@ -44,25 +44,24 @@ export const certificateSchema = z.object({
   issuedOn: dateSchema.nullable(),
   expiresOn: dateSchema.nullable(),
   expiry: open(z.enum(EXPIRIES)),
-  /** Until it expires, negative afterwards; null if it never does. */
+  /** Negative after the expiration; null if the certificate never expires. */
   daysLeft: z.int().nullable(),
   state: open(z.enum(CHECK_STATES)),
-  /** What HR wrote when it asked for new pictures. */
+  /** HR's comment on why it needs new pictures. */
   askedFor: z.string().nullable(),
   checkedAt: instantSchema.nullable(),
   pictures: z.array(open(z.enum(SIDES))),
   addedAt: instantSchema,
-  /** Counts every change. */
+  /** Increases with every change. */
   revision: z.int(),
 })
 export type Certificate = z.infer<typeof certificateSchema>
 
-/** The same as the office sees it. */
 export const staffCertificateSchema = certificateSchema.extend({
   name: z.string(),
   employeeId: z.string().nullable(),
   applicationId: z.string().nullable(),
-  /** The job that the person applied for; empty where EPay knows none. */
+  /** The job the person applied for; empty if unknown. */
   job: z.string(),
   addedBy: z.string(),
   checkedBy: z.string().nullable(),
@@ -70,7 +69,6 @@ export const staffCertificateSchema = certificateSchema.extend({
 })
 export type StaffCertificate = z.infer<typeof staffCertificateSchema>
 
-/** Which certificates the list shows by their expiration. */
 export const EXPIRES_FILTERS = ['expired', 'within30', 'within90', 'never'] as const
 export const CERTIFICATE_SORT_FIELDS = ['Expires', 'Name', 'Kind', 'Added'] as const
 export type CertificateSortField = (typeof CERTIFICATE_SORT_FIELDS)[number]

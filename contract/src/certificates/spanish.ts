@@ -1,6 +1,6 @@
 import type { Catalogue } from '../languages/translator.ts'
 
-/** The kinds of a new portal. Those that the office adds are shown as it wrote them. */
+/** Only the default kinds are translated; kinds that the office adds are shown as entered. */
 export const SPANISH_KINDS: Catalogue = {
   'OSHA 10': 'OSHA 10',
   'OSHA 30': 'OSHA 30',
@@ -11,7 +11,6 @@ export const SPANISH_KINDS: Catalogue = {
   'Union card': 'Tarjeta del sindicato',
 }
 
-/** What people read about their own certificates, in Spanish. */
 export const SPANISH_CERTIFICATES: Catalogue = {
   Certificates: 'Certificados',
   'Add your cards so we can remind you before they expire.':

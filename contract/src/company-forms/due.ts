@@ -5,14 +5,13 @@ import { US_STATES_AND_DC } from '../common/us-states.ts'
 
 const STATE_CODES = US_STATES_AND_DC.map(([code]) => code)
 
-/** Which new hires get a form once their packet is in. */
+/** Which new hires get the form after they submit their packet. */
 const hireAudienceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.literal('states'), states: z.array(z.enum(STATE_CODES)).min(1) }),
 ])
 
-/** Which employees get it. */
 const employeeAudienceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('all') }),
@@ -25,9 +24,9 @@ export type EmployeeAudience = z.infer<typeof employeeAudienceSchema>
 export const formRulesSchema = z.object({
   hires: hireAudienceSchema,
   employees: employeeAudienceSchema,
-  /** After it was asked for. */
+  /** Counts from the day the person is asked. */
   dueInDays: z.int().min(1).max(365),
-  /** Months after which a finished form is asked for again; null for never. */
+  /** Months until a finished form is due again; null if never. */
   repeatMonths: z.int().min(1).max(120).nullable(),
 })
 export type FormRules = z.infer<typeof formRulesSchema>
@@ -56,7 +55,7 @@ export function isForEmployee(audience: EmployeeAudience, { id, roles, hiredOn }
 export const dueOn = ({ dueInDays }: Pick<FormRules, 'dueInDays'>, askedOn: string): string =>
   addDays(askedOn, dueInDays)
 
-/** The same day of a later month, or that month's last day. */
+/** Returns the same day of a later month, or that month's last day if it is shorter. */
 export function monthsAfter(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const count = year * 12 + (month - 1) + months
@@ -66,7 +65,6 @@ export function monthsAfter(date: string, months: number): string {
   return `${laterYear}-${two(laterMonth)}-${two(Math.min(day, last))}`
 }
 
-/** Whether a form that was finished on a day is asked for again. */
 export function isAskedAgain(
   { repeatMonths }: Pick<FormRules, 'repeatMonths'>,
   finishedOn: string,
@@ -75,17 +73,15 @@ export function isAskedAgain(
   return repeatMonths !== null && monthsAfter(finishedOn, repeatMonths) <= today
 }
 
-/** Days before the due day on which reminders are sent; after it, one goes out every so many days. */
+/** Days before the due date. Past it, a reminder goes out every `REMINDED_EVERY` days. */
 const REMINDED_BEFORE = [3, 1, 0]
 const REMINDED_EVERY = 3
 
-/** Whether a person is reminded of an open form on a day. */
 export function isReminderDay(due: string, today: string): boolean {
   if (today > due) return daysBetween(due, today) % REMINDED_EVERY === 0
   return REMINDED_BEFORE.some(days => addDays(today, days) === due)
 }
 
-/** How an asked form stands. */
 export const FORM_STATES = ['open', 'late', 'signed', 'paper', 'paperReceived', 'replaced'] as const
 export type FormState = (typeof FORM_STATES)[number]
 
@@ -108,5 +104,4 @@ export function stateOfForm(
   return dueOn < today ? 'late' : 'open'
 }
 
-/** Whether the person still has something to do. */
 export const isToDo = (state: FormState): boolean => state === 'open' || state === 'late'

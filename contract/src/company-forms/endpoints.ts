@@ -21,20 +21,17 @@ const extra = 'companyForms'
 const done = z.object({ success: z.literal(true) })
 const PDF = { download: ['application/pdf'] } as const
 const ZIP = { download: ['application/zip'] } as const
-/** For what shows answers, or leads out of the portal. */
+/** For calls that return answers, or data that leaves the portal. */
 const FILES: Access = { kind: 'roles', roles: MANAGER_ROLES, closedAfterReset: true }
 
 const idParams = z.object({ id: z.uuid() })
-/** Of an employee. */
 const employeeParams = z.object({ id: z.string().min(1).max(100) })
 const inLanguage = idParams.extend({ language: z.enum(LANGUAGES) })
 const revision = z.object({ revision: z.int() })
-/** Calls about one form, one form that someone was asked for, and one new hire. */
 const ofForm = { extra, access: MANAGERS, params: idParams } as const
 const ofFile = { ...ofForm, access: FILES } as const
 const ofHire = { extra, access: MANAGERS, params: applicationIdParams } as const
 
-/** What HR-Managers and Admins do with the company's forms. */
 export const companyFormEndpoints = {
   list: defineEndpoint({
     ...{ extra, method: 'GET', path: '/company-forms', access: MANAGERS },

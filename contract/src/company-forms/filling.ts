@@ -4,7 +4,7 @@ import type { FormDocument, FormField, Place } from './form-definition.ts'
 import { isKnownSource, type KnownPerson, knownValue } from './form-sources.ts'
 import { type Answers, CHECKED, effectiveAnswer, groupId, type Question, withoutCommas } from './questions.ts'
 
-/** Content written on a page at one place. */
+/** Content drawn at one place on a page. */
 export type Mark =
   | { kind: 'text'; place: Place; text: string; isMultiline: boolean; combCells: number | null }
   | { kind: 'check'; place: Place }
@@ -12,10 +12,10 @@ export type Mark =
 
 export type Signing = { hasSignature: boolean; signedOn: string }
 
-/** The values of a form's fields by the field's id, as they are printed. */
+/** Printed values by field id. */
 export type FieldValues = Readonly<Record<string, string>>
 
-/** The values of a form whose questions are its fields. */
+/** Not for Forms W-4, whose questions don't match the PDF's fields one to one. */
 export function fieldValues(
   { fields }: FormDocument,
   questions: readonly Question[],
@@ -36,12 +36,12 @@ type Given = { answers: Answers; person: KnownPerson }
 
 function printedAnswer({ source }: FormField, question: Question, { answers, person }: Given): string {
   const answer = effectiveAnswer(question, answers)
-  // What is shown of a number is masked; the form has it in full.
+  // Known numbers are masked in questions, but the form needs them in full.
   if (isKnownSource(source) && answer === question.known) return knownValue(source, person)
   return printed(question, answer)
 }
 
-/** An answer as the form shows it. */
+/** Formats an answer for the form. */
 export function printed({ kind }: Pick<Question, 'kind'>, answer: string): string {
   if (answer === '') return ''
   if (kind === 'date') return formatDate(answer)
@@ -49,7 +49,6 @@ export function printed({ kind }: Pick<Question, 'kind'>, answer: string): strin
   return kind === 'amount' ? withoutCommas(answer) : answer
 }
 
-/** All content written on a form's pages. */
 export function marksOf(document: FormDocument, values: FieldValues, signing: Signing): Mark[] {
   const marks = document.fields.flatMap(field => fieldMarks(field, values[field.id] ?? '', signing))
   if (document.signature && signing.hasSignature) marks.push({ kind: 'signature', place: document.signature })

@@ -4,14 +4,12 @@ import { optionalText, requiredText } from '../common/text.ts'
 import { FORM_SOURCES } from './form-sources.ts'
 import { FORM_MESSAGES } from './messages.ts'
 
-/** What a PDF may have to become a form. */
 export const FORM_LIMITS = { pages: 200, fields: 400, choices: 200 } as const
 
-/** How a form is finished. */
 export const FORM_MODES = ['read', 'acknowledge', 'sign'] as const
 export type FormMode = (typeof FORM_MODES)[number]
 
-/** A rectangle on a page, in points from the page's lower left corner; pages count from 1. */
+/** A rectangle in points from the page's lower left corner. Pages count from 1. */
 export const placeSchema = z.object({
   page: z.int().min(1),
   x: z.number(),
@@ -21,29 +19,29 @@ export const placeSchema = z.object({
 })
 export type Place = z.infer<typeof placeSchema>
 
-/** A text in both languages; the Spanish may be empty, and the English is shown then. */
+/** An empty Spanish text falls back to English. */
 const formTextSchema = (max: number) =>
   z.object({ en: optionalText(max, tooLong(max)), es: optionalText(max, tooLong(max)) })
 export type FormText = { en: string; es: string }
 
 const FIELD_KINDS = ['text', 'check', 'radio', 'choice', 'signature'] as const
 
-/** What the PDF says of a field. */
+/** A field's properties in the PDF. */
 export const pdfFieldSchema = z.object({
   id: z.string().min(1).max(500),
   kind: z.enum(FIELD_KINDS),
-  /** One for each widget; `value` is the value of a radio button. */
+  /** One per widget; `value` is a radio button's value. */
   places: z.array(placeSchema.extend({ value: z.string().max(200).optional() })).min(1),
   tooltip: z.string().max(2000),
   isMultiline: z.boolean(),
-  /** One character for each box. */
+  /** One character per box. */
   isComb: z.boolean(),
   maxLength: z.int().positive().nullable(),
   choices: z.array(z.string().max(500)).max(FORM_LIMITS.choices),
 })
 export type PdfField = z.infer<typeof pdfFieldSchema>
 
-/** What the office says of a field. */
+/** A field's properties that the office sets. */
 const fieldSettingsSchema = z.object({
   id: z.string().min(1).max(500),
   label: formTextSchema(200),
@@ -51,26 +49,25 @@ const fieldSettingsSchema = z.object({
   source: z.enum(FORM_SOURCES),
   isRequired: z.boolean(),
   mayChange: z.boolean(),
-  /** Check boxes of one group are one question, of which one is chosen. */
+  /** Check boxes with the same group form one single-choice question. */
   group: optionalText(100, tooLong(100)),
   groupSpanish: optionalText(100, tooLong(100)).default(''),
 })
 export type FieldSettings = z.infer<typeof fieldSettingsSchema>
 export type FormField = PdfField & FieldSettings
 
-/** What the office said of a field, apart from what the PDF says. */
+/** Drops the PDF's own properties. */
 export function settingsOfField(field: FieldSettings): FieldSettings {
   const { id, label, help, source, isRequired, mayChange, group } = field
-  // Forms that were stored before have no Spanish name of a group.
+  // Forms stored by earlier versions lack this property.
   const groupSpanish = field.groupSpanish ?? ''
   return { id, label, help, source, isRequired, mayChange, group, groupSpanish }
 }
 
-/** The ids of fields that the office added to a PDF begin with this. */
 const ADDED = 'added:'
 export const isAdded = ({ id }: { id: string }): boolean => id.startsWith(ADDED)
 
-/** A place where people write or check something on a PDF that has no field there. */
+/** A place to write or check something where the PDF has no field. */
 const addedFieldSchema = z.object({
   id: z.string().regex(/^added:\d{1,6}$/),
   kind: z.enum(['text', 'check']),
@@ -78,21 +75,20 @@ const addedFieldSchema = z.object({
 })
 export type AddedField = z.infer<typeof addedFieldSchema>
 
-/** The id of the next one that is added. */
 export function nextAddedId(added: readonly { id: string }[]): string {
   const numbers = added.map(({ id }) => Number(id.slice(ADDED.length)))
   return `${ADDED}${Math.max(0, ...numbers) + 1}`
 }
 
-/** What the PDF would say of it, if it were a field. */
+/** Describes an added field as if the PDF contained it. */
 export function fieldOfAdded({ id, kind, place }: AddedField): PdfField {
-  // As many lines as fit, where there is room for two.
+  // Tall enough for two lines.
   const isMultiline = kind === 'text' && place.height >= 24
   const none = { tooltip: '', isComb: false, maxLength: null, choices: [] }
   return { ...none, id, kind, places: [place], isMultiline }
 }
 
-/** What the office says of an added field at first. */
+/** The defaults for an added field. */
 export const settingsOfAdded = ({ id, kind }: Pick<AddedField, 'id' | 'kind'>): FieldSettings => ({
   ...{ id, label: { en: '', es: '' }, help: { en: '', es: '' }, group: '', groupSpanish: '' },
   ...{ source: kind === 'check' ? 'check' : 'text', isRequired: false, mayChange: true },
@@ -100,7 +96,7 @@ export const settingsOfAdded = ({ id, kind }: Pick<AddedField, 'id' | 'kind'>): 
 
 export const pageSizeSchema = z.object({ width: z.number().positive(), height: z.number().positive() })
 
-/** What was taken out of a PDF, counted. */
+/** What was removed from a PDF for safety. */
 export const removedSchema = z.object({
   scripts: z.int(),
   calculations: z.int(),
@@ -108,7 +104,7 @@ export const removedSchema = z.object({
   hasUsageRights: z.boolean(),
   /** Files inside the PDF, and media on its pages. */
   attachments: z.int().default(0),
-  /** Links and bookmarks that open something other than a page of the PDF. */
+  /** Links and bookmarks that lead outside the PDF. */
   links: z.int().default(0),
 })
 export type RemovedParts = z.infer<typeof removedSchema>
@@ -117,9 +113,9 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** A form's PDF in one language. */
 const formDocumentSchema = z.object({
-  /** Of the PDF as it was loaded. */
+  /** Digest of the PDF as uploaded. */
   originalSha256: sha256,
-  /** Digest of the PDF that is shown and filled in. */
+  /** Digest of the cleaned PDF, which is displayed and filled in. */
   sha256,
   fileName: z.string(),
   pages: z.array(pageSizeSchema).min(1),
@@ -132,7 +128,7 @@ export type FormDocument = z.infer<typeof formDocumentSchema>
 
 const documentSettingsSchema = z.object({
   fields: z.array(fieldSettingsSchema).max(FORM_LIMITS.fields),
-  /** In addition to the fields of the PDF. */
+  /** In addition to the PDF's own fields. */
   added: z.array(addedFieldSchema).max(FORM_LIMITS.fields).default([]),
   signature: placeSchema.nullable(),
   signedOn: placeSchema.nullable(),
@@ -145,34 +141,32 @@ const texts = {
   }),
   explanation: formTextSchema(600),
   mode: z.enum(FORM_MODES),
-  /** What the signer declares, word for word. */
+  /** What the signer declares, verbatim. */
   statement: formTextSchema(1000),
 }
 
-/** Settings of a version that the office enters. */
+/** The part of a version that the office edits. */
 export const formSettingsSchema = z.object({
   ...texts,
   documents: z.object({ en: documentSettingsSchema.nullable(), es: documentSettingsSchema.nullable() }),
 })
 export type FormSettings = z.infer<typeof formSettingsSchema>
 
-/** One version of a form. */
 export const formDefinitionSchema = z.object({
   ...texts,
   documents: z.object({ en: formDocumentSchema.nullable(), es: formDocumentSchema.nullable() }),
-  /** The year of a Form W-4 that EPay knows. */
+  /** Set if EPay supports this year's Form W-4. */
   w4Year: z.int().nullable(),
-  /** The year of a Form W-4 that EPay doesn't know; it is set up like any other form. */
+  /** The year of a Form W-4 that EPay doesn't support, which is set up like any other form. */
   unknownW4Year: z.int().nullable().default(null),
 })
 export type FormDefinition = z.infer<typeof formDefinitionSchema>
 
-/** A text in the reader's language; English where there is no translation. */
+/** Falls back to English. */
 export function inLanguage(text: FormText, language: 'en' | 'es'): string {
   return text[language] || text.en
 }
 
-/** The language of the PDF that a reader of this language gets. */
 export function documentLanguage(
   { documents }: Pick<FormDefinition, 'documents'>,
   language: 'en' | 'es',
@@ -180,7 +174,7 @@ export function documentLanguage(
   return documents[language] ? language : 'en'
 }
 
-/** The language of the sentence that such a reader signs; a W-4's is the form's own, word for word. */
+/** A Form W-4 is always signed in the form's own words, which are English. */
 export function statementLanguage(
   { statement, w4Year }: Pick<FormDefinition, 'statement' | 'w4Year'>,
   language: 'en' | 'es',
@@ -188,7 +182,6 @@ export function statementLanguage(
   return w4Year === null && statement[language] ? language : 'en'
 }
 
-/** Whether a place lies on its page. */
 export function isOnPage(place: Place, pages: readonly { width: number; height: number }[]): boolean {
   const page = pages[place.page - 1]
   if (!page) return false
@@ -196,7 +189,7 @@ export function isOnPage(place: Place, pages: readonly { width: number; height: 
   return x >= 0 && y >= 0 && x + width <= page.width + 0.5 && y + height <= page.height + 0.5
 }
 
-/** What is missing before a form can be published, as sentences. */
+/** Returns what is missing before the form can be published, as sentences. */
 export function publishProblems(form: FormDefinition): string[] {
   const problems: string[] = []
   if (!form.documents.en) problems.push(FORM_MESSAGES.noPdf)
@@ -216,7 +209,6 @@ function hasSignaturePlace({ signature, fields }: FormDocument): boolean {
   return signature !== null || fields.some(({ source }) => source === 'signature')
 }
 
-/** A field that has to be filled in has a name. */
 function isUnlabeled({ source, label }: FormField): boolean {
   return source !== 'blank' && source !== 'signature' && source !== 'signedOn' && label.en === ''
 }

@@ -1,7 +1,7 @@
 import { formatDate } from '../common/dates.ts'
 import { maskSsn } from '../common/personal-numbers.ts'
 
-/** Values that a person enters, by kind of input. */
+/** Values that the person enters. */
 export const ASKED_SOURCES = {
   text: 'They enter it',
   date: 'They enter a date',
@@ -14,7 +14,7 @@ export const ASKED_SOURCES = {
 } as const
 export type AskedSource = keyof typeof ASKED_SOURCES
 
-/** What EPay knows of a person or of the company. */
+/** What EPay knows about the person or the company. */
 export const KNOWN_SOURCES = {
   fullName: 'Full name',
   firstName: 'First name',
@@ -47,7 +47,7 @@ export const SET_SOURCES = {
   blank: 'Leave it blank',
 } as const
 
-/** What a field is filled from, with the words of the setup. */
+/** The choices of a field's source, as labeled in the setup. */
 export const SOURCE_LABELS = { ...ASKED_SOURCES, ...KNOWN_SOURCES, ...SET_SOURCES } as const
 export type FormSource = keyof typeof SOURCE_LABELS
 
@@ -59,12 +59,12 @@ export function isKnownSource(source: FormSource): source is KnownSource {
   return Object.hasOwn(KNOWN_SOURCES, source)
 }
 
-/** Known values, '' if unknown. Numbers are in full here, and masked before they are shown. */
+/** Unknown values are ''. Numbers are unmasked here and must be masked for display. */
 export type KnownPerson = {
   firstName: string
   middleInitial: string
   lastName: string
-  /** Where only this is known, first and last name are empty. */
+  /** If only the full name is known, first and last name are empty. */
   fullName: string
   street: string
   city: string
@@ -84,7 +84,7 @@ export type KnownPerson = {
 
 const joined = (separator: string, ...parts: string[]) => parts.filter(Boolean).join(separator)
 
-/** The value that a source gives, as the form shows it. */
+/** Returns the unmasked value, formatted for the form. */
 export function knownValue(source: KnownSource, person: KnownPerson): string {
   const { city, state, zip } = person
   const cityStateZip = joined(', ', city, joined(' ', state, zip))
@@ -115,13 +115,13 @@ export function knownValue(source: KnownSource, person: KnownPerson): string {
   return values[source]
 }
 
-/** The same as it may be shown before the form is signed. */
+/** Masks numbers for display before signing. */
 export function shownKnownValue(source: KnownSource, person: KnownPerson): string {
   const value = knownValue(source, person)
   return source === 'ssn' && value !== '' ? maskSsn(value) : value
 }
 
-/** A made-up person, for trying a form. */
+/** For test runs of a form. */
 export const MADE_UP_PERSON: Omit<KnownPerson, 'company' | 'companyAddress' | 'ein'> = {
   firstName: 'Hannah',
   middleInitial: 'R',

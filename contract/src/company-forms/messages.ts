@@ -1,4 +1,3 @@
-/** What the server says about company forms. */
 export const FORM_MESSAGES = {
   title: 'Enter a title',
   noForm: "We couldn't find that form.",
@@ -30,7 +29,7 @@ export const FORM_MESSAGES = {
   noEmployee: "We couldn't find an employee with that ID.",
 } as const
 
-/** What a signer reads. */
+/** Shown to signers. */
 export const SIGNING_MESSAGES = {
   notFound: "We couldn't find that form.",
   replaced: 'The office replaced this form. Open the new one and sign that.',

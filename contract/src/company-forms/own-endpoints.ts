@@ -11,10 +11,9 @@ const PDF = { download: ['application/pdf'] } as const
 const language = z.object({ language: z.enum(LANGUAGES).default('en') })
 const link = z.object({ candidatetoken: z.string().max(4000) })
 
-/** A person's own forms: an employee's session, or what a new hire's link and birth date opened. */
+/** For employees, and for new hires who opened their emailed link with their birth date. */
 const OWN: Access = { kind: 'roles', roles: ['Employee'], links: ['sign-forms'] }
 const own = { extra, access: OWN } as const
-/** One of the signed-in person's own forms. */
 const one = { ...own, params: z.object({ id: z.uuid() }) } as const
 
 export const ownFormEndpoints = {
@@ -22,7 +21,7 @@ export const ownFormEndpoints = {
     ...{ extra, method: 'POST', path: '/my-forms/open', access: PUBLIC },
     summary: "Open a new hire's forms with the emailed link and the birth date",
     body: link.extend({ birthDate: dateSchema }),
-    // For one address, from which several people may come; each link has a narrower limit.
+    // Per IP address, which several people may share. Each link has a stricter limit of its own.
     throttle: { max: 100, perSeconds: 900, message: SIGNING_MESSAGES.tooManyBirthDates },
     response: z.object({ token: z.string(), expiresAt: instantSchema }),
   }),

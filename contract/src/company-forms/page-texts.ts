@@ -1,7 +1,6 @@
 import type { FormState } from './due.ts'
 import type { FormMode } from './form-definition.ts'
 
-/** How an asked form stands, in the office's words. */
 export const STATE_LABELS = {
   open: 'To do',
   late: 'Overdue',
@@ -17,7 +16,6 @@ export const MODE_LABELS = {
   sign: 'Fill out and sign',
 } as const satisfies Record<FormMode, string>
 
-/** The page 'Company Forms'. */
 export const FORMS_PAGE_TEXTS = {
   title: 'Company Forms',
   newForm: 'New Form',
@@ -40,7 +38,6 @@ export const FORMS_PAGE_TEXTS = {
   createFailed: "We couldn't create the form.",
 } as const
 
-/** Setting up one form. */
 export const SETUP_TEXTS = {
   back: 'Company Forms',
   leaveTitle: 'Leave without saving?',
@@ -151,7 +148,6 @@ export const SETUP_TEXTS = {
   rulesHint: 'Saved changes count from the next morning on, for new hires right away.',
 } as const
 
-/** Employees whose withholding the IRS locked in. */
 export const LOCK_TEXTS = {
   title: 'Locked in by the IRS',
   explanation:
@@ -182,7 +178,6 @@ export const LOCK_TEXTS = {
   removed: 'Lock-in letter removed.',
 } as const
 
-/** Who still has to finish a form. */
 export const PEOPLE_TEXTS = {
   title: 'People',
   empty: 'No one was asked yet.',

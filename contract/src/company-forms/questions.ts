@@ -15,7 +15,6 @@ import {
 import { isKnownSource, type KnownPerson, shownKnownValue } from './form-sources.ts'
 import { SIGNING_MESSAGES } from './messages.ts'
 
-/** How a question is asked on a phone. */
 export const QUESTION_KINDS = [
   'text',
   'longText',
@@ -34,24 +33,24 @@ type QuestionKind = (typeof QUESTION_KINDS)[number]
 
 export type Question = {
   id: string
-  /** Questions of one step stand on one page. */
+  /** Questions of the same step share a page. */
   step: FormText
   label: FormText
   help: FormText
   kind: QuestionKind
   options: { value: string; label: FormText; help: FormText }[]
   isRequired: boolean
-  /** `false`: it shows what is known, and is not asked. */
+  /** If `false`, the known value is displayed instead of an input. */
   mayChange: boolean
-  /** What EPay knows; numbers show their last four digits. */
+  /** What EPay knows, with numbers masked to their last four digits. */
   known: string
   maxLength: number
   place: Place | null
-  /** The question is left out while that check is set. */
+  /** ID of the check box that hides this question while checked. */
   hiddenBy: string | null
 }
 
-/** Answers by question ID; '' equals a missing answer. A checked box is 'yes'. */
+/** Answers by question ID. '' is the same as no answer, and 'yes' is a checked box. */
 export type Answers = Readonly<Record<string, string>>
 
 export const CHECKED = 'yes'
@@ -61,7 +60,7 @@ const NOT_ASKED: readonly string[] = ['blank', 'signature', 'signedOn']
 
 const plain = (text: string): FormText => ({ en: text, es: '' })
 
-/** The questions of a PDF in the order of its fields, one step for each page. */
+/** Orders questions by field, with one step per page. */
 export function questionsOf({ fields, pages }: FormDocument, person: KnownPerson): Question[] {
   const questions = new Map<string, Question>()
   for (const field of fields) {
@@ -106,7 +105,7 @@ function questionOf(field: FormField, person: KnownPerson, pages: number): Quest
   }
 }
 
-/** Where a field stands first, without its value. */
+/** The first place, without a radio button's value. */
 export function firstPlace([first]: readonly Place[]): Place | null {
   if (!first) return null
   const { page, x, y, width, height } = first
@@ -127,18 +126,17 @@ function kindOf({ kind, source, isMultiline }: FormField): QuestionKind {
   return isMultiline ? 'longText' : 'text'
 }
 
-/** Whether the question is asked, given the answers so far. */
 export function isAsked({ hiddenBy }: Question, answers: Answers): boolean {
   return hiddenBy === null || answers[hiddenBy] !== CHECKED
 }
 
-/** The effective answer: the one entered, or else the known value. Known numbers stay masked here. */
+/** Returns the entered answer, or else the known value. Known numbers stay masked. */
 export function effectiveAnswer(question: Question, answers: Answers): string {
   const given = answers[question.id]
   return given === undefined || !question.mayChange ? question.known : given.trim()
 }
 
-/** What is wrong with the answers, by question. */
+/** Returns problems by question ID. */
 export function answerProblems(questions: readonly Question[], answers: Answers): Record<string, Message> {
   const problems: Record<string, Message> = {}
   for (const question of questions) {
@@ -155,7 +153,7 @@ function answerProblem(question: Question, answers: Answers): Message | undefine
     if (!question.isRequired) return undefined
     return question.kind === 'choice' ? SIGNING_MESSAGES.choose : SIGNING_MESSAGES.required
   }
-  // What is known is the office's, and masked where it is a number.
+  // Known values aren't validated: the office entered them, and numbers are masked.
   if (answer === question.known) return undefined
   const unstorable = textProblem(answer)
   if (unstorable) return unstorable
@@ -172,7 +170,7 @@ const PHONE = /^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/
 
 export const withoutCommas = (amount: string): string => amount.replace(/^\$/, '').replaceAll(',', '').trim()
 
-/** Units: cents. 0 for what is empty or no amount. */
+/** Units: cents. Returns 0 for an empty or invalid amount. */
 export const centsOf = (amount: string | undefined): number => parseCents(withoutCommas(amount ?? '')) ?? 0
 
 function formatProblem({ kind, options }: Question, answer: string): Message | undefined {

@@ -8,17 +8,16 @@ import { QUESTION_KINDS } from './questions.ts'
 
 const plainText = z.object({ en: z.string(), es: z.string() })
 
-/** A form in the office's list. */
 export const formRowSchema = z.object({
   id: z.uuid(),
   title: plainText,
   mode: open(z.enum(FORM_MODES)),
-  /** Of the version that counts; null before the first was published. */
+  /** Number of the current version; null before the first is published. */
   version: z.int().nullable(),
   hasDraft: z.boolean(),
   isWithdrawn: z.boolean(),
   w4Year: z.int().nullable(),
-  /** Number of people who were asked for it, by state. */
+  /** Number of people in each state. */
   toDo: z.int(),
   late: z.int(),
   finished: z.int(),
@@ -26,7 +25,6 @@ export const formRowSchema = z.object({
 })
 export type FormRow = z.infer<typeof formRowSchema>
 
-/** A version that was published. */
 const publishedSchema = z.object({
   number: z.int(),
   publishedAt: instantSchema,
@@ -35,15 +33,15 @@ const publishedSchema = z.object({
 
 export const formDetailsSchema = z.object({
   id: z.uuid(),
-  /** The draft, or the version that counts. */
+  /** The draft, if there is one, or else the current version. */
   definition: formDefinitionSchema,
   isDraft: z.boolean(),
-  /** Counts every change of the draft and the rules. */
+  /** Increases with every change to the draft or the rules. */
   revision: z.int(),
   rules: formRulesSchema,
   versions: z.array(publishedSchema),
   isWithdrawn: z.boolean(),
-  /** Why it can't be published yet. */
+  /** What is missing before it can be published. */
   problems: z.array(z.string()),
 })
 export type FormDetails = z.infer<typeof formDetailsSchema>
@@ -57,11 +55,10 @@ export const saveFormSchema = z.object({
 })
 export type SaveForm = z.infer<typeof saveFormSchema>
 
-/** Who has to sign a new version. */
+/** Who must sign a new version. */
 export const REACHES = ['everyone', 'newPeople'] as const
 export const publishSchema = z.object({ revision: z.int(), reach: z.enum(REACHES) })
 
-/** One person who was asked for a form. */
 export const askedPersonSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -76,7 +73,7 @@ export const askedPersonSchema = z.object({
 })
 export type AskedPerson = z.infer<typeof askedPersonSchema>
 
-/** A form of one person, as the person and the office see it in a list. */
+/** A person's form in the lists for that person and for the office. */
 export const personFormSchema = z.object({
   id: z.uuid(),
   title: plainText,
@@ -107,7 +104,7 @@ const questionSchema = z.object({
 
 export const answersSchema = z.record(z.string().max(600), z.string().max(2000))
 
-/** Everything that a person needs to fill in and finish a form. */
+/** Everything a person needs to complete a form. */
 export const formToSignSchema = z.object({
   id: z.uuid(),
   title: plainText,
@@ -117,19 +114,19 @@ export const formToSignSchema = z.object({
   state: z.enum(FORM_STATES),
   dueOn: dateSchema,
   w4Year: z.int().nullable(),
-  /** Of the PDF: a form whose Spanish is missing is signed in English. */
+  /** English if the PDF has no Spanish version. */
   documentLanguage: z.enum(LANGUAGES),
   pages: z.array(z.object({ width: z.number(), height: z.number() })),
-  /** Of the PDF that is shown; it is sent back with the signature. */
+  /** Digest of the displayed PDF, which the client returns with the signature. */
   sha256: z.string(),
   questions: z.array(questionSchema),
   statement: z.string(),
-  /** A sentence whose Spanish is missing, and a W-4's, is shown in English. */
+  /** English if there is no translation, and for every W-4. */
   statementLanguage: z.enum(LANGUAGES),
   answers: answersSchema,
   draftVersion: z.int(),
   savedAt: instantSchema.nullable(),
-  /** The office employee who shows it; such a form can't always be signed. */
+  /** The office employee who shows the form on their screen. A W-4 can't be signed that way. */
   shownBy: z.string().nullable(),
   maySign: z.boolean(),
 })
@@ -137,12 +134,12 @@ export type FormToSign = z.infer<typeof formToSignSchema>
 
 export const signFormSchema = z.object({
   language: z.enum(LANGUAGES),
-  /** Of the PDF that the person saw. */
+  /** Digest of the PDF that the person saw. */
   sha256: z.string(),
-  /** How many of its pages were shown. */
+  /** Number of pages that were displayed. */
   pagesShown: z.int().min(0),
   answers: answersSchema,
-  /** A data URL; null where the form takes no signature. */
+  /** A data URL; null for forms without a signature. */
   signature: z.string().max(700_000).nullable(),
 })
 export type SignForm = z.infer<typeof signFormSchema>

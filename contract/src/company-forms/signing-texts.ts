@@ -1,4 +1,4 @@
-/** What a person reads who finishes forms. */
+/** Shown to people who complete forms. */
 export const SIGNING_TEXTS = {
   title: 'My Forms',
   toSign: 'Forms to Sign',

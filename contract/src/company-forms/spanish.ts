@@ -1,6 +1,5 @@
 import type { Catalogue } from '../languages/translator.ts'
 
-/** What people read who finish forms, in Spanish. */
 export const SPANISH_FORMS: Catalogue = {
   'My Forms': 'Mis formularios',
   'Forms to Sign': 'Formularios por firmar',

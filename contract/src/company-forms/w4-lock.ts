@@ -12,7 +12,7 @@ const amount = z
   .max(20)
   .refine(text => (parseCents(text) ?? -1) >= 0, SIGNING_MESSAGES.amount)
 
-/** What the IRS's lock-in letter allows; amounts in dollars. */
+/** Limits from the IRS's lock-in letter. Units: dollars. */
 export const w4TermsSchema = z.object({
   status: z.enum(W4_STATUSES),
   twoJobs: z.boolean(),
@@ -23,7 +23,6 @@ export const w4TermsSchema = z.object({
 })
 export type W4Terms = z.infer<typeof w4TermsSchema>
 
-/** An employee whose withholding the IRS locked in. */
 export const lockedInSchema = z.object({
   employeeId: z.string(),
   name: z.string(),
@@ -36,8 +35,8 @@ export type LockedIn = z.infer<typeof lockedInSchema>
 const cents = (text: string): number => parseCents(text) ?? 0
 
 /**
- * Whether a Form W-4 withholds less than the letter allows, in any of its entries. A form that is lower in one entry and
- * higher in another counts as lower: only the IRS decides about it.
+ * Returns whether any entry withholds less than the letter allows. Mixed forms, lower in one entry and higher in
+ * another, count as lower, because only the IRS can judge them.
  */
 export function isLowerThan(entries: W4Entries, terms: W4Terms): boolean {
   const { w4Status, w4TwoJobs, w4Step3, w4OtherIncome, w4Deductions, w4Extra, w4Exempt } = entries

@@ -1,7 +1,7 @@
 const FILING_STATUS = { en: 'Filing status', es: 'Estado civil para la declaración' } as const
 const NO_TEXT = { en: '', es: '' } as const
 
-/** What EPay says beside the IRS's form. The form itself is signed in English. */
+/** EPay's own texts around the IRS's form. The form itself is signed in English. */
 export const W4_TEXTS = {
   steps: {
     about: { en: 'About you', es: 'Sobre usted' },

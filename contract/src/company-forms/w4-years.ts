@@ -2,12 +2,12 @@ import type { Place } from './form-definition.ts'
 
 export type W4Year = {
   year: number
-  /** For each child under 17, and for each other dependent. Units: dollars. */
+  /** Credit per child under 17; `otherAmount` is the credit per other dependent. Units: dollars. */
   childAmount: number
   otherAmount: number
-  /** The names of the fields in the IRS's PDF. */
+  /** Field names in the IRS's PDF. */
   names: Readonly<Record<W4Field, string>>
-  /** Where exempt is claimed: a check box, or where the word is written. */
+  /** A check box, or the place to write the word. */
   exempt: { field: string } | { place: Place }
   signature: Place
   signedOn: Place
@@ -32,14 +32,13 @@ const COMMON = {
   otherDependents: step3('f1_07'),
 } as const
 
-/** The entries that a person makes in Form W-4, and what the employer enters, by name. */
 export type W4Field =
   | keyof typeof COMMON
   | ('credits' | 'otherIncome' | 'deductions' | 'extra' | 'employer' | 'firstDay' | 'ein')
 
 /**
- * What EPay knows of the IRS's forms. The same name means different things in different years. Units: dollars; points.
- * Source: fw4.pdf of 2025 and of 2026, page 1.
+ * The same field name means different things in different years. Units: dollars; points. Source: fw4.pdf of 2025 and
+ * of 2026, page 1.
  */
 export const W4_YEARS: readonly W4Year[] = [
   {
@@ -56,7 +55,7 @@ export const W4_YEARS: readonly W4Year[] = [
       firstDay: page1('f1_14'),
       ein: page1('f1_15'),
     },
-    // The form asks to write the word below step 4(c).
+    // The form says to write the word below step 4(c).
     exempt: { place: { page: 1, x: 512, y: 163, width: 64, height: 14 } },
     signature: { page: 1, x: 101, y: 115, width: 345, height: 24 },
     signedOn: { page: 1, x: 461, y: 115, width: 115, height: 16 },
@@ -85,7 +84,7 @@ export function findW4Year(year: number | null): W4Year | undefined {
   return W4_YEARS.find(each => each.year === year)
 }
 
-/** The sentence of the form, in its own words. Source: fw4.pdf of 2025 and of 2026, step 5. */
+/** Verbatim from the form. Source: fw4.pdf of 2025 and of 2026, step 5. */
 export const W4_STATEMENT =
   'Under penalties of perjury, I declare that this certificate, to the best of my knowledge and belief, is true, correct, and complete.'
 
@@ -94,8 +93,8 @@ export const w4ExemptStatement = (year: number): string =>
   `I claim exemption from withholding for ${year}, and I certify that I meet both of the conditions for exemption for ${year}. See Exemption from withholding on page 2. I understand I will need to submit a new Form W-4 for ${year + 1}.`
 
 /**
- * The year of a Form W-4, from its title and its first page, which must agree; `undefined` for any other PDF. It may be
- * a year that EPay doesn't know.
+ * Title and first page must agree; returns `undefined` for any other PDF. The year may be one that EPay doesn't
+ * support.
  */
 export function w4YearOf({ title, firstPage }: { title: string; firstPage: string }): number | undefined {
   const [, ofTitle] = /^(20\d\d) Form W-4$/.exec(title.trim()) ?? []
@@ -103,17 +102,19 @@ export function w4YearOf({ title, firstPage }: { title: string; firstPage: strin
   return ofTitle !== undefined && ofTitle === ofPage ? Number(ofTitle) : undefined
 }
 
-/** Whether the PDF's fields are those of the year. */
 export function hasW4Fields({ names, exempt }: W4Year, fieldIds: readonly string[]): boolean {
   const wanted = [...Object.values(names), ...('field' in exempt ? [exempt.field] : [])]
   return wanted.every(name => fieldIds.includes(name))
 }
 
-/** Why a published form needs the office: a Form W-4 that EPay doesn't know, or one of an earlier year. */
+/**
+ * Why a published form needs the office's attention: EPay doesn't support this Form W-4, or it is from an earlier
+ * year.
+ */
 export const W4_NOTICES = ['unknown', 'outdated'] as const
 export type W4Notice = { kind: (typeof W4_NOTICES)[number]; year: number }
 
-/** Messages to the office about a form that is due this year. */
+/** Returns the notice for the office, if the form needs attention this year. */
 export function w4NoticeOf(
   { w4Year, unknownW4Year }: { w4Year: number | null; unknownW4Year?: number | null | undefined },
   thisYear: number,

@@ -18,7 +18,7 @@ import {
 import { childrenLabel, dependentsLabel, W4_TEXTS } from './w4-texts.ts'
 import type { W4Field, W4Year } from './w4-years.ts'
 
-/** The entries of a Form W-4 as data, for the hand-over. Amounts in dollars. */
+/** A Form W-4's entries, for the hand-over. Amounts in dollars. */
 export const w4EntriesSchema = z.object({
   w4Year: z.int(),
   w4Status: z.enum(['single', 'joint', 'headOfHousehold', '']),
@@ -48,7 +48,6 @@ type Asked = Pick<Question, 'id' | 'kind'> & {
   hiddenBy?: string
 }
 
-/** A Form W-4 as questions, each with the part of the page that it fills in. */
 export function w4Questions(
   year: W4Year,
   fields: readonly { id: string; places: Place[] }[],
@@ -127,7 +126,7 @@ export function step3Of({ childAmount, otherAmount }: W4Year, answers: Answers) 
 
 export const isExempt = (answers: Answers): boolean => answers[EXEMPT] === CHECKED
 
-/** As `answerProblems`, with what the parts of the form say about each other. */
+/** Extends `answerProblems` with checks across the form's steps. */
 export function w4Problems(questions: readonly Question[], answers: Answers): Record<string, Message> {
   const problems = answerProblems(questions, answers)
   const { noTaxBefore, noTaxNow } = answers
@@ -138,7 +137,7 @@ export function w4Problems(questions: readonly Question[], answers: Answers): Re
   return problems
 }
 
-/** Without what exempt leaves out. */
+/** Drops the answers that an exemption hides. */
 export function tidyW4(questions: readonly Question[], answers: Answers): Answers {
   const hidden = questions.filter(question => !isAsked(question, answers)).map(({ id }) => id)
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !hidden.includes(id)))
@@ -197,18 +196,17 @@ export function w4Entries(year: W4Year, answers: Answers, signedOn: string): W4E
   }
 }
 
-/** The last day on which an exempt form of a year counts. Source: 26 CFR 31.3402(f)(4)-2(c). */
+/** Last day an exempt form for this year is valid. Source: 26 CFR 31.3402(f)(4)-2(c). */
 const exemptUntil = (year: number): string => `${year + 1}-02-15`
-/** From this day on, people who are exempt are asked for a new form. */
 const exemptAskedFrom = (year: number): string => `${year + 1}-01-01`
 
-/** Whether someone who was exempt in a year is asked for the Form W-4 of another. */
+/** Whether someone who claimed exemption for one year must sign the Form W-4 of a later year. */
 export function isExemptOver(exemptYear: number | null, w4Year: number | null, today: string): boolean {
   if (exemptYear === null || w4Year === null) return false
   return w4Year > exemptYear && exemptAskedFrom(exemptYear) <= today
 }
 
-/** The last day for a form that is asked for on a day: the other one no longer counts after February 15. */
+/** The due date, but no later than February 15, when the exemption ends. */
 export function exemptDueOn(exemptYear: number, dueOn: string, today: string): string {
   const last = exemptUntil(exemptYear)
   return today <= last && last < dueOn ? last : dueOn
