@@ -19,7 +19,6 @@ async function openOnPhone(browser: Browser, url: string): Promise<Page> {
   return page
 }
 
-/** Adds a union card that expires in ten days, with a photo as a phone takes it. */
 async function addCard(phone: Page): Promise<void> {
   const today = toDateIn(new Date())
   await phone.getByRole('button', { name: 'Agregar certificado' }).tap()

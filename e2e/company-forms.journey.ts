@@ -19,7 +19,6 @@ type NewForm = {
   inSpanish?: string
 }
 
-/** HR begins a form, loads its PDF, and says that it is for every employee. */
 async function setUp(page: Page, url: string, form: NewForm): Promise<void> {
   const { title, spanish = '', mode, pdf, statement, inSpanish = '' } = form
   await page.goto(`${url}${PAGES.companyForms.path}`)
@@ -62,7 +61,7 @@ async function downloaded(page: Page, act: () => Promise<void>): Promise<string>
   return file.path()
 }
 
-/** Scrolls through every page, all of which have to be shown before the form is finished. */
+/** A form can only be finished after every page has been displayed. */
 async function readToTheEnd(page: Page, lastPage: string): Promise<void> {
   await expect(page.getByRole('img', { name: lastPage })).toBeAttached()
   for (const picture of await page.getByRole('img', { name: /^(Page|Página) \d/ }).all()) {
@@ -85,7 +84,7 @@ test('a form is filled in on a phone by touch and by keyboard, and its PDF has e
       { name: 'Tool number' },
       { name: 'Damage', kind: 'lines' },
       { name: 'I got a copy', kind: 'check' },
-      // More than a phone can show as cards.
+      // More choices than a phone shows as cards.
       { name: 'Where', kind: 'list', choices: [...'123456789'].map(number => `Site ${number}`) },
     ],
     6,

@@ -153,7 +153,7 @@ describe('the office', () => {
     const worker = await signUpEmployee(office, '11', '=SUM(1)')
     const hr = await office.as('HR-Manager')
     const id = await added(worker, { kind: 'Union card', number: '+1-555', expiresOn: '2026-12-01' })
-    // In California it is still November 20.
+    // Still November 20 in California.
     office.clock.set('2026-11-21T06:30:00Z')
     await checkCertificate(hr, id, { revision: 0 })
     hr.settings = { ...hr.settings, timeZone: 'America/Los_Angeles' }
@@ -256,7 +256,7 @@ describe('a reminder', () => {
     await added(worker, { expiresOn: '2027-03-01' })
     await remindAll(office.context)
     expect(await reminders(office)).toEqual([])
-    // 90, 60, and 30 days before passed while the portal was off.
+    // The reminders at 90, 60, and 30 days were missed during an outage.
     office.clock.set('2027-02-08T17:00:00Z')
     await remindAll(office.context)
     await remindAll(office.context)

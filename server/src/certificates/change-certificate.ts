@@ -17,8 +17,8 @@ import { deleteCertificatesOfLeft, insertCertificate, lockCertificate, updateCer
 import { columnsOf, receiveCertificate } from './receive-certificate.ts'
 
 /**
- * Adds a certificate that the office has seen, so that nothing is left to check.
- * Throws: as `receiveCertificate`, `columnsOf`; NOT_FOUND without such an employee.
+ * The office has seen the certificate, so it counts as checked.
+ * Throws: as `receiveCertificate`, `columnsOf`; NOT_FOUND for an unknown employee.
  */
 export function addCertificate(context: Context, receive: Receive): Promise<{ id: string }> {
   const { name } = actingUser(context)
@@ -41,10 +41,7 @@ export function addCertificate(context: Context, receive: Receive): Promise<{ id
   })
 }
 
-/**
- * Corrects what is written on a certificate; whether it was checked stays as it is.
- * Throws: as `loadToChange`, `columnsOf`.
- */
+/** Corrections don't reset the check. Throws: as `loadToChange`, `columnsOf`. */
 export function changeCertificate(
   context: Context,
   id: string,
@@ -72,7 +69,7 @@ export function removeCertificate(context: Context, id: string): Promise<{ succe
   })
 }
 
-/** Deletes the certificates of people who left, once the settings no longer keep them. */
+/** Deletes certificates of people who left, once the retention period in the settings is over. */
 export async function forgetCertificates(context: Context): Promise<void> {
   await inTransaction(context, async context => {
     const { clock, settings } = context

@@ -12,8 +12,8 @@ import { describeNew, recordOf } from './present.ts'
 import { countHeld, type HeldCertificate, listHeld, lockCertificate, updateCertificate } from './queries.ts'
 
 /**
- * A certificate that the office is about to change. Its row is locked until the transaction ends.
- * Throws: NOT_FOUND; OUTDATED when it was changed since the office read it.
+ * Locks the certificate's row until the transaction ends.
+ * Throws: NOT_FOUND; OUTDATED if it changed since the office read it.
  */
 export async function loadToChange(
   context: TransactionContext,
@@ -27,9 +27,10 @@ export async function loadToChange(
 }
 
 /**
- * Notes that the office compared a certificate with its pictures. Returns which one to check next, the first to expire.
- * Throws: NOT_FOUND; CONFLICT with a name when someone else was faster; OUTDATED when the person changed it since; FORBIDDEN for
- * one's own.
+ * Records that the office compared a certificate with its pictures. Returns the next one to check, earliest
+ * expiration first.
+ * Throws: NOT_FOUND; CONFLICT with a name if someone else already checked it; OUTDATED if the person changed it
+ * since; FORBIDDEN for one's own.
  */
 export function checkCertificate(
   context: Context,
@@ -64,8 +65,8 @@ export function checkCertificate(
 }
 
 /**
- * Asks a person for new pictures by email. A new hire gets a link to their forms, where certificates are, too.
- * Throws: as `loadToChange`; CONFLICT where EPay has no email.
+ * A new hire's email links to their forms page, which also shows certificates.
+ * Throws: as `loadToChange`; CONFLICT without an email address.
  */
 export function askForPictures(
   context: Context,
@@ -93,7 +94,7 @@ export function askForPictures(
   })
 }
 
-/** A new hire without an account comes by a link. */
+/** New hires without an account sign in through a link. */
 async function linkOf(
   context: TransactionContext,
   { applicationId, email, name }: HeldCertificate,

@@ -16,13 +16,12 @@ type ReminderOptions = {
   webUrl: string
   language: Language
   firstName: string
-  /** Can the person sign in, and add the new card there? */
+  /** Whether the person can sign in to add the new card. */
   hasAccount: boolean
   today: string
   certificates: readonly Expiring[]
 }
 
-/** Reminds a person of certificates that expire, or did. */
 export function reminderEmail(options: ReminderOptions) {
   const { company, webUrl, language, firstName, hasAccount, today, certificates } = options
   const t = TRANSLATE_MAIL[language]
@@ -72,7 +71,6 @@ type OfficeOptions = {
   certificates: readonly (Expiring & { name: string })[]
 }
 
-/** Tells HR whose certificates expire, or did. */
 export function officeReminderEmail({ company, webUrl, today, certificates }: OfficeOptions) {
   const count = certificates.length
   const subject = count === 1 ? 'A certificate expires soon' : `${count} certificates expire soon`
@@ -102,11 +100,10 @@ type AskOptions = {
   firstName: string
   kind: string
   comment: string
-  /** For a new hire, who has no account. */
+  /** For new hires, who have no account. */
   link: LinkOfHire | undefined
 }
 
-/** Asks a person for new pictures of a certificate. */
 export function askPicturesEmail(options: AskOptions) {
   const { company, webUrl, language, firstName, kind, comment, link } = options
   const t = TRANSLATE_MAIL[language]

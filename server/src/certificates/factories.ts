@@ -6,13 +6,12 @@ const FORKLIFT: CertificateFields = {
   ...{ kind: 'Forklift operator', number: 'FL-44190', issuedOn: '2024-02-14', expiresOn: '2027-02-14' },
 }
 
-/** A form as the pages send it. */
+/** A form as the web client sends it. */
 export function certificateForm(fields: Partial<CertificateFields> & object = {}): Record<string, string> {
   const values = Object.entries({ ...FORKLIFT, ...fields })
   return Object.fromEntries(values.map(([name, value]) => [name, value === null ? '' : String(value)]))
 }
 
-/** Receives a form with pictures of these sides. */
 export async function receiveOf(
   fields: Record<string, string>,
   sides: Partial<Record<Side, Buffer>> = {},

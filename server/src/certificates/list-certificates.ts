@@ -15,7 +15,7 @@ import { countHeld, findHeld, type HeldCertificate, listHeld, listUsedKinds } fr
 
 type Answer = ResponseOf<typeof certificateEndpoints.list>
 
-/** A page of everyone's certificates, with counts that no filter changes. */
+/** The counts ignore the filter. */
 export async function listCertificates(
   context: Context,
   { skipCount, maxResultCount, sorting, ...filter }: QueryOf<typeof certificateEndpoints.list>,
@@ -42,7 +42,7 @@ const HEAD = [
   ...['Checked By', 'Checked'],
 ]
 
-/** Every certificate of a filter by expiration, with its number; audited. */
+/** Includes certificate numbers; audited. */
 export async function exportCertificates(
   context: Context,
   filter: QueryOf<typeof certificateEndpoints.csv>,
@@ -68,7 +68,7 @@ export async function exportCertificates(
   })
 }
 
-/** Throws: NOT_FOUND, also for one whose person left. */
+/** Throws: NOT_FOUND, also if the person left. */
 export async function loadHeld({ db }: Pick<Context, 'db'>, id: string): Promise<HeldCertificate> {
   const held = await findHeld(db, id)
   if (!held) throw new PortalError('NOT_FOUND', CERTIFICATE_MESSAGES.notFound)
@@ -80,7 +80,7 @@ export async function getCertificate(context: Context, id: string): Promise<Staf
   return presentHeld(context, await loadHeld(context, id))
 }
 
-/** A picture for the office; audited. Throws: NOT_FOUND. */
+/** Audited. Throws: NOT_FOUND. */
 export async function getPicture(context: Context, id: string, side: Side): Promise<Download> {
   const { certificate } = await loadHeld(context, id)
   const { fileId, name } = findPicture(certificate, side)

@@ -21,7 +21,7 @@ import {
 } from './queries.ts'
 import { columnsOf, receiveCertificate } from './receive-certificate.ts'
 
-/** A person's own certificates by expiration. Throws: NOT_FOUND without an employee's record. */
+/** Sorted by expiration. Throws: NOT_FOUND without an employee record. */
 export async function listOwnCertificates(
   context: Context,
 ): Promise<{ items: Certificate[]; kinds: string[] }> {
@@ -33,7 +33,7 @@ export async function listOwnCertificates(
   }
 }
 
-/** Throws: as `receiveCertificate`, `columnsOf`; NOT_FOUND without an employee's record; CONFLICT for too many. */
+/** Throws: as `receiveCertificate`, `columnsOf`; NOT_FOUND without an employee record; CONFLICT for too many. */
 export function addOwnCertificate(context: Context, receive: Receive): Promise<{ id: string }> {
   return receiveCertificate(context, receive, async ({ fields, pictures }) => {
     const given = parseInput(ownCertificateEndpoints.add.form, fields)
@@ -49,7 +49,7 @@ export function addOwnCertificate(context: Context, receive: Receive): Promise<{
       const row = {
         ...columnsOf(context, given, { id }),
         ...{ id, employeeId: owner.employeeId, frontFileId: pictures.front, backFileId: pictures.back },
-        // Once there is an employee record, it is the one to look for.
+        // A certificate belongs to the employee record if there is one.
         applicationId: owner.employeeId === null ? owner.applicationId : null,
         ...{ addedAt: context.clock.now(), addedBy: actorName(context.actor) },
       }
@@ -65,9 +65,8 @@ export function addOwnCertificate(context: Context, receive: Receive): Promise<{
 }
 
 /**
- * Changes or renews one of the person's own certificates, which HR then checks again. A picture that was sent
- * replaces the one of its side.
- * Throws: as `addOwnCertificate`; OUTDATED when it was changed since.
+ * HR must check a changed or renewed certificate again.
+ * Throws: as `addOwnCertificate`; OUTDATED if it changed since.
  */
 export function changeOwnCertificate(context: Context, id: string, receive: Receive): Promise<Certificate> {
   return receiveCertificate(context, receive, async ({ fields, pictures }) => {
@@ -98,7 +97,7 @@ export function changeOwnCertificate(context: Context, id: string, receive: Rece
   })
 }
 
-/** Throws: NOT_FOUND, also for a certificate of someone else. */
+/** Throws: NOT_FOUND, also for someone else's certificate. */
 export function removeOwnCertificate(context: Context, id: string): Promise<{ success: true }> {
   return inTransaction(context, async context => {
     const signer = await findSigner(context)
@@ -106,7 +105,7 @@ export function removeOwnCertificate(context: Context, id: string): Promise<{ su
   })
 }
 
-/** Removes a certificate with its pictures. */
+/** The caller must have locked the certificate. */
 export async function removeLocked(
   context: TransactionContext,
   certificate: CertificateRow,
@@ -126,7 +125,7 @@ async function removeFiles(context: TransactionContext, fileIds: readonly (strin
   if (ids.length > 0) await context.jobs.queue(context, 'remove-files', { ids: ids.join(',') })
 }
 
-/** An own picture, which no one else reads this way. Throws: NOT_FOUND. */
+/** Only for the owner. Throws: NOT_FOUND. */
 export async function getOwnPicture(context: Context, id: string, side: Side): Promise<Download> {
   const { owner } = await findSigner(context)
   const own = (await listCertificatesOf(context.db, owner)).find(certificate => certificate.id === id)

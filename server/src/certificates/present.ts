@@ -51,7 +51,7 @@ export function presentHeld(context: Presenting, held: HeldCertificate): StaffCe
   }
 }
 
-/** The stored picture of a side. Throws: NOT_FOUND where there is none. */
+/** Throws: NOT_FOUND if there is no picture of this side. */
 export function findPicture(
   certificate: CertificateRow | undefined,
   side: Side,
@@ -61,7 +61,6 @@ export function findPicture(
   return { fileId, name: `${certificate.kind.replace(/[^\p{L}\p{N}-]+/gu, '_')}-${side}.jpg` }
 }
 
-/** The person that an audit entry is about. */
 export function recordOf({
   applicationId,
   employeeId,
@@ -74,7 +73,7 @@ export function recordOf({
     : { recordType: 'application', recordId: applicationId ?? '' }
 }
 
-/** What the audit trail keeps of a certificate, which is never its number. */
+/** The audit trail never contains a certificate's number. */
 export function describeNew({
   id,
   kind,
@@ -84,7 +83,7 @@ export function describeNew({
   return { certificateId: id, kind, issuedOn: issuedOn ?? null, expiresOn: expiresOn ?? null }
 }
 
-/** Before and after a change, with whether the number or a picture is another one. */
+/** Says whether the number or a picture changed, but not to what. */
 export function describeChange(
   context: Pick<Context, 'cipher'>,
   before: CertificateRow,

@@ -15,7 +15,7 @@ import { certificates } from './tables.ts'
 export type CertificateRow = typeof certificates.$inferSelect
 export type NewCertificate = typeof certificates.$inferInsert
 
-/** Whose certificates: a new hire's, an employee's, or of someone who is both. */
+/** A person can be both a new hire and an employee. */
 type Owner = { applicationId: string | null; employeeId: string | null }
 
 export async function insertCertificate(db: Transaction, row: NewCertificate): Promise<void> {
@@ -34,7 +34,7 @@ export async function updateCertificate(
     .where(eq(certificates.id, id))
 }
 
-/** A reminder is no change that someone could miss. */
+/** Keeps the revision, so that a reminder doesn't make an open form outdated. */
 export async function noteReminder(db: Transaction, id: string, remindedDays: number): Promise<void> {
   await db.update(certificates).set({ remindedDays }).where(eq(certificates.id, id))
 }
@@ -43,7 +43,7 @@ export async function deleteCertificate(db: Transaction, id: string): Promise<vo
   await db.delete(certificates).where(eq(certificates.id, id))
 }
 
-/** No one else changes the row before the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockCertificate(db: Transaction, id: string): Promise<CertificateRow | undefined> {
   const [row] = await db.select().from(certificates).where(eq(certificates.id, id)).for('update')
   return row
@@ -67,16 +67,16 @@ export async function listCertificatesOf(db: Executor, owner: Owner): Promise<Ce
     .orderBy(...byExpiration)
 }
 
-/** Also of a new hire's certificate, once there is an employee record. */
+/** Also covers certificates of new hires who became employees. */
 const EMPLOYEE_ID = sql<string | null>`coalesce(${certificates.employeeId}, ${employments.employeeId})`
-/** Also of an employee who came by an application. */
+/** Also covers employees who came through an application. */
 const APPLICATION_ID = sql<
   string | null
 >`coalesce(${certificates.applicationId}, ${employments.applicationId})`
 const NAME = sql<string>`coalesce(${employees.name}, ${jobApplications.firstName} || ' ' || ${jobApplications.lastName})`
 const SEARCH_NAME = sql`coalesce(${employees.searchName}, ${jobApplications.searchName})`
 
-/** People who work here, or are about to. */
+/** Current employees and new hires. */
 const isHere = or(
   and(isNull(employees.deletedAt), eq(employees.isActive, true)),
   and(isNull(EMPLOYEE_ID), isNull(employments.endedOn), isNull(employments.packetDeletedAt)),
@@ -94,7 +94,7 @@ const SELECTED = {
 }
 export type HeldCertificate = Awaited<ReturnType<typeof selectHeld>>[number]
 
-/** Certificates with whose they are; a condition has to be added. */
+/** Callers must add a condition. */
 function selectHeld(db: Executor) {
   const isOfSame = or(
     eq(employments.applicationId, certificates.applicationId),
@@ -150,7 +150,7 @@ const SORT_COLUMNS: Record<CertificateSortField, SQL[]> = {
   Added: [sql`${certificates.addedAt}`],
 }
 
-/** Certificates that never expire come last in either sort order. */
+/** Certificates without an expiration come last in either direction. */
 function inOrder({ field, direction }: Sorting<CertificateSortField>): SQL[] {
   const way = direction === 'asc' ? asc : desc
   return [...SORT_COLUMNS[field].map(column => sql`${way(column)} nulls last`), asc(certificates.id)]
@@ -174,13 +174,13 @@ export async function countHeld(db: Executor, filter: CertificateFilter, today: 
   return db.$count(selectHeld(db).where(matches(filter, today)).as('found'))
 }
 
-/** One certificate, as long as its person is here. */
+/** Returns nothing if the person left. */
 export async function findHeld(db: Executor, id: string): Promise<HeldCertificate | undefined> {
   const [held] = await selectHeld(db).where(and(eq(certificates.id, id), isHere))
   return held
 }
 
-/** The kinds that certificates have, whether the office still lists them or not. */
+/** Includes kinds that the office has since removed. */
 export async function listUsedKinds(db: Executor): Promise<string[]> {
   const rows = await db
     .selectDistinct({ kind: certificates.kind })
@@ -189,10 +189,7 @@ export async function listUsedKinds(db: Executor): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/**
- * The certificates that expire before long, or did, and whose last reminder wasn't sent; locked against another process
- * that reminds.
- */
+/** Returns certificates that may be due for a reminder, locked so that concurrent runs don't send it twice. */
 export function lockToRemind(db: Transaction, today: string): Promise<HeldCertificate[]> {
   const [first] = REMINDER_DAYS
   const mayBeDue = and(
@@ -206,8 +203,8 @@ export function lockToRemind(db: Transaction, today: string): Promise<HeldCertif
 }
 
 /**
- * Deletes the certificates of employees who were deleted before that day, and of hires who never became employees and
- * whose packet was deleted; returns their files.
+ * Deletes the certificates of employees deleted before that time, and of hires who never became employees and whose
+ * packet was deleted. Returns their file ids.
  */
 export async function deleteCertificatesOfLeft(db: Transaction, deletedBefore: Date): Promise<string[]> {
   const isLeft = or(
@@ -232,7 +229,7 @@ export function fileIdsOf({
   return [frontFileId, backFileId].filter(id => id !== null)
 }
 
-/** Every picture, so that the sweep leaves it alone. */
+/** Keeps the file sweep from deleting pictures that are still used. */
 export async function listCertificateFileIds(db: Executor): Promise<string[]> {
   const { frontFileId, backFileId } = certificates
   return (await db.select({ frontFileId, backFileId }).from(certificates)).flatMap(fileIdsOf)

@@ -10,13 +10,12 @@ import type { Receive } from '#server/platform/multipart.ts'
 import { sealNumber } from './present.ts'
 import type { CertificateRow, NewCertificate } from './queries.ts'
 
-/** The stored pictures, by side. */
+/** File ids by side. */
 export type Pictures = Partial<Record<Side, string>>
 
 /**
- * Reads a form with pictures of a certificate's sides and does something with it; the pictures stay only where that
- * succeeds.
- * Throws: INVALID_INPUT for what is no picture, or two of one side; TOO_LARGE; UNAVAILABLE; as `use`.
+ * Stores the uploaded pictures and runs `use`; removes the pictures if `use` fails.
+ * Throws: INVALID_INPUT for a file that isn't a picture, or two of one side; TOO_LARGE; UNAVAILABLE; as `use`.
  */
 export async function receiveCertificate<Result>(
   context: Context,
@@ -37,7 +36,7 @@ export async function receiveCertificate<Result>(
       },
     })
     const result = await use({ fields, pictures }).catch((error: unknown) => {
-      // If the connection was lost during the commit, the pictures may be needed: the sweep removes them if not.
+      // The commit may have succeeded although the connection was lost. If it didn't, the sweep removes the pictures.
       if (!(error instanceof PortalError)) files.keep()
       throw error
     })
@@ -48,7 +47,7 @@ export async function receiveCertificate<Result>(
   }
 }
 
-/** Says in a refusal of which side the picture is. */
+/** Assigns a refusal to the picture's form field. */
 async function atItsField<Result>(side: Side, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()
@@ -62,9 +61,9 @@ async function atItsField<Result>(side: Side, run: () => Promise<Result>): Promi
 type Columns = Pick<NewCertificate, 'kind' | 'numberSealed' | 'issuedOn' | 'expiresOn' | 'remindedDays'>
 
 /**
- * What is written on a certificate, as columns. Reminders whose day is over when a date is entered are not sent.
- * @param before of the certificate that is changed: its kind may be one that the office no longer lists
- * Throws: INVALID_INPUT for another kind, and for dates that can't be.
+ * Reminders already past when a date is entered are never sent.
+ * @param before the certificate being changed, whose kind stays valid even if the office removed it
+ * Throws: INVALID_INPUT for an unknown kind or impossible dates.
  */
 export function columnsOf(
   context: Context,

@@ -10,12 +10,11 @@ import { officeReminderEmail, reminderEmail } from './emails.ts'
 import { describeNew, recordOf } from './present.ts'
 import { type HeldCertificate, lockToRemind, noteReminder } from './queries.ts'
 
-/** The job that reminds people and HR of certificates that expire. */
 export const remindOfCertificates = everyMorning('remind-of-certificates', 'certificate reminders', remindAll)
 
 type Due = HeldCertificate & { days: number; kind: string; expiresOn: string }
 
-/** Sends each person one email about their certificates, and HR one about all of them. */
+/** Sends one email per person, and one to HR about everyone. */
 export async function remindAll(context: Context): Promise<void> {
   await inTransaction(context, async context => {
     const today = context.clock.today()

@@ -9,15 +9,15 @@ export const certificates = pgTable(
   'certificates',
   {
     id: uuid('id').primaryKey(),
-    /** Set for a new hire without an employee record; it stays set once they have one. */
+    /** Set if a new hire added it before there was an employee record; never cleared. */
     applicationId: uuid('application_id').references(() => jobApplications.id),
     employeeId: text('employee_id').references(() => employees.id),
-    /** As the office called it when the certificate was added. */
+    /** The office's name for this kind when the certificate was added. */
     kind: text('kind').notNull(),
-    /** Bound to the row; some numbers are those of a driver's license. Null for none. */
+    /** Bound to the row. Sealed because it may be a driver's license number. */
     numberSealed: text('number_sealed'),
     issuedOn: day('issued_on'),
-    /** Null for one that never expires. */
+    /** Null if it never expires. */
     expiresOn: day('expires_on'),
     frontFileId: text('front_file_id'),
     backFileId: text('back_file_id'),
@@ -25,11 +25,13 @@ export const certificates = pgTable(
     addedBy: text('added_by').notNull(),
     checkedAt: instant('checked_at'),
     checkedBy: text('checked_by'),
-    /** The comment with which HR asked for new pictures, until they arrive. */
+    /** HR's comment when asking for new pictures, until they arrive. */
     askedFor: text('asked_for'),
-    /** The latest reminder, in days before the expiration, that was sent or was over when the date was entered. */
+    /**
+     * Days before the expiration of the latest reminder that was sent, or was already past when the date was entered.
+     */
     remindedDays: integer('reminded_days'),
-    /** Counts every change. */
+    /** Increases with every change. */
     revision: integer('revision').notNull().default(0),
   },
   table => [

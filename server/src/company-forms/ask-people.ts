@@ -33,14 +33,14 @@ function newAsked(
   }
 }
 
-/** Asks a new hire for the forms that are for them, once their packet is in. */
+/** Asks a new hire who submitted their packet to complete the forms meant for them. */
 export async function askHire(
   context: TransactionContext,
   { id: applicationId, state }: { id: string; state: string },
 ): Promise<void> {
   const employeeId = await findEmployeeIdOf(context.db, applicationId)
   const [hire] = await findHireRows(context.db, [applicationId])
-  // The office may not have said yet where they will work.
+  // The work state may not be known yet.
   const workState = (hire && workStateOf(hire, context.settings)) || state
   const asked = await listAskedOf(context.db, { applicationId, employeeId })
   const isAsked = (formId: string) =>
@@ -60,7 +60,7 @@ export async function askHire(
   })
 }
 
-/** Asks every employee who matches a form's rules and doesn't have it yet; returns the new requests. */
+/** Skips employees who already have the form. Returns the new requests. */
 export async function askEmployees(context: TransactionContext, loaded: LoadedForm): Promise<AskedRow[]> {
   const { form, current } = loaded
   if (!current || form.withdrawnAt) return []
@@ -87,7 +87,7 @@ function isWanted(context: Context, { loaded, own, isNamed }: Considered): boole
   const finishedAt = last?.signedAt ?? last?.paperReceivedAt
   if (!last || !finishedAt) return isNamed
   const today = context.clock.today()
-  // People who are exempt give a new form each year, even if the form is for others.
+  // An exemption must be renewed each year, even if the form's rules no longer cover the employee.
   if (isExemptOver(last.exemptYear, current?.definition.w4Year ?? null, today)) return true
   const numberOf = (id: string) => versions.find(version => version.id === id)?.number ?? 0
   const isNewer = ({ number, publishedAt, asksEveryone }: VersionRow) =>
@@ -101,7 +101,7 @@ const isFinished = ({ signedAt, paperReceivedAt }: Standing): boolean =>
   signedAt !== null || paperReceivedAt !== null
 const isUnfinished = (standing: Standing): boolean => !isFinished(standing) && standing.replacedAt === null
 
-/** Asks the same people for a form again whose unfinished version was replaced. */
+/** Asks the people whose unfinished form was replaced by a new version. */
 export async function askAgain(
   context: TransactionContext,
   loaded: LoadedForm,

@@ -7,24 +7,24 @@ import type { Paper, Style } from '#server/platform/pdf/paper.ts'
 /** Units: points. */
 const SIZE = { largest: 10, lines: 8, smallest: 5, check: 9 } as const
 const PADDING = 2
-/** Of Inter, as a part of the size. */
+/** Inter's cap height relative to the font size. */
 const CAPITAL_HEIGHT = 0.727
 const LINE_GAP = 0.5
-/** Text at the lower edge must not begin another page. */
+/** Keeps pdfkit from starting a new page for text at the lower edge. */
 const NO_MARGINS = { top: 0, left: 0, right: 0, bottom: -1000 }
 
 type Drawing = Pick<FillDetails, 'drawn' | 'drawnPages' | 'signaturePlaces'>
 
 /**
- * The answers as pages that are laid over those of the form, after the pages that the paper has already. Text is set as
- * in the packet's PDF, so that names of every script are printed.
+ * Appends one page per form page that has answers, to be overlaid on the form. Uses the packet PDF's text layout,
+ * which supports names in every script.
  */
 export async function drawForm(
   paper: Paper,
   { pages }: Pick<FormDocument, 'pages'>,
   marks: readonly Mark[],
 ): Promise<Drawing> {
-  // Its library and fonts take a tenth of a start to load.
+  // Imported lazily: the library and its fonts take a tenth of the startup time.
   const text = await import('#server/platform/pdf/paper.ts')
   const pen: Pen = { paper, ...text }
   const drawnPages: Drawing['drawnPages'] = []
@@ -44,7 +44,7 @@ type Pen = { paper: Paper } & Pick<
   typeof import('#server/platform/pdf/paper.ts'),
   'write' | 'widthOf' | 'heightOf' | 'baselineOf'
 >
-/** `top` counts from the upper edge of the page. */
+/** `top` counts from the page's upper edge. */
 type Box = { left: number; top: number; width: number; height: number }
 
 function drawMark(pen: Pen, mark: Mark, pageHeight: number): void {
@@ -65,14 +65,14 @@ const onOneLine = (text: string) =>
 
 const largestIn = ({ height }: Box): number => Math.max(SIZE.smallest, Math.min(SIZE.largest, height * 0.8))
 
-/** Writes a line whose capitals stand in the middle of the box's height. */
+/** Centers capitals vertically in the box. */
 function writeAt(
   { paper, write, baselineOf }: Pen,
   text: string,
   { box, left, size }: { box: Box; left: number; size: number },
 ): void {
   const baseline = box.top + (box.height + size * CAPITAL_HEIGHT) / 2
-  // If the text is wider than the box, it continues to the right of it.
+  // Text wider than the box runs past its right edge.
   const place = { x: left, y: baseline - baselineOf(size), width: Number.POSITIVE_INFINITY }
   write(paper, text, place, { size })
 }
@@ -93,7 +93,7 @@ function drawCentered(pen: Pen, text: string, { box, size }: { box: Box; size: n
 function drawComb(pen: Pen, text: string, { box, cells }: { box: Box; cells: number }): void {
   const width = box.width / cells
   const size = largestIn(box)
-  // A number with hyphens fills boxes that are for its digits alone.
+  // Boxes for digits only have no room for hyphens.
   const shown = text.length > cells ? text.replaceAll('-', '') : text
   for (const [index, character] of [...shown].slice(0, cells).entries())
     drawCentered(pen, character, { box: { ...box, left: box.left + index * width, width }, size })

@@ -44,7 +44,7 @@ export function createForm(
 }
 
 /**
- * Saves what the office entered of the draft, and the rules, which count right away.
+ * Rules take effect right away, even while the draft is unpublished.
  * Throws: NOT_FOUND; OUTDATED; INVALID_INPUT for a place outside its page or a field that the PDF doesn't have.
  */
 export function saveForm(
@@ -77,7 +77,7 @@ function withSettings(definition: FormDefinition, settings: FormSettings): FormD
     ...definition,
     ...{ title, explanation },
     mode: isW4 ? 'sign' : mode,
-    // The words of the IRS's form.
+    // The IRS's own words.
     statement: isW4 ? { en: W4_STATEMENT, es: '' } : statement,
     documents: { en: merged('en'), es: merged('es') },
   }
@@ -112,7 +112,7 @@ export function removeSpanishPdf(
   return inTransaction(context, async context => {
     const { draft } = await loadDraft(context.db, id, revision)
     const documents = { ...draft.definition.documents, es: null }
-    // The stored file may be a published version's, too: the sweep finds out.
+    // The file may belong to a published version too, so removing it is left to the sweep.
     await updateVersion(context.db, draft.id, {
       definition: { ...draft.definition, documents },
       spanishFileId: null,
@@ -121,7 +121,10 @@ export function removeSpanishPdf(
   })
 }
 
-/** Begins a draft from the version that counts. Throws: NOT_FOUND; CONFLICT when there is a draft, or it is withdrawn. */
+/**
+ * Starts a draft from the current version.
+ * Throws: NOT_FOUND; CONFLICT if there already is a draft, or the form is withdrawn.
+ */
 export function beginVersion(context: Context, id: string): Promise<FormDetails> {
   return inTransaction(context, async context => {
     const loaded = await loadFormForUpdate(context.db, id)

@@ -7,7 +7,7 @@ import { greeting } from '#server/mail/greeting.ts'
 type ReaderOptions = { company: Company; webUrl: string; language: Language; firstName: string }
 type LinkOptions = ReaderOptions & { count: number; applicationId: string; token: string; linkDays: number }
 
-/** Leads a new hire to the forms that are left, without their names. */
+/** Doesn't name the forms. */
 export function formsLinkEmail({ count, applicationId, token, linkDays, ...reader }: LinkOptions) {
   const t = TRANSLATE_MAIL[reader.language]
   return formsEmail(reader, {
@@ -19,7 +19,6 @@ export function formsLinkEmail({ count, applicationId, token, linkDays, ...reade
   })
 }
 
-/** Tells an employee what is due, after they sign in. */
 export function formsDueEmail({ titles, ...reader }: ReaderOptions & { titles: readonly string[] }) {
   const t = TRANSLATE_MAIL[reader.language]
   return formsEmail(reader, {
@@ -47,7 +46,6 @@ function formsEmail(
 
 type PaperOptions = { company: Company; webUrl: string; name: string; title: string; formId: string }
 
-/** Tells HR that someone wants a form on paper. */
 export function paperWantedEmail({ company, webUrl, name, title, formId }: PaperOptions) {
   return {
     kind: 'form-on-paper',

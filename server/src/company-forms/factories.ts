@@ -1,9 +1,9 @@
 import { degrees, type PDFDict, PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
 
 type TestForm = {
-  /** Names of text fields, each on its line of page 1. */
+  /** Names of text fields, one per line on page 1. */
   texts?: readonly string[]
-  /** So many text fields more, in a tenth of the time. */
+  /** Adds this many text fields in a tenth of the time. */
   moreTexts?: number
   checks?: readonly string[]
   pages?: number
@@ -12,23 +12,25 @@ type TestForm = {
   text?: string
   hasScripts?: boolean
   hasXfa?: boolean
-  /** Only XFA, as a form that Adobe's own reader shows. */
+  /** XFA without AcroForm fields, which only Adobe's reader displays. */
   isXfaOnly?: boolean
-  /** The list of fields is lost, as programs leave it that save a PDF again. */
+  /** Empties the list of fields, as some programs do when they save a PDF again. */
   isListLost?: boolean
   turned?: number
-  /** Each text field has a place on every page. */
+  /** Each text field has a widget on every page. */
   isOnEveryPage?: boolean
   password?: string
-  /** A file in the PDF and one on its first page, a link and a bookmark that leave it, and a link to its page. */
+  /**
+   * Adds an attached file, one on the first page, a link and a bookmark that lead outside, and a link within the PDF.
+   */
   hasWayOut?: boolean
-  /** The names of a group of radio buttons, which are numbered. */
+  /** Names of a group's radio buttons, which the PDF stores as numbers. */
   radios?: readonly string[]
-  /** Objects are written one after another, as older programs do. */
+  /** Writes objects without object streams, as older programs do. */
   isPlain?: boolean
 }
 
-/** A PDF of the same build as agencies' forms, made by the test. */
+/** Builds a PDF structured like government forms. */
 export async function buildFormPdf(wanted: TestForm = {}): Promise<Buffer> {
   const { texts = [], checks = [], pages = 1, title = 'A form', text = 'Please read this.' } = wanted
   const document = await PDFDocument.create()

@@ -5,8 +5,8 @@ import { askedRecord } from './load-form.ts'
 import { deleteAskedOfGone } from './queries.ts'
 
 /**
- * Deletes the forms of people who left so long ago that neither the law nor the office keeps them; of everyone whose last
- * day HR didn't note, they stay. Their files go with the next run of the jobs.
+ * Deletes forms of people who left, once the retention period in the settings is over. Without a recorded last day,
+ * forms are kept. A later job removes the files.
  */
 export async function forgetFormsOfGone(context: Context): Promise<void> {
   await inTransaction(context, async context => {

@@ -22,7 +22,6 @@ import type { Context } from '#server/platform/context.ts'
 import type { Paper } from '#server/platform/pdf/paper.ts'
 import type { AskedRow } from './queries.ts'
 
-/** What was signed, and what proves it. */
 export type SignedForm = {
   asked: AskedRow
   employee: string
@@ -33,9 +32,9 @@ export type SignedForm = {
   answers: Answers
 }
 
-/** Begins the finished form's drawing with the page that stands behind it: who finished which version, when and from where. */
+/** Starts the paper with the evidence page, which is appended to the finished form. */
 export async function evidencePage(context: Context, signed: SignedForm): Promise<Paper> {
-  // Their library and fonts take a tenth of a start to load.
+  // Imported lazily: the library and its fonts take a tenth of the startup time.
   const [{ finishPages, openPaper }, { fieldGrid, paragraph, section }] = await Promise.all([
     import('#server/platform/pdf/paper.ts'),
     import('#server/packets/packet-pdf/blocks.ts'),
@@ -92,7 +91,7 @@ export async function evidencePage(context: Context, signed: SignedForm): Promis
   return paper
 }
 
-/** The finished PDF with answers, signature and a signed manifest over all of them. */
+/** Returns a ZIP of the finished PDF, the answers, the signature and a signed manifest of them all. */
 export async function proofOf(
   context: Context,
   signed: SignedForm,
@@ -129,7 +128,7 @@ export async function proofOf(
   return createPacketZip(all, new Date(signing.signedAt))
 }
 
-/** The answers by their labels' ids; Social Security Numbers by their last four digits, in full on the form alone. */
+/** Only the PDF has full Social Security Numbers; here they are masked. */
 async function answersOf({ asked, questions, answers }: SignedForm) {
   const salt = randomBytes(SALT_BYTES).toString('hex')
   const shown: Record<string, string> = {}

@@ -23,7 +23,7 @@ const titleOf = ({ version }: AskedWithVersion): string => version.definition.ti
 
 type Person = { owner: Owner; name: string; record: { recordType: string; recordId: string } }
 
-/** A new hire's packet and signed forms in one ZIP. Throws: NOT_FOUND, also when there is nothing. */
+/** Returns a ZIP of the new hire's packet and signed forms. Throws: NOT_FOUND, also if there are none. */
 export async function getRecordsOfApplication(context: Context, id: string): Promise<Download> {
   const { id: applicationId, firstName, lastName } = await loadApplication(context.db, id)
   const employeeId = await findEmployeeIdOf(context.db, applicationId)
@@ -33,7 +33,7 @@ export async function getRecordsOfApplication(context: Context, id: string): Pro
   })
 }
 
-/** As `getRecordsOfApplication`, of an employee. */
+/** Throws: as `getRecordsOfApplication`. */
 export async function getRecordsOfEmployee(context: Context, id: string): Promise<Download> {
   const employee = await findEmployee(context.db, id)
   if (!employee) throw new PortalError('NOT_FOUND', FORM_MESSAGES.noEmployee)
@@ -43,7 +43,7 @@ export async function getRecordsOfEmployee(context: Context, id: string): Promis
   return getRecords(context, { owner: { applicationId, employeeId }, name, record })
 }
 
-/** The ZIPs as they were signed, so that each can be checked by itself; audited. */
+/** Includes the original ZIPs, so that each can be verified on its own; audited. */
 async function getRecords(context: Context, { owner, name, record }: Person): Promise<Download> {
   const { applicationId } = owner
   const packet = applicationId === null ? undefined : await findPacketOf(context.db, applicationId)
@@ -70,7 +70,7 @@ async function getRecords(context: Context, { owner, name, record }: Person): Pr
   }
 }
 
-/** Reads the file once for its size and checksum, which a ZIP has in front of it. */
+/** A ZIP stores size and checksum before the content, so the file is read once just for them. */
 async function entryOf({ files }: Context, path: string, fileId: string): Promise<ZipEntry> {
   let [size, checksum] = [0, 0]
   for await (const chunk of await files.read(fileId)) {

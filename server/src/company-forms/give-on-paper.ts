@@ -11,8 +11,8 @@ import { loadSigner } from './person.ts'
 import { lockAsked, updateAsked } from './queries.ts'
 
 /**
- * Ends a form as a task for HR, who gives the person the paper.
- * Throws: NOT_FOUND; CONFLICT when it was finished; FORBIDDEN for a W-4 shown by the office.
+ * HR gets an email to hand the form out on paper.
+ * Throws: NOT_FOUND; CONFLICT if it was already finished; FORBIDDEN for a W-4 shown by the office.
  */
 export function giveOnPaper(context: Context, id: string): Promise<{ left: number }> {
   return inTransaction(context, async context => {
@@ -37,7 +37,7 @@ export function giveOnPaper(context: Context, id: string): Promise<{ left: numbe
   })
 }
 
-/** Notes that the paper arrived. Throws: NOT_FOUND; CONFLICT when it was finished. */
+/** Throws: NOT_FOUND; CONFLICT if it was already finished. */
 export function receivePaper(context: Context, id: string): Promise<{ success: true }> {
   return inTransaction(context, async context => {
     const asked = await lockAsked(context.db, id)

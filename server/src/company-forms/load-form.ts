@@ -24,7 +24,6 @@ const FILE_COLUMNS = { en: 'englishFileId', es: 'spanishFileId' } as const
 export const fileIdOf = (version: VersionRow, language: 'en' | 'es'): string | null =>
   version[FILE_COLUMNS[language]]
 
-/** What an audit entry is about. */
 export const formRecord = (id: string) => ({ recordType: 'company-form', recordId: id })
 export const askedRecord = (id: string) => ({ recordType: 'asked-form', recordId: id })
 export const applicationRecord = (id: string) => ({ recordType: 'application', recordId: id })
@@ -42,7 +41,7 @@ export async function loadForm(db: Executor, id: string): Promise<LoadedForm> {
   return withVersions(db, await findForm(db, id))
 }
 
-/** Like `loadForm`, and locks the form until the transaction ends. */
+/** Locks the form until the transaction ends. */
 export async function loadFormForUpdate(db: Transaction, id: string): Promise<LoadedForm> {
   return withVersions(db, await lockForm(db, id))
 }
@@ -55,7 +54,7 @@ async function withVersions(db: Executor, form: FormRow | undefined): Promise<Lo
   return { form, versions, draft, current: published.at(-1) }
 }
 
-/** The draft, if it is as the client saw it. Throws: as `loadForm`; CONFLICT without a draft; OUTDATED. */
+/** Throws: as `loadForm`; CONFLICT without a draft; OUTDATED if the client saw an earlier revision. */
 export async function loadDraft(
   db: Transaction,
   id: string,
@@ -67,7 +66,7 @@ export async function loadDraft(
   return { ...loaded, draft: loaded.draft }
 }
 
-/** The draft or, without one, the version that counts. */
+/** The draft, if there is one, or else the current version. */
 export function shownVersion({ draft, current }: LoadedForm): VersionRow {
   const version = draft ?? current
   if (!version) throw new Error('A form has a version')
@@ -93,7 +92,7 @@ export function presentForm(loaded: LoadedForm): FormDetails {
 
 type Change = { action: string; columns?: Partial<FormRow>; before?: object; after?: object }
 
-/** Counts and audits a change of the form; returns what it is now. */
+/** Increases the revision and audits the change. */
 export async function noteChange(
   context: TransactionContext,
   id: string,
@@ -109,7 +108,7 @@ export async function getForm({ db }: { db: Executor }, id: string): Promise<For
   return presentForm(await loadForm(db, id))
 }
 
-/** Every form of the company, in the order in which they were begun. */
+/** Oldest first. */
 export async function listCompanyForms({ db, clock }: Context): Promise<{ items: FormItem[] }> {
   const versions = await listVersions(db)
   const counts = await countAsked(db, clock.today())
@@ -132,7 +131,7 @@ export async function listCompanyForms({ db, clock }: Context): Promise<{ items:
 
 type FormNotices = NonNullable<FullOffice['companyForms']>
 
-/** What the dashboard tells of company forms: who waits for paper, and which Form W-4 needs another PDF. */
+/** For the dashboard: how many people want paper, and which Forms W-4 need a new PDF. */
 export async function getFormNotices({ clock, db }: Context): Promise<FormNotices> {
   const versions = await listCurrentVersions(db)
   const thisYear = Number(clock.today().slice(0, 4))

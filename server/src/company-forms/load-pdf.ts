@@ -30,8 +30,8 @@ import { updateVersion } from './queries.ts'
 type Loaded = { content: Buffer; fileName: string }
 
 /**
- * Reads the draft's PDF in one language: its fields with what the office said of those of the same name before.
- * Throws: NOT_FOUND; CONFLICT without a draft; INVALID_INPUT with a sentence on why the PDF can't be a form.
+ * Replaces the draft's PDF in one language. Fields with the same name keep their settings.
+ * Throws: NOT_FOUND; CONFLICT without a draft; INVALID_INPUT with the reason if the PDF can't be used.
  */
 export async function loadPdf(
   context: Context,
@@ -95,7 +95,7 @@ function documentOf(
 ): FormDocument {
   const known = earlier.flatMap(document => document.fields)
   const places = earlier[0]
-  // What the office added stays where the other PDF has that page.
+  // Added fields are kept if the new PDF has their page.
   const added = (places?.fields ?? []).filter(
     field => isAdded(field) && field.places.every(place => isOnPage(place, pages)),
   )
@@ -118,7 +118,7 @@ function settingsOf(field: PdfField, known: readonly FieldSettings[]): FieldSett
 
 const LABEL_MAX = 200
 
-/** The PDF's own words, where it has some that a person could read. */
+/** The PDF's own label, if it is human-readable. */
 function labelOf({ id, tooltip }: PdfField): string {
   const last = id.slice(id.lastIndexOf('.') + 1)
   const isTechnical = /\[\d+\]$|^(text|check box|field)?[\s_]*\d*$/i.test(last)
@@ -133,7 +133,7 @@ function sourceOf({ id, kind, tooltip }: PdfField): FormSource {
   return /date signed|signature date/i.test(words) ? 'signedOn' : 'text'
 }
 
-/** A Form W-4 of a year that EPay knows: its signature's place, title and sentence are the form's. */
+/** For a supported Form W-4, the title, the declaration and where to sign come from the form. */
 function asW4(definition: FormDefinition, read: ReadForm): FormDefinition {
   const found = w4YearOf(read) ?? null
   const year = findW4Year(found)

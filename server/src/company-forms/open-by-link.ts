@@ -25,12 +25,12 @@ import { countToDo } from './own-forms.ts'
 import { listAskedOf } from './queries.ts'
 
 const SIGNING_HOURS = 2
-/** For one link, from wherever they are made. */
+/** Per link, from any address. */
 const BIRTH_DATE_TRIES = { max: 10, perSeconds: 900 } as const
 
 /**
- * The emailed link of a new hire whose packet is in, and its application. It works until it expires, though its packet
- * was submitted, but not after the application's email changed.
+ * Unlike other uses, the link keeps working after the packet was submitted, until it expires or the application's
+ * email changes.
  * Throws: as `verifyLink`; LINK_EXPIRED.
  */
 async function checkFormsLink(
@@ -48,7 +48,7 @@ async function checkFormsLink(
 
 const ownerOf = ({ id }: ApplicationRow) => ({ applicationId: id, employeeId: null })
 
-/** How many forms a new hire has, and how many of them are finished or given on paper. Throws: as `checkFormsLink`. */
+/** Forms given on paper count as done. Throws: as `checkFormsLink`. */
 export async function getProgress(context: Context, token: string): Promise<{ total: number; done: number }> {
   const { application } = await checkFormsLink(context, token)
   const today = context.clock.today()
@@ -60,8 +60,8 @@ export async function getProgress(context: Context, token: string): Promise<{ to
 }
 
 /**
- * Exchanges the emailed link and the birth date of the packet for a token that opens the forms, and nothing else.
- * Throws: as `checkFormsLink`; NOT_FOUND without a packet or forms; INVALID_INPUT for another birth date;
+ * Exchanges the emailed link and the birth date for a token that only opens the forms.
+ * Throws: as `checkFormsLink`; NOT_FOUND without a packet or forms; INVALID_INPUT for a wrong birth date;
  * TOO_MANY_REQUESTS.
  */
 export async function openByBirthDate(
@@ -102,7 +102,7 @@ const hireOf = ({ email, firstName, lastName }: MailedHire): Opener => ({
   ...{ accountId: null, email, name: `${firstName} ${lastName}` },
 })
 
-/** Opens a new hire's forms on an office employee's screen. Throws: NOT_FOUND, also without forms. */
+/** Lets an office employee show a new hire's forms on their own screen. Throws: NOT_FOUND, also without forms. */
 export function showForms(context: Context, id: string): Promise<{ token: string; expiresAt: string }> {
   const { accountId, name } = actingUser(context)
   return inTransaction(context, async context => {
@@ -115,7 +115,7 @@ export function showForms(context: Context, id: string): Promise<{ token: string
   })
 }
 
-/** Mails a new hire another link to their forms. Throws: NOT_FOUND, also when there is nothing to finish. */
+/** Throws: NOT_FOUND, also if there is nothing to finish. */
 export function sendFormsLink(context: Context, id: string): Promise<{ sentTo: string }> {
   return inTransaction(context, async context => {
     const application = await loadApplicationForUpdate(context.db, id)
@@ -127,7 +127,6 @@ export function sendFormsLink(context: Context, id: string): Promise<{ sentTo: s
   })
 }
 
-/** The part of an application that a mail needs. */
 type MailedHire = Pick<ApplicationRow, 'id' | 'email' | 'firstName' | 'lastName' | 'language'>
 
 export async function mailFormsLink(

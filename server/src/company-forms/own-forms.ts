@@ -34,13 +34,13 @@ import { draftBoundTo } from './tables.ts'
 
 type Language = 'en' | 'es'
 
-/** A person's own forms: what has to be done by its due day, then the rest, the newest first. */
+/** Open forms come first by due date, then the rest, newest first. */
 export async function listOwnForms(context: Context): Promise<{ items: PersonForm[]; name: string }> {
   const { owner, person } = await loadSigner(context)
   return { items: presentAll(context, await listAskedOf(context.db, owner)), name: person.name }
 }
 
-/** As the office sees them. Throws: NOT_FOUND. */
+/** Throws: NOT_FOUND. */
 export async function listFormsOfApplication(context: Context, id: string): Promise<{ items: PersonForm[] }> {
   const application = await loadApplication(context.db, id)
   const owner = { applicationId: application.id, employeeId: null }
@@ -67,7 +67,6 @@ function presentOwn({ asked, version }: AskedWithVersion, today: string): Person
   }
 }
 
-/** How many forms a person still has to finish. */
 export async function countToDo({ db, clock }: Context, owner: Signer['owner']): Promise<number> {
   const today = clock.today()
   return (await listAskedOf(db, owner)).filter(({ asked }) => isToDo(stateOfForm(asked, today))).length
@@ -75,7 +74,7 @@ export async function countToDo({ db, clock }: Context, owner: Signer['owner']):
 
 export type OwnForm = { asked: AskedRow; version: VersionRow; form: FormRow; signer: Signer }
 
-/** Returns one of a person's own forms in any state. Throws: NOT_FOUND, also for someone else's form. */
+/** Returns a form in any state. Throws: NOT_FOUND, also for someone else's form. */
 export async function findOwnForm(context: Context, id: string): Promise<OwnForm> {
   const signer = await findSigner(context)
   return checkOwn(context, await findAsked(context.db, id), signer)
@@ -97,7 +96,7 @@ function isOf({ applicationId, employeeId }: AskedRow, { owner }: Signer): boole
   return employeeId !== null && employeeId === owner.employeeId
 }
 
-/** Throws: CONFLICT with a sentence on why nothing can be done with the form anymore. */
+/** Throws: CONFLICT with the reason if the form is finished, replaced or withdrawn. */
 export function refuseFinished({ asked, form }: Pick<OwnForm, 'asked' | 'form'>): void {
   const { signedAt, paperReceivedAt, replacedAt } = asked
   const { done, replaced, withdrawn } = SIGNING_MESSAGES
@@ -107,7 +106,6 @@ export function refuseFinished({ asked, form }: Pick<OwnForm, 'asked' | 'form'>)
 
 export type FilledIn = { document: FormDocument; questions: Question[] }
 
-/** The questions of a form for a person. */
 export function questionsFor(
   definition: FormDefinition,
   language: Language,
@@ -124,12 +122,12 @@ export function questionsFor(
 const maySign = ({ definition }: VersionRow, { shownBy }: Signer): boolean =>
   shownBy === null || definition.w4Year === null
 
-/** Throws: FORBIDDEN for a W-4 that the office shows, which can only be read that way. */
+/** The office can show a W-4 to a new hire, but not for signing. Throws: FORBIDDEN. */
 export function refuseShownW4({ version, signer }: Pick<OwnForm, 'version' | 'signer'>): void {
   if (!maySign(version, signer)) throw new PortalError('FORBIDDEN', SIGNING_MESSAGES.w4ByStaff)
 }
 
-/** Throws: as `findOwnForm`; CONFLICT when it was finished or replaced. */
+/** Throws: as `findOwnForm`; CONFLICT if it was finished or replaced. */
 export async function getOwnForm(context: Context, id: string, language: Language): Promise<FormToSign> {
   const { asked, version, form, signer } = await findOwnForm(context, id)
   refuseFinished({ asked, form })
@@ -158,8 +156,8 @@ export function openDraft(cipher: Cipher, { id, draftSealed }: AskedRow): Answer
 }
 
 /**
- * Keeps the answers so far, without Social Security Numbers.
- * Throws: as `getOwnForm`; FORBIDDEN for a W-4 shown by the office; OUTDATED when they were saved since `version`.
+ * Social Security Numbers are never saved in a draft.
+ * Throws: as `getOwnForm`; FORBIDDEN for a W-4 shown by the office; OUTDATED if answers were saved since `version`.
  */
 export function saveOwnDraft(
   context: Context,
@@ -187,7 +185,7 @@ function isKept(questions: readonly Question[], name: string): boolean {
   return question !== undefined && question.kind !== 'ssn'
 }
 
-/** The blank PDF. Throws: as `getOwnForm`. */
+/** Throws: as `getOwnForm`. */
 export async function getBlankPdf(context: Context, id: string, language: Language): Promise<Download> {
   const { asked, version, form } = await findOwnForm(context, id)
   refuseFinished({ asked, form })
@@ -205,13 +203,13 @@ export async function readBlank(
   return { file: await files.read(fileId), type: 'application/pdf', name: document.fileName }
 }
 
-/** An own signed form; audited. Throws: NOT_FOUND. */
+/** Audited. Throws: NOT_FOUND. */
 export async function getOwnSigned(context: Context, id: string): Promise<Download> {
   const { asked, version } = await findOwnForm(context, id)
   return readSigned(context, { asked, version }, 'pdf')
 }
 
-/** Throws: NOT_FOUND while it isn't signed. */
+/** Throws: NOT_FOUND if it isn't signed. */
 export async function readSigned(
   context: Context,
   { asked, version }: Pick<OwnForm, 'asked' | 'version'>,

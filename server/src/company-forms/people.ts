@@ -13,7 +13,7 @@ import { formRecord, loadForm, shownVersion } from './load-form.ts'
 import { formFileName, readSigned } from './own-forms.ts'
 import { findAsked, findVersion, listAskedAbout } from './queries.ts'
 
-/** Lists the people who were asked for a form, without replaced requests. Throws: NOT_FOUND. */
+/** Leaves out replaced requests. Throws: NOT_FOUND. */
 export async function listPeople(context: Context, formId: string): Promise<{ items: AskedPerson[] }> {
   const { db, clock } = context
   await loadForm(db, formId)
@@ -60,7 +60,7 @@ export async function exportPeople(context: Context, formId: string): Promise<Do
   })
 }
 
-/** A signed form for the office; audited. Throws: NOT_FOUND. */
+/** Audited. Throws: NOT_FOUND. */
 export async function getSignedForm(context: Context, id: string, kind: 'pdf' | 'zip'): Promise<Download> {
   const asked = await findAsked(context.db, id)
   const version = asked && (await findVersion(context.db, asked.versionId))

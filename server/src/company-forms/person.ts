@@ -29,12 +29,11 @@ const NOTHING: Omit<KnownPerson, 'company' | 'companyAddress' | 'ein'> = {
   ...{ ssn: '', birthDate: '', phone: '', email: '', emergencyContact: '', jobTitle: '', firstDay: '' },
 }
 
-/** What EPay knows of the company. */
 export function companyFacts({ settings }: Pick<Context, 'settings'>) {
   return { company: settings.companyName, companyAddress: settings.companyAddress, ein: settings.ein }
 }
 
-/** Known values of a person: the packet's first, then those of the employee record, which payroll maintains. */
+/** Values from the employee record, which payroll maintains, override the packet's. */
 export async function loadPerson(context: Context, { applicationId, employeeId }: Owner): Promise<Person> {
   const { cipher, db } = context
   const application = applicationId === null ? undefined : await findApplication(db, applicationId)
@@ -78,7 +77,7 @@ function fromPacket({ answers }: PacketRow): Partial<KnownPerson> {
   }
 }
 
-/** Payroll has one name; where a packet has its parts, they stay. */
+/** Payroll only has the full name, so first and last name come from the packet. */
 function fromEmployee({ name, address1, address2, city, state, zip }: EmployeeRow): Partial<KnownPerson> {
   return { fullName: name, street: withSecondLine(address1, address2), city, state, zip }
 }
@@ -87,18 +86,18 @@ function withSecondLine(line: string, second: string | null): string {
   return second ? `${line}, ${second}` : line
 }
 
-/** Who fills in forms: an employee in their own session, or a new hire through a link. */
+/** An employee in their own session, or a new hire through a link. */
 export type Signer = {
   owner: Owner
-  /** Who of the office shows the forms to a new hire. */
+  /** The office employee who shows the forms to a new hire. */
   shownBy: string | null
 }
 
-/** Throws: NOT_FOUND for an account without an employee's record. */
+/** Throws: NOT_FOUND if the account has no employee record. */
 export async function findSigner({ actor, db }: Context): Promise<Signer> {
   if (actor.kind === 'link') {
     const employeeId = await findEmployeeIdOf(db, actor.subjectId)
-    // A link with an account was made for an office employee.
+    // Only links issued to office employees have an account.
     const shownBy = actor.accountId === null ? null : actor.name
     return { owner: { applicationId: actor.subjectId, employeeId }, shownBy }
   }

@@ -11,8 +11,8 @@ import { replaceUnfinished, updateForm, updateVersion } from './queries.ts'
 type Publish = { revision: number; reach: (typeof REACHES)[number] }
 
 /**
- * Publishes the draft. It replaces unfinished forms of the previous version; people who had finished are asked again
- * if it is for everyone.
+ * Replaces unfinished forms of the previous version. People who had finished it are asked again if the new version is
+ * for everyone.
  * Throws: as `loadDraft`; INVALID_INPUT with what is missing.
  */
 export function publishForm(
@@ -47,7 +47,7 @@ export function publishForm(
   })
 }
 
-/** Stops asking for the form; signed forms stay. Throws: NOT_FOUND. */
+/** Signed forms are kept. Throws: NOT_FOUND. */
 export function withdrawForm(context: Context, id: string): Promise<{ success: true }> {
   return inTransaction(context, async context => {
     const { form } = await loadFormForUpdate(context.db, id)

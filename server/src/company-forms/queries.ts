@@ -11,7 +11,7 @@ export type VersionRow = typeof companyFormVersions.$inferSelect
 export type AskedRow = typeof askedForms.$inferSelect
 export type NewAsked = typeof askedForms.$inferInsert
 
-/** The owner of a form: a new hire, an employee, or someone who is both. */
+/** A new hire, an employee, or someone who is both. */
 export type Owner = { applicationId: string | null; employeeId: string | null }
 
 export async function insertForm(db: Transaction, form: typeof companyForms.$inferInsert): Promise<void> {
@@ -59,7 +59,7 @@ export async function updateVersion(
   await db.update(companyFormVersions).set(columns).where(eq(companyFormVersions.id, id))
 }
 
-/** The versions of these forms, oldest first; of all forms where none is given. */
+/** Returns versions of all forms without `formId`, oldest first. */
 export function listVersions(db: Executor, formId?: string): Promise<VersionRow[]> {
   return db
     .select()
@@ -73,7 +73,7 @@ export async function findVersion(db: Executor, id: string): Promise<VersionRow 
   return version
 }
 
-/** The newest version of each form that counts. */
+/** The newest published version of each form that isn't withdrawn. */
 export function listCurrentVersions(db: Executor): Promise<VersionRow[]> {
   const newest = db
     .selectDistinctOn([companyFormVersions.formId], { id: companyFormVersions.id })
@@ -84,7 +84,6 @@ export function listCurrentVersions(db: Executor): Promise<VersionRow[]> {
   return db.select().from(companyFormVersions).where(inArray(companyFormVersions.id, newest))
 }
 
-/** How the people of each form stand. */
 export function countAsked(db: Executor, today: string) {
   const { signedAt, paperAt, paperReceivedAt, replacedAt, dueOn } = askedForms
   const isDone = sql`(${signedAt} is not null or ${paperReceivedAt} is not null)`
@@ -105,7 +104,7 @@ export function countAsked(db: Executor, today: string) {
 export async function insertAsked(db: Transaction, rows: readonly NewAsked[]): Promise<AskedRow[]> {
   const inserted: AskedRow[] = []
   for (let at = 0; at < rows.length; at += 500) {
-    // The same person may have been asked by a concurrent request.
+    // A concurrent request may have asked the same person.
     const insert = db
       .insert(askedForms)
       .values(rows.slice(at, at + 500))
@@ -139,7 +138,7 @@ const isUnfinished = and(
   isNull(askedForms.replacedAt),
 )
 
-/** Replaces unfinished forms; returns their owners. */
+/** Returns the replaced requests. */
 export function replaceUnfinished(db: Transaction, formId: string, at: Date): Promise<AskedRow[]> {
   return db
     .update(askedForms)
@@ -157,7 +156,7 @@ function isOf({ applicationId, employeeId }: Owner): SQL | undefined {
 
 export type AskedWithVersion = { asked: AskedRow; version: VersionRow }
 
-/** Everything that was asked of a person, what is due first in front. */
+/** Earliest due date first. */
 export async function listAskedOf(db: Executor, owner: Owner): Promise<AskedWithVersion[]> {
   const where = isOf(owner)
   if (!where) return []
@@ -169,10 +168,9 @@ export async function listAskedOf(db: Executor, owner: Owner): Promise<AskedWith
     .orderBy(asc(askedForms.dueOn), asc(askedForms.askedAt), asc(askedForms.id))
 }
 
-/** Also of what was asked of a new hire who became an employee. */
+/** Also covers new hires who became employees. */
 const EMPLOYEE_ID = sql<string | null>`coalesce(${askedForms.employeeId}, ${employments.employeeId})`
 
-/** Everything that was asked about a form, with the people's names. */
 export function listAskedAbout(db: Executor, formId: string) {
   const name = sql<string>`coalesce(${employees.name}, ${jobApplications.firstName} || ' ' || ${jobApplications.lastName})`
   return db
@@ -186,7 +184,7 @@ export function listAskedAbout(db: Executor, formId: string) {
     .orderBy(asc(askedForms.dueOn), name, asc(askedForms.id))
 }
 
-/** What each person was asked about a form, as a new hire or as an employee, the earliest first. */
+/** Covers new hires and employees, oldest first. */
 export function listStandings(db: Executor, formId: string) {
   const { versionId, signedAt, paperReceivedAt, replacedAt, exemptYear } = askedForms
   return db
@@ -198,7 +196,7 @@ export function listStandings(db: Executor, formId: string) {
 }
 export type Standing = Awaited<ReturnType<typeof listStandings>>[number]
 
-/** Every active employee with what decides about forms. */
+/** Active employees with the values that form rules depend on. */
 export function listFormEmployees(db: Executor) {
   const roles = sql<string[]>`array(
     select ${accountRoles.role} from ${accountRoles} where ${accountRoles.accountId} = ${employees.accountId})`
@@ -211,7 +209,6 @@ export function listFormEmployees(db: Executor) {
     .orderBy(employees.id)
 }
 
-/** The application of which an employee came, if any. */
 export async function findApplicationIdOf(db: Executor, employeeId: string): Promise<string | null> {
   const [found] = await db
     .select({ id: employments.applicationId })
@@ -228,7 +225,7 @@ export async function findEmployeeIdOf(db: Executor, applicationId: string): Pro
   return found?.id ?? null
 }
 
-/** Unfinished forms of people who may be reminded today, with the addresses. */
+/** Unfinished forms whose owners weren't reminded today. */
 export function listToRemind(db: Executor, today: string) {
   const { id, email, firstName, lastName, language } = jobApplications
   return db
@@ -254,7 +251,7 @@ export function listToRemind(db: Executor, today: string) {
     .orderBy(asc(askedForms.dueOn), asc(askedForms.id))
 }
 
-/** Every file that belongs to a form, so that the sweep leaves it alone. */
+/** Keeps the file sweep from deleting files that are still used. */
 export async function listCompanyFormFileIds(db: Executor): Promise<string[]> {
   const { englishFileId, spanishFileId } = companyFormVersions
   const { pdfFileId, zipFileId } = askedForms
@@ -263,7 +260,6 @@ export async function listCompanyFormFileIds(db: Executor): Promise<string[]> {
   return [...blank, ...signed].flatMap(files => Object.values(files)).filter(id => id !== null)
 }
 
-/** Deletes what was asked of people whose employment ended before a day, and returns it. */
 export async function deleteAskedOfGone(db: Transaction, endedBefore: string): Promise<AskedRow[]> {
   const { applicationId, employeeId, endedOn } = employments
   const isOf = or(eq(applicationId, askedForms.applicationId), eq(employeeId, askedForms.employeeId))
@@ -271,12 +267,12 @@ export async function deleteAskedOfGone(db: Transaction, endedBefore: string): P
     .select({ one: sql`1` })
     .from(employments)
     .leftJoin(employees, eq(employees.id, employeeId))
-    // Payroll may know that someone came back.
+    // Payroll may have reactivated someone who came back.
     .where(and(isOf, lt(endedOn, endedBefore), sql`${employees.isActive} is not true`))
   return db.delete(askedForms).where(exists(isGone)).returning()
 }
 
-/** How many people want a form on paper and have not given it back. */
+/** People who asked for a form on paper and haven't returned it. */
 export function countOnPaper(db: Executor): Promise<number> {
   return db.$count(askedForms, and(isUnfinished, isNotNull(askedForms.paperAt)))
 }

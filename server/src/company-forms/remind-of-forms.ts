@@ -11,7 +11,6 @@ import { loadFormForUpdate } from './load-form.ts'
 import { mailFormsLink } from './open-by-link.ts'
 import { listCurrentVersions, listToRemind, updateAsked } from './queries.ts'
 
-/** The job that asks employees for the forms that are due again or new for them, and reminds everyone of what is due. */
 export const remindOfForms = everyMorning('remind-of-forms', 'Company forms', async context => {
   for (const { formId } of await listCurrentVersions(context.db))
     await inTransaction(context, async context => {
@@ -22,7 +21,7 @@ export const remindOfForms = everyMorning('remind-of-forms', 'Company forms', as
 
 type Unfinished = Awaited<ReturnType<typeof listToRemind>>[number]
 
-/** Reminds everyone who has something due, or was asked since the last reminder, at most once a day. */
+/** At most one reminder per person and day. */
 export async function remindAll(context: Context): Promise<void> {
   const today = context.clock.today()
   const unfinished = await listToRemind(context.db, today)
@@ -37,7 +36,7 @@ function personOf({ account, application }: Unfinished): string {
   return application ? `application ${application.id}` : ''
 }
 
-/** An employee is also told when a form is new. A new hire was shown it after the packet. */
+/** Employees are also told about new forms. New hires already saw theirs after the packet. */
 function isToMention({ asked, account }: Unfinished, today: string): boolean {
   const isNew = asked.remindedOn === null && asked.applicationId === null && account !== null
   return isNew || isReminderDay(asked.dueOn, today)

@@ -49,14 +49,14 @@ type Ready = OwnForm &
     person: Person
     answers: Answers
     given: SignForm
-    /** Of a Form W-4. */
+    /** Only for a Form W-4. */
     entries: W4Entries | undefined
   }
 
 /**
- * Finishes a form as its last act: nothing can be entered after it. The PDF is stored with its proof, or nothing is.
- * Throws: NOT_FOUND; CONFLICT when it was finished or replaced, and as `refuseLower`; FORBIDDEN for a W-4 shown by the office;
- * INVALID_INPUT with the problems by question, or when not everything was shown.
+ * Signing is final. PDF and proof are stored together or not at all.
+ * Throws: NOT_FOUND; CONFLICT if it was finished or replaced, and as `refuseLower`; FORBIDDEN for a W-4 shown by the
+ * office; INVALID_INPUT with the problems by question, or if not every page was displayed.
  */
 export async function signOwnForm(
   context: Context,
@@ -172,7 +172,6 @@ export async function readPdf(
 
 type Filled = FilledIn & { version: VersionRow; answers: Answers; person: { known: KnownPerson } }
 
-/** Content written on the form's pages. */
 export function marksFor(
   { version, document, questions, answers, person }: Filled,
   signing: { hasSignature: boolean; signedOn: string },
@@ -207,7 +206,7 @@ function signedForm(context: Context, ready: Ready, signedAt: Date): SignedForm 
   }
 }
 
-/** Numbers that were typed are masked like those that are known. */
+/** Masks entered Social Security Numbers like known ones. */
 function withFormattedNumbers({ questions, answers }: Ready): Answers {
   const numbers = questions
     .filter(({ kind }) => kind === 'ssn')

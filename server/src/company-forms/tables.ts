@@ -8,17 +8,17 @@ import { day, instant } from '../database/columns.ts'
 import { employees } from '../employees/tables.ts'
 import type { SealedColumn } from '../platform/sealed-column.ts'
 
-/** A form that the office brings; what it is, is in its versions. */
+/** A form's contents are in its versions. */
 export const companyForms = pgTable('company_forms', {
   id: uuid('id').primaryKey(),
   rules: jsonb('rules').$type<FormRules>().notNull(),
-  /** Counts every change of the rules and of the draft. */
+  /** Increases with every change to the rules or the draft. */
   revision: integer('revision').notNull().default(0),
   createdAt: instant('created_at').notNull(),
   withdrawnAt: instant('withdrawn_at'),
 })
 
-/** One version of a form; it never changes once it is published. */
+/** Never changes after publication. */
 export const companyFormVersions = pgTable(
   'company_form_versions',
   {
@@ -29,10 +29,10 @@ export const companyFormVersions = pgTable(
     /** Counts from 1. */
     number: integer('number').notNull(),
     definition: jsonb('definition').$type<FormDefinition>().notNull(),
-    /** The PDFs without fields and scripts. */
+    /** The PDFs with fields and scripts removed. */
     englishFileId: text('english_file_id'),
     spanishFileId: text('spanish_file_id'),
-    /** Whether everyone has to finish it again, or new people only. */
+    /** Whether people who finished an earlier version must finish this one too. */
     asksEveryone: boolean('asks_everyone').notNull().default(true),
     /** Null for the draft. */
     publishedAt: instant('published_at'),
@@ -41,7 +41,7 @@ export const companyFormVersions = pgTable(
   table => [unique('company_form_versions_number').on(table.formId, table.number)],
 )
 
-/** A form of which one person is asked, and what became of it. */
+/** A form that one person was asked to complete. */
 export const askedForms = pgTable(
   'asked_forms',
   {
@@ -52,17 +52,17 @@ export const askedForms = pgTable(
     versionId: uuid('version_id')
       .notNull()
       .references(() => companyFormVersions.id),
-    /** Set for a new hire; it stays set once they are an employee. */
+    /** Set for new hires; stays set when they become employees. */
     applicationId: uuid('application_id').references(() => jobApplications.id),
     employeeId: text('employee_id').references(() => employees.id),
     askedAt: instant('asked_at').notNull(),
     dueOn: day('due_on').notNull(),
-    /** The last day on which the person was reminded. */
+    /** Date of the last reminder. */
     remindedOn: day('reminded_on'),
-    /** The person wants to give it on paper. */
+    /** When the person asked for the form on paper. */
     paperAt: instant('paper_at'),
     paperReceivedAt: instant('paper_received_at'),
-    /** Another version or the withdrawal took its place. */
+    /** When a newer version or the withdrawal replaced it. */
     replacedAt: instant('replaced_at'),
     signedAt: instant('signed_at'),
     signedBy: text('signed_by'),
@@ -79,7 +79,7 @@ export const askedForms = pgTable(
     zipSize: integer('zip_size'),
     /** JSON of a Form W-4's entries, bound to the row. */
     entriesSealed: text('entries_sealed'),
-    /** The year of a Form W-4 that claims exemption. */
+    /** Year of a Form W-4 that claims exemption. */
     exemptYear: integer('exempt_year'),
   },
   table => {
@@ -99,7 +99,7 @@ export const w4Locks = pgTable('w4_locks', {
   employeeId: text('employee_id')
     .primaryKey()
     .references(() => employees.id),
-  /** JSON of what the IRS's letter allows, bound to the row. */
+  /** JSON of the limits in the IRS's letter, bound to the row. */
   termsSealed: text('terms_sealed').notNull(),
   notedAt: instant('noted_at').notNull(),
   notedBy: text('noted_by').notNull(),

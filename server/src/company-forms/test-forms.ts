@@ -48,7 +48,7 @@ export function settingsOf({ definition }: FormDetails, changes: Partial<FormSet
   }
 }
 
-/** A published form that is for every employee. */
+/** A published form for every employee. */
 export async function published(context: Context, pdf: Buffer, mode: FormSettings['mode'] = 'sign') {
   const { id, details } = await loadedForm(context, pdf, mode)
   const saved = await saveForm(context, id, {
@@ -58,7 +58,6 @@ export async function published(context: Context, pdf: Buffer, mode: FormSetting
   return id
 }
 
-/** Context of an employee with an account. */
 export async function signUpEmployee(office: Office, id: string, name = `Worker ${id}`) {
   const context = await office.signUp({ roles: ['Employee'], name, username: `worker${id}` })
   const { actor } = context
@@ -98,7 +97,7 @@ export async function textOf({ file }: { file: Buffer | NodeJS.ReadableStream })
   return (await extractText(new Uint8Array(content))).text.join('\n')
 }
 
-/** A form of the same build as the IRS's, with its names and titles. */
+/** Mimics the IRS's form, with its field names and titles. */
 export async function buildW4(year = 2026, names = year): Promise<Buffer> {
   const known = findW4Year(names)
   if (!known) throw new Error(`${names} is known`)

@@ -13,14 +13,14 @@ import { marksFor, readPdf } from './sign-form.ts'
 
 type Wanted = { id: string; language: 'en' | 'es' }
 
-/** The blank PDF of the draft or of the version that counts. Throws: NOT_FOUND. */
+/** The draft's blank PDF, if there is a draft, or else the current version's. Throws: NOT_FOUND. */
 export async function getFormPdf(context: Context, { id, language }: Wanted): Promise<Download> {
   const version = shownVersion(await loadForm(context.db, id))
   if (!version.definition.documents[language]) throw new PortalError('NOT_FOUND', FORM_MESSAGES.fileGone)
   return readBlank(context, version, language)
 }
 
-/** The finished form for a made-up person, who answers every question. Throws: NOT_FOUND. */
+/** Fills in every question for a made-up person. Throws: NOT_FOUND. */
 export async function tryForm(context: Context, { id, language }: Wanted): Promise<Download> {
   const version = shownVersion(await loadForm(context.db, id))
   if (!version.definition.documents[language]) throw new PortalError('NOT_FOUND', FORM_MESSAGES.fileGone)
@@ -64,7 +64,6 @@ function madeUpAnswers(questions: readonly Question[]): Answers {
 
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="150"><path d="M30 95 C 60 20, 80 20, 85 90 S 110 110, 130 70 S 165 50, 175 90 S 215 110, 235 70 S 290 20, 300 90 S 350 110, 390 60" stroke="#14262b" stroke-width="4" fill="none"/></svg>`
 
-/** A made-up signature, for trying a form. */
 async function madeUpSignature(): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(DRAWING)).flatten({ background: 'white' }).png().toBuffer()

@@ -6,7 +6,7 @@ import { askedForms, w4Locks } from './tables.ts'
 
 type LockRow = typeof w4Locks.$inferSelect
 
-/** Everyone whose withholding the IRS locked in, by name. */
+/** Sorted by name. */
 export function listLocks(db: Executor): Promise<(LockRow & { name: string })[]> {
   const { employeeId, termsSealed, notedAt, notedBy } = w4Locks
   return db
@@ -25,13 +25,13 @@ export async function saveLock(db: Transaction, lock: LockRow): Promise<void> {
   await db.insert(w4Locks).values(lock).onConflictDoUpdate({ target: w4Locks.employeeId, set: lock })
 }
 
-/** `false` when there was none. */
+/** Returns `false` if there was none. */
 export async function deleteLock(db: Transaction, employeeId: string): Promise<boolean> {
   const deleted = await db.delete(w4Locks).where(eq(w4Locks.employeeId, employeeId)).returning()
   return deleted.length > 0
 }
 
-/** The newest signed Form W-4 of each of these hires, before or after they became employees. */
+/** The newest signed Form W-4 of each hire, including those who became employees. */
 export function listNewestEntries(db: Executor, applicationIds: readonly string[]) {
   const applicationId = sql<string>`coalesce(${askedForms.applicationId}, ${employments.applicationId})`
   return db

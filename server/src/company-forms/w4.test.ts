@@ -34,7 +34,6 @@ const LETTER: W4Terms = {
 const EXEMPT = { exempt: 'yes', noTaxBefore: 'yes', noTaxNow: 'yes' }
 const WHO = { firstName: 'Ana', lastName: 'Ruiz', address: '1 Elm Street', cityStateZip: 'Lodi, CA 95240' }
 
-/** The newest of a person's forms that they still have to do. */
 async function dueForms(worker: Awaited<ReturnType<typeof signUpEmployee>>) {
   return (await listOwnForms(worker)).items.filter(({ state }) => state === 'open' || state === 'late')
 }

@@ -11,7 +11,6 @@ import { deleteLock, findLock, listLocks, listNewestEntries, saveLock } from './
 
 const DONE = { success: true } as const
 
-/** Employees whose withholding the IRS locked in, with what its letters allow. */
 export async function listLockedIn(context: Context): Promise<{ items: LockedIn[] }> {
   const items = (await listLocks(context.db)).map(({ employeeId, name, termsSealed, notedAt, notedBy }) => ({
     ...{ employeeId, name, notedBy, notedAt: notedAt.toISOString() },
@@ -24,16 +23,13 @@ function openTerms({ cipher }: Context, employeeId: string, sealed: string): W4T
   return w4TermsSchema.parse(JSON.parse(cipher.open(sealed, termsBoundTo(employeeId))))
 }
 
-/** No one decides about their own withholding, by a letter that allows more or by none. */
+/** No one may decide on their own withholding. */
 async function refuseOwn({ db, actor }: Context, employeeId: string): Promise<void> {
   if (actor.kind === 'user' && (await findEmployeeIdOfAccount(db, actor.accountId)) === employeeId)
     throw new PortalError('FORBIDDEN', FORM_MESSAGES.ownLock)
 }
 
-/**
- * Marks an employee as locked in, or notes another letter.
- * Throws: NOT_FOUND for an unknown employee; FORBIDDEN for their own record.
- */
+/** Replaces an earlier letter. Throws: NOT_FOUND for an unknown employee; FORBIDDEN for one's own record. */
 export function lockIn(context: Context, employeeId: string, terms: W4Terms): Promise<{ success: true }> {
   return inTransaction(context, async context => {
     const employee = await findEmployee(context.db, employeeId)
@@ -48,7 +44,7 @@ export function lockIn(context: Context, employeeId: string, terms: W4Terms): Pr
   })
 }
 
-/** The IRS released the employee. Throws: FORBIDDEN for their own record. */
+/** For employees whom the IRS released. Throws: FORBIDDEN for one's own record. */
 export function release(context: Context, employeeId: string): Promise<{ success: true }> {
   return inTransaction(context, async context => {
     await refuseOwn(context, employeeId)
@@ -58,7 +54,7 @@ export function release(context: Context, employeeId: string): Promise<{ success
   })
 }
 
-/** Throws: CONFLICT when the IRS allows no withholding as low as this form's. */
+/** Throws: CONFLICT if the form withholds less than the IRS allows. */
 export async function refuseLower(
   context: Context,
   employeeId: string | null,
@@ -69,7 +65,7 @@ export async function refuseLower(
     throw new PortalError('CONFLICT', SIGNING_MESSAGES.w4LockedIn)
 }
 
-/** The entries of each hire's newest Form W-4, as a hand-over file has them. */
+/** Formatted for hand-over files. */
 export async function findW4Values(
   { cipher, db }: Context,
   applicationIds: readonly string[],
