@@ -4,10 +4,10 @@ import type { QueryInput, TakenOf } from '@epay/contract/common/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi, fetchFile } from '#web/lib/api-client.ts'
 
-/** The owner of the certificates: the signed-in person, or a new hire with this token. */
+/** The signed-in employee, or a new hire with this token. */
 export type Caller = { bearer?: string }
 
-/** A certificate as the client reads it, its owner's or the office's. */
+/** Certificates as returned to their owner and to the office. */
 export type OwnCertificate = TakenOf<typeof ownCertificateEndpoints.list>['items'][number]
 export type StaffCertificate = TakenOf<typeof certificateEndpoints.get>
 
@@ -21,7 +21,7 @@ export function ownCertificatesQuery(caller: Caller) {
   })
 }
 
-/** @param revision of the certificate, so that a new picture is another query */
+/** @param revision keeps an outdated picture from being served from the cache */
 export function ownPictureQuery(caller: Caller, id: string, side: Side, revision: number) {
   return queryOptions({
     queryKey: [OWN_CERTIFICATES_KEY, caller, id, side, revision],
@@ -39,7 +39,7 @@ export function certificatesQuery(query: QueryInput<typeof certificateEndpoints.
   })
 }
 
-/** Only for how many are to be checked. */
+/** Only the total count is needed. */
 export const toCheckQuery = certificatesQuery({ state: 'toCheck', maxResultCount: 1 })
 
 export function certificateQuery(id: string) {
@@ -49,7 +49,7 @@ export function certificateQuery(id: string) {
   })
 }
 
-/** As `ownPictureQuery`, for the office. */
+/** See `ownPictureQuery`. */
 export function pictureQuery(id: string, side: Side, revision: number) {
   return queryOptions({
     queryKey: [CERTIFICATES_KEY, 'picture', id, side, revision],

@@ -23,11 +23,10 @@ const COLORS: Readonly<Record<string, string>> = { expired: 'rejected', soon: 'w
 
 type TimeLeftProps = {
   of: { expiry: string; daysLeft: number | null; expiresOn: string | null }
-  /** Without the date. */
+  /** Leaves out the date. */
   isShort?: boolean
 }
 
-/** When a certificate expires, with the date below. */
 export function TimeLeft({ of: { expiry, daysLeft, expiresOn }, isShort = false }: TimeLeftProps) {
   const { t, language } = useLanguage()
   if (daysLeft === null || expiresOn === null)

@@ -7,13 +7,13 @@ import { z } from 'zod'
 import { callApi, fetchFile } from '#web/lib/api-client.ts'
 import { storedIn } from '#web/lib/browser-storage.ts'
 
-/** The owner of the forms: the signed-in person, or a new hire with this token. */
+/** The signed-in employee, or a new hire with this token. */
 export type Caller = { bearer?: string }
 
 const tokenSchema = z.object({ token: z.string(), expiresAt: z.string() })
 export type FormsToken = z.infer<typeof tokenSchema>
 
-/** What opened a new hire's forms, for this tab only, so that reloading the page asks for no birth date. */
+/** Kept per tab, so that reloading the page doesn't ask for the birth date again. */
 const stored = storedIn('tab', 'epay-forms-token', tokenSchema)
 
 export const keepFormsToken = stored.keep
@@ -24,7 +24,6 @@ export function readFormsToken(): FormsToken | undefined {
   return token && token.expiresAt > new Date().toISOString() ? token : undefined
 }
 
-/** A form in a person's list, as the client reads it. */
 export type ListedForm = TakenOf<typeof ownFormEndpoints.list>['items'][number]
 
 const OWN_FORMS_KEY = 'own-forms'
@@ -37,7 +36,7 @@ export function ownFormsQuery(caller: Caller) {
   })
 }
 
-/** Loaded once: a later load must not undo what was entered. */
+/** Never refetched, because that would overwrite entered answers. */
 export function ownFormQuery(caller: Caller, id: string, language: Language) {
   return queryOptions({
     queryKey: [OWN_FORMS_KEY, caller, id, language],
@@ -71,7 +70,7 @@ export function companyFormQuery(id: string) {
   })
 }
 
-/** @param sha256 of the PDF, so that another one is another query */
+/** @param sha256 keeps a replaced PDF from being served from the cache */
 export function formPdfQuery(id: string, language: Language, sha256: string) {
   return queryOptions({
     queryKey: [COMPANY_FORMS_KEY, id, 'pdf', language, sha256],

@@ -7,12 +7,11 @@ import type { CertificateFormApi } from './use-certificate-form.ts'
 
 type CertificateFieldsProps = { kinds: readonly string[]; form: CertificateFormApi }
 
-/** What is written on a certificate. */
 export function CertificateFields({ kinds, form }: CertificateFieldsProps) {
   const t = useTranslate()
   const { values, errors, change } = form
   const { kind, number, issuedOn, expiresOn, neverExpires } = values
-  // The office may have removed the kind of a certificate that is there.
+  // The office may have removed the certificate's kind since.
   const options = [...new Set(kind === '' ? kinds : [...kinds, kind])]
   return (
     <>

@@ -24,11 +24,11 @@ const BORDER = { border: '1px solid var(--epay-line)', borderRadius: 8 } as cons
 type PictureFieldProps = {
   side: Side
   form: CertificateFormApi
-  /** The stored picture, which a chosen one replaces. */
+  /** The stored picture, which a new one replaces. */
   stored?: ReactNode
 }
 
-/** The picture of one side: a photo of the phone's, made smaller before it is sent. */
+/** Downscales the photo before upload. */
 export function PictureField({ side, form, stored }: PictureFieldProps) {
   const t = useTranslate()
   const picture = form.values.pictures[side]
@@ -98,7 +98,7 @@ type StoredPictureProps<Key extends readonly unknown[]> = {
   query: UseQueryOptions<Blob, Error, Blob, Key>
 }
 
-/** A stored picture, which opens in full size. */
+/** Opens in full size. */
 export function StoredPicture<Key extends readonly unknown[]>({ side, query }: StoredPictureProps<Key>) {
   const t = useTranslate()
   const { data, error } = useRead(query)

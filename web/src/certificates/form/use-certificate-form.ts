@@ -9,7 +9,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { UNREADABLE_DATE } from '#web/ui/fields.tsx'
 import type { OwnCertificate } from '../queries.ts'
 
-/** What the form of a certificate holds; '' for what is blank. */
+/** '' means blank. */
 type CertificateValues = {
   kind: string
   number: string
@@ -23,13 +23,13 @@ type CertificateErrors = Partial<Record<(typeof FIELDS)[number], string | undefi
 
 const hasErrors = (errors: CertificateErrors): boolean => Object.values(errors).some(Boolean)
 
-/** Messages of a refusal by form field. */
+/** Returns the server's messages by form field. */
 function errorsOf(error: unknown): CertificateErrors {
   const refusals = error instanceof ApiError ? error.body.fieldErrors : {}
   return Object.fromEntries(FIELDS.flatMap(field => (refusals[field] ? [[field, refusals[field]]] : [])))
 }
 
-/** The failure that no field shows. */
+/** Returns the error unless a field already shows it. */
 export function unshown<Failure>(error: Failure): Failure | null {
   return hasErrors(errorsOf(error)) ? null : error
 }
@@ -42,7 +42,6 @@ function valuesOf(certificate: OwnCertificate | undefined): CertificateValues {
   }
 }
 
-/** What has to be corrected before the form is sent, by field. */
 function problemsOf(
   { kind, issuedOn, expiresOn, neverExpires, pictures }: CertificateValues,
   needsFront: boolean,
@@ -64,11 +63,9 @@ const FIRST_INVALID = '[role="dialog"] :is([aria-invalid="true"], button[data-in
 
 export type CertificateFormApi = ReturnType<typeof useCertificateForm>
 
-/** The form of a certificate in a dialog: what was entered, and what is wrong with it. */
 export function useCertificateForm(certificate: OwnCertificate | undefined, needsFront = false) {
   const [values, setValues] = useState(() => valuesOf(certificate))
   const [errors, setErrors] = useState<CertificateErrors>({})
-  /** Counts the attempts that were refused. */
   const [refusals, setRefusals] = useState(0)
   useEffect(() => {
     if (refusals > 0) document.querySelector<HTMLElement>(FIRST_INVALID)?.focus()
@@ -78,7 +75,7 @@ export function useCertificateForm(certificate: OwnCertificate | undefined, need
     setErrors(problems)
     if (hasErrors(problems)) setRefusals(count => count + 1)
   }
-  /** What is written on the certificate, as a call takes it. */
+  /** In the shape that calls send. */
   const fields = () => {
     const { kind, number, issuedOn, expiresOn, neverExpires } = values
     return { kind, number, issuedOn, expiresOn: neverExpires ? '' : expiresOn }
@@ -96,16 +93,16 @@ export function useCertificateForm(certificate: OwnCertificate | undefined, need
       setErrors(before => ({ ...before, [side]: undefined }))
     },
     refusePicture: (side: Side, problem: string) => setErrors(before => ({ ...before, [side]: problem })),
-    /** Shows what has to be corrected; whether nothing has. */
+    /** Shows the problems; returns whether there are none. */
     check: (): boolean => {
       const problems = problemsOf(values, needsFront)
       show(problems)
       return !hasErrors(problems)
     },
-    /** Shows what the server says of the fields. */
+    /** Shows the server's messages at their fields. */
     showRefusal: (error: Error) => show(errorsOf(error)),
     fields,
-    /** The same as it is sent with its pictures. */
+    /** The fields with their pictures. */
     formData: (more: Readonly<Record<string, string>> = {}): FormData => {
       const form = new FormData()
       for (const [name, value] of Object.entries({ ...fields(), ...more })) form.append(name, value)

@@ -18,13 +18,13 @@ import { type Caller, type OwnCertificate, ownPictureQuery } from '../queries.ts
 type OwnCertificateFormProps = {
   caller: Caller
   kinds: readonly string[]
-  /** Missing for a new one. */
+  /** Undefined for a new certificate. */
   certificate: OwnCertificate | undefined
   onDone: (outcome: Message, removedId?: string) => void
   onCancel: () => void
 }
 
-/** Adds a certificate, or renews one that is there. */
+/** Adds a certificate, or renews an existing one. */
 export function OwnCertificateForm(props: OwnCertificateFormProps) {
   const { caller, kinds, certificate, onDone, onCancel } = props
   const t = useTranslate()
@@ -99,7 +99,7 @@ export function OwnCertificateForm(props: OwnCertificateFormProps) {
   )
 }
 
-/** Removes the certificate after a question, because its pictures go too. */
+/** Asks first, because the pictures are deleted too. */
 function useRemoval({ caller, certificate, onDone }: OwnCertificateFormProps) {
   const t = useTranslate()
   const confirm = useConfirm()

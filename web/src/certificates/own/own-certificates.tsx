@@ -17,7 +17,7 @@ import { type Caller, type OwnCertificate, ownCertificatesQuery } from '../queri
 import { TimeLeft } from '../time-left.tsx'
 import { OwnCertificateForm } from './own-certificate-form.tsx'
 
-/** A person's own certificates, the first to expire in front, where the server has them. */
+/** Renders nothing on servers without certificates. */
 export function OwnCertificates({ caller }: { caller: Caller }) {
   return useHas('certificates') ? <CertificateCard caller={caller} /> : null
 }
@@ -25,7 +25,7 @@ export function OwnCertificates({ caller }: { caller: Caller }) {
 function CertificateCard({ caller }: { caller: Caller }) {
   const t = useTranslate()
   const client = useQueryClient()
-  /** The form keeps its certificate while it fades out, or the focus wouldn't find its way back. */
+  /** Stays set during the closing animation, so that the focus can return. */
   const [shown, setShown] = useState<OwnCertificate>()
   const [isOpen, setIsOpen] = useState(false)
   const open = (certificate?: OwnCertificate) => {
@@ -41,7 +41,7 @@ function CertificateCard({ caller }: { caller: Caller }) {
     client.setQueryData(queryKey, list => list && { ...list, items: list.items.filter(isLeft) })
     setOutcome(text)
     close()
-    // The pictures of a removed certificate are on the screen until the dialog has closed.
+    // Exact, because a removed certificate's pictures stay on the screen until the dialog has closed.
     void client.invalidateQueries({ queryKey, exact: true })
   }
   const add = (
@@ -110,7 +110,6 @@ function CertificateRow({ certificate, onOpen }: CertificateRowProps) {
   )
 }
 
-/** What comes next for a certificate: new pictures, a new card, HR's check, or nothing. */
 function Standing({ certificate: { state, expiry, checkedAt } }: { certificate: OwnCertificate }) {
   const { t, language } = useLanguage()
   const isOver = expiry === 'expired' || expiry === 'soon'

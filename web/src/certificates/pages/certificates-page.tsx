@@ -37,7 +37,7 @@ import { CertificateBadge, CertificatePanel } from '../staff/certificate-panel.t
 import { TimeLeft } from '../time-left.tsx'
 import classes from './certificates.module.css'
 
-/** As the address and the filter form hold them; '' does not filter. */
+/** Filters in the address and in the form. '' doesn't filter. */
 const filtersSchema = z.object({
   person: textFilter,
   kind: z.string().max(KIND_MAX).default(''),
@@ -46,7 +46,7 @@ const filtersSchema = z.object({
 })
 type CertificateFilters = z.output<typeof filtersSchema>
 
-/** A filter without what is blank, as calls take it. */
+/** Leaves out blank filters. */
 function queryOf({ person, kind, state, expires }: CertificateFilters) {
   return {
     ...(person !== '' && { person }),
@@ -97,7 +97,6 @@ const COLUMNS: SortedColumn[] = [
 
 const openLabel = ({ kind, name }: StaffCertificate) => english(TEXTS.open, { kind, name })
 
-/** Everyone's certificates by expiration, with the open one beside them. */
 export function CertificatesPage() {
   const list = useListState({
     filters: filtersSchema,
@@ -106,7 +105,7 @@ export function CertificatesPage() {
   })
   const record = useOpenRecord()
   useFocusAfter(record)
-  // On a phone the open certificate is a page of its own.
+  // Phones show the open certificate instead of the list.
   const isAlone = useIsPhone() && record.id !== undefined
   const query = useRead(certificatesQuery({ ...list.paging, ...queryOf(list.filters) }))
   const kinds = query.data?.kinds ?? []
@@ -178,7 +177,7 @@ export function CertificatesPage() {
   )
 }
 
-/** Once the certificate is closed, its row has the focus again. */
+/** Returns the focus to the certificate's row after closing it. */
 function useFocusAfter({ id, restoreFocus }: OpenRecord): void {
   const before = useRef(id)
   const restore = useEffectEvent(restoreFocus)

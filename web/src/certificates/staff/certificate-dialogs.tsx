@@ -17,7 +17,6 @@ import { PictureField } from '../form/pictures.tsx'
 import { unshown, useCertificateForm } from '../form/use-certificate-form.ts'
 import { CERTIFICATES_KEY, type StaffCertificate } from '../queries.ts'
 
-/** Ends a dialog's work: says what was done, and loads the list and the certificate again. */
 function useDone(onClose: () => void): (text: string) => void {
   const client = useQueryClient()
   return text => {
@@ -31,7 +30,7 @@ type Kinds = { kinds: readonly string[] }
 type OneCertificate = { certificate: StaffCertificate }
 type Dialog = { onClose: () => void }
 
-/** Adds a certificate for someone, such as an employee without a phone. */
+/** For people who can't add it themselves, such as an employee without a phone. */
 export function AddCertificate({ kinds }: Kinds) {
   return (
     <DialogButton label={TEXTS.add} icon={IconPlus} title={TEXTS.add}>
@@ -81,7 +80,7 @@ type EmployeeChoiceProps = {
   onChoose: (employeeId: string) => void
 }
 
-/** The employees whose names fit what is typed. */
+/** Searches employees by name. */
 function EmployeeChoice({ value, error, onChoose }: EmployeeChoiceProps) {
   const [name, setName] = useState('')
   const { data } = useRead(employeesQuery({ name, maxResultCount: 100 }))
@@ -114,7 +113,6 @@ function EmployeeChoice({ value, error, onChoose }: EmployeeChoiceProps) {
   )
 }
 
-/** Corrects what is written on a certificate. */
 export function EditCertificate(props: OneCertificate & Kinds) {
   return (
     <DialogButton label={TEXTS.edit} icon={IconPencil} title={TEXTS.editTitle}>
@@ -146,7 +144,6 @@ function EditForm({ certificate, kinds, onClose }: OneCertificate & Kinds & Dial
   )
 }
 
-/** Asks the person for new pictures by email. */
 export function AskPictures({ certificate }: OneCertificate) {
   return (
     <DialogButton label={TEXTS.ask} icon={IconMail} title={TEXTS.ask}>

@@ -28,7 +28,6 @@ import { AskPictures, EditCertificate } from './certificate-dialogs.tsx'
 
 type CertificatePanelProps = { id: string; record: OpenRecord; kinds: readonly string[] }
 
-/** The open certificate beside the list. */
 export function CertificatePanel({ id, record, kinds }: CertificatePanelProps) {
   const { data, error, refetch } = useRead(certificateQuery(id))
   const panel = useRef<HTMLDivElement>(null)
@@ -37,7 +36,7 @@ export function CertificatePanel({ id, record, kinds }: CertificatePanelProps) {
     if (!isShown) return
     // On narrow screens the panel is below the list.
     panel.current?.scrollIntoView({ block: 'nearest' })
-    // The element with the focus may be gone: the list on phones, or the certificate that was just checked.
+    // The focused element may be gone, such as the list on phones or the certificate that was just checked.
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
   }, [isShown])
   return (
@@ -130,7 +129,7 @@ const TONES: Readonly<Record<string, StatusTone>> = {
 }
 const checkLabels: Readonly<Record<string, string>> = CHECK_LABELS
 
-/** An expired certificate shows as expired even if it was checked. */
+/** Expired takes precedence over checked. */
 export function CertificateBadge({ of: { expiry, state } }: { of: StaffCertificate }) {
   if (expiry === 'expired') return <StatusBadge tone="rejected">{EXPIRY_LABELS.expired}</StatusBadge>
   return <StatusBadge tone={TONES[state] ?? 'neutral'}>{checkLabels[state] ?? state}</StatusBadge>
@@ -162,7 +161,7 @@ function factsOf({ number, issuedOn, expiresOn, nextReminderOn, name }: StaffCer
   ]
 }
 
-/** Marks it as checked and opens the next one to check. */
+/** Opens the next certificate to check. */
 function useChecking({ id, revision }: StaffCertificate, record: OpenRecord) {
   const client = useQueryClient()
   return useMutation({

@@ -27,7 +27,7 @@ import { FormSetup, useFocusOnTitle } from '../setup/form-setup.tsx'
 
 const formHref = (id: string): string => `${PAGES.companyForms.path}?${new URLSearchParams({ form: id })}`
 
-/** Every form of the company; `?form=` opens one. */
+/** `?form=` opens a form. */
 export function CompanyFormsPage() {
   const [search] = useSearchParams()
   const id = search.get('form')
@@ -79,7 +79,7 @@ function Forms({ rows }: { rows: readonly Row[] }) {
         }}
       />
     )
-  // The form itself has the others.
+  // Narrow screens leave out the mode, which the form itself shows.
   const columns = COLUMNS.filter(({ title }) => isWide || title !== FORMS_PAGE_TEXTS.mode)
   return (
     <Card isFlush>

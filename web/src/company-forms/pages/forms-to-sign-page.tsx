@@ -18,7 +18,7 @@ import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { type FormsToken, forgetFormsToken, keepFormsToken, readFormsToken } from '../queries.ts'
 import { FormsDesk } from './my-forms-page.tsx'
 
-/** A new hire's forms, after the packet: the emailed link and the birth date open them, and nothing else. */
+/** New hires open their forms with the emailed link and their birth date, without an account. */
 export function FormsToSignPage() {
   const link = usePacketLink()
   const [opened, setOpened] = useState(readFormsToken)

@@ -23,7 +23,6 @@ import { useFormText } from '../signing/question-field.tsx'
 
 const OWN: Caller = {}
 
-/** An employee's own forms. */
 export function MyFormsPage() {
   const t = useTranslate()
   return (
@@ -36,7 +35,7 @@ export function MyFormsPage() {
 
 const isToDo = ({ state }: ListedForm): boolean => state === 'open' || state === 'late'
 
-/** A person's own forms; one of them is open at a time. */
+/** Shows the list of forms, or the open one. */
 export function FormsDesk({ caller }: { caller: Caller }) {
   const t = useTranslate()
   const textOf = useFormText()
@@ -46,7 +45,7 @@ export function FormsDesk({ caller }: { caller: Caller }) {
   const { data, error, refetch } = useRead(ownFormsQuery(caller))
   const before = useRef(openId)
   useEffect(() => {
-    // The form that had the focus is closed.
+    // The focused form is gone.
     if (before.current !== undefined && openId === undefined) focusAgain(null)
     before.current = openId
   }, [openId])
@@ -61,7 +60,7 @@ export function FormsDesk({ caller }: { caller: Caller }) {
   const finish = (result: { text: Message; left: number }) => {
     setOutcome(result)
     setOpenId(undefined)
-    // The form that was just finished is still open for a moment, and gone for the server.
+    // Exact, because refetching the finished form, which is still mounted, would fail.
     void client.invalidateQueries({ queryKey: ownFormsQuery(caller).queryKey, exact: true })
   }
   const close = () => {

@@ -7,7 +7,7 @@ type Library = typeof import('pdfjs-dist')
 
 let library: Promise<Library> | undefined
 
-/** The build for older browsers, such as those of phones; loaded when the first page renders. */
+/** The legacy build supports the browsers of older phones. */
 async function loadLibrary(): Promise<Library> {
   const [pdfjs, worker] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
@@ -19,7 +19,7 @@ async function loadLibrary(): Promise<Library> {
 
 const opened = new WeakMap<Blob, Promise<PDFDocumentProxy>>()
 
-/** The PDF in this blob, opened once for all its pages. */
+/** Parses each file only once for all its pages. */
 function openPdf(file: Blob): Promise<PDFDocumentProxy> {
   const known = opened.get(file)
   if (known) return known
@@ -34,7 +34,6 @@ async function open(file: Blob): Promise<PDFDocumentProxy> {
   return getDocument({ data: new Uint8Array(await file.arrayBuffer()), useWasm: false }).promise
 }
 
-/** Draws a page as wide as the canvas is shown. */
 async function drawPage(
   file: Blob,
   { page: number, canvas, width }: { page: number; canvas: HTMLCanvasElement; width: number },
@@ -48,11 +47,11 @@ async function drawPage(
   await page.render({ canvas, viewport }).promise
 }
 
-/** Shows a PDF in a tab of its own, by the browser's means. */
+/** Uses the browser's own PDF viewer. */
 export function openInTab(file: Blob): void {
   const address = URL.createObjectURL(file)
   window.open(address, '_blank', 'noopener')
-  // The tab has it by then.
+  // The tab has loaded the file by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
@@ -61,14 +60,13 @@ type PdfPageProps = {
   /** Counts from 1. */
   page: number
   size: { width: number; height: number }
-  /** What a screen reader says of it. */
+  /** For screen readers. */
   label: string
   failed: string
-  /** What lies over the page, in parts of its size. */
+  /** Overlays, positioned relative to the page. */
   children?: ReactNode
 }
 
-/** The picture of a page, as wide as there is room. */
 export function PdfPage({ file, page, size, label, failed, children }: PdfPageProps) {
   const t = useTranslate()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -103,7 +101,7 @@ export function PdfPage({ file, page, size, label, failed, children }: PdfPagePr
   )
 }
 
-/** A place on a page as CSS, in parts of the page. */
+/** Relative to the page's size. */
 export function placeStyle(
   place: { x: number; y: number; width: number; height: number },
   size: { width: number; height: number },

@@ -7,11 +7,11 @@ import { openInTab, PdfPage } from './pdf-page.tsx'
 type WholeFormProps = {
   file: Blob | undefined
   pages: readonly { width: number; height: number }[]
-  /** Called with a page's number when its end was on the screen. */
+  /** Called with a page's number when its end has been on the screen. */
   onShown?: (page: number) => void
 }
 
-/** All pages in one column; each renders when it comes near the viewport. */
+/** Pages render only when they come near the viewport. */
 export function WholeForm({ file, pages, onShown }: WholeFormProps) {
   const t = useTranslate()
   return (

@@ -22,7 +22,6 @@ type PagesProps = {
   language: DocumentLanguage
   settings: DocumentEdits | null
   chosen: string | undefined
-  /** Places can be moved. */
   isMovable: boolean
   onChoose: (field: string) => void
   onChange: (document: DocumentEdits) => void
@@ -41,7 +40,6 @@ const LANGUAGES = [
   { value: 'es', label: SETUP_TEXTS.spanish },
 ]
 
-/** A form's PDF as pictures, with its fields by number. */
 export function DocumentCard(props: DocumentCardProps) {
   const { definition, isEditable, isChanged, revision, onLanguage, onLoaded, ...pages } = props
   const { id, language } = pages
@@ -128,10 +126,9 @@ function Removed({ document }: { document: FormDocument }) {
   )
 }
 
-/** Units: percent of the room there is. */
+/** Units: percent of the available width. */
 const ZOOMS = [100, 150, 200, 300] as const
 
-/** One page of a form's PDF at a time, with its fields by number and the places that can be moved. */
 function DocumentPages({ document, ...props }: PagesProps & { document: FormDocument }) {
   const { id, language, settings, chosen, isMovable, onChoose, onChange } = props
   const { data: file } = useRead(formPdfQuery(id, language, document.sha256))
@@ -143,7 +140,7 @@ function DocumentPages({ document, ...props }: PagesProps & { document: FormDocu
   const [zoom, setZoom] = useState<number>(0)
   const place = chosenPage && `${chosen} ${chosenPage}`
   const [followed, setFollowed] = useState(place)
-  // Choosing a field in the list turns to its page, as does a place that gets its first or another page.
+  // Turns to the page of the selected field or place, also after it moves to another page.
   if (place !== followed) {
     setFollowed(place)
     if (chosenPage) setNumber(chosenPage)

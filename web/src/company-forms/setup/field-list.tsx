@@ -18,7 +18,6 @@ type FieldListProps = {
 
 const SOURCES = FORM_SOURCES.map(value => ({ value, label: SOURCE_LABELS[value] }))
 
-/** The fields by number; the chosen one is open. */
 export function FieldList({ document, settings, chosen, onChoose, onChange }: FieldListProps) {
   if (settings.fields.length === 0) return null
   const kindOf = (id: string) => [...document.fields, ...settings.added].find(field => field.id === id)?.kind

@@ -16,9 +16,9 @@ import { english } from '@epay/contract/languages/translator'
 
 export type DocumentLanguage = 'en' | 'es'
 
-/** What the office has entered and not yet saved. */
+/** Unsaved changes. */
 export type FormEdits = { settings: FormSettings; rules: FormRules }
-/** The part of it about the PDF in one language. */
+/** Unsaved changes to the PDF in one language. */
 export type DocumentEdits = NonNullable<FormSettings['documents']['en']>
 
 function documentEdits(document: FormDefinition['documents']['en']): DocumentEdits | null {
@@ -58,12 +58,11 @@ export function withField(document: DocumentEdits, id: string, change: Partial<F
   return withFields(document, field => field.id === id, change)
 }
 
-/** Gives a group of check boxes its Spanish name, in each of them. */
+/** Each check box of a group stores the group's name. */
 export function withGroupSpanish(document: DocumentEdits, group: string, groupSpanish: string) {
   return withFields(document, field => field.group === group, { groupSpanish })
 }
 
-/** Adds a field at the end of the list; returns its id, too. */
 export function withAdded(document: DocumentEdits, { kind, place }: Pick<AddedField, 'kind' | 'place'>) {
   const id = nextAddedId(document.added)
   const added = [...document.added, { id, kind, place }]
@@ -76,10 +75,10 @@ export function withoutAdded(document: DocumentEdits, id: string): DocumentEdits
   return { ...document, added: document.added.filter(isOther), fields: document.fields.filter(isOther) }
 }
 
-/** A place that the office may move, with how the edits are with it somewhere else. */
+/** `withPlace` returns the edits with the place moved. */
 type MovablePlace = { key: string; name: string; place: Place; withPlace: (place: Place) => DocumentEdits }
 
-/** Signature, date, and the fields that were added. */
+/** The places of the signature, the date and the added fields. */
 export function movablePlaces(document: DocumentEdits): MovablePlace[] {
   const signing = (['signature', 'signedOn'] as const).flatMap(key => {
     const place = document[key]

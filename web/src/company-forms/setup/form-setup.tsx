@@ -37,7 +37,6 @@ const LEAVE_QUESTION = {
   cancelLabel: SETUP_TEXTS.stay,
 }
 
-/** Sets up one form: its PDFs, its fields, its sentence, who gets it, and who finished it. */
 export function FormSetup({ id }: { id: string }) {
   const { data, error, refetch } = useRead(companyFormQuery(id))
   if (error)
@@ -49,11 +48,11 @@ export function FormSetup({ id }: { id: string }) {
       />
     )
   if (!data) return <LoadingRows />
-  // Its content changes with each revision: what was edited before was saved with it.
+  // Resets the edits for each revision; they were saved with the previous one.
   return <Setup key={data.revision} id={id} details={data} />
 }
 
-/** Opening a form, saving it, or going back to the list changes no path, but what had the focus is gone. */
+/** Navigation only moves the focus if the path changes, which opening, saving and closing a form doesn't do. */
 export function useFocusOnTitle(): void {
   const { key } = useLocation()
   const isFirstPage = key === 'default'

@@ -18,7 +18,6 @@ import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { lockedInQuery } from '../queries.ts'
 
-/** Employees whose withholding the IRS locked in, beside the Form W-4. */
 export function LockedInCard() {
   const { data, error } = useRead(lockedInQuery())
   const remove = useRemoval()

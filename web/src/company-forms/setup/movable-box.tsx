@@ -9,7 +9,7 @@ type Size = { width: number; height: number }
 type MovableBoxProps = {
   name: string
   place: Place
-  /** Of the page. Units: points. */
+  /** Size of the page. Units: points. */
   size: Size
   isEditable: boolean
   onMove: (place: Place) => void
@@ -24,7 +24,7 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 }
 const WIDE_STEP = 10
 
-/** The place moved by so many points, whole points within its page. */
+/** Moves a place by this many points, rounded and kept within the page. */
 export function moved(place: Place, size: Size, x: number, y: number): Place {
   const within = (at: number, most: number) => Math.round(Math.max(0, Math.min(at, most)))
   return {
@@ -34,7 +34,7 @@ export function moved(place: Place, size: Size, x: number, y: number): Place {
   }
 }
 
-/** A place over the picture of its page, moved by pointer or keyboard. */
+/** Can be moved by pointer or arrow keys. */
 export function MovableBox({ name, place, size, isEditable, onMove, onChoose }: MovableBoxProps) {
   const start = useRef<{ x: number; y: number }>(undefined)
   const [dragged, setDragged] = useState<Place>()

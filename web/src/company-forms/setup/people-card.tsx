@@ -22,7 +22,6 @@ const tones: Readonly<Record<string, StatusTone>> = {
   ...{ open: 'waiting', late: 'rejected', signed: 'approved', paper: 'halfway', paperReceived: 'approved' },
 }
 
-/** The people who were asked for the form, and their progress. */
 export function PeopleCard({ id }: { id: string }) {
   const client = useQueryClient()
   const { data, error } = useRead(formPeopleQuery(id))

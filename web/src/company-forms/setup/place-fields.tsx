@@ -20,10 +20,10 @@ const SIGNING = [
 ] as const
 const SIZES = { check: { width: 12, height: 12 }, text: { width: 200, height: 16 } } as const
 
-/** Where signature and date go, if not in a field of the PDF, and fields that the PDF doesn't have. */
+/** Places for signature and date, and for fields that the PDF lacks. */
 export function PlaceFields({ settings, pageCount, isEditable, onChoose, onChange }: PlaceFieldsProps) {
   const add = (kind: AddedField['kind']) => {
-    // Each stands a little below the one before.
+    // Staggers new fields so that they don't overlap.
     const y = 700 - 24 * (settings.added.length % 24)
     const { document, id } = withAdded(settings, { kind, place: { page: 1, x: 72, y, ...SIZES[kind] } })
     onChange(document)

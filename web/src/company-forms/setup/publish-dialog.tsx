@@ -12,7 +12,7 @@ type PublishDialogProps = {
   id: string
   revision: number
   isFirst: boolean
-  /** Nothing is missing, and everything is saved. */
+  /** Nothing is missing or unsaved. */
   isReady: boolean
   onDone: () => Promise<unknown>
 }
@@ -22,7 +22,6 @@ const REACHES = [
   { value: 'newPeople', label: SETUP_TEXTS.reachNew },
 ]
 
-/** Asks who has to finish a new version, and publishes it. */
 export function PublishDialog({ id, revision, isFirst, isReady, onDone }: PublishDialogProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [reach, setReach] = useState<'everyone' | 'newPeople'>('everyone')

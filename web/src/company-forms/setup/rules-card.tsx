@@ -24,7 +24,7 @@ const EMPLOYEES = [
 const STATES = US_STATES_AND_DC.map(([value, label]) => ({ value, label }))
 const ROLE_OPTIONS = ROLES.map(value => ({ value, label: value }))
 
-/** What a choice begins with. */
+/** Initial values for each choice. */
 const FIRST: Readonly<Record<string, unknown>> = {
   states: { kind: 'states', states: ['CA'] },
   role: { kind: 'role', role: 'Employee' },
@@ -32,11 +32,10 @@ const FIRST: Readonly<Record<string, unknown>> = {
   chosen: { kind: 'chosen', ids: ['1'] },
 }
 
-/** Who gets the form, when it is due, and when it is asked for again. */
 export function RulesCard({ edits, isEditable, onChange }: RulesCardProps) {
   const { rules } = edits
   const { hires, employees } = rules
-  // What can't be kept stays as it was.
+  // Ignores invalid values.
   const set = (change: Partial<Record<keyof FormRules, unknown>>) => {
     const { data } = formRulesSchema.safeParse({ ...rules, ...change })
     if (data) onChange({ ...edits, rules: data })

@@ -13,13 +13,11 @@ type TextsCardProps = {
 
 const MODES = FORM_MODES.map(value => ({ value, label: MODE_LABELS[value] }))
 
-/** Title, explanation, mode, and what people declare. */
 export function TextsCard({ edits, isW4, onChange }: TextsCardProps) {
   const { settings } = edits
   const { mode } = settings
   const set = (change: Partial<typeof settings>) =>
     onChange({ ...edits, settings: { ...settings, ...change } })
-  /** One of the texts in one language. */
   const textOf = (name: 'title' | 'explanation' | 'statement', language: 'en' | 'es', maxLength: number) => ({
     maxLength,
     value: settings[name][language],

@@ -23,7 +23,7 @@ import { SaveState, useDraft } from './use-draft.tsx'
 type FillerProps = {
   caller: Caller
   id: string
-  /** Which of the forms that are left it is. */
+  /** Position among the forms that are left. */
   position: { number: number; count: number }
   onClose: () => void
   /** Called with the message to show and the number of forms left. */
@@ -69,7 +69,7 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
   const [failure, setFailure] = useState<Message>()
   const { state, save } = useDraft({ caller, id, version: form.draftVersion, savedAt: form.savedAt })
   const title = useRef<HTMLHeadingElement>(null)
-  // Without questions, or read only, there is just the last step.
+  // Forms without questions, and forms that can only be read, have just the last step.
   const steps = form.mode === 'sign' && form.maySign ? stepsOf(form.questions, answers) : []
   const step = steps[stepIndex]
 
@@ -177,7 +177,7 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
                   <QuestionField
                     key={question.id}
                     question={question}
-                    // As it was typed: a blank at its end is the start of the next word.
+                    // Not trimmed, or a space typed between words would be lost.
                     value={answers[question.id] ?? question.known}
                     error={problems[question.id]}
                     onChange={value => answer(question.id, value)}
@@ -221,7 +221,7 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
   )
 }
 
-/** The current question. A known answer is text until the reader edits it. */
+/** Known answers are text until the reader edits them. */
 function isOpen({ id, known, mayChange }: Question, answers: Answers): boolean {
   return known === '' || (mayChange && answers[id] !== undefined)
 }

@@ -8,7 +8,6 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { DateField, errorOf, labelOf, SelectField, TextAreaField, TextField } from '#web/ui/fields.tsx'
 
-/** Gives the office's texts in the reader's language. */
 export function useFormText(): (text: FormText) => string {
   const { language } = useLanguage()
   const t = useTranslate()
@@ -26,10 +25,9 @@ const inputModes: Partial<Record<Question['kind'], 'decimal' | 'numeric' | 'tel'
   ...{ amount: 'decimal', number: 'decimal', count: 'numeric', phone: 'tel', email: 'email', ssn: 'numeric' },
 }
 
-/** A longer list, such as an agency's list of states, would fill a phone's screen many times. */
+/** More choices become a select, because cards would fill a phone's screen many times over. */
 const CARDS_MAX = 8
 
-/** One question as a plain field: label above, help between, message below. */
 export function QuestionField({ question, value, error, onChange }: QuestionFieldProps) {
   const t = useTranslate()
   const textOf = useFormText()
@@ -151,7 +149,6 @@ function Count({ onCount, ...field }: CountProps) {
   )
 }
 
-/** The label of an answer in a list of answers. */
 export function useAnswerText(): (question: Question, answer: string) => string {
   const t = useTranslate()
   const textOf = useFormText()
@@ -167,11 +164,11 @@ export function useAnswerText(): (question: Question, answer: string) => string 
 type KnownAnswersProps = {
   questions: readonly Question[]
   answers: Answers
-  /** Asks for it in place of what is known. */
+  /** Replaces the known answer with an input. */
   onChange: (name: string) => void
 }
 
-/** What the office knows already, as text; each can be changed where the form allows it. */
+/** Shows known answers as text, with a button to change them if the form allows it. */
 export function KnownAnswers({ questions, answers, onChange }: KnownAnswersProps) {
   const t = useTranslate()
   const textOf = useFormText()

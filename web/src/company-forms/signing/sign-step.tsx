@@ -23,20 +23,20 @@ type SignStepProps = {
   form: FormToSign
   caller: Caller
   answers: Answers
-  /** Pages that were not on the screen yet. */
+  /** Pages that haven't been displayed yet. */
   unseen: readonly number[]
   onEdit: (name: string) => void
   onPrevious: () => void
   onDone: (outcome: { text: Message; left: number }) => void
-  /** The way to paper. */
+  /** The button for signing on paper instead. */
   children: ReactNode
 }
 
-/** The part of a form that the signature needs; the packet's form has more. */
+/** The signature fields are shared with the packet, whose form has more values. */
 type SignatureValues = { signature: string; signatureType: SignatureType; typedSignature: string }
 const UNSIGNED: SignatureValues = { signature: '', signatureType: 'type', typedSignature: '' }
 
-/** Answers, sentence and signature in this order, with nothing between, as the last act. */
+/** Answers, declaration and signature must follow each other directly, as the last act. */
 export function SignStep(props: SignStepProps) {
   const { form, caller, answers, unseen, onEdit, onPrevious, onDone, children } = props
   const t = useTranslate()

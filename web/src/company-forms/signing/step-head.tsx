@@ -10,7 +10,7 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import { PdfPage, placeStyle } from '../pdf/pdf-page.tsx'
 import classes from './signing.module.css'
 
-/** The questions of a step, and the step that signs, which has none. */
+/** The signing step has no questions. */
 export type Step = { title: Question['step']; questions: Question[] }
 
 export function stepsOf(questions: readonly Question[], answers: Answers): Step[] {
@@ -36,7 +36,7 @@ type StepHeadProps = {
   children: ReactNode
 }
 
-/** The form's picture with the part that this step fills in. */
+/** Shows where on the form this step's answers go. */
 export function StepHead({ form, file, step, onWhole, children }: StepHeadProps) {
   const t = useTranslate()
   const places = step.questions.flatMap(({ place }) => place ?? [])
@@ -70,7 +70,6 @@ export function StepHead({ form, file, step, onWhole, children }: StepHeadProps)
   )
 }
 
-/** What the amounts of a Form W-4's step 3 add up to. */
 export function Step3Total({ form, step, answers }: { form: FormToSign; step: Step; answers: Answers }) {
   const t = useTranslate()
   const year = findW4Year(form.w4Year)

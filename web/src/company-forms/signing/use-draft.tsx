@@ -16,12 +16,12 @@ const RETRY_MS = 5_000
 type DraftState =
   | { kind: 'idle' | 'saving' | 'unsaved' }
   | { kind: 'saved'; at: string }
-  /** Nothing more is saved: the form was withdrawn, say, or another window was faster. */
+  /** Saving has stopped, because the form was withdrawn or changed in another window, for example. */
   | { kind: 'over'; reason: Message }
 
 type Options = { caller: Caller; id: string; version: number; savedAt: string | null }
 
-/** Saves answers a moment after they were entered, one save after the other. */
+/** Debounced, with one save at a time. */
 export function useDraft({ caller, id, version, savedAt }: Options) {
   const [state, setState] = useState<DraftState>(savedAt ? { kind: 'saved', at: savedAt } : { kind: 'idle' })
   const known = useRef(version)
@@ -69,7 +69,6 @@ export function useDraft({ caller, id, version, savedAt }: Options) {
   return { state, save }
 }
 
-/** Whether the answers so far are saved. */
 export function SaveState({ state }: { state: DraftState }) {
   const t = useTranslate()
   const momentOf = useMoment()

@@ -15,7 +15,6 @@ import { useRead } from '#web/lib/use-read.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { hireFormsQuery, keepFormsToken, type ListedForm } from '../queries.ts'
 
-/** In an application's details: which forms the new hire finished, and what the office can do about the rest. */
 export function HireForms({ applicationId }: { applicationId: string }) {
   const hasForms = useHas('companyForms')
   const { isLinkSession } = useUser()
