@@ -5,7 +5,7 @@ import { useTranslate } from '#web/lib/translated.tsx'
 
 type DownloadButtonProps = {
   label: string
-  /** Where the label alone does not say what is downloaded. */
+  /** Accessible name, for labels that don't say which file is downloaded. */
   name?: string
   onDownload: () => Promise<void>
 }

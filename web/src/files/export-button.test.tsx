@@ -33,7 +33,7 @@ function withSaving() {
 it('saves nothing of a file that breaks off, and says so', async () => {
   withSaving()
   const half = new Response('"Id"', { headers: { 'Content-Type': 'text/csv' } })
-  // As a browser does when the connection breaks before the end.
+  // Simulates a connection that breaks before the end.
   half.blob = () => Promise.reject(new TypeError('terminated'))
   show({ [CSV]: () => half })
   fireEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }))

@@ -6,13 +6,13 @@ import { toastError } from '#web/ui/toast.ts'
 import { DownloadButton } from './download-button.tsx'
 
 type ExportButtonProps = {
-  /** What of EPay's own the export belongs to. */
+  /** The extra that includes this export. */
   extra?: ExtraName
-  /** Saves the file once all of it has arrived. */
+  /** Saves only after the whole file has arrived. */
   onExport: () => Promise<void>
 }
 
-/** Saves what a list's filter shows, where the server can. */
+/** Exports the filtered list; hidden if the server doesn't support exports. */
 export function ExportButton({ extra = 'exports', onExport }: ExportButtonProps) {
   const has = useHas(extra)
   if (!has) return null

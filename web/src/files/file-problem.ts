@@ -3,7 +3,7 @@ import { HEAD_BYTES, TAIL_BYTES, typeAmong } from '@epay/contract/files/first-by
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { english } from '@epay/contract/languages/translator'
 
-/** What a file input's `accept` says: media types for phones, endings for desks. */
+/** Builds an `accept` value: phones go by media type, desktops by extension. */
 export function acceptOf(types: readonly FileType[]): string {
   return types
     .flatMap(type => {
@@ -15,17 +15,15 @@ export function acceptOf(types: readonly FileType[]): string {
 
 type FileRules = {
   types: readonly FileType[]
-  /** Shown for a file of another type. */
   typeMessage: string
 }
 
-/** Why a file's size can't be taken, if so. */
 export function sizeProblem({ size }: Pick<File, 'size'>): string | undefined {
   if (size === 0) return FILE_MESSAGES.empty
   return size > FILE_MAX_BYTES ? FILE_MESSAGES.tooLarge : undefined
 }
 
-/** Why a file's content cannot be taken, as the server says it: a renamed file is noticed before it is sent. */
+/** Checks the content like the server does, so that a renamed file is rejected before the upload. */
 export async function contentProblem(
   file: Pick<File, 'slice' | 'size'>,
   { types, typeMessage }: FileRules,
@@ -38,10 +36,10 @@ export async function contentProblem(
       import('file-type'),
     ])
     const found = await fileTypeFromBuffer(ends.head)
-    // The pages' catalogues contain the whole sentence.
+    // The translation catalogs contain the whole sentence.
     return english(typeRefusal(ends, typeMessage, found?.mime))
   } catch {
-    // A file that this page cannot read is left to the server.
+    // The server decides about files that the browser can't read.
     return undefined
   }
 }

@@ -4,16 +4,15 @@ import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 type FileRowProps = {
-  /** A small picture, or an icon. */
+  /** A thumbnail or an icon. */
   picture: ReactNode
   name: string
-  /** Beside the name where there is room, such as the size. */
+  /** Shown beside the name where there is room, for example the size. */
   about: ReactNode
   removeLabel: string
   onRemove: () => void
 }
 
-/** A chosen file, which can be taken out again. */
 export function FileRow({ picture, name, about, removeLabel, onRemove }: FileRowProps) {
   return (
     <Group
@@ -43,11 +42,11 @@ export function FileRow({ picture, name, about, removeLabel, onRemove }: FileRow
 
 type FileNameProps = {
   name: string
-  /** The sentence around the name. */
+  /** Wraps the name in a sentence. */
   inWords?: (name: string) => string
 }
 
-/** A name shortened to fit on a phone; screen readers and the tooltip give the full name. */
+/** Shortens the name to fit on a phone; screen readers and the tooltip get the full name. */
 export function FileName({ name, inWords = text => text }: FileNameProps) {
   const short = shortFileName(name)
   if (short === name) return <span>{inWords(name)}</span>
@@ -60,17 +59,16 @@ export function FileName({ name, inWords = text => text }: FileNameProps) {
 }
 
 const SHOWN_MAX = 40
-/** Enough for what follows a date or a version, and the ending. */
+/** Fits a date or version suffix and the extension. */
 const END = 14
 
-/** Beginning and end, which tell files apart. Lengths in code points. */
+/** Keeps the beginning and the end, which usually differ between files. Counts code points. */
 function shortFileName(name: string): string {
   const letters = [...name]
   if (letters.length <= SHOWN_MAX) return name
   return `${letters.slice(0, SHOWN_MAX - END - 1).join('')}…${letters.slice(-END).join('')}`
 }
 
-/** Shown beside a file that no virus scanner has looked at. */
 export function NotScanned() {
   return (
     <Text c="dimmed" fz={14}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address under which the page can show a file; revoked when the file changes or is removed. */
+/** Creates an object URL, which is revoked when the file changes or the component unmounts. */
 export function useObjectUrl(file: Blob | null): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -7,10 +7,10 @@ import { storedIn } from '#web/lib/browser-storage.ts'
 const KEY = 'epay-packet-link'
 const linkSchema = z.object({ applicationId: z.string(), token: z.string() })
 
-/** Application and token of a mailed link; the token is '' if the address has none. */
+/** From an emailed link; the token is '' if the address has none. */
 export type PacketLink = z.infer<typeof linkSchema>
 
-/** Stored for this tab only, so that reloading the page works without the e-mail. */
+/** Kept in session storage, so that reloading works without the email. */
 const storedLink = storedIn('tab', KEY, linkSchema)
 export const keepPacketLink = storedLink.keep
 export const forgetPacketLink = storedLink.forget
@@ -27,7 +27,7 @@ export function packetLinkOf(search: URLSearchParams): PacketLink {
   return { applicationId, token: '' }
 }
 
-/** Shares a new link with the browser's other tabs; does nothing where the browser does not support it. */
+/** Shares a new link with other tabs, if the browser supports it. */
 function openChannel(onLink: (link: PacketLink) => void) {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, close: () => undefined }
   const channel = new BroadcastChannel(KEY)
@@ -48,12 +48,12 @@ function tidyAddress({ applicationId }: PacketLink): void {
   history.replaceState(state, '', `${location.pathname}${rest}`)
 }
 
-/** The page's link. Its token is removed from the address bar and the history right away. */
+/** Removes the token from the address bar and the history right away. */
 export function usePacketLink(): PacketLink {
   const [link, setLink] = useState(packetLinkOfPage)
   const tell = useRef<(link: PacketLink) => void>(null)
 
-  // A page whose link has expired continues with a new one, even if that was opened in another tab.
+  // An expired page continues with a new link, even if that was opened in another tab.
   useEffect(() => {
     const channel = openChannel(other =>
       setLink(current => {

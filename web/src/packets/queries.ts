@@ -8,13 +8,13 @@ import type { Submitter } from './submission.tsx'
 
 export const PREFILL_KEY = 'packet-prefill'
 
-/** The initial values are loaded only once, because a later load must not undo what was typed. */
+/** Loads the initial values only once, because a later load would undo the user's edits. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false } as const
 
 export function candidatePrefillQuery({ applicationId: id, token: candidatetoken }: PacketLink) {
   return queryOptions({
     queryKey: [PREFILL_KEY, 'candidate', id, candidatetoken],
-    // It may have been asked for before the page was drawn: a refusal is an answer.
+    // A request may have failed before the component mounted; its error is final.
     retryOnMount: false,
     queryFn: ({ signal }) =>
       callApi(packetEndpoints.candidatePrefill, { params: { id }, query: { candidatetoken }, signal }),

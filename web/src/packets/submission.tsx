@@ -11,7 +11,7 @@ import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import type { UploadProgress } from '#web/lib/upload.ts'
 import { type PacketValues, packetFormData } from './form/packet-values.ts'
 
-/** Who signs and submits the packet: the candidate with a mailed link, or `signer` of the office. */
+/** `signer` is the staff member who signs for the candidate. */
 export type Submitter = { kind: 'candidate'; token: string } | { kind: 'staff'; signer: string }
 
 type SubmissionPopup = { title: string; text: Message; hint?: Message }
@@ -28,13 +28,12 @@ function refusedPopup({ errorMessage, message }: PacketOutcome): SubmissionPopup
 
 function failedPopup(error: unknown, submitter: Submitter): SubmissionPopup {
   const base = { title: PACKET_MESSAGES.errorTitle, text: PACKET_MESSAGES.error }
-  // Another try with the same link can't help.
+  // A retry with the same link can't succeed.
   const isLinkOver = submitter.kind === 'candidate' && hasStatus(error, 401)
   if (isLinkOver) return { ...base, hint: SITTING_TEXTS.linkOver }
   return error instanceof ApiError ? { ...base, hint: messageOf(error) } : base
 }
 
-/** The refusal in a failed response, if it contains one. */
 function refusalIn(error: unknown): PacketOutcome | undefined {
   if (!(error instanceof ApiError)) return undefined
   try {
@@ -52,13 +51,13 @@ type Options = {
   onFailed: () => void
 }
 
-/** Submits the packet once; after a failure everything is kept for another try. */
+/** Submits only once; after a failure, all input stays for a retry. */
 export function usePacketSubmission({ applicationId, submitter, onSubmitted, onFailed }: Options) {
   const { language } = useLanguage()
   const [state, setState] = useState<'ready' | 'submitting' | 'submitted'>('ready')
   const [upload, setUpload] = useState<UploadProgress>()
   const [popup, setPopup] = useState<SubmissionPopup>()
-  // A second click may come before the page has rendered the first.
+  // A second click may arrive before the first one has re-rendered the page.
   const isTaken = useRef(false)
 
   const send = (values: PacketValues) => {
@@ -95,13 +94,13 @@ export function usePacketSubmission({ applicationId, submitter, onSubmitted, onF
 
 type SubmissionDialogProps = {
   popup: SubmissionPopup | undefined
-  /** Also moves the focus, since the pressed button may be disabled now. */
+  /** Also moves the focus, since the pressed button may now be disabled. */
   onClose: () => void
 }
 
 export function SubmissionDialog({ popup, onClose }: SubmissionDialogProps) {
   const t = useTranslate()
-  // Keeps its text while it fades out.
+  // Keeps the text during the closing animation.
   const last = useRef(popup)
   if (popup) last.current = popup
   const shown = popup ?? last.current

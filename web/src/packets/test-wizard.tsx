@@ -20,7 +20,7 @@ export const DISCARD_DRAFT = `DELETE ${DRAFT}`
 export const SUBMIT = 'POST /jobapplication/candidate-i9-submission'
 export const PREFILL = 'GET /jobapplication/app-1/candidateapplication'
 
-/** A fake server that stores the draft of app-1. */
+/** Stores the draft of app-1. */
 function startServer(routes: FakeRoutes, draft = buildDraft()) {
   queryClient.clear()
   const server = { draft, files: new Map<string, DraftFile>() }
@@ -47,7 +47,6 @@ function startServer(routes: FakeRoutes, draft = buildDraft()) {
     },
     ...routes,
   }
-  /** Each file has its own address. */
   const fileRoute = (key: string) => (request: FakeRequest) => {
     const id = request.path.split('/').at(-1) ?? ''
     if (key.startsWith('DELETE')) {
@@ -68,14 +67,14 @@ function startServer(routes: FakeRoutes, draft = buildDraft()) {
   return { server, requests }
 }
 
-/** Like the mailed link; the page reads the browser's own address. */
+/** Sets the browser's address, which the page reads, as an emailed link would. */
 export function openPacketPage(Page: ComponentType, token: string) {
   const path = '/employee-packet'
   history.replaceState(null, '', `${path}?applicationId=app-1&token=${token}`)
   renderApp([{ path, Component: Page }], path)
 }
 
-/** The whole page, with a server that keeps what it is sent. */
+/** Opens the whole page, with a server that stores the draft. */
 export function openWizard(routes: FakeRoutes = {}, draft = buildDraft()) {
   const started = startServer(routes, draft)
   openPacketPage(
@@ -90,7 +89,7 @@ export function openWizard(routes: FakeRoutes = {}, draft = buildDraft()) {
   return started
 }
 
-/** One section of step 3 in a form of its own, with the same server: a tenth of the work that the whole page is. */
+/** Mounts one section of step 3 in its own form, with the same server; about ten times faster than the whole page. */
 export function openSection(Section: ComponentType, routes: FakeRoutes = {}) {
   const started = startServer(routes)
   openPacketPage(() => <SectionPage Section={Section} />, 't')
@@ -129,7 +128,7 @@ export function choose(section: string, ...files: File[]) {
   fireEvent.change(input, { target: { files } })
 }
 
-/** A file with the first bytes of a PNG. */
+/** Starts with the PNG signature bytes. */
 export const ink = (...rest: number[]) =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...rest])], 'signature.png', {
     type: 'image/png',

@@ -16,7 +16,6 @@ import { useMoment } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import type { PacketLink } from '../packet-link.ts'
 
-/** After the packet: the way to the company's forms, and a copy of what was signed. */
 export function AfterSubmission({ link }: { link: PacketLink }) {
   return (
     <>
@@ -72,7 +71,7 @@ function copyStateQuery(link: PacketLink) {
   })
 }
 
-/** Offers the signer a copy of the packet that was submitted with this link, or says why there is none. */
+/** Offers the signer a copy of the packet submitted with this link, or explains why there is none. */
 function SignersCopy({ link }: { link: PacketLink }) {
   const t = useTranslate()
   const momentOf = useMoment()

@@ -20,7 +20,6 @@ import { PacketFilteredInput, PacketInput } from './packet-fields.tsx'
 import classes from './sample-check.module.css'
 import sampleCheck from './sample-check.svg'
 
-/** Step 2: where the pay goes. */
 export const DepositStep = memo(function DepositStep({ company }: { company: string }) {
   return (
     <>
@@ -66,7 +65,7 @@ function WithholdingSection() {
   const values = getValues()
   const hasData = isFilledIn('withholding', values)
   const hasErrors = WITHHOLDING.some(field => errors[field])
-  // The user's choice wins; otherwise it is open if it contains answers or messages.
+  // The user's choice wins; by default, the section is open if it contains answers or errors.
   const isOpen = toggledTo ?? (hasData || hasErrors)
 
   const clear = () => {
@@ -159,10 +158,10 @@ export function withholdingChips(form: PacketValues): Message[] {
 
 const THOUSANDS = /,(?=\d{3}(?:\D|$))/g
 
-/** Removes what people type around an amount, as in `$1,200`; `1,5` remains invalid. */
+/** Strips `$`, spaces and thousands separators, as in `$1,200`; `1,5` stays invalid. */
 export const typedAmount = (text: string): string => text.replace(/[$\s]/g, '').replace(THOUSANDS, '')
 
-/** Shows where the numbers are on a check. A click enlarges it; another click or Escape makes it small again. */
+/** Shows where to find the numbers on a check. A click toggles the size; Escape makes it small again. */
 function SampleCheck() {
   const t = useTranslate()
   const [isLarge, setIsLarge] = useState(false)

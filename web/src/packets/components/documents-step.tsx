@@ -32,11 +32,10 @@ import { ReviewSection } from './review-section.tsx'
 
 type DocumentsStepProps = {
   onEdit: (field: PacketTextField) => void
-  /** Who signs for the candidate; `undefined` when the candidates sign themselves. */
+  /** The staff member who signs for the candidate; `undefined` if the candidate signs. */
   officeSigner: string | undefined
 }
 
-/** Step 3: photo and documents, and the signature under everything that was entered. */
 export function DocumentsStep({ onEdit, officeSigner }: DocumentsStepProps) {
   return (
     <>
@@ -152,7 +151,7 @@ function DocumentFiles() {
   const drop = (file: PacketFile) => {
     const held = getValues('documentFiles')
     const position = held.findIndex(({ id }) => id === file.id)
-    // Done before the pressed button disappears and takes the focus with it.
+    // Moves the focus before the pressed button disappears.
     const removers = list.current?.querySelectorAll<HTMLElement>('[data-remove]')
     const neighbour = removers?.[position + 1] ?? removers?.[position - 1]
     if (neighbour) neighbour.focus()
@@ -184,14 +183,14 @@ function DocumentFiles() {
   )
 }
 
-/** On phones: opens the back camera directly. */
+/** Opens a phone's back camera directly. */
 function CaptureButton({ onFile }: { onFile: (file: File) => void }) {
   const t = useTranslate()
-  // Other devices have no back camera, so this button would do the same as the first one.
+  // Devices without touch rarely have a back camera, so this button would only duplicate the first one.
   const isTouched = useMediaQuery('(any-pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const forgetChoice = useRef<() => void>(null)
   const choose = (file: File | null) => {
-    // Otherwise the next picture could not be chosen, since it has the same name.
+    // Allows the next picture to be chosen even if it has the same name.
     forgetChoice.current?.()
     if (file) onFile(file)
   }

@@ -15,7 +15,6 @@ type FormSectionProps = {
   children: ReactNode
 }
 
-/** A section of the form: a card on large screens, part of the page on phones. */
 export function FormSection({ title, isOptional, intro, aside, children }: FormSectionProps) {
   const t = useTranslate()
   const titleId = useId()
@@ -45,7 +44,6 @@ export function FormSection({ title, isOptional, intro, aside, children }: FormS
   )
 }
 
-/** A row of six columns; everything takes the whole width on a phone. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return (
     <SimpleGrid cols={6} style={{ alignItems: 'start' }}>
@@ -66,7 +64,7 @@ export function Cell({ span = 3, children }: { span?: Span; children: ReactNode 
 
 type FieldMessageProps = { id: string; message: string | undefined; children?: ReactNode }
 
-/** The error message of a group of inputs, announced by screen readers when it appears. */
+/** The error of a group of inputs, announced by screen readers when it appears. */
 export function FieldMessage({ id, message, children }: FieldMessageProps) {
   const t = useTranslate()
   if (!message) return null
@@ -78,7 +76,7 @@ export function FieldMessage({ id, message, children }: FieldMessageProps) {
   )
 }
 
-/** The message at a field. Only its subscribers re-render when it changes. */
+/** Only subscribers of this field re-render when its error changes. */
 export function useFieldError(name: FormField): string | undefined {
   const { errors } = useFormState<PacketValues>({ name, exact: true })
   return errors[name]?.message

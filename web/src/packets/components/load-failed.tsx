@@ -7,7 +7,7 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 
 type LoadFailedProps = { queries: readonly { error: unknown; refetch: () => Promise<unknown> }[] }
 
-/** The server could not be reached or understood, so trying again may help. */
+/** For an unreachable server or an unreadable response, where a retry may succeed. */
 export function LoadFailed({ queries }: LoadFailedProps) {
   const t = useTranslate()
   const failed = queries.filter(({ error }) => error)

@@ -36,7 +36,7 @@ export function PacketInput({ name, span, options, emptyLabel, ...rest }: Packet
   return (
     <Cell span={span}>
       {choices ? (
-        // The description is below the field, so that the field stays in line with its neighbours.
+        // Puts the description below the field, so that the field stays aligned with its neighbors.
         <SelectField
           {...field}
           options={choices}
@@ -65,9 +65,9 @@ type FilteredProps = Omit<InputProps, 'type'> & {
   filter: (text: string) => string
   maxLength?: number
   leftSection?: ReactNode
-  /** A hint below the field, which never prevents going on. */
+  /** Shown below the field; never blocks the next step. */
   hint?: string
-  /** Readable only in the field that has the focus, unless the reader asks for it. */
+  /** Hides the value unless the field has the focus or the user reveals it. */
   isSecret?: boolean
 }
 
@@ -103,7 +103,7 @@ export function PacketFilteredInput({ name, span, filter, hint, isSecret, ...res
           const edit = { text: value, caret: selectionEnd ?? value.length }
           const inputType = nativeEvent instanceof InputEvent ? nativeEvent.inputType : ''
           const { text, caret } = filteredEdit(filter, field.value, edit, inputType)
-          // Written here, since a text that React writes puts the caret at the end.
+          // Written directly, because a value set by React moves the caret to the end.
           if (text !== value) {
             currentTarget.value = text
             currentTarget.setSelectionRange(caret, caret)
@@ -122,8 +122,8 @@ export function PacketFilteredInput({ name, span, filter, hint, isSecret, ...res
 type Edit = { text: string; caret: number }
 
 /**
- * What `filter` makes of an edit, with the caret behind the same characters. Deleting a separator that the filter
- * puts back deletes its neighbour instead.
+ * Applies `filter` to an edit and keeps the caret behind the same characters. Deleting a separator that the filter
+ * would restore deletes its neighbor instead.
  * @param before the field's text before the edit
  * @param inputType of the input event, '' if it has none
  */

@@ -12,7 +12,7 @@ import classes from './packet-form.module.css'
 
 type PacketProgressProps = {
   step: PacketStep
-  /** Takes the focus when the step changes. */
+  /** Receives the focus when the step changes. */
   titleRef: RefObject<HTMLHeadingElement | null>
 }
 
@@ -60,7 +60,7 @@ type PacketActionsProps = {
   onPrevious: () => void
 }
 
-/** Previous, and Next or Submit, within reach of the thumb. */
+/** Sticky, so that the buttons stay within reach of the thumb. */
 export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevious }: PacketActionsProps) {
   const t = useTranslate()
   const isBusy = state === 'validating' || state === 'submitting'
@@ -68,7 +68,7 @@ export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevi
   const forwardRef = useRef<HTMLButtonElement>(null)
   const isLast = step === 'documents'
   const isHeldBack = isLast && !isDisclaimerTicked
-  // Whatever started the submission may be disabled now, so the button takes the focus and shows the progress.
+  // Takes the focus, because the control that started the submission may now be disabled.
   useLayoutEffect(() => {
     if (state === 'submitting') forwardRef.current?.focus({ preventScroll: true })
   }, [state])
@@ -93,7 +93,7 @@ export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevi
           className={classes.forward}
           aria-describedby={isHeldBack ? hintId : undefined}
           disabled={isHeldBack || state === 'submitted'}
-          // While busy it isn't disabled, which would take the focus away.
+          // Not `disabled`, which would drop the focus.
           aria-disabled={isBusy}
           data-disabled={isBusy || undefined}
         >

@@ -18,11 +18,11 @@ const tick = () => fireEvent.click(screen.getByRole('checkbox', { name: /under p
 const heading = (name: string) => screen.findByRole('heading', { name })
 
 beforeEach(() => {
-  // jsdom can't read pictures.
+  // jsdom can't decode images.
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 2, close: () => undefined }))
 })
 
-/** Fills in everything of step 3, and presses the button. */
+/** Completes step 3 and submits. */
 async function submitComplete(answer: FakeRoutes[string]) {
   const opened = await openDocumentsStep({ [SUBMIT]: answer })
   choose('Photo', picture())

@@ -33,15 +33,15 @@ import {
 type PacketWizardProps = {
   applicationId: string
   prefill: Prefill
-  /** The draft that earlier sittings left; `undefined` where the server keeps none. */
+  /** `undefined` if the server doesn't support drafts. */
   draft: PacketDraft | undefined
   /** The employer's name in the signed statement. */
   company: string
   submitter: Submitter
   header: ReactNode
-  /** The hook for the entry of the browser's history: the router's where there is one. */
+  /** Reads the current browser history entry, through the router if the page has one. */
   useEntry: () => StepEntry
-  /** Told whether leaving the page now would lose something. */
+  /** Reports whether leaving the page would lose changes. */
   onUnsaved?: (isUnsaved: boolean) => void
   onSubmitted?: () => void
 }
@@ -57,7 +57,7 @@ function useOpening({ applicationId, prefill, draft, submitter }: PacketWizardPr
   return opening
 }
 
-/** The employee packet: three steps, each checked before the next. */
+/** Validates each step before moving on to the next. */
 export function PacketWizard(props: PacketWizardProps) {
   const { applicationId, prefill, draft, company, submitter, header, useEntry, onUnsaved, onSubmitted } =
     props
@@ -97,7 +97,7 @@ export function PacketWizard(props: PacketWizardProps) {
   const proceed = async (event: FormEvent) => {
     event.preventDefault()
     if (isChecking || submission.state !== 'ready') return
-    // Enter in a field may submit a form whose button is disabled.
+    // Pressing Enter may submit the form although its button is disabled.
     if (step === 'documents' && !isDisclaimerTicked) return
     if (!(await check())) return
     void sitting.flush()
@@ -144,7 +144,7 @@ export function PacketWizard(props: PacketWizardProps) {
           ) : (
             <PacketFilesProvider value={sitting.files}>
               <EndNotice state={sitting.state} />
-              {/* Whose form it is: after the first step a small line, which pushes the questions down no more than it must. */}
+              {/* Shrinks to one line after the first step, to save space for the questions. */}
               {step === 'personal' ? (
                 <FormAlert tone="info">{whose}</FormAlert>
               ) : (

@@ -18,7 +18,7 @@ function inSections(...sections: PacketSection[]): readonly PacketTextField[] {
   )
 }
 
-/** The answers of steps 1 and 2, grouped as the form asks for them. */
+/** The answers of steps 1 and 2, grouped as in the form. */
 export const REVIEW_GROUPS: readonly ReviewGroupOf[] = [
   { title: PERSONAL_TEXTS.about, fields: inSections('person') },
   { title: PERSONAL_TEXTS.authorization, fields: inSections('attestation', 'papers') },
@@ -28,7 +28,6 @@ export const REVIEW_GROUPS: readonly ReviewGroupOf[] = [
   { title: SECTION_NAMES.withholding.title, fields: inSections('withholding') },
 ]
 
-/** `onEdit` goes back to the step of this field. */
 export function ReviewSection({ onEdit }: { onEdit: (field: PacketTextField) => void }) {
   const { t, language } = useLanguage()
   const { getValues } = useFormContext<PacketValues>()

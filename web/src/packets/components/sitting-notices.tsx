@@ -26,7 +26,6 @@ import { hasEnded, type KeeperState } from '../draft/draft-keeper.ts'
 import type { FormField, PacketValues } from '../form/packet-values.ts'
 import { PACKET_STEPS, type PacketStep, stepProblems } from '../form/steps.ts'
 
-/** HR's reason for reopening the packet, in its own words. */
 export function ReopenedNotice({ reason }: { reason: string }) {
   const t = useTranslate()
   return (
@@ -43,7 +42,7 @@ export function ReopenedNotice({ reason }: { reason: string }) {
   )
 }
 
-/** Step 3 has no labels of its own for these. */
+/** Step 3 has no labels for these fields. */
 const SECTIONS: Partial<Record<FormField, string>> = {
   userPhoto: PHOTO_TEXTS.title,
   documentTypes: DOCUMENT_TEXTS.title,
@@ -58,7 +57,7 @@ function nameOf(field: FormField): readonly [name: string, section?: string] {
   return isFieldWith(PACKET_FIELDS, {}, field) ? pageNameOf(field) : [field]
 }
 
-/** `Net pay account: Routing Number` */
+/** For example, `Net pay account: Routing Number`. */
 function fullName([name, section]: ReturnType<typeof nameOf>, t: Translate): string {
   return section ? `${t(section)}: ${t(name)}` : t(name)
 }
@@ -71,25 +70,25 @@ function Bullets({ children }: { children: ReactNode }) {
   )
 }
 
-/** The texts that differ for staff who fill in the packet for a candidate. */
+/** Texts that differ for staff who fill in the packet for a candidate. */
 type Words = Readonly<Record<'continueText' | 'note', string>>
 
 type ContinueProps = {
   words: Words
   savedAt: string | null
   hasFiles: boolean
-  /** For a reopened packet: the answers of the earlier version that are to be given again. */
+  /** For a reopened packet, the answers to enter again. */
   notCarriedOver: NotCarriedOver | undefined
   today: string
   problem: Message | undefined
   onStartOver: () => void
-  /** Goes to the first field of this step that is missing. */
+  /** Goes to the first missing field of this step. */
   onGo: (step: PacketStep) => void
 }
 
 type NotCarriedOver = NonNullable<PacketDraft['reopened']>['notCarriedOver']
 
-/** What a reopened packet still lacks of what was submitted before. */
+/** Lists what a reopened packet still lacks from the earlier version. */
 function missingIn(values: PacketValues, notCarriedOver: NotCarriedOver): FormField[] {
   const wanted: FormField[] = [...notCarriedOver, 'userPhoto', 'documentFiles', 'signature']
   return wanted.filter(field => {
@@ -130,7 +129,7 @@ export function ContinueNotice(props: ContinueProps) {
   )
 }
 
-/** `Social Security Number; Net pay account: Routing Number, Account Number` */
+/** For example, `Social Security Number; Net pay account: Routing Number, Account Number`. */
 function listOf(fields: readonly FormField[], t: Translate): string {
   const bySection = Map.groupBy(fields.map(nameOf), ([, section = '']) => section)
   return [...bySection]
@@ -152,7 +151,7 @@ function WhatIsLeft({ values, today, onGo }: LeftProps) {
   const [first] = left
   if (!first) return null
   return (
-    // The notice around it is announced as a whole, but not at each answer that is given.
+    // The surrounding notice is a live region, but shouldn't announce every answer.
     <div aria-live="off">
       <Text inherit fw={600}>
         {t(SITTING_TEXTS.left)}
@@ -174,7 +173,6 @@ function WhatIsLeft({ values, today, onGo }: LeftProps) {
   )
 }
 
-/** An answer as the form shows it, not as it is stored. */
 function answerText(field: DraftField, text: string, t: Translate): string {
   if (field === 'documentTypes')
     return documentTypesOf(text)
@@ -224,7 +222,7 @@ export function OtherDeviceNotice({ otherDevice, onUseOthers, onClose }: OtherDe
   )
 }
 
-/** Says that nothing more is saved, and offers a new link if the old one has expired. Scrolls itself into view. */
+/** Explains that nothing is saved anymore, and offers a new link if the old one expired. Scrolls into view. */
 export function EndNotice({ state }: { state: KeeperState }) {
   const t = useTranslate()
   const momentOf = useMoment()

@@ -24,7 +24,7 @@ it.each([
   expect(withholdingChips(buildPacketValues(overrides))).toEqual(chips)
 })
 
-/** An edit of a field that holds an SSN; `|` is the caret. */
+/** Edits an SSN field; `|` marks the caret. */
 function edited(before: string, after: string, inputType: string): string {
   const edit = { text: after.replace('|', ''), caret: after.indexOf('|') }
   const { text, caret } = filteredEdit(typedSsn, before, edit, inputType)

@@ -38,9 +38,9 @@ export function isSame(one: DraftTexts, other: DraftTexts): boolean {
 }
 
 export type OtherDevice = {
-  /** Answers that only the other device has. */
+  /** Answers that only the other device had. */
   filledIn: readonly DraftField[]
-  /** Answered on both: this device's answer counts, and the other is shown. */
+  /** Answered on both devices: the form keeps this device's answer and shows the other. */
   others: readonly { field: DraftField; text: string }[]
 }
 export type Merged = OtherDevice & { answers: DraftTexts }
@@ -54,7 +54,7 @@ export function mergeAnswers(before: DraftTexts, mine: DraftTexts, theirs: Draft
   }
 }
 
-/** Adds to a notice that is still open; `undefined` when there is nothing to show. */
+/** Merges news into a notice that is still open; returns `undefined` if there is nothing to show. */
 export function newsOf(merged: OtherDevice, earlier?: OtherDevice): OtherDevice | undefined {
   const filledIn = [...new Set([...(earlier?.filledIn ?? []), ...merged.filledIn])]
   const byField = new Map([...(earlier?.others ?? []), ...merged.others].map(other => [other.field, other]))
@@ -62,21 +62,21 @@ export function newsOf(merged: OtherDevice, earlier?: OtherDevice): OtherDevice 
   return filledIn.length + others.length > 0 ? { filledIn, others } : undefined
 }
 
-/** Numbers of papers and bank accounts are never stored on a device. */
+/** Excludes numbers of papers and bank accounts, which are never stored on a device. */
 const FIELDS_KEPT_HERE = fieldsWith(PACKET_FIELDS, { isKeptInDraft: true, isSealed: false })
 const answersSchema = z.object(recordOf(FIELDS_KEPT_HERE, () => z.string())).partial()
 const unsavedSchema = z.object({ base: answersSchema, mine: answersSchema })
 
 type UnsavedAnswers = z.infer<typeof unsavedSchema>
 
-/** Stored in this tab until the server has them, because phones may discard a page that is offline. */
+/** Kept in session storage until the server has them, because phones may discard an offline page. */
 export function unsavedAnswers(applicationId: string) {
   return storedIn('tab', `epay-packet-unsaved-${applicationId}`, unsavedSchema)
 }
 
 export const NO_DRAFT: PacketDraft = { version: 0, savedAt: null, answers: {}, files: [], reopened: null }
 
-/** The initial form: the server's draft merged with this tab's unsaved changes. */
+/** Merges the server's draft with this tab's unsaved changes. */
 export function openForm(
   blank: PacketValues,
   draft: PacketDraft,

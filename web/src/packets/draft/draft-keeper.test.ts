@@ -15,7 +15,7 @@ const OUTDATED = new ApiError({
   body: JSON.stringify({ type: problemType('OUTDATED'), title: 'Conflict', status: 409 }),
 })
 
-/** A server that other devices use as well, and a form. */
+/** A form, and a server that other devices save to as well. */
 function open(draft: PacketDraft = buildDraft()) {
   const server = { draft, refuse: undefined as ApiError | undefined, saves: 0, onSave: () => {} }
   const form: DraftTexts = { ...BLANK, ...draft.answers }
@@ -53,7 +53,6 @@ function open(draft: PacketDraft = buildDraft()) {
     Object.assign(form, change)
     keeper.changed()
   }
-  /** Saves answers from another device. */
   const elsewhere = (answers: Partial<DraftTexts>) => {
     const { version, answers: before } = server.draft
     server.draft = { ...server.draft, version: version + 1, answers: { ...BLANK, ...before, ...answers } }

@@ -22,7 +22,7 @@ type FileUpload = {
 
 export type DraftCalls = ReturnType<typeof draftCalls>
 
-/** @param submitter asked before each call, since a new link may have replaced the old one */
+/** @param submitter called before each request, since a new link may have replaced the old one */
 export function draftCalls(applicationId: string, submitter: () => Submitter) {
   const params = { id: applicationId }
   const way = () => {
@@ -64,7 +64,7 @@ export function draftCalls(applicationId: string, submitter: () => Submitter) {
 const SAVE_DELAY_MS = 1_500
 const FIRST_RETRY_MS = 4_000
 const LAST_RETRY_MS = 60_000
-/** A limit, because two devices that keep saving would retry for ever. */
+/** Keeps two devices that both save from retrying forever. */
 const CONFLICTS_MAX = 5
 
 /** `ended`: the packet was submitted or is closed. `linkOver`: the link has expired and a new one is needed. */
@@ -84,7 +84,7 @@ type KeeperOptions = {
   fill: (merged: Merged) => void
   /** Reports the server's files; `isReset` if they were deleted while this device had unsaved changes. */
   onFiles: (files: PacketDraft['files'], isReset: boolean) => void
-  /** Reports the unsaved changes; `undefined` when everything is saved. */
+  /** Reports unsaved changes; `undefined` once everything is saved. */
   onUnsaved: (unsaved: { base: DraftTexts; mine: DraftTexts } | undefined) => void
 }
 
@@ -126,7 +126,7 @@ export function createDraftKeeper(options: KeeperOptions) {
     const draft = await calls.read()
     if (isStopped) return
     const { version, files } = draft
-    // Another device started over: only this device's unsaved changes remain.
+    // A lower version means that another device started over: keep only this device's unsaved changes.
     const isGone = version < base.version
     const isReset = isGone && isChanged()
     if (isReset) base = { version, answers: blank }
@@ -186,7 +186,7 @@ export function createDraftKeeper(options: KeeperOptions) {
     },
     flush,
     pull: () => run(mergeOthers),
-    /** Continues with a new link after the old one has expired. */
+    /** Continues with a new link after the old one expired. */
     resume() {
       if (isAt('linkOver')) set({ status: isChanged() ? 'unsaved' : 'idle' })
       return run(mergeOthers)

@@ -32,7 +32,7 @@ import {
 type Options = {
   applicationId: string
   submitter: Submitter
-  /** `undefined` where the server keeps no drafts. */
+  /** `undefined` if the server doesn't support drafts. */
   draft: PacketDraft | undefined
   blank: PacketValues
   otherDevice: OtherDevice | undefined
@@ -56,9 +56,8 @@ function useHasUnkept(form: UseFormReturn<PacketValues>, blank: PacketValues, ar
 }
 
 /**
- * One of several sittings at the packet: continues the draft of earlier ones, saves the answers on the server while
- * they are typed, and merges answers that other devices saved. Where the server keeps no drafts there is one sitting,
- * and nothing leaves the page before the packet is submitted.
+ * Continues an earlier draft, saves answers to the server as they are typed, and merges answers that other devices
+ * saved. If the server doesn't support drafts, nothing leaves the page before the submission.
  */
 export function useSitting(form: UseFormReturn<PacketValues>, options: Options) {
   const { applicationId, submitter, draft = NO_DRAFT, blank } = options
@@ -72,7 +71,7 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
   const [calls] = useState(() => draftCalls(applicationId, () => latest.current.submitter))
   const { files, reconcile, stopAll } = usePacketFiles(form, calls, hasDrafts)
   const keeper = useRef<DraftKeeper>(undefined)
-  /** What the server has at the start; each new object begins anew. */
+  /** The server's draft at the start; a new object restarts the keeper. */
   const [start, setStart] = useState({ draft })
   const [store] = useState(() => createStore<KeeperState>({ status: 'idle', savedAt: draft.savedAt }))
   const state = useStore(store)
@@ -108,14 +107,14 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
     if (!isOn) return
     const { current, answersInTab } = startKeeper(start.draft)
     keeper.current = current
-    // For example changes that were not saved before the page was reloaded.
+    // Picks up changes that were unsaved when the page was reloaded.
     current.changed()
     const unsubscribe = subscribe({ formState: { values: true }, callback: () => current.changed() })
     const stopWatching = watchPage(current)
     return () => {
       unsubscribe()
       stopWatching()
-      // When the page is left, the latest changes are still saved.
+      // Saves the latest changes when the user leaves the page.
       if (latest.current.isOn) void current.flush().then(current.stop)
       else void current.stop()
       answersInTab.forget()
@@ -138,7 +137,7 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
     problem,
     otherDevice,
     dismissOtherDevice: () => setOtherDevice(undefined),
-    /** Takes the other device's answers where both devices have one. */
+    /** Prefers the other device's answers wherever both devices have one. */
     useOthers: () => {
       const texts = textsOf(form.getValues())
       for (const { field, text } of otherDevice?.others ?? []) texts[field] = text
@@ -156,7 +155,7 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
             notCarriedOver: draft.reopened?.notCarriedOver,
           }
         : undefined,
-    /** Deletes what the server has and empties the form, after a confirmation; returns whether it did. */
+    /** After a confirmation, deletes the server's draft and clears the form; returns whether it did. */
     startOver: async () => {
       const isSure = await confirm({
         title: t(SITTING_TEXTS.startOverTitle),
@@ -195,7 +194,7 @@ function fillIn({ getValues, setValue }: UseFormReturn<PacketValues>, answers: D
   }
 }
 
-/** Saves when the page is hidden, and loads other devices' changes when it is shown again. */
+/** Saves when the page is hidden, and loads other devices' changes when it is visible again. */
 function watchPage(keeper: DraftKeeper): () => void {
   const onVisibility = () => void (document.visibilityState === 'hidden' ? keeper.flush() : keeper.pull())
   const onOnline = () => void keeper.flush()

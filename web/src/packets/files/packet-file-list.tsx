@@ -39,7 +39,7 @@ export function PacketFileList({ files, onRemove }: PacketFileListProps) {
   )
 }
 
-/** A small picture that can be enlarged; other documents are opened by the device. */
+/** Pictures get a thumbnail that can be enlarged; other documents are downloaded. */
 function Preview({ file }: { file: PacketFile }) {
   const t = useTranslate()
   const url = useObjectUrl(useFileContent(file))
@@ -124,7 +124,7 @@ export function UploadLine({ file }: { file: PacketFile }) {
   )
 }
 
-/** The chosen files that were refused, with reasons. `onDismiss` is called before one is removed. */
+/** `onDismiss` runs before a refusal is removed, so that the caller can move the focus. */
 export function RefusalList({ kind, onDismiss }: { kind: DraftFileKind; onDismiss?: () => void }) {
   const t = useTranslate()
   const { refusals, dismiss } = usePacketFilesContext()

@@ -8,7 +8,7 @@ it('has an id that the server takes', () => {
   expect(other.id).not.toBe(one.id)
 })
 
-/** Photos have the ids `p` and `q`. */
+/** The ids `p` and `q` are photos, all others documents. */
 const onServer = (id: string): DraftFile => ({
   id,
   kind: id === 'p' || id === 'q' ? 'photo' : 'document',
@@ -18,7 +18,7 @@ const onServer = (id: string): DraftFile => ({
 })
 const kept = (id: string) => serverFile(onServer(id))
 const here = (id: string, isKept = false) => ({ ...chosenFile(new File(['x'], id)), id, isKept })
-/** `a` is on this device only, `a+` on the server. */
+/** `a` exists only on this device, `a+` also on the server. */
 const shown = ({ id, isKept }: PacketFile) => `${id}${isKept ? '+' : ''}`
 
 describe('files here and on the server', () => {

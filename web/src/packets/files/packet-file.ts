@@ -6,13 +6,13 @@ export type PacketFile = {
   type: string
   /** Units: bytes. */
   size: number
-  /** `null` when it was chosen in another sitting. */
+  /** `null` if the file was chosen in another sitting. */
   file: File | null
-  /** Whether the server has it, so that the submission only names it. */
+  /** Whether the server has the file, in which case the submission only sends its id. */
   isKept: boolean
 }
 
-/** A UUID; `crypto.randomUUID` exists on secure pages only, and an office may run the portal on plain HTTP. */
+/** Creates a UUID. `crypto.randomUUID` requires a secure context, but an office may run the portal over plain HTTP. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) => {
@@ -33,18 +33,17 @@ export function serverFile({ id, name, type, size }: DraftFile): PacketFile {
   return { id, name, type, size, file: null, isKept: true }
 }
 
-/** The form's files. */
 export type HeldFiles = { documentFiles: PacketFile[]; userPhoto: PacketFile | null }
 
 type OnServer = {
   files: readonly DraftFile[]
-  /** Removed on this device; the server may not know yet. */
+  /** Removed on this device, but possibly still on the server. */
   isRemoved: (id: string) => boolean
-  /** Another device removed everything: files still on this device have to be uploaded again. */
+  /** Another device removed everything: files on this device must be uploaded again. */
   isReset: boolean
 }
 
-/** A file of this device, updated from the server; `undefined` when another device removed it. */
+/** Returns the file updated from the server, or `undefined` if another device removed it. */
 function reconcile(file: PacketFile, { files, isReset }: OnServer): PacketFile | undefined {
   const isKept = files.some(({ id }) => id === file.id)
   if (isKept === file.isKept) return file

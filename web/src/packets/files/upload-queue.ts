@@ -8,7 +8,7 @@ export type Upload = {
   id: string
   kind: DraftFileKind
   file: File
-  /** `later`: sent with the packet, unless it is retried before. */
+  /** `later`: sent with the packet, unless a retry succeeds first. */
   status: 'waiting' | 'sending' | 'later'
   percent: number
 }
@@ -16,14 +16,14 @@ export type Upload = {
 type QueueOptions = {
   calls: Pick<DraftCalls, 'putFile' | 'removeFile'>
   onKept: (id: string) => void
-  /** The server refuses this file, now and with the packet. */
+  /** The server would refuse this file with the packet, too. */
   onRefused: (upload: Upload, error: ApiError) => void
 }
 
-/** Refusals that are about the file itself: sending it again would change nothing. */
+/** These refusals are about the file itself, so a retry can't succeed. */
 const FINAL: readonly (number | 'network')[] = [400, 413, 415]
 
-/** Sends one file after the other. A file without an upload is on the server. */
+/** Uploads one file at a time. Files without an entry are on the server. */
 export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
   const uploads = createStore<ReadonlyMap<string, Upload>>(new Map())
   let current: { id: string; abort: AbortController } | undefined
@@ -33,7 +33,7 @@ export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
   const drop = (id: string) => uploads.write(new Map([...uploads.read()].filter(([other]) => other !== id)))
   const set = (upload: Upload) => uploads.write(new Map(uploads.read()).set(upload.id, upload))
   const put = (upload: Omit<Upload, 'status' | 'percent'>) => {
-    // Dropped first, so that it is the last in the queue.
+    // Moves a retried upload to the end of the queue.
     drop(upload.id)
     set({ ...upload, status: 'waiting', percent: 0 })
     void work()
@@ -74,7 +74,7 @@ export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
   }
 
   async function removeOnServer(id: string): Promise<void> {
-    // Retried with the next load of the draft. Until then it does no harm: a submission only uses files it names.
+    // The next load of the draft retries this; leftover files are harmless, because a submission lists its files.
     await calls.removeFile(id).catch(() => undefined)
   }
 
@@ -102,7 +102,7 @@ export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
     removeAgain(serverIds: readonly string[]) {
       for (const id of serverIds) if (removedIds.has(id)) void removeOnServer(id)
     },
-    /** Stops all uploads; the files are sent with the packet. */
+    /** Stops all uploads; the submission sends the files instead. */
     stopAll() {
       for (const upload of uploads.read().values())
         if (upload.status === 'waiting') set({ ...upload, status: 'later' })

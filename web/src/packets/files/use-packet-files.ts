@@ -8,7 +8,7 @@ import type { PacketValues } from '../form/packet-values.ts'
 import { newId, type PacketFile, withServerFiles } from './packet-file.ts'
 import { createUploadQueue, type Upload } from './upload-queue.ts'
 
-/** A file refused by the page or the server. It is shown until it is closed or other files are chosen. */
+/** Refused by the page or the server; shown until dismissed or until other files are chosen. */
 export type RefusedFile = { id: string; kind: DraftFileKind; name: string; problem: string }
 
 type PacketFiles = {
@@ -32,8 +32,8 @@ export function usePacketFilesContext(): PacketFiles {
 }
 
 /**
- * Uploads the form's files when they are chosen, and keeps the form's lists in sync with the server. A server
- * without drafts gets them with the packet.
+ * Uploads files as soon as they are chosen and keeps the form's lists in sync with the server. Without drafts, the
+ * submission sends all files.
  */
 export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCalls, hasDrafts: boolean) {
   const [refusals, setRefusals] = useState<readonly RefusedFile[]>([])
@@ -67,12 +67,12 @@ export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCa
     dismiss: id => setRefusals(current => current.filter(refusal => refusal.id !== id)),
     fetch: calls.fetchFile,
   }
-  /** Takes over the server's files; `isReset` if the server no longer has files that are still here. */
+  /** Applies the server's files; `isReset` if the server lost files that this device still has. */
   const reconcile = (serverFiles: PacketDraft['files'], isReset: boolean) => {
     const before = form.getValues()
     const server = { files: serverFiles, isRemoved: queue.isRemoved, isReset }
     const { documentFiles, userPhoto } = withServerFiles(before, server)
-    // Setting a field removes its message, so only what has changed is set.
+    // Setting a field clears its error, so only changed fields are set.
     const isChanged =
       documentFiles.length !== before.documentFiles.length ||
       documentFiles.some((file, index) => file !== before.documentFiles[index])
@@ -102,7 +102,7 @@ function replaceFile(
     )
 }
 
-/** A file's content, from this device or else from the server; `null` until it is loaded. */
+/** Reads the file from this device or else from the server; `null` until loaded. */
 export function useFileContent({ id, file }: PacketFile): Blob | null {
   const { fetch } = usePacketFilesContext()
   const { data } = useQuery({

@@ -17,7 +17,7 @@ import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { HeldFiles } from '../files/packet-file.ts'
 
-/** The values of all three steps. Dates are `YYYY-MM-DD`. */
+/** Dates are `YYYY-MM-DD`. */
 export type PacketValues = Record<PacketTextField, string> &
   HeldFiles & {
     documentTypes: string[]
@@ -56,7 +56,7 @@ export function initialValues(prefill: Prefill, today: string): PacketValues {
 }
 
 /**
- * The fields whose messages are outdated after an edit of `field`: the field itself, and its whole section if that
+ * Returns the fields whose errors are stale after an edit of `field`: the field itself, or its whole section if that
  * is optional and now empty.
  */
 export function settledBy(field: FormField, values: PacketValues): readonly FormField[] {
@@ -68,7 +68,7 @@ export function settledBy(field: FormField, values: PacketValues): readonly Form
   return [field]
 }
 
-/** The form of all three steps. It is checked when a step is left; editing a field removes its message. */
+/** Validates when the user leaves a step; editing a field clears its error. */
 export function usePacketForm(defaultValues: PacketValues): UseFormReturn<PacketValues> {
   const form = useForm<PacketValues>({ defaultValues, mode: 'onSubmit', reValidateMode: 'onSubmit' })
   const { subscribe, clearErrors } = form
@@ -84,7 +84,7 @@ export function usePacketForm(defaultValues: PacketValues): UseFormReturn<Packet
   return form
 }
 
-/** The disclaimer was acknowledged in one language; after a change of language it must be acknowledged again. */
+/** Clears the acknowledgment when the language changes, because it covers only the wording that was shown. */
 export function useReadDisclaimer({ setValue }: UseFormReturn<PacketValues>, language: Language): void {
   const read = useRef(language)
   useEffect(() => {
@@ -94,22 +94,21 @@ export function useReadDisclaimer({ setValue }: UseFormReturn<PacketValues>, lan
   }, [language, setValue])
 }
 
-/** Whether this attestation also asks for the dates and numbers of immigration papers. */
 export const asksForPapers = (attestation: string): boolean =>
   attestation === ('lawful_permanent_resident' satisfies Attestation) || asksForExpiry(attestation)
 
-/** Only this authorization to work ends on a date. */
+/** Only this attestation has an expiration date. */
 export const asksForExpiry = (attestation: string): boolean => attestation === REVERIFIED_ATTESTATION
 
 const isOfPapers = (field: PacketTextField) => isFieldWith(PACKET_FIELDS, { section: 'papers' }, field)
 
-/** Whether the form asks for it with this attestation; what was typed before another was chosen is left out. */
+/** Whether the form asks for the field; answers typed before the attestation changed are left out. */
 export function isAskedWith(attestation: string, field: PacketTextField): boolean {
   if (!isOfPapers(field)) return true
   return field === 'attestationExpDate' ? asksForExpiry(attestation) : asksForPapers(attestation)
 }
 
-/** The packet as multipart body. Texts come first, so that the server knows whose files follow. */
+/** Builds the multipart body. Texts come first, so that the server knows the owner of the files that follow. */
 export function packetFormData(applicationId: string, values: PacketValues, language: Language): FormData {
   const form = new FormData()
   form.set('ApplicationId', applicationId)
@@ -123,7 +122,7 @@ export function packetFormData(applicationId: string, values: PacketValues, lang
   form.set('DisclaimerAcknowledged', String(values.disclaimerAcknowledged))
   form.set('Language', language)
 
-  // Files that the server has are only named; the others are sent.
+  // Uploaded files are sent as ids, the others as content.
   const { userPhoto, documentFiles } = values
   const uploaded = documentFiles.filter(({ isKept }) => isKept)
   if (userPhoto?.isKept) form.set(packetPartName('uploadedPhoto'), userPhoto.id)

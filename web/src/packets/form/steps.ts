@@ -15,7 +15,7 @@ import type { FormField, PacketValues } from './packet-values.ts'
 export const PACKET_STEPS = ['personal', 'deposit', 'documents'] as const
 export type PacketStep = (typeof PACKET_STEPS)[number]
 
-/** The rules of step 3 in the page, where files are values of the form. */
+/** In the form, files are objects, so step 3 needs its own schema. */
 const documentsStepSchema = z
   .object({
     userPhoto: z.object({}, { error: DOCUMENTS_MESSAGES.photo }),
@@ -65,7 +65,6 @@ export function firstStepWithProblems(
 
 type Steps = { entry: StepEntry; today: string }
 
-/** Which step is shown, and whether it may be left. */
 export function useSteps(form: UseFormReturn<PacketValues>, { entry, today }: Steps) {
   const [reached, setReached] = useState(0)
   // Starts at step 1 even after a reload, since some answers are never stored and must be entered again.
@@ -101,7 +100,7 @@ export function useSteps(form: UseFormReturn<PacketValues>, { entry, today }: St
     show(PACKET_FIELDS[field].step)
   }
 
-  /** Whether this step and all earlier ones are valid; if not, shows the first problem. */
+  /** Validates this step and all earlier ones, and shows the first problem. */
   const check = async (): Promise<boolean> => {
     const problemStep = firstStepWithProblems(step, form.getValues(), today)
     form.clearErrors()
@@ -115,13 +114,13 @@ export function useSteps(form: UseFormReturn<PacketValues>, { entry, today }: St
     for (const { field, message } of stepProblems(target, form.getValues(), today)) {
       form.setError(field, { type: 'invalid', message })
     }
-    // The messages have to be on the page before it can scroll to them.
+    // Waits until the messages are rendered, so that it can scroll to them.
     await new Promise(resolve => setTimeout(resolve, SCROLL_TO_ERROR_DELAY_MS))
     setIsChecking(false)
     if (formRef.current) goToFirstInvalid(formRef.current)
   }
 
-  /** Goes to what is missing in a step, even if the steps before are not complete: they are checked again later. */
+  /** Jumps to a step's missing answers even if earlier steps are incomplete; those are validated later. */
   const goToMissing = (target: PacketStep) => {
     setReached(Math.max(reached, PACKET_STEPS.indexOf(target)))
     form.clearErrors()

@@ -56,7 +56,7 @@ describe('a failure to open', () => {
 })
 
 describe('the packet opens', () => {
-  /** On a device with an English browser. */
+  /** Uses an English browser. */
   async function open(routes: FakeRoutes) {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US'])
     fakeApi({ ...ROUTES, ...routes })
@@ -114,7 +114,7 @@ describe('the packet says everything in the language of the candidate', async ()
     openPacketPage(MarkedPage, TOKEN)
   }
 
-  /** The draft of an earlier sitting, which never contains personal numbers. */
+  /** Drafts never contain personal numbers. */
   const { emergencyContactName, emergencyContactRelationship, ...values } = buildPacketValues()
   const { emergencyContactPhone, emergencyContactEmail, attestation } = values
   const { secondaryBankName, secondaryRoutingNumber } = values
@@ -123,10 +123,10 @@ describe('the packet says everything in the language of the candidate', async ()
     ...{ attestation, secondaryBankName, secondaryRoutingNumber },
   }
 
-  /** Signed statements have their own wording in each language and are not in the translation catalogue. */
+  /** Signed statements have their own wording in each language and are not in the translation catalog. */
   const { authorization, disclaimer } = packetStatements('es', '')
   const isSigned = (text: string) => text === disclaimer || text.endsWith(authorization.slice(-100))
-  /** The review repeats what was entered; its dates are in the language of the page. */
+  /** The review repeats the answers, with dates in the page's language. */
   const ENTERED = Object.values({ ...buildPrefill(), ...ANSWERS })
     .join(' ')
     .split(/\s+/)

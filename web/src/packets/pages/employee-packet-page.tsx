@@ -34,7 +34,7 @@ export const loadEmployeePacketPage = () => translatedPage(EmployeePacketPage, P
 
 const HEADER = <PageTitle title={PACKET_TITLE} />
 
-/** The packet of a candidate with a mailed link; everyone else is redirected. */
+/** For candidates with an emailed link; others are redirected. */
 export function EmployeePacketPage() {
   const link = usePacketLink()
   if (!link.token) return <WithoutToken applicationId={link.applicationId} />
@@ -49,7 +49,7 @@ export function EmployeePacketPage() {
 }
 
 function CandidatePacket({ link }: { link: PacketLink }) {
-  // A newer link continues with what is on the page.
+  // A newer link must not reload the page's data.
   const [first] = useState(link)
   const prefill = useRead(candidatePrefillQuery(first))
   const portal = useRead(portalQuery())
@@ -91,7 +91,7 @@ function CandidatePacket({ link }: { link: PacketLink }) {
   )
 }
 
-/** The link is valid, but the packet was already submitted, perhaps a moment ago in this tab. */
+/** The link is valid, but the packet was already submitted, perhaps just now in this tab. */
 function NothingToFillIn({ text, link }: { text: string; link: PacketLink }) {
   const t = useTranslate()
   const isSubmitted = text === PACKET_MESSAGES.alreadySubmitted
@@ -105,8 +105,8 @@ function NothingToFillIn({ text, link }: { text: string; link: PacketLink }) {
 }
 
 /**
- * Switches to the language in which the candidate applied, unless another was chosen on this device.
- * Returns `true` once that is decided. If the server doesn't say it or it could not be loaded, the page keeps its own.
+ * Switches to the candidate's application language, unless this device has its own choice. Returns `true` once
+ * settled; without a known language, the page keeps its own.
  */
 function useApplicantsLanguage(prefill: { language?: Language } | undefined): boolean {
   const { suggest } = useLanguage()
@@ -121,7 +121,7 @@ function useApplicantsLanguage(prefill: { language?: Language } | undefined): bo
   return isSettled
 }
 
-/** Query of /unauthorized; see the contract's denied reasons. */
+/** The query of /unauthorized; see the contract's denied reasons. */
 type Denial = { reason: string; message?: string }
 
 export function denialOf(error: unknown): Denial {
@@ -130,21 +130,21 @@ export function denialOf(error: unknown): Denial {
   if (status === 'network') return { reason: 'network-error' }
   if (status === 401) return { reason: 'invalid-token' }
   if (status === 403) return { reason: 'unauthorized' }
-  // A success that can't be read says nothing about the link.
+  // An unreadable success says nothing about the link.
   if (status >= 500 || status < 300) return { reason: 'server-error' }
-  // For example a packet that was already submitted; only the server knows the reason.
+  // For example, an already submitted packet; only the server knows the reason.
   return { reason: 'validation-failed', message: body.detail }
 }
 
-/** Failures that may be temporary, after which the link still works. */
+/** Whether the failure may be temporary and the link still valid. */
 export function canRetry({ reason }: Denial): boolean {
   return reason === 'network-error' || reason === 'server-error'
 }
 
-/** The office continues in its own variant of the packet; no one else has anything to do here. */
+/** Redirects the office to its own packet page; all others need a link. */
 function WithoutToken({ applicationId }: { applicationId: string }) {
   const session = useSession()
-  // Nothing else of this page asks who is signed in.
+  // No other part of this page loads the session.
   useEffect(() => void settleSession(), [])
   if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} />
   if (session.status === 'unanswered') return <SessionUnanswered session={session} />
@@ -156,7 +156,7 @@ function WithoutToken({ applicationId }: { applicationId: string }) {
   )
 }
 
-/** Leads to a page of the portal, which the packet's page is no part of. */
+/** Loads a new document, because this page runs outside the portal's router. */
 function Leaving({ href }: { href: string }) {
   useEffect(() => location.replace(href), [href])
   return <Loading text={CHECKING_AUTHENTICATION} />

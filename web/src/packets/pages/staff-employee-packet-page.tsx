@@ -31,7 +31,7 @@ const HEADER = <PageHeader title={PACKET_TITLE} back={BACK} />
 function useRouterEntry(): StepEntry {
   const { state, search } = useLocation()
   const navigate = useNavigate()
-  // Rendered synchronously, because a transition might end only after Back was pressed or a dialog has opened.
+  // Renders synchronously, because a transition could finish after Back was pressed or a dialog opened.
   const go = (own: object, replace: boolean) =>
     void navigate({ search }, { state: own, replace, flushSync: true })
   return {
@@ -96,7 +96,7 @@ function StaffPacket({ applicationId }: { applicationId: string }) {
   )
 }
 
-/** Updates lists and details, which show whether there is a packet; this page keeps what it opened with. */
+/** Matches lists and details, which show the packet's state; excludes this page's initial values. */
 function isOutdatedByPacket({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return queryKey[0] !== PREFILL_KEY
 }

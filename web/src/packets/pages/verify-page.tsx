@@ -18,17 +18,17 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { Covered, Hash, NumberCheck } from '../verify/covered.tsx'
 
-/** Loads the portal's keys once; after that the page needs no server. */
+/** Fetched once; after that, the page works offline. */
 const KEYS_QUERY = queryOptions({
   queryKey: ['packet-keys'],
   queryFn: ({ signal }) => callApi(packetKeyEndpoints.keys, { signal }),
-  // A packet is checked without the keys, too: it does not wait for a server that is away.
+  // Retries little, because a packet can be checked without the keys, too.
   retry: (failures, error) => failures < 2 && isTemporary(error),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Lets anyone check whether a packet's ZIP is as it was signed. The check itself needs no server. */
+/** Lets anyone check that a packet's ZIP is unchanged. The check runs in the browser. */
 export function VerifyPage() {
   const t = useTranslate()
   const keys = useQuery(KEYS_QUERY)
@@ -40,7 +40,7 @@ export function VerifyPage() {
     },
   })
   const { data: checked = [], variables: file } = check
-  // Of several ZIPs in one, each is only judged.
+  // Details are shown only for a single ZIP.
   const only = checked.length === 1 ? checked[0]?.verdict : undefined
   return (
     <PublicLayout right={<LanguageSwitch />} help="onboarding">

@@ -44,7 +44,7 @@ export function CameraCapture({ onCapture }: { onCapture: (photo: File) => void 
           display="block"
           w="100%"
           h="100%"
-          // As in a mirror, which is how people know themselves.
+          // Mirrors the front camera, because people expect to see themselves as in a mirror.
           style={{ objectFit: 'cover', transform: facing === 'user' ? 'scaleX(-1)' : undefined }}
           muted
           playsInline
@@ -83,7 +83,7 @@ type CameraState =
 function useCamera() {
   const videoRef = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>({ status: 'starting' })
-  /** Each new object starts the camera again. */
+  /** A new object restarts the camera. */
   const [attempt, setAttempt] = useState<{ facing: Facing }>({ facing: 'user' })
 
   useEffect(() => {
@@ -136,14 +136,14 @@ function cameraFailureOf(error: unknown): CameraFailure {
 
 type Camera = { stream: MediaStream; canSwitch: boolean }
 
-/** Throws: the browser's error if it grants no camera; a TypeError if it does not support cameras. */
+/** Throws: the browser's error if it denies the camera; a TypeError if it doesn't support cameras. */
 async function openCamera(facing: Facing): Promise<Camera> {
   const { mediaDevices } = navigator
   const stream = await mediaDevices.getUserMedia({
     video: { facingMode: facing, width: { ideal: 1280 }, height: { ideal: 960 } },
     audio: false,
   })
-  // Counted only now, because browsers don't tell the number of cameras before the permission.
+  // Browsers reveal the number of cameras only after the permission.
   const devices = await mediaDevices.enumerateDevices().catch(() => [])
   return { stream, canSwitch: devices.filter(device => device.kind === 'videoinput').length > 1 }
 }

@@ -7,7 +7,7 @@ import { PhotoSection } from './photo-section.tsx'
 const open = (routes: FakeRoutes = {}) => openSection(PhotoSection, routes)
 const CAMERA = { kind: 'videoinput', deviceId: 'a', label: '' }
 
-/** Replaces the browser's cameras, which jsdom does not have. */
+/** jsdom has no cameras. */
 function giveCameras(open: (facing: unknown) => Promise<unknown>, devices: readonly unknown[] = [CAMERA]) {
   const mediaDevices = {
     getUserMedia: ({ video }: { video: { facingMode: string } }) => open(video.facingMode),
@@ -22,7 +22,6 @@ const refusal = (name: string) => async () => {
 }
 const press = (name: string) => fireEvent.click(region('Photo').getByRole('button', { name }))
 const focused = () => document.activeElement?.textContent
-/** Presses the focused control, as with the keyboard. */
 function pressFocused(name: string) {
   const button = region('Photo').getByRole('button', { name })
   button.focus()

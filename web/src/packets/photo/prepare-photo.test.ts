@@ -12,7 +12,7 @@ function fileOf(size: number, name = 'me.jpg', start = JPEG): File {
 }
 const LARGE = PHOTO_SENT_MAX_BYTES + 1
 
-/** Replaces what jsdom lacks: a decoder, and a canvas whose JPEG takes `bytes` at the quality. */
+/** Fakes what jsdom lacks: an image decoder, and a canvas whose JPEG size depends on the quality. */
 function browserThatDecodes(width: number, height: number, bytesAt = (quality: number) => 400_000 * quality) {
   vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }))
   const drawn: number[][] = []

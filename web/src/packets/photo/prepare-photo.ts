@@ -6,12 +6,12 @@ import { scaledOnPaper } from './white-paper.ts'
 export type PreparedPhoto = { photo: File } | { problem: string }
 
 const RULES = { types: PHOTO_TYPES, typeMessage: FILE_MESSAGES.photoType }
-/** The first that makes the photo small enough, or else the last. */
+/** Tried in order until the photo is small enough; the last one is used in any case. */
 const JPEG_QUALITIES = [0.85, 0.7, 0.5]
 
 /**
- * The photo to send, or why it can't be used. A large one is scaled down, turned upright and loses its metadata; so
- * does a HEIC photo where the browser can decode it. What the browser can't scale down is sent as it is.
+ * Scales down large photos, turns them upright and drops their metadata, and does the same for HEIC photos if the
+ * browser can decode them. Photos that can't be scaled down stay unchanged.
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   if (file.size === 0) return { problem: FILE_MESSAGES.empty }
@@ -26,7 +26,7 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
 
 async function shrink(file: File): Promise<File | undefined> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
-  // No support for this format, or not enough memory: the server decides.
+  // The browser doesn't support the format or lacks memory, so the server decides.
   if (!picture) return undefined
   try {
     const paper = scaledOnPaper(picture, PHOTO_MAX_SIDE)

@@ -1,9 +1,9 @@
-/** Black on white, also in dark mode. */
+/** White even in dark mode. */
 export const PAPER = '#ffffff'
 
 type Paper = { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D }
 
-/** A white canvas; `undefined` if the browser has none. */
+/** Returns `undefined` if the browser doesn't support canvas. */
 export function paperOf(width: number, height: number): Paper | undefined {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -16,7 +16,7 @@ export function paperOf(width: number, height: number): Paper | undefined {
   return { canvas, context }
 }
 
-/** The picture scaled down, if it has to be, so that neither side is longer than `maxSide`. Units: pixels. */
+/** Limits the longer side to `maxSide`. Units: pixels. */
 export function scaledOnPaper(picture: ImageBitmap, maxSide: number): Paper | undefined {
   const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height))
   const scaled = (side: number) => Math.max(1, Math.round(side * scale))

@@ -9,11 +9,10 @@ import { PAPER } from '../photo/white-paper.ts'
 import classes from './signature.module.css'
 import { INK, type SignatureInputProps, type Signed, signatureOf } from './signature-image.ts'
 
-/** White paper and a black pen. */
 export function DrawnSignature({ id, onSigned, onBegun }: SignatureInputProps) {
   const t = useTranslate()
   const canvasRef = useRef<HTMLCanvasElement>(null)
-  /** Set while the canvas is on the page, if the browser supports one. */
+  /** Set while the canvas is mounted, if the browser supports it. */
   const drawing = useRef<Drawing>(null)
   const begin = useEffectEvent(onBegun)
 
@@ -30,7 +29,7 @@ export function DrawnSignature({ id, onSigned, onBegun }: SignatureInputProps) {
     }
     const observer = new ResizeObserver(refit)
     observer.observe(canvas)
-    // Moving the window to a sharper screen, or zooming, does not change the width.
+    // Zooming or moving to a sharper screen doesn't change the width.
     window.addEventListener('resize', refit)
     return () => {
       observer.disconnect()
@@ -75,10 +74,10 @@ function signatureOfDrawing(drawing: Drawing | null): Signed {
   })
 }
 
-/** Units: CSS pixels, and device pixels for each of them. */
+/** Units: CSS pixels; device pixels per CSS pixel. */
 type Size = { width: number; density: number }
 
-/** Matches the canvas to the screen's pixels, so that lines are sharp, and keeps the drawing. */
+/** Matches the canvas to the device pixels for sharp lines, and keeps the drawing. */
 function fit({ pad, canvas }: Drawing, previous: Size): Size {
   const width = canvas.offsetWidth
   const density = Math.max(window.devicePixelRatio, 1)

@@ -4,17 +4,16 @@ import { paperOf } from '../photo/white-paper.ts'
 
 export const INK = '#000000'
 
-/** The image as a data URL, or why there is none. */
+/** `image` is a data URL. */
 export type Signed = { image: string } | { problem: string }
 
 export type SignatureInputProps = {
   id: string
   onSigned: (signed: Signed) => void
-  /** The next signature has been begun, so that a message about the last one is outdated. */
+  /** Called when a new signature begins, which makes the last message stale. */
   onBegun: () => void
 }
 
-/** An image of the specified size with what `draw` puts on it. */
 export function signatureOf(draw: (context: CanvasRenderingContext2D) => void): Signed {
   try {
     const paper = paperOf(SIGNATURE_WIDTH, SIGNATURE_HEIGHT)

@@ -22,8 +22,8 @@ const METHODS = [
 ] as const
 
 /**
- * The signature in one of three ways; once saved, it is shown as it will be sent. Looking at another way loses nothing:
- * the saved signature is set aside, and what was begun stays on the page, hidden.
+ * Switching between the three methods loses nothing: the saved signature is set aside, and unfinished input stays
+ * mounted but hidden.
  */
 export function SignatureSection() {
   const t = useTranslate()
@@ -48,7 +48,7 @@ export function SignatureSection() {
     setValue('signatureType', next, { shouldDirty: true })
     clearErrors('signature')
   }
-  // A way may still be at work after another was chosen.
+  // A method may finish its work after the user has switched to another.
   const sign = (way: SignatureType, signed: Signed) => {
     if (getValues('signatureType') !== way) return
     if ('image' in signed) setValue('signature', signed.image, { shouldDirty: true })

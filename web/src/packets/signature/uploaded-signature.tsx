@@ -46,9 +46,9 @@ async function signatureOfFile(file: File): Promise<Signed> {
   }
 }
 
-/** Pictures that can be sent unchanged. If the browser does not know a file's type, the data URL has another one. */
+/** Pictures that can be sent unchanged. Browsers that don't recognize a file put another type in the data URL. */
 const SENDABLE = /^data:image\/(png|jpeg);base64,/
-/** Length of the longer side of pictures that have to be scaled down. Units: pixels. */
+/** Length of the longer side of scaled-down pictures. Units: pixels. */
 const MAX_SIDE = 1_200
 
 async function signatureOfPicture(file: File, picture: ImageBitmap): Promise<Signed> {

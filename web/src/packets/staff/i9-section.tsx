@@ -131,7 +131,7 @@ function UndoButton({ applicationId, messages, undo }: UndoButtonProps) {
 
 type FormProps = I9Props & { onClose: () => void }
 
-/** Closes a form whose answer is out of date, so that what is noted now can be seen. */
+/** On a conflict, closes the form to reveal the current entry. */
 function closeIfOutdated(onClose: () => void) {
   return (error: Error) => {
     if (!hasStatus(error, 409)) return
@@ -195,7 +195,7 @@ const reverificationForm = (now: { dueOn: string; today: string }) =>
     })
 
 function ReverificationForm({ applicationId, onClose, ...now }: FormProps & { dueOn: string }) {
-  // What the person sees while the form is open, and so what they answer, even if it is read again meanwhile.
+  // Frozen when the form opens, so that a refetch can't change the question being answered.
   const [{ clock, dueOn }] = useState(now)
   const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(reverificationForm({ dueOn, today: clock.today })),

@@ -13,7 +13,6 @@ export function packetOverviewOptions(applicationId: string) {
   })
 }
 
-/** Reloads the application, its packet, its history and the lists, which may all change with the packet. */
 export async function askAgain(client: QueryClient, applicationId: string): Promise<void> {
   void client.invalidateQueries({ queryKey: applicationKeys.lists })
   void client.invalidateQueries({ queryKey: applicationKeys.history(applicationId) })
@@ -23,12 +22,12 @@ export async function askAgain(client: QueryClient, applicationId: string): Prom
 
 type PacketChange<Input> = {
   call: (input: Input) => Promise<PacketOverview>
-  /** Told even if the dialog was closed meanwhile. */
+  /** Shown even if the dialog was closed in the meantime. */
   done: string
   onError?: (error: Error) => void
 }
 
-/** Changes a packet, and shows what the server answers wherever the application is open. */
+/** Changes a packet and updates it wherever the application is open. */
 export function usePacketChange<Input = void>(applicationId: string, change: PacketChange<Input>) {
   const client = useQueryClient()
   return useMutation({

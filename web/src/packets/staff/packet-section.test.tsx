@@ -48,12 +48,12 @@ type Visit = {
   roles?: Role[]
   scope?: 'link'
   overview?: PacketOverview
-  /** The answers to one call, in their order: refusals, and what the packet is after it. */
+  /** The call that `answers` are for, each in turn: an error, or the packet after the call. */
   call?: string
   answers?: (Response | PacketOverview)[]
 }
 
-/** What is sent with the call is kept. */
+/** Records the bodies sent with the call. */
 function open({ roles = ['HR-Manager'], scope, overview = submitted, call = '', answers = [] }: Visit = {}) {
   queryClient.clear()
   signIn({ token: accessToken({ roles, scope }), refreshToken: 'refresh-1' })
