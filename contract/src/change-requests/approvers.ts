@@ -5,24 +5,22 @@ import { DECISION_MESSAGES } from './messages.ts'
 export type Tie = { maker: string; made: string }
 
 type Deciding = {
-  /** The account of the person who would approve. */
   approver: string
   request: {
     field: ChangeField
-    /** The account that asked, and the one that the employee has now. */
+    /** The account that made the request, and the employee's account now. */
     owners: readonly string[]
-    /** The accounts that approved it before. */
     approvedBy: readonly string[]
   }
   /** Changes in the last 60 days. */
   ties: readonly Tie[]
-  /** The accounts that changed the owner's email, or gave them one, in the last 60 days. */
+  /** Accounts that set the owner's email in the last 60 days. */
   emailChangedBy: readonly string[]
 }
 
 /**
- * Why this person can't approve the request; undefined when they can. No one who could
- * act as the employee may have set up the approver of a bank change: otherwise one person could be both.
+ * Returns why the approver can't approve the request. For bank changes, the approver's account must not be tied to
+ * anyone who could act as the employee, so that one person can't play both parts.
  */
 export function refusalOfApproval({ approver, request, ties, emailChangedBy }: Deciding): string | undefined {
   const { field, owners, approvedBy } = request
@@ -41,7 +39,7 @@ export function refusalOfApproval({ approver, request, ties, emailChangedBy }: D
   return approvedBy.some(isTied) ? DECISION_MESSAGES.tiedApprovers : undefined
 }
 
-/** Everyone who set the account up, or set up one who did. */
+/** The accounts that set this one up, directly or through another account. */
 function makersOf(account: string, ties: readonly Tie[]): ReadonlySet<string> {
   const found = new Set<string>()
   const left = [account]

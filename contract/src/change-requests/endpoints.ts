@@ -34,7 +34,6 @@ const throttle = {
   isByCaller: true,
 }
 
-/** What employees ask for. */
 export const myDetailsEndpoints = {
   get: defineEndpoint({
     ...{ ...own, method: 'GET', path: '/my-details' },
@@ -84,11 +83,10 @@ export const myDetailsEndpoints = {
   }),
 }
 
-/** An approval changes who is paid, so it is closed to staff whose password was reset by mail alone. */
+/** An approval redirects pay, so staff whose password was reset only by email can't decide. */
 const DECIDERS = { kind: 'roles', roles: ['HR-Manager'], closedAfterReset: true } as const
 const MANAGERS_FILES = { ...MANAGERS, closedAfterReset: true } as const
 
-/** What the office does with the requests. */
 export const changeRequestEndpoints = {
   list: defineEndpoint({
     ...{ extra, method: 'GET', path: '/change-requests', access: MANAGERS },

@@ -16,14 +16,14 @@ const free = (max: number, tidy?: typeof plainPhone) => optionalText(max, tooLon
 
 const isPhone = orEmpty(phone => /^(\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/.test(phone))
 const isZip = orEmpty(zip => /^\d{5}(-\d{4})?$/.test(zip))
-/** Source: Nacha's rules, the account number's field of an entry: 17 characters. */
+/** Source: Nacha's rules; an entry's account number field holds 17 characters. */
 const isAccountNumber = orEmpty(number => /^\d{4,17}$/.test(number))
 const isAmount = orEmpty(amount => (parseCents(amount) ?? 0) > 0)
 
 /**
- * The first two digits that banks and credit unions have: Federal Reserve districts 01 to 12, with 00 for the government,
- * 20 more for thrifts, 60 more for electronic entries. 80 is for traveler's checks, which take no deposit.
- * Source: American Bankers Association, routing number policy; 12 CFR 229 appendix A.
+ * Valid first two digits of a routing number: Federal Reserve districts 01 to 12, 00 for the government, plus 20 for
+ * thrifts, plus 60 for electronic transactions. 80 is for traveler's checks, which take no deposits. Source: American
+ * Bankers Association, routing number policy; 12 CFR 229 appendix A.
  */
 const DISTRICTS = [
   [0, 12],
@@ -31,14 +31,14 @@ const DISTRICTS = [
   [61, 72],
 ] as const
 
-/** Whether a deposit can go to a bank with this routing number, as far as the number itself tells. */
+/** Checks the check digit and the district; the bank itself may not exist. */
 export function isBankRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text) || looksMistyped(text)) return false
   const district = Number(text.slice(0, 2))
   return DISTRICTS.some(([first, last]) => district >= first && district <= last)
 }
 
-/** Payroll and banks write the same number with or without them. */
+/** Drops blanks and hyphens, which payroll and banks may or may not write. */
 export const bare = (number: string): string => number.replaceAll(/[\s-]/g, '')
 
 const digits = (number: string) => bare(plainPhone(number))
@@ -51,7 +51,7 @@ const cents = (text: string) => {
   return amount === undefined ? trimmed : centsToDecimal(amount)
 }
 
-/** What an employee may ask to change, and the fields of each form. `isSealed`: stored encrypted, shown by its last four. */
+/** Lines with `isSealed` are stored encrypted and shown by their last four digits. */
 export const CHANGE_FORMS = {
   address: {
     address1: { label: 'Street address', schema: needed(M.address, 100) },
@@ -115,7 +115,7 @@ export const CHANGE_FORMS = {
 } as const
 
 type Forms = typeof CHANGE_FORMS
-/** The name of a line of any form; each form's are its own. */
+/** Line names are unique across all forms. */
 export type ChangeLine = { [Form in keyof Forms]: keyof Forms[Form] }[keyof Forms]
 
 export const CHANGE_LINES: readonly ChangeLine[] = [
@@ -126,7 +126,7 @@ export const CHANGE_LINES: readonly ChangeLine[] = [
   ...fieldNames(CHANGE_FORMS.directDeposit),
 ]
 
-/** The lines of each form that belong together: all of them are filled in, or none. */
+/** Optional parts of a form: either all needed lines are filled in, or none. */
 export const SECOND_PARTS = {
   emergencyContacts: {
     lines: ['secondName', 'secondRelationship', 'secondPhone', 'secondEmail'],

@@ -1,4 +1,3 @@
-/** What the server says about a request; employees read all but the office's part. */
 export const CHANGE_REQUEST_MESSAGES = {
   address: 'Enter your street address',
   city: 'Enter your city',
@@ -35,7 +34,7 @@ export const CHANGE_REQUEST_MESSAGES = {
   over: 'This request is already closed.',
 } as const
 
-/** What the office reads about a decision or payroll's list. */
+/** Shown to the office only. */
 export const DECISION_MESSAGES = {
   ownRequest: "You can't decide your own request. Another HR-Manager can.",
   changedEmail: "You changed this person's email in the last 60 days, so someone else must approve.",

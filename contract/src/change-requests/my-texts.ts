@@ -1,4 +1,4 @@
-/** What employees read on the profile; `{date}` and the like are placeholders. */
+/** Texts for employees. Braces such as `{date}` are placeholders. */
 export const MY_DETAILS_TEXTS = {
   text: 'Something changed? Ask here. Your office checks it, and payroll gets it without anyone typing it again.',
   failed: "We couldn't load what you can change here.",
@@ -27,7 +27,6 @@ export const MY_DETAILS_TEXTS = {
   select: 'Select',
 } as const
 
-/** Of `CHANGE_FIELDS`. */
 export const FIELD_TEXTS = {
   address: 'Address',
   phone: 'Phone',
@@ -36,14 +35,12 @@ export const FIELD_TEXTS = {
   directDeposit: 'Direct deposit',
 } as const
 
-/** What became of the last request. */
 export const OUTCOME_TEXTS = {
   done: 'Updated {date}',
   refused: "The office didn't make this change",
   overtaken: 'Payroll changed this {date}, so your request is closed. Ask again if something is still wrong.',
 } as const
 
-/** The parts of a bank change, and of what its form asks for. */
 export const DIRECT_DEPOSIT_TEXTS = {
   net: 'Net pay',
   split: 'Fixed amount',

@@ -1,6 +1,6 @@
 import type { Marking, RequestStatus } from './schemas.ts'
 
-/** The texts of /change-requests, which only HR-Managers and Admins see. */
+/** Only HR-Managers and Admins see these texts. */
 export const CHANGES_TEXTS = {
   subLine: 'Updates that employees asked for, oldest first.',
   tabs: 'Changes',
@@ -56,7 +56,6 @@ export const DECISION_TEXTS = {
   leaves: 'Can go to payroll after {time}',
 } as const
 
-/** Why a bank change needs two people. */
 export const MARKING_TEXTS: Readonly<Record<Marking, string>> = {
   emailChanged: 'The email changed in the 7 days before, or since.',
   passwordChanged: 'The password changed in the 7 days before, or since.',
@@ -104,7 +103,7 @@ export const FOR_PAYROLL_TEXTS = {
   whoSees: 'Each person sees your download under "Who\'s viewed my information."',
 } as const
 
-/** In Employee Details. */
+/** Shown in Employee Details. */
 export const CONTACTS_TEXTS = {
   failed: "We couldn't load the phone number and emergency contacts.",
   none: 'None on file',

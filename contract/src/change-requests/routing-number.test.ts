@@ -4,7 +4,7 @@ import { isBankRoutingNumber } from './fields.ts'
 
 const NUMBERS = 10_000
 
-/** Nine digits each, the same in every run; every second one has a right check digit. */
+/** Deterministic nine-digit numbers; every second one has a valid check digit. */
 function* numbers(): Generator<string> {
   let state = 20_261_128
   for (let count = 0; count < NUMBERS; count++) {

@@ -9,14 +9,12 @@ import { fileSchema as hireFileSchema, previewSchema as hirePreviewSchema } from
 import { CHANGE_FIELDS, CHANGE_FORMS, SECOND_PARTS } from './fields.ts'
 import { CHANGE_REQUEST_MESSAGES, DECISION_MESSAGES } from './messages.ts'
 
-/** A text for the trail: who was called, or why a request is refused. */
+/** Limit for notes in the audit trail: who was called, or the reason for a refusal. */
 export const NOTE_MAX = 300
 
 /**
- * - `waiting`: for a decision, or for the second one
- * - `approved`: on the list for payroll
- * - `done`: payroll's import brought it, or it changed in EPay
- * - `overtaken`: an import brought something else while it was waiting
+ * - `waiting`: for its first or second approval - `approved`: on the list for payroll - `done`: an import contained
+ * it, or EPay applied it - `overtaken`: an import brought another value while it was waiting
  */
 export const REQUEST_STATUSES = [
   'waiting',
@@ -30,17 +28,17 @@ export const REQUEST_STATUSES = [
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 export const OPEN_STATUSES = ['waiting', 'approved'] as const satisfies readonly RequestStatus[]
 
-/** Why a bank change needs a second approver. Only the office sees them. */
+/** Reasons why a bank change needs a second approver. Employees never see them. */
 export const MARKINGS = ['emailChanged', 'passwordChanged', 'newDevice', 'otherEmployee', 'several'] as const
 export type Marking = (typeof MARKINGS)[number]
-/** How long a change of the email or password, and a device, count as new. */
+/** Days during which a changed email or password, or a new device, is suspicious. */
 export const MARKED_DAYS = 7
-/** Someone who changed the person's email within this time can't approve that person's bank changes. */
+/** Within this period, people who changed an employee's email can't approve that employee's bank changes. */
 export const EMAIL_CHANGED_DAYS = 60
 
-/** One line of a request; personal numbers by their last four. */
+/** Personal numbers are masked to their last four digits. */
 const lineSchema = z.object({
-  /** A name of `CHANGE_FORMS`. */
+  /** A line name in `CHANGE_FORMS`. */
   name: z.string(),
   value: z.string(),
 })
@@ -51,35 +49,35 @@ const ownRequestSchema = z.object({
   id: z.uuid(),
   status: z.enum(REQUEST_STATUSES),
   askedAt: instantSchema,
-  /** Of `refused`: the reason. */
+  /** Empty unless refused. */
   reason: z.string(),
-  /** When it was closed, or approved. */
+  /** When it was approved or closed. */
   decidedAt: instantSchema.nullable(),
   after: linesSchema,
-  /** For an approved bank change, the earliest time at which it goes to payroll. */
+  /** Earliest time at which an approved bank change goes to payroll. */
   leavesAt: instantSchema.nullable(),
-  /** Did it leave for payroll, or did payroll enter it? Then it can't be taken back. */
+  /** Whether it was in a payroll file or payroll entered it; then the employee can't take it back. */
   isAtPayroll: z.boolean(),
-  /** What payroll has instead, after an import brought something else. */
+  /** Payroll's values, if an import brought something else. */
   differs: linesSchema,
 })
 export type OwnRequest = z.infer<typeof ownRequestSchema>
 
 export const myDetailsSchema = z.object({
-  /** Who to call. */
+  /** The office's contact for questions. */
   contact: z.string(),
-  /** How long a bank change waits before it leaves for payroll. */
+  /** Days that a bank change waits before it goes to payroll. */
   bankChangeDays: z.number().int(),
-  /** The requested bank account. */
+  /** Required to change the bank account. */
   proof: z.enum(['code', 'passwordAndAccount', 'password']),
   fields: z.array(
     z.object({
       field: z.enum(CHANGE_FIELDS),
-      /** `false`: the office changes it. */
+      /** If `false`, only the office can change it. */
       isOn: z.boolean(),
-      /** As it is known now, empty lines left out. */
+      /** Current values without empty lines. */
       known: linesSchema,
-      /** The open request, or else the last one of the last 60 days. */
+      /** The open request, or the last one of the past 60 days. */
       request: ownRequestSchema.nullable(),
     }),
   ),
@@ -87,7 +85,6 @@ export const myDetailsSchema = z.object({
 export type MyDetails = z.infer<typeof myDetailsSchema>
 export type MyField = MyDetails['fields'][number]
 
-/** All of a second part is filled in, or nothing. */
 function wholePart<Name extends keyof typeof SECOND_PARTS>(name: Name, message: string) {
   const { lines, needed } = SECOND_PARTS[name]
   return (form: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
@@ -111,7 +108,7 @@ export const bankAccountsSchema = z
       routingNumber !== splitRoutingNumber || accountNumber !== splitAccountNumber,
     { path: ['splitAccountNumber'], error: CHANGE_REQUEST_MESSAGES.sameSplit },
   )
-/** The code of one's second factor; without one, the password and the whole number of the present account. */
+/** The second-factor code, or without a second factor the password and the full current account number. */
 const ownProofSchema = z.object({
   code: typedText().max(40).optional(),
   password: z
@@ -127,7 +124,7 @@ export const askedSchema = z.object({ id: z.uuid(), status: z.enum(REQUEST_STATU
 const note = (schema: z.ZodType<string, string | undefined>) =>
   schema.refine(text => !holdsPersonalNumber(text), DECISION_MESSAGES.numbersInText)
 export const approveSchema = z.object({
-  /** Who was called, at the number known before; the first approval of a bank change needs it. */
+  /** Who was called at the previously known number; required for the first approval of a bank change. */
   called: note(optionalText(NOTE_MAX, tooLong(NOTE_MAX))),
 })
 export const refuseSchema = z.object({
@@ -146,19 +143,21 @@ export const changeRequestSchema = z.object({
   before: linesSchema,
   after: linesSchema,
   markings: z.array(z.enum(MARKINGS)),
-  /** How many approvals it needs. */
   approvalsNeeded: z.number().int(),
   approvals: z.array(approvalSchema),
-  /** Of a bank change: the phone number that was known 60 days ago, for the call; '' for none. */
+  /**
+   * For bank changes, the phone number on file 60 days ago, so that HR doesn't call a number the requester just set;
+   * '' for none.
+   */
   phoneBefore: z.string(),
-  /** Why the signed-in person can't approve it; null if they can. */
+  /** Null if the signed-in person can approve it. */
   refusal: z.string().nullable(),
   leavesAt: instantSchema.nullable(),
-  /** Who refused or closed it, and when. */
+  /** Who refused or closed it. */
   closedBy: z.string().nullable(),
   closedAt: instantSchema.nullable(),
   reason: z.string(),
-  /** When it last left in a file, and when it was marked as entered. */
+  /** When it was last in a payroll file. */
   leftAt: instantSchema.nullable(),
   enteredAt: instantSchema.nullable(),
   enteredBy: z.string().nullable(),
@@ -167,21 +166,20 @@ export const changeRequestSchema = z.object({
 export type ChangeRequest = z.infer<typeof changeRequestSchema>
 
 export const changeListQuerySchema = z.object({
-  /** `closed`: the last 100. */
+  /** `closed` returns the last 100. */
   list: z.enum(['waiting', 'closed']).default('waiting'),
 })
 export const changeListSchema = z.object({ items: z.array(changeRequestSchema) })
 
-/** The approved ones; a bank change whose time has not come is listed with `leavesAt`, and leaves in no file. */
+/** Includes bank changes that are still waiting for `leavesAt`; files leave them out. */
 export const payrollListSchema = z.object({
   items: z.array(changeRequestSchema),
   formats: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 
-/** `ids`: of requests. */
+/** `ids` are those of requests. */
 export const payrollPreviewSchema = hirePreviewSchema
 export const payrollFileSchema = hireFileSchema
 export const enteredSchema = z.object({ isEntered: z.boolean() })
 
-/** Data about a person for Employee Details. */
 export const employeeContactsSchema = z.object({ phone: linesSchema, emergencyContacts: linesSchema })

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../languages/translator.ts'
 
-/** One's own details and the requests to change them. */
 export const SPANISH_DETAILS: Catalogue = {
   'Something changed? Ask here. Your office checks it, and payroll gets it without anyone typing it again.':
     '¿Cambió algo? Pídalo aquí. Su oficina lo revisa, y la nómina lo recibe sin que nadie lo escriba de nuevo.',

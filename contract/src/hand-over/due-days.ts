@@ -2,7 +2,7 @@ import { addBusinessDays } from '../common/business-days.ts'
 import { addDays, daysBetween } from '../common/dates.ts'
 import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
 
-/** Where someone can work: the states, DC, and the territories, which have directories of new hires as well. */
+/** The states, DC, and the territories, which have new-hire directories as well. */
 export const WORK_STATE_OPTIONS = PACKET_STATE_OPTIONS
 
 const NAMES: ReadonlyMap<string, string> = new Map(
@@ -12,14 +12,13 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 export const isWorkState = (code: string): boolean => NAMES.has(code)
 export const workStateName = (code: string): string => NAMES.get(code) ?? code
 
-/** When an employer reports a newly hired person to the state where they work. */
 type StateRule = {
   /** Calendar days after the first day of work. */
   days: number
-  /** Someone back after that many days or more is reported again. */
+  /** An employee rehired after this many days or more must be reported again. */
   backAfterDays: number
   source: string
-  /** The day on which the source was read; null where the federal rule is taken without a source of the state. */
+  /** Day on which the source was read; null if the federal rule is assumed. */
   readOn: string | null
   note?: string
 }
@@ -40,7 +39,7 @@ const rule = (days: number, source: string, more: Partial<StateRule> = {}): Stat
 })
 const CHECKED_20 = 'payrollbeacon.com/new-hire-reporting; symmetry.com/payroll-tax-insights'
 
-/** The states whose rule was read; all others and DC are taken as the federal one. */
+/** States whose rule was read. The federal rule is assumed for all others and DC. */
 const RULES: Readonly<Record<string, StateRule>> = {
   AL: rule(7, CHECKED_20, { note: 'Recalls count, too.' }),
   ME: rule(7, 'maine.gov/unemployment/reportnewhires'),
@@ -66,11 +65,11 @@ const RULES: Readonly<Record<string, StateRule>> = {
 
 export const stateRule = (state: string): StateRule => RULES[state] ?? FEDERAL
 
-/** Calendar days after the first day of work; a weekend doesn't move it, as no source says so. */
+/** A due day on a weekend doesn't move, because no source says that it does. */
 export const reportDueOn = (firstDay: string, state: string): string =>
   addDays(firstDay, stateRule(state).days)
 
-/** Days that a rehired person was away, if too few for a new report to the state; undefined if a report is due. */
+/** Returns how many days a rehired person was away, or undefined if that was long enough to need a new report. */
 export function daysAwayTooShort(
   { endedOn, firstDay }: { endedOn: string; firstDay: string },
   state: string,
@@ -79,21 +78,20 @@ export function daysAwayTooShort(
   return days < stateRule(state).backAfterDays ? days : undefined
 }
 
-/** When HR is reminded of a new-hire report: the business day before the due day, and the one after it. */
+/** HR is reminded on the business day before the due day and on the one after it. */
 export const REPORT_STAGES = ['due', 'overdue'] as const
 type ReportStage = (typeof REPORT_STAGES)[number]
 
-/** Older reminders aren't sent anymore, such as those of someone who was entered late. */
+/** Skips reminders for people who were entered late. */
 const REMINDER_MAX_AGE_DAYS = 7
 
-/** The reminder to send today, if any. */
 export function reportReminderOn(today: string, dueOn: string): ReportStage | undefined {
   const overdueOn = addBusinessDays(dueOn, 1)
   const stage = today >= overdueOn ? 'overdue' : today >= addBusinessDays(dueOn, -1) ? 'due' : undefined
   return daysBetween(overdueOn, today) < REMINDER_MAX_AGE_DAYS ? stage : undefined
 }
 
-/** In which order reports stand: what is due first, then what has no due day. */
+/** Sorts by due day; reports without one come last. */
 export function byDueDay(one: { dueOn: string | null }, other: { dueOn: string | null }): number {
   if (one.dueOn === other.dueOn) return 0
   if (one.dueOn === null || other.dueOn === null) return one.dueOn === null ? 1 : -1

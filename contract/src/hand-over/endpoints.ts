@@ -20,7 +20,6 @@ import {
 const handOver = { extra: 'handOver', access: MANAGERS } as const
 const DONE = z.object({ success: z.literal(true) })
 
-/** The calls with which hires reach payroll and their state. */
 export const handOverEndpoints = {
   hires: defineEndpoint({
     ...handOver,
@@ -105,7 +104,7 @@ export const handOverEndpoints = {
   }),
 }
 
-/** The formats that an Admin adds to those that EPay brings. */
+/** For formats that Admins add to the built-in ones. */
 export const formatEndpoints = {
   list: defineEndpoint({
     ...handOver,

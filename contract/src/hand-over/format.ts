@@ -3,14 +3,14 @@ import { FORMAT_PROBLEMS } from './messages.ts'
 import { isPersonValue, VALUE_NAMES, valueNamed } from './values.ts'
 
 /**
- * How a hand-over file is written: the import's mapping turned round. A format is data, so that a consultant can add
- * one for another payroll system without a change of the program.
+ * Describes how a hand-over file is written; the reverse of an import mapping. A format is data, so that a consultant
+ * can support another payroll system without a code change.
  */
 
 export const FILE_KINDS = ['csv', 'tab', 'fixed', 'iif', 'workbook'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
-/** `YYYY` (which is `YY` twice), `YY`, `MM` and `DD`, with `-`, `/`, `.` or blanks between them. */
+/** `YYYY` matches as `YY` twice. */
 const DATE_PATTERN = /^(?:YY|MM|DD|[-/. ])+$/
 
 const WIDTH_MAX = 2_000
@@ -19,30 +19,30 @@ const COLUMNS_MAX = 200
 const text = z.string().max(200)
 
 const columnSchema = z.strictObject({
-  /** The header of a delimited file; in a file of fixed width it only names the field. */
+  /** The header in a delimited file; in a fixed-width file it only labels the field. */
   name: text.trim().min(1),
-  /** A value's name such as `lastName`, or several in a text: `{lastName}, {firstName} {middleInitial}`. */
+  /** A value's name such as `lastName`, or a template: `{lastName}, {firstName} {middleInitial}`. */
   from: text.trim().min(1).optional(),
-  /** Columns with the same value in every row. */
+  /** The same value in every row. */
   constant: text.optional(),
-  /** The first column, counted from 1; of a file of fixed width. What is between two fields is blank. */
+  /** Fixed-width files only: the first column, counted from 1. Gaps between fields are filled with blanks. */
   at: z.number().int().min(1).max(WIDTH_MAX).optional(),
-  /** The longest value in characters; of a file of fixed width, the field's own width. */
+  /** Maximum length in characters, or the field's width in a fixed-width file. */
   width: z.number().int().min(1).max(WIDTH_MAX).optional(),
-  /** EPay's value -> theirs; others stay as they are. */
+  /** Maps EPay's values to payroll's; other values stay as they are. */
   values: z.record(text, text).default({}),
   date: text.regex(DATE_PATTERN, FORMAT_PROBLEMS.date).optional(),
   case: z.enum(['upper', 'lower']).optional(),
-  /** `ascii`: é becomes e. `plain`: only letters, digits, blanks and hyphens are left as well. */
+  /** `ascii` turns é into e. `plain` also keeps only letters, digits, blanks and hyphens. */
   fold: z.enum(['ascii', 'plain']).optional(),
-  /** Right-aligned with zeros in front; of a field of fixed width. */
+  /** Fixed-width files only: right-aligns the value and pads it with zeros. */
   zeros: z.boolean().default(false),
   isRequired: z.boolean().default(false),
 })
 export type FormatColumn = z.output<typeof columnSchema>
 
 const recordSchema = z.strictObject({
-  /** Once before the people, for each of them, or once after them. */
+  /** Written once before the people, once per person, or once after them. */
   for: z.enum(['start', 'person', 'end']),
   columns: z.array(columnSchema).min(1).max(COLUMNS_MAX),
 })
@@ -52,11 +52,11 @@ export const handOverFormatSchema = z
   .strictObject({
     name: text.trim().min(1).max(100),
     file: z.enum(FILE_KINDS),
-    /** Only ASCII may be in the file: a person with another letter is left out. */
+    /** Leaves out people with non-ASCII characters. */
     isAscii: z.boolean().default(false),
-    /** Of a file of fixed width: how long each line is. */
+    /** Fixed-width files only. */
     lineWidth: z.number().int().min(1).max(WIDTH_MAX).optional(),
-    /** Of a delimited file: whether its first line names the columns. */
+    /** Delimited files only. */
     hasHeader: z.boolean().default(true),
     records: z.array(recordSchema).min(1).max(10),
   })
@@ -68,7 +68,6 @@ export type HandOverFormat = z.output<typeof handOverFormatSchema>
 
 const NAME_IN_BRACES = /{([^{}]*)}/g
 
-/** The names of the values that a column is made of. */
 export function namesIn(from: string): string[] {
   return from.includes('{') ? [...from.matchAll(NAME_IN_BRACES)].map(([, name = '']) => name) : [from]
 }
@@ -107,7 +106,7 @@ function columnProblems({ from, constant, width }: GivenColumn, of: FormatRecord
   })
 }
 
-/** Fields of fixed width have a place of their own, within the line. */
+/** Checks that fixed-width fields don't overlap and fit into the line. */
 function placeProblems(columns: readonly GivenColumn[], lineWidth = WIDTH_MAX): string[] {
   const placed = columns.flatMap(({ name, at, width }) =>
     at === undefined || width === undefined ? [] : [{ name, at, end: at + width - 1 }],
@@ -132,11 +131,10 @@ function repeatedNames(columns: readonly GivenColumn[]): string[] {
   )
 }
 
-/** The format in a file of JSON, or what is wrong with it, one sentence each. */
 export function parseHandOverFormat(json: string): { format: HandOverFormat } | { problems: string[] } {
   let value: unknown
   try {
-    // Windows editors may put a byte order mark at the start of a file.
+    // Windows editors may prepend a byte order mark.
     value = JSON.parse(json.replace(/^\uFEFF/, ''))
   } catch {
     return { problems: [FORMAT_PROBLEMS.notJson] }

@@ -1,7 +1,7 @@
 import type { FileValues, PersonValues } from './values.ts'
 import type { Person } from './write-file.ts'
 
-/** Made-up values: no SSN begins with a 9. */
+/** SSNs never begin with 9, so these can't belong to anyone. */
 export const MADE_UP_EMPLOYER: Omit<FileValues, 'count'> = {
   employerName: 'Weber Point Builders',
   ein: '012345678',
@@ -57,7 +57,7 @@ export const madeUpPerson = (id: string, values: Partial<PersonValues> = {}): Pe
   values: { ...MARISOL, ...values },
 })
 
-/** Made-up people for trying a format: accents, no middle name, an apostrophe, a long name, a leading zero. */
+/** Covers accents, a missing middle name, an apostrophe, a long name, and a leading zero. */
 export const MADE_UP_PEOPLE: readonly Person[] = [
   madeUpPerson('1'),
   madeUpPerson('2', {

@@ -1,4 +1,3 @@
-/** What is wrong with a format. */
 export const FORMAT_PROBLEMS = {
   notJson: "The file isn't JSON.",
   date: 'Use YYYY, YY, MM, and DD',
@@ -16,7 +15,6 @@ export const FORMAT_PROBLEMS = {
   repeated: (name: string) => `Two columns are named ${name}.`,
 } as const
 
-/** Why a person is left out of a file. */
 export const HAND_OVER_PROBLEMS = {
   missing: (label: string) => `${label} is missing.`,
   ssn: 'The Social Security number is missing or was applied for.',

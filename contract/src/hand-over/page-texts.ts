@@ -1,6 +1,6 @@
 export const FEDERAL_FIELDS_NAME = 'New-hire report, CSV'
 
-/** The texts of /hand-over, which only staff see; `{name}` and the like are placeholders. */
+/** Only staff see these texts. Braces such as `{name}` are placeholders. */
 export const HAND_OVER_TEXTS = {
   subLine: 'Send new hires to payroll and report them to their state.',
   toPayroll: 'To Payroll',

@@ -7,11 +7,11 @@ type Column = { name: string; from?: string; constant?: string } & Record<string
 const from = (name: string, value: string, more: object = {}): Column => ({ name, from: value, ...more })
 const needed = (name: string, value: string, more: object = {}): Column =>
   from(name, value, { ...more, isRequired: true })
-/** For the office to fill in: EPay doesn't have it. */
+/** EPay doesn't have this value, so the office fills it in. */
 const blank = (name: string): Column => ({ name, constant: '' })
 const US_DATE = { date: 'MM/DD/YYYY' } as const
 
-/** Columns that payroll needs in addition to its own; they have EPay's names, which the office maps. */
+/** Payroll needs these as well. They have EPay's names, which the office maps. */
 const NUMBERS: readonly Column[] = [
   needed('Social Security Number', 'ssn'),
   needed('Net Pay Bank', 'netPayBank'),
@@ -76,7 +76,7 @@ const SAGE_100: readonly Column[] = [
   ...NUMBERS,
 ]
 
-/** Source: Intuit, IIF reference of employees. Bank, W-4 and hire date have no column. */
+/** Source: Intuit, IIF reference of employees. It has no columns for bank, W-4 and hire date. */
 const QUICKBOOKS: readonly Column[] = [
   needed('NAME', '{lastName}, {firstName} {middleInitial}', { fold: 'ascii' }),
   needed('INIT', 'initials', { fold: 'ascii' }),
@@ -90,7 +90,10 @@ const QUICKBOOKS: readonly Column[] = [
   needed('LASTNAME', 'lastName', { fold: 'ascii' }),
 ]
 
-/** Source: Vista's import template "PR Employees" is mapped by the office, and puts the hyphens into the SSN itself. */
+/**
+ * Source: Vista's import template "PR Employees". The office maps its columns, and Vista adds the hyphens to the SSN
+ * itself.
+ */
 const VISTA: readonly Column[] = EPAY_NAMES.map(column =>
   column.name === 'ssn' ? { ...column, from: 'ssnDigits' } : column,
 )
@@ -105,7 +108,7 @@ const FORMATS = {
 
 export const PAYROLL_FORMAT_IDS = ['csv', 'sage300', 'sage100', 'quickbooks', 'vista'] as const
 
-/** The formats that EPay brings; an Admin adds others in Settings. */
+/** Built-in formats. Admins can add others in Settings. */
 export const PAYROLL_FORMATS: Readonly<Record<(typeof PAYROLL_FORMAT_IDS)[number], HandOverFormat>> =
   recordOf(PAYROLL_FORMAT_IDS, id => {
     const { name, file, columns } = FORMATS[id]

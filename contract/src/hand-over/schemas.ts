@@ -9,7 +9,7 @@ import { isWorkState } from './due-days.ts'
 import { HAND_OVER_MESSAGES } from './messages.ts'
 
 export const REASON_MAX = 300
-/** Of one file. */
+/** Per file. */
 const HAND_OVER_PEOPLE_MAX = 200
 const FORMAT_MAX_CHARACTERS = 100_000
 
@@ -18,29 +18,29 @@ const reason = (schema: z.ZodType<string, string | undefined>) =>
 const tooLong = cannotExceed('The reason', REASON_MAX)
 
 const personShape = {
-  /** The application's. */
+  /** The application's ID. */
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   jobAppliedFor: z.string(),
   firstDay: dateSchema.nullable(),
-  /** The person's own, else the default of Settings; '' for none. */
+  /** Defaults to the work state in Settings; '' for none. */
   workState: z.string(),
 }
 
 const hireSchema = z.object({
   ...personShape,
   employeeNumber: z.string().nullable(),
-  /** When the person last left in a payroll file. */
+  /** The last payroll file with this person. */
   handedOver: z.object({ at: instantSchema, by: z.string() }).nullable(),
-  /** What is otherwise since then, by its name; empty for nothing. */
+  /** Names of values that changed after that file. */
   changed: z.array(z.string()),
 })
 export type Hire = z.infer<typeof hireSchema>
 
 export const hireListSchema = z.object({
   items: z.array(hireSchema),
-  /** Where numbers are plain counts. */
+  /** Null unless all employee numbers are plain counts. */
   nextNumber: z.string().nullable(),
   formats: z.array(z.object({ id: z.string(), name: z.string() })),
 })
@@ -57,7 +57,7 @@ export const fileSchema = z.object({
   code: requiredText(HAND_OVER_MESSAGES.code, 40, HAND_OVER_MESSAGES.code),
 })
 
-/** Each row as it leaves; personal numbers by their last four. */
+/** Personal numbers are masked to their last four digits. */
 export const previewedSchema = z.object({
   rows: z.array(
     z.object({
@@ -71,11 +71,11 @@ export const previewedSchema = z.object({
           isSecret: z.boolean(),
         }),
       ),
-      /** Why the person is left out; empty for who is in the file. */
+      /** Reasons why the person is left out of the file. */
       problems: z.array(z.string()),
     }),
   ),
-  /** The people in the file. */
+  /** Number of people in the file. */
   count: z.number().int(),
 })
 export type PreviewedRow = z.infer<typeof previewedSchema>['rows'][number]
@@ -93,13 +93,13 @@ const doneSchema = z.object({
       id: z.string(),
       name: z.string(),
       employeeNumber: z.string(),
-      /** When an import brought the person. */
+      /** When an import contained the person. */
       closedAt: instantSchema.nullable(),
     }),
   ),
 })
 export type HandOver = z.infer<typeof doneSchema>
-/** The newest first. */
+/** Newest first. */
 export const doneListSchema = z.array(doneSchema)
 
 export const numberSchema = z.object({
@@ -111,7 +111,7 @@ export const numberSchema = z.object({
 })
 
 export const workStateSchema = z.object({
-  /** '' for the default of Settings. */
+  /** '' uses the default from Settings. */
   workState: z.string().refine(state => state === '' || isWorkState(state), HAND_OVER_MESSAGES.state),
 })
 export const workPlaceSchema = z.object({
@@ -125,23 +125,23 @@ export type ReportStatus = (typeof REPORT_STATUSES)[number]
 const reportSchema = z.object({
   ...personShape,
   firstDay: dateSchema,
-  /** The state that gets the report: the work state, unless Settings names one for all; '' without a work state. */
+  /** The work state, unless Settings names one state for all reports; '' without a work state. */
   reportsTo: z.string(),
   /** Null without a work state. */
   dueOn: dateSchema.nullable(),
   status: z.enum(REPORT_STATUSES),
-  /** Of `reported`. */
+  /** Set if `reported`. */
   reportedOn: dateSchema.nullable(),
-  /** Of `notNeeded`. */
+  /** Set if `notNeeded`. */
   reason: z.string(),
   notedBy: z.string().nullable(),
-  /** Another employment ended so few days before that the state needs no new report. */
+  /** Days since an earlier employment, if too few for the state to need a new report. */
   daysAway: z.number().int().nullable(),
-  /** The last four alone; '' without a packet. */
+  /** Last four digits; '' without a packet. */
   ssn: z.string(),
   address: z.string(),
   employeeNumber: z.string().nullable(),
-  /** Has the person a record in which the SSN can be revealed? */
+  /** Whether there is an employee record in which the SSN can be revealed. */
   hasRecord: z.boolean(),
 })
 export type NewHireReport = z.infer<typeof reportSchema>
@@ -164,7 +164,6 @@ export const reportNoteSchema = z.discriminatedUnion('status', [
 ])
 export type ReportNote = z.output<typeof reportNoteSchema>
 
-/** A format that an Admin added. */
 export const addedFormatSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -4,7 +4,7 @@ import { newHireFormat, STATES_WITH_FILE } from './state-layouts.ts'
 import type { PersonValues } from './values.ts'
 import { writeHandOver } from './write-file.ts'
 
-/** The layouts as their descriptions have them: record, first column, last column, field. */
+/** The layouts as the states describe them: record, first column, last column, field. */
 const NEWHIRE_801 = `
 - 1 17 record name
 - 18 21 version
@@ -88,7 +88,7 @@ function fieldsOf(layout: string): LayoutField[] {
     })
 }
 
-/** Reads a line by its description alone: each field by its columns, counted from 1, without the blanks that fill it up. */
+/** Parses a line by its documented columns, which count from 1, independently of the writer. */
 function readLine(fields: readonly LayoutField[], line: string): Map<string, string> {
   return new Map(fields.map(({ first, last, field }) => [field, line.slice(first - 1, last).trimEnd()]))
 }
@@ -102,7 +102,7 @@ const linesOf = (text: string) => {
   return text.split('\r\n').slice(0, -1)
 }
 
-/** The same people every time: a generator of small numbers from a seed. */
+/** A seeded generator, so that every run tests the same people. */
 function numbers(seed: number): (below: number) => number {
   let state = seed
   return below => {
@@ -135,7 +135,7 @@ function people(count: number, workState: string) {
   })
 }
 
-/** What a state's form takes of a text: capital letters without accents. */
+/** State forms take capital letters without accents. */
 const plainly = (text: string, allowed: RegExp, width: number) =>
   text
     .normalize('NFD')

@@ -9,9 +9,9 @@ const LINE = { fold: 'ascii', case: 'upper' } as const
 const NEEDED = { isRequired: true } as const
 
 /**
- * The fields of the layout that many states share. What EPay doesn't have stays blank: second address, foreign countries,
- * and the letter of a multistate employer, whose meaning was not read.
- * Source: columns 1 to 273 from pages of Florida, Arkansas, Wyoming, and Maryland; 274 to 801 from a public program.
+ * The layout that many states share. Values that EPay doesn't have stay blank: the second address, foreign countries,
+ * and the letter of a multistate employer, whose meaning is unverified. Source: columns 1 to 273 from pages of
+ * Florida, Arkansas, Wyoming, and Maryland; 274 to 801 from a public program.
  */
 const newHireRecord = (state: string): Field[] => [
   f(1, 17, 'Record name', { constant: `${state} Newhire Record` }),
@@ -28,7 +28,7 @@ const newHireRecord = (state: string): Field[] => [
   f(260, 4, 'ZIP+4', { from: 'zip4' }),
   f(266, 8, 'Date of birth', { from: 'dateOfBirth', date: 'MMDDYYYY' }),
   f(274, 8, 'Date of hire', { from: 'firstDay', date: 'MMDDYYYY', ...NEEDED }),
-  // The program leaves it blank for Florida.
+  // That program leaves it blank for Florida.
   ...(state === 'FL' ? [] : [f(282, 2, 'State of hire', { from: 'workState', ...NEEDED })]),
   f(286, 9, 'EIN', { from: 'ein', ...NEEDED }),
   f(295, 12, 'State account', { from: 'stateAccount' }),
@@ -80,11 +80,11 @@ const MASSACHUSETTS = {
   ],
 }
 
-/** The states whose file is the shared layout. Virginia and Louisiana use the same center as Arkansas and Wyoming. */
+/** Virginia and Louisiana use the same processing center as Arkansas and Wyoming. */
 const SHARED_LAYOUT = ['AR', 'FL', 'LA', 'VA', 'WY'] as const
 export const STATES_WITH_FILE: readonly string[] = [...SHARED_LAYOUT, 'MA'].toSorted()
 
-/** The seven federal fields, for every other state. Source: 42 U.S.C. 653a(b)(1)(A). */
+/** The seven federal fields, used for every state without its own layout. Source: 42 U.S.C. 653a(b)(1)(A). */
 const FEDERAL_FIELDS = {
   name: FEDERAL_FIELDS_NAME,
   file: 'csv',
@@ -116,7 +116,6 @@ const FEDERAL_FIELDS = {
   ],
 }
 
-/** The file of a state's new-hire report. */
 export function newHireFormat(state: string): HandOverFormat {
   if (state === 'MA') return handOverFormatSchema.parse(MASSACHUSETTS)
   if (!STATES_WITH_FILE.includes(state)) return handOverFormatSchema.parse(FEDERAL_FIELDS)

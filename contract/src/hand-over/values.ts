@@ -1,8 +1,7 @@
-/** How a value may be shortened and written. */
 type ValueKind =
-  /** Free text, which may be cut where a layout is too narrow. */
+  /** Free text, which is cut to fit a narrow layout. */
   | 'text'
-  /** Never cut: a shorter one names someone or something else. */
+  /** Never cut, because a shortened value would be a different one. */
   | 'exact'
   /** `YYYY-MM-DD`. */
   | 'date'
@@ -10,7 +9,7 @@ type ValueKind =
 type Value = {
   label: string
   kind: ValueKind
-  /** A personal number: masked in every preview. */
+  /** Masked in previews. */
   isSecret?: boolean
 }
 
@@ -19,16 +18,15 @@ const exact = (label: string): Value => ({ label, kind: 'exact' })
 const secret = (label: string): Value => ({ label, kind: 'exact', isSecret: true })
 const date = (label: string): Value => ({ label, kind: 'date' })
 
-/** What EPay knows of a hire, for a row of a hand-over file. */
 export const PERSON_VALUES = {
   employeeNumber: exact('Employee number'),
   firstName: text('First name'),
   middleInitial: text('Middle initial'),
   lastName: text('Last name'),
-  /** The first letters of first and last name. */
+  /** First letters of the first and last names. */
   initials: text('Initials'),
   ssn: secret('Social Security number'),
-  /** The nine digits alone. */
+  /** Nine digits without hyphens. */
   ssnDigits: secret('Social Security number'),
   dateOfBirth: date('Date of birth'),
   address: text('Street address'),
@@ -36,7 +34,7 @@ export const PERSON_VALUES = {
   city: text('City'),
   state: exact('State'),
   zipCode: exact('ZIP code'),
-  /** The first five digits. */
+  /** First five digits. */
   zip5: exact('ZIP code'),
   /** The four digits after the hyphen, if any. */
   zip4: exact('ZIP+4'),
@@ -46,7 +44,7 @@ export const PERSON_VALUES = {
   wageScale: text('Wage scale'),
   firstDay: date('First day of work'),
   workState: exact('Work state'),
-  /** The employer's account number with the work state. */
+  /** The employer's account number in the work state. */
   stateAccount: exact('State account number'),
   netPayBank: text('Net pay bank'),
   netPayAccountType: exact('Net pay account type'),
@@ -57,7 +55,7 @@ export const PERSON_VALUES = {
   depositRouting: secret('Second routing number'),
   depositAccount: secret('Second account number'),
   depositAmount: exact('Second account, amount per pay'),
-  /** Of the newest Form W-4 that the person signed in EPay; empty without one. Amounts in dollars. */
+  /** From the newest Form W-4 that the person signed in EPay; empty without one. Amounts in dollars. */
   w4Year: exact('W-4 year'),
   /** `single`, `joint` or `headOfHousehold`. */
   w4Status: exact('W-4 filing status'),
@@ -71,7 +69,7 @@ export const PERSON_VALUES = {
   w4SignedOn: date('W-4 signed on'),
 } as const satisfies Readonly<Record<string, Value>>
 
-/** What is the same for every row of a file. */
+/** Values that are the same in every row. */
 const FILE_VALUES = {
   employerName: text('Employer name'),
   ein: exact('EIN'),
@@ -84,7 +82,6 @@ const FILE_VALUES = {
   contactPhone: exact('Contact phone'),
   contactExtension: exact('Contact extension'),
   today: date('Date of the file'),
-  /** The values of the people in the file. */
   count: exact('Number of people'),
 } as const satisfies Readonly<Record<string, Value>>
 
@@ -97,5 +94,4 @@ const ALL_VALUES: ReadonlyMap<string, Value> = new Map(Object.entries({ ...PERSO
 
 export const isPersonValue = (name: string): boolean => Object.hasOwn(PERSON_VALUES, name)
 export const valueNamed = (name: string): Value | undefined => ALL_VALUES.get(name)
-/** Every name that a format may use. */
 export const VALUE_NAMES: readonly string[] = [...ALL_VALUES.keys()]

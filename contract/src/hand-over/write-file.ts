@@ -7,31 +7,30 @@ import { type FormatColumn, type FormatRecord, type HandOverFormat, namesIn } fr
 import { HAND_OVER_PROBLEMS } from './messages.ts'
 import { type FileValues, type PersonValues, valueNamed } from './values.ts'
 
-/** A value as it leaves, and what was done to it. */
 export type Cell = {
   name: string
   value: string
-  /** What was cut off its end; '' for nothing. */
+  /** Characters that didn't fit. */
   cut: string
-  /** Are letters written without their accents, or left out? */
+  /** Whether accents or characters were dropped. */
   isFolded: boolean
   isSecret: boolean
-  /** Of a personal number that is written whole: its last four digits. */
+  /** Set only if the cell contains a whole personal number. */
   lastFour: string
 }
 export type Row = { cells: Cell[]; problems: string[] }
 export type Person = { id: string; values: PersonValues }
 type Written = {
-  /** Each person's row; one with problems is not in the file. */
+  /** Includes people who are left out because of problems. */
   rows: { id: string; row: Row }[]
-  /** A workbook's rows, the header first; of a text file, its lines. */
+  /** A workbook's rows with the header first, or a text file's lines. */
   table: string[][]
   text: string
-  /** The people in the file. */
+  /** Number of people in the file. */
   count: number
 }
 
-/** The file of these people. A person whose row has a problem is left out, the others are not. */
+/** Leaves out people whose row has a problem. */
 export function writeHandOver(
   format: HandOverFormat,
   file: Omit<FileValues, 'count'>,
@@ -45,7 +44,7 @@ export function writeHandOver(
   const values = { ...file, count: String(whole.length) }
   const before = recordsOf(format, 'start', values)
   const after = recordsOf(format, 'end', values)
-  // What is wrong with the employer's own record is wrong with the whole file.
+  // A problem in the employer's own record affects the whole file.
   const shared = asOne([...before, ...after])
   const changed = shared.cells.filter(({ cut, isFolded }) => cut !== '' || isFolded)
   const rows = written.map(({ id, records }) => ({
@@ -86,7 +85,6 @@ function recordsOf(
 const headerOf = ({ records }: HandOverFormat) =>
   records.flatMap(record => (record.for === 'person' ? record.columns.map(({ name }) => name) : []))
 
-/** A line with each field at its place, and blanks elsewhere. */
 function inPlace(
   { lineWidth = 0 }: HandOverFormat,
   columns: readonly FormatColumn[],
@@ -135,7 +133,7 @@ function cellOf(
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them
 const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text)
 
-/** The values in their text; blanks and separators that an empty value leaves behind go. */
+/** Removes blanks and separators that empty values leave behind. */
 function filled({ from = '', date }: FormatColumn, values: Values): string {
   const written = (name: string) => {
     const value = values[name] ?? ''
@@ -149,7 +147,7 @@ function filled({ from = '', date }: FormatColumn, values: Values): string {
     .replace(/^[,;/] ?| ?[,;/]$/g, '')
 }
 
-/** '' for anything that is no date, such as one that is missing. */
+/** Returns '' for invalid or missing dates. */
 function dateIn(pattern: string, date: string): string {
   if (!isDate(date)) return ''
   const [year = '', month = '', day = ''] = date.split('-')
@@ -157,14 +155,14 @@ function dateIn(pattern: string, date: string): string {
   return pattern.replace(/YYYY|YY|MM|DD/g, token => parts[token] ?? '')
 }
 
-/** In characters, as a layout counts its columns. */
+/** Counts characters instead of UTF-16 code units, as layouts do. */
 function cutTo(width: number | undefined, value: string): [kept: string, cut: string] {
   const characters = [...value]
   if (width === undefined || characters.length <= width) return [value, '']
   return [characters.slice(0, width).join(''), characters.slice(width).join('')]
 }
 
-/** Numbers that have to be whole: a state refuses a file, or takes it for someone else. */
+/** States reject files with invalid SSNs or EINs, or attribute them to someone else. */
 function valueProblem(names: readonly string[], values: Values): string | undefined {
   const isNumber = (name: string) => /^(?!0+$)\d{9}$/.test((values[name] ?? '').replaceAll('-', ''))
   if (names.some(name => name.startsWith('ssn') && !isNumber(name))) return HAND_OVER_PROBLEMS.ssn
@@ -191,8 +189,8 @@ function textOf({ file }: HandOverFormat, header: string[][], table: string[][])
 }
 
 /**
- * A cell as a page shows it: a personal number by its last four. One that a format cuts, replaces or joins shows none of
- * its digits, so that no format shows others than the last four, or answers a guess.
+ * Masks personal numbers to their last four digits. A number that a format cuts, maps or joins shows no digits at
+ * all, so that a crafted format can't reveal other digits or confirm a guess.
  */
 export function shownCell({ lastFour, ...cell }: Cell): Omit<Cell, 'lastFour'> {
   if (!cell.isSecret || isBlank(cell.value)) return cell

@@ -3,23 +3,22 @@ import type { EfwReading } from './efw2.ts'
 import { hasSameLastName } from './match-pages.ts'
 import { type Amounts, BOXES, type Box } from './read-page.ts'
 
-/** Someone of the tax year. `taxes`: the sums of the tax lines whose names EPay knows. Units: cents. */
+/** `taxes` sums the tax lines whose names EPay recognizes. Units: cents. */
 export type CheckedPerson = {
   id: string
   name: string
-  /** Shape: `123-45-6789`; '' where EPay has none. */
+  /** Shape: `123-45-6789`; '' if EPay has none. */
   ssn: string
   isPaid: boolean
   taxes: Partial<Record<'2' | '4' | '6', number>>
 }
 
-/** What a PDF says of a person. */
 export type CheckedForm = { employeeId: string; page: number; amounts: Amounts }
 
-/** A row of w2.csv. Units: cents. */
+/** Units: cents. */
 export type CsvForm = { line: number; employeeId: string; amounts: Amounts }
 
-/** For the office to look at; none keeps it from going on. `page` counts from 1 in the upload. */
+/** Warnings never block an upload. `page` counts from 1 in the upload. */
 export type FormWarning = {
   employeeId: string | null
   name: string
@@ -27,7 +26,7 @@ export type FormWarning = {
   page: number | null
 }
 
-/** Up to where social security tax is due. Source: SSA. Units: cents. */
+/** Social Security wage base by year. Source: SSA. Units: cents. */
 const WAGE_BASES: Readonly<Record<number, number>> = { 2025: 17_610_000, 2026: 18_450_000 }
 const TOLERANCE = 20
 const ADDITIONAL_MEDICARE_FROM = 20_000_000
@@ -37,7 +36,7 @@ const apart = (one: number, other: number) => Math.abs(one - other) > TOLERANCE
 
 type BoxProblem = { box: Box; message: string }
 
-/** SSA's and the form's own rules about one form. */
+/** Checks SSA's rules and those of the form itself. */
 export function boxProblems(amounts: Amounts, taxYear: number): BoxProblem[] {
   const of = (box: Box) => amounts[box] ?? 0
   const has = (...boxes: Box[]) => boxes.every(box => amounts[box] !== undefined)
@@ -60,7 +59,6 @@ export function boxProblems(amounts: Amounts, taxYear: number): BoxProblem[] {
   return problems
 }
 
-/** Position of each box in a line of the EFW2 file. */
 const EFW_PLACES: Partial<Record<Box, string>> = {
   ...{ 1: '188–198', 2: '199–209', 3: '210–220', 4: '221–231', 5: '232–242', 6: '243–253', 7: '254–264' },
 }
@@ -89,13 +87,12 @@ type Input = {
   taxYear: number
   people: readonly CheckedPerson[]
   forms: readonly CheckedForm[]
-  /** Who has a form of an earlier upload. */
+  /** Employees with a form from an earlier upload. */
   withForm: ReadonlySet<string>
   efw: EfwReading | undefined
   csv: readonly CsvForm[]
 }
 
-/** Findings that the office should review before it continues. */
 export function checkForms(input: Input): FormWarning[] {
   const about = warnAbout(input)
   return [
@@ -108,7 +105,7 @@ export function checkForms(input: Input): FormWarning[] {
 
 type WarnAbout = ReturnType<typeof warnAbout>
 
-/** Makes warnings about a person, who is shown by their form in the PDF; `name` is of who isn't in EPay. */
+/** Links each warning to the person's page in the PDF; `name` is for people who aren't in EPay. */
 const warnAbout =
   ({ forms }: Input) =>
   (person: CheckedPerson | undefined, messages: readonly string[], name = ''): FormWarning[] =>
@@ -179,7 +176,7 @@ function checkCsv(input: Input, about: WarnAbout): FormWarning[] {
 
 type Compared = { person: CheckedPerson; amounts: Amounts | undefined; from: 'EFW2' | 'w2.csv' }
 
-/** Between a file and the PDF, and between the file and the checks for boxes that the PDF doesn't show. */
+/** Compares a file with the PDF, and with the checks for boxes that the PDF doesn't show. */
 function differences({ forms }: Input, { person, amounts = {}, from }: Compared): string[] {
   const printed = forms.find(({ employeeId }) => employeeId === person.id)?.amounts ?? {}
   const ofForm = entries(printed).flatMap(([box, cents]) => {

@@ -1,36 +1,35 @@
-/** A new version asks everyone for consent again. */
+/** Raising it asks everyone for consent again. */
 export const DISCLOSURE_VERSION = 1
 
-/** Without 0, O, 1, I, and L, which are easily mistaken. */
+/** Leaves out 0, O, 1, I, and L, which are easily confused. */
 export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const CODE_LENGTH = 6
 export const CODE_MINUTES = 30
-/** After so many wrong codes a new PDF is needed. */
+/** After this many wrong codes, the employee needs a new PDF. */
 export const CODE_TRIES = 5
 
-/** A code as it is compared, however it was typed. */
 export function typedCode(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toUpperCase()
 }
 
-/** The contact for questions about forms, with every detail that 26 CFR 31.6051-1(j)(3)(v) requires. */
+/** 26 CFR 31.6051-1(j)(3)(v) requires every one of these details. */
 export type FormsContact = { name: string; address: string; phone: string; email: string }
 
-/** No one can agree while the office hasn't said who to ask. */
+/** Employees can't consent until the office has entered its contact. */
 export function isContactComplete(contact: FormsContact): boolean {
   return Object.values(contact).every(value => value.trim() !== '')
 }
 
 export type Consent = { version: number; withdrawnAt: Date | null }
 
-/** Does a form go online? A withdrawn consent and one to an earlier disclosure don't count. */
+/** Consent is invalid once withdrawn, or if given to an earlier disclosure. */
 export function isInForce(consent: Consent | undefined): boolean {
   return consent !== undefined && consent.withdrawnAt === null && consent.version === DISCLOSURE_VERSION
 }
 
 /**
- * What the rule wants people to know before they agree, each with its heading. Source: 26 CFR 31.6051-1(j)(3).
- * A lawyer has to read these texts before release. Any change of meaning needs a new DISCLOSURE_VERSION.
+ * Disclosures that must precede consent. Source: 26 CFR 31.6051-1(j)(3). A lawyer must review these texts before
+ * release. Any change of meaning needs a new DISCLOSURE_VERSION.
  */
 export const DISCLOSURES = [
   {

@@ -1,7 +1,7 @@
-/** What a field holds. Positions that no field covers are blank. */
+/** Positions that no field covers are blank. */
 type EfwFieldType = 'text' | 'digits' | 'money'
 
-/** `key` names amounts: a box, a code of box 12, or `sickPay`; a total has the key of what it sums up. */
+/** `key` names an amount: a box, a code of box 12, or `sickPay`. A total has the key of the amounts that it adds up. */
 export type EfwField = { from: number; to: number; type: EfwFieldType; label: string; key?: string }
 
 const EFW_RECORDS = ['RA', 'RE', 'RW', 'RO', 'RS', 'RT', 'RU', 'RV', 'RF'] as const
@@ -14,13 +14,13 @@ const field = (from: number, to: number, type: EfwFieldType, label: string): Efw
   ...{ from, to, type, label },
 })
 
-/** Fields whose positions count from a place in the record. */
+/** Field positions relative to the block's start. */
 const fieldsAt =
   (fields: readonly EfwField[]) =>
   (start: number): EfwField[] =>
     fields.map(({ from, to, ...each }) => ({ ...each, from: start + from, to: start + to }))
 
-/** A person's name in RW and RS records. */
+/** Used by RW and RS records. */
 const nameAt = fieldsAt([
   field(0, 14, 'text', 'Employee First Name'),
   field(15, 29, 'text', 'Employee Middle Name or Initial'),
@@ -28,7 +28,7 @@ const nameAt = fieldsAt([
   field(50, 53, 'text', 'Suffix'),
 ])
 
-/** An address, in every record that has one; 5 positions in it are specific to the record. */
+/** Shared by every record with an address; positions 77 to 81 depend on the record. */
 const addressAt = fieldsAt([
   field(0, 21, 'text', 'Location Address'),
   field(22, 43, 'text', 'Delivery Address'),
@@ -43,7 +43,7 @@ const addressAt = fieldsAt([
 
 type Labels = Readonly<Record<string, string>>
 
-/** Amounts of RW and RO, or their totals in RT and RU, one after another; `null` for one that is blank. */
+/** Consecutive amounts of RW and RO, or their totals in RT and RU; `null` skips a blank one. */
 function amountsAt(
   start: number,
   { keys, labels, isTotal = false }: { keys: readonly (string | null)[]; labels: Labels; isTotal?: boolean },
@@ -84,7 +84,7 @@ const WAGES: Labels = {
   FF: 'Permitted Benefits Under a Qualified Small Employer Health Reimbursement Arrangement (Code FF)',
   sickPay: 'Income Tax Withheld by Payer of Third-Party Sick Pay',
 }
-/** Both records begin alike; then only the totals have a place for sick pay, and health coverage stands elsewhere. */
+/** RW and RT start alike. Only RT has sick pay, and health coverage is at different positions. */
 const FIRST_WAGES = ['1', '2', '3', '4', '5', '6', '7', null, '10', 'D', 'E', 'F', 'G', 'H', null]
 const WAGE_KEYS = [
   ...FIRST_WAGES,

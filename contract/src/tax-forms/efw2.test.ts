@@ -34,7 +34,7 @@ describe('a file of 300 people', () => {
     const wrong = lines[index] ?? ''
     lines[index] = `${wrong.slice(0, from - 1)}${'X'.repeat(to - from + 1)}${wrong.slice(to)}`
     const { problems, warnings } = readEfw2(lines.join('\n'), 2026)
-    // States fill their own record in their own ways, so there it is a warning.
+    // RS is a warning because states fill in their own record differently.
     const found = record === 'RS' ? warnings : problems
     const isOfPerson = ['RW', 'RO', 'RS'].includes(record) && from !== 3
     const person = isOfPerson ? { name: PEOPLE[0]?.name, ssn: PEOPLE[0]?.ssn } : {}

@@ -1,12 +1,12 @@
 import { EFW_LAYOUT, EFW_LENGTH, type EfwField, type EfwRecord, isEfwRecord } from './efw2-layout.ts'
 import { type Amounts, BOXES } from './read-page.ts'
 
-/** Where in the file something was found; positions count from 1. */
+/** Positions count from 1. */
 type Positions = { from: number; to: number }
-/** `ssn` and `name` belong to the line's person, '' if it has none. */
+/** `ssn` and `name` are '' if the line belongs to no person. */
 type EfwFinding = Positions & { line: number; message: string; ssn: string; name: string }
 
-/** One employee's wages with one employer. Units: cents. */
+/** One employee's wages from one employer. Units: cents. */
 type EfwForm = {
   line: number
   /** Shape: `123-45-6789`. */
@@ -14,18 +14,18 @@ type EfwForm = {
   name: string
   amounts: Amounts
 }
-/** With all amounts of RW, RO and RS records, by key, such as `D`. */
+/** `byKey` has all amounts of RW, RO and RS records; keys are those of the layout, such as `D`. */
 type ReadForm = EfwForm & { byKey: Record<string, number> }
 
 export type EfwReading = {
-  /** A file with any of these is refused. */
+  /** Any problem rejects the file. */
   problems: EfwFinding[]
-  /** What an office should look at. */
+  /** Warnings don't reject the file. */
   warnings: EfwFinding[]
   forms: EfwForm[]
 }
 
-/** The records that each may follow. */
+/** Records that may precede each record. */
 const FOLLOWS: Readonly<Record<EfwRecord, readonly (EfwRecord | '')[]>> = {
   RA: [''],
   RE: ['RA', 'RT', 'RU', 'RV'],
@@ -43,7 +43,6 @@ const UNPRINTABLE = /[^\x20-\x7e]/
 const RECORD: Positions = { from: 1, to: 2 }
 const cut = (text: string, { from, to }: Positions) => text.slice(from - 1, to)
 
-/** Why a field can't be read, if so. */
 function fieldProblem(text: string, field: EfwField): string | undefined {
   const value = cut(text, field)
   if (field.type === 'money' && !/^(\d+| +)$/.test(value))
@@ -55,7 +54,6 @@ function fieldProblem(text: string, field: EfwField): string | undefined {
 type Named = { ssn: string; name: string }
 const NO_ONE: Named = { ssn: '', name: '' }
 
-/** What has been read of one employer. */
 type Employer = { forms: ReadForm[]; others: number }
 
 export function readEfw2(text: string, taxYear: number): EfwReading {
@@ -132,12 +130,12 @@ function checkFields(
   if (odd) complain({ from: odd.index + 1, to: odd.index + 1 }, "This character isn't plain ASCII.")
   let next = 3
   const blanks: Positions[] = []
-  // One of RE stands within an address.
+  // RE has a field inside the address block, so the layout isn't in order.
   for (const field of EFW_LAYOUT[record].toSorted((one, other) => one.from - other.from)) {
     if (field.from > next) blanks.push({ from: next, to: field.from - 1 })
     next = field.to + 1
     const problem = fieldProblem(content, field)
-    // States fill their own record in their own ways.
+    // States fill in their own record differently.
     if (problem) (record === 'RS' ? warn : complain)(field, problem)
   }
   if (record === 'RS') return
@@ -161,7 +159,7 @@ function personOf(content: string): Named {
   return { ssn: `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`, name }
 }
 
-/** Adds what a record says to a person's form; several states may follow each other. */
+/** Adds up amounts, because a person may have several state records. */
 function addTo(form: ReadForm | undefined, record: EfwRecord, content: string): void {
   if (!form) return
   for (const field of EFW_LAYOUT[record]) {
@@ -191,7 +189,7 @@ function checkTotals(
   if (stated !== counted) warn(count, `${record} says ${stated} ${what} records, and there are ${counted}.`)
   for (const field of EFW_LAYOUT[record]) {
     const { key, label } = field
-    // Only the total itself tells what a payer of sick pay withheld.
+    // RT alone has sick pay, so there is nothing to compare it with.
     if (key === undefined || key === 'sickPay') continue
     const sum = forms.reduce((total, { byKey }) => total + (byKey[key] ?? 0), 0)
     if (Number(cut(content, field)) !== sum) warn(field, `${label} isn't the sum of the employees' amounts.`)

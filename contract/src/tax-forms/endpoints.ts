@@ -25,7 +25,7 @@ export type PeopleGroup = (typeof PEOPLE_GROUPS)[number]
 
 const yearSchema = z.object({
   taxYear: z.number().int(),
-  /** That can be chosen: those with checks or forms, newest first. */
+  /** Years with checks or forms, newest first. */
   years: z.array(z.number().int()),
   due: dateSchema,
   isContactComplete: z.boolean(),
@@ -34,16 +34,16 @@ const yearSchema = z.object({
     loaded: z.number().int(),
     missing: z.number().int(),
     consented: z.number().int(),
-    /** Consented, but no form is loaded. */
+    /** Employees who consented but have no form yet. */
     consentedWaiting: z.number().int(),
     furnished: z.number().int(),
     paper: z.number().int(),
     handedOut: z.number().int(),
     failed: z.number().int(),
   }),
-  /** The first day by which someone has to get a notice by mail or in person. */
+  /** Earliest deadline for a notice by mail or in person. */
   noticeBy: dateSchema.nullable(),
-  /** The upload that was not confirmed yet, or else the last one. */
+  /** The unconfirmed upload, or else the last one. */
   uploadId: z.string().nullable(),
 })
 export type TaxYear = z.infer<typeof yearSchema>
@@ -52,7 +52,7 @@ const personSchema = z.object({
   employeeId: z.string(),
   name: z.string(),
   hasConsent: z.boolean(),
-  /** The form that counts; null while none is loaded. */
+  /** The latest version; null if none is loaded. */
   form: z
     .object({
       id: z.string(),
@@ -77,11 +77,10 @@ const uploadPageSchema = z.object({
   employeeName: z.string(),
   isForEveryone: z.boolean(),
   matchedBy: z.enum(MATCHES).nullable(),
-  /** Why it had to be assigned by hand. */
   handReason: z.enum(HAND_REASONS).nullable(),
   proposedId: z.string().nullable(),
   proposedName: z.string(),
-  /** Who assigned it or left it out, '' while no one did. */
+  /** The person who assigned the page or left it out; '' if none did. */
   assignedBy: z.string(),
   leftOutReason: z.string(),
 })
@@ -95,9 +94,8 @@ const uploadSchema = z.object({
   at: instantSchema,
   files: z.array(z.string()),
   pageCount: z.number().int(),
-  /** Pages read, or forms furnished so far. */
+  /** Pages read, or forms furnished. */
   progress: z.number().int(),
-  /** Why it was refused, a sentence. */
   refusal: z.string(),
   pages: z.array(uploadPageSchema),
   warnings: z.array(
@@ -109,11 +107,11 @@ const uploadSchema = z.object({
     }),
   ),
   formCount: z.number().int(),
-  /** How many of them replace a form that was furnished before. */
+  /** Forms that replace an earlier version. */
   replacing: z.number().int(),
-  /** The signed-in person assigned pages, so that someone else has to confirm. */
+  /** True if the signed-in person assigned pages, so that someone else must confirm. */
   needsSecondPerson: z.boolean(),
-  /** There is no one else. */
+  /** True if no one else can confirm. */
   isOnlyOne: z.boolean(),
   result: z.object({ furnished: z.number().int(), paper: z.number().int() }).nullable(),
 })
@@ -190,7 +188,7 @@ export const yearEndEndpoints = {
     path: '/year-end-forms/uploads/:id/confirm',
     summary: 'Furnish the forms of an upload; who assigned a page by hand needs someone else',
     access: { ...MANAGERS, closedAfterReset: true },
-    /** Of the only person who could confirm. */
+    /** Required only if no one else can confirm. */
     body: z.object({
       code: z.string().max(40).optional(),
       reason: z.string().max(REASON_MAX).optional(),

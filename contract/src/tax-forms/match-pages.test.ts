@@ -92,7 +92,7 @@ it.each([
   expect(hasSameLastName(page, name)).toBe(isSame)
 })
 
-/** Where pages may end; few people, so that most have several pages. */
+/** Few people, so that most have several pages. */
 const place = fc.oneof(
   fc.constant({ employeeId: null, isForEveryone: true }),
   fc.constant({ employeeId: null, isForEveryone: false }),
@@ -125,7 +125,7 @@ function piece(text: string, x: number, y: number): TextPiece {
   return { text, x, y, width: text.length * 4 }
 }
 
-/** As the official form is laid out: labels above, values below. */
+/** Same layout as the official form, which has labels above the values. */
 const FORM: TextPiece[] = [
   piece('a', 150, 746),
   piece('Employee’s social security number', 156, 746),
@@ -178,7 +178,7 @@ describe('reading a page', () => {
     expect(readPage([])).toMatchObject({ hasText: false })
   })
 
-  /** As on the official form: the heading stands below a paragraph, beside another column. */
+  /** Same layout as the official form, where the heading is below a paragraph and beside another column. */
   const NOTICE = [
     piece('Future developments. For the latest information', 36, 750),
     piece('Corrections. If your name, SSN, or address is incorrect', 317, 750),

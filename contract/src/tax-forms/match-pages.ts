@@ -1,19 +1,18 @@
 import { foldToAscii } from '../common/plain-letters.ts'
 import type { PageFacts } from './read-page.ts'
 
-/** Someone whose forms may be in an upload. */
 export type Payee = {
   id: string
   name: string
-  /** Shape: `123-45-6789`; '' where EPay has none. */
+  /** Shape: `123-45-6789`; '' if EPay has none. */
   ssn: string
-  /** Was paid in the tax year. */
+  /** Paid in the tax year. */
   isPaid: boolean
-  /** The number in EPay changed in the tax year or since. */
+  /** The SSN in EPay changed during the tax year or later. */
   isSsnChanged: boolean
 }
 
-/** Why a page has to be assigned by hand. */
+/** Reasons why a page must be assigned by hand. */
 export const HAND_REASONS = [
   'noText',
   'noYear',
@@ -29,7 +28,7 @@ export type HandReason = (typeof HAND_REASONS)[number]
 
 export const MATCHES = ['ssn', 'lastFour', 'text', 'hand'] as const
 
-/** Where a page belongs: to a person, to everyone, or, with a reason, to whom someone assigns it by hand. */
+/** Belongs to a person, to everyone, or, with a reason, must be assigned by hand. */
 export type PagePlace = {
   employeeId: string | null
   isForEveryone: boolean
@@ -44,7 +43,7 @@ const NOWHERE: PagePlace = {
 
 const SUFFIXES = ['JR', 'SR', 'II', 'III', 'IV', 'V']
 
-/** `José Łuk-O’Neil Jr.` -> `JOSE LUK-ONEIL JR`, as payroll systems print names. */
+/** Payroll systems print names this way: `José Łuk-O’Neil Jr.` -> `JOSE LUK-ONEIL JR`. */
 function foldName(name: string): string {
   return foldToAscii(name)
     .toUpperCase()
@@ -53,10 +52,10 @@ function foldName(name: string): string {
     .trim()
 }
 
-/** The words of a name without suffixes; `Ferrer, Luis` becomes `Luis Ferrer`. */
+/** Drops suffixes and turns `Ferrer, Luis` into `Luis Ferrer`. */
 function wordsOf(name: string): string[] {
   const [last = '', first] = name.split(',')
-  // `Luis Ferrer, Jr.` has its comma in front of a suffix.
+  // The comma in `Luis Ferrer, Jr.` only precedes a suffix.
   const isTurned = first !== undefined && !SUFFIXES.includes(foldName(first))
   const words = foldName(isTurned ? `${first} ${last}` : name)
     .split(' ')
@@ -66,7 +65,7 @@ function wordsOf(name: string): string[] {
 
 const spaced = (words: readonly string[]) => ` ${words.join(' ').replaceAll('-', ' ')}`
 
-/** Do two names end with each other's last name, however they are written? A hyphen counts as a blank. */
+/** Compares regardless of spelling; hyphens count as blanks. Each name must end with the other's last name. */
 export function hasSameLastName(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)]
   const endsWith = (name: readonly string[], last: readonly string[]) =>
@@ -74,7 +73,7 @@ export function hasSameLastName(one: string, other: string): boolean {
   return endsWith(words, others.slice(-1)) && endsWith(others, words.slice(-1))
 }
 
-/** No one's number starts so. Source: SSA, EFW2. */
+/** SSA never issues these numbers. Source: SSA, EFW2. */
 function isImpossibleSsn(ssn: string): boolean {
   return /^(000|666|9)/.test(ssn) || /^\d{3}-?00/.test(ssn) || ssn.endsWith('0000')
 }
@@ -83,7 +82,7 @@ const hand = (handReason: HandReason, proposedId: string | null = null): PagePla
   ...{ ...NOWHERE, handReason, proposedId },
 })
 
-/** The person, where nothing but the number has to be looked at twice. */
+/** Asks for a manual check if the name differs or the SSN changed. */
 function unlessDoubtful(
   { name }: PageFacts,
   { id, name: known, isSsnChanged }: Payee,
@@ -117,7 +116,7 @@ function placeOf(page: PageFacts, payees: readonly Payee[], taxYear: number): Pa
   return only && more.length === 0 ? hand('nameDiffers', only.id) : hand('unknownSsn')
 }
 
-/** The owner of each page of an upload, by page index. */
+/** Returns places by page index. */
 export function matchPages(
   pages: readonly PageFacts[],
   payees: readonly Payee[],
@@ -126,7 +125,7 @@ export function matchPages(
   return pages.map(page => placeOf(page, payees, taxYear))
 }
 
-/** The page that is of another year, if there is one: the whole upload is refused then. */
+/** Returns the first page of another year, which rejects the whole upload. */
 export function pageOfOtherYear(
   pages: readonly PageFacts[],
   taxYear: number,
@@ -139,7 +138,7 @@ export function pageOfOtherYear(
   return year === undefined ? undefined : { index, year }
 }
 
-/** The pages of each person and those of everyone, by their indices; each page is in one part, or left out. */
+/** Returns page indices. Each page is in one part at most. */
 export function partsOf(places: readonly Pick<PagePlace, 'employeeId' | 'isForEveryone'>[]) {
   const people = new Map<string, number[]>()
   const everyone: number[] = []
@@ -151,8 +150,8 @@ export function partsOf(places: readonly Pick<PagePlace, 'employeeId' | 'isForEv
 }
 
 /**
- * The instruction pages that each form gets: payroll prints them once for all, or again behind each form, so of those
- * that start alike the first is taken.
+ * Returns the instruction pages to add to each form. Payroll prints them once for everyone or again after each form,
+ * so of pages that start alike only the first is taken.
  */
 export function sharedPages(everyone: readonly number[], titles: readonly string[]): number[] {
   const first = new Map(everyone.toReversed().map(index => [titles[index], index]))

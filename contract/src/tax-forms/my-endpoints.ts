@@ -22,7 +22,7 @@ const myFormSchema = z.object({
 export type MyTaxForm = z.infer<typeof myFormSchema>
 
 const myFormsSchema = z.object({
-  /** Null while the office hasn't said who to ask. */
+  /** Null until the office has entered its contact. */
   contact: z
     .object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() })
     .nullable(),
@@ -30,21 +30,20 @@ const myFormsSchema = z.object({
   consent: z
     .object({
       at: instantSchema,
-      /** To the present disclosure; an earlier one doesn't count anymore. */
+      /** False if given to an earlier disclosure, which no longer counts. */
       isCurrent: z.boolean(),
       language: z.enum(LANGUAGES),
     })
     .nullable(),
   withdrawnAt: instantSchema.nullable(),
-  /** The newest test PDF, until its code expires. */
+  /** The latest test PDF, until its code expires. */
   test: z.object({ openedAt: instantSchema, expiresAt: instantSchema }).nullable(),
-  /** Newest year first, and in it the one that counts. */
+  /** Newest year first, and within a year the latest version first. */
   forms: z.array(myFormSchema),
-  /** The years whose form comes on paper. */
+  /** Tax years with a paper form. */
   onPaper: z.array(z.number().int()),
-  /** The form that comes next. */
   next: z.object({ taxYear: z.number().int(), due: dateSchema }),
-  /** Who of the office opened one of the forms, newest first. */
+  /** Office staff who opened one of the forms, newest first. */
   openedBy: z.array(z.object({ name: z.string(), at: instantSchema })),
 })
 export type MyTaxForms = z.infer<typeof myFormsSchema>
@@ -76,7 +75,7 @@ export const myTaxFormEndpoints = {
     summary: 'Agree to online forms, with the code of the test PDF',
     body: z.object({
       code: requiredText(MY_FORMS_MESSAGES.codeNeeded, 40, MY_FORMS_MESSAGES.codeNeeded),
-      /** Of the disclosure that was shown. */
+      /** The version of the disclosure that was shown. */
       version: z.number().int(),
       language: z.enum(LANGUAGES),
     }),

@@ -1,4 +1,4 @@
-/** The texts of /my-tax-forms; `{name}` and the like are placeholders. */
+/** Braces such as `{name}` are placeholders. */
 export const MY_FORMS_TEXTS = {
   title: 'My Tax Forms',
   loadFailed: "We couldn't load your tax forms.",
@@ -53,7 +53,6 @@ export const MY_FORMS_TEXTS = {
   viewedTitle: 'Opened by your office',
 } as const
 
-/** What the server says about one's own forms. */
 export const MY_FORMS_MESSAGES = {
   noContact: "You can't agree yet, because your office hasn't entered who to ask about tax forms.",
   noTest: 'Open the test PDF first, then enter its code.',
@@ -68,7 +67,6 @@ export const MY_FORMS_MESSAGES = {
   notEmployee: "Your account doesn't belong to an employee, so there are no tax forms.",
 } as const
 
-/** The one page of the test PDF. */
 export const TEST_PDF_TEXTS = {
   title: 'W-2 test PDF',
   text: 'You can open this PDF, so you can open your W-2 too. Enter this code on the page My Tax Forms:',

@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import { parseCents } from '../common/money.ts'
 
-/** The boxes whose amounts are read and compared. */
+/** Boxes whose amounts are read and compared. */
 export const BOXES = ['1', '2', '3', '4', '5', '6', '7', '8', '10', '11', '16', '17', '18', '19'] as const
 export type Box = (typeof BOXES)[number]
 /** Units: cents. */
 export type Amounts = Partial<Record<Box, number>>
 
-/** A piece of a page's text and the place of its lower left corner. Units: points, from the page's lower left. */
+/** Units: points, from the page's lower left to the piece's lower left corner. */
 export type TextPiece = { text: string; x: number; y: number; width: number }
 
-/** Everything that matching needs of a page; its text itself is not kept. */
+/** Everything that matching needs, so that the page's text isn't stored. */
 export const pageFactsSchema = z.object({
   hasText: z.boolean(),
-  /** It starts as the instructions do, which are the same for everyone. */
+  /** True if the page starts like the instructions, which are the same for everyone. */
   isInstructions: z.boolean(),
-  /** The distinct years on the page. */
+  /** Without duplicates. */
   years: z.array(z.number().int()),
-  /** Shape: `123-45-6789`; each different one once. */
+  /** Shape: `123-45-6789`, without duplicates. */
   ssns: z.array(z.string()),
   /** Last digits of masked numbers, without duplicates. */
   lastFours: z.array(z.string()),
   name: z.string(),
-  /** What the page starts with, where there is no name. */
+  /** The start of a page without a name. */
   title: z.string(),
   amounts: z.partialRecord(z.enum(BOXES), z.number().int()),
 })
@@ -55,17 +55,17 @@ const YEAR = /(?<![\d-])20\d\d(?![\d-])/g
 const AMOUNT = /^\$?-?[\d,]+\.\d\d$/
 const INSTRUCTIONS = /^(notice to employee|instructions for employee)/i
 
-/** Pieces whose letters stand on one line. Units: points. */
+/** Maximum vertical distance within a line. Units: points. */
 const SAME_LINE = 2.5
-/** Text further apart is in another column. Units: points. */
+/** Minimum distance between columns. Units: points. */
 const COLUMN_GAP = 8
-/** How far below a page's first line the heading of instructions may stand. Units: points. */
+/** Maximum distance from the first line to the heading of the instructions. Units: points. */
 const HEADING_WITHIN = 100
-/** How far below its label a value stands. */
+/** Distance of a value below its label. Units: points. */
 const BELOW = { least: 2, most: 26 }
-/** How wide a box is, and how far left of its label a value may begin. */
+/** How far left of its label a value may start, and the width of a box. Units: points. */
 const BESIDE = { left: 16, right: 118 }
-/** To the left of the boxes with amounts. Units: points. */
+/** Names are left of the boxes with amounts. Units: points. */
 const NAME_WIDTH = 280
 const TITLE_MAX = 60
 const NAME_MAX = 120
@@ -83,7 +83,7 @@ function linesOf(pieces: readonly TextPiece[]): Line[] {
   return lines
 }
 
-/** A line's text; pieces that touch belong to one word. */
+/** Joins pieces that touch into one word. */
 function textOf({ pieces }: Line): string {
   let text = ''
   let end = Number.NEGATIVE_INFINITY
@@ -94,7 +94,6 @@ function textOf({ pieces }: Line): string {
   return text.trim()
 }
 
-/** The text in the box below a label. */
 function below(lines: readonly Line[], label: TextPiece, width: number): string[] {
   return lines
     .filter(({ y }) => label.y - y >= BELOW.least && label.y - y <= BELOW.most)
@@ -105,7 +104,7 @@ function below(lines: readonly Line[], label: TextPiece, width: number): string[
     })
 }
 
-/** Does a column begin with the heading of the instructions? The official form has it below a notice of two columns. */
+/** On the official form, the heading is below a notice with two columns. */
 function hasInstructionsHeading(lines: readonly Line[]): boolean {
   const top = lines[0]?.y ?? 0
   return lines
@@ -121,7 +120,7 @@ function hasInstructionsHeading(lines: readonly Line[]): boolean {
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-/** The amounts of a box; a page may have several copies of the form. */
+/** Undefined if copies of the form on the same page differ. */
 function amountOf(lines: readonly Line[], pieces: readonly TextPiece[], label: RegExp): number | undefined {
   const found = pieces
     .filter(({ text }) => label.test(text))

@@ -1,6 +1,6 @@
 import { EFW_LAYOUT, EFW_LENGTH, isEfwRecord } from './efw2-layout.ts'
 
-/** Made-up wages of someone. Units: cents. */
+/** Units: cents. */
 type EfwPerson = { ssn: string; name: string; wages: number; socialWages: number }
 
 const LAST_NAMES = ['FERRER', 'BROOKS', 'NGUYEN', 'QUINTERO', 'LUKASZ', 'HADDAD', 'KIM', 'CASTRO']
@@ -15,7 +15,7 @@ export function efw2Person(index: number): EfwPerson {
   }
 }
 
-/** A line with these values at these positions; digits and money are zeros otherwise. */
+/** Fills unset amounts with zeros. */
 export function line(record: string, values: Readonly<Record<number, string>>): string {
   const letters = [...record.padEnd(EFW_LENGTH)]
   const put = (from: number, text: string) => letters.splice(from - 1, text.length, ...text)
@@ -43,7 +43,7 @@ function wagesOf({ ssn, name, wages, socialWages }: EfwPerson): string {
 const TIPS = 1_250
 const STATE_WAGES = 2_500_000
 
-/** What may follow RW: amounts without a place there, and those of a state. */
+/** RO and RS records: amounts that RW has no fields for, and those of a state. */
 function othersOf({ ssn, name }: EfwPerson): string[] {
   const [first = '', last = ''] = name.split(' ')
   const digits = ssn.replaceAll('-', '')
@@ -55,7 +55,7 @@ function othersOf({ ssn, name }: EfwPerson): string[] {
   ]
 }
 
-/** A whole file of one employer, as the layout wants it; `hasOthers` for one with RO, RS and RU. */
+/** A valid file for one employer; `hasOthers` adds RO, RS and RU records. */
 export function efw2File(
   people: readonly EfwPerson[],
   { taxYear = 2026, hasOthers = false }: { taxYear?: number; hasOthers?: boolean } = {},

@@ -1,12 +1,12 @@
 import type { HandReason } from './match-pages.ts'
 
-/** The largest upload; several uploads make one year. Units: bytes. */
+/** A year may need several uploads. Units: bytes. */
 export const UPLOAD_MAX_BYTES = 50 * 1024 * 1024
 export const UPLOAD_FILES_MAX = 60
 export const UPLOAD_PAGES_MAX = 4000
 export const REASON_MAX = 500
 
-/** The texts of /year-end-forms; `{name}` and the like are placeholders. */
+/** Braces such as `{name}` are placeholders. */
 export const YEAR_END_TEXTS = {
   title: 'Year-End Forms',
   year: 'Tax year',
@@ -110,7 +110,7 @@ export const YEAR_END_TEXTS = {
   refused: 'This upload was refused',
 } as const
 
-/** Why a page has to be assigned by hand. */
+/** Explains why a page must be assigned by hand. */
 export const HAND_TEXTS: Readonly<Record<HandReason, string>> = {
   noText: 'This page has no text to read. It may be a scan.',
   noYear: "The tax year isn't on this page.",
@@ -162,7 +162,7 @@ export const YEAR_END_MESSAGES = {
   tooManyUploads: 'Too many uploads. Wait a few minutes, then try again.',
 } as const
 
-/** Why an employee can't be deleted yet. */
+/** Explains why an employee can't be deleted yet. */
 export const KEPT_FORMS = {
   refusal: "You can't delete this employee yet. They can read their tax forms here through {date}.",
   onPaper: "You can't delete this employee yet. Hand out their W-2 on paper first.",
