@@ -12,14 +12,14 @@ import { type RequestRow, saveContacts, updateRequest } from './queries.ts'
 import { NOTHING_SEALED } from './sealed-numbers.ts'
 import type { Lines } from './tables.ts'
 
-/** What no import brings is done once it is approved; the rest waits for payroll. */
+/** Imports never contain phones and emergency contacts, so an approval completes the request. */
 export function statusWhenApproved(field: ChangeField): 'approved' | 'done' {
   return field === 'phone' || field === 'emergencyContacts' ? 'done' : 'approved'
 }
 
 /**
- * What an approval changes in EPay itself; addresses and bank accounts change with payroll's import.
- * Throws: CONFLICT when another account has the email now; FORBIDDEN.
+ * Addresses and bank accounts change only with payroll's import. Throws: CONFLICT if another account has the email by
+ * now; FORBIDDEN.
  */
 export async function applyApproved(
   context: TransactionContext,
@@ -49,11 +49,11 @@ async function changeEmail(
 type Closing = {
   status: Exclude<RequestStatus, 'waiting' | 'approved'>
   reason?: string
-  /** The import that brought the change, or another. */
+  /** The import that closed the request. */
   importId?: string
 }
 
-/** Ends an open request, and forgets its full numbers. Guarantee: its row is locked. */
+/** Deletes the sealed numbers of the closed request. Guarantee: its row is locked. */
 export async function close(
   context: TransactionContext,
   { id, employeeId, field, status: from }: RequestRow,

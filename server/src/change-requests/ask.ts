@@ -27,7 +27,6 @@ import { maskLines, NOTHING_SEALED, sealNumbers } from './sealed-numbers.ts'
 import type { Lines } from './tables.ts'
 import { tellOfRequest } from './tell.ts'
 
-/** What an Admin set for the field. */
 export function modeOf(field: ChangeField, settings: Settings): ChangeMode {
   const modes: Record<ChangeField, ChangeMode> = {
     address: settings.addressChanges,
@@ -39,7 +38,7 @@ export function modeOf(field: ChangeField, settings: Settings): ChangeMode {
   return modes[field]
 }
 
-/** Only an Admin changes the email of someone with a staff role. */
+/** Only Admins change the email of people with a staff role. */
 export function isStaffEmail(field: ChangeField, roles: readonly Role[]): boolean {
   return field === 'email' && hasAnyRole(roles, STAFF_ROLES)
 }
@@ -48,8 +47,8 @@ type Asked = Pick<ChangeRequest, 'id' | 'status'>
 type PlainField = Exclude<ChangeField, 'directDeposit'>
 
 /**
- * Asks to change one's own details; an open request of the same field is replaced.
- * Throws: NOT_FOUND; CONFLICT when it is off, when it changes nothing, or when another account has the email.
+ * Replaces an open request for the same field. Throws: NOT_FOUND; CONFLICT if the field is off, nothing changes, or
+ * another account has the email.
  */
 export async function askForChange(context: Context, field: PlainField, lines: Lines): Promise<Asked> {
   const id = await ownEmployeeId(context)
@@ -68,8 +67,7 @@ export async function askForChange(context: Context, field: PlainField, lines: L
 type BankChange = BodyOf<typeof myDetailsEndpoints.directDeposit>
 
 /**
- * Asks to change one's own bank accounts.
- * Throws: as `askForChange` and `provingOwner`; INVALID_INPUT for a second account that gets more than the last net pay.
+ * Throws: as `askForChange` and `provingOwner`; INVALID_INPUT if the second account gets more than the last net pay.
  */
 export async function askForBankChange(
   context: Context,
@@ -95,7 +93,7 @@ async function storeBankChange(
   lines: Lines,
 ): Promise<Asked> {
   const { accountNumber = '', splitAccountNumber = '' } = lines
-  // Only now, so that no one learns whether they guessed the number.
+  // Checked after the proof, because this error would otherwise confirm a guessed account number.
   if (splitAccountNumber === '' && isSameAccount(context, employee, lines))
     throw new PortalError('CONFLICT', CHANGE_REQUEST_MESSAGES.sameAccount)
   const numbers = [accountNumber, splitAccountNumber].filter(number => number !== '')
@@ -110,13 +108,13 @@ async function storeBankChange(
 }
 const NO_NUMBERS = { routingNumber: '', accountNumber: '', splitRoutingNumber: '', splitAccountNumber: '' }
 
-/** The same number and type; an account that payroll splits, which EPay doesn't know, can be asked for again in whole. */
+/** Only compares a single account, because EPay doesn't know how payroll splits the pay. */
 function isSameAccount({ cipher }: Context, employee: EmployeeRow, lines: Lines): boolean {
   const isSameNumber = bare(openSecret(cipher, employee, 'bankAccount')) === lines.accountNumber
   return isSameNumber && isSameType(employee.accountType, lines.accountType ?? '')
 }
 
-/** Payroll writes `Checking` or `C`; a word for neither tells nothing. */
+/** Payroll writes `Checking` or `C`; any other word matches both types. */
 export function isSameType(ofPayroll: string, asked: string): boolean {
   return !/^[cs]/i.test(ofPayroll) || ofPayroll.charAt(0).toLowerCase() === asked.charAt(0)
 }
@@ -187,7 +185,7 @@ async function store(context: TransactionContext, employee: EmployeeRow, change:
   return { id, status }
 }
 
-/** Audit entries are kept forever, so they say which contacts changed, without names. */
+/** Audit entries are kept forever, so names of emergency contacts must not get into them. */
 function auditedLines(field: ChangeField, lines: Lines): Lines {
   return field === 'emergencyContacts' ? {} : lines
 }

@@ -14,7 +14,7 @@ import { createLimiter } from '#server/platform/limits.ts'
 
 type Proof = { code?: string | undefined; password?: string | undefined; presentAccount?: string | undefined }
 
-/** Wrong pairs of password and account number, whichever of them was wrong. */
+/** Counts wrong pairs of password and account number together. */
 const TRIES = { max: 5, perSeconds: 24 * 3600 }
 
 export function proofOf(
@@ -26,10 +26,9 @@ export function proofOf(
 }
 
 /**
- * Runs an action once the person has proved to be the owner, by a code or by the password and the full number of the
- * current account. The answer reveals nothing about either one: both are checked each time, and one message covers
- * both.
- * Throws: INVALID_INPUT; TOO_MANY_REQUESTS.
+ * Runs an action after the owner's proof: a code, or the password and the full current account number. Both are
+ * always checked and share one error message, so that a response never tells which one was wrong. Throws:
+ * INVALID_INPUT; TOO_MANY_REQUESTS.
  */
 export async function provingOwner(
   context: Context,

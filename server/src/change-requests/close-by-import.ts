@@ -19,7 +19,7 @@ import {
 import { openNumbers } from './sealed-numbers.ts'
 import type { Lines } from './tables.ts'
 
-/** What an import's row says; empty for what it doesn't. */
+/** Values that the import doesn't have are empty. */
 type PayrollRow = {
   id: string
   address1: string
@@ -30,9 +30,8 @@ type PayrollRow = {
 type Batch = { rows: readonly { row: PayrollRow }[] }
 
 /**
- * Closes the requests that payroll has. Of the others it notes what payroll has instead; one that still waits is over when
- * payroll changed the same field.
- * @param batches the import's employees, whose records are written
+ * Closes the requests that payroll has entered and notes on the others what payroll has instead. A waiting request is
+ * overtaken if payroll changed the same field. @param batches the import's employees, after their records are written
  */
 export async function closeRequestsByImport(
   context: TransactionContext,
@@ -52,7 +51,7 @@ async function compareRequests(
 ): Promise<void> {
   const requests = await lockOpenRequestsOf(context.db, [row.id])
   const explained = new Set<string>()
-  // The oldest first: what payroll entered explains why the record changed.
+  // Oldest first, because an entered request explains why the record changed for later ones.
   for (const request of requests) {
     const found = await comparisonOf(context, row, request)
     if (found === undefined) continue
@@ -71,8 +70,8 @@ async function compareRequests(
 }
 
 /**
- * Opens the requests again that an import had closed, once it is undone. Those of bank accounts stay closed, because
- * their numbers are forgotten, and so do those that a newer one has replaced.
+ * Reopens requests after their import is undone. Bank changes stay closed, because their numbers are deleted; so do
+ * requests with an open successor.
  */
 export async function reopenRequestsOf(context: TransactionContext, importId: string): Promise<void> {
   for (const { id, status } of await listClosedByImport(context.db, importId)) {
@@ -91,10 +90,10 @@ export async function reopenRequestsOf(context: TransactionContext, importId: st
   }
 }
 
-/** `isChanged`: the record is otherwise than when the change was asked for. */
+/** `isChanged`: the record changed since the request. */
 type Comparison = { differs: Lines; isChanged: boolean }
 
-/** Undefined for what the row doesn't tell. */
+/** Undefined if the row doesn't contain the field. */
 async function comparisonOf(
   context: Context,
   row: PayrollRow,
@@ -116,7 +115,7 @@ async function comparisonOf(
   if (field !== 'directDeposit' || row.bankAccount === '') return undefined
   const number = openSecret(context.cipher, employee, 'bankAccount')
   const asked = openNumbers(context.cipher, request).accountNumber
-  // A script brought it, and a person has yet to confirm it.
+  // The account came from a script, and the office hasn't confirmed it yet.
   if (bare(row.bankAccount) !== bare(number)) return undefined
   const differs: Lines = {
     ...(bare(number) !== asked && { accountNumber: maskNumber(number) }),
@@ -132,7 +131,7 @@ const plain = (text = '') =>
     .trim()
 const plainZip = (zip = '') => zip.slice(0, 5)
 
-/** The lines of a record that are otherwise than in the request, whatever their capital letters and full stops. */
+/** Ignores case and punctuation. */
 function differing(lines: Lines, record: Lines): Lines {
   const found: Lines = {}
   for (const name of fieldNames(CHANGE_FORMS.address)) {

@@ -16,7 +16,7 @@ import { tellOfDecision } from './tell.ts'
 
 export const noSuchRequest = () => new PortalError('NOT_FOUND', CHANGE_REQUEST_MESSAGES.unknown)
 
-/** Runs a change of one request, of which there is one at a time: the employee's row is locked first, as everywhere. */
+/** Locks the employee's row before the request, in the same order as everywhere else, to avoid deadlocks. */
 export async function changingRequest<T>(
   context: Context,
   id: string,
@@ -33,9 +33,8 @@ export async function changingRequest<T>(
 }
 
 /**
- * Approves someone else's request. The first of two approvals leaves it waiting.
- * Throws: NOT_FOUND; CONFLICT when it is not waiting anymore; FORBIDDEN for who may not approve it; INVALID_INPUT when
- * no one was called about a bank change.
+ * The first of two approvals leaves the request waiting. Throws: NOT_FOUND; CONFLICT if it is no longer waiting;
+ * FORBIDDEN if the user may not approve it; INVALID_INPUT if no one was called about a bank change.
  */
 export async function approveRequest(
   context: Context,
@@ -87,10 +86,7 @@ async function finishApproval(context: TransactionContext, request: ListedRow): 
   await tellOfDecision(context, employee, { field })
 }
 
-/**
- * Refuses a request that is waiting, or that has not gone to payroll yet.
- * Throws: NOT_FOUND; CONFLICT.
- */
+/** Refuses a request that is waiting or hasn't gone to payroll yet. Throws: NOT_FOUND; CONFLICT. */
 export async function refuseRequest(context: Context, id: string, reason: string): Promise<ChangeRequest> {
   return changingRequest(context, id, async (context, request) => {
     const isOpen = request.status === 'waiting' || (request.status === 'approved' && !isFinal(request))
@@ -105,7 +101,6 @@ export async function refuseRequest(context: Context, id: string, reason: string
   })
 }
 
-/** One sentence about the outcome. */
 export function alreadyDecided({ status, closedBy, approvals }: ListedRow): PortalError {
   const name = closedBy ?? approvals.at(-1)?.name ?? 'EPay'
   if (status === 'approved')

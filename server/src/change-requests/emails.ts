@@ -13,7 +13,7 @@ export type OwnerMail = {
   company: Company & Pick<Settings, 'payrollContact'>
   webUrl: string
   name: string
-  /** Null while the person has chosen none. */
+  /** Null if the person hasn't chosen one. */
   language: Language | null
 }
 
@@ -33,7 +33,7 @@ function speakTo({ company, webUrl, name, ...to }: OwnerMail) {
 
 const lastFour = (number: string | undefined) => number?.replace(/^•+/, '') || '****'
 
-/** Tells the owner right away that someone asked for another bank account. */
+/** Sent right away, so that the owner can stop a request that isn't theirs. */
 export function bankRequestEmail({ before, after, ...to }: OwnerMail & { before: Lines; after: Lines }) {
   const { t, letter, hello, warning, action } = speakTo(to)
   const subject = t('Someone asked to change your direct deposit')
@@ -67,7 +67,7 @@ export function bankRequestEmail({ before, after, ...to }: OwnerMail & { before:
 
 const amountOf = ({ splitAmount }: Lines) => formatMoney(Number(splitAmount ?? 0), 'currency')
 
-/** @param reason why it was refused; undefined when it was approved */
+/** @param reason of the refusal; undefined if approved */
 export function decidedEmail({
   field,
   reason,
@@ -93,7 +93,7 @@ export function decidedEmail({
   }
 }
 
-/** After all sessions ended, or the password was reset. */
+/** Sent after all sessions ended or the password was reset. */
 export function takenBackEmail(to: OwnerMail) {
   const { t, letter, hello, action } = speakTo(to)
   return {
@@ -114,7 +114,7 @@ export function takenBackEmail(to: OwnerMail) {
 
 type OfficeMail = { company: Company; webUrl: string; name: string; field: ChangeField; isTold: boolean }
 
-/** Tells HR of a request, or of a change that counts already. */
+/** `isTold`: the change is in effect and HR has nothing to decide. */
 export function officeEmail({ company, webUrl, name, field, isTold }: OfficeMail) {
   const what = FIELD_TEXTS[field].toLowerCase()
   return {
@@ -135,7 +135,7 @@ export function officeEmail({ company, webUrl, name, field, isTold }: OfficeMail
 
 type GoneMail = { company: Company; webUrl: string; name: string }
 
-/** The owner secured the account after a bank change had left for payroll. */
+/** Sent if the owner secured the account after a bank change had gone to payroll. */
 export function leftBeforeEmail({ company, webUrl, name }: GoneMail) {
   return {
     kind: 'bank-change-doubted',

@@ -14,7 +14,7 @@ import type { TestApp } from '#server/testing/build-test-app.ts'
 
 export const PASSWORD = 'correct horse battery'
 export const PRESENT = '000111222333'
-/** Of the Federal Reserve Bank of Boston, with an account that no one has. */
+/** The routing number is the Federal Reserve Bank of Boston's; the account is made up. */
 export const NEW_ACCOUNT = {
   ...{
     bankName: 'Harbor Bank',
@@ -32,7 +32,7 @@ export function setModes(app: TestApp, settings: Partial<Settings>): Promise<voi
 
 let count = 0
 
-/** An employee with an account, who signs in with a device that is known for a month. */
+/** An employee whose device has been known for a month. */
 export async function createAsker(app: TestApp, given: { id?: string; bankAccount?: string } = {}) {
   const id = given.id ?? `E${++count}`
   const bankAccount = given.bankAccount ?? PRESENT

@@ -6,7 +6,7 @@ import type { Cipher } from '#server/platform/crypto.ts'
 import type { ListedRow } from './queries.ts'
 import { openNumbers } from './sealed-numbers.ts'
 
-/** Values changed by one employee's requests, by their hand-over file names. */
+/** Keys are value names of hand-over files. */
 export function changedValues(cipher: Cipher, requests: readonly ListedRow[]): Partial<PersonValues> {
   return Object.assign({}, ...requests.map(request => valuesOf(cipher, request)))
 }
@@ -37,7 +37,7 @@ function valuesOf(cipher: Cipher, request: ListedRow): Partial<PersonValues> {
   }
 }
 
-/** The first words of a name, and its last one, for formats that know people by name alone. */
+/** For formats without an employee number. */
 function namesOf(name: string): Partial<PersonValues> {
   const words = name.trim().split(/\s+/)
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
@@ -47,7 +47,7 @@ const columnsOf = ({ records }: HandOverFormat) => records.flatMap(({ columns })
 const usesValue = (format: HandOverFormat, value: PersonValueName) =>
   columnsOf(format).some(({ from = '' }) => namesIn(from).includes(value))
 
-/** With the employee number, or where a format has none, the name: who the row is about. */
+/** Identifies the employee by number, or by name if the format has no number. */
 export function rowValues(
   format: HandOverFormat,
   { employeeId, name }: Pick<ListedRow, 'employeeId' | 'name'>,
@@ -57,14 +57,14 @@ export function rowValues(
   return { ...NOTHING, ...who, ...changed }
 }
 
-/** The value that a file has to have of each field, with what it is called. */
+/** Values that the format must have a column for. */
 function neededValues({ field, after }: ListedRow): PersonValueName[] {
   if (field === 'address') return ['address', 'city']
   if (field === 'email') return ['email']
   return after.splitAccountNumber === undefined ? ['netPayAccount'] : ['netPayAccount', 'depositAccount']
 }
 
-/** What a format can't tell of these requests. */
+/** Returns labels of changed values that the format has no column for. */
 export function valuesWithoutColumn(format: HandOverFormat, requests: readonly ListedRow[]): string[] {
   const missing = requests.flatMap(neededValues).filter(name => !usesValue(format, name))
   return [...new Set(missing)].map(name => PERSON_VALUES[name].label)
@@ -72,7 +72,10 @@ export function valuesWithoutColumn(format: HandOverFormat, requests: readonly L
 
 const isOfSsn = (from: string) => namesIn(from).some(name => name.startsWith('ssn'))
 
-/** A format of hires for changes: what a row doesn't change is empty, whatever hires need, and payroll keeps it. */
+/**
+ * Turns a format for hires into one for changes. Unchanged values stay empty even in required columns, and payroll
+ * keeps what it has.
+ */
 export function forChanges(format: HandOverFormat): HandOverFormat {
   return {
     ...format,

@@ -7,11 +7,10 @@ import { daysBefore } from './markings.ts'
 import { findContacts, findHiringAnswers, findLastDone, listRequestsOf } from './queries.ts'
 import type { Lines } from './tables.ts'
 
-/** Without a number that a packet masks or a record lacks. */
 const withoutEmpty = (lines: Lines): Lines =>
   Object.fromEntries(Object.entries(lines).filter(([, value]) => value !== '' && value !== undefined))
 
-/** What EPay knows of an employee, as requests compare it; account numbers by their last four. */
+/** Account numbers are masked to their last four digits. */
 export async function knownLines(
   { db }: Pick<Context, 'db'>,
   employee: EmployeeRow,
@@ -36,7 +35,7 @@ export function addressOf({ address1, address2, city, state, zip }: Omit<Employe
 
 type Contacts = Record<'phone' | 'emergencyContacts', Lines>
 
-/** As last changed, or else as the packet told. */
+/** The packet's answers are the fallback until the first change. */
 export async function contactsOf(db: Context['db'], employeeId: string): Promise<Contacts> {
   const own = await findContacts(db, employeeId)
   if (own?.phone && own.emergencyContacts)
@@ -61,7 +60,10 @@ export async function contactsOf(db: Context['db'], employeeId: string): Promise
   }
 }
 
-/** The record's account; with bank and second account as they were last asked for, while payroll still has that account. */
+/**
+ * EPay stores only the account. Bank and second account come from the last completed request, as long as payroll
+ * still has its account.
+ */
 async function bankLines(
   db: Context['db'],
   { id, accountType, bankAccountLast4, bankAccountSealed }: EmployeeRow,
@@ -73,7 +75,7 @@ async function bankLines(
   return withoutEmpty({ accountType, accountNumber: number })
 }
 
-/** The phone number to call; one that changed recently is left out. */
+/** The number to call; ignores recent changes, because an impostor may have made them. */
 export async function phoneBefore({ db, clock }: Context, employeeId: string): Promise<string> {
   const since = daysBefore(clock.now(), EMAIL_CHANGED_DAYS)
   const changes = (await listRequestsOf(db, employeeId, since)).filter(

@@ -16,12 +16,11 @@ import {
 } from './queries.ts'
 import { openNumbers } from './sealed-numbers.ts'
 
-/** Units: elapsed time, so that a day of 23 or 25 hours changes nothing. */
+/** Subtracts days of 24 hours, regardless of daylight saving time. */
 export const daysBefore = (instant: Date, days: number): Date => new Date(instant.getTime() - days * DAY_MS)
 
 type Asked = { employeeId: string; accountId: string; numbers: readonly string[] }
 
-/** What is risky about a bank change when it is asked for. */
 export async function markingsOf(context: Context, asked: Asked): Promise<Marking[]> {
   const { accountId } = asked
   const found: Record<Marking, boolean> = {
@@ -33,7 +32,7 @@ export async function markingsOf(context: Context, asked: Asked): Promise<Markin
   return MARKINGS.filter(marking => found[marking])
 }
 
-/** With what changed since it was asked for. */
+/** Adds changes to the account since the request. */
 export async function markingsNow(context: Context, request: RequestRow): Promise<Marking[]> {
   if (request.field !== 'directDeposit') return []
   const since = await changedLately(context, request.accountId, request.askedAt)
@@ -45,11 +44,11 @@ export async function markingsNow(context: Context, request: RequestRow): Promis
   )
 }
 
-/** Whether email or password changed in the days before an instant, or since. */
+/** Whether email or password changed within `MARKED_DAYS` before the instant, or after it. */
 const changedLately = ({ db }: Context, accountId: string, instant: Date) =>
   findAccountChanges(db, accountId, daysBefore(instant, MARKED_DAYS))
 
-/** An update of the browser or the system makes no new device. */
+/** Drops version numbers, so that an update doesn't count as a new device. */
 const deviceOf = (userAgent: string | null) => (userAgent ?? '').replaceAll(/[\d._]+/g, '')
 
 async function isNewDevice({ db, clock, userAgent }: Context, accountId: string): Promise<boolean> {
@@ -57,7 +56,7 @@ async function isNewDevice({ db, clock, userAgent }: Context, accountId: string)
   return !known.some(each => deviceOf(each) === deviceOf(userAgent))
 }
 
-/** Whether another employee has one of the accounts, or asked for it. */
+/** Whether another employee has, or requested, one of the accounts. */
 async function isOthersAccount({ db, cipher }: Context, { employeeId, numbers }: Asked): Promise<boolean> {
   const wanted = new Set(numbers.map(bare))
   const holders = await listAccountsEndingIn(db, employeeId, [...wanted].map(lastFourOf))
@@ -68,7 +67,7 @@ async function isOthersAccount({ db, cipher }: Context, { employeeId, numbers }:
   })
 }
 
-/** Whether the employee asked for another bank change since the last pay date; without checks, in the days before. */
+/** Whether this is not the first bank change since the last pay date; without checks, within `MARKED_DAYS`. */
 async function isOneOfSeveral({ db, clock, settings }: Context, employeeId: string): Promise<boolean> {
   const timeZone = calendarZone(settings)
   const pay = await findLastPay(db, employeeId, clock.today())

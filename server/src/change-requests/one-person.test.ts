@@ -36,8 +36,8 @@ const emailOf = () => `${randomUUID()}@example.com`
 const clientOf = async (accountId: string) => app.withToken((await app.signIn(accountId)).token)
 
 /**
- * One person who is everything at once: Admin, HR-Manager and Employee. They may make accounts and use them, and move
- * someone's account to an email of their own.
+ * One person with the roles Admin, HR-Manager and Employee, who can create accounts, sign in to them, and move
+ * another account to an email of their own.
  */
 async function createPerson() {
   const id = randomUUID()

@@ -18,7 +18,7 @@ import { type ListedRow, listByStatus, lockOpenRequestsOf, lockRequests, updateR
 
 type Chosen = BodyOf<typeof changeRequestEndpoints.preview>
 
-/** Each employee's row as it would leave, personal numbers by their last four. Throws: NOT_FOUND for an unknown format. */
+/** Masks personal numbers to their last four digits. Throws: NOT_FOUND for an unknown format. */
 export async function previewChanges(
   context: Context,
   chosen: Chosen,
@@ -28,8 +28,8 @@ export async function previewChanges(
 }
 
 /**
- * The file with full account numbers, which is not kept.
- * Throws: NOT_FOUND for an unknown format; CONFLICT when nothing is left for it; and as `usingOwnCode`.
+ * Contains full account numbers and is never stored. Throws: NOT_FOUND for an unknown format; CONFLICT if no one is
+ * left in the file; and as `usingOwnCode`.
  */
 export function downloadChanges(
   context: Context,
@@ -58,7 +58,7 @@ export function downloadChanges(
   })
 }
 
-/** One row for each employee. A bank change whose time has not come keeps the employee out of the file. */
+/** Writes one row per employee. Leaves out employees with a bank change that still has to wait. */
 async function write(context: Context, { formatId }: Chosen, requests: readonly ListedRow[]) {
   const { format } = await findFormat(context.db, formatId)
   const ofEmployee = Map.groupBy(requests, ({ employeeId }) => employeeId)
@@ -78,14 +78,13 @@ async function write(context: Context, { formatId }: Chosen, requests: readonly 
   return { ...written, format, requests, rows: [...written.rows, ...refused] }
 }
 
-/** Units: elapsed time, not calendar days. */
 function isEarly({ clock }: Context, { leavesAt }: ListedRow): boolean {
   return leavesAt !== null && clock.now() < leavesAt
 }
 
 /**
- * Notes that payroll entered a change, or takes the note back. An email, which EPay has changed already, is done then.
- * Throws: NOT_FOUND; CONFLICT when it is not on the list, or too early.
+ * Notes that payroll entered a change, or removes the note. An email is done then, because EPay has already changed
+ * it. Throws: NOT_FOUND; CONFLICT if it is not on the list, or too early.
  */
 export async function markEntered(context: Context, id: string, isEntered: boolean): Promise<ChangeRequest> {
   return changingRequest(context, id, async (context, request) => {
@@ -108,7 +107,7 @@ export async function markEntered(context: Context, id: string, isEntered: boole
   })
 }
 
-/** A newer request of the field is open, and there is one at a time. Throws: CONFLICT. */
+/** Only one request per field may be open. Throws: CONFLICT if there is a newer one. */
 async function refuseOlder(context: TransactionContext, { id, employeeId, field }: ListedRow): Promise<void> {
   const open = await lockOpenRequestsOf(context.db, [employeeId])
   if (open.some(other => other.field === field && other.id !== id))

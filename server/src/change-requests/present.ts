@@ -14,7 +14,7 @@ import type { Lines } from './tables.ts'
 
 const instantOf = (at: Date | null) => at?.toISOString() ?? null
 
-/** In the order of the form. */
+/** In the form's order. */
 export function shownLines(field: ChangeField, lines: Lines): ShownLine[] {
   const values = new Map(Object.entries(lines))
   return Object.keys(CHANGE_FORMS[field]).flatMap(name => {
@@ -25,10 +25,10 @@ export function shownLines(field: ChangeField, lines: Lines): ShownLine[] {
 
 export const isAtPayroll = ({ leftAt, enteredAt }: RequestRow) => leftAt !== null || enteredAt !== null
 
-/** An approved email is in EPay already, and only payroll has yet to enter it. */
+/** EPay has already changed an approved email; only payroll still has to enter it. */
 const isChangedEmail = ({ field, status }: RequestRow) => field === 'email' && status === 'approved'
 
-/** Whether it is too late to take the request back or to refuse it. */
+/** Final requests can be neither taken back nor refused. */
 export const isFinal = (row: RequestRow) => isAtPayroll(row) || isChangedEmail(row)
 
 export function presentOwn(row: RequestRow): OwnRequest {
@@ -43,14 +43,14 @@ export function presentOwn(row: RequestRow): OwnRequest {
   }
 }
 
-/** Facts that decide who may approve, read once per list. */
+/** Reads the facts about who may approve once per list. */
 export async function readTrust({ db, clock }: Context, rows: readonly ListedRow[]) {
   const since = daysBefore(clock.now(), EMAIL_CHANGED_DAYS)
   const isBank = rows.some(({ field }) => field === 'directDeposit')
   const ties: readonly Tie[] = isBank ? await listTies(db, since) : []
   const changers = isBank ? await listEmailChangers(db, rows.flatMap(ownersOf), since) : []
   return {
-    /** Why this account can't approve the request; undefined when it can. */
+    /** Undefined if the account can approve it. */
     refusal(row: ListedRow, approver: string): string | undefined {
       const owners = ownersOf(row)
       const { field } = row
@@ -67,7 +67,6 @@ export async function readTrust({ db, clock }: Context, rows: readonly ListedRow
 const ownersOf = ({ accountId, ownerAccountId }: ListedRow) =>
   ownerAccountId === null || ownerAccountId === accountId ? [accountId] : [accountId, ownerAccountId]
 
-/** As the office sees them. */
 export async function presentAll(context: Context, rows: readonly ListedRow[]): Promise<ChangeRequest[]> {
   const { accountId } = actingUser(context)
   const waiting = rows.filter(({ status }) => status === 'waiting')

@@ -8,7 +8,7 @@ import { changeRequests, employeeContacts } from './tables.ts'
 
 export type RequestRow = typeof changeRequests.$inferSelect
 export type NewRequest = typeof changeRequests.$inferInsert
-/** With who the employee is now; deleted ones are left out. */
+/** Joined with the current employee; deleted employees are left out. */
 export type ListedRow = RequestRow & { name: string; ownerAccountId: string | null }
 
 const OPEN = ['waiting', 'approved'] as const satisfies readonly RequestStatus[]
@@ -27,13 +27,13 @@ const asRows = (rows: Selected): ListedRow[] =>
 
 const CLOSED_LISTED = 100
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listByStatus(db: Executor, status: 'waiting' | 'approved'): Promise<ListedRow[]> {
   const { askedAt, id } = changeRequests
   return asRows(await select(db, eq(changeRequests.status, status)).orderBy(asc(askedAt), asc(id)))
 }
 
-/** The last ones, the newest first. */
+/** Newest first. */
 export async function listClosed(db: Executor): Promise<ListedRow[]> {
   const { closedAt, id } = changeRequests
   return asRows(
@@ -47,7 +47,7 @@ export async function findRequest(db: Executor, id: string): Promise<ListedRow |
   return asRows(await select(db, eq(changeRequests.id, id)))[0]
 }
 
-/** As `findRequest`; no one else changes them before the transaction ends. In one order, so that no two wait for each other. */
+/** Locks rows in a fixed order to avoid deadlocks. */
 export async function lockRequests(db: Transaction, ids: readonly string[]): Promise<ListedRow[]> {
   if (ids.length === 0) return []
   const isOne = inArray(changeRequests.id, [...ids])
@@ -60,7 +60,7 @@ export async function lockRequests(db: Transaction, ids: readonly string[]): Pro
   return asRows(await select(db, isOne).orderBy(asc(changeRequests.askedAt), asc(changeRequests.id)))
 }
 
-/** Locked as `lockRequests`. */
+/** Locks like `lockRequests`. */
 export async function lockOpenRequestsOf(
   db: Transaction,
   employeeIds: readonly string[],
@@ -76,7 +76,6 @@ export async function lockOpenRequestsOf(
   )
 }
 
-/** Who has open requests of one of these fields. */
 export async function listEmployeesWithOpen(db: Executor, fields: readonly ChangeField[]): Promise<string[]> {
   const { employeeId, field } = changeRequests
   const rows = await db
@@ -86,7 +85,7 @@ export async function listEmployeesWithOpen(db: Executor, fields: readonly Chang
   return rows.map(row => row.employeeId)
 }
 
-/** The requests of one employee, the newest first. */
+/** Newest first. Includes all open requests. */
 export function listRequestsOf(db: Executor, employeeId: string, since: Date): Promise<RequestRow[]> {
   const isRecent = or(isOpen, gt(changeRequests.askedAt, since), gt(changeRequests.closedAt, since))
   return db
@@ -96,7 +95,6 @@ export function listRequestsOf(db: Executor, employeeId: string, since: Date): P
     .orderBy(desc(changeRequests.askedAt), desc(changeRequests.id))
 }
 
-/** The newest request of a field that was done. */
 export async function findLastDone(
   db: Executor,
   employeeId: string,
@@ -129,7 +127,7 @@ export async function updateRequest(
   await db.update(changeRequests).set(columns).where(eq(changeRequests.id, id))
 }
 
-/** The requests that an import closed, each with the status that it had before. */
+/** Returns each request with its status before the import. */
 export async function listClosedByImport(db: Executor, importId: string) {
   const { rows } = await db.execute<{ id: string; status: (typeof OPEN)[number] }>(sql`
     select distinct r.id, v.before->>'status' as status
@@ -140,7 +138,7 @@ export async function listClosedByImport(db: Executor, importId: string) {
   return rows
 }
 
-/** Open ones stay, unless their employee was deleted before that. */
+/** Keeps open requests, unless their employee was deleted before the date. */
 export async function deleteRequestsClosedBefore(db: Transaction, before: Date): Promise<void> {
   const gone = db.select({ id: employees.id }).from(employees).where(lt(employees.deletedAt, before))
   const { closedAt, employeeId } = changeRequests
@@ -164,7 +162,7 @@ export async function saveContacts(
     .onConflictDoUpdate({ target: employeeContacts.employeeId, set: columns })
 }
 
-/** What a hire's packet and application tell; undefined for who was not hired through EPay. */
+/** Undefined if the employee wasn't hired through EPay. */
 export async function findHiringAnswers(db: Executor, employeeId: string) {
   const { rows } = await db.execute<{ phone: string; answers: Record<string, string> }>(sql`
     select a.phone_number as phone, p.answers
@@ -178,7 +176,7 @@ export async function findHiringAnswers(db: Executor, employeeId: string) {
 
 type Pay = { date: string; netPay: string }
 
-/** The last check of the employee. Plain SQL, because this room must not import `paychecks`. */
+/** Uses plain SQL, because this room must not import `paychecks`. */
 export async function findLastPay(db: Executor, employeeId: string, today: string): Promise<Pay | undefined> {
   const { rows } = await db.execute<Pay>(sql`
     select date::text as date, net_pay::text as "netPay" from checks
@@ -187,7 +185,7 @@ export async function findLastPay(db: Executor, employeeId: string, today: strin
   return rows[0]
 }
 
-/** How many bank changes the employee asked for since the beginning of a day in a time zone. */
+/** Counts from the start of the day in the time zone. */
 export async function countBankRequestsSince(
   db: Executor,
   { employeeId, day, timeZone }: { employeeId: string; day: string; timeZone: string },
@@ -203,7 +201,7 @@ export async function countBankRequestsSince(
   )
 }
 
-/** Other employees, deleted ones too, whose account ends in one of the texts. */
+/** Includes deleted employees. */
 export function listAccountsEndingIn(db: Executor, employeeId: string, lastFours: readonly string[]) {
   const { id, ssnSealed, bankAccountSealed, bankAccountLast4 } = employees
   return db
@@ -218,7 +216,6 @@ export function listAccountsEndingIn(db: Executor, employeeId: string, lastFours
     )
 }
 
-/** The open bank changes of other employees. */
 export function listOpenBankRequestsOfOthers(db: Executor, employeeId: string): Promise<RequestRow[]> {
   const isBank = eq(changeRequests.field, 'directDeposit')
   return db
@@ -227,10 +224,7 @@ export function listOpenBankRequestsOfOthers(db: Executor, employeeId: string): 
     .where(and(isOpen, isBank, ne(changeRequests.employeeId, employeeId)))
 }
 
-/**
- * Who has set up which account since then: created it, also by an import that they confirmed, or changed its email or
- * roles.
- */
+/** Setting up an account means creating it (also by confirming an import) or changing its email or roles. */
 export async function listTies(db: Executor, since: Date): Promise<Tie[]> {
   const { rows } = await db.execute<Tie>(sql`
     select distinct v.actor_id as maker, v.record_id as made
@@ -241,7 +235,6 @@ export async function listTies(db: Executor, since: Date): Promise<Tie[]> {
   return rows
 }
 
-/** Who changed the email of each of these accounts since then, or gave it one. */
 export async function listEmailChangers(
   db: Executor,
   accountIds: readonly string[],
@@ -257,7 +250,6 @@ export async function listEmailChangers(
   return rows
 }
 
-/** Whether the account got another email, and whether another password, since then. */
 export async function findAccountChanges(db: Executor, accountId: string, since: Date) {
   const { rows } = await db.execute<{ emailChanged: boolean; passwordChanged: boolean }>(sql`
     select coalesce(bool_or(action = 'email.changed'), false) as "emailChanged",
@@ -268,7 +260,7 @@ export async function findAccountChanges(db: Executor, accountId: string, since:
   return { emailChanged: rows[0]?.emailChanged === true, passwordChanged: rows[0]?.passwordChanged === true }
 }
 
-/** The browsers and systems of the account's sessions that began before then. */
+/** Only sessions that began before the date. */
 export async function listUserAgentsBefore(
   db: Executor,
   accountId: string,

@@ -14,7 +14,7 @@ import { daysBefore } from './markings.ts'
 import { presentAll, presentOwn, shownLines } from './present.ts'
 import { listByStatus, listClosed, listRequestsOf } from './queries.ts'
 
-/** What is known of the signed-in person, with the request of each field. Throws: NOT_FOUND. */
+/** Throws: NOT_FOUND. */
 export async function getMyDetails(context: Context): Promise<ResponseOf<typeof myDetailsEndpoints.get>> {
   const { clock, db, settings } = context
   const account = await loadOwnAccount(context)
@@ -44,7 +44,6 @@ export async function listRequests(context: Context, { list }: QueryOf<List>): P
   return { items: await presentAll(context, rows) }
 }
 
-/** What payroll has to enter. */
 export async function listForPayroll(
   context: Context,
 ): Promise<ResponseOf<typeof changeRequestEndpoints.payroll>> {

@@ -9,7 +9,7 @@ type Sealed = `${SealedLine}Sealed`
 type SealedRow = { id: string } & Record<Sealed, string | null>
 
 const columnOf = <Line extends SealedLine>(line: Line) => `${line}Sealed` as const
-/** Bound to row and column, so that a sealed value can't be moved to another one. */
+/** Bound to row and column, so that a sealed value can't be copied to another one. */
 const boundTo = (id: string, line: SealedLine) => `change_requests:${id}:${line}`
 
 export const SEALED_CHANGE_COLUMNS: readonly SealedColumn[] = SEALED_LINES.map(line => ({
@@ -38,7 +38,7 @@ export function sealNumbers(cipher: Cipher, id: string, lines: Lines): Record<Se
   }
 }
 
-/** '' where there is none. */
+/** '' for missing numbers. */
 export function openNumbers(cipher: Cipher, row: SealedRow): Record<SealedLine, string> {
   return recordOf(SEALED_LINES, line => {
     const sealed = row[columnOf(line)]
@@ -48,7 +48,7 @@ export function openNumbers(cipher: Cipher, row: SealedRow): Record<SealedLine, 
 
 const isSealed = (line: string) => SEALED_LINES.some(each => each === line)
 
-/** As they are stored in the open and shown. */
+/** Masks personal numbers for storage and display. */
 export function maskLines(lines: Lines): Lines {
   const shown: Lines = {}
   for (const line of CHANGE_LINES) {

@@ -4,17 +4,16 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../database/columns.ts'
 
-/** A form's lines; personal numbers by their last four. */
+/** Personal numbers are masked to their last four digits. */
 export type Lines = Partial<Record<ChangeLine, string>>
 export type Approval = { accountId: string; name: string; at: string; called: string }
 
-/** What an employee asked to change. */
 export const changeRequests = pgTable(
   'change_requests',
   {
     id: uuid('id').primaryKey(),
     employeeId: text('employee_id').notNull(),
-    /** Who asked. */
+    /** The account that made the request. */
     accountId: uuid('account_id').notNull(),
     field: text('field', { enum: CHANGE_FIELDS }).notNull(),
     status: text('status', { enum: REQUEST_STATUSES }).notNull(),
@@ -30,9 +29,9 @@ export const changeRequests = pgTable(
     approvalsNeeded: integer('approvals_needed').notNull(),
     approvals: jsonb('approvals').$type<Approval[]>().notNull(),
     approvedAt: instant('approved_at'),
-    /** The earliest moment that a bank change leaves for payroll. */
+    /** Earliest time at which a bank change goes to payroll. */
     leavesAt: instant('leaves_at'),
-    /** When it last left in a file. */
+    /** The last time it was in a payroll file. */
     leftAt: instant('left_at'),
     enteredAt: instant('entered_at'),
     enteredBy: text('entered_by'),
@@ -40,13 +39,13 @@ export const changeRequests = pgTable(
     differs: jsonb('differs').$type<Lines>().notNull(),
     closedAt: instant('closed_at'),
     closedBy: text('closed_by'),
-    /** Why it was refused. */
+    /** Reason for the refusal. */
     reason: text('reason').notNull(),
   },
   table => {
     const isReplaceable = sql`${table.status} = 'waiting' or (${table.status} = 'approved' and ${table.leftAt} is null and ${table.enteredAt} is null)`
     return [
-      // One open request of a field; one that payroll has already is closed by the next import.
+      // Allows one open request per field. One that payroll already has doesn't count; the next import closes it.
       uniqueIndex('change_requests_open').on(table.employeeId, table.field).where(isReplaceable),
       index('change_requests_employee').on(table.employeeId, table.askedAt),
       index('change_requests_status').on(table.status, table.askedAt),
@@ -54,10 +53,10 @@ export const changeRequests = pgTable(
   },
 )
 
-/** What no import brings. */
+/** Contact details that imports don't contain. */
 export const employeeContacts = pgTable('employee_contacts', {
   employeeId: text('employee_id').primaryKey(),
-  /** Null while the person's packet tells it, if anything does. */
+  /** Null until changed in EPay; the person's packet is the fallback. */
   phone: jsonb('phone').$type<Lines>(),
   emergencyContacts: jsonb('emergency_contacts').$type<Lines>(),
 })

@@ -9,10 +9,7 @@ import { isAtPayroll, isFinal } from './present.ts'
 import { lockOpenRequestsOf } from './queries.ts'
 import { tellOfLeftBefore, tellOfTakingBack } from './tell.ts'
 
-/**
- * Takes one's own request back.
- * Throws: NOT_FOUND, also for someone else's; CONFLICT when payroll has it, or it is closed.
- */
+/** Throws: NOT_FOUND, also for another employee's request; CONFLICT if payroll has it or it is closed. */
 export async function takeBackRequest(context: Context, id: string) {
   const employeeId = await ownEmployeeId(context)
   return changingRequest(context, id, async (context, request) => {
@@ -30,8 +27,8 @@ export async function takeBackRequest(context: Context, id: string) {
 }
 
 /**
- * Takes back everything that someone may have asked for in the owner's name, once the owner ended the other sessions or
- * the password was reset. HR hears of a bank change that payroll has already.
+ * Withdraws all open requests after the owner ended other sessions or the password was reset, because an intruder may
+ * have made them. Notifies HR if a bank change has already gone to payroll.
  */
 export async function takeBackAllOf(context: TransactionContext, accountId: string): Promise<void> {
   const { db } = context

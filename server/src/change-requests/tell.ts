@@ -17,7 +17,7 @@ import type { Lines } from './tables.ts'
 type Person = Pick<EmployeeRow, 'id' | 'name'>
 type Asked = { field: ChangeField; before: Lines; after: Lines; isTold: boolean }
 
-/** HR hears of every request; the owner of a bank account at the old and the new email. */
+/** Notifies HR of every request. Bank changes are also emailed to the owner's old and new addresses. */
 export async function tellOfRequest(
   context: TransactionContext,
   { id, name }: Person,
@@ -31,7 +31,7 @@ export async function tellOfRequest(
   await mailManagers(context, { ...mail, about: id }, manager => manager !== accountId)
 }
 
-/** @param reason why it was refused; nothing when it was approved */
+/** @param reason of the refusal; undefined if approved */
 export function tellOfDecision(
   context: TransactionContext,
   person: Person,
@@ -44,7 +44,7 @@ export function tellOfTakingBack(context: TransactionContext, person: Person): P
   return mailOwner(context, person, takenBackEmail)
 }
 
-/** HR calls someone whose bank change had left before they secured their account. */
+/** Asks HR to call an employee whose bank change went to payroll before they secured their account. */
 export function tellOfLeftBefore(context: TransactionContext, { id, name }: Person): Promise<void> {
   const { config, settings } = context
   const mail = leftBeforeEmail({ company: settings, webUrl: config.webUrl, name })
