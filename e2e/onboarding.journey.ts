@@ -57,9 +57,8 @@ async function staffPage(browser: Browser, url: string, username: string): Promi
   return (await signedInContext(browser, url, await tokensOf(url, { username }))).newPage()
 }
 
-/** The packet's part of an application's details. */
 async function openPacket(page: Page, url: string, { name }: Hired): Promise<Locator> {
-  // The same address once more would be a reload, which keeps a dialog open.
+  // Navigating to the same address would only reload, which keeps a dialog open.
   await page.goto('about:blank')
   await page.goto(`${url}${PAGES.applications.path}?${new URLSearchParams({ applicantName: name })}`)
   await page
@@ -73,7 +72,6 @@ async function openPacket(page: Page, url: string, { name }: Hired): Promise<Loc
   return packet
 }
 
-/** The dialog that a button of the packet opens, over the details. */
 async function openDialog(page: Page, packet: Locator, label: string, title: string): Promise<Locator> {
   await packet.getByRole('button', { name: label }).click()
   const dialog = page.getByRole('dialog', { name: title })
@@ -129,7 +127,7 @@ async function createEmployee(page: Page, url: string, hired: Hired): Promise<vo
   const packet = await openPacket(page, url, hired)
   const { button, title, confirm } = CREATE_EMPLOYEE_MESSAGES
   const dialog = await openDialog(page, packet, button, title)
-  // The first employee of the demo company.
+  // The demo company's first employee.
   await dialog.getByLabel('Sage Employee ID').fill('1001')
   await dialog.getByRole('button', { name: confirm }).click()
   await expect(dialog.getByText(/^1001 is .*'s ID/)).toBeVisible()

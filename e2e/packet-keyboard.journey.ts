@@ -22,7 +22,7 @@ test('the packet by the keyboard alone', async ({ browser, portal }) => {
   const hired = await hire(portal.url, PERSON)
   const page = await open(browser, await packetLink(portal.url, hired, WELCOME), { width: 1280, height: 900 })
   const { keyboard } = page
-  // From now on, so that no key is pressed before the browser has been told to report what it would open.
+  // Registered early, so that the browser intercepts file choosers before the first key is pressed.
   page.on('filechooser', () => {})
   const tab = (label: string | RegExp, role?: 'button' | 'checkbox' | 'radio') =>
     tabTo(page, role ? page.getByRole(role, { name: label }) : page.getByLabel(label))

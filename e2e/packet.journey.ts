@@ -117,7 +117,7 @@ async function personalStep(page: Page): Promise<void> {
 async function depositStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enlarge the sample check' }).click()
   const sample = page.getByRole('dialog', { name: 'Sample check' })
-  // The numbers stand at the check's end, and all of it is to be seen.
+  // The numbers are at the check's edge, so all of it must be visible.
   await expect(sample.getByAltText(/^Sample check\. Along the bottom,/)).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
   await expect(sample).toBeHidden()
@@ -143,7 +143,7 @@ async function photos(page: Page): Promise<void> {
   const photo = section(page, 'Photo')
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     photo.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
-  // This browser can't decode it.
+  // This browser can't decode HEIC.
   await choose('IMG_1.heic', 'image/heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))
   await expect(photo.getByText(FILE_MESSAGES.heicPicture)).toBeVisible()
 
@@ -170,7 +170,7 @@ async function expectSmallAndUpright(photo: Buffer): Promise<void> {
   expect(await brightnessAt(0)).toBeGreaterThan((await brightnessAt(900)) + 50)
 }
 
-/** What is in the passport, which alone stays. */
+/** Returns the content of the passport, the only file left at the end. */
 async function documents(page: Page): Promise<Buffer | undefined> {
   const papers = section(page, 'Supporting documents')
   await papers.getByText('Passport', { exact: true }).click()
@@ -207,7 +207,7 @@ async function signatures(page: Page): Promise<void> {
   expect((await inkOf(pad)).inked).toBeGreaterThan(before.inked / 2)
   await page.setViewportSize(PHONE)
   await expect.poll(async () => (await inkOf(pad)).width).toBe(before.width)
-  // Looking at another way loses nothing.
+  // Switching the method loses nothing.
   await signature.getByRole('button', { name: SIGNATURE_TEXTS.type }).click()
   await expect(pad).toBeHidden()
   await signature.getByRole('button', { name: SIGNATURE_TEXTS.draw }).click()

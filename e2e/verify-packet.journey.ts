@@ -7,7 +7,7 @@ import { makePacket, verify } from './fixtures/packet.ts'
 import { test } from './fixtures/portal.ts'
 import { readPdf } from './fixtures/read-pdf.ts'
 
-/** The same archive with this text replaced by another of the same length. */
+/** Replaces a text with another of the same length. */
 function altered(zip: Buffer, from: string, to: string): Buffer {
   const changed = Buffer.from(zip)
   changed.write(to, changed.indexOf(from))

@@ -42,14 +42,13 @@ export const guideFile = (language: Language, page: string) =>
   `${import.meta.dirname}/../docs/guide/${language}/${page}.md`
 const markdownOf = (language: Language, page: string) => readFileSync(guideFile(language, page), 'utf8')
 
-/** The pages of a language with their titles. */
 const pagesIn = (language: Language) =>
   pages.flatMap(([page, titles]) => {
     const title = titles[language]
     return title ? [{ page, title, titles }] : []
   })
 
-/** A heading's id, as in the repository. */
+/** Builds heading ids like GitHub does. */
 export const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -58,7 +57,7 @@ export const anchorOf = (heading: string) =>
 
 const imageFile = (name: string) => `${import.meta.dirname}/../docs/images/${name}`
 
-/** Of a WebP file with loss, whose frame begins with its size. */
+/** Reads the size from the frame header of a lossy WebP file. */
 export function sizeOfWebp(bytes: Buffer): { width: number; height: number } {
   if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ') throw new Error('It is no WebP picture with loss')
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
@@ -66,7 +65,7 @@ export function sizeOfWebp(bytes: Buffer): { width: number; height: number } {
 
 const marked = new Marked({
   renderer: {
-    // Its room is kept while it comes, which it does when someone reads so far.
+    // Width and height reserve the space of lazy-loaded pictures.
     image({ href, text }) {
       const name = basename(href)
       const { width, height } = sizeOfWebp(readFileSync(imageFile(name)))
@@ -75,7 +74,7 @@ const marked = new Marked({
     heading({ tokens, depth, text }) {
       return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
     },
-    // Files of the repository are folders here.
+    // Markdown files in the repository become folders here.
     link({ href, tokens }) {
       const address = href.replace(/^([\w-]+)\.md/, '../$1/')
       return `<a href="${address}">${this.parser.parseInline(tokens)}</a>`
@@ -83,7 +82,7 @@ const marked = new Marked({
   },
 })
 
-/** What can be read of a piece of Markdown, without its marks. */
+/** Strips the Markdown syntax. */
 function plain(token: Token): string {
   const parts: Token[] =
     token.type === 'list'
@@ -96,7 +95,6 @@ function plain(token: Token): string {
   return inner.map(plain).join(parts.length > 0 ? ' ' : '')
 }
 
-/** The sections of a language's pages, as the search reads them. */
 export function sectionsIn(language: Language): Section[] {
   return pagesIn(language).flatMap(({ page, title }) => {
     const sections: Section[] = []
@@ -131,7 +129,7 @@ const listOf = (language: Language, current?: string) =>
     .map(({ page, title }) => `<li>${link(language, page, title, page === current)}</li>`)
     .join('')}</ul>`
 
-/** Where the script puts the search. */
+/** The placeholder for the search script. */
 function searchOf(language: Language): string {
   const texts = Object.entries(TEXTS[language].search).map(([name, text]) => ` data-${name}="${text}"`)
   return `<div id="search" data-index="${HELP_PATH}${language}/search.json"${texts.join('')}></div>`
@@ -169,7 +167,6 @@ function pageOf(language: Language, page: string, title: string, titles: Titles)
   })
 }
 
-/** Where the guide begins in a language. */
 const startOf = (language: Language) => (language === 'en' ? HELP_PATH : `${HELP_PATH}${language}/`)
 
 function startPage(language: Language): string {
@@ -187,13 +184,11 @@ async function searchScript(): Promise<string> {
   return (await minify('search.js', code, { module: true })).code
 }
 
-/** The pictures that a page shows, by file name. */
 export function picturesOf(html: string): Record<string, Buffer> {
   const names = [...html.matchAll(/ src="\/help\/images\/([^"]+)"/g)].map(([, name = '']) => name)
   return Object.fromEntries(names.map(name => [`help/images/${name}`, readFileSync(imageFile(name))]))
 }
 
-/** Everything at /help, by file name. */
 export async function helpFiles(): Promise<Record<string, string | Buffer>> {
   const files: Record<string, string | Buffer> = {
     'help/help.css': readFileSync(`${import.meta.dirname}/help/help.css`, 'utf8'),
@@ -217,10 +212,10 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 
-/** The guide as static pages at /help, in the build and in the development server. */
+/** Serves the guide as static pages at /help, in the build and in the development server. */
 export const helpPages: Plugin = {
   name: 'help-pages',
-  // Once, although the build makes several pages.
+  // Runs once, although the build has several environments.
   applyToEnvironment: ({ name }) => name === 'client',
   configureServer: ({ middlewares }) => {
     middlewares.use(async (request, response, next) => {

@@ -8,10 +8,10 @@ import { settingsUpdateSchema } from './settings/settings.ts'
 import { firstAdminFields } from './setup/endpoints.ts'
 
 const TYPED = ['', ' ', 'x'.repeat(2000), 'a\u0007b', '\u202Etxt.exe']
-/** What whoever types can be refused for; everything else only a program can get wrong. */
+/** The codes that typed input can cause; all others are programming errors. */
 const OF_TYPING: readonly string[] = ['too_small', 'too_big', 'custom']
 
-/** What the schema says in the library's own words, with each field filled in as given. */
+/** Returns the fields whose error has only zod's default message. */
 function unworded({ shape }: z.ZodObject, text: string): string[] {
   return Object.entries(shape).flatMap(([name, field]) => {
     const parsed = z.safeParse(field, text, {
@@ -21,7 +21,7 @@ function unworded({ shape }: z.ZodObject, text: string): string[] {
   })
 }
 
-// A new password has rules of its own, `passwordProblems`; roles are ticked.
+// New passwords have their own rules, `passwordProblems`; roles are checkboxes.
 it.each([
   ['the first Admin', firstAdminFields.omit({ password: true })],
   ['a new account', registrationFields.pick({ username: true, email: true })],

@@ -7,7 +7,7 @@ import { LOGO_MAX_BYTES } from './settings/logo.ts'
 
 const DAY = 86_400
 
-/** Limits of which the tests of the server and the pages use the constants, written a second time. */
+/** Repeats the limits as literals, because the tests of server and pages use the constants. */
 it.each([
   ['a file', FILE_MAX_BYTES, 10_485_760],
   ['documents of a packet', DOCUMENTS_MAX, 20],

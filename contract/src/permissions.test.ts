@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { hasAnyRole, STAFF_ROLES } from './common/roles.ts'
 import { ALL_ENDPOINTS, callName } from './permissions.ts'
 
-/** What staff review before a packet is there: it holds no full numbers. */
+/** Staff review these before a packet exists; they contain no full numbers. */
 const OPEN_DOWNLOADS = ['GET /JobApplication/:id/download-resume']
 
 it('every download for staff is closed after a reset by mail, unless it is listed', () => {

@@ -36,7 +36,7 @@ const SPECIFIED = [
   'PUT /JobApplication',
 ]
 
-/** The one that says which extras there are. */
+/** Lists the extras that the server supports. */
 const PORTAL = 'GET /portal'
 
 it('every call is the specification’s or belongs to an extra', () => {
@@ -44,7 +44,7 @@ it('every call is the specification’s or belongs to an extra', () => {
   expect(calls.toSorted()).toEqual([...SPECIFIED, PORTAL].toSorted())
 })
 
-/** Members and rules of calls that the specification names. */
+/** Extras that only add members or rules to calls of the specification. */
 const WITHOUT_CALLS = ['corrections', 'passwordRules']
 
 it('every other extra is a call, and every page of an extra has one', () => {

@@ -1,25 +1,23 @@
-/** A section of the guide, as the index of its language lists it. */
 export type Section = { page: string; heading: string; href: string; text: string }
 
-/** What people call things: a word or several, and what the guide calls the same. */
+/** Maps the words that people use to the guide's own terms. */
 type OtherWords = Readonly<Record<string, readonly string[]>>
 
-/** What a language's search reads: its sections, and the words that people use for those of the guide. */
 export type SearchIndex = { sections: readonly Section[]; words: OtherWords }
 
 const SNIPPET_LENGTH = 150
 
-/** Without accents and capitals, and as long as before. */
+/** Removes accents and uppercase but keeps the length, so that indexes still match the original text. */
 const fold = (text: string) =>
   Array.from(text, letter => letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() || letter).join('')
 
 const ANY_LETTER = '[\\p{L}\\p{N}]'
-/** What follows when a word is another form of one that is looked for. */
+/** Optional word endings, for inflected forms. */
 const ENDING = `[aeo]?s?(?!${ANY_LETTER})`
 
 /**
- * One of these, each in any form and with hyphens or without: the plural finds the singular as well, and 'olvidé' finds
- * 'olvidó'. It is a part of a regular expression.
+ * Returns a regular expression source that matches any of the texts, inflected and with or without hyphens: the
+ * plural finds the singular, and 'olvidé' finds 'olvidó'.
  */
 function patternOf(...texts: readonly string[]): string {
   const patterns = texts.map(text => {
@@ -33,7 +31,7 @@ function patternOf(...texts: readonly string[]): string {
   return `(?:${patterns.join('|')})`
 }
 
-/** What has to be found for a query, each as a part of a regular expression. */
+/** Returns one regular expression source per search term. */
 export function termsOf(query: string, words: OtherWords): string[] {
   const terms: string[] = []
   let rest = fold(query.normalize('NFC'))
@@ -47,11 +45,11 @@ export function termsOf(query: string, words: OtherWords): string[] {
   return [...terms, ...others.map(word => patternOf(word))]
 }
 
-/** Finds the words that begin with a term. */
+/** Matches whole words that begin with a term. */
 const startsOf = (terms: readonly string[]) =>
   new RegExp(`(?<!${ANY_LETTER})(?:${terms.join('|')})${ANY_LETTER}*`, 'gu')
 
-/** The sections that have every term, those that have them in their headings first. */
+/** Returns the sections that contain every term; matches in headings come first. */
 export function find(sections: readonly Section[], terms: readonly string[]): Section[] {
   if (terms.length === 0) return []
   const scoreOf = ({ page, heading, text }: Section) => {
@@ -68,7 +66,7 @@ export function find(sections: readonly Section[], terms: readonly string[]): Se
     .map(({ section }) => section)
 }
 
-/** The text in pieces, of which every other one, beginning with the second, is a word that was looked for. */
+/** Splits the text so that every second piece is a match. */
 export function pieces(text: string, terms: readonly string[]): string[] {
   const result: string[] = []
   let end = 0
@@ -79,7 +77,7 @@ export function pieces(text: string, terms: readonly string[]): string[] {
   return [...result, text.slice(end)]
 }
 
-/** The part of the text around the first word that was found. */
+/** The text around the first match. */
 export function snippet(text: string, terms: readonly string[]): string {
   const first = fold(text).search(startsOf(terms))
   const start = first < 60 ? 0 : text.lastIndexOf(' ', first - 40) + 1
@@ -109,7 +107,7 @@ function resultOf({ page, heading, href, text }: Section, terms: readonly string
   return element('li', {}, [...title, element('p', {}, marked(snippet(text, terms), terms))])
 }
 
-/** Puts the field into its place; without this script the lists of pages lead to everything. */
+/** Without this script, the lists of pages still lead everywhere. */
 function start(place: HTMLElement): void {
   const { index = '', label = '', one = '', many = '', none = '', failed = '' } = place.dataset
   const input = element('input', { type: 'search', id: 'query', autocomplete: 'off', spellcheck: 'false' })
@@ -134,7 +132,7 @@ function start(place: HTMLElement): void {
       const { sections, words } = await loading
       const terms = termsOf(query, words)
       const found = find(sections, terms)
-      // Someone who types on gets the results of the current text.
+      // Skips stale results if the user kept typing.
       if (query !== input.value) return
       const count = found.length === 1 ? one : many.replace('{count}', String(found.length))
       status.textContent = query.trim() === '' ? '' : found.length === 0 ? none : count

@@ -6,13 +6,11 @@ import { Appearance } from './app/appearance.tsx'
 import { loadApplyPage } from './applications/pages/apply-page.tsx'
 import { askPortal } from './lib/portal.ts'
 
-/*
- * The application form starts by itself: an applicant's phone loads neither the router nor anything of the office.
- */
+/* A separate entry point, so that applicants' phones load neither the router nor the office pages. */
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 
-// The company's name and how the form asks about the age; the page asks again if this call fails.
+// Prefetches the company's name and the age question; the page retries if this fails.
 askPortal().catch(() => undefined)
 
 const ApplyPage = await loadApplyPage()

@@ -12,7 +12,7 @@ const documents = globSync(['*.md', 'docs/**/*.md', 'bench/**/*.md', 'deploy/**/
 )
 const help = await helpFiles()
 const portalPaths: readonly string[] = Object.values(PAGES).map(({ path }) => path)
-/** Pages of a running portal that are no page of the web app. */
+/** Server paths outside the web app. */
 const OTHER_PATHS = ['/dev/mail', '/api/docs', '/api/openapi.json']
 
 function tokensOf(file: string): Token[] {
@@ -23,7 +23,7 @@ function tokensOf(file: string): Token[] {
   return tokens
 }
 
-/** The ids of a document's headings; of several alike, the later ones have a number behind. */
+/** Repeated headings get a numeric suffix, as on GitHub. */
 function anchorsOf(file: string): Set<string> {
   const counts = new Map<string, number>()
   const anchors = tokensOf(file).flatMap(token => {
@@ -45,7 +45,7 @@ function leadsSomewhere(from: string, href: string): boolean {
   const { protocol, hostname, pathname } = new URL(href, 'file:///')
   if (protocol !== 'file:') return hostname !== 'localhost' || pathname === '/' || isPathOfPortal(pathname)
   const [path = '', anchor] = decodeURIComponent(href).split('#')
-  // It would lead to a page in a running portal, and nowhere in the repository.
+  // Absolute paths work in a running portal but not in the repository.
   if (path.startsWith('/')) return false
   const file = path === '' ? from : normalize(join(dirname(from), path))
   if (file.startsWith('..') || !existsSync(join(ROOT, file))) return false

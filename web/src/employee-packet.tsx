@@ -9,13 +9,11 @@ import { queryClient } from './lib/query-client.ts'
 import { loadEmployeePacketPage } from './packets/pages/employee-packet-page.tsx'
 import { Questions } from './ui/confirm.tsx'
 
-/*
- * The packet starts by itself: a candidate's phone loads neither the router nor anything of the office.
- */
+/* A separate entry point, so that candidates' phones load neither the router nor the office pages. */
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 
-// The page waits for the answer and asks again if this call fails.
+// Prefetches what the page waits for; the page retries if this fails.
 askPortal().catch(() => undefined)
 
 const EmployeePacketPage = await loadEmployeePacketPage()

@@ -26,7 +26,7 @@ const english = import.meta.glob(
 )
 const spanish = import.meta.glob('../../contract/src/**/spanish.ts', { eager: true })
 const portalPaths = Object.values(PAGES).map(({ path }) => path)
-/** What the portal shows, by language. */
+/** The portal's texts by language. */
 const texts: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(textsIn([english, HIRING_FIELDS, STATUSES.map(statusLabel)])),
   es: new Set(textsIn([spanish, SPANISH_PORTAL])),
@@ -36,7 +36,7 @@ const guide = LANGUAGES.flatMap(language =>
   Object.entries(HELP_PAGES).flatMap(([page, titles]) => (language in titles ? [{ language, page }] : [])),
 )
 
-/** What a page loads until something can be looked for. */
+/** Everything a page loads before its search works. */
 function loadedWith(name: string, page: string): (string | Buffer)[] {
   const language = /^help\/(\w\w)\//.exec(name)?.[1] ?? 'en'
   const others = ['help/help.css', 'help/search.js', `help/${language}/search.json`]

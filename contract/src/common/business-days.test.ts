@@ -3,8 +3,8 @@ import { addBusinessDays, federalHolidays, isBusinessDay } from './business-days
 import { addDays } from './dates.ts'
 
 /**
- * The days on which they are observed, written down by hand: New Year, King, Washington, Memorial Day, Juneteenth (since
- * 2021), Independence, Labor Day, Columbus, Veterans, Thanksgiving, Christmas.
+ * Observed dates, entered by hand: New Year, King, Washington, Memorial Day, Juneteenth (since 2021), Independence,
+ * Labor Day, Columbus, Veterans, Thanksgiving, Christmas.
  */
 const OBSERVED: Record<number, string> = {
   2020: '2020-01-01 01-20 02-17 05-25 07-03 09-07 10-12 11-11 11-26 12-25',
@@ -33,7 +33,7 @@ describe('federal holidays', () => {
     const namesOf = (year: number) => federalHolidays(year).map(({ name }) => name)
     expect(namesOf(2020)).not.toContain('Juneteenth National Independence Day')
     expect(namesOf(2021)).toContain('Juneteenth National Independence Day')
-    // January 20, 2025, was King's Birthday, too.
+    // January 20, 2025, was also King's Birthday.
     for (const inauguration of ['2021-01-20', '2029-01-22']) expect(isBusinessDay(inauguration)).toBe(true)
   })
 })

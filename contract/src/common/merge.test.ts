@@ -12,7 +12,6 @@ describe('a field', () => {
     ['that both changed alike is no conflict', ['a', 'b', 'b'], 'b', 'none'],
     ['that both changed differently is mine, which is a conflict', ['a', 'b', 'c'], 'b', 'conflicts'],
   ] as const)('%s', (_, [before, mine, theirs], city, told) => {
-    // Each of the values in turn is the empty one.
     for (const empty of ['a', 'b', 'c', 'none of them']) {
       const written = (value: string) => (value === empty ? '' : value)
       expect(merge(written(before), written(mine), written(theirs))).toEqual({

@@ -1,26 +1,26 @@
 import { LINE_BREAK_MESSAGE, UNSTORABLE_TEXT_MESSAGE } from '../common/text.ts'
 
 /**
- * One value at the limit of what a field accepts, and the result that contract, page and server must agree on.
- * Lengths are counted in code points, as zod's `max` and PostgreSQL's `char_length` do: a simple emoji is one,
- * a joined one such as a family is several. Columns have no length limit, so that nothing counts differently.
+ * A boundary value and the result that contract, page and server must agree on. Lengths are counted in code points,
+ * like zod's `max` and PostgreSQL's `char_length`: a simple emoji counts as one, a joined one such as a family as
+ * several. Database columns have no length limit, so that nothing counts differently.
  */
 export type BoundaryCase = {
   field: string
   what: string
   value: string
-  /** The first message; `undefined` when the value is accepted. */
+  /** The first message; `undefined` if the value is accepted. */
   message: string | undefined
-  /** What is stored of an accepted value. */
+  /** The stored value, after normalization. */
   kept: string
 }
 
 type Text = { kind: 'text'; required?: string; max: number; tooLong: string }
 type Email = Omit<Text, 'kind'> & { kind: 'email'; invalid: string }
-/** `lastDay` is the latest date accepted, if there is a limit. */
+/** `lastDay` is the latest accepted date, if there is a limit. */
 type DateField = { kind: 'date'; required?: string; invalid: string; lastDay?: string; tooLate?: string }
 type Choice = { kind: 'choice'; required?: string; invalid: string; last: string }
-/** `isText` when the text itself is checked before its format. */
+/** `isText` if the characters are validated before the format. */
 type Pattern = {
   kind: 'pattern'
   required?: string
@@ -37,7 +37,6 @@ const INVISIBLE = '\u200b\u2060'
 
 type Outcome = { value: string; message?: string | undefined; kept?: string }
 
-/** Every field's cases, in the order of the table. */
 export function boundaryCases(rules: Record<string, FieldRule>): BoundaryCase[] {
   return Object.entries(rules).flatMap(([field, rule]) =>
     Object.entries(outcomesOf(rule)).map(([what, { value, message, kept = value }]) => ({
@@ -79,7 +78,7 @@ function nothingIn(required: string | undefined): Record<string, Outcome> {
   }
 }
 
-/** One character of each kind that no text may have; `text.test.ts` has them all. */
+/** One example per kind of forbidden character; `text.test.ts` covers them all. */
 function unstorable(message: string, line = message): Record<string, Outcome> {
   return {
     NUL: { value: 'A\0b', message },

@@ -17,7 +17,7 @@ beforeEach(() => queryClient.clear())
 
 const WORK_STATE = '/hand-over/hires/a-17/work-state'
 
-/** The details of an application; `sent`: the work states that were saved. */
+/** `sent` records the saved work states. */
 async function openDetails(status: Status, role: Role) {
   const application = buildApplication({ status })
   const sent: unknown[] = []

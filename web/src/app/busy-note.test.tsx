@@ -15,7 +15,7 @@ import { BusyNote } from './busy-note.tsx'
 
 const ROLES = 'GET /role'
 const ANSWERED: FakeRoutes = { [ROLES]: () => json(200, [{ id: '1', name: 'Admin' }]) }
-/** The next try by itself is so late that within the test only a click asks again. */
+/** The automatic retry is so late that only a click can retry during the test. */
 const BUSY: FakeRoutes = {
   [ROLES]: () =>
     json(

@@ -91,7 +91,7 @@ const ROUTES: FakeRoutes = {
   'POST /auth/second-factor/confirm': () => json(200, { recoveryCodes: CODES }),
 }
 
-/** What is data, not words of the portal. */
+/** Data that isn't translated. */
 const DATES = [NEW, OLD, '2026-01-06', AT].flatMap(date => [
   formatDate(date, 'es'),
   new Intl.DateTimeFormat('es', { month: 'short', day: 'numeric', weekday: 'short', timeZone: 'UTC' }).format(
@@ -239,7 +239,7 @@ describe.each([
     await shown('Federal income tax')
     await shown('Ask them if you have questions')
     await waitFor(() => expect(document.querySelector('article')?.textContent).toContain('Year to Date'))
-    // The statement's dates are those of the specification in every language.
+    // The specification's date format on the statement is the same in every language.
     const words = untranslatedTexts([...NAMES, 'Jan'])
     expect(words).toEqual([])
     expect([...missing]).toEqual([])

@@ -13,7 +13,7 @@ const Mail = withHelp('mail', () => (
   </>
 ))
 
-/** The panel, which has the focus. */
+/** The open panel has the focus. */
 async function opened() {
   render(<Mail />, { wrapper: MantineProvider })
   const button = screen.getByRole('button', { name: PAGE_HELP_TEXTS.open })

@@ -17,7 +17,7 @@ function Offer({ to }: { to: string }) {
   )
 }
 
-/** Two pages; the first question of them is answered so, and all others as the portal does. */
+/** Opens two pages; `first` answers the first portal request, PORTAL all others. */
 function open(first: () => Response | Promise<Response>) {
   const asked = { times: 0 }
   fakeApi({ [ASK_PORTAL]: () => (asked.times++ === 0 ? first() : json(200, PORTAL)) })

@@ -29,12 +29,11 @@ function Steps({ start = 0, last = 4, isLocked }: Options) {
 const stepIs = (step: number) => screen.findByRole('heading', { name: `Step ${step}` })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** A form at its first step, unless it is told otherwise. */
 function open(options: Options = {}) {
   const { rerender } = render(<Steps key="first" {...options} />)
   return {
     change: (changed: Options) => rerender(<Steps key="first" {...changed} />),
-    /** Another form in its place. */
+    /** Mounts another form in its place. */
     beginAnew: (other: Options = {}) => rerender(<Steps key="second" {...other} />),
   }
 }
@@ -44,7 +43,7 @@ async function next(step: number) {
   await stepIs(step)
 }
 
-/** The steps of each entry at which the browser has arrived since. */
+/** Records the `steps` of each history entry that the browser navigates to. */
 function noteArrivals(): unknown[] {
   const arrivals: unknown[] = []
   const note = () => arrivals.push(history.state?.steps)

@@ -11,7 +11,7 @@ export type FakeRequest = {
   token: string | undefined
 }
 type Answer = Response | Promise<Response>
-/** Answers by `METHOD /path` below `/api`, in lower case. */
+/** Responses by `METHOD /path`, relative to `/api` and in lower case. */
 export type FakeRoutes = Record<string, (request: FakeRequest) => Answer>
 
 export const ASK_PORTAL = 'GET /portal'
@@ -37,7 +37,7 @@ export function problem(
   return json(status, { type: 'about:blank', title: 'Refused', status, ...rest })
 }
 
-/** As the portal's own server, which has everything. */
+/** A server with all extras. */
 export const PORTAL: Portal = {
   companyName: 'Test Builders',
   companyAddress: '',
@@ -46,10 +46,10 @@ export const PORTAL: Portal = {
   extras: EXTRAS.filter(name => name !== 'devMailbox'),
 }
 
-/** A server with the specification's calls only. */
+/** A server that implements only the specification. */
 export const WITHOUT_EXTRAS: FakeRoutes = { [ASK_PORTAL]: () => json(404, {}) }
 
-/** Replaces the network: answers by the table and keeps what was asked, the first question of every page apart. */
+/** Stubs `fetch` with these routes and records the requests, except for `GET /portal`, which every page sends. */
 export function fakeApi(routes: FakeRoutes): { requests: string[] } {
   const requests: string[] = []
   globalThis.fetch = async (input, init) => {
@@ -72,7 +72,7 @@ export function fakeApi(routes: FakeRoutes): { requests: string[] } {
   return { requests }
 }
 
-/** Like `fakeApi`, with a list of one page; `lists` has the queries for it. */
+/** Like `fakeApi`, with a list of one page; `lists` records the list requests. */
 export function fakeList(list: string, items: readonly unknown[], routes: FakeRoutes = {}) {
   const lists: FakeRequest[] = []
   const { requests } = fakeApi({
@@ -85,7 +85,7 @@ export function fakeList(list: string, items: readonly unknown[], routes: FakeRo
   return { requests, lists }
 }
 
-/** As the promise of a call that is cancelled. */
+/** Rejects when the request is aborted. */
 function ended(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The part of XMLHttpRequest that an upload needs; it calls the stubbed `fetch`. */
+/** The subset of XMLHttpRequest that uploads use, backed by the stubbed `fetch`. */
 class UploadRequest {
   readonly upload: { onprogress?: (event: ProgressEvent) => void } = {}
   responseType = ''
@@ -46,7 +46,7 @@ class UploadRequest {
   }
 }
 
-/** As `fakeApi`, and for uploads that say how far they are. */
+/** Like `fakeApi`, plus uploads that report progress. */
 export function fakeUploads(routes: FakeRoutes) {
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
   return fakeApi(routes)

@@ -5,7 +5,7 @@ const CLOSE = '⟧'
 const INNERMOST = /⟦[^⟦⟧]*⟧/g
 const READ_ALOUD = ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt']
 
-/** A language for tests: every translated text is in brackets, and what the catalogue lacks is kept. */
+/** A test language that puts translated texts in brackets and records texts missing in the catalog. */
 export function markingLanguage(catalogue: Catalogue) {
   const translated = createTranslate(catalogue)
   const missing = new Set<string>()
@@ -20,7 +20,6 @@ export function markingLanguage(catalogue: Catalogue) {
   return { t, missing }
 }
 
-/** A translated text as `markingLanguage` shows it. */
 export const marked = (text: string) => `${OPEN}${text}${CLOSE}`
 
 function withoutMarked(text: string): string {
@@ -38,7 +37,7 @@ function* textsOfPage(): Generator<string> {
     for (const name of READ_ALOUD) yield element.getAttribute(name) ?? ''
 }
 
-/** What the page shows or says aloud in letters without having translated it; names are left out. */
+/** Returns the visible and announced texts that weren't translated, ignoring names. */
 export function untranslatedTexts(names: readonly string[]): string[] {
   const isWord = (text: string) => /\p{L}/u.test(text)
   const restOf = (text: string) => withoutMarked(text).split(/\s+/).filter(isWord)

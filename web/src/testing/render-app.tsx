@@ -26,7 +26,6 @@ function TestRoot() {
   )
 }
 
-/** Opens an address in an app of the given routes. */
 export function renderApp(
   routes: RouteObject[],
   at: string | { pathname: string; search?: string; state?: unknown },

@@ -2,15 +2,15 @@ import { DecompressionStream, ReadableStream, TransformStream, WritableStream } 
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// Long enough for a machine that is busy with something else.
+// Generous, for machines under load.
 configure({ asyncUtilTimeout: 120_000 })
 
 import { connectSession } from '#web/app/connect-session.ts'
 
-// What the ZIP library asks of a browser and jsdom does not have.
+// Browser APIs that the ZIP library needs and jsdom lacks.
 Object.assign(globalThis, { DecompressionStream, ReadableStream, TransformStream, WritableStream })
 
-// What Mantine asks of a browser and jsdom does not have.
+// Browser APIs that Mantine needs and jsdom lacks.
 class SilentObserver {
   observe() {}
   unobserve() {}

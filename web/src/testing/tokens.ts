@@ -14,12 +14,12 @@ type Session = {
   id?: string
   scope?: 'link'
   language?: 'en' | 'es'
-  /** Of the link that began a link session. */
+  /** The application of the link that started a link session. */
   applicationId?: string
   expiresIn?: number
 }
 
-/** An access token as the server signs them, each different. */
+/** Each token is unique, as from the server. */
 export function accessToken({
   roles = ['Employee'],
   name = 'employee',
@@ -53,7 +53,6 @@ export function linkToken({
   return toToken({ applicationId, purpose: 'review-application', exp: now() + expiresIn })
 }
 
-/** Stores the tokens that a signed-in browser has. */
 export function keepTokens(token: string, refreshToken = 'refresh-1'): void {
   localStorage.setItem('token', token)
   localStorage.setItem('refreshToken', refreshToken)

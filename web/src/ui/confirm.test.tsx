@@ -38,7 +38,7 @@ function Asking() {
   )
 }
 
-/** At the second entry of a page's history; the page before that is another one. */
+/** Starts at the second history entry of a page that follows another page. */
 async function open() {
   const Page = ({ name }: { name?: string }) => {
     const [isLoaded, setLoaded] = useState(true)

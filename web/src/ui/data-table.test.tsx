@@ -71,7 +71,7 @@ describe('the list state in the address', () => {
   )
 })
 
-/** Tells at once what browsers tell with the next frame. */
+/** Notifies synchronously; browsers wait for the next frame. */
 class PromptObserver {
   readonly #tell: () => void
   constructor(tell: () => void) {

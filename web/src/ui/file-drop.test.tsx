@@ -20,7 +20,7 @@ function open() {
   return dropped
 }
 
-/** Is the browser kept from what it would do with it? */
+/** Whether the browser's default action is prevented. */
 function isKept(kind: 'dragOver' | 'drop', target: Element, types: string[]): boolean {
   const files = [new File(['%PDF-1.7'], 'cv.pdf')]
   const event = createEvent[kind](target, { dataTransfer: { types, files } })

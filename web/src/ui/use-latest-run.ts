@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** False once a newer run has started or the component has left the page: the result is then ignored. */
+/** Returns false once a newer run has started or the component has unmounted, which makes the result stale. */
 type IsLatest = () => boolean
 
-/** Answers a function that starts a run of something slow, such as reading a picture. */
+/** Returns a function that starts a new run of a slow task, such as reading a picture. */
 export function useLatestRun(): () => IsLatest {
   const count = useRef(0)
   useEffect(

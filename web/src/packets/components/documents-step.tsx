@@ -186,7 +186,7 @@ function DocumentFiles() {
 /** Opens a phone's back camera directly. */
 function CaptureButton({ onFile }: { onFile: (file: File) => void }) {
   const t = useTranslate()
-  // Devices without touch rarely have a back camera, so this button would only duplicate the first one.
+  // Devices without touch have no back camera, so this button would duplicate the first one.
   const isTouched = useMediaQuery('(any-pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const forgetChoice = useRef<() => void>(null)
   const choose = (file: File | null) => {
