@@ -3,12 +3,12 @@ import type { Database } from '#server/database/client.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { noteAlive } from './queries.ts'
 
-/** Often enough that a few may be late. */
+/** Frequent enough that a few may be late. */
 const BEAT_MS = 10_000
 
 /**
- * Records a heartbeat while `run` makes the backup, so that a killed one is recognized.
- * Throws: StartupError when it took so long to note it that the others may have removed files meanwhile.
+ * Records heartbeats during `run`, so that a killed backup is detected.
+ * Throws: StartupError if a heartbeat was so late that other processes may have removed files in the meantime.
  */
 export async function withBackupHeartbeat<T>(
   { database, log }: { database: Pick<Database, 'orm'>; log: Logger },

@@ -2,21 +2,19 @@ import { addDays } from '@epay/contract/common/dates'
 import { calendarZone } from '#server/platform/clock.ts'
 
 const MINUTE_MS = 60_000
-/** A day may have 25 hours. */
+/** A day can have 25 hours; one more for safety. */
 const MINUTES_MAX = 26 * 60
-/** How long after a failure it is tried again. */
 export const RETRY_MS = 3_600_000
 
 export type Schedule = { /** `HH:MM` */ at: string; timeZone: string }
 
-/** By the portal's time zone. */
 export function scheduleOf({ at }: Pick<Schedule, 'at'>, settings: { timeZone: string }): Schedule {
   return { at, timeZone: calendarZone(settings) }
 }
 
 /**
- * The day whose backup an instant belongs to: it begins at the time of the schedule. Where clocks are put forward over
- * that time, with the first minute after it.
+ * Returns the backup day of an instant, which starts at the schedule's time. If clocks skip that time, it starts with
+ * the first minute after it.
  */
 function slots({ at, timeZone }: Schedule): (instant: Date) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
@@ -26,13 +24,12 @@ function slots({ at, timeZone }: Schedule): (instant: Date) => string {
   }
 }
 
-/** Is there none yet since the time of the schedule? */
+/** Whether the current backup day has no backup yet. */
 export function isDue(last: Date | null | undefined, now: Date, schedule: Schedule): boolean {
   const slotOf = slots(schedule)
   return !last || slotOf(last) < slotOf(now)
 }
 
-/** The next time of the schedule. */
 export function nextDue(now: Date, schedule: Schedule): Date {
   const slotOf = slots(schedule)
   const today = slotOf(now)
@@ -44,16 +41,16 @@ export function nextDue(now: Date, schedule: Schedule): Date {
   throw new Error('Every day has its time')
 }
 
-type Known = { /** The last whole one. */ last: Date | undefined; lastFailure: Date | undefined }
+type Known = { /** Of the last successful one. */ last: Date | undefined; lastFailure: Date | undefined }
 
-/** When the next is begun, if none is being made; in the past when it is late. */
+/** When the next backup starts unless one is running; in the past if it is overdue. */
 export function dueAt({ last, lastFailure }: Known, now: Date, schedule: Schedule): Date {
   if (!isDue(last, now, schedule)) return nextDue(now, schedule)
   const isFailed = lastFailure && (!last || lastFailure > last)
   return isFailed ? new Date(lastFailure.getTime() + RETRY_MS) : lastDue(now, schedule)
 }
 
-/** The last time of the schedule, which may be now. */
+/** The schedule's most recent time, which may be now. */
 function lastDue(now: Date, schedule: Schedule): Date {
   const slotOf = slots(schedule)
   const today = slotOf(now)

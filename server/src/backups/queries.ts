@@ -3,12 +3,12 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { backups } from './tables.ts'
 
 const YEAR_MS = 366 * 24 * 3_600_000
-/** Any number, as long as every EPay uses the same. */
+/** Arbitrary, but must be the same for every EPay process. */
 const SCHEDULE_LOCK = 3_729_404
 
 const { id, startedAt, endedAt, aliveAt, state, isScheduled, bytes, error } = backups
 
-/** A backup without a heartbeat for longer than this was killed. */
+/** A backup without a heartbeat for a minute was killed. */
 const isAlive = sql`${aliveAt} > now() - interval '1 minute'`
 const isRunning = eq(state, 'running')
 
@@ -20,7 +20,7 @@ export async function insertBackup(db: Executor, backup: NewBackup): Promise<str
   return row.id
 }
 
-/** Notes a sign of life. `false` when it was silent so long that it counts as killed: that can't be undone. */
+/** Records a heartbeat. `false` if it came too late and the backup already counts as killed. */
 export async function noteAlive(db: Executor, backupId: string): Promise<boolean> {
   const isThis = and(eq(id, backupId), isRunning, isAlive)
   const noted = await db.update(backups).set({ aliveAt: sql`now()` }).where(isThis).returning({ id })
@@ -38,7 +38,7 @@ export async function endBackup(db: Executor, backupId: string, end: End): Promi
 
 export const KILLED = 'The portal was stopped before its end'
 
-/** Takes those that went silent as failed, and returns them. What is older than a year is forgotten. */
+/** Marks backups without a heartbeat as failed and returns them. Deletes rows older than a year. */
 export async function endKilledBackups(db: Executor, now: Date, by: { isScheduled: boolean }) {
   const end = { state: 'failed', endedAt: now, error: KILLED } as const
   await db.delete(backups).where(lt(startedAt, new Date(now.getTime() - YEAR_MS)))
@@ -49,17 +49,17 @@ export async function endKilledBackups(db: Executor, now: Date, by: { isSchedule
     .returning({ startedAt })
 }
 
-/** Is one being written? Its files must stay until it has them. */
+/** Files must not be removed while a backup is reading them. */
 export async function isBackupRunning(db: Executor): Promise<boolean> {
   return (await db.$count(backups, and(isRunning, isAlive))) > 0
 }
 
-/** Until the transaction ends no one else begins the schedule's backup. */
+/** Only one transaction at a time can start the scheduled backup. */
 export async function lockSchedule(db: Transaction): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${SCHEDULE_LOCK})`)
 }
 
-/** Since when the schedule's is being made, if it is. */
+/** Start of the running scheduled backup, if any. */
 export async function findRunningBackup(db: Executor) {
   const [row] = await db
     .select({ startedAt })
@@ -70,7 +70,7 @@ export async function findRunningBackup(db: Executor) {
   return row
 }
 
-/** The newest whole one, of the schedule or of the command. */
+/** The newest successful backup, scheduled or manual. */
 export async function findLastBackup(db: Executor, by = { isScheduled: true }) {
   const [row] = await db
     .select({ startedAt, endedAt, bytes })
@@ -81,7 +81,7 @@ export async function findLastBackup(db: Executor, by = { isScheduled: true }) {
   return row
 }
 
-/** The schedule's that was last found to have failed, of all but this one. */
+/** The scheduled backup that failed most recently, except this one. */
 export async function findLastFailure(db: Executor, exceptId?: string) {
   const [row] = await db
     .select({ startedAt, endedAt, error })

@@ -27,7 +27,7 @@ it('keeps the newest of 7 days, 4 weeks and 12 months, however long it has run',
     '2026-11-22',
     '2026-11-23',
   ])
-  // Weeks end with a Sunday, months with their last day.
+  // Weeks end on Sunday, months on their last day.
   expect(days.slice(0, -7)).toEqual([
     '2025-12-31',
     '2026-01-31',

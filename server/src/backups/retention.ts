@@ -1,16 +1,16 @@
-/** How many of the latest days, weeks and months that have a backup keep their newest one. */
+/** The newest backup of each of the last 7 days, 4 weeks and 12 months is kept. */
 const KEPT = { days: 7, weeks: 4, months: 12 }
 const DAY_MS = 24 * 3_600_000
 
 const NAME = /^epay-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})Z\.backup$/
 
-/** Such as `epay-2026-11-23T0200Z.backup`. */
+/** For example, `epay-2026-11-23T0200Z.backup`. */
 export function backupName(at: Date): string {
   const text = at.toISOString()
   return `epay-${text.slice(0, 13)}${text.slice(14, 16)}Z.backup`
 }
 
-/** When a backup of this name was begun; `undefined` for a name that isn't ours. */
+/** When the backup was started; `undefined` for a name that isn't ours. */
 function timeOf(name: string): Date | undefined {
   const [, day, hour, minute] = NAME.exec(name) ?? []
   const at = new Date(`${day}T${hour}:${minute}:00Z`)
@@ -22,8 +22,8 @@ const mondayOf = (at: Date) => dayOf(new Date(at.getTime() - ((at.getUTCDay() + 
 const monthOf = (at: Date) => at.toISOString().slice(0, 7)
 
 /**
- * Which of the names are no longer to be kept. Periods without a backup count for nothing, so that nothing goes only
- * because time has passed. What isn't named by us stays, and so does what has a name of the future: some clock was wrong.
+ * Returns the names to delete. Periods without a backup don't count, so that the passage of time alone deletes
+ * nothing. Keeps names that aren't ours, and names in the future, because those come from a wrong clock.
  */
 export function namesToRemove(names: readonly string[], now: Date): string[] {
   const ours = names

@@ -6,14 +6,14 @@ import { POSTGRES_ERRORS } from '#server/database/postgres-error.ts'
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const CODES = [
-  '08*', // the connection
-  '53*', // disk, memory or connections used up
+  '08*', // connection
+  '53*', // out of disk, memory or connections
   '57P*', // shutting down, starting up
-  '58*', // errors of the operating system
-  '25006', // it became a read-only standby
-  '25P03', // a transaction idle for too long
-  '55P03', // a lock not had in time
-  '57014', // a statement that took too long
+  '58*', // system errors
+  '25006', // became a read-only standby
+  '25P03', // idle-in-transaction timeout
+  '55P03', // lock timeout
+  '57014', // statement timeout
   POSTGRES_ERRORS.serializationFailure,
   POSTGRES_ERRORS.deadlockDetected,
 ]

@@ -9,7 +9,7 @@ type DemoHistoryEntry = Omit<HistoryRow, 'id' | 'applicationId' | 'decisionLinkI
 type DemoApplication = { application: NewApplication; history: DemoHistoryEntry[] }
 
 const HOUR_MS = 60 * 60 * 1000
-/** How many of each status; they come in turn, the undecided ones last. */
+/** Number of applications per status; they alternate, with the undecided ones last. */
 const SHARES: readonly [Status, number][] = [
   [STATUS.CFOApproved, 9],
   [STATUS.CFORejected, 4],
@@ -50,7 +50,7 @@ const DEMO_STATUSES: readonly Status[] = SHARES.flatMap(([status, count]) =>
   Array.from({ length: count }, () => status),
 )
 
-/** Applications of the last weeks in all states, oldest first, each with how it got there. */
+/** Applications of the last weeks in every status, oldest first, each with its history. */
 export function makeApplications(now: Date): DemoApplication[] {
   const emails = new Set<string>()
   return DEMO_STATUSES.map((status, index) => {

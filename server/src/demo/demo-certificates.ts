@@ -18,7 +18,7 @@ type DemoCertificate = {
   expiresIn: number | null
   isChecked: boolean
   hasBack: boolean
-  /** Of the account `employee`, not of another employee. */
+  /** Belongs to the account `employee`. */
   isOfCast?: true
 }
 
@@ -42,7 +42,7 @@ const DEMO_CERTIFICATES: readonly DemoCertificate[] = [
 
 const PICTURE_MAX_BYTES = 1_000_000
 
-/** Gives employees certificates; the demo company has been written before. No reminder is due. */
+/** Needs the demo company. No reminder is due. */
 export async function seedDemoCertificates(dependencies: Dependencies): Promise<void> {
   const context = await systemContext(dependencies, 'demo')
   const files = writtenFiles(dependencies.files)
@@ -104,7 +104,7 @@ async function write(
   )
 }
 
-/** A card with a band of this color, a portrait, and lines in place of words. */
+/** A card with a band of this color, a portrait, and lines instead of text. */
 function draw(band: string): Promise<Buffer> {
   const lines = [96, 122, 148, 174].map(y => `<rect x="150" y="${y}" width="${330 - y}" height="10" rx="5"/>`)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="310">

@@ -15,10 +15,10 @@ type Earning = Amount & { unitsHundredths: number }
 type Line = Amount & { kind: LineKind; unitsHundredths?: number }
 
 const FIRST_CHECK_NUMBER = 240_001
-/** Paid sick leave of a calendar year, given at its start. Units: hundredths of an hour. */
+/** Paid sick leave per calendar year, granted at its start. Units: hundredths of an hour. */
 const SICK_LEAVE_HUNDREDTHS = 4000
 
-/** One check for each week, oldest first. The year-to-date totals begin with the first check here, and again each year. */
+/** One check per week, oldest first. Year-to-date totals start with the first check here, and again each year. */
 export function makeChecks(employee: DemoEmployee, weeks: readonly PayWeek[]): DemoCheck[] {
   const employeeNumber = Number(employee.row.id)
   const random = createRandom(DEMO_SEED * 31 + employeeNumber)
@@ -65,7 +65,7 @@ function makeCheck(input: {
   return {
     check: {
       ...{ ...key, checkNumber: input.checkNumber, grossPay, netPay, periodStart: week.periodStart },
-      // Sick leave is paid and not worked.
+      // Sick leave is paid but not worked.
       hours: toUnits(hoursOf(work, ['REG', 'OT'])),
       sickLeaveHours: toUnits(input.sickLeave),
       ...(overtime > 0 && { qualifiedOvertime: Math.round(overtime / 3) }),
@@ -104,7 +104,7 @@ function splitNet(netPay: number, { row, pay }: DemoEmployee): Amount[] {
   ]
 }
 
-/** Adds to the year's totals; what was paid earlier in the year stays on the check with an amount of zero. */
+/** Adds to the year's totals. Lines paid earlier in the year stay on the check with an amount of zero. */
 function withYearToDate(current: readonly Line[], yearToDate: Map<string, Line & { total: number }>) {
   for (const line of yearToDate.values()) {
     line.amount = 0
@@ -127,7 +127,7 @@ function withYearToDate(current: readonly Line[], yearToDate: Map<string, Line &
 type Amount = { description: string; amount: number }
 
 const WEEKS = 52
-/** Yearly brackets of the made-up income taxes. Units: dollars (`upTo`), hundredths of a percent (`rate`). */
+/** Yearly brackets of fictional income taxes. Units: dollars (`upTo`), hundredths of a percent (`rate`). */
 type Brackets = readonly { upTo: number; rate: number }[]
 const FEDERAL: Brackets = [
   { upTo: 12_000, rate: 1000 },
@@ -143,7 +143,7 @@ const STATE: Brackets = [
   { upTo: Number.POSITIVE_INFINITY, rate: 800 },
 ]
 
-/** Share of an amount in cents, in hundredths of a percent. */
+/** Units: cents; the rate in hundredths of a percent. */
 const share = (cents: number, rate: number) => Math.round((cents * rate) / 10_000)
 
 /** Weekly tax in cents on weekly pay in cents. */
@@ -161,7 +161,7 @@ function incomeTax(weeklyCents: number, allowanceDollars: number, brackets: Brac
 
 const withoutZeros = (amounts: Amount[]) => amounts.filter(({ amount }) => amount > 0)
 
-/** Taxes roughly like those of California; for a demo only, not a tax table. */
+/** Roughly like California's taxes; for the demo only. */
 function makeTaxes(grossCents: number, pay: PayProfile): Amount[] {
   const taxable = grossCents - pay.medicalCents
   const forIncomeTax = taxable - share(grossCents, pay.retirementRate)

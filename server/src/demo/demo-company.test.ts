@@ -38,7 +38,7 @@ function problemsOf({ check, lines, details }: DemoCheck): string[] {
   return Object.entries(checks).flatMap(([name, holds]) => (holds ? [] : [name]))
 }
 
-/** As the employee's page has it. */
+/** The check as the employee's page receives it. */
 function partsOf({ check, lines }: DemoCheck): CheckParts {
   const parts = (kind: LineKind) =>
     ofKind(lines, kind).map(({ description, amount, ytd, units }) => ({
@@ -53,7 +53,7 @@ function partsOf({ check, lines }: DemoCheck): CheckParts {
   }
 }
 
-/** The earnings that their details don't explain to the cent. */
+/** The earnings whose details don't add up to the cent. */
 function unexplained(made: DemoCheck): string[] {
   const { earnings } = partsOf(made)
   const details = made.details.map(({ units, rate, amount, ...detail }) => ({

@@ -4,7 +4,7 @@ import { type DemoPerson, emailOf, makeAddress, makePerson, makeSsn, nameOf } fr
 import { createRandom, type Random } from './random.ts'
 import { FIELD_TRADES, MANAGEMENT, OFFICE_TRADES, type Trade } from './trades.ts'
 
-/** The inputs of a person's pay. Units: cents; rates in hundredths of a percent. */
+/** Units: cents; rates in hundredths of a percent. */
 export type PayProfile = {
   trade: Trade
   hourlyCents: number
@@ -12,7 +12,7 @@ export type PayProfile = {
   retirementRate: number
   medicalCents: number
   childSupportCents: number
-  /** A fixed part of the net pay that goes to a second account. */
+  /** The fixed part of the net pay that goes to a second account. */
   savingsCents: number
   vehicleAllowanceCents: number
 }
@@ -21,7 +21,7 @@ export type DemoEmployee = { row: ImportedEmployee; pay: PayProfile }
 
 type Cast = { email: string; person: DemoPerson; trade: Trade }
 
-/** The people of the demo accounts; everyone else's name is left to chance. */
+/** The people of the demo accounts; all other names are random. */
 export const DEMO_CAST = {
   admin: { email: 'admin@example.com', person: { firstName: 'Priya', lastName: 'Raman' }, trade: MANAGEMENT },
   'hr.manager': {
@@ -39,7 +39,6 @@ export const DEMO_CAST = {
 
 export const HR_NAME = nameOf(DEMO_CAST['hr.manager'].person)
 
-/** Share of the people who work in the office. */
 const OFFICE_SHARE = 0.15
 
 function makePay(random: Random, trade: Trade): PayProfile {
@@ -57,11 +56,11 @@ function makePay(random: Random, trade: Trade): PayProfile {
 
 export const DEMO_SEED = 20_250_101
 const PEOPLE = 250
-/** The first payroll number; the others follow in sequence. */
+/** The first payroll number; the rest are consecutive. */
 const FIRST_ID = 1001
 const EMAIL_DOMAIN = 'example.com'
 
-/** The company's people, always the same; those of the demo accounts come first. */
+/** Deterministic; the people of the demo accounts come first. */
 export function makeEmployees(): DemoEmployee[] {
   const cast: readonly Cast[] = Object.values(DEMO_CAST)
   const emails = new Set(cast.map(({ email }) => email))
@@ -90,7 +89,6 @@ export function makeEmployees(): DemoEmployee[] {
   })
 }
 
-/** The demo account of an employee of the cast. */
 export function demoAccountOf(email: string): DemoAccount | undefined {
   return DEMO_ACCOUNTS.find(({ username }) => DEMO_CAST[username].email === email)
 }

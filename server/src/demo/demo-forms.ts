@@ -25,7 +25,7 @@ type DemoForm = {
   mode: FormMode
   paragraphs: readonly string[]
   fields: readonly { label: FormSettings['title']; kind: AddedField['kind'] }[]
-  /** How many of the company's first employees have it. */
+  /** The form is assigned to this many employees, in the company's order. */
   people: number
 }
 
@@ -64,7 +64,7 @@ const VEHICLES: DemoForm = {
   people: 6,
 }
 
-/** Publishes two forms that some of the demo company have: one finished the policy, one wants it on paper. */
+/** Publishes two forms to part of the demo company. One person has finished the policy, and one wants it on paper. */
 export async function seedDemoForms(dependencies: Dependencies): Promise<void> {
   const manager = await asDemoAccount(dependencies, 'hr.manager')
   const policyId = await publishDemo(manager, POLICY)
@@ -127,7 +127,7 @@ async function publishDemo(context: Context, form: DemoForm): Promise<string> {
     rules: { ...DEFAULT_RULES, hires: { kind: 'none' }, employees: { kind: 'chosen', ids } },
   })
   await publishForm(context, id, { revision: saved.revision, reach: 'everyone' })
-  // As if the mails had been sent this morning.
+  // Pretends that the emails were sent this morning.
   await inTransaction(context, async ({ clock, db }) => {
     for (const { asked } of await listAskedAbout(db, id))
       await updateAsked(db, asked.id, { remindedOn: clock.today() })

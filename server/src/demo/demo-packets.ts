@@ -29,7 +29,7 @@ import {
 } from '#server/platform/context.ts'
 import { HR_NAME } from './demo-employee.ts'
 
-/** After the approval of the CFO. */
+/** After the CFO's approval. */
 const SUBMITTED_DAYS_AGO = 9
 const DOCUMENT_MAX_BYTES = 1_000_000
 
@@ -41,8 +41,8 @@ type DemoHire = Pick<PacketSubmission, 'attestation' | 'attestationExpDate'> & {
 }
 
 /**
- * One whose section 2 is due, one where it is overdue, who works in a state that is reported to within a week, and one
- * whose work authorization expires, and who is reported.
+ * Three hires: section 2 due; section 2 overdue, in a state with a one-week deadline for the new-hire report; and an
+ * expiring work authorization, already reported.
  */
 function hiresOn(today: string): DemoHire[] {
   const longAgo = addBusinessDays(today, -5)
@@ -59,7 +59,7 @@ function hiresOn(today: string): DemoHire[] {
   ]
 }
 
-/** Submits the packets of the first who were hired; the demo company has been written before. */
+/** Needs the demo company; submits the packets of the first hires. */
 export async function seedDemoPackets(dependencies: Dependencies): Promise<void> {
   const { clock, db } = dependencies
   const hires = hiresOn(clock.today())
@@ -116,7 +116,7 @@ async function handIn(dependencies: Dependencies, application: ApplicationRow, h
   }
 }
 
-/** What HR was reminded of until today: the first start of the demo company mails nothing. */
+/** Reminders that would have been sent by today, because the first start of the demo sends no email. */
 function remindedOf({ firstDay, attestationExpDate }: DemoHire, today: string): [I9Task, I9Stage, string][] {
   const dueOn = { section2: section2DueOn(firstDay), reverification: attestationExpDate }
   return (['section2', 'reverification'] as const)
@@ -128,7 +128,7 @@ function remindedOf({ firstDay, attestationExpDate }: DemoHire, today: string): 
     )
 }
 
-/** Earlier hires were reported on their first day, so that the list begins with what is due. */
+/** Earlier hires were reported on their first day, so that the list starts with what is due. */
 async function noteReported(dependencies: Dependencies, { id, dateHired }: ApplicationRow): Promise<void> {
   const { clock } = dependencies
   if (dateHired === null || dateHired > clock.today()) return
@@ -139,7 +139,7 @@ async function noteReported(dependencies: Dependencies, { id, dateHired }: Appli
   )
 }
 
-/** Where the person works, and what became of the new-hire report; what HR would be mailed today counts as mailed. */
+/** Sets the state of work and the new-hire report. A reminder that would be emailed today is recorded as sent. */
 async function noteHire(
   { db, clock, settings }: TransactionContext,
   applicationId: string,
@@ -196,7 +196,7 @@ const HEAD_AND_SHOULDERS =
   'M240 140 a 90 110 0 1 0 1 0 Z M60 640 C 60 440, 160 400, 240 400 S 420 440, 420 640 Z'
 const LINES_OF_TEXT = 'M60 80 H 400 M60 160 H 540 M60 220 H 480 M60 280 H 540'
 
-/** A shape in one colour; without text, for which fonts would be looked for. */
+/** A shape in one color, without text, because that would need fonts. */
 function draw(width: number, height: number, path: string) {
   const shape = `<path d="${path}" fill="${path.endsWith('Z') ? '#8fa3a8' : 'none'}" stroke="#14262b" stroke-width="3"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shape}</svg>`

@@ -16,13 +16,13 @@ type Demo = {
   more?: Partial<NewRequest>
 }
 
-/** Its check digit is right, and no bank has it. */
+/** A valid check digit that belongs to no bank. */
 const ACCOUNT = {
   ...{ bankName: 'Delta Community Bank', accountType: 'checking' },
   ...{ routingNumber: '000000123', accountNumber: '4410027731' },
 }
 
-/** Requests in each state that the office sees: to decide, marked, for payroll, and closed. */
+/** Requests in every state that the office sees: open, flagged, ready for payroll, and closed. */
 export async function writeDemoRequests(
   context: TransactionContext,
   members: readonly Member[],

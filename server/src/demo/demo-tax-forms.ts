@@ -16,16 +16,16 @@ import { drawW2s, type W2 } from './draw-w2.ts'
 import { DEMO_CONTACTS, WEEK_COUNT } from './seed-demo.ts'
 import { type PayWeek, payWeeks } from './work-week.ts'
 
-/** From the employee of the demo accounts on; the others' forms are still missing. */
+/** Starts with the account `employee`; the forms of those before are still missing. */
 const FIRST = Object.keys(DEMO_CAST).indexOf('employee')
 const COUNT = 12
-/** Every third one agreed to online forms, the first among them. */
+/** Every third employee has consented to online forms, starting with the first. */
 const ONLINE_EACH = 3
 const HANDED_OUT = 3
 
 /**
- * Loads the W-2s of some of the demo company, as its HR manager would. No one's SSN starts as theirs do, so a full
- * one would be refused; as on many employees' copies, only the last four digits are printed.
+ * Imports W-2s as the demo company's HR manager would. Their SSNs start with digits that are never issued, so a full
+ * one would be rejected; like many employees' copies, they show only the last four digits.
  */
 export async function seedDemoTaxForms(dependencies: Dependencies): Promise<void> {
   const weeks = payWeeks(dependencies.clock.today(), WEEK_COUNT)
@@ -52,7 +52,7 @@ export async function seedDemoTaxForms(dependencies: Dependencies): Promise<void
   await inTransaction(context, context => giveOut(context, people, taxYear))
 }
 
-/** What payroll would print of someone's checks of the year. */
+/** The W-2 that payroll would print for this year's checks. */
 function w2Of(person: DemoEmployee, weeks: readonly PayWeek[], taxYear: number): W2 {
   const made = makeChecks(person, weeks)
   const ofYear = made.filter(({ check }) => check.date.startsWith(String(taxYear)))
@@ -72,7 +72,7 @@ function w2Of(person: DemoEmployee, weeks: readonly PayWeek[], taxYear: number):
   }
 }
 
-/** Some read their form here, and one of their notices came back; of the others some got theirs on paper. */
+/** Some read their form online, and one of their notices was returned; some others got theirs on paper. */
 async function giveOut(
   context: TransactionContext,
   people: readonly DemoEmployee[],
@@ -87,14 +87,14 @@ async function giveOut(
   const paper = forms.filter((_, index) => !isOnline(index))
   await furnish(context, online)
   const at = context.clock.now()
-  // The first start mails nothing, so no email came back by itself.
+  // The first start sends no email, so none can bounce by itself.
   const returned = online.at(-1)
   if (returned) await updateForm(context.db, returned.id, { noticeReturnedAt: at })
   const handedOut = { handedOutAt: at, handedOutBy: HR_NAME }
   for (const { id } of paper.slice(0, HANDED_OUT)) await updateForm(context.db, id, handedOut)
 }
 
-/** Adds consents, as if the owners had entered the code of a test PDF. */
+/** Adds consents, as if the employees had entered the code from a test PDF. */
 async function furnish({ db, clock }: TransactionContext, forms: readonly FormRow[]): Promise<void> {
   const recipients = await listRecipients(
     db,

@@ -3,13 +3,13 @@ import { formatMoney } from '@epay/contract/common/money'
 import PDFDocument from 'pdfkit'
 import { FONT_NAMES, type FontName, openFont } from '#server/platform/pdf/fonts.ts'
 
-/** What a payroll system prints on someone's Form W-2; amounts of 0 stay blank. Units: cents. */
+/** The contents of a printed Form W-2; amounts of 0 stay blank. Units: cents. */
 export type W2 = {
   taxYear: number
   name: string
-  /** In full, or as employees' copies may have it, such as `XXX-XX-1234`. */
+  /** In full, or truncated as on employees' copies: `XXX-XX-1234`. */
   ssn: string
-  /** How often the form stands on the page. */
+  /** Copies of the form on the page. */
   copies?: 1 | 3
   address?: readonly string[]
   wages?: number
@@ -38,7 +38,7 @@ type Box = { label: string; value: string; x: number; end: number; row: number; 
 const money = (cents = 0) => (cents === 0 ? '' : formatMoney(cents / 100))
 const coded = (code: string, cents = 0) => (cents === 0 ? '' : `${code}  ${money(cents)}`)
 
-/** The boxes of a form, as the official one has them. */
+/** The boxes of the official form. */
 function boxesOf(w2: W2, { name, address, ein, stateId }: Employer): Box[] {
   const [firstName = '', ...lastName] = w2.name.toUpperCase().split(' ')
   const box = (row: number, x: number, end: number, label: string, value = ''): Box => ({
@@ -84,7 +84,7 @@ const NOTICE = [
 
 type Printing = { employer: Employer; hasNotice?: boolean; userPassword?: string }
 
-/** Forms of made-up people, each on a page, and at the end a notice to all of them. */
+/** One page per person, and a notice for everyone at the end. */
 export function drawW2s(
   forms: readonly W2[],
   { employer, hasNotice = true, ...options }: Printing,

@@ -73,12 +73,12 @@ export function makeAddress(random: Random): Address {
   }
 }
 
-/** 555-0100 to 555-0199 are kept for fiction. */
+/** 555-0100 to 555-0199 are reserved for fiction. */
 export function makePhone(random: Random): string {
   return `${random.pick(['916', '209', '530', '707'])}-555-01${String(random.int(0, 99)).padStart(2, '0')}`
 }
 
-/** Area 900 to 999 with a group below 50 is neither issued to a person nor used for taxpayers without SSN. */
+/** SSNs with area 900 to 999 and a group below 50 are never issued, and aren't used as ITINs either. */
 export function makeSsn(random: Random): string {
   const digits = (value: number, length: number) => String(value).padStart(length, '0')
   return `${random.int(900, 999)}-${digits(random.int(1, 49), 2)}-${digits(random.int(1, 9999), 4)}`

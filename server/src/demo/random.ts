@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed always gives the same run. */
+/** A seeded random generator: the same seed gives the same sequence. */
 export type Random = {
   /** From 0 up to, but not including, 1. */
   next(): number
@@ -8,7 +8,7 @@ export type Random = {
   chance(probability: number): boolean
 }
 
-/** mulberry32, a 32-bit generator in the public domain (Tommy Ettinger): small, and good enough for a demo. */
+/** mulberry32, a public-domain 32-bit generator by Tommy Ettinger; good enough for a demo. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

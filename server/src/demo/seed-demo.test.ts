@@ -121,7 +121,7 @@ describe('the demo company', () => {
     await seedDemoForms(app.dependencies)
     const { body } = await (await signIn('hr.manager')).get('/company-forms')
     expect(body).toMatchObject({
-      // Both begin at the same moment, so that either comes first.
+      // Both have the same timestamp, so their order varies.
       items: expect.arrayContaining([
         expect.objectContaining({ toDo: 10, late: 1, finished: 1, onPaper: 1 }),
         expect.objectContaining({ toDo: 6, finished: 0 }),

@@ -26,13 +26,13 @@ import { writeDemoRequests } from './demo-requests.ts'
 import { payWeeks } from './work-week.ts'
 
 export const WEEK_COUNT = 26
-/** How many people's checks one statement inserts, so that it has a reasonable number of rows. */
+/** Limits the rows per statement. */
 const PEOPLE_AT_ONCE = 25
 
-/** From here on, people have no account of the demo's own. */
+/** People from here on have no demo account. */
 const FIRST_ASKER = 40
 
-/** Made up, as the demo company is. */
+/** Fictional, like the demo company. */
 export const DEMO_CONTACTS = {
   companyAddress: '2150 Weber Wharf Road, Suite 300, Stockton, CA 95203',
   companyPhone: '(209) 555-0100',
@@ -44,13 +44,13 @@ export const DEMO_CONTACTS = {
   ...{ employerState: 'CA', employerZip: '95203', defaultWorkState: 'CA', stateAccounts: 'CA 123-4567-8' },
 }
 
-/** The address, phone and tax numbers of the demo company, until someone sets others. */
+/** The demo company's address, phone and tax numbers are only defaults, so that Admins can change them. */
 export async function withDemoContacts(config: Config, db: Executor): Promise<Config> {
   if (config.isProduction || !(await hasDemoCompany(db))) return config
   return Object.freeze({ ...config, defaultSettings: DEMO_CONTACTS })
 }
 
-/** Fills an empty database with the demo company, whole or not at all; leaves any other alone. */
+/** Fills an empty database in one transaction; leaves any other alone. */
 export async function seedDemo(dependencies: Dependencies): Promise<void> {
   const context = await systemContext(dependencies, 'demo')
   const passwordHash = await hashPassword(DEMO_PASSWORD)
@@ -77,7 +77,7 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
   })
 }
 
-/** Writes employees with their accounts; only the demo's own accounts have a password. */
+/** Only the demo accounts have a password. */
 async function writePeople(
   { db, clock, cipher }: TransactionContext,
   people: readonly DemoEmployee[],
@@ -105,7 +105,7 @@ async function writePeople(
   return members.map(({ row, id }) => ({ row, accountId: id }))
 }
 
-/** The demo account with a second factor, whose key the portal shows beside its password. */
+/** A demo account with a second factor, whose key is shown next to its password. */
 async function writeCodeAccount(
   { db, clock, cipher }: TransactionContext,
   passwordHash: string,
@@ -132,7 +132,7 @@ async function writeApplications({ db, clock }: TransactionContext) {
   await db.insert(applicationHistory).values(history)
 }
 
-/** Written to the audit trail, which never forgets it, when a database is filled with the demo company. */
+/** Marks a database as seeded in the audit trail, which is permanent. */
 export const DEMO_SEEDED = 'demo.seeded'
 
 export async function hasDemoCompany(db: Executor): Promise<boolean> {

@@ -1,11 +1,11 @@
-/** A kind of work at the demo company. Units: rates in cents an hour. */
+/** Units: rates in cents per hour. */
 export type Trade = {
   title: string
   lowestRate: number
   highestRate: number
-  /** Members pay dues (in hundredths of a percent of gross) and into a vacation fund (cents an hour). */
+  /** Members pay dues (in hundredths of a percent of gross) and into a vacation fund (cents per hour). */
   union?: { name: string; duesRate: number; vacationPerHour: number }
-  /** Codes that the hours are booked to; the office works on its own. */
+  /** Cost codes for the hours; the office has its own. */
   costCodes: readonly [string, ...string[]]
   isOffice: boolean
 }

@@ -4,12 +4,12 @@ import type { PayProfile } from './demo-employee.ts'
 import type { Random } from './random.ts'
 import { JOBS, OFFICE_JOB } from './trades.ts'
 
-/** A week's pay: worked Monday to Sunday, paid on the Friday after. */
+/** Worked Monday to Sunday, paid on the following Friday. */
 export type PayWeek = { periodStart: string; endDate: string; checkDate: string }
 
 const FRIDAY = 5
 
-/** The last `count` weeks whose pay day has come by `today`, oldest first. */
+/** The last `count` weeks already paid by `today`, oldest first. */
 export function payWeeks(today: string, count: number): PayWeek[] {
   const lastPayDay = addDays(today, -((new Date(today).getUTCDay() - FRIDAY + 7) % 7))
   return Array.from({ length: count }, (_, index) => {
@@ -18,7 +18,7 @@ export function payWeeks(today: string, count: number): PayWeek[] {
   })
 }
 
-/** The ways to be paid: code of the earnings' details and description on the check. */
+/** Pay types, with their code and their description on the check. */
 export const PAY_TYPES = {
   REG: { description: 'Regular', halfRates: 2 },
   OT: { description: 'Overtime', halfRates: 3 },
@@ -37,7 +37,7 @@ type Booking = { payId: PayType; workDate: string; hours: number; job: string; j
 const WEEKDAYS = [0, 1, 2, 3, 4]
 const SATURDAY = 5
 
-/** What a person worked in a week, by day, job and cost code. Every amount is units x rate, rounded to the cent. */
+/** Work by day, job and cost code. Each amount is units times rate, rounded to the cent. */
 export function makeWorkWeek(random: Random, pay: PayProfile, week: PayWeek): WorkEntry[] {
   const bookings = pay.trade.isOffice ? officeWeek(random, pay, week) : fieldWeek(random, pay, week)
   const entries = bookings.map(booking => toEntry(booking, pay.hourlyCents))

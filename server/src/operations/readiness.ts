@@ -10,15 +10,15 @@ const OLDEST_JOB_SECONDS = 600
 const WAITING_MAILS_MAX = 20
 const MAIL_WAIT_SECONDS = 1800
 const PATIENCE_MS = 5_000
-/** Anyone may ask, and each answer costs the disk some writes. */
+/** Anyone may call it, and each check writes to the disk. */
 const FRESH_MS = 5_000
 
-/** A commit that writes to the log and changes no table. */
+/** Commits to the WAL without changing a table. */
 const WRITE = `select pg_logical_emit_message(true, 'epay', 'ready')`
 const OVERDUE_JOBS = `select count(*)::int as count from pgboss.job
   where state in ('created', 'retry') and start_after < $1`
 
-/** Whether it works, or why not. */
+/** `true`, or the reason for the failure. */
 type Check = (dependencies: Dependencies) => Promise<boolean | string>
 
 const CHECKS: Record<'database' | 'disk' | 'files' | 'jobs' | 'mail' | 'scanner', Check> = {
@@ -54,7 +54,7 @@ const CHECKS: Record<'database' | 'disk' | 'files' | 'jobs' | 'mail' | 'scanner'
   },
 }
 
-/** Tells which parts of the portal don't work; asks them again when the last answer is a few seconds old. */
+/** Returns the failing parts, cached for a few seconds. */
 export function createReadiness(dependencies: Dependencies): () => Promise<string[]> {
   let last: { at: number; failing: Promise<string[]> } | undefined
   let reported: string[] = []
@@ -70,7 +70,7 @@ export function createReadiness(dependencies: Dependencies): () => Promise<strin
   }
 }
 
-/** One line for each change, and not for how much of a disk is left. */
+/** Logs one line per change, and ignores the details, such as a disk's free space. */
 function tellOfChange({ log, config }: Dependencies, before: string[], now: string[]): void {
   const partsOf = (failing: string[]) => failing.map(part => part.split(' ')[0]).join(', ')
   if (partsOf(before) === partsOf(now)) return

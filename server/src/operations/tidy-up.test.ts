@@ -34,7 +34,7 @@ async function countsOf(tables: readonly string[]): Promise<Record<string, numbe
 const mailFolder = () => join(app.dependencies.config.dataDir, 'mail')
 const mailFiles = () => (existsSync(mailFolder()) ? readdirSync(mailFolder()).length : 0)
 
-/** What a day leaves behind: a session, a refresh, links, a mail, a failed sign-in, an application. */
+/** Leaves a day's traces: a session, a refresh, links, a mail, a failed sign-in, an application. */
 async function liveOneDay(accountId: string): Promise<void> {
   const { context } = app
   const { refreshToken } = await app.signIn(accountId)

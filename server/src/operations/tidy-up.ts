@@ -33,11 +33,11 @@ const DAY_SECONDS = 24 * 3600
 
 type Rule = { keptSeconds: number; remove: (db: Transaction, before: Date) => Promise<void> }
 
-/** What grows with use and is no evidence; docs/operating.md lists the same periods. */
+/** Data that grows with use and isn't evidence; docs/operating.md lists the same periods. */
 function rulesOf(settings: Settings): readonly Rule[] {
   return [
     { keptSeconds: settings.sessionsKeptDays * DAY_SECONDS, remove: deleteSessionsEndedBefore },
-    // While a token could still be valid, its second use shows that it was stolen.
+    // While a token could still be valid, reusing it reveals a theft.
     { keptSeconds: REFRESH_TOKEN_TTL_SECONDS, remove: deleteTokensRotatedBefore },
     { keptSeconds: settings.linksKeptDays * DAY_SECONDS, remove: deleteLinksExpiredBefore },
     { keptSeconds: WAITING_DAYS * DAY_SECONDS, remove: deleteWaitingChangesBefore },
@@ -52,10 +52,7 @@ function rulesOf(settings: Settings): readonly Rule[] {
   ]
 }
 
-/**
- * The job that removes what is no longer needed, notes how far the audit trail goes, and queues itself for the next
- * day. Running it twice removes no more than running it once.
- */
+/** Removes expired data, records the head of the audit trail, and queues itself for the next day. Idempotent. */
 export function tidyUp(dependencies: Dependencies): JobHandler {
   const { clock, config, database, jobs } = dependencies
   return async () => {
@@ -75,7 +72,7 @@ export function tidyUp(dependencies: Dependencies): JobHandler {
   }
 }
 
-/** Runs the job now, and from that point on every day; however often the portal starts, there is one. */
+/** Runs the job now and then daily. Restarts don't add jobs. */
 export function startTidying(dependencies: Dependencies): Promise<void> {
   return inTransaction(dependencies, context => context.jobs.queueAfresh(context, 'tidy-up', {}))
 }

@@ -16,7 +16,7 @@ import { dirname } from 'node:path'
 import { StartupError } from './startup-error.ts'
 import { naming } from './storage-errors.ts'
 
-/** Makes a folder's entries survive a power cut. */
+/** Makes new entries of the folder survive a power failure. */
 export function syncFolder(path: string): void {
   const folder = openSync(path, 'r')
   try {
@@ -26,7 +26,7 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** Creates a folder, and those above it that are missing, so that they survive a power cut. */
+/** Also creates missing parents; survives a power failure. */
 export function makeFolderDurably(path: string, mode = 0o700): void {
   const topmost = mkdirSync(path, { recursive: true, mode })
   if (topmost === undefined) return
@@ -36,9 +36,9 @@ export function makeFolderDurably(path: string, mode = 0o700): void {
   }
 }
 
-/** Writes a small file so that it is either whole or absent, even after a power cut. */
+/** Writes a small file atomically, even if the power fails. */
 export function writeFileDurably(path: string, content: string | Uint8Array, mode = 0o600): void {
-  // Each of several simultaneous processes has its own draft.
+  // Concurrent processes need their own drafts.
   const draft = `${path}.new-${randomUUID()}`
   try {
     writeSynced(draft, content, mode)
@@ -51,8 +51,7 @@ export function writeFileDurably(path: string, content: string | Uint8Array, mod
 }
 
 /**
- * As `writeFileDurably`, for a file that must never be replaced. `false` when it is there already: of several
- * simultaneous processes, one creates it.
+ * Like `writeFileDurably`, but never replaces a file. `false` if it exists: only one of several processes creates it.
  */
 export function createFileDurably(path: string, content: string | Uint8Array, mode = 0o600): boolean {
   const draft = `${path}.new-${randomUUID()}`
@@ -82,10 +81,7 @@ function writeSynced(path: string, content: string | Uint8Array, mode: number): 
 const USABLE = constants.R_OK | constants.W_OK | constants.X_OK
 const OWNER_ONLY = 0o700
 
-/**
- * Makes sure that DATA_DIR is there and can be written.
- * Throws: StartupError.
- */
+/** Throws: StartupError if DATA_DIR can't be created or written. */
 export function ensureDataFolder(path: string): void {
   try {
     makeFolder(path)
@@ -99,7 +95,7 @@ export function ensureDataFolder(path: string): void {
   }
 }
 
-/** Node's own recursive mkdir never returns where the system refuses a new name without a clear error (`/proc`). */
+/** Node's recursive mkdir never returns if the system refuses a new name without a clear error (`/proc`). */
 function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   makeFolder(dirname(path))

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** The server's programs, each by its source below server/src. The build makes one file of each in server/dist. */
+/** Entry points, as paths below server/src. The build bundles each into one file of server/dist. */
 export const PROGRAMS = {
   main: 'main.ts',
   admin: 'admin/admin.ts',
@@ -16,7 +16,7 @@ const inServer = (path: string) =>
 export const MIGRATIONS_FOLDER = inServer('src/database/migrations')
 export const WEB_FOLDER = inServer('../web/dist')
 
-/** The file of a program, built or source like the one that asks. */
+/** Returns the built file if the caller is built, otherwise the source. */
 export function programFile(name: keyof typeof PROGRAMS): string {
   return inServer(isBuilt ? `dist/${name}.js` : `src/${PROGRAMS[name]}`)
 }

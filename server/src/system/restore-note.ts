@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { syncFolder, writeFileDurably } from './durable-file.ts'
 import { StartupError } from './startup-error.ts'
 
-/** Lies in DATA_DIR from before a restore puts anything into an empty place until all of it is there. */
+/** Exists in DATA_DIR while a restore is incomplete. */
 const NAME = 'unfinished-restore'
 
 /**
- * Is it noted that a restore into this place began and did not end? Then all that is there is of that restore.
- * Throws: StartupError when it went into another place.
+ * Whether an interrupted restore into this place was recorded; everything there then belongs to that restore.
+ * Throws: StartupError if that restore went into another place.
  */
 export function isRestoreNoted(dataDir: string, place: string): boolean {
   const path = join(dataDir, NAME)
@@ -29,7 +29,10 @@ export function endRestoreNote(dataDir: string): void {
   syncFolder(dataDir)
 }
 
-/** Throws: StartupError when a restore into this folder was broken off: what is there may be half of a portal. */
+/**
+ * After an interrupted restore the folder may contain only half a portal.
+ * Throws: StartupError.
+ */
 export function refuseHalfRestored(dataDir: string): void {
   if (existsSync(join(dataDir, NAME)))
     throw new StartupError(

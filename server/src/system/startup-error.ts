@@ -1,4 +1,4 @@
-/** Why the server can't start, as one line for the person who runs it: printed without a stack. */
+/** An error for the operator, printed as one line without a stack. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }

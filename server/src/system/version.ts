@@ -1,4 +1,4 @@
 import project from '../../../package.json' with { type: 'json' }
 
-/** The release version; the build inserts it. */
+/** The build replaces this with a literal. */
 export const VERSION = project.version

@@ -10,14 +10,11 @@ export type ApiClient = {
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>
   put(path: string, body?: unknown, options?: CallOptions): Promise<Answer>
   delete(path: string, options?: CallOptions): Promise<Answer>
-  /** Sends a multipart form, by POST unless said. */
+  /** Sends a multipart form, by default as POST. */
   upload(path: string, form: FormData, options?: CallOptions & { method?: 'PUT' }): Promise<Answer>
 }
 
-/**
- * Calls the portal over real HTTP. `token` may still be pending. An error that the API's description lacks fails the
- * test.
- */
+/** Calls the portal over HTTP. An error that the API's description doesn't list fails the test. */
 export function createApiClient(baseUrl: string, token: () => Promise<string | undefined>): ApiClient {
   async function call(
     method: string,

@@ -4,10 +4,10 @@ import { ALL_ENDPOINTS } from '@epay/contract/permissions'
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** Values that exist, by the lower-case name of the member that carries them. */
+/** Existing values, by the lower-case name of their member. */
 export type Known = Readonly<Record<string, readonly string[]>>
 
-/** How many of a hundred values are hostile. */
+/** Percentages of hostile values. */
 const HOSTILITY = [0, 8, 50]
 
 const HOSTILE_TEXTS = [
@@ -42,7 +42,7 @@ const raw: fc.Arbitrary<Body> = fc.record({
   text: fc.oneof(fc.json(), fc.constantFrom(...RAW_TEXTS), fc.string()),
 })
 
-/** A request that can be written down; `who` and the numbers of files are indexes into what the test has. */
+/** Serializable; `who` and the numbers in `files` are indexes into the test's lists. */
 export type ArbitraryRequest = {
   method: string
   path: string
@@ -54,7 +54,7 @@ export type ArbitraryRequest = {
 const membersSchema = z.record(z.string(), z.unknown()).default({})
 type Members = z.infer<typeof membersSchema>
 
-/** Values as in an example, of which as many as `hostility` says are missing or something else. */
+/** Values like those of an example; `hostility` percent are missing or replaced. */
 function valuesLike(known: Known, hostility: number) {
   function valueLike(name: string, example: unknown): fc.Arbitrary<unknown> {
     const wanted = wantedLike(name, example)
@@ -84,7 +84,7 @@ function asText(value: unknown): string {
 const textsOf = (members: Members) =>
   Object.entries(members).map(([name, value]): [string, string] => [name, asText(value)])
 
-/** What has no JSON, such as a function or a loop, is written as JavaScript. */
+/** Falls back to JavaScript for values without JSON, such as functions or cycles. */
 function asJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? 'null'
@@ -131,7 +131,7 @@ function requestOf(endpoint: Endpoint, known: Known, hostility: number): fc.Arbi
   })
 }
 
-/** Valid, nearly valid and hostile requests for every call alike, made from the API's examples. */
+/** Valid, nearly valid and hostile requests for every call, derived from the API's examples. */
 export function arbitraryRequest(known: Known): fc.Arbitrary<ArbitraryRequest> {
   return fc
     .tuple(fc.constantFrom(...ALL_ENDPOINTS), fc.constantFrom(...HOSTILITY))

@@ -34,21 +34,21 @@ export type SignedIn = ApiClient & { accountId: Promise<string>; token: Promise<
 export type TestApp = {
   url: string
   dependencies: Dependencies
-  /** Context of the portal itself, for verbs called directly. */
+  /** For verbs called directly. */
   context: Context
   clock: TestClock
   anonymous: ApiClient
-  /** A person of their own with these roles, the same one each time. */
+  /** Returns the same person for the same roles. */
   as(...roles: Role[]): SignedIn
   withToken(token: string): ApiClient
   createAccount(account: NewAccount): Promise<string>
-  /** @param subjectId the application of the link that began a link session */
+  /** @param subjectId the application of the link that started a link session */
   signIn(
     accountId: string,
     kind?: 'full' | 'link',
     subjectId?: string,
   ): Promise<{ token: string; refreshToken: string }>
-  /** Every mail queued so far, oldest first. */
+  /** Every email queued so far, oldest first. */
   mails(): Promise<Mail[]>
   close(): Promise<void>
 }
@@ -68,7 +68,6 @@ export function testConfig(dataDir: string, environment: Record<string, string> 
   })
 }
 
-/** Fills in what the test did not say. */
 export async function createTestAccount(
   context: Context,
   { roles, username = `user-${randomUUID()}`, password, ...rest }: NewAccount,
@@ -80,7 +79,7 @@ export async function createTestAccount(
   return { id, username, name, roles }
 }
 
-/** The real portal on a fresh database and a free port. Jobs are queued, but not run. */
+/** The real portal on a fresh database and a free port. Jobs are queued but not run. */
 export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'epay-test-'))
   const config = testConfig(dataDir, options.environment)

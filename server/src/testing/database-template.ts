@@ -2,7 +2,7 @@ import pg from 'pg'
 import { connect } from '#server/database/client.ts'
 import { prepareSchema } from '#server/platform/prepare-schema.ts'
 
-/** Creates the migrated, empty database that those of the tests are copies of, on a server without one. */
+/** Creates the empty, migrated database that the tests' databases are copied from. */
 export async function createTemplate(serverUrl: string, name: string): Promise<void> {
   await onServer(serverUrl, `create database ${name}`)
   const database = connect({ connectionString: urlOf(serverUrl, name) })
@@ -13,7 +13,6 @@ export async function createTemplate(serverUrl: string, name: string): Promise<v
   }
 }
 
-/** The address of a database on the same server. */
 export function urlOf(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`

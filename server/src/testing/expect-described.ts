@@ -15,10 +15,10 @@ const CALLS = ALL_ENDPOINTS.map(endpoint => ({
   codes: errorsOf(endpoint, exampleOf(endpoint)).map(({ code }) => code),
 })).toSorted((one, other) => one.parameterCount - other.parameterCount)
 
-/** The token of a mailed link at a call that takes none is refused as the link's, not as any other token. */
+/** For calls that take no link, descriptions list such errors as NOT_SIGNED_IN. */
 const isOfLink = (code: ErrorCode) => code.startsWith('LINK_')
 
-/** Throws: Error when the API's description does not list this error for the call. */
+/** Throws: Error if the API's description doesn't list this error for the call. */
 export function expectDescribed(method: string, path: string, answer: unknown): void {
   const { data: problem } = problemSchema.safeParse(answer)
   const code = problem && CODES.get(problem.type)

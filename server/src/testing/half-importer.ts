@@ -1,4 +1,4 @@
-/** Imports a folder's files, and stops for ever in the middle of the last but one: for tests that kill it. */
+/** Imports a folder, and hangs forever in the middle of the second-to-last file, so that tests can kill it. */
 import { writeSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { withPortal } from '#server/admin/with-portal.ts'
@@ -10,7 +10,7 @@ const directory = process.argv[2]
 if (!directory) throw new Error('usage: half-importer.ts DIR')
 
 const STDOUT = 1
-/** How much of check-lines.csv is read: more than one batch of rows. */
+/** More than one batch of check-lines.csv. */
 const HALF_BYTES = 200_000
 
 function halfOf(file: GivenFile): GivenFile {
@@ -21,7 +21,7 @@ function halfOf(file: GivenFile): GivenFile {
       read += chunk.length
       if (read < HALF_BYTES) continue
       writeSync(STDOUT, 'half\n')
-      // Keeps the process waiting, and alive.
+      // Keeps the process alive.
       await new Promise(() => setInterval(() => {}, 60_000))
     }
   }

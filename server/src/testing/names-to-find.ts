@@ -2,7 +2,7 @@ const TYPOGRAPHIC_APOSTROPHE = '\u2019'
 const NON_BREAKING_HYPHEN = '\u2011'
 const NON_BREAKING_SPACE = '\u00a0'
 
-/** First and last names that people search for in another spelling. */
+/** Names that people search for in another spelling. */
 export const NAMES_TO_FIND = {
   nunez: ['José', 'Núñez'],
   plainNunez: ['Jose', 'Nunez'],
@@ -26,7 +26,7 @@ const NUNEZ: Name[] = ['decomposedNunez', 'nunez', 'plainNunez']
 const ONEIL: Name[] = ['oneil', 'plainOneil']
 const SMITH_JONES: Name[] = ['plainSmithJones', 'smithJones']
 
-/** What is typed, and who is found. */
+/** Search terms with the people they find. */
 export const SEARCHES: [string, Name[]][] = [
   ['nunez', NUNEZ],
   ['Núñez', NUNEZ],

@@ -3,7 +3,7 @@ import { findAccount } from '#server/auth/queries.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import type { TestApp } from './build-test-app.ts'
 
-/** Sets the account's password through a link as 'Forgot Password' mails it. */
+/** Uses a link like the one that 'Forgot Password' emails. */
 export async function setPasswordByLink(app: TestApp, accountId: string, newPassword: string): Promise<void> {
   const { context } = app
   const token = await inTransaction(context, async context => {

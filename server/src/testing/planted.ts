@@ -8,7 +8,7 @@ import { HEADERS } from '#server/paychecks/import/factories.ts'
 import type { Answer, ApiClient } from './api-client.ts'
 import type { PortalProcess } from './portal-process.ts'
 
-/** Every way in which a text may lie about in another one: plain, without dashes, in base64 and in hexadecimal. */
+/** The encodings in which a text may appear inside another: plain, without dashes, base64 and hexadecimal. */
 function spellingsOf(text: string): string[] {
   const plain = [...new Set([text, text.replaceAll('-', '')])]
   return plain.flatMap(each => {
@@ -17,14 +17,14 @@ function spellingsOf(text: string): string[] {
   })
 }
 
-/** The characters that stand for the text wherever so many bytes, modulo three, come before it. */
+/** The base64 characters that depend only on the text if `before` bytes (modulo three) precede it. */
 function inBase64(text: string, before: number): string {
   const encoded = Buffer.from('\0'.repeat(before) + text).toString('base64')
   const bits = (before + Buffer.byteLength(text)) * 8
   return encoded.slice(Math.ceil((before * 8) / 6), Math.floor(bits / 6))
 }
 
-/** Those of the planted texts that are in one of these, in whatever spelling. */
+/** Returns the planted texts that appear in any of the texts, in any encoding. */
 export function found(texts: readonly string[], planted: readonly string[]): string[] {
   return planted.filter(each => {
     const spellings = spellingsOf(each)
@@ -32,7 +32,7 @@ export function found(texts: readonly string[], planted: readonly string[]): str
   })
 }
 
-/** One each for the packet that the office fills in, its draft, and the import in the browser. */
+/** For the packet that the office fills in, its draft, and the import in the browser. */
 const OFFICE = { ssn: '498-22-7316', accountNumber: '440077123908', secondaryAccountNumber: '551188234019' }
 const DRAFTED_ROUTING_NUMBER = '322271627'
 const IN_BROWSER = { ssn: '467-81-2093', bankAccount: '6677120945' }
@@ -49,14 +49,13 @@ type Desk = {
   url: string
   anonymous: ApiClient
   headers: Record<string, string>
-  /** Keeps what was answered, which must have this status. */
+  /** Keeps the response, which must have this status. */
   collect(call: Promise<Answer>, status: number): Promise<Answer>
 }
 
 /**
- * Puts numbers in through every way that the office has: resume, packet, draft, import, and calls in which they have no
- * place.
- * `answered`: what is not meant to show them, such as refusals, lists, previews, exports and metrics.
+ * Enters numbers everywhere the office can: resume, packet, draft, import, and calls that don't expect them.
+ * `answered` contains responses that must not show them, such as refusals, lists, previews, exports and metrics.
  */
 export async function workAtOffice(
   { url, anonymous }: PortalProcess,
@@ -82,7 +81,7 @@ export async function workAtOffice(
   return { answered, tokens: [token, refreshToken] }
 }
 
-/** The office fills in the packet of someone else, in two sittings and with a mistake. */
+/** The office fills in someone else's packet in two sittings, with a mistake. */
 async function fillInPacket({ anonymous, headers, collect }: Desk): Promise<void> {
   const resume = Buffer.concat([PDF_DOCUMENT, Buffer.from(OFFICE.ssn)])
   const form = buildFormData({}, { name: 'resume.pdf', content: resume })
@@ -122,7 +121,7 @@ async function importEmployees({ anonymous, headers, collect }: Desk): Promise<v
   await collect(anonymous.post(`/import/${id}/confirm`, { counts, accounts }, { headers }), 200)
 }
 
-/** Requests that carry a number where none belongs, and whatever lists and exports there are. */
+/** Sends numbers where they don't belong, and reads all lists and exports. */
 async function askForAnswers({ url, anonymous, headers, collect }: Desk): Promise<void> {
   const { ssn } = IN_BROWSER
   await collect(sendBroken(`${url}/api/Auth/login`, `{"username": ${ssn}`), 400)
@@ -145,7 +144,7 @@ async function askForAnswers({ url, anonymous, headers, collect }: Desk): Promis
     await collect(anonymous.get(path, { headers }), 200)
 }
 
-/** Sends JSON that can't be read. */
+/** Sends malformed JSON. */
 async function sendBroken(url: string, body: string): Promise<Answer> {
   const sent = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   const bytes = Buffer.from(await sent.arrayBuffer())

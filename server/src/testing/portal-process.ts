@@ -13,7 +13,7 @@ export const SAMPLES_FOLDER = fileURLToPath(new URL('../../../samples/', import.
 
 export type PortalProcess = launcher.PortalProcess & { anonymous: ApiClient }
 
-/** A folder that only its owner may enter, with a server's migrated, empty database when it is to be a prepared one. */
+/** A private folder; `isPrepared` adds the portal's own server with an empty, migrated database. */
 export async function createDataDir(options: { isPrepared: boolean }): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'epay-main-'))
   if (options.isPrepared) {
@@ -24,19 +24,19 @@ export async function createDataDir(options: { isPrepared: boolean }): Promise<s
   return dataDir
 }
 
-/** Ends what a failed test left running in there. */
+/** Also ends processes that a failed test left running there. */
 export async function removeDataDir(dataDir: string): Promise<void> {
   await launcher.killProcessesOf(dataDir)
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Starts the server as a process of its own that knows these settings only. */
+/** The process gets only these settings. */
 export async function spawnPortal(settings: launcher.Environment): Promise<PortalProcess> {
   const portal = await launcher.spawnPortal({ HOST: '127.0.0.1', DEMO: '0', ...settings })
   return { ...portal, anonymous: createApiClient(portal.url, async () => undefined) }
 }
 
-/** A server that is ready to answer. */
+/** Resolves once the server is ready. */
 export async function startPortal(settings: launcher.Environment): Promise<PortalProcess> {
   const portal = await spawnPortal(settings)
   await portal.printed('EPay is ready')

@@ -6,16 +6,15 @@ import { startPostgres } from '../../../scripts/test-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's PostgreSQL server. */
     postgresUrl: string
-    /** Begins the name of each database of this run, and is the name of the template. */
+    /** The template's name, and the prefix of this run's databases. */
     databasePrefix: string
   }
 }
 
 /**
- * Vitest runs this once, before any test file, and what it returns after the last. The tests share one server: that of
- * TEST_DATABASE_URL, or one that is started for the run.
+ * Vitest runs this once before all test files, and the returned function after them. All tests share one server:
+ * TEST_DATABASE_URL, or one started for the run.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   ensureServerBuilt()

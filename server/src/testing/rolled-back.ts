@@ -14,18 +14,17 @@ import { createTestAccount, type Mail, type NewAccount, NOW, testConfig } from '
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { createTestDatabase } from './test-database.ts'
 
-/** What a test of verbs works with. It's enough of a `TestApp` for the factories. */
+/** A subset of `TestApp` that satisfies the factories. */
 export type Office = {
-  /** Context of the portal itself. */
   context: TransactionContext
   clock: TestClock
-  /** Context of a person with these roles, the same person each time, and of the settings as they are by now. */
+  /** Returns the same person for the same roles, with the current settings. */
   as(...roles: Role[]): Promise<TransactionContext>
   /** Context of a new person. */
   signUp(account: NewAccount): Promise<TransactionContext>
-  /** Gives the contexts from now on the configuration of these variables. */
+  /** Later contexts use the configuration of these variables. */
   configure(environment: Record<string, string>): Promise<void>
-  /** Every mail queued so far, oldest first. */
+  /** Every email queued so far, oldest first. */
   mails(): Promise<Mail[]>
 }
 
@@ -70,8 +69,8 @@ async function officeIn(dependencies: Dependencies, db: Transaction): Promise<Of
 const ROLLED_BACK = new Error('The test is over')
 
 /**
- * A test of verbs in one transaction that is rolled back, so that all files of a worker share one database. Nothing is
- * ever committed: what depends on a commit, on two transactions, or on HTTP needs `buildTestApp`.
+ * Runs a test of verbs in one transaction that is rolled back, so that a worker's files share one database. Nothing
+ * is committed: tests that depend on a commit, two transactions or HTTP need `buildTestApp`.
  */
 export const it = test
   .extend('dataDir', { scope: 'worker' }, () => mkdtempSync(join(tmpdir(), 'epay-test-')))

@@ -10,7 +10,7 @@ export function codeOf(app: TestApp, secret: string): string {
   return new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() })
 }
 
-/** Sets up a second factor for the signed-in person, and returns its secret; the next code is a fresh one. */
+/** Sets up a second factor and returns its secret. Moves on to the next code, because a used one is rejected. */
 export async function setUpSecondFactor(app: TestApp, client: ApiClient, password: string): Promise<string> {
   const { secret } = startedSchema.parse((await client.post('/auth/second-factor/start', { password })).body)
   const { status } = await client.post('/auth/second-factor/confirm', { code: codeOf(app, secret) })

@@ -10,7 +10,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { type Context, inTransaction, systemContext } from '#server/platform/context.ts'
 import type { Environment } from '../../../scripts/portal-process.ts'
 
-/** Runs on the data of a portal whose process has ended or not yet started. */
+/** Opens the data of a portal that isn't running. */
 export async function onDatabase(
   settings: Environment & { DATA_DIR: string },
   work: (context: Context) => Promise<void>,
@@ -26,7 +26,7 @@ export async function onDatabase(
   }
 }
 
-/** The access token of someone new. */
+/** The access token of a new account. */
 export function tokenOfNew(context: Context, role: Role, email: string): Promise<string> {
   return inTransaction(context, async context => {
     const person = { username: email, name: role, email, roles: [role], passwordHash: null }
@@ -36,7 +36,7 @@ export function tokenOfNew(context: Context, role: Role, email: string): Promise
   })
 }
 
-/** Every file that is stored or was begun. */
+/** Counts stored and unfinished files. */
 export function countFiles({ DATA_DIR }: { DATA_DIR: string }): number {
   const folder = filesFolder(DATA_DIR)
   if (!existsSync(folder)) return 0
@@ -44,7 +44,6 @@ export function countFiles({ DATA_DIR }: { DATA_DIR: string }): number {
   return entries.filter(entry => entry.isFile()).length
 }
 
-/** The files that were begun and never came to their end. */
 export function unfinishedFiles({ DATA_DIR }: { DATA_DIR: string }): string[] {
   const folder = unfinishedFolder(filesFolder(DATA_DIR))
   return existsSync(folder) ? readdirSync(folder) : []

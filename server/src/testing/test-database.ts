@@ -5,11 +5,11 @@ import { onServer, urlOf } from '#server/testing/database-template.ts'
 
 export type TestDatabase = Database & {
   url: string
-  /** Closes and removes it. */
+  /** Closes and drops it. */
   dispose(): Promise<void>
 }
 
-/** A migrated, empty database that only the caller uses. */
+/** An empty, migrated database for the caller alone. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const url = await createDatabase(` template ${inject('databasePrefix')} strategy file_copy`)
   const database = connect({ connectionString: url })
@@ -23,7 +23,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** The address of a database without any table; the run's end removes it. */
+/** A database without tables, which is dropped after the run. */
 export const createEmptyDatabaseUrl = () => createDatabase()
 
 async function createDatabase(how = ''): Promise<string> {

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = { recipients: string[]; content: string; isEncrypted: boolean }
 
-/** `tls` from the first byte, `starttls` offers it; the certificate is the package's self-signed one. */
+/** `tls` from the first byte, `starttls` on offer; the certificate is the package's self-signed one. */
 type Encryption = 'none' | 'starttls' | 'tls'
 
 type MailPart = 'content' | 'sender' | 'recipient'
@@ -13,9 +13,8 @@ type MailPart = 'content' | 'sender' | 'recipient'
 export type TestMailServer = {
   url: string
   received: ReceivedMail[]
-  /** The next mail that arrives. */
   next(): Promise<ReceivedMail>
-  /** Answers the next mail with this code: to its content, its sender or its recipient. */
+  /** Rejects the next mail with this code, at its content, sender or recipient. */
   refuseNext(code: number, reason: string, part?: MailPart): void
   close(): Promise<void>
 }
@@ -33,7 +32,7 @@ export async function createTestMailServer(encryption: Encryption = 'none'): Pro
     onRcptTo: (_address, _session, answer) => answer(refusals.recipient.shift()),
     async onData(stream, session, answer) {
       const content = await text(stream).catch(() => undefined)
-      // The sender died in the middle of it.
+      // The client disconnected in the middle of the message.
       if (content === undefined) return
       const refusal = refusals.content.shift()
       if (refusal) {
@@ -47,7 +46,7 @@ export async function createTestMailServer(encryption: Encryption = 'none'): Pro
       waiting.shift()?.(mail)
     },
   })
-  // A client that refuses the certificate hangs up.
+  // Clients that reject the certificate hang up.
   server.on('error', () => {})
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')
