@@ -24,7 +24,10 @@ const FURTHER_CALLS = {
   'list of a week': `${LIST}&fromDate=2026-06-01&toDate=2026-06-07`,
 }
 
-/** Made-up applications, evenly over three years. One surname of a hundred is Smith, as in the United States. */
+/**
+ * Fictional applications, spread evenly over three years. One in a hundred has the surname Smith, as in the United
+ * States.
+ */
 const INSERT = `
   insert into job_applications (first_name, last_name, email, phone_number, birth_date, street_address, city,
       state_or_province, postal_code, job_applied_for, status, creation_time)
@@ -36,7 +39,10 @@ const INSERT = `
     timestamptz '2024-01-01' + i * interval '3 years' / ${LARGE}
   from generate_series($1::int, $2::int) i`
 
-/** Lists and searches with their exact total: 100,000 beside a hand-written server, and one call at a time of 1,000,000. */
+/**
+ * Lists and searches with exact totals: 100,000 applications compared with a hand-written server, and single calls on
+ * 1,000,000.
+ */
 export function applicationLists(folder: string): Promise<Figure[]> {
   return withSharedDatabase(folder, async ({ url }, databaseUrl) => {
     const { token } = await signIn(url, 'hr.manager')

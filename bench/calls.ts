@@ -23,14 +23,17 @@ export async function signIn(url: string, username: string): Promise<SessionToke
   return authEndpoints.login.response.parse(await (await postSignIn(url, username)).json())
 }
 
-/** The answer to a GET request. Throws: when the status isn't 200. */
+/** Throws if the status isn't 200. */
 export async function get(url: string, path: string, token?: string): Promise<unknown> {
   const response = await fetch(`${url}${API_PREFIX}${path}`, { headers: token ? bearer(token) : {} })
   if (response.status !== 200) throw new Error(`GET ${path} was answered ${response.status}`)
   return response.json()
 }
 
-/** The answer to a call that sends JSON or a form. Throws: when it isn't one of success. */
+/**
+ * Sends JSON or a form.
+ * Throws if the status isn't a success.
+ */
 export async function send({ url, token }: Server, { method, path }: Call, body: unknown): Promise<unknown> {
   const isForm = body instanceof FormData
   const response = await fetch(`${url}${API_PREFIX}${path}`, {
@@ -42,14 +45,13 @@ export async function send({ url, token }: Server, { method, path }: Call, body:
   throw new Error(`${method} ${path} was answered ${response.status}: ${await response.text()}`)
 }
 
-/** The ids of up to 100 applications in a status. */
 export async function listApplicationIds(url: string, token: string, status: Status): Promise<string[]> {
   const { path, response } = applicationEndpoints.list
   const page = response.parse(await get(url, `${path}?status=${status}&maxResultCount=100`, token))
   return page.items.map(({ id }) => id)
 }
 
-/** Approves every application that waits for the CFO. Returns their ids: each waits for its packet then. */
+/** Approves every application that waits for the CFO. Returns the ids, which then wait for packets. */
 export async function approveForPackets(url: string): Promise<string[]> {
   const { token } = await signIn(url, 'cfo')
   const { method, path } = applicationEndpoints.updateStatus
@@ -62,7 +64,7 @@ export async function approveForPackets(url: string): Promise<string[]> {
   return ids
 }
 
-/** A line on white ground, as a data URL. */
+/** A line on a white background, as a data URL. */
 export async function makeSignature(): Promise<string> {
   const blank = sharp({ create: { width: 420, height: 145, channels: 3, background: '#fff' } })
   const png = await blank.extend({ bottom: 5, background: '#000' }).png().toBuffer()

@@ -9,15 +9,15 @@ import { withSharedDatabase } from './portal.ts'
 
 const FIELDS = 40
 const PAGES = 5
-/** How many sign the form, one after the other; the first one loads what no request has needed before. */
+/** They sign one after the other; the first one loads what no earlier request has needed. */
 const SIGNERS = 8
-/** How many acknowledge a policy within a minute. */
+/** They acknowledge a policy within a minute. */
 const READERS = 200
 const MINUTE_MS = 60_000
 
 /**
- * A form of 40 fields, from its signature to the stored PDF with its proof, beside the steps that nothing can leave out;
- * and a policy that 200 employees acknowledge within a minute.
+ * A form of 40 fields, from signature to stored PDF with its proof, compared with the unavoidable steps; and a policy
+ * that 200 employees acknowledge within a minute.
  */
 export function companyForms(folder: string): Promise<Figure[]> {
   return withSharedDatabase(folder, async ({ url }, databaseUrl) => {
@@ -47,7 +47,7 @@ export function companyForms(folder: string): Promise<Figure[]> {
   })
 }
 
-/** Only the demo's own accounts have a password; everyone gets it. */
+/** Only the demo accounts have a password; this copies it to everyone else. */
 async function givePasswords(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -61,7 +61,6 @@ async function givePasswords(databaseUrl: string): Promise<string[]> {
 
 type Mode = 'sign' | 'acknowledge'
 
-/** Publishes a form for every employee. */
 async function publish(caller: Server, pdf: Buffer, mode: Mode): Promise<void> {
   const { create, loadPdf, save, publish } = companyFormEndpoints
   const title = { en: `To ${mode}`, es: '' }
@@ -88,7 +87,6 @@ async function publish(caller: Server, pdf: Buffer, mode: Mode): Promise<void> {
 
 type OpenForm = { caller: Server; id: string; sha256: string; pages: number }
 
-/** The form that someone has to finish. */
 async function openForm(url: string, username: string, wanted: Mode): Promise<OpenForm> {
   const { token } = await signIn(url, username)
   const { list, get: getOne } = ownFormEndpoints
@@ -108,7 +106,7 @@ function finish(form: OpenForm, answers: Record<string, string>, signature: stri
   return send(caller, call, { language: 'en', sha256, pagesShown: pages, answers, signature })
 }
 
-/** Everyone acknowledges the policy, evenly over a minute. Units: milliseconds. */
+/** Spreads the calls evenly over a minute. Units: milliseconds. */
 async function acknowledgeAll(url: string, usernames: readonly string[]): Promise<number[]> {
   const forms: OpenForm[] = []
   for (const username of usernames) forms.push(await openForm(url, username, 'acknowledge'))

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export type Figure = { name: string; value: number; unit: string; atMost?: number; atLeast?: number }
 
-/** Measures something, with an empty folder for its files. */
+/** Gets an empty folder for its files. */
 export type Benchmark = (folder: string) => Promise<Figure[]>
 
 export function median(values: readonly number[]): number {
@@ -39,7 +39,7 @@ export function printFigures(figures: readonly Figure[]): void {
   }
 }
 
-/** Writes results/NAME.json in place of the figures measured before. */
+/** Overwrites results/NAME.json. */
 export function saveFigures(name: string, figures: readonly Figure[]): void {
   const result = {
     date: new Date().toISOString().slice(0, 10),

@@ -7,7 +7,7 @@ import { signIn } from './calls.ts'
 import type { Figure } from './figures.ts'
 import { withPortal } from './portal.ts'
 
-/** Limits are in kB. */
+/** Units: kB. */
 const FIRST_LOADS: readonly { name: PageName; username?: string; atMost: number }[] = [
   { name: 'login', atMost: 130 },
   { name: 'apply', atMost: 170 },
@@ -28,8 +28,8 @@ const PACKET_AT_MOST = 200
 const UNIT = 'kB of JavaScript'
 
 /**
- * The scripts that a page loads until it is quiet, in a browser that has loaded nothing before, compressed by Brotli.
- * Of the packet, which opens only from a mailed link, the scripts that its document names.
+ * The Brotli-compressed scripts that a page loads until it is idle, with an empty cache. For the packet, which opens
+ * only from an emailed link, only the scripts in its HTML.
  */
 export async function firstLoad(folder: string): Promise<Figure[]> {
   const executablePath = await findChromium()

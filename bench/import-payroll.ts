@@ -14,7 +14,7 @@ const run = promisify(execFile)
 const IMPORT = fileURLToPath(new URL('../server/dist/import.js', import.meta.url))
 const EMPLOYEES = 5_000
 const WEEKS = 52
-/** What the import fills, each before the tables that refer to it. */
+/** The imported tables, with referenced tables first. */
 const TABLES = ['accounts', 'account_roles', 'employees', 'checks', 'check_lines', 'earning_details']
 
 const CHECKS = `
@@ -23,7 +23,7 @@ const CHECKS = `
       1 as sequence, week, (800 + id % 1000)::numeric(8, 2) as gross
     from generate_series(10000, ${9_999 + EMPLOYEES}) id, generate_series(0, ${WEEKS - 1}) week`
 const KEY = '"employeeId", date, "endDate", sequence'
-/** The files of a made-up company whose checks add up. */
+/** A fictional company whose checks add up. */
 const FILES = {
   'employees.csv': `
     select id, 'Person ' || id as name, id || ' Main Street' as address1, '' as address2, 'Stockton' as city,
@@ -48,8 +48,8 @@ const FILES = {
 }
 
 /**
- * The import of a year's checks by the command, beside COPY of the same rows into the same tables with their indexes,
- * which validates, encrypts and audits nothing.
+ * Compares the import command on a year of checks with COPY of the same rows into the same tables and indexes, which
+ * validates, encrypts and audits nothing.
  */
 export async function importPayroll(folder: string): Promise<Figure[]> {
   const postgres = await startPostgres({ settings: ['max_wal_size=4GB', 'shared_buffers=512MB'] })
@@ -95,7 +95,7 @@ async function runImport(folder: string, databaseUrl: string): Promise<{ seconds
   return { seconds: await exit, peak }
 }
 
-/** Units: megabytes of 1024 * 1024 bytes. */
+/** Units: MiB. */
 function peakMemory(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024

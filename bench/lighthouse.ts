@@ -17,7 +17,7 @@ import { withPortal } from './portal.ts'
 
 const execute = promisify(execFile)
 const RUNS = 3
-/** What Lighthouse says when the browser lost its trace, which happens now and then on a busy machine. */
+/** Lighthouse's message if the browser lost its trace, which happens occasionally on a busy machine. */
 const LOST_TRACE = /Please run Lighthouse again/
 const PUBLIC_AT_LEAST = 90
 const OTHERS_AT_LEAST = 75
@@ -26,8 +26,8 @@ const reportSchema = z.object({ categories: z.object({ performance: z.object({ s
 type Page = { name: string; address: string; username?: string }
 
 /**
- * Lighthouse's performance of each page on a simulated phone with nothing in its cache. Lighthouse is not among the
- * project's packages: `npm install lighthouse` in another folder, and let LIGHTHOUSE be its cli/index.js.
+ * Performance score of each page on a simulated phone with an empty cache. The project doesn't install Lighthouse:
+ * run `npm install lighthouse` in another folder, and set LIGHTHOUSE to its cli/index.js.
  */
 export async function lighthouse(folder: string): Promise<Figure[]> {
   const program = process.env.LIGHTHOUSE
@@ -75,7 +75,6 @@ async function listPages(url: string): Promise<Page[]> {
   ]
 }
 
-/** The address in a mail to a candidate. */
 async function findPacketLink(url: string): Promise<string> {
   await approveForPackets(url)
   const { path, response } = mailEndpoints.devMailbox
@@ -95,7 +94,7 @@ async function newestCheckPath(url: string): Promise<string> {
   return `${PAGES.employeeCheckDetails.path}?${new URLSearchParams({ checkdate, enddate, sequence: String(sequence) })}`
 }
 
-/** Makes a browser's profile in which someone is signed in; Lighthouse empties its cache and keeps that. */
+/** Creates a profile with a signed-in session. Lighthouse clears the cache, but not the session. */
 async function makeProfile(executablePath: string, folder: string, url: string, username: string) {
   const context = await chromium.launchPersistentContext(folder, { executablePath, args: ['--no-sandbox'] })
   const page = await context.newPage()
@@ -104,7 +103,7 @@ async function makeProfile(executablePath: string, folder: string, url: string, 
   await context.close()
 }
 
-/** Units: points of 100. */
+/** Units: points out of 100. */
 async function audit(program: string, chromePath: string, profile: string, address: string): Promise<number> {
   const file = `${profile}.json`
   const chromeFlags = `--headless --no-sandbox --user-data-dir=${profile}`

@@ -10,8 +10,9 @@ const SECONDS = 10
 const TURNS = 3
 
 /**
- * Compares how many calls per second the portal and a floor answer, in turns, so that whatever else the machine does
- * affects both. The first turn only warms them up. Throws: when the two answer differently.
+ * Compares the calls per second of portal and floor in alternating turns, so that other load on the machine affects
+ * both. The first turn is a warm-up.
+ * Throws if their responses differ.
  */
 export async function compareRates(
   name: string,
@@ -35,7 +36,7 @@ export async function compareRates(
   ]
 }
 
-/** Calls per second of h2load, each of whose connections calls again once it is answered. */
+/** Calls per second measured by h2load, whose connections each send the next call after a response. */
 async function loadRate({ url, token }: Server, path: string): Promise<number> {
   const options = ['--h1', '-t1', `-c${CONNECTIONS}`, `-D${SECONDS}`]
   const header = ['-H', `authorization: ${bearer(token).authorization}`]

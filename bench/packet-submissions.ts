@@ -10,12 +10,12 @@ import { withPortal } from './portal.ts'
 
 const DOCUMENTS = 4
 const DOCUMENT_BYTES = 3 * 1024 * 1024
-/** The first packet loads what no request has needed before. */
+/** The first packet loads what no earlier request has needed. */
 const WARM_UP = 1
 
 /**
- * Packets with a phone's photo and four documents of 3 MB, one after the other, beside the sum of the steps that take
- * most of the time.
+ * Packets with a phone's photo and four documents of 3 MB, one after the other, compared with the sum of the most
+ * expensive steps.
  */
 export async function packetSubmissions(folder: string): Promise<Figure[]> {
   const photo = await makePhoto()
@@ -44,7 +44,7 @@ export async function packetSubmissions(folder: string): Promise<Figure[]> {
   })
 }
 
-/** Enlarged noise, which no encoder makes small. */
+/** Enlarged noise hardly compresses. */
 function makePhoto(): Promise<Buffer> {
   const [width, height] = [378, 504]
   const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })

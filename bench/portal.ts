@@ -3,11 +3,11 @@ import { type Environment, type PortalProcess, startPortal } from '../scripts/po
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/server-flags.mjs'
 import { startPostgres } from '../scripts/test-postgres.ts'
 
-/** A server for tests doesn't flush to disk unless it is configured to. */
+/** Test servers only flush to disk if configured to. */
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
 const SETTINGS = [...DURABLE, 'max_wal_size=4GB', 'shared_buffers=512MB']
 
-/** Starts the portal as `npm start` does, with the demo company. */
+/** Starts the portal like `npm start`, with the demo company. */
 export function startDemoPortal(dataDir: string, settings: Environment = {}): Promise<PortalProcess> {
   const environment = {
     ...SERVER_ENVIRONMENT,
@@ -20,7 +20,7 @@ export function startDemoPortal(dataDir: string, settings: Environment = {}): Pr
   return startPortal(environment, SERVER_FLAGS)
 }
 
-/** Measures a portal that has its own PostgreSQL server, as by default. */
+/** Uses the portal's own PostgreSQL server, which is the default. */
 export async function withPortal<T>(
   folder: string,
   measure: (portal: PortalProcess) => Promise<T>,
@@ -33,7 +33,7 @@ export async function withPortal<T>(
   }
 }
 
-/** Measures a portal whose PostgreSQL server something else, such as a floor, uses as well. */
+/** Uses a PostgreSQL server that others, such as a floor, use as well. */
 export async function withSharedDatabase<T>(
   folder: string,
   measure: (portal: PortalProcess, databaseUrl: string) => Promise<T>,

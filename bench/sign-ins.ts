@@ -8,11 +8,11 @@ import { withPortal } from './portal.ts'
 const PEOPLE = 8
 const SECONDS = 8
 const TURNS = 3
-/** Same parameters and as many threads as in the server. */
+/** The server's parameters and number of threads. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const THREADS = Math.min(3, Math.max(1, availableParallelism() - 1))
 
-/** Eight people sign in again and again, beside argon2id alone. */
+/** Eight concurrent users who sign in repeatedly, compared with argon2id alone. */
 export function signIns(folder: string): Promise<Figure[]> {
   return withPortal(folder, async ({ url }) => {
     const passwordHash = await hash(DEMO_PASSWORD, ARGON2_OPTIONS)
@@ -35,7 +35,7 @@ export function signIns(folder: string): Promise<Figure[]> {
   })
 }
 
-/** How often so many callers together do it in a second, each again when it is done. */
+/** Runs per second; each caller starts again when it is done. */
 async function rateOf(callers: number, run: () => Promise<unknown>): Promise<number> {
   const end = performance.now() + SECONDS * 1000
   let count = 0

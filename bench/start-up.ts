@@ -10,7 +10,7 @@ const TURNS = 3
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OPEN_DATABASE = fileURLToPath(new URL('../server/src/testing/open-own-server.ts', import.meta.url))
 
-/** From `npm start` to 'EPay is ready' when everything is built, beside Node that starts the same database alone. */
+/** From `npm start` to 'EPay is ready' with everything built, compared with Node starting the same database alone. */
 export async function startUp(folder: string): Promise<Figure[]> {
   const turns: Record<'first' | 'firstDatabase' | 'second' | 'secondDatabase', number>[] = []
   for (let turn = 0; turn < TURNS; turn++) {
@@ -38,7 +38,7 @@ export async function startUp(folder: string): Promise<Figure[]> {
   ]
 }
 
-/** How long a program takes to print a text; then ends `npm start`, while the other ends by itself. */
+/** Measures until the text is printed. Stops `npm start` afterward; the other program exits by itself. */
 async function secondsUntil(text: string, start: () => ChildProcess): Promise<number> {
   const startedAt = performance.now()
   const child = start()
@@ -53,7 +53,7 @@ async function secondsUntil(text: string, start: () => ChildProcess): Promise<nu
     await Promise.race([exit, once(child.stdout ?? child, 'data')])
   }
   const seconds = (performance.now() - startedAt) / 1000
-  // npm passes no signal on, so the whole process group gets it, as from a terminal.
+  // npm doesn't forward signals, so the whole process group gets it, as from a terminal.
   if (child.pid !== undefined && child.spawnfile === 'npm') process.kill(-child.pid, 'SIGTERM')
   await exit
   return seconds

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Fails for known high or critical vulnerabilities in installed packages. It passes if the registry has no advisory
- * data.
+ * Fails on known high or critical vulnerabilities in installed packages. Passes if the registry has no advisory data.
  */
 const { stdout } = spawnSync(
   'npm',

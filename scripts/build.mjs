@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { NODE, ROOT, toolEnvironment } from './install.mjs'
 
 const BOTH_ARE_MADE_OF = ['contract', 'package-lock.json']
-/** How long parts of earlier builds stay: a portal that runs loads some of its own when they are first needed. */
+/** A running portal may still load chunks of an earlier build, so they are kept this long. */
 const KEPT_MS = 7 * 24 * 3600 * 1000
 const IGNORED = new Set(['node_modules', 'dist'])
 
@@ -15,7 +15,6 @@ function newestChange(path) {
   return Math.max(...inside.map(name => newestChange(join(path, name))), 0)
 }
 
-/** Builds a folder's program when its sources have changed since the last time. */
 function ensureBuilt(folder, { what, result, madeOf = [], keepsEarlier = false }) {
   const file = join(ROOT, folder, 'dist', result)
   const built = statSync(file, { throwIfNoEntry: false })
@@ -26,7 +25,7 @@ function ensureBuilt(folder, { what, result, madeOf = [], keepsEarlier = false }
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   const build = spawnSync(NODE, [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(ROOT, folder),
-    // A start from within a test must not build what is only for tests.
+    // Keeps a start within a test from building test-only code.
     env: toolEnvironment({ NODE_ENV: 'production' }),
     stdio: 'inherit',
   })
@@ -35,7 +34,7 @@ function ensureBuilt(folder, { what, result, madeOf = [], keepsEarlier = false }
     process.exit(1)
   }
   if (keepsEarlier) removeOlder(join(ROOT, folder, 'dist'), startedAt.getTime() - KEPT_MS)
-  // What changed while it was being built is newer than the build.
+  // Changes during the build must count as newer than the build.
   utimesSync(file, startedAt, startedAt)
 }
 

@@ -1,4 +1,4 @@
-/** Checks imports by the rules of .dependency-cruiser.mjs; and whether docs/rooms.md is complete. */
+/** Checks imports against .dependency-cruiser.mjs, and whether docs/rooms.md is complete. */
 import { cruise, format } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
@@ -18,7 +18,9 @@ const problems = differences(result.modules)
 process.stdout.write([report.output, ...problems].join(''))
 if (report.exitCode > 0 || problems.length > 0) process.exitCode = 1
 
-/** Rooms that the table leaves out, imports that it allows and no file needs, and those of rooms further below. */
+/**
+ * Returns rooms missing from the table, imports that it allows but no file uses, and imports of rooms further below.
+ */
 function differences(modules) {
   const isTest = new RegExp(`${TEST_FILES}|/src/testing/`)
   const rooms = new Set()
@@ -47,12 +49,12 @@ function differences(modules) {
   ]
 }
 
-/** `server/auth` of `server/src/auth/rules.ts`; nothing of a file above the rooms. */
+/** Maps `server/src/auth/rules.ts` to `server/auth`; `undefined` for files outside the rooms. */
 function roomOf(path) {
   return /^(\w+)\/src\/([\w-]+)\//.exec(path)?.slice(1).join('/')
 }
 
-/** Like `roomOf`, but files above the rooms keep their own name. */
+/** Like `roomOf`, but files outside the rooms keep their own name. */
 function targetOf(path) {
   return roomOf(path) ?? path.replace('/src/', '/').replace(/\.ts$/, '')
 }

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ROOT, toolEnvironment } from './install.mjs'
 
-/** The first has no windows, and takes half the processor time. */
+/** The headless shell comes first, because it takes half the CPU time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -46,7 +46,7 @@ async function install() {
   return undefined
 }
 
-/** The Chromium to test with: CHROMIUM_PATH, the PATH's, Playwright's own, or one that can be installed. */
+/** Returns CHROMIUM_PATH, a Chromium on the PATH, Playwright's own, or a newly installed one. */
 export async function findChromium() {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen && !isExecutable(chosen)) throw new Error(`CHROMIUM_PATH=${chosen} is no program`)

@@ -5,10 +5,7 @@ import { createServer } from 'node:net'
 const FIRST_PORT = 15_000
 const PORTS = 15_000
 
-/**
- * A port of this machine that no one listens on.
- * @returns {Promise<number>}
- */
+/** @returns {Promise<number>} */
 export async function freePort() {
   const port = FIRST_PORT + randomInt(PORTS)
   return (await isFree(port)) ? port : freePort()

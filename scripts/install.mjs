@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BINARIES = join(ROOT, 'node_modules', '.bin')
 
-/** The pinned Node, which npm installs like any other package. */
+/** The pinned Node, installed as an npm package. */
 export const NODE = join(BINARIES, 'node')
 
 /** npm writes its own copy of the lock file last, so an older one means an unfinished or outdated installation. */
@@ -17,8 +17,8 @@ function isInstalled() {
 }
 
 /**
- * Installs exactly what the lock file names, when it is missing or outdated; also in production, where the web app is
- * built by what npm calls development packages.
+ * Runs `npm ci` if packages are missing or outdated. Includes development packages even in production, because they
+ * build the web app.
  */
 export function ensureInstalled() {
   if (isInstalled()) return
@@ -32,7 +32,7 @@ export function ensureInstalled() {
   process.exit(1)
 }
 
-/** The environment in which every tool of the project is found first, the pinned Node among them. */
+/** Puts the project's tools, including the pinned Node, first on the PATH. */
 export function toolEnvironment(more = {}) {
   return { ...process.env, ...more, PATH: `${BINARIES}:${process.env.PATH}` }
 }

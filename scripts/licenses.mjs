@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Lists what the portal installs, with versions and licences, and fails for a licence that asks for more than to be
- * named. The LGPL's package, libvips, is a library of its own that anyone can replace.
+ * Lists the installed packages with versions and licenses. Fails on any license that requires more than attribution;
+ * the LGPL's libvips is allowed, because it is a separate library that anyone can replace.
  */
 const FREE = [
   '0BSD',
@@ -21,10 +21,10 @@ const FREE = [
   'public-domain',
   'Zlib',
 ]
-/** Packages that name their licence only in a file. */
+/** Packages that declare their license only in a file. */
 const BY_FILE = { 'png-js': 'MIT' }
 
-/** What npm's build of PostgreSQL consists of: its packages tell the licence of their own few lines only. */
+/** The components of npm's PostgreSQL build, whose packages only declare the license of their own few lines. */
 const ofPostgres = readFileSync('scripts/licences-of-postgresql.txt', 'utf8')
   .matchAll(/^-+\n\n(?<name>.+) (?<version>\S+) \((?<license>.+)\)$/gm)
   .map(({ groups }) => groups)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The lock file must hold every platform's optional packages, or `npm ci` fails on the platforms that lack theirs.
- * npm leaves them out when the registry had none at the time of `npm install`.
+ * The lock file must list optional packages for every platform, or `npm ci` fails on the others. npm leaves out those
+ * that the registry lacked at the time of `npm install`.
  */
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 

@@ -1,4 +1,4 @@
-/** `npm run package [-- FOLDER]`: what is installed elsewhere: a tarball that needs nothing but a shell, and a .deb of it. */
+/** `npm run package [-- FOLDER]` creates a tarball that needs nothing but a shell, and a .deb with the same content. */
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -20,7 +20,7 @@ import { NODE, ROOT } from './install.mjs'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
 
 const TARGET = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? join(ROOT, 'dist'))
-/** What Node is linked with and a bare machine may lack; the rest is the C library. */
+/** Node's shared libraries that a bare machine may lack; the rest belongs to the C library. */
 const NODE_LIBRARIES = ['libstdc++.so.6', 'libgcc_s.so.1']
 const DEBIAN_NAMES: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
 
@@ -39,7 +39,7 @@ type Packages = z.infer<typeof lockSchema>['packages']
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
 
-/** Where npm installed a package for the one at `from`: there, or as near above it as can be. */
+/** Resolves a package like Node: at `from`, or in the closest parent. */
 function placeOf(packages: Packages, name: string, from: string): string | undefined {
   const place = from ? `${from}/node_modules/${name}` : `node_modules/${name}`
   if (packages[place]) return place
@@ -47,7 +47,7 @@ function placeOf(packages: Packages, name: string, from: string): string | undef
   return placeOf(packages, name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))))
 }
 
-/** The folders of these packages and of all that they need on this platform. */
+/** The folders of these packages and their dependencies on this platform. */
 function withNeeds(packages: Packages, names: readonly string[], from = '', found = new Set<string>()) {
   for (const name of names) {
     const place = placeOf(packages, name, from)
@@ -59,7 +59,6 @@ function withNeeds(packages: Packages, names: readonly string[], from = '', foun
   return found
 }
 
-/** The shared libraries that Node runs with on this machine. */
 function nodeLibraries(): string[] {
   const linked = execFileSync('ldd', [NODE], { encoding: 'utf8' })
   return NODE_LIBRARIES.map(name => {
@@ -69,7 +68,7 @@ function nodeLibraries(): string[] {
   })
 }
 
-/** The licences of everything that is handed on, with their texts as far as the packages bring them. */
+/** The licenses of everything that we distribute, with the texts that the packages contain. */
 function licences(packages: Packages): string {
   const texts = Object.entries(packages)
     .filter(([place, entry]) => place.includes('node_modules/') && !entry.dev && !entry.link)
@@ -84,7 +83,7 @@ function licences(packages: Packages): string {
   return `${[...texts, ofPostgres].join(`\n\n${'-'.repeat(72)}\n\n`)}\n`
 }
 
-/** The program's start, with the settings of Node that it is run with everywhere. */
+/** The start script, with the same Node settings as everywhere. */
 function starter(): string {
   const environment = Object.entries(SERVER_ENVIRONMENT).map(([name, value]) => `${name}=${value}`)
   return readFileSync(join(ROOT, 'deploy', 'epay.sh'), 'utf8')
@@ -97,18 +96,17 @@ function writeProgram(path: string, text: string): void {
   chmodSync(path, 0o755)
 }
 
-/** Beside the server's programs lie parts of earlier builds; its last one has its beginning as its time. */
+/** server/dist also contains chunks of earlier builds. main.js has the start of the last build as its time. */
 function isOfThisBuild(source: string): boolean {
   const built = join(ROOT, 'server/dist')
   return dirname(source) !== built || statSync(source).mtimeMs >= statSync(join(built, 'main.js')).mtimeMs
 }
 
-/** A package of Noto has up to a hundred megabytes of weights, of which documents use one. */
+/** Noto packages contain up to 100 MB of font weights, but documents use only one. */
 function isUnusedFont(source: string): boolean {
   return /\/noto-sans-.*\.ttf$/.test(source) && !source.endsWith('_400Regular.ttf')
 }
 
-/** Everything that the portal needs, in one folder. */
 function fill(folder: string): void {
   const { packages } = lockSchema.parse(readJson('package-lock.json'))
   for (const inner of ['bin', 'lib', 'app']) mkdirSync(join(folder, inner), { recursive: true })
@@ -120,7 +118,7 @@ function fill(folder: string): void {
   for (const place of withNeeds(packages, WITH_FILES))
     cpSync(join(ROOT, place), join(folder, 'app', place), {
       recursive: true,
-      // PostgreSQL finds its libraries by relative links.
+      // PostgreSQL finds its libraries through relative links.
       verbatimSymlinks: true,
       filter: source => !source.endsWith('.map') && !isUnusedFont(source),
     })
@@ -132,7 +130,7 @@ function fill(folder: string): void {
   writeFileSync(join(folder, 'sbom.json'), sbom)
 }
 
-/** Reproducible: the same bytes from the same sources. */
+/** Makes builds reproducible. */
 const SAME_FOR_ALL = ['--sort=name', '--mtime=2000-01-01 00:00Z', '--owner=0', '--group=0', '--numeric-owner']
 
 function writeTarball(stage: string, name: string): string {
@@ -141,7 +139,7 @@ function writeTarball(stage: string, name: string): string {
   return file
 }
 
-/** The folder as a Debian package with a service, where the program that makes one is there. */
+/** Creates a Debian package with a service, if dpkg-deb is installed. */
 function writeDeb(stage: string, version: string, architecture: string): string | undefined {
   try {
     execFileSync('dpkg-deb', ['--version'], { stdio: 'ignore' })
@@ -175,7 +173,7 @@ ensureWebBuilt()
 ensureServerBuilt()
 const { version } = projectSchema.parse(readJson('package.json'))
 const stage = join(TARGET, 'stage')
-// What an interrupted run left is of its time.
+// An interrupted run may have left files behind.
 rmSync(stage, { recursive: true, force: true })
 mkdirSync(stage, { recursive: true })
 fill(join(stage, 'epay'))

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.mjs'
 
-/** What is built; the runs' set-up sees to it that it is new. */
+/** The tests' setup keeps this build up to date. */
 const SERVER = fileURLToPath(new URL('../server/dist/', import.meta.url))
-/** What each process is given of its caller's environment. */
+/** The only variables that processes inherit. */
 const INHERITED = ['PATH', 'TMPDIR', 'NODE_COMPILE_CACHE']
 
 export type Environment = Record<string, string>
@@ -19,11 +19,10 @@ type Running = { child: ChildProcess; output: { stdout: string; stderr: string }
 export type PortalProcess = {
   url: string
   pid: number | undefined
-  /** Waits until the portal prints this text. Throws: when the portal ends before. */
+  /** Throws if the portal ends first. */
   printed(text: string): Promise<void>
-  /** What it has printed so far. */
   output(): string
-  /** Sends a signal, and waits for the end. */
+  /** Waits for the end after sending the signal. */
   end(signal: NodeJS.Signals): Promise<Ended>
   ended: Promise<Ended>
 }
@@ -31,8 +30,8 @@ export type PortalProcess = {
 const running = new Set<{ settings: Environment } & Running>()
 
 /**
- * Starts the server as a process of its own that knows these settings only, on a free port unless they name one.
- * `flags` are Node's own; `server` is the folder of another version's programs.
+ * Starts the server with only these settings, on a free port by default. `flags` are for Node; `server` is the folder
+ * of another version's programs.
  */
 export async function spawnPortal(
   settings: Environment,
@@ -60,14 +59,13 @@ export async function spawnPortal(
   }
 }
 
-/** A server that is ready to answer. */
+/** Resolves once the server is ready. */
 export async function startPortal(...parameters: Parameters<typeof spawnPortal>): Promise<PortalProcess> {
   const portal = await spawnPortal(...parameters)
   await portal.printed('EPay is ready')
   return portal
 }
 
-/** One of the operator's commands, such as `import`, while it runs. */
 export type CommandProcess = Pick<PortalProcess, 'end' | 'ended'>
 
 export function startCommand(
@@ -87,17 +85,16 @@ export function startCommand(
   }
 }
 
-/** Runs one to its end. */
 export function runCommand(...command: Parameters<typeof startCommand>): Promise<Ended> {
   return startCommand(...command).ended
 }
 
-/** Copies a data directory whose portal was stopped, with the modes that PostgreSQL insists on: `cpSync` loses them. */
+/** Copies a stopped portal's data. `cpSync` would lose the file modes that PostgreSQL requires. */
 export function copyDataDir(original: string, dataDir: string): void {
   execFileSync('cp', ['-a', `${original}/.`, dataDir])
 }
 
-/** Kills what is left running on this data directory, or below it: portals, commands and their database servers. */
+/** Kills portals, commands and database servers that run on this data directory or below it. */
 export async function killProcessesOf(dataDir: string): Promise<void> {
   for (const { settings, child, ended } of running) {
     if (!settings.DATA_DIR?.startsWith(dataDir)) continue
@@ -108,7 +105,7 @@ export async function killProcessesOf(dataDir: string): Promise<void> {
     await killServer(join(dataDir, file))
 }
 
-/** Ends the database server of a cluster by PostgreSQL's immediate shutdown. */
+/** SIGQUIT is PostgreSQL's immediate shutdown. */
 export async function killServer(pidFile: string): Promise<void> {
   const pid = serverPid(pidFile)
   if (pid === undefined) return
@@ -120,7 +117,7 @@ export async function killServer(pidFile: string): Promise<void> {
   while (existsSync(pidFile) && isAlive(pid)) await sleep(20)
 }
 
-/** The process id of a cluster's server; `undefined` when none was left running. */
+/** `undefined` if no server is left running. */
 export function serverPid(pidFile: string): number | undefined {
   return existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : undefined
 }

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 
-/** The entries of a ZIP by path, in its order. */
 export async function readZip(content: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(content)
   const entries = new Map<string, Buffer>()

@@ -1,4 +1,4 @@
-/** `node scripts/run.mjs PROGRAM …`: installs and builds what is missing, and runs a program on the pinned Node. */
+/** `node scripts/run.mjs PROGRAM …` installs and builds what is missing, and runs a program on the pinned Node. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureServerBuilt, ensureWebBuilt } from './build.mjs'
@@ -17,7 +17,7 @@ const child = spawn(NODE, [...SERVER_FLAGS, program, ...parameters], {
   env: toolEnvironment({ ...COMPILED, ...SERVER_ENVIRONMENT }),
   stdio: 'inherit',
 })
-// A terminal sends Ctrl-C to both processes; other signals are passed on.
+// A terminal sends Ctrl-C to both processes; other signals are forwarded.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => child.kill('SIGTERM'))
 child.on('exit', (status, signal) => process.exit(signal ? 1 : status))

@@ -4,34 +4,33 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /**
- * A small server that speaks as much of S3 as the portal uses, over real HTTP. It compares contents with their MD5, but
- * takes any signature. It can be told to fail. Objects are kept in memory.
+ * An in-memory server for the part of S3 that the portal uses. Checks the content's MD5, but accepts any signature.
+ * Can simulate failures.
  */
 export type S3Server = {
-  /** The object's content by `bucket/key`. */
+  /** By `bucket/key`. */
   objects: Map<string, StoredObject>
-  /** How it behaves from now on. */
+  /** Change it to simulate failures. */
   behaviour: Behaviour
-  /** Every request so far, such as `PUT /bucket/key 200`. */
+  /** All requests so far, such as `PUT /bucket/key 200`. */
   log: string[]
-  /** Uploads in parts that are neither complete nor given up. */
+  /** Multipart uploads that are neither completed nor aborted. */
   uploads: Map<string, Map<number, Buffer>>
   endpoint: string
-  /** What a process needs to use it. */
   environment: { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string }
-  /** A setting's value, such as FILES_URL. */
+  /** For settings such as FILES_URL. */
   url(prefix?: string): string
   close(): Promise<void>
 }
 type StoredObject = { bytes: Buffer; storedAt: Date }
 type Behaviour = {
-  /** Answers 503 to every other request, or to all. */
+  /** Returns 503 to every other request, or to all. */
   unavailable?: 'half' | 'always'
-  /** Answers this many requests, then 503. */
+  /** Returns 503 after this many requests. */
   failAfter?: number
-  /** Refuses every signature, as for a wrong secret key. */
+  /** Rejects every signature, as if the secret key were wrong. */
   isDistrustful?: boolean
-  /** Objects in an answer of a listing. */
+  /** Maximum number of objects per listing. */
   pageSize?: number
 }
 

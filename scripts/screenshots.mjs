@@ -1,6 +1,7 @@
 /**
- * `npm run screenshots [-- NAME…]`: takes the pictures of every page and state, or of those whose names begin so, into
- * screenshots/. `-- docs` takes those of the documentation into docs/images, `-- --update` those that the tests compare.
+ * `npm run screenshots [-- NAME…]` takes screenshots of every page and state, or of those with these name prefixes,
+ * into screenshots/. `-- docs` updates those of the documentation in docs/images, `-- --update` the references of the
+ * visual tests.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, rmSync } from 'node:fs'

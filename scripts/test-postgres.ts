@@ -16,19 +16,18 @@ const SETTINGS = [
   'max_connections=200',
 ]
 
-/** A PostgreSQL server on a port of this machine. */
 export type TestPostgres = {
   url: string
-  /** Ends it as a power cut would. */
+  /** Simulates a power failure. */
   crash(): Promise<void>
-  /** Starts it again with its data. */
+  /** Keeps the data. */
   restart(): Promise<void>
-  /** Ends it and removes its data. */
+  /** Also removes the data. */
   stop(): Promise<void>
 }
 
 /**
- * Starts a throw-away PostgreSQL server for tests: the portal's own, or the one whose programs TEST_POSTGRES_BIN names.
+ * Starts a disposable PostgreSQL server: the portal's own, or the one in TEST_POSTGRES_BIN.
  * @param settings further settings, as `name=value`
  */
 export async function startPostgres({
@@ -59,7 +58,7 @@ export async function startPostgres({
     await hasStarted(child)
   }
   async function crash() {
-    // PostgreSQL's immediate shutdown.
+    // SIGQUIT is PostgreSQL's immediate shutdown.
     if (pid > 0) process.kill(pid, 'SIGQUIT')
     await server
     pid = 0

@@ -11,20 +11,20 @@ const { findChromium } = await import('./chromium.mjs')
 const scratch = createScratchFolder()
 process.once('exit', scratch.remove)
 process.env.TMPDIR = scratch.path
-/** Debian's, and the oldest that DATABASE_URL takes. */
+/** Debian's version, and the oldest that DATABASE_URL supports. */
 const OLDEST_POSTGRES = '/usr/lib/postgresql/15/bin'
 
-/** What takes long and seldom fails (`npm run test:long`), in place of what is run before each change. */
+/** `npm run test:long` runs slow tests that rarely fail, instead of those before each change. */
 const isLong = process.argv.includes('--long')
 
 const total = { passed: 0, failed: 0, skipped: 0 }
-/** What failed, in words that are shown once more at the end, where a long output's reader looks. */
+/** Repeated at the end, because readers of a long output look there. */
 const failures = []
 const missing = []
 
 const running = new Set()
 
-/** Returns whether it ended well, and its output unless that is shown as it runs. */
+/** Returns the output only if it isn't shown during the run. */
 function run(command, parameters, { environment = {}, isShown = false } = {}) {
   const output = isShown ? 'inherit' : 'pipe'
   const child = spawn(command, parameters, {
@@ -48,7 +48,7 @@ function run(command, parameters, { environment = {}, isShown = false } = {}) {
   })
 }
 
-/** Checks such as the types, as many at a time as there are processors: each passes or fails as a whole. */
+/** Runs as many checks in parallel as there are CPUs. */
 async function runChecks(checks) {
   const waiting = [...checks]
   const work = async () => {
@@ -72,8 +72,8 @@ function readReport(file) {
 }
 
 /**
- * A test runner with a JSON report, of which `read` tells the counts and what failed. One that fails without a failed
- * test, or without a report, counts as a failure.
+ * Runs a test runner with a JSON report, which `read` summarizes. A runner that fails without a failed test or
+ * without a report counts as a failure.
  */
 async function suite(name, parameters, environment, read) {
   process.stdout.write(`\n— ${name}\n`)
@@ -91,17 +91,17 @@ async function suite(name, parameters, environment, read) {
   total.skipped += skipped
 }
 
-/** A file of Vitest's report. */
+/** Returns the path of a file in Vitest's report. */
 const nameOf = ({ name }) => relative(ROOT, name)
 
-/** The failed tests of a file of Vitest's report, each with its errors. */
+/** Returns the failed tests in a file of Vitest's report, with their errors. */
 function failedTestsOf(file) {
   return file.assertionResults
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages }) => `${nameOf(file)} › ${fullName}\n${failureMessages.join('\n')}`)
 }
 
-/** The failed tests below a suite of Playwright's report, each with its last error. */
+/** Returns the failed tests in a suite of Playwright's report, with their last error. */
 function failedBelow({ suites = [], specs = [] }) {
   const own = specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
@@ -112,7 +112,6 @@ function failedBelow({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(failedBelow)]
 }
 
-/** The tests of some of Vitest's projects, or those of some of their files. */
 function unitSuite(name, parameters, environment = {}) {
   return suite(
     name,
@@ -132,7 +131,7 @@ function unitSuite(name, parameters, environment = {}) {
   )
 }
 
-/** The tests of a folder's Playwright configuration, or those of some of its files. */
+/** Runs all files of a Playwright configuration unless `files` names some. */
 function browserSuite(name, folder, { files = [], ...environment }) {
   return suite(
     name,
@@ -179,7 +178,7 @@ async function runShort() {
   })
 }
 
-/** Vitest's files that do more with another setting. */
+/** Vitest files that test more with these variables. */
 const LONGER = [
   ['main-killed-submitting', { KILLS: '50' }],
   ['every-request', { FUZZ: '20000' }],
@@ -221,7 +220,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 await (isLong ? runLong() : runShort())
 
 for (const what of missing) process.stdout.write(`\nNot run: ${what}\n`)
-// Where everything is expected to run, what did not run is no success.
+// With REQUIRE_ALL, tests that couldn't run count as failures.
 if (process.env.REQUIRE_ALL === '1') total.failed += missing.length
 showList('What failed', failures)
 const skipped = total.skipped > 0 ? `, ${total.skipped} tests skipped` : ''

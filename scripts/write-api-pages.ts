@@ -1,4 +1,4 @@
-/** `npm run api-pages`: writes docs/errors.md and docs/scripts.md from the contract. */
+/** `npm run api-pages` writes docs/errors.md and docs/scripts.md from the contract. */
 import { writeFileSync } from 'node:fs'
 import { errorsPage, scriptsPage } from '../contract/src/api-pages.ts'
 

@@ -1,4 +1,4 @@
-/** `npm run permissions`: writes docs/permissions.md from the contract. */
+/** `npm run permissions` writes docs/permissions.md from the contract. */
 import { writeFileSync } from 'node:fs'
 import { permissionsPage } from '../contract/src/permissions.ts'
 

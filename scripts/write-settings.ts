@@ -1,4 +1,4 @@
-/** `npm run settings`: writes the table of settings in docs/operating.md from the contract. */
+/** `npm run settings` writes the table of settings in docs/operating.md from the contract. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { withSettingsTable } from '../contract/src/settings/settings-table.ts'
 

@@ -16,7 +16,7 @@ const FONT = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
 )
 
-/** The floor of a packet: the steps that no server can leave out, each by a library alone. Units: milliseconds. */
+/** The unavoidable steps of a packet, using only the libraries. Units: milliseconds. */
 export async function measurePacketFloor(
   { photo, documents }: { photo: Buffer; documents: readonly Buffer[] },
   folder: string,
@@ -59,7 +59,7 @@ function writePdf(photo: Buffer): Promise<Buffer> {
   return buffer(document)
 }
 
-/** The ZIP directory is left out because it is tiny. */
+/** Leaves out the ZIP directory, because it is tiny. */
 function storedZip(files: readonly Buffer[]): Buffer {
   return Buffer.concat(files.flatMap(file => [Buffer.from(crc32(file).toString(16)), file]))
 }
@@ -71,7 +71,7 @@ function writeDurably(path: string, content: Buffer): void {
   closeSync(descriptor)
 }
 
-/** A PDF with a text field for each name on its first page. */
+/** A PDF with one text field per name on its first page. */
 export async function buildForm(pages: number, names: readonly string[] = []): Promise<Buffer> {
   const document = await PDFDocument.create()
   for (let count = 0; count < pages; count++) document.addPage([612, 792])
@@ -82,7 +82,7 @@ export async function buildForm(pages: number, names: readonly string[] = []): P
   return Buffer.from(await document.save())
 }
 
-/** The floor of a signed form: writing its answers, and laying them over the PDF. Units: milliseconds. */
+/** The unavoidable steps of a signed form: writing the answers, and drawing them on the PDF. Units: milliseconds. */
 export function measureFormFloor(pdf: Buffer, names: readonly string[]): Promise<number> {
   return medianTime(REPEATS, async () => {
     const answers = new Pdfkit({ font: FONT })

@@ -2,7 +2,7 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { Server } from '../calls.ts'
 
-/** Returns rows of a statement that each connection prepares once. */
+/** Prepares each statement once per connection. */
 type Query = <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 type Account = { id: string; roles: string[] }
 
@@ -45,8 +45,8 @@ const CHECKS = `
 const CHECK_COUNT = `select count(*)::int as count from checks ${OF_OWN}`
 
 /**
- * Measures beside the floor: a server written by hand with Fastify and pg, on the portal's database, which answers the
- * measured calls with the same bodies. A token is a session's id; the floor gets that of one of the portal's tokens.
+ * Starts the floor: a hand-written server with Fastify and pg on the portal's database, which returns the same bodies
+ * for the measured calls. Its token is a session's id, here the session of the portal's token.
  */
 export async function withFloor<T>(
   { databaseUrl, portalToken }: { databaseUrl: string; portalToken: string },
@@ -116,7 +116,7 @@ function sessionOf(token: string): string {
   throw new Error('The token names no session')
 }
 
-/** Guarantee: these calls name no parameter twice. */
+/** Guarantee: the measured calls repeat no parameter. */
 function queryOf(request: FastifyRequest): Record<string, string | undefined> {
   return request.query as Record<string, string | undefined>
 }
