@@ -1,4 +1,4 @@
 import { testAccessibility } from './fixtures/every-page-accessible.ts'
 
-// Each page as it opens: the other journeys look at the states that they lead to.
+// Only initial states, because the other journeys check the states they reach.
 testAccessibility({ width: 390, scheme: 'dark' }, ({ state }) => state === undefined)

@@ -20,13 +20,13 @@ import { codeOf } from './fixtures/totp.ts'
 
 const PRODUCTION =
   'NODE_ENV=production COMPANY_NAME="Harbor Builders" PUBLIC_URL=https://pay.example.com SMTP_URL=smtps://user:password@mail.example.com MAIL_FROM="Harbor Builders <hr@example.com>" npm start'
-/** Commands read the settings that the portal was started with. */
+/** Commands need the portal's own settings. */
 const OFFICE = { PUBLIC_URL: 'https://pay.example.com' }
 const BACKUP = '/mnt/epay-2026-11-23.backup'
 
 const PASSWORD = 'three calm green herons'
 
-/** While the portal runs, in this order: the command as it is documented, and what it prints. */
+/** In this order, on a running portal: the documented command and its expected output. */
 const ON_RUNNING: [string, RegExp][] = [
   ['npm run admin -- setup-link', /^https:\/\/pay\.example\.com\/setup\?token=\w+$/m],
   ['npm run admin -- create-admin --username admin --email admin@example.com', /The Admin admin can sign in/],
@@ -35,7 +35,7 @@ const ON_RUNNING: [string, RegExp][] = [
   ['npm run admin -- set-logo FILE', /logo\.png is the logo now/],
   ['npm run admin -- set-logo logo.png', /logo\.png is the logo now/],
 ]
-/** While it does not, in this order. */
+/** In this order, on a stopped portal. */
 const ON_STOPPED: [string, RegExp][] = [
   ['npm run import -- /path/to/csv-files', /Checks +72 new/],
   ['npm run import -- samples', /Checks +0 new/],
@@ -94,7 +94,7 @@ async function turnOnSecondFactor(url: string, username: string): Promise<void> 
 }
 
 test.describe('the commands of docs/operating.md', () => {
-  // Each test continues with what the previous one left.
+  // Each test continues where the previous one stopped.
   test.describe.configure({ mode: 'serial' })
   let folder: string
   let recipient = 'age1…'
@@ -111,7 +111,7 @@ test.describe('the commands of docs/operating.md', () => {
 
   const settings = () => ({ DATA_DIR: join(folder, 'data'), DEMO: '0', LOG_LEVEL: 'warn' })
 
-  /** With the places of this test instead of the documentation's. */
+  /** Replaces the documentation's paths with those of this test. */
   function here(command: string): string {
     return command
       .replace('/path/to/csv-files', join(folder, 'csv'))
@@ -122,7 +122,7 @@ test.describe('the commands of docs/operating.md', () => {
       .replace('age1…', recipient)
   }
 
-  /** Settings that the documentation tells beside the command. */
+  /** Settings that the documentation asks for with the command. */
   function placeOf(command: string): Record<string, string> {
     if (command.includes(' restore ')) return { DATA_DIR: join(folder, 'restored') }
     if (!command.endsWith(' move-files')) return {}
@@ -130,7 +130,7 @@ test.describe('the commands of docs/operating.md', () => {
     return { FILES_URL: to ?? '', FILES_ALSO_IN: from ?? '' }
   }
 
-  /** Runs it as a person would who types the password that is asked for; answers what it printed. */
+  /** Runs a command, types the password if asked, and returns the output. */
   async function type(
     command: string,
     environment: Record<string, string> = {},
@@ -171,7 +171,7 @@ test.describe('the commands of docs/operating.md', () => {
       expect(await type(REMOVE_FACTOR.replace('ana.lopez@example.com', 'admin'))).toMatch(/admin is off/)
     })
     if (isThere('psql')) await test.step(SELECT, async () => expect(await type(SELECT)).toMatch(/count/))
-    // The shell, npm and the portal, as Ctrl-C does.
+    // Signals the shell, npm and the portal, like Ctrl-C.
     process.kill(-(portal.pid ?? 0), 'SIGINT')
     await ended
 

@@ -9,7 +9,7 @@ test.use({ contextOptions: { forcedColors: 'active' } })
 
 const borderOf = (part: Locator) => part.evaluate(element => getComputedStyle(element).borderTopWidth)
 
-/** Fills are lost, so that only a border tells the current one of several. */
+/** Forced colors drop backgrounds, so only the border marks the current entry. */
 async function expectTold(current: Locator, other: Locator): Promise<void> {
   await expect(current).toHaveAttribute('aria-current', /page|step/)
   expect(await borderOf(current)).toBe('2px')

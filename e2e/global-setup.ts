@@ -5,8 +5,8 @@ import { settingsOf } from './fixtures/portal.ts'
 import { createDataDir, removeDataDir } from './fixtures/premises.ts'
 
 /**
- * Starts a portal of the demo company once: that takes seconds, and the journeys' portals begin with a copy of what it
- * leaves. Returns what removes it.
+ * Starts a demo portal once, because that takes seconds; the journeys' portals copy its data. Returns a function that
+ * removes it.
  */
 export default async function makeFirstStart(): Promise<() => Promise<void>> {
   ensureWebBuilt()

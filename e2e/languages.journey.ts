@@ -52,7 +52,7 @@ test('an applicant with a Spanish phone applies, and is answered, in Spanish', a
   })
 })
 
-/** Loads a page until it is quiet. Units: bytes of scripts as they come over the wire. */
+/** Loads a page until it is idle. Units: bytes of scripts as transferred. */
 async function scriptBytes(page: Page, url: string): Promise<number> {
   const scripts: Request[] = []
   page.on('requestfinished', request => {

@@ -15,11 +15,11 @@ const PASSWORD = 'a password for the journey'
 
 const run = (program: string, ...parameters: string[]) =>
   execFileSync(program, parameters, { encoding: 'utf8', stdio: 'pipe' })
-/** Of Debian's programs, those that are here; a whole run installs all of them. */
+/** Some tests need Debian programs that may be missing; a full run installs all of them. */
 const isThere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 
 test.describe('on a bare machine', () => {
-  // The package is made once for all of them.
+  // Runs in one worker, so that the package is built once.
   test.describe.configure({ mode: 'default' })
   test.skip(process.getuid?.() !== 0, 'only root can lock a program into a folder')
 
@@ -32,7 +32,7 @@ test.describe('on a bare machine', () => {
   test('the package leads from a bare machine to an imported pay check', async ({ page }) => {
     const port = await freePort()
     const url = `http://localhost:${port}`
-    // Nothing there knows the name localhost.
+    // The machine can't resolve localhost.
     const address = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url }
     const settings = { ...address, COMPANY_NAME: 'Harbor Builders', LOG_LEVEL: 'warn' }
     const [employee] = readSample('employees.csv')
@@ -49,7 +49,7 @@ test.describe('on a bare machine', () => {
     await expect(machine.epay(['start'], { ...settings, HOST: 'localhost' })).rejects.toThrow(
       'HOST=localhost',
     )
-    // What is about files alone, or tells how it is used, asks for no settings.
+    // Commands on files alone, and help, need no settings.
     expect(await machine.epay(['--version'], {})).toMatch(/^\d+\.\d+\.\d+$/m)
     expect(await machine.epay(['--help'], {})).toContain('Usage: epay COMMAND')
     expect(await machine.epay(['admin'], {})).toContain('Usage: epay admin COMMAND')
@@ -96,7 +96,7 @@ test.describe('on a bare machine', () => {
 
 const deploy = (file: string) => fileURLToPath(new URL(`../deploy/${file}`, import.meta.url))
 
-/** As they stand in /etc/epay/epay.env, and what systemd makes of them. */
+/** Lines of /etc/epay/epay.env, and how systemd parses them. */
 const SETTINGS_OF_SERVICE: [string, string | undefined][] = [
   [
     'DATABASE_URL="postgres://epay:p$ecret@db.example.com/epay"',
@@ -218,7 +218,7 @@ test.describe('what runs the package is accepted by the program that reads it', 
       readFileSync(deploy('epay.service'), 'utf8').replace('/usr/lib/epay/bin/epay', '/bin/true'),
     )
     run('systemd-analyze', 'verify', unit)
-    // Exposure from 0 to 10; the rest is the network and the machine's own folders, which the portal needs.
+    // Exposure ranges from 0 to 10; what remains is access to the network and folders that the portal needs.
     run('systemd-analyze', 'security', '--offline=true', '--threshold=14', '--no-pager', unit)
   })
 })

@@ -6,7 +6,7 @@ import { type Look, showOn } from './pictures/take.ts'
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1024, height: 768 }
 
-/** One of each kind of page; `npm run screenshots -- --update` renews them. */
+/** One page of each kind; `npm run screenshots -- --update` updates them. */
 const COMPARED: Record<string, Look> = {
   login: { ...PHONE, scheme: 'light' },
   'apply-errors': { ...PHONE, scheme: 'dark' },
@@ -17,14 +17,14 @@ const COMPARED: Record<string, Look> = {
   'employee-packet': { ...PHONE, scheme: 'light' },
 }
 
-// One portal shows them all.
+// Runs in one worker, so that all share a portal.
 test.describe.configure({ mode: 'default' })
 
 for (const [name, look] of Object.entries(COMPARED))
   test(`${name} looks as it did, ${look.width} px wide and ${look.scheme}`, async ({ browser, studio }) => {
     const { page } = await studio.open(browser, PICTURES.get(name), look.width)
     await showOn(page, look)
-    // Fonts are drawn a little differently on every machine; a moved line or another colour is far more.
+    // Font rendering varies slightly between machines; a moved line or another color differs far more.
     await expect(page).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: 0.01, threshold: 0.2 })
     await page.context().close()
   })

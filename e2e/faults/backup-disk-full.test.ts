@@ -17,15 +17,14 @@ import { ownPlace } from './fixtures/on-own-server.ts'
 import { smallDisk } from './fixtures/small-disk.ts'
 
 const FULL = 'no space is left on its disk'
-/** Less than the smallest backup. */
+/** Smaller than any backup. */
 const TINY_KILOBYTES = 8
-/** Holds the new database, but not its rows. */
+/** Large enough for the new database, but not for its rows. */
 const TOO_SMALL_KILOBYTES = 47_000
 
 let folder: string
 let identity: string
 let recipient: string
-/** Of the demo company. */
 let backup: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'epay-full-'))

@@ -7,9 +7,9 @@ import { expectKept, startWriters, tell } from './fixtures/writers.ts'
 const IMMEDIATE_STOPS = times({ short: 1, long: 3 })
 const RESTARTING_SECONDS = times({ short: 8, long: 300 })
 const LONGEST_PAUSE_MS = 3_000
-/** A request waits 10 s for a connection. This and the next are generous in short: they prove no speed there. */
+/** A request waits up to 10 s for a connection. The short form's limits are generous and don't test speed. */
 const ANSWERED_SECONDS = times({ short: 60, long: 15 })
-/** The database's return to the first write. */
+/** From the database's return to the first write. */
 const RETURN_SECONDS = times({ short: 60, long: 5 })
 
 it('a server that stops without a word and comes back is found again by itself', async () => {
@@ -46,7 +46,7 @@ it('a portal that starts before its database waits for it', async () => {
   const place = await portalOnPostgres()
   await place.postgres.crash()
   const second = await place.spawnAnother()
-  // A busy machine takes a second to find out.
+  // A busy machine needs a second to notice.
   await second.printed('Waiting for the database since')
   await place.postgres.restart()
   await second.printed('EPay is ready')

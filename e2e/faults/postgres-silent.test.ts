@@ -4,7 +4,7 @@ import { times } from './fixtures/length.ts'
 import { portalOnPostgres } from './fixtures/on-postgres.ts'
 import { expectKept, startWriters, tell } from './fixtures/writers.ts'
 
-/** A statement may take 12 s from here; waiting for a connection behind others, and a busy machine, take longer. */
+/** A statement may take 12 s; waiting for a connection and a busy machine add to that. */
 const ANSWERED_SECONDS = times({ short: 60, long: 25 })
 const SILENCES = times({ short: 1, long: 3 })
 

@@ -15,7 +15,7 @@ const SECONDS = times({ short: 15, long: 120 })
 const KILL_EVERY_MS = 5_000
 const PEOPLE = 3
 
-/** What is there twice that should be there once. */
+/** Finds duplicates. */
 const DOUBLED = `
   select 'application' as what, email as whose from job_applications group by email having count(*) > 1
   union all select 'decision', application_id::text from application_history
@@ -23,13 +23,13 @@ const DOUBLED = `
   union all select 'packet', application_id::text from packets group by application_id having count(*) > 1
   union all select 'mail', concat(kind, ' about ', about, ' to ', "to") from mails
     where about is not null group by kind, about, "to" having count(*) > 1`
-/** Of these applications, those that were taken, approved twice, and whose packet was submitted. */
+/** The given applications that were received, approved twice, and have their packet. */
 const WHOLE = `select id::text, email from job_applications a where id = any($1::uuid[])
   and (select array_agg(to_status order by to_status) from application_history where application_id = a.id) = '{0,1,3,3}'
   and exists (select from packets where application_id = a.id)`
 const SENT = `select id::text from mails where status = 'sent'`
 const UNSENT = `select id, status from mails where status <> 'sent'`
-/** A killed process's jobs are tried again after a minute or two: only the long form waits for that. */
+/** Jobs of a killed process are retried after a minute or two; only the long form waits for that. */
 const JOBS_GO_ON_MS = 600_000
 
 const sortById = (people: readonly Hired[]) => people.toSorted((one, other) => one.id.localeCompare(other.id))

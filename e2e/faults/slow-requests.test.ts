@@ -17,7 +17,7 @@ afterAll(async () => {
   await place.dispose()
 })
 
-/** Sends the beginning of a request and no more. Resolves with what comes before the portal hangs up. */
+/** Sends only the start of a request. Resolves with what the portal sends before it hangs up. */
 function begin(start: string): Promise<string> {
   const { port, hostname } = new URL(portal.url)
   return new Promise(resolve => {

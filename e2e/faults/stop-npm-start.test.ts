@@ -13,14 +13,14 @@ import { startPortal } from '../../scripts/portal-process.ts'
 import { times } from './fixtures/length.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** A request that never ends would be given up after half a minute for its slowness; the stop does not wait for that. */
+/** The slow-upload check would end a stalled request only after half a minute; the shutdown must not wait that long. */
 const GONE_SECONDS = times({ short: 25, long: 12 })
 
 const FIELDS = Object.entries(buildKeyFields())
   .map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
   .join('')
 
-/** An upload that the portal has begun with; it lacks its end. */
+/** An unfinished upload that the portal is already reading. */
 async function beginUpload(port: number): Promise<ClientRequest> {
   const headers = { 'Content-Type': 'multipart/form-data; boundary=b', Expect: '100-continue' }
   const path = `/api${applicationEndpoints.upload.path}`
@@ -52,7 +52,7 @@ it('SIGTERM to npm start answers what runs, ends everything and frees the data d
 
   const begin = performance.now()
   npm.kill('SIGTERM')
-  // The pipe closes when the last process that holds it is gone.
+  // The pipe closes when the last process holding it has ended.
   const gone = once(npm.stdout, 'close').then(() => (performance.now() - begin) / 1000)
   await expect.poll(() => isListening(port), { interval: 20 }).toBe(false)
   running.end('--b--\r\n')

@@ -1,6 +1,6 @@
 /**
- * `npm run test:files -- FOLDER…`: uploads the files of these folders, large photos and damaged files to a portal of
- * its own. Fails when an answer is an error of the server or slow, or when the portal slows down or keeps memory.
+ * `npm run test:files -- FOLDER…` uploads the files of these folders, large photos and damaged files to a fresh
+ * portal. Fails on server errors, slow responses, and a portal that slows down or leaks memory.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -25,18 +25,18 @@ import { tokensOf } from '../fixtures/sign-in.ts'
 type TriedFile = { name: string; content: Buffer }
 
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
-/** How many damaged files of each type. */
+/** Damaged files per type. */
 const DAMAGED = Number(process.env.FUZZ ?? 100)
-/** Only so many files of a type are damaged, none larger than this. */
+/** Limits on the originals of damaged files, per type. */
 const ORIGINALS = { count: 10, maxBytes: 500_000 }
 const EXTENSIONS = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png']
-/** Of 12, 50 and 108 megapixels. */
+/** 12, 50 and 108 megapixels. */
 const PHOTO_SIZES = [
   [4032, 3024],
   [8160, 6144],
   [12_000, 9000],
 ] as const
-/** Processes that parse files end after a minute without work. */
+/** Child processes that parse files exit after a minute without work. */
 const SETTLE_SECONDS = 75
 const LIMITS = { answerMs: 5_000, healthMs: 100, growthMb: 100 }
 
@@ -45,7 +45,7 @@ const settings = { DATA_DIR: folder, HOST: '127.0.0.1', LOG_LEVEL: 'warn', RATE_
 const portal = await startPortal({ ...SERVER_ENVIRONMENT, ...settings }, SERVER_FLAGS)
 const api = `${portal.url}${API_PREFIX}`
 
-/** The files in and below a folder that have an accepted extension and size. */
+/** Files in the folder and below with an accepted extension and size. */
 async function* filesIn(place: string): AsyncGenerator<TriedFile> {
   for (const entry of await readdir(place, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !EXTENSIONS.includes(extname(entry.name).toLowerCase())) continue
@@ -54,7 +54,7 @@ async function* filesIn(place: string): AsyncGenerator<TriedFile> {
   }
 }
 
-/** Photos of the largest phones, enlarged from noise. */
+/** Noise, enlarged to the size of the largest phones' photos. */
 async function* largePhotos(): AsyncGenerator<TriedFile> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const scene = sharp({ create: { width: 128, height: 96, channels: 3, background: '#888', noise } })
@@ -66,7 +66,7 @@ async function* largePhotos(): AsyncGenerator<TriedFile> {
 }
 
 let state = SEED
-/** A whole number below this one, the same ones for the same seed (mulberry32). */
+/** A deterministic integer below the limit (mulberry32). */
 function random(below: number): number {
   state = (state + 0x6d2b79f5) | 0
   let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -74,7 +74,7 @@ function random(below: number): number {
   return ((mixed ^ (mixed >>> 14)) >>> 0) % below
 }
 
-/** A copy that is cut off, lacks or repeats a part, is overwritten in a part, or has wrong bytes. */
+/** Truncates the copy, removes, repeats or overwrites a part, or changes bytes. */
 function damage({ name, content }: TriedFile): TriedFile {
   const copy = Buffer.from(content)
   const at = random(copy.length)
@@ -110,7 +110,7 @@ async function upload(field: string, { name, content }: TriedFile, path: string,
   uploads.push({ field, name, status: answer.status, milliseconds, detail: detail ?? '' })
 }
 
-/** Uploads a file of any type as a resume, a document and a photo. */
+/** Uploads the file as a resume, a document and a photo, whatever its type. */
 async function tryFile(file: TriedFile): Promise<void> {
   await upload('resume', file, applicationEndpoints.upload.path, { method: 'POST' })
   const { putFile, removeFile } = staffDraftEndpoints
@@ -121,7 +121,7 @@ async function tryFile(file: TriedFile): Promise<void> {
   }
 }
 
-/** How long answers to /api/health take until the signal ends it. */
+/** Measures the response time of /api/health until the signal aborts. */
 async function watchHealth(signal: AbortSignal): Promise<number[]> {
   const times: number[] = []
   for (; !signal.aborted; await setTimeout(20)) {
@@ -134,7 +134,7 @@ async function watchHealth(signal: AbortSignal): Promise<number[]> {
   return times
 }
 
-/** Counts the portal's child processes, its database server among them. */
+/** Includes the database server. */
 function countChildren(): number {
   const children = readFileSync(`/proc/${portal.pid}/task/${portal.pid}/children`, 'utf8')
   return children.split(' ').filter(Boolean).length
@@ -175,7 +175,7 @@ try {
     await tryFile(file)
   }
   const childrenAtStart = countChildren()
-  // One of each type, to be damaged where no folder has any.
+  // Generated originals for types that are missing in the folders.
   await tryOriginal({ name: 'made.pdf', content: await makeLockedPdf() })
   await tryOriginal({ name: 'made.jpg', content: await makeJpeg() })
   await tryOriginal({ name: 'made.png', content: await makeSignature() })

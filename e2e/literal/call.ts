@@ -4,22 +4,22 @@ import type { Bearer } from './tokens.ts'
 export type Call = {
   params: Record<string, string>
   query: URLSearchParams
-  /** Who calls; without a name where the call needs no token. */
+  /** The name is empty if the call needs no token. */
   bearer: Bearer
   json: Record<string, unknown>
   form: FormData
 }
 
 export type Answer =
-  /** Members as the specification names them; `isOpen` where it doesn't show the shape. */
+  /** Members as the specification names them; `isOpen` marks shapes that it leaves open. */
   | { body: unknown; isOpen?: boolean }
   | { file: Buffer }
-  /** The specification asks for a success status only. */
+  /** The specification only asks for a success status. */
   | undefined
 
 export type Route = { isPublic?: boolean; answer(office: Office, call: Call): Answer | Promise<Answer> }
 
-/** Calls by method and path, as the specification writes them. */
+/** By method and path, as in the specification. */
 export type Calls = Record<string, Route>
 
 /** A page of rows, sorted by a member such as `name desc`. */

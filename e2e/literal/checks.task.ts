@@ -34,7 +34,7 @@ test('shows the details of a check', async ({ as, page, reference }) => {
 })
 
 test('prints a statement and loads the page again', async ({ as, page }) => {
-  // A headless browser has no print dialog: it ends at once, as for a person who closes it.
+  // Headless browsers have no print dialog, so this ends it right away, as if it were closed.
   await page.addInitScript(() => {
     window.print = () => window.dispatchEvent(new Event('afterprint'))
   })

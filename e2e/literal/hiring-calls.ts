@@ -28,7 +28,7 @@ const TURNS: Record<number, { role: string; approved: number; rejected: number }
   [STATUS.HRManagerApproved]: { role: 'CFO', approved: STATUS.CFOApproved, rejected: STATUS.CFORejected },
 }
 
-/** Decides as the approver whose turn it is; anyone else is refused with 500. */
+/** Only the current approver may decide; others get a 500. */
 function decide(application: Application, { json, bearer }: Call, isApproval: boolean): void {
   const { status: fromStatus } = application
   const turn = TURNS[fromStatus]
@@ -47,7 +47,7 @@ const PREFILL = names(`firstName lastName streetAddress addressLine2 city stateO
 
 const CONTACT =
   'EmergencyContactName EmergencyContactRelationship EmergencyContactPhone EmergencyContactEmail'
-/** Every text part of the packet except the five of the attestation, which may be missing. */
+/** Every text part of the packet except the five optional ones of the attestation. */
 export const PACKET_PARTS = [
   ...names(`ApplicationId LastName FirstName MiddleInitial OtherLastNames Address AptNumber CityOrTown State
     ZipCode DateOfBirth SSN Attestation DocumentTypes DisclaimerAcknowledged SignatureBase64 ${CONTACT}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Application, type Check, type Employee, makeRecords } from './records.ts'
 import { type Bearer, Tokens } from './tokens.ts'
 
-/** A refused call, with a body in one of the forms that the specification names. */
+/** A refusal whose body has one of the specification's shapes. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: unknown
@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Records, accounts and sessions of the reference server. */
+/** The reference server's records, accounts and sessions. */
 export class Office {
   readonly records = makeRecords()
   readonly #tokens = new Tokens()
@@ -43,20 +43,19 @@ export class Office {
     return this.startSession(id)
   }
 
-  /** Whoever has the token of a session or a link. */
   bearerOf(token: string): Bearer | undefined {
     const bearer = this.#tokens.read(token)
     return this.#accessTokens.has(token) || bearer?.applicationId ? bearer : undefined
   }
 
-  /** Throws: Refusal for what isn't the token of a link. */
+  /** Throws: Refusal unless it is a link's token. */
   bearerOfLink(token: string): Bearer {
     const bearer = this.#tokens.read(token)
     if (bearer?.applicationId) return bearer
     throw new Refusal(401, { message: 'The link is not valid.' })
   }
 
-  /** Answers 401 to every token made so far. */
+  /** Makes every token so far fail with 401. */
   refuseAccessTokens(): void {
     this.#accessTokens.clear()
   }
@@ -65,7 +64,7 @@ export class Office {
     this.#sessions.clear()
   }
 
-  /** The token of a link in a mail to an approver, or to the candidate of the application. */
+  /** The token in an email to an approver, or to the application's candidate. */
   linkToken(to: 'hr.manager' | 'cfo' | 'candidate', applicationId: string): string {
     const account = this.records.accounts.find(({ username }) => username === to)
     const owner = account ? this.#accountOf(account.id) : { id: applicationId, name: 'candidate', roles: [] }
@@ -90,7 +89,6 @@ export class Office {
     return found(this.records.applications.find(each => each.id === id))
   }
 
-  /** Refuses anyone but the application's candidate. */
   requireCandidate(token: string | null, applicationId: string | undefined): void {
     if (this.bearerOfLink(token ?? '').applicationId !== applicationId)
       throw new Refusal(401, { message: 'Not your packet.' })

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 
-/** Every task of the specification with a server that knows nothing else. */
+/** Runs every task of the specification against a server that implements only the specification. */
 export default defineConfig({
   ...journeys,
   globalSetup: './global-setup.ts',

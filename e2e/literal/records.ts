@@ -15,7 +15,7 @@ const STAFF: readonly [username: string, name: string, roles: string[]][] = [
   ['employee', 'Emil Ployer', ['Employee']],
 ]
 
-/** Accounts, each of the employee with the same id. */
+/** Each account belongs to the employee with the same id. */
 const makeAccounts = () =>
   STAFF.map(([username], index) => ({ id: String(1001 + index), username, password: PASSWORD }))
 
@@ -56,7 +56,7 @@ const makeChecks = () =>
   }))
 export type Check = ReturnType<typeof makeChecks>[number]
 
-/** Rows of a check, whose sums are its gross and net pay. */
+/** Lines that add up to the check's gross and net pay. */
 export function linesOf({ grossPay, netPay, endDate }: Check) {
   const taxes = grossPay - netPay - 50
   const detail = { payId: 'REG', workDate: endDate, units: 40, rate: 30, amount: grossPay }
@@ -90,7 +90,6 @@ type HistoryEntry = {
 
 export type Application = {
   id: string
-  /** Texts by their names, `null` where there is none. */
   texts: Record<string, string | null>
   status: number
   creationTime: string
@@ -99,7 +98,6 @@ export type Application = {
   packet?: { texts: Record<string, string>; files: string[] }
 }
 
-/** An application as an answer has it. */
 export function presentApplication(application: Application) {
   const { id, texts, status, creationTime, lastModificationTime } = application
   return { id, ...texts, status, creationTime, lastModificationTime }
@@ -107,7 +105,7 @@ export function presentApplication(application: Application) {
 
 const FIRST_APPLICATION = 501
 
-/** An application of the year's first days: one a day. */
+/** Created one per day from the start of the year. */
 export function makeApplication(index: number, given: Record<string, string>, status = 0): Application {
   return {
     id: String(FIRST_APPLICATION + index),
@@ -144,7 +142,7 @@ const makeApplications = () =>
 export const makeRecords = () => ({
   accounts: makeAccounts(),
   employees: makeEmployees(),
-  /** Every employee has the same. */
+  /** All employees share these checks. */
   checks: makeChecks(),
   applications: makeApplications(),
 })

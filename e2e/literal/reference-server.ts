@@ -7,21 +7,21 @@ import { HIRING_CALLS } from './hiring-calls.ts'
 import { Office, Refusal } from './office.ts'
 import { PORTAL_CALLS } from './portal-calls.ts'
 
-/** What a test lets the server answer. */
+/** A response set by a test. */
 type Prepared = { status: number; body?: unknown }
 type Made = { call: string; query: string[]; json: Record<string, unknown>; parts: string[] }
 
-/** Every call of the specification as it is written there, and no other. */
+/** All calls in the specification, and no others. */
 const CALLS: Calls = { ...PORTAL_CALLS, ...HIRING_CALLS }
 const NOBODY = { id: '', name: '', roles: [] }
 
 /**
- * A server made from the specification alone: its calls to the letter, and 404 for everything else. What the
- * specification leaves open it answers in another way than EPay, as a .NET server might, and to pages of another origin.
+ * A server built only from the specification, with 404 for everything else. Where the specification leaves a choice,
+ * it differs from EPay, as a .NET server might. Pages come from another origin.
  */
 export class ReferenceServer {
   office = new Office()
-  /** Requests that no document names, except for the question which extras there are. */
+  /** Requests outside the specification, except the one for the list of extras. */
   strays: string[] = []
   #made: Made[] = []
   #prepared = new Map<string, Prepared>()
@@ -32,7 +32,7 @@ export class ReferenceServer {
     this.#webOrigin = webOrigin
   }
 
-  /** Starts over for the next task, and drops requests of earlier pages. */
+  /** Resets for the next task, and drops requests of earlier pages. */
   reset(): void {
     this.#server.closeAllConnections()
     this.office = new Office()
@@ -51,12 +51,11 @@ export class ReferenceServer {
     await once(this.#server, 'close')
   }
 
-  /** Answers the next request of a call this way. */
+  /** Overrides the response to the next request of this call. */
   answerNext(call: string, answer: Prepared): void {
     this.#prepared.set(call, answer)
   }
 
-  /** The requests of a call so far. */
   callsOf(call: string): Made[] {
     return this.#made.filter(each => each.call === call)
   }
@@ -65,7 +64,7 @@ export class ReferenceServer {
     const url = new URL(request.url ?? '/', 'http://reference')
     const path = url.pathname.replace(/^\/api/, '')
     const method = request.headers['access-control-request-method'] ?? request.method
-    // On many servers, pages of another origin can read only the calls that the server knows.
+    // Many servers allow cross-origin requests only for known calls.
     if (findCall(`${method} ${path}`)) {
       response.setHeader('access-control-allow-origin', this.#webOrigin)
       response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE')
@@ -115,8 +114,8 @@ const DATE = /^(birthDate|dateHired|date|endDate|workDate|previousJob(Start|End)
 const INSTANT = /^(creationTime|lastModificationTime|actionDate)$/
 
 /**
- * Ids as numbers, dates with a time, instants without a zone, a single role without a list, nothing for null, and open
- * bodies in PascalCase.
+ * Writes ids as numbers, dates with a time, instants without a zone, a single role without a list, and open bodies in
+ * PascalCase; leaves out nulls.
  */
 function dressBody(body: unknown, isOpen: boolean): unknown {
   if (Array.isArray(body)) return body.map(each => dressBody(each, isOpen))
@@ -143,7 +142,7 @@ export async function listen(server: ReturnType<typeof createServer>): Promise<s
   return `http://localhost:${address.port}`
 }
 
-/** Finds the call of a request; names come before parameters, as the documents list them. */
+/** Literal paths match before parameters, because the documents list them first. */
 function findCall(asked: string): { call: string; params: Record<string, string> } | undefined {
   for (const call of Object.keys(CALLS)) {
     const pattern = call.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')

@@ -8,9 +8,9 @@ type Username = 'admin' | 'hr.manager' | 'cfo' | 'employee'
 
 type Fixtures = {
   reference: ReferenceServer
-  /** Where the pages are. */
+  /** The web app's URL. */
   url: string
-  /** Opens an address as someone who signed in before. */
+  /** Opens a page with a signed-in session. */
   as(username: Username, path?: string): Promise<Page>
 }
 
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   reference: ({ started }, use) => use(started.server),
   url: ({ started }, use) => use(started.url),
-  // Shared by all tasks, so that the browser keeps what it has loaded and compiled.
+  // Shared by all tasks, so that the browser reuses its cache and compiled code.
   browserContext: [
     async ({ browser }, use) => {
       const context = await browser.newContext({

@@ -17,7 +17,7 @@ const claimsSchema = z.object({
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** Signed tokens as a .NET server writes them: long names of claims, `HRManager`, a single role without a list. */
+/** JWTs as a .NET server writes them: long claim names, `HRManager`, a single role without a list. */
 export class Tokens {
   readonly #key = randomUUID()
 
@@ -32,7 +32,7 @@ export class Tokens {
     return `${signed}.${this.#signatureOf(signed)}`
   }
 
-  /** The owner of a token that this server made. */
+  /** `undefined` for tokens of other servers. */
   read(token: string): Bearer | undefined {
     const [head = '', payload = '', signature] = token.split('.')
     if (signature !== this.#signatureOf(`${head}.${payload}`)) return undefined

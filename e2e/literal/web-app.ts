@@ -17,8 +17,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Serves the built web app on an origin of its own, as any static server can: files by their names, and a start page
- * for every other address, which names the API's origin.
+ * Serves the built web app on a separate origin, as any static server can: files by name, and an HTML page naming the
+ * API's origin for all other paths.
  */
 export async function startWebApp(): Promise<{ url: string; apiOrigin: string; stop(): void }> {
   const server = createServer(async (request, response) => {

@@ -2,10 +2,10 @@ import { PAGES } from '@epay/contract/auth/pages'
 import { ApplyFormPage, LAST_STEP, makeResume, RESUME_STEP } from '../fixtures/application-form.ts'
 import { at, type Pictures, press, type Scene, type Step } from './picture.ts'
 
-/** Fills in every answer of the steps up to this one. */
+/** Includes the optional answers. */
 async function fillUpTo({ page, url }: Scene, last: number): Promise<ApplyFormPage> {
   const form = new ApplyFormPage(page)
-  // The same applicant in every picture.
+  // Fixed, because applicants are random by default.
   Object.assign(form.applicant, { lastName: 'Marín', email: 'luz.marin@applicants.example' })
   await form.open(url)
   for (let step = 1; step <= last; step++) {
@@ -17,7 +17,7 @@ async function fillUpTo({ page, url }: Scene, last: number): Promise<ApplyFormPa
   return form
 }
 
-/** Sends the application, which the network or the portal answers so. */
+/** Submits the application, and simulates a network failure or a refusal. */
 const submit =
   (answer: 'lost' | 'refused'): Step =>
   async scene => {

@@ -33,7 +33,7 @@ const HELP: Pictures = [
   ),
 ]
 
-/** A page that has none does not compile. */
+/** A page without pictures fails type checking. */
 const PICTURES_OF_PAGES: Record<PageName, Pictures> = {
   login: LOGIN,
   home: [{ as: 'hr.manager', show: [at(PAGES.home.path)] }],

@@ -3,7 +3,7 @@ import { startPortal } from '../../scripts/portal-process.ts'
 import { removeDataDir } from '../fixtures/premises.ts'
 import { placeOfMoment } from './office.ts'
 
-/** Fills a database with the demo company of that moment once: what each portal of the pictures begins with. */
+/** Creates the demo company at the fixed time, once for all portals of the pictures. */
 export default async function makeDemoCompany(): Promise<() => Promise<void>> {
   ensureWebBuilt()
   ensureServerBuilt()

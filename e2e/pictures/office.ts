@@ -13,9 +13,9 @@ import { createDataDir, removeDataDir } from '../fixtures/premises.ts'
 import { post, signedInContext, tokensOf } from '../fixtures/sign-in.ts'
 import { codeOf } from '../fixtures/totp.ts'
 
-/** When every picture is taken: a Wednesday at ten in the morning, office's time. */
+/** The fixed time of every picture: a Wednesday, 10 a.m. at the office. */
 const MOMENT = new Date('2026-11-18T18:00:00Z')
-/** What an authenticator app with this key shows at that moment. */
+/** The authenticator app's code at that time. */
 export const codeAtMoment = (secret: string) =>
   codeOf(secret, (MOMENT.getTime() - Date.now()) / (1000 * TOTP_PERIOD_SECONDS))
 const TIME_ZONE = 'America/Los_Angeles'
@@ -27,23 +27,26 @@ const SETUP_LINK = /^http\S+\/setup\?token=\w+$/m
 
 export const ADMIN_OF_NEW = { username: 'admin', password: 'three calm green herons' }
 
-/** The demo company, where nothing may change; one that pictures may change; one with an Admin and nothing else; one with no one; one whose set-up is left after the first Admin. */
+/**
+ * `demo` is the demo company, read-only; `changing` the same for pictures that change data; `new` has only an Admin;
+ * `unset` is empty; `begun` has stopped setup after the first Admin.
+ */
 export type OfficeKind = 'demo' | 'changing' | 'new' | 'unset' | 'begun'
 const isFilled = (kind: OfficeKind) => kind === 'demo' || kind === 'changing'
 
-/** A portal that lives at that moment. */
+/** A portal whose clock starts at the fixed time. */
 export type Office = {
   url: string
-  /** It is that moment again. */
+  /** Resets the clock. */
   turnBack(): void
-  /** Approved by HR and the CFO; the packet waits. */
+  /** Approved by HR and the CFO, with a packet still to submit. */
   hired: Hired & { link: string }
-  /** For the first Admin, where there is no one; opens in one browser. */
+  /** Setup link of an empty portal; works in one browser. */
   setupLink: string
   dispose(): Promise<void>
 }
 
-/** The data directory of a portal at that moment: a copy of the one from global-setup.ts, if any, or an empty one. */
+/** A data directory copied from global-setup.ts if the demo company is needed, otherwise empty. */
 export async function placeOfMoment(kind: OfficeKind) {
   const isDemo = isFilled(kind)
   const dataDir = createDataDir(isDemo ? process.env.DEMO_COMPANY : undefined)
@@ -55,7 +58,7 @@ export async function placeOfMoment(kind: OfficeKind) {
     CLOCK_FILE: clockFile,
     NODE_OPTIONS: CLOCK,
     TZ: TIME_ZONE,
-    // The set-up asks for it.
+    // Setup asks for the company's name.
     ...((kind === 'unset' || kind === 'begun') && { COMPANY_NAME: '' }),
   }
   return { dataDir, settings, turnBack }
@@ -87,7 +90,7 @@ async function createAdmin(settings: Record<string, string>): Promise<void> {
   if (status !== 0) throw new Error(`No Admin was made: ${stderr}`)
 }
 
-/** Makes the first Admin, who has no second factor yet. */
+/** Creates the first Admin, without a second factor. */
 async function beginSetUp(url: string, setupLink: string): Promise<void> {
   const token = new URL(setupLink).searchParams.get('token')
   const holder = { token, browser: 'the browser of the pictures' }
@@ -104,11 +107,11 @@ async function beginSetUp(url: string, setupLink: string): Promise<void> {
   signIns.set(signInKey(url, admin.username), Promise.resolve(tokens))
 }
 
-/** One whose packet is submitted, and one whose packet waits. */
+/** Hires one person with a submitted packet, and one without. */
 async function hireSomebody(url: string, turnBack: () => void): Promise<Office['hired']> {
   const done = await hire(url, { firstName: 'Minh', lastName: 'Okafor', dateHired: '2026-11-23' })
   await handIn(url, done, await packetLink(url, done, /Welcome to/))
-  // However long that took: a link of a minute after the moment is refused at the moment.
+  // Links issued after the fixed time would be refused after the reset.
   turnBack()
   const hired = await hire(url, { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2026-12-01' })
   return { ...hired, link: await packetLink(url, hired, /Welcome to/) }
@@ -116,7 +119,7 @@ async function hireSomebody(url: string, turnBack: () => void): Promise<Office['
 
 type Visitor = { as?: string; password?: string; language?: Language }
 
-/** Everyone signs in once: a page lists where. */
+/** One session per user, because a page lists all sessions. */
 const signIns = new Map<string, Promise<SessionTokens>>()
 const signInKey = (url: string, username: string) => `${username} ${url}`
 
@@ -127,7 +130,7 @@ function tokensFor({ url }: Office, username: string, password?: string): Promis
   return tokens
 }
 
-/** A page of a browser that lives at the same moment, where someone has signed in, or no one. */
+/** Opens a page with the same clock, signed in if `visitor` names a user. */
 export async function openPage(browser: Browser, office: Office, visitor: Visitor): Promise<Page> {
   const { as: username, password, language = 'en' } = visitor
   const options: BrowserContextOptions = {

@@ -11,7 +11,6 @@ import { at, type Pictures, press, type Scene, type Step, see, seeAlert, seeInva
 const PERSON = { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2026-12-01' }
 const seeStep = see(page => page.getByRole('heading', { level: 2 }))
 
-/** The packet of someone who has just been hired. */
 async function open({ page, url }: Scene): Promise<void> {
   const { id } = await hire(url, PERSON)
   const link = new RegExp(`http\\S+/employee-packet\\?\\S*${id}\\S*`)

@@ -2,34 +2,31 @@ import type { Language } from '@epay/contract/languages/languages'
 import type { Locator, Page } from '@playwright/test'
 import type { Office, OfficeKind } from './office.ts'
 
-/** What a picture is taken of: everything is brought there on a light screen. */
+/** Steps run in the light color scheme. */
 export type Scene = { page: Page; office: Office; url: string }
 
 export type Step = (scene: Scene) => Promise<unknown>
 
-/** A state of a page. */
 export type Picture = {
-  /** Behind the page's name in the picture's; the page as it opens has none. */
+  /** Appended to the page's name; missing for the page's initial state. */
   state?: string
-  /** The signed-in person's username in the demo company. */
+  /** Username in the demo company. */
   as?: string
   language?: Language
   office?: OfficeKind
-  /** As printed, on paper as wide as the screen. */
+  /** Printed, on paper as wide as the screen. */
   isPrinted?: true
   show: readonly Step[]
 }
 
-/** Every page has at least one. */
 export type Pictures = readonly [Picture, ...Picture[]]
 
-/** Opens an address of the portal. */
 export const at =
   (path: string): Step =>
   ({ page, url }) =>
     page.goto(url + path)
 
-/** Presses the first button of this name. */
+/** Clicks the first button with this name. */
 export const press =
   (name: string | RegExp): Step =>
   ({ page }) =>
@@ -40,7 +37,7 @@ export const fill =
   ({ page }) =>
     page.getByLabel(label, { exact: true }).fill(text)
 
-/** Waits for the first of these. */
+/** Waits for the first match. */
 export const see =
   (find: (page: Page) => Locator): Step =>
   ({ page }) =>

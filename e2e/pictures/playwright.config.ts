@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 
-/** What `npm run screenshots` takes; no test of the suite. */
+/** For `npm run screenshots`; not part of the tests. */
 export default defineConfig({
   ...journeys,
   testDir: '.',

@@ -7,7 +7,7 @@ import { at, fill, type Pictures, press, type Scene, type Step, see, seeAlert } 
 const APPLICATIONS = PAGES.applications.path
 const WAITING = `${APPLICATIONS}?status=0&sorting=CreationTime+asc`
 const FOR_CFO = `${APPLICATIONS}?status=1&sorting=CreationTime+asc`
-/** What was approved twice, and whose packet is there. */
+/** Fully approved, with a submitted packet. */
 const WITH_PACKET = `${APPLICATIONS}?applicantName=Okafor`
 const SECTIONS = [
   'Personal Information',
@@ -69,7 +69,7 @@ export const APPLICATIONS_LIST: Pictures = [
   { as: 'admin', office: 'new', state: 'none', show: [at(APPLICATIONS)] },
 ]
 
-/** The page of the link in the mail about someone who has just applied. */
+/** Opens the link in the email about a new applicant. */
 const byMail =
   (kind: 'approve' | 'reject'): Step =>
   async ({ page, url }) => {

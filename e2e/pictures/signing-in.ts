@@ -15,7 +15,6 @@ const askForLink = (email: string) => [
   press('Send Link'),
 ]
 
-/** The newest link to set a password. */
 async function openPasswordLink({ page, url }: Scene): Promise<void> {
   const link = /http\S+\/set-password\?token=[\w.-]+/
   await page.goto(await linkInMail(url, { to: 'employee@example.com', about: /password/i, link }))
@@ -74,7 +73,7 @@ export const UNAUTHORIZED: Pictures = [
   { state: 'missing-token-spanish', language: 'es', show: unauthorized('missing-token') },
 ]
 
-/** A page that continues by itself after some seconds stays. */
+/** Keeps pages from redirecting after a few seconds. */
 async function holdLongTimers({ page }: Scene): Promise<void> {
   await page.addInitScript(() => {
     const { setTimeout } = window
@@ -104,7 +103,7 @@ export const RESET_PASSWORD: Pictures = [
 
 const AT_SETUP = { as: ADMIN_OF_NEW.username, office: 'begun' } as const
 
-/** Once for each portal: afterwards it is on. */
+/** Does nothing if an earlier picture on this portal has already turned it on. */
 async function turnOnSecondFactor(scene: Scene): Promise<void> {
   const { page } = scene
   const title = page.getByRole('heading', { level: 1 })
@@ -122,7 +121,7 @@ async function turnOnSecondFactor(scene: Scene): Promise<void> {
   await page.getByRole('button', { name: 'Done' }).click()
 }
 
-/** The set-up at a step of the signed-in Admin. */
+/** Setup at a step of the signed-in Admin. */
 function atStep(step: keyof typeof SETUP_STEP_TEXTS): Picture {
   const goTo = ({ page }: Scene) =>
     page.evaluate(

@@ -5,13 +5,13 @@ import { settle, showOn } from './take.ts'
 
 type Studio = {
   /**
-   * A page that shows what the picture shows.
-   * @param width of the screen on which it is opened
+   * Opens a page in the picture's state.
+   * @param width of the screen during the steps
    */
   open(browser: Browser, picture: Picture | undefined, width: number): Promise<Scene>
 }
 
-/** Its portals are started when a picture needs one. */
+/** Starts each portal when a picture first needs it. */
 export const test = base.extend<object, { studio: Studio }>({
   studio: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern.

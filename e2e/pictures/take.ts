@@ -6,12 +6,11 @@ export const SCHEMES = ['light', 'dark'] as const
 export type Look = { width: number; height?: number; scheme: (typeof SCHEMES)[number] }
 
 const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024 }
-/** Of dialogs that hold a long form. */
+/** For dialogs with a long form. */
 const HEIGHT_MAX = 6_000
-/** Of what is hidden, because dialogs leave a part of the screen free. */
+/** Dialogs don't use the full height, so the screen grows by more than the hidden part. */
 const SPARE = 1.15
 
-/** Shows the page as on such a screen. */
 export async function showOn(
   page: Page,
   { width, height = HEIGHTS[width] ?? 900, scheme }: Look,
@@ -21,7 +20,7 @@ export async function showOn(
   if (page.url() !== 'about:blank') await settle(page, scheme)
 }
 
-/** Waits until the page is there, and nothing moves or loads anymore. */
+/** Waits until the page is loaded and all motion has ended. */
 export async function settle(page: Page, scheme: string): Promise<void> {
   await page.locator('h1, main [role=alert]').first().waitFor({ state: 'attached' })
   const isCalm = (wanted: string) => {
@@ -39,7 +38,7 @@ export async function settle(page: Page, scheme: string): Promise<void> {
   await motionEnds(page)
 }
 
-/** The whole page, or the whole dialog over it, as on a screen that is high enough. */
+/** Captures the whole page, or the whole dialog on top of it, as if the screen were tall enough. */
 export async function takeWhole(page: Page, path: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
   const hidden = await page.evaluate(() => {
