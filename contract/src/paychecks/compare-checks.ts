@@ -29,7 +29,6 @@ export type CheckChange = {
   presence: 'both' | 'new' | 'gone'
   /** Change in units; 0 for lines without units. */
   units: number
-  /** Whether the units are known to be hours on both checks; otherwise they may be pieces. */
   isInHours: boolean
   effect: number
 }

@@ -101,7 +101,6 @@ function detailsBefore(
   ]
 }
 
-/** Pairs the rows that differ but share a key. */
 function matchRows<Row>(
   before: readonly Row[],
   after: readonly Row[],

@@ -20,7 +20,6 @@ const detail = (payId: string, units: number, rate: number, amount: number) => (
   ...{ workDate: '2026-11-10', job: '25-003 Mill Street Lofts', jcCostCode: '03-110 Forms' },
 })
 
-/** Returns what the employee reads for each line. */
 function wordsOf(earnings: readonly Earning[], details: readonly EarningDetail[]): string[][] {
   return explainEarnings(earnings, details).map((explanation, index) => {
     const earning = earnings[index] ?? line('', 0, 0)

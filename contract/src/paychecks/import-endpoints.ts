@@ -11,7 +11,6 @@ const rowCountsSchema = z.object({
   new: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),
-  /** Lines and details that are no longer on their checks. */
   removed: z.number().int().optional(),
   voided: z.number().int().optional(),
   /** Deleted employees who are active in the files. No other count includes them. */
@@ -89,7 +88,6 @@ const returningPersonSchema = z.object({
       by: z.string(),
       /** The name on the deleted record. Payroll may have reused the ID for someone else. */
       name: z.string(),
-      /** Why the caller may not restore this employee. */
       refusal: z.string().nullable(),
     })
     .nullable(),
@@ -100,7 +98,6 @@ const restoreSchema = z.array(z.string().max(40)).max(10_000)
 
 const importResultSchema = z.object({
   counts: importCountsSchema,
-  /** Number of accounts that the import creates. */
   accounts: z.number().int(),
 })
 export type ImportResult = z.infer<typeof importResultSchema>
@@ -200,7 +197,6 @@ export const importEndpoints = {
     /** The result announced by the preview. If sent, the import does exactly that or nothing. */
     body: importResultSchema
       .extend({
-        /** Required when more than a few bank accounts may change. */
         areBankAccountsConfirmed: z.boolean().optional(),
         /** IDs of the deleted people to restore; the others stay deleted. */
         restore: restoreSchema.optional(),

@@ -19,7 +19,6 @@ type ImportColumn<Value = unknown> = {
   isOptional?: boolean
   /** The format that a mapping converts from another system's notation. */
   format?: 'date' | 'number'
-  /** Whether to check for damage by spreadsheets, because almost any text would be valid. */
   isWatched?: boolean
 }
 
@@ -107,7 +106,6 @@ export type ImportFileName = (typeof IMPORT_FILE_NAMES)[number]
 
 /** The year's W-2 data from payroll. It is read together with the forms' PDF, not by the import. */
 export const W2_FILE_NAME = 'w2.csv'
-/** Every file that a mapping can produce. */
 export const READ_FILE_NAMES = [...IMPORT_FILE_NAMES, W2_FILE_NAME] as const
 export type ReadFileName = (typeof READ_FILE_NAMES)[number]
 
@@ -160,7 +158,6 @@ const COLUMNS = {
     hours: optional(decimal),
     /** The balance of paid sick leave, or of the paid time off that replaces it, after this check. */
     sickLeaveHours: optional(decimal),
-    /** Whether payroll voided the check; empty means no. */
     voided: optional(yesNo),
     /** The premium part of overtime, for box 12 of the W-2 with code TT. 0 means none, empty means unknown. */
     qualifiedOvertime: optional(cents),

@@ -44,7 +44,6 @@ const sourceSchema = z
     constants: z.record(text, z.string().max(200)).default({}),
     /** Our column -> their value -> our value; other values stay the same. */
     values: z.record(text, z.record(z.string().max(200), z.string().max(200))).default({}),
-    /** Our number columns whose sign is reversed. */
     negate: z.array(text).default([]),
     /** Their header -> accepted values; other rows are skipped. */
     only: z.record(text, z.array(z.string().max(200)).min(1)).default({}),

@@ -62,7 +62,6 @@ export const IMPORT_UPLOAD_TEXTS = {
   cancel: 'Cancel',
 } as const
 
-/** `italics` is rendered in italics. */
 export const IMPORT_FORMAT_TEXTS = {
   title: 'What should be in each file?',
   columns: 'Four CSV files (UTF-8, comma-separated) with column names in the first row. Columns in',
@@ -93,7 +92,6 @@ export const IMPORT_RETURNS_TEXTS = {
   intro:
     'Payroll has these people as active. Choose who comes back, with pay records and history; the others stay deleted. Invite them after the import, because their old password no longer works.',
   deleted: 'Was deleted on {date} by {by}: restore?',
-  /** Shown when the deleted record has a different name than the file. */
   deletedOther: '{name} was deleted on {date} by {by}. Restore only if this is the same person.',
   inactiveTitle: 'Active Again',
   inactive: 'These people were inactive and will be active again. Their access stays as it is.',

@@ -68,7 +68,6 @@ function find(of: Deduction, description: string): KnownDeduction | undefined {
   return KNOWN[of].find(({ name }) => name.test(plain))
 }
 
-/** Returns `undefined` for deductions that only the payroll office can explain. */
 export function deductionText(of: Deduction, description: string): string | undefined {
   return find(of, description)?.text
 }

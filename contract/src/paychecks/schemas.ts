@@ -100,7 +100,6 @@ export type FullCheckDetails = z.output<typeof checkDetailsSchema>
 const sequence = countBetween('Sequence', 0, 1_000_000)
 
 export const checkQuerySchema = z.object({ checkdate: requestDate, enddate: requestDate, sequence })
-/** Defaults to English. */
 const inLanguage = { language: z.enum(LANGUAGES).optional() }
 
 export const statementQuerySchema = checkQuerySchema.extend(inLanguage)

@@ -10,10 +10,8 @@ export type StatementLayout = { scale: number; bands: readonly StatementBand[] }
 
 /** Sizes of pages and tables, all in the same unit of length. */
 type StatementPages = {
-  /** Text scales to try, best first. */
   scales: readonly number[]
   page: number
-  /** Height left for tables on the first page. */
   firstPage(scale: number): number
   /** Space that may stay empty at the end of a page, because rows and titles aren't split. */
   pageLoss: number
@@ -36,7 +34,6 @@ export function layOutStatement(statement: Statement, pages: StatementPages): St
 
 type Columns = readonly (readonly StatementTable[])[]
 
-/** Possible layouts, best first. */
 function columnsOf(statement: Statement): Columns[][] {
   const { earnings, rates, directDeposits, taxes, otherDeductions } = statement
   return [

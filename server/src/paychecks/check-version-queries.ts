@@ -41,7 +41,6 @@ export async function forgetNumbersBefore(db: Transaction, before: Date): Promis
       and (v.ssn_sealed is not null or v.bank_account_sealed is not null)`)
 }
 
-/** Stores the state in which the import leaves the changed employees. */
 export async function closeVersions(db: Transaction, id: string): Promise<void> {
   const changed = sql`v.before is not null and (v.ssn_sealed is distinct from e.ssn_sealed
     or v.bank_account_sealed is distinct from e.bank_account_sealed)`

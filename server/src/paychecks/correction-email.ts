@@ -32,7 +32,6 @@ const SENTENCES = {
   },
 } as const
 
-/** Contains no amounts: people read those in the portal. */
 export function correctionEmail({ company, webUrl, name, dates, ...to }: CorrectionMail) {
   const language = to.language ?? DEFAULT_LANGUAGE
   const t = TRANSLATE_MAIL[language]

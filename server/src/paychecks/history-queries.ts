@@ -36,7 +36,6 @@ const addedChecks = (id: string) => sql`(
 /** `hasNumbers` includes changes of encrypted numbers; without it, people with no other change are left out. */
 type Page = { skipCount: number; maxResultCount: number; hasNumbers: boolean }
 
-/** Returns people by ID, then changed checks, then added checks. */
 export async function listChangeRows(db: Executor, id: string, page: Page) {
   const lists = [peopleOf(id, page.hasNumbers), changedOf(id), addedOf(id)]
   const rows: ChangeRow[] = []

@@ -159,8 +159,8 @@ function listed(names: readonly string[]): string {
 const uniqueNames = (names: readonly string[]) => [...new Set(names.filter(Boolean))].join(', ')
 
 /**
- * Returns what changed since the import and prevents undoing it, if anything. Locks the people and accounts until the
- * transaction ends.
+ * Returns the reason why an import can't be undone, which is a change made since. Locks the people and accounts until
+ * the transaction ends.
  */
 export async function refusalOfUndo(db: Transaction, id: string): Promise<string | undefined> {
   const checks = await findChangedSince(db, id)

@@ -35,7 +35,6 @@ type Imported = Pick<ImportRecord, 'id' | 'fileNames' | 'kind'> & {
   totals: readonly PayDateCents[]
 }
 
-/** Completes a preview's record, or inserts one for an import without a preview. */
 export async function keepImport(db: Transaction, { at, totals, ...imported }: Imported): Promise<void> {
   const done = { ...imported, totals: [...totals], confirmedAt: at }
   await db
@@ -111,7 +110,6 @@ export async function markImportExpired(db: Executor, id: string): Promise<void>
     .where(and(eq(imports.id, id), eq(imports.state, 'previewed')))
 }
 
-/** Deletes the records of older imports that were never confirmed. */
 export async function deleteUnusedImportsBefore(db: Executor, before: Date): Promise<void> {
   await db
     .delete(imports)

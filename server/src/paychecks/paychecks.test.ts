@@ -221,7 +221,6 @@ describe('years', () => {
         ...{ taxes: 600.2, otherDeductions: 0.02, hours: 78.5001 },
       },
       { ...year, year: 2025, checkCount: 1, hours: 40 },
-      // Payroll sent no hours for this check.
       { year: 2024, checkCount: 1, grossPay: 5, taxes: 0, otherDeductions: 0, netPay: 5, hours: null },
     ])
   })

@@ -29,7 +29,6 @@ export function presentCheck(row: CheckRow): RecentCheck {
 
 const toWire = (decimal: string | null) => (decimal === null ? null : decimalToWire(decimal))
 
-/** `overtime`: the year's qualified overtime up to the check. */
 type CheckParts = { corrections: Correction[]; overtime: string | null }
 
 export function presentCheckDetails(row: CheckRow, { corrections, overtime }: CheckParts) {

@@ -12,7 +12,6 @@ export type CheckRow = typeof checks.$inferSelect
 export type CheckLineRow = typeof checkLines.$inferSelect
 export type EarningDetailRow = typeof earningDetails.$inferSelect
 
-/** Identifies a check among one person's checks. */
 export type CheckKey = { date: string; endDate: string; sequence: number }
 type CheckFilter = {
   employeeId: string
@@ -31,7 +30,6 @@ const SORT_COLUMNS: Record<CheckSortField, SQL[]> = {
   grossPay: [sql`${checks.grossPay}`],
   netPay: [sql`${checks.netPay}`],
 }
-/** The default order, and the tie-breaker. */
 const NEWEST_FIRST = [desc(checks.date), desc(checks.endDate), desc(checks.sequence)]
 const OLDEST_FIRST = [asc(checks.date), asc(checks.endDate), asc(checks.sequence)]
 const LISTED_AT = sql`(${checks.date}, ${checks.endDate}, ${checks.sequence})`
@@ -135,7 +133,6 @@ const ownCheck = prepared(db =>
     .prepare('own_check'),
 )
 
-/** Finds only checks of the account's own employee. */
 export async function findOwnCheck(
   db: Executor,
   accountId: string,
@@ -190,7 +187,6 @@ export function listYearRows(db: Executor, filter: Pick<CheckFilter, 'employeeId
 }
 export type YearRow = Awaited<ReturnType<typeof listYearRows>>[number]
 
-/** All kinds, in payroll's order. */
 export function listLineRows(db: Executor, checkId: number): Promise<CheckLineRow[]> {
   return db.select().from(checkLines).where(eq(checkLines.checkId, checkId)).orderBy(checkLines.position)
 }

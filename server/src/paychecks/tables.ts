@@ -46,7 +46,6 @@ const lineValues = () => ({
   description: text('description').notNull(),
   amount: money('amount').notNull(),
   ytd: money('ytd').notNull(),
-  /** Hours or pieces, for earnings only. */
   units: numeric('units', { precision: 12, scale: 4 }),
 })
 const detailValues = () => ({

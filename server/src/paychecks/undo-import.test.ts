@@ -114,7 +114,6 @@ describe('an import of the last day', () => {
       ),
     ).toEqual([{ ended: false }, { ended: true }])
     expect(await folder.rows('select count(*)::int as count from mails')).toEqual([
-      // One about the bank account, one about the check.
       { count: (mails[0]?.count ?? 0) + 2 },
     ])
     expect((await getEmployee(app.context, '7')).city).toBe('Davis')

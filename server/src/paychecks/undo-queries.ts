@@ -31,12 +31,10 @@ export async function findChangedSince(db: Executor, id: string) {
   return rows
 }
 
-/** Audit actions that change an employee's row. */
 const CHANGING = sql.raw(
   ['account-given', 'deleted', 'linked', 'restored', 'updated'].map(verb => `'employee.${verb}'`).join(', '),
 )
 
-/** Locks the people until the transaction ends. */
 export async function lockPeople(db: Transaction, id: string) {
   await db.execute(sql`
     select from employees where id in (select employee_id from employee_versions where import_id = ${id})
@@ -108,7 +106,6 @@ export async function findUsedAccounts(db: Transaction, id: string): Promise<str
   return rows.map(({ name }) => name)
 }
 
-/** Finds accounts that the import created or gave a role. */
 export async function findGivenAccounts(db: Transaction, id: string) {
   const { rows } = await db.execute<{ id: string; isNew: boolean; email: string; roles: string[] }>(sql`
     select a.id,

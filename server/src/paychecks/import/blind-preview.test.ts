@@ -44,7 +44,6 @@ const preview = (guesses: readonly Guess[], who: ApiClient = app.as('HR-Manager'
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
 const SEALED = /[\w-]+\.[\w+/]{40,}=*/g
 
-/** Returns the SQL statements, with values, of a preview of these rows. */
 async function statementsOf(guesses: readonly Guess[]): Promise<string[]> {
   const sent: string[] = []
   const logQuery = (query: string, values: unknown[]) => {

@@ -15,7 +15,6 @@ export const HEADERS: Record<ImportFileName, string> = {
   'check-lines.csv': 'employeeId,date,endDate,sequence,kind,description,amount,ytd,units',
   'earnings-details.csv': 'employeeId,date,endDate,sequence,payId,workDate,units,rate,amount,job,jcCostCode',
 }
-/** The key of the only check in `SMALL`. */
 export const KEY = '7,2026-01-09,2026-01-04,1'
 export const ANN = '7,Ann,1 Main St,Davis,CA,95616,Checking,123456,901-23-4567,yes,no,ann@example.com'
 export const SMALL: Record<ImportFileName, string[]> = {
@@ -41,7 +40,6 @@ export function employeeRow({ id, name = `Pat ${id}`, isActive = true, ...person
 
 type Rows = Partial<Record<ImportFileName, readonly string[]>>
 
-/** Files without rows contain only their header. */
 export const filesWith = (rows: Rows) =>
   IMPORT_FILE_NAMES.map(name => ({ name, text: [HEADERS[name], ...(rows[name] ?? []), ''].join('\n') }))
 
@@ -73,7 +71,6 @@ function createImportFolder(app: TestApp) {
   return {
     directory,
     pathOf: (file: ImportFileName) => join(directory, file),
-    /** Writes the rows of `SMALL`, or the given ones instead. */
     write(changes: Rows = {}) {
       for (const { name, text } of filesWith({ ...SMALL, ...changes }))
         writeFileSync(join(directory, name), text)

@@ -29,7 +29,6 @@ export type Staged = {
   hasDetails: boolean
   /** Names of the employees in the files by ID, including rows with problems. */
   names: Map<string, string>
-  /** Whether there may be more employees in rows that couldn't be read. */
   areEmployeesUnread: boolean
   /** Employees whose checks couldn't be read; `undefined` if they could be anyone's. */
   unreadChecksOf: Set<string> | undefined
@@ -43,7 +42,6 @@ export function createStaged({ hasDetails = true } = {}): Staged {
   }
 }
 
-/** Sorts by file and line, and adds the names of known employees. */
 export function tidyFindings(
   { total, kept }: FindingList,
   { files, names }: { files: readonly string[]; names: ReadonlyMap<string, string> },

@@ -66,7 +66,6 @@ import { writeChecks } from './write-checks.ts'
 
 /** The counts are meaningless if there are problems. */
 type Comparison = ImportOutcome & {
-  /** The employee counts shown in the preview. */
   announced: ImportRowCounts
   findings: Findings
   missing: MissingCounts
@@ -107,7 +106,6 @@ export function importPayroll(
 }
 
 type Limits = {
-  /** The result announced by the preview; the import is refused if its own differs. */
   expected?: ImportResult | undefined
   restore?: ReadonlySet<string>
   hasBankAccountLimit?: boolean

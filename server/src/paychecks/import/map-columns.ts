@@ -16,15 +16,12 @@ type Report = (problem: HeaderProblem) => void
 /** One of our columns and its positions in the file; several positions are joined. */
 type Place = { name: string; title: string; indices: readonly number[] }
 
-/** Reads a file's records as texts of our columns. */
 export type Layout = {
   /** Number of values in a record; spreadsheets omit empty ones at the end. */
   width: number
   isLeftOut(record: readonly string[]): boolean
   textsOf(record: readonly string[], report: (problem: { column: string; message: string }) => void): string[]
-  /** The file's own title of a column of ours. */
   titleOf(column: string): string
-  /** The record's original text for a column of ours. */
   givenOf(record: readonly string[], column: string): string
   endsBefore(record: readonly string[], column: string): boolean
 }
@@ -78,7 +75,6 @@ export function readHeader(
   }
 }
 
-/** Problems that make a header unusable regardless of its columns. */
 function refusalOf(
   file: ReadFileName,
   titles: readonly string[],

@@ -148,7 +148,6 @@ async function preview(
   }
 }
 
-/** Expires a preview and deletes its rows. */
 export function endImport({ database }: Dependencies): JobHandler {
   return ({ id = '' }) =>
     runTransaction(database, async tx => {

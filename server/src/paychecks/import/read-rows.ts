@@ -31,7 +31,6 @@ type Finding = Omit<ImportFinding, 'file'>
 type Reports = {
   report: (problem: Finding) => void
   warn: (warning: Finding) => void
-  /** Called for each record that the mapping's `only` excludes. */
   onLeftOut: () => void
 }
 type Source<Name extends ReadFileName> = Reports & {
@@ -147,7 +146,6 @@ function createRecordReader<Name extends ReadFileName>(
     warn({ line: read.line, value: shownCell(file, column, layout.givenOf(read.record, column)), message })
   }
 
-  /** Problems with characters take precedence over the column's rule. */
   function explain(text: string, message: string): string | undefined {
     if (text.includes(NUL)) return HAS_NUL
     if (!text.includes(REPLACEMENT)) return message

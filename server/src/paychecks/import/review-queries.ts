@@ -26,7 +26,6 @@ export const listOf = (names: readonly string[], alias?: string) =>
 export const KEY = sql.raw(KEYS.join(', '))
 export const CHECK_VALUES = valuesOf(stagedChecks)
 
-/** Where a check's rows are staged and stored, and their count in `reviewed_checks`. */
 export type ChildTable = { staged: PgTable; stored: PgTable; values: readonly string[]; count: SQL }
 export const LINES: ChildTable = {
   ...{ staged: stagedLines, stored: checkLines, values: valuesOf(stagedLines) },
@@ -145,7 +144,6 @@ export async function compareChecks(db: Transaction, id: string): Promise<void> 
   await db.execute(sql`analyze reviewed_checks`)
 }
 
-/** The maximum of the column `position`. */
 const MAX_PER_CHECK = 32_767
 
 export async function findLongChecks(db: Transaction, problems: FindingList): Promise<void> {
@@ -222,7 +220,6 @@ export async function countChecks(db: Transaction): Promise<Counts & { voided?: 
   return voided > 0 ? { ...counts, voided } : counts
 }
 
-/** Numbers the staged rows within their checks. */
 export const incomingRows = ({ staged, values }: ChildTable, id: string, isMeant: SQL) => sql`
   select r.check_id, row_number() over (partition by ${KEY} order by s.place)::int as position,
     ${listOf(values, 's')}

@@ -62,7 +62,6 @@ async function findChanges(context: Context, importId?: string): Promise<Change[
   })
 }
 
-/** Newest import first. */
 export async function listWaitingChanges(
   context: Context,
 ): Promise<ResponseOf<typeof waitingEndpoints.list>> {
@@ -132,7 +131,6 @@ async function apply(context: TransactionContext, importId: string) {
   return { changed: changes.length, warnings }
 }
 
-/** Builds import rows from the records and the pending values, by file. */
 function rowsOf(changes: readonly Change[]) {
   const byId = new Map<string, { file: string; line: number; row: ImportedEmployee }>()
   for (const { change, employee, value } of changes) {

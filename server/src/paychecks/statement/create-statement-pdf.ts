@@ -40,7 +40,6 @@ const LOGO_GAP = 10
 
 type Made = { createdAt: Date; language: Language; logo: LogoPicture | undefined }
 
-/** A tagged PDF with as few pages as possible. */
 export function createStatementPdf(statement: Statement, { createdAt, language, logo }: Made): Readable {
   const { title, subject, employee, checkDate } = statement
   const paper = openPaper({

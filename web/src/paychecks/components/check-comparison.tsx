@@ -78,7 +78,6 @@ function ListedChanges(props: ComparisonProps) {
   }
   // The text at the top of the page already says that nothing changed.
   if (changes?.length === 0) return null
-  // Names the other check only if it isn't the previous one.
   const isNamed = other !== undefined && checkHref(other) !== checkHref(props.previous)
   return (
     <Titled {...(isNamed && { other })}>
@@ -118,7 +117,6 @@ function NotCompared({ why }: { why: Message }) {
   )
 }
 
-/** For parts too small for an error state. */
 export function NotLoaded({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useTranslate()
   return (

@@ -122,7 +122,6 @@ type LinesTableProps<Row> = {
   columns: readonly LineColumn<Row>[]
   rows: readonly Row[]
   empty: string
-  /** Content below an expanded line; without it, lines don't expand. */
   explain?: (row: Row) => ReactNode
 }
 
@@ -160,7 +159,6 @@ type LineListProps<Row> = Pick<LinesTableProps<Row>, 'title' | 'columns' | 'rows
   detailOf: (row: Row) => ReactNode
 }
 
-/** The table on phones. */
 function LineList<Row>({ title, columns, rows, detailOf }: LineListProps<Row>) {
   const t = useTranslate()
   const [name, ...values] = columns

@@ -23,7 +23,6 @@ const PARTS = [
   { title: EARNING_DETAIL_TEXTS.payId, render: ({ payId }: EarningDetail) => payId, isWide: true },
 ]
 
-/** For phones; days are collapsed at first. */
 export function DetailsByDay({ details }: { details: readonly EarningDetail[] }) {
   const t = useTranslate()
   const days = [...Map.groupBy(details, ({ workDate }) => workDate)]

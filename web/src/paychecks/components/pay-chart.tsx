@@ -31,7 +31,6 @@ const SERIES = [
   { name: 'netPay', label: CHECK_LABELS.net },
 ] as const
 
-/** Small phones show every second label. */
 const MAX_LABELS = 6
 
 function inWords({ date, grossPay, netPay }: RecentCheck, language: Language): FilledText {

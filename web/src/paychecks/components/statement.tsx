@@ -16,7 +16,6 @@ import classes from './statement.module.css'
 /** Heights of the page and of the parts around the tables. Units: table rows at the usual size. */
 const PAGE_LINES = 45
 const FRAME_LINES = 13
-/** A table's title, column titles and total. */
 const HEADING_LINES = 3
 const GAP_LINES = 1
 const PAGE_LOSS_LINES = 4

@@ -19,7 +19,6 @@ type YearSummaryProps = {
   onYear: (year: string) => void
 }
 
-/** Shows the latest year by default. */
 export function YearSummary({ year: chosen, onYear }: YearSummaryProps) {
   const { language, t } = useLanguage()
   const years = useRead(payYearsQuery)

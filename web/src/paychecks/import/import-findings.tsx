@@ -112,7 +112,6 @@ const SEARCHED_FROM = 10
 /** Minimum width with all columns. Units: CSS pixels. */
 const ALL_MIN_WIDTH = 900
 
-/** Only long lists are searchable and paged. */
 export function FindingsTable({ label, findings, titles, totalCount }: FindingsTableProps) {
   const [text, setText] = useState('')
   const [paging, setPaging] = useState({ page: 1, pageSize: 10 })

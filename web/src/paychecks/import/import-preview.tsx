@@ -27,7 +27,6 @@ import { BankAccounts, Findings, FindingsTable, SaveFindings } from './import-fi
 import { ControlTotalsCard, counted, ImportCountsTable } from './import-totals.tsx'
 import type { Import } from './use-import.ts'
 
-/** Takes the focus when it appears. */
 export function FocusedSection({ label, children }: { label: string; children: ReactNode }) {
   const start = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => start.current?.focus(), [])

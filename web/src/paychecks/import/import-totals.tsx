@@ -113,7 +113,6 @@ function rowsOf({ totals, previous }: ControlTotals): Row[] {
   return rows
 }
 
-/** `+12.00`, `−3.00`. */
 function signed(text: string, value: number): string {
   return value === 0 ? text : `${value < 0 ? '−' : '+'}${text.replace(/^-/, '')}`
 }
@@ -163,7 +162,6 @@ const COLUMNS: readonly LineColumn<Row>[] = [
   numberColumn(TOTALS_TEXTS.directDeposits, totals => totals.directDeposits),
 ]
 
-/** Shows net pay first. */
 function TotalsCards({ rows }: { rows: readonly Row[] }) {
   const others = COLUMNS.filter(column => column.align === 'right' && column !== NET)
   return (

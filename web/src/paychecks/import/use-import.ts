@@ -82,7 +82,6 @@ async function findChangedFile(files: readonly File[]): Promise<File | undefined
   return undefined
 }
 
-/** A file was saved after it was chosen. */
 export class ChangedFile extends Error {
   constructor(name: string) {
     super(english(IMPORT_FILES_TEXTS.changed, { name }))

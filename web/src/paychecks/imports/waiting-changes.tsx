@@ -24,7 +24,6 @@ const waitingQuery = queryOptions({
   queryFn: ({ signal }) => callApi(waitingEndpoints.list, { signal }),
 })
 
-/** Changes by scripts that a person has to confirm. */
 export function WaitingChanges() {
   const waiting = useQuery(waitingQuery)
   if (waiting.isError) return <FormAlert title={TEXTS.loadFailed}>{errorMessage(waiting.error)}</FormAlert>
@@ -56,7 +55,6 @@ const COLUMNS: readonly LineColumn<Change>[] = [
   { title: TEXTS.place, render: placeOf },
 ]
 
-/** Replaces the table on phones, which is too wide. */
 function ChangesList({ changes }: { changes: readonly Change[] }) {
   return (
     <Stack component="ul" className="bare" gap={16}>

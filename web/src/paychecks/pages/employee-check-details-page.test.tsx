@@ -45,7 +45,6 @@ const line = (description: string, amount: number, units?: number) => ({
   units,
 })
 
-/** Serves two checks; the newer one has three fewer hours of overtime and a lower tax. */
 function serve(changes: FakeRoutes = {}) {
   const isNow = ({ query }: FakeRequest) => (query.get('checkDate') ?? query.get('checkdate')) === THIS_WEEK
   const key = (date: string) => ({ date, endDate: date, sequence: 1 })

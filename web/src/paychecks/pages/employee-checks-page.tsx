@@ -195,7 +195,6 @@ function CheckFilters({ filters, onApply, onClear }: CheckFiltersProps) {
   const { register, handleSubmit, reset } = useForm({ values: filters })
   const clear = () => {
     onClear()
-    // Also clears input that hasn't been applied yet.
     reset(NO_FILTERS)
   }
   return (
