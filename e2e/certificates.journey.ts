@@ -73,6 +73,7 @@ test('an employee adds a card on a phone in Spanish, HR checks it by its photo, 
     await row.tap()
     const dialog = phone.getByRole('dialog', { name: 'Su certificado' })
     await expect(dialog.getByText('Recursos Humanos pide: The number is cut off.')).toBeVisible()
+    await expect(dialog.getByRole('combobox', { name: 'Certificado' })).toBeFocused()
     const file = { name: 'IMG_3.jpeg', mimeType: 'image/jpeg', buffer: await makePhonePhoto() }
     await dialog.locator('input[type=file]').last().setInputFiles(file)
     await expect(dialog.getByRole('img', { name: 'Reverso del certificado' })).toBeVisible()

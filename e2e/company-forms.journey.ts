@@ -45,7 +45,9 @@ async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Changes saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish Form' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish Form' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('[data-autofocus]')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Publish Form' }).click()
   await expect(page.getByText('Form published.')).toBeVisible()
 }
 
@@ -163,6 +165,13 @@ test('everyone acknowledges the new version of a policy: in Spanish on a phone, 
 
   await page.getByRole('button', { name: 'New Version' }).click()
   await loadPdf(page, await formPdf('Safety Policy of next year', [], 3))
+  await expect(page.getByText('Page 1 of 3')).toBeVisible()
+  const noSpanish = page.getByText('No Spanish PDF.', { exact: false })
+  await page.getByText('Español', { exact: true }).click()
+  await expect(noSpanish).toBeVisible()
+  await loadPdf(page, await formPdf('Norma de seguridad', [], 3))
+  await page.getByRole('button', { name: 'Remove Spanish PDF' }).click()
+  await expect(noSpanish).toBeVisible()
   await page.getByLabel('Explanation in English').fill('Now with rule 3.')
   await publish(page)
   await phone.reload()

@@ -16,6 +16,7 @@ export function CertificateFields({ kinds, form }: CertificateFieldsProps) {
   return (
     <>
       <SelectField
+        data-autofocus
         label={TEXTS.kind}
         emptyLabel={TEXTS.chooseKind}
         options={options.map(value => ({ value, label: value }))}

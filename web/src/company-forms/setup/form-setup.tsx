@@ -39,6 +39,7 @@ const LEAVE_QUESTION = {
 
 export function FormSetup({ id }: { id: string }) {
   const { data, error, refetch } = useRead(companyFormQuery(id))
+  const [language, setLanguage] = useState<DocumentLanguage>('en')
   if (error)
     return (
       <ErrorState
@@ -49,7 +50,7 @@ export function FormSetup({ id }: { id: string }) {
     )
   if (!data) return <LoadingRows />
   // Resets the edits for each revision; they were saved with the previous one.
-  return <Setup key={data.revision} id={id} details={data} />
+  return <Setup key={data.revision} {...{ id, language }} details={data} onLanguage={setLanguage} />
 }
 
 /** Navigation only moves the focus if the path changes, which opening, saving and closing a form doesn't do. */
@@ -63,13 +64,19 @@ export function useFocusOnTitle(): void {
 
 type Act = { run: () => Promise<unknown>; done?: string; failed: string }
 
-function Setup({ id, details }: { id: string; details: FormDetails }) {
+type SetupProps = {
+  id: string
+  details: FormDetails
+  language: DocumentLanguage
+  onLanguage: (language: DocumentLanguage) => void
+}
+
+function Setup({ id, details, language, onLanguage }: SetupProps) {
   const client = useQueryClient()
   const confirm = useConfirm()
   const { definition, isDraft, revision, isWithdrawn, versions, problems } = details
   const [edits, setEdits] = useState<FormEdits>(() => editsOf(details))
   const [isChanged, setIsChanged] = useState(false)
-  const [language, setLanguage] = useState<DocumentLanguage>('en')
   const [chosen, setChosen] = useState<string>()
   useFocusOnTitle()
   useUnsavedWarning({
@@ -173,9 +180,8 @@ function Setup({ id, details }: { id: string; details: FormDetails }) {
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 6 }} className={classes.document}>
           <DocumentCard
-            {...{ id, definition, language, settings, chosen, isEditable, isChanged, revision }}
+            {...{ id, definition, language, settings, chosen, isEditable, isChanged, revision, onLanguage }}
             isMovable={isEditable && hasFields}
-            onLanguage={setLanguage}
             onChoose={setChosen}
             onChange={changeDocument}
             onLoaded={refresh}

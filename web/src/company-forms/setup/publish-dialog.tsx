@@ -46,9 +46,12 @@ export function PublishDialog({ id, revision, isFirst, isReady, onDone }: Publis
           onSubmit={() => publish.mutate()}
           onCancel={() => setIsOpen(false)}
         >
-          <Text>{SETUP_TEXTS.publishText}</Text>
+          <Text tabIndex={-1} data-autofocus={isFirst || undefined}>
+            {SETUP_TEXTS.publishText}
+          </Text>
           {!isFirst && (
             <SelectField
+              data-autofocus
               label={SETUP_TEXTS.reach}
               options={REACHES}
               value={reach}
