@@ -127,7 +127,6 @@ async function createEmployee(page: Page, url: string, hired: Hired): Promise<vo
   const packet = await openPacket(page, url, hired)
   const { button, title, confirm } = CREATE_EMPLOYEE_MESSAGES
   const dialog = await openDialog(page, packet, button, title)
-  // The demo company's first employee.
   await dialog.getByLabel('Sage Employee ID').fill('1001')
   await dialog.getByRole('button', { name: confirm }).click()
   await expect(dialog.getByText(/^1001 is .*'s ID/)).toBeVisible()

@@ -170,7 +170,6 @@ async function expectSmallAndUpright(photo: Buffer): Promise<void> {
   expect(await brightnessAt(0)).toBeGreaterThan((await brightnessAt(900)) + 50)
 }
 
-/** Returns the content of the passport, the only file left at the end. */
 async function documents(page: Page): Promise<Buffer | undefined> {
   const papers = section(page, 'Supporting documents')
   await papers.getByText('Passport', { exact: true }).click()
@@ -207,7 +206,6 @@ async function signatures(page: Page): Promise<void> {
   expect((await inkOf(pad)).inked).toBeGreaterThan(before.inked / 2)
   await page.setViewportSize(PHONE)
   await expect.poll(async () => (await inkOf(pad)).width).toBe(before.width)
-  // Switching the method loses nothing.
   await signature.getByRole('button', { name: SIGNATURE_TEXTS.type }).click()
   await expect(pad).toBeHidden()
   await signature.getByRole('button', { name: SIGNATURE_TEXTS.draw }).click()

@@ -7,7 +7,6 @@ import { makePacket, verify } from './fixtures/packet.ts'
 import { test } from './fixtures/portal.ts'
 import { readPdf } from './fixtures/read-pdf.ts'
 
-/** Replaces a text with another of the same length. */
 function altered(zip: Buffer, from: string, to: string): Buffer {
   const changed = Buffer.from(zip)
   changed.write(to, changed.indexOf(from))

@@ -82,7 +82,6 @@ const marked = new Marked({
   },
 })
 
-/** Strips the Markdown syntax. */
 function plain(token: Token): string {
   const parts: Token[] =
     token.type === 'list'
@@ -129,7 +128,6 @@ const listOf = (language: Language, current?: string) =>
     .map(({ page, title }) => `<li>${link(language, page, title, page === current)}</li>`)
     .join('')}</ul>`
 
-/** The placeholder for the search script. */
 function searchOf(language: Language): string {
   const texts = Object.entries(TEXTS[language].search).map(([name, text]) => ` data-${name}="${text}"`)
   return `<div id="search" data-index="${HELP_PATH}${language}/search.json"${texts.join('')}></div>`
@@ -212,7 +210,6 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 
-/** Serves the guide as static pages at /help, in the build and in the development server. */
 export const helpPages: Plugin = {
   name: 'help-pages',
   // Runs once, although the build has several environments.

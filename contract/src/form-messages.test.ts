@@ -11,7 +11,6 @@ const TYPED = ['', ' ', 'x'.repeat(2000), 'a\u0007b', '\u202Etxt.exe']
 /** The codes that typed input can cause; all others are programming errors. */
 const OF_TYPING: readonly string[] = ['too_small', 'too_big', 'custom']
 
-/** Returns the fields whose error has only zod's default message. */
 function unworded({ shape }: z.ZodObject, text: string): string[] {
   return Object.entries(shape).flatMap(([name, field]) => {
     const parsed = z.safeParse(field, text, {

@@ -16,7 +16,6 @@ const WORK_DATES = [
   'previousJobEndDate2',
 ]
 
-/** Every date in the specification's requests. */
 const DATES: [call: string, schema: z.ZodObject, fields: readonly string[]][] = [
   ['GET /JobApplication', applicationFilterSchema, ['fromDate', 'toDate']],
   ['PUT /JobApplication', applicationUpdateSchema(), ['birthDate', 'dateHired', ...WORK_DATES]],

@@ -36,7 +36,6 @@ const SPECIFIED = [
   'PUT /JobApplication',
 ]
 
-/** Lists the extras that the server supports. */
 const PORTAL = 'GET /portal'
 
 it('every call is the specification’s or belongs to an extra', () => {

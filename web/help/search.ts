@@ -12,13 +12,9 @@ const fold = (text: string) =>
   Array.from(text, letter => letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() || letter).join('')
 
 const ANY_LETTER = '[\\p{L}\\p{N}]'
-/** Optional word endings, for inflected forms. */
 const ENDING = `[aeo]?s?(?!${ANY_LETTER})`
 
-/**
- * Returns a regular expression source that matches any of the texts, inflected and with or without hyphens: the
- * plural finds the singular, and 'olvidé' finds 'olvidó'.
- */
+/** The plural finds the singular, and 'olvidé' finds 'olvidó'. */
 function patternOf(...texts: readonly string[]): string {
   const patterns = texts.map(text => {
     const stem = fold(text)
@@ -31,7 +27,6 @@ function patternOf(...texts: readonly string[]): string {
   return `(?:${patterns.join('|')})`
 }
 
-/** Returns one regular expression source per search term. */
 export function termsOf(query: string, words: OtherWords): string[] {
   const terms: string[] = []
   let rest = fold(query.normalize('NFC'))
@@ -45,11 +40,10 @@ export function termsOf(query: string, words: OtherWords): string[] {
   return [...terms, ...others.map(word => patternOf(word))]
 }
 
-/** Matches whole words that begin with a term. */
 const startsOf = (terms: readonly string[]) =>
   new RegExp(`(?<!${ANY_LETTER})(?:${terms.join('|')})${ANY_LETTER}*`, 'gu')
 
-/** Returns the sections that contain every term; matches in headings come first. */
+/** Matches in headings come first. */
 export function find(sections: readonly Section[], terms: readonly string[]): Section[] {
   if (terms.length === 0) return []
   const scoreOf = ({ page, heading, text }: Section) => {
@@ -66,7 +60,7 @@ export function find(sections: readonly Section[], terms: readonly string[]): Se
     .map(({ section }) => section)
 }
 
-/** Splits the text so that every second piece is a match. */
+/** Every second piece is a match. */
 export function pieces(text: string, terms: readonly string[]): string[] {
   const result: string[] = []
   let end = 0
@@ -77,7 +71,6 @@ export function pieces(text: string, terms: readonly string[]): string[] {
   return [...result, text.slice(end)]
 }
 
-/** The text around the first match. */
 export function snippet(text: string, terms: readonly string[]): string {
   const first = fold(text).search(startsOf(terms))
   const start = first < 60 ? 0 : text.lastIndexOf(' ', first - 40) + 1

@@ -12,7 +12,6 @@ const documents = globSync(['*.md', 'docs/**/*.md', 'bench/**/*.md', 'deploy/**/
 )
 const help = await helpFiles()
 const portalPaths: readonly string[] = Object.values(PAGES).map(({ path }) => path)
-/** Server paths outside the web app. */
 const OTHER_PATHS = ['/dev/mail', '/api/docs', '/api/openapi.json']
 
 function tokensOf(file: string): Token[] {

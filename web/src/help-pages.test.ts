@@ -26,7 +26,6 @@ const english = import.meta.glob(
 )
 const spanish = import.meta.glob('../../contract/src/**/spanish.ts', { eager: true })
 const portalPaths = Object.values(PAGES).map(({ path }) => path)
-/** The portal's texts by language. */
 const texts: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(textsIn([english, HIRING_FIELDS, STATUSES.map(statusLabel)])),
   es: new Set(textsIn([spanish, SPANISH_PORTAL])),

@@ -83,7 +83,6 @@ const FILE_KINDS = {
 
 const WEB_PAGE_BEGINNINGS = ['<!doctype html', '<html', '<head', '<body', '<script', '<svg']
 
-/** @param mime the media type that file-type detects in the head */
 function kindOf(ends: FileEnds, mime = ''): FileKind | undefined {
   const type = typeOf(ends)
   if (type) return FILE_KINDS[type]
@@ -97,7 +96,6 @@ function kindOf(ends: FileEnds, mime = ''): FileKind | undefined {
   )
 }
 
-/** Returns the head as trimmed text, or `undefined` if it isn't UTF-8. */
 function textOf(head: Uint8Array): string | undefined {
   // Text files contain no NUL, and nearly all binary files do.
   if (head.includes(0)) return undefined
@@ -112,9 +110,7 @@ function textOf(head: Uint8Array): string | undefined {
 /** Where pictures are accepted, the message for HEIC explains how to change the iPhone's format. */
 const PICTURE_TYPE_MESSAGES: readonly string[] = [FILE_MESSAGES.documentType, FILE_MESSAGES.photoType]
 
-/**
- * Returns, for example, `This is an MP4 video. Please choose a PDF, DOC or DOCX file.`, or only the second sentence.
- */
+/** For example, `This is an MP4 video. Please choose a PDF, DOC or DOCX file.` */
 export function typeRefusal(ends: FileEnds, typeMessage: string, mime?: string): Message {
   const kind = kindOf(ends, mime)
   if (kind === FILE_KINDS.heic && PICTURE_TYPE_MESSAGES.includes(typeMessage))

@@ -30,7 +30,6 @@ export const FILE_MESSAGES = {
 
 export const NOT_SCANNED = 'Not scanned for viruses'
 
-/** For example, `passport.pdf: The file is empty. Choose another file.` */
 export function messageAbout(subject: string | { text: string }, message: string): FilledText {
   return { text: FILE_MESSAGES.about, values: { subject, message: { text: message } } }
 }

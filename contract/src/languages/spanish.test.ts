@@ -10,7 +10,7 @@ import { SPANISH_PACKET } from '../packets/spanish.ts'
 import { SPANISH_CHECKS } from '../paychecks/spanish.ts'
 import { createTranslate } from './translator.ts'
 
-/** Problem titles, including those of proxies. */
+/** Includes the titles of proxies. */
 const TITLES = ['Bad Request', 'Payload Too Large', 'Bad Gateway', 'Service Unavailable', 'Gateway Timeout']
 
 describe.each([

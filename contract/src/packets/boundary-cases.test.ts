@@ -45,10 +45,7 @@ const choice = (last: string, required: string, invalid: string = required): Fie
 })
 const date: FieldRule = { kind: 'date', invalid: INVALID_DATE }
 
-/**
- * Expected rules with both optional sections filled in. Written from sections 5.4 and 5.5 of the specification,
- * independently of the schemas, to check them.
- */
+/** Written from sections 5.4 and 5.5 of the specification, independently of the schemas, to check them. */
 function packetRules(today: string): Record<string, FieldRule> {
   const listed = 'Choose an option from the list'
   return {

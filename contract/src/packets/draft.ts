@@ -43,13 +43,11 @@ const reopenedSchema = z.object({
 export type Reopened = z.infer<typeof reopenedSchema>
 
 export const packetDraftSchema = z.object({
-  /** Counts the saves; starts at 0. */
   version: z.number().int().nonnegative(),
   savedAt: instantSchema.nullable(),
   answers: draftAnswersSchema,
   /** Oldest first. */
   files: z.array(draftFileSchema),
-  /** `null` unless HR reopened the packet. */
   reopened: reopenedSchema.nullable(),
 })
 export type PacketDraft = z.infer<typeof packetDraftSchema>
@@ -57,14 +55,14 @@ export type PacketDraft = z.infer<typeof packetDraftSchema>
 const savedDraftSchema = packetDraftSchema.pick({ version: true, savedAt: true })
 
 const saveDraftSchema = z.object({
-  /** The version that these answers are based on; the server answers 409 if it has a newer one. */
+  /** The server answers 409 if it has a newer version. */
   version: z.int32().nonnegative(),
   answers: draftAnswersSchema,
 })
 
 const ID_LIST_MAX = 2_000
 
-/** Additional form fields of the submission: the ids of files that are already uploaded. */
+/** The ids of files uploaded before the submission. */
 export const uploadedFilesSchema = z.object({
   uploadedPhoto: z.union([z.literal(''), z.uuid()]).default(''),
   /** Comma-separated. */
@@ -83,7 +81,6 @@ const fileParams = applicationIdParams.extend({ fileId: z.uuid() })
 
 type Owner<Query extends z.ZodObject | undefined> = {
   path: string
-  /** For the endpoints' summaries. */
   whose: string
   access: Access
   query: Query
@@ -146,7 +143,6 @@ function draftEndpoints<Query extends z.ZodObject | undefined>({ path, whose, ac
 }
 export type DraftEndpoints<Query extends z.ZodObject | undefined> = ReturnType<typeof draftEndpoints<Query>>
 
-/** For packets that the office fills in for a candidate. */
 export const staffDraftEndpoints = draftEndpoints({
   path: '/JobApplication/:id/packet-draft',
   whose: "the office's",
@@ -154,7 +150,6 @@ export const staffDraftEndpoints = draftEndpoints({
   query: undefined,
 })
 
-/** For candidates with an emailed link. */
 export const candidateDraftEndpoints = draftEndpoints({
   path: '/JobApplication/:id/candidate-packet-draft',
   whose: "the candidate's",

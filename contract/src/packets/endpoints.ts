@@ -30,7 +30,6 @@ const submission = {
   response: packetOutcomeSchema,
 } as const
 
-/** For the candidate, with the link that submitted the packet. */
 const copy = {
   method: 'GET',
   extra: 'packetCopies',

@@ -68,7 +68,6 @@ const overview: FullPacketOverview = {
 }
 
 const query = { candidatetoken: EXAMPLE_TOKENS.link }
-/** A single pixel; real signatures are larger. */
 const SIGNATURE = 'data:image/png;base64,iVBORw0KGgo='
 const form = {
   applicationId: MARIA.applicationId,

@@ -1,4 +1,3 @@
-/** Valid answers as the form holds them; override only what matters to the test. */
 export type GivenAnswers = Record<string, string | undefined>
 
 export const SECONDARY_CONTACT: GivenAnswers = {

@@ -42,7 +42,6 @@ describe('HR is reminded', () => {
     ])
   })
 
-  /** Maps each stage to the first and last day on which its reminder is due. */
   function daysOf(task: I9Task, dueOn: string, knownSince: string): Record<string, string> {
     const days: Record<string, string> = {}
     for (let day = addDays(dueOn, -120); day <= addDays(dueOn, 60); day = addDays(day, 1)) {

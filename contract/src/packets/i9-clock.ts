@@ -29,13 +29,11 @@ export function authorizationLatestOn(today: string): string {
   return inYearsFrom(today, AUTHORIZATION_MAX_YEARS, '03-01')
 }
 
-/** Days before the expiration on which reminders are emailed. */
 const REVERIFICATION_NOTICE_DAYS = [90, 60, 30] as const
 export const REVERIFICATION_LISTED_DAYS = 90
 
 export const I9_STAGES = ['90', '60', '30', 'due', 'overdue'] as const
 export type I9Stage = (typeof I9_STAGES)[number]
-/** Earliest first. */
 export function i9Reminders(task: I9Task, dueOn: string): readonly { stage: I9Stage; on: string }[] {
   if (task === 'reverification')
     return REVERIFICATION_NOTICE_DAYS.map(days => ({ stage: `${days}`, on: addDays(dueOn, -days) }))

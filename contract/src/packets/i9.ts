@@ -7,18 +7,15 @@ const doneSchema = z.object({ id: z.string(), doneOn: dateSchema, by: z.string()
 /** Open Form I-9 tasks and HR's entries, for a submitted packet with a first day of work. */
 export const i9ClockSchema = z.object({
   today: dateSchema,
-  /** After the employment ends, nothing is due anymore. */
   isEmployed: z.boolean(),
   section2: z.object({
     dueOn: dateSchema,
-    /** The earliest allowed completion date. */
     earliestOn: dateSchema,
     done: doneSchema.nullable(),
   }),
-  /** `null` if the packet asks for no reverification. */
   reverification: z
     .object({
-      /** Expiration of the work authorization; `null` once HR recorded that no further reverification is needed. */
+      /** `null` once HR recorded that no further reverification is needed. */
       dueOn: dateSchema.nullable(),
       done: doneSchema.nullable(),
     })
@@ -36,7 +33,7 @@ export const section2Schema = z.object({
 export const reverificationSchema = z.object({
   /** The expiration date that this entry answers, to prevent duplicate entries. */
   dueOn: dateSchema,
-  /** The new expiration date; `null` if no further reverification is needed. */
+  /** `null` if no further reverification is needed. */
   authorizedUntil: dateSchema.nullable(),
 })
 
@@ -90,7 +87,6 @@ export function section2Problem(
   return doneOn < earliestOn ? SECTION_2_MESSAGES.tooEarly(earliestOn) : undefined
 }
 
-/** Checks that the date moves forward and catches typos in the year. */
 export function reverificationProblem(
   { dueOn, today }: { dueOn: string; today: string },
   authorizedUntil: string,

@@ -52,7 +52,6 @@ export const PACKET_MESSAGES = {
   notApproved: "This application isn't approved yet, so there's no packet to fill out.",
 } as const
 
-/** How messages name a rejected picture. */
 export const PACKET_SUBJECTS = { photo: { text: 'Photo' }, signature: { text: 'Signature' } } as const
 
 export const DRAFT_MESSAGES = {
@@ -71,7 +70,6 @@ export const COPY_MESSAGES = {
   tooOften: 'Too many downloads in a short time. Wait a few minutes, then try again.',
 } as const
 
-/** The statement signed with the packet; `company` is the employer's name. */
 export function directDepositAuthorization(company: string): string {
   return `I authorize ${company} to deposit my pay into the account or accounts named above, and to take back deposits made by mistake. This stays in force until I change it in writing.`
 }

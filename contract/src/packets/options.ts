@@ -6,7 +6,6 @@ export const ATTESTATION_OPTIONS = [
 ] as const
 export type Attestation = (typeof ATTESTATION_OPTIONS)[number]['value']
 
-/** The employer's tasks for Form I-9 after the employee signs section 1. */
 export const I9_TASKS = ['section2', 'reverification'] as const
 export type I9Task = (typeof I9_TASKS)[number]
 
@@ -36,26 +35,25 @@ export const DOCUMENT_TYPES = [
 export const SIGNATURE_TYPES = ['type', 'draw', 'upload'] as const
 export type SignatureType = (typeof SIGNATURE_TYPES)[number]
 
-/** Size of the saved signature image. Units: CSS pixels. */
+/** Units: CSS pixels. */
 export const SIGNATURE_WIDTH = 420
 export const SIGNATURE_HEIGHT = 150
 export const SIGNATURE_PAD = { minWidth: 0.5, maxWidth: 2.5, throttle: 16, minDistance: 5 } as const
 
-/** Percent after steps 1, 2 and 3. */
 export const PACKET_PROGRESS = [33, 66, 100] as const
 export const SCROLL_TO_ERROR_DELAY_MS = 100
 
 export const TYPED_SIGNATURE_MAX = 100
-/** Limit for the data URL of a signature image. Units: characters. */
+/** Applies to the data URL. Units: characters. */
 export const SIGNATURE_MAX_CHARACTERS = 3_000_000
-/** Limit for one answer of a draft, which may be longer than the submission allows. Units: characters. */
+/** Drafts may be longer than the submission allows. Units: characters. */
 export const DRAFT_TEXT_MAX = 300
 /** Counted from the last change; drafts live longer while a link to them still works. */
 export const PACKET_DRAFT_KEPT_DAYS = 14
 /** High, because a whole office may share one IP address. */
 export const DRAFT_SAVE_THROTTLE = { max: 1200, perSeconds: 600 } as const
 export const DRAFT_FILE_THROTTLE = { max: 300, perSeconds: 600 } as const
-/** How long after submission the signer may download a copy. */
+/** Counted from the submission. */
 export const PACKET_COPY_HOURS = 24
 /** High, because a whole office may share one IP address. Each copy is generated on download. */
 export const PACKET_COPY_THROTTLE = { max: 60, perSeconds: 600 } as const

@@ -35,9 +35,9 @@ type InSection =
 
 export type PacketField = Field &
   InSection & {
-    /** Label in the PDF, within its section. */
+    /** As in the PDF. */
     label: string
-    /** Label in the form. */
+    /** As in the form. */
     pageLabel: string
     step: 'personal' | 'deposit' | 'documents'
     /** Encrypted in its own column, and masked everywhere except on the PDF's payroll page. */
@@ -47,10 +47,8 @@ export type PacketField = Field &
     /** Defaults to masking all but the last four characters. */
     mask?: (answer: string) => string
     options?: Options
-    /** Formatting in the PDF. */
     print?: {
       format?: (answer: string) => string
-      /** Takes a full row. */
       isWide?: boolean
       /** Repeated on the payroll page, next to the sealed answers. */
       isOnPayrollPage?: boolean
@@ -92,7 +90,6 @@ export function maxLengthOf({ schema }: Field): number | undefined {
   return text instanceof z.ZodString ? (text.maxLength ?? undefined) : undefined
 }
 
-/** Whether the field may stay empty no matter which other fields are filled in. */
 export function isOptional({ schema, section }: PacketField): boolean {
   const isTaken = typeof schema !== 'function' && schema.safeParse(undefined).success
   return isTaken && !OPTIONAL_SECTIONS.some(each => each === section)

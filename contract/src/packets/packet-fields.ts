@@ -24,9 +24,7 @@ const OPEN = { isSealed: false, isKeptInDraft: true } as const
 const SEALED = { isSealed: true, isKeptInDraft: true } as const
 const SECRET = { isSealed: true, isKeptInDraft: false } as const
 
-/**
- * Builds a section's fields with their PDF and page labels. Fields are stored unencrypted unless they override this.
- */
+/** Fields are stored unencrypted unless they override this. */
 const inSection =
   <const Place>(place: Place) =>
   (label: string, pageLabel = label) => ({ ...place, ...OPEN, label, pageLabel })

@@ -23,7 +23,6 @@ const EMAIL = 'Please enter a valid email address'
 const ROUTING = 'Net pay routing number must be exactly 9 digits'
 const AMOUNT = 'Withholding amount must be a valid positive number'
 
-/** Spellings beyond the boundary cases, each with its expected message, if any. */
 it.each<[string, readonly string[], string?]>([
   ['zipCode', ['12345', '12345-6789', ' 12345 ']],
   ['zipCode', ['123456', '12345-', '12345-678', '123456789', 'ABCDE', '１２３４５'], ZIP],
@@ -50,7 +49,6 @@ it.each<[string, readonly string[], string?]>([
   }
 })
 
-/** Optional groups, each with the messages for missing fields. */
 const CONTACT: GivenAnswers = {
   secondaryEmergencyContactName:
     'Secondary emergency contact name is required when any secondary contact info is provided',

@@ -13,7 +13,6 @@ import { PACKET_FIELDS } from './packet-fields.ts'
 
 type Fields = typeof PACKET_FIELDS
 export type PacketFieldName = keyof Fields
-/** The single-line answers of steps 1 and 2. */
 export type PacketTextField = FieldWith<Fields, { step: 'personal' | 'deposit' }>
 export type SealedAnswer = FieldWith<Fields, { isSealed: true }>
 
@@ -22,10 +21,9 @@ const DEPOSIT_FIELDS = fieldsWith(PACKET_FIELDS, { step: 'deposit' })
 export const PACKET_TEXT_FIELDS: readonly PacketTextField[] = [...PERSONAL_FIELDS, ...DEPOSIT_FIELDS]
 /** The answers stored encrypted, which a reopened packet doesn't prefill. */
 export const SEALED_ANSWERS = fieldsWith(PACKET_FIELDS, { isSealed: true })
-/** The answers stored unencrypted; they include no personal numbers. */
+/** Must not include personal numbers. */
 export const PLAIN_ANSWERS = [...fieldsWith(PACKET_FIELDS, { isSealed: false }), 'language'] as const
 
-/** The messages for texts that are too long, for the translation catalogs. */
 export const PACKET_LIMITS: readonly FilledText[] = Object.values<PacketField>(PACKET_FIELDS).flatMap(
   field => {
     const max = maxLengthOf(field)
@@ -40,7 +38,6 @@ export function isFilledIn(
   return fieldsWith(PACKET_FIELDS, { section }).some(name => form[name])
 }
 
-/** Reports the empty fields of an optional section if other fields in it are filled in. */
 const whole =
   (section: OptionalSection) =>
   (form: Readonly<Partial<Record<PacketTextField, string>>>, context: z.RefinementCtx) => {
@@ -67,10 +64,7 @@ export function depositStepSchema() {
 
 const SIGNATURE_PATTERN = /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/
 
-/**
- * The text fields of the packet's multipart body, all three steps combined. The files are `userPhoto` and the
- * repeated `documentFiles`.
- */
+/** The files are `userPhoto` and the repeated `documentFiles`. */
 export function packetSubmissionSchema(today: string) {
   return z
     .object({
@@ -81,7 +75,6 @@ export function packetSubmissionSchema(today: string) {
         .max(SIGNATURE_MAX_CHARACTERS, 'The signature image is too large.')
         .regex(SIGNATURE_PATTERN, DOCUMENTS_MESSAGES.signature),
       disclaimerAcknowledged: z.literal('true', DOCUMENTS_MESSAGES.disclaimer),
-      /** The language in which the form showed the signed statements. */
       language: z.enum(LANGUAGES, FIELD_MESSAGES.notListed).default(DEFAULT_LANGUAGE),
     })
     .superRefine(whole('secondaryContact'))
@@ -90,7 +83,7 @@ export function packetSubmissionSchema(today: string) {
 export type PacketSubmission = z.output<ReturnType<typeof packetSubmissionSchema>>
 export type PlainAnswers = Pick<PacketSubmission, (typeof PLAIN_ANSWERS)[number]>
 
-/** Returns the field's name in the multipart body: PascalCase, such as `AttestationUSCIS`, except for `SSN`. */
+/** PascalCase, such as `AttestationUSCIS`, except for `SSN`. */
 export function packetPartName(field: string): string {
   return field === 'ssn' ? 'SSN' : field.charAt(0).toUpperCase() + field.slice(1)
 }
@@ -99,7 +92,7 @@ function isPacketField(name: string): name is PacketFieldName {
   return isFieldWith(PACKET_FIELDS, {}, name)
 }
 
-/** Names an answer outside its section, for example `Net pay bank name`. */
+/** For example, `Net pay bank name`. */
 export function answerLabel(name: string): string | undefined {
   if (name === 'language') return 'Language'
   if (!isPacketField(name)) return undefined

@@ -76,7 +76,6 @@ export const REOPENED_TEXTS = {
   reason: 'What to fix: {reason}',
 } as const
 
-/** Shown after the packet if the company has forms for new hires. */
 export const FORMS_PROGRESS_TEXTS = {
   progress: 'Forms to sign ({done} of {total})',
   allDone: 'All your forms are finished.',
@@ -96,7 +95,6 @@ export const PERSONAL_TEXTS = {
   papers: "Enter what's on your documents. Leave anything you don't have blank.",
 } as const
 
-/** For numbers that are hidden when their field loses focus. */
 export const SECRET_TEXTS = {
   show: 'Show',
   hide: 'Hide',

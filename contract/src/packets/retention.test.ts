@@ -34,7 +34,6 @@ describe('isDue', () => {
   })
 })
 
-/** Five years, including leap days. */
 function days(): string[] {
   const first = Date.UTC(2023, 0, 1)
   return Array.from({ length: 5 * 366 }, (_, index) =>

@@ -11,8 +11,8 @@ type EmploymentDates = { hiredOn: string; endedOn: string | null }
 const yearsAfter = (date: string, years: number): string => inYearsFrom(date, years, '03-01')
 
 /**
- * The last day of the retention period: three years after the hire or one year after the employment ends, whichever
- * is later. During the employment, this is the earliest possible day.
+ * Three years after the hire or one year after the employment ends, whichever is later. During the employment, this
+ * is the earliest possible day.
  */
 export function keepUntil({ hiredOn, endedOn }: EmploymentDates): string {
   const afterHire = yearsAfter(hiredOn, YEARS_AFTER_HIRE)
@@ -20,7 +20,6 @@ export function keepUntil({ hiredOn, endedOn }: EmploymentDates): string {
   return afterEnd > afterHire ? afterEnd : afterHire
 }
 
-/** Whether the packet may be deleted; never while the person is employed. */
 export function isDue(employment: EmploymentDates, today: string): boolean {
   return employment.endedOn !== null && keepUntil(employment) < today
 }

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../languages/translator.ts'
 
-/** The form's messages and the server's responses. */
 export const SPANISH_PACKET_MESSAGES: Catalogue = {
   'Last name is required': 'Falta el apellido',
   'First name is required': 'Falta el nombre',

@@ -18,7 +18,6 @@ import { packetStatements } from './statements.ts'
 
 const CATALOGUE = withFilled(SPANISH_PACKET, PACKET_LIMITS)
 
-/** Collects texts recursively. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

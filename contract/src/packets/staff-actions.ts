@@ -19,7 +19,7 @@ export type PacketState = {
 
 type Refusal = string | undefined
 
-/** Returns why the packet can't be reopened. Once the employee exists, the employee record replaces the packet. */
+/** Once the employee exists, the employee record replaces the packet. */
 export function refusalOfReopening({ isSubmitted, employeeId, endedOn, isDeleted }: PacketState): Refusal {
   if (isDeleted) return STAFF_PACKET_MESSAGES.deletedAlready
   if (employeeId !== null) return notReopenable(employeeId)
@@ -37,7 +37,6 @@ export function refusalOfCreation({ isSubmitted, employeeId, isDeleted }: Packet
   return isSubmitted ? undefined : CREATE_EMPLOYEE_MESSAGES.notSubmitted
 }
 
-/** Returns why there is no submitted packet, if so. */
 export function absenceOf(state: PacketState): Refusal {
   return state.isSubmitted && !state.isDeleted ? undefined : reasonOfAbsence(state)
 }

@@ -74,7 +74,6 @@ export const packetStaffEndpoints = {
 
 const ofI9 = { ...ofPacket, extra: 'i9Clock', access: MANAGERS } as const
 
-/** HR records Form I-9 work here; the packet's overview lists what is due. */
 export const i9Endpoints = {
   noteSection2: defineEndpoint({
     ...ofI9,
@@ -114,7 +113,6 @@ const duePacketSchema = z.object({
 })
 export type DuePacket = z.infer<typeof duePacketSchema>
 
-/** For deleting packets whose retention period has ended. */
 export const retentionEndpoints = {
   listDue: defineEndpoint({
     method: 'GET',

@@ -12,7 +12,7 @@ import { CREATE_EMPLOYEE_MESSAGES, REOPEN_MESSAGES } from './staff-messages.ts'
 export const REOPEN_REASON_MAX = 500
 
 export const reopenSchema = z.object({
-  /** What the candidate should correct; emailed to the candidate. */
+  /** Emailed to the candidate. */
   reason: requiredLines(
     REOPEN_MESSAGES.reason,
     REOPEN_REASON_MAX,
@@ -62,7 +62,6 @@ export const packetOverviewSchema = z.object({
   i9: extra(i9ClockSchema.nullable()),
 })
 export type PacketOverview = Taken<typeof packetOverviewSchema>
-/** As EPay's own server sends it, with every extra. */
 export type FullPacketOverview = z.output<typeof packetOverviewSchema>
 
 export const PACKET_FILE_KINDS = ['pdf', 'zip'] as const

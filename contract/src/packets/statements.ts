@@ -4,10 +4,7 @@ import { DISCLAIMER, directDepositAuthorization } from './messages.ts'
 
 type PacketStatements = { disclaimer: string; authorization: string }
 
-/**
- * The signed statements, in the form's language. Form and evidence share them, so that the evidence contains exactly
- * the wording that was shown.
- */
+/** Form and evidence share these, so that the evidence contains exactly the wording that was shown. */
 const STATEMENTS: Record<Language, (company: string) => PacketStatements> = {
   en: company => ({ disclaimer: DISCLAIMER, authorization: directDepositAuthorization(company) }),
   es: company => ({
@@ -37,7 +34,6 @@ export function officeSigner({ name, roles }: { name: string; roles: readonly st
   return `${name} (${STAFF_ROLES.filter(role => roles.includes(role)).join(', ')})`
 }
 
-/** For example, `Marisol Vega (HR-Manager) on behalf of Ana Lopez`. */
 export const onBehalfOf = (signer: string, candidate: string): string => `${signer} on behalf of ${candidate}`
 
 const ON_BEHALF: Record<Language, (signer: string, candidate: string) => string> = {

@@ -9,7 +9,6 @@ export type BoundaryCase = {
   field: string
   what: string
   value: string
-  /** The first message; `undefined` if the value is accepted. */
   message: string | undefined
   /** The stored value, after normalization. */
   kept: string
@@ -17,7 +16,6 @@ export type BoundaryCase = {
 
 type Text = { kind: 'text'; required?: string; max: number; tooLong: string }
 type Email = Omit<Text, 'kind'> & { kind: 'email'; invalid: string }
-/** `lastDay` is the latest accepted date, if there is a limit. */
 type DateField = { kind: 'date'; required?: string; invalid: string; lastDay?: string; tooLate?: string }
 type Choice = { kind: 'choice'; required?: string; invalid: string; last: string }
 /** `isText` if the characters are validated before the format. */

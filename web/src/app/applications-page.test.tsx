@@ -17,7 +17,6 @@ beforeEach(() => queryClient.clear())
 
 const WORK_STATE = '/hand-over/hires/a-17/work-state'
 
-/** `sent` records the saved work states. */
 async function openDetails(status: Status, role: Role) {
   const application = buildApplication({ status })
   const sent: unknown[] = []

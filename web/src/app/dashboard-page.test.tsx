@@ -27,7 +27,6 @@ const SUMMARY = {
   recent: [check('2026-11-13', 1760, 1284.17), check('2026-11-06', 1600, 1170.5)],
   yearToDate: { year: 2026, grossPay: 75220, netPay: 54880.4, taxes: 14359.6, otherDeductions: 5980 },
 }
-/** Number of applications by status. */
 const WAITING: Record<string, number> = { 0: 12, 1: 1 }
 
 function countOf({ query }: FakeRequest): Response {

@@ -13,7 +13,6 @@ const Mail = withHelp('mail', () => (
   </>
 ))
 
-/** The open panel has the focus. */
 async function opened() {
   render(<Mail />, { wrapper: MantineProvider })
   const button = screen.getByRole('button', { name: PAGE_HELP_TEXTS.open })

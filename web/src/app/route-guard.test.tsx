@@ -15,7 +15,6 @@ type Row = { path: string; access: PageAccess }
 
 const pages: Row[] = Object.values(PAGES)
 const guardedPages = pages.filter(page => page.access !== 'public')
-/** All 16 sets of roles, including the empty one. */
 const roleSets: Role[][] = Array.from({ length: 2 ** ROLES.length }, (_, bits) =>
   ROLES.filter((_, position) => bits & (1 << position)),
 )

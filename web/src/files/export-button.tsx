@@ -6,7 +6,6 @@ import { toastError } from '#web/ui/toast.ts'
 import { DownloadButton } from './download-button.tsx'
 
 type ExportButtonProps = {
-  /** The extra that includes this export. */
   extra?: ExtraName
   /** Saves only after the whole file has arrived. */
   onExport: () => Promise<void>

@@ -4,7 +4,6 @@ import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 type FileRowProps = {
-  /** A thumbnail or an icon. */
   picture: ReactNode
   name: string
   /** Shown beside the name where there is room, for example the size. */
@@ -42,7 +41,6 @@ export function FileRow({ picture, name, about, removeLabel, onRemove }: FileRow
 
 type FileNameProps = {
   name: string
-  /** Wraps the name in a sentence. */
   inWords?: (name: string) => string
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Creates an object URL, which is revoked when the file changes or the component unmounts. */
 export function useObjectUrl(file: Blob | null): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

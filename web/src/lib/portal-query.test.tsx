@@ -17,7 +17,6 @@ function Offer({ to }: { to: string }) {
   )
 }
 
-/** Opens two pages; `first` answers the first portal request, PORTAL all others. */
 function open(first: () => Response | Promise<Response>) {
   const asked = { times: 0 }
   fakeApi({ [ASK_PORTAL]: () => (asked.times++ === 0 ? first() : json(200, PORTAL)) })

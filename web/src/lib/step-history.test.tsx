@@ -33,7 +33,6 @@ function open(options: Options = {}) {
   const { rerender } = render(<Steps key="first" {...options} />)
   return {
     change: (changed: Options) => rerender(<Steps key="first" {...changed} />),
-    /** Mounts another form in its place. */
     beginAnew: (other: Options = {}) => rerender(<Steps key="second" {...other} />),
   }
 }
@@ -43,7 +42,6 @@ async function next(step: number) {
   await stepIs(step)
 }
 
-/** Records the `steps` of each history entry that the browser navigates to. */
 function noteArrivals(): unknown[] {
   const arrivals: unknown[] = []
   const note = () => arrivals.push(history.state?.steps)

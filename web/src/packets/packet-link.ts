@@ -7,7 +7,7 @@ import { storedIn } from '#web/lib/browser-storage.ts'
 const KEY = 'epay-packet-link'
 const linkSchema = z.object({ applicationId: z.string(), token: z.string() })
 
-/** From an emailed link; the token is '' if the address has none. */
+/** The token is '' if the address has none. */
 export type PacketLink = z.infer<typeof linkSchema>
 
 /** Kept in session storage, so that reloading works without the email. */
@@ -27,7 +27,6 @@ export function packetLinkOf(search: URLSearchParams): PacketLink {
   return { applicationId, token: '' }
 }
 
-/** Shares a new link with other tabs, if the browser supports it. */
 function openChannel(onLink: (link: PacketLink) => void) {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, close: () => undefined }
   const channel = new BroadcastChannel(KEY)

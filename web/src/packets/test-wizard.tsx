@@ -20,7 +20,6 @@ export const DISCARD_DRAFT = `DELETE ${DRAFT}`
 export const SUBMIT = 'POST /jobapplication/candidate-i9-submission'
 export const PREFILL = 'GET /jobapplication/app-1/candidateapplication'
 
-/** Stores the draft of app-1. */
 function startServer(routes: FakeRoutes, draft = buildDraft()) {
   queryClient.clear()
   const server = { draft, files: new Map<string, DraftFile>() }
@@ -67,14 +66,13 @@ function startServer(routes: FakeRoutes, draft = buildDraft()) {
   return { server, requests }
 }
 
-/** Sets the browser's address, which the page reads, as an emailed link would. */
+/** The page reads the browser's own address. */
 export function openPacketPage(Page: ComponentType, token: string) {
   const path = '/employee-packet'
   history.replaceState(null, '', `${path}?applicationId=app-1&token=${token}`)
   renderApp([{ path, Component: Page }], path)
 }
 
-/** Opens the whole page, with a server that stores the draft. */
 export function openWizard(routes: FakeRoutes = {}, draft = buildDraft()) {
   const started = startServer(routes, draft)
   openPacketPage(
@@ -89,7 +87,7 @@ export function openWizard(routes: FakeRoutes = {}, draft = buildDraft()) {
   return started
 }
 
-/** Mounts one section of step 3 in its own form, with the same server; about ten times faster than the whole page. */
+/** About ten times faster than the whole page. */
 export function openSection(Section: ComponentType, routes: FakeRoutes = {}) {
   const started = startServer(routes)
   openPacketPage(() => <SectionPage Section={Section} />, 't')
@@ -128,7 +126,6 @@ export function choose(section: string, ...files: File[]) {
   fireEvent.change(input, { target: { files } })
 }
 
-/** Starts with the PNG signature bytes. */
 export const ink = (...rest: number[]) =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...rest])], 'signature.png', {
     type: 'image/png',

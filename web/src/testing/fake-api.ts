@@ -37,7 +37,6 @@ export function problem(
   return json(status, { type: 'about:blank', title: 'Refused', status, ...rest })
 }
 
-/** A server with all extras. */
 export const PORTAL: Portal = {
   companyName: 'Test Builders',
   companyAddress: '',
@@ -49,7 +48,7 @@ export const PORTAL: Portal = {
 /** A server that implements only the specification. */
 export const WITHOUT_EXTRAS: FakeRoutes = { [ASK_PORTAL]: () => json(404, {}) }
 
-/** Stubs `fetch` with these routes and records the requests, except for `GET /portal`, which every page sends. */
+/** Doesn't record `GET /portal`, which every page sends. */
 export function fakeApi(routes: FakeRoutes): { requests: string[] } {
   const requests: string[] = []
   globalThis.fetch = async (input, init) => {
@@ -72,7 +71,6 @@ export function fakeApi(routes: FakeRoutes): { requests: string[] } {
   return { requests }
 }
 
-/** Like `fakeApi`, with a list of one page; `lists` records the list requests. */
 export function fakeList(list: string, items: readonly unknown[], routes: FakeRoutes = {}) {
   const lists: FakeRequest[] = []
   const { requests } = fakeApi({
@@ -85,7 +83,6 @@ export function fakeList(list: string, items: readonly unknown[], routes: FakeRo
   return { requests, lists }
 }
 
-/** Rejects when the request is aborted. */
 function ended(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })

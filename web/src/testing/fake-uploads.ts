@@ -46,7 +46,6 @@ class UploadRequest {
   }
 }
 
-/** Like `fakeApi`, plus uploads that report progress. */
 export function fakeUploads(routes: FakeRoutes) {
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
   return fakeApi(routes)

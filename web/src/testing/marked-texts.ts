@@ -37,7 +37,6 @@ function* textsOfPage(): Generator<string> {
     for (const name of READ_ALOUD) yield element.getAttribute(name) ?? ''
 }
 
-/** Returns the visible and announced texts that weren't translated, ignoring names. */
 export function untranslatedTexts(names: readonly string[]): string[] {
   const isWord = (text: string) => /\p{L}/u.test(text)
   const restOf = (text: string) => withoutMarked(text).split(/\s+/).filter(isWord)

@@ -12,7 +12,6 @@ const SIGN_IN = 'Login To EPay'
 export const signInAs = (id: string, roles: readonly Role[] = ['HR-Manager']) =>
   act(() => signIn({ token: accessToken({ roles, id }), refreshToken: 'refresh-1' }))
 
-/** The guard redirects to sign-in when the session ends. */
 export function renderGuarded(
   { path, access }: { path: string; access: PageAccess },
   { Page, search }: { Page: ComponentType; search: string },

@@ -14,7 +14,6 @@ type Session = {
   id?: string
   scope?: 'link'
   language?: 'en' | 'es'
-  /** The application of the link that started a link session. */
   applicationId?: string
   expiresIn?: number
 }

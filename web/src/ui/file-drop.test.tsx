@@ -20,7 +20,6 @@ function open() {
   return dropped
 }
 
-/** Whether the browser's default action is prevented. */
 function isKept(kind: 'dragOver' | 'drop', target: Element, types: string[]): boolean {
   const files = [new File(['%PDF-1.7'], 'cv.pdf')]
   const event = createEvent[kind](target, { dataTransfer: { types, files } })

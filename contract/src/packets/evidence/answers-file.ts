@@ -57,7 +57,7 @@ function parseWhole(text: string): AnswersFile | undefined {
   }
 }
 
-/** Returns the names of changed answers; all of them if the salt was changed. */
+/** A changed salt changes all answers. */
 export async function changedAnswers(
   signed: readonly ManifestAnswer[],
   { salt, answers }: ReadAnswers,
@@ -75,7 +75,6 @@ export async function changedAnswers(
 export const NUMBER_KEY_BYTES = 16
 const KEY = new RegExp(`^[0-9a-f]{${2 * NUMBER_KEY_BYTES}}$`)
 
-/** Formats the key as printed on the payroll page, for example `3f9a-02bc-…`. */
 export const formatNumberKey = (keyHex: string): string => keyHex.match(/.{1,4}/g)?.join('-') ?? ''
 
 export function numbersOf({ answers }: PacketManifest): string[] {
@@ -83,9 +82,8 @@ export function numbersOf({ answers }: PacketManifest): string[] {
 }
 
 /**
- * Checks a full number against the signed digest, because the ZIP's data files contain it only masked.
- * @param number as printed on the payroll page
- * @param key printed on the same page; returns `undefined` if it is malformed
+ * The ZIP's data files contain the number only masked.
+ * @param key printed on the payroll page; returns `undefined` if it is malformed
  */
 export async function isSignedNumber(
   { answers }: PacketManifest,

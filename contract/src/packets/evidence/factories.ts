@@ -51,7 +51,6 @@ export async function createTestSigner(): Promise<TestSigner> {
   }
 }
 
-/** Excludes manifest and signature. */
 export function buildFiles(): PacketFile[] {
   return [
     { path: PACKET_PDF_PATH, content: bytesOf('%PDF-1.7 small') },
@@ -117,7 +116,6 @@ export async function buildManifest(files: readonly PacketFile[]): Promise<Packe
   }
 }
 
-/** Stores the files uncompressed, like the portal, unless `level` asks for compression. */
 export async function zipOf(files: readonly PacketFile[], { level = 0 } = {}): Promise<Bytes> {
   const zip = new ZipWriter(new Uint8ArrayWriter(), { level, useWebWorkers: false })
   for (const { path, content } of files) await zip.add(path, new Uint8ArrayReader(content))

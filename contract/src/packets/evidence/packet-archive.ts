@@ -51,10 +51,7 @@ export async function openArchive(reader: Reader<unknown>): Promise<PacketArchiv
   return { entries, repeatedPaths: [...repeated], isAmbiguous }
 }
 
-/**
- * Returns `undefined` if the entry can't be unpacked.
- * Throws: DOMException if reading the disk fails.
- */
+/** Throws: DOMException if reading the disk fails. */
 export async function readEntry(entry: Entry): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (entry.directory) return undefined
   try {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { sha256Hex } from './digests.ts'
 
-/** The events from application to signature, and those of company forms. */
 const PACKET_EVENTS = [
   'application-submitted',
   'hr-approved',
@@ -21,7 +20,6 @@ export const packetEventSchema = z.object({
   /** Starts at 1. */
   number: z.int(),
   kind: z.enum(PACKET_EVENTS),
-  /** UTC. */
   at: z.iso.datetime(),
   by: z.string(),
   details: z.record(z.string(), z.string()),
@@ -38,7 +36,6 @@ export const USERNAME_DETAIL = 'username'
 /** Marks a decision by the person who also made the previous one. */
 export const SAME_PERSON_DETAIL = 'samePerson'
 
-/** Appends the account's username if it differs from the name. */
 export function actorText({ by, details }: Pick<PacketEvent, 'by' | 'details'>): string {
   const username = details[USERNAME_DETAIL]
   return username === undefined || username === by ? by : `${by} (${username})`
@@ -50,7 +47,7 @@ export function isSamePerson({ details }: Pick<PacketEvent, 'details'>): boolean
 
 export const NO_EVENT_BEFORE = '0'.repeat(64)
 
-/** SHA-256 of the event's JSON without hash and whitespace; the order of the members matters. */
+/** The order of the members matters for the hash. */
 function eventHash({ number, kind, at, by, details, previous }: Omit<PacketEvent, 'hash'>): Promise<string> {
   return sha256Hex(JSON.stringify({ number, kind, at, by, details, previous }))
 }
@@ -66,7 +63,6 @@ export async function chainEvents(events: readonly NewPacketEvent[]): Promise<Pa
   return chained
 }
 
-/** Returns the numbers of the events that don't fit the chain. */
 export async function changedEvents(events: readonly PacketEvent[]): Promise<number[]> {
   const changed: number[] = []
   let previous = NO_EVENT_BEFORE

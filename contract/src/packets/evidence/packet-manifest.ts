@@ -8,14 +8,12 @@ export const MANIFEST_SIGNATURE_PATH = 'manifest.jws'
 export const ANSWERS_PATH = 'answers.json'
 export const PACKET_PDF_PATH = 'packet.pdf'
 export const SIGNATURE_PATH = 'signature.png'
-/** For signed company forms, whose signing event includes its digest. */
 export const FORM_PDF_PATH = 'form.pdf'
 
 /** Bump the number for each new format; packets in old formats stay readable. */
 export const PACKET_FORMATS = {
   manifest: 'epay-packet-manifest/1',
   answers: 'epay-packet-answers/1',
-  /** The packet manifest plus the form. */
   formManifest: 'epay-form-manifest/1',
 } as const
 
@@ -24,7 +22,6 @@ const hexOf = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes 
 const fileSchema = z.object({
   path: z.string().min(1),
   size: z.int().nonnegative(),
-  /** As in the ZIP's headers. */
   crc32: hexOf(4),
   sha256: hexOf(32),
 })
@@ -67,9 +64,9 @@ const manifestFormSchema = z.object({
   id: z.string(),
   title: z.string(),
   version: z.int(),
-  /** Digest of the PDF that was shown and filled in. */
+  /** The PDF that was shown and filled in. */
   blankSha256: hexOf(32),
-  /** Digest of the PDF as the office uploaded it. */
+  /** The PDF as the office uploaded it. */
   originalSha256: hexOf(32),
 })
 export type ManifestForm = z.infer<typeof manifestFormSchema>
@@ -88,7 +85,6 @@ export const manifestSchema = z.object({
   files: z.array(fileSchema).refine(isPossible, 'larger than a packet can be'),
   answers: z.array(answerSchema),
   events: z.array(packetEventSchema).min(1),
-  /** Hash of the last event. */
   chainHead: hexOf(32),
 })
 export type PacketManifest = z.infer<typeof manifestSchema>
@@ -101,10 +97,8 @@ export const answersFileSchema = z.object({
 })
 export type AnswersFile = z.infer<typeof answersFileSchema>
 
-/** Indented for human readers. */
 export const formatManifest = (manifest: PacketManifest): string => `${JSON.stringify(manifest, null, 2)}\n`
 
-/** Key of the statements' digest in the signing event's details. */
 export const STATEMENTS_DETAIL = 'statements'
 
 export function statementsDigest(statements: readonly string[]): Promise<string> {

@@ -14,7 +14,6 @@ export const publicKeySchema = z.object({
 })
 export type PublicKey = z.infer<typeof publicKeySchema>
 
-/** The `kid` is the key's fingerprint. */
 export const keySetSchema = z.object({ keys: z.array(publicKeySchema.extend({ kid: z.string() })) })
 export type KeySet = z.infer<typeof keySetSchema>
 
@@ -34,7 +33,6 @@ export async function fingerprintOf(key: PublicKey): Promise<string> {
   return toHex(await crypto.subtle.digest('SHA-256', spki))
 }
 
-/** Groups the digits for easy comparison, for example `3f9a 02bc …`. */
 export function formatFingerprint(fingerprint: string): string {
   return fingerprint.match(/.{1,4}/g)?.join(' ') ?? ''
 }

@@ -22,10 +22,8 @@ export const EVENT_LABELS = {
   'form-signed': 'Form signed',
 } as const satisfies Record<PacketEventKind, string>
 
-/** The error for a decision by the person who also made the previous one. */
 export const SAME_PERSON = 'the same person as the decision before'
 
-/** Shared by the PDF and the verification page. */
 export const SIGNING_LABELS = {
   signer: 'Signed by',
   submitter: 'Submitted by',

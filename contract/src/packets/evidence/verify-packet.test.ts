@@ -41,7 +41,6 @@ beforeAll(async () => {
 })
 
 const verify = (bytes: Bytes, keys = [signer.publicKey]) => verifyPacket(new Blob([bytes]), keys)
-/** Returns, for example, `file-changed packet.pdf`. */
 const problemsOf = async (bytes: Bytes) =>
   (await verify(bytes)).problems.map(problem => Object.values(problem).join(' '))
 const bytesOf = (text: string): Bytes => new TextEncoder().encode(text)
@@ -77,7 +76,6 @@ function rename(from: string, to: string): Change {
   }
 }
 
-/** Replaces one occurrence of a text with another of the same length. */
 function patched(archive: Bytes, place: 'first' | 'last', from: string, to: string): Bytes {
   const [old, fresh] = [bytesOf(from), bytesOf(to)]
   expect(fresh.length).toBe(old.length)
@@ -245,7 +243,6 @@ describe('an archive that cannot be read', () => {
   const DEFLATE = 8
   const packed = { passThrough: true, uncompressedSize: 9, crc32: 0 }
 
-  /** A packet whose picture is compressed with these options. */
   async function pictureAs(options: ZipWriterAddDataOptions, content = bytesOf('a picture')) {
     const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false })
     for (const { path, content: whole } of await signedFilesOf(signer, buildFiles()))

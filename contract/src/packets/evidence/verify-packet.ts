@@ -32,12 +32,11 @@ export type PacketProblem =
   | { kind: 'event-changed'; number: number }
 
 export type PacketVerdict = {
-  /** Whether nothing was altered and a trusted key made the signature. */
   isGenuine: boolean
   problems: PacketProblem[]
   /** The packet's own claims; trust them only if there are no problems. */
   manifest: PacketManifest | undefined
-  /** Fingerprint of the key embedded in the packet. */
+  /** Identifies the key embedded in the packet. */
   fingerprint: string | undefined
 }
 
@@ -45,8 +44,6 @@ export type PacketVerdict = {
 const TEXT_MAX_BYTES = 8 * 1024 * 1024
 
 /**
- * Finds every file, name, answer and event that was changed since the portal signed the packet. The ZIP's compression
- * doesn't matter.
  * @param trusted the portal's public keys, including old ones
  * Throws: DOMException if reading the file fails.
  */
@@ -106,7 +103,6 @@ async function signatureProblems(
   return known.includes(fingerprint) ? [] : [{ kind: 'unknown-key', fingerprint }]
 }
 
-/** Finds signed files that are missing or changed, and the changed answers in `answers.json`. */
 async function fileProblems(archive: PacketArchive, manifest: PacketManifest): Promise<PacketProblem[]> {
   const problems: PacketProblem[] = []
   for (const file of manifest.files) {
@@ -132,7 +128,7 @@ async function isAsSigned(content: Bytes, { size, sha256 }: ManifestFile): Promi
   return content.length === size && (await sha256Hex(content)) === sha256
 }
 
-/** Returns an empty list if the whole file is unreadable. */
+/** If all answers differ, the file as a whole is unreadable, so none is named. */
 async function answerProblems(content: Bytes, { answers }: PacketManifest): Promise<PacketProblem[]> {
   const changed = await changedAnswers(answers, readAnswers(new TextDecoder().decode(content)))
   if (changed.length === answers.length) return []
@@ -167,7 +163,7 @@ async function eventProblems(manifest: PacketManifest): Promise<PacketProblem[]>
   return isWhole ? problems : [...problems, { kind: 'chain-changed' }]
 }
 
-/** The `path` locates a ZIP inside a ZIP of several; `undefined` for the outer ZIP. */
+/** The `path` is `undefined` for the outer ZIP. */
 export type CheckedZip = { path: string | undefined; verdict: PacketVerdict }
 
 /** Unpacking limit for each inner ZIP. Units: bytes. */

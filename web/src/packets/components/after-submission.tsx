@@ -71,7 +71,6 @@ function copyStateQuery(link: PacketLink) {
   })
 }
 
-/** Offers the signer a copy of the packet submitted with this link, or explains why there is none. */
 function SignersCopy({ link }: { link: PacketLink }) {
   const t = useTranslate()
   const momentOf = useMoment()

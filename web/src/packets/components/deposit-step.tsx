@@ -161,7 +161,6 @@ const THOUSANDS = /,(?=\d{3}(?:\D|$))/g
 /** Strips `$`, spaces and thousands separators, as in `$1,200`; `1,5` stays invalid. */
 export const typedAmount = (text: string): string => text.replace(/[$\s]/g, '').replace(THOUSANDS, '')
 
-/** Shows where to find the numbers on a check. A click toggles the size; Escape makes it small again. */
 function SampleCheck() {
   const t = useTranslate()
   const [isLarge, setIsLarge] = useState(false)

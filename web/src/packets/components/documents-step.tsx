@@ -32,7 +32,7 @@ import { ReviewSection } from './review-section.tsx'
 
 type DocumentsStepProps = {
   onEdit: (field: PacketTextField) => void
-  /** The staff member who signs for the candidate; `undefined` if the candidate signs. */
+  /** Signs for the candidate; `undefined` if the candidate signs. */
   officeSigner: string | undefined
 }
 
@@ -183,7 +183,6 @@ function DocumentFiles() {
   )
 }
 
-/** Opens a phone's back camera directly. */
 function CaptureButton({ onFile }: { onFile: (file: File) => void }) {
   const t = useTranslate()
   // Devices without touch have no back camera, so this button would duplicate the first one.

@@ -64,7 +64,6 @@ export function Cell({ span = 3, children }: { span?: Span; children: ReactNode 
 
 type FieldMessageProps = { id: string; message: string | undefined; children?: ReactNode }
 
-/** The error of a group of inputs, announced by screen readers when it appears. */
 export function FieldMessage({ id, message, children }: FieldMessageProps) {
   const t = useTranslate()
   if (!message) return null

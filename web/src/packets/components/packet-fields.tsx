@@ -36,7 +36,6 @@ export function PacketInput({ name, span, options, emptyLabel, ...rest }: Packet
   return (
     <Cell span={span}>
       {choices ? (
-        // Puts the description below the field, so that the field stays aligned with its neighbors.
         <SelectField
           {...field}
           options={choices}
@@ -65,9 +64,8 @@ type FilteredProps = Omit<InputProps, 'type'> & {
   filter: (text: string) => string
   maxLength?: number
   leftSection?: ReactNode
-  /** Shown below the field; never blocks the next step. */
   hint?: string
-  /** Hides the value unless the field has the focus or the user reveals it. */
+  /** Hidden unless the field has the focus or the user reveals it. */
   isSecret?: boolean
 }
 
@@ -122,10 +120,8 @@ export function PacketFilteredInput({ name, span, filter, hint, isSecret, ...res
 type Edit = { text: string; caret: number }
 
 /**
- * Applies `filter` to an edit and keeps the caret behind the same characters. Deleting a separator that the filter
- * would restore deletes its neighbor instead.
- * @param before the field's text before the edit
- * @param inputType of the input event, '' if it has none
+ * Keeps the caret behind the same characters. Deleting a separator that the filter would restore deletes its neighbor
+ * instead.
  */
 export function filteredEdit(
   filter: (text: string) => string,

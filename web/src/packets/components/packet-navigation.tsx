@@ -12,7 +12,6 @@ import classes from './packet-form.module.css'
 
 type PacketProgressProps = {
   step: PacketStep
-  /** Receives the focus when the step changes. */
   titleRef: RefObject<HTMLHeadingElement | null>
 }
 
@@ -60,7 +59,6 @@ type PacketActionsProps = {
   onPrevious: () => void
 }
 
-/** Sticky, so that the buttons stay within reach of the thumb. */
 export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevious }: PacketActionsProps) {
   const t = useTranslate()
   const isBusy = state === 'validating' || state === 'submitting'

@@ -22,7 +22,6 @@ beforeEach(() => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 2, close: () => undefined }))
 })
 
-/** Completes step 3 and submits. */
 async function submitComplete(answer: FakeRoutes[string]) {
   const opened = await openDocumentsStep({ [SUBMIT]: answer })
   choose('Photo', picture())

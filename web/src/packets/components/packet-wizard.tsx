@@ -35,13 +35,10 @@ type PacketWizardProps = {
   prefill: Prefill
   /** `undefined` if the server doesn't support drafts. */
   draft: PacketDraft | undefined
-  /** The employer's name in the signed statement. */
   company: string
   submitter: Submitter
   header: ReactNode
-  /** Reads the current browser history entry, through the router if the page has one. */
   useEntry: () => StepEntry
-  /** Reports whether leaving the page would lose changes. */
   onUnsaved?: (isUnsaved: boolean) => void
   onSubmitted?: () => void
 }
@@ -57,7 +54,6 @@ function useOpening({ applicationId, prefill, draft, submitter }: PacketWizardPr
   return opening
 }
 
-/** Validates each step before moving on to the next. */
 export function PacketWizard(props: PacketWizardProps) {
   const { applicationId, prefill, draft, company, submitter, header, useEntry, onUnsaved, onSubmitted } =
     props

@@ -71,7 +71,6 @@ function AddressSection({ stateApplied }: { stateApplied: string }) {
   )
 }
 
-/** Explains why the form didn't prefill the state from the application. */
 function stateNote(stateApplied: string, t: Translate): string | undefined {
   if (stateApplied === '') return undefined
   const name = STATE_OR_TERRITORY_OPTIONS.find(option => option.value === stateApplied)?.label ?? stateApplied
@@ -98,7 +97,7 @@ function ContactSection({ prefix, ...section }: ContactSectionProps) {
   )
 }
 
-/** The attestation of Form I-9, section 1. */
+/** Form I-9, section 1. */
 function AttestationSection() {
   const t = useTranslate()
   const { field, fieldState } = useController<PacketValues, 'attestation'>({ name: 'attestation' })

@@ -18,7 +18,6 @@ function inSections(...sections: PacketSection[]): readonly PacketTextField[] {
   )
 }
 
-/** The answers of steps 1 and 2, grouped as in the form. */
 export const REVIEW_GROUPS: readonly ReviewGroupOf[] = [
   { title: PERSONAL_TEXTS.about, fields: inSections('person') },
   { title: PERSONAL_TEXTS.authorization, fields: inSections('attestation', 'papers') },

@@ -70,25 +70,21 @@ function Bullets({ children }: { children: ReactNode }) {
   )
 }
 
-/** Texts that differ for staff who fill in the packet for a candidate. */
 type Words = Readonly<Record<'continueText' | 'note', string>>
 
 type ContinueProps = {
   words: Words
   savedAt: string | null
   hasFiles: boolean
-  /** For a reopened packet, the answers to enter again. */
   notCarriedOver: NotCarriedOver | undefined
   today: string
   problem: Message | undefined
   onStartOver: () => void
-  /** Goes to the first missing field of this step. */
   onGo: (step: PacketStep) => void
 }
 
 type NotCarriedOver = NonNullable<PacketDraft['reopened']>['notCarriedOver']
 
-/** Lists what a reopened packet still lacks from the earlier version. */
 function missingIn(values: PacketValues, notCarriedOver: NotCarriedOver): FormField[] {
   const wanted: FormField[] = [...notCarriedOver, 'userPhoto', 'documentFiles', 'signature']
   return wanted.filter(field => {
@@ -222,7 +218,6 @@ export function OtherDeviceNotice({ otherDevice, onUseOthers, onClose }: OtherDe
   )
 }
 
-/** Explains that nothing is saved anymore, and offers a new link if the old one expired. Scrolls into view. */
 export function EndNotice({ state }: { state: KeeperState }) {
   const t = useTranslate()
   const momentOf = useMoment()

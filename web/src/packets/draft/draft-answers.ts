@@ -54,7 +54,6 @@ export function mergeAnswers(before: DraftTexts, mine: DraftTexts, theirs: Draft
   }
 }
 
-/** Merges news into a notice that is still open; returns `undefined` if there is nothing to show. */
 export function newsOf(merged: OtherDevice, earlier?: OtherDevice): OtherDevice | undefined {
   const filledIn = [...new Set([...(earlier?.filledIn ?? []), ...merged.filledIn])]
   const byField = new Map([...(earlier?.others ?? []), ...merged.others].map(other => [other.field, other]))
@@ -76,7 +75,6 @@ export function unsavedAnswers(applicationId: string) {
 
 export const NO_DRAFT: PacketDraft = { version: 0, savedAt: null, answers: {}, files: [], reopened: null }
 
-/** Merges the server's draft with this tab's unsaved changes. */
 export function openForm(
   blank: PacketValues,
   draft: PacketDraft,

@@ -15,7 +15,6 @@ const OUTDATED = new ApiError({
   body: JSON.stringify({ type: problemType('OUTDATED'), title: 'Conflict', status: 409 }),
 })
 
-/** A form, and a server that other devices save to as well. */
 function open(draft: PacketDraft = buildDraft()) {
   const server = { draft, refuse: undefined as ApiError | undefined, saves: 0, onSave: () => {} }
   const form: DraftTexts = { ...BLANK, ...draft.answers }

@@ -82,9 +82,9 @@ type KeeperOptions = {
   blank: DraftTexts
   read: () => DraftTexts
   fill: (merged: Merged) => void
-  /** Reports the server's files; `isReset` if they were deleted while this device had unsaved changes. */
+  /** `isReset` if the files were deleted while this device had unsaved changes. */
   onFiles: (files: PacketDraft['files'], isReset: boolean) => void
-  /** Reports unsaved changes; `undefined` once everything is saved. */
+  /** `undefined` once everything is saved. */
   onUnsaved: (unsaved: { base: DraftTexts; mine: DraftTexts } | undefined) => void
 }
 
@@ -186,7 +186,6 @@ export function createDraftKeeper(options: KeeperOptions) {
     },
     flush,
     pull: () => run(mergeOthers),
-    /** Continues with a new link after the old one expired. */
     resume() {
       if (isAt('linkOver')) set({ status: isChanged() ? 'unsaved' : 'idle' })
       return run(mergeOthers)

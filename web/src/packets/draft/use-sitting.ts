@@ -55,10 +55,7 @@ function useHasUnkept(form: UseFormReturn<PacketValues>, blank: PacketValues, ar
   return areAnswersUnkept || isGiven || files.some(file => !file.isKept)
 }
 
-/**
- * Continues an earlier draft, saves answers to the server as they are typed, and merges answers that other devices
- * saved. If the server doesn't support drafts, nothing leaves the page before the submission.
- */
+/** If the server doesn't support drafts, nothing leaves the page before the submission. */
 export function useSitting(form: UseFormReturn<PacketValues>, options: Options) {
   const { applicationId, submitter, draft = NO_DRAFT, blank } = options
   const hasDrafts = options.draft !== undefined
@@ -71,7 +68,7 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
   const [calls] = useState(() => draftCalls(applicationId, () => latest.current.submitter))
   const { files, reconcile, stopAll } = usePacketFiles(form, calls, hasDrafts)
   const keeper = useRef<DraftKeeper>(undefined)
-  /** The server's draft at the start; a new object restarts the keeper. */
+  /** A new object restarts the keeper. */
   const [start, setStart] = useState({ draft })
   const [store] = useState(() => createStore<KeeperState>({ status: 'idle', savedAt: draft.savedAt }))
   const state = useStore(store)
@@ -114,7 +111,6 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
     return () => {
       unsubscribe()
       stopWatching()
-      // Saves the latest changes when the user leaves the page.
       if (latest.current.isOn) void current.flush().then(current.stop)
       else void current.stop()
       answersInTab.forget()
@@ -137,7 +133,6 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
     problem,
     otherDevice,
     dismissOtherDevice: () => setOtherDevice(undefined),
-    /** Prefers the other device's answers wherever both devices have one. */
     useOthers: () => {
       const texts = textsOf(form.getValues())
       for (const { field, text } of otherDevice?.others ?? []) texts[field] = text
@@ -155,7 +150,6 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
             notCarriedOver: draft.reopened?.notCarriedOver,
           }
         : undefined,
-    /** After a confirmation, deletes the server's draft and clears the form; returns whether it did. */
     startOver: async () => {
       const isSure = await confirm({
         title: t(SITTING_TEXTS.startOverTitle),
@@ -194,7 +188,6 @@ function fillIn({ getValues, setValue }: UseFormReturn<PacketValues>, answers: D
   }
 }
 
-/** Saves when the page is hidden, and loads other devices' changes when it is visible again. */
 function watchPage(keeper: DraftKeeper): () => void {
   const onVisibility = () => void (document.visibilityState === 'hidden' ? keeper.flush() : keeper.pull())
   const onOnline = () => void keeper.flush()

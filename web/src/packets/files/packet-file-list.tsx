@@ -39,7 +39,6 @@ export function PacketFileList({ files, onRemove }: PacketFileListProps) {
   )
 }
 
-/** Pictures get a thumbnail that can be enlarged; other documents are downloaded. */
 function Preview({ file }: { file: PacketFile }) {
   const t = useTranslate()
   const url = useObjectUrl(useFileContent(file))

@@ -43,7 +43,7 @@ type OnServer = {
   isReset: boolean
 }
 
-/** Returns the file updated from the server, or `undefined` if another device removed it. */
+/** Returns `undefined` if another device removed the file. */
 function reconcile(file: PacketFile, { files, isReset }: OnServer): PacketFile | undefined {
   const isKept = files.some(({ id }) => id === file.id)
   if (isKept === file.isKept) return file

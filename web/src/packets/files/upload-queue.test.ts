@@ -5,7 +5,6 @@ import { createUploadQueue } from './upload-queue.ts'
 
 type Pending = { id: string; signal: AbortSignal; done: () => void; fail: (error: unknown) => void }
 
-/** A server whose responses the test controls one by one. */
 function open() {
   const [kept, refused, removed]: [string[], string[], string[]] = [[], [], []]
   const pending: Pending[] = []

@@ -23,7 +23,7 @@ type QueueOptions = {
 /** These refusals are about the file itself, so a retry can't succeed. */
 const FINAL: readonly (number | 'network')[] = [400, 413, 415]
 
-/** Uploads one file at a time. Files without an entry are on the server. */
+/** Files without an entry are on the server. */
 export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
   const uploads = createStore<ReadonlyMap<string, Upload>>(new Map())
   let current: { id: string; abort: AbortController } | undefined
@@ -102,7 +102,7 @@ export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
     removeAgain(serverIds: readonly string[]) {
       for (const id of serverIds) if (removedIds.has(id)) void removeOnServer(id)
     },
-    /** Stops all uploads; the submission sends the files instead. */
+    /** The submission sends the files instead. */
     stopAll() {
       for (const upload of uploads.read().values())
         if (upload.status === 'waiting') set({ ...upload, status: 'later' })

@@ -8,7 +8,7 @@ import type { PacketValues } from '../form/packet-values.ts'
 import { newId, type PacketFile, withServerFiles } from './packet-file.ts'
 import { createUploadQueue, type Upload } from './upload-queue.ts'
 
-/** Refused by the page or the server; shown until dismissed or until other files are chosen. */
+/** Shown until dismissed or until other files are chosen. */
 export type RefusedFile = { id: string; kind: DraftFileKind; name: string; problem: string }
 
 type PacketFiles = {
@@ -31,10 +31,7 @@ export function usePacketFilesContext(): PacketFiles {
   return files
 }
 
-/**
- * Uploads files as soon as they are chosen and keeps the form's lists in sync with the server. Without drafts, the
- * submission sends all files.
- */
+/** Without drafts, the submission sends all files. */
 export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCalls, hasDrafts: boolean) {
   const [refusals, setRefusals] = useState<readonly RefusedFile[]>([])
   const [queue] = useState(() =>
@@ -67,7 +64,7 @@ export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCa
     dismiss: id => setRefusals(current => current.filter(refusal => refusal.id !== id)),
     fetch: calls.fetchFile,
   }
-  /** Applies the server's files; `isReset` if the server lost files that this device still has. */
+  /** `isReset` if the server lost files that this device still has. */
   const reconcile = (serverFiles: PacketDraft['files'], isReset: boolean) => {
     const before = form.getValues()
     const server = { files: serverFiles, isRemoved: queue.isRemoved, isReset }
@@ -102,7 +99,6 @@ function replaceFile(
     )
 }
 
-/** Reads the file from this device or else from the server; `null` until loaded. */
 export function useFileContent({ id, file }: PacketFile): Blob | null {
   const { fetch } = usePacketFilesContext()
   const { data } = useQuery({

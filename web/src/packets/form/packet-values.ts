@@ -21,7 +21,7 @@ import type { HeldFiles } from '../files/packet-file.ts'
 export type PacketValues = Record<PacketTextField, string> &
   HeldFiles & {
     documentTypes: string[]
-    /** Data URL of the saved signature image; '' if there is none. */
+    /** A data URL; '' if there is none. */
     signature: string
     signatureType: SignatureType
     typedSignature: string
@@ -55,10 +55,7 @@ export function initialValues(prefill: Prefill, today: string): PacketValues {
   }
 }
 
-/**
- * Returns the fields whose errors are stale after an edit of `field`: the field itself, or its whole section if that
- * is optional and now empty.
- */
+/** Errors of an optional section are stale once the whole section is empty. */
 export function settledBy(field: FormField, values: PacketValues): readonly FormField[] {
   if (field === 'typedSignature' || field === 'signatureType') return ['signature']
   for (const section of OPTIONAL_SECTIONS) {
@@ -68,7 +65,6 @@ export function settledBy(field: FormField, values: PacketValues): readonly Form
   return [field]
 }
 
-/** Validates when the user leaves a step; editing a field clears its error. */
 export function usePacketForm(defaultValues: PacketValues): UseFormReturn<PacketValues> {
   const form = useForm<PacketValues>({ defaultValues, mode: 'onSubmit', reValidateMode: 'onSubmit' })
   const { subscribe, clearErrors } = form
@@ -102,13 +98,13 @@ export const asksForExpiry = (attestation: string): boolean => attestation === R
 
 const isOfPapers = (field: PacketTextField) => isFieldWith(PACKET_FIELDS, { section: 'papers' }, field)
 
-/** Whether the form asks for the field; answers typed before the attestation changed are left out. */
+/** Leaves out answers typed before the attestation changed. */
 export function isAskedWith(attestation: string, field: PacketTextField): boolean {
   if (!isOfPapers(field)) return true
   return field === 'attestationExpDate' ? asksForExpiry(attestation) : asksForPapers(attestation)
 }
 
-/** Builds the multipart body. Texts come first, so that the server knows the owner of the files that follow. */
+/** Texts come first, so that the server knows the owner of the files that follow. */
 export function packetFormData(applicationId: string, values: PacketValues, language: Language): FormData {
   const form = new FormData()
   form.set('ApplicationId', applicationId)
@@ -122,7 +118,6 @@ export function packetFormData(applicationId: string, values: PacketValues, lang
   form.set('DisclaimerAcknowledged', String(values.disclaimerAcknowledged))
   form.set('Language', language)
 
-  // Uploaded files are sent as ids, the others as content.
   const { userPhoto, documentFiles } = values
   const uploaded = documentFiles.filter(({ isKept }) => isKept)
   if (userPhoto?.isKept) form.set(packetPartName('uploadedPhoto'), userPhoto.id)

@@ -3,7 +3,6 @@ import { buildPacketValues, TODAY } from '../factories.ts'
 import type { PacketValues } from './packet-values.ts'
 import { firstStepWithProblems, type PacketStep, stepProblems } from './steps.ts'
 
-/** An incomplete contact plus another problem. */
 const CONTACT = { ssn: '', secondaryEmergencyContactName: 'Jo' }
 const NOTHING = {
   userPhoto: null,

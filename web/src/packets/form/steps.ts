@@ -100,7 +100,6 @@ export function useSteps(form: UseFormReturn<PacketValues>, { entry, today }: St
     show(PACKET_FIELDS[field].step)
   }
 
-  /** Validates this step and all earlier ones, and shows the first problem. */
   const check = async (): Promise<boolean> => {
     const problemStep = firstStepWithProblems(step, form.getValues(), today)
     form.clearErrors()
@@ -120,7 +119,7 @@ export function useSteps(form: UseFormReturn<PacketValues>, { entry, today }: St
     if (formRef.current) goToFirstInvalid(formRef.current)
   }
 
-  /** Jumps to a step's missing answers even if earlier steps are incomplete; those are validated later. */
+  /** Skips the validation of earlier steps, which happens later. */
   const goToMissing = (target: PacketStep) => {
     setReached(Math.max(reached, PACKET_STEPS.indexOf(target)))
     form.clearErrors()

@@ -56,7 +56,6 @@ describe('a failure to open', () => {
 })
 
 describe('the packet opens', () => {
-  /** Uses an English browser. */
   async function open(routes: FakeRoutes) {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US'])
     fakeApi({ ...ROUTES, ...routes })

@@ -34,7 +34,6 @@ export const loadEmployeePacketPage = () => translatedPage(EmployeePacketPage, P
 
 const HEADER = <PageTitle title={PACKET_TITLE} />
 
-/** For candidates with an emailed link; others are redirected. */
 export function EmployeePacketPage() {
   const link = usePacketLink()
   if (!link.token) return <WithoutToken applicationId={link.applicationId} />
@@ -104,10 +103,7 @@ function NothingToFillIn({ text, link }: { text: string; link: PacketLink }) {
   )
 }
 
-/**
- * Switches to the candidate's application language, unless this device has its own choice. Returns `true` once
- * settled; without a known language, the page keeps its own.
- */
+/** An explicit choice on this device wins. Returns `true` once the language is settled. */
 function useApplicantsLanguage(prefill: { language?: Language } | undefined): boolean {
   const { suggest } = useLanguage()
   const [isSettled, setIsSettled] = useState(false)
@@ -121,7 +117,7 @@ function useApplicantsLanguage(prefill: { language?: Language } | undefined): bo
   return isSettled
 }
 
-/** The query of /unauthorized; see the contract's denied reasons. */
+/** The query of /unauthorized. */
 type Denial = { reason: string; message?: string }
 
 export function denialOf(error: unknown): Denial {
@@ -136,12 +132,10 @@ export function denialOf(error: unknown): Denial {
   return { reason: 'validation-failed', message: body.detail }
 }
 
-/** Whether the failure may be temporary and the link still valid. */
 export function canRetry({ reason }: Denial): boolean {
   return reason === 'network-error' || reason === 'server-error'
 }
 
-/** Redirects the office to its own packet page; all others need a link. */
 function WithoutToken({ applicationId }: { applicationId: string }) {
   const session = useSession()
   // No other part of this page loads the session.

@@ -96,7 +96,7 @@ function StaffPacket({ applicationId }: { applicationId: string }) {
   )
 }
 
-/** Matches lists and details, which show the packet's state; excludes this page's initial values. */
+/** Excludes this page's initial values, which must not reload. */
 function isOutdatedByPacket({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return queryKey[0] !== PREFILL_KEY
 }

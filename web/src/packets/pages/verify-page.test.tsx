@@ -30,7 +30,6 @@ beforeEach(() => {
   queryClient.clear()
 })
 
-/** Data that isn't translated. */
 const NAMES = [
   ...['EPay', 'E', 'Test', 'Builders', 'Harbor', 'English', 'SHA-256', 'UTC,', 'UTC', 'documents'],
   ...['Ana', 'López', 'hr', 'P-1', 'L-1', 'I', 'authorize.', 'attest.'],

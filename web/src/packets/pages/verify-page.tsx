@@ -40,7 +40,6 @@ export function VerifyPage() {
     },
   })
   const { data: checked = [], variables: file } = check
-  // Details are shown only for a single ZIP.
   const only = checked.length === 1 ? checked[0]?.verdict : undefined
   return (
     <PublicLayout right={<LanguageSwitch />} help="onboarding">

@@ -9,10 +9,7 @@ const RULES = { types: PHOTO_TYPES, typeMessage: FILE_MESSAGES.photoType }
 /** Tried in order until the photo is small enough; the last one is used in any case. */
 const JPEG_QUALITIES = [0.85, 0.7, 0.5]
 
-/**
- * Scales down large photos, turns them upright and drops their metadata, and does the same for HEIC photos if the
- * browser can decode them. Photos that can't be scaled down stay unchanged.
- */
+/** Also converts HEIC photos if the browser can decode them. Photos that can't be scaled down stay unchanged. */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   if (file.size === 0) return { problem: FILE_MESSAGES.empty }
   const problem = await contentProblem(file, RULES)

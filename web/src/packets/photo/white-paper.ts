@@ -16,7 +16,7 @@ export function paperOf(width: number, height: number): Paper | undefined {
   return { canvas, context }
 }
 
-/** Limits the longer side to `maxSide`. Units: pixels. */
+/** Units: pixels. */
 export function scaledOnPaper(picture: ImageBitmap, maxSide: number): Paper | undefined {
   const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height))
   const scaled = (side: number) => Math.max(1, Math.round(side * scale))

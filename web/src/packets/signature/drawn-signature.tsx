@@ -12,7 +12,6 @@ import { INK, type SignatureInputProps, type Signed, signatureOf } from './signa
 export function DrawnSignature({ id, onSigned, onBegun }: SignatureInputProps) {
   const t = useTranslate()
   const canvasRef = useRef<HTMLCanvasElement>(null)
-  /** Set while the canvas is mounted, if the browser supports it. */
   const drawing = useRef<Drawing>(null)
   const begin = useEffectEvent(onBegun)
 
@@ -77,7 +76,6 @@ function signatureOfDrawing(drawing: Drawing | null): Signed {
 /** Units: CSS pixels; device pixels per CSS pixel. */
 type Size = { width: number; density: number }
 
-/** Matches the canvas to the device pixels for sharp lines, and keeps the drawing. */
 function fit({ pad, canvas }: Drawing, previous: Size): Size {
   const width = canvas.offsetWidth
   const density = Math.max(window.devicePixelRatio, 1)

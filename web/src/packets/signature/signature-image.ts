@@ -4,7 +4,6 @@ import { paperOf } from '../photo/white-paper.ts'
 
 export const INK = '#000000'
 
-/** `image` is a data URL. */
 export type Signed = { image: string } | { problem: string }
 
 export type SignatureInputProps = {

@@ -48,7 +48,7 @@ async function signatureOfFile(file: File): Promise<Signed> {
 
 /** Pictures that can be sent unchanged. Browsers that don't recognize a file put another type in the data URL. */
 const SENDABLE = /^data:image\/(png|jpeg);base64,/
-/** Length of the longer side of scaled-down pictures. Units: pixels. */
+/** Units: pixels. */
 const MAX_SIDE = 1_200
 
 async function signatureOfPicture(file: File, picture: ImageBitmap): Promise<Signed> {

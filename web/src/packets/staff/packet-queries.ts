@@ -27,7 +27,6 @@ type PacketChange<Input> = {
   onError?: (error: Error) => void
 }
 
-/** Changes a packet and updates it wherever the application is open. */
 export function usePacketChange<Input = void>(applicationId: string, change: PacketChange<Input>) {
   const client = useQueryClient()
   return useMutation({

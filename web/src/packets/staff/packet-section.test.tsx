@@ -48,12 +48,11 @@ type Visit = {
   roles?: Role[]
   scope?: 'link'
   overview?: PacketOverview
-  /** The call that `answers` are for, each in turn: an error, or the packet after the call. */
+  /** Receives `answers` in turn. */
   call?: string
   answers?: (Response | PacketOverview)[]
 }
 
-/** Records the bodies sent with the call. */
 function open({ roles = ['HR-Manager'], scope, overview = submitted, call = '', answers = [] }: Visit = {}) {
   queryClient.clear()
   signIn({ token: accessToken({ roles, scope }), refreshToken: 'refresh-1' })

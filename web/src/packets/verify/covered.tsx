@@ -133,7 +133,7 @@ function signatureFacts(
 
 type Outcome = 'right' | 'wrong' | 'no-key'
 
-/** Compares a full number with the signed digest in the browser; nothing is uploaded. */
+/** Runs in the browser; nothing is uploaded. */
 export function NumberCheck({ manifest }: { manifest: PacketManifest }) {
   const t = useTranslate()
   const names = numbersOf(manifest)
