@@ -23,7 +23,7 @@ export async function signIn(url: string, username: string): Promise<SessionToke
   return authEndpoints.login.response.parse(await (await postSignIn(url, username)).json())
 }
 
-/** Throws if the status isn't 200. */
+/** Throws: if the status isn't 200. */
 export async function get(url: string, path: string, token?: string): Promise<unknown> {
   const response = await fetch(`${url}${API_PREFIX}${path}`, { headers: token ? bearer(token) : {} })
   if (response.status !== 200) throw new Error(`GET ${path} was answered ${response.status}`)
@@ -32,7 +32,7 @@ export async function get(url: string, path: string, token?: string): Promise<un
 
 /**
  * Sends JSON or a form.
- * Throws if the status isn't a success.
+ * Throws: if the status isn't a success.
  */
 export async function send({ url, token }: Server, { method, path }: Call, body: unknown): Promise<unknown> {
   const isForm = body instanceof FormData
@@ -51,7 +51,6 @@ export async function listApplicationIds(url: string, token: string, status: Sta
   return page.items.map(({ id }) => id)
 }
 
-/** Approves every application that waits for the CFO. Returns the ids, which then wait for packets. */
 export async function approveForPackets(url: string): Promise<string[]> {
   const { token } = await signIn(url, 'cfo')
   const { method, path } = applicationEndpoints.updateStatus
@@ -64,7 +63,6 @@ export async function approveForPackets(url: string): Promise<string[]> {
   return ids
 }
 
-/** A line on a white background, as a data URL. */
 export async function makeSignature(): Promise<string> {
   const blank = sharp({ create: { width: 420, height: 145, channels: 3, background: '#fff' } })
   const png = await blank.extend({ bottom: 5, background: '#000' }).png().toBuffer()

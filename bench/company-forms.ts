@@ -9,9 +9,8 @@ import { withSharedDatabase } from './portal.ts'
 
 const FIELDS = 40
 const PAGES = 5
-/** They sign one after the other; the first one loads what no earlier request has needed. */
+/** They sign one after the other; the first one loads what later requests reuse. */
 const SIGNERS = 8
-/** They acknowledge a policy within a minute. */
 const READERS = 200
 const MINUTE_MS = 60_000
 

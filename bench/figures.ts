@@ -39,7 +39,6 @@ export function printFigures(figures: readonly Figure[]): void {
   }
 }
 
-/** Overwrites results/NAME.json. */
 export function saveFigures(name: string, figures: readonly Figure[]): void {
   const result = {
     date: new Date().toISOString().slice(0, 10),

@@ -14,7 +14,7 @@ const run = promisify(execFile)
 const IMPORT = fileURLToPath(new URL('../server/dist/import.js', import.meta.url))
 const EMPLOYEES = 5_000
 const WEEKS = 52
-/** The imported tables, with referenced tables first. */
+/** Referenced tables first. */
 const TABLES = ['accounts', 'account_roles', 'employees', 'checks', 'check_lines', 'earning_details']
 
 const CHECKS = `
@@ -23,7 +23,6 @@ const CHECKS = `
       1 as sequence, week, (800 + id % 1000)::numeric(8, 2) as gross
     from generate_series(10000, ${9_999 + EMPLOYEES}) id, generate_series(0, ${WEEKS - 1}) week`
 const KEY = '"employeeId", date, "endDate", sequence'
-/** A fictional company whose checks add up. */
 const FILES = {
   'employees.csv': `
     select id, 'Person ' || id as name, id || ' Main Street' as address1, '' as address2, 'Stockton' as city,

@@ -12,7 +12,7 @@ const TURNS = 3
 /**
  * Compares the calls per second of portal and floor in alternating turns, so that other load on the machine affects
  * both. The first turn is a warm-up.
- * Throws if their responses differ.
+ * Throws: if their responses differ.
  */
 export async function compareRates(
   name: string,

@@ -7,7 +7,6 @@ import { startPostgres } from '../scripts/test-postgres.ts'
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
 const SETTINGS = [...DURABLE, 'max_wal_size=4GB', 'shared_buffers=512MB']
 
-/** Starts the portal like `npm start`, with the demo company. */
 export function startDemoPortal(dataDir: string, settings: Environment = {}): Promise<PortalProcess> {
   const environment = {
     ...SERVER_ENVIRONMENT,
@@ -20,7 +19,6 @@ export function startDemoPortal(dataDir: string, settings: Environment = {}): Pr
   return startPortal(environment, SERVER_FLAGS)
 }
 
-/** Uses the portal's own PostgreSQL server, which is the default. */
 export async function withPortal<T>(
   folder: string,
   measure: (portal: PortalProcess) => Promise<T>,

@@ -12,7 +12,6 @@ const TURNS = 3
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const THREADS = Math.min(3, Math.max(1, availableParallelism() - 1))
 
-/** Eight concurrent users who sign in repeatedly, compared with argon2id alone. */
 export function signIns(folder: string): Promise<Figure[]> {
   return withPortal(folder, async ({ url }) => {
     const passwordHash = await hash(DEMO_PASSWORD, ARGON2_OPTIONS)

@@ -6,7 +6,6 @@ import { withFloor } from './floors/server.ts'
 import { compareRates } from './load.ts'
 import { withSharedDatabase } from './portal.ts'
 
-/** An employee's calls, compared with a hand-written server that looks up the session, too. */
 export function signedInCalls(folder: string): Promise<Figure[]> {
   return withSharedDatabase(folder, async ({ url }, databaseUrl) => {
     const { token } = await signIn(url, 'employee')

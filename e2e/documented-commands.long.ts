@@ -20,13 +20,12 @@ import { codeOf } from './fixtures/totp.ts'
 
 const PRODUCTION =
   'NODE_ENV=production COMPANY_NAME="Harbor Builders" PUBLIC_URL=https://pay.example.com SMTP_URL=smtps://user:password@mail.example.com MAIL_FROM="Harbor Builders <hr@example.com>" npm start'
-/** Commands need the portal's own settings. */
 const OFFICE = { PUBLIC_URL: 'https://pay.example.com' }
 const BACKUP = '/mnt/epay-2026-11-23.backup'
 
 const PASSWORD = 'three calm green herons'
 
-/** In this order, on a running portal: the documented command and its expected output. */
+/** Each documented command with its expected output, in the order in which they run. */
 const ON_RUNNING: [string, RegExp][] = [
   ['npm run admin -- setup-link', /^https:\/\/pay\.example\.com\/setup\?token=\w+$/m],
   ['npm run admin -- create-admin --username admin --email admin@example.com', /The Admin admin can sign in/],
@@ -35,7 +34,6 @@ const ON_RUNNING: [string, RegExp][] = [
   ['npm run admin -- set-logo FILE', /logo\.png is the logo now/],
   ['npm run admin -- set-logo logo.png', /logo\.png is the logo now/],
 ]
-/** In this order, on a stopped portal. */
 const ON_STOPPED: [string, RegExp][] = [
   ['npm run import -- /path/to/csv-files', /Checks +72 new/],
   ['npm run import -- samples', /Checks +0 new/],
@@ -111,7 +109,6 @@ test.describe('the commands of docs/operating.md', () => {
 
   const settings = () => ({ DATA_DIR: join(folder, 'data'), DEMO: '0', LOG_LEVEL: 'warn' })
 
-  /** Replaces the documentation's paths with those of this test. */
   function here(command: string): string {
     return command
       .replace('/path/to/csv-files', join(folder, 'csv'))
@@ -122,7 +119,6 @@ test.describe('the commands of docs/operating.md', () => {
       .replace('age1…', recipient)
   }
 
-  /** Settings that the documentation asks for with the command. */
   function placeOf(command: string): Record<string, string> {
     if (command.includes(' restore ')) return { DATA_DIR: join(folder, 'restored') }
     if (!command.endsWith(' move-files')) return {}

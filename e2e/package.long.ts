@@ -19,7 +19,6 @@ const run = (program: string, ...parameters: string[]) =>
 const isThere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 
 test.describe('on a bare machine', () => {
-  // Runs in one worker, so that the package is built once.
   test.describe.configure({ mode: 'default' })
   test.skip(process.getuid?.() !== 0, 'only root can lock a program into a folder')
 

@@ -17,7 +17,7 @@ const COMPARED: Record<string, Look> = {
   'employee-packet': { ...PHONE, scheme: 'light' },
 }
 
-// Runs in one worker, so that all share a portal.
+// Runs in one worker, so that all tests share a portal.
 test.describe.configure({ mode: 'default' })
 
 for (const [name, look] of Object.entries(COMPARED))

@@ -36,7 +36,6 @@ function run(command, parameters) {
   return spawnSync(command, parameters, { cwd: ROOT, env: toolEnvironment(), stdio: 'ignore' }).status === 0
 }
 
-/** Tries Playwright's download, then Debian's package. */
 async function install() {
   process.stdout.write('No Chromium found: trying to install one…\n')
   if (run('playwright', ['install', 'chromium'])) return playwrightsOwn()
@@ -46,7 +45,6 @@ async function install() {
   return undefined
 }
 
-/** Returns CHROMIUM_PATH, a Chromium on the PATH, Playwright's own, or a newly installed one. */
 export async function findChromium() {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen && !isExecutable(chosen)) throw new Error(`CHROMIUM_PATH=${chosen} is no program`)

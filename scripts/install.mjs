@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BINARIES = join(ROOT, 'node_modules', '.bin')
 
-/** The pinned Node, installed as an npm package. */
 export const NODE = join(BINARIES, 'node')
 
 /** npm writes its own copy of the lock file last, so an older one means an unfinished or outdated installation. */

@@ -47,7 +47,6 @@ function placeOf(packages: Packages, name: string, from: string): string | undef
   return placeOf(packages, name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))))
 }
 
-/** The folders of these packages and their dependencies on this platform. */
 function withNeeds(packages: Packages, names: readonly string[], from = '', found = new Set<string>()) {
   for (const name of names) {
     const place = placeOf(packages, name, from)
@@ -68,7 +67,6 @@ function nodeLibraries(): string[] {
   })
 }
 
-/** The licenses of everything that we distribute, with the texts that the packages contain. */
 function licences(packages: Packages): string {
   const texts = Object.entries(packages)
     .filter(([place, entry]) => place.includes('node_modules/') && !entry.dev && !entry.link)
@@ -83,7 +81,6 @@ function licences(packages: Packages): string {
   return `${[...texts, ofPostgres].join(`\n\n${'-'.repeat(72)}\n\n`)}\n`
 }
 
-/** The start script, with the same Node settings as everywhere. */
 function starter(): string {
   const environment = Object.entries(SERVER_ENVIRONMENT).map(([name, value]) => `${name}=${value}`)
   return readFileSync(join(ROOT, 'deploy', 'epay.sh'), 'utf8')
@@ -139,7 +136,6 @@ function writeTarball(stage: string, name: string): string {
   return file
 }
 
-/** Creates a Debian package with a service, if dpkg-deb is installed. */
 function writeDeb(stage: string, version: string, architecture: string): string | undefined {
   try {
     execFileSync('dpkg-deb', ['--version'], { stdio: 'ignore' })

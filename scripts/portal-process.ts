@@ -8,7 +8,6 @@ import { freePort } from './free-port.mjs'
 
 /** The tests' setup keeps this build up to date. */
 const SERVER = fileURLToPath(new URL('../server/dist/', import.meta.url))
-/** The only variables that processes inherit. */
 const INHERITED = ['PATH', 'TMPDIR', 'NODE_COMPILE_CACHE']
 
 export type Environment = Record<string, string>
@@ -19,10 +18,9 @@ type Running = { child: ChildProcess; output: { stdout: string; stderr: string }
 export type PortalProcess = {
   url: string
   pid: number | undefined
-  /** Throws if the portal ends first. */
+  /** Throws: if the portal ends first. */
   printed(text: string): Promise<void>
   output(): string
-  /** Waits for the end after sending the signal. */
   end(signal: NodeJS.Signals): Promise<Ended>
   ended: Promise<Ended>
 }
@@ -94,7 +92,6 @@ export function copyDataDir(original: string, dataDir: string): void {
   execFileSync('cp', ['-a', `${original}/.`, dataDir])
 }
 
-/** Kills portals, commands and database servers that run on this data directory or below it. */
 export async function killProcessesOf(dataDir: string): Promise<void> {
   for (const { settings, child, ended } of running) {
     if (!settings.DATA_DIR?.startsWith(dataDir)) continue

@@ -10,11 +10,9 @@ import { buffer } from 'node:stream/consumers'
 export type S3Server = {
   /** By `bucket/key`. */
   objects: Map<string, StoredObject>
-  /** Change it to simulate failures. */
   behaviour: Behaviour
-  /** All requests so far, such as `PUT /bucket/key 200`. */
+  /** For example, `PUT /bucket/key 200`. */
   log: string[]
-  /** Multipart uploads that are neither completed nor aborted. */
   uploads: Map<string, Map<number, Buffer>>
   endpoint: string
   environment: { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string }
@@ -30,7 +28,6 @@ type Behaviour = {
   failAfter?: number
   /** Rejects every signature, as if the secret key were wrong. */
   isDistrustful?: boolean
-  /** Maximum number of objects per listing. */
   pageSize?: number
 }
 

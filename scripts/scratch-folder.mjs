@@ -30,7 +30,6 @@ function remove(path) {
   rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }
 
-/** Removes leftovers of killed runs. */
 function removeForgotten(place) {
   for (const name of readdirSync(place).filter(each => each.startsWith(PREFIX))) {
     const path = join(place, name)

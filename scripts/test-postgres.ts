@@ -20,7 +20,6 @@ export type TestPostgres = {
   url: string
   /** Simulates a power failure. */
   crash(): Promise<void>
-  /** Keeps the data. */
   restart(): Promise<void>
   /** Also removes the data. */
   stop(): Promise<void>

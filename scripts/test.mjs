@@ -48,7 +48,6 @@ function run(command, parameters, { environment = {}, isShown = false } = {}) {
   })
 }
 
-/** Runs as many checks in parallel as there are CPUs. */
 async function runChecks(checks) {
   const waiting = [...checks]
   const work = async () => {
@@ -91,17 +90,14 @@ async function suite(name, parameters, environment, read) {
   total.skipped += skipped
 }
 
-/** Returns the path of a file in Vitest's report. */
 const nameOf = ({ name }) => relative(ROOT, name)
 
-/** Returns the failed tests in a file of Vitest's report, with their errors. */
 function failedTestsOf(file) {
   return file.assertionResults
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages }) => `${nameOf(file)} › ${fullName}\n${failureMessages.join('\n')}`)
 }
 
-/** Returns the failed tests in a suite of Playwright's report, with their last error. */
 function failedBelow({ suites = [], specs = [] }) {
   const own = specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
@@ -131,7 +127,6 @@ function unitSuite(name, parameters, environment = {}) {
   )
 }
 
-/** Runs all files of a Playwright configuration unless `files` names some. */
 function browserSuite(name, folder, { files = [], ...environment }) {
   return suite(
     name,

@@ -71,7 +71,6 @@ function writeDurably(path: string, content: Buffer): void {
   closeSync(descriptor)
 }
 
-/** A PDF with one text field per name on its first page. */
 export async function buildForm(pages: number, names: readonly string[] = []): Promise<Buffer> {
   const document = await PDFDocument.create()
   for (let count = 0; count < pages; count++) document.addPage([612, 792])

@@ -2,7 +2,6 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { Server } from '../calls.ts'
 
-/** Prepares each statement once per connection. */
 type Query = <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 type Account = { id: string; roles: string[] }
 

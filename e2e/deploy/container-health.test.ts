@@ -8,7 +8,6 @@ import { ownPlace } from '../faults/fixtures/on-own-server.ts'
 const COMPOSE = readFileSync(new URL('../../deploy/compose.yaml', import.meta.url), 'utf8')
 const [, CHECK = ''] = /test: (\["CMD", "bash".*\])/.exec(COMPOSE) ?? []
 
-/** Runs the container's health check on this port and returns its exit status. */
 function checkAt(port: number): number | null {
   const [, program = '', ...parameters] = z.array(z.string()).parse(JSON.parse(CHECK))
   const here = parameters.map(each => each.replace('/127.0.0.1/3000', `/127.0.0.1/${port}`))

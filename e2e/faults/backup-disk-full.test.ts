@@ -17,7 +17,6 @@ import { ownPlace } from './fixtures/on-own-server.ts'
 import { smallDisk } from './fixtures/small-disk.ts'
 
 const FULL = 'no space is left on its disk'
-/** Smaller than any backup. */
 const TINY_KILOBYTES = 8
 /** Large enough for the new database, but not for its rows. */
 const TOO_SMALL_KILOBYTES = 47_000

@@ -9,7 +9,6 @@ const TESTS = ['e2e/faults/*.test.ts', '{contract,server}/src/**/*.test.ts']
 const testNames = (pattern: string) =>
   globSync(pattern, { cwd: ROOT }).map(file => basename(file, '.test.ts'))
 
-/** The table under 'When something breaks': each symptom with the tests that prove it. */
 function rows(): { see: string; provenBy: string[] }[] {
   const [, chapter = ''] =
     /^## When something breaks\n([\s\S]*?)^## /m.exec(readFileSync(`${ROOT}/docs/operating.md`, 'utf8')) ?? []

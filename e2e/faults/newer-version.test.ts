@@ -16,7 +16,7 @@ const WRITES = times({ short: 5, long: 100 })
 
 const journalSchema = z.object({ entries: z.array(z.looseObject({ idx: z.number(), when: z.number() })) })
 
-/** Builds a version with an additional migration. Returns the folder of its programs. */
+/** Returns the folder of the new version's programs. */
 function newerVersion(): string {
   const folder = mkdtempSync(join(tmpdir(), 'epay-newer-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -15,7 +15,6 @@ const SECONDS = times({ short: 15, long: 120 })
 const KILL_EVERY_MS = 5_000
 const PEOPLE = 3
 
-/** Finds duplicates. */
 const DOUBLED = `
   select 'application' as what, email as whose from job_applications group by email having count(*) > 1
   union all select 'decision', application_id::text from application_history
@@ -23,7 +22,6 @@ const DOUBLED = `
   union all select 'packet', application_id::text from packets group by application_id having count(*) > 1
   union all select 'mail', concat(kind, ' about ', about, ' to ', "to") from mails
     where about is not null group by kind, about, "to" having count(*) > 1`
-/** The given applications that were received, approved twice, and have their packet. */
 const WHOLE = `select id::text, email from job_applications a where id = any($1::uuid[])
   and (select array_agg(to_status order by to_status) from application_history where application_id = a.id) = '{0,1,3,3}'
   and exists (select from packets where application_id = a.id)`

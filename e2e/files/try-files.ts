@@ -25,12 +25,10 @@ import { tokensOf } from '../fixtures/sign-in.ts'
 type TriedFile = { name: string; content: Buffer }
 
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
-/** Damaged files per type. */
 const DAMAGED = Number(process.env.FUZZ ?? 100)
 /** Limits on the originals of damaged files, per type. */
 const ORIGINALS = { count: 10, maxBytes: 500_000 }
 const EXTENSIONS = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png']
-/** 12, 50 and 108 megapixels. */
 const PHOTO_SIZES = [
   [4032, 3024],
   [8160, 6144],
@@ -45,7 +43,6 @@ const settings = { DATA_DIR: folder, HOST: '127.0.0.1', LOG_LEVEL: 'warn', RATE_
 const portal = await startPortal({ ...SERVER_ENVIRONMENT, ...settings }, SERVER_FLAGS)
 const api = `${portal.url}${API_PREFIX}`
 
-/** Files in the folder and below with an accepted extension and size. */
 async function* filesIn(place: string): AsyncGenerator<TriedFile> {
   for (const entry of await readdir(place, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !EXTENSIONS.includes(extname(entry.name).toLowerCase())) continue
@@ -74,7 +71,6 @@ function random(below: number): number {
   return ((mixed ^ (mixed >>> 14)) >>> 0) % below
 }
 
-/** Truncates the copy, removes, repeats or overwrites a part, or changes bytes. */
 function damage({ name, content }: TriedFile): TriedFile {
   const copy = Buffer.from(content)
   const at = random(copy.length)
@@ -110,7 +106,6 @@ async function upload(field: string, { name, content }: TriedFile, path: string,
   uploads.push({ field, name, status: answer.status, milliseconds, detail: detail ?? '' })
 }
 
-/** Uploads the file as a resume, a document and a photo, whatever its type. */
 async function tryFile(file: TriedFile): Promise<void> {
   await upload('resume', file, applicationEndpoints.upload.path, { method: 'POST' })
   const { putFile, removeFile } = staffDraftEndpoints
@@ -121,7 +116,6 @@ async function tryFile(file: TriedFile): Promise<void> {
   }
 }
 
-/** Measures the response time of /api/health until the signal aborts. */
 async function watchHealth(signal: AbortSignal): Promise<number[]> {
   const times: number[] = []
   for (; !signal.aborted; await setTimeout(20)) {

@@ -15,7 +15,7 @@ import { test } from './setting.ts'
 
 const [DESK] = SCREENS
 const rows = (page: Page) => applicationRows(page, DESK)
-/** In the status Applied, and the only one with a resume. */
+/** The only one with a resume. */
 const APPLIED = 'ApplicantA Stone'
 
 test('lists, sorts and pages applications', async ({ as, page, reference }) => {

@@ -19,10 +19,8 @@ export type Answer =
 
 export type Route = { isPublic?: boolean; answer(office: Office, call: Call): Answer | Promise<Answer> }
 
-/** By method and path, as in the specification. */
 export type Calls = Record<string, Route>
 
-/** A page of rows, sorted by a member such as `name desc`. */
 export function pageOf<Row extends object>(
   rows: readonly Row[],
   { sorting, skip, size }: { sorting: string | null; skip: string | null; size: string | null },

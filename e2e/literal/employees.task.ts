@@ -63,7 +63,6 @@ test('deletes an employee', async ({ page, reference }) => {
   expect(reference.office.records.employees.map(({ id }) => id)).not.toContain('1017')
 })
 
-/** An employee without an account. */
 const openWorker = (page: Page) => openEmployee(page, '1017')
 
 async function confirmDelete(page: Page): Promise<void> {

@@ -65,7 +65,6 @@ function submitPacket(office: Office, form: FormData): Answer {
   return { body: { success: true, errorMessage: null } }
 }
 
-/** The calls of the hiring document's section 7. */
 export const HIRING_CALLS: Calls = {
   'POST /JobApplication/upload': { isPublic: true, answer: apply },
   'GET /JobApplication': {

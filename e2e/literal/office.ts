@@ -14,11 +14,9 @@ export class Refusal extends Error {
   }
 }
 
-/** The reference server's records, accounts and sessions. */
 export class Office {
   readonly records = makeRecords()
   readonly #tokens = new Tokens()
-  /** Account ids by refresh token. */
   readonly #sessions = new Map<string, string>()
   readonly #accessTokens = new Set<string>()
 
@@ -64,7 +62,6 @@ export class Office {
     this.#sessions.clear()
   }
 
-  /** The token in an email to an approver, or to the application's candidate. */
   linkToken(to: 'hr.manager' | 'cfo' | 'candidate', applicationId: string): string {
     const account = this.records.accounts.find(({ username }) => username === to)
     const owner = account ? this.#accountOf(account.id) : { id: applicationId, name: 'candidate', roles: [] }

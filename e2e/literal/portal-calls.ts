@@ -15,7 +15,6 @@ const ROLES = ['Admin', 'HR-Manager', 'CFO', 'Employee'].map((name, index) => ({
   name,
 }))
 
-/** The calls of the portal document's section 7. */
 export const PORTAL_CALLS: Calls = {
   'POST /Auth/register': { answer: () => undefined },
   'POST /Auth/login': {

@@ -56,7 +56,6 @@ const makeChecks = () =>
   }))
 export type Check = ReturnType<typeof makeChecks>[number]
 
-/** Lines that add up to the check's gross and net pay. */
 export function linesOf({ grossPay, netPay, endDate }: Check) {
   const taxes = grossPay - netPay - 50
   const detail = { payId: 'REG', workDate: endDate, units: 40, rate: 30, amount: grossPay }
@@ -105,7 +104,6 @@ export function presentApplication(application: Application) {
 
 const FIRST_APPLICATION = 501
 
-/** Created one per day from the start of the year. */
 export function makeApplication(index: number, given: Record<string, string>, status = 0): Application {
   return {
     id: String(FIRST_APPLICATION + index),
@@ -142,7 +140,6 @@ const makeApplications = () =>
 export const makeRecords = () => ({
   accounts: makeAccounts(),
   employees: makeEmployees(),
-  /** All employees share these checks. */
   checks: makeChecks(),
   applications: makeApplications(),
 })

@@ -7,11 +7,9 @@ import { HIRING_CALLS } from './hiring-calls.ts'
 import { Office, Refusal } from './office.ts'
 import { PORTAL_CALLS } from './portal-calls.ts'
 
-/** A response set by a test. */
 type Prepared = { status: number; body?: unknown }
 type Made = { call: string; query: string[]; json: Record<string, unknown>; parts: string[] }
 
-/** All calls in the specification, and no others. */
 const CALLS: Calls = { ...PORTAL_CALLS, ...HIRING_CALLS }
 const NOBODY = { id: '', name: '', roles: [] }
 
@@ -32,7 +30,6 @@ export class ReferenceServer {
     this.#webOrigin = webOrigin
   }
 
-  /** Resets for the next task, and drops requests of earlier pages. */
   reset(): void {
     this.#server.closeAllConnections()
     this.office = new Office()
@@ -51,7 +48,6 @@ export class ReferenceServer {
     await once(this.#server, 'close')
   }
 
-  /** Overrides the response to the next request of this call. */
   answerNext(call: string, answer: Prepared): void {
     this.#prepared.set(call, answer)
   }

@@ -8,9 +8,7 @@ type Username = 'admin' | 'hr.manager' | 'cfo' | 'employee'
 
 type Fixtures = {
   reference: ReferenceServer
-  /** The web app's URL. */
   url: string
-  /** Opens a page with a signed-in session. */
   as(username: Username, path?: string): Promise<Page>
 }
 

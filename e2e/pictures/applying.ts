@@ -2,7 +2,6 @@ import { PAGES } from '@epay/contract/auth/pages'
 import { ApplyFormPage, LAST_STEP, makeResume, RESUME_STEP } from '../fixtures/application-form.ts'
 import { at, type Pictures, press, type Scene, type Step } from './picture.ts'
 
-/** Includes the optional answers. */
 async function fillUpTo({ page, url }: Scene, last: number): Promise<ApplyFormPage> {
   const form = new ApplyFormPage(page)
   // Fixed, because applicants are random by default.
@@ -17,7 +16,6 @@ async function fillUpTo({ page, url }: Scene, last: number): Promise<ApplyFormPa
   return form
 }
 
-/** Submits the application, and simulates a network failure or a refusal. */
 const submit =
   (answer: 'lost' | 'refused'): Step =>
   async scene => {

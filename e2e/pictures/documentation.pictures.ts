@@ -11,7 +11,6 @@ const BYTES_MAX = 60_000
 type DocumentPicture = Look & {
   /** The name of a picture in every-page.ts. */
   of: string
-  /** Crops the picture from this offset instead of from the top. */
   from?: number
 }
 
@@ -19,7 +18,6 @@ const PHONE = { width: 390, height: 780, scheme: 'light' } as const
 const SMALL = { ...PHONE, height: 600 } as const
 const DESK = { width: 1100, height: 780, scheme: 'light' } as const
 
-/** Pictures of README.md and of the guide, by their names in docs/images. */
 const DOCUMENT_PICTURES: Record<string, DocumentPicture> = {
   apply: { ...PHONE, of: 'apply-step-1' },
   review: { ...DESK, of: 'applications-details' },

@@ -33,7 +33,6 @@ const HELP: Pictures = [
   ),
 ]
 
-/** A page without pictures fails type checking. */
 const PICTURES_OF_PAGES: Record<PageName, Pictures> = {
   login: LOGIN,
   home: [{ as: 'hr.manager', show: [at(PAGES.home.path)] }],
@@ -93,7 +92,6 @@ const BESIDE: Record<string, Pictures> = {
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
-/** Every page and state by its picture's name. */
 export const PICTURES: ReadonlyMap<string, Picture> = new Map(
   Object.entries({ ...PICTURES_OF_PAGES, ...BESIDE }).flatMap(([page, pictures]) =>
     pictures.map(picture => [kebab(picture.state ? `${page}-${picture.state}` : page), picture]),

@@ -15,7 +15,6 @@ import { codeOf } from '../fixtures/totp.ts'
 
 /** The fixed time of every picture: a Wednesday, 10 a.m. at the office. */
 const MOMENT = new Date('2026-11-18T18:00:00Z')
-/** The authenticator app's code at that time. */
 export const codeAtMoment = (secret: string) =>
   codeOf(secret, (MOMENT.getTime() - Date.now()) / (1000 * TOTP_PERIOD_SECONDS))
 const TIME_ZONE = 'America/Los_Angeles'
@@ -34,10 +33,8 @@ export const ADMIN_OF_NEW = { username: 'admin', password: 'three calm green her
 export type OfficeKind = 'demo' | 'changing' | 'new' | 'unset' | 'begun'
 const isFilled = (kind: OfficeKind) => kind === 'demo' || kind === 'changing'
 
-/** A portal whose clock starts at the fixed time. */
 export type Office = {
   url: string
-  /** Resets the clock. */
   turnBack(): void
   /** Approved by HR and the CFO, with a packet still to submit. */
   hired: Hired & { link: string }
@@ -46,7 +43,6 @@ export type Office = {
   dispose(): Promise<void>
 }
 
-/** A data directory copied from global-setup.ts if the demo company is needed, otherwise empty. */
 export async function placeOfMoment(kind: OfficeKind) {
   const isDemo = isFilled(kind)
   const dataDir = createDataDir(isDemo ? process.env.DEMO_COMPANY : undefined)
@@ -90,7 +86,6 @@ async function createAdmin(settings: Record<string, string>): Promise<void> {
   if (status !== 0) throw new Error(`No Admin was made: ${stderr}`)
 }
 
-/** Creates the first Admin, without a second factor. */
 async function beginSetUp(url: string, setupLink: string): Promise<void> {
   const token = new URL(setupLink).searchParams.get('token')
   const holder = { token, browser: 'the browser of the pictures' }
@@ -107,7 +102,6 @@ async function beginSetUp(url: string, setupLink: string): Promise<void> {
   signIns.set(signInKey(url, admin.username), Promise.resolve(tokens))
 }
 
-/** Hires one person with a submitted packet, and one without. */
 async function hireSomebody(url: string, turnBack: () => void): Promise<Office['hired']> {
   const done = await hire(url, { firstName: 'Minh', lastName: 'Okafor', dateHired: '2026-11-23' })
   await handIn(url, done, await packetLink(url, done, /Welcome to/))

@@ -10,7 +10,6 @@ export type Step = (scene: Scene) => Promise<unknown>
 export type Picture = {
   /** Appended to the page's name; missing for the page's initial state. */
   state?: string
-  /** Username in the demo company. */
   as?: string
   language?: Language
   office?: OfficeKind
@@ -26,7 +25,6 @@ export const at =
   ({ page, url }) =>
     page.goto(url + path)
 
-/** Clicks the first button with this name. */
 export const press =
   (name: string | RegExp): Step =>
   ({ page }) =>
@@ -37,7 +35,6 @@ export const fill =
   ({ page }) =>
     page.getByLabel(label, { exact: true }).fill(text)
 
-/** Waits for the first match. */
 export const see =
   (find: (page: Page) => Locator): Step =>
   ({ page }) =>

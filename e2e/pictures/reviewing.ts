@@ -7,7 +7,6 @@ import { at, fill, type Pictures, press, type Scene, type Step, see, seeAlert } 
 const APPLICATIONS = PAGES.applications.path
 const WAITING = `${APPLICATIONS}?status=0&sorting=CreationTime+asc`
 const FOR_CFO = `${APPLICATIONS}?status=1&sorting=CreationTime+asc`
-/** Fully approved, with a submitted packet. */
 const WITH_PACKET = `${APPLICATIONS}?applicantName=Okafor`
 const SECTIONS = [
   'Personal Information',
@@ -17,7 +16,6 @@ const SECTIONS = [
   'Hiring Information',
 ]
 
-/** Opens the first application of a list, and these sections of it. */
 const openFirst = (path: string, sections: readonly string[] = []) => [
   at(path),
   ({ page }: Scene) => chooseAction(page, 'View'),
@@ -69,7 +67,6 @@ export const APPLICATIONS_LIST: Pictures = [
   { as: 'admin', office: 'new', state: 'none', show: [at(APPLICATIONS)] },
 ]
 
-/** Opens the link in the email about a new applicant. */
 const byMail =
   (kind: 'approve' | 'reject'): Step =>
   async ({ page, url }) => {

@@ -121,7 +121,6 @@ async function turnOnSecondFactor(scene: Scene): Promise<void> {
   await page.getByRole('button', { name: 'Done' }).click()
 }
 
-/** Setup at a step of the signed-in Admin. */
 function atStep(step: keyof typeof SETUP_STEP_TEXTS): Picture {
   const goTo = ({ page }: Scene) =>
     page.evaluate(

@@ -4,14 +4,10 @@ import type { Picture, Scene } from './picture.ts'
 import { settle, showOn } from './take.ts'
 
 type Studio = {
-  /**
-   * Opens a page in the picture's state.
-   * @param width of the screen during the steps
-   */
+  /** @param width of the screen during the steps */
   open(browser: Browser, picture: Picture | undefined, width: number): Promise<Scene>
 }
 
-/** Starts each portal when a picture first needs it. */
 export const test = base.extend<object, { studio: Studio }>({
   studio: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern.

@@ -20,7 +20,6 @@ export async function showOn(
   if (page.url() !== 'about:blank') await settle(page, scheme)
 }
 
-/** Waits until the page is loaded and all motion has ended. */
 export async function settle(page: Page, scheme: string): Promise<void> {
   await page.locator('h1, main [role=alert]').first().waitFor({ state: 'attached' })
   const isCalm = (wanted: string) => {
@@ -38,7 +37,7 @@ export async function settle(page: Page, scheme: string): Promise<void> {
   await motionEnds(page)
 }
 
-/** Captures the whole page, or the whole dialog on top of it, as if the screen were tall enough. */
+/** Captures the whole page or dialog, as if the screen were tall enough. */
 export async function takeWhole(page: Page, path: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
   const hidden = await page.evaluate(() => {

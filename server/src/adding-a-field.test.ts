@@ -4,7 +4,6 @@ import { expect, it } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const RECIPES = readFileSync(join(ROOT, 'docs/adding-a-field.md'), 'utf8')
-/** Tests, fixtures, sample data and translations. */
 const ASIDE =
   /(\.test|\/factories|\/boundary-cases|\/test-[a-z-]+|\/spanish|examples)\.tsx?$|^server\/src\/demo\//
 
@@ -18,7 +17,6 @@ function filesWith(name: string): string[] {
   return SOURCES.filter(path => readFileSync(join(ROOT, path), 'utf8').includes(name)).toSorted()
 }
 
-/** The files named in a recipe's numbered steps. */
 function recipe(title: string): string[] {
   const [, steps = ''] = RECIPES.split(`## ${title}\n`)
   const [own = ''] = steps.split('\n## ')

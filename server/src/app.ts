@@ -46,7 +46,6 @@ const REQUEST_TIMEOUT_MS = 300_000
 const HEADERS_TIMEOUT_MS = 20_000
 /** Node checks for overdue requests only at this interval. */
 const TIMEOUT_CHECK_MS = 5_000
-/** For a web app served from another origin. */
 const CORS = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
   allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
@@ -58,7 +57,6 @@ type AppOptions = {
   webFolder?: string
 }
 
-/** Doesn't listen on a port yet. */
 export async function buildApp(dependencies: Dependencies, options: AppOptions = {}): Promise<App> {
   const { config } = dependencies
   const log: FastifyBaseLogger = dependencies.log

@@ -11,7 +11,6 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Texts fixed by the specification, and the statement that people sign. */
 const FIXED = [
   'An error occurred during submission. Please check your network connection.',
   'An error occurred while submitting the form. Please try again.',

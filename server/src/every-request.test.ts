@@ -20,7 +20,6 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 const LONG = Number(process.env.FUZZ ?? 0)
 const REQUESTS = LONG || 1_200
 const SEED = Number(process.env.FUZZ_SEED ?? (LONG ? Date.now() % 2 ** 31 : 20_261_120))
-/** Only ends a test that hangs; it isn't a performance limit. */
 const LONGEST_MS = 120_000
 const MEGABYTE = 1024 * 1024
 

@@ -51,7 +51,6 @@ type Found = { file: string; pattern: string; flags: string }
 const literals: Found[] = []
 const built = new Set<string>()
 
-/** The parts of a syntax tree that we read. */
 type Node = { type?: unknown; pattern?: unknown; flags?: unknown; callee?: Node; value?: unknown }
 
 function collect(file: string, node: Node): void {
@@ -79,7 +78,6 @@ function* hostileTexts(pattern: string): Generator<string> {
   for (const pair of pairs) yield `${pair.repeat(LENGTH / 2)}\0`
 }
 
-/** The most CPU time that any hostile text takes, and how that text starts. */
 function slowest(pattern: string, run: (text: string) => unknown): { ms: number; text: string } {
   let worst = { ms: 0, text: '' }
   for (const text of hostileTexts(pattern)) {

@@ -16,7 +16,6 @@ import {
 } from '#server/testing/portal-process.ts'
 import { countFiles, onDatabase, tokenOfNew, unfinishedFiles } from '#server/testing/stopped-portal.ts'
 
-/** KILLS=50 takes a few minutes. */
 const KILLS = Number(process.env.KILLS ?? 3)
 const SUBMITTING_AT_ONCE = 2
 const FILES_OF_A_PACKET = 6

@@ -134,7 +134,6 @@ async function signIn({ anonymous }: PortalProcess): Promise<void> {
   tokens.push(signedIn.token, signedIn.refreshToken, refreshed.token, refreshed.refreshToken)
 }
 
-/** Covers both emailed decisions; submits an invalid packet first. */
 async function hireAndSubmitPacket({ anonymous }: PortalProcess): Promise<void> {
   const form = buildFormData({ email: CANDIDATE, streetAddress: STREET })
   const headers = { authorization: `Bearer ${tokens[0]}` }
@@ -172,7 +171,6 @@ async function approve(anonymous: PortalProcess['anonymous'], token: string): Pr
   tokens.push(session.token, session.refreshToken)
 }
 
-/** Waits for the email. */
 async function mailedToken(to: string): Promise<string> {
   const search = async () => {
     const mail = (await readMails()).find(text => text.startsWith(to) && text.includes('token='))
@@ -183,7 +181,6 @@ async function mailedToken(to: string): Promise<string> {
   return token
 }
 
-/** Recipient, subject and both decoded bodies of every email. */
 async function readMails(): Promise<string[]> {
   const folder = join(settings.DATA_DIR, 'mail')
   const names = readdirSync(settings.DATA_DIR).includes('mail') ? readdirSync(folder) : []

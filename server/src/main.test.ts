@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => removeDataDir(dataDir))
 
-/** The only line that a server prints when it can't start. */
 async function complaintOf(settings: Environment): Promise<string> {
   const portal = await spawnPortal({ DATA_DIR: dataDir, ...settings })
   const { status, stdout, stderr } = await portal.ended
@@ -131,13 +130,12 @@ describe('while nobody is an Admin', () => {
   })
 })
 
-/** Waits for an entry with this prefix to appear in the folder. */
 async function isMadeIn(folder: string, prefix: string): Promise<void> {
   for await (const { filename } of watch(folder))
     if (filename?.startsWith(prefix) && existsSync(join(folder, filename))) return
 }
 
-/** Processes whose command line contains the text; empty on systems without /proc. */
+/** Empty on systems without /proc. */
 function processesNaming(text: string): string[] {
   const ids = existsSync('/proc') ? readdirSync('/proc').filter(name => /^\d+$/.test(name)) : []
   return ids.filter(id => commandOf(id).includes(text))

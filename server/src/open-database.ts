@@ -11,7 +11,6 @@ import { programFile } from '#server/system/places.ts'
 import { refuseHalfRestored } from '#server/system/restore-note.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
-/** Written to DATA_DIR once the portal's own database is fully prepared. */
 export const PREPARED_MARKER = 'prepared'
 
 export function isNew({ databaseUrl, dataDir }: Config): boolean {
@@ -55,7 +54,7 @@ async function prepareInOwnProcess({ isDemo }: Config): Promise<void> {
   process.stdout.write('Preparing the database for the first time…\n')
   // The import fills the database itself, whatever DEMO says.
   const env = { ...process.env, DEMO: isDemo ? '1' : '0' }
-  // The child's stdin closes when this process ends for any reason, and then the child exits: see end-with-parent.ts.
+  // The child's stdin closes when this process ends for any reason, and then the child exits: see admin/prepare.ts.
   const child = spawn(process.execPath, [programFile('prepare')], {
     env,
     stdio: ['pipe', 'inherit', 'pipe'],

@@ -31,7 +31,6 @@ const WHO_MAY_CALL: ReadonlyMap<string, readonly Principal[]> = new Map(
 const APPROVER = 'approver@office.example'
 
 let app: TestApp
-/** The application that the approver's link opens. */
 let waiting: string
 let clients: Record<Principal, ApiClient>
 

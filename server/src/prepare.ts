@@ -28,7 +28,7 @@ export async function openPortal(
   return openPortalOn(await openConfigured(config), config, { ...replaced, log: createLog('silent') })
 }
 
-/** Takes over an open database, and closes it on failure. */
+/** Closes the database on failure. */
 export async function openPortalOn(
   database: Database,
   config: Config,
@@ -66,7 +66,6 @@ export async function refuseUnnamed({ config, database, settingsSource }: Depend
   )
 }
 
-/** Migrates the database and, for a demo, fills it. */
 export async function prepareDatabase(database: Database, config: Config): Promise<void> {
   await preparing(database, async () => {
     await prepareSchema(database).catch(explain)
@@ -74,7 +73,6 @@ export async function prepareDatabase(database: Database, config: Config): Promi
   })
 }
 
-/** Lets one process at a time prepare the database. */
 async function preparing<T>({ patient }: Database, run: () => Promise<T>): Promise<T> {
   const client = await patient.connect()
   try {

@@ -148,7 +148,6 @@ const APPLICANT = {
 }
 const APPROVAL = { dateHired: '2026-12-01', wageScale: 'Journeyman 3', firstWeekOfWork: '2026-W49' }
 
-/** Resolves once an approver at this address has been emailed. */
 async function submitFormTo(email: string): Promise<string> {
   await app.createAccount({ username: email, email, roles: ['HR-Manager'] })
   return submitForm(app)

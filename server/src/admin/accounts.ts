@@ -48,7 +48,6 @@ async function loadByUsername(db: Executor, username: string): Promise<Account> 
   return account
 }
 
-/** Discards readline's echo. */
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /**

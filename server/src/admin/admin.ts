@@ -54,7 +54,6 @@ async function run(): Promise<Outcome | string> {
   return withPortal(context => command.run(context, input), command)
 }
 
-/** Returns the usage of one command, or of all for an unknown name. */
 function usage(name = ''): string {
   const known = COMMANDS[name]
   if (known) return `Usage: ${calledAs('admin')} ${known.usage}`

@@ -2,10 +2,9 @@ import type { Context } from '#server/platform/context.ts'
 import { readSealedValues } from './sealed-records.ts'
 import { readFiles } from './unknown-files.ts'
 
-/** What a command prints, and whether it succeeded. */
 export type Outcome = { report: string; isGood: boolean }
 
-/** Opens every sealed value and reads every stored file. Reports those that fail, but never their contents. */
+/** Never shows the contents of what it reads. */
 export async function check(context: Context): Promise<Outcome> {
   const values = await readSealedValues(context)
   const files = await readFiles(context)
@@ -14,7 +13,6 @@ export async function check(context: Context): Promise<Outcome> {
   return { isGood: findings.length === 0, report: [...findings, ...countsOf(findings), sentence].join('\n') }
 }
 
-/** Counts findings per missing key. */
 function countsOf(findings: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const finding of findings) {

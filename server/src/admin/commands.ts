@@ -20,7 +20,6 @@ import { removeUnknownFiles, unknownFiles } from './unknown-files.ts'
 import { verifyAudit } from './verify-audit.ts'
 import { verifyPacketFile } from './verify-packet.ts'
 
-/** An unknown command, or missing parameters. */
 export class WrongUse extends Error {}
 
 /** Paths are absolute. */
@@ -35,7 +34,6 @@ type Input = {
   key?: string
   identity?: string
   remove?: boolean
-  /** Read from standard input. */
   password?: string
   /** Aborted by Ctrl-C; the command then leaves nothing behind. */
   signal?: AbortSignal
@@ -189,7 +187,7 @@ export const COMMANDS: Record<string, Command> = {
   },
 }
 
-/** Writes a new secret key to a file. Returns its recipient. */
+/** Returns the key's recipient. */
 export async function makeBackupKey(file: string): Promise<string> {
   const identity = await generateIdentity()
   const recipient = await identityToRecipient(identity)

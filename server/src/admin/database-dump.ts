@@ -5,7 +5,7 @@ import { getConstructionPlans } from 'pg-boss'
 import { MIGRATIONS_FOLDER } from '#server/system/places.ts'
 
 const BATCH_ROWS = 2000
-/** Leaves out the job queue's internal bookkeeping. */
+/** Without the job queue's internal bookkeeping. */
 const JOB_TABLES = ['queue', 'schedule', 'subscription', 'job_common', 'job_dependency'].map(
   name => `pgboss.${name}`,
 )
@@ -104,7 +104,6 @@ const levels = () => listMigrations().map(name => name.replace(/\.sql$/, ''))
 
 export const newestMigration = (): string => levels().at(-1) ?? ''
 
-/** The oldest level that this version can migrate. */
 export const oldestMigration = (): string => levels()[0] ?? ''
 
 function* readMigrations(): Generator<string> {

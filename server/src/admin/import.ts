@@ -62,7 +62,7 @@ const CLEAR_LINE = '\r\u001B[K'
 
 type Terminal = { isTTY?: boolean; write(text: string): unknown }
 
-/** Shows progress on one line; prints nothing if the output isn't a terminal. */
+/** Prints nothing if the output isn't a terminal. */
 function createProgressLine(terminal: Terminal) {
   let drawnAt = 0
   return {

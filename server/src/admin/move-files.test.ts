@@ -35,7 +35,6 @@ afterAll(async () => {
   vi.unstubAllEnvs()
 })
 
-/** Disposed of after its test. */
 async function portalWith(settings: Record<string, string>): Promise<Context> {
   const { config, database, clock, log } = app.dependencies
   const given = { ...settings, DATA_DIR: config.dataDir, DEMO: '0', LOG_LEVEL: 'silent' }

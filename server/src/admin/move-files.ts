@@ -12,7 +12,6 @@ import { StartupError } from '#server/system/startup-error.ts'
 import type { Outcome } from './check.ts'
 import { isUnknown } from './unknown-files.ts'
 
-/** Attempts for a file that keeps changing. */
 const TRIES = 5
 
 /**
@@ -45,7 +44,6 @@ export async function moveFiles(context: Context): Promise<Outcome> {
 
 type Way = { from: ObjectStore; to: ObjectStore }
 
-/** Copies an object, compares the hashes, and removes the original. */
 async function moveObject(name: string, { from, to }: Way): Promise<'moved' | 'gone' | 'changing'> {
   for (let tries = 0; tries < TRIES; tries++) {
     await copy(name, { from, to })
@@ -78,7 +76,6 @@ function isMeanwhile(error: unknown): boolean {
   return error instanceof ObjectMissing || error instanceof ObjectChanged
 }
 
-/** `undefined` for a missing object. */
 async function hashOf(store: ObjectStore, name: string): Promise<string | undefined> {
   const hash = createHash('sha256')
   try {

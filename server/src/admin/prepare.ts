@@ -21,7 +21,7 @@ await runProgram(async () => {
 
 /**
  * Kills this process group when the parent ends: the parent holds the other end of stdin, which closes even on
- * SIGKILL. Works for processes spawned `detached`, which lead their group. Returns a function that stops watching.
+ * SIGKILL. Works for processes spawned `detached`, which lead their group.
  */
 function endWithParent(): () => void {
   const { stdin } = process

@@ -69,7 +69,6 @@ async function hashOfZip(): Promise<string> {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Every sealed text and every file whose prefix is this key's id. */
 async function everythingUnder(keyId: string): Promise<string[]> {
   const { orm } = app.dependencies.database
   const { rows } = await orm.execute(sql`select table_name as name, column_name as column

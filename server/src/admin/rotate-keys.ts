@@ -37,7 +37,6 @@ export async function rotateKeys(context: Context): Promise<Outcome> {
   return { isGood: problems.length === 0, report: [...problems, sentence, signed].join('\n') }
 }
 
-/** The last day on which a replaced signing key verifies. */
 function lastEnd(replaced: readonly { endsAt?: Date | undefined }[]): string {
   const last = replaced
     .flatMap(({ endsAt }) => endsAt?.toISOString().slice(0, 10) ?? [])
@@ -69,7 +68,6 @@ async function resealColumn({ db, cipher }: Context, column: SealedColumn, tally
   }
 }
 
-/** `undefined` for an altered value or a missing key. */
 function openIfPossible(cipher: Cipher, sealed: string, boundTo: string): string | undefined {
   try {
     return cipher.open(sealed, boundTo)

@@ -58,7 +58,6 @@ export async function* valuesUnderOthers(
   }
 }
 
-/** Opens every sealed value and reports those that fail. */
 export async function readSealedValues({
   db,
   cipher,
@@ -77,7 +76,6 @@ export async function readSealedValues({
   return { read, findings }
 }
 
-/** The next batch of values sealed under other keys, in the order of their rows' ids. */
 async function listValuesUnderOthers(
   db: Executor,
   { column, id }: SealedColumn,

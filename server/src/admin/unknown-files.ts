@@ -47,7 +47,6 @@ export async function removeUnknownFiles(context: Context): Promise<number> {
   return ids.length
 }
 
-/** Reads every referenced file to its end, and reports what is missing, altered, unknown or lacks its key. */
 export async function readFiles(context: Context): Promise<{ read: number; findings: string[] }> {
   const named = await namedFiles(context)
   const findings: string[] = []

@@ -19,7 +19,6 @@ const verify = (name: string, options: { key?: string; dataDir?: string } = {}) 
   return verifyPacketFile({ file: file(name), ...(key ? { keyFile: file(key) } : { dataDir }) })
 }
 
-/** Runs in a separate process that only knows the folder of the keys. */
 function runVerify(parameters: string[]) {
   return runCommand('admin', ['verify-packet', ...parameters], { DATA_DIR: folder })
 }

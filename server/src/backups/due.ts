@@ -24,7 +24,6 @@ function slots({ at, timeZone }: Schedule): (instant: Date) => string {
   }
 }
 
-/** Whether the current backup day has no backup yet. */
 export function isDue(last: Date | null | undefined, now: Date, schedule: Schedule): boolean {
   const slotOf = slots(schedule)
   return !last || slotOf(last) < slotOf(now)
@@ -50,7 +49,6 @@ export function dueAt({ last, lastFailure }: Known, now: Date, schedule: Schedul
   return isFailed ? new Date(lastFailure.getTime() + RETRY_MS) : lastDue(now, schedule)
 }
 
-/** The schedule's most recent time, which may be now. */
 function lastDue(now: Date, schedule: Schedule): Date {
   const slotOf = slots(schedule)
   const today = slotOf(now)

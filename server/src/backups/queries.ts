@@ -59,7 +59,6 @@ export async function lockSchedule(db: Transaction): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${SCHEDULE_LOCK})`)
 }
 
-/** Start of the running scheduled backup, if any. */
 export async function findRunningBackup(db: Executor) {
   const [row] = await db
     .select({ startedAt })
@@ -70,7 +69,6 @@ export async function findRunningBackup(db: Executor) {
   return row
 }
 
-/** The newest successful backup, scheduled or manual. */
 export async function findLastBackup(db: Executor, by = { isScheduled: true }) {
   const [row] = await db
     .select({ startedAt, endedAt, bytes })
@@ -81,7 +79,6 @@ export async function findLastBackup(db: Executor, by = { isScheduled: true }) {
   return row
 }
 
-/** The scheduled backup that failed most recently, except this one. */
 export async function findLastFailure(db: Executor, exceptId?: string) {
   const [row] = await db
     .select({ startedAt, endedAt, error })

@@ -1,4 +1,3 @@
-/** The newest backup of each of the last 7 days, 4 weeks and 12 months is kept. */
 const KEPT = { days: 7, weeks: 4, months: 12 }
 const DAY_MS = 24 * 3_600_000
 

@@ -9,16 +9,14 @@ export const backups = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     startedAt: instant('started_at').notNull(),
-    /** The last heartbeat, by the database's clock. */
+    /** By the database's clock. */
     aliveAt: instant('alive_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
     state: text('state', { enum: BACKUP_STATES }).notNull().default('running'),
-    /** Made by the schedule, as opposed to the command. */
     isScheduled: boolean('is_scheduled').notNull(),
     /** The object's name below BACKUP_URL, or the command's file. */
     name: text('name').notNull(),
     bytes: bigint('bytes', { mode: 'number' }),
-    /** Shown to the operator. */
     error: text('error'),
   },
   table => [index('backups_state').on(table.state, table.startedAt)],

@@ -14,7 +14,6 @@ beforeEach(() => {
   starts = 0
 })
 
-/** Simulates a database that starts after `thereAfter` seconds. */
 function waitFor(options: { patienceMs: number; thereAfter: number }, error: Error = away) {
   const start = async () => {
     starts++

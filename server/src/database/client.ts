@@ -8,7 +8,6 @@ export type Database = {
   pool: DatabasePool
   /** Without a statement timeout, for work that takes longer than a request. */
   patient: DatabasePool
-  /** The query builder, on `pool`. */
   orm: NodePgDatabase
   close(): Promise<void>
 }

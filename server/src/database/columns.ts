@@ -30,7 +30,6 @@ export function containsPattern(part: string): string {
   return `%${part.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Splits a search term such as `Doe, Jane`. */
 export function wordsOf(term = ''): string[] {
   return term.split(/[\s,]+/).filter(word => word !== '')
 }

@@ -16,7 +16,6 @@ beforeEach(() => {
   heartbeat = createHeartbeat({ query }, { now: () => now, patienceMs: 1 })
 })
 
-/** Settles the newest probe, and lets its waiters run. */
 async function answerProbe(isGood = true) {
   const probe = probes.at(-1)
   if (isGood) probe?.resolve(undefined)

@@ -6,7 +6,6 @@ type Cell = string | number | boolean | null | undefined
 
 const SPECIAL = /["\\]/g
 
-/** Quotes a cell for an array literal. */
 function quoted(cell: Cell): string {
   if (cell === null || cell === undefined) return 'NULL'
   return typeof cell === 'string' ? `"${cell.replaceAll(SPECIAL, '\\$&')}"` : String(cell)

@@ -7,7 +7,6 @@ import { findPostgresError } from '#server/database/postgres-error.ts'
 import { MIGRATIONS_FOLDER } from '#server/system/places.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
-/** Raised by the first migration. */
 const EXTENSION_MISSING = 'EP001'
 
 /**
@@ -57,7 +56,6 @@ async function refuseNewer(client: pg.PoolClient, migrationsFolder: string): Pro
   )
 }
 
-/** The timestamp of the newest applied migration. */
 export async function levelOf(database: Pick<pg.ClientBase, 'query'>): Promise<number> {
   const { rows } = await database.query<{ newest: string }>(
     'select max(created_at) as newest from drizzle.__drizzle_migrations',

@@ -89,7 +89,6 @@ export class DatabasePool extends pg.Pool {
   }
 }
 
-/** Connections for requests, with a statement timeout. */
 export function createPool(connection: pg.ClientConfig, report?: Report): DatabasePool {
   return new DatabasePool(
     {

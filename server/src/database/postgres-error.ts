@@ -4,7 +4,6 @@ export const POSTGRES_ERRORS = {
   uniqueViolation: '23505',
   serializationFailure: '40001',
   deadlockDetected: '40P01',
-  /** An earlier statement of the transaction has failed. */
   transactionAborted: '25P02',
 } as const
 

@@ -10,7 +10,6 @@ export type Executor = NodePgDatabase
 /** Required by code that must run in a transaction, such as queries that lock rows. */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
-/** The `db` option of pg-boss. */
 export type JobExecutor = {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }

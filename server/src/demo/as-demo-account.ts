@@ -3,7 +3,6 @@ import { DEMO_ACCOUNTS, type DemoAccount } from '@epay/contract/auth/demo-accoun
 import { findAccountByIdentifier } from '#server/auth/queries.ts'
 import { type Context, type Dependencies, systemContext } from '#server/platform/context.ts'
 
-/** Acts as one of the demo accounts. */
 export async function asDemoAccount(
   dependencies: Dependencies,
   username: DemoAccount['username'],

@@ -50,7 +50,7 @@ const DEMO_STATUSES: readonly Status[] = SHARES.flatMap(([status, count]) =>
   Array.from({ length: count }, () => status),
 )
 
-/** Applications of the last weeks in every status, oldest first, each with its history. */
+/** Oldest first, each with its history. */
 export function makeApplications(now: Date): DemoApplication[] {
   const emails = new Set<string>()
   return DEMO_STATUSES.map((status, index) => {

@@ -18,7 +18,6 @@ type DemoCertificate = {
   expiresIn: number | null
   isChecked: boolean
   hasBack: boolean
-  /** Belongs to the account `employee`. */
   isOfCast?: true
 }
 
@@ -104,7 +103,6 @@ async function write(
   )
 }
 
-/** A card with a band of this color, a portrait, and lines instead of text. */
 function draw(band: string): Promise<Buffer> {
   const lines = [96, 122, 148, 174].map(y => `<rect x="150" y="${y}" width="${330 - y}" height="10" rx="5"/>`)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="310">

@@ -65,7 +65,6 @@ function makeCheck(input: {
   return {
     check: {
       ...{ ...key, checkNumber: input.checkNumber, grossPay, netPay, periodStart: week.periodStart },
-      // Sick leave is paid but not worked.
       hours: toUnits(hoursOf(work, ['REG', 'OT'])),
       sickLeaveHours: toUnits(input.sickLeave),
       ...(overtime > 0 && { qualifiedOvertime: Math.round(overtime / 3) }),

@@ -38,7 +38,6 @@ function problemsOf({ check, lines, details }: DemoCheck): string[] {
   return Object.entries(checks).flatMap(([name, holds]) => (holds ? [] : [name]))
 }
 
-/** The check as the employee's page receives it. */
 function partsOf({ check, lines }: DemoCheck): CheckParts {
   const parts = (kind: LineKind) =>
     ofKind(lines, kind).map(({ description, amount, ytd, units }) => ({
@@ -53,7 +52,6 @@ function partsOf({ check, lines }: DemoCheck): CheckParts {
   }
 }
 
-/** The earnings whose details don't add up to the cent. */
 function unexplained(made: DemoCheck): string[] {
   const { earnings } = partsOf(made)
   const details = made.details.map(({ units, rate, amount, ...detail }) => ({

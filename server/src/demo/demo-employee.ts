@@ -56,7 +56,6 @@ function makePay(random: Random, trade: Trade): PayProfile {
 
 export const DEMO_SEED = 20_250_101
 const PEOPLE = 250
-/** The first payroll number; the rest are consecutive. */
 const FIRST_ID = 1001
 const EMAIL_DOMAIN = 'example.com'
 

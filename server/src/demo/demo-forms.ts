@@ -25,7 +25,6 @@ type DemoForm = {
   mode: FormMode
   paragraphs: readonly string[]
   fields: readonly { label: FormSettings['title']; kind: AddedField['kind'] }[]
-  /** The form is assigned to this many employees, in the company's order. */
   people: number
 }
 

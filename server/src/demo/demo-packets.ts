@@ -29,7 +29,6 @@ import {
 } from '#server/platform/context.ts'
 import { HR_NAME } from './demo-employee.ts'
 
-/** After the CFO's approval. */
 const SUBMITTED_DAYS_AGO = 9
 const DOCUMENT_MAX_BYTES = 1_000_000
 
@@ -59,7 +58,6 @@ function hiresOn(today: string): DemoHire[] {
   ]
 }
 
-/** Needs the demo company; submits the packets of the first hires. */
 export async function seedDemoPackets(dependencies: Dependencies): Promise<void> {
   const { clock, db } = dependencies
   const hires = hiresOn(clock.today())

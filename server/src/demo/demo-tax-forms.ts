@@ -19,7 +19,6 @@ import { type PayWeek, payWeeks } from './work-week.ts'
 /** Starts with the account `employee`; the forms of those before are still missing. */
 const FIRST = Object.keys(DEMO_CAST).indexOf('employee')
 const COUNT = 12
-/** Every third employee has consented to online forms, starting with the first. */
 const ONLINE_EACH = 3
 const HANDED_OUT = 3
 
@@ -52,7 +51,6 @@ export async function seedDemoTaxForms(dependencies: Dependencies): Promise<void
   await inTransaction(context, context => giveOut(context, people, taxYear))
 }
 
-/** The W-2 that payroll would print for this year's checks. */
 function w2Of(person: DemoEmployee, weeks: readonly PayWeek[], taxYear: number): W2 {
   const made = makeChecks(person, weeks)
   const ofYear = made.filter(({ check }) => check.date.startsWith(String(taxYear)))
@@ -72,7 +70,6 @@ function w2Of(person: DemoEmployee, weeks: readonly PayWeek[], taxYear: number):
   }
 }
 
-/** Some read their form online, and one of their notices was returned; some others got theirs on paper. */
 async function giveOut(
   context: TransactionContext,
   people: readonly DemoEmployee[],

@@ -9,7 +9,6 @@ export type W2 = {
   name: string
   /** In full, or truncated as on employees' copies: `XXX-XX-1234`. */
   ssn: string
-  /** Copies of the form on the page. */
   copies?: 1 | 3
   address?: readonly string[]
   wages?: number
@@ -32,13 +31,11 @@ const ROW = 28
 const PADDING = 3
 const COPY_HEIGHT = 264
 
-/** `row` and `rows` count from the top of the form. */
 type Box = { label: string; value: string; x: number; end: number; row: number; rows?: number }
 
 const money = (cents = 0) => (cents === 0 ? '' : formatMoney(cents / 100))
 const coded = (code: string, cents = 0) => (cents === 0 ? '' : `${code}  ${money(cents)}`)
 
-/** The boxes of the official form. */
 function boxesOf(w2: W2, { name, address, ein, stateId }: Employer): Box[] {
   const [firstName = '', ...lastName] = w2.name.toUpperCase().split(' ')
   const box = (row: number, x: number, end: number, label: string, value = ''): Box => ({

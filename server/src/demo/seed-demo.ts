@@ -32,7 +32,6 @@ const PEOPLE_AT_ONCE = 25
 /** People from here on have no demo account. */
 const FIRST_ASKER = 40
 
-/** Fictional, like the demo company. */
 export const DEMO_CONTACTS = {
   companyAddress: '2150 Weber Wharf Road, Suite 300, Stockton, CA 95203',
   companyPhone: '(209) 555-0100',
@@ -77,7 +76,6 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
   })
 }
 
-/** Only the demo accounts have a password. */
 async function writePeople(
   { db, clock, cipher }: TransactionContext,
   people: readonly DemoEmployee[],
@@ -105,7 +103,6 @@ async function writePeople(
   return members.map(({ row, id }) => ({ row, accountId: id }))
 }
 
-/** A demo account with a second factor, whose key is shown next to its password. */
 async function writeCodeAccount(
   { db, clock, cipher }: TransactionContext,
   passwordHash: string,

@@ -5,7 +5,6 @@ export type Trade = {
   highestRate: number
   /** Members pay dues (in hundredths of a percent of gross) and into a vacation fund (cents per hour). */
   union?: { name: string; duesRate: number; vacationPerHour: number }
-  /** Cost codes for the hours; the office has its own. */
   costCodes: readonly [string, ...string[]]
   isOffice: boolean
 }

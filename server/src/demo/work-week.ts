@@ -18,7 +18,6 @@ export function payWeeks(today: string, count: number): PayWeek[] {
   })
 }
 
-/** Pay types, with their code and their description on the check. */
 export const PAY_TYPES = {
   REG: { description: 'Regular', halfRates: 2 },
   OT: { description: 'Overtime', halfRates: 3 },

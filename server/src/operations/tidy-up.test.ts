@@ -34,7 +34,6 @@ async function countsOf(tables: readonly string[]): Promise<Record<string, numbe
 const mailFolder = () => join(app.dependencies.config.dataDir, 'mail')
 const mailFiles = () => (existsSync(mailFolder()) ? readdirSync(mailFolder()).length : 0)
 
-/** Leaves a day's traces: a session, a refresh, links, a mail, a failed sign-in, an application. */
 async function liveOneDay(accountId: string): Promise<void> {
   const { context } = app
   const { refreshToken } = await app.signIn(accountId)
@@ -64,7 +63,6 @@ it('what grows with use stays as large as it is, and evidence is kept', async ()
   const run = tidyUp(app.dependencies)
   const sizes: unknown[] = []
   const kept: Record<string, number>[] = []
-  // Every 20 days of two years.
   for (let day = 0; day < 730; day += 20) {
     await liveOneDay(accountId)
     await run({}, ATTEMPT)

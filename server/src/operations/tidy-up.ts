@@ -72,7 +72,7 @@ export function tidyUp(dependencies: Dependencies): JobHandler {
   }
 }
 
-/** Runs the job now and then daily. Restarts don't add jobs. */
+/** Runs the job right away, then daily. Restarts don't add jobs. */
 export function startTidying(dependencies: Dependencies): Promise<void> {
   return inTransaction(dependencies, context => context.jobs.queueAfresh(context, 'tidy-up', {}))
 }

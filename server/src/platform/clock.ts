@@ -9,7 +9,6 @@ export type Clock = {
 /** Cached, because reading it takes a tenth of the time of a short request. */
 let ownZone: string | undefined
 
-/** Falls back to the time zone of the process. */
 export function calendarZone({ timeZone }: { timeZone: string }): string {
   if (timeZone) return timeZone
   ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -111,7 +111,7 @@ export type Config = Readonly<{
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Defaults to a folder in DATA_DIR. */
+  /** Defaults to DATA_DIR. */
   filesPlace: StorePlace | undefined
   /** The old place of the files, while they are being moved. */
   filesAlsoIn: StorePlace | undefined
@@ -120,7 +120,6 @@ export type Config = Readonly<{
   clamdPlace: ClamdPlace | undefined
   /** Folder of the PostgreSQL programs to use instead of those from npm. */
   postgresBin: string | undefined
-  /** Without a trailing slash. */
   publicUrl: string
   /** Base URL of emailed links: the web app's own host, if it has one. */
   webUrl: string
@@ -141,9 +140,7 @@ export type Config = Readonly<{
   mayShowMail: boolean
   keysJson: string | undefined
   webOrigin: string | undefined
-  /** Number of proxies in front of the portal. */
   trustedProxies: number
-  /** Whether to fill an empty database with the demo company. */
   isDemo: boolean
   hasRateLimits: boolean
   /** Whether emailed links sign in without a password. */

@@ -21,7 +21,6 @@ import type { Keys } from './keys.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { PortalSettings, SettingsSource } from './settings.ts'
 
-/** Created once per process and passed explicitly. */
 export type Dependencies = {
   config: Config
   database: Database
@@ -40,7 +39,6 @@ export type Dependencies = {
   log: Logger
 }
 
-/** Scans every uploaded file before it is stored. */
 export type UploadScanner = {
   /**
    * Passes the file on during the scan, and ends only if the scan found nothing.
@@ -62,9 +60,7 @@ type UserActor = {
   name: string
   roles: readonly Role[]
   sessionId: string
-  /** Sessions from an emailed link have limited access. */
   isLinkSession: boolean
-  /** The application that this link opens. */
   applicationId: string | null
   /** A role requires a second factor that isn't set up yet. Until then, almost everything is refused. */
   needsSecondFactor: boolean
@@ -78,24 +74,22 @@ export type LinkActor = {
   kind: 'link'
   linkId: string
   purpose: LinkPurpose
-  /** The record that the link is for, such as an application's id. */
+  /** Such as an application's id. */
   subjectId: string
   accountId: string | null
   username: string | null
   name: string
   /** The role in which the link acts; each state of an application needs exactly one. */
   role: Role | null
-  /** When the link's task was completed; from then on the link opens nothing. */
+  /** When the link's task was completed, which ends the link. */
   endedAt: Date | null
 }
 
-/** A script that calls the API with its own token. */
 export type ScriptActor = { kind: 'script'; tokenId: string; name: string; scope: ScriptScope }
 
 export type Actor = UserActor | LinkActor | ScriptActor | { kind: 'anonymous' } | { kind: 'system' }
 
 export type Context = Dependencies & {
-  /** A snapshot from when the request or job started. */
   settings: PortalSettings
   actor: Actor
   requestId: string
@@ -120,7 +114,6 @@ export function inTransaction<C extends Dependencies, T>(
   return runTransaction(database, tx => run({ ...context, db: tx }), options)
 }
 
-/** For work without a request, such as jobs and commands. */
 export async function systemContext(dependencies: Dependencies, requestId: string): Promise<Context> {
   return {
     ...dependencies,
@@ -132,7 +125,6 @@ export async function systemContext(dependencies: Dependencies, requestId: strin
   }
 }
 
-/** As shown in the history and the audit trail. */
 export function actorName(actor: Actor): string {
   if (actor.kind === 'system') return 'EPay'
   return actor.kind === 'anonymous' ? 'Applicant' : actor.name

@@ -22,12 +22,10 @@ export type Cipher = {
    * @param purpose separates the HMACs of the same secret by use
    */
   fingerprints(text: string, purpose: string): [string, ...string[]]
-  /** Derived from the newest master key. */
   fileKey(fileId: string): { keyId: string; key: KeyObject }
   fileKeyOf(keyId: string, fileId: string): KeyObject
 }
 
-/** The key that sealed the value is missing. */
 export class KeyMissing extends Error {
   readonly keyId: string
 

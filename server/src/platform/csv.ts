@@ -8,7 +8,7 @@ import type { Download } from './route.ts'
 export const CSV_BATCH = 1_000
 
 type Csv<Row> = {
-  /** Without the date, which is appended: `audit`, for example. */
+  /** The date is appended. */
   name: string
   head: readonly string[]
   /** Returns the batch after this row, or the first one; empty at the end. */

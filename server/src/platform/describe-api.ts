@@ -13,7 +13,6 @@ import Fastify, { type RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
-/** Generates the description from the same schemas that validate requests. */
 export async function generateOpenapi(routes: readonly RouteOptions[]): Promise<Record<string, unknown>> {
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
   app.setValidatorCompiler(() => () => true)
@@ -66,7 +65,6 @@ function describeForm(form: z.ZodType, files: readonly string[] = []) {
   return { ...texts, properties: { ...texts.properties, ...binary } }
 }
 
-/** The parts of the generated document that we extend. */
 const operationSchema = z.looseObject({
   parameters: z.array(z.looseObject({ name: z.string() })).optional(),
   requestBody: z.looseObject({ content: z.record(z.string(), z.looseObject({})) }).optional(),
@@ -200,7 +198,6 @@ function refusalsOf(endpoint: Endpoint, example: Example) {
   )
 }
 
-/** Shows a single example inline, and several by error code. */
 function problemContent(problems: readonly (readonly [ListedCode, Problem])[]) {
   const [only] = problems
   const examples = problems.map(([code, value]) => [code, { value }])

@@ -9,7 +9,6 @@ import { PortalError } from './errors.ts'
 const BUSY_RETRY_SECONDS = 5
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 
-/** Errors that Fastify and its plugins throw before our own code runs. */
 function fromFramework(error: FastifyError): PortalError | undefined {
   if (error.statusCode === 413) return new PortalError('TOO_LARGE', REQUEST_MESSAGES.tooLarge)
   if (error.statusCode === 415) return new PortalError('UNSUPPORTED_TYPE', REQUEST_MESSAGES.unsupported)

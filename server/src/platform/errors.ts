@@ -10,9 +10,8 @@ type Details = {
   fields?: Record<string, string[]>
   /** For endpoints that report failures as a list of `{code, description}`. */
   descriptions?: DescribedErrors
-  /** Sent as Retry-After. */
   retryAfterSeconds?: number
-  /** The refused action and its record, for the audit trail. */
+  /** For the audit trail. */
   attempted?: RefusedAction
   cause?: unknown
 }
@@ -20,7 +19,6 @@ type Details = {
 /** The only error that verbs throw on purpose; its message is shown to the user. */
 export class PortalError extends Error {
   readonly code: ErrorCode
-  /** The message's template and values, if it has any. */
   readonly filledText: FilledText | undefined
   readonly fields: Record<string, string[]> | undefined
   readonly descriptions: DescribedErrors | undefined

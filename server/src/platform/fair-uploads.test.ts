@@ -20,7 +20,6 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Starts an upload and never finishes it; resolves when it is refused. */
 async function stall(address: string): Promise<string> {
   const { port, hostname, host } = new URL(app.url)
   const socket = connect(Number(port), hostname).setEncoding('utf8')

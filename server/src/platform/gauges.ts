@@ -17,7 +17,7 @@ const LAST_BACKUP_FAILURE = `select extract(epoch from now() - ended_at)::int as
 type LastBackup = { seconds: number; bytes: number; duration: number }
 type Queue = { name: string; jobs: number; oldestSeconds: number }
 
-/** Measured on each scrape; gauges that can't be measured are left out. */
+/** Gauges that can't be measured are left out. */
 export function registerGauges(registry: Registry, { config, database, log }: Dependencies): void {
   const { pool } = database
   function gauge(name: string, help: string, labelNames: string[], fill: (gauge: Gauge) => Promise<void>) {

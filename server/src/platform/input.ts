@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { invalidInput } from './errors.ts'
 
-/** Returns no names for a schema that isn't an object. */
 export function memberNames(schema: z.ZodType): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
@@ -12,7 +11,6 @@ export function nameMatcher(names: readonly string[]): (name: string) => string 
   return name => byLowerCase.get(name.toLowerCase()) ?? name
 }
 
-/** Renames an object's members to the schema's spelling; returns other values unchanged. */
 function withSchemaNames(schema: z.ZodType, value: unknown): unknown {
   const names = memberNames(schema)
   if (names.length === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return value

@@ -18,10 +18,8 @@ import {
   type Transaction,
 } from '#server/database/transaction.ts'
 
-/** The part of a `TransactionContext` that jobs need. */
 type InTransaction = { db: Transaction }
 
-/** Background work, queued in the transaction that causes it. */
 type Jobs = {
   /** Runs at least once, with retries, after the transaction commits and not before `startAfter`. */
   queue(
@@ -64,7 +62,6 @@ export type JobHandlers = Record<JobName, JobHandler>
 
 const SECONDS_PER_DAY = 86_400
 
-/** Jobs that take longer than the default. */
 const SPECIAL: { [Name in JobName]?: { expireInSeconds: number } } = {
   'back-up': { expireInSeconds: 12 * 3600 },
   'work-on-tax-forms': { expireInSeconds: 3600 },

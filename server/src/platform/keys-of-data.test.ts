@@ -77,7 +77,6 @@ it("a start with another installation's keys is refused", async () => {
   await expect(start(dataDir)).rejects.toThrow(`keys.json ${message}`)
 })
 
-/** Keys with the same ids but different secrets. */
 function othersKeys(dataDir: string): string {
   return keysIn(dataDir).replaceAll(/"secret": "./g, match =>
     match.endsWith('A') ? '"secret": "B' : '"secret": "A',

@@ -20,7 +20,6 @@ import { encryptionKeys } from './tables.ts'
 type Data = {
   /** Databases of an earlier release have records but no fingerprints. */
   hasRecords: (db: Executor) => Promise<boolean>
-  /** Shown in messages. */
   filesIn: string
   hasFiles: () => Promise<boolean>
 }

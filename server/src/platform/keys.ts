@@ -6,7 +6,6 @@ import { createFileDurably, makeFolderDurably, writeFileDurably } from '#server/
 import { StartupError } from '#server/system/startup-error.ts'
 
 type Key = { id: string; secret: Buffer }
-/** A replaced key verifies until `endsAt`. */
 type SigningKey = Key & { endsAt?: Date | undefined }
 /** Newest first; older keys still open and verify. */
 export type Keys = { signing: [SigningKey, ...SigningKey[]]; encryption: [Key, ...Key[]] }
@@ -69,7 +68,6 @@ function readIfThere(path: string): string | undefined {
 
 export type KeySource = { keysJson: string | undefined; dataDir: string; isProduction: boolean }
 
-/** The path of the key file, if the keys come from there. */
 export function nameOfKeys({ keysJson, dataDir }: KeySource): string {
   return keysJson ? 'EPAY_KEYS' : join(dataDir, 'keys.json')
 }
@@ -116,7 +114,6 @@ export function isEnded({ endsAt }: SigningKey, now: Date): boolean {
   return endsAt !== undefined && endsAt <= now
 }
 
-/** Keeps the newest key in any case. */
 export function withoutEndedKeys(keys: Keys, now: Date): Keys {
   const [newest, ...older] = keys.signing
   return { ...keys, signing: [newest, ...older.filter(key => !isEnded(key, now))] }

@@ -29,7 +29,6 @@ const ask = (replica: number, address: string) =>
     { headers: { 'x-forwarded-for': address } },
   )
 
-/** Sends concurrent calls up to the limit, and `more` beyond it. */
 async function askTooOften(address: (call: number) => string, more: number): Promise<unknown[]> {
   const calls = Array.from({ length: throttle.max + more }, (_, call) => ask(call, address(call)))
   return (await Promise.all(calls)).map(answer => answer?.status)

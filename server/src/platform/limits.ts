@@ -49,7 +49,6 @@ export function createLimiter({ pool }: Database, name: string, { max, perSecond
   }
 }
 
-/** Enforces the endpoints' declared limits per network or caller. */
 export function limitCalls(app: App, database: Database): void {
   const limiters = new Map<string, ReturnType<typeof createLimiter>>()
   app.addHook('onRequest', async ({ routeOptions, actor, ip }) => {

@@ -5,7 +5,6 @@ import type { Executor } from '#server/database/transaction.ts'
 import { PortalError } from './errors.ts'
 import { portalSettings } from './tables.ts'
 
-/** A small PNG, possibly transparent. */
 export type LogoPicture = Logo & { content: Buffer }
 
 /** Contains the size, so that pages can reserve the space before the image loads. */

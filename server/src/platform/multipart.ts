@@ -50,14 +50,12 @@ const SLOWEST = { bytes: 30_000, perMs: 30_000 }
 
 type Options = {
   maxFiles: number
-  /** Whose share of the concurrent uploads this one counts toward. */
   parties: readonly string[]
   /** Wraps each file in a virus scan; `undefined` without a scanner. */
   scan: ((part: FilePart) => AsyncIterable<Uint8Array>) | undefined
   slowest?: typeof SLOWEST
 }
 
-/** Streams files as they arrive, and buffers only text fields. */
 export function receiverOf(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -75,7 +73,6 @@ export function receiverOf(
     const stopWatching = cutOffWhenSlow(request, slowest)
     try {
       const parts = request.parts({
-        // Buffers one chunk per upload instead of several.
         highWaterMark: PIECE_BYTES,
         fileHwm: PIECE_BYTES,
         limits: {
@@ -128,7 +125,6 @@ export function receiverOf(
   }
 }
 
-/** Returns a function that stops the timer. */
 function cutOffWhenSlow({ raw, log }: FastifyRequest, { bytes, perMs }: typeof SLOWEST): () => void {
   const { socket } = raw
   let before = socket.bytesRead

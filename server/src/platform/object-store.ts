@@ -12,7 +12,6 @@ export type OpenObject = {
 
 /** Named blobs in a folder or a bucket. Every member throws StoreError or the file system's error. */
 export type ObjectStore = {
-  /** For messages: the folder or the bucket. */
   where: string
   /** Local folder for files being written; create it when needed. */
   draftFolder: string

@@ -19,7 +19,6 @@ import { partiesOf } from './parties.ts'
 
 export type App = FastifyInstance
 
-/** A verb's input, parsed by the endpoint's schemas. */
 type Input<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
 
 export type Download = {
@@ -27,7 +26,6 @@ export type Download = {
   type: string
   name: string
   size?: number
-  /** Public, and never replaced at this URL. */
   isImmutable?: boolean
 }
 
@@ -78,7 +76,6 @@ function declare(endpoint: Endpoint): Pick<RouteOptions, 'method' | 'url' | 'sch
   }
 }
 
-/** A JSON call. */
 export function route<E extends Endpoint>(
   app: App,
   dependencies: Dependencies,
@@ -94,7 +91,6 @@ export function route<E extends Endpoint>(
   })
 }
 
-/** A call that returns a file. */
 export function download<E extends Endpoint>(
   app: App,
   dependencies: Dependencies,

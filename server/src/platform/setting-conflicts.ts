@@ -7,7 +7,6 @@ type Environment = Readonly<NodeJS.ProcessEnv>
 const isOn = (flag: string) => flag === '1' || flag === 'on'
 const isOff = (flag: string) => flag === '0' || flag === 'off'
 
-/** Problems of several settings together, each as a sentence. */
 export function settingConflicts(environment: Environment): string[] {
   return [
     ...withoutRecipient(environment),
@@ -26,7 +25,6 @@ function withoutRecipient(environment: Environment): string[] {
   return []
 }
 
-/** Public hosts of the API and the web app, without this machine. */
 export function addressesElsewhere(environment: Environment): string[] {
   return (['PUBLIC_URL', 'WEB_ORIGIN'] as const).flatMap(name => {
     const address = environment[name]

@@ -7,7 +7,6 @@ import type { Config } from './config.ts'
 import type { SealedColumn } from './sealed-column.ts'
 import { portalSettings } from './tables.ts'
 
-/** A snapshot of everything that Admins can set. */
 export type PortalSettings = Settings &
   Readonly<{
     smtpPasswordSealed: string | null

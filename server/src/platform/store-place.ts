@@ -16,7 +16,6 @@ export type StorePlace = { kind: 'folder'; folder: string } | Bucket
 const OPTIONS = ['endpoint', 'region']
 const FORM = 'must be file:///FOLDER or s3://BUCKET/PREFIX?endpoint=https://…&region=…, with %25 for each %'
 
-/** As written in settings and commands. */
 export const storePlaceSchema = z.string().transform((text, context): StorePlace => {
   const place = URL.canParse(text) ? placeOf(new URL(text)) : undefined
   if (place) return place

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { instant } from '#server/database/columns.ts'
 
-/** Fingerprints of the encryption keys that sealed this database's values and files. */
 export const encryptionKeys = pgTable('encryption_keys', {
   id: text('id').primaryKey(),
   fingerprint: text('fingerprint').notNull(),
@@ -13,7 +12,6 @@ export const encryptionKeys = pgTable('encryption_keys', {
  * writes no WAL, and a crash of PostgreSQL resets it.
  */
 export const rateLimits = pgTable('rate_limits', {
-  /** The limit's name and a digest of the client. */
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),
   /** Units: milliseconds since 1970. */

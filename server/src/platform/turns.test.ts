@@ -15,7 +15,6 @@ type Numbers = Partial<{ atOnce: number; longestMs: number } & typeof LIMITS>
 const createLimited = ({ atOnce = 2, longestMs = LONG, ...limits }: Numbers) =>
   createTurns({ atOnce, longestMs, limits: { ...LIMITS, ...limits } })
 
-/** Takes turns in this order, and records which have started. */
 function queueUp(limits: Numbers, callers: readonly string[]) {
   const takeTurn = createLimited(limits)
   const started: string[] = []

@@ -2,7 +2,6 @@ type Turns = {
   atOnce: number
   /** A longer turn no longer counts toward `atOnce`, but still toward its parties' limits. */
   longestMs: number
-  /** Without limits, callers wait indefinitely. */
   limits?: Limits
 }
 
@@ -12,7 +11,6 @@ type Limits = {
   waiting: number
   waitingPerParty: number
   longestWaitMs: number
-  /** Thrown if the queue is full or the wait is too long. */
   refusal: () => Error
 }
 

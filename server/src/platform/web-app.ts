@@ -14,7 +14,6 @@ const PORTAL_FILE = 'index.html'
 /** Vite puts a content hash in the names of built files, so they never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Read from the build; `undefined` if the web app calls this server. */
 export function apiOriginOf(folder: string | undefined): string | undefined {
   const page = folder === undefined ? undefined : join(folder, PORTAL_FILE)
   if (page === undefined || !existsSync(page)) return undefined
@@ -44,7 +43,6 @@ const FOLDER_PAGE = '/index.html'
 const helpInEnglish = (address: string) =>
   address.replace(/^\/help\/[a-z]{2}(?=\/|$)/, '/help/en').replace(/^\/help\/en$/, '/help')
 
-/** Serves the build's files, and HTML for every page's address. */
 export async function serveWebApp(app: App, folder: string | undefined): Promise<void> {
   const isBuilt = folder !== undefined && existsSync(join(folder, PORTAL_FILE))
   const files = isBuilt ? filesByAddress(folder) : undefined

@@ -16,7 +16,6 @@ import { dirname } from 'node:path'
 import { StartupError } from './startup-error.ts'
 import { naming } from './storage-errors.ts'
 
-/** Makes new entries of the folder survive a power failure. */
 export function syncFolder(path: string): void {
   const folder = openSync(path, 'r')
   try {

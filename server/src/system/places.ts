@@ -16,7 +16,6 @@ const inServer = (path: string) =>
 export const MIGRATIONS_FOLDER = inServer('src/database/migrations')
 export const WEB_FOLDER = inServer('../web/dist')
 
-/** Returns the built file if the caller is built, otherwise the source. */
 export function programFile(name: keyof typeof PROGRAMS): string {
   return inServer(isBuilt ? `dist/${name}.js` : `src/${PROGRAMS[name]}`)
 }

@@ -30,7 +30,6 @@ const FULL_TEXT = 'No space left on device'
 
 export const saysFull = (text: string) => text.includes(FULL_TEXT)
 
-/** Covers the database's disk and all others. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const isFull = 'code' in error && FULL_CODES.includes(String(error.code))

@@ -10,7 +10,6 @@ export type ApiClient = {
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>
   put(path: string, body?: unknown, options?: CallOptions): Promise<Answer>
   delete(path: string, options?: CallOptions): Promise<Answer>
-  /** Sends a multipart form, by default as POST. */
   upload(path: string, form: FormData, options?: CallOptions & { method?: 'PUT' }): Promise<Answer>
 }
 

@@ -7,7 +7,6 @@ import { z } from 'zod'
 /** Existing values, by the lower-case name of their member. */
 export type Known = Readonly<Record<string, readonly string[]>>
 
-/** Percentages of hostile values. */
 const HOSTILITY = [0, 8, 50]
 
 const HOSTILE_TEXTS = [

@@ -34,7 +34,6 @@ export type SignedIn = ApiClient & { accountId: Promise<string>; token: Promise<
 export type TestApp = {
   url: string
   dependencies: Dependencies
-  /** For verbs called directly. */
   context: Context
   clock: TestClock
   anonymous: ApiClient
@@ -48,7 +47,7 @@ export type TestApp = {
     kind?: 'full' | 'link',
     subjectId?: string,
   ): Promise<{ token: string; refreshToken: string }>
-  /** Every email queued so far, oldest first. */
+  /** Oldest first. */
   mails(): Promise<Mail[]>
   close(): Promise<void>
 }

@@ -2,7 +2,6 @@ import pg from 'pg'
 import { connect } from '#server/database/client.ts'
 import { prepareSchema } from '#server/platform/prepare-schema.ts'
 
-/** Creates the empty, migrated database that the tests' databases are copied from. */
 export async function createTemplate(serverUrl: string, name: string): Promise<void> {
   await onServer(serverUrl, `create database ${name}`)
   const database = connect({ connectionString: urlOf(serverUrl, name) })

@@ -2,7 +2,6 @@ const TYPOGRAPHIC_APOSTROPHE = '\u2019'
 const NON_BREAKING_HYPHEN = '\u2011'
 const NON_BREAKING_SPACE = '\u00a0'
 
-/** Names that people search for in another spelling. */
 export const NAMES_TO_FIND = {
   nunez: ['José', 'Núñez'],
   plainNunez: ['Jose', 'Nunez'],
@@ -26,7 +25,6 @@ const NUNEZ: Name[] = ['decomposedNunez', 'nunez', 'plainNunez']
 const ONEIL: Name[] = ['oneil', 'plainOneil']
 const SMITH_JONES: Name[] = ['plainSmithJones', 'smithJones']
 
-/** Search terms with the people they find. */
 export const SEARCHES: [string, Name[]][] = [
   ['nunez', NUNEZ],
   ['Núñez', NUNEZ],

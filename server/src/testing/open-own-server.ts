@@ -1,4 +1,3 @@
-/** Starts only the portal's own database server, and stops it. */
 import { startOwnServer } from '#server/database/own-server/own-server.ts'
 
 const server = await startOwnServer({ dataDir: process.argv[2] ?? '' })

@@ -3,7 +3,6 @@ import { findAccount } from '#server/auth/queries.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import type { TestApp } from './build-test-app.ts'
 
-/** Uses a link like the one that 'Forgot Password' emails. */
 export async function setPasswordByLink(app: TestApp, accountId: string, newPassword: string): Promise<void> {
   const { context } = app
   const token = await inTransaction(context, async context => {

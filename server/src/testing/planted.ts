@@ -24,7 +24,6 @@ function inBase64(text: string, before: number): string {
   return encoded.slice(Math.ceil((before * 8) / 6), Math.floor(bits / 6))
 }
 
-/** Returns the planted texts that appear in any of the texts, in any encoding. */
 export function found(texts: readonly string[], planted: readonly string[]): string[] {
   return planted.filter(each => {
     const spellings = spellingsOf(each)
@@ -81,7 +80,6 @@ export async function workAtOffice(
   return { answered, tokens: [token, refreshToken] }
 }
 
-/** The office fills in someone else's packet in two sittings, with a mistake. */
 async function fillInPacket({ anonymous, headers, collect }: Desk): Promise<void> {
   const resume = Buffer.concat([PDF_DOCUMENT, Buffer.from(OFFICE.ssn)])
   const form = buildFormData({}, { name: 'resume.pdf', content: resume })
@@ -144,7 +142,6 @@ async function askForAnswers({ url, anonymous, headers, collect }: Desk): Promis
     await collect(anonymous.get(path, { headers }), 200)
 }
 
-/** Sends malformed JSON. */
 async function sendBroken(url: string, body: string): Promise<Answer> {
   const sent = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   const bytes = Buffer.from(await sent.arrayBuffer())

@@ -8,7 +8,6 @@ import { prepareSchema } from '#server/platform/prepare-schema.ts'
 import { type ApiClient, createApiClient } from '#server/testing/api-client.ts'
 import * as launcher from '../../../scripts/portal-process.ts'
 
-/** A small company in the import's format. */
 export const SAMPLES_FOLDER = fileURLToPath(new URL('../../../samples/', import.meta.url))
 
 export type PortalProcess = launcher.PortalProcess & { anonymous: ApiClient }
@@ -30,13 +29,11 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** The process gets only these settings. */
 export async function spawnPortal(settings: launcher.Environment): Promise<PortalProcess> {
   const portal = await launcher.spawnPortal({ HOST: '127.0.0.1', DEMO: '0', ...settings })
   return { ...portal, anonymous: createApiClient(portal.url, async () => undefined) }
 }
 
-/** Resolves once the server is ready. */
 export async function startPortal(settings: launcher.Environment): Promise<PortalProcess> {
   const portal = await spawnPortal(settings)
   await portal.printed('EPay is ready')

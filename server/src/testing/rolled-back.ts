@@ -14,17 +14,14 @@ import { createTestAccount, type Mail, type NewAccount, NOW, testConfig } from '
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { createTestDatabase } from './test-database.ts'
 
-/** A subset of `TestApp` that satisfies the factories. */
 export type Office = {
   context: TransactionContext
   clock: TestClock
   /** Returns the same person for the same roles, with the current settings. */
   as(...roles: Role[]): Promise<TransactionContext>
-  /** Context of a new person. */
   signUp(account: NewAccount): Promise<TransactionContext>
-  /** Later contexts use the configuration of these variables. */
   configure(environment: Record<string, string>): Promise<void>
-  /** Every email queued so far, oldest first. */
+  /** Oldest first. */
   mails(): Promise<Mail[]>
 }
 

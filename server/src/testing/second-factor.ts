@@ -5,7 +5,6 @@ import type { TestApp } from './build-test-app.ts'
 
 const startedSchema = z.object({ secret: z.string() })
 
-/** The code that an authenticator app shows now. */
 export function codeOf(app: TestApp, secret: string): string {
   return new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() })
 }

@@ -26,7 +26,6 @@ export async function onDatabase(
   }
 }
 
-/** The access token of a new account. */
 export function tokenOfNew(context: Context, role: Role, email: string): Promise<string> {
   return inTransaction(context, async context => {
     const person = { username: email, name: role, email, roles: [role], passwordHash: null }
@@ -36,7 +35,6 @@ export function tokenOfNew(context: Context, role: Role, email: string): Promise
   })
 }
 
-/** Counts stored and unfinished files. */
 export function countFiles({ DATA_DIR }: { DATA_DIR: string }): number {
   const folder = filesFolder(DATA_DIR)
   if (!existsSync(folder)) return 0

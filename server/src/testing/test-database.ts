@@ -5,11 +5,9 @@ import { onServer, urlOf } from '#server/testing/database-template.ts'
 
 export type TestDatabase = Database & {
   url: string
-  /** Closes and drops it. */
   dispose(): Promise<void>
 }
 
-/** An empty, migrated database for the caller alone. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const url = await createDatabase(` template ${inject('databasePrefix')} strategy file_copy`)
   const database = connect({ connectionString: url })
@@ -23,7 +21,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** A database without tables, which is dropped after the run. */
 export const createEmptyDatabaseUrl = () => createDatabase()
 
 async function createDatabase(how = ''): Promise<string> {

@@ -19,7 +19,6 @@ export type TestMailServer = {
   close(): Promise<void>
 }
 
-/** A real SMTP server on a free port. */
 export async function createTestMailServer(encryption: Encryption = 'none'): Promise<TestMailServer> {
   const received: ReceivedMail[] = []
   const waiting: ((mail: ReceivedMail) => void)[] = []

@@ -27,7 +27,7 @@ export const rowsSchema = z.object({
 export const manifestSchema = z.object({
   format: z.literal(FORMAT, { error: 'was made by another version of EPay' }),
   madeAt: z.string(),
-  /** EPay's version and its newest migration; the first backups lacked them. */
+  /** The first backups lacked it. */
   version: z.string().optional(),
   level: z.string().optional(),
   tables: z.record(z.string(), z.number()),

@@ -35,7 +35,7 @@ afterAll(async () => {
 const ATTEMPT = { isLast: false }
 let told = 0
 
-/** Returns the emails sent during the job as `subject to address`, and the last one in full. */
+/** Returns the emails as `subject to address`, and the last one in full. */
 async function runAt(time: string) {
   app.clock.advance((new Date(time).getTime() - app.clock.now().getTime()) / 1000)
   await backUp(app.dependencies)({}, ATTEMPT)

@@ -53,9 +53,7 @@ let recipient: string
 let identityFile: string
 let file: string
 let contents: unknown[]
-/** A file that the operator put into DATA_DIR. */
 let mine: string
-/** The id of an import that changed an account and a check. */
 let undoable: string
 let adminId: string
 beforeAll(async () => {
@@ -95,7 +93,6 @@ async function importTwice(folder: ImportFolder): Promise<string> {
   return newest?.id ?? ''
 }
 
-/** Covers a published form and an upload awaiting confirmation. */
 async function loadW2s(): Promise<void> {
   await createEmployee(app, W2)
   const context = { ...app.context, actor: adminOf(adminId) }
@@ -115,7 +112,6 @@ const adminOf = (accountId: string) => ({
 
 const unfinished = () => readdirSync(folder).filter(name => name.endsWith('.unfinished'))
 
-/** Hashes the rows of each dumped table in a fixed order. */
 const CONTENTS = `
   select format('%I.%I', schemaname, tablename) as name,
     (xpath('//md5/text()', query_to_xml(format(
@@ -132,7 +128,6 @@ async function contentsOf({ pool }: Queryable): Promise<unknown[]> {
   return (await pool.query(CONTENTS)).rows
 }
 
-/** Creates an empty DATA_DIR and the settings for it. */
 function emptyPlace(databaseUrl = '') {
   const dataDir = mkdtempSync(join(folder, 'place-'))
   return readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: '0', LOG_LEVEL: 'silent' })
@@ -196,7 +191,6 @@ describe('restored into an empty place', () => {
   })
 })
 
-/** Simulates an interrupted restore. */
 function leaveHalf({ dataDir, databaseUrl }: ReturnType<typeof emptyPlace>): string {
   noteRestore(dataDir, `${databaseUrl ? 'a database server' : dataDir} and ${filesFolder(dataDir)}`)
   const id = randomUUID()

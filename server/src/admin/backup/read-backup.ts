@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { StartupError } from '#server/system/startup-error.ts'
 import { type Manifest, manifestSchema, readArchive, rowsSchema } from './archive.ts'
 
-/** Called for each part of a backup, in order. */
 export type Reader = {
   schema(statements: string): Promise<void>
   rows(batch: z.infer<typeof rowsSchema>): Promise<void>
@@ -60,7 +59,6 @@ function parseManifest(text: string): Manifest {
   return parsed.data
 }
 
-/** Parses a file written by age-keygen. */
 function readIdentity(file: string): string {
   const key = /^AGE-SECRET-KEY-\S+$/m.exec(readText(file))?.[0]
   if (!key) throw new StartupError(`${file} holds no key: a line of it has to begin with AGE-SECRET-KEY-`)

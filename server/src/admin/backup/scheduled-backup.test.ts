@@ -17,7 +17,6 @@ import { backUp, startBackups } from './scheduled-backup.ts'
 
 const ATTEMPT = { isLast: false }
 const DAY_SECONDS = 86_400
-/** The last heartbeat of a killed backup. */
 const SILENT = `now() - interval '61 seconds'`
 
 let server: S3Server

@@ -52,14 +52,13 @@ export function backUp(dependencies: Dependencies): JobHandler {
   }
 }
 
-/** Runs the job now and then daily. Restarts don't add jobs. */
+/** Runs the job right away, then daily. Restarts don't add jobs. */
 export async function startBackups(dependencies: Dependencies): Promise<void> {
   if (dependencies.config.backups)
     await inTransaction(dependencies, context => context.jobs.queueAfresh(context, 'back-up', {}))
 }
 
 type Begun = { id: string; name: string; startedAt: Date }
-/** `startAfter` overrides the schedule's next time. */
 type Outcome = { startAfter?: Date }
 
 /**

@@ -13,7 +13,6 @@ type Portal = { company: Company; webUrl: string; timeZone: string }
 export type Failure = {
   startedAt: Date
   reason: string
-  /** Start of the last successful backup. */
   lastAt: Date | undefined
   retryAt: Date
 }

@@ -133,7 +133,7 @@ async function writeSnapshot(context: Context, { id, ...target }: Target): Promi
   }
 }
 
-/** Fills `manifest` while reading the rows, and writes it last. */
+/** `manifest` is filled while the rows are read. */
 async function* entriesOf(
   { objects }: Context,
   { client, files, elsewhere }: Snapshot,

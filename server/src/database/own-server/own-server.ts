@@ -25,15 +25,12 @@ const SMALL_MACHINE = [
   'max_logical_replication_workers=0',
   'jit=off',
 ]
-/** Committed data survives a power failure. */
 const DURABLE = ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on']
-/** For disposable clusters. */
 const THROW_AWAY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 
 type Options = {
   dataDir: string
   postgresBin?: string | undefined
-  /** Whether committed data must survive a power failure. */
   isDurable?: boolean
 }
 
@@ -87,7 +84,6 @@ type Cluster = {
   connection: pg.ClientConfig
 }
 
-/** Polls until the server answers, and starts one if there is none. */
 async function run(cluster: Cluster): Promise<void> {
   const givesUpAt = Date.now() + START_TIMEOUT_MS
   let server: { process: ChildProcess; logStart: number } | undefined
@@ -108,7 +104,6 @@ async function run(cluster: Cluster): Promise<void> {
   }
 }
 
-/** `busy` means that it is starting or shutting down. */
 async function ask({ connection }: Cluster): Promise<'ready' | 'busy' | 'absent'> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: START_TIMEOUT_MS })
   // A lost connection also rejects the pending query.

@@ -5,9 +5,7 @@ import { StartupError } from '#server/system/startup-error.ts'
 
 /** Runs PostgreSQL as an unprivileged user, because it refuses to run as root. */
 export type Unprivileged = {
-  /** The command line, and the user to spawn it as. */
   commandFor(program: string, parameters: readonly string[]): SpawnedAs
-  /** Changes the folder's owner to the server's user. */
   own(folder: string): void
 }
 type SpawnedAs = { command: string; parameters: string[]; uid?: number; gid?: number }
@@ -82,7 +80,6 @@ function firstUser(): Ids | undefined {
   return undefined
 }
 
-/** Whether the user may enter the folder and all its parents. */
 function isReachable(folder: string, { uid, gid }: Ids): boolean {
   try {
     accessSync(folder, constants.X_OK)

@@ -22,7 +22,6 @@ function formOf({ schema, example }: Media): string[] {
   ]
 }
 
-/** Expects EPAY_URL and TOKEN in the shell. */
 export function curlOf(call: Call): string {
   const content = call.requestBody?.content ?? {}
   const json = content['application/json']

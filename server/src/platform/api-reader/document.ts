@@ -60,7 +60,6 @@ const operationSchema = z.object({
   responses: z.record(z.string(), answerSchema),
 })
 
-/** The parts of the API's description that the page shows. */
 export const documentSchema = z.object({
   info: z.object({ description: z.string() }),
   tags: z.array(z.object({ name: z.string() })),
