@@ -35,7 +35,6 @@ type Reminded = {
   remindedDays: number | null
 }
 
-/** Returns null before the first reminder. */
 export function reachedReminder(expiresOn: string | null, today: string): ReminderDays | null {
   if (expiresOn === null) return null
   const left = daysBetween(today, expiresOn)
@@ -48,7 +47,6 @@ export function dueReminder({ expiresOn, remindedDays }: Reminded, today: string
   return reached !== null && (remindedDays === null || reached < remindedDays) ? reached : null
 }
 
-/** Returns null when no reminders are left. */
 export function nextReminderOn(certificate: Reminded, today: string): string | null {
   const { expiresOn, remindedDays } = certificate
   if (expiresOn === null) return null

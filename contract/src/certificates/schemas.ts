@@ -19,7 +19,6 @@ export type Side = (typeof SIDES)[number]
 /** '' means none, because a multipart form has no null. */
 const dateOrNone = z.union([z.literal('').transform(() => null), dateSchema]).nullable()
 
-/** Certificates without an expiration date never expire. */
 export const certificateFieldsSchema = z.object({
   kind: requiredText(CERTIFICATE_MESSAGES.kind, KIND_MAX, tooLong(KIND_MAX)),
   number: optionalText(NUMBER_MAX, tooLong(NUMBER_MAX)),
@@ -36,7 +35,6 @@ export const askPicturesSchema = revisionSchema.extend({
   comment: requiredLines(CERTIFICATE_MESSAGES.comment, COMMENT_MAX, tooLong(COMMENT_MAX)),
 })
 
-/** A certificate as its owner sees it. */
 export const certificateSchema = z.object({
   id: z.uuid(),
   kind: z.string(),
@@ -52,7 +50,6 @@ export const certificateSchema = z.object({
   checkedAt: instantSchema.nullable(),
   pictures: z.array(open(z.enum(SIDES))),
   addedAt: instantSchema,
-  /** Increases with every change. */
   revision: z.int(),
 })
 export type Certificate = z.infer<typeof certificateSchema>

@@ -55,7 +55,7 @@ export function isForEmployee(audience: EmployeeAudience, { id, roles, hiredOn }
 export const dueOn = ({ dueInDays }: Pick<FormRules, 'dueInDays'>, askedOn: string): string =>
   addDays(askedOn, dueInDays)
 
-/** Returns the same day of a later month, or that month's last day if it is shorter. */
+/** Falls back to the month's last day if the month is shorter. */
 export function monthsAfter(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const count = year * 12 + (month - 1) + months

@@ -4,7 +4,6 @@ import type { FormDocument, FormField, Place } from './form-definition.ts'
 import { isKnownSource, type KnownPerson, knownValue } from './form-sources.ts'
 import { type Answers, CHECKED, effectiveAnswer, groupId, type Question, withoutCommas } from './questions.ts'
 
-/** Content drawn at one place on a page. */
 export type Mark =
   | { kind: 'text'; place: Place; text: string; isMultiline: boolean; combCells: number | null }
   | { kind: 'check'; place: Place }
@@ -41,7 +40,6 @@ function printedAnswer({ source }: FormField, question: Question, { answers, per
   return printed(question, answer)
 }
 
-/** Formats an answer for the form. */
 export function printed({ kind }: Pick<Question, 'kind'>, answer: string): string {
   if (answer === '') return ''
   if (kind === 'date') return formatDate(answer)

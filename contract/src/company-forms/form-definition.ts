@@ -80,7 +80,6 @@ export function nextAddedId(added: readonly { id: string }[]): string {
   return `${ADDED}${Math.max(0, ...numbers) + 1}`
 }
 
-/** Describes an added field as if the PDF contained it. */
 export function fieldOfAdded({ id, kind, place }: AddedField): PdfField {
   // Tall enough for two lines.
   const isMultiline = kind === 'text' && place.height >= 24
@@ -88,7 +87,6 @@ export function fieldOfAdded({ id, kind, place }: AddedField): PdfField {
   return { ...none, id, kind, places: [place], isMultiline }
 }
 
-/** The defaults for an added field. */
 export const settingsOfAdded = ({ id, kind }: Pick<AddedField, 'id' | 'kind'>): FieldSettings => ({
   ...{ id, label: { en: '', es: '' }, help: { en: '', es: '' }, group: '', groupSpanish: '' },
   ...{ source: kind === 'check' ? 'check' : 'text', isRequired: false, mayChange: true },
@@ -111,7 +109,6 @@ export type RemovedParts = z.infer<typeof removedSchema>
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** A form's PDF in one language. */
 const formDocumentSchema = z.object({
   /** Digest of the PDF as uploaded. */
   originalSha256: sha256,
@@ -128,7 +125,6 @@ export type FormDocument = z.infer<typeof formDocumentSchema>
 
 const documentSettingsSchema = z.object({
   fields: z.array(fieldSettingsSchema).max(FORM_LIMITS.fields),
-  /** In addition to the PDF's own fields. */
   added: z.array(addedFieldSchema).max(FORM_LIMITS.fields).default([]),
   signature: placeSchema.nullable(),
   signedOn: placeSchema.nullable(),
@@ -141,11 +137,10 @@ const texts = {
   }),
   explanation: formTextSchema(600),
   mode: z.enum(FORM_MODES),
-  /** What the signer declares, verbatim. */
+  /** Stored and signed verbatim. */
   statement: formTextSchema(1000),
 }
 
-/** The part of a version that the office edits. */
 export const formSettingsSchema = z.object({
   ...texts,
   documents: z.object({ en: documentSettingsSchema.nullable(), es: documentSettingsSchema.nullable() }),
@@ -155,14 +150,13 @@ export type FormSettings = z.infer<typeof formSettingsSchema>
 export const formDefinitionSchema = z.object({
   ...texts,
   documents: z.object({ en: formDocumentSchema.nullable(), es: formDocumentSchema.nullable() }),
-  /** Set if EPay supports this year's Form W-4. */
+  /** The year, if EPay supports this Form W-4. */
   w4Year: z.int().nullable(),
   /** The year of a Form W-4 that EPay doesn't support, which is set up like any other form. */
   unknownW4Year: z.int().nullable().default(null),
 })
 export type FormDefinition = z.infer<typeof formDefinitionSchema>
 
-/** Falls back to English. */
 export function inLanguage(text: FormText, language: 'en' | 'es'): string {
   return text[language] || text.en
 }
@@ -189,7 +183,7 @@ export function isOnPage(place: Place, pages: readonly { width: number; height: 
   return x >= 0 && y >= 0 && x + width <= page.width + 0.5 && y + height <= page.height + 0.5
 }
 
-/** Returns what is missing before the form can be published, as sentences. */
+/** Returns sentences to show. */
 export function publishProblems(form: FormDefinition): string[] {
   const problems: string[] = []
   if (!form.documents.en) problems.push(FORM_MESSAGES.noPdf)

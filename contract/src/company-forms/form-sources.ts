@@ -47,7 +47,6 @@ export const SET_SOURCES = {
   blank: 'Leave it blank',
 } as const
 
-/** The choices of a field's source, as labeled in the setup. */
 export const SOURCE_LABELS = { ...ASKED_SOURCES, ...KNOWN_SOURCES, ...SET_SOURCES } as const
 export type FormSource = keyof typeof SOURCE_LABELS
 
@@ -84,7 +83,6 @@ export type KnownPerson = {
 
 const joined = (separator: string, ...parts: string[]) => parts.filter(Boolean).join(separator)
 
-/** Returns the unmasked value, formatted for the form. */
 export function knownValue(source: KnownSource, person: KnownPerson): string {
   const { city, state, zip } = person
   const cityStateZip = joined(', ', city, joined(' ', state, zip))
@@ -121,7 +119,6 @@ export function shownKnownValue(source: KnownSource, person: KnownPerson): strin
   return source === 'ssn' && value !== '' ? maskSsn(value) : value
 }
 
-/** For test runs of a form. */
 export const MADE_UP_PERSON: Omit<KnownPerson, 'company' | 'companyAddress' | 'ein'> = {
   firstName: 'Hannah',
   middleInitial: 'R',

@@ -29,7 +29,6 @@ export const FORM_MESSAGES = {
   noEmployee: "We couldn't find an employee with that ID.",
 } as const
 
-/** Shown to signers. */
 export const SIGNING_MESSAGES = {
   notFound: "We couldn't find that form.",
   replaced: 'The office replaced this form. Open the new one and sign that.',

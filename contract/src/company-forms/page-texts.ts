@@ -197,7 +197,6 @@ export const PEOPLE_TEXTS = {
   failed: "We couldn't do that.",
 } as const
 
-/** The forms in an application's details. */
 export const HIRE_FORMS_TEXTS = {
   title: 'Forms',
   loadFailed: "We couldn't load the forms.",

@@ -136,7 +136,6 @@ export function effectiveAnswer(question: Question, answers: Answers): string {
   return given === undefined || !question.mayChange ? question.known : given.trim()
 }
 
-/** Returns problems by question ID. */
 export function answerProblems(questions: readonly Question[], answers: Answers): Record<string, Message> {
   const problems: Record<string, Message> = {}
   for (const question of questions) {

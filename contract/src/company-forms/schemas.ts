@@ -12,12 +12,11 @@ export const formRowSchema = z.object({
   id: z.uuid(),
   title: plainText,
   mode: open(z.enum(FORM_MODES)),
-  /** Number of the current version; null before the first is published. */
+  /** Null before the first version is published. */
   version: z.int().nullable(),
   hasDraft: z.boolean(),
   isWithdrawn: z.boolean(),
   w4Year: z.int().nullable(),
-  /** Number of people in each state. */
   toDo: z.int(),
   late: z.int(),
   finished: z.int(),
@@ -36,12 +35,10 @@ export const formDetailsSchema = z.object({
   /** The draft, if there is one, or else the current version. */
   definition: formDefinitionSchema,
   isDraft: z.boolean(),
-  /** Increases with every change to the draft or the rules. */
   revision: z.int(),
   rules: formRulesSchema,
   versions: z.array(publishedSchema),
   isWithdrawn: z.boolean(),
-  /** What is missing before it can be published. */
   problems: z.array(z.string()),
 })
 export type FormDetails = z.infer<typeof formDetailsSchema>
@@ -55,7 +52,6 @@ export const saveFormSchema = z.object({
 })
 export type SaveForm = z.infer<typeof saveFormSchema>
 
-/** Who must sign a new version. */
 export const REACHES = ['everyone', 'newPeople'] as const
 export const publishSchema = z.object({ revision: z.int(), reach: z.enum(REACHES) })
 
@@ -104,7 +100,6 @@ const questionSchema = z.object({
 
 export const answersSchema = z.record(z.string().max(600), z.string().max(2000))
 
-/** Everything a person needs to complete a form. */
 export const formToSignSchema = z.object({
   id: z.uuid(),
   title: plainText,
@@ -136,7 +131,6 @@ export const signFormSchema = z.object({
   language: z.enum(LANGUAGES),
   /** Digest of the PDF that the person saw. */
   sha256: z.string(),
-  /** Number of pages that were displayed. */
   pagesShown: z.int().min(0),
   answers: answersSchema,
   /** A data URL; null for forms without a signature. */

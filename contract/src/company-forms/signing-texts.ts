@@ -1,4 +1,3 @@
-/** Shown to people who complete forms. */
 export const SIGNING_TEXTS = {
   title: 'My Forms',
   toSign: 'Forms to Sign',

@@ -5,7 +5,6 @@ export type W4Year = {
   /** Credit per child under 17; `otherAmount` is the credit per other dependent. Units: dollars. */
   childAmount: number
   otherAmount: number
-  /** Field names in the IRS's PDF. */
   names: Readonly<Record<W4Field, string>>
   /** A check box, or the place to write the word. */
   exempt: { field: string } | { place: Place }
@@ -114,7 +113,6 @@ export function hasW4Fields({ names, exempt }: W4Year, fieldIds: readonly string
 export const W4_NOTICES = ['unknown', 'outdated'] as const
 export type W4Notice = { kind: (typeof W4_NOTICES)[number]; year: number }
 
-/** Returns the notice for the office, if the form needs attention this year. */
 export function w4NoticeOf(
   { w4Year, unknownW4Year }: { w4Year: number | null; unknownW4Year?: number | null | undefined },
   thisYear: number,

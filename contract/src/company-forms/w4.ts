@@ -147,7 +147,6 @@ const dollars = (cents: number): string => (cents === 0 ? '' : centsToDecimal(ce
 
 type Given = { questions: readonly Question[]; answers: Answers; person: KnownPerson }
 
-/** The values of the PDF's fields. */
 export function w4Values(year: W4Year, { questions, answers, person }: Given): FieldValues {
   const { names, exempt } = year
   const answer = (id: string): string => {

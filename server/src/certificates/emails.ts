@@ -16,7 +16,6 @@ type ReminderOptions = {
   webUrl: string
   language: Language
   firstName: string
-  /** Whether the person can sign in to add the new card. */
   hasAccount: boolean
   today: string
   certificates: readonly Expiring[]

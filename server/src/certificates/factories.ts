@@ -6,7 +6,6 @@ const FORKLIFT: CertificateFields = {
   ...{ kind: 'Forklift operator', number: 'FL-44190', issuedOn: '2024-02-14', expiresOn: '2027-02-14' },
 }
 
-/** A form as the web client sends it. */
 export function certificateForm(fields: Partial<CertificateFields> & object = {}): Record<string, string> {
   const values = Object.entries({ ...FORKLIFT, ...fields })
   return Object.fromEntries(values.map(([name, value]) => [name, value === null ? '' : String(value)]))

@@ -43,7 +43,6 @@ export async function deleteCertificate(db: Transaction, id: string): Promise<vo
   await db.delete(certificates).where(eq(certificates.id, id))
 }
 
-/** Locks the row until the transaction ends. */
 export async function lockCertificate(db: Transaction, id: string): Promise<CertificateRow | undefined> {
   const [row] = await db.select().from(certificates).where(eq(certificates.id, id)).for('update')
   return row

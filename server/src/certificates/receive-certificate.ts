@@ -10,7 +10,7 @@ import type { Receive } from '#server/platform/multipart.ts'
 import { sealNumber } from './present.ts'
 import type { CertificateRow, NewCertificate } from './queries.ts'
 
-/** File ids by side. */
+/** File ids. */
 export type Pictures = Partial<Record<Side, string>>
 
 /**

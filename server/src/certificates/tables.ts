@@ -17,7 +17,6 @@ export const certificates = pgTable(
     /** Bound to the row. Sealed because it may be a driver's license number. */
     numberSealed: text('number_sealed'),
     issuedOn: day('issued_on'),
-    /** Null if it never expires. */
     expiresOn: day('expires_on'),
     frontFileId: text('front_file_id'),
     backFileId: text('back_file_id'),
@@ -31,7 +30,6 @@ export const certificates = pgTable(
      * Days before the expiration of the latest reminder that was sent, or was already past when the date was entered.
      */
     remindedDays: integer('reminded_days'),
-    /** Increases with every change. */
     revision: integer('revision').notNull().default(0),
   },
   table => [

@@ -33,7 +33,6 @@ function newAsked(
   }
 }
 
-/** Asks a new hire who submitted their packet to complete the forms meant for them. */
 export async function askHire(
   context: TransactionContext,
   { id: applicationId, state }: { id: string; state: string },

@@ -77,7 +77,6 @@ function withSettings(definition: FormDefinition, settings: FormSettings): FormD
     ...definition,
     ...{ title, explanation },
     mode: isW4 ? 'sign' : mode,
-    // The IRS's own words.
     statement: isW4 ? { en: W4_STATEMENT, es: '' } : statement,
     documents: { en: merged('en'), es: merged('es') },
   }

@@ -7,7 +7,6 @@ import { greeting } from '#server/mail/greeting.ts'
 type ReaderOptions = { company: Company; webUrl: string; language: Language; firstName: string }
 type LinkOptions = ReaderOptions & { count: number; applicationId: string; token: string; linkDays: number }
 
-/** Doesn't name the forms. */
 export function formsLinkEmail({ count, applicationId, token, linkDays, ...reader }: LinkOptions) {
   const t = TRANSLATE_MAIL[reader.language]
   return formsEmail(reader, {

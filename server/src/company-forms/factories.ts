@@ -1,14 +1,12 @@
 import { degrees, type PDFDict, PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
 
 type TestForm = {
-  /** Names of text fields, one per line on page 1. */
   texts?: readonly string[]
   /** Adds this many text fields in a tenth of the time. */
   moreTexts?: number
   checks?: readonly string[]
   pages?: number
   title?: string
-  /** Printed on the first page. */
   text?: string
   hasScripts?: boolean
   hasXfa?: boolean
@@ -30,7 +28,6 @@ type TestForm = {
   isPlain?: boolean
 }
 
-/** Builds a PDF structured like government forms. */
 export async function buildFormPdf(wanted: TestForm = {}): Promise<Buffer> {
   const { texts = [], checks = [], pages = 1, title = 'A form', text = 'Please read this.' } = wanted
   const document = await PDFDocument.create()

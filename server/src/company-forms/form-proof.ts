@@ -91,7 +91,6 @@ export async function evidencePage(context: Context, signed: SignedForm): Promis
   return paper
 }
 
-/** Returns a ZIP of the finished PDF, the answers, the signature and a signed manifest of them all. */
 export async function proofOf(
   context: Context,
   signed: SignedForm,

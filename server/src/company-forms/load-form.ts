@@ -32,7 +32,6 @@ export type LoadedForm = {
   form: FormRow
   versions: VersionRow[]
   draft: VersionRow | undefined
-  /** The newest published version. */
   current: VersionRow | undefined
 }
 
@@ -41,7 +40,6 @@ export async function loadForm(db: Executor, id: string): Promise<LoadedForm> {
   return withVersions(db, await findForm(db, id))
 }
 
-/** Locks the form until the transaction ends. */
 export async function loadFormForUpdate(db: Transaction, id: string): Promise<LoadedForm> {
   return withVersions(db, await lockForm(db, id))
 }
@@ -92,7 +90,6 @@ export function presentForm(loaded: LoadedForm): FormDetails {
 
 type Change = { action: string; columns?: Partial<FormRow>; before?: object; after?: object }
 
-/** Increases the revision and audits the change. */
 export async function noteChange(
   context: TransactionContext,
   id: string,
@@ -108,7 +105,6 @@ export async function getForm({ db }: { db: Executor }, id: string): Promise<For
   return presentForm(await loadForm(db, id))
 }
 
-/** Oldest first. */
 export async function listCompanyForms({ db, clock }: Context): Promise<{ items: FormItem[] }> {
   const versions = await listVersions(db)
   const counts = await countAsked(db, clock.today())
@@ -131,7 +127,6 @@ export async function listCompanyForms({ db, clock }: Context): Promise<{ items:
 
 type FormNotices = NonNullable<FullOffice['companyForms']>
 
-/** For the dashboard: how many people want paper, and which Forms W-4 need a new PDF. */
 export async function getFormNotices({ clock, db }: Context): Promise<FormNotices> {
   const versions = await listCurrentVersions(db)
   const thisYear = Number(clock.today().slice(0, 4))

@@ -86,7 +86,6 @@ function withSecondLine(line: string, second: string | null): string {
   return second ? `${line}, ${second}` : line
 }
 
-/** An employee in their own session, or a new hire through a link. */
 export type Signer = {
   owner: Owner
   /** The office employee who shows the forms to a new hire. */

@@ -138,7 +138,6 @@ const isUnfinished = and(
   isNull(askedForms.replacedAt),
 )
 
-/** Returns the replaced requests. */
 export function replaceUnfinished(db: Transaction, formId: string, at: Date): Promise<AskedRow[]> {
   return db
     .update(askedForms)
@@ -156,7 +155,6 @@ function isOf({ applicationId, employeeId }: Owner): SQL | undefined {
 
 export type AskedWithVersion = { asked: AskedRow; version: VersionRow }
 
-/** Earliest due date first. */
 export async function listAskedOf(db: Executor, owner: Owner): Promise<AskedWithVersion[]> {
   const where = isOf(owner)
   if (!where) return []
@@ -272,7 +270,6 @@ export async function deleteAskedOfGone(db: Transaction, endedBefore: string): P
   return db.delete(askedForms).where(exists(isGone)).returning()
 }
 
-/** People who asked for a form on paper and haven't returned it. */
 export function countOnPaper(db: Executor): Promise<number> {
   return db.$count(askedForms, and(isUnfinished, isNotNull(askedForms.paperAt)))
 }

@@ -49,7 +49,6 @@ type Ready = OwnForm &
     person: Person
     answers: Answers
     given: SignForm
-    /** Only for a Form W-4. */
     entries: W4Entries | undefined
   }
 

@@ -26,7 +26,6 @@ export const companyFormVersions = pgTable(
     formId: uuid('form_id')
       .notNull()
       .references(() => companyForms.id),
-    /** Counts from 1. */
     number: integer('number').notNull(),
     definition: jsonb('definition').$type<FormDefinition>().notNull(),
     /** The PDFs with fields and scripts removed. */
@@ -57,12 +56,9 @@ export const askedForms = pgTable(
     employeeId: text('employee_id').references(() => employees.id),
     askedAt: instant('asked_at').notNull(),
     dueOn: day('due_on').notNull(),
-    /** Date of the last reminder. */
     remindedOn: day('reminded_on'),
-    /** When the person asked for the form on paper. */
     paperAt: instant('paper_at'),
     paperReceivedAt: instant('paper_received_at'),
-    /** When a newer version or the withdrawal replaced it. */
     replacedAt: instant('replaced_at'),
     signedAt: instant('signed_at'),
     signedBy: text('signed_by'),
@@ -94,7 +90,6 @@ export const askedForms = pgTable(
   },
 )
 
-/** Employees whose withholding the IRS locked in. */
 export const w4Locks = pgTable('w4_locks', {
   employeeId: text('employee_id')
     .primaryKey()

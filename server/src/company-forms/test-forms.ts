@@ -48,7 +48,6 @@ export function settingsOf({ definition }: FormDetails, changes: Partial<FormSet
   }
 }
 
-/** A published form for every employee. */
 export async function published(context: Context, pdf: Buffer, mode: FormSettings['mode'] = 'sign') {
   const { id, details } = await loadedForm(context, pdf, mode)
   const saved = await saveForm(context, id, {

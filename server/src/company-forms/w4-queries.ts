@@ -6,7 +6,6 @@ import { askedForms, w4Locks } from './tables.ts'
 
 type LockRow = typeof w4Locks.$inferSelect
 
-/** Sorted by name. */
 export function listLocks(db: Executor): Promise<(LockRow & { name: string })[]> {
   const { employeeId, termsSealed, notedAt, notedBy } = w4Locks
   return db
@@ -25,7 +24,6 @@ export async function saveLock(db: Transaction, lock: LockRow): Promise<void> {
   await db.insert(w4Locks).values(lock).onConflictDoUpdate({ target: w4Locks.employeeId, set: lock })
 }
 
-/** Returns `false` if there was none. */
 export async function deleteLock(db: Transaction, employeeId: string): Promise<boolean> {
   const deleted = await db.delete(w4Locks).where(eq(w4Locks.employeeId, employeeId)).returning()
   return deleted.length > 0

@@ -65,7 +65,6 @@ export async function refuseLower(
     throw new PortalError('CONFLICT', SIGNING_MESSAGES.w4LockedIn)
 }
 
-/** Formatted for hand-over files. */
 export async function findW4Values(
   { cipher, db }: Context,
   applicationIds: readonly string[],

@@ -7,7 +7,6 @@ import { callApi, fetchFile } from '#web/lib/api-client.ts'
 /** The signed-in employee, or a new hire with this token. */
 export type Caller = { bearer?: string }
 
-/** Certificates as returned to their owner and to the office. */
 export type OwnCertificate = TakenOf<typeof ownCertificateEndpoints.list>['items'][number]
 export type StaffCertificate = TakenOf<typeof certificateEndpoints.get>
 
@@ -39,7 +38,6 @@ export function certificatesQuery(query: QueryInput<typeof certificateEndpoints.
   })
 }
 
-/** Only the total count is needed. */
 export const toCheckQuery = certificatesQuery({ state: 'toCheck', maxResultCount: 1 })
 
 export function certificateQuery(id: string) {
@@ -49,7 +47,6 @@ export function certificateQuery(id: string) {
   })
 }
 
-/** See `ownPictureQuery`. */
 export function pictureQuery(id: string, side: Side, revision: number) {
   return queryOptions({
     queryKey: [CERTIFICATES_KEY, 'picture', id, side, revision],

@@ -23,7 +23,6 @@ const COLORS: Readonly<Record<string, string>> = { expired: 'rejected', soon: 'w
 
 type TimeLeftProps = {
   of: { expiry: string; daysLeft: number | null; expiresOn: string | null }
-  /** Leaves out the date. */
   isShort?: boolean
 }
 

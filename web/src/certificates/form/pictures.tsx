@@ -24,7 +24,6 @@ const BORDER = { border: '1px solid var(--epay-line)', borderRadius: 8 } as cons
 type PictureFieldProps = {
   side: Side
   form: CertificateFormApi
-  /** The stored picture, which a new one replaces. */
   stored?: ReactNode
 }
 
@@ -98,7 +97,6 @@ type StoredPictureProps<Key extends readonly unknown[]> = {
   query: UseQueryOptions<Blob, Error, Blob, Key>
 }
 
-/** Opens in full size. */
 export function StoredPicture<Key extends readonly unknown[]>({ side, query }: StoredPictureProps<Key>) {
   const t = useTranslate()
   const { data, error } = useRead(query)

@@ -23,13 +23,11 @@ type CertificateErrors = Partial<Record<(typeof FIELDS)[number], string | undefi
 
 const hasErrors = (errors: CertificateErrors): boolean => Object.values(errors).some(Boolean)
 
-/** Returns the server's messages by form field. */
 function errorsOf(error: unknown): CertificateErrors {
   const refusals = error instanceof ApiError ? error.body.fieldErrors : {}
   return Object.fromEntries(FIELDS.flatMap(field => (refusals[field] ? [[field, refusals[field]]] : [])))
 }
 
-/** Returns the error unless a field already shows it. */
 export function unshown<Failure>(error: Failure): Failure | null {
   return hasErrors(errorsOf(error)) ? null : error
 }
@@ -75,7 +73,6 @@ export function useCertificateForm(certificate: OwnCertificate | undefined, need
     setErrors(problems)
     if (hasErrors(problems)) setRefusals(count => count + 1)
   }
-  /** In the shape that calls send. */
   const fields = () => {
     const { kind, number, issuedOn, expiresOn, neverExpires } = values
     return { kind, number, issuedOn, expiresOn: neverExpires ? '' : expiresOn }
@@ -93,16 +90,14 @@ export function useCertificateForm(certificate: OwnCertificate | undefined, need
       setErrors(before => ({ ...before, [side]: undefined }))
     },
     refusePicture: (side: Side, problem: string) => setErrors(before => ({ ...before, [side]: problem })),
-    /** Shows the problems; returns whether there are none. */
+    /** Returns whether there are no problems. */
     check: (): boolean => {
       const problems = problemsOf(values, needsFront)
       show(problems)
       return !hasErrors(problems)
     },
-    /** Shows the server's messages at their fields. */
     showRefusal: (error: Error) => show(errorsOf(error)),
     fields,
-    /** The fields with their pictures. */
     formData: (more: Readonly<Record<string, string>> = {}): FormData => {
       const form = new FormData()
       for (const [name, value] of Object.entries({ ...fields(), ...more })) form.append(name, value)

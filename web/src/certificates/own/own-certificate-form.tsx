@@ -24,7 +24,6 @@ type OwnCertificateFormProps = {
   onCancel: () => void
 }
 
-/** Adds a certificate, or renews an existing one. */
 export function OwnCertificateForm(props: OwnCertificateFormProps) {
   const { caller, kinds, certificate, onDone, onCancel } = props
   const t = useTranslate()

@@ -17,7 +17,6 @@ import { type Caller, type OwnCertificate, ownCertificatesQuery } from '../queri
 import { TimeLeft } from '../time-left.tsx'
 import { OwnCertificateForm } from './own-certificate-form.tsx'
 
-/** Renders nothing on servers without certificates. */
 export function OwnCertificates({ caller }: { caller: Caller }) {
   return useHas('certificates') ? <CertificateCard caller={caller} /> : null
 }

@@ -37,7 +37,7 @@ import { CertificateBadge, CertificatePanel } from '../staff/certificate-panel.t
 import { TimeLeft } from '../time-left.tsx'
 import classes from './certificates.module.css'
 
-/** Filters in the address and in the form. '' doesn't filter. */
+/** '' doesn't filter. */
 const filtersSchema = z.object({
   person: textFilter,
   kind: z.string().max(KIND_MAX).default(''),
@@ -46,7 +46,6 @@ const filtersSchema = z.object({
 })
 type CertificateFilters = z.output<typeof filtersSchema>
 
-/** Leaves out blank filters. */
 function queryOf({ person, kind, state, expires }: CertificateFilters) {
   return {
     ...(person !== '' && { person }),
@@ -177,7 +176,6 @@ export function CertificatesPage() {
   )
 }
 
-/** Returns the focus to the certificate's row after closing it. */
 function useFocusAfter({ id, restoreFocus }: OpenRecord): void {
   const before = useRef(id)
   const restore = useEffectEvent(restoreFocus)

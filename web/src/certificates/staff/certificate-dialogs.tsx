@@ -80,7 +80,6 @@ type EmployeeChoiceProps = {
   onChoose: (employeeId: string) => void
 }
 
-/** Searches employees by name. */
 function EmployeeChoice({ value, error, onChoose }: EmployeeChoiceProps) {
   const [name, setName] = useState('')
   const { data } = useRead(employeesQuery({ name, maxResultCount: 100 }))

@@ -129,7 +129,6 @@ const TONES: Readonly<Record<string, StatusTone>> = {
 }
 const checkLabels: Readonly<Record<string, string>> = CHECK_LABELS
 
-/** Expired takes precedence over checked. */
 export function CertificateBadge({ of: { expiry, state } }: { of: StaffCertificate }) {
   if (expiry === 'expired') return <StatusBadge tone="rejected">{EXPIRY_LABELS.expired}</StatusBadge>
   return <StatusBadge tone={TONES[state] ?? 'neutral'}>{checkLabels[state] ?? state}</StatusBadge>
@@ -161,7 +160,6 @@ function factsOf({ number, issuedOn, expiresOn, nextReminderOn, name }: StaffCer
   ]
 }
 
-/** Opens the next certificate to check. */
 function useChecking({ id, revision }: StaffCertificate, record: OpenRecord) {
   const client = useQueryClient()
   return useMutation({

@@ -27,7 +27,6 @@ import { FormSetup, useFocusOnTitle } from '../setup/form-setup.tsx'
 
 const formHref = (id: string): string => `${PAGES.companyForms.path}?${new URLSearchParams({ form: id })}`
 
-/** `?form=` opens a form. */
 export function CompanyFormsPage() {
   const [search] = useSearchParams()
   const id = search.get('form')

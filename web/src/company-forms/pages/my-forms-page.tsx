@@ -35,7 +35,6 @@ export function MyFormsPage() {
 
 const isToDo = ({ state }: ListedForm): boolean => state === 'open' || state === 'late'
 
-/** Shows the list of forms, or the open one. */
 export function FormsDesk({ caller }: { caller: Caller }) {
   const t = useTranslate()
   const textOf = useFormText()

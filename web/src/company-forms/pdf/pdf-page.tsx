@@ -19,7 +19,6 @@ async function loadLibrary(): Promise<Library> {
 
 const opened = new WeakMap<Blob, Promise<PDFDocumentProxy>>()
 
-/** Parses each file only once for all its pages. */
 function openPdf(file: Blob): Promise<PDFDocumentProxy> {
   const known = opened.get(file)
   if (known) return known
@@ -57,10 +56,8 @@ export function openInTab(file: Blob): void {
 
 type PdfPageProps = {
   file: Blob | undefined
-  /** Counts from 1. */
   page: number
   size: { width: number; height: number }
-  /** For screen readers. */
   label: string
   failed: string
   /** Overlays, positioned relative to the page. */
@@ -101,7 +98,6 @@ export function PdfPage({ file, page, size, label, failed, children }: PdfPagePr
   )
 }
 
-/** Relative to the page's size. */
 export function placeStyle(
   place: { x: number; y: number; width: number; height: number },
   size: { width: number; height: number },

@@ -58,7 +58,6 @@ export function withField(document: DocumentEdits, id: string, change: Partial<F
   return withFields(document, field => field.id === id, change)
 }
 
-/** Each check box of a group stores the group's name. */
 export function withGroupSpanish(document: DocumentEdits, group: string, groupSpanish: string) {
   return withFields(document, field => field.group === group, { groupSpanish })
 }
@@ -78,7 +77,6 @@ export function withoutAdded(document: DocumentEdits, id: string): DocumentEdits
 /** `withPlace` returns the edits with the place moved. */
 type MovablePlace = { key: string; name: string; place: Place; withPlace: (place: Place) => DocumentEdits }
 
-/** The places of the signature, the date and the added fields. */
 export function movablePlaces(document: DocumentEdits): MovablePlace[] {
   const signing = (['signature', 'signedOn'] as const).flatMap(key => {
     const place = document[key]

@@ -20,7 +20,6 @@ const SIGNING = [
 ] as const
 const SIZES = { check: { width: 12, height: 12 }, text: { width: 200, height: 16 } } as const
 
-/** Places for signature and date, and for fields that the PDF lacks. */
 export function PlaceFields({ settings, pageCount, isEditable, onChoose, onChange }: PlaceFieldsProps) {
   const add = (kind: AddedField['kind']) => {
     // Staggers new fields so that they don't overlap.

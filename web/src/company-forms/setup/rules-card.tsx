@@ -24,7 +24,6 @@ const EMPLOYEES = [
 const STATES = US_STATES_AND_DC.map(([value, label]) => ({ value, label }))
 const ROLE_OPTIONS = ROLES.map(value => ({ value, label: value }))
 
-/** Initial values for each choice. */
 const FIRST: Readonly<Record<string, unknown>> = {
   states: { kind: 'states', states: ['CA'] },
   role: { kind: 'role', role: 'Employee' },

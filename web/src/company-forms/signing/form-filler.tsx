@@ -23,10 +23,9 @@ import { SaveState, useDraft } from './use-draft.tsx'
 type FillerProps = {
   caller: Caller
   id: string
-  /** Position among the forms that are left. */
   position: { number: number; count: number }
   onClose: () => void
-  /** Called with the message to show and the number of forms left. */
+  /** `left` is the number of forms left. */
   onDone: (outcome: { text: Message; left: number }) => void
 }
 
@@ -221,7 +220,6 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
   )
 }
 
-/** Known answers are text until the reader edits them. */
 function isOpen({ id, known, mayChange }: Question, answers: Answers): boolean {
   return known === '' || (mayChange && answers[id] !== undefined)
 }

@@ -164,11 +164,9 @@ export function useAnswerText(): (question: Question, answer: string) => string 
 type KnownAnswersProps = {
   questions: readonly Question[]
   answers: Answers
-  /** Replaces the known answer with an input. */
   onChange: (name: string) => void
 }
 
-/** Shows known answers as text, with a button to change them if the form allows it. */
 export function KnownAnswers({ questions, answers, onChange }: KnownAnswersProps) {
   const t = useTranslate()
   const textOf = useFormText()

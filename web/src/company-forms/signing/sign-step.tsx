@@ -23,7 +23,6 @@ type SignStepProps = {
   form: FormToSign
   caller: Caller
   answers: Answers
-  /** Pages that haven't been displayed yet. */
   unseen: readonly number[]
   onEdit: (name: string) => void
   onPrevious: () => void

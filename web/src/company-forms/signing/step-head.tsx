@@ -10,7 +10,6 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import { PdfPage, placeStyle } from '../pdf/pdf-page.tsx'
 import classes from './signing.module.css'
 
-/** The signing step has no questions. */
 export type Step = { title: Question['step']; questions: Question[] }
 
 export function stepsOf(questions: readonly Question[], answers: Answers): Step[] {
@@ -36,7 +35,6 @@ type StepHeadProps = {
   children: ReactNode
 }
 
-/** Shows where on the form this step's answers go. */
 export function StepHead({ form, file, step, onWhole, children }: StepHeadProps) {
   const t = useTranslate()
   const places = step.questions.flatMap(({ place }) => place ?? [])
