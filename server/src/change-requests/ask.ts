@@ -108,7 +108,7 @@ async function storeBankChange(
 }
 const NO_NUMBERS = { routingNumber: '', accountNumber: '', splitRoutingNumber: '', splitAccountNumber: '' }
 
-/** Only compares a single account, because EPay doesn't know how payroll splits the pay. */
+/** Compares the first account only; callers let every request for a second account pass. */
 function isSameAccount({ cipher }: Context, employee: EmployeeRow, lines: Lines): boolean {
   const isSameNumber = bare(openSecret(cipher, employee, 'bankAccount')) === lines.accountNumber
   return isSameNumber && isSameType(employee.accountType, lines.accountType ?? '')

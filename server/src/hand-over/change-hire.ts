@@ -22,7 +22,7 @@ async function loadHire(db: Executor, id: string): Promise<HireRow> {
   return row
 }
 
-/** As `loadHire`, while no one else changes the application. */
+/** Like `loadHire`, and locks the application. */
 async function lockHire(context: TransactionContext, id: string): Promise<HireRow> {
   const row = await loadHire(context.db, id)
   await loadApplicationForUpdate(context.db, id)
@@ -55,8 +55,8 @@ export function setWorkState(context: Context, id: string, workState: string): P
 }
 
 /**
- * Gives a hire the number under which payroll will have the person.
- * Throws: NOT_FOUND; CONFLICT for who has a record already; INVALID_INPUT for a number that is someone else's.
+ * Sets a hire's number in payroll. Throws: NOT_FOUND; CONFLICT if the person already has a record; INVALID_INPUT if
+ * the number is taken.
  */
 export function setEmployeeNumber(context: Context, id: string, number: string): Promise<Done> {
   return inTransaction(context, async context => {
@@ -70,10 +70,7 @@ export function setEmployeeNumber(context: Context, id: string, number: string):
   })
 }
 
-/**
- * Notes what became of the new-hire report.
- * Throws: NOT_FOUND; INVALID_INPUT for a day in the future, or before the first day of work.
- */
+/** Throws: NOT_FOUND; INVALID_INPUT for a date in the future, or before the first day of work. */
 export function noteReport(context: Context, id: string, note: ReportNote): Promise<Done> {
   const { actor, clock } = context
   return inTransaction(context, async context => {

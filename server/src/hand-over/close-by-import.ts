@@ -10,9 +10,8 @@ import { type HireRow, listHiresToHandOver, saveHire } from './queries.ts'
 type Batches = AsyncIterable<{ rows: readonly { row: { id: string; ssn: string } }[] }>
 
 /**
- * Marks hires as done whose number and SSN an import contains. Their record is linked to their application, so that
- * they see who handed their numbers over.
- * @param batches the import's employees, whose records are written
+ * Closes hires whose number and SSN are in an import. Links their record to their application, so that they can see
+ * who handed over their numbers. @param batches the import's employees, after their records are written
  */
 export async function closeByImport(
   context: TransactionContext,

@@ -16,14 +16,13 @@ export function setEmployer(app: TestApp, employer: Partial<Settings> = EMPLOYER
   return inTransaction(app.context, context => changeSome(context, () => employer))
 }
 
-/** An HR-Manager with a second factor, and how they download a file. */
 export async function managerWithCode(app: TestApp) {
   const accountId = await app.createAccount({ roles: ['HR-Manager'], password: PASSWORD })
   const client: ApiClient = app.withToken((await app.signIn(accountId)).token)
   const secret = await setUpSecondFactor(app, client, PASSWORD)
   return {
     client,
-    /** Each code works once. */
+    /** Advances the clock, because each code works only once. */
     async download(formatId: string, ids: readonly string[], more: object = {}) {
       const reason = 'New hires'
       const answer = await client.post('/hand-over/file', {

@@ -15,10 +15,10 @@ import { actorName, type Context, inTransaction } from '#server/platform/context
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { deleteFormat, type FormatRow, insertFormat, listFormats } from './queries.ts'
 
-/** A format of a payroll file, or of a report to one state. */
+/** `reportsTo` is set for a report to a state. */
 export type ChosenFormat = { format: HandOverFormat; reportsTo?: string }
 
-/** The formats for payroll: those that EPay brings, then those that were added. */
+/** Formats for payroll: built-in ones first, then those that Admins added. */
 export async function offeredFormats(db: Executor): Promise<{ id: string; name: string }[]> {
   const added = await listFormats(db)
   return [
@@ -50,7 +50,7 @@ const present = ({ id, name, addedAt, addedBy }: FormatRow): AddedFormat => ({
   addedAt: addedAt.toISOString(),
 })
 
-/** Throws: INVALID_INPUT with what is wrong with it; CONFLICT when another has its name. */
+/** Throws: INVALID_INPUT with the format's problems; CONFLICT if the name is taken. */
 export async function addFormat(context: Context, json: string): Promise<AddedFormat> {
   const parsed = parseHandOverFormat(json)
   if ('problems' in parsed) throw invalidInput({ json: parsed.problems })

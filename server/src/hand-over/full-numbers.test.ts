@@ -9,7 +9,7 @@ import { codeOf, setUpSecondFactor } from '#server/testing/second-factor.ts'
 import { setEmployer } from './factories.ts'
 
 const PASSWORD = 'correct horse battery staple'
-/** As the packet's factory has them. */
+/** The numbers of the packet's factory. */
 const NUMBERS = ['512-34-6789', '512346789', '000123454321', '121000358', '998877665544', '121042882']
 const EMPLOYEE_ID = '4711'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What takes things away comes last, so that there is something to answer until then. */
+/** Runs destructive calls last, so that the other calls have data to return. */
 const rank = ({ method, path }: Endpoint) =>
   method === 'GET' ? 0 : method === 'DELETE' || /logout|end-others|reset|remove|reopen/.test(path) ? 2 : 1
 const CALLS = ALL_ENDPOINTS.filter(({ form }) => form === undefined).toSorted(
@@ -62,7 +62,7 @@ async function answerOf(endpoint: Endpoint): Promise<string> {
   return bytes.toString()
 }
 
-/** The packet's PDF and ZIP, whose payroll page has them, are compressed, and stand in the permission table. */
+/** The packet's PDF and ZIP have the numbers, too, but are compressed; the permission table covers them. */
 it('no call but Reveal and the hand-over file answers a full number', async () => {
   const answering: string[] = []
   for (const endpoint of CALLS) {

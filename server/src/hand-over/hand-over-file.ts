@@ -26,7 +26,7 @@ import { findHireRows, type HireRow, insertHandOver } from './queries.ts'
 type Chosen = BodyOf<typeof handOverEndpoints.preview>
 type Written = ReturnType<typeof writeHandOver> & { format: HandOverFormat }
 
-/** Each row as it would leave, personal numbers by their last four. Throws: NOT_FOUND for an unknown format. */
+/** Masks personal numbers to their last four digits. Throws: NOT_FOUND for an unknown format. */
 export async function previewHandOver(
   context: Context,
   chosen: Chosen,
@@ -43,8 +43,8 @@ export function previewOf({ rows, count }: Written) {
 }
 
 /**
- * The file of hires with full numbers, noted for each person.
- * Throws: NOT_FOUND for an unknown format; CONFLICT when no one is left; and as `usingOwnCode`.
+ * The file has full numbers; each person's download is recorded. Throws: NOT_FOUND for an unknown format; CONFLICT if
+ * no one is left in the file; and as `usingOwnCode`.
  */
 export function downloadHandOver(
   context: Context,
@@ -83,10 +83,10 @@ export function downloadHandOver(
 
 type Leaving<File extends Written> = {
   code: string
-  /** The refusal when no one is left in the file. */
+  /** Error message if no one is left in the file. */
   noOne: string
   write: (context: TransactionContext) => Promise<File>
-  /** Keeps which rows left, by their ids. */
+  /** Records the people in the file. */
   note: (
     context: TransactionContext,
     file: File,
@@ -94,7 +94,10 @@ type Leaving<File extends Written> = {
   ) => Promise<void>
 }
 
-/** A file with full numbers, for a code. It is made in memory, is not kept, and leaves once it is noted. */
+/**
+ * Requires a code, because the file has full numbers. The file exists only in memory, and is returned only after the
+ * download is recorded.
+ */
 export async function downloadWithCode<File extends Written>(
   context: Context,
   { code, noOne, write, note }: Leaving<File>,
@@ -118,7 +121,7 @@ export async function downloadWithCode<File extends Written>(
 const packFile = async ({ format, table, text }: Written) =>
   format.file === 'workbook' ? makeWorkbook(table) : Buffer.from(text)
 
-/** A workbook of one sheet. Every cell is text, so that leading zeros stay and a formula is none. */
+/** Writes every cell as text, so that leading zeros survive and no value runs as a formula. */
 export function makeWorkbook(rows: readonly (readonly string[])[]): Promise<Buffer> {
   const cells = rows.map(row => row.map(value => ({ value, type: String })))
   return writeXlsxFile(cells, { sheet: 'Employees' }).toBuffer()
@@ -135,7 +138,7 @@ const FILES: Readonly<Record<FileKind, { type: string; ending: string }>> = {
   },
 }
 
-/** The file of these people; who is no hire anymore is left out without a row. */
+/** Silently leaves out people who are no longer hires. */
 async function write(context: Context, { formatId, ids }: Chosen, findMore: FindMore) {
   const chosen = await findFormat(context.db, formatId)
   const hires = await findHireRows(context.db, ids)
@@ -156,7 +159,7 @@ async function write(context: Context, { formatId, ids }: Chosen, findMore: Find
   return { ...chosen, ...written, hires, rows: [...written.rows, ...refused] }
 }
 
-/** Why this person can't be in the file at all. */
+/** Returns why the person can't be in the file at all. */
 function refusalOf({ settings }: Context, { reportsTo }: ChosenFormat, row: HireRow): string | undefined {
   if (!row.packet) return HAND_OVER_MESSAGES.noPacket
   if (reportsTo === undefined) return numberOf(row) === null ? HAND_OVER_MESSAGES.noNumber : undefined

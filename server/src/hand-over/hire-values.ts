@@ -12,7 +12,7 @@ type Known = Pick<Context, 'cipher' | 'settings'>
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** The number that the employee has, or will have. */
+/** The employee's number, or the one chosen for the hire. */
 export function numberOf({ employeeId, application }: HireRow): string | null {
   return employeeId ?? (application.sageEmployeeId || null)
 }
@@ -21,18 +21,17 @@ export function workStateOf({ hire }: HireRow, settings: PortalSettings): string
   return hire?.workState ?? settings.defaultWorkState
 }
 
-/** Which state gets the report; '' as long as no one knows where the person works. */
+/** '' without a work state. */
 export function reportStateOf(row: HireRow, settings: PortalSettings): string {
   const workState = workStateOf(row, settings)
   return workState && (settings.reportsAllTo || workState)
 }
 
-/** The employer's account number with a state. */
 export function stateAccountOf(state: string, { stateAccounts }: PortalSettings): string {
   return stateAccountsOf(stateAccounts)?.[state] ?? ''
 }
 
-/** What no packet tells. */
+/** Values that packets don't contain. */
 export function termsOf(row: HireRow, settings: PortalSettings): Terms {
   const { jobAppliedFor, wageScale, dateHired } = row.application
   return {
@@ -44,13 +43,13 @@ export function termsOf(row: HireRow, settings: PortalSettings): Terms {
   }
 }
 
-/** What other rooms know of hires, by application. */
+/** Lets other rooms add values, by application. */
 export type FindMore = (
   context: Context,
   applicationIds: readonly string[],
 ) => Promise<ReadonlyMap<string, Partial<PersonValues>>>
 
-/** Everything that a file can have of a hire; without a packet, what the application tells. */
+/** Falls back to the application's values if there is no packet. */
 export function valuesOf(known: Known, row: HireRow): PersonValues {
   const { application } = row
   const terms = termsOf(row, known.settings)
@@ -64,7 +63,6 @@ export function valuesOf(known: Known, row: HireRow): PersonValues {
   }
 }
 
-/** Empty values of every name. */
 export const NOTHING: PersonValues = recordOf(
   entriesOf(PERSON_VALUES).map(([name]) => name),
   () => '',
@@ -107,7 +105,6 @@ function zipOf(zipCode: string) {
   return { zipCode, zip5, zip4 }
 }
 
-/** What is the same in every row of a file. */
 export function fileValues({
   clock,
   settings,

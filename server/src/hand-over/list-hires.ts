@@ -13,7 +13,7 @@ import {
   listNumbersInUse,
 } from './queries.ts'
 
-/** Lists hires whose packet is in and who aren't in payroll yet, with the available file formats. */
+/** Lists hires with a submitted packet who aren't in payroll yet. */
 export async function listHires(context: Context): Promise<HireList> {
   const rows = await listHiresToHandOver(context.db)
   const handedOver = await findLastHandOvers(
@@ -36,10 +36,10 @@ export async function listHires(context: Context): Promise<HireList> {
   return { items, nextNumber: nextEmployeeNumber(inUse) ?? null, formats: await offeredFormats(context.db) }
 }
 
-/** Longer ones are no counts, such as an SSN that someone uses as a number. */
+/** Longer numbers aren't counts; someone may use an SSN, for example. */
 const COUNT = /^\d{1,8}$/
 
-/** The next free number where all numbers are plain counts; undefined where they aren't, and where there are none. */
+/** Undefined unless there are numbers and all of them are plain counts. */
 function nextEmployeeNumber(inUse: readonly string[]): string | undefined {
   if (inUse.length === 0 || !inUse.every(number => COUNT.test(number))) return undefined
   const next = String(Math.max(...inUse.map(Number)) + 1)
@@ -52,7 +52,7 @@ export function presentPerson({ settings }: Pick<Context, 'settings'>, row: Hire
   return { id, firstName, lastName, jobAppliedFor, workState: workStateOf(row, settings) }
 }
 
-/** The downloaded files, newest first, with the state of the people in them. */
+/** Newest first. */
 export async function listDone({ db }: Context): Promise<HandOver[]> {
   const files = await listHandOvers(db)
   return files.map(({ id, at, by, format, reason, sha256, people }) => ({
@@ -67,7 +67,10 @@ export async function listDone({ db }: Context): Promise<HandOver[]> {
 
 type Last = { packetId: string | null; terms: Partial<PersonValues> }
 
-/** The names of what is otherwise now than in the file; of the packet's answers by both versions, which are kept. */
+/**
+ * Returns the names of values that changed since the file. Packet answers are compared by version, and old versions
+ * are kept.
+ */
 async function changedSince(context: Context, row: HireRow, last: Last): Promise<string[]> {
   const terms = termsOf(row, context.settings)
   const before =

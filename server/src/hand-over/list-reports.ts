@@ -10,7 +10,7 @@ import { type HireRow, listEarlierEnds, listOpenReportRows, listReportRows } fro
 const NOTED_DAYS = 60
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The reports by due day: those that are open, and those that were noted of late. */
+/** Lists open reports and those completed in the last 60 days, by due day. */
 export async function listReports(context: Context): Promise<ReportList> {
   const { clock, settings } = context
   const since = new Date(clock.now().getTime() - NOTED_DAYS * DAY_MS)
@@ -52,7 +52,7 @@ function presentReport(context: Context, row: HireRow, away: number | undefined)
   }
 }
 
-/** Of people who are back so soon that the state needs no new report, by application: how many days they were away. */
+/** By application, how many days people were away, if too few for the state to need a new report. */
 async function daysAway(context: Context, rows: readonly HireRow[]): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   const byId = new Map(rows.map(row => [row.application.id, row]))
@@ -71,9 +71,9 @@ type Packet = NonNullable<HireRow['packet']>
 const isSamePerson = ({ cipher }: Context, one: Packet, other: Packet) =>
   formatSsn(openSealed(cipher, one, 'ssn')) === formatSsn(openSealed(cipher, other, 'ssn'))
 
-/** A report that is open, of someone who has begun. */
+/** A report that is open although the person has started work. */
 export type OpenReport = {
-  /** The application's. */
+  /** The application's ID. */
   id: string
   firstName: string
   lastName: string
@@ -83,7 +83,7 @@ export type OpenReport = {
   dueOn: string
 }
 
-/** What is due, the most overdue first; someone without a work state is due by the federal rule. */
+/** Sorted by due day. Without a work state, the federal rule applies. */
 export async function listOpenReports(context: Context): Promise<OpenReport[]> {
   const rows = await listOpenReportRows(context.db, context.clock.today())
   const away = await daysAway(context, rows)

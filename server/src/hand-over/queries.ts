@@ -19,7 +19,7 @@ function selectHires(db: Executor, where: SQL | undefined) {
   return db
     .select({
       application: jobApplications,
-      /** The one that counts, not one that was reopened. */
+      /** The current packet; reopened ones are left out. */
       packet: packets,
       employeeId: employments.employeeId,
       endedOn: employments.endedOn,
@@ -43,10 +43,10 @@ const isToHandOver = and(
   ne(noted, 'didNotStart'),
 )
 
-/** Hires whose packet is in and who aren't in payroll yet, by first day. */
+/** Hires with a submitted packet who aren't in payroll yet, by first day. */
 export const listHiresToHandOver = (db: Executor): Promise<HireRow[]> => selectHires(db, isToHandOver)
 
-/** How many of them have not left in a file yet. */
+/** Counts those who haven't been in a file yet. */
 export async function countHiresToHandOver(db: Executor): Promise<number> {
   const rows = await listHiresToHandOver(db)
   const left = await findLastHandOvers(
@@ -56,11 +56,11 @@ export async function countHiresToHandOver(db: Executor): Promise<number> {
   return rows.length - left.size
 }
 
-/** Of everyone with a first day whose report is open, or was noted since. */
+/** Reports of people with a first day that are open, or were noted since the date. */
 export const listReportRows = (db: Executor, notedSince: Date): Promise<HireRow[]> =>
   selectHires(db, and(isNotNull(dateHired), or(eq(noted, 'open'), gte(hires.notedAt, notedSince))))
 
-/** Whose report is open and who have begun by that day. */
+/** Open reports of people who had started by that day. */
 export const listOpenReportRows = (db: Executor, day: string): Promise<HireRow[]> =>
   selectHires(db, and(lte(dateHired, day), eq(noted, 'open')))
 
@@ -78,7 +78,7 @@ export async function saveHire(
     .onConflictDoUpdate({ target: hires.applicationId, set: columns })
 }
 
-/** When these people last left in a file for payroll, by application. */
+/** Each person's last payroll file, by application. */
 export async function findLastHandOvers(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>()
   const { applicationId, packetId, employeeNumber, terms } = handOverPeople
@@ -94,7 +94,7 @@ export async function findLastHandOvers(db: Executor, ids: readonly string[]) {
   return new Map(rows.map(row => [row.applicationId, row]))
 }
 
-/** Other employments that ended before these people's first day, of someone with the same last name and birth date. */
+/** Earlier employments of people with the same last name and birth date. Callers must compare SSNs. */
 export function listEarlierEnds(db: Executor, ids: readonly string[]) {
   const own = alias(packets, 'own')
   const isSame = (name: 'dateOfBirth' | 'lastName') =>
@@ -116,7 +116,7 @@ export function listEarlierEnds(db: Executor, ids: readonly string[]) {
     .orderBy(asc(employments.endedOn))
 }
 
-/** Every employee number that is taken or given to a hire. */
+/** Numbers of employees, and those chosen for hires. */
 export async function listNumbersInUse(db: Executor): Promise<string[]> {
   const { sageEmployeeId } = jobApplications
   const given = await db
@@ -127,7 +127,7 @@ export async function listNumbersInUse(db: Executor): Promise<string[]> {
   return [...taken, ...given].flatMap(({ number }) => (number === '' ? [] : number))
 }
 
-/** Whose number this is, whatever its capital letters; the application itself aside. */
+/** Ignores case and the application itself. */
 export async function findNumberHolder(
   db: Executor,
   number: string,
@@ -162,7 +162,7 @@ export async function insertHandOver(
 
 const LISTED_MAX = 100
 
-/** The last files, the newest first, and who left in them. */
+/** Newest first. */
 export async function listHandOvers(db: Executor) {
   const files = await db
     .select()
@@ -190,7 +190,7 @@ export async function listHandOvers(db: Executor) {
   return files.map(file => ({ ...file, people: people.filter(({ handOverId }) => handOverId === file.id) }))
 }
 
-/** `false` when it was mailed before. */
+/** Returns `false` if it was already mailed. */
 export async function insertReminder(
   db: Transaction,
   reminder: typeof newHireReminders.$inferInsert,
@@ -202,7 +202,7 @@ export async function insertReminder(
 export const listFormats = (db: Executor): Promise<FormatRow[]> =>
   db.select().from(handOverFormats).orderBy(asc(handOverFormats.name))
 
-/** `false` when another has the name. */
+/** Returns `false` if the name is taken. */
 export async function insertFormat(db: Transaction, row: FormatRow): Promise<boolean> {
   const inserted = await db.insert(handOverFormats).values(row).onConflictDoNothing().returning()
   return inserted.length > 0

@@ -12,7 +12,6 @@ import { everyMorning } from '#server/platform/morning-jobs.ts'
 import { listOpenReports, type OpenReport } from './list-reports.ts'
 import { insertReminder } from './queries.ts'
 
-/** The job that mails every HR-Manager which new-hire reports are due. */
 export const remindOfReports = everyMorning('remind-of-reports', 'new-hire reminders', async context => {
   for (const report of await listOpenReports(context))
     await remind({ ...context, requestId: `new-hire reminder ${report.id}` }, report)

@@ -6,34 +6,34 @@ import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { jobApplications } from '../applications/tables.ts'
 import { day, instant } from '../database/columns.ts'
 
-/** The office's entries about a hire for payroll and the state; no row while there are none. */
+/** Has a row only once the office has entered something. */
 export const hires = pgTable('hires', {
   applicationId: uuid('application_id')
     .primaryKey()
     .references(() => jobApplications.id),
-  /** Null for the default of Settings. */
+  /** Null for the default in Settings. */
   workState: text('work_state'),
   reportStatus: text('report_status', { enum: REPORT_STATUSES }).notNull().default('open'),
   reportedOn: day('reported_on'),
-  /** Why no report is needed. */
+  /** Set if no report is needed. */
   reportReason: text('report_reason'),
   notedBy: text('noted_by'),
   notedAt: instant('noted_at'),
-  /** Since then payroll has the person: an import brought the same number with the same SSN. */
+  /** When an import contained the same number with the same SSN. */
   closedAt: instant('closed_at'),
   closedByImport: uuid('closed_by_import'),
 })
 
-/** A file that left EPay; the file itself is not kept. */
+/** The file itself is never stored. */
 export const handOvers = pgTable(
   'hand_overs',
   {
     id: uuid('id').primaryKey(),
     at: instant('at').notNull(),
     by: text('by').notNull(),
-    /** The format's name, as it was. */
+    /** The format's name at the time. */
     format: text('format').notNull(),
-    /** For a state, not for payroll. */
+    /** True for a report to a state, false for payroll. */
     isReport: boolean('is_report').notNull(),
     reason: text('reason').notNull(),
     sha256: text('sha256').notNull(),
@@ -41,7 +41,7 @@ export const handOvers = pgTable(
   table => [index('hand_overs_at').on(table.at)],
 )
 
-/** Values in the file that no packet contains. Together with the packet they show later changes. */
+/** Values in the file that packets don't contain. Used with the packet to detect later changes. */
 export type Terms = Partial<Record<PersonValueName, string>>
 
 export const handOverPeople = pgTable(
@@ -53,7 +53,7 @@ export const handOverPeople = pgTable(
     applicationId: uuid('application_id')
       .notNull()
       .references(() => jobApplications.id),
-    /** Null for a report without a packet; the packet may be deleted since. */
+    /** Null for a report without a packet. No foreign key, because packets get deleted. */
     packetId: uuid('packet_id'),
     employeeNumber: text('employee_number').notNull(),
     terms: jsonb('terms').$type<Terms>().notNull(),
@@ -64,7 +64,7 @@ export const handOverPeople = pgTable(
   ],
 )
 
-/** The reminders that were mailed, so that none is mailed twice. */
+/** Keeps reminders from being mailed twice. */
 export const newHireReminders = pgTable(
   'new_hire_reminders',
   {
@@ -78,7 +78,6 @@ export const newHireReminders = pgTable(
   table => [primaryKey({ columns: [table.applicationId, table.dueOn, table.stage] })],
 )
 
-/** Formats that an Admin added. */
 export const handOverFormats = pgTable('hand_over_formats', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull().unique(),
