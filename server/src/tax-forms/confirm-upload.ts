@@ -24,10 +24,9 @@ import {
 type Proof = { code?: string | undefined; reason?: string | undefined }
 
 /**
- * Lets a job furnish the forms of an upload. Who assigned one of its pages by hand needs someone else to confirm; where
- * there is no one else, a code and a reason.
- * Throws: NOT_FOUND; INVALID_INPUT for a missing reason or a wrong code; CONFLICT for a second confirmation, unplaced
- * pages, or when the employees changed since.
+ * Queues the job that furnishes the forms. People who assigned a page need someone else to confirm; if there is no
+ * one else, a code and a reason. Throws: NOT_FOUND; INVALID_INPUT for a missing reason or a wrong code; CONFLICT if
+ * it is already confirmed, has unplaced pages, or employees changed in the meantime.
  */
 export async function confirmUpload(context: Context, id: string, proof: Proof): Promise<TaxFormUpload> {
   await refuseIfChanged(context, id)
@@ -58,7 +57,7 @@ async function start(
   if (pages.some(isUnplaced)) throw new PortalError('CONFLICT', YEAR_END_MESSAGES.unplaced)
   if (!pages.some(({ employeeId }) => employeeId !== null))
     throw new PortalError('CONFLICT', YEAR_END_MESSAGES.nothing)
-  // Pages may have been assigned since the first look.
+  // Rechecked in the transaction, because pages may have been assigned in the meantime.
   if (!isAlone && wasAssignedBy(pages, accountId))
     throw new PortalError('CONFLICT', YEAR_END_MESSAGES.secondPerson)
   await updateUpload(context.db, id, {
@@ -80,7 +79,7 @@ async function loadReady(context: TransactionContext, id: string): Promise<Uploa
   return upload
 }
 
-/** Matches the pages with the employees as they are now; where that differs, the office looks again. */
+/** Matches pages again, because employees may have changed since. The office must review the changed matches. */
 async function refuseIfChanged(context: Context, id: string): Promise<void> {
   const isChanged = await inTransaction(context, async context => {
     const upload = await loadReady(context, id)
@@ -99,7 +98,7 @@ async function refuseIfChanged(context: Context, id: string): Promise<void> {
   if (isChanged) throw new PortalError('CONFLICT', YEAR_END_MESSAGES.changed)
 }
 
-/** Assignments made by hand are not changes of the match. */
+/** A page assigned by hand is not a changed match. */
 function isAsMatched(row: PageRow, matched: PagePlace): boolean {
   const columns = ['handReason', 'proposedId', 'isForEveryone'] as const
   if (!isDeepStrictEqual(pick(row, columns), pick(matched, columns))) return false

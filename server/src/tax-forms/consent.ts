@@ -49,8 +49,8 @@ function refuseWithoutContact(context: Context): void {
 }
 
 /**
- * A one-page PDF with a code that only its reader knows: who types it back can open forms here.
- * Throws: NOT_FOUND when the account belongs to no employee; CONFLICT while the office has named no contact.
+ * The PDF has a code. Typing it back proves that the employee can open forms here. Throws: NOT_FOUND if the account
+ * belongs to no employee; CONFLICT if the office has entered no contact.
  */
 export async function createTestPdf(context: Context, language: Language): Promise<Download> {
   const { accountId } = actingUser(context)
@@ -85,8 +85,8 @@ function drawTest(code: string, { createdAt, language }: { createdAt: Date; lang
 }
 
 /**
- * Agrees to online forms. Forms that wait to be handed out are furnished with it.
- * Throws: INVALID_INPUT for a wrong or expired code; CONFLICT for another disclosure, and while there is no contact.
+ * Also furnishes forms that are waiting to be handed out. Throws: INVALID_INPUT for a wrong or expired code; CONFLICT
+ * for an outdated disclosure, or if there is no contact.
  */
 export async function giveConsent(
   context: Context,
@@ -120,7 +120,10 @@ export async function giveConsent(
 
 const dayOf = ({ settings }: Context, at: Date) => toDateIn(at, settings.timeZone || undefined)
 
-/** Uses up a right code. Each wrong one counts, for which the transaction has to end, so its error is returned. */
+/**
+ * Deletes the code if it is right. Returns errors instead of throwing, because a rollback would undo the count of
+ * wrong tries.
+ */
 async function useCode(
   { clock, cipher, db }: TransactionContext,
   accountId: string,
@@ -142,7 +145,7 @@ async function useCode(
   return new PortalError('INVALID_INPUT', { text: wrong, values: { left } })
 }
 
-/** Furnishes the forms that were loaded before the consent and not handed out yet. */
+/** Furnishes forms that were loaded before the consent and haven't been handed out. */
 async function furnishWaiting(context: TransactionContext, recipient: Recipient): Promise<void> {
   const { clock, db } = context
   for (const form of await listFormsOf(db, recipient.employeeId)) {
@@ -162,7 +165,7 @@ async function furnishWaiting(context: TransactionContext, recipient: Recipient)
   }
 }
 
-/** Withdraws the consent from now on; forms already furnished stay. Throws: CONFLICT when there is none. */
+/** Forms that are already furnished stay online. Throws: CONFLICT without a consent. */
 export async function withdrawConsent(context: Context): Promise<MyTaxForms> {
   const { sessionId } = actingUser(context)
   const employeeId = await ownId(context)

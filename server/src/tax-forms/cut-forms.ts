@@ -3,16 +3,16 @@ import { parse } from '#server/files/parser.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { UploadFile } from './tables.ts'
 
-/** One person's form: indices of pages over all files of an upload, in the order of their file. */
+/** Page indices count across all files of the upload, in file order. */
 type WantedForm = { employeeId: string; pages: readonly number[] }
 type CutForm = { employeeId: string; content: Uint8Array; pages: number }
 
-/** How many forms one process can cut within its time limit. */
+/** Forms that one process can cut within its time limit. */
 const FORMS_AT_ONCE = 25
 
 type Segment = { file: number; pages: number[] }
 
-/** Which pages of which files, in order. */
+/** Groups consecutive pages by file. */
 function segmentsOf(pages: readonly number[], starts: readonly number[]): Segment[] {
   const segments: Segment[] = []
   for (const page of pages) {
@@ -25,7 +25,7 @@ function segmentsOf(pages: readonly number[], starts: readonly number[]): Segmen
   return segments
 }
 
-/** Cuts each person's pages out of an upload's PDF files, some people at a time. */
+/** Cuts each person's pages out of an upload's PDFs, in batches. */
 export async function* cutForms(
   context: Context,
   files: readonly UploadFile[],
@@ -37,7 +37,7 @@ export async function* cutForms(
   const contentOf = async (file: number) => {
     const known = contents.get(file)
     if (known) return known
-    // Pages come in the order of their files, so that few are needed at a time.
+    // Pages come in file order, so only a few files are needed at a time.
     if (contents.size > 1) contents.clear()
     const content = await buffer(await context.files.read(pdfs[file]?.fileId ?? ''))
     contents.set(file, content)
@@ -65,7 +65,6 @@ export async function* cutForms(
   }
 }
 
-/** One PDF of several, one after another. */
 export async function joined(
   context: Context,
   [first, ...others]: readonly Uint8Array[],

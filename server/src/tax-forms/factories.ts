@@ -7,7 +7,7 @@ import { findUpload } from './upload-queries.ts'
 
 const EMPLOYER = { name: 'Weber Point Builders', address: '401 Harbor St', ein: '94-5550142', stateId: 'CA' }
 
-/** A person's page; of 2026, and with some wages, unless it says otherwise. */
+/** Defaults to 2026 and made-up wages. */
 export type W2Page = Pick<W2, 'name' | 'ssn'> & Partial<W2>
 
 export function w2Pdf(
@@ -20,7 +20,7 @@ export function w2Pdf(
 
 export type GivenFile = { name: string; content: Buffer }
 
-/** What a browser's form would bring. */
+/** Mimics a multipart form. */
 export function formOf(files: readonly GivenFile[], fields: Record<string, string> = {}): Receive {
   return async ({ onFile }) => {
     for (const { name, content } of files)
@@ -33,7 +33,7 @@ async function* piecesOf(content: Buffer): AsyncGenerator<Uint8Array> {
   yield content
 }
 
-/** Uploads and reads files, as the job would; returns the upload's id. */
+/** Uploads files and reads them as the job would. Returns the upload's ID. */
 export async function load(context: Context, files: readonly GivenFile[], taxYear = 2026): Promise<string> {
   const { id } = await receiveUpload(context, taxYear, formOf(files))
   await workOn(context, await findUpload(context.db, id))

@@ -27,13 +27,13 @@ const CONTACT = {
   ...{ taxContactPhone: '209-555-0100', taxContactEmail: 'payroll@example.com' },
 }
 
-/** The same person in an office that has said who to ask. */
+/** The same person, with the office's contact set. */
 const withContact = (context: TransactionContext): TransactionContext => ({
   ...context,
   settings: { ...context.settings, ...CONTACT },
 })
 
-/** Someone paid in 2026 who can sign in. */
+/** An employee with an account who was paid in 2026. */
 async function hire(office: Office, id: string, name: string): Promise<TransactionContext> {
   const person = withContact(await office.signUp({ roles: ['Employee'], username: `person-${id}`, name }))
   const { accountId } = actingUser(person)

@@ -20,10 +20,9 @@ import { insertForms, listPresentForms, markReplaced } from './queries.ts'
 import { readUpload, refuseUpload, removeFilesOf, withoutFiles } from './read-upload.ts'
 import { findUpload, listPages, lockUpload, type UploadRow, updateUpload } from './upload-queries.ts'
 
-/** A form is cut out of at most this. */
 const FORM_MAX_BYTES = 60 * 1024 * 1024
 
-/** The job that reads an upload and, once it is confirmed, furnishes its forms. Running it twice does it once. */
+/** Reads an upload and, once it is confirmed, furnishes its forms. Idempotent. */
 export function workOnTaxForms(dependencies: Dependencies): JobHandler {
   return async ({ id = '' }, { isLast }) => {
     const context = await systemContext(dependencies, 'Year-end forms')
@@ -32,7 +31,7 @@ export function workOnTaxForms(dependencies: Dependencies): JobHandler {
       await workOn(context, upload)
     } catch (error) {
       const now = await findUpload(context.db, id)
-      // It was discarded, which took its files away.
+      // Discarding an upload deletes its files, so reading them fails.
       if (now?.state === 'discarded') return
       if (isLast && now?.state === 'reading') await refuseUpload(context, now, UPLOAD_REFUSALS.failed)
       throw error
@@ -47,7 +46,7 @@ export async function workOn(context: Context, upload: UploadRow | undefined): P
 
 type Made = { employeeId: string; fileId: string; size: number; sha256: string; pages: number }
 
-/** Cuts and stores everyone's form, then publishes all of them in one transaction. */
+/** Stores all forms first, then publishes them in one transaction. */
 async function furnishUpload(context: Context, upload: UploadRow): Promise<void> {
   const pages = await listPages(context.db, upload.id)
   const { people, everyone } = partsOf(pages)
@@ -72,7 +71,7 @@ async function furnishUpload(context: Context, upload: UploadRow): Promise<void>
   }
 }
 
-/** Consents count as they are now, so that one withdrawn a moment ago brings paper. */
+/** Rereads consents, so that a consent withdrawn just now leads to a paper form. */
 async function giveOut(context: TransactionContext, upload: UploadRow, made: readonly Made[]): Promise<void> {
   const { clock, db } = context
   const { id: uploadId, taxYear, files } = upload

@@ -18,7 +18,7 @@ export async function loadUpload(context: Context, id: string): Promise<UploadRo
   return upload
 }
 
-/** An upload as the office works on it. Throws: NOT_FOUND. */
+/** Throws: NOT_FOUND. */
 export async function getUpload(context: Context, id: string): Promise<TaxFormUpload> {
   const { accountId } = actingUser(context)
   const upload = await loadUpload(context, id)
@@ -60,12 +60,12 @@ function presentPage(
   }
 }
 
-/** Did this person assign a page to someone? Leaving one out gives no one a form. */
+/** Leaving out a page doesn't count, because no one gets a form from it. */
 export function wasAssignedBy(pages: readonly PageRow[], accountId: string): boolean {
   return pages.some(({ assignedBy, employeeId }) => employeeId !== null && assignedBy === accountId)
 }
 
-/** Is the signed-in person the only one in the office who could confirm? */
+/** Whether no one else in the office could confirm. */
 export async function isOnlyConfirmer(context: Context): Promise<boolean> {
   const { accountId } = actingUser(context)
   const managers = await findAccountsWithRole(context.db, 'HR-Manager')
@@ -96,7 +96,7 @@ async function warningsOf(
   return checkForms({ taxYear, people, forms, withForm, efw: efw ?? undefined, csv })
 }
 
-/** What the pages say of each person. Copies repeat the amounts; a second employer's form adds to none. */
+/** Copies of a form repeat its amounts. Amounts that differ, such as those of a second employer, are dropped. */
 function formsOf(pages: readonly PageRow[], facts: readonly PageFacts[]): CheckedForm[] {
   const forms = new Map<string, CheckedForm>()
   for (const { page, employeeId } of pages) {

@@ -6,7 +6,7 @@ import { contactOf, tellOfContact } from './notices.ts'
 import { listNewestConsents, listRecipients } from './people-queries.ts'
 import { deleteFormsOf } from './queries.ts'
 
-/** Deletes the forms that neither the rule nor the retention keeps anymore. */
+/** Deletes forms that neither the rule nor the retention period protects anymore. */
 export async function forgetOldForms(context: Context): Promise<void> {
   await inTransaction(context, async context => {
     const today = context.clock.today()
@@ -16,7 +16,7 @@ export async function forgetOldForms(context: Context): Promise<void> {
   })
 }
 
-/** Emails everyone who consented when the office names someone else to ask. */
+/** Emails everyone with a valid consent if the office's contact changes. */
 export async function tellOfNewContact(
   context: TransactionContext,
   { before, after }: { before: Settings; after: Settings },

@@ -20,7 +20,7 @@ import { findUpload } from './upload-queries.ts'
 const LUIS = { id: '1017', name: 'Luis Ferrer', ssn: '219-09-4417' }
 const DOLORES = { id: '1062', name: 'Dolores Quintero', ssn: '219-09-5521' }
 
-/** Someone who was paid in 2026. */
+/** Adds an employee who was paid in 2026. */
 async function pay(office: Office, person: { id: string; name: string; ssn: string }): Promise<void> {
   await createEmployee(office, person)
   const tax = { kind: 'tax', description: 'Federal Income Tax', amount: 691_130, ytd: 691_130 } as const
@@ -37,7 +37,7 @@ async function furnish(context: Context, id: string): Promise<void> {
   await workOn(context, await findUpload(context.db, id))
 }
 
-/** The content streams of a PDF's pages, uncompressed: what ends a line after one isn't part of it. */
+/** Uncompressed content streams of the pages. Inflating ignores the line ending after each stream. */
 function drawingsOf(content: Buffer): string[] {
   return content
     .toString('latin1')
@@ -58,7 +58,7 @@ function inflated(stream: string): string {
 }
 
 describe('splitting what payroll printed', () => {
-  /** A third of the people each: two pages, three copies on one page, and masked numbers, which repeat. */
+  /** A third each: two pages, three copies on one page, and repeated masked numbers. */
   const letter = (index: number) => String.fromCharCode(65 + index)
   const people = Array.from({ length: 300 }, (_, index) => ({
     id: String(2000 + index),
@@ -102,7 +102,7 @@ describe('splitting what payroll printed', () => {
   })
 })
 
-/** Payroll's labels with open form fields over them, as some systems leave the official form. */
+/** Some systems leave the official form with unflattened form fields over payroll's labels. */
 async function withOpenFields(people: readonly { name: string; ssn: string }[]): Promise<Buffer> {
   const blank = await w2Pdf(people.map(() => ({ name: '', ssn: '', wages: 0, incomeTax: 0 })))
   const document = await PDFDocument.load(blank)

@@ -18,20 +18,20 @@ import { contactOf } from './notices.ts'
 import { findConsent, findTest } from './people-queries.ts'
 import { type FormRow, findForm, listFormsOf } from './queries.ts'
 
-/** What shows a form to someone of the office. */
+/** Audit actions for form views by the office. */
 export const FORM_OPENED = 'tax-form.opened'
 export const FORM_PRINTED = 'tax-form.printed'
 
 const OPENED_MAX = 20
 
-/** Throws: NOT_FOUND when the account belongs to no employee. */
+/** Throws: NOT_FOUND if the account belongs to no employee. */
 export async function ownId(context: Context): Promise<string> {
   const id = await findEmployeeIdOfAccount(context.db, actingUser(context).accountId)
   if (id === undefined) throw new PortalError('NOT_FOUND', MY_FORMS_MESSAGES.notEmployee)
   return id
 }
 
-/** The signed-in person's own forms and consent. Throws: NOT_FOUND when the account belongs to no employee. */
+/** Throws: NOT_FOUND if the account belongs to no employee. */
 export async function listMyForms(context: Context): Promise<MyTaxForms> {
   const { db, clock } = context
   const id = await ownId(context)
@@ -56,7 +56,7 @@ export async function listMyForms(context: Context): Promise<MyTaxForms> {
   }
 }
 
-/** A form on paper isn't here. */
+/** Leaves out paper forms. */
 function presentForm(form: FormRow, all: readonly FormRow[]): MyTaxForm[] {
   const { id, taxYear, version, furnishedOn } = form
   if (furnishedOn === null) return []
@@ -70,7 +70,7 @@ function presentForm(form: FormRow, all: readonly FormRow[]): MyTaxForm[] {
   ]
 }
 
-/** The form that comes next: of last year until it is there, else of this one. */
+/** Last year's form until it is there or past due, then this year's. */
 function nextForm(forms: readonly FormRow[], today: string) {
   const thisYear = Number(today.slice(0, 4))
   const hasLast = forms.some(({ taxYear }) => taxYear === thisYear - 1)
@@ -99,7 +99,7 @@ async function listOpened({ db }: Context, id: string): Promise<MyTaxForms['open
   }))
 }
 
-/** Returns one of the signed-in person's own forms. Throws: NOT_FOUND, also for someone else's; FILE_UNREADABLE. */
+/** Throws: NOT_FOUND, also for another employee's form; FILE_UNREADABLE. */
 export async function downloadMyForm(context: Context, formId: string): Promise<Download> {
   const id = await ownId(context)
   const form = await findForm(context.db, formId)

@@ -10,19 +10,19 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
 import type { Recipient } from './people-queries.ts'
 
-/** In capital letters, as the rule wants it, in whatever language the email is. Source: 26 CFR 31.6051-1(j)(5)(i). */
+/** The rule requires this text in capitals, whatever the email's language. Source: 26 CFR 31.6051-1(j)(5)(i). */
 export const NOTICE_SUBJECT = 'IMPORTANT TAX RETURN DOCUMENT AVAILABLE'
 
 type Notice = {
   kind: string
-  /** The heading by default. */
+  /** Defaults to the heading. */
   subject?: string
   heading: string
   paragraphs: string[]
   facts?: { label: string; value: string }[]
 }
 
-/** Queues an email that leads to My Tax Forms, and returns its id. */
+/** Queues an email with a link to My Tax Forms. Returns the email's ID. */
 function mailTo(
   context: TransactionContext,
   { email, accountId, name, language }: Recipient,
@@ -40,7 +40,7 @@ function mailTo(
   return queueMail(context, { kind, subject, ...letter, to: email, about: accountId })
 }
 
-/** Tells that a form is there, and how to open and print it; without amounts, numbers and the file. */
+/** Contains neither amounts and numbers nor the file. */
 export function tellOfForm(
   context: TransactionContext,
   recipient: Recipient,
@@ -64,7 +64,6 @@ export function tellOfForm(
   }))
 }
 
-/** Confirms that someone agreed to online forms. */
 export function tellOfConsent(context: TransactionContext, recipient: Recipient, day: string) {
   return mailTo(context, recipient, (t, language) => ({
     kind: 'tax-form-consent',
@@ -78,7 +77,7 @@ export function tellOfConsent(context: TransactionContext, recipient: Recipient,
   }))
 }
 
-/** Confirms a withdrawal with its day, which the rule wants in writing. Source: 26 CFR 31.6051-1(j)(3)(v)(B). */
+/** The rule requires a written confirmation with the date. Source: 26 CFR 31.6051-1(j)(3)(v)(B). */
 export function tellOfWithdrawal(context: TransactionContext, recipient: Recipient, day: string) {
   return mailTo(context, recipient, (t, language) => ({
     kind: 'tax-form-withdrawal',
@@ -92,7 +91,7 @@ export function tellOfWithdrawal(context: TransactionContext, recipient: Recipie
   }))
 }
 
-/** Tells of the office's new contact. Source: 26 CFR 31.6051-1(j)(3)(vii). */
+/** Source: 26 CFR 31.6051-1(j)(3)(vii). */
 export function tellOfContact(context: TransactionContext, recipient: Recipient, contact: FormsContact) {
   return mailTo(context, recipient, t => ({
     kind: 'tax-form-contact',

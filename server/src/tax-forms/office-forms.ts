@@ -13,7 +13,7 @@ import { listPages } from './upload-queries.ts'
 
 const PDF = 'application/pdf'
 
-/** An employee's form, for the office; the employee sees who opened it. Throws: NOT_FOUND; FILE_UNREADABLE. */
+/** The employee sees who opened it. Throws: NOT_FOUND; FILE_UNREADABLE. */
 export async function openForm(context: Context, id: string): Promise<Download> {
   const form = await findForm(context.db, id)
   if (!form) throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noForm)
@@ -28,7 +28,7 @@ export async function openForm(context: Context, id: string): Promise<Download> 
   return { file, type: PDF, name: `w2-${taxYear}-${name.replaceAll(' ', '-')}.pdf`, size: form.size }
 }
 
-/** All forms to hand out as one PDF, by name. Throws: NOT_FOUND when there are none; FILE_UNREADABLE. */
+/** Joins all forms to hand out into one PDF, sorted by name. Throws: NOT_FOUND if there are none; FILE_UNREADABLE. */
 export async function printPaperForms(context: Context, taxYear: number): Promise<Download> {
   const forms = await listPaperForms(context.db, taxYear)
   if (forms.length === 0) throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noPaper)
@@ -49,7 +49,7 @@ export async function printPaperForms(context: Context, taxYear: number): Promis
   return { file, type: PDF, name: `w2-${taxYear}-paper.pdf`, size: file.length }
 }
 
-/** One page of an upload, for its picture. Throws: NOT_FOUND; FILE_UNREADABLE. */
+/** Throws: NOT_FOUND; FILE_UNREADABLE. */
 export async function openPage(context: Context, uploadId: string, page: number): Promise<Download> {
   const { files } = await loadUpload(context, uploadId)
   const row = (await listPages(context.db, uploadId)).find(each => each.page === page)
@@ -71,12 +71,12 @@ export async function openPage(context: Context, uploadId: string, page: number)
 type Note = {
   id: string
   action: string
-  /** Why it can't be noted of this form, if so. */
+  /** Returns why this form is in the wrong state for the action, if it is. */
   refusal: (found: FormWithNotice) => string | undefined
   columns: (context: TransactionContext) => Parameters<typeof updateForm>[2]
 }
 
-/** Notes once what was done with a form. Throws: NOT_FOUND; CONFLICT. */
+/** Records an action on a form once. Throws: NOT_FOUND; CONFLICT. */
 function note(context: Context, { id, action, refusal, columns }: Note): Promise<{ success: true }> {
   return inTransaction(context, async context => {
     const found = await lockForm(context.db, id)

@@ -7,7 +7,7 @@ import { openSecret } from '#server/employees/secrets.ts'
 import type { Context } from '#server/platform/context.ts'
 import { listPayeeRows, listTaxSums } from './people-queries.ts'
 
-/** Everyone whose form an upload may have. */
+/** Everyone whose form an upload may contain. */
 export async function listPayees(context: Context, taxYear: number): Promise<Payee[]> {
   const { cipher, db } = context
   const rows = await listPayeeRows(db, taxYear)
@@ -18,7 +18,7 @@ export async function listPayees(context: Context, taxYear: number): Promise<Pay
   }))
 }
 
-/** The same people with the sums of the year's taxes, to check forms by. */
+/** Adds the year's withheld taxes, to check forms against. */
 export async function listCheckedPeople(context: Context, taxYear: number): Promise<CheckedPerson[]> {
   const taxes = new Map<string, CheckedPerson['taxes']>()
   for (const { employeeId, description, amount } of await listTaxSums(context.db, taxYear)) {

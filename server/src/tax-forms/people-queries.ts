@@ -5,13 +5,12 @@ import { employees } from '#server/employees/tables.ts'
 import { checkLines, checks } from '#server/paychecks/tables.ts'
 import { taxFormConsents, taxFormTests } from './tables.ts'
 
-/** Written out, because a select of one table leaves the tables' names away. */
+/** Table names are spelled out, because Drizzle omits them when a select has only one table. */
 const ofYear = (taxYear: number) =>
   sql`checks.date >= ${`${taxYear}-01-01`} and checks.date <= ${`${taxYear}-12-31`} and not checks.is_voided`
 export const isPaidIn = (taxYear: number) =>
   sql<boolean>`exists (select 1 from checks where checks.employee_id = employees.id and ${ofYear(taxYear)})`
 
-/** The names of these people by their ids. */
 export async function findNames(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
   const { id, name } = employees
   const rows = await db
@@ -21,7 +20,7 @@ export async function findNames(db: Executor, ids: readonly string[]): Promise<M
   return new Map(rows.map(row => [row.id, row.name]))
 }
 
-/** Everyone whose form an upload may have, deleted people too: they were paid as well. */
+/** Includes deleted employees, because they were paid as well. */
 export function listPayeeRows(db: Executor, taxYear: number) {
   return db
     .select({
@@ -33,7 +32,7 @@ export function listPayeeRows(db: Executor, taxYear: number) {
     .orderBy(employees.id)
 }
 
-/** The year's tax lines of each person, summed up by what they are called. Units: dollars. */
+/** Sums each person's tax lines by description. Units: dollars. */
 export function listTaxSums(db: Executor, taxYear: number) {
   return db
     .select({
@@ -47,7 +46,6 @@ export function listTaxSums(db: Executor, taxYear: number) {
     .groupBy(checks.employeeId, checkLines.description)
 }
 
-/** The recipient of emails about their forms. */
 export type Recipient = {
   employeeId: string
   accountId: string
@@ -69,7 +67,6 @@ export function listRecipients(db: Executor, employeeIds: readonly string[]): Pr
 
 type ConsentRow = typeof taxFormConsents.$inferSelect
 
-/** A newer consent of the same person. */
 const isNewestConsent = sql`not exists (
   select 1 from tax_form_consents newer
   where newer.employee_id = tax_form_consents.employee_id and newer.at > tax_form_consents.at)`
@@ -92,7 +89,7 @@ export async function insertConsent(db: Transaction, consent: typeof taxFormCons
   await db.insert(taxFormConsents).values(consent)
 }
 
-/** `false` when it was withdrawn already. */
+/** Returns `false` if it was already withdrawn. */
 export async function markWithdrawn(
   db: Transaction,
   id: string,

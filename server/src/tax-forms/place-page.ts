@@ -7,7 +7,7 @@ import { getUpload } from './get-upload.ts'
 import { findNames } from './people-queries.ts'
 import { listPages, lockUpload, type UploadRow, updatePage } from './upload-queries.ts'
 
-/** Throws: CONFLICT unless the upload waits to be confirmed. */
+/** Throws: CONFLICT unless the upload is waiting for confirmation. */
 export function refuseUnlessReady({ state }: UploadRow): void {
   const { confirmedAlready, discarded, notReady } = YEAR_END_MESSAGES
   if (state === 'ready') return
@@ -18,8 +18,8 @@ export function refuseUnlessReady({ state }: UploadRow): void {
 type Place = { page: number; employeeId: string | null; leftOutReason: string }
 
 /**
- * Assigns a page by hand, or leaves it out. Only pages that could not be matched may be placed.
- * Throws: NOT_FOUND; INVALID_INPUT; CONFLICT when the upload doesn't wait to be confirmed.
+ * Assigns or leaves out a page that couldn't be matched. Throws: NOT_FOUND; INVALID_INPUT; CONFLICT if the upload
+ * isn't waiting for confirmation.
  */
 export async function placePage(
   context: Context,

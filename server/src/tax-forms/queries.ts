@@ -9,7 +9,7 @@ import { taxForms, taxFormUploads } from './tables.ts'
 
 export type FormRow = typeof taxForms.$inferSelect
 
-/** The years with checks or forms, newest first. */
+/** Years with checks or forms, newest first. */
 export async function listYears(db: Executor): Promise<number[]> {
   const { rows } = await db.execute<{ year: number }>(sql`
     select distinct extract(year from ${checks.date})::int as year from ${checks}
@@ -19,14 +19,14 @@ export async function listYears(db: Executor): Promise<number[]> {
 
 const noticeColumns = {
   form: taxForms,
-  /** When the mail server refused the email for good. */
+  /** Set once the mail server permanently rejected the email. */
   mailFailedAt: sql<Date | null>`case when ${mails.status} = 'failed' then ${mails.createdAt} end`.mapWith(
     mails.createdAt,
   ),
 }
 export type FormWithNotice = { form: FormRow; mailFailedAt: Date | null }
 
-/** The people of a year, by name: those with checks, and those with forms. */
+/** People with checks or forms in the year, by name. */
 export async function listPeople(db: Executor, taxYear: number) {
   return db
     .select({
@@ -48,7 +48,7 @@ export async function findForm(db: Executor, id: string): Promise<FormRow | unde
   return form
 }
 
-/** As `findForm`, with the name of its owner and what became of its notice; locked until the transaction ends. */
+/** Locks the form until the transaction ends. */
 export async function lockForm(db: Transaction, id: string): Promise<FormWithNotice | undefined> {
   await db.select({ id: taxForms.id }).from(taxForms).where(eq(taxForms.id, id)).for('update')
   const [found] = await db
@@ -59,7 +59,7 @@ export async function lockForm(db: Transaction, id: string): Promise<FormWithNot
   return found
 }
 
-/** All versions of a person's forms, newest first. */
+/** All versions, newest first. */
 export function listFormsOf(db: Executor, employeeId: string): Promise<FormRow[]> {
   return db
     .select()
@@ -68,7 +68,7 @@ export function listFormsOf(db: Executor, employeeId: string): Promise<FormRow[]
     .orderBy(desc(taxForms.taxYear), desc(taxForms.version))
 }
 
-/** The forms of a year that count, of these people. */
+/** The latest version of each form. */
 export function listPresentForms(
   db: Executor,
   taxYear: number,
@@ -86,7 +86,7 @@ export function listPresentForms(
     )
 }
 
-/** The forms to hand out, by the names of their owners. */
+/** Forms to hand out, by owner's name. */
 export function listPaperForms(db: Executor, taxYear: number): Promise<FormRow[]> {
   const isToHandOut = and(
     eq(taxForms.taxYear, taxYear),
@@ -124,7 +124,7 @@ export async function markReplaced(db: Transaction, ids: readonly string[], at: 
     .where(inArray(taxForms.id, [...ids]))
 }
 
-/** Forms and open uploads. */
+/** Files of forms and of open uploads. */
 export async function listTaxFormFileIds(db: Executor): Promise<string[]> {
   const forms = await db.select({ fileId: taxForms.fileId }).from(taxForms)
   const uploads = await db.select({ files: taxFormUploads.files }).from(taxFormUploads)
@@ -134,7 +134,7 @@ export async function listTaxFormFileIds(db: Executor): Promise<string[]> {
   ].filter(fileId => fileId !== '')
 }
 
-/** Deletes the forms that no longer have to be readable, of tax years up to one; returns their files. */
+/** Deletes forms through `lastYear` that no longer have to be readable. Returns their file IDs. */
 export async function deleteFormsOf(
   db: Transaction,
   { today, lastYear }: { today: string; lastYear: number },

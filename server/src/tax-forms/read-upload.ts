@@ -27,11 +27,11 @@ import { sealReading } from './reading.ts'
 import type { UploadFile } from './tables.ts'
 import { insertPages, insertUpload, lockUpload, type UploadRow, updateUpload } from './upload-queries.ts'
 
-/** As many pages as a process reads within its time, however costly they are. */
+/** Pages that a process can read within its time limit, even in the worst case. */
 const PAGES_AT_ONCE = 50
 const PDF_MARK = '%PDF-'
 
-/** Ends an upload with a sentence; nothing of it is kept. */
+/** Rejects an upload with a message for the office and deletes its files. */
 class UploadRefused extends Error {
   override readonly name = 'UploadRefused'
 }
@@ -41,8 +41,8 @@ const refuse = (message: Message): never => {
 }
 
 /**
- * Takes payroll's files; a job reads them.
- * Throws: INVALID_INPUT; TOO_LARGE; CONFLICT while another upload of the year is open.
+ * Stores the files; a job reads them. Throws: INVALID_INPUT; TOO_LARGE; CONFLICT while another upload for the year is
+ * open.
  */
 export async function receiveUpload(
   context: Context,
@@ -97,7 +97,7 @@ async function receiveFiles(context: Context, receive: Receive, files: UploadFil
   return mapping
 }
 
-/** An EFW2 file starts with its record RA, whatever its name. */
+/** Names of EFW2 files vary, but they always start with an RA record. */
 function kindOf(head: Buffer, name: string): UploadFile['kind'] | undefined {
   if (head.includes(PDF_MARK)) return 'pdf'
   if (name.toLowerCase().endsWith('.csv')) return 'csv'
@@ -106,7 +106,7 @@ function kindOf(head: Buffer, name: string): UploadFile['kind'] | undefined {
   return isText && (start.startsWith('RA') || !name.toLowerCase().endsWith('.txt')) ? 'efw2' : undefined
 }
 
-/** Reads an upload's files and says whose each page is; what can't be used is refused with a sentence. */
+/** Reads the files and matches each page to a person. Unusable files reject the upload. */
 export async function readUpload(context: Context, upload: UploadRow): Promise<void> {
   try {
     const { files, facts } = await readPdfs(context, upload)
@@ -117,7 +117,7 @@ export async function readUpload(context: Context, upload: UploadRow): Promise<v
       refuse({ text: UPLOAD_REFUSALS.otherYear, values })
     }
     await inTransaction(context, async context => {
-      // It may have been discarded while it was read.
+      // It may have been discarded in the meantime.
       if ((await lockUpload(context.db, upload.id))?.state !== 'reading') return
       await updateUpload(context.db, upload.id, {
         ...{ state: 'ready', files, progress: facts.length },
@@ -136,7 +136,7 @@ export async function readUpload(context: Context, upload: UploadRow): Promise<v
   }
 }
 
-/** Throws away what was uploaded, and says why. */
+/** Deletes the upload's files and stores the reason. */
 export function refuseUpload(context: Context, { id, files }: UploadRow, refusal: string): Promise<void> {
   return inTransaction(context, async context => {
     await updateUpload(context.db, id, { state: 'refused', refusal, files: withoutFiles(files) })

@@ -7,12 +7,12 @@ import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { taxFormUploads } from './tables.ts'
 
 const readingSchema = z.object({
-  /** Of each page of the upload, in order. */
+  /** One entry per page of the upload, in order. */
   facts: z.array(pageFactsSchema),
   efw: z.custom<EfwReading>().nullable(),
   csv: z.array(z.custom<CsvForm>()),
 })
-/** What was read of an upload: numbers, names and amounts. */
+/** Contains SSNs, names and amounts, so it is stored encrypted. */
 export type Reading = z.infer<typeof readingSchema>
 
 const boundTo = (id: string) => `tax_form_uploads:${id}:reading`

@@ -21,7 +21,7 @@ import { mails } from '../mail/tables.ts'
 
 export type UploadFile = { name: string; fileId: string; kind: 'pdf' | 'efw2' | 'csv'; pages: number }
 
-/** What payroll printed, until it is furnished or discarded. */
+/** Files from payroll, until they are furnished or discarded. */
 export const taxFormUploads = pgTable(
   'tax_form_uploads',
   {
@@ -32,16 +32,16 @@ export const taxFormUploads = pgTable(
       .references(() => accounts.id),
     createdAt: instant('created_at').notNull(),
     state: text('state', { enum: UPLOAD_STATES }).notNull(),
-    /** The files are removed once the upload is over. */
+    /** The files are deleted once the upload is over. */
     files: jsonb('files').$type<UploadFile[]>().notNull(),
-    /** JSON of an import mapping of w2.csv. */
+    /** JSON of an import mapping for w2.csv. */
     mapping: text('mapping'),
     /** Pages read, or forms furnished. */
     progress: integer('progress').notNull().default(0),
     refusal: text('refusal').notNull().default(''),
-    /** JSON of what was read: numbers, names and amounts; emptied once the upload is over. */
+    /** JSON with SSNs, names and amounts; null once the upload is over. */
     readingSealed: text('reading_sealed'),
-    /** Who confirmed it, and why, where no one else could. */
+    /** The person who confirmed; the reason is set only if no one else could confirm. */
     confirmedBy: uuid('confirmed_by').references(() => accounts.id),
     confirmReason: text('confirm_reason'),
     result: jsonb('result').$type<{ furnished: number; paper: number }>(),
@@ -54,7 +54,6 @@ export const taxFormUploads = pgTable(
   ],
 )
 
-/** Where each page of an upload belongs. */
 export const taxFormPages = pgTable(
   'tax_form_pages',
   {
@@ -69,14 +68,14 @@ export const taxFormPages = pgTable(
     matchedBy: text('matched_by', { enum: MATCHES }),
     handReason: text('hand_reason', { enum: HAND_REASONS }),
     proposedId: text('proposed_id').references(() => employees.id),
-    /** Who assigned it by hand, or left it out. */
+    /** The person who assigned the page or left it out. */
     assignedBy: uuid('assigned_by').references(() => accounts.id),
     leftOutReason: text('left_out_reason').notNull().default(''),
   },
   table => [primaryKey({ columns: [table.uploadId, table.page] })],
 )
 
-/** The forms of people: a version is never changed, a corrected form is another one. */
+/** Versions are immutable; a corrected form is a new version. */
 export const taxForms = pgTable(
   'tax_forms',
   {
@@ -94,20 +93,20 @@ export const taxForms = pgTable(
     sha256: text('sha256').notNull(),
     pages: integer('pages').notNull(),
     loadedAt: instant('loaded_at').notNull(),
-    /** In EPay, with a consent; null for one on paper. */
+    /** Set for online forms; null for paper. */
     furnishedAt: instant('furnished_at'),
     furnishedOn: day('furnished_on'),
     /** When a corrected form replaced it. */
     replacedAt: instant('replaced_at'),
     handedOutAt: instant('handed_out_at'),
     handedOutBy: text('handed_out_by').notNull().default(''),
-    /** The email that tells of it. */
+    /** The email about the form. */
     noticeMailId: uuid('notice_mail_id').references(() => mails.id, { onDelete: 'set null' }),
-    /** When that came back. */
+    /** When that email bounced. */
     noticeReturnedAt: instant('notice_returned_at'),
-    /** When the notice was given by mail or in person. */
+    /** When the notice was delivered by mail or in person. */
     noticeGivenAt: instant('notice_given_at'),
-    /** The last day on which its owner can read it at least. */
+    /** The minimum day through which the owner can read it. */
     readableThrough: day('readable_through').notNull(),
   },
   table => [
@@ -117,7 +116,7 @@ export const taxForms = pgTable(
   ],
 )
 
-/** Consents to online forms and their withdrawals; none is ever changed otherwise. */
+/** Rows are immutable except for the withdrawal. */
 export const taxFormConsents = pgTable(
   'tax_form_consents',
   {
@@ -128,10 +127,10 @@ export const taxFormConsents = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id),
-    /** Of the disclosures that were shown, and their language. */
+    /** Version of the disclosures that were shown. */
     version: integer('version').notNull(),
     language: text('language', { enum: LANGUAGES }).notNull(),
-    /** The code of the test PDF was right then. */
+    /** When the employee entered the right code from the test PDF. */
     at: instant('at').notNull(),
     sessionId: uuid('session_id').notNull(),
     withdrawnAt: instant('withdrawn_at'),
@@ -140,7 +139,7 @@ export const taxFormConsents = pgTable(
   table => [index('tax_form_consents_by_employee').on(table.employeeId, table.at)],
 )
 
-/** The newest test PDF of a person, until its code is used. */
+/** The latest test PDF of each account, until its code is used. */
 export const taxFormTests = pgTable('tax_form_tests', {
   accountId: uuid('account_id')
     .primaryKey()

@@ -28,7 +28,7 @@ export async function updateUpload(
   await db.update(taxFormUploads).set(columns).where(eq(taxFormUploads.id, id))
 }
 
-/** The upload of a year that is still open, or else the last that was confirmed or refused. */
+/** The year's open upload, or else the last one that was confirmed or refused. */
 export async function findShownUpload(db: Executor, taxYear: number): Promise<UploadRow | undefined> {
   const isOpen = sql`${taxFormUploads.state} in ('reading', 'ready', 'confirming')`
   const [upload] = await db

@@ -10,7 +10,7 @@ import { findShownUpload } from './upload-queries.ts'
 
 type Person = TaxFormPerson & { isPaid: boolean }
 
-/** The people of a year as the office sees them, by name. */
+/** Sorted by name. */
 async function loadPeople(context: Context, taxYear: number): Promise<Person[]> {
   const consents = await listNewestConsents(context.db)
   const withConsent = new Set(consents.filter(isInForce).map(({ employeeId }) => employeeId))
@@ -44,7 +44,6 @@ const GROUPS: Readonly<Record<PeopleGroup, (person: Person) => boolean>> = {
   failed: isFailed,
 }
 
-/** The forms of a tax year, counted. */
 export async function getYear(context: Context, taxYear: number): Promise<TaxYear> {
   const people = await loadPeople(context, taxYear)
   const count = (group: PeopleGroup) => people.filter(GROUPS[group]).length
@@ -67,7 +66,7 @@ export async function getYear(context: Context, taxYear: number): Promise<TaxYea
   }
 }
 
-/** A page of the people of one group, by name. */
+/** Sorted by name. */
 export async function listYearPeople(
   context: Context,
   taxYear: number,
