@@ -16,7 +16,7 @@ import { signedInContext, tokensOf } from './fixtures/sign-in.ts'
 for (const { name, isPhone: hasTouch, viewport } of SCREENS)
   test(`the page under a dialog stays where it is on ${name}`, async ({ browser, sharedUrl: url }) => {
     const tokens = await tokensOf(url, { username: 'hr.manager' })
-    // Low enough for a page that scrolls.
+    // Short enough for the page to scroll.
     const low = { ...viewport, height: hasTouch ? viewport.height : 600 }
     const options = { viewport: low, hasTouch, isMobile: hasTouch }
     const context = await signedInContext(browser, url, tokens, options)
@@ -42,7 +42,7 @@ for (const { name, isPhone: hasTouch, viewport } of SCREENS)
     await context.close()
   })
 
-/** As a finger that pulls the page down by 300 pixels. */
+/** Simulates a finger that drags down by 300 pixels. */
 async function swipeDown(page: Page): Promise<void> {
   const gestures = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove', y: number) =>
@@ -55,7 +55,7 @@ async function swipeDown(page: Page): Promise<void> {
   )
 }
 
-/** As a page that is too busy to tell the browser in time what a finger must not move. */
+/** Swallows touch events, like a page that is too busy to call `preventDefault` in time. */
 async function answerNoTouch(page: Page): Promise<void> {
   await page.evaluate(() =>
     window.addEventListener('touchmove', event => event.stopImmediatePropagation(), { capture: true }),
@@ -81,7 +81,7 @@ test('an open application prints on one page that names the company, with only w
   const [text = ''] = printed
   for (const shown of ['Harbor Builders', name, 'Welder', 'Fresno', 'Feb 17, 1994'])
     expect(text).toContain(shown)
-  // Neither the list, nor buttons, nor what nobody filled in.
+  // Excludes the list, buttons and empty fields.
   for (const hidden of ['Job Applications', 'Approve', 'Affiliated Union', 'None'])
     expect(text).not.toContain(hidden)
   await page.context().close()
@@ -95,7 +95,7 @@ test('the focus stays in the dialog that is open, from the details to the histor
   for (const screen of SCREENS) {
     const page = await openList(browser, { username: 'hr.manager', screen, url })
     const dialog = await openDetails(page, name)
-    // What is closed takes a moment to fade, and may only then give the focus to the list.
+    // A closed dialog fades out first, and could wrongly focus the list after that.
     const focused = await page.evaluateHandle(() => {
       const outside: string[] = []
       document.addEventListener('focusin', ({ target }) => {

@@ -3,7 +3,7 @@ import { applicationsOf, EXPERIENCE } from './fixtures/applicants.ts'
 import { type ApplyFormPage, LAST_STEP, makeResume, RESUME_STEP, test } from './fixtures/application-form.ts'
 import { tabTo, typeDate } from './fixtures/keyboard.ts'
 
-/** Types into one field after the other, as Tab leads to them. */
+/** Tabs from field to field and types. */
 async function typeOn(form: ApplyFormPage, words: Record<string, string>, group?: string): Promise<void> {
   for (const [label, text] of Object.entries(words)) {
     await form.page.keyboard.press('Tab')
@@ -65,7 +65,7 @@ test('the whole application by the keyboard alone', async ({ form, page, sharedU
     const choose = page.getByRole('button', { name: 'Choose a file' })
     const remove = page.getByRole('button', { name: 'Remove cv.pdf' })
     const chooseResume = async () => {
-      // Asked for before the way there, so that the browser knows of it when the key is pressed.
+      // Playwright must listen before the key press.
       const choosing = page.waitForEvent('filechooser')
       await tabTo(page, choose)
       await page.keyboard.press('Enter')

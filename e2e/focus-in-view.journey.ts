@@ -9,7 +9,7 @@ import { test } from './fixtures/portal.ts'
 import { edit, openDetails } from './fixtures/reviewing.ts'
 import { signIn } from './fixtures/sign-in.ts'
 
-// A phone's, where the bars with the buttons stay at the screen's foot.
+// On phones, the button bars stick to the bottom of the screen.
 test.use({ viewport: { width: 390, height: 844 } })
 
 test('no bar hides the focus in Employee Details', async ({ page, sharedUrl }) => {
@@ -75,7 +75,7 @@ test('no bar hides the focus in the application form', async ({ page, sharedUrl 
   const form = new ApplyFormPage(page)
   await form.open(sharedUrl)
   await expectFocusInView(page, 7)
-  // With what is wrong said under each field.
+  // Error messages under the fields make the page longer.
   await form.nextButton.click()
   await expect(form.field('First Name')).toHaveAttribute('aria-invalid', 'true')
   await expectFocusInView(page, 7)

@@ -36,7 +36,7 @@ test('an application becomes a signed, downloadable packet', async ({ browser, p
     await expectResumeShown(details)
 
     await details.getByLabel('Date Hired').fill('2026-12-01')
-    // The week follows the date, and says its days.
+    // The week follows the date.
     await expect(details.getByLabel('First Week of Work')).toHaveValue('2026-W49')
     await expect(details.getByText('Nov 30 – Dec 6')).toBeVisible()
     await details.getByLabel('Wage Scale').fill('Journeyman 3')
@@ -136,12 +136,11 @@ async function apply(page: Page, url: string, resume: Buffer): Promise<void> {
   await expect(page.getByText(APPLY_MESSAGES.success)).toBeVisible()
 }
 
-/** The journeys' browser may have no viewer of its own. */
+/** The test browser may have no PDF viewer. */
 function pretendToShowPdfs(): void {
   Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true })
 }
 
-/** The resume is loaded, and given to the browser's viewer. */
 async function expectResumeShown(where: Locator): Promise<void> {
   const loaded = where.page().waitForResponse(/download-resume$/)
   await where.getByRole('button', { name: 'Show Resume' }).click()
@@ -170,7 +169,7 @@ async function completePacket(page: Page, passport: Buffer): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' })
   await expect(page.getByText('Pre-filling form for: Thu Nguyễn - Welder')).toBeVisible()
   await expect(page.getByLabel('First Name')).toHaveValue('Thu')
-  // The packet's list of states has a territory when the applicant lives there.
+  // The list includes a territory if the applicant lives there.
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('PR')
   await next.click()
   await expect(page.getByText('Social Security Number is required')).toBeVisible()

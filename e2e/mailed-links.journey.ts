@@ -71,7 +71,7 @@ test(`a link rejects with a reason, and says so afterwards, on ${screen.name}`, 
   await expectMovedOn(browser, screen, { applied, url })
 })
 
-/** Loads the page, as a mail program's preview does: only exchanging the link for a session is posted. */
+/** Loads the page as an email client's link preview does, which may only exchange the link for a session. */
 async function expectNothingDecided(
   browser: Browser,
   screen: Screen,
@@ -91,7 +91,6 @@ async function expectNothingDecided(
   await page.context().close()
 }
 
-/** Once the state has moved on, the links say who decided. */
 async function expectMovedOn(
   browser: Browser,
   screen: Screen,

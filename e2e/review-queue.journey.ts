@@ -11,7 +11,7 @@ import { test } from './fixtures/portal.ts'
 import { type Applied, answerQuestion, applyAnew, detailsOf } from './fixtures/reviewing.ts'
 import { signedInContext, tokensOf } from './fixtures/sign-in.ts'
 
-/** The list as the sidebar opens it for someone who decides. */
+/** Opens the list in the view that approvers get. */
 async function openWaiting(page: Page, url: string): Promise<void> {
   await page.goto(url + PAGES.applications.path)
   await page
@@ -21,13 +21,12 @@ async function openWaiting(page: Page, url: string): Promise<void> {
   await page.waitForURL(/status=0&sorting=CreationTime\+asc/)
 }
 
-/** What is open says so in its title, and what an approval needs has the focus. */
 async function expectToBegin(dialog: Locator): Promise<void> {
   await expect(dialog.getByLabel('Date Hired')).toBeFocused()
   await expect(dialog.getByLabel('Date Hired')).toBeInViewport({ ratio: 1 })
 }
 
-/** What an approval needs, from the first field on, by the keyboard alone. */
+/** Fills in the approval's fields by keyboard alone. */
 async function typeHiring(page: Page): Promise<void> {
   await typeDate(page.getByLabel('Date Hired'), '2026-12-01')
   await tabTo(page, page.getByLabel('Wage Scale'))
@@ -65,11 +64,11 @@ test('three are decided in a row, oldest first, by the keyboard alone', async ({
   await context.close()
 })
 
-/** The names of all that wait for the reader, as the list shows them. */
+/** Reads the names from the list. */
 async function waitingOf(page: Page): Promise<string[]> {
   await expect(page.getByText('1–10 of 12')).toBeVisible()
   await page.getByLabel('Rows per page').selectOption('30')
-  // As many as the demo company has; until then the list shows what it showed before.
+  // Waits for all rows of the demo company, because the list keeps the previous page until then.
   await expect(page.getByText('1–12 of 12')).toBeVisible()
   const actions = page.getByRole('button', { name: /^Actions for/ })
   await expect(actions).toHaveCount(12)
@@ -123,13 +122,13 @@ test('letter keys lead through the line and decide once they are turned on, and 
   await expect(help).toHaveCount(0)
   await expect(dialog).toBeVisible()
 
-  // Keys count again a moment after the help is gone, so that its Escape does nothing else.
+  // Retries, because keys are ignored until the help has closed.
   await expect(async () => {
     await page.keyboard.press('a')
     await expect(dialog.getByLabel('Date Hired')).toBeFocused({ timeout: 2_000 })
   }).toPass()
   await expect(dialog.getByRole('button', { name: DETAILS_INVALID.approval })).toBeVisible()
-  // Now everything is there for an approval, but what was begun is a rejection.
+  // The fields are now complete for an approval, but Ctrl+Enter must submit the rejection that was begun.
   await typeHiring(page)
   await dialog.getByRole('button', { name: 'Close' }).last().focus()
   await page.keyboard.press('r')
