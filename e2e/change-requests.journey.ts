@@ -21,7 +21,6 @@ const PHONE = { locale: 'es-MX', viewport: { width: 390, height: 844 } }
 const NEW = { routing: '121000358', account: '990011227730', lastFour: '****7730' }
 const SECOND_HR = { username: 'second.hr', password: 'a long password of my own' }
 const es = createTranslate(SPANISH_DETAILS)
-/** The labels of the page in Spanish. */
 const texts = {
   change: es(MY_DETAILS_TEXTS.changeField, { field: { text: FIELD_TEXTS.directDeposit } }),
   presentAccount: es(DIRECT_DEPOSIT_TEXTS.presentAccount),
@@ -98,7 +97,7 @@ test('a stolen session gets no account, and what it asked for ends when the owne
 
 type Person = Pick<FullEmployee, 'id' | 'name' | 'email'> & { account: string; record: FullEmployee }
 
-/** No days to wait, a second HR-Manager, and the employee's present account. */
+/** Removes the waiting period, adds a second HR-Manager, and reveals the employee's account. */
 async function prepare(url: string, token: string): Promise<Person> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const settings = `${url}${API_PREFIX}${settingsEndpoints.get.path}`
@@ -162,7 +161,6 @@ async function ask(phone: Page, url: string, { account }: Person): Promise<void>
   await expectAccessible(phone, 'a profile with a bank change, Spanish')
 }
 
-/** In the list at the left. */
 const requestOf = (page: Page, { name }: Pick<Person, 'name'>) =>
   page.getByRole('link').filter({ hasText: name })
 
@@ -198,7 +196,7 @@ async function download(browser: Browser, url: string, { name }: Person): Promis
   await expect(row.getByText(/^Entered/)).toBeVisible()
 }
 
-/** Payroll's next files: the samples' company, and the employee with the account that payroll entered. */
+/** Imports the sample company with the account that payroll entered. */
 async function importAccount(url: string, token: string, { record }: Person): Promise<void> {
   const { id, name, address1, address2, city, state, zip, accountType, email } = record
   const row = [id, name, address1, address2, city, state, zip, '0.00', accountType, NEW.account, '']

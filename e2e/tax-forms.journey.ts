@@ -12,7 +12,7 @@ import { signedInContext, signIn, tokensOf } from './fixtures/sign-in.ts'
 
 const YEAR = new Date().getFullYear()
 
-/** A demo account's name and masked number, as payroll prints them. */
+/** The SSN is masked, as payroll prints it. */
 async function personOf(url: string, username: string) {
   const { token } = await tokensOf(url, { username })
   const { path, response } = employeeEndpoints.current
@@ -22,7 +22,7 @@ async function personOf(url: string, username: string) {
 }
 type Person = Awaited<ReturnType<typeof personOf>>
 
-/** What the browser saves, as the text of its pages. */
+/** Returns the text of the downloaded PDF. */
 async function downloaded(page: Page, act: () => Promise<void>): Promise<string> {
   const [file] = await Promise.all([page.waitForEvent('download'), act()])
   return (await readPdf(await readFile(await file.path()))).join('\n')
@@ -30,7 +30,7 @@ async function downloaded(page: Page, act: () => Promise<void>): Promise<string>
 
 const rowOf = (page: Page, { name }: Person) => page.getByRole('row').filter({ hasText: name })
 
-/** Forms as payroll prints them, one on a page: labels above values, where the official form has them. */
+/** One form per page, with labels and values where the official form has them. */
 function w2Pdf(forms: readonly (Person & { wages: string })[]): Promise<Buffer> {
   const document = new PDFDocument({ autoFirstPage: false })
   for (const { name, ssn, wages } of forms) {
@@ -62,7 +62,7 @@ async function openOffice(page: Page, url: string): Promise<void> {
   await page.goto(`${url}${PAGES.yearEndForms.path}?year=${YEAR}`)
 }
 
-/** The CFO's own forms on a phone in Spanish: the demo's employee has agreed to online forms before. */
+/** Uses the CFO, because the demo's employee has already consented. */
 async function openOnPhone(browser: Browser, url: string): Promise<Page> {
   const phone = { locale: 'es-MX', viewport: { width: 390, height: 844 } }
   const context = await signedInContext(browser, url, await tokensOf(url, { username: 'cfo' }), phone)

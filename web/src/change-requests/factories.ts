@@ -25,7 +25,7 @@ export function buildOwnRequest(overrides: Partial<OwnRequest> = {}): OwnRequest
   }
 }
 
-/** The details of someone who may change everything; `fields` say what is otherwise. */
+/** Every field can be changed; `fields` overrides single ones. */
 export function buildMyDetails({
   fields = {},
   ...overrides
@@ -63,7 +63,7 @@ export function buildMyDetails({
   }
 }
 
-/** Sam's request for another bank account, as the office sees it. */
+/** A bank change as the office sees it. */
 export function buildChangeRequest(overrides: Partial<ChangeRequest> = {}): ChangeRequest {
   return {
     id: '0e6f9f0c-43b7-4c0f-9d6b-8d1a2b7a9f01',

@@ -6,7 +6,7 @@ import { shownAccount } from '@epay/contract/common/personal-numbers'
 import type { Translate } from '@epay/contract/languages/translator'
 import { ACCOUNT_TYPE_OPTIONS, RELATIONSHIP_OPTIONS } from '@epay/contract/packets/options'
 
-/** What belongs together in a request, such as one bank account, in lines of text. */
+/** Values that belong together, such as one bank account. */
 export type Part = { label: string; lines: readonly string[] }
 
 type Lines = readonly ShownLine[]
@@ -17,7 +17,7 @@ const labelIn = (options: Options, value: string) =>
 
 const joined = (parts: readonly string[], by = ', ') => parts.filter(part => part !== '').join(by)
 
-/** A request's or record's lines as people read them; a part without any value has no lines. */
+/** A part without values has no lines. */
 export function partsOf(field: ChangeField, lines: Lines, t: Translate): readonly Part[] {
   const value = (name: string) => lines.find(line => line.name === name)?.value ?? ''
   const person = (of: 'contact' | 'second') => [
@@ -66,7 +66,6 @@ export function partsOf(field: ChangeField, lines: Lines, t: Translate): readonl
   return parts[field].map(part => ({ ...part, lines: part.lines.filter(line => line !== '') }))
 }
 
-/** All of it in one line. */
 export function summaryOf(field: ChangeField, lines: Lines, t: Translate): string {
   return partsOf(field, lines, t)
     .flatMap(part => part.lines)

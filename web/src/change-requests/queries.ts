@@ -13,7 +13,6 @@ import type { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
 
 const MY_DETAILS_KEY = ['my-details']
-/** What a decision, a download or a note changes. */
 export const CHANGES_KEY = ['change-requests']
 
 export const myDetailsQuery = queryOptions({
@@ -38,7 +37,7 @@ export const payrollPreviewQuery = (formatId: string, ids: readonly string[]) =>
     queryFn: ({ signal }) =>
       callApi(changeRequestEndpoints.preview, { body: { formatId, ids: [...ids] }, signal }),
     enabled: ids.length > 0 && formatId !== '',
-    // Personal data: nothing of it stays once the page is left.
+    // Personal data must not stay in the cache after the page is left.
     gcTime: 0,
   })
 
@@ -49,7 +48,7 @@ export const contactsQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** What a form holds, by line. */
+/** Form values by line name. */
 export type ChangeValues = Record<string, string | undefined>
 
 type Asking = {
@@ -57,7 +56,7 @@ type Asking = {
   send: (values: ChangeValues) => Promise<{ status: RequestStatus }>
 }
 
-/** The rules of each form, and the call that sends it. */
+/** The schema and endpoint of each form. */
 export const ASKING: Readonly<Record<ChangeField, Asking>> = {
   address: {
     schema: askAddressSchema,
@@ -82,7 +81,7 @@ export const ASKING: Readonly<Record<ChangeField, Asking>> = {
   },
 }
 
-/** A change may count right away, so that the record is another. */
+/** Also reloads the employee record, because some changes take effect right away. */
 export function useDetailsChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({

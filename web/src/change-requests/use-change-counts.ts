@@ -4,7 +4,7 @@ import { useUser } from '#web/auth/session.ts'
 import { useHas } from '#web/lib/portal-query.ts'
 import { changesQuery, payrollQuery } from './queries.ts'
 
-/** How many requests the reader can decide on, and how many changes payroll can enter now. */
+/** Counts requests that the user can decide on and changes that payroll can enter now. */
 export function useChangeCounts(): { toDecide: number; forPayroll: number } {
   const { roles, isLinkSession } = useUser()
   const isHere = useHas('changeRequests') && !isLinkSession

@@ -34,7 +34,6 @@ const COLUMNS: readonly LineColumn<HandOver>[] = [
   },
 ]
 
-/** The files that left EPay, and who was in them. */
 export function DoneList() {
   const { label, none, noneText } = DONE_TEXTS
   return (

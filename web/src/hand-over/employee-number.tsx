@@ -26,7 +26,7 @@ function useSetNumber(id: string) {
 
 type EmployeeNumberProps = { hire: Hire; nextNumber: string | null }
 
-/** The number, or how to give one: the next free one where numbers are plain counts. */
+/** Suggests the next free number if all numbers are plain counts. */
 export function EmployeeNumber({ hire, nextNumber }: EmployeeNumberProps) {
   const [isOpen, setIsOpen] = useState(false)
   const set = useSetNumber(hire.id)

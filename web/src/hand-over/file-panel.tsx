@@ -19,7 +19,7 @@ import { HAND_OVER_KEY } from './queries.ts'
 
 type File = { formatId: string; ids: string[]; reason: string; code: string }
 
-/** Downloads a file for payroll, then reloads the lists that it changed. */
+/** Reloads the lists that the download changes. */
 export function useFile(send: (file: File) => Promise<unknown>, changed: QueryKey) {
   const client = useQueryClient()
   return useMutation({
@@ -31,21 +31,18 @@ export function useFile(send: (file: File) => Promise<unknown>, changed: QueryKe
   })
 }
 
-/** Downloads a file of hires. */
 export const useHandOver = () =>
   useFile(
     body => downloadFile(handOverEndpoints.file, { body }, ({ name }) => name ?? 'hand-over'),
     HAND_OVER_KEY,
   )
 
-/** What a form about a code and a reason holds. */
 export function useProof() {
   const [reason, setReason] = useState('')
   const [code, setCode] = useState('')
   return { reason, setReason, code, setCode, isComplete: reason.trim() !== '' && code.trim() !== '' }
 }
 
-/** Messages by field, where the answer has them. */
 export const refusedFields = (error: Error | null): Readonly<Record<string, string>> =>
   error instanceof ApiError ? error.body.fieldErrors : {}
 
@@ -85,12 +82,11 @@ type FilePanelProps = {
   onFormat: (id: string) => void
   people: readonly Listed[]
   rows: readonly PreviewedRow[]
-  /** Who left in a file before, by id. */
+  /** IDs of people who were in an earlier file. */
   leftBefore: readonly string[]
   download: ReturnType<typeof useFile>
 }
 
-/** The format, why, the code, and what leaves. */
 export function FilePanel(props: FilePanelProps) {
   const { texts, formats, formatId, onFormat, people, rows, leftBefore, download } = props
   const proof = useProof()

@@ -5,13 +5,12 @@ import type { ReactNode } from 'react'
 import { SecondLine } from '#web/ui/facts.tsx'
 import classes from './hand-over.module.css'
 
-/** A row of people; `detail` stands under the name. */
+/** `detail` is shown below the name. */
 export type Listed = { id: string; name: string; detail: string }
 
 type Person = { firstName: string; lastName: string }
 export const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`
 
-/** A hire as the lists show one. */
 export function listed<Hire extends Person & { id: string; jobAppliedFor: string }>(hire: Hire) {
   return { ...hire, name: nameOf(hire), detail: hire.jobAppliedFor }
 }
@@ -22,21 +21,21 @@ const chooseByName = ({ name }: Listed): string => english(HIRES_TEXTS.choose, {
 
 type PersonRowsProps<Row> = {
   label: string
-  /** The header of the names. */
+  /** Header of the name column. */
   nameTitle?: string
   rows: readonly Row[]
   columns: readonly PersonColumn<Row>[]
   chosen: readonly string[]
   canChoose: (row: Row) => boolean
   onChoose: (ids: string[]) => void
-  /** The row whose details stand beside the list. */
+  /** The row whose details are shown beside the list. */
   shownId?: string | undefined
   nameCell?: (row: Row) => ReactNode
-  /** The label of a row's checkbox, if a name is in several rows. */
+  /** Label of the row's checkbox, if a name can appear in several rows. */
   chooseLabel?: (row: Row) => string
 }
 
-/** People to choose from; on a phone each is a card. */
+/** Rows become cards on phones. */
 export function PersonRows<Row extends Listed>(props: PersonRowsProps<Row>) {
   const { label, nameTitle = HIRES_TEXTS.hire, rows, columns, chosen, canChoose, onChoose, shownId } = props
   const { nameCell = ({ name }) => name, chooseLabel = chooseByName } = props

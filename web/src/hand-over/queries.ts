@@ -2,7 +2,6 @@ import { handOverEndpoints } from '@epay/contract/hand-over/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
 
-/** What a download, a number or a note changes. */
 export const HAND_OVER_KEY = ['hand-over']
 
 export const hiresQuery = queryOptions({
@@ -26,7 +25,7 @@ export const previewQuery = (formatId: string, ids: readonly string[]) =>
     queryFn: ({ signal }) =>
       callApi(handOverEndpoints.preview, { body: { formatId, ids: [...ids] }, signal }),
     enabled: ids.length > 0 && formatId !== '',
-    // Personal data: nothing of it stays once the page is left.
+    // Personal data must not stay in the cache after the page is left.
     gcTime: 0,
   })
 

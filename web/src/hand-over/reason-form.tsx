@@ -11,7 +11,6 @@ type ReasonFormProps = {
   onClose: () => void
 }
 
-/** Asks in a dialog why something is done; a refusal of the reason stands at its field. */
 export function ReasonForm({ texts, maxLength, sending, onSend, onClose }: ReasonFormProps): ReactNode {
   const [reason, setReason] = useState('')
   const refused = refusedFields(sending.error)

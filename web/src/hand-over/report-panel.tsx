@@ -40,12 +40,11 @@ type ListedReport = NewHireReport & Listed
 type ReportPanelProps = {
   report: NewHireReport | undefined
   people: readonly ListedReport[]
-  /** Theirs, as the file will have them. */
+  /** Preview of the people's rows in the file. */
   rows: readonly PreviewedRow[]
   list: ReportList
 }
 
-/** The seven federal fields to copy, the state's file, and what became of the report. */
 export function ReportPanel({ report, people, rows, list }: ReportPanelProps) {
   if (!report) return <Card>{TEXTS.choose}</Card>
   const { reportsTo } = report
@@ -90,7 +89,7 @@ function Fields({ report, list: { employer } }: { report: NewHireReport; list: R
 
 type FieldProps = { label: string; value: string; copied?: string | undefined; children?: React.ReactNode }
 
-/** `copied`: nothing where it is not what is shown, such as a masked number. */
+/** `copied` is empty if the shown value is masked and can't be copied. */
 function Field({ label, value, copied = value, children }: FieldProps) {
   const { isCopied, copy } = useCopy(copied)
   const name = english(TEXTS.copy, { field: label })
@@ -111,7 +110,7 @@ function Field({ label, value, copied = value, children }: FieldProps) {
   )
 }
 
-/** Masked, until it is revealed in the person's record, which is audited there. */
+/** Masked until revealed. Revealing goes through the person's record, which audits it. */
 function SsnField({ report: { employeeNumber, hasRecord, ssn } }: { report: NewHireReport }) {
   const reveal = useMutation({
     mutationFn: (id: string) => callApi(employeeEndpoints.reveal, { params: { id }, body: { field: 'ssn' } }),
@@ -224,7 +223,7 @@ type StateFileProps = {
   rows: readonly PreviewedRow[]
 }
 
-/** The state's own layout, or a CSV; of the people who are chosen, else of the one that is open. */
+/** Contains the chosen people, or the open one if none are chosen. */
 function StateFile({ reportsTo, people, rows }: StateFileProps) {
   const [isOpen, setIsOpen] = useState(false)
   const proof = useProof()

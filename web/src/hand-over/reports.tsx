@@ -21,7 +21,6 @@ import { previewQuery, reportsQuery } from './queries.ts'
 import { ReportPanel } from './report-panel.tsx'
 import { RowPreview } from './row-preview.tsx'
 
-/** The reports by due day, and the one that is open. */
 export function Reports() {
   const reports = useRead(reportsQuery)
   if (reports.data && reports.data.items.length > 0) return <ReportsOf list={reports.data} />
@@ -115,7 +114,7 @@ function ReportsOf({ list }: { list: ReportList }) {
   )
 }
 
-/** One file is for one state. */
+/** A file can only have people of one state. */
 function ofOneState(items: readonly NewHireReport[], ids: readonly string[]): string[] {
   const first = items.find(({ id }) => id === ids[0])
   return items.flatMap(({ id, reportsTo }) => (ids.includes(id) && reportsTo === first?.reportsTo ? id : []))
@@ -189,7 +188,6 @@ function ReportStatus({ report, today }: { report: NewHireReport; today: string 
   )
 }
 
-/** The rule of each state with what it rests on. */
 function Sources() {
   const [isShown, setIsShown] = useState(false)
   const read = WORK_STATE_OPTIONS.filter(({ value }) => stateRule(value).readOn !== null)

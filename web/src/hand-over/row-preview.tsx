@@ -21,7 +21,6 @@ type Preview = {
 type Named = Pick<Listed, 'id' | 'name'>
 type RowPreviewProps = { people: readonly Named[]; preview: Preview }
 
-/** Each column of one person's row as it leaves, and who is left out. */
 export function RowPreview({ people, preview }: RowPreviewProps) {
   const [at, setAt] = useState(0)
   const place = Math.min(at, Math.max(people.length - 1, 0))
@@ -53,7 +52,6 @@ export function RowPreview({ people, preview }: RowPreviewProps) {
 
 type LeftOutProps = { people: readonly Named[]; rows: readonly PreviewedRow[]; px?: StackProps['px'] }
 
-/** Everyone who can't be in the file, with the reason. */
 export function LeftOut({ people, rows, px }: LeftOutProps) {
   const leftOut = people.flatMap(person => {
     const { problems = [] } = rows.find(({ id }) => id === person.id) ?? {}

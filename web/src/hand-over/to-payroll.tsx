@@ -16,7 +16,6 @@ import { listed, PersonRows } from './person-rows.tsx'
 import { hiresQuery, previewQuery } from './queries.ts'
 import { RowPreview } from './row-preview.tsx'
 
-/** Choose people, see a row, download. */
 export function ToPayroll() {
   const hires = useRead(hiresQuery)
   if (hires.data && hires.data.items.length > 0) return <Hires list={hires.data} />

@@ -15,7 +15,7 @@ import { SelectField } from '#web/ui/fields.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { HAND_OVER_KEY, workPlaceQuery } from './queries.ts'
 
-/** Where a hire works, at the end of the hiring information of an approved application; saved as soon as it is chosen. */
+/** Saves on selection. */
 export function WorkState({ application }: { application: Application }) {
   const { roles, isLinkSession } = useUser()
   const canHandOver = useHas('handOver')

@@ -4,7 +4,6 @@ import { myTaxFormEndpoints } from '@epay/contract/tax-forms/my-endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
 
-/** How often the progress of an upload is asked for. */
 const PROGRESS_MS = 1000
 
 export const MY_TAX_FORMS = ['my-tax-forms'] as const
@@ -33,7 +32,7 @@ export function peopleQuery(year: number, query: People) {
   })
 }
 
-/** An upload; asked for again while the server works on it. */
+/** Polls while the server works on the upload. */
 export function uploadQuery(id: string) {
   return queryOptions({
     queryKey: [...YEAR_END, 'upload', id],
@@ -45,7 +44,6 @@ export function uploadQuery(id: string) {
   })
 }
 
-/** Employees by a part of their name, to choose one. */
 export function employeesByNameQuery(name: string) {
   return queryOptions({
     queryKey: [...YEAR_END, 'employees', name],

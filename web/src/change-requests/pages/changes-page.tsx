@@ -10,7 +10,6 @@ import { Requests } from '../staff/requests.tsx'
 const Waiting = () => <Requests list="waiting" />
 const Closed = () => <Requests list="closed" />
 
-/** What employees ask to change; the address has the open request. */
 export function ChangesPage() {
   const waiting = useQuery(changesQuery('waiting')).data?.items.length
   const payroll = useQuery(payrollQuery).data?.items.length

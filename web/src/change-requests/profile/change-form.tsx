@@ -21,7 +21,7 @@ import { ASKING, type ChangeValues, useDetailsChange } from '../queries.ts'
 import { ChangeLines } from './change-lines.tsx'
 import { NEEDED_PROOF, OwnProof, PROOF_LINES, type ProofLine } from './own-proof.tsx'
 
-/** The second contact or account of a form, which may be left out. */
+/** Texts for the optional second contact or account. */
 const SECOND_TEXTS = {
   emergencyContacts: {
     ...{ first: EMERGENCY_TEXTS.first, second: EMERGENCY_TEXTS.second, intro: '' },
@@ -39,13 +39,13 @@ const SECOND_TEXTS = {
 
 const hasSecond = (field: ChangeField): field is keyof typeof SECOND_PARTS => field in SECOND_PARTS
 
-/** The lines of a form that stand for themselves, and those that come together or not at all. */
+/** Separates the optional second part from the rest. */
 function linesOf(field: ChangeField): { first: string[]; second: readonly string[] } {
   const second: readonly string[] = hasSecond(field) ? SECOND_PARTS[field].lines : []
   return { first: Object.keys(CHANGE_FORMS[field]).filter(name => !second.includes(name)), second }
 }
 
-/** Says which part of a proof is missing, before the server does. */
+/** Reports missing proofs before the request is sent. */
 const proving =
   (needed: readonly ProofLine[]) =>
   (form: ChangeValues, { addIssue }: z.RefinementCtx<ChangeValues>): void => {
@@ -56,14 +56,14 @@ const proving =
 
 type ChangeFormProps = { of: MyField; details: MyDetails; onClose: () => void }
 
-/** Asks the office for a change; for another bank account only with a proof of who asks. */
+/** Bank changes require a proof of identity. */
 export function ChangeForm({ of, details, onClose }: ChangeFormProps) {
   const { field, known } = of
   const { schema, send } = ASKING[field]
   const needed = field === 'directDeposit' ? NEEDED_PROOF[details.proof] : []
   const { first, second } = linesOf(field)
   const ask = useDetailsChange(send)
-  // Only the last four digits of an account are known, so the full number is entered again.
+  // Only the last four digits of an account are known, so the employee must enter the full number again.
   const knownOf = (name: string) =>
     (field !== 'directDeposit' && known.find(line => line.name === name)?.value) || ''
   const form = useForm<ChangeValues>({
@@ -153,7 +153,6 @@ function SecondPart({ texts, isFilledIn, onRemove, children }: SecondPartProps) 
   )
 }
 
-/** What the office does about a bank change, and when payroll gets it. */
 function Afterwards({ days }: { days: number }) {
   const t = useTranslate()
   const { told, waits, waitsOne, waitsNone } = DIRECT_DEPOSIT_TEXTS

@@ -23,7 +23,7 @@ const EMAIL = { type: 'email', autoCapitalize: 'none', spellCheck: false }
 const NUMBER = { inputMode: 'numeric', autoComplete: 'off' } as const
 const ROUTING = { ...NUMBER, description: DIRECT_DEPOSIT_TEXTS.routingHint }
 
-/** What a browser fills in, and the keyboard that a phone shows. */
+/** Autofill and on-screen keyboards. */
 const INPUTS: Readonly<Record<string, object>> = {
   address1: { autoComplete: 'address-line1' },
   address2: { autoComplete: 'address-line2' },
@@ -43,7 +43,7 @@ const INPUTS: Readonly<Record<string, object>> = {
   splitAmount: { inputMode: 'decimal', leftSection: '$' },
 }
 
-/** Whether a line may be left empty while others of its part are filled in. */
+/** Required only together with the other lines of its part. */
 function isOptional(field: ChangeField, name: string): boolean {
   const part = field === 'emergencyContacts' || field === 'directDeposit' ? SECOND_PARTS[field] : undefined
   const needed: readonly string[] = part?.needed ?? []
@@ -55,11 +55,10 @@ type ChangeLinesProps = {
   field: ChangeField
   names: readonly string[]
   legend?: string | undefined
-  /** Has the focus when the dialog opens. */
+  /** Whether the first input gets the focus when the dialog opens. */
   isFirst?: boolean
 }
 
-/** The fields of one part of a form, in one column. */
 export function ChangeLines({ form, field, names, legend, isFirst = false }: ChangeLinesProps) {
   const t = useTranslate()
   const inputs = names.map((name, index) => (

@@ -23,11 +23,10 @@ import { ChangeForm } from './change-form.tsx'
 type MyFieldRowProps = {
   field: MyField['field']
   details: MyDetails
-  /** The current value, as the page shows it. */
+  /** The current value. */
   children: ReactNode
 }
 
-/** The value of a field, a link to change it, and the state of the last request. */
 export function MyFieldRow({ field, details, children }: MyFieldRowProps) {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
@@ -74,17 +73,16 @@ export function MyFieldRow({ field, details, children }: MyFieldRowProps) {
   )
 }
 
-/** How long the profile says that something was changed. */
+/** How long the profile shows a completed change. */
 const DONE_SHOWN_DAYS = 30
 
 type RequestNoteProps = {
   of: MyField
   details: MyDetails
-  /** Opens the form; not where the office switched it off. */
+  /** Undefined if the office switched the field off. */
   onChange: (() => void) | undefined
 }
 
-/** Under a field: the open request, or what became of the last one. */
 function RequestNote({ of: { field, known, request }, details, onChange }: RequestNoteProps) {
   const { t, language } = useLanguage()
   if (!request) return null
@@ -114,7 +112,6 @@ function RequestNote({ of: { field, known, request }, details, onChange }: Reque
 
 type AskedProps = { of: Pick<MyField, 'field' | 'known'>; request: OwnRequest; contact: string }
 
-/** What was asked for, what happens until then, and the way back. */
 function Asked({ of: { field, known }, request, contact }: AskedProps) {
   const { t, language } = useLanguage()
   const { id, status, after, leavesAt, isAtPayroll, differs } = request

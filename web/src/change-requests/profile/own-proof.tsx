@@ -23,7 +23,7 @@ type OwnProofProps = {
   known: MyField['known']
 }
 
-/** Proves who is at the keyboard: a second-factor code, or something that a stolen session doesn't know. */
+/** A stolen session can provide neither the second-factor code nor the password and account number. */
 export function OwnProof({ form, details: { proof }, known }: OwnProofProps) {
   const t = useTranslate()
   const { errors } = form.formState

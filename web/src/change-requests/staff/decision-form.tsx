@@ -17,7 +17,7 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { CHANGES_KEY } from '../queries.ts'
 
-/** Approve or refuse; who can't reads why. */
+/** Shows the reason instead of the form to people who can't decide. */
 export function DecisionForm({ request }: { request: ChangeRequest }) {
   const { roles } = useUser()
   const { refusal } = request
@@ -33,7 +33,7 @@ function useDecision() {
   return useMutation({
     mutationFn: ({ send }: Decision) => send(),
     onSuccess: (_, { said }) => toastSuccess(said),
-    // Someone else decided first; the list shows the result.
+    // On a conflict, someone else decided first; the reloaded list shows the result.
     onError: error => hasStatus(error, 409) && toastError(messageOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: CHANGES_KEY }),
   })

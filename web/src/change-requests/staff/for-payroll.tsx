@@ -28,7 +28,6 @@ import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { summaryOf } from '../parts.ts'
 import { CHANGES_KEY, payrollPreviewQuery, payrollQuery } from '../queries.ts'
 
-/** The approved changes on their way to payroll. */
 export function ForPayroll() {
   const changes = useRead(payrollQuery)
   if (changes.data && changes.data.items.length > 0) return <Changes {...changes.data} />
@@ -65,11 +64,11 @@ function Changes({ items, formats }: ChangesProps) {
       people.map(({ id }) => id),
     ),
   )
-  // A row of the file has all of a person's changes.
+  // One row of the file has all of a person's changes.
   const rowsOf = (requests: readonly ChangeRequest[]) =>
     requests.flatMap(({ id, employeeId }) => {
       const row = preview.data?.rows.find(each => each.id === employeeId)
-      // Most columns of the formats are about hires, and empty here.
+      // Hides empty columns, because the formats are made for hires.
       return row ? { ...row, id, cells: row.cells.filter(({ value }) => value.trim() !== '') } : []
     })
   const persons = people.filter(
@@ -119,7 +118,6 @@ function Changes({ items, formats }: ChangesProps) {
   )
 }
 
-/** How far it is on its way, what an import brought instead, and the note that payroll entered it. */
 function Status({ request }: { request: ChangeRequest }) {
   const { field, leavesAt, leftAt, enteredAt, enteredBy, differs } = request
   return (
@@ -174,7 +172,7 @@ function Entered({ request: { id, name, field, enteredAt } }: { request: ChangeR
   )
 }
 
-/** Refuses what was approved, as long as payroll doesn't have it. */
+/** Only possible until payroll has the change. */
 function RefuseApproved({ request }: { request: ChangeRequest }) {
   const { roles } = useUser()
   const [isOpen, setIsOpen] = useState(false)

@@ -17,7 +17,6 @@ import { partsOf } from '../parts.ts'
 import classes from './changes.module.css'
 import { DecisionForm } from './decision-form.tsx'
 
-/** All of one request: what changes, what warns, who decided, and the decision. */
 export function RequestDetail({ request }: { request: ChangeRequest }) {
   const { employeeId, name, field, askedAt, status, markings } = request
   const title = english(TEXTS.title, { name, field: FIELD_TEXTS[field].toLowerCase() })
@@ -57,7 +56,7 @@ export function RequestDetail({ request }: { request: ChangeRequest }) {
   )
 }
 
-/** Before and after side by side; what changes is bold. */
+/** Changed values are bold. */
 function Compared({ request: { field, before, after } }: { request: ChangeRequest }) {
   const earlier = partsOf(field, before, english)
   return (
@@ -106,7 +105,6 @@ function Lines({ of: [first = TEXTS.empty, ...others] }: { of: readonly string[]
   )
 }
 
-/** Who approved, refused or closed it so far. */
 function Steps({ request }: { request: ChangeRequest }) {
   const { status, approvals, approvalsNeeded, closedBy, closedAt, reason } = request
   const isRefused = status === 'refused'

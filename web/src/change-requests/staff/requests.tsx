@@ -23,12 +23,12 @@ const EMPTY = {
   closed: { title: TEXTS.noneClosed, text: TEXTS.noneClosedText },
 } as const
 
-/** A list of requests, and the one that is open beside it; on a phone the one or the other. */
+/** On phones, the open request replaces the list. */
 export function Requests({ list }: { list: List }) {
   const requests = useRead(changesQuery(list))
   const [search] = useSearchParams()
   const items = requests.data?.items ?? []
-  // A decision takes its buttons with it, and on a phone the open request takes the list's place.
+  // Keeps the focus when a decision removes its buttons, or the open request replaces the list on a phone.
   const states = items.map(({ id, status, approvals }) => `${id} ${status} ${approvals.length}`)
   const id = useSuccessor([search.get('open'), ...states].join())
   return (

@@ -6,7 +6,6 @@ import { DoneList } from '../done-list.tsx'
 import { Reports } from '../reports.tsx'
 import { ToPayroll } from '../to-payroll.tsx'
 
-/** Hires on their way to payroll and to their state. */
 export function HandOverPage() {
   return (
     <>

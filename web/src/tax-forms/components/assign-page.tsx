@@ -17,13 +17,11 @@ import { employeesByNameQuery, uploadQuery, YEAR_END } from '../queries.ts'
 
 type AssignPanelProps = {
   upload: TaxFormUpload
-  /** Pages that had to be assigned by hand. */
   pages: readonly UploadPage[]
   shown: UploadPage
   onShow: (page: number) => void
 }
 
-/** One page with its picture, to say whose it is. */
 export function AssignPanel({ upload, pages, shown, onShow }: AssignPanelProps) {
   const place = pages.findIndex(({ page }) => page === shown.page)
   const panelId = useSuccessor(shown.page)
@@ -129,7 +127,7 @@ function PlaceForm({ uploadId, shown, onPlaced }: PlaceFormProps) {
 
 type EmployeeSelectProps = { value: string | null; name: string; onChange: (id: string | null) => void }
 
-/** An employee by a part of the name. */
+/** Searches by part of the name. */
 function EmployeeSelect({ value, name, onChange }: EmployeeSelectProps) {
   const [search, setSearch] = useState(name)
   const [asked] = useDebouncedValue(search, 200)
@@ -153,19 +151,19 @@ function EmployeeSelect({ value, name, onChange }: EmployeeSelectProps) {
   )
 }
 
-/** Sharp enough to read a form that is printed several times on a page. */
+/** Sharp enough for pages with several copies of a form. */
 const SCALE = 2
 
 function pageQuery(id: string, page: number) {
   return queryOptions({
     queryKey: [...YEAR_END, 'page', id, page],
     queryFn: ({ signal }) => fetchFile(yearEndEndpoints.page, { params: { id, page }, signal }),
-    // Each time that it is loaded counts as opening it.
+    // Never refetches, because every fetch is audited as opening the page.
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
-/** Draws a PDF's first page; the reader of PDFs is loaded when the first picture is shown. */
+/** Loads the PDF library on first use. Draws the first page. */
 async function draw(file: Blob, canvas: HTMLCanvasElement): Promise<void> {
   const { getDocumentProxy } = await import('unpdf')
   const document = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()))
@@ -180,7 +178,6 @@ async function draw(file: Blob, canvas: HTMLCanvasElement): Promise<void> {
   }
 }
 
-/** The picture of one page of an upload, which can be enlarged. */
 function PagePicture({ uploadId, page }: { uploadId: string; page: number }) {
   const [isLarge, setIsLarge] = useState(false)
   const { data: file, error } = useQuery(pageQuery(uploadId, page))

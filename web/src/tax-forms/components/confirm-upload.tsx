@@ -15,13 +15,12 @@ import { uploadQuery, YEAR_END } from '../queries.ts'
 
 type ConfirmUploadProps = { upload: TaxFormUpload; unplaced: number }
 
-/** How an upload ends: it is discarded or confirmed. */
 export function UploadEnd({ upload, unplaced }: ConfirmUploadProps) {
   const client = useQueryClient()
   const ask = useConfirm()
   const discard = useMutation({
     mutationFn: () => callApi(yearEndEndpoints.discard, { params: { id: upload.id } }),
-    // What was in the upload's place has gone, with the focus.
+    // Discarding removes the focused element.
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: YEAR_END })
       focusAgain(null)
@@ -57,7 +56,6 @@ function blockOf({ upload, unplaced }: ConfirmUploadProps): string | undefined {
   return upload.needsSecondPerson && !upload.isOnlyOne ? TEXTS.secondPerson : undefined
 }
 
-/** Furnishes the forms, or says why that has to wait. */
 function ConfirmUpload({ upload, unplaced }: ConfirmUploadProps) {
   const [code, setCode] = useState('')
   const [reason, setReason] = useState('')

@@ -16,7 +16,6 @@ import { focusAgain } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { myTaxFormsQuery } from '../queries.ts'
 
-/** Offers online forms in three steps, the last of which agrees to them. */
 export function ConsentCard({ of }: { of: MyTaxForms }) {
   const { t, language } = useLanguage()
   const [isKept, setIsKept] = useState(false)
@@ -201,7 +200,6 @@ function CodeForm({ of, onNewPdf }: { of: MyTaxForms; onNewPdf: () => void }) {
   )
 }
 
-/** What was agreed to and when, and its withdrawal. */
 export function ConsentGiven({ of: { consent, contact } }: { of: MyTaxForms }) {
   const { t, language } = useLanguage()
   const [isShown, setIsShown] = useState(false)
@@ -243,7 +241,7 @@ export function ConsentGiven({ of: { consent, contact } }: { of: MyTaxForms }) {
   )
 }
 
-/** Everything that the rule wants people to know, each with its heading. */
+/** All disclosures that the rule requires. */
 function Disclosures({ contact }: { contact: NonNullable<MyTaxForms['contact']> }) {
   const t = useTranslate()
   const { name, address, phone, email } = contact

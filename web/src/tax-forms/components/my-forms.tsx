@@ -18,7 +18,6 @@ function useDownload({ id, taxYear }: MyTaxForm) {
   })
 }
 
-/** The form to use first, then the earlier ones and the one that comes next. */
 export function MyForms({ of, today }: { of: MyTaxForms; today: string }) {
   const { forms, consent, next, onPaper } = of
   const [first, ...earlier] = forms

@@ -98,7 +98,6 @@ function FormActions({ form, name }: { form: Form; name: string }) {
 
 const NO_FILTERS = z.object({})
 
-/** The people of one of the counts. */
 export function PeopleList({ year, group }: { year: number; group: PeopleGroup }) {
   const list = useListState({ filters: NO_FILTERS, sortFields: [] })
   const { skipCount, maxResultCount } = list.paging

@@ -15,7 +15,6 @@ type UploadDialogProps = { year: number; isOpen: boolean; onClose: () => void }
 
 const isMapping = (file: File) => file.name.toLowerCase().endsWith('.json')
 
-/** Chooses and sends what payroll printed; the server reads it afterwards. */
 export function UploadDialog({ year, isOpen, onClose }: UploadDialogProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   const client = useQueryClient()

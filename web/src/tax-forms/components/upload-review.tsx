@@ -13,7 +13,6 @@ import { uploadQuery } from '../queries.ts'
 import { AssignPanel } from './assign-page.tsx'
 import { UploadEnd } from './confirm-upload.tsx'
 
-/** One upload: its progress, or what it would furnish. */
 export function UploadReview({ id }: { id: string }) {
   return (
     <Loaded hasRows read={useRead(uploadQuery(id))} failed={TEXTS.loadFailed}>
@@ -63,7 +62,7 @@ const TAB_TEXTS: Readonly<Record<Tab, string>> = {
   leftOut: TEXTS.leftOutTab,
 }
 
-/** Every page is in exactly one of the tabs beside 'All Pages'. */
+/** Every page is in exactly one tab other than 'All Pages'. */
 function tabOf({ employeeId, isForEveryone, leftOutReason }: UploadPage): Exclude<Tab, 'all'> {
   if (employeeId !== null) return 'matched'
   if (isForEveryone) return 'everyone'

@@ -12,7 +12,6 @@ import { ConsentCard, ConsentGiven } from '../components/consent-card.tsx'
 import { MyForms } from '../components/my-forms.tsx'
 import { myTaxFormsQuery } from '../queries.ts'
 
-/** One's own year-end forms, and the consent to get them online. */
 export function MyTaxFormsPage() {
   return (
     <>

@@ -28,7 +28,7 @@ import { UploadDialog } from '../components/upload-forms.tsx'
 import { UploadReview } from '../components/upload-review.tsx'
 import { yearQuery } from '../queries.ts'
 
-/** Through September, forms are of last year. */
+/** Through September, the office works on last year's forms. */
 function presentYear(today: string): number {
   const year = Number(today.slice(0, 4))
   return today.slice(5) < '10-01' ? year - 1 : year
@@ -40,7 +40,6 @@ function dueText(due: string, today: string): string {
   return english(values.days <= 90 ? TEXTS.dueIn : TEXTS.due, values)
 }
 
-/** The office's page of a tax year: counts, the upload, and the people. */
 export function YearEndFormsPage() {
   const today = toDateIn(new Date())
   const [search, setSearch] = useSearchParams()
@@ -152,7 +151,6 @@ function countsOf({ taxYear, counts, noticeBy }: TaxYear): Count[] {
 
 type YearCountsProps = { year: TaxYear; chosen: PeopleGroup; onChoose: (group: PeopleGroup) => void }
 
-/** Six counts, each of which shows its people. */
 function YearCounts({ year, chosen, onChoose }: YearCountsProps) {
   return (
     <Paper withBorder radius="lg" style={{ overflow: 'hidden' }}>
