@@ -7,7 +7,6 @@ export function endsOf(content: Buffer): FileEnds {
   return { head: content.subarray(0, HEAD_BYTES), tail: content.subarray(-TAIL_BYTES) }
 }
 
-/** Goes by the content; the file name doesn't matter. */
 export function detectType<T extends FileType>(content: Buffer, types: readonly T[]): T | undefined {
   return typeAmong(endsOf(content), types)
 }

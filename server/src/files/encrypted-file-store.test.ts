@@ -39,7 +39,6 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const contentOf = async (id: string) => Buffer.concat(await (await store.read(id)).toArray())
 const pathOf = (id: string) => join(folder, id.slice(0, 2), id)
-/** Counts this process's open descriptors of the file. */
 const openDescriptors = (id: string) =>
   readdirSync('/proc/self/fd').filter(fd => {
     try {
@@ -51,7 +50,6 @@ const openDescriptors = (id: string) =>
 const filesLeft = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
 
-/** In pieces of varying size, like network reads. */
 function inPieces(bytes: Buffer): Readable {
   const pieces: Buffer[] = []
   for (let start = 0, size = 1; start < bytes.length; start += size, size = (size * 7) % 90_001) {

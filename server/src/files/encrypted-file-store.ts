@@ -33,7 +33,6 @@ import { objectName } from './layout.ts'
 
 type Store = { objects: ObjectStore; cipher: Cipher }
 
-/** Encrypts each file under its own key before it reaches the object store. */
 export function createEncryptedFileStore(store: Store): FileStore {
   return {
     write: (source, { maxBytes }) => write(store, { id: randomUUID(), source, maxBytes }),

@@ -44,7 +44,6 @@ function nonceOf({ number, isLast }: ChunkPlace): Buffer {
 /** The header is authenticated with every chunk. */
 export type ChunkKey = { key: KeyObject; header: Buffer }
 
-/** Returns the encrypted bytes and their tag. */
 export function sealChunk({ key, header }: ChunkKey, place: ChunkPlace, plain: Buffer): [Buffer, Buffer] {
   const cipher = createCipheriv('aes-256-gcm', key, nonceOf(place), { authTagLength: TAG_BYTES }).setAAD(
     header,

@@ -43,7 +43,6 @@ export function buildZip(files: Readonly<Record<string, string | Buffer>>): Buff
   return Buffer.concat([...written, listing, end])
 }
 
-/** Adds files to the two that every Word document needs. */
 export function buildDocx(more: Readonly<Record<string, string | Buffer>> = {}): Buffer {
   return buildZip({
     '[Content_Types].xml': '<Types/>',

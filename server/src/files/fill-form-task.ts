@@ -11,7 +11,6 @@ import type { Place } from '@epay/contract/company-forms/form-definition'
 import type { FillDetails } from './parser-tasks.ts'
 import { rotationOf } from './pdf-objects.ts'
 
-/** Draws the answers and the signature over the pages of a form whose fields were removed. */
 export async function fillForm(content: Buffer, details: FillDetails): Promise<Uint8Array> {
   const { drawn, drawnPages, signature, signaturePlaces, appended } = details
   const document = await PDFDocument.load(content, { updateMetadata: false })

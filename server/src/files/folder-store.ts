@@ -95,7 +95,6 @@ async function entriesOf(folder: string) {
   }
 }
 
-/** Yields nothing if the file was removed in the meantime. */
 async function* factsOf(folder: string, name: string): AsyncGenerator<StoredObject> {
   try {
     const { size, mtime } = await stat(join(folder, name))

@@ -39,7 +39,6 @@ function settled(field: PdfField): PdfField {
   return { ...field, places }
 }
 
-/** The widget and its ancestors. */
 function lineOf(dict: PDFDict): PDFDict[] {
   const line: PDFDict[] = []
   let at: PDFObject | undefined = dict

@@ -27,7 +27,6 @@ export async function openFilePlaces({ dataDir, filesPlace, filesAlsoIn }: Confi
   const folder = filesFolder(dataDir)
   const open = async (place: StorePlace) => {
     const store = await openStore(place, unfinishedFolder(folder))
-    // The default folder is created when needed.
     if (place.kind !== 'folder' || place.folder !== folder) await refuseUnusable(place, store)
     return store
   }

@@ -56,7 +56,6 @@ async function serve(): Promise<void> {
   process.send?.(PARSER_READY)
 }
 
-/** In a separate thread, because a task may block the main one. */
 function watchMemory(): void {
   const portal = process.ppid
   setInterval(() => {

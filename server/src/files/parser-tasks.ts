@@ -23,13 +23,11 @@ export type ReadForm = z.infer<typeof readFormSchema>
 
 export const PDF_PROBLEMS = ['locked', 'unreadable', 'active'] as const
 
-/** The parser process's tasks with the schemas of their answers. */
 const ANSWERS = {
   /** An upright JPEG without metadata. */
   'clean-photo': bytesSchema,
   /** A PNG on white. */
   'clean-signature': z.object({ content: bytesSchema, hasInk: z.boolean() }),
-  /** A small PNG. */
   'clean-logo': z.object({ content: bytesSchema, width: z.number(), height: z.number() }),
   'asks-for-password': z.boolean(),
   'read-tax-pages': z.union([
@@ -76,7 +74,6 @@ export type OptionsOf<Task extends ParserTask> = Task extends keyof ParserOption
 export type ParserLimits = { seconds: number; megabytes: number }
 export const PARSER_LIMITS: ParserLimits = { seconds: 10, megabytes: 800 }
 
-/** Sent to the process after `PARSER_READY`. */
 export const parserRequestSchema = z.object({
   task: z.custom<ParserTask>(task => typeof task === 'string' && Object.hasOwn(ANSWERS, task)),
   content: bytesSchema,

@@ -12,7 +12,6 @@ import type { Place } from '@epay/contract/company-forms/form-definition'
 
 export const name = (text: string) => PDFName.of(text)
 
-/** Follows these keys from one dictionary to the next. */
 export function lookUp(object: PDFObject | undefined, ...keys: string[]): PDFObject | undefined {
   return keys.reduce((at, key) => (at instanceof PDFDict ? at.lookup(name(key)) : undefined), object)
 }
@@ -46,13 +45,11 @@ export function rotationOf(page: PDFPage): number {
   return ((page.getRotation().angle % 360) + 360) % 360
 }
 
-/** The page's size as displayed, after its rotation. */
 export function displayedSize(page: PDFPage): Size {
   const { width, height } = page.getCropBox()
   return rotationOf(page) % 180 === 90 ? { width: height, height: width } : { width, height }
 }
 
-/** The place as displayed, from the lower left corner of the rotated page. */
 export function displayedPlace(page: PDFPage, place: Place): Place {
   const whole = page.getCropBox()
   const { x, y, width, height } = place

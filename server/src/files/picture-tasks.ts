@@ -25,9 +25,7 @@ const SIGNATURE_MAX_PIXELS = 4_000_000
 type PictureRules = {
   types: readonly FileType[]
   maxPixels: number
-  /** Tells which types to choose instead. */
   typeMessage: string
-  /** Refusal of an unreadable picture. */
   damaged: string
   /** Whether truncated pictures are accepted, as browsers do. */
   mayBreakOff: boolean

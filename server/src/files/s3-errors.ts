@@ -13,7 +13,6 @@ export function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name)
 }
 
-/** The object was replaced after it was opened. */
 export function isReplaced(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412
 }

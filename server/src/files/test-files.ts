@@ -39,7 +39,6 @@ function withPictureFirst(): Buffer {
   })
 }
 
-/** Files of other types, with the sentence that names the type. */
 export async function otherFiles(): Promise<
   readonly (readonly [what: string, name: string, content: Buffer])[]
 > {

@@ -1,6 +1,5 @@
 import type { Content, FileStore, StoredFile } from '#server/platform/file-store.ts'
 
-/** Remembers written files until it is known whether to keep them. */
 export type WrittenFiles = ReturnType<typeof writtenFiles>
 
 export function writtenFiles(store: FileStore) {

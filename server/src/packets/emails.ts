@@ -62,7 +62,6 @@ export function packetReceivedEmail(options: {
   }
 }
 
-/** Quotes HR's reason unchanged. */
 export function packetReopenedEmail(options: {
   company: Company
   webUrl: string

@@ -4,7 +4,6 @@ import { packetStatements } from '@epay/contract/packets/statements'
 import sharp from 'sharp'
 import type { PacketContent, PacketEvidence, PacketImages } from './packet-pdf/packet-content.ts'
 
-/** A valid packet; override only what matters to the test. */
 export function buildAnswers(overrides: Partial<PacketSubmission> = {}): PacketSubmission {
   return {
     applicationId: 'A-1',

@@ -26,7 +26,6 @@ import type { PacketContent, PacketEvidence, PacketImages } from './packet-pdf/p
 import { createPacketZip, type PacketPart, partOf, partOfDocument } from './packet-zip.ts'
 import type { ReceivedDocument } from './receive-packet.ts'
 
-/** A validated packet before it is stored. */
 export type Packet = {
   id: string
   application: ApplicationRow
@@ -42,7 +41,6 @@ export type Packet = {
 /** Far more than twenty documents and two pictures need. Units: bytes. */
 const MADE_FILE_MAX_BYTES = 512 * 1024 * 1024
 
-/** Returns the values of the packet's file columns. */
 export async function makePacketFiles(context: Context, files: WrittenFiles, packet: Packet) {
   const { pdf: content, parts } = await makeParts(context, files, packet)
   const [photo, signature, pdf, zip] = await Promise.all([
@@ -95,7 +93,6 @@ async function makeParts(
 
 type Printed = Omit<PacketContent, 'logo' | 'evidence'> & { evidence: Omit<PacketEvidence, 'fingerprint'> }
 
-/** Uses the current logo and signing key. */
 export async function makePdf(context: Context, images: PacketImages, printed: Printed): Promise<Buffer> {
   // Importing the library and fonts would take a tenth of the startup time.
   const { createPacketPdf } = await import('./packet-pdf/create-packet-pdf.ts')

@@ -61,7 +61,6 @@ export function requireOpenPacket(application: ApplicationRow): ApplicationRow {
   return application
 }
 
-/** The draft's owner and the caller's context. */
 export type DraftAccess = { context: Context; owner: DraftOwner }
 
 /** Throws: NOT_FOUND; CONFLICT when the application accepts no packet. */

@@ -135,7 +135,6 @@ export async function unmarkReopened(db: Transaction, packetId: string): Promise
   return rowCount === 1
 }
 
-/** Deletes the packets with all their rows, and returns their file ids. */
 export async function deletePackets(db: Transaction, doomed: readonly PacketRow[]): Promise<string[]> {
   const ids = doomed.map(({ id }) => id)
   const attached = await db

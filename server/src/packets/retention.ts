@@ -64,7 +64,6 @@ type ListQuery = z.output<typeof retentionEndpoints.listDue.query>
 
 const LONGEST_GONE_FIRST: Sorting<DuePacketSortField> = { field: 'EndedOn', direction: 'asc' }
 
-/** Lists packets past their retention period. */
 export async function listDuePackets(
   { clock, db }: Context,
   { skipCount, maxResultCount, sorting = LONGEST_GONE_FIRST }: ListQuery,

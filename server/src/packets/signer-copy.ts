@@ -121,7 +121,6 @@ function maskedAnswers({ cipher }: Context, packet: PacketRow): PacketSubmission
 /** Answers, manifest and directory are the last parts of the archive and need less. Units: bytes. */
 const TAIL_BYTES = 4 * 1024 * 1024
 
-/** Reads the manifest and answers from the packet's archive. */
 async function readSigned(
   { files }: Context,
   packet: PacketRow,

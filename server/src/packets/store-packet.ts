@@ -15,7 +15,6 @@ import { holdOpenApplication } from './packet-access.ts'
 import { findPacket, insertPacket, type NewPacket } from './queries.ts'
 import { sealedAnswerColumns } from './sealed-answers.ts'
 
-/** Runs in the transaction that stores the packet. */
 export type OnSubmitted = (
   context: TransactionContext,
   application: { id: string; state: string },

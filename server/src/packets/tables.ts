@@ -54,7 +54,6 @@ export const packets = pgTable(
     zipSize: integer('zip_size').notNull(),
     /** A reopened packet is kept, but no longer valid. */
     reopenedAt: instant('reopened_at'),
-    /** Shown to the candidate. */
     reopenReason: text('reopen_reason'),
   },
   table => [

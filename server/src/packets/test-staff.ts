@@ -11,7 +11,6 @@ const DATE_HIRED = '2026-11-02'
 
 type Changes = Parameters<typeof updateInStatus>[3]
 
-/** Returns the application's id. */
 export async function submittedPacket(app: TestApp, changes: Changes = {}): Promise<string> {
   const { id, status } = await createHiredApplication(app)
   const hired = { dateHired: DATE_HIRED, ...changes }
@@ -20,7 +19,6 @@ export async function submittedPacket(app: TestApp, changes: Changes = {}): Prom
   return id
 }
 
-/** Submits a packet through a new link. */
 export async function submitPacketOf(
   app: TestApp,
   id: string,
@@ -37,7 +35,6 @@ export async function overviewOf(app: TestApp, id: string): Promise<PacketOvervi
   return packetOverviewSchema.parse((await app.as('CFO').get(`/JobApplication/${id}/packet`)).body)
 }
 
-/** Returns the newest audit entry of an action on a record. */
 export async function auditOf(app: TestApp, action: string, recordId: string) {
   const events = await app.dependencies.db
     .select()
@@ -49,7 +46,6 @@ export async function auditOf(app: TestApp, action: string, recordId: string) {
 
 type QueuedRemoval = { data: { ids: string } }
 
-/** Runs all queued jobs that remove files. */
 export async function runRemovals({ dependencies }: TestApp): Promise<void> {
   const { pool } = dependencies.database
   const { rows } = await pool.query<QueuedRemoval>(`select data from pgboss.job where name = 'remove-files'`)

@@ -11,7 +11,6 @@ export const PDF_DOCUMENT = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
 )
 
-/** Defaults to an application that awaits its packet. */
 export function createHiredApplication(
   app: TestApp,
   status: Status = STATUS.CFOApproved,

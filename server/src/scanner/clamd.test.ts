@@ -21,7 +21,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts a server other than ClamAV at its address. */
 async function listen(behave: (socket: Socket) => void): Promise<void> {
   server = createServer(socket => {
     socket.on('error', () => {})

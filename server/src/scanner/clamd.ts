@@ -13,7 +13,6 @@ const ANSWER_MAX = 4_096
 export type Scan = {
   /** Resolves once the daemon's side has taken the piece. */
   send(piece: Uint8Array): Promise<void>
-  /** Ends the file, and returns the signature that was found, if any. */
   verdict(): Promise<string | undefined>
   /** Ends the scan, even if it is incomplete. */
   close(): void
@@ -69,7 +68,6 @@ async function ask(place: ClamdPlace, command: string, patience: Patience) {
   }
 }
 
-/** Collects the answer until the daemon closes the connection. */
 function answerOf(socket: Socket): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let text = ''

@@ -27,7 +27,6 @@ const isResumeScanned = async (app: TestApp) => {
   const { id } = applicationEndpoints.upload.response.parse((await sendResume(app, buildPdf())).body)
   return applicationSchema.parse((await app.as('CFO').get(`/JobApplication/${id}`)).body).isResumeScanned
 }
-/** Submits a packet with one document in its form and one in its draft. */
 async function submitPacket(app: TestApp): Promise<string> {
   const { id, putFile, submit } = await openSitting(app)
   const fileId = randomUUID()

@@ -17,13 +17,11 @@ export const isClamdMissing = spawnSync('clamd', ['--version'], { env }).status 
 
 export type TestClamd = {
   path: string
-  /** Resolves when the daemon responds. */
   start(): Promise<void>
   kill(): Promise<void>
   dispose(): Promise<void>
 }
 
-/** Runs the real daemon with its own socket, configuration and signatures. */
 export function createTestClamd(): TestClamd {
   const folder = mkdtempSync(join(tmpdir(), 'epay-clamd-'))
   const path = join(folder, 'clamd.ctl')

@@ -61,7 +61,6 @@ export async function discardDraft({ context, owner }: DraftAccess): Promise<voi
   })
 }
 
-/** Deletes the candidate's and the office's drafts of the correction. */
 export async function discardReopenedDrafts(
   context: TransactionContext,
   applicationId: string,
@@ -128,7 +127,6 @@ async function endDraft(
   })
 }
 
-/** Locks the draft's application, then reads the draft again. */
 async function lockDraft(db: Transaction, id: string): Promise<DraftRow | undefined> {
   const draft = await findDraftById(db, id)
   if (!draft) return undefined

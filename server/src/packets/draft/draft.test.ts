@@ -27,7 +27,6 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(START))
 afterAll(() => app.close())
 
-/** When the draft's next expiry check is due. */
 async function nextLook(draftId: string): Promise<string | undefined> {
   const { rows } = await app.dependencies.database.pool.query<{ start: Date }>(
     `select start_after as start from pgboss.job

@@ -56,7 +56,6 @@ export async function insertDraftFile(db: Transaction, file: DraftFileRow): Prom
   await db.insert(packetDraftFiles).values(file)
 }
 
-/** Returns the deleted files. */
 export async function deleteDraftFiles(
   db: Transaction,
   draftId: string,

@@ -15,7 +15,6 @@ export function documentForm(
   return form
 }
 
-/** Creates a candidate with a link, and returns the draft's calls. */
 export async function openSitting(app: TestApp) {
   const { id } = await createHiredApplication(app)
   const query = { candidatetoken: await linkFor(app, id) }

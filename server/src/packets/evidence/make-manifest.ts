@@ -47,7 +47,6 @@ export async function chainSignature(
   return chainEvents([...history, { kind, at: signing.signedAt, by: signing.submittedBy, details }])
 }
 
-/** Returns the last two files of the ZIP. */
 export function signManifest(
   signer: PacketSigner,
   content: Omit<PacketManifest, 'files' | 'chainHead'>,
@@ -74,7 +73,6 @@ type SignedAnswers = {
 
 const isSealed = (name: string): name is SealedAnswer => isFieldWith(PACKET_FIELDS, { isSealed: true }, name)
 
-/** Omits the signature image, which is a separate file. */
 export async function signAnswers(packetId: string, submission: PacketSubmission): Promise<SignedAnswers> {
   const { signatureBase64: _signature, ...given } = submission
   const salt = randomBytes(SALT_BYTES).toString('hex')

@@ -66,7 +66,6 @@ function listOpenings({ db }: Context, applicationId: string) {
   return listAuditEventsOf(db, { action: ACTION, recordType: 'application', recordId: applicationId })
 }
 
-/** Records when and from which address a candidate's link was first opened. */
 export async function recordLinkOpened(context: Context, link: LinkActor): Promise<void> {
   const openings = await listOpenings(context, link.subjectId)
   if (openings.some(({ actorId }) => actorId === link.linkId)) return

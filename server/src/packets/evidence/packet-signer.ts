@@ -95,7 +95,6 @@ function keyPairOf(secret: Buffer): { publicKey: PublicPacketKey; privateKey: Ke
   return { publicKey: { ...jwk, kid: createHash('sha256').update(der).digest('hex') }, privateKey }
 }
 
-/** Adds missing keys to the file. Returns all keys, the given ones first. */
 function keepPublicKeys(path: string, known: readonly PublicPacketKey[]): PublicPacketKey[] {
   const earlierKeys = readPublicKeys(path)
   const all = [...known, ...earlierKeys.filter(({ kid }) => !known.some(key => key.kid === kid))]

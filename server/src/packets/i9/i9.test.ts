@@ -35,7 +35,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.clock.set(MONDAY))
 
-/** Inserts the rows of a packet without its files. */
 async function insertPacketOf(applicationId: string, answers: Partial<PacketSubmission>): Promise<void> {
   const { cipher, clock, db } = app.context
   const id = randomUUID()
@@ -62,7 +61,6 @@ async function correctTo(id: string, answers: Partial<PacketSubmission>): Promis
   await insertPacketOf(id, answers)
 }
 
-/** Returns the application's id. */
 async function submittedPacket(
   changes: { dateHired: string },
   answers: Partial<PacketSubmission> = {},

@@ -49,7 +49,6 @@ const isLast = sql`${packets.id} = (
   select ${version.id} from ${packets} as "version" where ${version.applicationId} = ${packets.applicationId}
   order by ${version.reopenedAt} desc nulls first, ${version.submittedAt} desc, ${version.id} desc limit 1)`
 
-/** Employed, with a packet and a first day. */
 const isEmployed = and(isLast, isNull(employments.endedOn), isNull(employees.deletedAt), isNotNull(dateHired))
 
 /** Lists employees who started by that day and whose section 2 isn't recorded, earliest start first. */

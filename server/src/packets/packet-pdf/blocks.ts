@@ -34,7 +34,6 @@ const COMPACT_SIZE = 9
 const NOT_GIVEN = 'Not given'
 
 type BlockOptions = {
-  /** Defaults to the full width. */
   width?: number
   isCompact?: boolean
 }
@@ -67,7 +66,6 @@ export function subheading(paper: Paper, title: string, keepTogether = 60): void
   paper.y += 18
 }
 
-/** Keeps the heading and its fields on one page. */
 export function fieldsUnder(paper: Paper, title: string, fields: readonly PrintedField[]): void {
   subheading(paper, title, gridHeight(paper, fields, CONTENT_WIDTH))
   fieldGrid(paper, fields)
@@ -149,7 +147,6 @@ function valueStyle({ value, isExact = false, isCompact = false }: PrintedField)
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** Scales the picture to fit the box. */
 export function figure(
   paper: Paper,
   { image, alt }: { image: Buffer; alt: string },

@@ -28,7 +28,6 @@ export type PacketContent = {
 
 export type PacketEvidence = {
   signing: Signing
-  /** The ZIP's files other than this PDF. */
   parts: readonly { path: string; sha256: string }[]
   events: readonly PacketEvent[]
   /** Fingerprint of the key that signs the manifest. */

@@ -89,7 +89,6 @@ export function otherFontOf(letter: string): string | undefined {
 
 const POSITIONS = { abvm: false, blwm: false, dist: false, kern: false, mark: false, mkmk: false }
 
-/** Shapes letters as their script requires. */
 export function openOtherFont(path: string): DocumentFont {
   return documentFont(path, (layoutText, text) => {
     try {

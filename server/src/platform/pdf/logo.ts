@@ -2,7 +2,6 @@ import { logoIn, type Size } from '@epay/contract/common/logo-size'
 import type { LogoPicture } from '#server/platform/logo.ts'
 import { element, type Paper } from './paper.ts'
 
-/** Embedded once per document, however often it is drawn. */
 export type OpenLogo = { size: Size; image: PDFKit.Mixins.OpenImage }
 
 export function openLogo(paper: Paper, logo: LogoPicture | undefined): OpenLogo | undefined {
@@ -12,12 +11,10 @@ export function openLogo(paper: Paper, logo: LogoPicture | undefined): OpenLogo 
 type Place = {
   x: number
   y: number
-  /** The company's name. */
   alt: string
   box: Size
 }
 
-/** Fits the logo into the box and returns its drawn size. */
 export function drawLogo(paper: Paper, { size, image }: OpenLogo, { x, y, alt, box }: Place): Size {
   const { width, height } = logoIn(box, size)
   element(paper, 'Figure', () => paper.document.image(image, x, y, { width, height }), {

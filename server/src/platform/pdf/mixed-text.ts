@@ -62,7 +62,6 @@ function fromRight(text: string): string {
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Wraps at words; breaks a word that is wider than the line. */
 export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
   return text.split(/\r?\n|\r/).flatMap(paragraph => {
     const lines: string[] = []

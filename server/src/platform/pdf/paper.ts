@@ -22,7 +22,6 @@ const PDF_UA = `<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/
 const HEADER_Y = 40
 const FOOTER_Y = PAGE.height - 44
 
-/** Added to the font's default features. */
 const TABULAR: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'tnum']
 
 export type Style = {
@@ -40,7 +39,6 @@ type Element = PDFKit.PDFStructureElement
 /** A tagged document, written from top to bottom; every mark is either structure or an artifact. */
 export type Paper = {
   document: PDFKit.PDFDocument
-  /** The structure element that the next content belongs to. */
   parent: Element
   y: number
   frame: Frame
@@ -113,10 +111,7 @@ function lineHeight(paper: Paper, style: Style): number {
   return applyStyle(paper, style).currentLineHeight(true) + lineGap
 }
 
-/**
- * Any feature makes pdfkit lay out the text as a whole. Word by word, it would reverse the word order of right-to-
- * left names.
- */
+/** Any feature makes pdfkit lay out the text as a whole. Word by word, it would reverse right-to-left names. */
 const WHOLE: PDFKit.Mixins.OpenTypeFeatures[] = ['kern']
 
 function applyFont(paper: Paper, font: string | undefined, style: Style): PDFKit.PDFDocument {
@@ -131,7 +126,6 @@ function mixedWidth(paper: Paper, line: string, style: Style): number {
   return widths.reduce((sum, width) => sum + width, 0)
 }
 
-/** Aligns the runs of all fonts on one baseline. */
 function writeMixed(paper: Paper, lines: readonly string[], place: Place, style: Style): void {
   const { font = 'regular', size = 10, align = 'left' } = style
   lines.forEach((line, index) => {
@@ -229,7 +223,6 @@ export function closePaper(paper: Paper, running: Running): void {
   paper.document.end()
 }
 
-/** Covers the pages so far. */
 export function finishPages(paper: Paper, { header, footer, t = english }: Running): void {
   const { document } = paper
   const { count } = document.bufferedPageRange()

@@ -2,7 +2,6 @@
 // biome-ignore lint/style/noNamespace: pdfkit's types are a global namespace, which only a namespace extends
 declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
-    /** For a table's header cell. */
     scope?: 'Row' | 'Column' | 'Both'
     placement?: 'Block' | 'Inline'
     /** Units: points from the top left: left, top, right, bottom. */
@@ -11,7 +10,6 @@ declare namespace PDFKit.Mixins {
   interface PDFFont {
     registerFont(name: string, font: import('fontkit').DocumentFont): this
   }
-  /** An opened picture that `image` can draw repeatedly. */
   interface OpenImage {
     width: number
     height: number
@@ -32,7 +30,6 @@ declare module 'fontkit' {
     /** @param features turns the font's features on or off */
     layout(text: string, features: Readonly<Record<string, boolean>>, script?: string): Layout
   }
-  /** As pdfkit uses it. */
   export type DocumentFont = Omit<Font, 'layout'> & {
     /** @param features are turned on in addition to the defaults */
     layout(text: string, features?: readonly string[]): Layout

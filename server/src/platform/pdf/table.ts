@@ -18,9 +18,7 @@ type Table = {
   title: string
   columns: readonly string[]
   rows: readonly (readonly string[])[]
-  /** The last row, set off from the others. */
   total?: readonly string[]
-  /** Shown if there are no rows. */
   none: string
 }
 /** `scale` applies to texts and gaps. */
@@ -29,7 +27,6 @@ type TablePlace = TableSize & { x: number }
 
 export type MeasuredTable = Table & {
   lines: readonly Row[]
-  /** Returns the width of each number column. */
   numberWidths(scale: number): number[]
   longestWord(scale: number): number
 }
@@ -42,7 +39,6 @@ const STYLES = {
   body: { size: 8.5, lineGap: 0 },
   total: { size: 8.5, lineGap: 0, font: 'semiBold' },
 } as const satisfies Record<string, Style>
-/** Scaling never makes text smaller than this. */
 const LEGIBLE_SIZE = 7
 const TITLE_HEIGHT = 17
 const ROW_GAP = 4.5
@@ -103,7 +99,6 @@ export function tableHeight(paper: Paper, table: MeasuredTable, size: TableSize)
   return table.lines.reduce((sum, row) => sum + rowHeight(paper, row, { ...size, columns }), titleHeight)
 }
 
-/** Starts at `paper.y`, and continues on the next page row by row. */
 export function drawTable(paper: Paper, table: MeasuredTable, place: TablePlace): void {
   const { x, width, scale } = place
   const at = { ...place, columns: columnsOf(table, place) }
