@@ -11,7 +11,7 @@ import { FILE_MESSAGES } from './files/messages.ts'
 import type { Message } from './languages/message.ts'
 
 type ListedError = {
-  /** Completes the sentence "It comes when …". */
+  /** Its cause, in whole sentences. */
   when: string
   /** How a client should react. */
   todo: string
@@ -22,114 +22,114 @@ type ListedError = {
 
 export const ERROR_CATALOGUE: Readonly<Record<ListedCode, ListedError>> = {
   INVALID_INPUT: {
-    when: 'The request cannot be read, or a value is missing, wrong or too long. `errors` names the fields, in PascalCase.',
-    todo: 'Show the messages, correct the request. The same request is refused again.',
+    when: 'The request is malformed, or a value is missing, wrong or too long. `errors` names the fields in PascalCase.',
+    todo: 'Show the messages and correct the request. Do not retry it unchanged.',
     says: FIELD_MESSAGES.email,
     fields: { email: [FIELD_MESSAGES.email] },
   },
   NOT_SIGNED_IN: {
-    when: 'There is no bearer token, or it is unknown, expired, revoked, or older than the roles that it names; or the session is over.',
-    todo: 'A session: get new tokens with `POST /api/auth/refresh-token`, then repeat the call once; if that is refused too, sign in. A script: stop, and have an Admin make a new token.',
+    when: 'The bearer token is missing, unknown, expired or revoked, the roles of the account have changed since the token was issued, or the session has ended.',
+    todo: 'In a session, get new tokens with `POST /api/auth/refresh-token`, then retry once. If that fails too, sign in again. A script must stop; ask an Admin for a new token.',
     says: AUTH_MESSAGES.notSignedIn,
   },
   INVALID_CREDENTIALS: {
-    when: 'Username or password are wrong; which of them is not told.',
-    todo: 'Ask the person. Do not repeat it: failures are counted.',
+    when: 'The username or password is wrong. The response does not tell which one.',
+    todo: 'Ask the user again. Do not retry automatically, because failed attempts are counted.',
     says: AUTH_MESSAGES.loginFailed,
   },
   SECOND_FACTOR_REQUIRED: {
-    when: 'Username and password are right, or a mailed link is, and the account has a second factor.',
-    todo: "Ask for the code, and send it as `code` with username and password, or with the link's token.",
+    when: 'The username and password, or the emailed link, are valid, and the account has a second factor.',
+    todo: "Ask the user for the code and send it as `code`, together with the username and password or the link's token.",
     says: SECOND_FACTOR_MESSAGES.required,
   },
   LINK_EXPIRED: {
-    when: "A mailed link's token is over, or a newer link took its place. As the other errors of links it also comes where such a token is sent to a call that takes none.",
+    when: "The token of an emailed link has expired, or a newer link replaced it. Like the other link errors, it is also returned if a link's token is sent to an endpoint that accepts none.",
     todo: 'Ask the office for a new link.',
     says: AUTH_MESSAGES.linkExpired,
   },
   LINK_INVALID: {
-    when: "A token is not one of this portal's links, or is for something else.",
-    todo: 'Take the token of the mail that belongs to this call.',
+    when: "The token doesn't belong to a link from this portal, or the link is for something else.",
+    todo: 'Use the token from the email for this call.',
     says: AUTH_MESSAGES.linkInvalid,
   },
   LINK_REVOKED: {
-    when: "The link's owner no longer has the role that it was sent for.",
-    todo: 'Stop. The people who have the role now have their own links.',
+    when: "The link's recipient no longer has the role that it was sent for.",
+    todo: 'Stop. The people who have the role now get their own links.',
     says: { text: ACCESS_REFUSALS.lostRole, values: { role: 'CFO' } },
   },
   LINK_USED: {
-    when: "The link's task is done already; `detail` says what, and who decided and when.",
-    todo: 'Stop: there is nothing left to do with it.',
+    when: "The link's task is already done. `detail` says what was done, by whom and when.",
+    todo: 'Stop. There is nothing left to do.',
     says: AUTH_MESSAGES.linkUsed,
   },
   LINK_NEEDS_SIGN_IN: {
-    when: "This portal signs no one in by a link, or the link's owner needs a second factor and has none yet.",
-    todo: 'Sign in with the password, then repeat the call.',
+    when: "This portal doesn't allow sign-in by link, or the link's recipient needs a second factor and hasn't set one up.",
+    todo: 'Sign in with the password, then retry.',
     says: AUTH_MESSAGES.notSignedIn,
   },
   FORBIDDEN: {
-    when: 'The caller may not make this call, or not for this record. `detail` says what is missing and who can grant it. It is in the audit trail, once an hour.',
-    todo: 'Do not repeat it. A script needs a token of another scope.',
+    when: 'The caller may not use this endpoint, or not for this record. `detail` says what is missing and who can grant it. The audit trail records it once an hour.',
+    todo: 'Do not retry. A script needs a token with another scope.',
     says: { text: ACCESS_REFUSALS.role, values: { roles: 'Admin' } },
   },
   SECOND_FACTOR_MISSING: {
-    when: 'The role, or this call, requires a second factor that the account does not have yet.',
-    todo: 'Set it up with `/api/auth/second-factor`, then repeat the call.',
+    when: 'The role or the endpoint requires a second factor, and the account has none.',
+    todo: 'Set it up with `/api/auth/second-factor`, then retry.',
     says: SECOND_FACTOR_MESSAGES.missing,
   },
   RESET_BY_MAIL: {
-    when: 'The password of this member of staff was reset by mail alone, and the call shows full numbers, packets or exports, takes an import over or changes accounts.',
-    todo: 'Another Admin opens them again with `POST /api/Employee/{id}/open-after-reset`. Signing in with a second factor from before the reset opens them too.',
+    when: 'The password of this staff member was reset by email only, and the call would show full numbers, packets or exports, confirm an import, or change accounts.',
+    todo: 'Ask another Admin to restore access with `POST /api/Employee/{id}/open-after-reset`, or sign in with a second factor that was set up before the reset.',
     says: RESET_BY_MAIL,
   },
   NOT_FOUND: {
-    when: 'There is no such record, or not for this caller.',
-    todo: 'Check the id. Do not repeat it.',
+    when: 'The record does not exist, or the caller may not see it.',
+    todo: 'Check the ID. Do not retry.',
     says: REQUEST_MESSAGES.notFound,
   },
   CONFLICT: {
-    when: "The record's state does not allow it: it was decided, submitted or imported already. Nothing was written.",
-    todo: 'Read the record again, and decide again.',
+    when: "The record's state doesn't allow the call, for example because it was already decided, submitted or imported. Nothing was written.",
+    todo: 'Read the record again before you decide what to do.',
     says: 'This packet has already been submitted.',
   },
   OUTDATED: {
-    when: 'Someone else changed the record since the client read it. Nothing was written.',
-    todo: 'Read the record again, put the change on top of it, and send that.',
+    when: 'Someone else has changed the record since the client read it. Nothing was written.',
+    todo: 'Read the record again, apply the change to it, and send the result.',
     says: "Someone else just changed this employee, so your changes weren't saved.",
   },
   KEY_REUSED: {
-    when: 'The idempotency key was used for another request already.',
-    todo: 'Take a new key for a new request. The same request with the same key is answered as before.',
+    when: 'The idempotency key was already used for a different request.',
+    todo: 'Use a new key for each new request. Sending the same request with the same key again returns the first response.',
     says: 'Another version of this application was already received.',
   },
   TOO_LARGE: {
-    when: 'The body, one of its files or texts is larger than the call takes.',
-    todo: 'Send less. The same request is refused again.',
+    when: 'The body, or one of its files or texts, is larger than the endpoint accepts.',
+    todo: 'Send less. Do not retry it unchanged.',
     says: REQUEST_MESSAGES.tooLarge,
   },
   UNSUPPORTED_TYPE: {
-    when: 'The body is not what the call takes: JSON or a multipart form, and files of the kinds that it names.',
-    todo: 'Set the `content-type`, convert the file.',
+    when: 'The endpoint does not accept this kind of body (JSON or a multipart form), or a file of this type.',
+    todo: 'Set the `content-type`, or convert the file.',
     says: REQUEST_MESSAGES.unsupported,
   },
   TOO_MANY_REQUESTS: {
-    when: 'The address or the account made the call too often.',
-    todo: 'Repeat it after the seconds in the `Retry-After` header.',
+    when: 'The IP address or the account made the call too often.',
+    todo: 'Retry after the number of seconds in the `Retry-After` header.',
     says: AUTH_MESSAGES.tooManyTries,
   },
   FILE_UNREADABLE: {
     when: 'A stored file is missing or damaged.',
-    todo: 'Do not repeat it. Tell the people who run the portal.',
+    todo: 'Do not retry. Contact the people who run the portal.',
     says: FILE_MESSAGES.unreadable,
   },
   UNAVAILABLE: {
-    when: 'The portal starts, or its database, storage or virus scanner is away or too busy. What was to be written may or may not be there.',
-    todo: 'Repeat it after the seconds in the `Retry-After` header, each time later. An import is safe to repeat; read before repeating another call that writes.',
+    when: 'The portal is starting, or its database, storage or virus scanner is unavailable or overloaded. The data may or may not have been written.',
+    todo: 'Retry after the number of seconds in the `Retry-After` header, with a longer delay each time. Imports are idempotent. Before you retry any other call that writes, read the record.',
     says: REQUEST_MESSAGES.unavailable,
   },
   INTERNAL: {
-    when: 'The portal made an error, which its log has under the reference.',
-    todo: 'Do not repeat it right away. Tell the people who run the portal the reference.',
+    when: 'The portal failed unexpectedly. Its log has the details under the reference.',
+    todo: 'Do not retry right away. Give the reference to the people who run the portal.',
     says: {
       text: REQUEST_MESSAGES.internal,
       values: { reference: '5b0f6c1e-8a27-4d93-b41c-7e2d90a3f658' },

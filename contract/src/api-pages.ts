@@ -23,16 +23,16 @@ const json = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\
 
 function errorsGuide(): string {
   return [
-    'Whatever a call refuses is a problem document ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)) of the type `application/problem+json`:',
+    'Errors are problem documents ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)) with the media type `application/problem+json`:',
     json(exampleProblem('INVALID_INPUT')),
     [
-      '- Decide by `type`. `detail` is for people, and may be worded better one day.',
-      '- `errors` has messages by field, in PascalCase, where fields are wrong.',
-      '- `message` is `detail` once more, as a template with its values, for clients that translate it; only where there are values:',
+      '- Branch on `type`. `detail` is for people, and its wording may change.',
+      '- If fields are invalid, `errors` has messages by field name, in PascalCase.',
+      '- If `detail` contains values, `message` has it as a template with those values, for clients that translate it:',
     ].join('\n'),
     json(exampleProblem('INTERNAL')),
-    'Two calls, `POST /api/Auth/reset-password` and `POST /api/auth/set-password`, answer status 400 with a list of `{code, description}` instead. Handing in a packet answers 200 with `success: false` and `errorMessage` for what the candidate can mend.',
-    'Repeat a call only where the table says so, and after `Retry-After`. A call that was answered 4xx has changed no record.',
+    '`POST /api/Auth/reset-password` and `POST /api/auth/set-password` return status 400 with a list of `{code, description}` instead. Submitting a packet returns 200 with `success: false` and an `errorMessage` for problems that the candidate can fix.',
+    'Retry only where the table says so, and wait for `Retry-After`. A call that returns 4xx has changed no record.',
     errorsTable(),
   ].join('\n\n')
 }
