@@ -22,8 +22,8 @@ const isAmount = orEmpty(amount => (parseCents(amount) ?? 0) > 0)
 
 /**
  * Valid first two digits of a routing number: Federal Reserve districts 01 to 12, 00 for the government, plus 20 for
- * thrifts, plus 60 for electronic transactions. 80 is for traveler's checks, which take no deposits. Source: American
- * Bankers Association, routing number policy; 12 CFR 229 appendix A.
+ * thrifts, plus 60 for electronic transactions. 80 is for traveler's checks, which take no deposits.
+ * Source: American Bankers Association, routing number policy; 12 CFR 229 appendix A.
  */
 const DISTRICTS = [
   [0, 12],

@@ -13,8 +13,10 @@ import { CHANGE_REQUEST_MESSAGES, DECISION_MESSAGES } from './messages.ts'
 export const NOTE_MAX = 300
 
 /**
- * - `waiting`: for its first or second approval - `approved`: on the list for payroll - `done`: an import contained
- * it, or EPay applied it - `overtaken`: an import brought another value while it was waiting
+ * - `waiting`: for its first or second approval
+ * - `approved`: on the list for payroll
+ * - `done`: an import contained it, or EPay applied it
+ * - `overtaken`: an import brought another value while it was waiting
  */
 export const REQUEST_STATUSES = [
   'waiting',

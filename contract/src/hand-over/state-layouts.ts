@@ -10,8 +10,8 @@ const NEEDED = { isRequired: true } as const
 
 /**
  * The layout that many states share. Values that EPay doesn't have stay blank: the second address, foreign countries,
- * and the letter of a multistate employer, whose meaning is unverified. Source: columns 1 to 273 from pages of
- * Florida, Arkansas, Wyoming, and Maryland; 274 to 801 from a public program.
+ * and the letter of a multistate employer, whose meaning is unverified.
+ * Source: columns 1 to 273 from pages of Florida, Arkansas, Wyoming, and Maryland; 274 to 801 from a public program.
  */
 const newHireRecord = (state: string): Field[] => [
   f(1, 17, 'Record name', { constant: `${state} Newhire Record` }),

@@ -28,8 +28,9 @@ export function isInForce(consent: Consent | undefined): boolean {
 }
 
 /**
- * Disclosures that must precede consent. Source: 26 CFR 31.6051-1(j)(3). A lawyer must review these texts before
- * release. Any change of meaning needs a new DISCLOSURE_VERSION.
+ * Disclosures that must precede consent.
+ * Source: 26 CFR 31.6051-1(j)(3). A lawyer must review these texts before release. Any change of meaning needs a new
+ * DISCLOSURE_VERSION.
  */
 export const DISCLOSURES = [
   {

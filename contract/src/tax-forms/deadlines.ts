@@ -18,7 +18,8 @@ export function formsDue(taxYear: number): string {
 
 /**
  * The minimum day through which a form stays available: October 15 of the following year, or 90 days after it was
- * furnished, whichever is later. Source: 26 CFR 31.6051-1(j)(6).
+ * furnished, whichever is later.
+ * Source: 26 CFR 31.6051-1(j)(6).
  */
 export function readableThrough(taxYear: number, furnishedOn?: string): string {
   const ofYear = businessDayFrom(`${taxYear + 1}-10-15`)

@@ -18,8 +18,8 @@ export function statusWhenApproved(field: ChangeField): 'approved' | 'done' {
 }
 
 /**
- * Addresses and bank accounts change only with payroll's import. Throws: CONFLICT if another account has the email by
- * now; FORBIDDEN.
+ * Addresses and bank accounts change only with payroll's import.
+ * Throws: CONFLICT if another account has the email by now; FORBIDDEN.
  */
 export async function applyApproved(
   context: TransactionContext,

@@ -47,8 +47,8 @@ type Asked = Pick<ChangeRequest, 'id' | 'status'>
 type PlainField = Exclude<ChangeField, 'directDeposit'>
 
 /**
- * Replaces an open request for the same field. Throws: NOT_FOUND; CONFLICT if the field is off, nothing changes, or
- * another account has the email.
+ * Replaces an open request for the same field.
+ * Throws: NOT_FOUND; CONFLICT if the field is off, nothing changes, or another account has the email.
  */
 export async function askForChange(context: Context, field: PlainField, lines: Lines): Promise<Asked> {
   const id = await ownEmployeeId(context)

@@ -27,8 +27,8 @@ export function proofOf(
 
 /**
  * Runs an action after the owner's proof: a code, or the password and the full current account number. Both are
- * always checked and share one error message, so that a response never tells which one was wrong. Throws:
- * INVALID_INPUT; TOO_MANY_REQUESTS.
+ * always checked and share one error message, so that a response never tells which one was wrong.
+ * Throws: INVALID_INPUT; TOO_MANY_REQUESTS.
  */
 export async function provingOwner(
   context: Context,

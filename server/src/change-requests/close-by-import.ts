@@ -31,7 +31,8 @@ type Batch = { rows: readonly { row: PayrollRow }[] }
 
 /**
  * Closes the requests that payroll has entered and notes on the others what payroll has instead. A waiting request is
- * overtaken if payroll changed the same field. @param batches the import's employees, after their records are written
+ * overtaken if payroll changed the same field.
+ * @param batches the import's employees, after their records are written
  */
 export async function closeRequestsByImport(
   context: TransactionContext,

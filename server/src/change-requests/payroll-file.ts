@@ -28,8 +28,8 @@ export async function previewChanges(
 }
 
 /**
- * Contains full account numbers and is never stored. Throws: NOT_FOUND for an unknown format; CONFLICT if no one is
- * left in the file; and as `usingOwnCode`.
+ * Contains full account numbers and is never stored.
+ * Throws: NOT_FOUND for an unknown format; CONFLICT if no one is left in the file; and as `usingOwnCode`.
  */
 export function downloadChanges(
   context: Context,
@@ -84,7 +84,8 @@ function isEarly({ clock }: Context, { leavesAt }: ListedRow): boolean {
 
 /**
  * Notes that payroll entered a change, or removes the note. An email is done then, because EPay has already changed
- * it. Throws: NOT_FOUND; CONFLICT if it is not on the list, or too early.
+ * it.
+ * Throws: NOT_FOUND; CONFLICT if it is not on the list, or too early.
  */
 export async function markEntered(context: Context, id: string, isEntered: boolean): Promise<ChangeRequest> {
   return changingRequest(context, id, async (context, request) => {

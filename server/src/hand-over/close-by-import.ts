@@ -11,7 +11,8 @@ type Batches = AsyncIterable<{ rows: readonly { row: { id: string; ssn: string }
 
 /**
  * Closes hires whose number and SSN are in an import. Links their record to their application, so that they can see
- * who handed over their numbers. @param batches the import's employees, after their records are written
+ * who handed over their numbers.
+ * @param batches the import's employees, after their records are written
  */
 export async function closeByImport(
   context: TransactionContext,

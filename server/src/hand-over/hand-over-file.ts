@@ -43,8 +43,8 @@ export function previewOf({ rows, count }: Written) {
 }
 
 /**
- * The file has full numbers; each person's download is recorded. Throws: NOT_FOUND for an unknown format; CONFLICT if
- * no one is left in the file; and as `usingOwnCode`.
+ * The file has full numbers; each person's download is recorded.
+ * Throws: NOT_FOUND for an unknown format; CONFLICT if no one is left in the file; and as `usingOwnCode`.
  */
 export function downloadHandOver(
   context: Context,

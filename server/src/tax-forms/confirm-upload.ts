@@ -25,8 +25,9 @@ type Proof = { code?: string | undefined; reason?: string | undefined }
 
 /**
  * Queues the job that furnishes the forms. People who assigned a page need someone else to confirm; if there is no
- * one else, a code and a reason. Throws: NOT_FOUND; INVALID_INPUT for a missing reason or a wrong code; CONFLICT if
- * it is already confirmed, has unplaced pages, or employees changed in the meantime.
+ * one else, a code and a reason.
+ * Throws: NOT_FOUND; INVALID_INPUT for a missing reason or a wrong code; CONFLICT if it is already confirmed, has
+ * unplaced pages, or employees changed in the meantime.
  */
 export async function confirmUpload(context: Context, id: string, proof: Proof): Promise<TaxFormUpload> {
   await refuseIfChanged(context, id)

@@ -49,8 +49,8 @@ function refuseWithoutContact(context: Context): void {
 }
 
 /**
- * The PDF has a code. Typing it back proves that the employee can open forms here. Throws: NOT_FOUND if the account
- * belongs to no employee; CONFLICT if the office has entered no contact.
+ * The PDF has a code. Typing it back proves that the employee can open forms here.
+ * Throws: NOT_FOUND if the account belongs to no employee; CONFLICT if the office has entered no contact.
  */
 export async function createTestPdf(context: Context, language: Language): Promise<Download> {
   const { accountId } = actingUser(context)
@@ -85,8 +85,8 @@ function drawTest(code: string, { createdAt, language }: { createdAt: Date; lang
 }
 
 /**
- * Also furnishes forms that are waiting to be handed out. Throws: INVALID_INPUT for a wrong or expired code; CONFLICT
- * for an outdated disclosure, or if there is no contact.
+ * Also furnishes forms that are waiting to be handed out.
+ * Throws: INVALID_INPUT for a wrong or expired code; CONFLICT for an outdated disclosure, or if there is no contact.
  */
 export async function giveConsent(
   context: Context,

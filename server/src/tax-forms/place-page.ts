@@ -18,8 +18,8 @@ export function refuseUnlessReady({ state }: UploadRow): void {
 type Place = { page: number; employeeId: string | null; leftOutReason: string }
 
 /**
- * Assigns or leaves out a page that couldn't be matched. Throws: NOT_FOUND; INVALID_INPUT; CONFLICT if the upload
- * isn't waiting for confirmation.
+ * Assigns or leaves out a page that couldn't be matched.
+ * Throws: NOT_FOUND; INVALID_INPUT; CONFLICT if the upload isn't waiting for confirmation.
  */
 export async function placePage(
   context: Context,

@@ -41,8 +41,8 @@ const refuse = (message: Message): never => {
 }
 
 /**
- * Stores the files; a job reads them. Throws: INVALID_INPUT; TOO_LARGE; CONFLICT while another upload for the year is
- * open.
+ * Stores the files; a job reads them.
+ * Throws: INVALID_INPUT; TOO_LARGE; CONFLICT while another upload for the year is open.
  */
 export async function receiveUpload(
   context: Context,
