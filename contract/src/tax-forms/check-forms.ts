@@ -93,13 +93,22 @@ type Input = {
   csv: readonly CsvForm[]
 }
 
+/** A year can have 4,000 forms of 50,000 people. */
+type Known = Input & {
+  personOf: ReadonlyMap<string, CheckedPerson>
+  formOf: ReadonlyMap<string, CheckedForm>
+}
+
 export function checkForms(input: Input): FormWarning[] {
-  const about = warnAbout(input)
+  const personOf = new Map(input.people.map(person => [person.id, person]))
+  const formOf = new Map(input.forms.map(form => [form.employeeId, form]))
+  const known = { ...input, personOf, formOf }
+  const about = warnAbout(known)
   return [
-    ...checkPdf(input, about),
-    ...checkEfw(input, about),
-    ...checkCsv(input, about),
-    ...missing(input, about),
+    ...checkPdf(known, about),
+    ...checkEfw(known, about),
+    ...checkCsv(known, about),
+    ...missing(known, about),
   ]
 }
 
@@ -107,16 +116,16 @@ type WarnAbout = ReturnType<typeof warnAbout>
 
 /** Links each warning to the person's page in the PDF; `name` is for people who aren't in EPay. */
 const warnAbout =
-  ({ forms }: Input) =>
+  ({ formOf }: Known) =>
   (person: CheckedPerson | undefined, messages: readonly string[], name = ''): FormWarning[] =>
     messages.map(message => ({
       ...{ employeeId: person?.id ?? null, name: person?.name ?? name, message },
-      page: forms.find(({ employeeId }) => employeeId === person?.id)?.page ?? null,
+      page: formOf.get(person?.id ?? '')?.page ?? null,
     }))
 
-function checkPdf({ taxYear, people, forms }: Input, about: WarnAbout): FormWarning[] {
+function checkPdf({ taxYear, personOf, forms }: Known, about: WarnAbout): FormWarning[] {
   return forms.flatMap(({ employeeId, amounts }) => {
-    const person = people.find(({ id }) => id === employeeId)
+    const person = personOf.get(employeeId)
     if (!person) return []
     const unpaid = person.isPaid ? [] : [`Has a form, but EPay has no checks for ${taxYear}.`]
     const ofBoxes = boxProblems(amounts, taxYear).map(({ message }) => message)
@@ -135,8 +144,8 @@ function checkProblems({ taxes }: CheckedPerson, amounts: Amounts): string[] {
   })
 }
 
-function checkEfw(input: Input, about: WarnAbout): FormWarning[] {
-  const { taxYear, people, forms, efw } = input
+function checkEfw(known: Known, about: WarnAbout): FormWarning[] {
+  const { taxYear, people, formOf, efw } = known
   if (!efw) return []
   const bySsn = new Map(people.flatMap(person => (person.ssn ? [[person.ssn, person] as const] : [])))
   const sums = sumsBy(efw.forms, ({ ssn }) => ssn)
@@ -154,31 +163,31 @@ function checkEfw(input: Input, about: WarnAbout): FormWarning[] {
     else if (!hasSameLastName(name, person.name))
       messages.push(`${at} 42–61. The last name isn't the one in EPay.`)
     if (person && !seen.has(ssn))
-      messages.push(...differences(input, { person, amounts: sums.get(ssn), from: 'EFW2' }))
+      messages.push(...differences(known, { person, amounts: sums.get(ssn), from: 'EFW2' }))
     seen.add(ssn)
     return about(person, messages, name)
   })
   const absent = people
-    .filter(({ id, ssn }) => !sums.has(ssn) && forms.some(({ employeeId }) => employeeId === id))
+    .filter(({ id, ssn }) => !sums.has(ssn) && formOf.has(id))
     .flatMap(person => about(person, ['Has a form, but is not in the EFW2 file.']))
   return [...found, ...ofForms, ...absent]
 }
 
-function checkCsv(input: Input, about: WarnAbout): FormWarning[] {
-  return [...sumsBy(input.csv, ({ employeeId }) => employeeId)].flatMap(([employeeId, amounts]) => {
-    const person = input.people.find(({ id }) => id === employeeId)
+function checkCsv(known: Known, about: WarnAbout): FormWarning[] {
+  return [...sumsBy(known.csv, ({ employeeId }) => employeeId)].flatMap(([employeeId, amounts]) => {
+    const person = known.personOf.get(employeeId)
     if (!person)
       return about(undefined, [`w2.csv has employee ${employeeId}, who isn't in EPay.`], employeeId)
-    const own = boxProblems(amounts, input.taxYear).map(({ message }) => `w2.csv. ${message}`)
-    return about(person, [...own, ...differences(input, { person, amounts, from: 'w2.csv' })])
+    const own = boxProblems(amounts, known.taxYear).map(({ message }) => `w2.csv. ${message}`)
+    return about(person, [...own, ...differences(known, { person, amounts, from: 'w2.csv' })])
   })
 }
 
 type Compared = { person: CheckedPerson; amounts: Amounts | undefined; from: 'EFW2' | 'w2.csv' }
 
 /** Compares a file with the PDF, and with the checks for boxes that the PDF doesn't show. */
-function differences({ forms }: Input, { person, amounts = {}, from }: Compared): string[] {
-  const printed = forms.find(({ employeeId }) => employeeId === person.id)?.amounts ?? {}
+function differences({ formOf }: Known, { person, amounts = {}, from }: Compared): string[] {
+  const printed = formOf.get(person.id)?.amounts ?? {}
   const ofForm = entries(printed).flatMap(([box, cents]) => {
     const other = amounts[box]
     if (other === undefined || other === cents) return []
@@ -188,9 +197,8 @@ function differences({ forms }: Input, { person, amounts = {}, from }: Compared)
   return [...ofForm, ...checkProblems(person, notOnForm).map(message => `${from}. ${message}`)]
 }
 
-function missing({ taxYear, people, forms, withForm }: Input, about: WarnAbout): FormWarning[] {
-  const inUpload = new Set(forms.map(({ employeeId }) => employeeId))
+function missing({ taxYear, people, formOf, withForm }: Known, about: WarnAbout): FormWarning[] {
   return people
-    .filter(({ id, isPaid }) => isPaid && !inUpload.has(id) && !withForm.has(id))
+    .filter(({ id, isPaid }) => isPaid && !formOf.has(id) && !withForm.has(id))
     .flatMap(person => about(person, [`Paid in ${taxYear}, but has no form.`]))
 }

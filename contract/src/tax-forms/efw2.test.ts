@@ -139,3 +139,19 @@ it('compares the forms with file, checks and people, and names each person', () 
     'No Form: Paid in 2026, but has no form.',
   ])
 })
+
+it('looks at each of many people a few times only', () => {
+  let looks = 0
+  const people = PEOPLE.map(({ ssn, name }, index) => ({
+    ...{ name, ssn, isPaid: true, taxes: {} },
+    get id() {
+      looks += 1
+      return String(index)
+    },
+  }))
+  const forms = people.map((_, index) => ({ employeeId: String(index), page: index + 1, amounts: {} }))
+  const csv = forms.map(({ employeeId, page }) => ({ line: page, employeeId, amounts: {} }))
+  const efw = readEfw2(efw2File(PEOPLE), 2026)
+  checkForms({ taxYear: 2026, people, forms, withForm: new Set(), efw, csv })
+  expect(looks).toBeLessThan(20 * PEOPLE.length)
+})
