@@ -1,8 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contentOf, type ObjectStore, type StoredObject } from '#server/platform/object-store.ts'
 import { storePlaceSchema } from '#server/platform/store-place.ts'
@@ -49,6 +52,13 @@ async function listed(store: ObjectStore): Promise<StoredObject[]> {
 }
 const read = async (store: ObjectStore, name: string) =>
   Buffer.concat(await Readable.from(contentOf(store, name)).toArray())
+
+function heldAfterCollection(): number {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  collect()
+  return process.memoryUsage().arrayBuffers
+}
 
 describe.each(KINDS)('%s', (_kind, create) => {
   it.each([1, MEGABYTE, MEGABYTE + 1, 5 * MEGABYTE])(
@@ -100,6 +110,23 @@ describe('a bucket', () => {
     await put(store, 'long', content)
     expect((await read(store, 'long')).equals(content)).toBe(true)
     expect(server.uploads.size).toBe(0)
+  })
+
+  it('that takes nothing more leaves what is sent on the disk', async () => {
+    const [puts, sockets]: [Promise<unknown>[], Socket[]] = [[], []]
+    const slow = createServer({ pauseOnConnect: true }, socket => sockets.push(socket.on('error', () => {})))
+    await new Promise<void>(resolve => slow.listen(0, '127.0.0.1', resolve))
+    const address = slow.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const store = await open(`s3://epay/?endpoint=http://127.0.0.1:${port}`)
+    const drafts = Array.from({ length: 6 }, () => draftOf(store, Buffer.alloc(12 * MEGABYTE)))
+    const before = heldAfterCollection()
+    for (const [index, draft] of drafts.entries()) puts.push(store.put(`${index}`, draft))
+    await vi.waitFor(() => expect(sockets).toHaveLength(drafts.length), { timeout: 20_000 })
+    expect(heldAfterCollection() - before).toBeLessThan(12 * MEGABYTE)
+    for (const socket of sockets) socket.resume().end('HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n')
+    expect((await Promise.allSettled(puts)).map(({ status }) => status)).not.toContain('fulfilled')
+    slow.close()
   })
 
   it('that answers 503 half the time is asked again', async () => {

@@ -27,7 +27,7 @@ import { isMissing, isReplaced, persistently } from './s3-errors.ts'
 
 const CONNECT_MS = 3_000
 /** Larger files are uploaded in parts. S3 allows 5 GB per request and 10,000 parts per object. */
-const PART_BYTES = 16 * 1024 * 1024
+const PART_BYTES = 32 * 1024 * 1024
 /** Size of one range request, so that a slow reader holds no connection open. */
 const BLOCK_BYTES = 1024 * 1024
 
@@ -84,16 +84,38 @@ function allowMissing(error: unknown): void {
 
 type Range = { draft: string; start: number; size: number }
 
-/** The MD5 makes the store refuse a damaged upload. */
-async function readRange({ draft, start, size }: Range) {
-  const Body = await buffer(createReadStream(draft, { start, end: start + size - 1 }))
-  return { Body, ContentLength: size, ContentMD5: createHash('md5').update(Body).digest('base64') }
+type Sent = { Body: Readable; ContentLength: number; ContentMD5: string }
+
+/**
+ * Streams from disk, because many uploads wait at once while a bucket is slow. The MD5 makes the store refuse a damaged
+ * upload. Each attempt opens the draft again, and closes it, which the client doesn't.
+ */
+async function sendRange<T>(
+  s3: S3,
+  { draft, start, size }: Range,
+  send: (sent: Sent, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const open = () => createReadStream(draft, { start, end: start + size - 1 })
+  const hash = createHash('md5')
+  for await (const chunk of open()) hash.update(chunk)
+  const facts = { ContentLength: size, ContentMD5: hash.digest('base64') }
+  return s3.ask(async signal => {
+    const Body = open()
+    try {
+      // The client doesn't notice a failed read.
+      const unreadable = new Promise<never>((_, reject) => Body.once('error', reject))
+      return await Promise.race([send({ Body, ...facts }, signal), unreadable])
+    } finally {
+      Body.destroy()
+    }
+  }, size)
 }
 
 async function putWhole(s3: S3, name: string, { draft, size }: Omit<Range, 'start'>): Promise<void> {
-  const range = await readRange({ draft, start: 0, size })
-  const input = { Bucket: s3.place.bucket, Key: keyOf(s3, name), ...range }
-  await s3.ask(abortSignal => s3.client.send(new PutObjectCommand(input), { abortSignal }), size)
+  const target = { Bucket: s3.place.bucket, Key: keyOf(s3, name) }
+  await sendRange(s3, { draft, start: 0, size }, (sent, abortSignal) =>
+    s3.client.send(new PutObjectCommand({ ...target, ...sent }), { abortSignal }),
+  )
 }
 
 /** The object appears once all parts are complete; after an error they are discarded. */
@@ -108,11 +130,9 @@ async function putInParts(s3: S3, name: string, { draft, size }: Omit<Range, 'st
     const Parts: CompletedPart[] = []
     for (let start = 0; start < size; start += PART_BYTES) {
       const PartNumber = Parts.length + 1
-      const range = await readRange({ draft, start, size: Math.min(PART_BYTES, size - start) })
-      const part = { ...upload, PartNumber, ...range }
-      const { ETag } = await ask(
-        abortSignal => client.send(new UploadPartCommand(part), { abortSignal }),
-        PART_BYTES,
+      const range = { draft, start, size: Math.min(PART_BYTES, size - start) }
+      const { ETag } = await sendRange(s3, range, (sent, abortSignal) =>
+        client.send(new UploadPartCommand({ ...upload, PartNumber, ...sent }), { abortSignal }),
       )
       Parts.push({ PartNumber, ETag })
     }
