@@ -193,7 +193,14 @@ function Note({ report: { id, status }, today }: { report: NewHireReport; today:
         </Group>
       </form>
       <Group gap={8}>
-        <Button variant="subtle" px={8} onClick={() => setIsAsking(true)}>
+        <Button
+          variant="subtle"
+          px={8}
+          onClick={() => {
+            notNeeded.reset()
+            setIsAsking(true)
+          }}
+        >
           {TEXTS.notNeeded}
         </Button>
         <Button variant="subtle" px={8} onClick={() => void didNotStart()}>
@@ -209,7 +216,9 @@ function Note({ report: { id, status }, today }: { report: NewHireReport; today:
           }}
           maxLength={REASON_MAX}
           sending={notNeeded}
-          onSend={reason => notNeeded.mutate({ status: 'notNeeded', reason })}
+          onSend={reason =>
+            notNeeded.mutate({ status: 'notNeeded', reason }, { onSuccess: () => setIsAsking(false) })
+          }
           onClose={() => setIsAsking(false)}
         />
       </FormDialog>

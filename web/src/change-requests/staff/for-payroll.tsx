@@ -198,7 +198,10 @@ function RefuseApproved({ request }: { request: ChangeRequest }) {
         px={8}
         mx={-8}
         aria-label={label}
-        onClick={() => setIsOpen(true)}
+        onClick={() => {
+          refuse.reset()
+          setIsOpen(true)
+        }}
       >
         {DECISION_TEXTS.refuse}
       </Button>
