@@ -7,7 +7,7 @@ import { startPostgres } from '../scripts/test-postgres.ts'
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
 const SETTINGS = [...DURABLE, 'max_wal_size=4GB', 'shared_buffers=512MB']
 
-export function startDemoPortal(dataDir: string, settings: Environment = {}): Promise<PortalProcess> {
+function startDemoPortal(dataDir: string, settings: Environment = {}): Promise<PortalProcess> {
   const environment = {
     ...SERVER_ENVIRONMENT,
     DATA_DIR: dataDir,

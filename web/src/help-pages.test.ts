@@ -20,11 +20,8 @@ function* textsIn(value: unknown): Generator<string> {
   else if (typeof value === 'object' && value !== null)
     for (const each of Object.values(value)) yield* textsIn(each)
 }
-const english = import.meta.glob(
-  '../../contract/src/**/{*messages,*texts,*pages,*settings,options,packet-fields,schemas,application-form,corrections,bank-accounts,waiting-changes,compare-checks,i9,import-history,import-endpoints}.ts',
-  { eager: true },
-)
-const spanish = import.meta.glob('../../contract/src/**/spanish.ts', { eager: true })
+const english = import.meta.glob(['../../contract/src/**/*.ts', '!**/{*.test,spanish*}.ts'], { eager: true })
+const spanish = import.meta.glob('../../contract/src/**/spanish*.ts', { eager: true })
 const portalPaths = Object.values(PAGES).map(({ path }) => path)
 const texts: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(textsIn([english, HIRING_FIELDS, STATUSES.map(statusLabel)])),

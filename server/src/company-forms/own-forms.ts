@@ -150,7 +150,7 @@ export async function getOwnForm(context: Context, id: string, language: Languag
   }
 }
 
-export function openDraft(cipher: Cipher, { id, draftSealed }: AskedRow): Answers {
+function openDraft(cipher: Cipher, { id, draftSealed }: AskedRow): Answers {
   if (draftSealed === null) return {}
   return answersSchema.parse(JSON.parse(cipher.open(draftSealed, draftBoundTo(id))))
 }

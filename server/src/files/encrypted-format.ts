@@ -11,7 +11,7 @@ const MAGIC = Buffer.from('EPAY')
 const VERSION = 1
 const FIXED_HEADER_BYTES = MAGIC.length + 2
 
-export const CHUNK_BYTES = 65_536
+const CHUNK_BYTES = 65_536
 const TAG_BYTES = 16
 export const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES
 

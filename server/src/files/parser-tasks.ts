@@ -21,7 +21,7 @@ const readFormSchema = z.object({
 })
 export type ReadForm = z.infer<typeof readFormSchema>
 
-export const PDF_PROBLEMS = ['locked', 'unreadable', 'active'] as const
+const PDF_PROBLEMS = ['locked', 'unreadable', 'active'] as const
 
 const ANSWERS = {
   /** An upright JPEG without metadata. */

@@ -7,7 +7,7 @@ import { codeOf, setUpSecondFactor } from '#server/testing/second-factor.ts'
 
 const PASSWORD = 'correct horse battery'
 
-export const EMPLOYER: Partial<Settings> = {
+const EMPLOYER: Partial<Settings> = {
   ...{ legalName: 'Weber Point Builders Inc', ein: '01-2345678', employerStreet: '401 Harbor Street' },
   ...{ employerCity: 'Stockton', employerState: 'CA', employerZip: '95202', defaultWorkState: 'CA' },
 }

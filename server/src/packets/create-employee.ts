@@ -65,7 +65,7 @@ async function hire(context: TransactionContext, { application, packet, wanted }
 }
 
 /** The net pay account becomes the employee's bank account. */
-export function employeeOfPacket(
+function employeeOfPacket(
   cipher: Cipher,
   packet: PacketRow,
 ): Omit<NewEmployeeRecord, 'id' | 'email' | 'language' | 'useExistingAccount'> {

@@ -24,7 +24,7 @@ export async function findCorrections(
   return found
 }
 
-export function versionOf({ check, lines, details }: CheckBefore): CheckVersion {
+function versionOf({ check, lines, details }: CheckBefore): CheckVersion {
   return {
     netPay: check.net_pay,
     grossPay: check.gross_pay,

@@ -21,7 +21,7 @@ export function w2Pdf(
 export type GivenFile = { name: string; content: Buffer }
 
 /** Mimics a multipart form. */
-export function formOf(files: readonly GivenFile[], fields: Record<string, string> = {}): Receive {
+function formOf(files: readonly GivenFile[], fields: Record<string, string> = {}): Receive {
   return async ({ onFile }) => {
     for (const { name, content } of files)
       await onFile({ field: 'files', fileName: name, content: piecesOf(content), isScanned: false })

@@ -8,7 +8,7 @@ export const CHECK_CONNECTION = 'Please check your connection and try again.'
 export const UNREACHABLE_MESSAGE = `We could not reach the server. ${CHECK_CONNECTION}`
 const WAIT_A_SECOND = 'Too many attempts. Wait {seconds} second, then try again.'
 const WAIT_SECONDS = 'Too many attempts. Wait {seconds} seconds, then try again.'
-export const UNREADABLE_MESSAGE = 'The server gave an unexpected answer. Please try again.'
+const UNREADABLE_MESSAGE = 'The server gave an unexpected answer. Please try again.'
 
 const LONGEST_WAIT_MS = 15_000
 

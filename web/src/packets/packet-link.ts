@@ -39,7 +39,7 @@ function openChannel(onLink: (link: PacketLink) => void) {
 
 const addressSearch = () => new URLSearchParams(location.search)
 
-export const packetLinkOfPage = () => packetLinkOf(addressSearch())
+const packetLinkOfPage = () => packetLinkOf(addressSearch())
 
 function tidyAddress({ applicationId }: PacketLink): void {
   const { token: _, ...state } = Object(history.state)

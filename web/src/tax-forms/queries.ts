@@ -6,7 +6,7 @@ import { callApi } from '#web/lib/api-client.ts'
 
 const PROGRESS_MS = 1000
 
-export const MY_TAX_FORMS = ['my-tax-forms'] as const
+const MY_TAX_FORMS = ['my-tax-forms'] as const
 export const YEAR_END = ['year-end'] as const
 
 export const myTaxFormsQuery = queryOptions({

@@ -94,11 +94,11 @@ export const SEALED_DRAFT_COLUMNS: readonly SealedColumn[] = [
   { column: packetDrafts.answersSealed, id: packetDrafts.id, boundTo },
 ]
 
-export function sealAnswers(cipher: Cipher, draftId: string, answers: DraftAnswers): string {
+function sealAnswers(cipher: Cipher, draftId: string, answers: DraftAnswers): string {
   return cipher.seal(JSON.stringify(answers), boundTo(draftId))
 }
 
-export function openAnswers(
+function openAnswers(
   cipher: Cipher,
   { id, answersSealed }: Pick<DraftRow, 'id' | 'answersSealed'>,
 ): DraftAnswers {

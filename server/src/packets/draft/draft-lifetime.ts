@@ -32,7 +32,7 @@ export function draftExpiry({ clock }: Context): Date {
   return new Date(clock.now().getTime() + PACKET_DRAFT_KEPT_DAYS * DAY_MS)
 }
 
-export async function queueDraftEnd({ db, jobs }: TransactionContext, id: string, at: Date): Promise<void> {
+async function queueDraftEnd({ db, jobs }: TransactionContext, id: string, at: Date): Promise<void> {
   await jobs.queue({ db }, 'end-packet-draft', { draftId: id }, { startAfter: at })
 }
 

@@ -21,7 +21,7 @@ import type { Keys } from '#server/platform/keys.ts'
 import { makeFolderDurably, writeFileDurably } from '#server/system/durable-file.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
-export type PublicPacketKey = KeySet['keys'][number]
+type PublicPacketKey = KeySet['keys'][number]
 
 export type PacketSigner = {
   /** SHA-256 of the current public key in DER form. */

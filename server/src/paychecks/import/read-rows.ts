@@ -41,7 +41,7 @@ type Source<Name extends ReadFileName> = Reports & {
   onCut: () => void
 }
 
-export const BATCH_ROWS = 2000
+const BATCH_ROWS = 2000
 
 /** Yields a file's rows in batches and reports problems cell by cell. Stops at an invalid header or invalid CSV. */
 export async function* readRows<Name extends ReadFileName>(

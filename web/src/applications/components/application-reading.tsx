@@ -25,7 +25,7 @@ export function stateName(state: string): string {
 }
 
 /** `12 Main St, Apt 4, Fresno, California 93650`, for example. */
-export function addressOf(application: Application): string {
+function addressOf(application: Application): string {
   const { streetAddress, addressLine2, city, stateOrProvince, postalCode } = application
   const parts = [streetAddress, addressLine2, city, `${stateName(stateOrProvince)} ${postalCode}`.trim()]
   return parts.filter(Boolean).join(', ')

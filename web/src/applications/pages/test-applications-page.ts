@@ -9,7 +9,7 @@ import { accessToken } from '#web/testing/tokens.ts'
 import { buildApplication } from '../factories.ts'
 import { ApplicationsPage } from './applications-page.tsx'
 
-export const LIST = 'GET /jobapplication'
+const LIST = 'GET /jobapplication'
 export const GET = 'GET /jobapplication/a-17'
 
 type Visit = {
