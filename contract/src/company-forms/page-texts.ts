@@ -188,6 +188,7 @@ export const PEOPLE_TEXTS = {
   finished: 'Finished',
   pdf: 'PDF',
   pdfOf: 'PDF, {name}',
+  zip: 'ZIP',
   zipOf: 'ZIP with proof, {name}',
   records: 'All',
   recordsOf: 'Packet and all forms, {name}',

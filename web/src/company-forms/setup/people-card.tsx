@@ -71,7 +71,7 @@ export function PeopleCard({ id }: { id: string }) {
             (['pdf', 'zip'] as const).map(kind => (
               <DownloadButton
                 key={kind}
-                label={kind.toUpperCase()}
+                label={PEOPLE_TEXTS[kind]}
                 name={english(kind === 'pdf' ? PEOPLE_TEXTS.pdfOf : PEOPLE_TEXTS.zipOf, {
                   name: person.name,
                 })}
