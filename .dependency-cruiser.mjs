@@ -1,11 +1,11 @@
-import { readRooms, TEST_FILES } from './scripts/rooms.mjs'
+import { readDomains, TEST_FILES } from './scripts/domains.mjs'
 
-/** A room imports itself and what the table of docs/rooms.md lists, and nothing else of its side. */
-const roomRules = readRooms().map(({ side, room, imports }) => ({
-  name: `${side}-${room}-imports-only-what-the-table-lists`,
+/** A domain imports itself and what the table of docs/domains.md lists, and nothing else of its side. */
+const domainRules = readDomains().map(({ side, domain, imports }) => ({
+  name: `${side}-${domain}-imports-only-what-the-table-lists`,
   severity: 'error',
-  from: { path: `^${side}/src/${room}/`, pathNot: TEST_FILES },
-  to: { path: `^${side}/src/`, pathNot: `^${side}/src/(${[room, ...imports].join('|')})(/|\\.ts$)` },
+  from: { path: `^${side}/src/${domain}/`, pathNot: TEST_FILES },
+  to: { path: `^${side}/src/`, pathNot: `^${side}/src/(${[domain, ...imports].join('|')})(/|\\.ts$)` },
 }))
 
 export default {
@@ -51,7 +51,7 @@ export default {
       from: { path: '^(server|web)/src/', pathNot: [TEST_FILES, '/src/testing/'] },
       to: { path: '/src/testing/' },
     },
-    ...roomRules,
+    ...domainRules,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

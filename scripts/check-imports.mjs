@@ -1,9 +1,9 @@
-/** Checks imports against .dependency-cruiser.mjs, and whether docs/rooms.md is complete. */
+/** Checks imports against .dependency-cruiser.mjs, and whether docs/domains.md is complete. */
 import { cruise, format } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import { readDomains, TEST_FILES } from './domains.mjs'
 import { ROOT } from './install.mjs'
-import { readRooms, TEST_FILES } from './rooms.mjs'
 
 process.chdir(ROOT)
 const cruised = await cruise(
@@ -19,42 +19,42 @@ process.stdout.write([report.output, ...problems].join(''))
 if (report.exitCode > 0 || problems.length > 0) process.exitCode = 1
 
 /**
- * Returns rooms missing from the table, imports that it allows but no file uses, and imports of rooms further below.
+ * Returns domains missing from the table, imports that it allows but no file uses, and imports of domains further below.
  */
 function differences(modules) {
   const isTest = new RegExp(`${TEST_FILES}|/src/testing/`)
-  const rooms = new Set()
+  const domains = new Set()
   const arrows = new Set()
   for (const { source, dependencies } of modules.filter(module => !isTest.test(module.source))) {
-    if (roomOf(source)) rooms.add(roomOf(source))
-    for (const { resolved } of dependencies) arrows.add(`${roomOf(source)} imports ${targetOf(resolved)}`)
+    if (domainOf(source)) domains.add(domainOf(source))
+    for (const { resolved } of dependencies) arrows.add(`${domainOf(source)} imports ${targetOf(resolved)}`)
   }
-  const listed = readRooms()
-  for (const { side, room } of listed) rooms.delete(`${side}/${room}`)
-  const allowed = listed.flatMap(({ side, room, imports }) =>
-    imports.map(name => `${side}/${room} imports ${side}/${name}`),
+  const listed = readDomains()
+  for (const { side, domain } of listed) domains.delete(`${side}/${domain}`)
+  const allowed = listed.flatMap(({ side, domain, imports }) =>
+    imports.map(name => `${side}/${domain} imports ${side}/${name}`),
   )
-  const placeOf = (side, name) => listed.findIndex(each => each.side === side && each.room === name)
-  const upwards = listed.flatMap(({ side, room, imports }, place) =>
+  const placeOf = (side, name) => listed.findIndex(each => each.side === side && each.domain === name)
+  const upwards = listed.flatMap(({ side, domain, imports }, place) =>
     imports
       .filter(name => placeOf(side, name) >= place)
-      .map(name => `${side}/${room} imports ${side}/${name}`),
+      .map(name => `${side}/${domain} imports ${side}/${name}`),
   )
   return [
-    ...upwards.map(arrow => `In the table of docs/rooms.md ${arrow}, which stands below\n`),
-    ...[...rooms].map(room => `The table of docs/rooms.md lacks ${room}\n`),
+    ...upwards.map(arrow => `In the table of docs/domains.md ${arrow}, which stands below\n`),
+    ...[...domains].map(domain => `The table of docs/domains.md lacks ${domain}\n`),
     ...allowed
       .filter(arrow => !arrows.has(arrow))
-      .map(arrow => `The table of docs/rooms.md says that ${arrow}, which no file does\n`),
+      .map(arrow => `The table of docs/domains.md says that ${arrow}, which no file does\n`),
   ]
 }
 
-/** Maps `server/src/auth/rules.ts` to `server/auth`; `undefined` for files outside the rooms. */
-function roomOf(path) {
+/** Maps `server/src/auth/rules.ts` to `server/auth`; `undefined` for files outside the domains. */
+function domainOf(path) {
   return /^(\w+)\/src\/([\w-]+)\//.exec(path)?.slice(1).join('/')
 }
 
-/** Like `roomOf`, but files outside the rooms keep their own name. */
+/** Like `domainOf`, but files outside the domains keep their own name. */
 function targetOf(path) {
-  return roomOf(path) ?? path.replace('/src/', '/').replace(/\.ts$/, '')
+  return domainOf(path) ?? path.replace('/src/', '/').replace(/\.ts$/, '')
 }

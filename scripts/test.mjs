@@ -150,12 +150,12 @@ function showList(title, entries) {
 
 async function runShort() {
   await runChecks([
-    ...['server', 'web', 'contract', 'e2e', 'bench'].map(room => [
-      `types of ${room}`,
+    ...['server', 'web', 'contract', 'e2e', 'bench'].map(workspace => [
+      `types of ${workspace}`,
       'tsc',
       '--noEmit',
       '-p',
-      room,
+      workspace,
     ]),
     ['style', 'biome', 'check', '.'],
     ['imports', 'npm', 'run', '--silent', 'check:imports'],

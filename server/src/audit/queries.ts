@@ -150,7 +150,7 @@ type RecordRef = Pick<AuditEventRow, 'recordType' | 'recordId'>
 export type RecordNames = ReadonlyMap<string, string>
 export const recordKey = ({ recordType, recordId }: RecordRef): string => `${recordType} ${recordId}`
 
-/** Plain SQL, because this room must not import the rooms of these records. */
+/** Plain SQL, because this domain must not import the domains of these records. */
 export async function findRecordNames(db: Executor, records: readonly RecordRef[]): Promise<RecordNames> {
   const idsOf = (kind: string) => [
     ...new Set(records.filter(({ recordType }) => recordType === kind).map(({ recordId }) => recordId)),

@@ -13,7 +13,7 @@ export type Account = Omit<typeof accounts.$inferSelect, 'importId'> & {
 }
 
 /**
- * Staff roles are suspended while the employee's record is inactive. Plain SQL, because this room must not import
+ * Staff roles are suspended while the employee's record is inactive. Plain SQL, because this domain must not import
  * `employees`.
  */
 const isInEffect = sql`(${accountRoles.role} = 'Employee' or not exists (
@@ -31,7 +31,7 @@ export const hasSecondFactor = sql<boolean>`exists (
   where ${secondFactors.accountId} = ${accounts.id} and ${secondFactors.confirmedAt} is not null)`
 /**
  * Staff keep the account's own name, so that a payroll file can't rename people who act for the office. Everyone else
- * gets the name in the employee's record, if there is one. Plain SQL, because this room must not import `employees`.
+ * gets the name in the employee's record, if there is one. Plain SQL, because this domain must not import `employees`.
  */
 export const nameOfPerson = sql<string>`case when exists (
     select 1 from ${accountRoles} where ${accountRoles.accountId} = accounts.id

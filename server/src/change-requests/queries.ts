@@ -176,7 +176,7 @@ export async function findHiringAnswers(db: Executor, employeeId: string) {
 
 type Pay = { date: string; netPay: string }
 
-/** Uses plain SQL, because this room must not import `paychecks`. */
+/** Uses plain SQL, because this domain must not import `paychecks`. */
 export async function findLastPay(db: Executor, employeeId: string, today: string): Promise<Pay | undefined> {
   const { rows } = await db.execute<Pay>(sql`
     select date::text as date, net_pay::text as "netPay" from checks

@@ -255,7 +255,7 @@ export async function markEmployeeDeleted(db: Transaction, id: string, at: Date)
 
 /**
  * Forms that the law on online tax forms keeps an employee for: one on paper to hand out, and the last day to read
- * one here. Plain SQL, because this room must not import `tax-forms`.
+ * one here. Plain SQL, because this domain must not import `tax-forms`.
  */
 export async function findKeptForms(db: Executor, id: string, today: string) {
   const { rows } = await db.execute<{ isOnPaper: boolean | null; through: string | null }>(sql`

@@ -43,7 +43,7 @@ export function termsOf(row: HireRow, settings: PortalSettings): Terms {
   }
 }
 
-/** Lets other rooms add values, by application. */
+/** Lets other domains add values, by application. */
 export type FindMore = (
   context: Context,
   applicationIds: readonly string[],

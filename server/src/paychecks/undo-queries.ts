@@ -67,8 +67,8 @@ export async function lockPeople(db: Transaction, id: string) {
 export type UndonePerson = Awaited<ReturnType<typeof lockPeople>>[number]
 
 /**
- * Finds added people with records from outside the import. Uses plain SQL, because this room must not import the
- * other rooms' tables.
+ * Finds added people with records from outside the import. Uses plain SQL, because this domain must not import the
+ * other domains' tables.
  */
 export async function findReferredPeople(db: Executor, id: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`

@@ -18,7 +18,7 @@ function lazyPart(load: () => Promise<Part>): Part {
 const HiredSection = lazyPart(() => import('./hired-section.tsx').then(file => file.HiredSection))
 const WorkState = lazyPart(() => import('#web/hand-over/work-state.tsx').then(file => file.WorkState))
 
-/** Adds the parts of other rooms to the details of an approved application. */
+/** Adds the parts of other domains to the details of an approved application. */
 export function ApplicationsWithPackets() {
   return (
     <PacketSlot value={HiredSection}>
