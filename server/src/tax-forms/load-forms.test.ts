@@ -276,6 +276,14 @@ it('compares with EFW2, w2.csv and the checks, and names the person', async ({ o
   ])
 })
 
+it('reads a PDF without pages, which has nothing to confirm', async ({ office }) => {
+  const hr = await office.as('HR-Manager')
+  const empty = await (await PDFDocument.create()).save({ addDefaultPage: false })
+  const id = await load(hr, [{ name: 'W-2 2026.pdf', content: Buffer.from(empty) }])
+  expect(await getUpload(hr, id)).toMatchObject({ state: 'ready', pageCount: 0 })
+  await expect(confirmUpload(hr, id, {})).rejects.toThrow(YEAR_END_MESSAGES.nothing)
+})
+
 it('discards an upload once, and not after it was confirmed', async ({ office }) => {
   await pay(office, LUIS)
   const hr = await office.as('HR-Manager')

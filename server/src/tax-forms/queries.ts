@@ -102,11 +102,15 @@ export function listPaperForms(db: Executor, taxYear: number): Promise<FormRow[]
     .orderBy(alphabetical(employees.name), employees.id)
 }
 
+/** PostgreSQL takes 65,535 values per statement. */
+const FORMS_AT_ONCE = 1000
+
 export async function insertForms(
   db: Transaction,
   forms: readonly (typeof taxForms.$inferInsert)[],
 ): Promise<void> {
-  await db.insert(taxForms).values([...forms])
+  for (let at = 0; at < forms.length; at += FORMS_AT_ONCE)
+    await db.insert(taxForms).values(forms.slice(at, at + FORMS_AT_ONCE))
 }
 
 export async function updateForm(

@@ -40,11 +40,14 @@ export async function findShownUpload(db: Executor, taxYear: number): Promise<Up
   return upload
 }
 
+const PAGES_AT_ONCE = 1000
+
 export async function insertPages(
   db: Transaction,
   pages: readonly (typeof taxFormPages.$inferInsert)[],
 ): Promise<void> {
-  await db.insert(taxFormPages).values([...pages])
+  for (let at = 0; at < pages.length; at += PAGES_AT_ONCE)
+    await db.insert(taxFormPages).values(pages.slice(at, at + PAGES_AT_ONCE))
 }
 
 export function listPages(db: Executor, uploadId: string): Promise<PageRow[]> {
