@@ -58,7 +58,7 @@ export const ERROR_CATALOGUE: Readonly<Record<ListedCode, ListedError>> = {
     says: { text: ACCESS_REFUSALS.lostRole, values: { role: 'CFO' } },
   },
   LINK_USED: {
-    when: "The link's task is already done. `detail` says what was done, by whom and when.",
+    when: "The link's task is already done. `detail` names the outcome, the person, and the time.",
     todo: 'Stop. There is nothing left to do.',
     says: AUTH_MESSAGES.linkUsed,
   },

@@ -24,7 +24,7 @@ type StatusMeaning = {
   tone: 'waiting' | 'halfway' | 'approved' | 'rejected'
   /** The event's name in the packet's evidence. */
   event: 'application-submitted' | 'hr-approved' | 'cfo-approved' | 'noted'
-} & ({ waitsFor: Role; outcome: Record<Decision, Status> } | { waitsFor: 'candidate' | 'nobody' })
+} & ({ waitsFor: Role; outcome: Record<Decision, Status> } | { waitsFor: 'candidate' | 'no one' })
 
 /** The only table of status transitions; the server refuses every other decision. */
 const MEANINGS: Record<Status, StatusMeaning> = {
@@ -46,7 +46,7 @@ const MEANINGS: Record<Status, StatusMeaning> = {
     label: 'HR-Manager Rejected',
     tone: 'rejected',
     event: 'noted',
-    waitsFor: 'nobody',
+    waitsFor: 'no one',
   },
   [STATUS.CFOApproved]: {
     label: 'CFO Approved',
@@ -58,7 +58,7 @@ const MEANINGS: Record<Status, StatusMeaning> = {
     label: 'CFO Rejected',
     tone: 'rejected',
     event: 'noted',
-    waitsFor: 'nobody',
+    waitsFor: 'no one',
   },
 }
 
@@ -113,7 +113,7 @@ export function decisionsTo(status: Status): Decision[] {
   return []
 }
 
-export const isRejected = (status: Status): boolean => MEANINGS[status].waitsFor === 'nobody'
+export const isRejected = (status: Status): boolean => MEANINGS[status].waitsFor === 'no one'
 
 export const isPacketOpen = (status: Status): boolean => MEANINGS[status].waitsFor === 'candidate'
 

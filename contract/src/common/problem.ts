@@ -17,7 +17,7 @@ export const ERROR_STATUS = {
   LINK_INVALID: 401,
   /** Its owner no longer has the role that it was sent for. */
   LINK_REVOKED: 401,
-  /** The link's task is already done; the detail says by whom and when. */
+  /** The link's task is already done; the detail names the person and the time. */
   LINK_USED: 401,
   /** This installation's links don't sign people in. */
   LINK_NEEDS_SIGN_IN: 401,

@@ -58,7 +58,7 @@ export const storableError = {
 }
 
 /**
- * Control characters (except tab and line breaks) and unpaired surrogates can't be stored or shown. U+FFFD stands for
+ * Control characters (except tab and line breaks) and unpaired surrogates can't be stored or shown. U+FFFD replaces
  * bytes that were not UTF-8, so the original text is lost.
  */
 function isWhole(text: string): boolean {

@@ -96,7 +96,7 @@ export function createParser(limits: ParserLimits): Parse {
     const reply = await inParserTurn(requester, () => runTask({ task, content, options }, seconds))
     if ('refusal' in reply) throw new PortalError('INVALID_INPUT', reply.refusal)
     if ('failure' in reply) throw new Error(`The parser process failed at ${task}: ${reply.failure}`)
-    // A malicious file may have taken over the process, so its answer is validated as well.
+    // A malicious file may control the process, so its answer is validated as well.
     return PARSER_ANSWERS[task].parse(reply.answer)
   }
 }

@@ -87,7 +87,7 @@ type Range = { draft: string; start: number; size: number }
 type Sent = { Body: Readable; ContentLength: number; ContentMD5: string }
 
 /**
- * Streams from disk, because many uploads wait at once while a bucket is slow. The MD5 makes the store refuse a damaged
+ * Streams from disk, because many uploads may be waiting for a slow bucket. The MD5 makes the store refuse a damaged
  * upload. Each attempt opens the draft again, and closes it, which the client doesn't.
  */
 async function sendRange<T>(

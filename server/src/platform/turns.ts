@@ -15,7 +15,7 @@ type Limits = {
 }
 
 /**
- * Waits for a turn, which the caller must end. If `signal` is already aborted, takes a free turn but doesn't wait for
+ * Waits its turn, which the caller must end. If `signal` is already aborted, takes a free turn but doesn't wait for
  * one.
  */
 type TakeTurn = (parties?: readonly string[], signal?: AbortSignal) => Promise<() => void>

@@ -73,7 +73,7 @@ export function NotFoundPage() {
 
 type ExtraPageProps = {
   extra: ExtraName
-  /** Pages outside the shell bring their own frame. */
+  /** Pages outside the shell have a frame of their own. */
   isInShell: boolean
   Page: ComponentType
 }

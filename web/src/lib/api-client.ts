@@ -73,7 +73,7 @@ export async function callApi(endpoint: Endpoint, call: AnyCall = {}): Promise<u
   }
 }
 
-/** Names the call, so that the report helps whoever fixes it. */
+/** Names the call, which helps to fix the problem. */
 function unexpectedAnswer({ method, path }: Endpoint, { status }: Response, cause?: unknown): ApiError {
   const text = 'The server gave an unexpected answer to {call}. Please try again.'
   const call = `${method} ${path}`

@@ -44,7 +44,7 @@ export function FormsDesk({ caller }: { caller: Caller }) {
   const { data, error, refetch } = useRead(ownFormsQuery(caller))
   const before = useRef(openId)
   useEffect(() => {
-    // The focused form is gone.
+    // The focused form no longer exists.
     if (before.current !== undefined && openId === undefined) focusAgain(null)
     before.current = openId
   }, [openId])

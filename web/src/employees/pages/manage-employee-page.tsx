@@ -81,7 +81,7 @@ export function ManageEmployeePage() {
       onClear={clearFilters}
     />,
   )
-  // Waits until the dialog's history entry is gone, because the page number belongs to the list's entry.
+  // Waits until the dialog's history entry has been left, because the page number belongs to the list's entry.
   useEffect(() => {
     if (details.id !== undefined || !isLastOfPageGone.current) return
     isLastOfPageGone.current = false

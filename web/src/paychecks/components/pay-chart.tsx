@@ -46,7 +46,7 @@ function inWords({ date, grossPay, netPay }: RecentCheck, language: Language): F
   }
 }
 
-/** Starts at the newest checks where the list scrolls. Waits for a frame to avoid a forced layout. */
+/** Starts at the newest checks where the list scrolls. Waits one frame to avoid a forced layout. */
 function showLatest(list: HTMLOListElement): () => void {
   const frame = requestAnimationFrame(() => {
     list.scrollLeft = list.scrollWidth
