@@ -22,7 +22,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly [PageT
     >
       <Tabs.List aria-label={label} mb={16}>
         {tabs.map(tab => (
-          <Tabs.Tab key={tab.value} value={tab.value} mih={44} rightSection={<Count of={tab.count} />}>
+          <Tabs.Tab key={tab.value} value={tab.value} mih={44} rightSection={countBadge(tab.count)}>
             {tab.label}
           </Tabs.Tab>
         ))}
@@ -34,11 +34,12 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly [PageT
   )
 }
 
-function Count({ of = 0 }: { of: number | undefined }) {
-  if (of === 0) return null
+/** None without a count, because an empty section would still take room beside the label. */
+function countBadge(count = 0) {
+  if (count === 0) return undefined
   return (
     <Badge variant="light" color="waiting" className="tabular">
-      {of}
+      {count}
     </Badge>
   )
 }
