@@ -1,20 +1,8 @@
-import type { Application } from '@epay/contract/applications/schemas'
-import { type ComponentType, lazy, Suspense } from 'react'
 import { PacketSlot, WorkStateSlot } from '#web/applications/details/status-section.tsx'
 import { ApplicationsPage } from '#web/applications/pages/applications-page.tsx'
+import { lazyPart } from '#web/ui/lazy-page.tsx'
 
-type Part = ComponentType<{ application: Application }>
-
-/** A part of the details that is loaded separately, because the list doesn't need it. */
-function lazyPart(load: () => Promise<Part>): Part {
-  const LoadedPart = lazy(async () => ({ default: await load() }))
-  return ({ application }) => (
-    <Suspense>
-      <LoadedPart application={application} />
-    </Suspense>
-  )
-}
-
+// Loaded separately, because the list doesn't need them.
 const HiredSection = lazyPart(() => import('./hired-section.tsx').then(file => file.HiredSection))
 const WorkState = lazyPart(() => import('#web/hand-over/work-state.tsx').then(file => file.WorkState))
 

@@ -3,7 +3,7 @@ import { hasAnyRole, STAFF_ROLES } from '@epay/contract/common/roles'
 import { SHELL_TEXTS } from '@epay/contract/common/shell-texts'
 import { Box, Burger, Flex, Group, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useSession } from '#web/auth/session.ts'
 import { isTranslatedPath } from '#web/lib/paths.ts'
@@ -11,6 +11,7 @@ import { useHas, useOfficeTimes } from '#web/lib/portal-query.ts'
 import { InEnglish, useLang, useTranslate } from '#web/lib/translated.tsx'
 import { focusAgain } from '#web/ui/focus.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
+import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { ColorSchemeSwitch, HelpLink, Logo, SkipLink } from '#web/ui/public-layout.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { AccountLinks } from './account-links.tsx'
@@ -19,7 +20,7 @@ import { PhoneMenu } from './phone-menu.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
-const SetupNote = lazy(() => import('#web/setup/setup-note.tsx').then(file => ({ default: file.SetupNote })))
+const SetupNote = lazyPart(() => import('#web/setup/setup-note.tsx').then(file => file.SetupNote))
 
 const COPYRIGHT = '© 2025 EPay'
 const LINE = '1px solid var(--epay-line)'
@@ -117,9 +118,7 @@ export function Shell() {
           <BusyNote />
           {hasSetup && user.roles.includes('Admin') && !user.isLinkSession && (
             <InEnglish>
-              <Suspense>
-                <SetupNote />
-              </Suspense>
+              <SetupNote />
             </InEnglish>
           )}
           <Outlet />

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, render, screen } from '@testing-library/react'
 import { type ComponentType, StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lazyPage } from './lazy-page.tsx'
+import { lazyPage, lazyPart } from './lazy-page.tsx'
 
 const Page: ComponentType = () => <p>the page</p>
 const FAILED = 'This page could not be loaded.'
@@ -17,12 +17,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function open(load: () => Promise<ComponentType>) {
-  const Lazy = lazyPage(load)
+async function open(load: () => Promise<ComponentType>, lazily = lazyPage) {
+  const Lazy = lazily(load)
   await act(async () => {
     render(
       <StrictMode>
         <MantineProvider env="test">
+          <p>what is beside it</p>
           <Lazy />
         </MantineProvider>
       </StrictMode>,
@@ -52,6 +53,13 @@ describe('a page that loads when it is shown', () => {
   it('says so when its file cannot be fetched, and offers to try again', async () => {
     await open(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(screen.getByText(FAILED)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+  })
+
+  it('leaves the rest of the page when only a part of it cannot be fetched', async () => {
+    await open(() => Promise.reject(new TypeError('Failed to fetch')), lazyPart)
+    expect(screen.getByText('what is beside it')).toBeTruthy()
+    expect(screen.queryByText(FAILED)).toBeNull()
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   })
 })

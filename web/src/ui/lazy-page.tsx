@@ -22,6 +22,24 @@ async function withTimeout<T>(loading: Promise<T>): Promise<T> {
   }
 }
 
+const RELOAD = <ErrorState title={CHECK_CONNECTION} onRetry={() => window.location.reload()} />
+
+function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { waiting, failed }: { waiting?: ReactNode; failed: ReactNode },
+): ComponentType<Props> {
+  const Loaded: ComponentType<Props> = lazy(async () => ({ default: await withTimeout(load()) }))
+  return function OnDemand(props: Props) {
+    return (
+      <LoadBoundary failed={failed}>
+        <Suspense fallback={waiting}>
+          <Loaded {...props} />
+        </Suspense>
+      </LoadBoundary>
+    )
+  }
+}
+
 /**
  * Loads a page on demand. If that fails or takes over 120 s, perhaps because a newer build replaced the file, offers
  * to reload the document.
@@ -29,19 +47,26 @@ async function withTimeout<T>(loading: Promise<T>): Promise<T> {
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Page: ComponentType<Props> = lazy(async () => ({ default: await withTimeout(load()) }))
-  return function LazyPage(props: Props) {
-    return (
-      <LoadBoundary>
-        <Suspense fallback={<LoadingRows />}>
-          <Page {...props} />
-        </Suspense>
-      </LoadBoundary>
-    )
-  }
+  const failed = (
+    <>
+      <PageTitle title={PAGE_TEXTS.notLoaded} />
+      {RELOAD}
+    </>
+  )
+  return onDemand(load, { waiting: <LoadingRows />, failed })
 }
 
-class LoadBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+/** Loads a part of a page on demand. If that fails, the rest of the page stays, with what was typed there. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting?: ReactNode,
+): ComponentType<Props> {
+  return onDemand(load, { waiting, failed: RELOAD })
+}
+
+type LoadBoundaryProps = { failed: ReactNode; children: ReactNode }
+
+class LoadBoundary extends Component<LoadBoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {}
 
   static getDerivedStateFromError(error: unknown) {
@@ -52,11 +77,6 @@ class LoadBoundary extends Component<{ children: ReactNode }, { error?: unknown 
     const { error } = this.state
     if (error === undefined) return this.props.children
     if (!(error instanceof PageLoadError)) throw error
-    return (
-      <>
-        <PageTitle title={PAGE_TEXTS.notLoaded} />
-        <ErrorState title={CHECK_CONNECTION} onRetry={() => window.location.reload()} />
-      </>
-    )
+    return this.props.failed
   }
 }
