@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { type Place, settingsOfAdded } from '@epay/contract/company-forms/form-definition'
 import { FORM_MESSAGES, SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
+import { formDetailsSchema } from '@epay/contract/company-forms/schemas'
+import { sql } from 'drizzle-orm'
 import { getDocumentProxy } from 'unpdf'
 import { describe, expect } from 'vitest'
 import type { Download } from '#server/platform/route.ts'
@@ -9,6 +11,7 @@ import { it } from '#server/testing/rolled-back.ts'
 import { beginVersion, saveForm } from './edit-form.ts'
 import { buildFormPdf } from './factories.ts'
 import { giveOnPaper, receivePaper } from './give-on-paper.ts'
+import { getForm } from './load-form.ts'
 import { loadPdf } from './load-pdf.ts'
 import { getOwnForm, getOwnSigned, listOwnForms, saveOwnDraft } from './own-forms.ts'
 import { exportPeople, listPeople } from './people.ts'
@@ -56,6 +59,16 @@ describe('a PDF that the office loads', () => {
     })
     const lost = await loadedForm(hr, await buildFormPdf({ texts: ['one', 'two'], isListLost: true }))
     expect(lost.details.definition.documents.en?.fields.map(({ id }) => id)).toEqual(['one', 'two'])
+  })
+
+  it('can be shown if it was loaded before groups had Spanish names', async ({ office }) => {
+    const hr = await office.as('HR-Manager')
+    const { id } = await loadedForm(hr, await buildFormPdf({ checks: ['agree'] }))
+    const older = sql`replace(definition::text, ', "groupSpanish": ""', '')::jsonb`
+    await hr.db.execute(sql`update company_form_versions set definition = ${older} where form_id = ${id}`)
+    const form = await getForm(hr, id)
+    expect(formDetailsSchema.safeEncode(form)).toMatchObject({ success: true })
+    expect(form.definition.documents.en?.fields).toMatchObject([{ id: 'agree', groupSpanish: '' }])
   })
 
   it('is read and filled in as a reader sees it where its pages are turned', async ({ office }) => {

@@ -1,4 +1,4 @@
-import { publishProblems } from '@epay/contract/company-forms/form-definition'
+import { formDefinitionSchema, publishProblems } from '@epay/contract/company-forms/form-definition'
 import { FORM_MESSAGES } from '@epay/contract/company-forms/messages'
 import type { FormDetails, FormRow as FormItem } from '@epay/contract/company-forms/schemas'
 import { w4NoticeOf } from '@epay/contract/company-forms/w4-years'
@@ -73,7 +73,8 @@ export function shownVersion({ draft, current }: LoadedForm): VersionRow {
 
 export function presentForm(loaded: LoadedForm): FormDetails {
   const { form, versions, draft } = loaded
-  const { definition } = shownVersion(loaded)
+  // Fills in what older versions didn't store.
+  const definition = formDefinitionSchema.parse(shownVersion(loaded).definition)
   return {
     id: form.id,
     definition,
