@@ -31,8 +31,10 @@ export const ADULT_MESSAGES = {
 } as const
 export const DATE_IN_FUTURE = 'This date cannot be in the future'
 
+/** `First Name is required` on the public form, `Phone number is required` in the details. */
 export const requiredMessage = (label: string): string => `${label} is required`
 
+/** `First Name cannot exceed 50 characters`, `Email cannot exceed 100 characters` */
 export function tooLong(label: string, max: number): FilledText {
   return { text: '{label} cannot exceed {max} characters', values: { label: { text: label }, max } }
 }
@@ -81,6 +83,7 @@ export const DETAILS_INVALID = {
   approval: 'Date Hired, Wage Scale, and First Week of Work are required for approval.',
 } as const
 
+/** `Invalid or too long Reference Email 1.` */
 export const invalidOrTooLong = (label: string): string => `Invalid or too long ${label}.`
 
 export const HISTORY_MESSAGES = {
