@@ -25,6 +25,7 @@ import { applicationHref } from '#web/lib/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { DateField } from '#web/ui/fields.tsx'
+import { useSuccessor } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { useCopy } from '#web/ui/use-copy.ts'
@@ -155,6 +156,9 @@ function Note({ report: { id, status }, today }: { report: NewHireReport; today:
   const ask = useConfirm()
   const [day, setDay] = useState(today)
   const [isAsking, setIsAsking] = useState(false)
+  // A note takes its buttons with it, and its dialog. What follows isn't busy with it, else it couldn't be focused.
+  const nextId = useSuccessor(status)
+  const isReopening = note.isPending && note.variables.status === 'open'
   const refused = refusedFields(note.error)
   const error = note.error && !refused.reportedOn && (
     <FormAlert title={TEXTS.failed}>{errorMessage(note.error)}</FormAlert>
@@ -162,7 +166,12 @@ function Note({ report: { id, status }, today }: { report: NewHireReport; today:
   if (status !== 'open')
     return (
       <>
-        <Button variant="default" loading={note.isPending} onClick={() => note.mutate({ status: 'open' })}>
+        <Button
+          id={nextId}
+          variant="default"
+          loading={isReopening}
+          onClick={() => note.mutate({ status: 'open' })}
+        >
           {TEXTS.openAgain}
         </Button>
         {error}
@@ -187,7 +196,7 @@ function Note({ report: { id, status }, today }: { report: NewHireReport; today:
             onChange={({ target }) => setDay(target.value)}
             error={refused.reportedOn}
           />
-          <Button type="submit" loading={note.isPending}>
+          <Button id={nextId} type="submit" loading={note.isPending && !isReopening}>
             {TEXTS.mark}
           </Button>
         </Group>
