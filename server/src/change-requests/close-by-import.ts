@@ -2,7 +2,7 @@ import { bare, CHANGE_FORMS } from '@epay/contract/change-requests/fields'
 import { fieldNames } from '@epay/contract/common/fields'
 import { maskNumber } from '@epay/contract/common/personal-numbers'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { findEmployee } from '#server/employees/queries.ts'
+import { findEmployee, lockEmployee } from '#server/employees/queries.ts'
 import { openSecret } from '#server/employees/secrets.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { close } from './apply.ts'
@@ -75,7 +75,9 @@ async function compareRequests(
  * requests with an open successor.
  */
 export async function reopenRequestsOf(context: TransactionContext, importId: string): Promise<void> {
-  for (const { id, status } of await listClosedByImport(context.db, importId)) {
+  for (const { id, employeeId, status } of await listClosedByImport(context.db, importId)) {
+    // New requests lock the employee as well, so none can be added between the check and the update.
+    await lockEmployee(context.db, employeeId)
     const [request] = await lockRequests(context.db, [id])
     if (!request || request.field === 'directDeposit') continue
     const open = await lockOpenRequestsOf(context.db, [request.employeeId])

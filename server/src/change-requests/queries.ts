@@ -129,12 +129,13 @@ export async function updateRequest(
 
 /** Returns each request with its status before the import. */
 export async function listClosedByImport(db: Executor, importId: string) {
-  const { rows } = await db.execute<{ id: string; status: (typeof OPEN)[number] }>(sql`
-    select distinct r.id, v.before->>'status' as status
+  const { rows } = await db.execute<{ id: string; employeeId: string; status: (typeof OPEN)[number] }>(sql`
+    select distinct r.id, r.employee_id as "employeeId", v.before->>'status' as status
     from change_requests r
     join audit_events v on v.record_type = 'employee' and v.record_id = r.employee_id
     where r.status in ('done', 'overtaken') and v.action = 'change-request.closed'
-      and v.after->>'request' = r.id::text and v.after->>'import' = ${importId}`)
+      and v.after->>'request' = r.id::text and v.after->>'import' = ${importId}
+    order by "employeeId", r.id`)
   return rows
 }
 
