@@ -28,7 +28,7 @@ test('HR finds, changes and deletes employees', async ({ page, portal }) => {
   await test.step("changes an employee's e-mail and roles", () => edit(page))
   await test.step("a row's Delete deletes nothing", () => deleteInRow(page))
   await test.step('deletes from the details', () => deleteInDetails(page))
-  await test.step('nobody deletes themself', () => deleteOneself(page, ownId))
+  await test.step('no one deletes themself', () => deleteOneself(page, ownId))
 })
 
 async function browse(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import { employeeRows, firstEmployeeId, openEmployee } from './fixtures/managing
 import { test } from './fixtures/portal.ts'
 import { signedInContext, tokensOf } from './fixtures/sign-in.ts'
 
-test('a portal that restarts loses nothing and logs nobody out', async ({ browser, portal }) => {
+test('a portal that restarts loses nothing and logs no one out', async ({ browser, portal }) => {
   await portal.start()
   const context = await signedInContext(
     browser,

@@ -76,7 +76,7 @@ async function waitingOf(page: Page): Promise<string[]> {
   return labels.map(label => label.replace('Actions for ', ''))
 }
 
-test('letter keys lead through the line and decide once they are turned on, and never while somebody types', async ({
+test('letter keys lead through the line and decide once they are turned on, and never while someone types', async ({
   page,
   sharedUrl: url,
 }) => {
@@ -134,7 +134,7 @@ test('letter keys lead through the line and decide once they are turned on, and 
   await page.keyboard.press('r')
   await expect(dialog.getByText(ACTION_MESSAGES.reasonForRejection)).toBeVisible()
   await expect(dialog.getByLabel('Comment')).toBeFocused()
-  await page.keyboard.type('No licence.')
+  await page.keyboard.type('No license.')
   await page.keyboard.press('Control+Enter')
   await answerQuestion(page, /Reject this application/, 'Reject & Next')
   await expect(dialog).toHaveCount(0)

@@ -74,7 +74,7 @@ test('from the printed address to the first imported pay check, seen by its empl
   await test.step('mail, with a test mail', () => setUpMail(page, hands, fresh.mail))
   await test.step('the sample is downloaded', () => downloadSamples(page, hands))
   const setUp = hands.take()
-  await test.step('the sample is imported, and everybody invited', () => importSample(page, hands))
+  await test.step('the sample is imported, and everyone invited', () => importSample(page, hands))
   const imported = hands.take()
   await test.step('an employee chooses a password and sees the pay check', () =>
     seeCheck(browser, hands, fresh))

@@ -70,7 +70,7 @@ test('a packet proves itself, also without the server', async ({ browser, page, 
     await expect(page.getByRole('alert')).toContainText(PROBLEM_TEXTS['archive-unreadable'])
   })
 
-  await test.step('by whoever does not know the key', async () => {
+  await test.step('by anyone who does not know the key', async () => {
     await verify(stranger, 'genuine.zip', zip)
     await expect(stranger.getByRole('alert')).toContainText(VERDICT_TEXTS.unknownKey)
     await expect(stranger.getByRole('alert')).toContainText(/([0-9a-f]{4} ){15}[0-9a-f]{4}/)

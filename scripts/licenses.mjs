@@ -25,7 +25,7 @@ const FREE = [
 const BY_FILE = { 'png-js': 'MIT' }
 
 /** The components of npm's PostgreSQL build, whose packages only declare the license of their own few lines. */
-const ofPostgres = readFileSync('scripts/licences-of-postgresql.txt', 'utf8')
+const ofPostgres = readFileSync('scripts/licenses-of-postgresql.txt', 'utf8')
   .matchAll(/^-+\n\n(?<name>.+) (?<version>\S+) \((?<license>.+)\)$/gm)
   .map(({ groups }) => groups)
 
@@ -44,5 +44,5 @@ const others = installed.filter(({ license }) => !isFree(license))
 if (!process.argv.includes('--check'))
   for (const { name, version, license } of installed)
     process.stdout.write(`${name}\t${version}\t${license}\n`)
-for (const { name, license } of others) process.stderr.write(`${name} has the licence ${license}\n`)
+for (const { name, license } of others) process.stderr.write(`${name} has the license ${license}\n`)
 process.exit(others.length > 0 ? 1 : 0)

@@ -67,7 +67,7 @@ function nodeLibraries(): string[] {
   })
 }
 
-function licences(packages: Packages): string {
+function licenses(packages: Packages): string {
   const texts = Object.entries(packages)
     .filter(([place, entry]) => place.includes('node_modules/') && !entry.dev && !entry.link)
     .filter(([place]) => existsSync(join(ROOT, place)))
@@ -77,7 +77,7 @@ function licences(packages: Packages): string {
       const text = isFile ? readFileSync(join(ROOT, place, file), 'utf8').trim() : ''
       return `${place.split('node_modules/').at(-1)} ${version} (${license})\n\n${text}`
     })
-  const ofPostgres = readFileSync(join(ROOT, 'scripts', 'licences-of-postgresql.txt'), 'utf8').trim()
+  const ofPostgres = readFileSync(join(ROOT, 'scripts', 'licenses-of-postgresql.txt'), 'utf8').trim()
   return `${[...texts, ofPostgres].join(`\n\n${'-'.repeat(72)}\n\n`)}\n`
 }
 
@@ -122,7 +122,7 @@ function fill(folder: string): void {
   writeFileSync(join(folder, 'app', 'package.json'), '{ "type": "module" }\n')
   for (const path of ['samples', 'deploy', 'docs', 'CHANGELOG.md', 'LICENSE', 'README.md'])
     cpSync(join(ROOT, path), join(folder, path), { recursive: true })
-  writeFileSync(join(folder, 'LICENCES-OF-OTHERS.txt'), licences(packages))
+  writeFileSync(join(folder, 'LICENSES-OF-OTHERS.txt'), licenses(packages))
   const sbom = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: ROOT, maxBuffer: 2 ** 28 })
   writeFileSync(join(folder, 'sbom.json'), sbom)
 }

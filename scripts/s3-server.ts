@@ -10,7 +10,7 @@ import { buffer } from 'node:stream/consumers'
 export type S3Server = {
   /** By `bucket/key`. */
   objects: Map<string, StoredObject>
-  behaviour: Behaviour
+  behavior: Behavior
   /** For example, `PUT /bucket/key 200`. */
   log: string[]
   uploads: Map<string, Map<number, Buffer>>
@@ -21,7 +21,7 @@ export type S3Server = {
   close(): Promise<void>
 }
 type StoredObject = { bytes: Buffer; storedAt: Date }
-type Behaviour = {
+type Behavior = {
   /** Returns 503 to every other request, or to all. */
   unavailable?: 'half' | 'always'
   /** Returns 503 after this many requests. */
@@ -65,7 +65,7 @@ export async function startS3Server(port = 0): Promise<S3Server> {
     objects,
     uploads,
     log,
-    behaviour: {},
+    behavior: {},
     endpoint,
     environment: { AWS_ACCESS_KEY_ID: ACCESS_KEY, AWS_SECRET_ACCESS_KEY: 'any' },
     url: (prefix = '') => `s3://${BUCKET}/${prefix}?endpoint=${endpoint}`,
@@ -95,14 +95,14 @@ function send(response: ServerResponse, { status, headers = {}, body = '' }: Ans
 let count = 0
 
 async function answerTo(request: IncomingMessage, running: S3Server): Promise<Answer> {
-  const { unavailable, failAfter, isDistrustful } = running.behaviour
+  const { unavailable, failAfter, isDistrustful } = running.behavior
   const content = await buffer(request)
   count += 1
   if (unavailable === 'always' || (unavailable === 'half' && count % 2 === 0))
     throw new Refusal(503, 'SlowDown')
   if (failAfter !== undefined) {
     if (failAfter === 0) throw new Refusal(503, 'SlowDown')
-    running.behaviour.failAfter = failAfter - 1
+    running.behavior.failAfter = failAfter - 1
   }
   const url = new URL(request.url ?? '/', 'http://localhost')
   if (!request.headers.authorization?.includes(` Credential=${ACCESS_KEY}/`))
@@ -156,7 +156,7 @@ function list({ running, query, key }: Call): Answer {
   const prefix = key + (query.get('prefix') ?? '')
   const after = query.get('continuation-token') ?? ''
   const names = [...running.objects.keys()].filter(name => name.startsWith(prefix) && name > after).sort()
-  const page = names.slice(0, Number(query.get('max-keys') ?? running.behaviour.pageSize ?? 1000))
+  const page = names.slice(0, Number(query.get('max-keys') ?? running.behavior.pageSize ?? 1000))
   const contents = page.map(name => {
     const { bytes, storedAt } = running.objects.get(name) ?? { bytes: '', storedAt: new Date() }
     const path = escapeXml(name.slice(key.length))

@@ -160,7 +160,7 @@ async function runShort() {
     ['style', 'biome', 'check', '.'],
     ['imports', 'npm', 'run', '--silent', 'check:imports'],
     ['the lock file names every platform', NODE, 'scripts/lock-complete.mjs'],
-    ['licences', NODE, 'scripts/licenses.mjs', '--check'],
+    ['licenses', NODE, 'scripts/licenses.mjs', '--check'],
   ])
   const projects = ['contract', 'server', 'web', 'web-build']
   await unitSuite(

@@ -20,7 +20,7 @@ type ListedError = {
   fields?: Readonly<Record<string, readonly string[]>>
 }
 
-export const ERROR_CATALOGUE: Readonly<Record<ListedCode, ListedError>> = {
+export const ERROR_CATALOG: Readonly<Record<ListedCode, ListedError>> = {
   INVALID_INPUT: {
     when: 'The request is malformed, or a value is missing, wrong or too long. `errors` names the fields in PascalCase.',
     todo: 'Show the messages and correct the request. Do not retry it unchanged.',
@@ -137,8 +137,8 @@ export const ERROR_CATALOGUE: Readonly<Record<ListedCode, ListedError>> = {
   },
 }
 
-export function exampleProblem(code: ListedCode, says = ERROR_CATALOGUE[code].says): Problem {
-  const { says: usual, fields } = ERROR_CATALOGUE[code]
+export function exampleProblem(code: ListedCode, says = ERROR_CATALOG[code].says): Problem {
+  const { says: usual, fields } = ERROR_CATALOG[code]
   return problemOf(code, says, says === usual ? fields : undefined)
 }
 
@@ -185,14 +185,14 @@ function forbiddenBy(access: Access): Message {
   return access.kind === 'roles' ? accessRefusal(access, { kind: 'anonymous' }) : AUTH_MESSAGES.linkSession
 }
 
-/** All errors of a call with their messages, in the catalogue's order. */
+/** All errors of a call with their messages, in the catalog's order. */
 export function errorsOf(endpoint: Endpoint, { errors = {} }: Example): { code: ErrorCode; says: Message }[] {
   const declared = declaredErrors(endpoint)
   return entriesOf(STATUS_OF).flatMap(([code]) => {
     if (code === 'INTERNAL') return []
     const says = errors[code] ?? (code === 'TOO_MANY_REQUESTS' ? endpoint.throttle?.message : undefined)
     if (says === undefined && !declared.includes(code)) return []
-    const usual = code === 'FORBIDDEN' ? forbiddenBy(endpoint.access) : ERROR_CATALOGUE[code].says
+    const usual = code === 'FORBIDDEN' ? forbiddenBy(endpoint.access) : ERROR_CATALOG[code].says
     return { code, says: says ?? usual }
   })
 }

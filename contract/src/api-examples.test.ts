@@ -40,14 +40,14 @@ describe.each(ALL_ENDPOINTS.map(endpoint => [callName(endpoint), endpoint] as co
 /** No SSN begins with 9, 000 or 666. Source: the Social Security Administration, since 2011. */
 const PERHAPS_SSN = /(?<![\w-])(?!9|000|666)\d{3}-?\d{2}-?\d{4}(?![\w-])/
 
-it('no example has a number that may be somebody’s SSN or a bank’s routing number', () => {
+it('no example has a number that may be someone’s SSN or a bank’s routing number', () => {
   const text = JSON.stringify(ALL_ENDPOINTS.map(exampleOf))
   expect(text).toContain('900-12-3456')
   expect(PERHAPS_SSN.exec(text)).toBeNull()
   expect(PERHAPS_SSN.test('"ssn":"523-45-6789"')).toBe(true)
 })
 
-it('every address of the examples is of a domain that nobody has', () => {
+it('every address of the examples is of a domain that no one has', () => {
   const addresses = JSON.stringify(ALL_ENDPOINTS.map(exampleOf)).match(/[\w.+-]+@[\w.-]+/g) ?? []
   expect(addresses.length).toBeGreaterThan(5)
   expect(addresses.filter(address => !address.endsWith('.example'))).toEqual([])

@@ -1,4 +1,4 @@
-import { ERROR_CATALOGUE, exampleProblem } from './api-errors.ts'
+import { ERROR_CATALOG, exampleProblem } from './api-errors.ts'
 import { ACCESS_TOKEN_TTL_SECONDS } from './auth/limits.ts'
 import type { Access, ScriptScope } from './common/access.ts'
 import { problemType } from './common/problem.ts'
@@ -9,7 +9,7 @@ import { scriptGuide } from './script-guide.ts'
 const WRITTEN = 'Written by `npm run api-pages` from the contract; a test compares.'
 
 function errorsTable(): string {
-  const rows = entriesOf(ERROR_CATALOGUE).toSorted(([one], [other]) => STATUS_OF[one] - STATUS_OF[other])
+  const rows = entriesOf(ERROR_CATALOG).toSorted(([one], [other]) => STATUS_OF[one] - STATUS_OF[other])
   return [
     '| status | `type` | when | what to do |',
     '|---|---|---|---|',

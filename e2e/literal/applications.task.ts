@@ -73,14 +73,14 @@ test('approves an application', async ({ as, page, reference }) => {
 test('rejects an application', async ({ as, page, reference }) => {
   await as('hr.manager', '/applications?sorting=FirstName+asc')
   const dialog = await openDetails(page, APPLIED)
-  await dialog.getByLabel('Comment').fill('No licence.')
+  await dialog.getByLabel('Comment').fill('No license.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await answerQuestion(page, /Reject this application/, 'Reject')
   await expect(dialog.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
   expect(reference.office.application('501')).toMatchObject({ status: 2 })
   await closeButton(dialog).click()
   const history = await openHistory(page, APPLIED)
-  await expect(history.getByText('No licence.')).toBeVisible()
+  await expect(history.getByText('No license.')).toBeVisible()
 })
 
 test('leads from an approved application to its packet', async ({ as, page, url }) => {

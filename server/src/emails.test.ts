@@ -116,7 +116,7 @@ it.each(LANGUAGES.filter(language => language !== 'en'))('is wholly in its langu
   expect(lines.filter(line => english.includes(line) && !FOOTER.includes(line))).toEqual([])
 })
 
-it('whoever has chosen no language is written in English, with a line of Spanish above the link', () => {
+it('anyone who has chosen no language is written in English, with a line of Spanish above the link', () => {
   const line = /Con este enlace puede crear la contraseña de su cuenta en Test Builders\./
   for (const { kind, text, html } of toOwners({ firstName: 'Ana', language: null })) {
     expect(html).toContain('<html lang="en">')

@@ -100,7 +100,7 @@ describe('a signal', () => {
   })
 })
 
-describe('while nobody is an Admin', () => {
+describe('while no one is an Admin', () => {
   const address = (text: string) => /^https:\/\/pay\.example\.com\/setup\?token=\w{64}$/m.exec(text)?.[0]
   /** Setup names the company, so no variable does. */
   const nameless = { ...PRODUCTION, COMPANY_NAME: '' }

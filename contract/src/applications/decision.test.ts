@@ -36,7 +36,7 @@ describe('actionFormSchema', () => {
     expect(messagesOf(actionFormSchema('Rejected'), { notes: '  ' })).toEqual({
       notes: 'Reason for rejection is required',
     })
-    expect(messagesOf(actionFormSchema('Rejected'), { notes: 'No licence' })).toEqual({})
+    expect(messagesOf(actionFormSchema('Rejected'), { notes: 'No license' })).toEqual({})
   })
 
   it('takes a wage scale of 100 and notes of 2000 characters', () => {
@@ -69,7 +69,7 @@ describe('statusUpdateSchema', () => {
 
   it('takes a rejection with or without a reason, which the page asks for', () => {
     const rejection = { applicationId: 'a', newStatus: 'Rejected' }
-    for (const notes of ['No licence', '', ' ', null, undefined])
+    for (const notes of ['No license', '', ' ', null, undefined])
       expect(statusUpdateSchema.safeParse({ ...rejection, notes }).success).toBe(true)
   })
 

@@ -11,8 +11,8 @@ import * as messages from './messages.ts'
 import { SPANISH_APPLY } from './spanish.ts'
 
 const TODAY = '2026-11-20'
-const CATALOGUE = withFilled(SPANISH_APPLY, APPLICANT_LIMITS)
-const spanish = createTranslate(CATALOGUE)
+const CATALOG = withFilled(SPANISH_APPLY, APPLICANT_LIMITS)
+const spanish = createTranslate(CATALOG)
 const schema = applicationFormSchema(TODAY)
 const FIELDS = Object.keys(schema.shape)
 
@@ -39,7 +39,7 @@ const VALIDATION = new Set(
   }),
 )
 
-const untranslated = (texts: Iterable<string>) => [...texts].filter(text => !Object.hasOwn(CATALOGUE, text))
+const untranslated = (texts: Iterable<string>) => [...texts].filter(text => !Object.hasOwn(CATALOG, text))
 
 describe('the Spanish application form has', () => {
   it('everything that its schema can say', () => {

@@ -25,12 +25,12 @@ describe.each(entriesOf(PERSON_RULES).map(([action]) => action))('%s', action =>
     ROLES.filter(role => refusalOf(action, actingAs(role), target(...roles)) === undefined)
 
   it('of oneself', () => expect(mayOn(me, [])).toEqual(ofOneself))
-  it.each(STAFF_ROLES)('of somebody with %s', role => {
+  it.each(STAFF_ROLES)('of someone with %s', role => {
     expect(mayOn(other, [role])).toEqual(ofStaff)
     expect(mayOn(other, [role, 'Employee'])).toEqual(ofStaff)
   })
   it('of an employee', () => expect(mayOn(other, ['Employee'])).toEqual(ofEmployees))
-  it('of somebody without account', () => {
+  it('of someone without account', () => {
     const target = { accountId: null, roles: [] }
     const may = ROLES.filter(role => refusalOf(action, actingAs(role), target) === undefined)
     expect(may).toEqual(ofEmployees)

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../languages/translator.ts'
+import type { Catalog } from '../languages/translator.ts'
 
-export const SPANISH_AUTH: Catalogue = {
+export const SPANISH_AUTH: Catalog = {
   'Login To EPay': 'Iniciar sesión en EPay',
   'Checking authentication...': 'Verificando el acceso...',
   Username: 'Usuario',

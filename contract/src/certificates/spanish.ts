@@ -1,7 +1,7 @@
-import type { Catalogue } from '../languages/translator.ts'
+import type { Catalog } from '../languages/translator.ts'
 
 /** Only the default kinds are translated; kinds that the office adds are shown as entered. */
-export const SPANISH_KINDS: Catalogue = {
+export const SPANISH_KINDS: Catalog = {
   'OSHA 10': 'OSHA 10',
   'OSHA 30': 'OSHA 30',
   "Commercial driver's license": 'Licencia de conducir comercial',
@@ -11,7 +11,7 @@ export const SPANISH_KINDS: Catalogue = {
   'Union card': 'Tarjeta del sindicato',
 }
 
-export const SPANISH_CERTIFICATES: Catalogue = {
+export const SPANISH_CERTIFICATES: Catalog = {
   Certificates: 'Certificados',
   'Add your cards so we can remind you before they expire.':
     'Agregue sus tarjetas para que podamos avisarle antes de que venzan.',

@@ -44,7 +44,7 @@ it.each<[string, Given, string | undefined]>([
     DECISION_MESSAGES.tiedApprovers,
   ],
   [
-    'a second one made by whoever made the first',
+    'a second one made by anyone who made the first',
     { approvedBy: ['ruth'], ties: [tie('priya', 'ruth'), tie('priya', 'dana')] },
     DECISION_MESSAGES.tiedApprovers,
   ],

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../languages/translator.ts'
+import type { Catalog } from '../languages/translator.ts'
 
-export const SPANISH_DETAILS: Catalogue = {
+export const SPANISH_DETAILS: Catalog = {
   'Something changed? Ask here. Your office checks it, and payroll gets it without anyone typing it again.':
     '¿Cambió algo? Pídalo aquí. Su oficina lo revisa, y la nómina lo recibe sin que nadie lo escriba de nuevo.',
   "We couldn't load what you can change here.": 'No pudimos cargar lo que puede cambiar aquí.',

@@ -6,7 +6,7 @@ const merge = (before: string, mine: string, theirs: string) =>
 
 describe('a field', () => {
   it.each([
-    ['that nobody changed stays', ['a', 'a', 'a'], 'a', 'none'],
+    ['that no one changed stays', ['a', 'a', 'a'], 'a', 'none'],
     ['that I changed is mine', ['a', 'b', 'a'], 'b', 'none'],
     ['that they changed is theirs, which is told', ['a', 'a', 'b'], 'b', 'others'],
     ['that both changed alike is no conflict', ['a', 'b', 'b'], 'b', 'none'],

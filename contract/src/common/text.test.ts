@@ -39,7 +39,7 @@ describe('isStorable', () => {
   )
 })
 
-describe('what nobody sees', () => {
+describe('what no one sees', () => {
   it.each([
     ...['\u00ad', '\u061c', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\u2064', '\ufeff'],
     ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'],

@@ -23,7 +23,7 @@ const documentOf = (...fields: FormField[]): FormDocument => ({
 const ask = (...fields: FormField[]) => questionsOf(documentOf(...fields), PERSON)
 
 describe('the questions of a PDF', () => {
-  it('are its fields, without those that nobody fills in', () => {
+  it('are its fields, without those that no one fills in', () => {
     const blank = (['blank', 'signature', 'signedOn'] as const).map(source => fieldOf(source, { source }))
     expect(ask(fieldOf('a'), ...blank).map(({ id }) => id)).toEqual(['a'])
   })

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../languages/translator.ts'
+import type { Catalog } from '../languages/translator.ts'
 
-export const SPANISH_FORMS: Catalogue = {
+export const SPANISH_FORMS: Catalog = {
   'My Forms': 'Mis formularios',
   'Forms to Sign': 'Formularios por firmar',
   'Here are the forms that your company asks you to read or sign.':

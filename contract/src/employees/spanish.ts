@@ -1,6 +1,6 @@
-import type { Catalogue } from '../languages/translator.ts'
+import type { Catalog } from '../languages/translator.ts'
 
-export const SPANISH_EMPLOYEE: Catalogue = {
+export const SPANISH_EMPLOYEE: Catalog = {
   Profile: 'Perfil',
   'Failed to fetch employee data': 'No se pudieron obtener los datos del empleado',
   'No token found': 'No se encontró la sesión',

@@ -17,8 +17,8 @@ describe.each([
   ['application form', SPANISH_APPLY],
   ['employee packet', SPANISH_PACKET],
   ['checks', SPANISH_CHECKS],
-])('the Spanish %s has', (_, catalogue) => {
-  const missing = (texts: readonly string[]) => texts.filter(text => !Object.hasOwn(catalogue, text))
+])('the Spanish %s has', (_, catalog) => {
+  const missing = (texts: readonly string[]) => texts.filter(text => !Object.hasOwn(catalog, text))
 
   it('what the API says about a request as such', () => {
     expect(missing([...Object.values(REQUEST_MESSAGES), ...TITLES])).toEqual([])
@@ -26,12 +26,12 @@ describe.each([
 
   it('what the API says when it failed', () => {
     const message = { text: REQUEST_MESSAGES.internal, values: { reference: 'ab-12' } }
-    const translated = createTranslate(catalogue)(message)
+    const translated = createTranslate(catalog)(message)
     expect(translated).toBe('Algo salió mal de nuestro lado. Referencia: ab-12')
   })
 })
 
-const CATALOGUES = {
+const CATALOGS = {
   SPANISH_APPLY,
   SPANISH_PACKET,
   SPANISH_CHECKS,
@@ -44,9 +44,9 @@ const CATALOGUES = {
 
 const namesIn = (text: string) => (text.match(/(?<=\{)\w+(?=\})/g) ?? []).toSorted()
 
-it.each(Object.entries(CATALOGUES))('every translation of %s takes the same values', (_, catalogue) => {
-  const spanish = createTranslate(catalogue)
-  for (const [english, translation] of Object.entries(catalogue)) {
+it.each(Object.entries(CATALOGS))('every translation of %s takes the same values', (_, catalog) => {
+  const spanish = createTranslate(catalog)
+  for (const [english, translation] of Object.entries(catalog)) {
     expect(translation.trim(), english).not.toBe('')
     expect(new Set(namesIn(translation)), english).toEqual(new Set(namesIn(english)))
     const values = Object.fromEntries(namesIn(english).map(name => [name, 7]))

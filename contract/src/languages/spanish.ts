@@ -1,7 +1,7 @@
-import type { Catalogue } from './translator.ts'
+import type { Catalog } from './translator.ts'
 
 /** Shared texts. States are named as the Real Academia recommends. */
-export const SPANISH_COMMON: Catalogue = {
+export const SPANISH_COMMON: Catalog = {
   'Skip to content': 'Saltar al contenido',
   'Switch to dark colors': 'Cambiar a colores oscuros',
   'Switch to light colors': 'Cambiar a colores claros',

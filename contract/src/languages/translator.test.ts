@@ -14,7 +14,7 @@ describe('a text', () => {
     expect(english('Email')).toBe('Email')
   })
 
-  it('that is in no catalogue stays as it is, whatever it holds', () => {
+  it('that is in no catalog stays as it is, whatever it holds', () => {
     expect(spanish('Unknown {thing}')).toBe('Unknown {thing}')
     expect(spanish('constructor')).toBe('constructor')
     expect(spanish('{')).toBe('{')
@@ -45,8 +45,8 @@ describe('a text', () => {
 
   it('whose values schemas put in has an entry of its own', () => {
     const message = { text: 'Sent: {percent} %', values: { percent: 7 } }
-    const catalogue = withFilled({ 'Sent: {percent} %': 'Enviado: {percent} %' }, [message])
-    expect(catalogue).toEqual({ 'Sent: {percent} %': 'Enviado: {percent} %', 'Sent: 7 %': 'Enviado: 7 %' })
+    const catalog = withFilled({ 'Sent: {percent} %': 'Enviado: {percent} %' }, [message])
+    expect(catalog).toEqual({ 'Sent: {percent} %': 'Enviado: {percent} %', 'Sent: 7 %': 'Enviado: 7 %' })
   })
 })
 

@@ -1,12 +1,12 @@
 import type { FilledText, Message, Values } from './message.ts'
 
 /** Translations by English text; `{name}` is a placeholder. */
-export type Catalogue = Readonly<Record<string, string>>
+export type Catalog = Readonly<Record<string, string>>
 /** Falls back to English. */
 export type Translate = (message: Message, values?: Values) => string
 
-export function createTranslate(catalogue: Catalogue): Translate {
-  const translated = (text: string) => (Object.hasOwn(catalogue, text) ? (catalogue[text] ?? text) : text)
+export function createTranslate(catalog: Catalog): Translate {
+  const translated = (text: string) => (Object.hasOwn(catalog, text) ? (catalog[text] ?? text) : text)
   const fill = (text: string, values: Values): string =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = values[name]
@@ -22,8 +22,8 @@ export function createTranslate(catalogue: Catalogue): Translate {
 export const english = createTranslate({})
 
 /** Adds messages with their values filled in, as schemas produce them. */
-export function withFilled(catalogue: Catalogue, messages: readonly FilledText[]): Catalogue {
-  const translate = createTranslate(catalogue)
+export function withFilled(catalog: Catalog, messages: readonly FilledText[]): Catalog {
+  const translate = createTranslate(catalog)
   const filled = messages.map(message => [english(message), translate(message)])
-  return { ...catalogue, ...Object.fromEntries(filled) }
+  return { ...catalog, ...Object.fromEntries(filled) }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../languages/languages.ts'
-import { type Catalogue, createTranslate, english, type Translate } from '../languages/translator.ts'
+import { type Catalog, createTranslate, english, type Translate } from '../languages/translator.ts'
 
-export const SPANISH_MAILS: Catalogue = {
+export const SPANISH_MAILS: Catalog = {
   'Hi {name},': 'Hola, {name}:',
   'Hello,': 'Hola:',
 

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../languages/translator.ts'
+import type { Catalog } from '../languages/translator.ts'
 
-export const SPANISH_PACKET_MESSAGES: Catalogue = {
+export const SPANISH_PACKET_MESSAGES: Catalog = {
   'Last name is required': 'Falta el apellido',
   'First name is required': 'Falta el nombre',
   'Street address is required': 'Falta la dirección',

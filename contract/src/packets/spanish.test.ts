@@ -16,7 +16,7 @@ import * as pageTexts from './page-texts.ts'
 import { SPANISH_PACKET } from './spanish.ts'
 import { packetStatements } from './statements.ts'
 
-const CATALOGUE = withFilled(SPANISH_PACKET, PACKET_LIMITS)
+const CATALOG = withFilled(SPANISH_PACKET, PACKET_LIMITS)
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
@@ -71,12 +71,12 @@ it.each<[string, string[], number]>([
   ['what its schema can say', messagesOfSchema(), 30],
 ])('the Spanish packet has %s', (_, texts, count) => {
   expect(texts.length).toBeGreaterThan(count)
-  expect(texts.filter(text => !Object.hasOwn(CATALOGUE, text))).toEqual([])
+  expect(texts.filter(text => !Object.hasOwn(CATALOG, text))).toEqual([])
 })
 
 it('the Spanish packet has its own signed statement, and fills in values', () => {
   expect(packetStatements('es', 'Test Builders').disclaimer).not.toBe(DISCLAIMER)
-  const spanish = createTranslate(CATALOGUE)
+  const spanish = createTranslate(CATALOG)
   const { photo } = messages.PACKET_SUBJECTS
   expect(spanish(messageAbout(photo, FILE_MESSAGES.empty))).toBe(
     'Foto: El archivo está vacío. Elija otro archivo.',

@@ -1,9 +1,9 @@
 import { TYPE_REFUSALS } from '../files/file-kinds.ts'
 import { SPANISH_COMMON } from '../languages/spanish.ts'
-import { type Catalogue, withFilled } from '../languages/translator.ts'
+import { type Catalog, withFilled } from '../languages/translator.ts'
 import { SPANISH_PACKET_MESSAGES } from './spanish-messages.ts'
 
-export const SPANISH_PACKET: Catalogue = {
+export const SPANISH_PACKET: Catalog = {
   'Forms to sign ({done} of {total})': 'Formularios por firmar ({done} de {total})',
   'All your forms are finished.': 'Todos sus formularios están terminados.',
   'Go On to Your Forms': 'Continuar con sus formularios',

@@ -34,7 +34,7 @@ const listedCheckSchema = checkSchema.extend({ isCorrected: extra(z.boolean()) }
 export type Check = Taken<typeof listedCheckSchema>
 
 const checkKeySchema = checkSchema.pick({ date: true, endDate: true, sequence: true })
-export type CheckNeighbour = z.infer<typeof checkKeySchema>
+export type CheckNeighbor = z.infer<typeof checkKeySchema>
 
 const outcomeSchema = z.enum(['changed', 'removed', 'added'])
 

@@ -1,8 +1,8 @@
 import type { Language } from '../languages/languages.ts'
 import { SPANISH_COMMON } from '../languages/spanish.ts'
-import { type Catalogue, createTranslate, english, type Translate } from '../languages/translator.ts'
+import { type Catalog, createTranslate, english, type Translate } from '../languages/translator.ts'
 
-export const SPANISH_TAX_FORMS: Catalogue = {
+export const SPANISH_TAX_FORMS: Catalog = {
   ...SPANISH_COMMON,
 
   'Page {page} of {count}': 'Página {page} de {count}',

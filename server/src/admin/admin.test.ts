@@ -129,7 +129,7 @@ describe('check', () => {
 })
 
 describe('remove-second-factor', () => {
-  test('lets somebody who lost it sign in with the password alone', async () => {
+  test('lets someone who lost it sign in with the password alone', async () => {
     const accountId = await app.createAccount({ roles: ['Employee'], username: 'bob', password: PASSWORD })
     const client = app.withToken((await app.signIn(accountId)).token)
     const started = await client.post('/auth/second-factor/start', { password: PASSWORD })

@@ -25,7 +25,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'epay-move-'))
 })
 afterEach(() => {
-  server.behaviour = {}
+  server.behavior = {}
   server.objects.clear()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -117,9 +117,9 @@ test('one that was broken off goes on with what is left', async () => {
   const before = await portalWith({ FILES_URL: inFolder() })
   const portal = await moving([inBucket(), inFolder()])
   const ids = [await write(before, '1'), await write(before, '2'), await write(before, '3')]
-  server.behaviour = { failAfter: 4 }
+  server.behavior = { failAfter: 4 }
   await expect(moveFiles(portal)).rejects.toThrow('does not answer')
-  server.behaviour = {}
+  server.behavior = {}
   expect(server.objects.size).toBeGreaterThan(0)
   for (const id of ids) expect(['1', '2', '3']).toContain(await read(portal, id))
   expect(await moveFiles(portal)).toMatchObject({ isGood: true })

@@ -18,7 +18,7 @@ const APPROVAL = {
   wageScale: 'B2',
   firstWeekOfWork: '2026-W49',
 }
-const REJECTION = { status: 1, notes: 'No licence' }
+const REJECTION = { status: 1, notes: 'No license' }
 const HR = 'hr@office.example'
 const CFO = 'cfo@office.example'
 let app: TestApp

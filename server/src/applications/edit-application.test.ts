@@ -108,7 +108,7 @@ describe('saving the details', () => {
     expect(await historyOf(office, id)).toHaveLength(2)
   })
 
-  it('refuses to undo what somebody saved meanwhile', async ({ office }) => {
+  it('refuses to undo what someone saved meanwhile', async ({ office }) => {
     const cfo = await office.as('CFO')
     const first = await getApplication(cfo, (await createApplication(office)).id)
     const second = await save(cfo, { ...first, city: 'Alameda' })

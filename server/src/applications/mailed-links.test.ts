@@ -9,7 +9,7 @@ import type { Answer } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createApplication, mailedToken, mailsAbout, submitForm } from './factories.ts'
 
-const REJECTION = { status: 1, notes: 'No licence' }
+const REJECTION = { status: 1, notes: 'No license' }
 let app: TestApp
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const DOORS: Record<string, (sent: Sent) => Promise<Answer>> = {
   'a session': ({ token }) => app.anonymous.post('/auth/validate-emailtoken', { token }),
 }
 
-it('says who decided and when once the state has moved on, and signs nobody in', async () => {
+it('says who decided and when once the state has moved on, and signs no one in', async () => {
   const sent = await sendLink()
   const body = { applicationId: sent.id, newStatus: 'Rejected', notes: 'Secret reason' }
   await app.as('HR-Manager').post(`/JobApplication/${sent.id}/updateStatus`, body)

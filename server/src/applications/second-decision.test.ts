@@ -55,7 +55,7 @@ describe('where the same person may decide both stages', () => {
 })
 
 describe('where someone else makes the second decision', () => {
-  it('refuses it to whoever made the first', async ({ office }) => {
+  it('refuses it to anyone who made the first', async ({ office }) => {
     const { both, cfo } = await decidersOf(office, 'someoneElse')
     const { id } = await createApplication(office)
     await approve(both, id)
@@ -67,14 +67,14 @@ describe('where someone else makes the second decision', () => {
     expect((await getHistory(cfo, id)).at(-1)).toMatchObject({ isBySamePerson: false, accountId })
   })
 
-  it('asks nobody by mail who may not decide', async ({ office }) => {
+  it('asks no one by mail who may not decide', async ({ office }) => {
     const { both } = await decidersOf(office, 'someoneElse')
     const { id } = await createApplication(office)
     await approve(both, id)
     expect(await requestsAbout(office, id)).toEqual([['cfo@example.com', false]])
   })
 
-  it('knows whoever decided before accounts were recorded by the name', async ({ office }) => {
+  it('knows anyone who decided before accounts were recorded by the name', async ({ office }) => {
     const { both, cfo } = await decidersOf(office, 'someoneElse')
     const { id } = await createApplication(office)
     await approve(both, id)
@@ -87,7 +87,7 @@ describe('where someone else makes the second decision', () => {
     expect((await approve(cfo, id)).status).toBe(3)
   })
 
-  it('tells Admins when nobody else can make it', async ({ office }) => {
+  it('tells Admins when no one else can make it', async ({ office }) => {
     const { both } = await decidersOf(office, 'someoneElse')
     await office.as('Admin')
     const notesAbout = async (id: string) =>

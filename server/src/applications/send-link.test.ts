@@ -10,7 +10,7 @@ import { createApplication, mailedToken, mailsAbout, submitForm } from './factor
 const HR = ['hr@office.example', 'hr2@office.example']
 const CFO = 'cfo@office.example'
 const CANDIDATE = 'ana@applicants.example'
-const REJECTION = { status: 1, notes: 'No licence' }
+const REJECTION = { status: 1, notes: 'No license' }
 let app: TestApp
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('POST /JobApplication/{id}/send-link', () => {
     ['rejected by HR', { status: STATUS.HRManagerRejected }],
     ['rejected by the CFO', { status: STATUS.CFORejected }],
     ['complete', { status: STATUS.CFOApproved, packetSubmittedAt: new Date('2026-11-20T00:00:00Z') }],
-  ])('has nobody to send it to when the application is %s', async (_, overrides) => {
+  ])('has no one to send it to when the application is %s', async (_, overrides) => {
     const { id } = await createApplication(app, overrides)
     const { status, body } = await send(id)
     expect([status, problemSchema.parse(body).detail]).toEqual([

@@ -60,7 +60,7 @@ describe('recordAudit', () => {
     })
   })
 
-  it('names the account of a link, else the link itself, and nobody for the portal', async () => {
+  it('names the account of a link, else the link itself, and no one for the portal', async () => {
     const link = {
       kind: 'link',
       linkId: 'L1',

@@ -67,7 +67,7 @@ describe('verifyChain', () => {
     expect(await findings()).toHaveLength(1)
   })
 
-  it('finds nothing in a trail that nobody touched', async () => {
+  it('finds nothing in a trail that no one touched', async () => {
     expect(await verifyAudit(app.context)).toEqual({
       isGood: true,
       report: expect.stringMatching(/^Intact: 6 entries.*\n.*place 6: [0-9a-f]{64}$/),

@@ -67,7 +67,7 @@ describe('POST /Auth/reset-password', () => {
 
   it.each([
     ['a wrong old password', { username: 'ana', oldPassword: 'wrong', newPassword: NEW }, 'PasswordMismatch'],
-    ["somebody else's username", { username: 'bob', oldPassword: OLD, newPassword: NEW }, 'InvalidUsername'],
+    ["someone else's username", { username: 'bob', oldPassword: OLD, newPassword: NEW }, 'InvalidUsername'],
     ['the same password again', { username: 'ana', oldPassword: OLD, newPassword: OLD }, 'PasswordUnchanged'],
     ['a short one', { username: 'ana', oldPassword: OLD, newPassword: 'tiny one' }, 'PasswordTooShort'],
   ] as const)('describes %s', async (_, body, code) => {

@@ -141,7 +141,7 @@ describe('signing in', () => {
     expect(await state()).toMatchObject({ recoveryCodesLeft: 9 })
   })
 
-  it('makes whoever guesses codes wait, from wherever they come', async () => {
+  it('makes anyone who guesses codes wait, from wherever they come', async () => {
     const { secret } = await setUp()
     for (let tries = 0; tries < CODE_TRIES.max; tries++) expect((await signIn('000000')).status).toBe(401)
     expect((await signIn(codeOf(secret))).status).toBe(429)

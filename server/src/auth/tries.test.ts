@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect((await signIn(PASSWORD, { from: ELSEWHERE })).status).toBe(200)
   })
 
-  it('lets in whoever sets a new password through a mailed link meanwhile', async () => {
+  it('lets in anyone who sets a new password through a mailed link meanwhile', async () => {
     for (let count = 0; count < 30; count++) await signIn('wrong', { from: `192.0.2.${count}` })
     const account = await findAccount(app.dependencies.db, ana)
     if (!account) throw new Error('Ana has no account')
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect((await signIn('wrong', { from: `192.0.2.1, ${HERE}` })).status).toBe(429)
   })
 
-  it('counts wrong old passwords of somebody signed in as well', async () => {
+  it('counts wrong old passwords of someone signed in as well', async () => {
     const { token } = await app.signIn(ana)
     const reset = (oldPassword: string) =>
       app
@@ -137,7 +137,7 @@ describe('signing in', () => {
   })
 })
 
-it('RATE_LIMITS=off lets everybody try', async () => {
+it('RATE_LIMITS=off lets everyone try', async () => {
   const app = await buildTestApp()
   await app.createAccount({ roles: ['Employee'], username: 'ana', password: PASSWORD })
   for (let count = 0; count < FREE + 1; count++)

@@ -220,7 +220,7 @@ describe('a form for employees', () => {
     expect(await textOf(await getOwnSigned(worker, form.id))).toContain('T-1200')
   })
 
-  it('is confirmed only after its last page, and by nobody else', async ({ office }) => {
+  it('is confirmed only after its last page, and by no one else', async ({ office }) => {
     const hr = await office.as('HR-Manager')
     const [worker, other] = [await signUpEmployee(office, '51'), await signUpEmployee(office, '52')]
     await published(hr, await buildFormPdf({ pages: 3 }), 'read')
@@ -247,7 +247,7 @@ describe('a form for employees', () => {
     await sign(worker, id)
   })
 
-  it('gives way to a new version while somebody fills it in, and ends by its withdrawal', async ({
+  it('gives way to a new version while someone fills it in, and ends by its withdrawal', async ({
     office,
   }) => {
     const hr = await office.as('HR-Manager')

@@ -29,7 +29,7 @@ const auditOf = (recordId: string) =>
   app.context.db.select().from(auditEvents).where(eq(auditEvents.recordId, recordId))
 
 describe('an HR-Manager', () => {
-  it('changes nothing of somebody with a staff role, and each refusal is audited once an hour', async () => {
+  it('changes nothing of someone with a staff role, and each refusal is audited once an hour', async () => {
     const role = 'CFO'
     const username = 'a manager'
     const accountId = await app.createAccount({ roles: ['HR-Manager'], username })
@@ -60,7 +60,7 @@ describe('an HR-Manager', () => {
     ])
   })
 
-  it('grants nobody a staff role, also not with the first account', async () => {
+  it('grants no one a staff role, also not with the first account', async () => {
     await createEmployee(app, { id: 'new' })
     const first = { id: 'new', email: 'new@example.com', roles: ['Employee', 'CFO'] }
     expect(await app.as('HR-Manager').put('/Employee/new', first)).toMatchObject({

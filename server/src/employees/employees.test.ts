@@ -148,7 +148,7 @@ describe('changes', () => {
     expect(invitation?.text).toContain('/set-password?token=')
   })
 
-  it('nothing is saved over what somebody else saved meanwhile', async ({ office }) => {
+  it('nothing is saved over what someone else saved meanwhile', async ({ office }) => {
     await fill(office)
     const admin = await office.as('Admin')
     const seen = { email: BO.email, roles: ['Employee' as const] }

@@ -62,7 +62,7 @@ describe('who waits', () => {
   })
 })
 
-describe('inviting everybody', () => {
+describe('inviting everyone', () => {
   it('mails each the link that sets the first password, and writes down who was invited', async () => {
     const people = [await imported(), await imported()] as const
     await invite(ALL)
@@ -84,7 +84,7 @@ describe('inviting everybody', () => {
     expect(signIn.status).toBe(200)
   })
 
-  it('mails nobody twice, however often it is asked for at once', async () => {
+  it('mails no one twice, however often it is asked for at once', async () => {
     const people = await Promise.all([imported(), imported()])
     await Promise.all([invite(ALL), invite(ALL), invite(ALL, 'Admin')])
     await invite(ALL)
@@ -128,8 +128,8 @@ describe('inviting one', () => {
   })
 
   it.each([
-    ['somebody without e-mail', 'w', 409, INVITATION_MESSAGES.noEmail],
-    ['somebody who can sign in', 'known', 409, INVITATION_MESSAGES.canSignIn],
+    ['someone without e-mail', 'w', 409, INVITATION_MESSAGES.noEmail],
+    ['someone who can sign in', 'known', 409, INVITATION_MESSAGES.canSignIn],
     ['staff, by an HR-Manager', 'chief', 403, 'Only an Admin can invite an HR-Manager, CFO or Admin.'],
     ['nobody', 'nobody', 404, "We couldn't find that employee."],
   ])('refuses %s', async (_, employeeId, status, detail) => {

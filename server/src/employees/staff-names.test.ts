@@ -57,7 +57,7 @@ const confirm = (by: Person, { id }: Person, name: string) =>
   by.client.post(`/Employee/${id}/account-name`, { name })
 
 describe('a file that renames an HR-Manager to the CFO, and back', () => {
-  it('names nobody else in history, audit and their CSV', async () => {
+  it('names no one else in history, audit and their CSV', async () => {
     const { id } = await createApplication(app)
     const warnings = await importName(hr, CFO_NAME)
     expect(warnings).toEqual([staffNameStays({ id: hr.id, name: CFO_NAME, stays: HR_NAME })])

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await buildTestApp({ environment: { FILES_URL: server.url('files') } })
 })
 afterEach(() => {
-  server.behaviour = {}
+  server.behavior = {}
 })
 afterAll(async () => {
   await app.close()
@@ -48,11 +48,11 @@ test('everything that is stored is in the bucket, encrypted, and nothing on this
 
 test('while it is away uploads answer 503 with Retry-After, and nothing is stored', async () => {
   const before = server.objects.size
-  server.behaviour = { unavailable: 'always' }
+  server.behavior = { unavailable: 'always' }
   const { status, headers, body } = await upload()
   expect([status, headers.get('retry-after')]).toEqual([503, '5'])
   expect(JSON.stringify(body)).not.toContain('s3:')
-  server.behaviour = {}
+  server.behavior = {}
   expect(server.objects.size).toBe(before)
 })
 

@@ -25,7 +25,7 @@ beforeEach(() => {
   for (const [name, value] of Object.entries(server.environment)) vi.stubEnv(name, value)
 })
 afterEach(() => {
-  server.behaviour = {}
+  server.behavior = {}
   server.objects.clear()
   vi.unstubAllEnvs()
   rmSync(folder, { recursive: true, force: true })
@@ -77,7 +77,7 @@ describe.each(KINDS)('%s', (_kind, create) => {
   )
 
   it('lists what is there, and what was removed is missing', async () => {
-    server.behaviour = { pageSize: 2 }
+    server.behavior = { pageSize: 2 }
     const store = await create()
     const names = ['ab/1', 'ab/2', 'cd/3', 'cd/4', 'top']
     for (const name of names) await put(store, name, Buffer.from(name))
@@ -131,7 +131,7 @@ describe('a bucket', () => {
 
   it('that answers 503 half the time is asked again', async () => {
     const store = await open(server.url())
-    server.behaviour = { unavailable: 'half' }
+    server.behavior = { unavailable: 'half' }
     for (const name of ['1', '2', '3', '4']) await put(store, name, Buffer.from(name))
     for (const name of ['1', '2', '3', '4']) expect((await read(store, name)).toString()).toBe(name)
     await store.remove('1')
@@ -140,7 +140,7 @@ describe('a bucket', () => {
 
   it('that always answers 503 is given up, and nothing is there', async () => {
     const store = await open(server.url())
-    server.behaviour = { unavailable: 'always' }
+    server.behavior = { unavailable: 'always' }
     const before = server.log.length
     await expect(put(store, 'name', Buffer.from('x'))).rejects.toMatchObject({
       name: 'StoreError',
@@ -163,7 +163,7 @@ describe('a bucket', () => {
     [
       'with a wrong secret',
       () => {
-        server.behaviour = { isDistrustful: true }
+        server.behavior = { isDistrustful: true }
         return server.url()
       },
       'the secret key is wrong',

@@ -84,7 +84,7 @@ describe('compose', () => {
     expect(without.inline).toEqual([])
   })
 
-  it('has no other picture where somebody writes the place of the logo', () => {
+  it('has no other picture where someone writes the place of the logo', () => {
     const { html } = compose({ ...letter, paragraphs: ['<!-- logo -->'], heading: '<!-- logo -->' })
     expect(html.split('<!-- logo -->')).toHaveLength(2)
   })

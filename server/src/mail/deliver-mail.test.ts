@@ -176,7 +176,7 @@ describe('with jobs running', () => {
     expect(await app.mails()).toHaveLength(1)
   })
 
-  it('a mail that is refused for good is a dead letter at once, until somebody sends it again', async () => {
+  it('a mail that is refused for good is a dead letter at once, until someone sends it again', async () => {
     server.refuseNext(550, 'No such mailbox')
     const mailId = await queueOne()
     const { pool } = app.dependencies.database

@@ -86,7 +86,7 @@ it('what grows with use stays as large as it is, and evidence is kept', async ()
   expect(kept.at(-1)).toMatchObject({ job_applications: kept.length, [PACKET_LINKS]: kept.length })
 })
 
-it('removes old changes of bank accounts, and what waited, but nobody whom the office has yet to tell', async () => {
+it('removes old changes of bank accounts, and what waited, but no one whom the office has yet to tell', async () => {
   const { pool } = app.dependencies.database
   const at = (days: number) => new Date(app.clock.now().getTime() - days * DAY_SECONDS * 1000)
   const changes = [

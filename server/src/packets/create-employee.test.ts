@@ -46,7 +46,7 @@ describe('POST /JobApplication/:id/create-employee', () => {
     expect((await create((await createHiredApplication(app)).id, 'B1')).status).toBe(409)
   })
 
-  it('lets the new employee see who downloaded the packet, before and after, but nobody else', async () => {
+  it('lets the new employee see who downloaded the packet, before and after, but no one else', async () => {
     const status = STATUS.CFOApproved
     const { id } = await createApplication(app, { status, email: emailOf(), dateHired: '2026-11-02' })
     const other = await hire()
@@ -163,7 +163,7 @@ describe('when the e-mail has an account already', () => {
     expect(await mailsTo(without.email)).toHaveLength(1)
   })
 
-  it('leaves the account of somebody in the office to Admins', async () => {
+  it('leaves the account of someone in the office to Admins', async () => {
     const { id } = await hireOwnerOf(['CFO'])
     expect(await create(id, 'L1', { useExistingAccount: true })).toMatchObject({
       status: 403,
@@ -180,7 +180,7 @@ describe('when the e-mail has an account already', () => {
     expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('employee M1') } })
   })
 
-  it("takes somebody's former one, and one whose account has ended", async () => {
+  it("takes someone's former one, and one whose account has ended", async () => {
     const [email, roles] = [emailOf(), ['Employee']]
     await create(await hire({ email }), 'N1')
     await app.as('Admin').put('/Employee/N1', { id: 'N1', email: emailOf(), roles })
@@ -256,7 +256,7 @@ describe('when payroll has the record already', () => {
     expect(await employeeOf('S1')).toMatchObject({ address1: '', accountId: null })
   })
 
-  it('refuses an employee of another application, and an ID that nobody has', async () => {
+  it('refuses an employee of another application, and an ID that no one has', async () => {
     const id = await hire()
     await create(await hire(), 'T2')
     for (const rest of [{}, LINK]) {

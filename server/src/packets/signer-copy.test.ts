@@ -84,7 +84,7 @@ describe("the signer's copy", () => {
     for (const ask of [stateOf, copyOf]) expect((await ask(id, token)).status).toBe(401)
   })
 
-  it('is for nobody else, and a mail tells the signer of the packet', async () => {
+  it('is for no one else, and a mail tells the signer of the packet', async () => {
     const { id, token, replaced } = await submitted()
     const other = await submitted()
     const waiting = await createHiredApplication(app)

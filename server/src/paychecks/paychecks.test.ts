@@ -137,13 +137,13 @@ describe('one check', () => {
       next: { date: '2026-01-16', endDate: '2026-01-11', sequence: 1 },
     })
     const ofNextWeek = { checkdate: '2026-01-16', enddate: '2026-01-11' }
-    const neighboursOf = async (number: number) =>
+    const neighborsOf = async (number: number) =>
       (await anna.get('/Employee/check', { query: { ...ofNextWeek, sequence: number } })).body
-    expect(await neighboursOf(1)).toMatchObject({
+    expect(await neighborsOf(1)).toMatchObject({
       previous: { date: '2026-01-09', endDate: '2026-01-04', sequence: 1 },
       next: { date: '2026-01-16', endDate: '2026-01-11', sequence: 2 },
     })
-    expect(await neighboursOf(2)).toMatchObject({ previous: { sequence: 1 }, next: null })
+    expect(await neighborsOf(2)).toMatchObject({ previous: { sequence: 1 }, next: null })
     expect((await anna.get('/Employee/check', { query: { ...KEY, sequence: 3 } })).status).toBe(404)
     expect((await anna.get('/Employee/check')).status).toBe(400)
   })

@@ -143,7 +143,7 @@ export async function findOwnCheck(
 }
 
 /** In the list's order; null at either end. */
-export async function findNeighbours(db: Executor, check: CheckRow) {
+export async function findNeighbors(db: Executor, check: CheckRow) {
   const find = async (isBeside: SQL, order: SQL[]): Promise<CheckKey | null> => {
     const [found] = await db
       .select({ date: checks.date, endDate: checks.endDate, sequence: checks.sequence })

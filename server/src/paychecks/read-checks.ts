@@ -28,7 +28,7 @@ import {
   type CheckKey,
   type CheckLineRow,
   type CheckRow,
-  findNeighbours,
+  findNeighbors,
   findOwnCheck,
   listCheckRows,
   listChecksBefore,
@@ -174,7 +174,7 @@ export async function getCheck(context: Context, key: CheckKey): Promise<FullChe
   const overtime = await sumQualifiedOvertime(context.db, check)
   return {
     ...presentCheckDetails(check, { corrections: corrections.get(check.id) ?? [], overtime }),
-    ...(await findNeighbours(context.db, check)),
+    ...(await findNeighbors(context.db, check)),
   }
 }
 

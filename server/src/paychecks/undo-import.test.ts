@@ -136,7 +136,7 @@ describe('an import of the last day', () => {
     expect(await folder.sizes()).toMatchObject({ employees: 0, checks: 0, lines: 0, details: 0 })
   })
 
-  it('is refused when somebody changed a person since', async () => {
+  it('is refused when someone changed a person since', async () => {
     folder.write()
     await load()
     await folder.rows(`update employees set city = 'Dixon'`)

@@ -70,7 +70,7 @@ it.each<[string, Record<string, string>, string]>([
   expect(() => readConfig(settings)).toThrow(new StartupError(`Configuration: ${complaint}`))
 })
 
-describe("the mailbox page, which shows everybody's mail", () => {
+describe("the mailbox page, which shows everyone's mail", () => {
   it.each(['', 'localhost', '127.0.0.1', '::1'])(
     'is there where only this machine listens: HOST=%s',
     HOST => {

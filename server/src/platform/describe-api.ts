@@ -1,4 +1,4 @@
-import { ERROR_CATALOGUE, errorsOf, exampleProblem } from '@epay/contract/api-errors'
+import { ERROR_CATALOG, errorsOf, exampleProblem } from '@epay/contract/api-errors'
 import { exampleOf } from '@epay/contract/api-examples'
 import { accessText, apiIntroduction } from '@epay/contract/api-pages'
 import { API_PREFIX, type Endpoint } from '@epay/contract/common/endpoint'
@@ -110,7 +110,7 @@ function describeApi(generated: unknown): Record<string, unknown> {
       headers: { RetryAfter: { description: 'Seconds to wait', schema: { type: 'integer' }, example: 5 } },
       responses: {
         Unexpected: {
-          description: ERROR_CATALOGUE.INTERNAL.when,
+          description: ERROR_CATALOG.INTERNAL.when,
           content: problemContent([['INTERNAL', exampleProblem('INTERNAL')]]),
         },
       },
@@ -187,7 +187,7 @@ function refusalsOf(endpoint: Endpoint, example: Example) {
       return [
         status,
         {
-          description: ofStatus.map(({ code }) => ERROR_CATALOGUE[code].when).join(' Or: '),
+          description: ofStatus.map(({ code }) => ERROR_CATALOG[code].when).join(' Or: '),
           ...((status === 429 || status === 503) && { headers: RETRY_AFTER }),
           content: isDescribed
             ? { 'application/json': { example: DESCRIPTIONS } }

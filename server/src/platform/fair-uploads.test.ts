@@ -38,7 +38,7 @@ async function stall(address: string): Promise<string> {
   return answer
 }
 
-it('300 stalled uploads from five addresses keep nobody else waiting', async () => {
+it('300 stalled uploads from five addresses keep no one else waiting', async () => {
   const addresses = Array.from({ length: 300 }, (_, index) => `203.0.113.${index % 5}`)
   const refusals: string[] = []
   for (const address of addresses) void stall(address).then(answer => refusals.push(answer))

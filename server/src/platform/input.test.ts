@@ -41,7 +41,7 @@ test.each([
   [z.strictObject({}), { other: 1 }, 'This is not known here: other.'],
   [z.string().refine(() => false), 'b', 'This value is missing or of the wrong kind.'],
   [z.string().max(3, 'Three letters, please.'), 'four', 'Three letters, please.'],
-])('nobody is shown the words of the library', (schema, value, message) => {
+])('no one is shown the words of the library', (schema, value, message) => {
   expect(problemsOf(z.object({ field: schema }), { field: value })).toEqual({ field: [message] })
 })
 

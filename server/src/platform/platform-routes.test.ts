@@ -55,7 +55,7 @@ describe('GET /api/metrics', () => {
       expect(body).toMatch(line)
   })
 
-  it('answers nobody behind a proxy, to which everyone is local', async () => {
+  it('answers no one behind a proxy, to which everyone is local', async () => {
     app = await buildTestApp({ environment: { TRUST_PROXY: '1' } })
     expect((await metrics()).status).toBe(404)
   })
@@ -69,7 +69,7 @@ describe('GET /api/metrics', () => {
 })
 
 describe('GET /api/portal', () => {
-  it('names the company and every extra, to whoever asks', async () => {
+  it('names the company and every extra, to anyone who asks', async () => {
     app = await buildTestApp({
       environment: { COMPANY_NAME: 'Harbor Homes', PUBLIC_URL: 'http://localhost:3000' },
     })

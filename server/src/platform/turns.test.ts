@@ -72,7 +72,7 @@ describe('a share', () => {
     ;(await takeTurn(['address 1', 'account 1']))()
   })
 
-  it('lets whoever has the fewest turns come first', async () => {
+  it('lets anyone who has the fewest turns come first', async () => {
     const { started, turns } = queueUp({ atOnce: 3, atOncePerParty: 3 }, ['a', 'a', 'b', 'a', 'c'])
     const endThird = await turns[2]
     endThird?.()

@@ -58,7 +58,7 @@ function contentOf(attachment: Attachment | undefined): Buffer {
 }
 
 describe('a logo', () => {
-  it('is shown to everybody, small, under an address that never changes', async () => {
+  it('is shown to everyone, small, under an address that never changes', async () => {
     expect(await shown()).toBeNull()
     const { status, body } = await put(await buildLogo({ width: 1200, height: 300 }), '')
     expect(status).toBe(200)
@@ -128,7 +128,7 @@ it('is in every mail that leaves from then on, and nowhere in the text', async (
 
 describe('of two Admins', () => {
   it('who choose at once, one is told', async () => {
-    const contents = await Promise.all(['red', 'blue'].map(colour => buildLogo({ colour })))
+    const contents = await Promise.all(['red', 'blue'].map(color => buildLogo({ color })))
     const answers = await Promise.all(contents.map(content => put(content, '')))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -139,7 +139,7 @@ describe('of two Admins', () => {
   it('who remove what the other has replaced, one is told', async () => {
     await put(await buildLogo())
     const { id = '' } = (await shown()) ?? {}
-    await put(await buildLogo({ colour: 'red' }))
+    await put(await buildLogo({ color: 'red' }))
     expect((await remove(id)).status).toBe(409)
     expect(await shown()).not.toBeNull()
   })
@@ -174,7 +174,7 @@ describe('what can’t be the logo is refused in one sentence, and the one befor
     ['a small picture that unpacks to a huge one', bomb, LOGO_MESSAGES.tooManyPixels],
     ['one pixel too many', () => plain(4001, 40), LOGO_MESSAGES.tooManyPixels],
     ['a dot', () => plain(31, 400), LOGO_MESSAGES.tooSmall],
-    ['a white logo', () => buildLogo({ colour: 'white' }), LOGO_MESSAGES.blank],
+    ['a white logo', () => buildLogo({ color: 'white' }), LOGO_MESSAGES.blank],
   ])('%s', async (_, content, sentence) => {
     await put(await buildLogo())
     const before = await shown()

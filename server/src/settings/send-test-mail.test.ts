@@ -107,7 +107,7 @@ it('a closed port, a silent one, another service and an unknown name are told ap
   await tls.close()
 })
 
-describe('where nobody allowed more', () => {
+describe('where no one allowed more', () => {
   beforeEach(async () => {
     await app.close()
     app = await buildTestApp({ environment: { COMPANY_NAME: '' } })

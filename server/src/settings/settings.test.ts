@@ -87,7 +87,7 @@ describe('over HTTP', () => {
 })
 
 describe('the settings', () => {
-  it('are the defaults while nobody has changed them', async ({ office }) => {
+  it('are the defaults while no one has changed them', async ({ office }) => {
     const state = { ...DEFAULT_SETTINGS, hasSmtpPassword: false, fixed: [], lastModificationTime: null }
     expect(await getSettings(await adminOf(office))).toEqual(state)
   })

@@ -118,7 +118,7 @@ describe('opening it', () => {
     expect((await open(token)).status).toBe(200)
   })
 
-  it('is limited, so that nobody guesses on and on', async () => {
+  it('is limited, so that no one guesses on and on', async () => {
     await start({ RATE_LIMITS: 'on' })
     const answers = await Promise.all(Array.from({ length: 21 }, () => open('a guess')))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)

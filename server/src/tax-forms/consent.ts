@@ -18,7 +18,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import {
-  COLOURS,
+  COLORS,
   CONTENT_WIDTH,
   closePaper,
   element,
@@ -75,7 +75,7 @@ function drawTest(code: string, { createdAt, language }: { createdAt: Date; lang
   const lines = [
     { type: 'H1', text: title, y: 90, style: { font: 'semiBold', size: 22 } },
     { type: 'P', text: t(TEST_PDF_TEXTS.text), y: 130, style: { size: 13 } },
-    { type: 'P', text: code, y: 190, style: { font: 'semiBold', size: 40, colour: COLOURS.brand } },
+    { type: 'P', text: code, y: 190, style: { font: 'semiBold', size: 40, color: COLORS.brand } },
     { type: 'P', text: t(TEST_PDF_TEXTS.until, { minutes: CODE_MINUTES }), y: 255, style: { size: 13 } },
   ] as const
   for (const { type, text, y, style } of lines)

@@ -27,9 +27,9 @@ import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { routes } from './router.tsx'
-import { PORTAL_CATALOGUES } from './start.tsx'
+import { PORTAL_CATALOGS } from './start.tsx'
 
-const { t, missing } = markingLanguage(await PORTAL_CATALOGUES.es())
+const { t, missing } = markingLanguage(await PORTAL_CATALOGS.es())
 
 const NEW = '2026-01-16'
 const OLD = '2026-01-09'
@@ -148,7 +148,7 @@ const type = (label: string, value: string) =>
 function open(path: string, changes: FakeRoutes = {}) {
   fakeApi({ ...ROUTES, ...changes })
   const Everything = () => (
-    <Translated start={{ language: 'es', t }} catalogues={PORTAL_CATALOGUES}>
+    <Translated start={{ language: 'es', t }} catalogs={PORTAL_CATALOGS}>
       <Outlet />
       <Overlays />
     </Translated>

@@ -51,7 +51,7 @@ describe.each(guardedPages)('$path', page => {
     expect(router.state.location.pathname).toBe(isOpen ? page.path : '/unauthorized')
   })
 
-  it('sends nobody to sign-in and remembers what was asked for', () => {
+  it('sends no one to sign-in and remembers what was asked for', () => {
     const router = open(page, '?page=2')
     expect(router.state.location.pathname).toBe('/login')
     expect(router.state.location.state).toMatchObject({ path: `${page.path}?page=2` })
@@ -114,7 +114,7 @@ describe('a role that is taken away', () => {
   it.each([
     { when: 'before the next page is loaded', isLoaded: false },
     { when: 'before the next page is drawn', isLoaded: true },
-  ])('keeps nobody from going on to another page, $when', async ({ isLoaded }) => {
+  ])('keeps no one from going on to another page, $when', async ({ isLoaded }) => {
     const loaded = Promise.withResolvers<null>()
     const router = await openPages(() => loaded.promise)
     const gone = router.navigate(profile.path)
@@ -129,7 +129,7 @@ describe('a role that is taken away', () => {
     expect(router.state.location.pathname).toBe(profile.path)
   })
 
-  it('closes the page that somebody was on the way to, and says what is going on meanwhile', async () => {
+  it('closes the page that someone was on the way to, and says what is going on meanwhile', async () => {
     const loaded = Promise.withResolvers<null>()
     const router = await openPages(() => loaded.promise)
     void router.navigate(profile.path)

@@ -31,7 +31,7 @@ it('the menu gives the focus back to what opened it, also the first time', async
   await waitFor(() => expect(document.activeElement).toBe(burger))
 })
 
-it('whoever goes on to another page in the menu begins at its title', async () => {
+it('anyone who goes on to another page in the menu begins at its title', async () => {
   const { menu } = await openMenu()
   const link = within(menu).getByRole('link', { name: 'Profile' })
   link.focus()

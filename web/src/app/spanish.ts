@@ -3,13 +3,13 @@ import { SPANISH_CERTIFICATES } from '@epay/contract/certificates/spanish'
 import { SPANISH_DETAILS } from '@epay/contract/change-requests/spanish'
 import { SPANISH_FORMS } from '@epay/contract/company-forms/spanish'
 import { SPANISH_EMPLOYEE } from '@epay/contract/employees/spanish'
-import type { Catalogue } from '@epay/contract/languages/translator'
+import type { Catalog } from '@epay/contract/languages/translator'
 import { SPANISH_VERIFY } from '@epay/contract/packets/evidence/spanish'
 import { SPANISH_PACKET } from '@epay/contract/packets/spanish'
 import { SPANISH_CHECKS } from '@epay/contract/paychecks/spanish'
 import { SPANISH_TAX_FORMS } from '@epay/contract/tax-forms/spanish'
 
-const SPANISH_FRAME: Catalogue = {
+const SPANISH_FRAME: Catalog = {
   Main: 'Principal',
   'Open menu': 'Abrir el menú',
   'Close menu': 'Cerrar el menú',
@@ -62,7 +62,7 @@ const SPANISH_FRAME: Catalogue = {
   "There's nothing on this page.": 'Esta página está más allá del final de la lista.',
 }
 
-export const SPANISH_PORTAL: Catalogue = {
+export const SPANISH_PORTAL: Catalog = {
   // Employees sign with the packet's signature fields.
   ...SPANISH_PACKET,
   ...SPANISH_FORMS,

@@ -3,11 +3,11 @@ import { createRoot } from 'react-dom/client'
 import { languageChosen } from '#web/auth/account-language.ts'
 import { followTabs } from '#web/auth/session.ts'
 import { askPortal } from '#web/lib/portal.ts'
-import { type Catalogues, startingLanguage, Translated } from '#web/lib/translated.tsx'
+import { type Catalogs, startingLanguage, Translated } from '#web/lib/translated.tsx'
 import { Appearance } from './appearance.tsx'
 
 /** Only employees' pages are translated. */
-export const PORTAL_CATALOGUES: Catalogues = {
+export const PORTAL_CATALOGS: Catalogs = {
   es: () => import('./spanish.ts').then(file => file.SPANISH_PORTAL),
 }
 
@@ -17,11 +17,11 @@ export async function start(page: ReactNode): Promise<void> {
   followTabs()
   // Ignored here: pages retry the call.
   askPortal().catch(() => undefined)
-  const language = await startingLanguage(PORTAL_CATALOGUES)
+  const language = await startingLanguage(PORTAL_CATALOGS)
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <Translated start={language} catalogues={PORTAL_CATALOGUES} onChosen={languageChosen}>
+        <Translated start={language} catalogs={PORTAL_CATALOGS} onChosen={languageChosen}>
           <Appearance>{page}</Appearance>
         </Translated>
       </StrictMode>,

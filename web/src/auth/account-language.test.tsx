@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LoginRoute } from '#web/app/pages.tsx'
-import { PORTAL_CATALOGUES } from '#web/app/start.tsx'
+import { PORTAL_CATALOGS } from '#web/app/start.tsx'
 import { forgetPageAndTab, storedText } from '#web/lib/browser-storage.ts'
 import { startingLanguage, Translated } from '#web/lib/translated.tsx'
 import { type FakeRequest, fakeApi, json } from '#web/testing/fake-api.ts'
@@ -24,7 +24,7 @@ let start: Start
 beforeEach(async () => {
   forgetPageAndTab()
   await settleSession()
-  start = await startingLanguage(PORTAL_CATALOGUES)
+  start = await startingLanguage(PORTAL_CATALOGS)
 })
 
 function open(path: string, language?: 'en' | 'es', changes = {}) {
@@ -38,7 +38,7 @@ function open(path: string, language?: 'en' | 'es', changes = {}) {
     ...changes,
   })
   const inAll = (page: React.ReactNode) => (
-    <Translated start={start} catalogues={PORTAL_CATALOGUES} onChosen={languageChosen}>
+    <Translated start={start} catalogs={PORTAL_CATALOGS} onChosen={languageChosen}>
       {page}
       <Overlays />
     </Translated>
@@ -60,7 +60,7 @@ describe('the language of the pages', () => {
     ['the device’s where the account has none', 'es', undefined, 'es'],
   ] as const)('is %s', async (_, remembered, ofAccount, expected) => {
     device.keep(remembered)
-    start = await startingLanguage(PORTAL_CATALOGUES)
+    start = await startingLanguage(PORTAL_CATALOGS)
     const { requests } = open('/login', ofAccount)
     await press(remembered === 'es' ? 'Iniciar sesión' : 'Sign In')
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
@@ -104,7 +104,7 @@ describe('a language that was chosen on another device', () => {
       return <LanguageSwitch />
     }
     const element = (
-      <Translated start={start} catalogues={PORTAL_CATALOGUES} onChosen={languageChosen}>
+      <Translated start={start} catalogs={PORTAL_CATALOGS} onChosen={languageChosen}>
         <Page />
       </Translated>
     )

@@ -94,7 +94,7 @@ describe('before a page that the roles do not open', () => {
     expect(requests).toEqual([REFRESH])
   })
 
-  it('whoever has no role is asked for on every page', async () => {
+  it('anyone who has no role is asked for on every page', async () => {
     keepTokens(accessToken({ roles: [] }))
     fakeApi(renewal(['Employee']))
     await settleSession(PAGES.resetPassword.access)

@@ -54,7 +54,7 @@ export type CallArguments<E extends Endpoint> =
 /**
  * Makes a call of the contract and reads its answer by the contract's schema. Extras may be missing; if the
  * whole answer is an extra, any success status is accepted, unless the body says `success: false`: that counts as a 400.
- * Throws: ApiError; the signal's reason when cancelled; Error for an extra that the server doesn't have.
+ * Throws: ApiError; the signal's reason when canceled; Error for an extra that the server doesn't have.
  */
 export function callApi<const E extends Endpoint>(
   endpoint: E,

@@ -34,7 +34,7 @@ describe('an answer of another server', () => {
     ['as written', text, { name: 'Ana' }, { name: 'Ana' }],
     ['names in PascalCase', text, { Name: 'Ana' }, { name: 'Ana' }],
     ['names in PascalCase within', nested, { Items: [{ Name: 'Ana' }], TotalCount: 1 }, onePage('Ana')],
-    ['what nobody asked for', text, { name: 'Ana', more: 1 }, { name: 'Ana' }],
+    ['what no one asked for', text, { name: 'Ana', more: 1 }, { name: 'Ana' }],
     ['a text that is null', text, { name: null }, { name: '' }],
     ['a text that is missing', text, {}, { name: '' }],
     ['a number for a text', text, { name: 7001 }, { name: '7001' }],

@@ -180,7 +180,7 @@ describe('a form', () => {
     vi.restoreAllMocks()
   })
 
-  it('is given up when nothing moves any more', async () => {
+  it('is given up when nothing moves anymore', async () => {
     vi.useFakeTimers()
     fakeUploads({ 'GET /thing/1': neverAnswered })
     let isOver = false

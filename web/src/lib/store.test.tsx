@@ -16,7 +16,7 @@ it('tells those who listen of each change, and of nothing else', () => {
   expect(second).toHaveBeenCalledTimes(2)
 })
 
-it('tells everybody of a change, also when one stops listening because of it', () => {
+it('tells everyone of a change, also when one stops listening because of it', () => {
   const store = createStore('before')
   const heard: string[] = []
   const stop = store.subscribe(() => {

@@ -4,7 +4,7 @@ import {
   type Language,
   preferredLanguage,
 } from '@epay/contract/languages/languages'
-import { type Catalogue, createTranslate, english, type Translate } from '@epay/contract/languages/translator'
+import { type Catalog, createTranslate, english, type Translate } from '@epay/contract/languages/translator'
 import {
   type ComponentType,
   createContext,
@@ -17,7 +17,7 @@ import { flushSync } from 'react-dom'
 import { storedText } from './browser-storage.ts'
 
 /** Loads a page's texts in other languages on demand. */
-export type Catalogues = Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>
+export type Catalogs = Record<Exclude<Language, 'en'>, () => Promise<Catalog>>
 
 const storedLanguage = storedText('device', 'language')
 
@@ -84,19 +84,19 @@ function usePageLanguage(spoken: Spoken, depth: number): void {
   }, [spoken, depth])
 }
 
-async function speak(language: Language, catalogues: Catalogues): Promise<Spoken> {
+async function speak(language: Language, catalogs: Catalogs): Promise<Spoken> {
   if (language === 'en') return ENGLISH
-  return { language, t: createTranslate(await catalogues[language]()) }
+  return { language, t: createTranslate(await catalogs[language]()) }
 }
 
 type TranslatedProps = {
   start: Spoken
-  catalogues: Catalogues
+  catalogs: Catalogs
   onChosen?: (language: Language) => void
   children: ReactNode
 }
 
-export function Translated({ start, catalogues, onChosen, children }: TranslatedProps) {
+export function Translated({ start, catalogs, onChosen, children }: TranslatedProps) {
   const [spoken, setSpoken] = useState(start)
   const outer = useContext(LanguageContext)
   const depth = outer.depth + 1
@@ -104,7 +104,7 @@ export function Translated({ start, catalogues, onChosen, children }: Translated
   usePageLanguage(spoken, depth)
 
   const adopt = async (adopted: Language) => {
-    const next = await speak(adopted, catalogues)
+    const next = await speak(adopted, catalogs)
     await outer.adopt(adopted)
     // Synchronous, so that a toast that follows uses the new language.
     flushSync(() => setSpoken(next))
@@ -116,7 +116,7 @@ export function Translated({ start, catalogues, onChosen, children }: Translated
   }
   const suggest = async (suggested: Language) => {
     if (suggested === language || chosenLanguage()) return
-    const next = await speak(suggested, catalogues)
+    const next = await speak(suggested, catalogs)
     // The reader may have chosen another language meanwhile.
     if (!chosenLanguage()) setSpoken(next)
   }
@@ -144,16 +144,16 @@ export function englishPage(Page: ComponentType): ComponentType {
 }
 
 /** The language chosen on this device, else the browser's; English if it couldn't be loaded. */
-export function startingLanguage(catalogues: Catalogues): Promise<Spoken> {
-  return speak(chosenLanguage() ?? preferredLanguage(navigator.languages), catalogues).catch(() => ENGLISH)
+export function startingLanguage(catalogs: Catalogs): Promise<Spoken> {
+  return speak(chosenLanguage() ?? preferredLanguage(navigator.languages), catalogs).catch(() => ENGLISH)
 }
 
 /** Loads the reader's language before the page renders. */
-export async function translatedPage(Page: ComponentType, catalogues: Catalogues): Promise<ComponentType> {
-  const start = await startingLanguage(catalogues)
+export async function translatedPage(Page: ComponentType, catalogs: Catalogs): Promise<ComponentType> {
+  const start = await startingLanguage(catalogs)
   return function TranslatedPage() {
     return (
-      <Translated start={start} catalogues={catalogues}>
+      <Translated start={start} catalogs={catalogs}>
         <Page />
       </Translated>
     )

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/langua
 import { type Comparable, comparableCheck } from '@epay/contract/paychecks/compare-checks'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { importHistoryEndpoints } from '@epay/contract/paychecks/import-history'
-import { type Check, type CheckNeighbour, checkQuerySchema } from '@epay/contract/paychecks/schemas'
+import { type Check, type CheckNeighbor, checkQuerySchema } from '@epay/contract/paychecks/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
 import { checkHref } from '#web/lib/paths.ts'
@@ -74,14 +74,14 @@ export function checkDetailsQuery(key: CheckParams) {
 }
 export type WholeCheck = Awaited<ReturnType<NonNullable<ReturnType<typeof checkDetailsQuery>['queryFn']>>>
 
-export const keyOf = ({ date, endDate, sequence }: CheckNeighbour): CheckParams => ({
+export const keyOf = ({ date, endDate, sequence }: CheckNeighbor): CheckParams => ({
   checkdate: date,
   enddate: endDate,
   sequence: String(sequence),
 })
-const isSame = (one: CheckNeighbour, other: CheckNeighbour) => checkHref(one) === checkHref(other)
+const isSame = (one: CheckNeighbor, other: CheckNeighbor) => checkHref(one) === checkHref(other)
 
-export function comparableQuery(check: CheckNeighbour, previous: CheckNeighbour) {
+export function comparableQuery(check: CheckNeighbor, previous: CheckNeighbor) {
   return queryOptions({
     queryKey: ['paychecks', 'comparable', check],
     queryFn: async ({ signal }): Promise<Comparable<Check> | null> => {

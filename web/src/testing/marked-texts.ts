@@ -1,4 +1,4 @@
-import { type Catalogue, createTranslate, english, type Translate } from '@epay/contract/languages/translator'
+import { type Catalog, createTranslate, english, type Translate } from '@epay/contract/languages/translator'
 
 const OPEN = '⟦'
 const CLOSE = '⟧'
@@ -6,14 +6,14 @@ const INNERMOST = /⟦[^⟦⟧]*⟧/g
 const READ_ALOUD = ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt']
 
 /** A test language that puts translated texts in brackets and records texts missing in the catalog. */
-export function markingLanguage(catalogue: Catalogue) {
-  const translated = createTranslate(catalogue)
+export function markingLanguage(catalog: Catalog) {
+  const translated = createTranslate(catalog)
   const missing = new Set<string>()
   const t: Translate = (message, given) => {
     const { text, values } = typeof message === 'object' ? message : { text: message, values: given }
     if (text.includes(OPEN) || !/\p{L}/u.test(text)) return text
     const inEnglish = english(text, values)
-    const hasText = Object.hasOwn(catalogue, text) || translated(text, values) !== inEnglish
+    const hasText = Object.hasOwn(catalog, text) || translated(text, values) !== inEnglish
     if (!hasText) missing.add(text)
     return `${OPEN}${inEnglish}${CLOSE}`
   }

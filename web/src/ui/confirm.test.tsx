@@ -81,7 +81,7 @@ it.each([
 it.each([
   ['the same page', -1],
   ['another page', -2],
-])('a question is cancelled by going back to %s', async (_, steps) => {
+])('a question is canceled by going back to %s', async (_, steps) => {
   const router = await open()
   press('Ask')
   await question()

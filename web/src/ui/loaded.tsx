@@ -8,7 +8,7 @@ type LoadedProps<Data> = {
   /** Title of the error in place of the content. */
   failed: Message
   isPage?: boolean
-  /** Shows grey rows instead of a spinner. */
+  /** Shows gray rows instead of a spinner. */
   hasRows?: boolean
   children: (data: Data) => ReactNode
 }

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../languages/translator.ts'
+import type { Catalog } from '../../languages/translator.ts'
 
-export const SPANISH_VERIFY: Catalogue = {
+export const SPANISH_VERIFY: Catalog = {
   'Verify a Packet': 'Verificar un paquete',
   'Check whether the ZIP of an employee packet or a signed form has been changed since EPay signed it.':
     'Dice si el ZIP de un paquete de nuevo empleado o de un formulario firmado está como lo firmó el portal y, si no, qué se alteró.',

@@ -115,7 +115,7 @@ describe('a packet as it was signed', () => {
     expect(await problemsOf(await zipOf(files, { level: 6 }))).toEqual([])
   })
 
-  it('shows the fingerprint of a key that nobody vouches for', async () => {
+  it('shows the fingerprint of a key that no one vouches for', async () => {
     const other = await createTestSigner()
     const { isGenuine, problems } = await verify(packet, [other.publicKey])
     expect(isGenuine).toBe(false)

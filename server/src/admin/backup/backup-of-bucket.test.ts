@@ -73,12 +73,12 @@ it('holds on to no connection and no thread when the bucket is away', async () =
   const { pool } = app.dependencies.database
   const held = () => [pool.totalCount - pool.idleCount, threads()]
   const before = held()
-  server.behaviour = { unavailable: 'always' }
+  server.behavior = { unavailable: 'always' }
   const file = join(folder, 'away')
   const identityFile = join(folder, 'away.txt')
   const recipient = await makeBackupKey(identityFile)
   await expect(writeBackup(app.context, { file, recipient })).rejects.toThrow('does not answer')
-  server.behaviour = {}
+  server.behavior = {}
   expect(held()).toEqual(before)
   expect(readdirSync(folder).filter(name => name.startsWith('away'))).toEqual(['away.txt'])
 })

@@ -133,7 +133,7 @@ function emptyPlace(databaseUrl = '') {
   return readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: '0', LOG_LEVEL: 'silent' })
 }
 
-it('is readable by its owner only, and holds neither keys nor a text that anybody could read', () => {
+it('is readable by its owner only, and holds neither keys nor a text that anyone could read', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const bytes = readFileSync(file)
   expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')

@@ -138,7 +138,7 @@ describe.runIf(CAN_OTHERS_RUN)('started by an ordinary user', () => {
     expect(openAsNobody()).toBe('ready\n')
   })
 
-  it('leaves a folder that belongs to somebody else', () => {
+  it('leaves a folder that belongs to someone else', () => {
     mkdirSync(join(dataDir, 'postgres'), { mode: 0o700 })
     expect(openAsNobody()).toContain(
       `The folder ${join(dataDir, 'postgres')} of the database belongs to another user (0): start EPay as that user, or give it the folder with chown`,

@@ -47,7 +47,7 @@ async function draftIdOf(applicationId: string): Promise<string> {
 const run = (draftId: string) => endPacketDraft(app.dependencies)({ draftId }, { isLast: false })
 
 describe('who reaches an unfinished packet', () => {
-  it('the candidate of its link, and nobody with another', async () => {
+  it('the candidate of its link, and no one with another', async () => {
     const { id, path } = await openSitting(app)
     const other = await createHiredApplication(app)
     const get = (candidatetoken: string) => app.anonymous.get(path, { query: { candidatetoken } })
@@ -81,7 +81,7 @@ describe('who reaches an unfinished packet', () => {
     expect((await read()).answers).toEqual({ firstName: 'Ana' })
   })
 
-  it('nobody where the application takes no packet', async () => {
+  it('no one where the application takes no packet', async () => {
     const { id } = await createHiredApplication(app, STATUS.Applied)
     const path = `/JobApplication/${id}/packet-draft`
     expect((await app.as('Admin').get(path)).status).toBe(409)

@@ -94,7 +94,7 @@ describe('a packet that was handed in', () => {
     expect(fileOf('answers.json').toString()).toContain('"ssn": "•••-••-6789"')
   })
 
-  it('lets whoever has the payroll page check a number', async () => {
+  it('lets anyone who has the payroll page check a number', async () => {
     const payroll = pages.find(page => page.includes('Payroll page')) ?? ''
     const [key = ''] = /[0-9a-f]{4}(-[0-9a-f]{4}){7}/.exec(payroll) ?? []
     expect(formatNumberKey(key.replaceAll('-', ''))).toBe(key)

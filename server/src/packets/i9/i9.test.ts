@@ -144,7 +144,7 @@ describe('what Form I-9 asks for', () => {
     expect((await noteSection2(id, '2026-11-20')).status).toBe(200)
   })
 
-  it('is nothing any more once the employment has ended', async () => {
+  it('is nothing anymore once the employment has ended', async () => {
     const id = await submittedPacket({ dateHired: '2026-11-16' }, EXPIRING)
     const manager = app.as('HR-Manager')
     await manager.put(`/JobApplication/${id}/employment-end`, { endedOn: '2026-11-20' })
@@ -172,7 +172,7 @@ describe('section 2', () => {
     expect(await tasksOf(id)).toEqual([['section2', '2026-11-19']])
   })
 
-  it('is neither overwritten nor taken back by somebody who saw something else', async () => {
+  it('is neither overwritten nor taken back by someone who saw something else', async () => {
     const id = await submittedPacket({ dateHired: '2026-11-16' })
     const refused = { status: 409, body: { detail: I9_MESSAGES.changed } }
     await noteSection2(id, '2026-11-17')
@@ -196,7 +196,7 @@ describe('section 2', () => {
     expect(await section2Record(id)).toBe(record)
   })
 
-  it('is not noted for a day to come, without a packet, or of nobody', async () => {
+  it('is not noted for a day to come, without a packet, or of no one', async () => {
     const id = await submittedPacket({ dateHired: '2026-11-02' })
     expect(await noteSection2(id, '2026-11-24')).toMatchObject({
       status: 400,
@@ -212,7 +212,7 @@ describe('section 2', () => {
 })
 
 describe('a reverification', () => {
-  it('is noted with the new date until none is needed any more, and taken back one by one', async () => {
+  it('is noted with the new date until none is needed anymore, and taken back one by one', async () => {
     const id = await submittedPacket({ dateHired: '2026-11-02' }, EXPIRING)
     expect((await noteReverification(id, '2027-01-22', '2027-02-01')).status).toBe(200)
     const first = await newestRecord(id)

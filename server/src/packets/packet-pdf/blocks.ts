@@ -1,5 +1,5 @@
 import {
-  COLOURS,
+  COLORS,
   CONTENT_WIDTH,
   element,
   ensureSpace,
@@ -24,10 +24,10 @@ export type PrintedField = {
 const COLUMN_GAP = 18
 const COLUMNS = 3
 const ROW_GAP = 9
-const LABEL: Style = { size: 8, colour: COLOURS.muted }
+const LABEL: Style = { size: 8, color: COLORS.muted }
 const VALUE: Style = { size: 10.5 }
-const EMPTY_VALUE: Style = { size: 10.5, colour: COLOURS.muted }
-const PARAGRAPH: Style = { size: 9.5, colour: COLOURS.body, lineGap: 2.5 }
+const EMPTY_VALUE: Style = { size: 10.5, color: COLORS.muted }
+const PARAGRAPH: Style = { size: 9.5, color: COLORS.body, lineGap: 2.5 }
 const COMPACT_PARAGRAPH: Style = { ...PARAGRAPH, size: 8.5, lineGap: 1.5 }
 const COMPACT_ROW_GAP = 4
 const COMPACT_SIZE = 9
@@ -47,7 +47,7 @@ export function section(paper: Paper, title: string, build: () => void, keepToge
         paper,
         title,
         { x: PAGE.margin, y: paper.y, width: CONTENT_WIDTH },
-        { font: 'semiBold', size: 12, colour: COLOURS.brand },
+        { font: 'semiBold', size: 12, color: COLORS.brand },
       )
     })
     rule(paper, paper.y + 19)

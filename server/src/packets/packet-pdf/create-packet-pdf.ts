@@ -15,7 +15,7 @@ import { fullNameOf, packetStatements } from '@epay/contract/packets/statements'
 import { drawLogo, openLogo } from '#server/platform/pdf/logo.ts'
 import {
   artifact,
-  COLOURS,
+  COLORS,
   CONTENT_WIDTH,
   closePaper,
   element,
@@ -87,7 +87,7 @@ function titleBlock(paper: Paper, content: PacketContent, images: PacketImages):
         paper,
         `${name}, ${content.jobAppliedFor}`,
         { x, y: paper.y, width },
-        { size: 12, colour: COLOURS.body, lineGap: 2 },
+        { size: 12, color: COLORS.body, lineGap: 2 },
       ),
     )
     paper.y = paper.document.y + 12
@@ -164,7 +164,7 @@ function signatureSection(paper: Paper, content: PacketContent, images: PacketIm
       const centered = { align: 'center', valign: 'center' } as const
       figure(paper, { image: images.signature, alt: `Signature of ${signer}` }, place, centered)
       artifact(paper, 'Layout', () =>
-        paper.document.rect(place.x, place.y, place.width, place.height).lineWidth(0.75).stroke(COLOURS.line),
+        paper.document.rect(place.x, place.y, place.width, place.height).lineWidth(0.75).stroke(COLORS.line),
       )
       paper.y += SIGNATURE.height + 10
       fieldGrid(paper, [

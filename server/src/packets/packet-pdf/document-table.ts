@@ -1,6 +1,6 @@
 import { formatNumber } from '@epay/contract/common/money'
 import {
-  COLOURS,
+  COLORS,
   element,
   ensureSpace,
   group,
@@ -19,9 +19,9 @@ const COLUMNS = [
   { title: 'Type', x: PAGE.margin + 376, width: 52 },
   { title: 'Size', x: PAGE.margin + 440, width: 64 },
 ] as const
-const HEAD: Style = { size: 8, colour: COLOURS.muted }
+const HEAD: Style = { size: 8, color: COLORS.muted }
 const CELL: Style = { size: 9.5 }
-const HASH: Style = { size: 7.5, colour: COLOURS.muted }
+const HASH: Style = { size: 7.5, color: COLORS.muted }
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',

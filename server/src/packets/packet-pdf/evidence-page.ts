@@ -9,7 +9,7 @@ import {
   submitterText,
 } from '@epay/contract/packets/evidence/verify-messages'
 import {
-  COLOURS,
+  COLORS,
   CONTENT_WIDTH,
   element,
   ensureSpace,
@@ -24,7 +24,7 @@ import {
 import { fieldGrid, type PrintedField, paragraph, section } from './blocks.ts'
 import type { PacketContent, PacketEvidence } from './packet-content.ts'
 
-const HASH: Style = { size: 7, colour: COLOURS.body, isTabular: true, lineGap: 0 }
+const HASH: Style = { size: 7, color: COLORS.body, isTabular: true, lineGap: 0 }
 const LINE = { size: 7.5, lineGap: 0 } satisfies Style
 /** Small, so that the evidence usually fits on one page. */
 const SMALL = { isCompact: true }

@@ -123,7 +123,7 @@ describe('bank accounts', () => {
     expect((await app.as('HR-Manager').get('/bank-account-changes')).body).toEqual([])
   })
 
-  it('of people without a known email are listed until somebody told them', async () => {
+  it('of people without a known email are listed until someone told them', async () => {
     await createEmployee(app, { id: 'j1', name: 'Pat j1', bankAccount: '11112222' })
     const own = await employee('j2', '11112222')
     await app.context.database.pool.query(`update accounts set created_at = '2026-11-18' where id = $1`, [
@@ -153,7 +153,7 @@ describe('accounts', () => {
     (await app.context.database.pool.query('select role from account_roles where account_id = $1', [id])).rows
 
   it.each(['HR-Manager', 'CFO', 'Admin'] as const)(
-    'of somebody with %s are connected by no HR-Manager, and the preview says so',
+    'of someone with %s are connected by no HR-Manager, and the preview says so',
     async role => {
       const email = `${role}@staff.example`.toLowerCase()
       const staff = await app.createAccount({ roles: [role], username: email, email })

@@ -119,7 +119,7 @@ describe('a preview', () => {
 })
 
 describe('confirming', () => {
-  test('is for whoever made the preview', async () => {
+  test('is for anyone who made the preview', async () => {
     const { id } = await preview()
     expect(await confirm(id, app.as('Admin'))).toMatchObject({ status: 404 })
     expect(await count('employees')).toBe(0)

@@ -79,7 +79,7 @@ it.each([1, 5, 1000])('tells the line where each record begins, in pieces of %d 
   ])
 })
 
-it('leaves out what nobody sees, in every cell, and keeps what changes how a word is shown', async () => {
+it('leaves out what no one sees, in every cell, and keeps what changes how a word is shown', async () => {
   const { records } = await read(
     'id\u200b,\u202aname\u202c\n\ufeff4\u200b2,می\u200cخواهم\n"4\u2060 3",x',
     1000,

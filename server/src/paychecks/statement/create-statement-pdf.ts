@@ -7,7 +7,7 @@ import type { LogoPicture } from '#server/platform/logo.ts'
 import { drawLogo, type OpenLogo, openLogo } from '#server/platform/pdf/logo.ts'
 import {
   artifact,
-  COLOURS,
+  COLORS,
   closePaper,
   element,
   ensureSpace,
@@ -29,7 +29,7 @@ const WIDTH = PAGE.width - 2 * FRAME.margin
 const COLUMN_GAP = 22
 const HALF = (WIDTH - COLUMN_GAP) / 2
 const WIDTHS = { full: WIDTH, half: HALF }
-const LABEL = { size: 7.5, colour: COLOURS.muted, lineGap: 0 } satisfies Style
+const LABEL = { size: 7.5, color: COLORS.muted, lineGap: 0 } satisfies Style
 const VALUE: Style = { size: 9, lineGap: 1, isTabular: true }
 const VOIDED: Style = { font: 'semiBold', size: 12 }
 const SUM = { font: 'semiBold', size: 13, lineGap: 0 } satisfies Style
@@ -94,7 +94,7 @@ function titleBlock(
         font: 'semiBold',
         size: 17,
         align: 'right',
-        colour: COLOURS.brand,
+        color: COLORS.brand,
       }),
     )
     const note = { ...right, y: top + 23 }
@@ -108,10 +108,10 @@ function titleBlock(
     const nameHeight = heightOf(paper, employer.name, place.width, name)
     element(paper, 'P', () => write(paper, employer.name, place, name))
     const address = { ...place, y: place.y + nameHeight + 1 }
-    element(paper, 'P', () => write(paper, employer.address, address, { ...VALUE, colour: COLOURS.body }))
+    element(paper, 'P', () => write(paper, employer.address, address, { ...VALUE, color: COLORS.body }))
     paper.y = address.y + heightOf(paper, employer.address, address.width, VALUE) + 10
   })
-  rule(paper, paper.y, COLOURS.brand)
+  rule(paper, paper.y, COLORS.brand)
   paper.y += 10
 }
 

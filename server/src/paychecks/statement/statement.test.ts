@@ -57,7 +57,7 @@ async function pagesOf(query?: Record<string, string | number>): Promise<string[
 }
 
 describe('the statement', () => {
-  test('is a download, kept by nobody on the way', async () => {
+  test('is a download, kept by no one on the way', async () => {
     const { headers } = await download()
     expect(headers.get('content-type')).toBe('application/pdf')
     expect(headers.get('content-disposition')).toContain('earnings-statement-2026-01-09-80231.pdf')

@@ -54,6 +54,6 @@ it.each([
   expect(printable(text)).toBe(printed)
 })
 
-it('keeps line ends, and leaves out what nobody sees', () => {
+it('keeps line ends, and leaves out what no one sees', () => {
   expect(printable('a\n\u200db\tc')).toBe('a\nb\tc')
 })

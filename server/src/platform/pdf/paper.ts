@@ -9,7 +9,7 @@ export const PAGE = { width: 612, height: 792, margin: 54, top: 78, bottom: 66 }
 /** Margins around the content; the packet's by default. */
 type Frame = { margin: number; top: number; bottom: number }
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin
-export const COLOURS = {
+export const COLORS = {
   ink: '#14262b',
   body: '#33474d',
   muted: '#5f737a',
@@ -27,7 +27,7 @@ const TABULAR: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'tnum']
 export type Style = {
   font?: FontName
   size?: number
-  colour?: string
+  color?: string
   lineGap?: number
   align?: 'left' | 'right'
   /** Digits of equal width, so that columns of numbers line up. */
@@ -83,8 +83,8 @@ function xmlSafe(text: string): string {
 }
 
 function applyStyle(paper: Paper, style: Style): PDFKit.PDFDocument {
-  const { font = 'regular', size = 10, colour = COLOURS.ink } = style
-  return paper.document.font(font).fontSize(size).fillColor(colour)
+  const { font = 'regular', size = 10, color = COLORS.ink } = style
+  return paper.document.font(font).fontSize(size).fillColor(color)
 }
 
 export function heightOf(paper: Paper, text: string, width: number, style: Style): number {
@@ -196,18 +196,18 @@ export function write(paper: Paper, text: string, place: Place, style: Style): v
   } else applyStyle(paper, style).text(printed, x, y, { width, lineGap, align, ...features })
 }
 
-export function rule(paper: Paper, y: number, colour: string = COLOURS.line): void {
+export function rule(paper: Paper, y: number, color: string = COLORS.line): void {
   const { margin } = paper.frame
-  line(paper, { x: margin, y, width: PAGE.width - 2 * margin }, colour)
+  line(paper, { x: margin, y, width: PAGE.width - 2 * margin }, color)
 }
 
-export function line(paper: Paper, { x, y, width }: Place, colour: string = COLOURS.line): void {
+export function line(paper: Paper, { x, y, width }: Place, color: string = COLORS.line): void {
   artifact(paper, 'Layout', () =>
     paper.document
       .moveTo(x, y)
       .lineTo(x + width, y)
       .lineWidth(0.75)
-      .stroke(colour),
+      .stroke(color),
   )
 }
 
@@ -226,12 +226,12 @@ export function closePaper(paper: Paper, running: Running): void {
 export function finishPages(paper: Paper, { header, footer, t = english }: Running): void {
   const { document } = paper
   const { count } = document.bufferedPageRange()
-  const quiet: Style = { size: 8, colour: COLOURS.muted }
+  const quiet: Style = { size: 8, color: COLORS.muted }
   for (let page = 0; page < count; page++) {
     document.switchToPage(page)
     artifact(paper, 'Pagination', () => {
       if (header) {
-        const name: Style = { ...quiet, font: 'semiBold', colour: COLOURS.brand }
+        const name: Style = { ...quiet, font: 'semiBold', color: COLORS.brand }
         runningLine(paper, header.left, HEADER_Y, 'left', name)
         runningLine(paper, header.right, HEADER_Y, 'right', quiet)
       }

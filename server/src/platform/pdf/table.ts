@@ -1,6 +1,6 @@
 import {
   artifact,
-  COLOURS,
+  COLORS,
   element,
   ensureSpace,
   group,
@@ -34,8 +34,8 @@ export type MeasuredTable = Table & {
 type Row = { kind: 'head' | 'body' | 'total'; cells: readonly string[] }
 
 const STYLES = {
-  title: { font: 'semiBold', size: 9.5, colour: COLOURS.brand },
-  head: { size: 7.5, colour: COLOURS.muted, lineGap: 0 },
+  title: { font: 'semiBold', size: 9.5, color: COLORS.brand },
+  head: { size: 7.5, color: COLORS.muted, lineGap: 0 },
   body: { size: 8.5, lineGap: 0 },
   total: { size: 8.5, lineGap: 0, font: 'semiBold' },
 } as const satisfies Record<string, Style>
@@ -144,7 +144,7 @@ function rowHeight(paper: Paper, { kind, cells: [text] }: Row, { scale, columns 
 
 function drawRow(paper: Paper, row: Row, at: TablePlace & Measures): void {
   const { x, width, scale } = at
-  if (row.kind === 'total') line(paper, { x, width, y: paper.y - scale * TOTAL_LINE }, COLOURS.muted)
+  if (row.kind === 'total') line(paper, { x, width, y: paper.y - scale * TOTAL_LINE }, COLORS.muted)
   group(paper, 'TR', () => {
     placesOf(at).forEach((place, index) => {
       drawCell(paper, row, index, () => writeCell(paper, row, index, { ...place, y: paper.y, scale }))

@@ -13,7 +13,7 @@ describe('the place in the line', () => {
     expect(placeOf(waiting, id)).toEqual({ ...place, total: 120 })
   })
 
-  it('of the only one has nobody after it', () => {
+  it('of the only one has no one after it', () => {
     const alone = { items: [{ id: 'a' }], totalCount: 1 }
     expect(placeOf(alone, 'a')).toMatchObject({ next: undefined, successor: undefined })
   })

@@ -75,7 +75,7 @@ describe('a session that ends while an application is edited', () => {
     expect(saved.at(-1)).toMatchObject({ City: 'Clovis', LastModificationTime: null })
   })
 
-  it('shows them to nobody else', async () => {
+  it('shows them to no one else', async () => {
     const { modal, cityAgain, findSignIn } = await edit()
     press(modal, 'Save Changes')
     await findSignIn()

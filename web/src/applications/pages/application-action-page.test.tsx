@@ -201,7 +201,7 @@ describe('deciding', () => {
   })
 })
 
-describe('approving what somebody else changed meanwhile', () => {
+describe('approving what someone else changed meanwhile', () => {
   const hiring = { dateHired: '2026-12-01', wageScale: 'Journeyman', firstWeekOfWork: '2026-W49' }
   const seen = buildApplication({ ...hiring, lastModificationTime: '2026-11-20T10:00:00.000Z' })
   const theirs = { ...seen, wageScale: 'Apprentice', lastModificationTime: '2026-11-20T11:00:00.000Z' }

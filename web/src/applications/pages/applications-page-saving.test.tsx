@@ -208,7 +208,7 @@ describe('saving and deciding', () => {
     })
   })
 
-  describe('deciding on what somebody else changed meanwhile', () => {
+  describe('deciding on what someone else changed meanwhile', () => {
     const theirs = {
       ...complete,
       wageScale: 'Apprentice',

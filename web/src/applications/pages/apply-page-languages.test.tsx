@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Translated } from '#web/lib/translated.tsx'
 import { PORTAL } from '#web/testing/fake-api.ts'
 import { marked, markingLanguage, untranslatedTexts } from '#web/testing/marked-texts.ts'
-import { APPLY_CATALOGUES, ApplyPage } from './apply-page.tsx'
+import { APPLY_CATALOGS, ApplyPage } from './apply-page.tsx'
 import * as form from './test-apply-page.ts'
 
-const { t, missing } = markingLanguage(await APPLY_CATALOGUES.es())
+const { t, missing } = markingLanguage(await APPLY_CATALOGS.es())
 
 function MarkedPage() {
   return (
-    <Translated start={{ language: 'es', t }} catalogues={APPLY_CATALOGUES}>
+    <Translated start={{ language: 'es', t }} catalogs={APPLY_CATALOGS}>
       <ApplyPage />
     </Translated>
   )

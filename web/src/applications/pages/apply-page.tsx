@@ -6,7 +6,7 @@ import { toDateIn } from '@epay/contract/common/dates'
 import { withFilled } from '@epay/contract/languages/translator'
 import { useState } from 'react'
 import { usePortal } from '#web/lib/portal.ts'
-import { type Catalogues, translatedPage, useTranslate } from '#web/lib/translated.tsx'
+import { type Catalogs, translatedPage, useTranslate } from '#web/lib/translated.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
@@ -23,14 +23,14 @@ type Round = {
   cleared?: FormStart
 }
 
-export const APPLY_CATALOGUES: Catalogues = {
+export const APPLY_CATALOGS: Catalogs = {
   es: () =>
     import('@epay/contract/applications/spanish').then(file =>
       withFilled(file.SPANISH_APPLY, APPLICANT_LIMITS),
     ),
 }
 
-export const loadApplyPage = () => translatedPage(ApplyPage, APPLY_CATALOGUES)
+export const loadApplyPage = () => translatedPage(ApplyPage, APPLY_CATALOGS)
 
 export function ApplyPage() {
   return (

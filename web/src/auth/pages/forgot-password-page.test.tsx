@@ -22,7 +22,7 @@ describe('/forgot-password', () => {
     expect(requests).toEqual([])
   })
 
-  it('sends the address and says the same whoever it belongs to', async () => {
+  it('sends the address and says the same anyone who it belongs to', async () => {
     const bodies: unknown[] = []
     const answer = ({ body }: FakeRequest) => {
       bodies.push(body)

@@ -37,7 +37,7 @@ async function submit(answer: (request: FakeRequest) => Response) {
 beforeEach(() => settleSession())
 
 describe('/login', () => {
-  it('says why a session ended, and nothing to whoever comes without one', async () => {
+  it('says why a session ended, and nothing to anyone who comes without one', async () => {
     await open()
     expect(screen.queryByRole('status')).toBeNull()
     act(() => clearTokens({ reason: 'Your session has expired.' }))

@@ -38,7 +38,7 @@ it('says at once that a link works no more, and where to get another', async () 
   expect(screen.queryByLabelText('New Password')).toBeNull()
 })
 
-it('asks nobody about a link without a token', async () => {
+it('asks no one about a link without a token', async () => {
   const { requests } = open({}, '')
   expect(await screen.findByText("This link isn't valid. Ask for a new one.")).toBeTruthy()
   expect(requests).toEqual([])

@@ -68,7 +68,7 @@ describe('a session that ends while an employee is edited', () => {
     expect(saved[1]).toMatchObject({ id: '1004', email: 'new@example.com', roles: ['Employee', 'CFO'] })
   })
 
-  it('undoes nothing that somebody else changed meanwhile, and says so', async () => {
+  it('undoes nothing that someone else changed meanwhile, and says so', async () => {
     const comeBack = await loseSession()
     employee = { ...employee, roles: ['HR-Manager'] }
     signInAs('7', ['Admin'])

@@ -68,7 +68,7 @@ describe('Employee Details', () => {
     expect(dialog.getAllByRole('checkbox', { checked: true })).toHaveLength(1)
   })
 
-  it('shows what somebody else saved meanwhile, and keeps what they left alone', async () => {
+  it('shows what someone else saved meanwhile, and keeps what they left alone', async () => {
     startAs({ roles: ['Admin'] })
     const saved: unknown[] = []
     let current = sam
@@ -189,7 +189,7 @@ describe('a member of staff', () => {
     expect(requests).toContain(OPEN)
   })
 
-  it('is opened by nobody but another Admin', async () => {
+  it('is opened by no one but another Admin', async () => {
     startAs({ roles: ['Admin'], id: 'account-1004' })
     const { dialog } = await openDetails({ 'GET /employee/1004': () => json(200, closed) })
     expect(dialog.getByText(/Another Admin can open them/)).toBeTruthy()

@@ -153,8 +153,8 @@ function DocumentFiles() {
     const position = held.findIndex(({ id }) => id === file.id)
     // Moves the focus before the pressed button disappears.
     const removers = list.current?.querySelectorAll<HTMLElement>('[data-remove]')
-    const neighbour = removers?.[position + 1] ?? removers?.[position - 1]
-    if (neighbour) neighbour.focus()
+    const neighbor = removers?.[position + 1] ?? removers?.[position - 1]
+    if (neighbor) neighbor.focus()
     else focusOnChoosing()
     setValue(
       'documentFiles',

@@ -129,9 +129,7 @@ export function filteredEdit(
   edit: Edit,
   inputType: string,
 ): Edit {
-  const { text, caret } = isPutBack(filter, before, edit, inputType)
-    ? withoutNeighbour(edit, inputType)
-    : edit
+  const { text, caret } = isPutBack(filter, before, edit, inputType) ? withoutNeighbor(edit, inputType) : edit
   const filtered = filter(text)
   if (filtered === text) return { text, caret }
   return { text: filtered, caret: Math.min(filter(text.slice(0, caret)).length, filtered.length) }
@@ -141,7 +139,7 @@ function isPutBack(filter: (text: string) => string, before: string, { text }: E
   return /^deleteContent(Backward|Forward)$/.test(inputType) && text !== before && filter(text) === before
 }
 
-function withoutNeighbour({ text, caret }: Edit, inputType: string): Edit {
+function withoutNeighbor({ text, caret }: Edit, inputType: string): Edit {
   const start = inputType === 'deleteContentForward' ? caret : Math.max(caret - 1, 0)
   return { text: text.slice(0, start) + text.slice(start + 1), caret: start }
 }

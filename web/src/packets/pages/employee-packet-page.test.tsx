@@ -17,7 +17,7 @@ import {
   denialOf,
   EmployeePacketPage,
   loadEmployeePacketPage,
-  PACKET_CATALOGUES,
+  PACKET_CATALOGS,
 } from './employee-packet-page.tsx'
 
 const FOLDER = '/jobapplication/app-1'
@@ -100,11 +100,11 @@ describe('the packet opens', () => {
 })
 
 describe('the packet says everything in the language of the candidate', async () => {
-  const { t, missing } = markingLanguage(await PACKET_CATALOGUES.es())
+  const { t, missing } = markingLanguage(await PACKET_CATALOGS.es())
   beforeEach(() => missing.clear())
 
   const MarkedPage = () => (
-    <Translated start={{ language: 'es', t }} catalogues={PACKET_CATALOGUES}>
+    <Translated start={{ language: 'es', t }} catalogs={PACKET_CATALOGS}>
       <EmployeePacketPage />
     </Translated>
   )

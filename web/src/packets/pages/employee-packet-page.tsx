@@ -12,7 +12,7 @@ import { ApiError, errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { staffPacketHref, unauthorizedHref } from '#web/lib/paths.ts'
 import { portalQuery, useHas } from '#web/lib/portal-query.ts'
 import { useBrowserEntry } from '#web/lib/step-history.ts'
-import { type Catalogues, translatedPage, useLanguage, useTranslate } from '#web/lib/translated.tsx'
+import { type Catalogs, translatedPage, useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
@@ -25,12 +25,12 @@ import { PacketWizard } from '../components/packet-wizard.tsx'
 import { forgetPacketLink, type PacketLink, usePacketLink } from '../packet-link.ts'
 import { candidatePrefillQuery, draftQuery } from '../queries.ts'
 
-export const PACKET_CATALOGUES: Catalogues = {
+export const PACKET_CATALOGS: Catalogs = {
   es: () =>
     import('@epay/contract/packets/spanish').then(file => withFilled(file.SPANISH_PACKET, PACKET_LIMITS)),
 }
 
-export const loadEmployeePacketPage = () => translatedPage(EmployeePacketPage, PACKET_CATALOGUES)
+export const loadEmployeePacketPage = () => translatedPage(EmployeePacketPage, PACKET_CATALOGS)
 
 const HEADER = <PageTitle title={PACKET_TITLE} />
 

@@ -14,7 +14,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { Outlet } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { routes } from '#web/app/router.tsx'
-import { PORTAL_CATALOGUES } from '#web/app/start.tsx'
+import { PORTAL_CATALOGS } from '#web/app/start.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
 import { Translated } from '#web/lib/translated.tsx'
 import { fakeApi, json } from '#web/testing/fake-api.ts'
@@ -22,7 +22,7 @@ import { marked, markingLanguage, untranslatedTexts } from '#web/testing/marked-
 import { renderApp } from '#web/testing/render-app.tsx'
 import { Covered } from '../verify/covered.tsx'
 
-const { t, missing } = markingLanguage(await PORTAL_CATALOGUES.es())
+const { t, missing } = markingLanguage(await PORTAL_CATALOGS.es())
 
 beforeEach(() => {
   vi.stubGlobal('crypto', webcrypto)
@@ -56,7 +56,7 @@ it('is in the reader’s language, with everything that it says of a genuine pac
   const kid = await fingerprintOf(signer.publicKey)
   fakeApi({ 'GET /packet-keys': () => json(200, { keys: [{ ...signer.publicKey, kid }] }) })
   const Everything = () => (
-    <Translated start={{ language: 'es', t }} catalogues={PORTAL_CATALOGUES}>
+    <Translated start={{ language: 'es', t }} catalogs={PORTAL_CATALOGS}>
       <Outlet />
     </Translated>
   )

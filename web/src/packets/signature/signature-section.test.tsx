@@ -24,7 +24,7 @@ it('a typed signature needs a name, and Clear takes name and message away', asyn
   expect(nameField().value).toBe('')
 })
 
-it('a typed signature is not saved any more once another way is chosen', async () => {
+it('a typed signature is not saved anymore once another way is chosen', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   Object.assign(document.fonts, { check: () => false, load: () => promise })
   onTestFinished(() => {

@@ -12,7 +12,7 @@ import {
   netPayChangeInWords,
   otherChanges,
 } from '@epay/contract/paychecks/compare-checks'
-import type { Check, CheckNeighbour } from '@epay/contract/paychecks/schemas'
+import type { Check, CheckNeighbor } from '@epay/contract/paychecks/schemas'
 import { sumOf } from '@epay/contract/paychecks/sums'
 import { Box, Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -25,7 +25,7 @@ import { checkDetailsQuery, comparableQuery, keyOf, type WholeCheck } from '../q
 
 const SHOWN_AT_FIRST = 3
 
-type ComparisonProps = { details: WholeCheck; previous: CheckNeighbour }
+type ComparisonProps = { details: WholeCheck; previous: CheckNeighbor }
 
 function useChanges({ details, previous }: ComparisonProps) {
   const { date, endDate, sequence = 0 } = details.check

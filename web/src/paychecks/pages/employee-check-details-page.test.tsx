@@ -14,7 +14,7 @@ describe('/employee-check-details', () => {
     '',
     '?checkdate=2026-01-09&enddate=2026-01-04&sequence=',
     '?checkdate=2026-02-30&enddate=2026-01-04&sequence=1',
-  ])('%s names no check: it says so, leads to the list and asks nobody', async search => {
+  ])('%s names no check: it says so, leads to the list and asks no one', async search => {
     const { requests } = fakeApi({})
     renderApp([{ path: '*', Component: EmployeeCheckDetailsPage }], `/employee-check-details${search}`)
     expect(await screen.findByText('Unable to load employee or check details.')).toBeTruthy()

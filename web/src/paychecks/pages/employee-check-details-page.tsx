@@ -101,7 +101,7 @@ function CheckSections({ details }: { details: WholeCheck }) {
   const { check } = details
   return (
     <Stack gap={16}>
-      <CheckNeighbours check={check} />
+      <CheckNeighbors check={check} />
       {check.isVoided && (
         <FormAlert tone="info" title={t(PAYCHECK_MESSAGES.voided)}>
           {t(PAYCHECK_MESSAGES.voidedText)}
@@ -120,7 +120,7 @@ function CheckSections({ details }: { details: WholeCheck }) {
 }
 
 /** Renders nothing for servers that don't send the neighboring checks. */
-function CheckNeighbours({ check: { previous, next } }: { check: WholeCheck['check'] }) {
+function CheckNeighbors({ check: { previous, next } }: { check: WholeCheck['check'] }) {
   const { language, t } = useLanguage()
   if (previous === undefined && next === undefined) return null
   return (

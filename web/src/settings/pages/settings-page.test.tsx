@@ -128,7 +128,7 @@ describe('/admin/settings', () => {
     expect(sent).toEqual([tried, tried])
   })
 
-  it('keeps what was typed when somebody else saved meanwhile, beside what they changed', async () => {
+  it('keeps what was typed when someone else saved meanwhile, beside what they changed', async () => {
     const [payrollContact, timeZone] = ['Kim', 'Asia/Kolkata']
     const lastModificationTime = '2026-11-02T09:00:00.000Z'
     const theirs = { ...state, payrollContact, timeZone, lastModificationTime }

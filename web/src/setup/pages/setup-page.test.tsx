@@ -186,7 +186,7 @@ describe('the steps of the Admin', () => {
   })
 })
 
-it('nobody but an Admin sets anything up', async () => {
+it('no one but an Admin sets anything up', async () => {
   signIn({ token: accessToken({ roles: ['Employee'] }), refreshToken: 'refresh-1' })
   open({})
   expect((await screen.findByRole('alert')).textContent).toBe(SETUP_TEXTS.adminsOnly)

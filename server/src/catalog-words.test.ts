@@ -34,12 +34,12 @@ const FIXED = [
   'I attest, under penalty of perjury, that the information in this packet is true and complete, that the documents are mine, and that my electronic signature has the same effect as one made by hand.',
 ]
 
-const catalogue: (readonly [file: string, text: string])[] = []
+const catalog: (readonly [file: string, text: string])[] = []
 beforeAll(async () => {
   for (const file of globSync('**/*{texts,messages,settings}.ts', { cwd: CONTRACT })) {
     const module: Record<string, unknown> = await import(`${CONTRACT}/${file}`)
     for (const text of Object.values(module).flatMap(textsIn))
-      if (!FIXED.includes(text)) catalogue.push([file, text])
+      if (!FIXED.includes(text)) catalog.push([file, text])
   }
 })
 
@@ -50,11 +50,11 @@ const sentences = (text: string) => text.split(/(?<=[.!?])\s+/)
 const wordsIn = (sentence: string) => sentence.split(/\s+/).length
 
 it('texts use the words of US English', () => {
-  expect(catalogue.length).toBeGreaterThan(1000)
-  expect(catalogue.filter(([, text]) => FOREIGN.test(text.replaceAll(/{\w+}/g, '')))).toEqual([])
+  expect(catalog.length).toBeGreaterThan(1000)
+  expect(catalog.filter(([, text]) => FOREIGN.test(text.replaceAll(/{\w+}/g, '')))).toEqual([])
 })
 
 it('sentences are short', () => {
-  const long = catalogue.filter(([, text]) => sentences(text).some(each => wordsIn(each) > LONGEST))
+  const long = catalog.filter(([, text]) => sentences(text).some(each => wordsIn(each) > LONGEST))
   expect(long).toEqual([])
 })

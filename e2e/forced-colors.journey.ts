@@ -19,14 +19,14 @@ async function expectTold(current: Locator, other: Locator): Promise<void> {
 const pageLink = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true })
 
-test('words that the help found, its current page and the panel of the ? can be told in forced colours', async ({
+test('words that the help found, its current page and the panel of the ? can be told in forced colors', async ({
   page,
   sharedUrl: url,
 }) => {
   await page.goto(url + helpHref('signing-in', 'en'))
   await page.getByRole('searchbox').fill('password')
-  const colourOf = (part: Locator) => part.evaluate(element => getComputedStyle(element).backgroundColor)
-  expect(await colourOf(page.locator('mark').first())).not.toBe(await colourOf(page.locator('body')))
+  const colorOf = (part: Locator) => part.evaluate(element => getComputedStyle(element).backgroundColor)
+  expect(await colorOf(page.locator('mark').first())).not.toBe(await colorOf(page.locator('body')))
   expect(await borderOf(page.getByRole('searchbox'))).toBe('1px')
   await expectTold(pageLink(page, 'Signing in'), pageLink(page, 'Applying for a job'))
 
@@ -36,7 +36,7 @@ test('words that the help found, its current page and the panel of the ? can be 
   expect(await borderOf(page.getByRole('dialog', { name: 'Help with this page' }))).toBe('1px')
 })
 
-test('what is current can be told in forced colours', async ({ page, sharedUrl: url }) => {
+test('what is current can be told in forced colors', async ({ page, sharedUrl: url }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const form = new ApplyFormPage(page)
   await form.open(url)
