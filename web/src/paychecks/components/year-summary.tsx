@@ -23,7 +23,9 @@ export function YearSummary({ year: chosen, onYear }: YearSummaryProps) {
   const { language, t } = useLanguage()
   const years = useRead(payYearsQuery)
   if (years.isError) return <NotLoaded text={YEAR_MESSAGES.failed} onRetry={() => void years.refetch()} />
-  const items = years.data?.items ?? []
+  // As tall as the summary, so that the list below doesn't jump.
+  if (!years.data) return <Paper withBorder radius="lg" mih={{ base: 380, xs: 240, md: 185 }} aria-hidden />
+  const { items } = years.data
   const shown = items.find(({ year }) => String(year) === chosen) ?? items[0]
   if (!shown) return null
   return (
