@@ -10,6 +10,7 @@ import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { nameContains } from '#server/database/columns.ts'
 import { readingOf } from '#server/database/paging.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { CSV_BATCH } from '#server/platform/csv.ts'
 import { jobApplications } from './tables.ts'
@@ -70,12 +71,56 @@ const EARLIER_COLUMNS = {
   creationTime: earlier.creationTime,
 }
 
-/** Reads the page's ids first, from an index alone if it covers the filter, so that skipped rows are never read. */
+/** Without words or dates, the first page is one prepared statement; other lists are planned for their values. */
 export async function listApplicationRows(
   db: Executor,
   filter: ListFilter,
   page: ListPage,
 ): Promise<{ rows: ListRow[]; totalCount: number }> {
+  const { status, applicantName, fromDate, toDate } = filter
+  if (page.skipCount > 0 || applicantName || fromDate || toDate) return countAndRead(db, filter, page)
+  const query = firstPage(status !== undefined, page)
+  const found = await query(db).execute({ status })
+  return {
+    rows: found.map(({ totalCount: _, ...row }) => row),
+    totalCount: found[0]?.totalCount ?? 0,
+  }
+}
+
+const firstPages = new Map<string, ReturnType<typeof prepareFirstPage>>()
+
+function firstPage(isOfStatus: boolean, page: ListPage) {
+  const { field, direction, maxResultCount } = page
+  const name = `applications${isOfStatus ? '_of_status' : ''}_${field}_${direction}_${maxResultCount}`
+  const query = firstPages.get(name) ?? prepareFirstPage(name, isOfStatus, page)
+  firstPages.set(name, query)
+  return query
+}
+
+/** The limit is part of the text: with an unknown limit, PostgreSQL plans the statement again for each call. */
+function prepareFirstPage(name: string, isOfStatus: boolean, page: ListPage) {
+  const isListed = isOfStatus ? eq(status, sql.placeholder('status')) : undefined
+  const order = sql.join(columnsInOrder(page), sql`, `)
+  return prepared(db =>
+    db
+      .select({
+        ...LISTED_COLUMNS,
+        duplicateOf: EARLIER_COLUMNS,
+        totalCount:
+          sql<number>`(${db.select({ total: count() }).from(jobApplications).where(isListed)})`.mapWith(
+            Number,
+          ),
+      })
+      .from(jobApplications)
+      .leftJoin(earlier, eq(earlier.id, jobApplications.duplicateOfId))
+      .where(isListed)
+      .orderBy(sql`${order} limit ${sql.raw(String(page.maxResultCount))}`)
+      .prepare(name),
+  )
+}
+
+/** Reads the page's ids first, from an index alone if it covers the filter, so that skipped rows are never read. */
+async function countAndRead(db: Executor, filter: ListFilter, page: ListPage) {
   const totalCount = await db.$count(jobApplications, matches(filter))
   const reading = readingOf(page, totalCount)
   if (!reading) return { rows: [], totalCount }
