@@ -48,7 +48,7 @@ test('from a packet to an employee, a corrected packet, and the end of its keepi
   await test.step('the candidate hands it in again', () => resubmit(browser, page, url, hired))
   await test.step('HR creates the employee', () => createEmployee(page, url, hired))
   await test.step('the employee signs in', () => startAsEmployee(browser, url, hired))
-  await test.step('HR notes section 2 of Form I-9', () => noteSection2(page, url, hired))
+  await test.step('HR notes section 2 of Form I-9', () => recordSection2(page, url, hired))
   await test.step('the employment ends', () => endEmployment(page, url, hired))
   await test.step('the Admin deletes what no longer has to be kept', () => deleteDue(browser, url, hired))
 })
@@ -160,7 +160,7 @@ async function startAsEmployee(browser: Browser, url: string, { email }: Hired):
   await employee.context().close()
 }
 
-async function noteSection2(page: Page, url: string, hired: Hired): Promise<void> {
+async function recordSection2(page: Page, url: string, hired: Hired): Promise<void> {
   await page.goto(`${url}${PAGES.dashboard.path}`)
   const due = page.getByRole('region', { name: 'Form I-9 Due' })
   await expect(due.getByText(I9_MESSAGES.isReminder)).toBeVisible()

@@ -11,10 +11,10 @@ import { PACKET_FIELDS } from './packet-fields.ts'
 import { SEALED_ANSWERS } from './packet-form.ts'
 
 /**
- * The answers that the server stores, encrypted, between sittings. It never stores the SSN, the account numbers or
+ * The answers that the server stores, encrypted, between sessions. It never stores the SSN, the account numbers or
  * the signature.
  */
-export const DRAFT_FIELDS = fieldsWith(PACKET_FIELDS, { isKeptInDraft: true })
+export const DRAFT_FIELDS = fieldsWith(PACKET_FIELDS, { isSavedInDraft: true })
 export type DraftField = (typeof DRAFT_FIELDS)[number]
 
 /** Answers may be incomplete or invalid, so the schema only checks their length. */

@@ -212,7 +212,7 @@ const ofStaff = examplesOf(packetStaffEndpoints, {
     response: { employeeId: MARIA.employeeId },
     errors: { CONFLICT: CREATION_MESSAGES.idTaken },
   },
-  noteEnd: {
+  recordEnd: {
     params,
     body: { endedOn: '2027-06-30' },
     response: { ...overview, endedOn: '2027-06-30' },
@@ -221,13 +221,13 @@ const ofStaff = examplesOf(packetStaffEndpoints, {
 })
 
 const ofI9 = examplesOf(i9Endpoints, {
-  noteSection2: {
+  recordSection2: {
     params,
     body: { doneOn: '2026-11-17', seenId: null },
     response: overview,
     errors: { CONFLICT: I9_MESSAGES.changed },
   },
-  noteReverification: {
+  recordReverification: {
     params,
     body: { dueOn: '2027-02-01', authorizedUntil: '2029-02-01' },
     response: overview,

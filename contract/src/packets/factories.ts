@@ -1,13 +1,13 @@
-export type GivenAnswers = Record<string, string | undefined>
+export type SubmissionFields = Record<string, string | undefined>
 
-export const SECONDARY_CONTACT: GivenAnswers = {
+export const SECONDARY_CONTACT: SubmissionFields = {
   secondaryEmergencyContactName: 'Eva Stone',
   secondaryEmergencyContactRelationship: 'friend',
   secondaryEmergencyContactPhone: '(510) 555-0177',
   secondaryEmergencyContactEmail: 'eva@example.com',
 }
 
-export const WITHHOLDING: GivenAnswers = {
+export const WITHHOLDING: SubmissionFields = {
   bankName: 'Harbor Savings',
   accountType: 'savings',
   routingNumber: '121042882',
@@ -15,7 +15,7 @@ export const WITHHOLDING: GivenAnswers = {
   depositAmount: '150',
 }
 
-export function buildSubmission(overrides: GivenAnswers = {}): GivenAnswers {
+export function buildSubmission(overrides: SubmissionFields = {}): SubmissionFields {
   return {
     applicationId: 'A-1',
     lastName: 'Lopez',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../common/dates.ts'
-import { i9Reminders, reminderOn, section2DueOn } from './i9-clock.ts'
+import { findDueReminder, i9Reminders, section2DueOn } from './i9-clock.ts'
 import type { I9Task } from './options.ts'
 
 describe('section 2 is due three business days after the first day of work', () => {
@@ -45,7 +45,7 @@ describe('HR is reminded', () => {
   function daysOf(task: I9Task, dueOn: string, knownSince: string): Record<string, string> {
     const days: Record<string, string> = {}
     for (let day = addDays(dueOn, -120); day <= addDays(dueOn, 60); day = addDays(day, 1)) {
-      const stage = day >= knownSince && reminderOn(day, { task, dueOn, knownSince })
+      const stage = day >= knownSince && findDueReminder(day, { task, dueOn, knownSince })
       if (stage) days[stage] = [days[stage]?.split(' ')[0] ?? day, day].join(' ')
     }
     return days

@@ -50,7 +50,7 @@ const REMINDER_MAX_AGE_DAYS = 7
  * If several reminders are due, only the last one counts.
  * @param knownSince the day on which the portal learned of the task
  */
-export function reminderOn(
+export function findDueReminder(
   today: string,
   { task, dueOn, knownSince }: { task: I9Task; dueOn: string; knownSince: string },
 ): I9Stage | undefined {

@@ -1,6 +1,6 @@
 import type { FilledText } from '../languages/message.ts'
 
-export function atMost(max: number): FilledText {
+export function maxLengthMessage(max: number): FilledText {
   return { text: 'Use {max} characters or fewer', values: { max } }
 }
 

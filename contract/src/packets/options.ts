@@ -49,7 +49,7 @@ export const SIGNATURE_MAX_CHARACTERS = 3_000_000
 /** Drafts may be longer than the submission allows. Units: characters. */
 export const DRAFT_TEXT_MAX = 300
 /** Counted from the last change; drafts live longer while a link to them still works. */
-export const PACKET_DRAFT_KEPT_DAYS = 14
+export const PACKET_DRAFT_DAYS = 14
 /** High, because a whole office may share one IP address. */
 export const DRAFT_SAVE_THROTTLE = { max: 1200, perSeconds: 600 } as const
 export const DRAFT_FILE_THROTTLE = { max: 300, perSeconds: 600 } as const

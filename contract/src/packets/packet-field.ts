@@ -5,7 +5,7 @@ import { FIELD_MESSAGES } from '../common/messages.ts'
 import { plainPhone } from '../common/phone.ts'
 import { optionalText, requiredText, typedText } from '../common/text.ts'
 import { english } from '../languages/translator.ts'
-import { atMost } from './messages.ts'
+import { maxLengthMessage } from './messages.ts'
 import { CONTACT_TEXTS, DEPOSIT_TEXTS } from './page-texts.ts'
 
 type Options = readonly { value: string; label: string }[]
@@ -42,8 +42,8 @@ export type PacketField = Field &
     step: 'personal' | 'deposit' | 'documents'
     /** Encrypted in its own column, and masked everywhere except on the PDF's payroll page. */
     isSealed: boolean
-    /** Whether drafts store the answer; if not, it must be entered again in each sitting. */
-    isKeptInDraft: boolean
+    /** Whether drafts store the answer; if not, it must be entered again in each session. */
+    isSavedInDraft: boolean
     /** Defaults to masking all but the last four characters. */
     mask?: (answer: string) => string
     options?: Options
@@ -55,7 +55,7 @@ export type PacketField = Field &
     }
   }
 
-const tooLong = (max: number) => english(atMost(max))
+const tooLong = (max: number) => english(maxLengthMessage(max))
 
 export const optional = (max: number) => optionalText(max, tooLong(max))
 export const optionalPhone = (max: number) => optionalText(max, tooLong(max), plainPhone)

@@ -20,9 +20,9 @@ import {
   requiredPhone,
 } from './packet-field.ts'
 
-const OPEN = { isSealed: false, isKeptInDraft: true } as const
-const SEALED = { isSealed: true, isKeptInDraft: true } as const
-const SECRET = { isSealed: true, isKeptInDraft: false } as const
+const OPEN = { isSealed: false, isSavedInDraft: true } as const
+const SEALED = { isSealed: true, isSavedInDraft: true } as const
+const SECRET = { isSealed: true, isSavedInDraft: false } as const
 
 /** Fields are stored unencrypted unless they override this. */
 const inSection =
@@ -215,7 +215,7 @@ export const PACKET_FIELDS = {
   },
   directDepositDate: {
     ...authorization('Direct deposit date', 'Date Signed'),
-    isKeptInDraft: false,
+    isSavedInDraft: false,
     schema: optionalDate,
   },
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
-import { buildSubmission, type GivenAnswers, SECONDARY_CONTACT, WITHHOLDING } from './factories.ts'
+import { buildSubmission, SECONDARY_CONTACT, type SubmissionFields, WITHHOLDING } from './factories.ts'
 import { DOCUMENT_TYPES } from './options.ts'
 import { packetPartName, packetSubmissionSchema } from './packet-form.ts'
 
 const TODAY = '2026-11-20'
 const schema = packetSubmissionSchema(TODAY)
 
-function messagesOf(overrides: GivenAnswers): Record<string, string[]> {
+function messagesOf(overrides: SubmissionFields): Record<string, string[]> {
   const messages: Record<string, string[]> = {}
   for (const issue of schema.safeParse(buildSubmission(overrides)).error?.issues ?? []) {
     const field = String(issue.path[0])
@@ -49,14 +49,14 @@ it.each<[string, readonly string[], string?]>([
   }
 })
 
-const CONTACT: GivenAnswers = {
+const CONTACT: SubmissionFields = {
   secondaryEmergencyContactName:
     'Secondary emergency contact name is required when any secondary contact info is provided',
   secondaryEmergencyContactRelationship: 'Secondary emergency contact relationship is required',
   secondaryEmergencyContactPhone: 'Secondary emergency contact phone is required',
   secondaryEmergencyContactEmail: 'Secondary emergency contact email is required',
 }
-const ACCOUNT: GivenAnswers = {
+const ACCOUNT: SubmissionFields = {
   bankName: 'Withholding bank name is required when withholding is specified',
   accountType: 'Withholding account type is required when withholding is specified',
   routingNumber: 'Withholding routing number must be exactly 9 digits',

@@ -6,7 +6,7 @@ import { recordOf } from '../common/records.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages/languages.ts'
 import type { FilledText } from '../languages/message.ts'
 import { english, type Translate } from '../languages/translator.ts'
-import { atMost, DOCUMENTS_MESSAGES, PACKET_MESSAGES } from './messages.ts'
+import { DOCUMENTS_MESSAGES, maxLengthMessage, PACKET_MESSAGES } from './messages.ts'
 import { SIGNATURE_MAX_CHARACTERS } from './options.ts'
 import { maxLengthOf, type OptionalSection, type PacketField, SECTION_NAMES } from './packet-field.ts'
 import { PACKET_FIELDS } from './packet-fields.ts'
@@ -27,7 +27,7 @@ export const PLAIN_ANSWERS = [...fieldsWith(PACKET_FIELDS, { isSealed: false }),
 export const PACKET_LIMITS: readonly FilledText[] = Object.values<PacketField>(PACKET_FIELDS).flatMap(
   field => {
     const max = maxLengthOf(field)
-    return max ? atMost(max) : []
+    return max ? maxLengthMessage(max) : []
   },
 )
 
@@ -117,7 +117,7 @@ export function maskAnswer(name: SealedAnswer, answer: string): string {
 }
 
 /** Masks sealed answers and labels choices. Other answers use `format`, which defaults to the PDF's format. */
-export function shownAnswer(
+export function formatAnswer(
   name: PacketFieldName,
   answer: string,
   t: Translate = english,

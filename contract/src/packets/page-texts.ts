@@ -31,7 +31,7 @@ export const STAFF_PAGE_TEXTS = {
   goToApplications: 'Go to Job Applications',
 } as const
 
-export const SITTING_TEXTS = {
+export const DRAFT_TEXTS = {
   continueTitle: 'Continue where you left off',
   continueText:
     "We saved your answers on {time}. For your security, we don't save your SSN, account numbers, or signature, so you'll need to enter those again.",
@@ -49,10 +49,10 @@ export const SITTING_TEXTS = {
   saved: 'Saved: {time}.',
   saving: 'Saving...',
   notSaved: "We haven't saved your latest changes yet. Keep this page open while we try again.",
-  linkOverTitle: 'Your link has expired',
-  linkOverSaved:
+  linkExpiredTitle: 'Your link has expired',
+  linkExpiredSaved:
     "Last saved: {time}. Ask HR for a new link and keep this page open. When you open the new link in this browser, you'll pick up right here.",
-  linkOver:
+  linkExpired:
     "Ask HR for a new link and keep this page open. When you open the new link in this browser, you'll pick up right here.",
   elsewhereTitle: 'You also worked on this packet on another device',
   filledIn: 'Added from your other device: {fields}.',
@@ -61,7 +61,7 @@ export const SITTING_TEXTS = {
   close: 'Close',
 } as const
 
-export const STAFF_SITTING_TEXTS = {
+export const STAFF_DRAFT_TEXTS = {
   leave:
     "You haven't submitted the packet. If you leave now, you'll lose anything since the last save, plus the SSN, account numbers, and signature.",
   leaveUnkept: "You haven't submitted the packet. If you leave now, you'll lose your answers.",

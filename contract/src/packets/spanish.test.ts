@@ -45,7 +45,7 @@ function messagesOfSchema(): string[] {
   })
 }
 
-const { STAFF_LEAVE_QUESTION, STAFF_PAGE_TEXTS, STAFF_SITTING_TEXTS, ...candidateTexts } = pageTexts
+const { STAFF_LEAVE_QUESTION, STAFF_PAGE_TEXTS, STAFF_DRAFT_TEXTS, ...candidateTexts } = pageTexts
 const { DISCLAIMER, ...packetMessages } = messages
 const { linkInvalid, linkExpired } = AUTH_MESSAGES
 const fields = Object.values<PacketField>(PACKET_FIELDS)

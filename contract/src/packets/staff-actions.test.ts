@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ROLES } from '../common/roles.ts'
 import {
-  absenceOf,
   type PacketState,
   packetActions,
   refusalOfCreation,
+  refusalOfMissingPacket,
   refusalOfReopening,
 } from './staff-actions.ts'
 import { officeSigner } from './statements.ts'
@@ -18,10 +18,10 @@ const submitted: PacketState = {
 }
 const STATES: [string, PacketState, string[]][] = [
   ['without a packet', { ...submitted, isSubmitted: false }, []],
-  ['reopened', { ...submitted, isSubmitted: false, isReopened: true }, ['mayWithdrawReopening']],
-  ['submitted', submitted, ['mayReopen', 'mayCreateEmployee', 'mayNoteEnd']],
-  ['with its employee', { ...submitted, employeeId: '5001' }, ['mayNoteEnd']],
-  ['ended', { ...submitted, endedOn: '2026-01-31' }, ['mayCreateEmployee', 'mayNoteEnd']],
+  ['reopened', { ...submitted, isSubmitted: false, isReopened: true }, ['canWithdrawReopening']],
+  ['submitted', submitted, ['canReopen', 'canCreateEmployee', 'canRecordEnd']],
+  ['with its employee', { ...submitted, employeeId: '5001' }, ['canRecordEnd']],
+  ['ended', { ...submitted, endedOn: '2026-01-31' }, ['canCreateEmployee', 'canRecordEnd']],
   ['deleted', { ...submitted, employeeId: '5001', endedOn: '2020-01-31', isDeleted: true }, []],
 ]
 
@@ -44,10 +44,10 @@ describe('refusals', () => {
 
   it('tell a packet that is reopened or deleted from none', () => {
     const none = { ...submitted, isSubmitted: false }
-    expect(absenceOf(none)).toBe('There is no packet yet.')
-    expect(absenceOf({ ...none, isReopened: true })).toContain('Reopened')
-    expect(absenceOf({ ...none, isDeleted: true })).toContain('was deleted')
-    expect(absenceOf(submitted)).toBeUndefined()
+    expect(refusalOfMissingPacket(none)).toBe('There is no packet yet.')
+    expect(refusalOfMissingPacket({ ...none, isReopened: true })).toContain('Reopened')
+    expect(refusalOfMissingPacket({ ...none, isDeleted: true })).toContain('was deleted')
+    expect(refusalOfMissingPacket(submitted)).toBeUndefined()
   })
 })
 

@@ -37,12 +37,12 @@ export function refusalOfCreation({ isSubmitted, employeeId, isDeleted }: Packet
   return isSubmitted ? undefined : CREATE_EMPLOYEE_MESSAGES.notSubmitted
 }
 
-export function absenceOf(state: PacketState): Refusal {
-  return state.isSubmitted && !state.isDeleted ? undefined : reasonOfAbsence(state)
+export function refusalOfMissingPacket(state: PacketState): Refusal {
+  return state.isSubmitted && !state.isDeleted ? undefined : explainMissingPacket(state)
 }
 
-/** Like `absenceOf`, for applications known to have no submitted packet. */
-export function reasonOfAbsence({ isReopened, isDeleted }: PacketState): string {
+/** Like `refusalOfMissingPacket`, for applications known to have no submitted packet. */
+export function explainMissingPacket({ isReopened, isDeleted }: PacketState): string {
   if (isDeleted) return STAFF_PACKET_MESSAGES.deletedAlready
   return isReopened ? STAFF_PACKET_MESSAGES.isOpenAgain : STAFF_PACKET_MESSAGES.noPacket
 }
@@ -50,9 +50,9 @@ export function reasonOfAbsence({ isReopened, isDeleted }: PacketState): string 
 export function packetActions(state: PacketState, roles: readonly Role[]) {
   const isManager = hasAnyRole(roles, MANAGER_ROLES)
   return {
-    mayReopen: isManager && refusalOfReopening(state) === undefined,
-    mayWithdrawReopening: isManager && refusalOfWithdrawal(state) === undefined,
-    mayCreateEmployee: isManager && refusalOfCreation(state) === undefined,
-    mayNoteEnd: isManager && absenceOf(state) === undefined,
+    canReopen: isManager && refusalOfReopening(state) === undefined,
+    canWithdrawReopening: isManager && refusalOfWithdrawal(state) === undefined,
+    canCreateEmployee: isManager && refusalOfCreation(state) === undefined,
+    canRecordEnd: isManager && refusalOfMissingPacket(state) === undefined,
   }
 }

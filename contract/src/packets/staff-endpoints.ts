@@ -62,7 +62,7 @@ export const packetStaffEndpoints = {
     status: 201,
     response: z.object({ employeeId: z.string() }),
   }),
-  noteEnd: defineEndpoint({
+  recordEnd: defineEndpoint({
     ...ofPacket,
     method: 'PUT',
     path: '/JobApplication/:id/employment-end',
@@ -75,14 +75,14 @@ export const packetStaffEndpoints = {
 const ofI9 = { ...ofPacket, extra: 'i9Clock', access: MANAGERS } as const
 
 export const i9Endpoints = {
-  noteSection2: defineEndpoint({
+  recordSection2: defineEndpoint({
     ...ofI9,
     method: 'PUT',
     path: '/JobApplication/:id/i9-section-2',
     summary: 'Note on which day section 2 of Form I-9 was completed, or take that back',
     body: section2Schema,
   }),
-  noteReverification: defineEndpoint({
+  recordReverification: defineEndpoint({
     ...ofI9,
     method: 'POST',
     path: '/JobApplication/:id/i9-reverification',

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSitting } from '#server/packets/draft/test-draft.ts'
+import { openCandidateDraft } from '#server/packets/draft/test-draft.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { removeUnknownFiles } from './unknown-files.ts'
@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 test('a file that a packet takes over from its draft meanwhile stays', async () => {
   await submittedPacket(app)
-  const sitting = await openSitting(app)
+  const sitting = await openCandidateDraft(app)
   expect((await sitting.putFile()).status).toBe(200)
   const { pool } = app.dependencies.database
   const [drafted] = (await pool.query('select file_id as id from packet_draft_files')).rows

@@ -17,12 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const noteEnd = (id: string, endedOn: string | null) =>
+const recordEnd = (id: string, endedOn: string | null) =>
   app.as('HR-Manager').put(`/JobApplication/${id}/employment-end`, { endedOn })
 const remove = (id: string) => app.as('Admin').delete(`/JobApplication/${id}/packet`)
 async function duePacket(): Promise<string> {
   const id = await submittedPacket(app, { dateHired: HIRED })
-  expect((await noteEnd(id, GONE)).status).toBe(200)
+  expect((await recordEnd(id, GONE)).status).toBe(200)
   return id
 }
 async function dueIds(): Promise<string[]> {
@@ -32,29 +32,29 @@ async function dueIds(): Promise<string[]> {
 
 describe('PUT /JobApplication/:id/employment-end', () => {
   it('answers 404 without an application, and 409 without a packet', async () => {
-    expect((await noteEnd('nothing', null)).status).toBe(404)
-    expect((await noteEnd((await createHiredApplication(app)).id, null)).status).toBe(409)
+    expect((await recordEnd('nothing', null)).status).toBe(404)
+    expect((await recordEnd((await createHiredApplication(app)).id, null)).status).toBe(409)
   })
 
   it('answers 400 to a date before the hire, to one to come, and while the date of hire is unknown', async () => {
     const id = await submittedPacket(app)
     for (const endedOn of ['2026-11-01', '2026-11-21'])
-      expect(await noteEnd(id, endedOn)).toMatchObject({
+      expect(await recordEnd(id, endedOn)).toMatchObject({
         status: 400,
         body: { errors: { EndedOn: [expect.any(String)] } },
       })
-    expect((await noteEnd(await submittedPacket(app, { dateHired: null }), GONE)).status).toBe(400)
+    expect((await recordEnd(await submittedPacket(app, { dateHired: null }), GONE)).status).toBe(400)
   })
 
   it('moves the day until which the packet is kept, back too, and is audited', async () => {
     const id = await submittedPacket(app, { dateHired: HIRED })
     expect(await overviewOf(app, id)).toMatchObject({ endedOn: null, keepUntil: '2023-01-06', isDue: false })
-    await noteEnd(id, '2024-02-29')
+    await recordEnd(id, '2024-02-29')
     const kept = { endedOn: '2024-02-29', keepUntil: '2025-03-01', isDue: true }
     expect(await overviewOf(app, id)).toMatchObject(kept)
     const change = { before: { endedOn: null }, after: { endedOn: '2024-02-29' } }
     expect(await auditOf(app, 'employment.end-noted', id)).toMatchObject(change)
-    await noteEnd(id, null)
+    await recordEnd(id, null)
     expect(await overviewOf(app, id)).toMatchObject({ endedOn: null, isDue: false })
   })
 })
@@ -63,7 +63,7 @@ describe('GET /packets/due', () => {
   it('lists what is due from the day after the last on which it must be kept', async () => {
     const due = await submittedPacket(app, { dateHired: '2023-11-19' })
     const lastDay = await submittedPacket(app, { dateHired: '2023-11-20' })
-    for (const id of [due, lastDay]) await noteEnd(id, '2024-06-01')
+    for (const id of [due, lastDay]) await recordEnd(id, '2024-06-01')
     const employed = await submittedPacket(app, { dateHired: '2001-01-08' })
     const found = await dueIds()
     expect(found).toContain(due)
@@ -82,7 +82,7 @@ describe('DELETE /JobApplication/:id/packet', () => {
 
   it('says until when the packet must be kept', async () => {
     const id = await submittedPacket(app)
-    await noteEnd(id, '2026-11-10')
+    await recordEnd(id, '2026-11-10')
     const detail = 'The packet must be kept until Nov 2, 2029.'
     expect(await remove(id)).toMatchObject({ status: 409, body: { detail } })
     expect((await overviewOf(app, id)).versions).toHaveLength(1)
@@ -95,7 +95,7 @@ describe('DELETE /JobApplication/:id/packet', () => {
     const id = await submittedPacket(app, { dateHired: HIRED })
     await app.as('HR-Manager').post(`/JobApplication/${id}/reopen-packet`, { reason: 'Again, please.' })
     await submitPacketOf(app, id)
-    await noteEnd(id, GONE)
+    await recordEnd(id, GONE)
     const zip = await app.as('Admin').get(`/JobApplication/${id}/packet.zip`)
 
     expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } })
@@ -132,7 +132,7 @@ describe('DELETE /JobApplication/:id/packet', () => {
     expect(await dueIds()).not.toContain(id)
     const calls = [
       remove(id),
-      noteEnd(id, null),
+      recordEnd(id, null),
       app.as('Admin').post(`/JobApplication/${id}/reopen-packet`, { reason: 'Again' }),
       app.as('Admin').post(`/JobApplication/${id}/create-employee`, { employeeId: 'X1' }),
     ]

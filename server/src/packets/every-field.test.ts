@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe.each(FIELDS)('%s', (name, { label, isSealed, isKeptInDraft, options, print }) => {
+describe.each(FIELDS)('%s', (name, { label, isSealed, isSavedInDraft, options, print }) => {
   const answer = GIVEN[name]
   const text = [answer].flat().join(',')
 
@@ -89,7 +89,7 @@ describe.each(FIELDS)('%s', (name, { label, isSealed, isKeptInDraft, options, pr
 
   it('is in the draft of a reopened packet, or asked for again', () => {
     const kept: Readonly<Record<string, unknown>> = draft.answers
-    if (isKeptInDraft && !isSealed) expect(kept[name]).toBe(text)
+    if (isSavedInDraft && !isSealed) expect(kept[name]).toBe(text)
     else expect(kept).not.toHaveProperty(name)
     if (isSealed) expect(draft.reopened?.notCarriedOver).toContain(name)
   })

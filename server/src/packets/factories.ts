@@ -1,4 +1,4 @@
-import { NO_EVENT_BEFORE } from '@epay/contract/packets/evidence/packet-events'
+import { FIRST_PREVIOUS_HASH } from '@epay/contract/packets/evidence/packet-events'
 import type { PacketSubmission } from '@epay/contract/packets/packet-form'
 import { packetStatements } from '@epay/contract/packets/statements'
 import sharp from 'sharp'
@@ -91,7 +91,7 @@ function buildEvidence(): PacketEvidence {
         at: signedAt,
         by: 'Ana López Muñoz',
         details: {},
-        previous: NO_EVENT_BEFORE,
+        previous: FIRST_PREVIOUS_HASH,
         hash: 'c3'.repeat(32),
       },
     ],

@@ -1,4 +1,4 @@
-import { reasonOfAbsence } from '@epay/contract/packets/staff-actions'
+import { explainMissingPacket } from '@epay/contract/packets/staff-actions'
 import { STAFF_PACKET_MESSAGES } from '@epay/contract/packets/staff-messages'
 import type { PacketFileKind } from '@epay/contract/packets/staff-schemas'
 import { loadApplication } from '#server/applications/load-application.ts'
@@ -23,7 +23,7 @@ export async function getPacketFile(
   const packet = await findPacketOf(context.db, application.id)
   if (!packet) {
     const state = stateOf(await loadPacketRecord(context.db, application))
-    throw new PortalError('NOT_FOUND', reasonOfAbsence(state))
+    throw new PortalError('NOT_FOUND', explainMissingPacket(state))
   }
   return openPacketFile(context, { application, packet, kind })
 }

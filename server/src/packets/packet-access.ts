@@ -80,6 +80,6 @@ export async function candidateAccess(context: Context, id: string, token: strin
  * Locks the application until the transaction ends, so that no packet is submitted in the meantime.
  * Throws: CONFLICT when a packet was submitted before.
  */
-export async function holdOpenApplication(db: Transaction, applicationId: string): Promise<ApplicationRow> {
+export async function lockOpenApplication(db: Transaction, applicationId: string): Promise<ApplicationRow> {
   return requireOpenPacket(await loadApplicationForUpdate(db, applicationId))
 }

@@ -8,7 +8,7 @@ import { endLinks, issueLink } from '#server/auth/links.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { offerAgain } from './draft/draft-answers.ts'
+import { prefillDraft } from './draft/draft-answers.ts'
 import { discardReopenedDrafts } from './draft/draft-lifetime.ts'
 import { packetReopenedEmail } from './emails.ts'
 import { changePacket, stateOf } from './packet-state.ts'
@@ -39,12 +39,12 @@ export function reopenPacket(
       recordId: id,
       after: { packetId: packet.id, reason },
     })
-    await offerAgain(context, packet)
-    await mailCandidate(context, application, reason)
+    await prefillDraft(context, packet)
+    await emailCandidate(context, application, reason)
   })
 }
 
-async function mailCandidate(
+async function emailCandidate(
   context: TransactionContext,
   application: ApplicationRow,
   reason: string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { Sorting } from '@epay/contract/common/paging'
 import { keepUntil, latestDue } from '@epay/contract/packets/retention'
-import { absenceOf } from '@epay/contract/packets/staff-actions'
+import { refusalOfMissingPacket } from '@epay/contract/packets/staff-actions'
 import type {
   DuePacket,
   DuePacketSortField,
@@ -29,7 +29,7 @@ import { deletePackets, listDueRows, type PacketRow, saveEmployment } from './qu
  * Records when the employment ended, which determines how long the packet is kept; null if it hasn't ended.
  * Throws: NOT_FOUND; INVALID_INPUT for a date before the hire or in the future; CONFLICT without a packet.
  */
-export function noteEmploymentEnd(
+export function recordEmploymentEnd(
   context: Context,
   id: string,
   { endedOn }: { endedOn: string | null },
@@ -38,7 +38,7 @@ export function noteEmploymentEnd(
   return changePacket(context, id, async (context, packet) => {
     const { id, dateHired } = packet.application
     const state = stateOf(packet)
-    const refusal = absenceOf(state)
+    const refusal = refusalOfMissingPacket(state)
     if (refusal) throw new PortalError('CONFLICT', refusal)
     const problem = endProblem(endedOn, dateHired, today)
     if (problem) throw invalidInput({ endedOn: [problem] })

@@ -17,11 +17,11 @@ import { getDraftFile, removeDraftFile, storeDraftFile } from './draft/draft-fil
 import { discardDraft } from './draft/draft-lifetime.ts'
 import { packetSigner } from './evidence/packet-signer.ts'
 import { getPacketFile, getPacketVersion } from './get-packet-file.ts'
-import { noteReverification, noteSection2, undoReverification } from './i9/note-i9.ts'
+import { recordReverification, recordSection2, undoReverification } from './i9/record-i9.ts'
 import { candidateAccess, candidatePrefill, type DraftAccess, staffAccess } from './packet-access.ts'
 import { getPacketOverview } from './packet-state.ts'
 import { reopenPacket, withdrawReopening } from './reopen-packet.ts'
-import { deletePacket, listDuePackets, noteEmploymentEnd } from './retention.ts'
+import { deletePacket, listDuePackets, recordEmploymentEnd } from './retention.ts'
 import { getCopyState, getSignersCopy } from './signer-copy.ts'
 import type { OnSubmitted } from './store-packet.ts'
 import { submitAsCandidate, submitAsStaff } from './submit-packet.ts'
@@ -67,7 +67,7 @@ export function packetRoutes(
 
 function staffRoutes(app: App, dependencies: Dependencies): void {
   const { overview, version, reopen, withdrawReopening: withdraw } = packetStaffEndpoints
-  const { createEmployee: create, noteEnd } = packetStaffEndpoints
+  const { createEmployee: create, recordEnd } = packetStaffEndpoints
   const { listDue, remove } = retentionEndpoints
   route(app, dependencies, overview, (context, { params }) => getPacketOverview(context, params.id))
   download(app, dependencies, version, (context, { params, query }) =>
@@ -78,19 +78,19 @@ function staffRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, create, (context, { params, body }) =>
     createEmployeeFromPacket(context, params.id, body),
   )
-  route(app, dependencies, noteEnd, (context, { params, body }) =>
-    noteEmploymentEnd(context, params.id, body),
+  route(app, dependencies, recordEnd, (context, { params, body }) =>
+    recordEmploymentEnd(context, params.id, body),
   )
   route(app, dependencies, listDue, (context, { query }) => listDuePackets(context, query))
   route(app, dependencies, remove, async (context, { params }) => {
     await deletePacket(context, params.id)
     return DONE
   })
-  route(app, dependencies, i9Endpoints.noteSection2, (context, { params, body }) =>
-    noteSection2(context, params.id, body),
+  route(app, dependencies, i9Endpoints.recordSection2, (context, { params, body }) =>
+    recordSection2(context, params.id, body),
   )
-  route(app, dependencies, i9Endpoints.noteReverification, (context, { params, body }) =>
-    noteReverification(context, params.id, body),
+  route(app, dependencies, i9Endpoints.recordReverification, (context, { params, body }) =>
+    recordReverification(context, params.id, body),
   )
   route(app, dependencies, i9Endpoints.undoReverification, (context, { params }) =>
     undoReverification(context, params.id, params.recordId),

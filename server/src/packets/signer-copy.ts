@@ -13,7 +13,7 @@ import {
 } from '@epay/contract/packets/evidence/packet-manifest'
 import { COPY_MESSAGES } from '@epay/contract/packets/messages'
 import { PACKET_COPY_HOURS } from '@epay/contract/packets/options'
-import { type PacketSubmission, SEALED_ANSWERS, shownAnswer } from '@epay/contract/packets/packet-form'
+import { formatAnswer, type PacketSubmission, SEALED_ANSWERS } from '@epay/contract/packets/packet-form'
 import { Reader } from '@zip.js/zip.js/lib/zip-core-native.js'
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
@@ -31,14 +31,14 @@ import { findPacketOf, listPacketDocuments, type PacketRow } from './queries.ts'
 import { packetFileName } from './rules.ts'
 import { openSealed } from './sealed-answers.ts'
 
-type Copied = { link: LinkActor; application: ApplicationRow; packet: PacketRow; until: Date }
+type CopySource = { link: LinkActor; application: ApplicationRow; packet: PacketRow; until: Date }
 
 /**
  * Returns the packet submitted with this link, while its signer may download a copy.
  * Throws: as `checkPacketLink`; FORBIDDEN when the link is for another application; NOT_FOUND when the packet was
  * submitted without this link, or reopened; CONFLICT when it is too late.
  */
-async function loadCopied(context: Context, id: string, token: string): Promise<Copied> {
+async function loadCopySource(context: Context, id: string, token: string): Promise<CopySource> {
   const { link, application } = await checkPacketLink(context, token)
   refuseOtherApplication(link, id)
   const packet = await findPacketOf(context.db, application.id)
@@ -50,24 +50,24 @@ async function loadCopied(context: Context, id: string, token: string): Promise<
   return { link, application, packet, until }
 }
 
-/** Throws: as `loadCopied`. */
+/** Throws: as `loadCopySource`. */
 export async function getCopyState(
   context: Context,
   id: string,
   token: string,
 ): Promise<{ availableUntil: string }> {
-  const { until } = await loadCopied(context, id, token)
+  const { until } = await loadCopySource(context, id, token)
   return { availableUntil: until.toISOString() }
 }
 
 /**
  * A ZIP with PDF, answers and signature that verifies like the packet, with masked numbers and without pictures of
  * documents. Audits every download.
- * Throws: as `loadCopied`; FILE_UNREADABLE; UNAVAILABLE when too many pictures wait.
+ * Throws: as `loadCopySource`; FILE_UNREADABLE; UNAVAILABLE when too many pictures wait.
  */
 export async function getSignersCopy(context: Context, id: string, token: string): Promise<Download> {
-  const { link, application, packet } = await loadCopied(context, id, token)
-  const { manifest, answers } = await readSigned(context, packet)
+  const { link, application, packet } = await loadCopySource(context, id, token)
+  const { manifest, answers } = await readSignedParts(context, packet)
   const signature = await buffer(await context.files.read(packet.signatureFileId))
   const photo = await cleanPhoto(context, await buffer(await context.files.read(packet.photoFileId)))
   const { files, chainHead: _, ...signed } = manifest
@@ -108,7 +108,7 @@ export async function getSignersCopy(context: Context, id: string, token: string
 
 /** Masks the numbers as they are read, so that no later step can leak them. */
 function maskedAnswers({ cipher }: Context, packet: PacketRow): PacketSubmission {
-  const masked = recordOf(SEALED_ANSWERS, name => shownAnswer(name, openSealed(cipher, packet, name)))
+  const masked = recordOf(SEALED_ANSWERS, name => formatAnswer(name, openSealed(cipher, packet, name)))
   return {
     ...packet.answers,
     ...masked,
@@ -121,11 +121,11 @@ function maskedAnswers({ cipher }: Context, packet: PacketRow): PacketSubmission
 /** Answers, manifest and directory are the last parts of the archive and need less. Units: bytes. */
 const TAIL_BYTES = 4 * 1024 * 1024
 
-async function readSigned(
+async function readSignedParts(
   { files }: Context,
   packet: PacketRow,
 ): Promise<{ manifest: PacketManifest; answers: Buffer }> {
-  const archive = await openArchive(await tailOf(await files.read(packet.zipFileId), packet.zipSize))
+  const archive = await openArchive(await readTail(await files.read(packet.zipFileId), packet.zipSize))
   const contentOf = async (path: string) => {
     const entry = archive?.entries.get(path)
     const content = entry && (await readEntry(entry))
@@ -151,7 +151,7 @@ class TailReader extends Reader<Buffer> {
   }
 }
 
-async function tailOf(file: Readable, size: number): Promise<TailReader> {
+async function readTail(file: Readable, size: number): Promise<TailReader> {
   const tail: Buffer[] = []
   let kept = 0
   for await (const chunk of file) {

@@ -11,7 +11,7 @@ import { PortalError } from '#server/platform/errors.ts'
 import { endDraftsOf } from './draft/draft-lifetime.ts'
 import { packetReceivedEmail, packetSubmittedEmail } from './emails.ts'
 import { makePacketFiles, type Packet } from './make-packet-files.ts'
-import { holdOpenApplication } from './packet-access.ts'
+import { lockOpenApplication } from './packet-access.ts'
 import { findPacket, insertPacket, type NewPacket } from './queries.ts'
 import { sealedAnswerColumns } from './sealed-answers.ts'
 
@@ -74,7 +74,7 @@ async function commitPacket(
   row: NewPacket,
   onSubmitted: OnSubmitted,
 ): Promise<void> {
-  const application = await holdOpenApplication(context.db, packet.application.id)
+  const application = await lockOpenApplication(context.db, packet.application.id)
   await markPacketSubmitted(context, application.id, packet.submittedAt)
   await insertPacket(context.db, row, packet.documents)
   await endDraftsOf(context, { applicationId: application.id, keptFileIds: packet.draftedFileIds })

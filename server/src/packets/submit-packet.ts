@@ -13,7 +13,7 @@ import { writtenFiles } from '#server/files/written-files.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Receive } from '#server/platform/multipart.ts'
-import { takeDraftFiles } from './draft/draft-files.ts'
+import { loadDraftFiles } from './draft/draft-files.ts'
 import type { Packet } from './make-packet-files.ts'
 import { checkPacketLink, requireOpenPacket } from './packet-access.ts'
 import { cleanPhoto, cleanSignature } from './pictures.ts'
@@ -85,7 +85,7 @@ async function checkPacket(
   const uploaded = uploadedFilesSchema.safeParse(fields)
   if (!uploaded.success) throw new PortalError('INVALID_INPUT', DRAFT_MESSAGES.fileGone)
   const owner = { applicationId: application.id, filledInBy }
-  const drafted = await takeDraftFiles({ context, owner }, uploaded.data)
+  const drafted = await loadDraftFiles({ context, owner }, uploaded.data)
   const photo = received.photo ?? drafted.photo
   const documents = [...drafted.documents, ...received.documents]
   if (!photo) throw new PortalError('INVALID_INPUT', DOCUMENTS_MESSAGES.photo)

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildFormData, buildPdf, countStoredFiles } from '#server/applications/factories.ts'
 import { auditEvents } from '#server/audit/tables.ts'
-import { documentForm, openSitting } from '#server/packets/draft/test-draft.ts'
+import { documentForm, openCandidateDraft } from '#server/packets/draft/test-draft.ts'
 import { buildPhotoJpeg } from '#server/packets/factories.ts'
 import { overviewOf } from '#server/packets/test-staff.ts'
 import { buildSubmissionForm, createHiredApplication } from '#server/packets/test-submission.ts'
@@ -28,7 +28,7 @@ const isResumeScanned = async (app: TestApp) => {
   return applicationSchema.parse((await app.as('CFO').get(`/JobApplication/${id}`)).body).isResumeScanned
 }
 async function submitPacket(app: TestApp): Promise<string> {
-  const { id, putFile, submit } = await openSitting(app)
+  const { id, putFile, submit } = await openCandidateDraft(app)
   const fileId = randomUUID()
   await putFile(documentForm(), fileId)
   const form = await buildSubmissionForm(id, { fields: { uploadedDocuments: fileId } })
@@ -64,7 +64,7 @@ const INFECTED: Infected[] = [
     'PUT /JobApplication/:id/candidate-packet-draft/files/:fileId',
     'documentFiles',
     400,
-    async app => (await openSitting(app)).putFile(documentForm(infectedPdf())),
+    async app => (await openCandidateDraft(app)).putFile(documentForm(infectedPdf())),
   ],
 ]
 

@@ -2,7 +2,7 @@ import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { packetEndpoints } from '@epay/contract/packets/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
-import { draftCalls } from './draft/draft-keeper.ts'
+import { draftCalls } from './draft/draft-autosave.ts'
 import type { PacketLink } from './packet-link.ts'
 import type { Submitter } from './submission.tsx'
 

@@ -1,7 +1,7 @@
 import type { Message } from '@epay/contract/languages/message'
 import { type PacketOutcome, packetEndpoints, packetOutcomeSchema } from '@epay/contract/packets/endpoints'
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
-import { SITTING_TEXTS, WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
+import { DRAFT_TEXTS, WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
@@ -29,8 +29,8 @@ function refusedPopup({ errorMessage, message }: PacketOutcome): SubmissionPopup
 function failedPopup(error: unknown, submitter: Submitter): SubmissionPopup {
   const base = { title: PACKET_MESSAGES.errorTitle, text: PACKET_MESSAGES.error }
   // A retry with the same link can't succeed.
-  const isLinkOver = submitter.kind === 'candidate' && hasStatus(error, 401)
-  if (isLinkOver) return { ...base, hint: SITTING_TEXTS.linkOver }
+  const isLinkExpired = submitter.kind === 'candidate' && hasStatus(error, 401)
+  if (isLinkExpired) return { ...base, hint: DRAFT_TEXTS.linkExpired }
   return error instanceof ApiError ? { ...base, hint: messageOf(error) } : base
 }
 

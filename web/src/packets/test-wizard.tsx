@@ -7,7 +7,7 @@ import { type FakeRequest, type FakeRoutes, json } from '#web/testing/fake-api.t
 import { fakeUploads } from '#web/testing/fake-uploads.ts'
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { useSitting } from './draft/use-sitting.ts'
+import { usePacketDraft } from './draft/use-packet-draft.ts'
 import { buildDraft, buildPrefill, TODAY } from './factories.ts'
 import { PacketFilesProvider } from './files/use-packet-files.ts'
 import { initialValues, usePacketForm } from './form/packet-values.ts'
@@ -97,7 +97,7 @@ export function openSection(Section: ComponentType, routes: FakeRoutes = {}) {
 function SectionPage({ Section }: { Section: ComponentType }) {
   const [blank] = useState(() => initialValues(buildPrefill(), TODAY))
   const form = usePacketForm(blank)
-  const sitting = useSitting(form, {
+  const packetDraft = usePacketDraft(form, {
     applicationId: 'app-1',
     submitter: { kind: 'candidate', token: 't' },
     draft: buildDraft(),
@@ -107,7 +107,7 @@ function SectionPage({ Section }: { Section: ComponentType }) {
   })
   return (
     <FormProvider {...form}>
-      <PacketFilesProvider value={sitting.files}>
+      <PacketFilesProvider value={packetDraft.files}>
         <Section />
       </PacketFilesProvider>
     </FormProvider>
@@ -163,7 +163,7 @@ export async function openDocumentsStep(...options: Parameters<typeof openWizard
   return opened
 }
 
-export const uploadsSettled = () =>
+export const waitForUploads = () =>
   waitFor(() => {
     if (screen.queryByText(/^Uploading|^Waits/)) throw new Error('A file is still on its way')
   })

@@ -58,7 +58,7 @@ function parseWhole(text: string): AnswersFile | undefined {
 }
 
 /** A changed salt changes all answers. */
-export async function changedAnswers(
+export async function findChangedAnswers(
   signed: readonly ManifestAnswer[],
   { salt, answers }: ReadAnswers,
 ): Promise<string[]> {
@@ -77,7 +77,7 @@ const KEY = new RegExp(`^[0-9a-f]{${2 * NUMBER_KEY_BYTES}}$`)
 
 export const formatNumberKey = (keyHex: string): string => keyHex.match(/.{1,4}/g)?.join('-') ?? ''
 
-export function numbersOf({ answers }: PacketManifest): string[] {
+export function listSignedNumbers({ answers }: PacketManifest): string[] {
   return answers.filter(({ fullDigest }) => fullDigest !== undefined).map(({ name }) => name)
 }
 
@@ -92,10 +92,10 @@ export async function isSignedNumber(
   const keyHex = key.replace(/[\s-]/g, '').toLowerCase()
   if (!KEY.test(keyHex)) return undefined
   const signed = answers.find(answer => answer.name === name)?.fullDigest
-  return signed !== undefined && (await answerDigest(keyHex, name, asSigned(name, number))) === signed
+  return signed !== undefined && (await answerDigest(keyHex, name, toSignedFormat(name, number))) === signed
 }
 
 /** The SSN was signed with hyphens. */
-function asSigned(name: string, number: string): string {
+function toSignedFormat(name: string, number: string): string {
   return name === 'ssn' ? formatSsn(number.trim()) : number.trim()
 }

@@ -45,7 +45,7 @@ export function isSamePerson({ details }: Pick<PacketEvent, 'details'>): boolean
   return details[SAME_PERSON_DETAIL] !== undefined
 }
 
-export const NO_EVENT_BEFORE = '0'.repeat(64)
+export const FIRST_PREVIOUS_HASH = '0'.repeat(64)
 
 /** The order of the members matters for the hash. */
 function eventHash({ number, kind, at, by, details, previous }: Omit<PacketEvent, 'hash'>): Promise<string> {
@@ -56,16 +56,16 @@ function eventHash({ number, kind, at, by, details, previous }: Omit<PacketEvent
 export async function chainEvents(events: readonly NewPacketEvent[]): Promise<PacketEvent[]> {
   const chained: PacketEvent[] = []
   for (const { kind, at, by, details } of events) {
-    const previous = chained.at(-1)?.hash ?? NO_EVENT_BEFORE
+    const previous = chained.at(-1)?.hash ?? FIRST_PREVIOUS_HASH
     const event = { number: chained.length + 1, kind, at, by, details, previous }
     chained.push({ ...event, hash: await eventHash(event) })
   }
   return chained
 }
 
-export async function changedEvents(events: readonly PacketEvent[]): Promise<number[]> {
+export async function findChangedEvents(events: readonly PacketEvent[]): Promise<number[]> {
   const changed: number[] = []
-  let previous = NO_EVENT_BEFORE
+  let previous = FIRST_PREVIOUS_HASH
   for (const [index, event] of events.entries()) {
     const isLinked = event.number === index + 1 && event.previous === previous
     if (!isLinked || event.hash !== (await eventHash(event))) changed.push(index + 1)

@@ -30,7 +30,7 @@ export type ManifestFile = z.infer<typeof fileSchema>
 /** Far more than any packet has; keeps a forged manifest from making the verifier unpack more. Units: bytes. */
 const FILES_MAX_BYTES = 1024 ** 3
 
-function isPossible(files: readonly ManifestFile[]): boolean {
+function isWithinLimit(files: readonly ManifestFile[]): boolean {
   return files.reduce((sum, { size }) => sum + size, 0) <= FILES_MAX_BYTES
 }
 
@@ -82,7 +82,7 @@ export const manifestSchema = z.object({
   form: manifestFormSchema.optional(),
   signing: signingSchema,
   /** In ZIP order; the manifest and its signature follow last. */
-  files: z.array(fileSchema).refine(isPossible, 'larger than a packet can be'),
+  files: z.array(fileSchema).refine(isWithinLimit, 'larger than a packet can be'),
   answers: z.array(answerSchema),
   events: z.array(packetEventSchema).min(1),
   chainHead: hexOf(32),

@@ -5,7 +5,7 @@ import {
   type ZipWriterAddDataOptions,
 } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isSignedNumber, numbersOf } from './answers-file.ts'
+import { isSignedNumber, listSignedNumbers } from './answers-file.ts'
 import { fromHex, toHex } from './digests.ts'
 import {
   buildFiles,
@@ -292,6 +292,6 @@ it.each([
   ['without a key', 'none', '512-34-6789', undefined],
 ])('the number that was signed is told from any other: %s', async (_, key, number, expected) => {
   const manifest = await buildManifest(buildFiles())
-  expect(numbersOf(manifest)).toEqual(['ssn'])
+  expect(listSignedNumbers(manifest)).toEqual(['ssn'])
   expect(await isSignedNumber(manifest, { name: 'ssn', number, key })).toBe(expected)
 })

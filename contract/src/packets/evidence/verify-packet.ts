@@ -1,9 +1,9 @@
 import { BlobReader } from '@zip.js/zip.js/lib/zip-core-native.js'
-import { changedAnswers, readAnswers } from './answers-file.ts'
+import { findChangedAnswers, readAnswers } from './answers-file.ts'
 import { sha256Hex } from './digests.ts'
 import { checkSignature, type SignatureCheck } from './manifest-signature.ts'
 import { openArchive, type PacketArchive, readEntry } from './packet-archive.ts'
-import { changedEvents } from './packet-events.ts'
+import { findChangedEvents } from './packet-events.ts'
 import {
   ANSWERS_PATH,
   MANIFEST_PATH,
@@ -115,7 +115,7 @@ async function fileProblems(archive: PacketArchive, manifest: PacketManifest): P
     else {
       const content = await readEntry(entry)
       if (!content) problems.push({ kind: 'file-unreadable', path })
-      else if (!(await isAsSigned(content, file))) {
+      else if (!(await isUnchanged(content, file))) {
         problems.push({ kind: 'file-changed', path })
         if (isAnswers) problems.push(...(await answerProblems(content, manifest)))
       }
@@ -124,13 +124,13 @@ async function fileProblems(archive: PacketArchive, manifest: PacketManifest): P
   return problems
 }
 
-async function isAsSigned(content: Bytes, { size, sha256 }: ManifestFile): Promise<boolean> {
+async function isUnchanged(content: Bytes, { size, sha256 }: ManifestFile): Promise<boolean> {
   return content.length === size && (await sha256Hex(content)) === sha256
 }
 
 /** If all answers differ, the file as a whole is unreadable, so none is named. */
 async function answerProblems(content: Bytes, { answers }: PacketManifest): Promise<PacketProblem[]> {
-  const changed = await changedAnswers(answers, readAnswers(new TextDecoder().decode(content)))
+  const changed = await findChangedAnswers(answers, readAnswers(new TextDecoder().decode(content)))
   if (changed.length === answers.length) return []
   return changed.map(name => ({ kind: 'answer-changed', name }))
 }
@@ -152,7 +152,7 @@ function archiveProblems({ entries, repeatedPaths, isAmbiguous }: PacketArchive)
 
 async function eventProblems(manifest: PacketManifest): Promise<PacketProblem[]> {
   const { events, chainHead, signing, files } = manifest
-  const changed = await changedEvents(events)
+  const changed = await findChangedEvents(events)
   const problems = changed.map(number => ({ kind: 'event-changed', number }) as const)
   const last = events.at(-1)
   const statements = await statementsDigest(signing.statements)
@@ -176,7 +176,8 @@ const ZIP_MAX_BYTES = 1024 ** 3
  */
 export async function verifyZip(zip: Blob, trusted: readonly PublicKey[]): Promise<CheckedZip[]> {
   const archive = await openArchive(new BlobReader(zip))
-  if (!archive || !holdsZips(archive)) return [{ path: undefined, verdict: await verifyPacket(zip, trusted) }]
+  if (!archive || !containsOnlyZips(archive))
+    return [{ path: undefined, verdict: await verifyPacket(zip, trusted) }]
   const problems = archiveProblems(archive)
   const checked: CheckedZip[] = problems.length > 0 ? [{ path: undefined, verdict: verdictOf(problems) }] : []
   for (const path of archive.entries.keys())
@@ -184,7 +185,7 @@ export async function verifyZip(zip: Blob, trusted: readonly PublicKey[]): Promi
   return checked
 }
 
-function holdsZips({ entries }: PacketArchive): boolean {
+function containsOnlyZips({ entries }: PacketArchive): boolean {
   return (
     entries.size > 0 &&
     !entries.has(MANIFEST_PATH) &&

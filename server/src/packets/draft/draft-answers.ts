@@ -12,7 +12,7 @@ import { inTransaction, type TransactionContext } from '#server/platform/context
 import type { Cipher } from '#server/platform/crypto.ts'
 import { refuseOutdated } from '#server/platform/errors.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
-import { type DraftAccess, holdOpenApplication } from '../packet-access.ts'
+import { type DraftAccess, lockOpenApplication } from '../packet-access.ts'
 import { listPacketVersions, type PacketRow } from '../queries.ts'
 import { packetDrafts } from '../tables.ts'
 import { presentDraftFile } from './draft-files.ts'
@@ -57,7 +57,7 @@ export function saveDraft(
   { version, answers }: { version: number; answers: DraftAnswers },
 ): Promise<{ version: number; savedAt: string }> {
   return inTransaction(context, async context => {
-    await holdOpenApplication(context.db, owner.applicationId)
+    await lockOpenApplication(context.db, owner.applicationId)
     const draft = await openDraft(context, owner)
     refuseOutdated(version, seen => seen === draft.version, DRAFT_MESSAGES.conflict)
     return saveAnswers(context, draft, answers)
@@ -76,7 +76,7 @@ async function saveAnswers(context: TransactionContext, { id, version }: DraftRo
  * Starts a draft with the answers of a reopened packet. Sealed numbers, files and signature must be entered again.
  * Callers must hold the application's lock.
  */
-export async function offerAgain(
+export async function prefillDraft(
   context: TransactionContext,
   { applicationId, answers }: PacketRow,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { readZip } from '../../../../scripts/read-zip.ts'
 import { buildPhotoJpeg } from '../factories.ts'
 import { findPacketOf } from '../queries.ts'
 import { buildSubmissionForm, PDF_DOCUMENT } from '../test-submission.ts'
-import { documentForm, openSitting } from './test-draft.ts'
+import { documentForm, openCandidateDraft } from './test-draft.ts'
 
 const MEGABYTE = 1024 * 1024
 const GONE = {
@@ -37,7 +37,7 @@ async function formWith(id: string, uploaded: { photo?: string; documents?: stri
 
 describe('files of an unfinished packet', () => {
   it('are kept under the client’s id, listed in their order, and read back byte for byte', async () => {
-    const { putFile, getFile, read } = await openSitting(app)
+    const { putFile, getFile, read } = await openCandidateDraft(app)
     const [first, second] = [randomUUID(), randomUUID()]
     expect((await putFile(documentForm(), first)).body).toEqual({
       id: first,
@@ -59,7 +59,7 @@ describe('files of an unfinished packet', () => {
   })
 
   it('belong to their own packet alone', async () => {
-    const [one, other] = [await openSitting(app), await openSitting(app)]
+    const [one, other] = [await openCandidateDraft(app), await openCandidateDraft(app)]
     const fileId = randomUUID()
     await one.putFile(documentForm(), fileId)
     expect((await other.getFile(fileId)).status).toBe(404)
@@ -71,7 +71,7 @@ describe('files of an unfinished packet', () => {
   })
 
   it('are replaced by the same id, and a photo by the next photo; each can be removed', async () => {
-    const { putFile, removeFile, getFile, read } = await openSitting(app)
+    const { putFile, removeFile, getFile, read } = await openCandidateDraft(app)
     const fileId = randomUUID()
     await putFile(documentForm(), fileId)
     await putFile(documentForm(PDF_DOCUMENT, 'again.pdf'), fileId)
@@ -94,7 +94,7 @@ describe('files of an unfinished packet', () => {
     ['a photo that is cut off', () => photoForm(photo.subarray(0, 300)), 400],
     ['more than 10 MB', () => documentForm(Buffer.concat([PDF_DOCUMENT, Buffer.alloc(10 * MEGABYTE)])), 413],
   ])('are not: %s', async (_, form, expected) => {
-    const { putFile, read } = await openSitting(app)
+    const { putFile, read } = await openCandidateDraft(app)
     const before = countStoredFiles(app)
     expect((await putFile(form())).status).toBe(expected)
     expect((await read()).files).toEqual([])
@@ -102,7 +102,7 @@ describe('files of an unfinished packet', () => {
   })
 
   it('are twenty documents at most', async () => {
-    const { putFile } = await openSitting(app)
+    const { putFile } = await openCandidateDraft(app)
     for (let count = 0; count < 20; count++) expect((await putFile()).status).toBe(200)
     const { status, body } = await putFile()
     expect(status).toBe(400)
@@ -113,7 +113,7 @@ describe('files of an unfinished packet', () => {
 
 describe('a submission that names files', () => {
   it('takes them into the packet without their being sent again, before those that come along', async () => {
-    const { id, submit, putFile } = await openSitting(app)
+    const { id, submit, putFile } = await openCandidateDraft(app)
     const [photoId, fileId] = [randomUUID(), randomUUID()]
     await putFile(photoForm(), photoId)
     await putFile(documentForm(PDF_DOCUMENT, 'first.pdf'), fileId)
@@ -130,7 +130,7 @@ describe('a submission that names files', () => {
   })
 
   it('is refused when one of them was removed, and everything else stays', async () => {
-    const { id, submit, putFile, read } = await openSitting(app)
+    const { id, submit, putFile, read } = await openCandidateDraft(app)
     await putFile()
     const form = await formWith(id, { documents: [randomUUID()] })
     expect(await submit(form)).toEqual(GONE)
@@ -139,18 +139,18 @@ describe('a submission that names files', () => {
   })
 
   it.each([['another packet’s'], ['the office’s']])('does not reach %s files', async whose => {
-    const { id, submit } = await openSitting(app)
+    const { id, submit } = await openCandidateDraft(app)
     const fileId = randomUUID()
     if (whose === 'the office’s') {
       const path = `/JobApplication/${id}/packet-draft/files/${fileId}`
       await app.as('Admin').upload(path, documentForm(), { method: 'PUT' })
-    } else await (await openSitting(app)).putFile(documentForm(), fileId)
+    } else await (await openCandidateDraft(app)).putFile(documentForm(), fileId)
     const form = await formWith(id, { documents: [fileId] })
     expect(await submit(form)).toEqual(GONE)
   })
 
   it('counts them among the twenty', async () => {
-    const { id, submit, putFile } = await openSitting(app)
+    const { id, submit, putFile } = await openCandidateDraft(app)
     const fileId = randomUUID()
     await putFile(documentForm(), fileId)
     const documents = Array.from({ length: 20 }, () => ({ name: 'a.pdf', content: PDF_DOCUMENT }))

@@ -11,7 +11,7 @@ import { type Context, inTransaction, type TransactionContext } from '#server/pl
 import { PortalError } from '#server/platform/errors.ts'
 import type { FilePart, Receive } from '#server/platform/multipart.ts'
 import type { Download } from '#server/platform/route.ts'
-import { type DraftAccess, holdOpenApplication } from '../packet-access.ts'
+import { type DraftAccess, lockOpenApplication } from '../packet-access.ts'
 import { cleanPhoto, readPhoto } from '../pictures.ts'
 import type { NewPacketDocument } from '../queries.ts'
 import { storeDocument, storePhoto } from '../receive-packet.ts'
@@ -43,12 +43,12 @@ export async function storeDraftFile(
     const received: Omit<NewFile, 'id'>[] = []
     await receive({
       onFile: async part => {
-        received.push(await takeFile(context, part, files))
+        received.push(await receiveFile(context, part, files))
       },
     })
     const [file] = received
     if (!file || received.length > 1) throw new PortalError('INVALID_INPUT', DRAFT_MESSAGES.oneFile)
-    const attaching = inTransaction(context, context => attach(context, owner, { ...file, id }))
+    const attaching = inTransaction(context, context => attachFile(context, owner, { ...file, id }))
     const row = await attaching.catch((error: unknown) => {
       // If the connection was lost during the commit, the file may be in use; if not, the sweep removes it.
       if (!(error instanceof PortalError)) files.keep()
@@ -61,8 +61,12 @@ export async function storeDraftFile(
   }
 }
 
-async function attach(context: TransactionContext, owner: DraftOwner, file: NewFile): Promise<DraftFileRow> {
-  await holdOpenApplication(context.db, owner.applicationId)
+async function attachFile(
+  context: TransactionContext,
+  owner: DraftOwner,
+  file: NewFile,
+): Promise<DraftFileRow> {
+  await lockOpenApplication(context.db, owner.applicationId)
   const draft = await openDraft(context, owner)
   const others = await listDraftFiles(context.db, draft.id)
   const replaced = others.filter(
@@ -82,7 +86,11 @@ async function attach(context: TransactionContext, owner: DraftOwner, file: NewF
   return row
 }
 
-async function takeFile(context: Context, part: FilePart, files: WrittenFiles): Promise<Omit<NewFile, 'id'>> {
+async function receiveFile(
+  context: Context,
+  part: FilePart,
+  files: WrittenFiles,
+): Promise<Omit<NewFile, 'id'>> {
   if (part.field !== 'userPhoto') return { ...(await storeDocument(context, part, files)), kind: 'document' }
   const photo = await readPhoto(part.content)
   // Refuses an unreadable picture now rather than when the whole packet is submitted.
@@ -114,22 +122,22 @@ export async function getDraftFile({ context, owner }: DraftAccess, id: string):
 /** Idempotent. Throws: CONFLICT when the packet was submitted. */
 export async function removeDraftFile({ context, owner }: DraftAccess, id: string): Promise<void> {
   await inTransaction(context, async context => {
-    await holdOpenApplication(context.db, owner.applicationId)
+    await lockOpenApplication(context.db, owner.applicationId)
     const draft = await findDraft(context.db, owner)
     if (draft) await queueFileRemoval(context, await deleteDraftFiles(context.db, draft.id, [id]))
   })
 }
 
-type Drafted = { photo: Buffer | undefined; documents: NewPacketDocument[] }
+type DraftUploads = { photo: Buffer | undefined; documents: NewPacketDocument[] }
 
 /**
  * Returns the uploaded files that a submission names. They belong to the draft until the packet is stored.
  * Throws: CONFLICT when one of them was removed.
  */
-export async function takeDraftFiles(
+export async function loadDraftFiles(
   { context, owner }: DraftAccess,
   { uploadedPhoto, uploadedDocuments }: UploadedFiles,
-): Promise<Drafted> {
+): Promise<DraftUploads> {
   if (!uploadedPhoto && uploadedDocuments.length === 0) return { photo: undefined, documents: [] }
   const found = await listFilesOf(context.db, owner)
   const take = (id: string, kind: DraftFileRow['kind']) => {

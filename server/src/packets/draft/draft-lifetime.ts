@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DRAFT_MESSAGES } from '@epay/contract/packets/messages'
-import { PACKET_DRAFT_KEPT_DAYS } from '@epay/contract/packets/options'
+import { PACKET_DRAFT_DAYS } from '@epay/contract/packets/options'
 import { findApplication, lockApplication } from '#server/applications/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findLatestLinkExpiry } from '#server/auth/link-queries.ts'
@@ -14,7 +14,7 @@ import {
 } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
-import { type DraftAccess, holdOpenApplication } from '../packet-access.ts'
+import { type DraftAccess, lockOpenApplication } from '../packet-access.ts'
 import { packetRefusal } from '../rules.ts'
 import {
   type DraftOwner,
@@ -29,7 +29,7 @@ import {
 const DAY_MS = 24 * 3600 * 1000
 
 export function draftExpiry({ clock }: Context): Date {
-  return new Date(clock.now().getTime() + PACKET_DRAFT_KEPT_DAYS * DAY_MS)
+  return new Date(clock.now().getTime() + PACKET_DRAFT_DAYS * DAY_MS)
 }
 
 async function queueDraftEnd({ db, jobs }: TransactionContext, id: string, at: Date): Promise<void> {
@@ -55,7 +55,7 @@ type Reason = 'started-over' | 'expired' | 'reopening-withdrawn' | 'email-change
  */
 export async function discardDraft({ context, owner }: DraftAccess): Promise<void> {
   await inTransaction(context, async context => {
-    await holdOpenApplication(context.db, owner.applicationId)
+    await lockOpenApplication(context.db, owner.applicationId)
     const draft = await findDraft(context.db, owner)
     if (draft) await endDraft(context, draft, 'started-over')
   })
@@ -105,7 +105,7 @@ export function endPacketDraft(dependencies: Dependencies): JobHandler {
     await inTransaction(context, async context => {
       const draft = await lockDraft(context.db, draftId)
       if (!draft) return
-      const until = await keptUntil(context.db, draft)
+      const until = await findDraftExpiry(context.db, draft)
       if (until <= context.clock.now()) await endDraft(context, draft, 'expired')
       else await queueDraftEnd(context, draft.id, until)
     })
@@ -135,7 +135,10 @@ async function lockDraft(db: Transaction, id: string): Promise<DraftRow | undefi
 }
 
 /** Returns a time in the past if the application accepts no packet. */
-async function keptUntil(db: Transaction, { applicationId, expiresAt, filledInBy }: DraftRow): Promise<Date> {
+async function findDraftExpiry(
+  db: Transaction,
+  { applicationId, expiresAt, filledInBy }: DraftRow,
+): Promise<Date> {
   const application = await findApplication(db, applicationId)
   if (!application || packetRefusal(application)) return new Date(0)
   if (filledInBy === 'staff') return expiresAt

@@ -12,7 +12,7 @@ import { packetDrafts } from '../tables.ts'
 import { runRemovals } from '../test-staff.ts'
 import { buildSubmissionForm, createHiredApplication, linkFor } from '../test-submission.ts'
 import { endPacketDraft } from './draft-lifetime.ts'
-import { openSitting } from './test-draft.ts'
+import { openCandidateDraft } from './test-draft.ts'
 
 const NOTHING = { version: 0, savedAt: null, answers: {}, files: [], reopened: null }
 
@@ -48,7 +48,7 @@ const run = (draftId: string) => endPacketDraft(app.dependencies)({ draftId }, {
 
 describe('who reaches an unfinished packet', () => {
   it('the candidate of its link, and no one with another', async () => {
-    const { id, path } = await openSitting(app)
+    const { id, path } = await openCandidateDraft(app)
     const other = await createHiredApplication(app)
     const get = (candidatetoken: string) => app.anonymous.get(path, { query: { candidatetoken } })
     expect((await get('none')).status).toBe(401)
@@ -58,7 +58,7 @@ describe('who reaches an unfinished packet', () => {
   })
 
   it('not through an expired link; the next link shows its answers again', async () => {
-    const { id, path, query, save } = await openSitting(app)
+    const { id, path, query, save } = await openCandidateDraft(app)
     await save(0, { firstName: 'Ana' })
     expect((await app.as('HR-Manager').post(`/JobApplication/${id}/send-link`)).status).toBe(200)
     expect((await save(1, { firstName: 'Eve' })).status).toBe(401)
@@ -71,7 +71,7 @@ describe('who reaches an unfinished packet', () => {
   })
 
   it('the office, which has one of its own: neither sees what the other has not handed in', async () => {
-    const { id, read, save } = await openSitting(app)
+    const { id, read, save } = await openCandidateDraft(app)
     await save(0, { firstName: 'Ana' })
     const office = app.as('CFO')
     const path = `/JobApplication/${id}/packet-draft`
@@ -92,7 +92,7 @@ describe('who reaches an unfinished packet', () => {
 
 describe('saving answers', () => {
   it('counts versions and says when', async () => {
-    const { save, read } = await openSitting(app)
+    const { save, read } = await openCandidateDraft(app)
     const savedAt = app.clock.now().toISOString()
     expect((await save(0, { firstName: 'Ana', state: '' })).body).toEqual({ version: 1, savedAt })
     expect((await save(1, { firstName: 'Anna' })).body).toEqual({ version: 2, savedAt })
@@ -103,7 +103,7 @@ describe('saving answers', () => {
   })
 
   it('refuses to overwrite what another device saved meanwhile', async () => {
-    const { save, read } = await openSitting(app)
+    const { save, read } = await openCandidateDraft(app)
     await save(0, { firstName: 'Ana' })
     const late = await save(0, { firstName: 'Eve' })
     expect(late.status).toBe(409)
@@ -113,7 +113,7 @@ describe('saving answers', () => {
   })
 
   it('lets one of two that save at once win', async () => {
-    const { save, read } = await openSitting(app)
+    const { save, read } = await openCandidateDraft(app)
     const answers = await Promise.all(['Ana', 'Eve'].map(firstName => save(0, { firstName })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await read()).version).toBe(1)
@@ -122,14 +122,14 @@ describe('saving answers', () => {
   it.each(['ssn', 'accountNumber', 'secondaryAccountNumber', 'signature', 'SSN'])(
     'never takes %s',
     async field => {
-      const { save, read } = await openSitting(app)
+      const { save, read } = await openCandidateDraft(app)
       expect((await save(0, { [field]: '512-34-6789' })).status).toBe(400)
       expect(await read()).toEqual(NOTHING)
     },
   )
 
   it('keeps them sealed, bound to their row', async () => {
-    const { id, save } = await openSitting(app)
+    const { id, save } = await openCandidateDraft(app)
     await save(0, { firstName: 'Guadalupe', attestationUSCIS: 'A123456789' })
     const { orm } = app.dependencies.database
     const [row] = await orm.select().from(packetDrafts).where(eq(packetDrafts.applicationId, id))
@@ -142,7 +142,7 @@ describe('saving answers', () => {
 
 describe('starting over', () => {
   it('forgets answers and files, and notes that it did', async () => {
-    const { id, path, query, save, putFile, read } = await openSitting(app)
+    const { id, path, query, save, putFile, read } = await openCandidateDraft(app)
     await save(0, { firstName: 'Ana' })
     await putFile()
     expect((await app.anonymous.delete(path, { query })).body).toEqual({ success: true })
@@ -157,7 +157,7 @@ describe('starting over', () => {
 
 describe('once the packet is handed in', () => {
   it('both drafts are gone with their files, and none can be begun', async () => {
-    const { id, save, putFile } = await openSitting(app)
+    const { id, save, putFile } = await openCandidateDraft(app)
     await save(0, { firstName: 'Ana' })
     await putFile()
     await app.as('Admin').put(`/JobApplication/${id}/packet-draft`, { version: 0, answers: {} })
@@ -174,7 +174,7 @@ describe('once the packet is handed in', () => {
 
 describe('an unfinished packet', () => {
   it('goes with its files 14 days after the last change', async () => {
-    const { id, save, putFile } = await openSitting(app)
+    const { id, save, putFile } = await openCandidateDraft(app)
     const before = countStoredFiles(app)
     await save(0, { firstName: 'Ana' })
     await putFile()
@@ -193,7 +193,7 @@ describe('an unfinished packet', () => {
   })
 
   it('stays as long as any link to it works', async () => {
-    const { id, save } = await openSitting(app)
+    const { id, save } = await openCandidateDraft(app)
     await save(0, { firstName: 'Ana' })
     const draftId = await draftIdOf(id)
     app.clock.advance(10 * DAY)
@@ -212,7 +212,7 @@ describe('an unfinished packet', () => {
   })
 
   it('of the office goes 14 days after its last change, whatever links there are', async () => {
-    const { id } = await openSitting(app)
+    const { id } = await openCandidateDraft(app)
     await app.as('Admin').put(`/JobApplication/${id}/packet-draft`, { version: 0, answers: {} })
     const draftId = await draftIdOf(id)
     app.clock.advance(10 * DAY)
@@ -223,7 +223,7 @@ describe('an unfinished packet', () => {
   })
 
   it('owns its files: the sweep leaves them alone', async () => {
-    const { putFile } = await openSitting(app)
+    const { putFile } = await openCandidateDraft(app)
     await putFile()
     // The sweep compares file times on disk, which don't follow the test clock.
     app.clock.set(new Date(Date.now() + 2 * DAY * 1000).toISOString())

@@ -15,7 +15,7 @@ export function documentForm(
   return form
 }
 
-export async function openSitting(app: TestApp) {
+export async function openCandidateDraft(app: TestApp) {
   const { id } = await createHiredApplication(app)
   const query = { candidatetoken: await linkFor(app, id) }
   const path = `/JobApplication/${id}/candidate-packet-draft`

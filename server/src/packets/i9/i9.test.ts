@@ -17,8 +17,8 @@ import { packets } from '../tables.ts'
 import { auditOf, overviewOf } from '../test-staff.ts'
 import { createHiredApplication } from '../test-submission.ts'
 import { listOpenI9Tasks } from './i9-clock.ts'
-import { noteReverification as noteAsPortal } from './note-i9.ts'
 import { listI9Records } from './queries.ts'
+import { recordReverification as noteAsPortal } from './record-i9.ts'
 import { remindOfI9 } from './remind-of-i9.ts'
 
 /** Three days before Thanksgiving, 8 a.m. at the office. */
@@ -80,10 +80,10 @@ async function tasksOf(id: string) {
   const { items } = await listOpenI9Tasks(app.context)
   return items.flatMap(item => (item.id === id ? [[item.task, item.dueOn]] : []))
 }
-const noteSection2 = (id: string, doneOn: string | null, seenId: string | null = null) =>
+const recordSection2 = (id: string, doneOn: string | null, seenId: string | null = null) =>
   app.as('HR-Manager').put(`/JobApplication/${id}/i9-section-2`, { doneOn, seenId })
 const section2Record = async (id: string) => (await clockOf(id))?.section2.done?.id ?? null
-const noteReverification = (id: string, dueOn: string, authorizedUntil: string | null) =>
+const recordReverification = (id: string, dueOn: string, authorizedUntil: string | null) =>
   app.as('Admin').post(`/JobApplication/${id}/i9-reverification`, { dueOn, authorizedUntil })
 const undo = (id: string, recordId = '') =>
   app.as('Admin').delete(`/JobApplication/${id}/i9-reverification/${recordId}`)
@@ -141,7 +141,7 @@ describe('what Form I-9 asks for', () => {
       ['section2', '2026-11-19'],
       ['reverification', '2027-01-22'],
     ])
-    expect((await noteSection2(id, '2026-11-20')).status).toBe(200)
+    expect((await recordSection2(id, '2026-11-20')).status).toBe(200)
   })
 
   it('is nothing anymore once the employment has ended', async () => {
@@ -155,7 +155,7 @@ describe('what Form I-9 asks for', () => {
 describe('section 2', () => {
   it('is noted with date and person, corrected, and taken back; all of it is audited', async () => {
     const id = await submittedPacket({ dateHired: '2026-11-16' })
-    expect((await noteSection2(id, '2026-11-20')).status).toBe(200)
+    expect((await recordSection2(id, '2026-11-20')).status).toBe(200)
     expect((await clockOf(id))?.section2.done).toMatchObject({ doneOn: '2026-11-20', by: expect.any(String) })
     expect(await tasksOf(id)).toEqual([])
     const changes = [
@@ -163,7 +163,7 @@ describe('section 2', () => {
       ['2026-11-19', null],
     ] as const
     for (const [before, after] of changes) {
-      await noteSection2(id, after, await section2Record(id))
+      await recordSection2(id, after, await section2Record(id))
       expect(await auditOf(app, 'i9.section-2-noted', id)).toMatchObject({
         before: { doneOn: before },
         after: { doneOn: after },
@@ -175,46 +175,47 @@ describe('section 2', () => {
   it('is neither overwritten nor taken back by someone who saw something else', async () => {
     const id = await submittedPacket({ dateHired: '2026-11-16' })
     const refused = { status: 409, body: { detail: I9_MESSAGES.changed } }
-    await noteSection2(id, '2026-11-17')
+    await recordSection2(id, '2026-11-17')
     const first = await section2Record(id)
-    expect(await noteSection2(id, '2026-11-23')).toMatchObject(refused)
-    expect((await noteSection2(id, '2026-11-18', first)).status).toBe(200)
-    for (const day of [null, '2026-11-19']) expect(await noteSection2(id, day, first)).toMatchObject(refused)
+    expect(await recordSection2(id, '2026-11-23')).toMatchObject(refused)
+    expect((await recordSection2(id, '2026-11-18', first)).status).toBe(200)
+    for (const day of [null, '2026-11-19'])
+      expect(await recordSection2(id, day, first)).toMatchObject(refused)
     expect((await clockOf(id))?.section2.done?.doneOn).toBe('2026-11-18')
-    await noteSection2(id, null, await section2Record(id))
-    expect(await noteSection2(id, '2026-11-19', first)).toMatchObject(refused)
+    await recordSection2(id, null, await section2Record(id))
+    expect(await recordSection2(id, '2026-11-19', first)).toMatchObject(refused)
   })
 
   it('is noted once by three people at once, and again with the same day without harm', async () => {
     const id = await submittedPacket({ dateHired: '2026-11-16' })
     const days = ['2026-11-17', '2026-11-18', '2026-11-19']
-    const answers = await Promise.all(days.map(day => noteSection2(id, day)))
+    const answers = await Promise.all(days.map(day => recordSection2(id, day)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     const record = await section2Record(id)
     const doneOn = days[answers.findIndex(({ status }) => status === 200)] ?? ''
-    expect((await noteSection2(id, doneOn)).status).toBe(200)
+    expect((await recordSection2(id, doneOn)).status).toBe(200)
     expect(await section2Record(id)).toBe(record)
   })
 
   it('is not noted for a day to come, without a packet, or of no one', async () => {
     const id = await submittedPacket({ dateHired: '2026-11-02' })
-    expect(await noteSection2(id, '2026-11-24')).toMatchObject({
+    expect(await recordSection2(id, '2026-11-24')).toMatchObject({
       status: 400,
       body: { errors: { DoneOn: [expect.any(String)] } },
     })
     const { id: without } = await createHiredApplication(app)
-    expect(await noteSection2(without, '2026-11-20')).toMatchObject({
+    expect(await recordSection2(without, '2026-11-20')).toMatchObject({
       status: 409,
       body: { detail: I9_MESSAGES.noClock },
     })
-    expect((await noteSection2('nothing', '2026-11-20')).status).toBe(404)
+    expect((await recordSection2('nothing', '2026-11-20')).status).toBe(404)
   })
 })
 
 describe('a reverification', () => {
   it('is noted with the new date until none is needed anymore, and taken back one by one', async () => {
     const id = await submittedPacket({ dateHired: '2026-11-02' }, EXPIRING)
-    expect((await noteReverification(id, '2027-01-22', '2027-02-01')).status).toBe(200)
+    expect((await recordReverification(id, '2027-01-22', '2027-02-01')).status).toBe(200)
     const first = await newestRecord(id)
     expect((await clockOf(id))?.reverification).toMatchObject({
       dueOn: '2027-02-01',
@@ -225,7 +226,7 @@ describe('a reverification', () => {
     const audited = await auditOf(app, 'i9.reverified', id)
     expect(audited?.after).toEqual({ record: first, isStillNeeded: true })
     app.clock.advance(1)
-    await noteReverification(id, '2027-02-01', null)
+    await recordReverification(id, '2027-02-01', null)
     expect((await clockOf(id))?.reverification?.dueOn).toBeNull()
     expect(await tasksOf(id)).toEqual([['section2', '2026-11-05']])
     expect((await undo(id, first)).status).toBe(409)
@@ -242,14 +243,14 @@ describe('a reverification', () => {
       ['2027-01-22', REVERIFICATION_MESSAGES.notLater('2027-01-22')],
       ['2046-11-24', REVERIFICATION_MESSAGES.tooLate('2046-11-23')],
     ] as const)
-      expect(await noteReverification(id, '2027-01-22', day)).toMatchObject({
+      expect(await recordReverification(id, '2027-01-22', day)).toMatchObject({
         status: 400,
         body: { errors: { AuthorizedUntil: [message] } },
       })
-    await noteReverification(id, '2027-01-22', '2046-11-23')
-    expect((await noteReverification(id, '2027-01-22', '2028-01-22')).status).toBe(409)
+    await recordReverification(id, '2027-01-22', '2046-11-23')
+    expect((await recordReverification(id, '2027-01-22', '2028-01-22')).status).toBe(409)
     const resident = await submittedPacket({ dateHired: '2026-11-02' })
-    expect((await noteReverification(resident, '2027-01-22', null)).status).toBe(409)
+    expect((await recordReverification(resident, '2027-01-22', null)).status).toBe(409)
   })
 
   const expiringOn = (attestationExpDate: string) => ({ ...EXPIRING, attestationExpDate })
@@ -257,7 +258,7 @@ describe('a reverification', () => {
   it('outlasts a corrected packet that says the same date', async () => {
     const stated = '2027-01-22'
     const id = await submittedPacket({ dateHired: '2026-11-02' }, EXPIRING)
-    await noteReverification(id, stated, '2027-01-29')
+    await recordReverification(id, stated, '2027-01-29')
     const record = await newestRecord(id)
     await correctTo(id, expiringOn(stated))
     expect((await clockOf(id))?.reverification).toMatchObject({ dueOn: '2027-01-29', done: { id: record } })
@@ -268,7 +269,7 @@ describe('a reverification', () => {
 
   it('gives way to a packet that was corrected to a later date afterwards', async () => {
     const id = await submittedPacket({ dateHired: '2026-11-02' }, EXPIRING)
-    await noteReverification(id, '2027-01-22', '2030-01-01')
+    await recordReverification(id, '2027-01-22', '2030-01-01')
     await correctTo(id, expiringOn('2027-01-31'))
     expect((await clockOf(id))?.reverification).toEqual({ dueOn: '2027-01-31', done: null })
     expect(await tasksOf(id)).toContainEqual(['reverification', '2027-01-31'])
@@ -308,7 +309,7 @@ describe('the reminders', () => {
       { dateHired: '2026-11-02' },
       { ...EXPIRING, attestationExpDate: '2027-02-21' },
     )
-    await noteSection2(id, '2026-11-20')
+    await recordSection2(id, '2026-11-20')
     const mail = (day: string) => `${NAME}'s Form I-9 reverification is due ${day}`
     const ninety = '2026-11-23T16:00:00Z'
     expect(await subjectsAfter(id, ninety, '2026-12-22T16:00:00Z')).toEqual([mail('Feb 21, 2027')])
@@ -322,8 +323,8 @@ describe('the reminders', () => {
 
 it('goes with the packet', async () => {
   const id = await submittedPacket({ dateHired: '2020-01-06' }, EXPIRING)
-  await noteSection2(id, '2020-01-07')
-  await noteReverification(id, '2027-01-22', '2028-01-22')
+  await recordSection2(id, '2020-01-07')
+  await recordReverification(id, '2027-01-22', '2028-01-22')
   const manager = app.as('HR-Manager')
   await manager.put(`/JobApplication/${id}/employment-end`, { endedOn: '2021-03-01' })
   await deletePacket(app.context, id)

@@ -1,4 +1,4 @@
-import { reminderOn } from '@epay/contract/packets/i9-clock'
+import { findDueReminder } from '@epay/contract/packets/i9-clock'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -17,7 +17,7 @@ async function remind(context: Context, { id, ...open }: OpenI9Task): Promise<vo
   const { clock, config, settings } = context
   const { task, dueOn } = open
   const today = clock.today()
-  const stage = reminderOn(today, open)
+  const stage = findDueReminder(today, open)
   if (!stage) return
   const { webUrl } = config
   const mail = i9ReminderEmail({ company: settings, webUrl, applicant: { id, ...open }, task, dueOn, today })

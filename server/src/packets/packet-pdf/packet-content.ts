@@ -4,10 +4,10 @@ import type { Signing } from '@epay/contract/packets/evidence/packet-manifest'
 import type { PacketField } from '@epay/contract/packets/packet-field'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import {
+  formatAnswer,
   isFilledIn,
   type PacketFieldName,
   type PacketSubmission,
-  shownAnswer,
 } from '@epay/contract/packets/packet-form'
 import type { LogoPicture } from '#server/platform/logo.ts'
 import type { PrintedField } from './blocks.ts'
@@ -48,7 +48,7 @@ export type Numbers = 'masked' | 'in full'
 function printed(name: PacketFieldName, answers: PacketSubmission, numbers: Numbers): string {
   const answer = [answers[name]].flat().join(', ')
   const { isSealed }: PacketField = PACKET_FIELDS[name]
-  return isSealed && numbers === 'in full' ? answer : shownAnswer(name, answer)
+  return isSealed && numbers === 'in full' ? answer : formatAnswer(name, answer)
 }
 
 export function answersIn(

@@ -3,7 +3,7 @@ import { DOCUMENT_TYPES } from '@epay/contract/packets/options'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type FakeRoutes, json, problem } from '#web/testing/fake-api.ts'
-import { choose, openSection, pdf, picture, region, uploadsSettled } from '../test-wizard.tsx'
+import { choose, openSection, pdf, picture, region, waitForUploads } from '../test-wizard.tsx'
 import { DocumentsSection } from './documents-step.tsx'
 
 const open = (routes: FakeRoutes = {}) => openSection(DocumentsSection, routes)
@@ -33,7 +33,7 @@ describe('documents', () => {
     await namesAre('a.pdf')
     choose(SECTION, picture('b.jpg'), pdf('c.pdf'))
     await namesAre('a.pdf', 'b.jpg', 'c.pdf')
-    await uploadsSettled()
+    await waitForUploads()
     expect(region(SECTION).getAllByText('Uploaded')).toHaveLength(3)
     press('Remove b.jpg')
     await namesAre('a.pdf', 'c.pdf')

@@ -129,13 +129,15 @@ export function filteredEdit(
   edit: Edit,
   inputType: string,
 ): Edit {
-  const { text, caret } = isPutBack(filter, before, edit, inputType) ? withoutNeighbor(edit, inputType) : edit
+  const { text, caret } = isRestored(filter, before, edit, inputType)
+    ? withoutNeighbor(edit, inputType)
+    : edit
   const filtered = filter(text)
   if (filtered === text) return { text, caret }
   return { text: filtered, caret: Math.min(filter(text.slice(0, caret)).length, filtered.length) }
 }
 
-function isPutBack(filter: (text: string) => string, before: string, { text }: Edit, inputType: string) {
+function isRestored(filter: (text: string) => string, before: string, { text }: Edit, inputType: string) {
   return /^deleteContent(Backward|Forward)$/.test(inputType) && text !== before && filter(text) === before
 }
 

@@ -9,7 +9,7 @@ import {
   picture,
   press,
   SUBMIT,
-  uploadsSettled,
+  waitForUploads,
 } from '../test-wizard.tsx'
 
 const SUCCESS = { success: true, errorMessage: null }
@@ -31,7 +31,7 @@ async function submitComplete(answer: FakeRoutes[string]) {
   choose('Digital signature', ink())
   for (const text of ['Signature saved.', 'me.jpg', 'passport.pdf']) await screen.findByText(text)
   tick()
-  await uploadsSettled()
+  await waitForUploads()
   fireEvent.click(submit())
   return opened
 }

@@ -2,7 +2,7 @@ import type { Prefill } from '@epay/contract/applications/schemas'
 import { toDateIn } from '@epay/contract/common/dates'
 import type { PacketDraft } from '@epay/contract/packets/draft'
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
-import { SITTING_TEXTS, STAFF_SITTING_TEXTS, WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
+import { DRAFT_TEXTS, STAFF_DRAFT_TEXTS, WIZARD_TEXTS } from '@epay/contract/packets/page-texts'
 import { Box } from '@mantine/core'
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
@@ -10,25 +10,25 @@ import type { StepEntry } from '#web/lib/step-history.ts'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useUnloadWarning } from '#web/ui/leaving.ts'
-import { NO_DRAFT, openForm, unsavedAnswers } from '../draft/draft-answers.ts'
-import { useSitting } from '../draft/use-sitting.ts'
+import { EMPTY_DRAFT, openForm, unsavedAnswers } from '../draft/draft-answers.ts'
+import { usePacketDraft } from '../draft/use-packet-draft.ts'
 import { PacketFilesProvider } from '../files/use-packet-files.ts'
-import { initialValues, usePacketForm, useReadDisclaimer } from '../form/packet-values.ts'
+import { initialValues, useDisclaimerReset, usePacketForm } from '../form/packet-values.ts'
 import { useSteps } from '../form/steps.ts'
 import type { Submitter } from '../submission.tsx'
 import { SubmissionDialog, usePacketSubmission } from '../submission.tsx'
 import { AfterSubmission } from './after-submission.tsx'
 import { DepositStep } from './deposit-step.tsx'
 import { DocumentsStep } from './documents-step.tsx'
-import { PacketActions, PacketProgress } from './packet-navigation.tsx'
-import { PersonalStep } from './personal-step.tsx'
 import {
   ContinueNotice,
   EndNotice,
   OtherDeviceNotice,
   ReopenedNotice,
   SavingNotice,
-} from './sitting-notices.tsx'
+} from './draft-notices.tsx'
+import { PacketActions, PacketProgress } from './packet-navigation.tsx'
+import { PersonalStep } from './personal-step.tsx'
 
 type PacketWizardProps = {
   applicationId: string
@@ -49,7 +49,7 @@ function useOpening({ applicationId, prefill, draft, submitter }: PacketWizardPr
     const blank = initialValues(prefill, today)
     // In an office, the next person at this screen must not see unsaved answers.
     const unsaved = submitter.kind === 'candidate' ? unsavedAnswers(applicationId).read() : undefined
-    return { today, blank, ...openForm(blank, draft ?? NO_DRAFT, unsaved) }
+    return { today, blank, ...openForm(blank, draft ?? EMPTY_DRAFT, unsaved) }
   })
   return opening
 }
@@ -60,14 +60,14 @@ export function PacketWizard(props: PacketWizardProps) {
   const { today, blank, values, otherDevice } = useOpening(props)
   const { language, t } = useLanguage()
   const form = usePacketForm(values)
-  useReadDisclaimer(form, language)
+  useDisclaimerReset(form, language)
   const { step, isChecking, titleRef, formRef, check, show, edit, goToMissing, goForward, goBack } = useSteps(
     form,
     { entry: useEntry(), today },
   )
   const [isSubmitted, setIsSubmitted] = useState(false)
   const successRef = useRef<HTMLDivElement>(null)
-  const sitting = useSitting(form, {
+  const packetDraft = usePacketDraft(form, {
     applicationId,
     submitter,
     draft,
@@ -82,11 +82,11 @@ export function PacketWizard(props: PacketWizardProps) {
       setIsSubmitted(true)
       onSubmitted?.()
     },
-    onFailed: sitting.pull,
+    onFailed: packetDraft.pull,
   })
-  const words = submitter.kind === 'staff' ? STAFF_SITTING_TEXTS : SITTING_TEXTS
+  const words = submitter.kind === 'staff' ? STAFF_DRAFT_TEXTS : DRAFT_TEXTS
   const isDisclaimerTicked = useWatch({ control: form.control, name: 'disclaimerAcknowledged' })
-  const isUnsaved = sitting.isUnsaved && !isSubmitted
+  const isUnsaved = packetDraft.isUnsaved && !isSubmitted
   useUnloadWarning(isUnsaved)
   useLayoutEffect(() => onUnsaved?.(isUnsaved), [isUnsaved, onUnsaved])
 
@@ -96,13 +96,13 @@ export function PacketWizard(props: PacketWizardProps) {
     // Pressing Enter may submit the form although its button is disabled.
     if (step === 'documents' && !isDisclaimerTicked) return
     if (!(await check())) return
-    void sitting.flush()
+    void packetDraft.flush()
     if (step !== 'documents') return goForward()
-    sitting.stopUploads()
+    packetDraft.stopUploads()
     await submission.submit(form.getValues())
   }
   const startOver = async () => {
-    if (await sitting.startOver()) show('personal')
+    if (await packetDraft.startOver()) show('personal')
   }
   const closePopup = () => {
     submission.closePopup()
@@ -138,8 +138,8 @@ export function PacketWizard(props: PacketWizardProps) {
               )}
             </div>
           ) : (
-            <PacketFilesProvider value={sitting.files}>
-              <EndNotice state={sitting.state} />
+            <PacketFilesProvider value={packetDraft.files}>
+              <EndNotice state={packetDraft.state} />
               {/* Shrinks to one line after the first step, to save space for the questions. */}
               {step === 'personal' ? (
                 <FormAlert tone="info">{whose}</FormAlert>
@@ -149,21 +149,21 @@ export function PacketWizard(props: PacketWizardProps) {
                 </Box>
               )}
               {draft?.reopened && <ReopenedNotice {...draft.reopened} />}
-              {sitting.continued && step === 'personal' && (
+              {packetDraft.continued && step === 'personal' && (
                 <ContinueNotice
-                  {...sitting.continued}
+                  {...packetDraft.continued}
                   words={words}
-                  problem={sitting.problem}
+                  problem={packetDraft.problem}
                   onStartOver={() => void startOver()}
                   today={today}
                   onGo={goToMissing}
                 />
               )}
-              {sitting.otherDevice && (
+              {packetDraft.otherDevice && (
                 <OtherDeviceNotice
-                  otherDevice={sitting.otherDevice}
-                  onUseOthers={sitting.useOthers}
-                  onClose={sitting.dismissOtherDevice}
+                  otherDevice={packetDraft.otherDevice}
+                  onUseOthers={packetDraft.useOthers}
+                  onClose={packetDraft.dismissOtherDevice}
                 />
               )}
               <Box
@@ -181,7 +181,7 @@ export function PacketWizard(props: PacketWizardProps) {
                   />
                 )}
               </Box>
-              {draft && <SavingNotice state={sitting.state} words={words} />}
+              {draft && <SavingNotice state={packetDraft.state} words={words} />}
             </PacketFilesProvider>
           )}
           <PacketActions

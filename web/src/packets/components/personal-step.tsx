@@ -9,7 +9,7 @@ import { memo, useId } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { errorOf, labelOf } from '#web/ui/fields.tsx'
-import { asksForExpiry, asksForPapers, type PacketValues } from '../form/packet-values.ts'
+import { needsExpiry, needsPapers, type PacketValues } from '../form/packet-values.ts'
 import { FieldGrid, FormSection } from './form-section.tsx'
 import { PacketDate, PacketFilteredInput, PacketInput } from './packet-fields.tsx'
 
@@ -117,13 +117,13 @@ function AttestationSection() {
           ))}
         </Stack>
       </Radio.Group>
-      {asksForPapers(field.value) && (
+      {needsPapers(field.value) && (
         <Paper withBorder role="group" aria-labelledby={papersId} mt={16} p={16} bg="var(--epay-raised)">
           <Box id={papersId} mb={12} c="dimmed">
             {t(PERSONAL_TEXTS.papers)}
           </Box>
           <FieldGrid>
-            {asksForExpiry(field.value) && <PacketDate name="attestationExpDate" />}
+            {needsExpiry(field.value) && <PacketDate name="attestationExpDate" />}
             <PacketInput name="attestationUSCIS" />
             <PacketInput name="attestationI94" />
             <PacketInput name="attestationPassport" />

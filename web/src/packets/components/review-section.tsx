@@ -1,13 +1,13 @@
 import { formatDate, isDate } from '@epay/contract/common/dates'
 import { type PacketSection, SECTION_NAMES } from '@epay/contract/packets/packet-field'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
-import { PACKET_TEXT_FIELDS, type PacketTextField, shownAnswer } from '@epay/contract/packets/packet-form'
+import { formatAnswer, PACKET_TEXT_FIELDS, type PacketTextField } from '@epay/contract/packets/packet-form'
 import { PERSONAL_TEXTS, REVIEW_TEXTS } from '@epay/contract/packets/page-texts'
 import { Stack } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { ReviewGroup } from '#web/ui/review-group.tsx'
-import { isAskedWith, type PacketValues } from '../form/packet-values.ts'
+import { isFieldNeeded, type PacketValues } from '../form/packet-values.ts'
 import { FormSection } from './form-section.tsx'
 
 type ReviewGroupOf = { title: string; fields: readonly PacketTextField[] }
@@ -33,8 +33,8 @@ export function ReviewSection({ onEdit }: { onEdit: (field: PacketTextField) => 
   const format = (answer: string) => (isDate(answer) ? formatDate(answer, language) : answer)
   const factsOf = (fields: readonly PacketTextField[]) =>
     fields.flatMap(name => {
-      if (!isAskedWith(getValues('attestation'), name)) return []
-      const value = shownAnswer(name, getValues(name).trim(), t, format)
+      if (!isFieldNeeded(getValues('attestation'), name)) return []
+      const value = formatAnswer(name, getValues(name).trim(), t, format)
       return value === '' ? [] : [{ label: PACKET_FIELDS[name].pageLabel, value }]
     })
   return (

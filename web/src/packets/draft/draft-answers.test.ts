@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildDraft, buildPacketValues, buildPrefill, TODAY } from '../factories.ts'
 import { initialValues } from '../form/packet-values.ts'
-import { mergeAnswers, newsOf, openForm, textsOf, unsavedAnswers } from './draft-answers.ts'
+import { mergeAnswers, mergeNotices, openForm, textsOf, unsavedAnswers } from './draft-answers.ts'
 
 const blank = initialValues(buildPrefill(), TODAY)
 const texts = (overrides = {}) => ({ ...textsOf(blank), ...overrides })
@@ -42,12 +42,12 @@ it('mergeAnswers keeps both sides’ answers, and tells what came from the other
 
 it('keeps showing what has not been closed', () => {
   const others = (text: string) => [{ field: 'cityOrTown' as const, text }]
-  const earlier = newsOf({ filledIn: ['state'], others: others('Clovis') })
-  expect(newsOf({ filledIn: ['state', 'zipCode'], others: others('Selma') }, earlier)).toEqual({
+  const earlier = mergeNotices({ filledIn: ['state'], others: others('Clovis') })
+  expect(mergeNotices({ filledIn: ['state', 'zipCode'], others: others('Selma') }, earlier)).toEqual({
     filledIn: ['state', 'zipCode'],
     others: others('Selma'),
   })
-  expect(newsOf({ filledIn: [], others: [] })).toBeUndefined()
+  expect(mergeNotices({ filledIn: [], others: [] })).toBeUndefined()
 })
 
 describe('openForm', () => {
@@ -63,8 +63,8 @@ describe('openForm', () => {
       firstName: 'Anna',
       lastName: 'Lopez',
       documentTypes: ['Passport', 'State ID'],
-      userPhoto: { id: 'p', file: null, isKept: true },
-      documentFiles: [{ id: 'd', file: null, isKept: true }],
+      userPhoto: { id: 'p', file: null, isUploaded: true },
+      documentFiles: [{ id: 'd', file: null, isUploaded: true }],
     })
   })
 

@@ -43,9 +43,9 @@ export type OtherDevice = {
   /** Answered on both devices: the form keeps this device's answer and shows the other. */
   others: readonly { field: DraftField; text: string }[]
 }
-export type Merged = OtherDevice & { answers: DraftTexts }
+export type MergedAnswers = OtherDevice & { answers: DraftTexts }
 
-export function mergeAnswers(before: DraftTexts, mine: DraftTexts, theirs: DraftTexts): Merged {
+export function mergeAnswers(before: DraftTexts, mine: DraftTexts, theirs: DraftTexts): MergedAnswers {
   const { merged, conflicts, others } = mergeVersions(DRAFT_FIELDS, { before, mine, theirs })
   return {
     answers: merged,
@@ -54,7 +54,7 @@ export function mergeAnswers(before: DraftTexts, mine: DraftTexts, theirs: Draft
   }
 }
 
-export function newsOf(merged: OtherDevice, earlier?: OtherDevice): OtherDevice | undefined {
+export function mergeNotices(merged: OtherDevice, earlier?: OtherDevice): OtherDevice | undefined {
   const filledIn = [...new Set([...(earlier?.filledIn ?? []), ...merged.filledIn])]
   const byField = new Map([...(earlier?.others ?? []), ...merged.others].map(other => [other.field, other]))
   const others = [...byField.values()]
@@ -62,8 +62,8 @@ export function newsOf(merged: OtherDevice, earlier?: OtherDevice): OtherDevice 
 }
 
 /** Excludes numbers of papers and bank accounts, which are never stored on a device. */
-const FIELDS_KEPT_HERE = fieldsWith(PACKET_FIELDS, { isKeptInDraft: true, isSealed: false })
-const answersSchema = z.object(recordOf(FIELDS_KEPT_HERE, () => z.string())).partial()
+const FIELDS_SAVED_HERE = fieldsWith(PACKET_FIELDS, { isSavedInDraft: true, isSealed: false })
+const answersSchema = z.object(recordOf(FIELDS_SAVED_HERE, () => z.string())).partial()
 const unsavedSchema = z.object({ base: answersSchema, mine: answersSchema })
 
 type UnsavedAnswers = z.infer<typeof unsavedSchema>
@@ -73,7 +73,7 @@ export function unsavedAnswers(applicationId: string) {
   return storedIn('tab', `epay-packet-unsaved-${applicationId}`, unsavedSchema)
 }
 
-export const NO_DRAFT: PacketDraft = { version: 0, savedAt: null, answers: {}, files: [], reopened: null }
+export const EMPTY_DRAFT: PacketDraft = { version: 0, savedAt: null, answers: {}, files: [], reopened: null }
 
 export function openForm(
   blank: PacketValues,
@@ -94,6 +94,6 @@ export function openForm(
       userPhoto: ofKind('photo')[0] ?? null,
       documentFiles: ofKind('document'),
     },
-    otherDevice: unsaved && newsOf({ filledIn: [], others }),
+    otherDevice: unsaved && mergeNotices({ filledIn: [], others }),
   }
 }

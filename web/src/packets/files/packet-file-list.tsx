@@ -87,7 +87,7 @@ export function UploadLine({ file }: { file: PacketFile }) {
   const { id, name } = file
   const upload = uploads.get(id)
   if (!upload) {
-    if (!file.isKept) return null
+    if (!file.isUploaded) return null
     return (
       <Text span c="approved" fz={14} fw={540}>
         {t(UPLOAD_TEXTS.done)}

@@ -1,6 +1,6 @@
 import { type DraftFile, draftFileSchema } from '@epay/contract/packets/draft'
 import { describe, expect, it } from 'vitest'
-import { chosenFile, type PacketFile, serverFile, withServerFiles } from './packet-file.ts'
+import { chosenFile, mergeServerFiles, type PacketFile, serverFile } from './packet-file.ts'
 
 it('has an id that the server takes', () => {
   const [one, other] = [chosenFile(new File(['x'], 'a.png')), chosenFile(new File(['x'], 'a.png'))]
@@ -17,9 +17,9 @@ const onServer = (id: string): DraftFile => ({
   size: 3,
 })
 const kept = (id: string) => serverFile(onServer(id))
-const here = (id: string, isKept = false) => ({ ...chosenFile(new File(['x'], id)), id, isKept })
+const here = (id: string, isUploaded = false) => ({ ...chosenFile(new File(['x'], id)), id, isUploaded })
 /** `a` exists only on this device, `a+` also on the server. */
-const shown = ({ id, isKept }: PacketFile) => `${id}${isKept ? '+' : ''}`
+const shown = ({ id, isUploaded }: PacketFile) => `${id}${isUploaded ? '+' : ''}`
 
 describe('files here and on the server', () => {
   it.each<[string, PacketFile[], string[], { isRemoved?: boolean; isReset?: boolean }, string[]]>([
@@ -37,7 +37,7 @@ describe('files here and on the server', () => {
     ],
     ['take the photo that another device took last', [kept('p')], ['q'], {}, ['q+']],
   ])('%s', (_, held, ids, { isRemoved = false, isReset = false }, expected) => {
-    const { documentFiles, userPhoto } = withServerFiles(
+    const { documentFiles, userPhoto } = mergeServerFiles(
       {
         documentFiles: held.filter(({ id }) => id !== 'p'),
         userPhoto: held.find(({ id }) => id === 'p') ?? null,

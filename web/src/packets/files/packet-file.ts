@@ -6,10 +6,10 @@ export type PacketFile = {
   type: string
   /** Units: bytes. */
   size: number
-  /** `null` if the file was chosen in another sitting. */
+  /** `null` if the file was chosen in an earlier session. */
   file: File | null
   /** Whether the server has the file, in which case the submission only sends its id. */
-  isKept: boolean
+  isUploaded: boolean
 }
 
 /** Creates a UUID. `crypto.randomUUID` requires a secure context, but an office may run the portal over plain HTTP. */
@@ -26,16 +26,16 @@ export function newId(): string {
 
 export function chosenFile(file: File): PacketFile {
   const { name, type, size } = file
-  return { id: newId(), name, type, size, file, isKept: false }
+  return { id: newId(), name, type, size, file, isUploaded: false }
 }
 
 export function serverFile({ id, name, type, size }: DraftFile): PacketFile {
-  return { id, name, type, size, file: null, isKept: true }
+  return { id, name, type, size, file: null, isUploaded: true }
 }
 
-export type HeldFiles = { documentFiles: PacketFile[]; userPhoto: PacketFile | null }
+export type AttachedFiles = { documentFiles: PacketFile[]; userPhoto: PacketFile | null }
 
-type OnServer = {
+type ServerFiles = {
   files: readonly DraftFile[]
   /** Removed on this device, but possibly still on the server. */
   isRemoved: (id: string) => boolean
@@ -44,14 +44,17 @@ type OnServer = {
 }
 
 /** Returns `undefined` if another device removed the file. */
-function reconcile(file: PacketFile, { files, isReset }: OnServer): PacketFile | undefined {
-  const isKept = files.some(({ id }) => id === file.id)
-  if (isKept === file.isKept) return file
-  if (isKept) return { ...file, isKept }
-  return isReset && file.file ? { ...file, isKept } : undefined
+function reconcile(file: PacketFile, { files, isReset }: ServerFiles): PacketFile | undefined {
+  const isUploaded = files.some(({ id }) => id === file.id)
+  if (isUploaded === file.isUploaded) return file
+  if (isUploaded) return { ...file, isUploaded }
+  return isReset && file.file ? { ...file, isUploaded } : undefined
 }
 
-export function withServerFiles({ documentFiles, userPhoto }: HeldFiles, server: OnServer): HeldFiles {
+export function mergeServerFiles(
+  { documentFiles, userPhoto }: AttachedFiles,
+  server: ServerFiles,
+): AttachedFiles {
   const held = new Set([...documentFiles, userPhoto].map(file => file?.id))
   const added = (kind: DraftFile['kind']) =>
     server.files
@@ -61,6 +64,6 @@ export function withServerFiles({ documentFiles, userPhoto }: HeldFiles, server:
   const [otherPhoto] = added('photo')
   return {
     documentFiles: [...documentFiles.flatMap(file => reconcile(file, server) ?? []), ...added('document')],
-    userPhoto: ownPhoto && !ownPhoto.isKept ? ownPhoto : (otherPhoto ?? ownPhoto),
+    userPhoto: ownPhoto && !ownPhoto.isUploaded ? ownPhoto : (otherPhoto ?? ownPhoto),
   }
 }

@@ -21,7 +21,7 @@ function open() {
         return { success: true }
       },
     },
-    onKept: id => kept.push(id),
+    onUploaded: id => kept.push(id),
     onRefused: ({ id }) => refused.push(id),
   })
   const [one, other] = ['1.pdf', '2.pdf'].map(name => chosenFile(new File(['content'], name)))
@@ -73,7 +73,7 @@ it.each([400, 413, 415])('gives back what the server will never take: %i', async
 describe('a file that is removed', () => {
   it('is removed on the server once it is there', () => {
     const { queue, removed, one } = opened
-    queue.remove({ ...one, id: 'kept', isKept: true })
+    queue.remove({ ...one, id: 'kept', isUploaded: true })
     expect(removed).toEqual(['kept'])
     expect(queue.isRemoved('kept')).toBe(true)
   })

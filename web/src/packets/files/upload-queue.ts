@@ -1,7 +1,7 @@
 import type { DraftFileKind } from '@epay/contract/packets/draft'
 import { ApiError } from '#web/lib/api-error.ts'
 import { createStore } from '#web/lib/store.ts'
-import type { DraftCalls } from '../draft/draft-keeper.ts'
+import type { DraftCalls } from '../draft/draft-autosave.ts'
 import type { PacketFile } from './packet-file.ts'
 
 export type Upload = {
@@ -15,7 +15,7 @@ export type Upload = {
 
 type QueueOptions = {
   calls: Pick<DraftCalls, 'putFile' | 'removeFile'>
-  onKept: (id: string) => void
+  onUploaded: (id: string) => void
   /** The server would refuse this file with the packet, too. */
   onRefused: (upload: Upload, error: ApiError) => void
 }
@@ -24,7 +24,7 @@ type QueueOptions = {
 const FINAL: readonly (number | 'network')[] = [400, 413, 415]
 
 /** Files without an entry are on the server. */
-export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
+export function createUploadQueue({ calls, onUploaded, onRefused }: QueueOptions) {
   const uploads = createStore<ReadonlyMap<string, Upload>>(new Map())
   let current: { id: string; abort: AbortController } | undefined
   /** Removed by the candidate, but possibly still on the server. */
@@ -56,7 +56,7 @@ export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
         },
       })
       drop(id)
-      onKept(id)
+      onUploaded(id)
     } catch (error) {
       settle(upload, error)
     } finally {
@@ -91,10 +91,10 @@ export function createUploadQueue({ calls, onKept, onRefused }: QueueOptions) {
     retryFailed() {
       for (const upload of uploads.read().values()) if (upload.status === 'later') put(upload)
     },
-    remove({ id, isKept }: Pick<PacketFile, 'id' | 'isKept'>) {
+    remove({ id, isUploaded }: Pick<PacketFile, 'id' | 'isUploaded'>) {
       const isSending = current?.id === id
       drop(id)
-      if (!isKept && !isSending) return
+      if (!isUploaded && !isSending) return
       removedIds.add(id)
       if (isSending) current?.abort.abort()
       void removeOnServer(id)

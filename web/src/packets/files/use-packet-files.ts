@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useStore } from '#web/lib/store.ts'
-import type { DraftCalls } from '../draft/draft-keeper.ts'
+import type { DraftCalls } from '../draft/draft-autosave.ts'
 import type { PacketValues } from '../form/packet-values.ts'
-import { newId, type PacketFile, withServerFiles } from './packet-file.ts'
+import { mergeServerFiles, newId, type PacketFile } from './packet-file.ts'
 import { createUploadQueue, type Upload } from './upload-queue.ts'
 
 /** Shown until dismissed or until other files are chosen. */
@@ -37,7 +37,7 @@ export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCa
   const [queue] = useState(() =>
     createUploadQueue({
       calls,
-      onKept: id => replaceFile(form, id, file => ({ ...file, isKept: true })),
+      onUploaded: id => replaceFile(form, id, file => ({ ...file, isUploaded: true })),
       onRefused: ({ id, kind, file: { name } }, { message: problem }) => {
         setRefusals(current => [...current, { id, kind, name, problem }])
         replaceFile(form, id, () => undefined)
@@ -68,7 +68,7 @@ export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCa
   const reconcile = (serverFiles: PacketDraft['files'], isReset: boolean) => {
     const before = form.getValues()
     const server = { files: serverFiles, isRemoved: queue.isRemoved, isReset }
-    const { documentFiles, userPhoto } = withServerFiles(before, server)
+    const { documentFiles, userPhoto } = mergeServerFiles(before, server)
     // Setting a field clears its error, so only changed fields are set.
     const isChanged =
       documentFiles.length !== before.documentFiles.length ||
@@ -76,8 +76,8 @@ export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCa
     if (isChanged) form.setValue('documentFiles', documentFiles)
     if (userPhoto !== before.userPhoto) form.setValue('userPhoto', userPhoto)
     if (isReset) {
-      for (const file of documentFiles) if (!file.isKept) queue.add('document', file)
-      if (userPhoto && !userPhoto.isKept) queue.add('photo', userPhoto)
+      for (const file of documentFiles) if (!file.isUploaded) queue.add('document', file)
+      if (userPhoto && !userPhoto.isUploaded) queue.add('photo', userPhoto)
     }
     queue.removeAgain(serverFiles.map(({ id }) => id))
     queue.retryFailed()

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { buildPacketValues, buildPrefill, TODAY } from '../factories.ts'
 import {
   initialValues,
+  listFieldsToClear,
   type PacketValues,
   packetFormData,
-  settledBy,
-  useReadDisclaimer,
+  useDisclaimerReset,
 } from './packet-values.ts'
 
 it('starts from what the application says', () => {
@@ -34,7 +34,7 @@ it('takes the tick back when the statement changes its language, and only then',
   const { result, rerender } = renderHook(
     ({ language }: { language: Language }) => {
       const form = useForm<PacketValues>({ defaultValues: buildPacketValues() })
-      useReadDisclaimer(form, language)
+      useDisclaimerReset(form, language)
       return form
     },
     { initialProps: { language: 'en' } },
@@ -55,11 +55,11 @@ describe('an edit settles', () => {
     ['bankName', {}, 5],
     ['secondaryEmergencyContactName', {}, 4],
   ])('of %s with %j, %i fields', (field, overrides, count) => {
-    expect(settledBy(field, buildPacketValues(overrides))).toHaveLength(count)
+    expect(listFieldsToClear(field, buildPacketValues(overrides))).toHaveLength(count)
   })
 
   it('of the typed name, the signature', () => {
-    expect(settledBy('typedSignature', buildPacketValues())).toEqual(['signature'])
+    expect(listFieldsToClear('typedSignature', buildPacketValues())).toEqual(['signature'])
   })
 })
 
@@ -78,7 +78,7 @@ it('names the files that the server has, and sends the others', () => {
   const { userPhoto, documentFiles } = buildPacketValues()
   const [first, second] = documentFiles
   if (!userPhoto || !first || !second) throw new Error('The packet has no files')
-  const kept = { file: null, isKept: true }
+  const kept = { file: null, isUploaded: true }
   const form = sent({
     userPhoto: { ...userPhoto, ...kept },
     documentFiles: [{ ...first, ...kept }, second],

@@ -15,11 +15,11 @@ import {
 } from '@epay/contract/packets/packet-form'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import type { HeldFiles } from '../files/packet-file.ts'
+import type { AttachedFiles } from '../files/packet-file.ts'
 
 /** Dates are `YYYY-MM-DD`. */
 export type PacketValues = Record<PacketTextField, string> &
-  HeldFiles & {
+  AttachedFiles & {
     documentTypes: string[]
     /** A data URL; '' if there is none. */
     signature: string
@@ -56,7 +56,7 @@ export function initialValues(prefill: Prefill, today: string): PacketValues {
 }
 
 /** Errors of an optional section are stale once the whole section is empty. */
-export function settledBy(field: FormField, values: PacketValues): readonly FormField[] {
+export function listFieldsToClear(field: FormField, values: PacketValues): readonly FormField[] {
   if (field === 'typedSignature' || field === 'signatureType') return ['signature']
   for (const section of OPTIONAL_SECTIONS) {
     const fields: readonly FormField[] = fieldsWith(PACKET_FIELDS, { section })
@@ -73,7 +73,7 @@ export function usePacketForm(defaultValues: PacketValues): UseFormReturn<Packet
     return subscribe({
       formState: { values: true },
       callback: ({ name, values }) => {
-        if (name && isField(name)) clearErrors([...settledBy(name, values)])
+        if (name && isField(name)) clearErrors([...listFieldsToClear(name, values)])
       },
     })
   }, [subscribe, clearErrors, defaultValues])
@@ -81,7 +81,7 @@ export function usePacketForm(defaultValues: PacketValues): UseFormReturn<Packet
 }
 
 /** Clears the acknowledgment when the language changes, because it covers only the wording that was shown. */
-export function useReadDisclaimer({ setValue }: UseFormReturn<PacketValues>, language: Language): void {
+export function useDisclaimerReset({ setValue }: UseFormReturn<PacketValues>, language: Language): void {
   const read = useRef(language)
   useEffect(() => {
     if (read.current === language) return
@@ -90,18 +90,18 @@ export function useReadDisclaimer({ setValue }: UseFormReturn<PacketValues>, lan
   }, [language, setValue])
 }
 
-export const asksForPapers = (attestation: string): boolean =>
-  attestation === ('lawful_permanent_resident' satisfies Attestation) || asksForExpiry(attestation)
+export const needsPapers = (attestation: string): boolean =>
+  attestation === ('lawful_permanent_resident' satisfies Attestation) || needsExpiry(attestation)
 
 /** Only this attestation has an expiration date. */
-export const asksForExpiry = (attestation: string): boolean => attestation === REVERIFIED_ATTESTATION
+export const needsExpiry = (attestation: string): boolean => attestation === REVERIFIED_ATTESTATION
 
-const isOfPapers = (field: PacketTextField) => isFieldWith(PACKET_FIELDS, { section: 'papers' }, field)
+const isPapersField = (field: PacketTextField) => isFieldWith(PACKET_FIELDS, { section: 'papers' }, field)
 
 /** Leaves out answers typed before the attestation changed. */
-export function isAskedWith(attestation: string, field: PacketTextField): boolean {
-  if (!isOfPapers(field)) return true
-  return field === 'attestationExpDate' ? asksForExpiry(attestation) : asksForPapers(attestation)
+export function isFieldNeeded(attestation: string, field: PacketTextField): boolean {
+  if (!isPapersField(field)) return true
+  return field === 'attestationExpDate' ? needsExpiry(attestation) : needsPapers(attestation)
 }
 
 /** Texts come first, so that the server knows the owner of the files that follow. */
@@ -110,8 +110,8 @@ export function packetFormData(applicationId: string, values: PacketValues, lang
   form.set('ApplicationId', applicationId)
   for (const field of PACKET_TEXT_FIELDS) {
     const text = values[field].trim()
-    const isGiven = text !== '' || !isOfPapers(field)
-    if (isGiven && isAskedWith(values.attestation, field)) form.set(packetPartName(field), text)
+    const isGiven = text !== '' || !isPapersField(field)
+    if (isGiven && isFieldNeeded(values.attestation, field)) form.set(packetPartName(field), text)
   }
   form.set('DocumentTypes', values.documentTypes.join(','))
   form.set('SignatureBase64', values.signature)
@@ -119,11 +119,12 @@ export function packetFormData(applicationId: string, values: PacketValues, lang
   form.set('Language', language)
 
   const { userPhoto, documentFiles } = values
-  const uploaded = documentFiles.filter(({ isKept }) => isKept)
-  if (userPhoto?.isKept) form.set(packetPartName('uploadedPhoto'), userPhoto.id)
+  const uploaded = documentFiles.filter(({ isUploaded }) => isUploaded)
+  if (userPhoto?.isUploaded) form.set(packetPartName('uploadedPhoto'), userPhoto.id)
   if (uploaded.length > 0)
     form.set(packetPartName('uploadedDocuments'), uploaded.map(({ id }) => id).join(','))
-  if (userPhoto?.file && !userPhoto.isKept) form.set('userPhoto', userPhoto.file)
-  for (const { file, isKept } of documentFiles) if (file && !isKept) form.append('documentFiles', file)
+  if (userPhoto?.file && !userPhoto.isUploaded) form.set('userPhoto', userPhoto.file)
+  for (const { file, isUploaded } of documentFiles)
+    if (file && !isUploaded) form.append('documentFiles', file)
   return form
 }

@@ -37,7 +37,7 @@ const HEADER = <PageTitle title={PACKET_TITLE} />
 export function EmployeePacketPage() {
   const link = usePacketLink()
   if (!link.token) return <WithoutToken applicationId={link.applicationId} />
-  if (!link.applicationId) return <Leaving href={unauthorizedHref({ reason: 'invalid-token' })} />
+  if (!link.applicationId) return <Redirect href={unauthorizedHref({ reason: 'invalid-token' })} />
   return (
     <PublicLayout right={<LanguageSwitch />} help="onboarding" hasBar>
       <PageBoundary>
@@ -57,16 +57,16 @@ function CandidatePacket({ link }: { link: PacketLink }) {
     ...draftQuery(first.applicationId, { kind: 'candidate', token: first.token }),
     enabled: hasDrafts,
   })
-  const isInTheirLanguage = useApplicantsLanguage(prefill.data)
+  const isInTheirLanguage = useApplicationLanguage(prefill.data)
   const error = prefill.error ?? draft.error
   const denial = error ? denialOf(error) : undefined
-  const isSpent = denial !== undefined && !canRetry(denial) && !hasStatus(error, 409)
+  const isFinal = denial !== undefined && !canRetry(denial) && !hasStatus(error, 409)
   useEffect(() => {
-    if (isSpent) forgetPacketLink()
-  }, [isSpent])
+    if (isFinal) forgetPacketLink()
+  }, [isFinal])
 
   const isDraftMissing = hasDrafts && !draft.data
-  if (hasStatus(error, 409)) return <NothingToFillIn text={errorMessage(error)} link={link} />
+  if (hasStatus(error, 409)) return <PacketUnavailable text={errorMessage(error)} link={link} />
   if (denial ? canRetry(denial) : portal.error)
     return (
       <>
@@ -74,7 +74,7 @@ function CandidatePacket({ link }: { link: PacketLink }) {
         <LoadFailed queries={[prefill, draft, portal]} />
       </>
     )
-  if (denial) return <Leaving href={unauthorizedHref(denial)} />
+  if (denial) return <Redirect href={unauthorizedHref(denial)} />
   if (!prefill.data || isDraftMissing || !portal.data || !isInTheirLanguage)
     return <Loading text={CHECKING_AUTHENTICATION} isPage />
   return (
@@ -91,7 +91,7 @@ function CandidatePacket({ link }: { link: PacketLink }) {
 }
 
 /** The link is valid, but the packet was already submitted, perhaps just now in this tab. */
-function NothingToFillIn({ text, link }: { text: string; link: PacketLink }) {
+function PacketUnavailable({ text, link }: { text: string; link: PacketLink }) {
   const t = useTranslate()
   const isSubmitted = text === PACKET_MESSAGES.alreadySubmitted
   return (
@@ -104,7 +104,7 @@ function NothingToFillIn({ text, link }: { text: string; link: PacketLink }) {
 }
 
 /** An explicit choice on this device wins. Returns `true` once the language is settled. */
-function useApplicantsLanguage(prefill: { language?: Language } | undefined): boolean {
+function useApplicationLanguage(prefill: { language?: Language } | undefined): boolean {
   const { suggest } = useLanguage()
   const [isSettled, setIsSettled] = useState(false)
   const first = useRef(suggest)
@@ -144,14 +144,14 @@ function WithoutToken({ applicationId }: { applicationId: string }) {
   if (session.status === 'unanswered') return <SessionUnanswered session={session} />
   const isOffice = session.user !== undefined && hasAnyRole(session.user.roles, STAFF_ROLES)
   return (
-    <Leaving
+    <Redirect
       href={isOffice ? staffPacketHref(applicationId) : unauthorizedHref({ reason: 'missing-token' })}
     />
   )
 }
 
 /** Loads a new document, because this page runs outside the portal's router. */
-function Leaving({ href }: { href: string }) {
+function Redirect({ href }: { href: string }) {
   useEffect(() => location.replace(href), [href])
   return <Loading text={CHECKING_AUTHENTICATION} />
 }

@@ -65,7 +65,7 @@ export function RetentionPage() {
     defaultSorting: { field: 'EndedOn', direction: 'asc' },
   })
   const query = useRead(duePacketsQuery(list.paging))
-  const { askAndDelete, deletingId } = useDeletePacket()
+  const { confirmAndDelete, deletingId } = useDeletePacket()
   const actions: SortedColumn = {
     key: 'actions',
     title: DUE_PACKET_LABELS.actions,
@@ -77,7 +77,7 @@ export function RetentionPage() {
         size="compact-md"
         loading={deletingId === packet.applicationId}
         aria-label={english(RETENTION_MESSAGES.confirmOf, { name: nameOf(packet) })}
-        onClick={event => void askAndDelete(packet, event.currentTarget)}
+        onClick={event => void confirmAndDelete(packet, event.currentTarget)}
       >
         {RETENTION_MESSAGES.confirm}
       </Button>
@@ -120,7 +120,7 @@ function useDeletePacket() {
     focusAgain(button.current)
     button.current = null
   })
-  const askAndDelete = async (packet: DuePacket, from: HTMLElement) => {
+  const confirmAndDelete = async (packet: DuePacket, from: HTMLElement) => {
     const isConfirmed = await confirm({
       title: RETENTION_MESSAGES.question,
       text: english(RETENTION_MESSAGES.questionText, {
@@ -134,5 +134,5 @@ function useDeletePacket() {
     mutate(packet.applicationId)
     button.current = from
   }
-  return { askAndDelete, deletingId: isPending ? variables : undefined }
+  return { confirmAndDelete, deletingId: isPending ? variables : undefined }
 }

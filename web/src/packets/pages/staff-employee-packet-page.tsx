@@ -2,11 +2,7 @@ import type { Application } from '@epay/contract/applications/schemas'
 import { isPacketOpen } from '@epay/contract/applications/status'
 import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
-import {
-  STAFF_LEAVE_QUESTION,
-  STAFF_PAGE_TEXTS,
-  STAFF_SITTING_TEXTS,
-} from '@epay/contract/packets/page-texts'
+import { STAFF_DRAFT_TEXTS, STAFF_LEAVE_QUESTION, STAFF_PAGE_TEXTS } from '@epay/contract/packets/page-texts'
 import { officeSigner } from '@epay/contract/packets/statements'
 import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -46,7 +42,11 @@ function useRouterEntry(): StepEntry {
 export function StaffEmployeePacketPage() {
   const [search] = useSearchParams()
   const applicationId = search.get('applicationId')
-  return applicationId ? <StaffPacket key={applicationId} applicationId={applicationId} /> : <MissingId />
+  return applicationId ? (
+    <StaffPacket key={applicationId} applicationId={applicationId} />
+  ) : (
+    <MissingApplicationId />
+  )
 }
 
 function StaffPacket({ applicationId }: { applicationId: string }) {
@@ -66,7 +66,7 @@ function StaffPacket({ applicationId }: { applicationId: string }) {
     isUnsaved,
     question: {
       ...STAFF_LEAVE_QUESTION,
-      text: draft.data ? STAFF_SITTING_TEXTS.leave : STAFF_SITTING_TEXTS.leaveUnkept,
+      text: draft.data ? STAFF_DRAFT_TEXTS.leave : STAFF_DRAFT_TEXTS.leaveUnkept,
       isDangerous: true,
     },
   })
@@ -106,8 +106,8 @@ function refusalOfPacket({ status, packetSubmittedAt }: Application): string | u
   return isPacketOpen(status) ? undefined : PACKET_MESSAGES.notApproved
 }
 
-function MissingId() {
-  const [isTold, setIsTold] = useState(false)
+function MissingApplicationId() {
+  const [isDismissed, setIsTold] = useState(false)
   const linkRef = useRef<HTMLAnchorElement>(null)
   const close = () => {
     setIsTold(true)
@@ -120,7 +120,7 @@ function MissingId() {
       <Button component={Link} ref={linkRef} to={PAGES.applications.path}>
         {STAFF_PAGE_TEXTS.goToApplications}
       </Button>
-      <SubmissionDialog popup={isTold ? undefined : MISSING_POPUP} onClose={close} />
+      <SubmissionDialog popup={isDismissed ? undefined : MISSING_POPUP} onClose={close} />
     </>
   )
 }

@@ -20,7 +20,7 @@ import { Translated } from '#web/lib/translated.tsx'
 import { fakeApi, json } from '#web/testing/fake-api.ts'
 import { marked, markingLanguage, untranslatedTexts } from '#web/testing/marked-texts.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { Covered } from '../verify/covered.tsx'
+import { ManifestDetails } from '../verify/manifest-details.tsx'
 
 const { t, missing } = markingLanguage(await PORTAL_CATALOGS.es())
 
@@ -95,7 +95,7 @@ it.each<[string, PacketProblem[], string[]]>([
   ],
 ])('marks %s', async (_, problems, expected) => {
   const manifest = await buildManifest(buildFiles())
-  const element = <Covered manifest={manifest} problems={problems} fingerprint={undefined} />
+  const element = <ManifestDetails manifest={manifest} problems={problems} fingerprint={undefined} />
   renderApp([{ path: '/', element }], '/')
   const altered = screen.getAllByRole('listitem').filter(item => within(item).queryByText('Altered'))
   expect(altered.map(item => item.firstElementChild?.textContent)).toEqual(expected)

@@ -16,7 +16,7 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
-import { Covered, Hash, NumberCheck } from '../verify/covered.tsx'
+import { Hash, ManifestDetails, NumberCheck } from '../verify/manifest-details.tsx'
 
 /** Fetched once; after that, the page works offline. */
 const KEYS_QUERY = queryOptions({
@@ -69,7 +69,7 @@ export function VerifyPage() {
         </Card>
         {only?.manifest && (
           <>
-            <Covered {...only} manifest={only.manifest} />
+            <ManifestDetails {...only} manifest={only.manifest} />
             <NumberCheck key={file?.name} manifest={only.manifest} />
           </>
         )}

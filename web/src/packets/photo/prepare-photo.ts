@@ -1,7 +1,7 @@
 import { PHOTO_MAX_SIDE, PHOTO_SENT_MAX_BYTES, PHOTO_TYPES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { contentProblem, sizeProblem } from '#web/files/file-problem.ts'
-import { scaledOnPaper } from './white-paper.ts'
+import { drawScaled } from './white-canvas.ts'
 
 export type PreparedPhoto = { photo: File } | { problem: string }
 
@@ -26,7 +26,7 @@ async function shrink(file: File): Promise<File | undefined> {
   // The browser doesn't support the format or lacks memory, so the server decides.
   if (!picture) return undefined
   try {
-    const paper = scaledOnPaper(picture, PHOTO_MAX_SIDE)
+    const paper = drawScaled(picture, PHOTO_MAX_SIDE)
     const blob = paper && (await encode(paper.canvas))
     return blob ? new File([blob], jpegName(file.name), { type: 'image/jpeg' }) : undefined
   } catch {

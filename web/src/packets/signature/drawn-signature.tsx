@@ -5,20 +5,20 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import SignaturePad from 'signature_pad'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { PAPER } from '../photo/white-paper.ts'
+import { WHITE } from '../photo/white-canvas.ts'
 import classes from './signature.module.css'
-import { INK, type SignatureInputProps, type Signed, signatureOf } from './signature-image.ts'
+import { INK, renderSignature, type SignatureInputProps, type SignatureResult } from './signature-image.ts'
 
-export function DrawnSignature({ id, onSigned, onBegun }: SignatureInputProps) {
+export function DrawnSignature({ id, onSigned, onStart }: SignatureInputProps) {
   const t = useTranslate()
   const canvasRef = useRef<HTMLCanvasElement>(null)
   const drawing = useRef<Drawing>(null)
-  const begin = useEffectEvent(onBegun)
+  const begin = useEffectEvent(onStart)
 
   useEffect(() => {
     const canvas = canvasRef.current
     if (!canvas?.getContext('2d')) return
-    const pad = new SignaturePad(canvas, { ...SIGNATURE_PAD, penColor: INK, backgroundColor: PAPER })
+    const pad = new SignaturePad(canvas, { ...SIGNATURE_PAD, penColor: INK, backgroundColor: WHITE })
     pad.addEventListener('beginStroke', () => begin())
     const current = { pad, canvas }
     drawing.current = current
@@ -40,7 +40,7 @@ export function DrawnSignature({ id, onSigned, onBegun }: SignatureInputProps) {
 
   const clear = () => {
     drawing.current?.pad.clear()
-    onBegun()
+    onStart()
   }
   return (
     <Stack gap={12} maw={420}>
@@ -52,7 +52,7 @@ export function DrawnSignature({ id, onSigned, onBegun }: SignatureInputProps) {
         aria-label={t(SIGNATURE_TEXTS.pad)}
       />
       <Group gap={8}>
-        <Button id={id} variant="default" onClick={() => onSigned(signatureOfDrawing(drawing.current))}>
+        <Button id={id} variant="default" onClick={() => onSigned(readDrawing(drawing.current))}>
           {t(SIGNATURE_TEXTS.save)}
         </Button>
         <Button variant="subtle" color="neutral" onClick={clear}>
@@ -65,10 +65,10 @@ export function DrawnSignature({ id, onSigned, onBegun }: SignatureInputProps) {
 
 type Drawing = { pad: SignaturePad; canvas: HTMLCanvasElement }
 
-function signatureOfDrawing(drawing: Drawing | null): Signed {
+function readDrawing(drawing: Drawing | null): SignatureResult {
   if (!drawing) return { problem: DOCUMENTS_MESSAGES.noCanvas }
   if (drawing.pad.isEmpty()) return { problem: DOCUMENTS_MESSAGES.blankSignature }
-  return signatureOf(context => {
+  return renderSignature(context => {
     context.drawImage(drawing.canvas, 0, 0, SIGNATURE_WIDTH, SIGNATURE_HEIGHT)
   })
 }

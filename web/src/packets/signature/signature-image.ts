@@ -1,21 +1,21 @@
 import { DOCUMENTS_MESSAGES } from '@epay/contract/packets/messages'
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '@epay/contract/packets/options'
-import { paperOf } from '../photo/white-paper.ts'
+import { createWhiteCanvas } from '../photo/white-canvas.ts'
 
 export const INK = '#000000'
 
-export type Signed = { image: string } | { problem: string }
+export type SignatureResult = { image: string } | { problem: string }
 
 export type SignatureInputProps = {
   id: string
-  onSigned: (signed: Signed) => void
+  onSigned: (signed: SignatureResult) => void
   /** Called when a new signature begins, which makes the last message stale. */
-  onBegun: () => void
+  onStart: () => void
 }
 
-export function signatureOf(draw: (context: CanvasRenderingContext2D) => void): Signed {
+export function renderSignature(draw: (context: CanvasRenderingContext2D) => void): SignatureResult {
   try {
-    const paper = paperOf(SIGNATURE_WIDTH, SIGNATURE_HEIGHT)
+    const paper = createWhiteCanvas(SIGNATURE_WIDTH, SIGNATURE_HEIGHT)
     if (!paper) return { problem: DOCUMENTS_MESSAGES.noCanvas }
     draw(paper.context)
     return { image: paper.canvas.toDataURL('image/png') }

@@ -11,7 +11,7 @@ import { ChoiceButtons, FieldMessage, FormSection, useFieldError } from '../comp
 import type { PacketValues } from '../form/packet-values.ts'
 import { DrawnSignature } from './drawn-signature.tsx'
 import classes from './signature.module.css'
-import type { Signed } from './signature-image.ts'
+import type { SignatureResult } from './signature-image.ts'
 import { TypedSignature } from './typed-signature.tsx'
 import { UploadedSignature } from './uploaded-signature.tsx'
 
@@ -49,7 +49,7 @@ export function SignatureSection() {
     clearErrors('signature')
   }
   // A method may finish its work after the user has switched to another.
-  const sign = (way: SignatureType, signed: Signed) => {
+  const sign = (way: SignatureType, signed: SignatureResult) => {
     if (getValues('signatureType') !== way) return
     if ('image' in signed) setValue('signature', signed.image, { shouldDirty: true })
     else setError('signature', { type: 'invalid', message: signed.problem })
@@ -73,7 +73,7 @@ export function SignatureSection() {
               <Editor
                 id={isChosen ? nextId : `${nextId}-${way}`}
                 onSigned={signed => sign(way, signed)}
-                onBegun={() => clearErrors('signature')}
+                onStart={() => clearErrors('signature')}
               />
             </div>
           )

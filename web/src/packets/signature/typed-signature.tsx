@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/fields.tsx'
 import { useLatestRun } from '#web/ui/use-latest-run.ts'
 import type { PacketValues } from '../form/packet-values.ts'
 import classes from './signature.module.css'
-import { INK, type SignatureInputProps, type Signed, signatureOf } from './signature-image.ts'
+import { INK, renderSignature, type SignatureInputProps, type SignatureResult } from './signature-image.ts'
 
 const FONT = "'Dancing Script'"
 const FONT_SIZE = 72
@@ -25,10 +25,10 @@ async function loadFont(name: string): Promise<void> {
   await Promise.race([document.fonts.load(font, name).catch(() => undefined), timeout])
 }
 
-async function signatureOfName(name: string): Promise<Signed> {
+async function renderName(name: string): Promise<SignatureResult> {
   if (name === '') return { problem: DOCUMENTS_MESSAGES.typedSignature }
   await loadFont(name)
-  return signatureOf(context => {
+  return renderSignature(context => {
     const fontOf = (size: number) => `600 ${size}px ${FONT}, cursive`
     context.font = fontOf(FONT_SIZE)
     const { width } = context.measureText(name)
@@ -41,7 +41,7 @@ async function signatureOfName(name: string): Promise<Signed> {
   })
 }
 
-export function TypedSignature({ id, onSigned, onBegun }: SignatureInputProps) {
+export function TypedSignature({ id, onSigned, onStart }: SignatureInputProps) {
   const t = useTranslate()
   const { register, setValue } = useFormContext<PacketValues>()
   const name = useWatch<PacketValues, 'typedSignature'>({ name: 'typedSignature' }).trim()
@@ -51,7 +51,7 @@ export function TypedSignature({ id, onSigned, onBegun }: SignatureInputProps) {
   const save = async () => {
     const isLatest = startRun()
     setIsSaving(true)
-    const signed = await signatureOfName(name)
+    const signed = await renderName(name)
     if (!isLatest()) return
     setIsSaving(false)
     onSigned(signed)
@@ -61,7 +61,7 @@ export function TypedSignature({ id, onSigned, onBegun }: SignatureInputProps) {
     startRun()
     setIsSaving(false)
     setValue('typedSignature', '', { shouldDirty: true })
-    onBegun()
+    onStart()
   }
   const saveOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return

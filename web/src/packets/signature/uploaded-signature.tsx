@@ -7,8 +7,8 @@ import { acceptOf, contentProblem, sizeProblem } from '#web/files/file-problem.t
 import { useTranslate } from '#web/lib/translated.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { useLatestRun } from '#web/ui/use-latest-run.ts'
-import { scaledOnPaper } from '../photo/white-paper.ts'
-import type { SignatureInputProps, Signed } from './signature-image.ts'
+import { drawScaled } from '../photo/white-canvas.ts'
+import type { SignatureInputProps, SignatureResult } from './signature-image.ts'
 
 export function UploadedSignature({ id, onSigned }: SignatureInputProps) {
   const t = useTranslate()
@@ -16,7 +16,7 @@ export function UploadedSignature({ id, onSigned }: SignatureInputProps) {
   const take = async ([file]: File[]) => {
     if (!file) return
     const isLatest = startRun()
-    const signed = await signatureOfFile(file)
+    const signed = await readSignatureFile(file)
     if (isLatest()) onSigned(signed)
   }
   return (
@@ -32,13 +32,13 @@ export function UploadedSignature({ id, onSigned }: SignatureInputProps) {
 
 const RULES = { types: PHOTO_TYPES, typeMessage: FILE_MESSAGES.photoType }
 
-async function signatureOfFile(file: File): Promise<Signed> {
+async function readSignatureFile(file: File): Promise<SignatureResult> {
   const problem = sizeProblem(file) ?? (await contentProblem(file, RULES))
   if (problem) return { problem }
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return { problem: FILE_MESSAGES.photoType }
   try {
-    return await signatureOfPicture(file, picture)
+    return await encodeSignature(file, picture)
   } catch {
     return { problem: DOCUMENTS_MESSAGES.signatureFailed }
   } finally {
@@ -51,8 +51,8 @@ const SENDABLE = /^data:image\/(png|jpeg);base64,/
 /** Units: pixels. */
 const MAX_SIDE = 1_200
 
-async function signatureOfPicture(file: File, picture: ImageBitmap): Promise<Signed> {
-  const paper = scaledOnPaper(picture, MAX_SIDE)
+async function encodeSignature(file: File, picture: ImageBitmap): Promise<SignatureResult> {
+  const paper = drawScaled(picture, MAX_SIDE)
   if (paper && !hasInk(paper.context.getImageData(0, 0, paper.canvas.width, paper.canvas.height)))
     return { problem: DOCUMENTS_MESSAGES.blankSignature }
   const dataUrl = await readDataUrl(file)

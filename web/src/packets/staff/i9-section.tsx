@@ -72,7 +72,7 @@ function I9Actions({ applicationId, clock }: I9Props) {
         <UndoButton
           applicationId={applicationId}
           messages={SECTION_2_MESSAGES}
-          undo={() => callApi(i9Endpoints.noteSection2, { params, body: { doneOn: null, seenId } })}
+          undo={() => callApi(i9Endpoints.recordSection2, { params, body: { doneOn: null, seenId } })}
         />
       ) : (
         <DialogButton
@@ -156,7 +156,7 @@ function Section2Form({ applicationId, clock, onClose }: FormProps) {
   })
   const sending = usePacketChange(applicationId, {
     call: ({ doneOn }: { doneOn: string }) =>
-      callApi(i9Endpoints.noteSection2, { params: { id: applicationId }, body: { doneOn, seenId: null } }),
+      callApi(i9Endpoints.recordSection2, { params: { id: applicationId }, body: { doneOn, seenId: null } }),
     done: SECTION_2_MESSAGES.saved,
     onError: closeIfOutdated(onClose),
   })
@@ -204,7 +204,7 @@ function ReverificationForm({ applicationId, onClose, ...now }: FormProps & { du
   const noLongerNeeded = useWatch({ control, name: 'noLongerNeeded' })
   const sending = usePacketChange(applicationId, {
     call: (authorizedUntil: string | null) =>
-      callApi(i9Endpoints.noteReverification, {
+      callApi(i9Endpoints.recordReverification, {
         params: { id: applicationId },
         body: { dueOn, authorizedUntil },
       }),

@@ -30,7 +30,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { DateField, TextAreaField, TextField } from '#web/ui/fields.tsx'
 import { DialogForm } from '#web/ui/form-dialog.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { askAgain, usePacketChange } from './packet-queries.ts'
+import { refetchPacket, usePacketChange } from './packet-queries.ts'
 
 type FormProps = { application: Application; onClose: () => void }
 
@@ -61,7 +61,7 @@ export function CreateEmployeeForm({ application, onClose }: FormProps) {
       if (refused.useExistingAccount) setHasAccount(true)
       if (refused.useExistingEmployee) setKnownId(sent.employeeId)
     },
-    onSettled: () => askAgain(client, applicationId),
+    onSettled: () => refetchPacket(client, applicationId),
   })
   return (
     <DialogForm
@@ -162,8 +162,8 @@ export function EmploymentEndForm({ application: { id: applicationId }, endedOn,
     defaultValues: { endedOn: endedOn ?? '' },
   })
   const sending = usePacketChange(applicationId, {
-    call: (body: BodyInput<typeof packetStaffEndpoints.noteEnd>) =>
-      callApi(packetStaffEndpoints.noteEnd, { params: { id: applicationId }, body }),
+    call: (body: BodyInput<typeof packetStaffEndpoints.recordEnd>) =>
+      callApi(packetStaffEndpoints.recordEnd, { params: { id: applicationId }, body }),
     done: EMPLOYMENT_END_MESSAGES.saved,
   })
   return (

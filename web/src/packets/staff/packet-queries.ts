@@ -13,7 +13,7 @@ export function packetOverviewOptions(applicationId: string) {
   })
 }
 
-export async function askAgain(client: QueryClient, applicationId: string): Promise<void> {
+export async function refetchPacket(client: QueryClient, applicationId: string): Promise<void> {
   void client.invalidateQueries({ queryKey: applicationKeys.lists })
   void client.invalidateQueries({ queryKey: applicationKeys.history(applicationId) })
   void client.invalidateQueries({ queryKey: applicationKeys.packet(applicationId) })
@@ -36,6 +36,6 @@ export function usePacketChange<Input = void>(applicationId: string, change: Pac
       client.setQueryData(applicationKeys.packet(applicationId), overview)
     },
     onError: change.onError,
-    onSettled: () => askAgain(client, applicationId),
+    onSettled: () => refetchPacket(client, applicationId),
   })
 }

@@ -161,10 +161,10 @@ function PacketActions({ application, overview }: { application: Application; ov
   }
   const may = packetActions(state, roles)
   const actions = [
-    { ...CREATE_EMPLOYEE_MESSAGES, may: may.mayCreateEmployee, icon: IconUserPlus, Form: CreateEmployeeForm },
-    { ...REOPEN_MESSAGES, may: may.mayReopen, icon: IconRotate2, Form: ReopenForm },
-    { ...WITHDRAW_MESSAGES, may: may.mayWithdrawReopening, icon: IconArrowBackUp, Form: WithdrawForm },
-    { ...EMPLOYMENT_END_MESSAGES, may: may.mayNoteEnd, icon: IconCalendarOff, Form: EmploymentEndForm },
+    { ...CREATE_EMPLOYEE_MESSAGES, may: may.canCreateEmployee, icon: IconUserPlus, Form: CreateEmployeeForm },
+    { ...REOPEN_MESSAGES, may: may.canReopen, icon: IconRotate2, Form: ReopenForm },
+    { ...WITHDRAW_MESSAGES, may: may.canWithdrawReopening, icon: IconArrowBackUp, Form: WithdrawForm },
+    { ...EMPLOYMENT_END_MESSAGES, may: may.canRecordEnd, icon: IconCalendarOff, Form: EmploymentEndForm },
   ].filter(action => action.may)
   if (actions.length === 0) return null
   return (

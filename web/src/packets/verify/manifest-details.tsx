@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from '@epay/contract/languages/languages'
 import type { Translate } from '@epay/contract/languages/translator'
-import { isSignedNumber, numbersOf } from '@epay/contract/packets/evidence/answers-file'
+import { isSignedNumber, listSignedNumbers } from '@epay/contract/packets/evidence/answers-file'
 import { actorText, isSamePerson } from '@epay/contract/packets/evidence/packet-events'
 import type { PacketManifest } from '@epay/contract/packets/evidence/packet-manifest'
 import { formatFingerprint } from '@epay/contract/packets/evidence/signing-keys'
@@ -24,17 +24,19 @@ import { Facts, StatusBadge } from '#web/ui/facts.tsx'
 import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 
-type CoveredProps = {
+type ManifestDetailsProps = {
   manifest: PacketManifest
   problems: readonly PacketProblem[]
   fingerprint: string | undefined
 }
 
-export function Covered({ manifest, problems, fingerprint }: CoveredProps) {
+export function ManifestDetails({ manifest, problems, fingerprint }: ManifestDetailsProps) {
   const t = useTranslate()
   // An archive's headers may be altered even if the file itself is not.
   const changedFiles = new Set(problems.flatMap(each => (each.kind === 'file-changed' ? each.path : [])))
-  const changedEvents = new Set(problems.flatMap(each => (each.kind === 'event-changed' ? each.number : [])))
+  const findChangedEvents = new Set(
+    problems.flatMap(each => (each.kind === 'event-changed' ? each.number : [])),
+  )
   return (
     <>
       <Card title={VERIFY_TEXTS.signature}>
@@ -64,7 +66,7 @@ export function Covered({ manifest, problems, fingerprint }: CoveredProps) {
             <Entry
               key={event.number}
               name={`${event.number}. ${t(EVENT_LABELS[event.kind])}`}
-              isAltered={changedEvents.has(event.number)}
+              isAltered={findChangedEvents.has(event.number)}
               when={[
                 formatUtc(event.at),
                 actorText(event),
@@ -136,7 +138,7 @@ type Outcome = 'right' | 'wrong' | 'no-key'
 /** Runs in the browser; nothing is uploaded. */
 export function NumberCheck({ manifest }: { manifest: PacketManifest }) {
   const t = useTranslate()
-  const names = numbersOf(manifest)
+  const names = listSignedNumbers(manifest)
   const [outcome, setOutcome] = useState<Outcome>()
   const check = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

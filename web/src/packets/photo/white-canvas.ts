@@ -1,26 +1,26 @@
 /** White even in dark mode. */
-export const PAPER = '#ffffff'
+export const WHITE = '#ffffff'
 
 type Paper = { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D }
 
 /** Returns `undefined` if the browser doesn't support canvas. */
-export function paperOf(width: number, height: number): Paper | undefined {
+export function createWhiteCanvas(width: number, height: number): Paper | undefined {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) return undefined
-  context.fillStyle = PAPER
+  context.fillStyle = WHITE
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
   return { canvas, context }
 }
 
 /** Units: pixels. */
-export function scaledOnPaper(picture: ImageBitmap, maxSide: number): Paper | undefined {
+export function drawScaled(picture: ImageBitmap, maxSide: number): Paper | undefined {
   const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height))
   const scaled = (side: number) => Math.max(1, Math.round(side * scale))
-  const paper = paperOf(scaled(picture.width), scaled(picture.height))
+  const paper = createWhiteCanvas(scaled(picture.width), scaled(picture.height))
   paper?.context.drawImage(picture, 0, 0, paper.canvas.width, paper.canvas.height)
   return paper
 }

@@ -2,7 +2,7 @@ import { fieldsWith } from '@epay/contract/common/fields'
 import type { Message } from '@epay/contract/languages/message'
 import { DRAFT_FIELDS, type PacketDraft } from '@epay/contract/packets/draft'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
-import { SITTING_TEXTS } from '@epay/contract/packets/page-texts'
+import { DRAFT_TEXTS } from '@epay/contract/packets/page-texts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { messageOf } from '#web/lib/api-error.ts'
@@ -15,19 +15,19 @@ import type { Submitter } from '../submission.tsx'
 import {
   type DraftTexts,
   documentTypesOf,
-  NO_DRAFT,
-  newsOf,
+  EMPTY_DRAFT,
+  mergeNotices,
   type OtherDevice,
   textsOf,
   unsavedAnswers,
 } from './draft-answers.ts'
 import {
-  createDraftKeeper,
-  type DraftKeeper,
+  type Autosave,
+  type AutosaveState,
+  type AutosaveStatus,
+  createAutosave,
   draftCalls,
-  type KeeperState,
-  type KeeperStatus,
-} from './draft-keeper.ts'
+} from './draft-autosave.ts'
 
 type Options = {
   applicationId: string
@@ -39,25 +39,25 @@ type Options = {
   isOn: boolean
 }
 
-const UNSAVED: readonly KeeperStatus[] = ['unsaved', 'saving', 'failing', 'linkOver']
-const NEVER_KEPT = [
-  ...fieldsWith(PACKET_FIELDS, { isKeptInDraft: false }),
+const UNSAVED: readonly AutosaveStatus[] = ['unsaved', 'saving', 'failing', 'linkExpired']
+const NEVER_SAVED = [
+  ...fieldsWith(PACKET_FIELDS, { isSavedInDraft: false }),
   'signature',
   'typedSignature',
 ] as const
 
-function useHasUnkept(form: UseFormReturn<PacketValues>, blank: PacketValues, areAnswersUnkept: boolean) {
+function useHasUnsaved(form: UseFormReturn<PacketValues>, blank: PacketValues, areAnswersUnsaved: boolean) {
   const { control } = form
-  const texts = useWatch({ control, name: NEVER_KEPT })
+  const texts = useWatch({ control, name: NEVER_SAVED })
   const [photo, documents] = useWatch({ control, name: ['userPhoto', 'documentFiles'] })
   const files = photo ? [photo, ...documents] : documents
-  const isGiven = NEVER_KEPT.some((name, index) => texts[index] !== blank[name])
-  return areAnswersUnkept || isGiven || files.some(file => !file.isKept)
+  const isGiven = NEVER_SAVED.some((name, index) => texts[index] !== blank[name])
+  return areAnswersUnsaved || isGiven || files.some(file => !file.isUploaded)
 }
 
 /** If the server doesn't support drafts, nothing leaves the page before the submission. */
-export function useSitting(form: UseFormReturn<PacketValues>, options: Options) {
-  const { applicationId, submitter, draft = NO_DRAFT, blank } = options
+export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Options) {
+  const { applicationId, submitter, draft = EMPTY_DRAFT, blank } = options
   const hasDrafts = options.draft !== undefined
   const isOn = options.isOn && hasDrafts
   const isCandidate = submitter.kind === 'candidate'
@@ -67,19 +67,19 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
   latest.current = { submitter, isOn }
   const [calls] = useState(() => draftCalls(applicationId, () => latest.current.submitter))
   const { files, reconcile, stopAll } = usePacketFiles(form, calls, hasDrafts)
-  const keeper = useRef<DraftKeeper>(undefined)
-  /** A new object restarts the keeper. */
+  const autosave = useRef<Autosave>(undefined)
+  /** A new object restarts the autosave. */
   const [start, setStart] = useState({ draft })
-  const [store] = useState(() => createStore<KeeperState>({ status: 'idle', savedAt: draft.savedAt }))
+  const [store] = useState(() => createStore<AutosaveState>({ status: 'idle', savedAt: draft.savedAt }))
   const state = useStore(store)
   const [otherDevice, setOtherDevice] = useState(options.otherDevice)
   const [isContinued, setIsContinued] = useState(draft.savedAt !== null || draft.files.length > 0)
   const [problem, setProblem] = useState<Message>()
 
-  const startKeeper = useEffectEvent((from: PacketDraft) => {
+  const startAutosave = useEffectEvent((from: PacketDraft) => {
     const blankTexts = textsOf(blank)
     const answersInTab = unsavedAnswers(applicationId)
-    const current = createDraftKeeper({
+    const current = createAutosave({
       calls,
       start: { version: from.version, answers: { ...blankTexts, ...from.answers } },
       state: store,
@@ -87,7 +87,7 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
       read: () => textsOf(form.getValues()),
       fill: merged => {
         fillIn(form, merged.answers)
-        setOtherDevice(earlier => newsOf(merged, earlier))
+        setOtherDevice(earlier => mergeNotices(merged, earlier))
       },
       onFiles: reconcile,
       onUnsaved: unsaved => {
@@ -102,8 +102,8 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
   const { subscribe } = form
   useEffect(() => {
     if (!isOn) return
-    const { current, answersInTab } = startKeeper(start.draft)
-    keeper.current = current
+    const { current, answersInTab } = startAutosave(start.draft)
+    autosave.current = current
     // Picks up changes that were unsaved when the page was reloaded.
     current.changed()
     const unsubscribe = subscribe({ formState: { values: true }, callback: () => current.changed() })
@@ -122,14 +122,14 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
   useEffect(() => {
     if (openedWith.current === token) return
     openedWith.current = token
-    void keeper.current?.resume()
+    void autosave.current?.resume()
   }, [token])
 
-  const areAnswersUnkept = hasDrafts ? UNSAVED.includes(state.status) : form.formState.isDirty
+  const areAnswersUnsaved = hasDrafts ? UNSAVED.includes(state.status) : form.formState.isDirty
   return {
     state,
     files,
-    isUnsaved: useHasUnkept(form, blank, areAnswersUnkept),
+    isUnsaved: useHasUnsaved(form, blank, areAnswersUnsaved),
     problem,
     otherDevice,
     dismissOtherDevice: () => setOtherDevice(undefined),
@@ -139,8 +139,8 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
       fillIn(form, texts)
       setOtherDevice(undefined)
     },
-    flush: () => keeper.current?.flush(),
-    pull: () => keeper.current?.pull(),
+    flush: () => autosave.current?.flush(),
+    pull: () => autosave.current?.pull(),
     stopUploads: stopAll,
     continued:
       isOn && isContinued
@@ -152,19 +152,19 @@ export function useSitting(form: UseFormReturn<PacketValues>, options: Options) 
         : undefined,
     startOver: async () => {
       const isSure = await confirm({
-        title: t(SITTING_TEXTS.startOverTitle),
-        text: t(SITTING_TEXTS.startOverText),
-        confirmLabel: t(SITTING_TEXTS.startOver),
-        cancelLabel: t(SITTING_TEXTS.cancel),
+        title: t(DRAFT_TEXTS.startOverTitle),
+        text: t(DRAFT_TEXTS.startOverText),
+        confirmLabel: t(DRAFT_TEXTS.startOver),
+        cancelLabel: t(DRAFT_TEXTS.cancel),
         isDangerous: true,
       })
       if (!isSure) return false
       stopAll()
-      await keeper.current?.stop()
+      await autosave.current?.stop()
       try {
         await calls.discard()
         form.reset(blank)
-        setStart({ draft: NO_DRAFT })
+        setStart({ draft: EMPTY_DRAFT })
         store.write({ status: 'idle', savedAt: null })
         setOtherDevice(undefined)
         setIsContinued(false)
@@ -188,9 +188,9 @@ function fillIn({ getValues, setValue }: UseFormReturn<PacketValues>, answers: D
   }
 }
 
-function watchPage(keeper: DraftKeeper): () => void {
-  const onVisibility = () => void (document.visibilityState === 'hidden' ? keeper.flush() : keeper.pull())
-  const onOnline = () => void keeper.flush()
+function watchPage(autosave: Autosave): () => void {
+  const onVisibility = () => void (document.visibilityState === 'hidden' ? autosave.flush() : autosave.pull())
+  const onOnline = () => void autosave.flush()
   document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('online', onOnline)
   return () => {

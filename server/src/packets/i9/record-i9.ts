@@ -16,7 +16,7 @@ import { deleteI9Record, type I9RecordRow, insertI9Record } from './queries.ts'
  * Throws: NOT_FOUND; INVALID_INPUT for an impossible day; CONFLICT without a packet or a first day, and when the
  * record changed since it was read.
  */
-export function noteSection2(
+export function recordSection2(
   context: Context,
   id: string,
   { doneOn, seenId }: z.output<typeof section2Schema>,
@@ -45,7 +45,7 @@ export function noteSection2(
  * the packet.
  * Throws: NOT_FOUND; INVALID_INPUT for an impossible date; CONFLICT when another date is due.
  */
-export function noteReverification(
+export function recordReverification(
   context: Context,
   id: string,
   { dueOn, authorizedUntil }: z.output<typeof reverificationSchema>,

@@ -5,8 +5,8 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { createStore } from '#web/lib/store.ts'
 import { buildDraft, buildPrefill, TODAY } from '../factories.ts'
 import { initialValues } from '../form/packet-values.ts'
-import { type DraftTexts, type Merged, textsOf } from './draft-answers.ts'
-import { createDraftKeeper, type KeeperState } from './draft-keeper.ts'
+import { type DraftTexts, type MergedAnswers, textsOf } from './draft-answers.ts'
+import { type AutosaveState, createAutosave } from './draft-autosave.ts'
 
 const BLANK = textsOf(initialValues(buildPrefill(), TODAY))
 
@@ -18,11 +18,11 @@ const OUTDATED = new ApiError({
 function open(draft: PacketDraft = buildDraft()) {
   const server = { draft, refuse: undefined as ApiError | undefined, saves: 0, onSave: () => {} }
   const form: DraftTexts = { ...BLANK, ...draft.answers }
-  const state = createStore<KeeperState>({ status: 'idle', savedAt: draft.savedAt })
-  const merges: Merged[] = []
+  const state = createStore<AutosaveState>({ status: 'idle', savedAt: draft.savedAt })
+  const merges: MergedAnswers[] = []
   const files: { count: number; isReset: boolean }[] = []
   const unsaved: (string | undefined)[] = []
-  const keeper = createDraftKeeper({
+  const autosave = createAutosave({
     calls: {
       read: async () => {
         if (server.refuse) throw server.refuse
@@ -50,13 +50,13 @@ function open(draft: PacketDraft = buildDraft()) {
   })
   const type = (change: Partial<DraftTexts>) => {
     Object.assign(form, change)
-    keeper.changed()
+    autosave.changed()
   }
   const elsewhere = (answers: Partial<DraftTexts>) => {
     const { version, answers: before } = server.draft
     server.draft = { ...server.draft, version: version + 1, answers: { ...BLANK, ...before, ...answers } }
   }
-  return { keeper, server, form, type, elsewhere, merges, files, unsaved, last: state.read }
+  return { autosave, server, form, type, elsewhere, merges, files, unsaved, last: state.read }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -79,15 +79,15 @@ describe('saving', () => {
   })
 
   it('goes on when something was typed meanwhile', async () => {
-    const { keeper, type, server } = open()
+    const { autosave, type, server } = open()
     type({ firstName: 'Anna' })
     server.onSave = () => type({ lastName: 'Lima' })
-    await keeper.flush()
+    await autosave.flush()
     expect(server.draft).toMatchObject({ version: 2, answers: { firstName: 'Anna', lastName: 'Lima' } })
   })
 
   it('tries again by itself, later and later, and at once when asked', async () => {
-    const { keeper, type, server, last } = open()
+    const { autosave, type, server, last } = open()
     server.refuse = new ApiError({ status: 'network' })
     type({ firstName: 'Anna' })
     await vi.advanceTimersByTimeAsync(1_500)
@@ -98,15 +98,15 @@ describe('saving', () => {
     await vi.advanceTimersByTimeAsync(4_000)
     expect(server.saves).toBe(3)
     server.refuse = undefined
-    await keeper.flush()
+    await autosave.flush()
     expect(last()?.status).toBe('saved')
     expect(server.draft.answers.firstName).toBe('Anna')
   })
 
   it('stops when it is stopped', async () => {
-    const { keeper, type, server } = open()
+    const { autosave, type, server } = open()
     type({ firstName: 'Anna' })
-    await keeper.stop()
+    await autosave.stop()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(server.saves).toBe(0)
   })
@@ -114,10 +114,10 @@ describe('saving', () => {
 
 describe('another device', () => {
   it('has its answers merged before these are saved, and none of either is lost', async () => {
-    const { keeper, type, elsewhere, server, form, merges } = open()
+    const { autosave, type, elsewhere, server, form, merges } = open()
     elsewhere({ cityOrTown: 'Clovis', firstName: 'Aña' })
     type({ firstName: 'Anna' })
-    await keeper.flush()
+    await autosave.flush()
     expect(form).toMatchObject({ firstName: 'Anna', cityOrTown: 'Clovis' })
     expect(server.draft).toMatchObject({ version: 2, answers: { firstName: 'Anna', cityOrTown: 'Clovis' } })
     expect(merges).toMatchObject([
@@ -129,7 +129,7 @@ describe('another device', () => {
     const kept = { version: 3, savedAt: 'then', answers: { ...BLANK, firstName: 'Anna' } }
     const idle = open(buildDraft(kept))
     idle.server.draft = buildDraft()
-    await idle.keeper.pull()
+    await idle.autosave.pull()
     expect(idle.form.firstName).toBe('Ana')
     expect(idle.files).toEqual([{ count: 0, isReset: false }])
     expect(idle.server.saves).toBe(0)
@@ -137,24 +137,24 @@ describe('another device', () => {
     const busy = open(buildDraft(kept))
     busy.server.draft = buildDraft()
     busy.type({ lastName: 'Lima' })
-    await busy.keeper.flush()
+    await busy.autosave.flush()
     expect(busy.files).toEqual([{ count: 0, isReset: true }])
     expect(busy.server.draft.answers).toMatchObject({ firstName: 'Anna', lastName: 'Lima' })
   })
 })
 
 it('once a link has expired, a new one saves what was typed meanwhile', async () => {
-  const { keeper, type, server, last } = open()
+  const { autosave, type, server, last } = open()
   server.refuse = new ApiError({ status: 401 })
   type({ firstName: 'Anna' })
-  await keeper.flush()
-  expect(last()?.status).toBe('linkOver')
+  await autosave.flush()
+  expect(last()?.status).toBe('linkExpired')
   type({ lastName: 'Lima' })
   await vi.advanceTimersByTimeAsync(100_000)
   expect(server.saves).toBe(1)
 
   server.refuse = undefined
-  await keeper.resume()
+  await autosave.resume()
   expect(last()?.status).toBe('saved')
   expect(server.draft.answers).toMatchObject({ firstName: 'Anna', lastName: 'Lima' })
 })

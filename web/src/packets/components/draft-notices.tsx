@@ -2,17 +2,17 @@ import { isFieldWith } from '@epay/contract/common/fields'
 import type { Message } from '@epay/contract/languages/message'
 import type { Translate } from '@epay/contract/languages/translator'
 import type { DraftField, PacketDraft } from '@epay/contract/packets/draft'
-import { PACKET_DRAFT_KEPT_DAYS } from '@epay/contract/packets/options'
+import { PACKET_DRAFT_DAYS } from '@epay/contract/packets/options'
 import type { PacketField } from '@epay/contract/packets/packet-field'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import { pageNameOf } from '@epay/contract/packets/packet-form'
 import {
   DISCLAIMER_TITLE,
   DOCUMENT_TEXTS,
+  DRAFT_TEXTS,
   PHOTO_TEXTS,
   REOPENED_TEXTS,
   SIGNATURE_TEXTS,
-  SITTING_TEXTS,
   STEP_TEXTS,
 } from '@epay/contract/packets/page-texts'
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
@@ -22,7 +22,7 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import { useMoment } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { documentTypesOf, type OtherDevice } from '../draft/draft-answers.ts'
-import { hasEnded, type KeeperState } from '../draft/draft-keeper.ts'
+import { type AutosaveState, hasEnded } from '../draft/draft-autosave.ts'
 import type { FormField, PacketValues } from '../form/packet-values.ts'
 import { PACKET_STEPS, type PacketStep, stepProblems } from '../form/steps.ts'
 
@@ -100,9 +100,9 @@ export function ContinueNotice(props: ContinueProps) {
   const { control, getValues } = useFormContext<PacketValues>()
   useWatch({ control })
   const missing = notCarriedOver ? missingIn(getValues(), notCarriedOver) : []
-  const text = missing.length > 0 ? SITTING_TEXTS.notCarriedOver : words.continueText
+  const text = missing.length > 0 ? DRAFT_TEXTS.notCarriedOver : words.continueText
   return (
-    <FormAlert tone="info" title={SITTING_TEXTS.continueTitle}>
+    <FormAlert tone="info" title={DRAFT_TEXTS.continueTitle}>
       <Stack gap="sm" align="flex-start">
         <div aria-live="off">
           {savedAt && `${t(text, { time: momentOf(savedAt) })} `}
@@ -113,12 +113,12 @@ export function ContinueNotice(props: ContinueProps) {
               ))}
             </Bullets>
           )}
-          {hasFiles && t(SITTING_TEXTS.continueFiles)}
+          {hasFiles && t(DRAFT_TEXTS.continueFiles)}
         </div>
-        <WhatIsLeft values={getValues()} today={today} onGo={onGo} />
-        {problem && <span role="alert">{t(SITTING_TEXTS.startOverFailed, { reason: t(problem) })}</span>}
+        <RemainingFields values={getValues()} today={today} onGo={onGo} />
+        {problem && <span role="alert">{t(DRAFT_TEXTS.startOverFailed, { reason: t(problem) })}</span>}
         <Button variant="default" onClick={onStartOver}>
-          {t(SITTING_TEXTS.startOver)}
+          {t(DRAFT_TEXTS.startOver)}
         </Button>
       </Stack>
     </FormAlert>
@@ -136,9 +136,9 @@ function listOf(fields: readonly FormField[], t: Translate): string {
     .join('; ')
 }
 
-type LeftProps = { values: PacketValues } & Pick<ContinueProps, 'today' | 'onGo'>
+type RemainingProps = { values: PacketValues } & Pick<ContinueProps, 'today' | 'onGo'>
 
-function WhatIsLeft({ values, today, onGo }: LeftProps) {
+function RemainingFields({ values, today, onGo }: RemainingProps) {
   const t = useTranslate()
   const left = PACKET_STEPS.map(step => {
     const fields = stepProblems(step, values, today).map(({ field }) => field)
@@ -150,7 +150,7 @@ function WhatIsLeft({ values, today, onGo }: LeftProps) {
     // The surrounding notice is a live region, but shouldn't announce every answer.
     <div aria-live="off">
       <Text inherit fw={600}>
-        {t(SITTING_TEXTS.left)}
+        {t(DRAFT_TEXTS.left)}
       </Text>
       <Bullets>
         {left.map(({ step, names }) => (
@@ -163,7 +163,7 @@ function WhatIsLeft({ values, today, onGo }: LeftProps) {
         ))}
       </Bullets>
       <Button mt={12} onClick={() => onGo(first.step)}>
-        {t(SITTING_TEXTS.goToLeft)}
+        {t(DRAFT_TEXTS.goToLeft)}
       </Button>
     </div>
   )
@@ -186,14 +186,14 @@ export function OtherDeviceNotice({ otherDevice, onUseOthers, onClose }: OtherDe
   const { filledIn, others } = otherDevice
   const pageName = (field: DraftField) => fullName(pageNameOf(field), t)
   return (
-    <FormAlert tone="info" title={SITTING_TEXTS.elsewhereTitle}>
+    <FormAlert tone="info" title={DRAFT_TEXTS.elsewhereTitle}>
       <Stack gap="sm">
         {filledIn.length > 0 && (
-          <span>{t(SITTING_TEXTS.filledIn, { fields: filledIn.map(pageName).join(', ') })}</span>
+          <span>{t(DRAFT_TEXTS.filledIn, { fields: filledIn.map(pageName).join(', ') })}</span>
         )}
         {others.length > 0 && (
           <div>
-            {t(SITTING_TEXTS.keptHere)}
+            {t(DRAFT_TEXTS.keptHere)}
             <Bullets>
               {others.map(({ field, text }) => (
                 <li key={field}>
@@ -206,11 +206,11 @@ export function OtherDeviceNotice({ otherDevice, onUseOthers, onClose }: OtherDe
         <Group gap="sm">
           {others.length > 0 && (
             <Button variant="default" onClick={onUseOthers}>
-              {t(SITTING_TEXTS.useOther)}
+              {t(DRAFT_TEXTS.useOther)}
             </Button>
           )}
           <Button variant="default" onClick={onClose}>
-            {t(SITTING_TEXTS.close)}
+            {t(DRAFT_TEXTS.close)}
           </Button>
         </Group>
       </Stack>
@@ -218,7 +218,7 @@ export function OtherDeviceNotice({ otherDevice, onUseOthers, onClose }: OtherDe
   )
 }
 
-export function EndNotice({ state }: { state: KeeperState }) {
+export function EndNotice({ state }: { state: AutosaveState }) {
   const t = useTranslate()
   const momentOf = useMoment()
   const ref = useRef<HTMLDivElement>(null)
@@ -233,26 +233,28 @@ export function EndNotice({ state }: { state: KeeperState }) {
       {status === 'ended' ? (
         <FormAlert>{reason && t(reason)}</FormAlert>
       ) : (
-        <FormAlert title={SITTING_TEXTS.linkOverTitle}>
-          {savedAt ? t(SITTING_TEXTS.linkOverSaved, { time: momentOf(savedAt) }) : t(SITTING_TEXTS.linkOver)}
+        <FormAlert title={DRAFT_TEXTS.linkExpiredTitle}>
+          {savedAt
+            ? t(DRAFT_TEXTS.linkExpiredSaved, { time: momentOf(savedAt) })
+            : t(DRAFT_TEXTS.linkExpired)}
         </FormAlert>
       )}
     </div>
   )
 }
 
-export function SavingNotice({ state, words }: { state: KeeperState; words: Words }) {
+export function SavingNotice({ state, words }: { state: AutosaveState; words: Words }) {
   const t = useTranslate()
   const momentOf = useMoment()
   const { status, savedAt } = state
   if (hasEnded(state)) return null
-  if (status === 'failing') return <FormAlert>{t(SITTING_TEXTS.notSaved)}</FormAlert>
+  if (status === 'failing') return <FormAlert>{t(DRAFT_TEXTS.notSaved)}</FormAlert>
   const isSaving = status === 'saving' || status === 'unsaved'
   return (
     <Text c="dimmed" fz={14}>
-      {isSaving && `${t(SITTING_TEXTS.saving)} `}
-      {!isSaving && savedAt && `${t(SITTING_TEXTS.saved, { time: momentOf(savedAt) })} `}
-      {t(words.note, { days: PACKET_DRAFT_KEPT_DAYS })}
+      {isSaving && `${t(DRAFT_TEXTS.saving)} `}
+      {!isSaving && savedAt && `${t(DRAFT_TEXTS.saved, { time: momentOf(savedAt) })} `}
+      {t(words.note, { days: PACKET_DRAFT_DAYS })}
     </Text>
   )
 }

@@ -10,7 +10,7 @@ import { errorMessage, hasStatus, isOutdated } from '#web/lib/api-error.ts'
 import type { Store } from '#web/lib/store.ts'
 import type { UploadProgress } from '#web/lib/upload.ts'
 import type { Submitter } from '../submission.tsx'
-import { type DraftTexts, isSame, type Merged, mergeAnswers } from './draft-answers.ts'
+import { type DraftTexts, isSame, type MergedAnswers, mergeAnswers } from './draft-answers.ts'
 
 type FileUpload = {
   id: string
@@ -67,30 +67,30 @@ const LAST_RETRY_MS = 60_000
 /** Keeps two devices that both save from retrying forever. */
 const CONFLICTS_MAX = 5
 
-/** `ended`: the packet was submitted or is closed. `linkOver`: the link has expired and a new one is needed. */
-export type KeeperStatus = 'idle' | 'unsaved' | 'saving' | 'saved' | 'failing' | 'linkOver' | 'ended'
-export type KeeperState = { status: KeeperStatus; savedAt: string | null; reason?: string }
+/** `ended`: the packet was submitted or is closed. `linkExpired`: the link has expired and a new one is needed. */
+export type AutosaveStatus = 'idle' | 'unsaved' | 'saving' | 'saved' | 'failing' | 'linkExpired' | 'ended'
+export type AutosaveState = { status: AutosaveStatus; savedAt: string | null; reason?: string }
 
-export const hasEnded = ({ status }: KeeperState) => status === 'ended' || status === 'linkOver'
+export const hasEnded = ({ status }: AutosaveState) => status === 'ended' || status === 'linkExpired'
 
 type Base = { version: number; answers: DraftTexts }
 
-type KeeperOptions = {
+type AutosaveOptions = {
   calls: Pick<DraftCalls, 'read' | 'save'>
   start: Base
-  state: Store<KeeperState>
+  state: Store<AutosaveState>
   blank: DraftTexts
   read: () => DraftTexts
-  fill: (merged: Merged) => void
+  fill: (merged: MergedAnswers) => void
   /** `isReset` if the files were deleted while this device had unsaved changes. */
   onFiles: (files: PacketDraft['files'], isReset: boolean) => void
   /** `undefined` once everything is saved. */
   onUnsaved: (unsaved: { base: DraftTexts; mine: DraftTexts } | undefined) => void
 }
 
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>
+export type Autosave = ReturnType<typeof createAutosave>
 
-export function createDraftKeeper(options: KeeperOptions) {
+export function createAutosave(options: AutosaveOptions) {
   const { blank, calls, state, read, fill, onFiles, onUnsaved } = options
   let base: Base = options.start
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -98,10 +98,10 @@ export function createDraftKeeper(options: KeeperOptions) {
   let failures = 0
   let isStopped = false
 
-  const set = (change: Partial<KeeperState>) => {
+  const set = (change: Partial<AutosaveState>) => {
     if (!isStopped) state.write({ ...state.read(), ...change })
   }
-  const isAt = (status: KeeperStatus) => state.read().status === status
+  const isAt = (status: AutosaveStatus) => state.read().status === status
   const isChanged = () => !isSame(base.answers, read())
   const isOver = () => isStopped || hasEnded(state.read())
   const schedule = (delayMs: number) => {
@@ -154,7 +154,7 @@ export function createDraftKeeper(options: KeeperOptions) {
   }
 
   function fail(error: unknown): void {
-    if (hasStatus(error, 401) || hasStatus(error, 403)) set({ status: 'linkOver' })
+    if (hasStatus(error, 401) || hasStatus(error, 403)) set({ status: 'linkExpired' })
     else if (hasStatus(error, 409)) set({ status: 'ended', reason: errorMessage(error) })
     else if (isChanged()) {
       set({ status: 'failing' })
@@ -187,7 +187,7 @@ export function createDraftKeeper(options: KeeperOptions) {
     flush,
     pull: () => run(mergeOthers),
     resume() {
-      if (isAt('linkOver')) set({ status: isChanged() ? 'unsaved' : 'idle' })
+      if (isAt('linkExpired')) set({ status: isChanged() ? 'unsaved' : 'idle' })
       return run(mergeOthers)
     },
     async stop() {
