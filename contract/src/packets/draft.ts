@@ -81,12 +81,12 @@ const fileParams = applicationIdParams.extend({ fileId: z.uuid() })
 
 type Owner<Query extends z.ZodObject | undefined> = {
   path: string
-  whose: string
+  owner: string
   access: Access
   query: Query
 }
 
-function draftEndpoints<Query extends z.ZodObject | undefined>({ path, whose, access, query }: Owner<Query>) {
+function draftEndpoints<Query extends z.ZodObject | undefined>({ path, owner, access, query }: Owner<Query>) {
   const ofDraft = { extra: 'packetDrafts', path, access, query, params: applicationIdParams } as const
   const ofFile = {
     extra: 'packetDrafts',
@@ -99,13 +99,13 @@ function draftEndpoints<Query extends z.ZodObject | undefined>({ path, whose, ac
     read: defineEndpoint({
       ...ofDraft,
       method: 'GET',
-      summary: `Read ${whose} unfinished packet`,
+      summary: `Read ${owner} unfinished packet`,
       response: packetDraftSchema,
     }),
     save: defineEndpoint({
       ...ofDraft,
       method: 'PUT',
-      summary: `Save the answers of ${whose} unfinished packet; 409 when another device was faster`,
+      summary: `Save the answers of ${owner} unfinished packet; 409 if another device saved first`,
       body: saveDraftSchema,
       throttle: { ...DRAFT_SAVE_THROTTLE, message: DRAFT_MESSAGES.tooOften },
       response: savedDraftSchema,
@@ -113,13 +113,13 @@ function draftEndpoints<Query extends z.ZodObject | undefined>({ path, whose, ac
     discard: defineEndpoint({
       ...ofDraft,
       method: 'DELETE',
-      summary: `Forget ${whose} unfinished packet with its files`,
+      summary: `Delete ${owner} unfinished packet and its files`,
       response: done,
     }),
     putFile: defineEndpoint({
       ...ofFile,
       method: 'PUT',
-      summary: `Attach a file to ${whose} unfinished packet; an earlier photo gives way`,
+      summary: `Attach a file to ${owner} unfinished packet; a new photo replaces the previous one`,
       form: z.object({}),
       /** A request contains exactly one of the two, named as in the submission. */
       files: ['userPhoto', 'documentFiles'],
@@ -130,13 +130,13 @@ function draftEndpoints<Query extends z.ZodObject | undefined>({ path, whose, ac
       ...ofFile,
       access: access.kind === 'roles' ? { ...access, closedAfterReset: true } : access,
       method: 'GET',
-      summary: `A file of ${whose} unfinished packet`,
+      summary: `Download a file of ${owner} unfinished packet`,
       response: { download: DOCUMENT_TYPES_ACCEPTED.map(type => FILE_TYPES[type].mime) },
     }),
     removeFile: defineEndpoint({
       ...ofFile,
       method: 'DELETE',
-      summary: `Remove a file of ${whose} unfinished packet`,
+      summary: `Remove a file of ${owner} unfinished packet`,
       response: done,
     }),
   }
@@ -145,14 +145,14 @@ export type DraftEndpoints<Query extends z.ZodObject | undefined> = ReturnType<t
 
 export const staffDraftEndpoints = draftEndpoints({
   path: '/JobApplication/:id/packet-draft',
-  whose: "the office's",
+  owner: "the office's",
   access: STAFF,
   query: undefined,
 })
 
 export const candidateDraftEndpoints = draftEndpoints({
   path: '/JobApplication/:id/candidate-packet-draft',
-  whose: "the candidate's",
+  owner: "the candidate's",
   access: PUBLIC,
   query: z.object({ candidatetoken: z.string().max(4000) }),
 })

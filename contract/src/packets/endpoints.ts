@@ -49,7 +49,7 @@ export const packetEndpoints = {
   candidatePrefill: defineEndpoint({
     method: 'GET',
     path: '/JobApplication/:id/CandidateApplication',
-    summary: 'What the packet starts from, for the candidate of a mailed link',
+    summary: 'Read the data that prefills the packet form, with an emailed link',
     access: PUBLIC,
     params: applicationIdParams,
     query: z.object({ candidatetoken: linkToken }),
@@ -64,33 +64,33 @@ export const packetEndpoints = {
   submitAsCandidate: defineEndpoint({
     ...submission,
     path: '/JobApplication/candidate-i9-submission',
-    summary: 'Submit the packet as the candidate of a mailed link',
+    summary: 'Submit the packet with an emailed link',
     access: PUBLIC,
     query: z.object({ token: linkToken }),
   }),
   copyState: defineEndpoint({
     ...copy,
     path: '/JobApplication/:id/candidate-packet-copy',
-    summary: "Until when the signer's copy of a packet can be downloaded",
+    summary: "Read until when the signer's copy of a packet can be downloaded",
     response: z.object({ availableUntil: instantSchema }),
   }),
   copy: defineEndpoint({
     ...copy,
     path: '/JobApplication/:id/candidate-packet-copy.zip',
-    summary: "The signer's copy of a packet, with masked numbers, for 24 hours; audited",
+    summary: "Download the signer's copy of a packet, with masked numbers, within 24 hours; audited",
     throttle: { ...PACKET_COPY_THROTTLE, message: COPY_MESSAGES.tooOften },
     response: { download: ['application/zip'] },
   }),
   pdf: defineEndpoint({
     ...file,
     path: '/JobApplication/:id/packet.pdf',
-    summary: 'The packet as PDF; audited',
+    summary: 'Download the packet as a PDF; audited',
     response: { download: ['application/pdf'] },
   }),
   zip: defineEndpoint({
     ...file,
     path: '/JobApplication/:id/packet.zip',
-    summary: 'The packet PDF and the originals; audited',
+    summary: 'Download the packet PDF and the original files; audited',
     response: { download: ['application/zip'] },
   }),
 }

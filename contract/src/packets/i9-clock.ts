@@ -34,7 +34,7 @@ export const REVERIFICATION_LISTED_DAYS = 90
 
 export const I9_STAGES = ['90', '60', '30', 'due', 'overdue'] as const
 export type I9Stage = (typeof I9_STAGES)[number]
-export function i9Reminders(task: I9Task, dueOn: string): readonly { stage: I9Stage; on: string }[] {
+export function listI9Reminders(task: I9Task, dueOn: string): readonly { stage: I9Stage; on: string }[] {
   if (task === 'reverification')
     return REVERIFICATION_NOTICE_DAYS.map(days => ({ stage: `${days}`, on: addDays(dueOn, -days) }))
   return [
@@ -54,7 +54,7 @@ export function findDueReminder(
   today: string,
   { task, dueOn, knownSince }: { task: I9Task; dueOn: string; knownSince: string },
 ): I9Stage | undefined {
-  const reached = i9Reminders(task, dueOn).findLast(({ on }) => on <= today)
+  const reached = listI9Reminders(task, dueOn).findLast(({ on }) => on <= today)
   if (!reached) return undefined
   const since = reached.on > knownSince ? reached.on : knownSince
   return daysBetween(since, today) < REMINDER_MAX_AGE_DAYS ? reached.stage : undefined

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateSchema, formatDate } from '../common/dates.ts'
 import { authorizationLatestOn } from './i9-clock.ts'
 
-const doneSchema = z.object({ id: z.string(), doneOn: dateSchema, by: z.string() })
+const completionSchema = z.object({ id: z.string(), doneOn: dateSchema, by: z.string() })
 
 /** Open Form I-9 tasks and HR's entries, for a submitted packet with a first day of work. */
 export const i9ClockSchema = z.object({
@@ -11,13 +11,13 @@ export const i9ClockSchema = z.object({
   section2: z.object({
     dueOn: dateSchema,
     earliestOn: dateSchema,
-    done: doneSchema.nullable(),
+    done: completionSchema.nullable(),
   }),
   reverification: z
     .object({
       /** `null` once HR recorded that no further reverification is needed. */
       dueOn: dateSchema.nullable(),
-      done: doneSchema.nullable(),
+      done: completionSchema.nullable(),
     })
     .nullable(),
 })
@@ -105,8 +105,8 @@ export function section2Text({ section2: { dueOn, done }, isEmployed, today }: I
 export function reverificationText({ reverification, today }: I9Clock): string {
   if (reverification === null) return 'Not needed'
   const { dueOn, done } = reverification
-  const words = dueOn === null ? NO_LONGER_NEEDED : expiryText(dueOn, today)
-  return done ? `${words}, recorded ${formatDate(done.doneOn)} by ${done.by}` : words
+  const text = dueOn === null ? NO_LONGER_NEEDED : expiryText(dueOn, today)
+  return done ? `${text}, recorded ${formatDate(done.doneOn)} by ${done.by}` : text
 }
 
 export function expiryText(dueOn: string, today: string): string {

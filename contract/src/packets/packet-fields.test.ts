@@ -3,7 +3,7 @@ import { DRAFT_FIELDS } from './draft.ts'
 import { PACKET_FIELDS } from './packet-fields.ts'
 import { answerLabel, SEALED_ANSWERS } from './packet-form.ts'
 
-it('seals what is a personal number', () => {
+it('seals personal numbers', () => {
   expect(SEALED_ANSWERS).toEqual([
     'ssn',
     'attestationUSCIS',
@@ -16,20 +16,17 @@ it('seals what is a personal number', () => {
   ])
 })
 
-it('keeps everything in a draft but the SSN, the account numbers and the date of signing', () => {
-  const kept = new Set<string>(DRAFT_FIELDS)
-  const never = Object.keys(PACKET_FIELDS).filter(name => !kept.has(name))
-  expect(never).toEqual(['ssn', 'secondaryAccountNumber', 'accountNumber', 'directDepositDate'])
+it('saves every answer in drafts except the SSN, account numbers, and signing date', () => {
+  const draftFields = new Set<string>(DRAFT_FIELDS)
+  const otherFields = Object.keys(PACKET_FIELDS).filter(name => !draftFields.has(name))
+  expect(otherFields).toEqual(['ssn', 'secondaryAccountNumber', 'accountNumber', 'directDepositDate'])
 })
 
 it.each([
   ['lastName', 'Last name'],
   ['secondaryEmergencyContactPhone', 'Secondary emergency contact phone'],
-  ['secondaryRoutingNumber', 'Net pay routing number'],
-  ['depositAmount', 'Withholding amount'],
-  ['ssn', 'Social Security Number'],
   ['language', 'Language'],
   ['toString', undefined],
-])('messages call %s %j', (name, label) => {
+])('answerLabel(%j) is %j', (name, label) => {
   expect(answerLabel(name)).toBe(label)
 })

@@ -38,7 +38,7 @@ export function isFilledIn(
   return fieldsWith(PACKET_FIELDS, { section }).some(name => form[name])
 }
 
-const whole =
+const requireWhole =
   (section: OptionalSection) =>
   (form: Readonly<Partial<Record<PacketTextField, string>>>, context: z.RefinementCtx) => {
     if (!isFilledIn(section, form)) return
@@ -48,18 +48,21 @@ const whole =
     }
   }
 
-const all = <Name extends string>(names: readonly Name[]) => recordOf(names, () => true as const)
+const maskOf = <Name extends string>(names: readonly Name[]) => recordOf(names, () => true as const)
 
 /** @param today the latest allowed date of birth */
 export function personalStepSchema(today: string) {
   return z
     .object(shapeOf(PACKET_FIELDS, today))
-    .pick(all(PERSONAL_FIELDS))
-    .superRefine(whole('secondaryContact'))
+    .pick(maskOf(PERSONAL_FIELDS))
+    .superRefine(requireWhole('secondaryContact'))
 }
 
 export function depositStepSchema() {
-  return z.object(shapeOf(PACKET_FIELDS, '')).pick(all(DEPOSIT_FIELDS)).superRefine(whole('withholding'))
+  return z
+    .object(shapeOf(PACKET_FIELDS, ''))
+    .pick(maskOf(DEPOSIT_FIELDS))
+    .superRefine(requireWhole('withholding'))
 }
 
 const SIGNATURE_PATTERN = /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/
@@ -77,8 +80,8 @@ export function packetSubmissionSchema(today: string) {
       disclaimerAcknowledged: z.literal('true', DOCUMENTS_MESSAGES.disclaimer),
       language: z.enum(LANGUAGES, FIELD_MESSAGES.notListed).default(DEFAULT_LANGUAGE),
     })
-    .superRefine(whole('secondaryContact'))
-    .superRefine(whole('withholding'))
+    .superRefine(requireWhole('secondaryContact'))
+    .superRefine(requireWhole('withholding'))
 }
 export type PacketSubmission = z.output<ReturnType<typeof packetSubmissionSchema>>
 export type PlainAnswers = Pick<PacketSubmission, (typeof PLAIN_ANSWERS)[number]>

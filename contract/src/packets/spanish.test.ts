@@ -26,17 +26,7 @@ function textsIn(value: unknown): string[] {
 
 /** Collects the schema's messages by parsing values that each break a different rule. */
 function messagesOfSchema(): string[] {
-  const bad = [
-    undefined,
-    '',
-    'x'.repeat(3000),
-    'A\u0000',
-    '2026-02-30',
-    '2999-01-01',
-    '12',
-    'nobody',
-    'false',
-  ]
+  const bad = [undefined, '', 'x'.repeat(3000), 'A\u0000', '2026-02-30', '2999-01-01', '12', 'x', 'false']
   const schema = packetSubmissionSchema('2026-11-20')
   const { language, ...fields } = schema.shape
   return bad.flatMap(value => {
@@ -49,32 +39,29 @@ const { STAFF_LEAVE_QUESTION, STAFF_PAGE_TEXTS, STAFF_DRAFT_TEXTS, ...candidateT
 const { DISCLAIMER, ...packetMessages } = messages
 const { linkInvalid, linkExpired } = AUTH_MESSAGES
 const fields = Object.values<PacketField>(PACKET_FIELDS)
+const options = [...fields.flatMap(({ options = [] }) => options), ...PACKET_STATE_OPTIONS]
 
 it.each<[string, string[], number]>([
-  ['what its pages say', textsIn(candidateTexts), 100],
-  ['what its fields are called', fields.map(({ pageLabel }) => pageLabel), 30],
+  ['page texts', textsIn(candidateTexts), 100],
+  ['field labels', fields.map(({ pageLabel }) => pageLabel), 30],
+  ['options', options.map(({ label }) => label), 60],
+  ['messages', [...textsIn(packetMessages), CHECKING_AUTHENTICATION], 30],
+  ['file messages', [...textsIn(FILE_MESSAGES), ...TYPE_REFUSALS.map(each => english(each))], 90],
   [
-    'its choices',
-    [...fields.flatMap(({ options = [] }) => options), ...PACKET_STATE_OPTIONS].map(({ label }) => label),
-    60,
-  ],
-  ['its messages', [...textsIn(packetMessages), CHECKING_AUTHENTICATION], 30],
-  ['what it says of files', [...textsIn(FILE_MESSAGES), ...TYPE_REFUSALS.map(each => english(each))], 90],
-  [
-    'what the server may answer',
+    'server responses',
     [
       ...[linkInvalid, linkExpired, ACCESS_REFUSALS.otherLink, APPLICATION_MESSAGES.notFound],
       ...[UNEXPECTED_ERROR, ...textsIn(REQUEST_MESSAGES)],
     ],
     10,
   ],
-  ['what its schema can say', messagesOfSchema(), 30],
-])('the Spanish packet has %s', (_, texts, count) => {
-  expect(texts.length).toBeGreaterThan(count)
+  ['schema messages', messagesOfSchema(), 30],
+])('the Spanish catalog has all %s', (_, texts, least) => {
+  expect(texts.length).toBeGreaterThan(least)
   expect(texts.filter(text => !Object.hasOwn(CATALOG, text))).toEqual([])
 })
 
-it('the Spanish packet has its own signed statement, and fills in values', () => {
+it('translates the signed statement and the values in messages', () => {
   expect(packetStatements('es', 'Test Builders').disclaimer).not.toBe(DISCLAIMER)
   const spanish = createTranslate(CATALOG)
   const { photo } = messages.PACKET_SUBJECTS
@@ -83,7 +70,8 @@ it('the Spanish packet has its own signed statement, and fills in values', () =>
   )
 })
 
-it('the page that verifies a packet has all that it can say in Spanish, and nothing else', () => {
-  const said = new Set([...textsIn(verifyMessages), ...SEALED_ANSWERS.map(name => answerLabel(name) ?? name)])
-  expect([...said].toSorted()).toEqual(Object.keys(SPANISH_VERIFY).toSorted())
+it('the Spanish catalog of the verification page has exactly its texts', () => {
+  const labels = SEALED_ANSWERS.map(name => answerLabel(name) ?? name)
+  const texts = new Set([...textsIn(verifyMessages), ...labels])
+  expect([...texts].toSorted()).toEqual(Object.keys(SPANISH_VERIFY).toSorted())
 })

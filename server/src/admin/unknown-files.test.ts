@@ -17,8 +17,8 @@ afterAll(() => app.close())
 
 test('a file that a packet takes over from its draft meanwhile stays', async () => {
   await submittedPacket(app)
-  const sitting = await openCandidateDraft(app)
-  expect((await sitting.putFile()).status).toBe(200)
+  const draft = await openCandidateDraft(app)
+  expect((await draft.putFile()).status).toBe(200)
   const { pool } = app.dependencies.database
   const [drafted] = (await pool.query('select file_id as id from packet_draft_files')).rows
 

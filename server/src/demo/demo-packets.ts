@@ -4,7 +4,7 @@ import { addBusinessDays } from '@epay/contract/common/business-days'
 import { addDays, DAY_MS, weekOf } from '@epay/contract/common/dates'
 import { FILE_TYPES } from '@epay/contract/files/file-types'
 import { reportDueOn, reportReminderOn } from '@epay/contract/hand-over/due-days'
-import { type I9Stage, i9Reminders, section2DueOn } from '@epay/contract/packets/i9-clock'
+import { type I9Stage, listI9Reminders, section2DueOn } from '@epay/contract/packets/i9-clock'
 import type { I9Task } from '@epay/contract/packets/options'
 import type { PacketSubmission } from '@epay/contract/packets/packet-form'
 import { linkSeconds } from '@epay/contract/settings/settings'
@@ -120,7 +120,7 @@ function remindedOf({ firstDay, attestationExpDate }: DemoHire, today: string): 
   return (['section2', 'reverification'] as const)
     .filter(task => dueOn[task] !== '')
     .flatMap(task =>
-      i9Reminders(task, dueOn[task])
+      listI9Reminders(task, dueOn[task])
         .filter(({ on }) => on <= today)
         .map(({ stage }): [I9Task, I9Stage, string] => [task, stage, dueOn[task]]),
     )

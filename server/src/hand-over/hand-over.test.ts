@@ -6,7 +6,8 @@ import { HAND_OVER_MESSAGES, HAND_OVER_PROBLEMS } from '@epay/contract/hand-over
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
 import { findEmployment } from '#server/packets/queries.ts'
-import { auditOf, submitPacketOf, submittedPacket } from '#server/packets/test-staff.ts'
+import { auditOf, submittedPacket } from '#server/packets/test-staff.ts'
+import { submitByLink } from '#server/packets/test-submission.ts'
 import { openImportFolder } from '#server/paychecks/import/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { managerWithCode, setEmployer } from './factories.ts'
@@ -155,7 +156,7 @@ describe('the file', () => {
     await manager.client.post(`/JobApplication/${id}/reopen-packet`, { reason: 'Wrong bank.' })
     expect(await rowOf(id)).toBeUndefined()
     app.clock.advance(60)
-    await submitPacketOf(app, id, { secondaryAccountNumber: '11112222', address: '9 Pier Road' })
+    await submitByLink(app, id, { fields: { secondaryAccountNumber: '11112222', address: '9 Pier Road' } })
     await manager.client.put(`/hand-over/hires/${id}/work-state`, { workState: 'NV' })
     expect(await rowOf(id)).toMatchObject({
       changed: ['Street address', 'Work state', 'Net pay account number'],

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countStoredFiles, historyOf } from '#server/applications/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { packets } from './tables.ts'
-import { auditOf, overviewOf, runRemovals, submitPacketOf, submittedPacket } from './test-staff.ts'
-import { createHiredApplication, linkFor } from './test-submission.ts'
+import { auditOf, overviewOf, runRemovals, submittedPacket } from './test-staff.ts'
+import { createHiredApplication, linkFor, submitByLink } from './test-submission.ts'
 
 const HIRED = '2020-01-06'
-const GONE = '2021-03-01'
+const ENDED = '2021-03-01'
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,38 +20,39 @@ afterAll(() => app.close())
 const recordEnd = (id: string, endedOn: string | null) =>
   app.as('HR-Manager').put(`/JobApplication/${id}/employment-end`, { endedOn })
 const remove = (id: string) => app.as('Admin').delete(`/JobApplication/${id}/packet`)
-async function duePacket(): Promise<string> {
+async function createDuePacket(): Promise<string> {
   const id = await submittedPacket(app, { dateHired: HIRED })
-  expect((await recordEnd(id, GONE)).status).toBe(200)
+  expect((await recordEnd(id, ENDED)).status).toBe(200)
   return id
 }
-async function dueIds(): Promise<string[]> {
+async function listDueIds(): Promise<string[]> {
   const { body } = await app.as('Admin').get('/packets/due', { query: { maxResultCount: 100 } })
   return retentionEndpoints.listDue.response.parse(body).items.map(({ applicationId }) => applicationId)
 }
 
 describe('PUT /JobApplication/:id/employment-end', () => {
-  it('answers 404 without an application, and 409 without a packet', async () => {
+  it('returns 404 without an application, 409 without a packet, and 400 for an impossible date', async () => {
     expect((await recordEnd('nothing', null)).status).toBe(404)
     expect((await recordEnd((await createHiredApplication(app)).id, null)).status).toBe(409)
-  })
-
-  it('answers 400 to a date before the hire, to one to come, and while the date of hire is unknown', async () => {
     const id = await submittedPacket(app)
-    for (const endedOn of ['2026-11-01', '2026-11-21'])
-      expect(await recordEnd(id, endedOn)).toMatchObject({
+    const withoutHireDate = await submittedPacket(app, { dateHired: null })
+    for (const [applicationId, endedOn] of [
+      [id, '2026-11-01'],
+      [id, '2026-11-21'],
+      [withoutHireDate, ENDED],
+    ] as const)
+      expect(await recordEnd(applicationId, endedOn)).toMatchObject({
         status: 400,
         body: { errors: { EndedOn: [expect.any(String)] } },
       })
-    expect((await recordEnd(await submittedPacket(app, { dateHired: null }), GONE)).status).toBe(400)
   })
 
-  it('moves the day until which the packet is kept, back too, and is audited', async () => {
+  it('moves the retention date, can be undone, and is audited', async () => {
     const id = await submittedPacket(app, { dateHired: HIRED })
     expect(await overviewOf(app, id)).toMatchObject({ endedOn: null, keepUntil: '2023-01-06', isDue: false })
     await recordEnd(id, '2024-02-29')
-    const kept = { endedOn: '2024-02-29', keepUntil: '2025-03-01', isDue: true }
-    expect(await overviewOf(app, id)).toMatchObject(kept)
+    const retention = { endedOn: '2024-02-29', keepUntil: '2025-03-01', isDue: true }
+    expect(await overviewOf(app, id)).toMatchObject(retention)
     const change = { before: { endedOn: null }, after: { endedOn: '2024-02-29' } }
     expect(await auditOf(app, 'employment.end-noted', id)).toMatchObject(change)
     await recordEnd(id, null)
@@ -59,65 +60,53 @@ describe('PUT /JobApplication/:id/employment-end', () => {
   })
 })
 
-describe('GET /packets/due', () => {
-  it('lists what is due from the day after the last on which it must be kept', async () => {
-    const due = await submittedPacket(app, { dateHired: '2023-11-19' })
-    const lastDay = await submittedPacket(app, { dateHired: '2023-11-20' })
-    for (const id of [due, lastDay]) await recordEnd(id, '2024-06-01')
-    const employed = await submittedPacket(app, { dateHired: '2001-01-08' })
-    const found = await dueIds()
-    expect(found).toContain(due)
-    for (const id of [lastDay, employed]) {
-      expect(found).not.toContain(id)
-      expect((await remove(id)).status).toBe(409)
-    }
-  })
+it('a packet is listed as due, and can be deleted, from the day after its retention period', async () => {
+  const due = await submittedPacket(app, { dateHired: '2023-11-19' })
+  const lastDay = await submittedPacket(app, { dateHired: '2023-11-20' })
+  for (const id of [due, lastDay]) await recordEnd(id, '2024-06-01')
+  const employed = await submittedPacket(app, { dateHired: '2001-01-08' })
+  const dueIds = await listDueIds()
+  expect(dueIds).toContain(due)
+  for (const id of [lastDay, employed]) {
+    expect(dueIds).not.toContain(id)
+    expect((await remove(id)).status).toBe(409)
+  }
+  const detail = 'The packet must be kept until Nov 20, 2026.'
+  expect((await remove(lastDay)).body).toMatchObject({ detail })
+  expect((await overviewOf(app, lastDay)).versions).toHaveLength(1)
 })
 
 describe('DELETE /JobApplication/:id/packet', () => {
-  it('answers 404 when there is no application, or no packet', async () => {
+  it('returns 404 without an application or a packet', async () => {
     expect((await remove('nothing')).status).toBe(404)
     expect((await remove((await createHiredApplication(app)).id)).status).toBe(404)
   })
 
-  it('says until when the packet must be kept', async () => {
-    const id = await submittedPacket(app)
-    await recordEnd(id, '2026-11-10')
-    const detail = 'The packet must be kept until Nov 2, 2029.'
-    expect(await remove(id)).toMatchObject({ status: 409, body: { detail } })
-    expect((await overviewOf(app, id)).versions).toHaveLength(1)
-  })
-
-  it('removes rows and files of every version, and leaves who, when and which', async () => {
+  it('removes the rows and files of every version, and records who, when, and the hash of each ZIP', async () => {
     await runRemovals(app)
     const files = countStoredFiles(app)
-    const { orm } = app.dependencies.database
     const id = await submittedPacket(app, { dateHired: HIRED })
     await app.as('HR-Manager').post(`/JobApplication/${id}/reopen-packet`, { reason: 'Again, please.' })
-    await submitPacketOf(app, id)
-    await recordEnd(id, GONE)
+    await submitByLink(app, id)
+    await recordEnd(id, ENDED)
     const zip = await app.as('Admin').get(`/JobApplication/${id}/packet.zip`)
 
     expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } })
-    expect(await orm.select().from(packets).where(eq(packets.applicationId, id))).toEqual([])
+    const { db } = app.dependencies
+    expect(await db.select().from(packets).where(eq(packets.applicationId, id))).toEqual([])
     await runRemovals(app)
     expect(countStoredFiles(app)).toBe(files)
 
     const event = await auditOf(app, 'packet.deleted', id)
-    const zipSha256 = createHash('sha256').update(zip.bytes).digest('hex')
     expect(event).toMatchObject({
       actorName: 'admin',
-      after: { hiredOn: HIRED, endedOn: GONE, keepUntil: '2023-01-06' },
+      after: { hiredOn: HIRED, endedOn: ENDED, keepUntil: '2023-01-06' },
     })
-    expect(JSON.stringify(event?.after)).toContain(zipSha256)
-    expect((await historyOf(app, id)).at(-1)).toMatchObject({
-      actionBy: 'admin',
-      remarks: expect.stringContaining('deleted'),
-    })
-    expect(await overviewOf(app, id)).toMatchObject({
-      versions: [],
-      deletedAt: app.clock.now().toISOString(),
-    })
+    expect(JSON.stringify(event?.after)).toContain(createHash('sha256').update(zip.bytes).digest('hex'))
+    const remarks = expect.stringContaining('deleted')
+    expect((await historyOf(app, id)).at(-1)).toMatchObject({ actionBy: 'admin', remarks })
+    const deletedAt = app.clock.now().toISOString()
+    expect(await overviewOf(app, id)).toMatchObject({ versions: [], deletedAt })
     for (const file of ['packet.pdf', 'packet-version?version=1&kind=zip'])
       expect(await app.as('CFO').get(`/JobApplication/${id}/${file}`)).toMatchObject({
         status: 404,
@@ -125,25 +114,24 @@ describe('DELETE /JobApplication/:id/packet', () => {
       })
   })
 
-  it('takes no other packet in its place, and nothing else', async () => {
-    const id = await duePacket()
+  it('refuses every later action on the packet', async () => {
+    const id = await createDuePacket()
     const token = await linkFor(app, id)
     await remove(id)
-    expect(await dueIds()).not.toContain(id)
-    const calls = [
+    expect(await listDueIds()).not.toContain(id)
+    const prefill = { query: { candidatetoken: token } }
+    const responses = await Promise.all([
       remove(id),
       recordEnd(id, null),
       app.as('Admin').post(`/JobApplication/${id}/reopen-packet`, { reason: 'Again' }),
       app.as('Admin').post(`/JobApplication/${id}/create-employee`, { employeeId: 'X1' }),
-    ]
-    for (const { status } of await Promise.all(calls)) expect(status).toBe(409)
-    expect((await app.as('Admin').get(`/JobApplication/${id}/packet.zip`)).status).toBe(404)
-    const prefill = { query: { candidatetoken: token } }
-    expect((await app.anonymous.get(`/JobApplication/${id}/CandidateApplication`, prefill)).status).toBe(409)
+      app.anonymous.get(`/JobApplication/${id}/CandidateApplication`, prefill),
+    ])
+    for (const { status } of responses) expect(status).toBe(409)
   })
 
-  it('lets one of two who delete together win', async () => {
-    const id = await duePacket()
+  it('succeeds for one of two concurrent requests', async () => {
+    const id = await createDuePacket()
     const statuses = (await Promise.all([remove(id), remove(id)])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 409])
   })

@@ -16,7 +16,7 @@ import { buildSubmissionForm, createHiredApplication } from './test-submission.t
 
 /** The server sets the authorization's date. */
 const TODAY = '2026-11-20'
-const GIVEN = buildAnswers({
+const ANSWERS = buildAnswers({
   otherLastNames: 'Paz',
   attestation: 'alien_authorized_to_work',
   attestationExpDate: '2027-03-04',
@@ -29,25 +29,25 @@ const FIELDS = entriesOf<PacketFieldName, PacketField>(PACKET_FIELDS)
 
 let app: TestApp
 let packet: PacketRow
+let openedAnswers: Map<string, string>
 let answersFile: Record<string, string | string[]>
 let pages: string[]
-let openedByName: Map<string, string>
 let draft: Awaited<ReturnType<typeof getDraft>>
 
 beforeAll(async () => {
   app = await buildTestApp({ now: `${TODAY}T12:00:00Z` })
   const { id } = await createHiredApplication(app)
-  const { signatureBase64: _signature, applicationId: _id, documentTypes, ...fields } = GIVEN
+  const { signatureBase64: _signature, applicationId: _id, documentTypes, ...fields } = ANSWERS
   const form = await buildSubmissionForm(id, {
     fields: { ...fields, documentTypes: documentTypes.join(',') },
   })
   const hr = app.as('HR-Manager')
   expect((await hr.upload('/JobApplication/i9-submission', form)).body).toMatchObject({ success: true })
-  const found = await findPacketOf(app.dependencies.db, id)
-  if (!found) throw new Error('There is no packet')
-  packet = found
+  const row = await findPacketOf(app.dependencies.db, id)
+  if (!row) throw new Error('The packet was not stored')
+  packet = row
   const { cipher } = app.dependencies
-  openedByName = new Map(SEALED_ANSWERS.map(answer => [answer, openSealed(cipher, found, answer)]))
+  openedAnswers = new Map(SEALED_ANSWERS.map(answer => [answer, openSealed(cipher, row, answer)]))
   const files = await readZip((await hr.get(`/JobApplication/${id}/packet.zip`)).bytes)
   answersFile = answersFileSchema.parse(JSON.parse(String(files.get('answers.json')))).answers
   pages = (await extractText(new Uint8Array(files.get('packet.pdf') ?? Buffer.alloc(0)))).text
@@ -57,40 +57,38 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe.each(FIELDS)('%s', (name, { label, isSealed, isSavedInDraft, options, print }) => {
-  const answer = GIVEN[name]
+  const answer = ANSWERS[name]
   const text = [answer].flat().join(',')
 
-  it('is stored, sealed or in clear', () => {
+  it('is stored, encrypted if it is sealed', () => {
     expect(text).not.toBe('')
-    const stored: Readonly<Record<string, unknown>> = packet.answers
+    const plainAnswers: Readonly<Record<string, unknown>> = packet.answers
     if (isSealed) {
-      const column: Readonly<Record<string, unknown>> = packet
-      expect(column[name]).not.toContain(text)
-      expect(openedByName.get(name)).toBe(text)
-      expect(stored).not.toHaveProperty(name)
-    } else expect(stored[name]).toEqual(answer)
+      const columns: Readonly<Record<string, unknown>> = packet
+      expect(columns[name]).not.toContain(text)
+      expect(openedAnswers.get(name)).toBe(text)
+      expect(plainAnswers).not.toHaveProperty(name)
+    } else expect(plainAnswers[name]).toEqual(answer)
   })
 
-  it('is signed, masked where it is sealed', () => {
+  it('is signed, masked if it is sealed', () => {
     if (isSealed) expect(answersFile[name]).toBe(`${name === 'ssn' ? '•••-••-' : '••••'}${text.slice(-4)}`)
     else expect(answersFile[name]).toEqual(answer)
   })
 
-  it('is printed, in full on the payroll page alone where it is sealed', () => {
-    const chosen = options?.find(({ value }) => value === text)?.label
-    const printed =
-      chosen ??
-      ((name === 'directDepositDate' ? formatDate : print?.format)?.(text) || [answer].flat().join(', '))
-    const all = pages.join('\n')
-    expect(all).toContain(printed)
-    expect(all).toContain(name === 'directDepositDate' ? 'Date signed' : label)
+  it('is printed, in full only on the payroll page if it is sealed', () => {
+    const option = options?.find(({ value }) => value === text)?.label
+    const format = name === 'directDepositDate' ? formatDate : print?.format
+    const allPages = pages.join('\n')
+    expect(allPages).toContain(option ?? (format?.(text) || [answer].flat().join(', ')))
+    expect(allPages).toContain(name === 'directDepositDate' ? 'Date signed' : label)
     if (isSealed) expect(pages.filter(page => page.includes(text))).toHaveLength(1)
   })
 
-  it('is in the draft of a reopened packet, or asked for again', () => {
-    const kept: Readonly<Record<string, unknown>> = draft.answers
-    if (isSavedInDraft && !isSealed) expect(kept[name]).toBe(text)
-    else expect(kept).not.toHaveProperty(name)
+  it('is in the draft of a reopened packet unless it must be entered again', () => {
+    const draftAnswers: Readonly<Record<string, unknown>> = draft.answers
+    if (isSavedInDraft && !isSealed) expect(draftAnswers[name]).toBe(text)
+    else expect(draftAnswers).not.toHaveProperty(name)
     if (isSealed) expect(draft.reopened?.notCarriedOver).toContain(name)
   })
 })

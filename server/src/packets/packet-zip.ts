@@ -51,7 +51,7 @@ async function checksumOf(
     hash.update(chunk)
     checksum = crc32(chunk, checksum)
   }
-  if (hash.digest('hex') !== sha256) throw new Error(`The stored file ${fileId} is not what was uploaded`)
+  if (hash.digest('hex') !== sha256) throw new Error(`The stored file ${fileId} does not match its SHA-256`)
   return checksum
 }
 
@@ -90,12 +90,12 @@ async function writeEntries(
 
 async function* contentOf(entry: ZipEntry): AsyncGenerator<Uint8Array, void> {
   const { path, size } = entry
-  let [seen, checksum] = [0, 0]
+  let [bytes, checksum] = [0, 0]
   for await (const chunk of await entry.open()) {
-    seen += chunk.length
+    bytes += chunk.length
     checksum = crc32(chunk, checksum)
     yield chunk
   }
-  if (seen !== size) throw new Error(`${path} has ${seen} bytes instead of ${size}`)
-  if (checksum !== entry.crc32) throw new Error(`${path} is not what it was when it was measured`)
+  if (bytes !== size) throw new Error(`${path} has ${bytes} bytes instead of ${size}`)
+  if (checksum !== entry.crc32) throw new Error(`${path} does not match its checksum`)
 }

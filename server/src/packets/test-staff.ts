@@ -5,7 +5,7 @@ import { auditEvents } from '#server/audit/tables.ts'
 import { removeFiles } from '#server/files/sweep.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
-import { buildSubmissionForm, createHiredApplication, linkFor } from './test-submission.ts'
+import { createHiredApplication, submitByLink } from './test-submission.ts'
 
 const DATE_HIRED = '2026-11-02'
 
@@ -15,20 +15,8 @@ export async function submittedPacket(app: TestApp, changes: Changes = {}): Prom
   const { id, status } = await createHiredApplication(app)
   const hired = { dateHired: DATE_HIRED, ...changes }
   await inTransaction(app.context, ({ db }) => updateInStatus(db, id, status, hired))
-  await submitPacketOf(app, id)
+  await submitByLink(app, id)
   return id
-}
-
-export async function submitPacketOf(
-  app: TestApp,
-  id: string,
-  fields: Record<string, string> = {},
-): Promise<void> {
-  const query = { token: await linkFor(app, id) }
-  const form = await buildSubmissionForm(id, { fields })
-  const { body } = await app.anonymous.upload('/JobApplication/candidate-i9-submission', form, { query })
-  if (JSON.stringify(body) !== JSON.stringify({ success: true, errorMessage: null }))
-    throw new Error(`The packet was refused: ${JSON.stringify(body)}`)
 }
 
 export async function overviewOf(app: TestApp, id: string): Promise<PacketOverview> {

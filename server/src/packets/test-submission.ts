@@ -35,6 +35,19 @@ export function linkFor(
   )
 }
 
+/** Submits a packet through an emailed link, by default with a new link and a complete form. */
+export async function submitByLink(
+  app: TestApp,
+  applicationId: string,
+  { token, ...overrides }: Overrides & { token?: string } = {},
+): Promise<void> {
+  const query = { token: token ?? (await linkFor(app, applicationId)) }
+  const form = await buildSubmissionForm(applicationId, overrides)
+  const { body } = await app.anonymous.upload('/JobApplication/candidate-i9-submission', form, { query })
+  if (JSON.stringify(body) !== JSON.stringify({ success: true, errorMessage: null }))
+    throw new Error(`The packet was refused: ${JSON.stringify(body)}`)
+}
+
 type Upload = { name: string; content: Buffer }
 type Overrides = {
   fields?: Record<string, string | undefined>

@@ -41,15 +41,15 @@ type ReadAnswers = { salt: string | undefined; answers: Map<string, AnswerValue>
 /** If the file is damaged, returns the answers that are still readable. */
 export function readAnswers(text: string): ReadAnswers {
   const lines = readLines(text)
-  const whole = parseWhole(text)
-  const salt = whole?.salt ?? lines.get('salt')
+  const file = parseAnswersFile(text)
+  const salt = file?.salt ?? lines.get('salt')
   const answers = new Map<string, AnswerValue>()
-  for (const [name, value] of Object.entries(whole?.answers ?? Object.fromEntries(lines)))
+  for (const [name, value] of Object.entries(file?.answers ?? Object.fromEntries(lines)))
     if (isAnswer(value)) answers.set(name, value)
   return { salt: typeof salt === 'string' && /^[0-9a-f]{64}$/.test(salt) ? salt : undefined, answers }
 }
 
-function parseWhole(text: string): AnswersFile | undefined {
+function parseAnswersFile(text: string): AnswersFile | undefined {
   try {
     return answersFileSchema.safeParse(JSON.parse(text)).data
   } catch {

@@ -35,32 +35,23 @@ export async function createTestSigner(): Promise<TestSigner> {
     'verify',
   ])
   const jwk = publicKeySchema.parse(await crypto.subtle.exportKey('jwk', publicKey))
-  const header = toBase64Url(
-    bytesOf(JSON.stringify({ alg: 'ES256', kid: await fingerprintOf(jwk), jwk: publicKeySchema.parse(jwk) })),
-  )
+  const header = toBase64Url(bytesOf(JSON.stringify({ alg: 'ES256', kid: await fingerprintOf(jwk), jwk })))
   return {
     publicKey: jwk,
     async sign(manifest) {
-      const signature = await crypto.subtle.sign(
-        SIGNING_ALGORITHM,
-        privateKey,
-        signingInput(header, manifest),
-      )
+      const input = signingInput(header, manifest)
+      const signature = await crypto.subtle.sign(SIGNING_ALGORITHM, privateKey, input)
       return bytesOf(`${header}..${toBase64Url(toLowS(new Uint8Array(signature)))}`)
     },
   }
 }
 
 export function buildFiles(): PacketFile[] {
+  const answers = { format: PACKET_FORMATS.answers, packetId: 'P-1', salt: SALT, answers: ANSWERS }
   return [
     { path: PACKET_PDF_PATH, content: bytesOf('%PDF-1.7 small') },
     { path: 'documents/01-żółć.png', content: bytesOf('a picture') },
-    {
-      path: ANSWERS_PATH,
-      content: bytesOf(
-        formatAnswersFile({ format: PACKET_FORMATS.answers, packetId: 'P-1', salt: SALT, answers: ANSWERS }),
-      ),
-    },
+    { path: ANSWERS_PATH, content: bytesOf(formatAnswersFile(answers)) },
   ]
 }
 

@@ -42,7 +42,7 @@ export const packetKeyEndpoints = {
     method: 'GET',
     path: '/packet-keys',
     extra: 'packetKeys',
-    summary: 'The public keys that packets are signed with, the old ones too',
+    summary: 'The public keys that packets are signed with, including old ones',
     access: PUBLIC,
     response: keySetSchema,
   }),

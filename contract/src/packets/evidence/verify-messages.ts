@@ -83,8 +83,8 @@ export function problemMessage(problem: PacketProblem, manifest: PacketManifest 
       text: PROBLEM_TEXTS['named-event-changed'],
       values: { ...place, event: { text: EVENT_LABELS[event.kind] } },
     }
-  const shown = 'fingerprint' in place ? { fingerprint: formatFingerprint(place.fingerprint) } : place
-  const values = { manifest: MANIFEST_PATH, signature: MANIFEST_SIGNATURE_PATH, ...shown }
+  const details = 'fingerprint' in place ? { fingerprint: formatFingerprint(place.fingerprint) } : place
+  const values = { manifest: MANIFEST_PATH, signature: MANIFEST_SIGNATURE_PATH, ...details }
   return { text: PROBLEM_TEXTS[kind], values }
 }
 

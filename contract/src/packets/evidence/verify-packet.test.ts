@@ -45,21 +45,24 @@ const problemsOf = async (bytes: Bytes) =>
   (await verify(bytes)).problems.map(problem => Object.values(problem).join(' '))
 const bytesOf = (text: string): Bytes => new TextEncoder().encode(text)
 const textOf = (bytes: Bytes) => new TextDecoder().decode(bytes)
-const joined = (...parts: Bytes[]): Bytes => new Uint8Array(parts.flatMap(part => [...part]))
+const join = (...parts: Bytes[]): Bytes => new Uint8Array(parts.flatMap(part => [...part]))
 
 type Change = (files: PacketFile[]) => unknown
 
-const filesAfter = async (change: Change) => {
+async function buildChanged(change: Change): Promise<PacketFile[]> {
   const files = await signedFilesOf(signer, buildFiles())
   change(files)
   return files
 }
 
-function changeContent(path: string, content: (old: Bytes) => Bytes): Change {
+function changeFile(path: string, change: (file: PacketFile) => unknown): Change {
   return files => {
-    const file = files.find(each => each.path === path)
-    if (file) file.content = content(file.content)
+    for (const file of files) if (file.path === path) change(file)
   }
+}
+
+function changeContent(path: string, content: (old: Bytes) => Bytes): Change {
+  return changeFile(path, file => Object.assign(file, { content: content(file.content) }))
 }
 
 function changeText(path: string, from: string, to: string): Change {
@@ -69,26 +72,21 @@ function changeText(path: string, from: string, to: string): Change {
   })
 }
 
-function rename(from: string, to: string): Change {
-  return files => {
-    const file = files.find(({ path }) => path === from)
-    if (file) file.path = to
-  }
-}
+const rename = (from: string, to: string) => changeFile(from, file => Object.assign(file, { path: to }))
 
-function patched(archive: Bytes, place: 'first' | 'last', from: string, to: string): Bytes {
-  const [old, fresh] = [bytesOf(from), bytesOf(to)]
-  expect(fresh.length).toBe(old.length)
+/** The first occurrence of a path is in its file's header, the last in the directory. */
+function patch(archive: Bytes, occurrence: 'first' | 'last', from: string, to: string): Bytes {
+  const old = bytesOf(from)
   const isHere = (_: number, start: number) => old.every((byte, index) => archive[start + index] === byte)
-  const at = place === 'first' ? archive.findIndex(isHere) : archive.findLastIndex(isHere)
+  const at = occurrence === 'first' ? archive.findIndex(isHere) : archive.findLastIndex(isHere)
   expect(at).toBeGreaterThan(0)
   const changed = archive.slice()
-  changed.set(fresh, at)
+  changed.set(bytesOf(to), at)
   return changed
 }
 
 /** The signature (r, n - s), which verifies like (r, s). */
-function otherForm(jws: string): string {
+function negateS(jws: string): string {
   const [header, encoded = ''] = jws.split('..')
   const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'))
   const signature = Uint8Array.from(binary, character => character.charCodeAt(0))
@@ -97,105 +95,111 @@ function otherForm(jws: string): string {
   return `${header}..${toBase64Url(other)}`
 }
 
-describe('a packet as it was signed', () => {
-  it('is genuine, by any of several keys', async () => {
+describe('an unchanged packet', () => {
+  it('is genuine if signed with any of the trusted keys', async () => {
     const other = await createTestSigner()
-    const { isGenuine, problems, manifest, fingerprint } = await verify(packet, [
-      other.publicKey,
-      signer.publicKey,
-    ])
-    expect({ isGenuine, problems }).toEqual({ isGenuine: true, problems: [] })
-    expect(manifest?.employee).toBe('Ana López')
-    expect(fingerprint).toBe(await fingerprintOf(signer.publicKey))
+    const keys = [other.publicKey, signer.publicKey]
+    expect(await verify(packet, keys)).toMatchObject({
+      isGenuine: true,
+      problems: [],
+      manifest: { employee: 'Ana López' },
+      fingerprint: await fingerprintOf(signer.publicKey),
+    })
   })
 
-  it('is genuine when another program compressed it again, in another order and with a folder', async () => {
+  it('is genuine after another program recompressed and reordered it and added a folder', async () => {
     const folder = { path: 'documents/', content: new Uint8Array() }
-    const files = await filesAfter(all => all.reverse().unshift(folder))
+    const files = await buildChanged(all => all.reverse().unshift(folder))
     expect(await problemsOf(await zipOf(files, { level: 6 }))).toEqual([])
   })
 
-  it('shows the fingerprint of a key that no one vouches for', async () => {
+  it('is not genuine if signed with an unknown key, whose fingerprint is shown', async () => {
     const other = await createTestSigner()
-    const { isGenuine, problems } = await verify(packet, [other.publicKey])
-    expect(isGenuine).toBe(false)
-    expect(problems).toEqual([{ kind: 'unknown-key', fingerprint: await fingerprintOf(signer.publicKey) }])
+    const fingerprint = await fingerprintOf(signer.publicKey)
+    expect(await verify(packet, [other.publicKey])).toMatchObject({
+      isGenuine: false,
+      problems: [{ kind: 'unknown-key', fingerprint }],
+    })
   })
 })
 
 const OTHER = 'documents/02-żółć.png'
 
-describe('a changed file, name, answer or event is named', () => {
+describe('a changed packet', () => {
   const answer = (name: string) => [`file-changed ${ANSWERS_PATH}`, `answer-changed ${name}`]
 
   it.each<[string, Change, string[]]>([
-    ['one byte of a file', changeText(PICTURE, 'a picture', 'a pixture'), [`file-changed ${PICTURE}`]],
+    ['a changed byte', changeText(PICTURE, 'a picture', 'a pixture'), [`file-changed ${PICTURE}`]],
     [
-      'the length of a file',
-      changeContent(PACKET_PDF_PATH, old => joined(old, bytesOf(' '))),
+      'an appended byte',
+      changeContent(PACKET_PDF_PATH, old => join(old, bytesOf(' '))),
       [`file-changed ${PACKET_PDF_PATH}`],
     ],
-    ['a file that was removed', files => files.splice(1, 1), [`file-missing ${PICTURE}`]],
+    ['a removed file', files => files.splice(1, 1), [`file-missing ${PICTURE}`]],
     [
-      'a second file whose name differs in its case only',
+      'an added file whose name differs only in case',
       files => files.push({ path: 'Packet.pdf', content: bytesOf('%PDF-1.7 other') }),
       ['file-added Packet.pdf'],
     ],
-    ['a file that was renamed', rename(PICTURE, OTHER), [`file-missing ${PICTURE}`, `file-added ${OTHER}`]],
-    ['an answer', changeText(ANSWERS_PATH, '"Ana"', '"Anabel"'), answer('firstName')],
+    ['a renamed file', rename(PICTURE, OTHER), [`file-missing ${PICTURE}`, `file-added ${OTHER}`]],
+    ['a changed answer', changeText(ANSWERS_PATH, '"Ana"', '"Anabel"'), answer('firstName')],
     [
-      'an answer whose line can no longer be read',
+      'an answer on an unreadable line',
       changeText(ANSWERS_PATH, '"firstName": "Ana"', '"firstName": "An"a'),
       answer('firstName'),
     ],
-    ['a masked number', changeText(ANSWERS_PATH, '-6789"', '-6780"'), answer('ssn')],
-    ['the salt of all answers', changeText(ANSWERS_PATH, '5a5a', '5b5b'), [`file-changed ${ANSWERS_PATH}`]],
-    ['the manifest', changeText(MANIFEST_PATH, 'Harbor Builders', 'Harbor Bandits!'), ['signature-wrong']],
+    ['a changed masked number', changeText(ANSWERS_PATH, '-6789"', '-6780"'), answer('ssn')],
+    ['a changed salt', changeText(ANSWERS_PATH, '5a5a', '5b5b'), [`file-changed ${ANSWERS_PATH}`]],
     [
-      'an event',
+      'a changed manifest',
+      changeText(MANIFEST_PATH, 'Harbor Builders', 'Harbor Bandits!'),
+      ['signature-wrong'],
+    ],
+    [
+      'a changed event',
       changeText(MANIFEST_PATH, '"by": "hr"', '"by": "me"'),
       ['signature-wrong', 'event-changed 2'],
     ],
     [
-      'a manifest that is no longer one',
+      'an unreadable manifest',
       changeContent(MANIFEST_PATH, () => bytesOf('{}')),
       ['signature-wrong', 'manifest-unreadable'],
     ],
     [
-      'a signature in its second form',
-      changeContent(MANIFEST_SIGNATURE_PATH, old => bytesOf(otherForm(textOf(old)))),
+      'the second form of the signature',
+      changeContent(MANIFEST_SIGNATURE_PATH, old => bytesOf(negateS(textOf(old)))),
       ['signature-changed'],
     ],
     [
-      'a signature behind a byte order mark',
+      'a byte order mark before the signature',
       changeContent(MANIFEST_SIGNATURE_PATH, old => bytesOf(`\ufeff${textOf(old)}`)),
       ['signature-changed'],
     ],
-    ['a packet without its manifest', files => files.splice(3, 1), ['not-a-packet']],
-    ['a packet without its signature', files => files.pop(), ['not-a-packet']],
-  ])('%s', async (_, change, expected) => {
-    const files = await filesAfter(change)
+    ['a missing manifest', files => files.splice(3, 1), ['not-a-packet']],
+    ['a missing signature', files => files.pop(), ['not-a-packet']],
+  ])('with %s reports it', async (_, change, expected) => {
+    const files = await buildChanged(change)
     expect(await problemsOf(await zipOf(files))).toEqual(expected)
     expect(await problemsOf(await zipOf(files, { level: 6 }))).toEqual(expected)
   })
 
-  it('each bit of the last byte of the signature, some of which say nothing', async () => {
+  it('reports each changed bit of the last byte of the signature, even unused ones', async () => {
     for (let bit = 0; bit < 8; bit++) {
       const change = changeContent(MANIFEST_SIGNATURE_PATH, old =>
         old.with(-1, (old.at(-1) ?? 0) ^ (1 << bit)),
       )
-      expect(await problemsOf(await zipOf(await filesAfter(change)))).not.toEqual([])
+      expect(await problemsOf(await zipOf(await buildChanged(change)))).not.toEqual([])
     }
   })
 
-  it('a manifest that was signed after it was changed', async () => {
+  it('reports a manifest that was signed again after a change', async () => {
     const files = buildFiles()
     const manifest = await buildManifest(files)
     const signedBy = async (key: TestSigner, changed: Partial<PacketManifest>) =>
       problemsOf(await zipOf(await signedFilesOf(key, files, { ...manifest, ...changed })))
-    const stranger = await createTestSigner()
-    const fingerprint = await fingerprintOf(stranger.publicKey)
-    expect(await signedBy(stranger, { company: 'Harbor Bandits' })).toEqual([`unknown-key ${fingerprint}`])
+    const unknown = await createTestSigner()
+    const fingerprint = await fingerprintOf(unknown.publicKey)
+    expect(await signedBy(unknown, { company: 'Harbor Bandits' })).toEqual([`unknown-key ${fingerprint}`])
     const vast = manifest.files.map(file => ({ ...file, size: 2 ** 30 }))
     expect(await signedBy(signer, { files: vast })).toEqual(['manifest-unreadable'])
     changeText(PICTURE, 'a picture', 'a pixture')(files)
@@ -204,42 +208,39 @@ describe('a changed file, name, answer or event is named', () => {
   })
 })
 
-describe('an archive in which other programs could find other files is named', () => {
+describe('an archive that other programs could read differently', () => {
   const END_RECORD_BYTES = 22
+  const AMBIGUOUS = ['archive-ambiguous']
 
   it.each<[string, () => Bytes | Promise<Bytes>, string[]]>([
-    ['data before it', () => joined(bytesOf('x'), packet), ['archive-ambiguous']],
-    ['data behind it', () => joined(packet, bytesOf('x')), ['archive-ambiguous']],
-    ['another archive before it', () => joined(packet, packet), ['archive-ambiguous']],
+    ['data before it', () => join(bytesOf('x'), packet), AMBIGUOUS],
+    ['data after it', () => join(packet, bytesOf('x')), AMBIGUOUS],
+    ['another archive before it', () => join(packet, packet), AMBIGUOUS],
+    ['a second end-of-directory record', () => join(packet, packet.slice(-END_RECORD_BYTES)), AMBIGUOUS],
     [
-      'a second end of its directory',
-      () => joined(packet, packet.slice(-END_RECORD_BYTES)),
-      ['archive-ambiguous'],
-    ],
-    [
-      'a name that only the header before the file has',
-      () => patched(packet, 'first', PICTURE, OTHER),
+      'a file renamed only in its header',
+      () => patch(packet, 'first', PICTURE, OTHER),
       [`header-changed ${PICTURE}`],
     ],
     [
-      'a name that only the directory has',
-      () => patched(packet, 'last', PICTURE, OTHER),
+      'a file renamed only in the directory',
+      () => patch(packet, 'last', PICTURE, OTHER),
       [`file-missing ${PICTURE}`, `file-added ${OTHER}`],
     ],
     [
-      'two files of one name',
+      'two files with the same name',
       async () => {
-        const files = await filesAfter(all => all.push({ path: OTHER, content: bytesOf('other') }))
-        return patched(patched(await zipOf(files), 'first', OTHER, PICTURE), 'last', OTHER, PICTURE)
+        const files = await buildChanged(all => all.push({ path: OTHER, content: bytesOf('other') }))
+        return patch(patch(await zipOf(files), 'first', OTHER, PICTURE), 'last', OTHER, PICTURE)
       },
       [`file-repeated ${PICTURE}`],
     ],
-  ])('%s', async (_, change, expected) => {
+  ])('reports %s', async (_, change, expected) => {
     expect(await problemsOf(await change())).toEqual(expected)
   })
 })
 
-describe('an archive that cannot be read', () => {
+describe('an unreadable archive', () => {
   const DEFLATE = 8
   const packed = { passThrough: true, uncompressedSize: 9, crc32: 0 }
 
@@ -253,13 +254,13 @@ describe('an archive that cannot be read', () => {
 
   it.each<[string, ZipWriterAddDataOptions]>([
     ['encrypted', { password: 'secret' }],
-    ['packed in an unknown way', { ...packed, compressionMethod: 93 }],
+    ['compressed by an unknown method', { ...packed, compressionMethod: 93 }],
     ['damaged', { ...packed, compressionMethod: DEFLATE }],
-  ])('has a file named that is %s', async (_, options) => {
+  ])('reports a file that is %s', async (_, options) => {
     expect(await problemsOf(await pictureAs(options))).toEqual([`file-unreadable ${PICTURE}`])
   })
 
-  it('has a file named that unpacks to more than its header or the manifest says', async () => {
+  it('reports a file that unpacks to more than its header or the manifest declares', async () => {
     const zeros = new Uint8Array(5 * 1024 * 1024)
     expect(await problemsOf(await pictureAs({}, zeros))).toEqual([`file-changed ${PICTURE}`])
     const stream = new Blob([zeros]).stream().pipeThrough(new CompressionStream('deflate-raw'))
@@ -268,7 +269,7 @@ describe('an archive that cannot be read', () => {
     expect(await problemsOf(await pictureAs(options, bomb))).toEqual([`file-unreadable ${PICTURE}`])
   })
 
-  it('is no packet when it is something else, or holds something else', async () => {
+  it('is not a packet if it is not a ZIP, contains other files, or too many', async () => {
     for (const bytes of [new Uint8Array(), bytesOf('hello')])
       expect(await problemsOf(bytes)).toEqual(['archive-unreadable'])
     expect(await problemsOf(await zipOf(buildFiles()))).toEqual(['not-a-packet'])
@@ -276,10 +277,10 @@ describe('an archive that cannot be read', () => {
     expect(await problemsOf(await zipOf(many))).toEqual(['archive-unreadable'])
   })
 
-  it('is not genuine when it was cut off anywhere, or lost a part', async () => {
+  it('is not genuine if it was truncated or lost a part', async () => {
     for (let at = 0; at < packet.length; at += 97) {
       expect(await problemsOf(packet.slice(0, at))).toEqual(['archive-unreadable'])
-      expect((await verify(joined(packet.slice(0, at), packet.slice(at + 5)))).isGenuine).toBe(false)
+      expect((await verify(join(packet.slice(0, at), packet.slice(at + 5)))).isGenuine).toBe(false)
     }
   })
 })
@@ -287,10 +288,10 @@ describe('an archive that cannot be read', () => {
 it.each([
   ['with spaces', '0123-4567-89AB-CDEF 0123-4567-89ab-cdef', ' 512-34-6789', true],
   ['without hyphens', NUMBER_KEY, '512346789', true],
-  ['another one', NUMBER_KEY, '512-34-6788', false],
+  ['another number', NUMBER_KEY, '512-34-6788', false],
   ['with another key', NUMBER_KEY.replaceAll('0', '1'), '512-34-6789', false],
   ['without a key', 'none', '512-34-6789', undefined],
-])('the number that was signed is told from any other: %s', async (_, key, number, expected) => {
+])('isSignedNumber accepts only the signed number: %s', async (_, key, number, expected) => {
   const manifest = await buildManifest(buildFiles())
   expect(listSignedNumbers(manifest)).toEqual(['ssn'])
   expect(await isSignedNumber(manifest, { name: 'ssn', number, key })).toBe(expected)

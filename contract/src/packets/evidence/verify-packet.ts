@@ -98,9 +98,9 @@ async function signatureProblems(
   trusted: readonly PublicKey[],
 ): Promise<PacketProblem[]> {
   if (!check.isValid) return [{ kind: check.isReadable ? 'signature-wrong' : 'signature-changed' }]
-  const known = await Promise.all(trusted.map(fingerprintOf))
+  const fingerprints = await Promise.all(trusted.map(fingerprintOf))
   const { fingerprint } = check
-  return known.includes(fingerprint) ? [] : [{ kind: 'unknown-key', fingerprint }]
+  return fingerprints.includes(fingerprint) ? [] : [{ kind: 'unknown-key', fingerprint }]
 }
 
 async function fileProblems(archive: PacketArchive, manifest: PacketManifest): Promise<PacketProblem[]> {

@@ -9,10 +9,7 @@ import { buildSubmissionForm, PDF_DOCUMENT } from '../test-submission.ts'
 import { documentForm, openCandidateDraft } from './test-draft.ts'
 
 const MEGABYTE = 1024 * 1024
-const GONE = {
-  success: false,
-  errorMessage: 'One of your files is missing. Check your files and submit again.',
-}
+const TOO_MANY = 'You can add up to 20 documents.'
 
 let app: TestApp
 let photo: Buffer
@@ -24,62 +21,48 @@ afterAll(() => app.close())
 
 const photoForm = (content = photo) => documentForm(content, 'me.jpg', 'userPhoto')
 
-/** The packet's form, which refers to uploaded files by id. */
-async function formWith(id: string, uploaded: { photo?: string; documents?: string[] }) {
-  const form = await buildSubmissionForm(id, {
-    ...(uploaded.photo && { photo: null }),
-    ...(uploaded.documents && { documents: [] }),
-  })
-  if (uploaded.photo) form.append('UploadedPhoto', uploaded.photo)
-  if (uploaded.documents) form.append('UploadedDocuments', uploaded.documents.join(','))
-  return form
-}
-
-describe('files of an unfinished packet', () => {
-  it('are kept under the client’s id, listed in their order, and read back byte for byte', async () => {
+describe('a file of a draft', () => {
+  it('is stored under the client’s id, listed in upload order, and returned byte for byte', async () => {
     const { putFile, getFile, read } = await openCandidateDraft(app)
-    const [first, second] = [randomUUID(), randomUUID()]
-    expect((await putFile(documentForm(), first)).body).toEqual({
-      id: first,
-      kind: 'document',
-      name: 'passport.pdf',
-      type: 'application/pdf',
-      size: PDF_DOCUMENT.length,
+    const [documentId, photoId] = [randomUUID(), randomUUID()]
+    expect((await putFile(documentForm(), documentId)).body).toEqual({
+      ...{ id: documentId, kind: 'document', name: 'passport.pdf' },
+      ...{ type: 'application/pdf', size: PDF_DOCUMENT.length },
     })
-    await putFile(photoForm(), second)
-    expect((await read()).files.map(({ id, kind }) => [id, kind])).toEqual([
-      [first, 'document'],
-      [second, 'photo'],
+    await putFile(photoForm(), photoId)
+    expect((await read()).files).toMatchObject([
+      { id: documentId, kind: 'document' },
+      { id: photoId, kind: 'photo' },
     ])
-    const { headers, bytes } = await getFile(first)
+    const { headers, bytes } = await getFile(documentId)
     expect(bytes.equals(PDF_DOCUMENT)).toBe(true)
     expect(headers.get('content-type')).toBe('application/pdf')
-    expect((await getFile(second)).headers.get('content-type')).toBe('image/jpeg')
+    expect((await getFile(photoId)).headers.get('content-type')).toBe('image/jpeg')
     expect((await getFile(randomUUID())).status).toBe(404)
   })
 
-  it('belong to their own packet alone', async () => {
-    const [one, other] = [await openCandidateDraft(app), await openCandidateDraft(app)]
+  it('belongs to one draft only', async () => {
+    const [own, other] = [await openCandidateDraft(app), await openCandidateDraft(app)]
     const fileId = randomUUID()
-    await one.putFile(documentForm(), fileId)
+    await own.putFile(documentForm(), fileId)
     expect((await other.getFile(fileId)).status).toBe(404)
     expect((await other.removeFile(fileId)).status).toBe(200)
-    expect((await one.getFile(fileId)).status).toBe(200)
-    await app.as('HR-Manager').put(`/JobApplication/${one.id}/packet-draft`, { version: 0, answers: {} })
-    const asStaff = await app.as('HR-Manager').get(`/JobApplication/${one.id}/packet-draft/files/${fileId}`)
-    expect(asStaff.status).toBe(404)
+    expect((await own.getFile(fileId)).status).toBe(200)
+    const staffPath = `/JobApplication/${own.id}/packet-draft`
+    await app.as('HR-Manager').put(staffPath, { version: 0, answers: {} })
+    expect((await app.as('HR-Manager').get(`${staffPath}/files/${fileId}`)).status).toBe(404)
   })
 
-  it('are replaced by the same id, and a photo by the next photo; each can be removed', async () => {
+  it('is replaced by one with the same id, a photo by any photo, and can be removed', async () => {
     const { putFile, removeFile, getFile, read } = await openCandidateDraft(app)
     const fileId = randomUUID()
     await putFile(documentForm(), fileId)
     await putFile(documentForm(PDF_DOCUMENT, 'again.pdf'), fileId)
     await putFile(photoForm())
     await putFile(photoForm())
-    expect((await read()).files.map(({ kind, name }) => [kind, name])).toEqual([
-      ['document', 'again.pdf'],
-      ['photo', 'me.jpg'],
+    expect((await read()).files).toMatchObject([
+      { kind: 'document', name: 'again.pdf' },
+      { kind: 'photo', name: 'me.jpg' },
     ])
     expect((await removeFile(fileId)).body).toEqual({ success: true })
     expect((await read()).files).toHaveLength(1)
@@ -88,77 +71,72 @@ describe('files of an unfinished packet', () => {
 
   it.each([
     ['a program', () => documentForm(Buffer.from('MZ program'), 'a.pdf'), 400],
-    ['nothing', () => documentForm(Buffer.alloc(0), 'a.pdf'), 400],
-    ['no file at all', () => documentForm(PDF_DOCUMENT, 'a.pdf', 'another'), 400],
-    ['a photo that is a PDF', () => documentForm(PDF_DOCUMENT, 'a.jpg', 'userPhoto'), 400],
-    ['a photo that is cut off', () => photoForm(photo.subarray(0, 300)), 400],
-    ['more than 10 MB', () => documentForm(Buffer.concat([PDF_DOCUMENT, Buffer.alloc(10 * MEGABYTE)])), 413],
-  ])('are not: %s', async (_, form, expected) => {
+    ['empty', () => documentForm(Buffer.alloc(0), 'a.pdf'), 400],
+    ['in an unknown part', () => documentForm(PDF_DOCUMENT, 'a.pdf', 'another'), 400],
+    ['a PDF as the photo', () => documentForm(PDF_DOCUMENT, 'a.jpg', 'userPhoto'), 400],
+    ['a truncated photo', () => photoForm(photo.subarray(0, 300)), 400],
+    ['over 10 MB', () => documentForm(Buffer.concat([PDF_DOCUMENT, Buffer.alloc(10 * MEGABYTE)])), 413],
+  ])('is refused if it is %s', async (_, form, status) => {
     const { putFile, read } = await openCandidateDraft(app)
     const before = countStoredFiles(app)
-    expect((await putFile(form())).status).toBe(expected)
+    expect((await putFile(form())).status).toBe(status)
     expect((await read()).files).toEqual([])
     expect(countStoredFiles(app)).toBe(before)
   })
 
-  it('are twenty documents at most', async () => {
+  it('is refused if it is the 21st document', async () => {
     const { putFile } = await openCandidateDraft(app)
     for (let count = 0; count < 20; count++) expect((await putFile()).status).toBe(200)
-    const { status, body } = await putFile()
-    expect(status).toBe(400)
-    expect(body).toMatchObject({ detail: 'You can add up to 20 documents.' })
+    expect(await putFile()).toMatchObject({ status: 400, body: { detail: TOO_MANY } })
     expect((await putFile(photoForm())).status).toBe(200)
   })
 })
 
-describe('a submission that names files', () => {
-  it('takes them into the packet without their being sent again, before those that come along', async () => {
+describe('a submission that names files of the draft', () => {
+  it('includes only them, before the files that it sends', async () => {
     const { id, submit, putFile } = await openCandidateDraft(app)
     const [photoId, fileId] = [randomUUID(), randomUUID()]
     await putFile(photoForm(), photoId)
     await putFile(documentForm(PDF_DOCUMENT, 'first.pdf'), fileId)
-    await putFile(documentForm(PDF_DOCUMENT, 'not wanted.pdf'))
-    const form = await formWith(id, { photo: photoId, documents: [fileId] })
-    form.append('documentFiles', new Blob([new Uint8Array(PDF_DOCUMENT)]), 'second.pdf')
+    await putFile(documentForm(PDF_DOCUMENT, 'unused.pdf'))
+    const documents = [{ name: 'second.pdf', content: PDF_DOCUMENT }]
+    const form = await buildSubmissionForm(id, { photo: null, documents })
+    form.append('UploadedPhoto', photoId)
+    form.append('UploadedDocuments', fileId)
     expect(await submit(form)).toEqual({ success: true, errorMessage: null })
 
     const zip = await readZip((await app.as('CFO').get(`/JobApplication/${id}/packet.zip`)).bytes)
-    const documents = [...zip.keys()].filter(path => path.startsWith('documents/'))
-    expect(documents).toEqual(['documents/01-first.pdf', 'documents/02-second.pdf'])
+    const paths = [...zip.keys()].filter(path => path.startsWith('documents/'))
+    expect(paths).toEqual(['documents/01-first.pdf', 'documents/02-second.pdf'])
     expect(zip.get('documents/01-first.pdf')?.equals(PDF_DOCUMENT)).toBe(true)
     expect(zip.get('photo.jpg')?.includes('secret-place')).toBe(false)
   })
 
-  it('is refused when one of them was removed, and everything else stays', async () => {
+  it('is refused without side effects if the draft has no such file, even if another draft does', async () => {
     const { id, submit, putFile, read } = await openCandidateDraft(app)
     await putFile()
-    const form = await formWith(id, { documents: [randomUUID()] })
-    expect(await submit(form)).toEqual(GONE)
+    const foreignId = randomUUID()
+    const staffFile = `/JobApplication/${id}/packet-draft/files/${foreignId}`
+    await app.as('Admin').upload(staffFile, documentForm(), { method: 'PUT' })
+    for (const fileId of [randomUUID(), foreignId]) {
+      const form = await buildSubmissionForm(id, { documents: [] })
+      form.append('UploadedDocuments', fileId)
+      expect(await submit(form)).toEqual({
+        success: false,
+        errorMessage: 'One of your files is missing. Check your files and submit again.',
+      })
+    }
     expect((await read()).files).toHaveLength(1)
     expect(await findPacketOf(app.dependencies.db, id)).toBeUndefined()
   })
 
-  it.each([['another packet’s'], ['the office’s']])('does not reach %s files', async whose => {
-    const { id, submit } = await openCandidateDraft(app)
-    const fileId = randomUUID()
-    if (whose === 'the office’s') {
-      const path = `/JobApplication/${id}/packet-draft/files/${fileId}`
-      await app.as('Admin').upload(path, documentForm(), { method: 'PUT' })
-    } else await (await openCandidateDraft(app)).putFile(documentForm(), fileId)
-    const form = await formWith(id, { documents: [fileId] })
-    expect(await submit(form)).toEqual(GONE)
-  })
-
-  it('counts them among the twenty', async () => {
+  it('counts them toward the limit of twenty documents', async () => {
     const { id, submit, putFile } = await openCandidateDraft(app)
     const fileId = randomUUID()
     await putFile(documentForm(), fileId)
     const documents = Array.from({ length: 20 }, () => ({ name: 'a.pdf', content: PDF_DOCUMENT }))
     const form = await buildSubmissionForm(id, { documents })
     form.append('UploadedDocuments', fileId)
-    expect(await submit(form)).toEqual({
-      success: false,
-      errorMessage: 'You can add up to 20 documents.',
-    })
+    expect(await submit(form)).toEqual({ success: false, errorMessage: TOO_MANY })
   })
 })

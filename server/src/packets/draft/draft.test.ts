@@ -4,17 +4,15 @@ import { problemType } from '@epay/contract/common/problem'
 import { DRAFT_MESSAGES } from '@epay/contract/packets/messages'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { unknownFiles } from '#server/admin/unknown-files.ts'
 import { countStoredFiles } from '#server/applications/factories.ts'
-import { auditEvents } from '#server/audit/tables.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { packetDrafts } from '../tables.ts'
-import { runRemovals } from '../test-staff.ts'
+import { auditOf, runRemovals } from '../test-staff.ts'
 import { buildSubmissionForm, createHiredApplication, linkFor } from '../test-submission.ts'
 import { endPacketDraft } from './draft-lifetime.ts'
 import { openCandidateDraft } from './test-draft.ts'
 
-const NOTHING = { version: 0, savedAt: null, answers: {}, files: [], reopened: null }
+const EMPTY = { version: 0, savedAt: null, answers: {}, files: [], reopened: null }
 
 /** Units: seconds. */
 const DAY = 24 * 3600
@@ -27,159 +25,141 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(START))
 afterAll(() => app.close())
 
-async function nextLook(draftId: string): Promise<string | undefined> {
-  const { rows } = await app.dependencies.database.pool.query<{ start: Date }>(
-    `select start_after as start from pgboss.job
-      where name = 'end-packet-draft' and data ->> 'draftId' = $1 order by start_after desc`,
-    [draftId],
-  )
-  return rows[0]?.start.toISOString()
-}
+const staffPath = (id: string) => `/JobApplication/${id}/packet-draft`
+const saveAsStaff = (id: string, answers = {}) => app.as('Admin').put(staffPath(id), { version: 0, answers })
+const listDrafts = (applicationId: string) =>
+  app.dependencies.db.select().from(packetDrafts).where(eq(packetDrafts.applicationId, applicationId))
 
-async function draftIdOf(applicationId: string): Promise<string> {
-  const [draft] = await app.dependencies.db
-    .select()
-    .from(packetDrafts)
-    .where(eq(packetDrafts.applicationId, applicationId))
-  return draft?.id ?? ''
-}
-
-const run = (draftId: string) => endPacketDraft(app.dependencies)({ draftId }, { isLast: false })
-
-describe('who reaches an unfinished packet', () => {
-  it('the candidate of its link, and no one with another', async () => {
-    const { id, path } = await openCandidateDraft(app)
+describe('access', () => {
+  it('to a candidate draft requires a link to its application', async () => {
+    const { id, path, read } = await openCandidateDraft(app)
     const other = await createHiredApplication(app)
-    const get = (candidatetoken: string) => app.anonymous.get(path, { query: { candidatetoken } })
-    expect((await get('none')).status).toBe(401)
-    expect((await get(await linkFor(app, id, 'set-password'))).status).toBe(401)
-    expect((await get(await linkFor(app, other.id))).status).toBe(403)
-    expect((await get(await linkFor(app, id))).body).toEqual(NOTHING)
+    const statusWith = async (candidatetoken: string) =>
+      (await app.anonymous.get(path, { query: { candidatetoken } })).status
+    expect(await statusWith('none')).toBe(401)
+    expect(await statusWith(await linkFor(app, id, 'set-password'))).toBe(401)
+    expect(await statusWith(await linkFor(app, other.id))).toBe(403)
+    expect(await read({ candidatetoken: await linkFor(app, id) })).toEqual(EMPTY)
   })
 
-  it('not through an expired link; the next link shows its answers again', async () => {
-    const { id, path, query, save } = await openCandidateDraft(app)
+  it('ends when a new link replaces the old one, which opens the same answers', async () => {
+    const { id, path, query, save, read } = await openCandidateDraft(app)
     await save(0, { firstName: 'Ana' })
     expect((await app.as('HR-Manager').post(`/JobApplication/${id}/send-link`)).status).toBe(200)
     expect((await save(1, { firstName: 'Eve' })).status).toBe(401)
     expect((await app.anonymous.get(path, { query })).status).toBe(401)
-    const fresh = { candidatetoken: await linkFor(app, id) }
-    expect((await app.anonymous.get(path, { query: fresh })).body).toMatchObject({
-      version: 1,
-      answers: { firstName: 'Ana' },
-    })
+    const draft = await read({ candidatetoken: await linkFor(app, id) })
+    expect(draft).toMatchObject({ version: 1, answers: { firstName: 'Ana' } })
   })
 
-  it('the office, which has one of its own: neither sees what the other has not handed in', async () => {
+  it('separates the drafts of the candidate and the office', async () => {
     const { id, read, save } = await openCandidateDraft(app)
     await save(0, { firstName: 'Ana' })
-    const office = app.as('CFO')
-    const path = `/JobApplication/${id}/packet-draft`
-    expect((await office.get(path)).body).toEqual(NOTHING)
-    expect((await office.put(path, { version: 0, answers: { firstName: 'Anna' } })).status).toBe(200)
-    expect((await app.as('Admin').get(path)).body).toMatchObject({ answers: { firstName: 'Anna' } })
+    expect((await app.as('CFO').get(staffPath(id))).body).toEqual(EMPTY)
+    expect((await saveAsStaff(id, { firstName: 'Anna' })).status).toBe(200)
+    expect((await app.as('CFO').get(staffPath(id))).body).toMatchObject({ answers: { firstName: 'Anna' } })
     expect((await read()).answers).toEqual({ firstName: 'Ana' })
   })
 
-  it('no one where the application takes no packet', async () => {
+  it('is refused if the application accepts no packet or does not exist', async () => {
     const { id } = await createHiredApplication(app, STATUS.Applied)
-    const path = `/JobApplication/${id}/packet-draft`
-    expect((await app.as('Admin').get(path)).status).toBe(409)
-    expect((await app.as('Admin').put(path, { version: 0, answers: {} })).status).toBe(409)
-    expect((await app.as('Admin').get('/JobApplication/nothing/packet-draft')).status).toBe(404)
+    expect((await app.as('Admin').get(staffPath(id))).status).toBe(409)
+    expect((await saveAsStaff(id)).status).toBe(409)
+    expect((await app.as('Admin').get(staffPath('nothing'))).status).toBe(404)
   })
 })
 
 describe('saving answers', () => {
-  it('counts versions and says when', async () => {
+  it('increments the version, and refuses to overwrite another version', async () => {
     const { save, read } = await openCandidateDraft(app)
     const savedAt = app.clock.now().toISOString()
     expect((await save(0, { firstName: 'Ana', state: '' })).body).toEqual({ version: 1, savedAt })
     expect((await save(1, { firstName: 'Anna' })).body).toEqual({ version: 2, savedAt })
-    expect(await read()).toEqual({
-      ...NOTHING,
-      ...{ version: 2, savedAt, answers: { firstName: 'Anna' } },
-    })
+    for (const version of [0, 7])
+      expect(await save(version, { firstName: 'Eve' })).toMatchObject({
+        status: 409,
+        body: { type: problemType('OUTDATED'), detail: DRAFT_MESSAGES.conflict },
+      })
+    expect(await read()).toEqual({ ...EMPTY, version: 2, savedAt, answers: { firstName: 'Anna' } })
   })
 
-  it('refuses to overwrite what another device saved meanwhile', async () => {
+  it('accepts one of two concurrent saves', async () => {
     const { save, read } = await openCandidateDraft(app)
-    await save(0, { firstName: 'Ana' })
-    const late = await save(0, { firstName: 'Eve' })
-    expect(late.status).toBe(409)
-    expect(late.body).toMatchObject({ type: problemType('OUTDATED'), detail: DRAFT_MESSAGES.conflict })
-    expect((await save(7, { firstName: 'Eve' })).status).toBe(409)
-    expect((await read()).answers).toEqual({ firstName: 'Ana' })
-  })
-
-  it('lets one of two that save at once win', async () => {
-    const { save, read } = await openCandidateDraft(app)
-    const answers = await Promise.all(['Ana', 'Eve'].map(firstName => save(0, { firstName })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all(['Ana', 'Eve'].map(firstName => save(0, { firstName })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await read()).version).toBe(1)
   })
 
-  it.each(['ssn', 'accountNumber', 'secondaryAccountNumber', 'signature', 'SSN'])(
-    'never takes %s',
-    async field => {
-      const { save, read } = await openCandidateDraft(app)
+  it('refuses the SSN, account numbers, and the signature', async () => {
+    const { save, read } = await openCandidateDraft(app)
+    for (const field of ['ssn', 'SSN', 'accountNumber', 'secondaryAccountNumber', 'signature'])
       expect((await save(0, { [field]: '512-34-6789' })).status).toBe(400)
-      expect(await read()).toEqual(NOTHING)
-    },
-  )
+    expect(await read()).toEqual(EMPTY)
+  })
 
-  it('keeps them sealed, bound to their row', async () => {
+  it('seals them, bound to their row', async () => {
     const { id, save } = await openCandidateDraft(app)
     await save(0, { firstName: 'Guadalupe', attestationUSCIS: 'A123456789' })
-    const { orm } = app.dependencies.database
-    const [row] = await orm.select().from(packetDrafts).where(eq(packetDrafts.applicationId, id))
+    const [row] = await listDrafts(id)
     expect(JSON.stringify(row)).not.toMatch(/Guadalupe|A123456789/)
-    const sealed = row?.answersSealed ?? ''
-    expect(app.dependencies.cipher.open(sealed, `packet_drafts:${row?.id}:answers`)).toContain('Guadalupe')
-    expect(() => app.dependencies.cipher.open(sealed, `packet_drafts:${randomUUID()}:answers`)).toThrow()
+    const { cipher } = app.dependencies
+    const openAs = (rowId: string | undefined) =>
+      cipher.open(row?.answersSealed ?? '', `packet_drafts:${rowId}:answers`)
+    expect(openAs(row?.id)).toContain('Guadalupe')
+    expect(() => openAs(randomUUID())).toThrow()
   })
 })
 
-describe('starting over', () => {
-  it('forgets answers and files, and notes that it did', async () => {
-    const { id, path, query, save, putFile, read } = await openCandidateDraft(app)
-    await save(0, { firstName: 'Ana' })
-    await putFile()
-    expect((await app.anonymous.delete(path, { query })).body).toEqual({ success: true })
-    expect(await read()).toEqual(NOTHING)
-    const events = await app.dependencies.db.select().from(auditEvents).where(eq(auditEvents.recordId, id))
-    expect(events.find(({ action }) => action === 'packet-draft.removed')).toMatchObject({
-      actorKind: 'link',
-      after: { filledInBy: 'candidate', reason: 'started-over', files: 1 },
-    })
+it('DELETE removes answers and files, and is audited', async () => {
+  const { id, path, query, save, putFile, read } = await openCandidateDraft(app)
+  await save(0, { firstName: 'Ana' })
+  await putFile()
+  expect((await app.anonymous.delete(path, { query })).body).toEqual({ success: true })
+  expect(await read()).toEqual(EMPTY)
+  expect(await auditOf(app, 'packet-draft.removed', id)).toMatchObject({
+    actorKind: 'link',
+    after: { filledInBy: 'candidate', reason: 'started-over', files: 1 },
   })
 })
 
-describe('once the packet is handed in', () => {
-  it('both drafts are gone with their files, and none can be begun', async () => {
-    const { id, save, putFile } = await openCandidateDraft(app)
-    await save(0, { firstName: 'Ana' })
-    await putFile()
-    await app.as('Admin').put(`/JobApplication/${id}/packet-draft`, { version: 0, answers: {} })
-    await app.as('Admin').upload('/JobApplication/i9-submission', await buildSubmissionForm(id))
-    const { orm } = app.dependencies.database
-    expect(await orm.select().from(packetDrafts).where(eq(packetDrafts.applicationId, id))).toEqual([])
-    const before = countStoredFiles(app)
-    await runRemovals(app)
-    expect(countStoredFiles(app)).toBeLessThan(before)
-    expect((await save(1, { firstName: 'Ana' })).status).toBe(409)
-    expect((await putFile()).status).toBe(409)
-  })
+it('submitting the packet deletes both drafts with their files, and refuses new ones', async () => {
+  const { id, save, putFile } = await openCandidateDraft(app)
+  await save(0, { firstName: 'Ana' })
+  await putFile()
+  await saveAsStaff(id)
+  await app.as('Admin').upload('/JobApplication/i9-submission', await buildSubmissionForm(id))
+  expect(await listDrafts(id)).toEqual([])
+  const before = countStoredFiles(app)
+  await runRemovals(app)
+  expect(countStoredFiles(app)).toBeLessThan(before)
+  expect((await save(1, { firstName: 'Ana' })).status).toBe(409)
+  expect((await putFile()).status).toBe(409)
 })
 
-describe('an unfinished packet', () => {
-  it('goes with its files 14 days after the last change', async () => {
+describe('a draft expires', () => {
+  const run = (draftId: string) => endPacketDraft(app.dependencies)({ draftId }, { isLast: false })
+
+  async function draftIdOf(applicationId: string): Promise<string> {
+    const [draft] = await listDrafts(applicationId)
+    return draft?.id ?? ''
+  }
+
+  async function nextRunOf(draftId: string): Promise<string | undefined> {
+    const { rows } = await app.dependencies.database.pool.query<{ start: Date }>(
+      `select start_after as start from pgboss.job
+        where name = 'end-packet-draft' and data ->> 'draftId' = $1 order by start_after desc`,
+      [draftId],
+    )
+    return rows[0]?.start.toISOString()
+  }
+
+  it('with its files, 14 days after the last change', async () => {
     const { id, save, putFile } = await openCandidateDraft(app)
     const before = countStoredFiles(app)
     await save(0, { firstName: 'Ana' })
     await putFile()
     const draftId = await draftIdOf(id)
-    expect(await nextLook(draftId)).toBe('2026-12-04T17:00:00.000Z')
+    expect(await nextRunOf(draftId)).toBe('2026-12-04T17:00:00.000Z')
     app.clock.advance(14 * DAY - 1)
     await run(draftId)
     expect(await draftIdOf(id)).toBe(draftId)
@@ -192,41 +172,21 @@ describe('an unfinished packet', () => {
     await run(draftId)
   })
 
-  it('stays as long as any link to it works', async () => {
+  it('later if a link to the candidate draft is still valid', async () => {
     const { id, save } = await openCandidateDraft(app)
     await save(0, { firstName: 'Ana' })
-    const draftId = await draftIdOf(id)
-    app.clock.advance(10 * DAY)
-    const candidatetoken = await linkFor(app, id)
-    app.clock.advance(13 * DAY)
-    await run(draftId)
-    expect(await nextLook(draftId)).toBe('2026-12-14T17:00:00.000Z')
-    const path = `/JobApplication/${id}/candidate-packet-draft`
-    expect((await app.anonymous.get(path, { query: { candidatetoken } })).body).toMatchObject({
-      answers: { firstName: 'Ana' },
-    })
-
-    app.clock.advance(1 * DAY)
-    await run(draftId)
-    expect(await draftIdOf(id)).toBe('')
-  })
-
-  it('of the office goes 14 days after its last change, whatever links there are', async () => {
-    const { id } = await openCandidateDraft(app)
-    await app.as('Admin').put(`/JobApplication/${id}/packet-draft`, { version: 0, answers: {} })
-    const draftId = await draftIdOf(id)
+    await saveAsStaff(id)
+    const [candidateId = '', staffId = ''] = (await listDrafts(id))
+      .toSorted((one, other) => one.filledInBy.localeCompare(other.filledInBy))
+      .map(draft => draft.id)
     app.clock.advance(10 * DAY)
     await linkFor(app, id)
-    app.clock.advance(4 * DAY)
-    await run(draftId)
-    expect(await draftIdOf(id)).toBe('')
-  })
-
-  it('owns its files: the sweep leaves them alone', async () => {
-    const { putFile } = await openCandidateDraft(app)
-    await putFile()
-    // The sweep compares file times on disk, which don't follow the test clock.
-    app.clock.set(new Date(Date.now() + 2 * DAY * 1000).toISOString())
-    expect(await unknownFiles(app.context)).toEqual([])
+    app.clock.advance(13 * DAY)
+    for (const draftId of [candidateId, staffId]) await run(draftId)
+    expect(await listDrafts(id)).toMatchObject([{ id: candidateId }])
+    expect(await nextRunOf(candidateId)).toBe('2026-12-14T17:00:00.000Z')
+    app.clock.advance(1 * DAY)
+    await run(candidateId)
+    expect(await listDrafts(id)).toEqual([])
   })
 })

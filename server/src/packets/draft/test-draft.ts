@@ -3,8 +3,6 @@ import { packetDraftSchema } from '@epay/contract/packets/draft'
 import type { TestApp } from '#server/testing/build-test-app.ts'
 import { createHiredApplication, linkFor, PDF_DOCUMENT } from '../test-submission.ts'
 
-const filePath = (path: string, fileId: string) => `${path}/files/${fileId}`
-
 export function documentForm(
   content: Buffer = PDF_DOCUMENT,
   name = 'passport.pdf',
@@ -19,20 +17,22 @@ export async function openCandidateDraft(app: TestApp) {
   const { id } = await createHiredApplication(app)
   const query = { candidatetoken: await linkFor(app, id) }
   const path = `/JobApplication/${id}/candidate-packet-draft`
+  const filePath = (fileId: string) => `${path}/files/${fileId}`
   return {
     id,
     path,
     query,
-    read: async () => packetDraftSchema.parse((await app.anonymous.get(path, { query })).body),
+    read: async (access = query) =>
+      packetDraftSchema.parse((await app.anonymous.get(path, { query: access })).body),
     save: (version: number, answers: Record<string, string>) =>
       app.anonymous.put(path, { version, answers }, { query }),
     putFile: (form = documentForm(), fileId: string = randomUUID()) =>
-      app.anonymous.upload(filePath(path, fileId), form, { query, method: 'PUT' }),
-    getFile: (fileId: string) => app.anonymous.get(filePath(path, fileId), { query }),
+      app.anonymous.upload(filePath(fileId), form, { query, method: 'PUT' }),
+    getFile: (fileId: string) => app.anonymous.get(filePath(fileId), { query }),
     submit: async (form: FormData) => {
       const submission = { query: { token: query.candidatetoken } }
       return (await app.anonymous.upload('/JobApplication/candidate-i9-submission', form, submission)).body
     },
-    removeFile: (fileId: string) => app.anonymous.delete(filePath(path, fileId), { query }),
+    removeFile: (fileId: string) => app.anonymous.delete(filePath(fileId), { query }),
   }
 }

@@ -20,7 +20,7 @@ const fingerprints = (signer: { publicKeys: readonly { kid: string }[] }) =>
   signer.publicKeys.map(({ kid }) => kid)
 const MANIFEST = new TextEncoder().encode('{"what": "was signed"}')
 
-it('signs with the same key after every start', async () => {
+it('signs with the same key after a restart', async () => {
   const keys = keysOf(key('a'))
   const first = createPacketSigner(keys, folder)
   const second = createPacketSigner(keys, folder)
@@ -29,23 +29,23 @@ it('signs with the same key after every start', async () => {
   expect(check).toMatchObject({ isValid: true, fingerprint: second.fingerprint })
 })
 
-it('keeps the public keys of before for good, also when their secrets are gone', () => {
-  const [old, fresh] = [key('old'), key('new')]
-  const before = createPacketSigner(keysOf(old), folder)
-  const rotated = createPacketSigner(keysOf(fresh, old), folder)
+it('keeps earlier public keys, even after their secrets are gone', () => {
+  const [first, next] = [key('first'), key('next')]
+  const before = createPacketSigner(keysOf(first), folder)
+  const rotated = createPacketSigner(keysOf(next, first), folder)
   expect(fingerprints(rotated)).toEqual([rotated.fingerprint, before.fingerprint])
   expect(rotated.fingerprint).not.toBe(before.fingerprint)
-  const alone = createPacketSigner(keysOf(fresh), folder)
+  const alone = createPacketSigner(keysOf(next), folder)
   expect(fingerprints(alone)).toEqual([rotated.fingerprint, before.fingerprint])
 })
 
-it('keeps nothing secret in the file of the public keys', () => {
+it('stores no secrets in the public key file', () => {
   createPacketSigner(keysOf(key('a')), folder)
-  const [kept] = JSON.parse(readFileSync(join(folder, PACKET_KEYS_FILE), 'utf8')).keys
-  expect(Object.keys(kept)).toEqual(['kty', 'crv', 'x', 'y', 'kid'])
+  const [stored] = JSON.parse(readFileSync(join(folder, PACKET_KEYS_FILE), 'utf8')).keys
+  expect(Object.keys(stored)).toEqual(['kty', 'crv', 'x', 'y', 'kid'])
 })
 
-it('refuses to start over a damaged file, which would lose the old keys', () => {
+it('refuses to overwrite a damaged file, which would lose earlier keys', () => {
   writeFileSync(join(folder, PACKET_KEYS_FILE), '{}')
   expect(() => createPacketSigner(keysOf(key('a')), folder)).toThrow(StartupError)
 })

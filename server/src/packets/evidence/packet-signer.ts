@@ -61,8 +61,8 @@ export function packetSigner({ keys, config }: Pick<Dependencies, 'keys' | 'conf
 export function createPacketSigner(keys: Keys, dataDir: string): PacketSigner {
   const [newest] = keys.signing
   const { publicKey, privateKey } = keyPairOf(newest.secret)
-  const known = [publicKey, ...keys.signing.slice(1).map(({ secret }) => keyPairOf(secret).publicKey)]
-  const publicKeys = keepPublicKeys(join(dataDir, PACKET_KEYS_FILE), known)
+  const currentKeys = [publicKey, ...keys.signing.slice(1).map(({ secret }) => keyPairOf(secret).publicKey)]
+  const publicKeys = storePublicKeys(join(dataDir, PACKET_KEYS_FILE), currentKeys)
   const { kty, crv, x, y, kid } = publicKey
   const header = JSON.stringify({ alg: 'ES256', kid, jwk: { kty, crv, x, y } })
   const encodedHeader = Buffer.from(header).toString('base64url')
@@ -95,9 +95,9 @@ function keyPairOf(secret: Buffer): { publicKey: PublicPacketKey; privateKey: Ke
   return { publicKey: { ...jwk, kid: createHash('sha256').update(der).digest('hex') }, privateKey }
 }
 
-function keepPublicKeys(path: string, known: readonly PublicPacketKey[]): PublicPacketKey[] {
+function storePublicKeys(path: string, current: readonly PublicPacketKey[]): PublicPacketKey[] {
   const earlierKeys = readPublicKeys(path)
-  const all = [...known, ...earlierKeys.filter(({ kid }) => !known.some(key => key.kid === kid))]
+  const all = [...current, ...earlierKeys.filter(({ kid }) => !current.some(key => key.kid === kid))]
   if (all.length > earlierKeys.length) {
     makeFolderDurably(join(path, '..'))
     writeFileDurably(path, `${JSON.stringify({ keys: all }, null, 2)}\n`, READABLE_BY_ALL)
@@ -110,6 +110,6 @@ function readPublicKeys(path: string): PublicPacketKey[] {
     return keySetSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).keys
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return []
-    throw new StartupError(`${path} does not hold public keys`, { cause })
+    throw new StartupError(`${path} contains no public keys`, { cause })
   }
 }
