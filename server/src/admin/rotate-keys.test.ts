@@ -53,7 +53,6 @@ async function importTwice(folder: ImportFolder): Promise<void> {
     })
     await folder.load()
   }
-  folder.remove()
 }
 
 const newest = () => app.dependencies.cipher.fileKey('').keyId

@@ -21,10 +21,7 @@ beforeAll(async () => {
   app = await buildTestApp()
   folder = await openImportFolder(app)
 })
-afterAll(async () => {
-  folder.remove()
-  await app.close()
-})
+afterAll(() => app.close())
 
 type Person = Awaited<ReturnType<typeof person>>
 let hr: Person

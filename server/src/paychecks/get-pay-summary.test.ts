@@ -12,7 +12,7 @@ async function signUp(office: Office, id: string) {
   return owner
 }
 
-it('is zero without a check, in the current year', async ({ office }) => {
+it('sums to zero in the current year without checks', async ({ office }) => {
   expect(await getPaySummary(await signUp(office, 'empty'))).toEqual({
     recent: [],
     yearToDate: { year: 2026, grossPay: 0, netPay: 0, taxes: 0, otherDeductions: 0 },
@@ -43,7 +43,7 @@ it("sums the newest check's calendar year to the cent", async ({ office }) => {
   expect(recent.map(({ date }) => date)).toEqual(dates.toReversed())
 })
 
-it('shows the newest twelve checks, newest first', async ({ office }) => {
+it('lists the newest twelve checks, newest first', async ({ office }) => {
   const carla = await signUp(office, 'carla')
   const check = { employeeId: 'carla', date: '2026-03-06', grossPay: 100, netPay: 70 }
   for (let sequence = 1; sequence <= RECENT_CHECKS + 2; sequence++)

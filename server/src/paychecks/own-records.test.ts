@@ -8,7 +8,7 @@ import { createCheck } from './factories.ts'
 
 /** All data of the other employee contains one of these. */
 const MARKS = ['Foreign', 'FOREIGN', 'XXX-XX-9191', '7373', '8484.84', '8,484.84', '80808']
-const FOREIGN_ID = '80808'
+const OTHER_ID = '80808'
 const OWN_ID = '10101'
 /** The day of the client's own check, another day, and keys without a check. */
 const KEYS = [
@@ -17,7 +17,7 @@ const KEYS = [
   { date: '2026-02-13', endDate: '2026-02-08', sequence: 1 },
   { date: '2026-02-13', endDate: '2026-02-08', sequence: 7 },
 ]
-/** Parameters that a careless server might accept to read someone else's data. */
+/** Parameters through which a careless server might return someone else's data. */
 const DETOURS = {
   ...Object.fromEntries(['accountId', 'userId', 'username'].map(name => [name, 'foreign'])),
   ...Object.fromEntries(
@@ -32,10 +32,10 @@ beforeAll(async () => {
   app = await buildTestApp()
   const accountId = await app.createAccount({ roles: ['Employee'], username: 'foreign' })
   await createEmployee(app, {
-    ...{ id: FOREIGN_ID, name: 'Foreign Person', address1: '1 Foreign Way', city: 'Foreignville' },
+    ...{ id: OTHER_ID, name: 'Foreign Person', address1: '1 Foreign Way', city: 'Foreignville' },
     ...{ accountId, ssn: '901-11-9191', bankAccount: '55557373', accountType: 'Foreign' },
   })
-  for (const key of KEYS.slice(0, 3)) await payForeigner(key)
+  for (const key of KEYS.slice(0, 3)) await createOtherCheck(key)
   for (const [index, roles] of ROLE_SETS.entries()) {
     const id = `${OWN_ID}${index}`
     const accountId = await app.createAccount({ roles })
@@ -46,45 +46,42 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-function payForeigner(key: { date: string; endDate: string; sequence: number }) {
+function createOtherCheck(key: { date: string; endDate: string; sequence: number }) {
   const line = { description: 'Foreign', amount: 848484, ytd: 848484 }
   const kinds = ['earning', 'tax', 'otherDeduction', 'directDeposit'] as const
   const work = { payId: 'FOREIGN', workDate: '2026-01-02', job: 'Foreign', jcCostCode: 'Foreign' }
   return createCheck(app, {
-    ...{ ...key, employeeId: FOREIGN_ID, checkNumber: `FOREIGN-${key.sequence}` },
+    ...{ ...key, employeeId: OTHER_ID, checkNumber: `FOREIGN-${key.sequence}` },
     ...{ grossPay: 848484, netPay: 848484 },
     lines: kinds.map(kind => ({ ...line, kind, units: kind === 'earning' ? '1' : undefined })),
     details: [{ ...work, units: '1', rate: '8484.84', amount: 848484 }],
   })
 }
 
-async function textOf(bytes: Buffer): Promise<string> {
-  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return bytes.toString()
-  return (await extractText(new Uint8Array(bytes))).text.join('\n')
-}
-
-async function expectNothingForeign(bytes: Buffer) {
-  const text = await textOf(bytes)
+async function expectNoOtherData(bytes: Buffer) {
+  const isPdf = bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))
+  const text = isPdf ? (await extractText(new Uint8Array(bytes))).text.join() : bytes.toString()
   for (const mark of MARKS) expect(text).not.toContain(mark)
 }
 
 describe.each(ROLE_SETS.map(roles => ({ roles, name: roles.join(', ') })))('$name', ({ roles }) => {
   const paths = Object.values(paycheckEndpoints).map(({ path }) => path)
-  test.each(paths)('%s tells nothing of another employee, whatever key is asked for', async path => {
+  test.each(paths)('%s reveals nothing about another employee, whatever the key', async path => {
     const client = clients.get(roles.join())
     if (!client) throw new Error('There is no such person')
     for (const { date, endDate, sequence } of KEYS) {
-      const asked = path.endsWith('/Checks')
+      const query = path.endsWith('/Checks')
         ? { CheckDate: date, Sequence: sequence }
-        : { checkDate: date, endDate, sequence, checkdate: date, enddate: endDate, year: '2026' }
-      const query = path.includes('/check') ? { checkdate: date, enddate: endDate, sequence } : asked
+        : path.includes('/check')
+          ? { checkdate: date, enddate: endDate, sequence }
+          : { checkDate: date, endDate, sequence, year: '2026' }
       // Covers the whole year, in which the client has a check.
       const isList = /Checks$|PaySummary$|PayYears|\.csv$/.test(path)
       const { status, bytes } = await client.get(path, { query })
       const isOwn = date === '2026-01-09' && sequence === 1
       expect(status).toBe(isOwn || isList ? 200 : 404)
-      await expectNothingForeign(bytes)
-      await expectNothingForeign((await client.get(path, { query: { ...query, ...DETOURS } })).bytes)
+      await expectNoOtherData(bytes)
+      await expectNoOtherData((await client.get(path, { query: { ...query, ...DETOURS } })).bytes)
     }
   })
 })

@@ -9,7 +9,6 @@ import { inTransaction } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { ANN, type ImportFolder, KEY, openImportFolder, SMALL } from './import/factories.ts'
 import { importPayroll } from './import/import-payroll.ts'
-import { filesOfFolder } from './import/stage-import.ts'
 
 let app: TestApp
 let folder: ImportFolder
@@ -17,10 +16,7 @@ beforeAll(async () => {
   app = await buildTestApp({ now: '2026-11-21T12:00:00Z' })
   folder = await openImportFolder(app)
 })
-afterAll(async () => {
-  folder.remove()
-  await app.close()
-})
+afterAll(() => app.close())
 beforeEach(async () => {
   await folder.rows(
     'truncate check_lines, earning_details, checks, employments, employees, employee_versions, imports cascade',
@@ -31,26 +27,23 @@ beforeEach(async () => {
 })
 
 const SECOND = `${KEY.slice(0, -1)}2`
+const BOB = ANN.replace('7,Ann', '8,Bob').replace('901-23-4567', '').replace('ann@', 'bob@')
+const SECOND_CHECK = {
+  'checks.csv': [`${SECOND},C2,10.00,10.00`],
+  'check-lines.csv': [`${SECOND},earning,Bonus,10.00,10.00,`],
+  'earnings-details.csv': [],
+}
 
-async function imports() {
-  const { body } = await app.as('HR-Manager').get('/imports')
-  return importHistoryEndpoints.list.response.parse(body).items
-}
-async function newestId() {
-  return (await imports())[0]?.id ?? ''
-}
-function load(restore: readonly string[] = []) {
+/** Returns the import's ID. */
+async function load(changes: Parameters<ImportFolder['write']>[0] = {}, restore: string[] = []) {
+  folder.write(changes)
   app.clock.advance(1)
-  const source = { files: filesOfFolder(folder.directory, undefined) }
-  return importPayroll(app.context, source, { restore: new Set(restore) })
-}
-async function loadNewest(restore?: readonly string[]): Promise<string> {
-  await load(restore)
-  return newestId()
+  await importPayroll(app.context, folder.source(), { restore: new Set(restore) })
+  return folder.newestImport()
 }
 const undo = (id: string) => app.as('Admin').post(`/imports/${id}/undo`)
 
-async function everything() {
+async function storedPayroll() {
   const tables = ['check_lines', 'earning_details']
   const all = await Promise.all(
     tables.map(table => folder.rows(`select to_jsonb(t) from ${table} t order by check_id, position`)),
@@ -62,121 +55,80 @@ async function everything() {
   ]
 }
 
-describe('an import of the last day', () => {
-  it('is undone whole, and once', async () => {
-    folder.write()
-    await load()
-    const before = await everything()
-    folder.write({
-      'employees.csv': [
-        ANN.replace('Davis', 'Dixon').replace('123456', '999888'),
-        ANN.replace('7,Ann', '8,Bob').replace('901-23-4567', '').replace('ann@', 'bob@'),
+it('undoing takes back every change of an import, and again changes nothing', async () => {
+  await load()
+  const before = await storedPayroll()
+  const id = await load({
+    'employees.csv': [ANN.replace('Davis', 'Dixon').replace('123456', '999888'), BOB],
+    'checks.csv': [`${KEY},C1,110.00,90.00`, ...SECOND_CHECK['checks.csv']],
+    'check-lines.csv': [`${KEY},earning,Regular,110.00,110.00,5`, ...SECOND_CHECK['check-lines.csv']],
+    'earnings-details.csv': [],
+  })
+  const mailCount = (await app.mails()).length
+  expect(await app.as('Admin').get(`/imports/${id}/changes`)).toMatchObject({
+    body: {
+      totalCount: 4,
+      items: [
+        {
+          ...{ kind: 'employee', action: 'changed', employeeId: '7' },
+          fields: [
+            { field: 'city', before: 'Davis', after: 'Dixon' },
+            { field: 'numbers', before: '', after: 'changed' },
+          ],
+        },
+        { kind: 'employee', action: 'new', employeeId: '8' },
+        {
+          ...{ kind: 'check', action: 'changed', checkNumber: 'C1' },
+          fields: [
+            { field: 'netPay', before: '80.00', after: '90.00' },
+            { field: 'grossPay', before: '100.00', after: '110.00' },
+            { field: 'lines', before: '', after: 'changed' },
+          ],
+        },
+        { kind: 'check', action: 'new', checkNumber: 'C2' },
       ],
-      'checks.csv': [`${KEY},C1,110.00,90.00`, `${SECOND},C2,10.00,10.00`],
-      'check-lines.csv': [
-        ...[`${KEY},earning,Regular,110.00,110.00,5`, `${SECOND},earning,Bonus,10.00,10.00,`],
-      ],
-      'earnings-details.csv': [],
-    })
-    await load()
-    const id = await newestId()
-    const mails = await folder.rows<{ count: number }>('select count(*)::int as count from mails')
-    expect(await app.as('Admin').get(`/imports/${id}/changes`)).toMatchObject({
-      body: {
-        totalCount: 4,
-        items: [
-          {
-            ...{ kind: 'employee', action: 'changed', employeeId: '7' },
-            fields: [
-              { field: 'city', before: 'Davis', after: 'Dixon' },
-              { field: 'numbers', before: '', after: 'changed' },
-            ],
-          },
-          { kind: 'employee', action: 'new', employeeId: '8' },
-          {
-            ...{ kind: 'check', action: 'changed', checkNumber: 'C1' },
-            fields: [
-              { field: 'netPay', before: '80.00', after: '90.00' },
-              { field: 'grossPay', before: '100.00', after: '110.00' },
-              { field: 'lines', before: '', after: 'changed' },
-            ],
-          },
-          { kind: 'check', action: 'new', checkNumber: 'C2' },
-        ],
-      },
-    })
-    const undone = await undo(id)
-    expect(undone).toMatchObject({ status: 200, body: { state: 'undone', undoUntil: null } })
-    expect(await everything()).toEqual(before)
-    expect(
-      await folder.rows(
-        `select ended_at is not null as ended from accounts where import_id is not null order by username`,
-      ),
-    ).toEqual([{ ended: false }, { ended: true }])
-    expect(await folder.rows('select count(*)::int as count from mails')).toEqual([
-      { count: (mails[0]?.count ?? 0) + 2 },
-    ])
-    expect((await getEmployee(app.context, '7')).city).toBe('Davis')
-    expect((await undo(id)).status).toBe(200)
-    expect((await load()).counts.employees).toMatchObject({ new: 1, changed: 1 })
+    },
   })
-
-  it('goes back one after another', async () => {
-    folder.write()
-    await load()
-    const first = await newestId()
-    folder.write({ 'checks.csv': [`${KEY},C1,101.00,81.00`] })
-    await load()
-    const second = await newestId()
-    const refused = await undo(first)
-    expect(refused).toMatchObject({ status: 409 })
-    expect(JSON.stringify(refused.body)).toContain('check C1 of 2026-01-09 for Ann (7)')
-    expect((await undo(second)).status).toBe(200)
-    expect((await undo(first)).status).toBe(200)
-    expect(await folder.sizes()).toMatchObject({ employees: 0, checks: 0, lines: 0, details: 0 })
-  })
-
-  it('is refused when someone changed a person since', async () => {
-    folder.write()
-    await load()
-    await folder.rows(`update employees set city = 'Dixon'`)
-    const before = await everything()
-    const refused = await undo(await newestId())
-    expect(refused.status).toBe(409)
-    expect(JSON.stringify(refused.body)).toContain('Changed since the import: Ann (7)')
-    expect(await everything()).toEqual(before)
-  })
-
-  it('is refused once a new account was signed in with', async () => {
-    folder.write()
-    await load()
-    const [account] = await folder.rows<{ id: string }>(
-      'select id from accounts where import_id is not null and ended_at is null',
-    )
-    await app.signIn(account?.id ?? '')
-    const refused = await undo(await newestId())
-    expect(refused.status).toBe(409)
-    expect(JSON.stringify(refused.body)).toContain('accounts were used or changed since: Ann')
-  })
+  expect(await undo(id)).toMatchObject({ status: 200, body: { state: 'undone', undoUntil: null } })
+  expect(await storedPayroll()).toEqual(before)
+  expect(
+    await folder.rows(
+      `select ended_at is not null as ended from accounts where import_id is not null order by username`,
+    ),
+  ).toEqual([{ ended: false }, { ended: true }])
+  expect(await app.mails()).toHaveLength(mailCount + 2)
+  expect((await getEmployee(app.context, '7')).city).toBe('Davis')
+  expect((await undo(id)).status).toBe(200)
+  expect((await folder.load()).counts.employees).toMatchObject({ new: 1, changed: 1 })
 })
 
-it('can be undone for 24 hours', async () => {
-  folder.write()
-  await load()
+it('imports are undone one after another, newest first', async () => {
+  const first = await load()
+  const second = await load({ 'checks.csv': [`${KEY},C1,101.00,81.00`] })
+  const refused = await undo(first)
+  expect(refused).toMatchObject({ status: 409 })
+  expect(JSON.stringify(refused.body)).toContain('check C1 of 2026-01-09 for Ann (7)')
+  for (const id of [second, first]) expect((await undo(id)).status).toBe(200)
+  expect(await folder.sizes()).toMatchObject({ employees: 0, checks: 0, lines: 0, details: 0 })
+})
+
+it('an import can be undone for 24 hours', async () => {
+  const id = await load()
   await folder.rows(`update imports set confirmed_at = confirmed_at - interval '24 hours 1 minute'`)
-  expect(await undo(await newestId())).toMatchObject({ status: 409 })
-  expect(JSON.stringify((await undo(await newestId())).body)).toContain(IMPORT_REFUSALS.tooOld)
+  expect(await undo(id)).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.tooOld } })
 })
 
-it('the list has the totals to the cent, and the last import of the same kind', async () => {
-  folder.write()
+it('an import has its totals to the cent, and those of the previous import of its kind', async () => {
   await load()
-  folder.write({
-    'checks.csv': [SMALL['checks.csv'][0] ?? '', `${SECOND},C2,0.10,0.20`],
+  const id = await load({
+    'checks.csv': [...SMALL['checks.csv'], `${SECOND},C2,0.10,0.20`],
     'check-lines.csv': [...SMALL['check-lines.csv'], `${SECOND},directDeposit,Bank,0.20,0.20,`],
   })
-  await load()
-  const id = await newestId()
+  const { body: list } = await app.as('HR-Manager').get('/imports')
+  expect(importHistoryEndpoints.list.response.parse(list)).toMatchObject({
+    totalCount: 2,
+    items: [{ id }, {}],
+  })
   expect((await app.as('Admin').get(`/imports/${id}`)).body).toMatchObject({
     byKind: 'command',
     refusal: '',
@@ -193,12 +145,11 @@ it('the list has the totals to the cent, and the last import of the same kind', 
 const ANNS_ACCOUNT = `select ended_at is not null as ended, password_hash is not null as "hasPassword"
   from accounts where id = (select account_id from employees where id = '7')`
 
-it('takes back a person who was restored, and their account', async () => {
-  folder.write()
+it('undoing deletes a restored employee again, and ends their account', async () => {
   await load()
   expect((await app.as('Admin').delete('/Employee/7')).status).toBe(200)
   const before = await folder.rows(`select to_jsonb(e) - 'revision' from employees e`)
-  const id = await loadNewest(['7'])
+  const id = await load({}, ['7'])
   expect(await folder.rows(ANNS_ACCOUNT)).toEqual([{ ended: false, hasPassword: false }])
   expect(await undo(id)).toMatchObject({ status: 200, body: { state: 'undone' } })
   expect(await folder.rows(`select to_jsonb(e) - 'revision' from employees e`)).toEqual(before)
@@ -206,13 +157,10 @@ it('takes back a person who was restored, and their account', async () => {
   expect(await folder.sizes()).toMatchObject({ employees: 1, checks: 1, lines: 2, details: 1 })
 })
 
-it('leaves an account that was there before, with the roles that it had', async () => {
+it('undoing leaves an existing account its email and former roles', async () => {
   const email = 'bob@example.com'
   const accountId = await app.createAccount({ roles: ['CFO'], username: 'bob', email })
-  folder.write({
-    'employees.csv': [ANN, ANN.replace('7,Ann', '8,Bob').replace('901-23-4567', '').replace('ann@', 'bob@')],
-  })
-  const id = await loadNewest()
+  const id = await load({ 'employees.csv': [ANN, BOB] })
   const roles = () =>
     folder.rows(`select a.email, a.ended_at, array(select role from account_roles where account_id = a.id order by role) as roles
       from accounts a where id = '${accountId}'`)
@@ -222,59 +170,55 @@ it('leaves an account that was there before, with the roles that it had', async 
   expect(await folder.sizes()).toMatchObject({ employees: 0, checks: 0 })
 })
 
-describe('is refused', () => {
-  async function expectRefused(id: string, words: string) {
-    const sizes = await folder.sizes()
+async function signInAsAnn(): Promise<void> {
+  const [account] = await folder.rows<{ id: string }>(
+    'select id from accounts where import_id is not null and ended_at is null',
+  )
+  await app.signIn(account?.id ?? '')
+}
+
+async function hireAnn(): Promise<void> {
+  const { id } = await createHiredApplication(app)
+  await inTransaction(app.context, ({ db }) => saveEmployment(db, id, { employeeId: '7' }))
+}
+
+async function addCertificate(): Promise<void> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...certificateForm(), employeeId: '7' }))
+    form.append(name, value)
+  expect((await app.as('HR-Manager').upload('/certificates', form)).status).toBe(201)
+}
+
+async function deleteAsMarisol(): Promise<void> {
+  const accountId = await app.createAccount({ roles: ['Admin'], name: 'Marisol Vega' })
+  const marisol = app.withToken((await app.signIn(accountId)).token)
+  expect((await marisol.delete('/Employee/7')).status).toBe(200)
+}
+
+const HAS_RECORDS = 'Other records now belong to these new employees: Ann (7)'
+
+describe('undoing is refused once', () => {
+  it.each<[string, () => Promise<unknown>, string]>([
+    ['a later import added a check for a new employee', () => load(SECOND_CHECK), HAS_RECORDS],
+    ['a new employee is linked to an application', hireAnn, HAS_RECORDS],
+    ['a new employee has a certificate', addCertificate, HAS_RECORDS],
+    [
+      'someone deleted an employee',
+      deleteAsMarisol,
+      'You can’t undo this. Marisol Vega changed Ann (7) since.',
+    ],
+    ['a new account has signed in', signInAsAnn, 'accounts were used or changed since: Ann'],
+  ])('%s', async (_, change, reason) => {
+    const id = await load()
+    await change()
+    const before = await storedPayroll()
     const refused = await undo(id)
     expect(refused.status).toBe(409)
-    expect(JSON.stringify(refused.body)).toContain(words)
+    expect(JSON.stringify(refused.body)).toContain(reason)
     expect((await app.as('Admin').get(`/imports/${id}`)).body).toMatchObject({
       state: 'confirmed',
-      refusal: expect.stringContaining(words),
+      refusal: expect.stringContaining(reason),
     })
-    expect(await folder.sizes()).toEqual(sizes)
-  }
-
-  it('when a later import gave a new employee a check', async () => {
-    folder.write()
-    const id = await loadNewest()
-    folder.write({
-      'checks.csv': [`${KEY.slice(0, -1)}2,C2,10.00,10.00`],
-      'check-lines.csv': [`${KEY.slice(0, -1)}2,earning,Bonus,10.00,10.00,`],
-      'earnings-details.csv': [],
-    })
-    await load()
-    await expectRefused(id, 'Other records now belong to these new employees: Ann (7)')
-  })
-
-  it('when a new employee was connected with an application', async () => {
-    folder.write()
-    const id = await loadNewest()
-    const application = await createHiredApplication(app)
-    await inTransaction(app.context, ({ db }) => saveEmployment(db, application.id, { employeeId: '7' }))
-    await expectRefused(id, 'Other records now belong to these new employees: Ann (7)')
-  })
-
-  it('when a new employee got a certificate', async () => {
-    folder.write()
-    const id = await loadNewest()
-    const form = new FormData()
-    const fields = { ...certificateForm(), employeeId: '7' }
-    for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    expect((await app.as('HR-Manager').upload('/certificates', form)).status).toBe(201)
-    await expectRefused(id, 'Other records now belong to these new employees: Ann (7)')
-  })
-
-  it('when the office deleted a person, naming who did', async () => {
-    folder.write()
-    const id = await loadNewest()
-    const accountId = await app.createAccount({
-      roles: ['Admin'],
-      username: 'marisol',
-      name: 'Marisol Vega',
-    })
-    const marisol = app.withToken((await app.signIn(accountId)).token)
-    expect((await marisol.delete('/Employee/7')).status).toBe(200)
-    await expectRefused(id, 'You can’t undo this. Marisol Vega changed Ann (7) since.')
+    expect(await storedPayroll()).toEqual(before)
   })
 })

@@ -89,7 +89,6 @@ async function importTwice(folder: ImportFolder): Promise<string> {
   })
   await folder.load()
   const [newest] = await folder.rows<{ id: string }>('select import_id as id from check_versions')
-  folder.remove()
   return newest?.id ?? ''
 }
 

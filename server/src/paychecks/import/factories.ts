@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_FILE_NAMES, type ImportFileName } from '@epay/contract/paychecks/import-files'
+import { inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
 import { formatProblem, ImportRefused } from './import-findings.ts'
 import { importPayroll } from './import-payroll.ts'
-import { filesOfFolder } from './stage-import.ts'
+import type { GivenFile } from './read-rows.ts'
+import type { ImportSource } from './stage-import.ts'
 
 export const HEADERS: Record<ImportFileName, string> = {
   'employees.csv': 'id,name,address1,city,state,zip,accountType,bankAccount,ssn,isActive,printStub,email',
@@ -16,6 +16,7 @@ export const HEADERS: Record<ImportFileName, string> = {
   'earnings-details.csv': 'employeeId,date,endDate,sequence,payId,workDate,units,rate,amount,job,jcCostCode',
 }
 export const KEY = '7,2026-01-09,2026-01-04,1'
+export const LATER = '7,2026-01-16,2026-01-11,1'
 export const ANN = '7,Ann,1 Main St,Davis,CA,95616,Checking,123456,901-23-4567,yes,no,ann@example.com'
 export const SMALL: Record<ImportFileName, string[]> = {
   'employees.csv': [ANN],
@@ -40,12 +41,22 @@ export function employeeRow({ id, name = `Pat ${id}`, isActive = true, ...person
 
 type Rows = Partial<Record<ImportFileName, readonly string[]>>
 
-export const filesWith = (rows: Rows) =>
-  IMPORT_FILE_NAMES.map(name => ({ name, text: [HEADERS[name], ...(rows[name] ?? []), ''].join('\n') }))
+export const NO_CHECKS: Rows = { 'checks.csv': [], 'check-lines.csv': [], 'earnings-details.csv': [] }
+
+const csvOf = (name: ImportFileName, rows: readonly string[]) => [HEADERS[name], ...rows, ''].join('\n')
+
+export function filesWith(rows: Rows): GivenFile[] {
+  return IMPORT_FILE_NAMES.map(name => fileOf(name, csvOf(name, rows[name] ?? [])))
+}
+
+export function fileOf(name: string, content: string | Buffer): GivenFile {
+  const bytes = Buffer.from(content)
+  return { name, size: bytes.length, open: async () => Readable.from([bytes]) }
+}
 
 export function uploadRows(who: ApiClient, rows: Rows) {
   const form = new FormData()
-  for (const { name, text } of filesWith(rows)) form.append('files', new Blob([text]), name)
+  for (const name of IMPORT_FILE_NAMES) form.append('files', new Blob([csvOf(name, rows[name] ?? [])]), name)
   return who.upload('/import/preview', form)
 }
 
@@ -53,46 +64,77 @@ export async function previewRows(who: ApiClient, rows: Rows) {
   return importPreviewSchema.parse((await uploadRows(who, rows)).body)
 }
 
-export type ImportFolder = ReturnType<typeof createImportFolder>
+export type ImportFolder = Awaited<ReturnType<typeof openImportFolder>>
 
+/** Deletes all employees, checks and accounts, and returns an empty folder of import files, kept in memory. */
 export async function openImportFolder(app: TestApp) {
-  await app.dependencies.database.pool.query(
-    'truncate check_lines, earning_details, checks, employees, account_roles, accounts cascade',
+  const { pool } = app.context.database
+  await pool.query(
+    'truncate check_lines, earning_details, checks, employees, account_roles, accounts, imports cascade',
   )
-  return createImportFolder(app)
-}
-
-function createImportFolder(app: TestApp) {
-  const directory = mkdtempSync(join(tmpdir(), 'epay-import-'))
-  const load = (folder = directory) => importPayroll(app.context, { files: filesOfFolder(folder, undefined) })
+  const files = new Map<string, GivenFile>()
+  const put = (name: string, content: string | Buffer) => void files.set(name, fileOf(name, content))
+  const source = (): ImportSource => ({ files: [...files.values()] })
+  const load = (more: Partial<ImportSource> = {}) => importPayroll(app.context, { ...source(), ...more })
   async function rows<Row extends object>(text: string): Promise<Row[]> {
-    return (await app.dependencies.database.pool.query<Row>(text)).rows
+    return (await pool.query<Row>(text)).rows
+  }
+  async function refusal(more?: Partial<ImportSource>): Promise<ImportRefused> {
+    const error = await load(more).catch((thrown: unknown) => thrown)
+    if (!(error instanceof ImportRefused)) throw error
+    return error
   }
   return {
-    directory,
-    pathOf: (file: ImportFileName) => join(directory, file),
-    write(changes: Rows = {}) {
-      for (const { name, text } of filesWith({ ...SMALL, ...changes }))
-        writeFileSync(join(directory, name), text)
-    },
-    writeChecks(moreColumns: string, rows: readonly string[]) {
-      const head = `${HEADERS['checks.csv']},${moreColumns}`
-      writeFileSync(join(directory, 'checks.csv'), [head, ...rows, ''].join('\n'))
-    },
+    put,
+    remove: (name: string) => files.delete(name),
+    source,
     load,
-    async problems(): Promise<string[]> {
-      const error = await load().catch((thrown: unknown) => thrown)
-      if (!(error instanceof ImportRefused)) throw error
-      if (error.total !== error.problems.length) throw new Error('Some problems are left out')
-      return error.problems.map(formatProblem)
-    },
     rows,
+    refusal,
+    problems: async (more?: Partial<ImportSource>) => (await refusal(more)).problems.map(formatProblem),
+    /** Replaces all files; those without `changes` get the rows of `SMALL`. */
+    write(changes: Rows = {}) {
+      for (const name of IMPORT_FILE_NAMES) put(name, csvOf(name, changes[name] ?? SMALL[name]))
+    },
+    writeChecks(moreColumns: string, checks: readonly string[]) {
+      put('checks.csv', [`${HEADERS['checks.csv']},${moreColumns}`, ...checks, ''].join('\n'))
+    },
+    /** Signs in as the employee of the files. */
+    async signIn(): Promise<ApiClient> {
+      const [ann] = await rows<{ id: string }>(`select account_id as id from employees where id = '7'`)
+      return app.withToken((await app.signIn(ann?.id ?? '')).token)
+    },
+    async newestImport(): Promise<string> {
+      const [newest] = await rows<{ id: string }>(
+        `select id from imports where state = 'confirmed' order by confirmed_at desc limit 1`,
+      )
+      return newest?.id ?? ''
+    },
     async sizes() {
       const [counts] = await rows(`select (select count(*)::int from employees) as employees,
         (select count(*)::int from checks) as checks, (select count(*)::int from check_lines) as lines,
         (select count(*)::int from earning_details) as details, (select count(*)::int from accounts) as accounts`)
       return counts
     },
-    remove: () => rmSync(directory, { recursive: true }),
   }
+}
+
+/** Starts `work` while a transaction with `change` is open, and commits that one once `work` waits for it. */
+export async function race<T>(
+  app: TestApp,
+  change: (context: TransactionContext) => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const { result } = await inTransaction(app.context, async context => {
+    await change(context)
+    let isOver = false
+    const result = work().finally(() => {
+      isOver = true
+    })
+    result.catch(() => {})
+    while (!isOver && (await app.context.database.pool.query(waiting)).rows.length === 0);
+    return { result }
+  })
+  return result
 }

@@ -1,8 +1,16 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { ANN, employeeRow, HEADERS, type ImportFolder, KEY, openImportFolder, SMALL } from './factories.ts'
+import {
+  ANN,
+  employeeRow,
+  HEADERS,
+  type ImportFolder,
+  KEY,
+  LATER,
+  openImportFolder,
+  SMALL,
+} from './factories.ts'
 import { formatProblem } from './import-findings.ts'
 
 let app: TestApp
@@ -13,15 +21,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   folder = await openImportFolder(app)
-  return folder.remove
 })
 
 const NOTHING = { employees: 0, checks: 0, lines: 0, details: 0, accounts: 0 }
 
-describe('anything wrong imports nothing, and is told with file, line and column', () => {
+describe('any problem refuses the whole import and is reported with file, line and column', () => {
   const BAD = '8,,1 Main St,Davis,CA,95616,Checking,1,12-34,maybe,no,nobody'
 
-  test('bad cells, all of them', async () => {
+  test('all invalid cells', async () => {
     folder.write({
       'employees.csv': [ANN, BAD, employeeRow({ id: '..' })],
       'checks.csv': [...SMALL['checks.csv'], '8,2026-02-30,2026-01-04,1,C2,"1,000",1.005'],
@@ -42,7 +49,7 @@ describe('anything wrong imports nothing, and is told with file, line and column
     expect(await folder.sizes()).toEqual(NOTHING)
   })
 
-  test('what the files have twice, and what refers to nothing', async () => {
+  test('duplicate rows, and rows without their employee or check', async () => {
     const second = '8,Bob,1 Main St,Davis,CA,95616,Checking,1,,yes,no,ANN@example.com'
     folder.write({
       'employees.csv': [ANN, second, second.replace('ANN@', 'bob@')],
@@ -58,7 +65,7 @@ describe('anything wrong imports nothing, and is told with file, line and column
     expect(await folder.sizes()).toEqual(NOTHING)
   })
 
-  test('IDs that differ only in capital letters, from each other or from one that is stored', async () => {
+  test('IDs that differ from another or a stored one only in capital letters', async () => {
     await createEmployee(app, { id: 'b8', name: 'Bea' })
     const rowOf = (id: string) => ANN.replace('7', id).replace('ann@', `${id}@`)
     folder.write({ 'employees.csv': [rowOf('a7'), ANN, rowOf('A7'), rowOf('B8')] })
@@ -66,27 +73,27 @@ describe('anything wrong imports nothing, and is told with file, line and column
       'employees.csv:4 id: This ID differs from a7 in row 2 only in capital letters.',
       'employees.csv:5 id: This ID differs from employee b8 only in capital letters.',
     ])
-    expect(await folder.sizes()).toMatchObject({ employees: 1, accounts: 0 })
   })
 
-  test('a header that does not fit the file', async () => {
+  test('unknown, duplicate, and missing columns', async () => {
     folder.write()
-    writeFileSync(folder.pathOf('checks.csv'), 'employeeId,date,date,endDate,sequence,checkNo,netPay\n')
-    writeFileSync(folder.pathOf('check-lines.csv'), '')
+    folder.put('checks.csv', 'employeeId,date,date,endDate,sequence,checkNo,netPay\n')
+    folder.put('check-lines.csv', '')
+    folder.put('earnings-details.csv', `${HEADERS['earnings-details.csv'].replace('units,', '')}\n`)
     expect(await folder.problems()).toEqual([
       expect.stringContaining("checks.csv:1 checkNo: We don't know this column."),
       'checks.csv:1 date: This column is there more than once. Keep one of them.',
       'checks.csv:1 checkNumber: This column is missing. Add it to the header and to each row.',
       'checks.csv:1 grossPay: This column is missing. Add it to the header and to each row.',
       'check-lines.csv:1: This file has no header row. Add one with the column names.',
+      'earnings-details.csv:1 units: This column is missing. Add it to the header and to each row.',
     ])
   })
 
-  test("a check's or an employee's row that is wrong, without everything that depends on it", async () => {
-    const other = '7,2026-01-16,2026-01-11,1'
+  test('an unreadable check or employee, but not the rows that depend on it', async () => {
     folder.write({
       'employees.csv': [ANN, 'too,few', 'x,Ann,,,,,,,,maybe,no,'],
-      'checks.csv': [`${KEY},C1,100,00,80.00`, `${other},C2,100.00,80.00`, 'x,1.1.2026,2026-01-11,1,C3,1,1'],
+      'checks.csv': [`${KEY},C1,100,00,80.00`, `${LATER},C2,100.00,80.00`, 'x,1.1.2026,2026-01-11,1,C3,1,1'],
       'check-lines.csv': [...SMALL['check-lines.csv'], 'x,2026-01-01,2026-01-11,1,tax,Federal,1,1,'],
     })
     expect(await folder.problems()).toEqual([
@@ -105,36 +112,24 @@ describe('anything wrong imports nothing, and is told with file, line and column
     ])
   })
 
-  test('a column that another file may leave out, and this one may not', async () => {
-    folder.write()
-    for (const file of ['check-lines.csv', 'earnings-details.csv'] as const) {
-      const text = readFileSync(folder.pathOf(file), 'utf8')
-      const place = HEADERS[file].split(',').indexOf('units')
-      const lines = text.split('\n').map(line => line.split(',').toSpliced(place, 1).join(','))
-      writeFileSync(folder.pathOf(file), lines.join('\n'))
-    }
-    expect(await folder.problems()).toEqual([
-      'earnings-details.csv:1 units: This column is missing. Add it to the header and to each row.',
-    ])
-  })
-
-  test('broken quotes and bytes that are not UTF-8', async () => {
+  test('an unclosed quotation mark, and bytes that are not UTF-8', async () => {
     folder.write({ 'check-lines.csv': [`${KEY},tax,"Federal,1,1,`] })
-    const latin1 = readFileSync(folder.pathOf('employees.csv'), 'utf8').replace('Ann', 'André')
-    writeFileSync(folder.pathOf('employees.csv'), latin1, 'latin1')
+    folder.put(
+      'employees.csv',
+      Buffer.from(`${HEADERS['employees.csv']}\n${ANN.replace('Ann', 'André')}\n`, 'latin1'),
+    )
     expect(await folder.problems()).toEqual([
       'employees.csv:2 name: This has characters that aren\'t UTF-8. Save the file as "CSV UTF-8" in Excel.',
       'check-lines.csv:2: A quotation mark in this row is never closed.',
     ])
   })
 
-  test('a NUL among the letters, wherever it is', async () => {
+  test('a NUL anywhere in a cell or the header', async () => {
     folder.write({
       'employees.csv': [ANN.replace('Ann', 'A\0nn'), ANN.replace('7,', '8\0,')],
       'check-lines.csv': SMALL['check-lines.csv'].map(row => row.replace('20.00', '20\0')),
     })
-    const text = readFileSync(folder.pathOf('earnings-details.csv'), 'utf8')
-    writeFileSync(folder.pathOf('earnings-details.csv'), text.replace('date', 'da\0te'))
+    folder.put('earnings-details.csv', `${HEADERS['earnings-details.csv'].replace('date', 'da\0te')}\n`)
     const problem = 'This has unreadable characters (a byte that is 0). Export the file again.'
     expect(await folder.problems()).toEqual([
       `employees.csv:2 name: ${problem}`,
@@ -144,83 +139,22 @@ describe('anything wrong imports nothing, and is told with file, line and column
     ])
   })
 
-  test('a file that is missing', async () => {
+  test('missing files, files with semicolons, and workbooks', async () => {
     folder.write()
-    rmSync(folder.pathOf('check-lines.csv'))
+    folder.remove('check-lines.csv')
     expect(await folder.problems()).toEqual([
       'check-lines.csv:1: This file is missing. Choose it with the others.',
     ])
-  })
-})
-
-const CHECK = 'checks.csv:2: Check C1 dated 2026-01-09 for employee 7:'
-
-/** `rest` continues the row of the check in `SMALL`: start of the period, hours, sick leave. */
-async function warningsOf(rest = ',,', details: string[] = SMALL['earnings-details.csv']) {
-  folder.write({ 'earnings-details.csv': details })
-  folder.writeChecks('periodStart,hours,sickLeaveHours', [`${KEY},C1,100.00,80.00,${rest}`])
-  return (await folder.load()).warnings.map(formatProblem)
-}
-const detail = (workDate: string, numbers: string) => `${KEY},REG,${workDate},${numbers},24-1,03`
-
-describe('a check that is odd comes in, and is named', () => {
-  test.each([
-    ['2025-12-29,5,31.5', []],
-    [',5,', []],
-    ['2025-12-29,-4,', ['Hours worked are below zero (-4).']],
-    ['2025-12-29,5,-0.25', ['Sick leave is below zero (-0.25 hours).']],
-    [
-      '2025-12-29,169,',
-      ['169 hours worked in 7 days is too many.', 'Hours worked are 169, but the details add up to 5.'],
-    ],
-    ['2025-12-29,5.5,', ['Hours worked are 5.5, but the details add up to 5.']],
-    ['2026-01-03,5,', ['1 work date is outside the pay period.']],
-  ])('%s', async (rest, oddities) => {
-    expect(await warningsOf(rest)).toEqual(oddities.map(oddity => `${CHECK} ${oddity}`))
+    folder.write()
+    folder.put('employees.csv', `${HEADERS['employees.csv']}\n${ANN}`.replaceAll(',', ';'))
+    folder.put('earnings-details.csv', Buffer.from('504b03041400000008', 'hex'))
+    expect(await folder.problems()).toEqual([
+      'employees.csv:1: This file seems to use semicolons. Save it with commas, or set the delimiter in a column mapping.',
+      'earnings-details.csv:1: This is an Excel workbook. Save each of its sheets as "CSV UTF-8".',
+    ])
   })
 
-  test.each([
-    [[detail('2026-01-05', '5,20,100.00')], ['1 work date is outside the pay period.']],
-    [[detail('2026-01-02', '5,20.001,100.01')], ['Earnings are 100.00, but their details add up to 100.01.']],
-    [
-      [detail('2026-01-02', '5,20,99.00'), detail('2026-01-02', '0,0,1.00')],
-      ["1 earnings detail has an amount that isn't units times rate."],
-    ],
-    [[detail('2026-01-02', '3,20,60.00'), detail('2026-01-03', '2,20,40.00')], []],
-  ])('%s', async (details, oddities) => {
-    expect(await warningsOf(',,', details)).toEqual(oddities.map(oddity => `${CHECK} ${oddity}`))
-  })
-
-  const REGULAR = `${KEY},earning,Regular,100.00,100.00,5`
-  test.each([
-    [`${KEY},earning,Regular,99.00,99.00,5`, 'Earnings add up to 99.00, but gross pay is 100.00.'],
-    [
-      `${REGULAR}\n${KEY},otherDeduction,Dues,1.00,1.00,`,
-      'Gross minus taxes and deductions is 79.00, but net pay is 80.00.',
-    ],
-    [
-      `${REGULAR}\n${KEY},directDeposit,Checking,70.00,70.00,`,
-      'Direct deposits add up to 70.00, but net pay is 80.00.',
-    ],
-  ])('%s', async (lines, oddity) => {
-    folder.write({
-      'check-lines.csv': [lines, `${KEY},tax,Federal,20.00,20.00,`],
-      'earnings-details.csv': [],
-    })
-    expect((await folder.load()).warnings.map(formatProblem)).toEqual([`${CHECK} ${oddity}`])
-  })
-
-  test('a bonus may come without details', async () => {
-    folder.write({
-      'checks.csv': [`${KEY},C1,150.00,130.00`],
-      'check-lines.csv': [...SMALL['check-lines.csv'], `${KEY},earning,Bonus,50.00,50.00,`],
-    })
-    expect((await folder.load()).warnings).toEqual([])
-  })
-})
-
-describe('one cause is one problem', () => {
-  test.each(['0001-01-09', '9999-12-31', '1969-12-31', '2027-11-22'])('a check of %s', async date => {
+  test.each(['1969-12-31', '2027-11-22'])('a check of %s, once', async date => {
     const key = KEY.replace('2026-01-09', date)
     folder.write({
       'checks.csv': [`${key},C1,100.00,80.00`],
@@ -231,15 +165,60 @@ describe('one cause is one problem', () => {
       `checks.csv:2 date: "${date}" is too long ago or too far ahead. Use a date from 1970-01-01 to 2027-11-21.`,
     ])
   })
+})
 
-  test('semicolons instead of commas, and a workbook', async () => {
-    folder.write()
-    const semicolons = `${HEADERS['employees.csv']}\n${ANN}`.replaceAll(',', ';')
-    writeFileSync(folder.pathOf('employees.csv'), semicolons)
-    writeFileSync(folder.pathOf('earnings-details.csv'), Buffer.from('504b03041400000008', 'hex'))
-    expect(await folder.problems()).toEqual([
-      'employees.csv:1: This file seems to use semicolons. Save it with commas, or set the delimiter in a column mapping.',
-      'earnings-details.csv:1: This is an Excel workbook. Save each of its sheets as "CSV UTF-8".',
-    ])
+type OddCheck = { rest?: string; lines?: readonly string[]; details?: readonly string[] }
+const detail = (workDate: string, numbers: string) => `${KEY},REG,${workDate},${numbers},24-1,03`
+const line = (kind: string, amount: string, units = '') => `${KEY},${kind},Line,${amount},${amount},${units}`
+const [REGULAR, FEDERAL] = [line('earning', '100.00', '5'), line('tax', '20.00')]
+const withLines = (...lines: string[]): OddCheck => ({ lines, details: [] })
+
+/** `rest` continues the check's row with period start, hours, sick leave. */
+test.each<[OddCheck, string[]]>([
+  [{ rest: '2025-12-29,5,31.5' }, []],
+  [{ rest: ',5,' }, []],
+  [{ rest: '2025-12-29,-4,' }, ['Hours worked are below zero (-4).']],
+  [{ rest: '2025-12-29,5,-0.25' }, ['Sick leave is below zero (-0.25 hours).']],
+  [
+    { rest: '2025-12-29,169,' },
+    ['169 hours worked in 7 days is too many.', 'Hours worked are 169, but the details add up to 5.'],
+  ],
+  [{ rest: '2025-12-29,5.5,' }, ['Hours worked are 5.5, but the details add up to 5.']],
+  [{ rest: '2026-01-03,5,' }, ['1 work date is outside the pay period.']],
+  [{ details: [detail('2026-01-05', '5,20,100.00')] }, ['1 work date is outside the pay period.']],
+  [
+    { details: [detail('2026-01-02', '5,20.001,100.01')] },
+    ['Earnings are 100.00, but their details add up to 100.01.'],
+  ],
+  [
+    { details: [detail('2026-01-02', '5,20,99.00'), detail('2026-01-02', '0,0,1.00')] },
+    ["1 earnings detail has an amount that isn't units times rate."],
+  ],
+  [{ details: [detail('2026-01-02', '3,20,60.00'), detail('2026-01-03', '2,20,40.00')] }, []],
+  [withLines(line('earning', '99.00', '5'), FEDERAL), ['Earnings add up to 99.00, but gross pay is 100.00.']],
+  [
+    withLines(REGULAR, FEDERAL, line('otherDeduction', '1.00')),
+    ['Gross minus taxes and deductions is 79.00, but net pay is 80.00.'],
+  ],
+  [
+    withLines(REGULAR, FEDERAL, line('directDeposit', '70.00')),
+    ['Direct deposits add up to 70.00, but net pay is 80.00.'],
+  ],
+  // A bonus may have no details.
+  [
+    {
+      lines: [line('earning', '60.00', '5'), line('earning', '40.00'), FEDERAL],
+      details: [detail('2026-01-02', '5,12,60.00')],
+    },
+    [],
+  ],
+])('an odd check is imported with warnings: %o', async ({ rest = ',,', lines, details }, oddities) => {
+  folder.write({
+    ...(lines && { 'check-lines.csv': lines }),
+    ...(details && { 'earnings-details.csv': details }),
   })
+  folder.writeChecks('periodStart,hours,sickLeaveHours', [`${KEY},C1,100.00,80.00,${rest}`])
+  expect((await folder.load()).warnings.map(formatProblem)).toEqual(
+    oddities.map(oddity => `checks.csv:2: Check C1 dated 2026-01-09 for employee 7: ${oddity}`),
+  )
 })

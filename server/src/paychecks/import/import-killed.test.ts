@@ -30,23 +30,17 @@ afterAll(async () => {
   rmSync(files, { recursive: true })
 })
 
-async function counts(): Promise<number[]> {
+async function countRows(): Promise<number[]> {
   const database = await openDatabase({ dataDir })
   try {
-    const found = []
-    for (const table of TABLES) {
-      const { rows } = await database.pool.query<{ count: number }>(
-        `select count(*)::int as count from ${table}`,
-      )
-      found.push(rows[0]?.count ?? -1)
-    }
-    return found
+    const queries = TABLES.map(table => database.pool.query(`select from ${table}`))
+    return (await Promise.all(queries)).map(({ rowCount }) => rowCount ?? -1)
   } finally {
     await database.close()
   }
 }
 
-test('an import that is killed half-way leaves nothing behind, and can be run again', async () => {
+test('an import killed halfway leaves nothing behind and can run again', async () => {
   const importer = spawn(process.execPath, [HALF_IMPORTER, files], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -55,8 +49,8 @@ test('an import that is killed half-way leaves nothing behind, and can be run ag
   for await (const line of createInterface({ input: importer.stdout }))
     if (line === 'half') importer.kill('SIGKILL')
   expect(await ended).toEqual([null, 'SIGKILL'])
-  expect(await counts()).toEqual([0, 0, 0, 0, 0, 0])
+  expect(await countRows()).toEqual([0, 0, 0, 0, 0, 0])
 
   expect(await runCommand('import', [SAMPLES_FOLDER], { DATA_DIR: dataDir })).toMatchObject({ status: 0 })
-  expect((await counts()).slice(0, 2)).toEqual([12, 72])
+  expect((await countRows()).slice(0, 2)).toEqual([12, 72])
 })

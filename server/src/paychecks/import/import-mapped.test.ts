@@ -1,50 +1,40 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ImportMapping, parseImportMapping } from '@epay/contract/paychecks/import-mapping'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getEmployee } from '#server/employees/read-employees.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { formatProblem, ImportRefused } from './import-findings.ts'
-import { importPayroll } from './import-payroll.ts'
+import { fileOf, type ImportFolder, openImportFolder } from './factories.ts'
+import { formatProblem } from './import-findings.ts'
 import { readMappedDate } from './map-columns.ts'
 import { filesOfFolder } from './stage-import.ts'
 
 const SAGE = fileURLToPath(new URL('../../../../samples/sage/', import.meta.url))
 
 let app: TestApp
-let directory: string
+let folder: ImportFolder
 beforeAll(async () => {
   app = await buildTestApp()
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  await app.dependencies.database.pool.query(
-    'truncate check_lines, earning_details, checks, employees, account_roles, accounts cascade',
-  )
-  directory = mkdtempSync(join(tmpdir(), 'epay-mapped-'))
-  return () => rmSync(directory, { recursive: true })
+  folder = await openImportFolder(app)
 })
 
 function mappingOf(json: string): ImportMapping {
-  const read = parseImportMapping(json)
-  if ('problems' in read) throw new Error(read.problems.join('\n'))
-  return read.mapping
+  const parsed = parseImportMapping(json)
+  if ('problems' in parsed) throw new Error(parsed.problems.join('\n'))
+  return parsed.mapping
 }
-const sageMapping = () => mappingOf(readFileSync(join(SAGE, 'mapping.json'), 'utf8'))
-const load = (folder: string, mapping: ImportMapping) =>
-  importPayroll(app.context, { files: filesOfFolder(folder, mapping), mapping })
-async function problemsOf(mapping: ImportMapping): Promise<string[]> {
-  const error = await load(directory, mapping).catch((thrown: unknown) => thrown)
-  if (!(error instanceof ImportRefused)) throw error
-  return error.problems.map(formatProblem)
+function sage() {
+  const mapping = mappingOf(readFileSync(join(SAGE, 'mapping.json'), 'utf8'))
+  return { mapping, files: filesOfFolder(SAGE, mapping) }
 }
-const rows = async (text: string) => (await app.dependencies.database.pool.query(text)).rows
 
 describe('the Sage-style sample', () => {
-  test('comes in whole, adds up, and a second time changes nothing', async () => {
-    const { counts, accounts, warnings } = await load(SAGE, sageMapping())
+  test('is imported completely, and changes nothing the second time', async () => {
+    const { counts, accounts, warnings } = await folder.load(sage())
     expect(warnings.map(formatProblem)).toEqual([
       'PR_Checks.csv:4: Check 80233 dated 2026-01-09 for employee 6077: Voided in the files, but EPay has no such check. We skip it.',
     ])
@@ -61,29 +51,31 @@ describe('the Sage-style sample', () => {
     })
     expect(await getEmployee(app.context, '6080')).toMatchObject({ isActive: false, email: '' })
     expect(
-      await rows(
+      await folder.rows(
         `select date::text, period_start::text, hours::float, sick_leave_hours::float, gross_pay::float
           from checks where employee_id = '6042'`,
       ),
     ).toEqual([
       { date: '2026-01-09', period_start: '2025-12-29', hours: 44, sick_leave_hours: 31.5, gross_pay: 1426 },
     ])
-    expect(await rows(`select amount::float from check_lines where description = 'Union dues'`)).toEqual([
-      { amount: 28.5 },
-    ])
-    const again = await load(SAGE, sageMapping())
-    expect(again.counts.lines).toEqual({ new: 0, changed: 0, unchanged: 18, removed: 0 })
+    expect(
+      await folder.rows(`select amount::float from check_lines where description = 'Union dues'`),
+    ).toEqual([{ amount: 28.5 }])
+    expect((await folder.load(sage())).counts.lines).toEqual({
+      new: 0,
+      changed: 0,
+      unchanged: 18,
+      removed: 0,
+    })
   })
 
-  test('has a problem named by their file, line and header', async () => {
+  test('has its problems reported with its own file, line and header', async () => {
+    const { files, mapping } = sage()
     const text = readFileSync(join(SAGE, 'PR_Checks.csv'), 'utf8')
-    for (const { name, open } of filesOfFolder(SAGE, sageMapping()))
-      writeFileSync(join(directory, name), await (await open()).toArray().then(Buffer.concat))
-    writeFileSync(
-      join(directory, 'PR_Checks.csv'),
-      text.replace('01/09/2026', '13/09/2026').replace('"1,010.70"', '1010.705'),
-    )
-    expect((await problemsOf(sageMapping())).slice(0, 2)).toEqual([
+    const changed = text.replace('01/09/2026', '13/09/2026').replace('"1,010.70"', '1010.705')
+    const others = files.filter(({ name }) => name !== 'PR_Checks.csv')
+    const problems = await folder.problems({ mapping, files: [...others, fileOf('PR_Checks.csv', changed)] })
+    expect(problems.slice(0, 2)).toEqual([
       'PR_Checks.csv:2 Check_Date: "13/09/2026" isn\'t a valid date. The mapping expects one like 11/13/2026.',
       'PR_Checks.csv:2 Net_Pay: "1010.705" isn\'t an amount. Use numbers only, like 1234.50.',
     ])
@@ -111,86 +103,78 @@ describe('a mapping', () => {
       constants: { sequence: '1', kind: 'earning', ytd: '0' },
     },
   ]
-  const mapping = () => mappingOf(JSON.stringify({ sources }))
+  const mapping = mappingOf(JSON.stringify({ sources }))
   const EMPLOYEES =
     'id,name,address1,city,state,zip,accountType,bankAccount,ssn,isActive,printStub\n7,Ann,,,,,,,,yes,no\n'
 
   function write(files: Record<string, string | Buffer>) {
-    for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content)
+    for (const [name, content] of Object.entries(files)) folder.put(name, content)
   }
 
-  test('goes with our own files for what it does not name, and reads other encodings', async () => {
+  test('is completed by our own files, and reads other encodings', async () => {
     write({
       'c.txt': CHECKS,
       'l.txt': Buffer.from('id,on,to,what,amount\n7,2026-01-09,2026-01-04,Prämie,100\n', 'latin1'),
       'employees.csv': EMPLOYEES,
     })
-    const { counts, warnings } = await load(directory, mapping())
+    const { counts, warnings } = await folder.load({ mapping })
     expect([counts.employees.new, counts.checks.new, counts.lines.new]).toEqual([1, 1, 1])
-    expect(await rows('select description from check_lines')).toEqual([{ description: 'Prämie' }])
+    expect(await folder.rows('select description from check_lines')).toEqual([{ description: 'Prämie' }])
     expect(warnings.map(formatProblem)).toEqual([
       'c.txt:2: Check C1 dated 2026-01-09 for employee 7: Gross minus taxes and deductions is 100.00, but net pay is 80.00.',
     ])
   })
 
-  describe('of several sources in one file', () => {
-    const ofKind = (kind: string, letter: string) => ({
+  test('reads several sources from one file, below skipped lines, unless its "only" leaves out every row', async () => {
+    const sourceOf = (kind: string, letter: string) => ({
       ...{ from: 'PR.csv', to: 'check-lines.csv', skipRows: 2, only: { Kind: [letter] } },
       columns: { Emp: 'employeeId', Date: 'date', End: 'endDate', What: 'description', Amount: 'amount' },
       constants: { sequence: '1', kind, ytd: '0' },
     })
-    const mapped = (letter: string) =>
-      mappingOf(JSON.stringify({ sources: [sources[0], ofKind('earning', letter), ofKind('tax', 'T')] }))
-    beforeEach(() => {
-      const row = '7,2026-01-09,2026-01-04,Regular,100,E'
-      const register = ['Register', '"Run of 1/9, page 1"', 'Emp,Date,End,What,Amount,Kind', row, '']
-      write({ 'c.txt': CHECKS, 'employees.csv': EMPLOYEES, 'PR.csv': register.join('\n') })
-    })
-
-    test('skips the lines above the header, and may find no row for one', async () => {
-      expect((await load(directory, mapped('E'))).counts.lines.new).toBe(1)
-    })
-
-    test('is refused when its only leaves out every row', async () => {
-      expect(await problemsOf(mapped('e'))).toEqual([
-        'PR.csv:1: The mapping leaves out every row, because it reads only Kind: e; Kind: T. Capital letters count.',
-      ])
-    })
+    const mappingFor = (letter: string) =>
+      mappingOf(JSON.stringify({ sources: [sources[0], sourceOf('earning', letter), sourceOf('tax', 'T')] }))
+    const row = '7,2026-01-09,2026-01-04,Regular,100,E'
+    const register = ['Register', '"Run of 1/9, page 1"', 'Emp,Date,End,What,Amount,Kind', row, '']
+    write({ 'c.txt': CHECKS, 'employees.csv': EMPLOYEES, 'PR.csv': register.join('\n') })
+    expect((await folder.load({ mapping: mappingFor('E') })).counts.lines.new).toBe(1)
+    expect(await folder.problems({ mapping: mappingFor('e') })).toEqual([
+      'PR.csv:1: The mapping leaves out every row, because it reads only Kind: e; Kind: T. Capital letters count.',
+    ])
   })
 
-  test('leaves details alone when nothing is read as them', async () => {
+  test('keeps stored details if it reads none', async () => {
     write({ 'c.txt': CHECKS, 'l.txt': 'id,on,to,what,amount\n', 'employees.csv': EMPLOYEES })
-    await load(directory, mapping())
-    await rows(
+    await folder.load({ mapping })
+    await folder.rows(
       `insert into earning_details select id, 1, 'REG', '2026-01-02', 5, 20, 100, '', '' from checks`,
     )
-    const { counts } = await load(directory, mapping())
+    const { counts } = await folder.load({ mapping })
     expect(counts.details).toMatchObject({ removed: 0 })
-    expect(await rows('select 1 from earning_details')).toHaveLength(1)
+    expect(await folder.rows('select 1 from earning_details')).toHaveLength(1)
   })
 
-  test('that does not fit the files', async () => {
+  test('is refused if a file or column is missing', async () => {
     write({ 'c.txt': CHECKS.replace('gross', 'brutto') })
-    expect(await problemsOf(mapping())).toEqual([
+    expect(await folder.problems({ mapping })).toEqual([
       'l.txt:1: This file is in the mapping, but missing here. Choose it with the others.',
     ])
     write({ 'l.txt': 'id,on,to,what\n7,2026-01-09,2026-01-04,x\n' })
-    expect(await problemsOf(mapping())).toEqual([
+    expect(await folder.problems({ mapping })).toEqual([
       'c.txt:1 gross: This column is in the mapping, but not in the file.',
       'l.txt:1 amount: This column is in the mapping, but not in the file.',
     ])
   })
 
-  test('that leaves out what is needed', async () => {
-    write({ 'c.txt': CHECKS, 'l.txt': '', 'employees.csv': EMPLOYEES })
+  test('is refused if it lacks a required file or column', async () => {
+    write({ 'c.txt': CHECKS, 'employees.csv': EMPLOYEES })
     const [checks] = sources
     const { nr: _, ...columns } = checks?.columns ?? {}
     const short = mappingOf(JSON.stringify({ sources: [{ ...checks, columns }] }))
-    expect(await problemsOf(short)).toEqual([
+    expect(await folder.problems({ mapping: short })).toEqual([
       'check-lines.csv:1: This file is missing. Choose it with the others.',
     ])
     write({ 'check-lines.csv': 'employeeId,date,endDate,sequence,kind,description,amount,ytd\n' })
-    expect(await problemsOf(short)).toEqual([
+    expect(await folder.problems({ mapping: short })).toEqual([
       'c.txt:1 checkNumber: The mapping of c.txt has neither a column nor a constant for this.',
     ])
   })

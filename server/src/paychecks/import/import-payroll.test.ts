@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { parseImportMapping } from '@epay/contract/paychecks/import-mapping'
 import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import { paySummarySchema } from '@epay/contract/paychecks/schemas'
@@ -7,9 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { getEmployee } from '#server/employees/read-employees.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { SAMPLES_FOLDER } from '#server/testing/portal-process.ts'
-import { ANN, HEADERS, type ImportFolder, KEY, openImportFolder, SMALL } from './factories.ts'
+import { ANN, HEADERS, type ImportFolder, KEY, LATER, openImportFolder, SMALL } from './factories.ts'
 import { formatProblem } from './import-findings.ts'
-import { importPayroll } from './import-payroll.ts'
 import { filesOfFolder } from './stage-import.ts'
 
 let app: TestApp
@@ -20,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   folder = await openImportFolder(app)
-  return folder.remove
 })
 
 /** Changes with every write. Ignores xmax of employees, because locking them sets it without a write. */
@@ -29,31 +26,30 @@ const versions = () =>
     union all select xmin::text, xmax::text, ctid::text from check_lines
     union all select xmin::text, xmax::text, ctid::text from earning_details`)
 
-describe('good files', () => {
-  test('the samples load, and loading them again touches no row', async () => {
-    const { counts: first, accounts, warningCount } = await folder.load(SAMPLES_FOLDER)
+describe('an import', () => {
+  test('loads the samples, and writes nothing the second time', async () => {
+    const files = filesOfFolder(SAMPLES_FOLDER, undefined)
+    const { counts: first, accounts, warningCount } = await folder.load({ files })
     expect({ accounts, warningCount }).toEqual({ accounts: 12, warningCount: 0 })
     expect(first.employees).toEqual({ new: 12, changed: 0, unchanged: 0 })
     expect(first.checks).toEqual({ new: 72, changed: 0, unchanged: 0 })
-    const size = await folder.sizes()
     const before = await versions()
-    const { counts: second } = await folder.load(SAMPLES_FOLDER)
-    expect(second.employees).toEqual({ new: 0, changed: 0, unchanged: 12 })
-    expect(second.checks).toEqual({ new: 0, changed: 0, unchanged: 72 })
-    expect(second.lines).toEqual({ new: 0, changed: 0, unchanged: first.lines.new, removed: 0 })
-    expect(second.details).toEqual({ new: 0, changed: 0, unchanged: first.details.new, removed: 0 })
-    expect(await folder.sizes()).toEqual(size)
+    expect((await folder.load({ files })).counts).toEqual({
+      employees: { new: 0, changed: 0, unchanged: 12 },
+      checks: { new: 0, changed: 0, unchanged: 72 },
+      lines: { new: 0, changed: 0, unchanged: first.lines.new, removed: 0 },
+      details: { new: 0, changed: 0, unchanged: first.details.new, removed: 0 },
+    })
     expect(await versions()).toEqual(before)
   })
 
-  test('only what differs is changed; lines that a check has no more go', async () => {
+  test("changes only what differs, and removes a check's missing lines", async () => {
     folder.write()
     await folder.load()
-    const other = '7,2026-01-16,2026-01-11,1'
     folder.write({
       'employees.csv': [ANN.replace('4567', '4568').replace('ann@', 'else@')],
-      'checks.csv': [`${KEY},C2,100.00,80.00`, `${other},C3,1,1`],
-      'check-lines.csv': [`${KEY},earning,Regular,101.00,100.00,5`, `${other},tax,Federal,1,1,`],
+      'checks.csv': [`${KEY},C2,100.00,80.00`, `${LATER},C3,1,1`],
+      'check-lines.csv': [`${KEY},earning,Regular,101.00,100.00,5`, `${LATER},tax,Federal,1,1,`],
     })
     expect((await folder.load()).counts).toEqual({
       employees: { new: 0, changed: 1, unchanged: 0 },
@@ -61,13 +57,11 @@ describe('good files', () => {
       lines: { new: 1, changed: 1, unchanged: 0, removed: 1 },
       details: { new: 0, changed: 0, unchanged: 1, removed: 0 },
     })
-    expect(await getEmployee(app.context, '7')).toMatchObject({
-      ssn: 'XXX-XX-4568',
-      email: 'ann@example.com',
-    })
+    const ann = { ssn: 'XXX-XX-4568', email: 'ann@example.com' }
+    expect(await getEmployee(app.context, '7')).toMatchObject(ann)
   })
 
-  test('any text is kept as it is, and is the same the second time', async () => {
+  test('stores any text as it is', async () => {
     const jobs = ['NULL', '{a,b}', 'a\\', "a\\' or", 'two  words', '', ',', 'a "b" \\"', '名字 🙂']
     folder.write({
       'earnings-details.csv': jobs.map(
@@ -81,57 +75,52 @@ describe('good files', () => {
     expect((await folder.load()).counts.details).toMatchObject({ unchanged: jobs.length, changed: 0 })
   })
 
-  test('checks of employees who are there need no row in employees.csv, and other checks stay', async () => {
+  test('needs no rows of stored employees, and leaves checks without rows alone', async () => {
     folder.write()
     await folder.load()
     folder.write({ 'employees.csv': [], 'checks.csv': [], 'check-lines.csv': [], 'earnings-details.csv': [] })
     await folder.load()
-    folder.write({ 'employees.csv': [], 'check-lines.csv': SMALL['check-lines.csv'] })
+    folder.write({ 'employees.csv': [] })
     expect((await folder.load()).counts.checks.unchanged).toBe(1)
     expect(await folder.sizes()).toEqual({ employees: 1, checks: 1, lines: 2, details: 1, accounts: 1 })
   })
 
-  test('a byte order mark, CRLF, quotes, commas and line ends in quotes, and any order of columns', async () => {
+  test('reads columns in any order, and any spelling of yes, no, and SSNs', async () => {
     folder.write()
-    const text = [
-      '\uFEFFNAME,id,zip,address1,city,state,accountType,bankAccount,ssn,isActive,printStub',
+    const lines = [
+      'NAME,id,zip,address1,city,state,accountType,bankAccount,ssn,isActive,printStub',
       '"Ann ""Annie"" O\'Neil, Jr.",7,95616,"1 Main St\r\nRear house",Davis,CA,Checking,,901234567,1,N',
-      '',
       'Žofia,8,95616,2 Main St,Davis,CA,,,,TRUE,0',
     ]
-    writeFileSync(folder.pathOf('employees.csv'), text.join('\r\n'))
+    folder.put('employees.csv', `\uFEFF${lines.join('\r\n')}`)
     await folder.load()
     expect(await getEmployee(app.context, '7')).toMatchObject({
-      name: 'Ann "Annie" O\'Neil, Jr.',
-      address1: '1 Main St\r\nRear house',
-      ssn: 'XXX-XX-4567',
-      email: '',
+      ...{ name: 'Ann "Annie" O\'Neil, Jr.', address1: '1 Main St\r\nRear house' },
+      ...{ ssn: 'XXX-XX-4567', email: '' },
     })
     expect(await getEmployee(app.context, '8')).toMatchObject({ name: 'Žofia', isActive: true })
   })
 
-  test('an address, an account and an SSN stay when the file says nothing of them', async () => {
+  test('keeps the address, bank account and SSN if the file has none', async () => {
     folder.write()
     await folder.load()
-    const shown = await getEmployee(app.context, '7')
+    const ann = await getEmployee(app.context, '7')
     folder.write({ 'employees.csv': ['7,Ann,,,,,,,,yes,no,'] })
     expect((await folder.load()).counts.employees).toEqual({ new: 0, changed: 0, unchanged: 1 })
     folder.write({ 'employees.csv': ['7,Ann B,,,,,,,,yes,no,'] })
     expect((await folder.load()).counts.employees.changed).toBe(1)
-    expect(await getEmployee(app.context, '7')).toEqual({ ...shown, name: 'Ann B' })
+    expect(await getEmployee(app.context, '7')).toEqual({ ...ann, name: 'Ann B' })
     const reveal = await app.as('HR-Manager').post('/Employee/7/reveal', { field: 'bankAccount' })
     expect(reveal.body).toEqual({ value: '123456' })
   })
 })
-
-const LATER = '7,2026-01-16,2026-01-11,1'
 
 /** Imports two weeks' checks, then voids the first with a row that has other amounts and no lines. */
 async function importAndVoid() {
   folder.write({
     'checks.csv': [`${KEY},C1,100.00,80.00`, `${LATER},C2,50.00,40.00`],
     'check-lines.csv': [
-      ...[`${KEY},earning,Regular,100.00,100.00,5`, `${KEY},tax,Federal,20.00,20.00,`],
+      ...SMALL['check-lines.csv'],
       ...[`${LATER},earning,Regular,50.00,50.00,2`, `${LATER},tax,Federal,10.00,10.00,`],
     ],
   })
@@ -141,17 +130,15 @@ async function importAndVoid() {
   return folder.load()
 }
 
-async function signInAsAnn() {
-  const [account] = await folder.rows<{ id: string }>('select id from accounts')
-  return app.withToken((await app.signIn(account?.id ?? '')).token)
-}
-
-describe('a check that payroll voids', () => {
-  it('is marked, and what it paid and its lines stay', async () => {
-    const { counts, warnings } = await importAndVoid()
-    expect(counts.checks).toEqual({ new: 0, changed: 0, unchanged: 0, voided: 1 })
-    expect(counts.lines).toEqual({ new: 0, changed: 0, unchanged: 0, removed: 0 })
-    expect(warnings).toEqual([])
+describe('a voided check', () => {
+  it('keeps its amounts and lines', async () => {
+    expect(await importAndVoid()).toMatchObject({
+      counts: {
+        checks: { new: 0, changed: 0, unchanged: 0, voided: 1 },
+        lines: { new: 0, changed: 0, unchanged: 0, removed: 0 },
+      },
+      warnings: [],
+    })
     expect(await folder.rows('select check_number, gross_pay, is_voided from checks order by date')).toEqual([
       { check_number: 'C1', gross_pay: '100.00', is_voided: true },
       { check_number: 'C2', gross_pay: '50.00', is_voided: false },
@@ -160,12 +147,10 @@ describe('a check that payroll voids', () => {
     expect((await folder.load()).counts.checks).toEqual({ new: 0, changed: 0, unchanged: 1 })
   })
 
-  it('stays in the list and counts in no sum', async () => {
+  it('is listed and marked, but counts in no sum', async () => {
     await importAndVoid()
-    const ann = await signInAsAnn()
-    const list = await ann.get('/Employee/Checks')
-    expect(list.body).toMatchObject({
-      totalCount: 2,
+    const ann = await folder.signIn()
+    expect((await ann.get('/Employee/Checks')).body).toMatchObject({
       items: [
         { checkNumber: 'C2', isVoided: false },
         { checkNumber: 'C1', isVoided: true },
@@ -181,11 +166,6 @@ describe('a check that payroll voids', () => {
     expect((await ann.get(earlier)).body).toMatchObject({ totalCount: 0 })
     expect(String((await ann.get('/exports/pay-year.csv?year=2026')).body)).not.toContain('C1')
     expect(String((await ann.get('/exports/checks.csv')).body)).toContain('"C1","100.00","80.00","Voided"')
-  })
-
-  it('is told by its details and its statement', async () => {
-    await importAndVoid()
-    const ann = await signInAsAnn()
     const key = 'checkdate=2026-01-09&enddate=2026-01-04&sequence=1'
     expect((await ann.get(`/Employee/check?${key}`)).body).toMatchObject({ isVoided: true, grossPay: 100 })
     const { bytes } = await ann.get(`/Employee/check/statement.pdf?${key}`)
@@ -193,43 +173,33 @@ describe('a check that payroll voids', () => {
     expect(text).toContain(PAYCHECK_MESSAGES.voidedText)
   })
 
-  it('counts again where a later file has it without the mark, which is told', async () => {
+  const CHECK = 'checks.csv:2: Check C1 dated 2026-01-09 for employee 7:'
+
+  it('counts again with a warning if a later file lacks the mark', async () => {
     await importAndVoid()
     folder.write()
     const { counts, warnings } = await folder.load()
     expect(counts.checks).toEqual({ new: 0, changed: 1, unchanged: 0 })
     expect(warnings.map(formatProblem)).toEqual([
-      'checks.csv:2: Check C1 dated 2026-01-09 for employee 7: Voided in EPay, but it counts again in the files.',
+      `${CHECK} Voided in EPay, but it counts again in the files.`,
     ])
-    expect(await folder.rows('select is_voided from checks where check_number = $$C1$$')).toEqual([
+    expect(await folder.rows(`select is_voided from checks where check_number = 'C1'`)).toEqual([
       { is_voided: false },
     ])
   })
 
-  it('is left out and named where EPay does not have it', async () => {
+  it('is skipped with a warning if it is not in EPay', async () => {
     folder.write()
     folder.writeChecks('voided', [`${KEY},C1,100.00,80.00,yes`])
     const { counts, warnings } = await folder.load()
     expect(counts.checks).toEqual({ new: 0, changed: 0, unchanged: 0 })
     expect(warnings.map(formatProblem)).toEqual([
-      'checks.csv:2: Check C1 dated 2026-01-09 for employee 7: Voided in the files, but EPay has no such check. We skip it.',
+      `${CHECK} Voided in the files, but EPay has no such check. We skip it.`,
     ])
     expect(await folder.sizes()).toMatchObject({ checks: 0, lines: 0, details: 0 })
   })
-})
 
-describe('a mapping', () => {
-  const columns = Object.fromEntries(HEADERS['checks.csv'].split(',').map(name => [name, name]))
-  const loadMapped = (source: object) => {
-    const read = parseImportMapping(
-      JSON.stringify({ sources: [{ from: 'checks.csv', to: 'checks.csv', columns, ...source }] }),
-    )
-    if (!('mapping' in read)) throw new Error(read.problems.join())
-    const { mapping } = read
-    return importPayroll(app.context, { files: filesOfFolder(folder.directory, mapping), mapping })
-  }
-
-  it('warns where its "only" leaves out a check that EPay has', async () => {
+  it('stays as it is, with a warning, if the mapping leaves it out', async () => {
     folder.write()
     await folder.load()
     folder.write({ 'check-lines.csv': [], 'earnings-details.csv': [] })
@@ -238,9 +208,12 @@ describe('a mapping', () => {
       `7,2026-01-16,2026-01-11,9,C9,1.00,1.00,Y`,
       `${LATER},C2,0.00,0.00,N`,
     ])
-    const { warnings } = await loadMapped({ only: { Void: ['N'] } })
-    expect(warnings.map(formatProblem)).toEqual([
-      'checks.csv:2: Check C1 dated 2026-01-09 for employee 7: The mapping\'s "only" leaves it out, but EPay has it. We keep it as is. If it was voided, map the column to "voided" instead.',
+    const columns = Object.fromEntries(HEADERS['checks.csv'].split(',').map(name => [name, name]))
+    const source = { from: 'checks.csv', to: 'checks.csv', columns, only: { Void: ['N'] } }
+    const parsed = parseImportMapping(JSON.stringify({ sources: [source] }))
+    if ('problems' in parsed) throw new Error(parsed.problems.join())
+    expect((await folder.load(parsed)).warnings.map(formatProblem)).toEqual([
+      `${CHECK} The mapping's "only" leaves it out, but EPay has it. We keep it as is. If it was voided, map the column to "voided" instead.`,
     ])
   })
 })

@@ -8,9 +8,8 @@ import { getEmployee } from '#server/employees/read-employees.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { employeeRow, type ImportFolder, openImportFolder, previewRows } from './factories.ts'
+import { employeeRow, type ImportFolder, NO_CHECKS, openImportFolder, previewRows } from './factories.ts'
 import { importPayroll, previewPayroll } from './import-payroll.ts'
-import { filesOfFolder } from './stage-import.ts'
 
 let app: TestApp
 let folder: ImportFolder
@@ -21,15 +20,13 @@ afterAll(() => app.close())
 beforeEach(async () => {
   folder = await openImportFolder(app)
   await folder.rows('truncate mails cascade')
-  return () => folder.remove()
 })
 
 type Row = Parameters<typeof employeeRow>[0]
-const NO_CHECKS = { 'checks.csv': [], 'check-lines.csv': [], 'earnings-details.csv': [] }
 
 function write(people: Row[]) {
   folder.write({ ...NO_CHECKS, 'employees.csv': people.map(employeeRow) })
-  return { files: filesOfFolder(folder.directory, undefined) }
+  return folder.source()
 }
 const preview = (...people: Row[]) =>
   inTransaction(app.context, async context => {
@@ -37,8 +34,8 @@ const preview = (...people: Row[]) =>
     return comparison
   })
 const load = (...people: Row[]) => importPayroll(app.context, write(people))
-const loadRestoring = (restore: string[], ...people: Row[]) =>
-  importPayroll(app.context, write(people), { restore: new Set(restore) })
+const loadRestoring = (...people: Row[]) =>
+  importPayroll(app.context, write(people), { restore: new Set(['7']) })
 const employee = (id: string) => getEmployee(app.context, id)
 /** Signs in each time, because the accounts are deleted before every test. */
 async function as(role: Role) {
@@ -61,13 +58,10 @@ describe('an email', () => {
   const second = { id: '2', name: 'Bo', email: EMAIL.toUpperCase() }
   const SETTLE = 'Set it in the Employee Details of the person whose it is.'
 
-  test('that two rows share makes no account, and both come in with a warning', async () => {
+  test('shared by two rows creates no account, and both are imported with a warning', async () => {
     const other = { id: '3', email: 'other@example.com' }
-    const seen = await preview(first, other, second)
-    expect(seen).toMatchObject({
-      accounts: 1,
-      findings: { problems: { total: 0 }, warnings: { total: 2 } },
-    })
+    const findings = { problems: { total: 0 }, warnings: { total: 2 } }
+    expect(await preview(first, other, second)).toMatchObject({ accounts: 1, findings })
     const loaded = await load(first, other, second)
     expect(messages(loaded)).toEqual([
       `employees.csv:2: Ann (1) gets no account with ${EMAIL}: Bo (2) has it too. ${SETTLE}`,
@@ -77,17 +71,17 @@ describe('an email', () => {
     expect([(await employee('1')).email, (await employee('2')).email]).toEqual(['', ''])
   })
 
-  test('that two people share makes none later either, until the office says whose it is', async () => {
+  test('shared by two people creates no account on later imports either, until the office assigns it', async () => {
     await load(first, second)
     const alone = await load(second)
     expect(messages(alone)[0]).toContain('Ann (1) has it too')
     expect(alone.accounts).toBe(0)
-    const given = { id: '1', email: EMAIL, roles: ['Employee'] }
-    expect((await (await as('HR-Manager')).put('/Employee/1', given)).status).toBe(200)
+    const assigned = { id: '1', email: EMAIL, roles: ['Employee'] }
+    expect((await (await as('HR-Manager')).put('/Employee/1', assigned)).status).toBe(200)
     expect(messages(await load(second))[0]).toContain('Ann (1) has it, and keeps it.')
   })
 
-  test('of an account without an employee goes to none of two who share it', async () => {
+  test('of an existing account connects neither of the two people who share it', async () => {
     const id = await app.createAccount({ roles: ['CFO'], username: 'cfo', email: EMAIL })
     expect(await load(first, second)).toMatchObject({ accounts: 0, warningCount: 2 })
     expect(await folder.rows('select account_id from employees where account_id is not null')).toEqual([])
@@ -96,19 +90,16 @@ describe('an email', () => {
     ])
   })
 
-  test("that was someone's before is a new hire's now", async () => {
+  test('is free for a new hire once its former owner has another', async () => {
     await load(first)
-    await (await as('HR-Manager')).put('/Employee/1', {
-      id: '1',
-      email: 'ann@new.example',
-      roles: ['Employee'],
-    })
+    const changed = { id: '1', email: 'ann@new.example', roles: ['Employee'] }
+    await (await as('HR-Manager')).put('/Employee/1', changed)
     const loaded = await load(first, { ...second, email: EMAIL })
     expect(loaded).toMatchObject({ accounts: 1, warningCount: 0 })
     expect((await employee('2')).email).toBe(EMAIL)
   })
 
-  test('of a deleted employee who stays away is free', async () => {
+  test('is free once its owner is deleted and inactive', async () => {
     await load(first)
     await remove('1')
     const loaded = await load({ ...first, isActive: false }, second)
@@ -125,16 +116,11 @@ describe('a deleted employee who is active in the file', () => {
     expect((await remove('7')).status).toBe(200)
   })
 
-  test('is told as such, and stays deleted unless chosen', async () => {
-    const seen = await preview(ANN, { id: '8' })
-    expect(seen.returning).toEqual([
-      {
-        employeeId: '7',
-        name: 'Ann',
-        deleted: { at: expect.any(String), by: 'Admin', name: 'Ann', refusal: null },
-      },
-    ])
-    expect(seen.counts.employees).toEqual({ new: 1, changed: 0, unchanged: 0, returning: 1 })
+  test('is reported as returning, and stays deleted unless selected', async () => {
+    const { returning, counts } = await preview(ANN, { id: '8' })
+    const deleted = { at: expect.any(String), by: 'Admin', name: 'Ann', refusal: null }
+    expect(returning).toEqual([{ employeeId: '7', name: 'Ann', deleted }])
+    expect(counts.employees).toEqual({ new: 1, changed: 0, unchanged: 0, returning: 1 })
     expect(await load(ANN, { id: '8' })).toMatchObject({
       counts: { employees: { returning: 1 } },
       invitable: [],
@@ -142,61 +128,57 @@ describe('a deleted employee who is active in the file', () => {
     await expect(employee('7')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('comes back with the account, which needs an invitation', async () => {
+  test('gets their account back, without a password', async () => {
     const [account] = await folder.rows<{ id: string }>(
       `select id from accounts where email = '${ANN.email}'`,
     )
-    const restored = await loadRestoring(['7'], ANN)
-    expect(restored).toMatchObject({ accounts: 0, invitable: ['7'] })
+    expect(await loadRestoring(ANN)).toMatchObject({ accounts: 0, invitable: ['7'] })
     expect(await employee('7')).toMatchObject({
       ...{ accountId: account?.id, email: ANN.email, roles: ['Employee'], canSignIn: false },
     })
-    const invited = await (await as('HR-Manager')).post('/invitations', {
-      employeeIds: ['7'],
-      group: 'notInvited',
-    })
+    const invitation = { employeeIds: ['7'], group: 'notInvited' }
+    const invited = await (await as('HR-Manager')).post('/invitations', invitation)
     expect(invited.body).toEqual({ invited: 1, justInvited: 0 })
     expect(await folder.rows(`select action from audit_events where action like '%.restored'`)).toEqual([
       ...[{ action: 'account.restored' }, { action: 'employee.restored' }],
     ])
   })
 
-  test('comes back without an account when the email is someone else’s by now', async () => {
+  test('is restored without an account if someone else has the email now', async () => {
     await load({ ...ANN, id: '9', name: 'Ann Again' }, { ...ANN, isActive: false })
-    const restored = await loadRestoring(['7'], ANN)
-    expect(messages(restored)[0]).toContain(
+    expect(messages(await loadRestoring(ANN))[0]).toContain(
       'Ann (7) gets no account with ann@old.example: Ann Again (9) has it',
     )
     expect(await employee('7')).toMatchObject({ accountId: null, email: '' })
   })
 
-  test('loses staff roles, and only an Admin restores who had one', async () => {
+  test('loses staff roles, and is restored only by Admins if they had one', async () => {
     const hr = await as('HR-Manager')
-    await loadRestoring(['7'], ANN)
+    await loadRestoring(ANN)
     await (await as('Admin')).put('/Employee/7', { id: '7', email: ANN.email, roles: ['Employee', 'CFO'] })
     await remove('7')
     const { id, counts, accounts, returning } = await previewOver(hr, ANN)
     expect(returning[0]?.deleted?.refusal).toBe(PERSON_RULES.restore.refusal.staff)
-    const seen = { counts, accounts, restore: ['7'] }
-    expect((await hr.post(`/import/${id}/confirm`, seen)).status).toBe(403)
-    await loadRestoring(['7'], ANN)
+    const confirmation = { counts, accounts, restore: ['7'] }
+    expect((await hr.post(`/import/${id}/confirm`, confirmation)).status).toBe(403)
+    await loadRestoring(ANN)
     expect((await employee('7')).roles).toEqual(['Employee'])
   })
 
-  test('is restored through the preview, and by no script', async () => {
+  test('is restored by confirming a preview that lists them, but not by a script', async () => {
     const hr = await as('HR-Manager')
     const { id, counts, accounts } = await previewOver(hr, ANN)
-    const strange = await hr.post(`/import/${id}/confirm`, { counts, accounts, restore: ['8'] })
-    expect(strange).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.changed } })
-    const done = await hr.post(`/import/${id}/confirm`, { counts, accounts, restore: ['7'] })
-    expect(done).toMatchObject({ status: 200, body: { invitable: ['7'] } })
+    const unlisted = await hr.post(`/import/${id}/confirm`, { counts, accounts, restore: ['8'] })
+    expect(unlisted).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.changed } })
+    const confirmed = await hr.post(`/import/${id}/confirm`, { counts, accounts, restore: ['7'] })
+    expect(confirmed).toMatchObject({ status: 200, body: { invitable: ['7'] } })
     await remove('7')
-    const wanted = { name: 'Nightly', scope: 'import', days: 30 }
-    const { body } = await (await as('Admin')).post('/script-tokens', wanted)
+    const newToken = { name: 'Nightly', scope: 'import', days: 30 }
+    const { body } = await (await as('Admin')).post('/script-tokens', newToken)
     const script = app.withToken(scriptTokenEndpoints.create.response.parse(body).token)
     const nightly = await previewOver(script, ANN)
-    const seen = { counts: nightly.counts, accounts: nightly.accounts, restore: ['7'] }
-    expect(await script.post(`/import/${nightly.id}/confirm`, seen)).toMatchObject({
+    const confirmation = { counts: nightly.counts, accounts: nightly.accounts, restore: ['7'] }
+    expect(await script.post(`/import/${nightly.id}/confirm`, confirmation)).toMatchObject({
       ...{ status: 400, body: { errors: { Restore: [SCRIPT_TOKEN_MESSAGES.noRestoring] } } },
     })
   })
@@ -204,21 +186,19 @@ describe('a deleted employee who is active in the file', () => {
 
 describe('an SSN', () => {
   const SSN = '901-23-4567'
-  const notes = () =>
-    folder.rows(`select record_id, after from audit_events where action = 'employee.ssn-shared'`)
 
-  test('that two rows share is a warning without the number', async () => {
-    const seen = await preview(
+  test('shared by two rows is a warning without the number', async () => {
+    const rows = [
       { id: '1', ssn: SSN },
       { id: '2', ssn: '901234567' },
       { id: '3', ssn: '902-23-4567' },
-    )
-    expect(seen.findings.warnings.kept).toMatchObject([
+    ]
+    expect((await preview(...rows)).findings.warnings.kept).toMatchObject([
       { file: 'employees.csv', line: 3, message: 'Pat 2 (2) has the same SSN as Pat 1 (1) in row 2.' },
     ])
   })
 
-  test('that someone else has in the portal is shown to Admins alone, once it was confirmed', async () => {
+  test('that a stored person has is reported to Admins only, after confirming', async () => {
     await app.createAccount({ roles: ['Admin'], username: 'boss', email: 'boss@example.com' })
     await load({ id: '1', ssn: SSN }, { id: '3', ssn: '902-23-4567' })
     const [right, wrong] = [
@@ -227,18 +207,12 @@ describe('an SSN', () => {
     ]
     expect(JSON.stringify(right)).toBe(JSON.stringify(wrong))
     expect(await load({ id: '2', ssn: SSN })).toMatchObject({ warningCount: 0 })
-    expect(await notes()).toEqual([
-      {
-        record_id: '1',
-        after: {
-          count: 2,
-          people: [
-            { id: '1', name: 'Pat 1' },
-            { id: '2', name: 'Pat 2' },
-          ],
-        },
-      },
-    ])
+    const people = [
+      { id: '1', name: 'Pat 1' },
+      { id: '2', name: 'Pat 2' },
+    ]
+    const audited = `select record_id, after from audit_events where action = 'employee.ssn-shared'`
+    expect(await folder.rows(audited)).toEqual([{ record_id: '1', after: { count: 2, people } }])
     const mails = await app.mails()
     expect(mails.map(({ kind, to }) => [kind, to])).toEqual([['shared-ssn', 'boss@example.com']])
     expect(mails[0]?.text).toContain('Pat 1 (1), Pat 2 (2)')

@@ -1,112 +1,127 @@
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
-import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
-import { inTransaction } from '#server/platform/context.ts'
+import type { TransactionContext } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { ANN, type ImportFolder, openImportFolder, previewRows } from './factories.ts'
+import { ANN, type ImportFolder, KEY, NO_CHECKS, openImportFolder, previewRows, race } from './factories.ts'
 import { importPayroll } from './import-payroll.ts'
-import { filesOfFolder } from './stage-import.ts'
 
 let app: TestApp
 let folder: ImportFolder
-let other: pg.PoolClient
-const NO_CHECKS = { 'checks.csv': [], 'check-lines.csv': [], 'earnings-details.csv': [] }
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  folder = await openImportFolder(app)
+})
 
-async function untilOneWaits(): Promise<void> {
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await folder.rows(waiting)).length === 0);
+async function admin() {
+  const { token } = await app.signIn(await app.createAccount({ roles: ['Admin'] }))
+  return app.withToken(token)
 }
 
-async function letOtherBeFirst(): Promise<void> {
-  await untilOneWaits()
-  await other.query('commit')
+/** Has no employees, because their rows are locked on their own. */
+const CORRECTED_CHECK = { 'employees.csv': [], 'checks.csv': [`${KEY},C1,100.00,81.00`] }
+
+test('an import waits for an earlier one and is compared with its result', async () => {
+  folder.write()
+  await folder.load()
+  folder.write(CORRECTED_CHECK)
+  const { counts } = await race(app, context => importPayroll(context, folder.source()), folder.load)
+  expect(counts.checks).toEqual({ new: 0, changed: 0, unchanged: 1 })
+})
+
+test('undoing waits for a running import and is refused because of it', async () => {
+  folder.write()
+  await folder.load()
+  const id = await folder.newestImport()
+  const who = await admin()
+  folder.write(CORRECTED_CHECK)
+  const undone = await race(
+    app,
+    context => importPayroll(context, folder.source()),
+    () => who.post(`/imports/${id}/undo`),
+  )
+  expect(undone).toMatchObject({ status: 409, body: { detail: expect.stringContaining('A later import') } })
+})
+
+test.each([
+  ['an employee', `update employees set city = 'Reno'`, 'Changed since the import: Ann (7).'],
+  [
+    'a new account',
+    `update accounts set password_hash = 'hash' where import_id is not null`,
+    'accounts were used or changed since: Ann',
+  ],
+])('undoing waits for a change of %s and is refused because of it', async (_, change, reason) => {
+  const who = await admin()
+  folder.write()
+  await folder.load()
+  const id = await folder.newestImport()
+  const undone = await race(
+    app,
+    ({ db }) => db.execute(change),
+    () => who.post(`/imports/${id}/undo`),
+  )
+  expect(undone).toMatchObject({ status: 409, body: { detail: expect.stringContaining(reason) } })
+})
+
+test('an account and a city that the office adds during an import stay', async () => {
+  await createEmployee(app, { id: '7', address1: '', city: '', state: '', zip: '' })
+  const accountId = await app.createAccount({ roles: ['Employee'], email: 'office@example.com' })
+  folder.write({ ...NO_CHECKS, 'employees.csv': ['7,Ann,,,,,,,,yes,no,ann@example.com'] })
+  const imported = await race(
+    app,
+    ({ db }) => db.execute(sql`update employees set account_id = ${accountId}, city = 'Reno' where id = '7'`),
+    folder.load,
+  )
+  expect(imported).toMatchObject({ accounts: 0, counts: { employees: { changed: 1 } } })
+  expect(await folder.rows('select name, city, account_id from employees')).toEqual([
+    { name: 'Ann', city: 'Reno', account_id: accountId },
+  ])
+  expect(await folder.rows(`select id from accounts where email = 'ann@example.com'`)).toEqual([])
+})
+
+const rolesOf = (id: string) =>
+  folder.rows(`select role from account_roles where account_id = '${id}' order by role`)
+
+function grantRole(accountId: string, role: string) {
+  return ({ db }: TransactionContext) =>
+    db.execute(sql`
+      with locked as (update accounts set email = email where id = ${accountId})
+      insert into account_roles (account_id, role) values (${accountId}, ${role})`)
 }
 
-describe('what another transaction does meanwhile', () => {
-  beforeAll(async () => {
-    app = await buildTestApp()
-  })
-  afterAll(() => app.close())
-  beforeEach(async () => {
-    folder = await openImportFolder(app)
-    other = await app.dependencies.database.pool.connect()
-    await other.query('begin')
-    return () => {
-      other.release()
-      folder.remove()
-    }
-  })
+test('a role granted during an import stays', async () => {
+  const id = await app.createAccount({ roles: ['CFO'], email: 'granted@example.com' })
+  await createEmployee(app, { id: '8' })
+  folder.write({ ...NO_CHECKS, 'employees.csv': ['8,Ann,,,,,,,,yes,no,granted@example.com'] })
+  expect(await race(app, grantRole(id, 'HR-Manager'), folder.load)).toMatchObject({ accounts: 1 })
+  expect(await rolesOf(id)).toEqual(['CFO', 'Employee', 'HR-Manager'].map(role => ({ role })))
+})
 
-  test('another import that began earlier is waited for, and then compared with', async () => {
-    folder.write({ ...NO_CHECKS, 'employees.csv': [ANN] })
-    await other.query('commit')
-    let second: ReturnType<ImportFolder['load']> | undefined
-    await inTransaction(app.context, async context => {
-      await importPayroll(context, { files: filesOfFolder(folder.directory, undefined) })
-      second = folder.load()
-      await untilOneWaits()
-    })
-    expect((await second)?.counts.employees).toEqual({ new: 0, changed: 0, unchanged: 1 })
-  })
+test('an HR manager no longer connects an account that becomes staff', async () => {
+  const email = 'raised@example.com'
+  const id = await app.createAccount({ roles: [], email })
+  const packet = await submittedPacket(app, { email })
+  const body = { employeeId: 'R-1', useExistingAccount: true }
+  const created = await race(app, grantRole(id, 'CFO'), () =>
+    app.as('HR-Manager').post(`/JobApplication/${packet}/create-employee`, body),
+  )
+  expect(created).toMatchObject({ status: 403 })
+  expect(await rolesOf(id)).toEqual([{ role: 'CFO' }])
+})
 
-  test('an account that the employee was given stays theirs, and what was filled stays', async () => {
-    await createEmployee(app, { id: '7', address1: '', city: '', state: '', zip: '' })
-    const given = await app.createAccount({ roles: ['Employee'], email: 'given@example.com' })
-    await other.query(`update employees set account_id = $1, city = 'Reno' where id = '7'`, [given])
-    folder.write({ ...NO_CHECKS, 'employees.csv': ['7,Ann,,,,,,,,yes,no,ann@example.com'] })
-    const loaded = folder.load()
-    await letOtherBeFirst()
-    expect(await loaded).toMatchObject({ accounts: 0, counts: { employees: { changed: 1 } } })
-    expect(await folder.rows('select name, city, account_id from employees')).toEqual([
-      { name: 'Ann', city: 'Reno', account_id: given },
-    ])
-    expect(await folder.rows(`select id from accounts where email = 'ann@example.com'`)).toEqual([])
-  })
-
-  test('a role that the account was granted stays', async () => {
-    const id = await app.createAccount({ roles: ['CFO'], email: 'granted@example.com' })
-    await other.query('update accounts set email = email where id = $1', [id])
-    await other.query(`insert into account_roles (account_id, role) values ($1, 'HR-Manager')`, [id])
-    await createEmployee(app, { id: '8' })
-    folder.write({ ...NO_CHECKS, 'employees.csv': ['8,Ann,,,,,,,,yes,no,granted@example.com'] })
-    const loaded = folder.load()
-    await letOtherBeFirst()
-    expect(await loaded).toMatchObject({ accounts: 1 })
-    expect(
-      await folder.rows(`select role from account_roles where account_id = '${id}' order by role`),
-    ).toEqual(['CFO', 'Employee', 'HR-Manager'].map(role => ({ role })))
-  })
-
-  test('an account that became staff is no longer connected by an HR-Manager', async () => {
-    const email = 'raised@example.com'
-    const id = await app.createAccount({ roles: [], email })
-    const packet = await submittedPacket(app, { email })
-    await other.query('update accounts set email = email where id = $1', [id])
-    await other.query(`insert into account_roles (account_id, role) values ($1, 'CFO')`, [id])
-    const wanted = { employeeId: 'R-1', useExistingAccount: true }
-    const answer = app.as('HR-Manager').post(`/JobApplication/${packet}/create-employee`, wanted)
-    await letOtherBeFirst()
-    expect(await answer).toMatchObject({ status: 403 })
-    expect(await folder.rows(`select role from account_roles where account_id = '${id}'`)).toEqual([
-      { role: 'CFO' },
-    ])
-  })
-
-  test.each(['a7', 'A7'])('the ID %s was taken: the preview fits no more', async id => {
-    const { token } = await app.signIn(await app.createAccount({ roles: ['Admin'] }))
-    const who = app.withToken(token)
-    const preview = await previewRows(who, { 'employees.csv': [ANN.replace('7', 'a7')] })
-    await other.query(
-      `insert into employees (id, name, address1, address2, city, state, zip, balance, account_type,
-        bank_account_last4, ssn_last4, is_active, print_stub)
-       values ($1, 'Other', '', '', '', '', '', 0, '', '', '', true, true)`,
-      [id],
-    )
-    const answer = who.post(`/import/${preview.id}/confirm`)
-    await letOtherBeFirst()
-    expect(await answer).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.changed } })
-    expect(await folder.rows('select id from employees')).toEqual([{ id }])
-  })
+test.each(['a7', 'A7'])('a preview no longer fits once the ID %s is taken', async id => {
+  const who = await admin()
+  const preview = await previewRows(who, { 'employees.csv': [ANN.replace('7', 'a7')] })
+  const confirmed = await race(
+    app,
+    context => createEmployee({ context }, { id }),
+    () => who.post(`/import/${preview.id}/confirm`),
+  )
+  expect(confirmed).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.changed } })
+  expect(await folder.rows('select id from employees')).toEqual([{ id }])
 })

@@ -3,16 +3,16 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readRecords, UnreadableFile } from './read-csv.ts'
 
-type Read = { records: { line: number; record: string[] }[]; problem?: string }
+type CsvContent = { records: { line: number; record: string[] }[]; problem?: string }
 
-async function read(text: string, pieceBytes: number): Promise<Read> {
+async function read(text: string, chunkBytes: number): Promise<CsvContent> {
   const bytes = Buffer.from(text)
-  async function* pieces() {
-    for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
+  async function* chunks() {
+    for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes)
   }
-  const records: Read['records'] = []
+  const records: CsvContent['records'] = []
   try {
-    for await (const some of readRecords(pieces(), {})) records.push(...some)
+    for await (const batch of readRecords(chunks(), {})) records.push(...batch)
   } catch (error) {
     if (error instanceof UnreadableFile) return { records, problem: error.message }
     throw error
@@ -28,7 +28,7 @@ const PROBLEMS: Record<string, string> = {
     'There is a quotation mark inside a value. Put the whole value in quotation marks, and write the one inside twice.',
 }
 
-function byLibrary(text: string): Omit<Read, 'records'> & { records: string[][] } {
+function readWithLibrary(text: string): Omit<CsvContent, 'records'> & { records: string[][] } {
   const records: string[][] = []
   try {
     parse(text, {
@@ -52,12 +52,12 @@ function byLibrary(text: string): Omit<Read, 'records'> & { records: string[][] 
 const letters = fc.constantFrom('a', 'é', '😀', ' ', ',', ',', '\n', '\n', '\r\n', '\r', '"')
 const text = fc.array(letters, { maxLength: 40 }).map(each => each.join(''))
 
-it('reads any text, in whatever pieces it comes, as the library reads it', async () => {
+it('reads any text in any chunks like the library', async () => {
   await fc.assert(
     fc.asyncProperty(text, fc.boolean(), fc.integer({ min: 1, max: 9 }), async (body, isMarked, bytes) => {
-      const given = isMarked ? `\uFEFF${body}` : body
-      const { records, problem } = await read(given, bytes)
-      const expected = byLibrary(given)
+      const content = isMarked ? `\uFEFF${body}` : body
+      const { records, problem } = await read(content, bytes)
+      const expected = readWithLibrary(content)
       expect(problem).toBe(expected.problem)
       // Records read before the failure may be lost.
       const whole = problem === undefined ? expected.records : expected.records.slice(0, records.length)
@@ -67,7 +67,7 @@ it('reads any text, in whatever pieces it comes, as the library reads it', async
   )
 })
 
-it.each([1, 5, 1000])('tells the line where each record begins, in pieces of %d bytes', async bytes => {
+it.each([1, 5, 1000])('reports the line where each record begins, in chunks of %d bytes', async bytes => {
   const text = 'h\r\n\r\na,1\n,\n"b\r\nc\n",2\nd,3\n"e",4'
   const { records } = await read(text, bytes)
   expect(records).toEqual([
@@ -79,7 +79,7 @@ it.each([1, 5, 1000])('tells the line where each record begins, in pieces of %d 
   ])
 })
 
-it('leaves out what no one sees, in every cell, and keeps what changes how a word is shown', async () => {
+it('removes invisible marks, except those that change how a word looks', async () => {
   const { records } = await read(
     'id\u200b,\u202aname\u202c\n\ufeff4\u200b2,می\u200cخواهم\n"4\u2060 3",x',
     1000,
@@ -89,9 +89,4 @@ it('leaves out what no one sees, in every cell, and keeps what changes how a wor
     ['42', 'می\u200cخواهم'],
     ['4 3', 'x'],
   ])
-})
-
-it.each(['a,1\nb', 'a,1\n"b"'])('tells that a file ends without a line end: %j', async text => {
-  expect((await read(text, 3)).records.at(-1)).toMatchObject({ line: 2, hasNoEnd: true })
-  expect((await read(`${text}\n`, 3)).records.at(-1)).not.toHaveProperty('hasNoEnd')
 })

@@ -8,7 +8,9 @@ import { scriptToken } from '#server/auth/test-script-token.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { previewRows, SMALL } from './factories.ts'
+import { filesWith, previewRows, race, SMALL } from './factories.ts'
+import { importPayroll } from './import-payroll.ts'
+import { discardWaitingChanges } from './waiting-changes.ts'
 
 const ACCOUNT = '998877665544'
 
@@ -40,30 +42,33 @@ beforeEach(async () => {
 })
 
 async function importBy(who: ApiClient, row: string) {
-  const seen = await previewRows(who, { ...SMALL, 'employees.csv': [row] })
-  expect((await who.post(`/import/${seen.id}/confirm`)).status).toBe(200)
-  return seen
+  const preview = await previewRows(who, { ...SMALL, 'employees.csv': [row] })
+  expect((await who.post(`/import/${preview.id}/confirm`)).status).toBe(200)
+  return preview
 }
-const waiting = async () => waitingEndpoints.list.response.parse((await manager.get('/import/waiting')).body)
-const recordOf = async (id: string) => (await manager.get(`/Employee/${id}`)).body
-const confirm = (id: string | undefined, typed: string) =>
-  manager.post(`/import/${id}/waiting/confirm`, { code: typed })
+const listWaiting = async () =>
+  waitingEndpoints.list.response.parse((await manager.get('/import/waiting')).body)
+const readAnn = async () => (await manager.get('/Employee/7')).body
+const confirm = (importId: string | undefined, body = { code: code() }) =>
+  manager.post(`/import/${importId}/waiting/confirm`, body)
+const NOTHING_WAITS = { status: 409, body: { detail: WAITING_REFUSALS.nothing } }
+const WITH_BANK_ACCOUNT = '7,Ann,1 Main St,Davis,CA,95616,Checking,111122223333,,yes,no,'
 
-describe('a script', () => {
-  it('changes no identity of a person; the rest comes in, and the rest waits', async () => {
+describe('a script’s import', () => {
+  it('lets changes of identity and bank account wait for a person, and imports the rest', async () => {
     const accountId = await app.createAccount({ roles: ['CFO', 'Employee'], name: 'Ann' })
     await createEmployee(app, { id: '7', name: 'Ann', bankAccount: ACCOUNT, ssn: '901-23-4567', accountId })
     const row = '7,Mallory,9 New St,Davis,CA,95616,Checking,111122223333,902-23-4567,no,no,'
-    const seen = await importBy(script, row)
-    expect(seen.warnings.map(({ warning }) => warning)).toEqual(
+    const { warnings } = await importBy(script, row)
+    expect(warnings.map(({ warning }) => warning)).toEqual(
       (['name', 'isActive', 'bankAccount', 'ssn'] as const).map(column => needsPerson(column, 1)),
     )
-    expect(await recordOf('7')).toMatchObject({
+    expect(await readAnn()).toMatchObject({
       ...{ name: 'Ann', isActive: true, address1: '9 New St' },
       ...{ bankAccount: '****5544', ssn: 'XXX-XX-4567' },
     })
     expect(await app.context.database.pool.query('select from checks')).toMatchObject({ rowCount: 1 })
-    const [first] = await waiting()
+    const [first] = await listWaiting()
     const changes = first?.changes.map(({ column, before, after }) => [column, before, after])
     expect(new Map(changes?.map(([column, ...values]) => [column, values]))).toEqual(
       new Map([
@@ -75,10 +80,10 @@ describe('a script', () => {
     )
     expect(JSON.stringify(first)).not.toMatch(/111122223333|902-23/)
 
-    expect((await confirm(first?.importId, '000000')).status).toBe(400)
-    expect(await recordOf('7')).toMatchObject({ bankAccount: '****5544' })
-    expect(await confirm(first?.importId, code())).toMatchObject({ status: 200, body: { changed: 4 } })
-    expect(await recordOf('7')).toMatchObject({ isActive: false, bankAccount: '****3333' })
+    expect((await confirm(first?.importId, { code: '000000' })).status).toBe(400)
+    expect(await readAnn()).toMatchObject({ bankAccount: '****5544' })
+    expect(await confirm(first?.importId)).toMatchObject({ status: 200, body: { changed: 4 } })
+    expect(await readAnn()).toMatchObject({ isActive: false, bankAccount: '****3333' })
     const { rows } = await app.context.database.pool.query(
       `select action, after from audit_events where record_id = '7' order by id`,
     )
@@ -86,51 +91,70 @@ describe('a script', () => {
       expect.arrayContaining(['employee.bank-account-changed', 'employee.waiting-change-confirmed']),
     )
     expect(JSON.stringify(rows)).not.toContain('111122223333')
-    expect(await waiting()).toEqual([])
-    expect(await confirm(first?.importId, code())).toMatchObject({
-      status: 409,
-      body: { detail: WAITING_REFUSALS.nothing },
-    })
+    expect(await listWaiting()).toEqual([])
+    expect(await confirm(first?.importId)).toMatchObject(NOTHING_WAITS)
   })
 
-  it('gives no account by an email; a person does', async () => {
+  it('creates no account for an email until a person confirms it', async () => {
     const row = '7,Ann,1 Main St,Davis,CA,95616,,,,yes,no,mallory@own.example'
     await importBy(script, row)
-    expect(await recordOf('7')).toMatchObject({ accountId: null, email: '' })
-    const [first] = await waiting()
-    expect(await confirm(first?.importId, code())).toMatchObject({ status: 200 })
-    expect(await recordOf('7')).toMatchObject({ email: 'mallory@own.example' })
+    expect(await readAnn()).toMatchObject({ accountId: null, email: '' })
+    const [first] = await listWaiting()
+    expect(await confirm(first?.importId)).toMatchObject({ status: 200 })
+    expect(await readAnn()).toMatchObject({ email: 'mallory@own.example' })
   })
 
-  it('is answered the same for a right number and a wrong one, and writes the same', async () => {
+  it('answers and writes the same for a right number and a wrong one', async () => {
     await createEmployee(app, { id: '7', name: 'Ann', bankAccount: ACCOUNT })
-    const counts: unknown[] = []
+    const results: unknown[] = []
     for (const number of [ACCOUNT, '111122223333']) {
       const row = `7,Ann,1 Main Street,Davis,CA,95616,Checking,${number},,yes,no,`
-      const { counts: seen, warnings } = await importBy(script, row)
+      const { counts, warnings } = await importBy(script, row)
       const { rows } = await app.context.database.pool.query('select id from waiting_changes')
-      counts.push({ employees: seen?.employees, warnings, rows })
+      results.push({ employees: counts?.employees, warnings, rows })
     }
-    expect(counts[0]).toEqual(counts[1])
+    expect(results[0]).toEqual(results[1])
   })
 
-  it('leads a person without a second factor to setting one up, and is closed after a reset by mail', async () => {
-    await importBy(script, '7,Ann,1 Main St,Davis,CA,95616,Checking,111122223333,,yes,no,')
-    const [first] = await waiting()
-    const path = `/import/${first?.importId}/waiting/confirm`
+  it('is confirmed with a second factor only, and not after a reset by email', async () => {
+    const { id } = await importBy(script, WITH_BANK_ACCOUNT)
+    const path = `/import/${id}/waiting/confirm`
     const other = await app.createAccount({ roles: ['HR-Manager'] })
     const client = app.withToken((await app.signIn(other)).token)
     expect(await client.post(path, { code: '123456' })).toMatchObject({
       status: 403,
       body: { type: problemType('SECOND_FACTOR_MISSING'), detail: SECOND_FACTOR_MESSAGES.neededHere },
     })
-    await app.context.database.pool.query('update accounts set reset_by_mail_at = now() where id = $1', [
-      other,
-    ])
+    const reset = 'update accounts set reset_by_mail_at = now() where id = $1'
+    await app.context.database.pool.query(reset, [other])
     expect(await client.post(path, { code: '123456' })).toMatchObject({
       status: 403,
       body: { detail: RESET_BY_MAIL },
     })
-    expect(await waiting()).toHaveLength(1)
+    expect(await listWaiting()).toHaveLength(1)
+  })
+
+  it('waits for a running import before it is confirmed, and keeps what that changes', async () => {
+    await createEmployee(app, { id: '7', name: 'Ann' })
+    const { id } = await importBy(script, WITH_BANK_ACCOUNT)
+    const files = filesWith({ 'employees.csv': ['7,Ann,9 New St,Davis,CA,95616,,,,yes,no,'] })
+    const confirmed = await race(
+      app,
+      context => importPayroll(context, { files }),
+      () => confirm(id),
+    )
+    expect(confirmed.status).toBe(200)
+    expect(await readAnn()).toMatchObject({ address1: '9 New St', bankAccount: '****3333' })
+  })
+
+  it('can’t be confirmed while someone discards it', async () => {
+    const { id } = await importBy(script, WITH_BANK_ACCOUNT)
+    const confirmed = await race(
+      app,
+      context => discardWaitingChanges(context, id),
+      () => confirm(id),
+    )
+    expect(confirmed).toMatchObject(NOTHING_WAITS)
+    expect(await readAnn()).toMatchObject({ bankAccount: '' })
   })
 })
