@@ -12,13 +12,11 @@ import {
 } from './compare-checks.ts'
 import { sumOf } from './sums.ts'
 
-const earning = (description: string, units: number, amount: number) => ({
-  description,
-  units,
-  amount,
-  ytd: 0,
-})
 const line = (description: string, amount: number) => ({ description, amount, ytd: 0 })
+const earning = (description: string, units: number, amount: number) => ({
+  ...line(description, amount),
+  units,
+})
 
 const words = (change: CheckChange) => english(changeInWords(change, 'en'))
 
@@ -35,8 +33,8 @@ const NOW: CheckParts = {
   otherDeductions: [],
 }
 
-describe('what changed since the check before', () => {
-  it('is told largest first, and adds up to the difference of net pay', () => {
+describe('changes since the previous check', () => {
+  it('are sorted by size and add up to the difference in net pay', () => {
     const changes = compareChecks(NOW, BEFORE)
     expect(changes.map(change => [words(change), change.effect])).toEqual([
       ['Overtime: 3 fewer hours', -135],
@@ -61,7 +59,7 @@ describe('what changed since the check before', () => {
       { taxes: [line('Federal Tax', 150), line('Federal Tax', 50), line('State Tax', 50)] },
       [],
     ],
-  ])('%s', (_, change, expected) => {
+  ])('name %s', (_, change, expected) => {
     const now = { ...BEFORE, ...change }
     const deductions = [...now.taxes, ...now.otherDeductions]
     const netPay =
@@ -69,7 +67,7 @@ describe('what changed since the check before', () => {
     expect(compareChecks({ ...now, check: { netPay, hours: 46 } }, BEFORE).map(words)).toEqual(expected)
   })
 
-  it('says of a check that does not add up what its lines leave open', () => {
+  it('include what the lines of a check leave unexplained', () => {
     const odd = { ...BEFORE, check: { netPay: 1140 } }
     expect([addsUp(BEFORE), addsUp(odd)]).toEqual([true, false])
     expect(compareChecks(odd, BEFORE)).toEqual([
@@ -78,7 +76,7 @@ describe('what changed since the check before', () => {
     expect(compareChecks(odd, odd)).toEqual([])
   })
 
-  it('is not told where a number is missing', () => {
+  it('need every number', () => {
     const tax = { ...line('Federal Tax', 200), amount: null }
     expect(hasAllNumbers(BEFORE)).toBe(true)
     for (const missing of [
@@ -91,18 +89,15 @@ describe('what changed since the check before', () => {
       expect(hasAllNumbers({ ...BEFORE, ...missing })).toBe(false)
   })
 
-  it('adds up to the cent, whatever the two checks hold', () => {
+  it('add up to the cent for any two checks', () => {
     const cents = fc.integer({ min: -500_000, max: 500_000 }).map(each => each / 100)
     const name = fc.constantFrom('Regular', 'Overtime', 'Bonus', 'Federal Tax', 'Union Dues')
     const lines = fc.array(fc.record({ description: name, amount: cents, ytd: cents }), { maxLength: 6 })
     const units = fc.integer({ min: 0, max: 1_000_000 }).map(each => each / 10_000)
+    const anyEarning = fc.record({ description: name, amount: cents, ytd: cents, units })
     const parts: fc.Arbitrary<CheckParts> = fc.record({
-      check: fc.record({ netPay: cents }),
-      earnings: fc.array(fc.record({ description: name, amount: cents, ytd: cents, units }), {
-        maxLength: 6,
-      }),
-      taxes: lines,
-      otherDeductions: lines,
+      ...{ check: fc.record({ netPay: cents }), earnings: fc.array(anyEarning, { maxLength: 6 }) },
+      ...{ taxes: lines, otherDeductions: lines },
     })
     fc.assert(
       fc.property(parts, parts, (now, before) => {
@@ -130,20 +125,15 @@ const NOTHING = check(1, '2026-01-25', 0)
 const FOURTH = check(1, '2026-02-01', 976)
 
 it.each([
-  ['the first one: with none', FIRST, [], undefined],
-  ['a usual one: with the one before', SECOND, [FIRST], { with: FIRST }],
-  [
-    'one in place of another that was taken back: not with that',
-    AGAIN,
-    [VOIDED, SECOND, FIRST],
-    { with: FIRST },
-  ],
-  ['one taken back after it was replaced', THIRD, [VOIDED, AGAIN, SECOND, FIRST], { with: AGAIN }],
-  ['the one after a replacement: with that', THIRD, [AGAIN, VOIDED, SECOND, FIRST], { with: AGAIN }],
-  ['a second one for the same period: with none', BONUS, [THIRD, AGAIN], { besides: THIRD }],
-  ['one after a bonus and one that pays nothing', FOURTH, [NOTHING, BONUS, THIRD], { with: THIRD }],
-  ['the first that pays', SECOND, [check(1, '2026-01-04', 0)], undefined],
-  ['one whose earlier ones lack amounts', SECOND, [check(1, '2026-01-04', null)], undefined],
-] as const)('%s', (_, now, earlier, expected) => {
+  ['the first check with none', FIRST, [], undefined],
+  ['a check with the previous one', SECOND, [FIRST], { with: FIRST }],
+  ['a replacement with the check before the reversed one', AGAIN, [VOIDED, SECOND, FIRST], { with: FIRST }],
+  ['the next check with a replacement', THIRD, [AGAIN, VOIDED, SECOND, FIRST], { with: AGAIN }],
+  ['the next check with an earlier replacement', THIRD, [VOIDED, AGAIN, SECOND, FIRST], { with: AGAIN }],
+  ['a second check for a period with none', BONUS, [THIRD, AGAIN], { besides: THIRD }],
+  ['a check with the regular one, not a bonus or zero', FOURTH, [NOTHING, BONUS, THIRD], { with: THIRD }],
+  ['the first check that pays with none', SECOND, [check(1, '2026-01-04', 0)], undefined],
+  ['a check with none that lacks amounts', SECOND, [check(1, '2026-01-04', null)], undefined],
+] as const)('compares %s', (_, now, earlier, expected) => {
   expect(comparableCheck(now, earlier)).toEqual(expected)
 })

@@ -22,30 +22,22 @@ function rowsOf(was: CheckVersion, is: CheckVersion): string[] {
   return rows.map(({ label, before }) => `${label}: ${before}`)
 }
 
-it.each<[string, Partial<CheckVersion>]>([
-  ['the same', {}],
-  ['the same in another order', { lines: [dues, regular], details: [tuesday, monday] }],
-  [
-    'completed by what was missing',
-    { periodStart: '2026-01-05', hours: 40, sickLeaveHours: 3, qualifiedOvertime: 9 },
-  ],
-])('a check that is %s was not corrected', (_, changes) => {
-  expect(compareVersions(CHECK, { ...CHECK, ...changes })).toBeUndefined()
-})
+const NEW_FACTS = { periodStart: '2026-01-05', hours: 40, sickLeaveHours: 3, qualifiedOvertime: 9 }
 
-it('details by day that come later complete a check', () => {
-  expect(compareVersions({ ...CHECK, details: [] }, CHECK)).toBeUndefined()
+it.each<[string, CheckVersion, Partial<CheckVersion>]>([
+  ['the same data', CHECK, {}],
+  ['another order', CHECK, { lines: [dues, regular], details: [tuesday, monday] }],
+  ['facts that were missing', CHECK, NEW_FACTS],
+  ['daily details that were missing', { ...CHECK, details: [] }, {}],
+])('%s is no correction', (_, was, changes) => {
+  expect(compareVersions(was, { ...CHECK, ...changes })).toBeUndefined()
 })
 
 it.each<[string, Partial<CheckVersion>, string[]]>([
+  ['net pay and number', { netPay: 100, checkNumber: 'C2' }, ['Net Pay: $788.00', 'Check Number: C1']],
+  ['a void', { isVoided: true }, ['In Your Pay: Counted']],
   [
-    'another net pay and number',
-    { netPay: 100, checkNumber: 'C2' },
-    ['Net Pay: $788.00', 'Check Number: C1'],
-  ],
-  ['taken back', { isVoided: true }, ['In Your Pay: Counted']],
-  [
-    'lines that changed, went and came',
+    'changed, removed and added lines',
     {
       lines: [
         { ...regular, amount: 700, units: 35 },
@@ -54,20 +46,20 @@ it.each<[string, Partial<CheckVersion>, string[]]>([
     },
     ['Regular: 40.00 units, $800.00', 'Dues (removed): $12.00', 'Fee (added): Not on the check'],
   ],
-  ['another year to date', { lines: [regular, { ...dues, ytd: 30 }] }, ['Dues: year to date $12.00']],
+  ['a year to date', { lines: [regular, { ...dues, ytd: 30 }] }, ['Dues: year to date $12.00']],
   [
-    'one of two lines of a name that changed',
+    'a second line of the same name',
     { lines: [regular, dues, { ...dues, amount: 5 }] },
     ['Dues (added): Not on the check'],
   ],
   [
-    'days that changed and went',
+    'changed and removed days',
     { details: [{ ...monday, units: 7, amount: 140 }] },
     [
       'Jan 5, 2026, REG, 24-1, 03: 8.00 × $20.00 = $160.00',
       'Jan 6, 2026, REG, 24-1, 03 (removed): 8.00 × $20.00 = $160.00',
     ],
   ],
-])('a check with %s says what it was', (_, changes, rows) => {
+])('a correction of %s shows the former values', (_, changes, rows) => {
   expect(rowsOf(CHECK, { ...CHECK, ...changes })).toEqual(rows)
 })

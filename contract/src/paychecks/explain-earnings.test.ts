@@ -12,81 +12,78 @@ import type { Earning, EarningDetail } from './schemas.ts'
 import { sumOf, sumOfUnits } from './sums.ts'
 
 const line = (description: string, units: number, amount: number) => ({
-  ...{ description, units, amount },
-  ytd: amount,
+  ...{ description, units, amount, ytd: amount },
 })
 const detail = (payId: string, units: number, rate: number, amount: number) => ({
   ...{ payId, units, rate, amount },
   ...{ workDate: '2026-11-10', job: '25-003 Mill Street Lofts', jcCostCode: '03-110 Forms' },
 })
 
-function wordsOf(earnings: readonly Earning[], details: readonly EarningDetail[]): string[][] {
-  return explainEarnings(earnings, details).map((explanation, index) => {
-    const earning = earnings[index] ?? line('', 0, 0)
-    const remainder = remainderInWords(explanation, earning)
-    const steps = (explanation?.steps ?? []).map(step =>
-      stepInWords(step, earning.description === 'Overtime'),
-    )
-    return [...steps, ...(remainder ? [remainder] : [])].map(message => english(message))
-  })
+function wordsOf(earning: Earning, details: readonly EarningDetail[]): string[] {
+  const [explanation] = explainEarnings([earning], details)
+  const remainder = remainderInWords(explanation, earning)
+  const isOvertime = earning.description === 'Overtime'
+  const steps = (explanation?.steps ?? []).map(step => stepInWords(step, isOvertime))
+  return [...steps, ...(remainder ? [remainder] : [])].map(message => english(message))
 }
 
 describe('an earnings line', () => {
-  it('is units x rate, in hours where the units are hours', () => {
-    const details = [
-      detail('REG', 8, 46.85, 374.8),
-      detail('REG', 8, 46.85, 374.8),
-      detail('OT', 1, 70.275, 70.28),
-    ]
-    expect(wordsOf([line('Regular', 16, 749.6), line('Overtime', 1, 70.28)], details)).toEqual([
-      ['16.00 × $46.85 = $749.60'],
-      ['1.00 hour × $70.275 = $70.28'],
-    ])
-  })
-
-  it('adds up several rates', () => {
-    const details = [detail('REG', 8, 40, 320), detail('REG', 2, 45.5, 91)]
-    expect(wordsOf([line('Regular', 10, 411)], details)).toEqual([
-      ['8.00 × $40.00 = $320.00', '2.00 × $45.50 = $91.00', 'Total: $411.00'],
-    ])
-  })
-
-  it('says of rounded entries what they come to, in place of a false equation', () => {
-    const details = [1, 2, 3].map(() => detail('OT', 1.5, 85.875, 128.81))
-    expect(wordsOf([line('Overtime', 4.5, 386.43)], details)).toEqual([
-      ['4.50 at $85.875 comes to $386.43 because each entry is rounded to the cent.'],
-    ])
-  })
-
-  it.each([
+  it.each<[string, Earning, EarningDetail[], string[]]>([
     [
-      'an amount of its own',
+      'is units times rate',
+      line('Regular', 16, 749.6),
+      [detail('REG', 8, 46.85, 374.8), detail('REG', 8, 46.85, 374.8)],
+      ['16.00 × $46.85 = $749.60'],
+    ],
+    [
+      'is hours times rate if its units are hours',
+      line('Overtime', 1, 70.28),
+      [detail('OT', 1, 70.275, 70.28)],
+      ['1.00 hour × $70.275 = $70.28'],
+    ],
+    [
+      'adds up several rates',
+      line('Regular', 10, 411),
+      [detail('REG', 8, 40, 320), detail('REG', 2, 45.5, 91)],
+      ['8.00 × $40.00 = $320.00', '2.00 × $45.50 = $91.00', 'Total: $411.00'],
+    ],
+    [
+      'explains the sum of rounded entries',
+      line('Overtime', 4.5, 386.43),
+      [1, 2, 3].map(() => detail('OT', 1.5, 85.875, 128.81)),
+      ['4.50 at $85.875 comes to $386.43 because each entry is rounded to the cent.'],
+    ],
+    [
+      'attributes other amounts to payroll',
+      line('Overtime', 2, 25),
       [detail('OT', 2, 10, 25)],
       ['2.00 at $10.00 comes to $25.00, according to payroll.'],
     ],
-    ['no details', [], ["Payroll didn't send a rate for this line."]],
+    ['may lack details', line('Overtime', 2, 25), [], ["Payroll didn't send a rate for this line."]],
     [
-      'details that are missing',
+      'may exceed its details',
+      line('Overtime', 2, 25),
       [detail('OT', 1, 10, 10)],
       ['1.00 hour × $10.00 = $10.00', "$15.00 of this line isn't in the earnings details."],
     ],
     [
-      'details that hold more',
+      'may be less than its details',
+      line('Overtime', 2, 25),
       [detail('OT', 3, 10, 30)],
       ['3.00 hours × $10.00 = $30.00', 'The earnings details add up to $5.00 more than this line.'],
     ],
-  ])('with %s', (_, details, expected) => {
-    expect(wordsOf([line('Overtime', 2, 25)], details)).toEqual([expected])
-  })
-
-  it('of nothing says so, and one that was taken back stays negative', () => {
-    expect(wordsOf([line('Overtime', 0, 0)], [])).toEqual([['Nothing on this check']])
-    expect(wordsOf([line('Overtime', -2, -20)], [detail('OT', -2, 10, -20)])).toEqual([
+    ['may be zero', line('Overtime', 0, 0), [], ['Nothing on this check']],
+    [
+      'may be negative',
+      line('Overtime', -2, -20),
+      [detail('OT', -2, 10, -20)],
       ['-2.00 hours × $10.00 = -$20.00'],
-    ])
+    ],
+  ])('%s', (_, earning, details, words) => {
+    expect(wordsOf(earning, details)).toEqual(words)
   })
 
-  it('tells jobs, cost codes and days', () => {
+  it('lists jobs and cost codes with their days', () => {
     const other = { workDate: '2026-11-09', job: '25-011 Harbor Clinic', jcCostCode: '06-100' }
     const details = [
       detail('REG', 8, 10, 80),
@@ -102,62 +99,58 @@ describe('an earnings line', () => {
       { job: other.job, jcCostCode: other.jcCostCode, days: ['2026-11-09'], units: 5, amount: 50 },
     ])
   })
+
+  it('has no explanation if a number is missing', () => {
+    const details = [{ ...detail('REG', 8, 10, 80), rate: null }]
+    const regular = line('Regular', 8, 80)
+    expect(explainEarnings([regular], details)).toEqual([{ steps: [], places: [], rest: 80 }])
+    expect(explainEarnings([{ ...regular, units: null }], [])).toEqual([undefined])
+    expect(remainderInWords(undefined, regular)?.text).toContain('rate')
+  })
 })
 
-it('says that a rate is missing where a number of the details or of the line is', () => {
-  const missing = { ...detail('REG', 8, 10, 80), rate: null }
-  const regular = line('Regular', 8, 80)
-  expect(explainEarnings([regular], [missing])).toEqual([{ steps: [], places: [], rest: 80 }])
-  const [explanation] = explainEarnings([{ ...regular, units: null }], [])
-  expect(explanation).toBeUndefined()
-  expect(remainderInWords(explanation, regular)?.text).toContain('rate')
-})
-
-/** Returns the rate matched to each line, which identifies the kind of pay. */
-function matches(earnings: readonly Earning[], details: readonly EarningDetail[]): (number | undefined)[] {
-  return explainEarnings(earnings, details).map(explanation => explanation?.steps[0]?.rate)
-}
-
-describe('the details of a line are found', () => {
-  it.each([
+describe('a line is matched with its details', () => {
+  const [regular, overtime] = [line('Regular', 8, 80), line('Overtime', 2, 30)]
+  it.each<[string, Earning[], EarningDetail[], (string | undefined)[]]>([
     [
       'by initials',
       [line('Double Time', 8, 80), line('Paid Time Off', 8, 80)],
       [detail('PTO', 8, 10, 80), detail('DT', 8, 10, 80)],
+      ['DT', 'PTO'],
     ],
     [
       'by units and amount',
-      [line('Regular', 8, 80), line('Overtime', 2, 30)],
+      [regular, overtime],
       [detail('2', 2, 15, 30), detail('1', 8, 10, 80)],
+      ['1', '2'],
     ],
-    ['without units', [line('Salary', 0, 2000)], [detail('5', 40, 50, 2000)]],
+    ['by amount alone', [line('Salary', 0, 2000)], [detail('5', 40, 50, 2000)], ['5']],
     [
-      'a cent away',
+      'despite rounding',
       [line('Bridge', 3, 257.63)],
       [detail('7', 1.5, 85.875, 128.81), detail('7', 1.5, 85.875, 128.81)],
+      ['7'],
     ],
-  ])('%s', (_, earnings, details) => {
-    expect(matches(earnings, details)).not.toContain(undefined)
-  })
-
-  it('by name where several fit the same amount', () => {
-    const earnings = [line('Regular', 8, 80), line('Overtime', 8, 80)]
-    const details = ['OT', 'REG'].map(payId => ({ ...detail(payId, 8, 10, 80), job: payId }))
-    const jobs = explainEarnings(earnings, details).map(explanation => explanation?.places[0]?.job)
-    expect(jobs).toEqual(['REG', 'OT'])
-  })
-
-  it('only where there is one way', () => {
-    const details = [detail('1', 8, 10, 80), detail('2', 8, 10, 80)]
-    expect(matches([line('Day Shift', 8, 80), line('Night Shift', 8, 80)], details)).toEqual([
-      undefined,
-      undefined,
-    ])
-    expect(matches([line('Night Shift', 8, 80)], details)).toEqual([undefined])
+    [
+      'by name if several have its amount',
+      [regular, line('Overtime', 8, 80)],
+      [detail('OT', 8, 10, 80), detail('REG', 8, 10, 80)],
+      ['REG', 'OT'],
+    ],
+    [
+      'only if that is unambiguous',
+      [line('Day Shift', 8, 80)],
+      [detail('1', 8, 10, 80), detail('2', 8, 10, 80)],
+      [undefined],
+    ],
+  ])('%s', (_, earnings, details, payIds) => {
+    const withJobs = details.map(each => ({ ...each, job: each.payId }))
+    const explanations = explainEarnings(earnings, withJobs)
+    expect(explanations.map(explanation => explanation?.places[0]?.job)).toEqual(payIds)
   })
 })
 
-it('adds up to the cent, whatever a check holds', () => {
+it('an explanation adds up to the cent for any check', () => {
   const within = (most: number, decimals: number) =>
     fc.integer({ min: -most, max: most }).map(each => each / 10 ** decimals)
   const units = fc.oneof(fc.constantFrom(0, 1, 8), within(400_000, 4))
@@ -178,20 +171,14 @@ it('adds up to the cent, whatever a check holds', () => {
   fc.assert(
     fc.property(anyCheck, ({ details, others }) => {
       const own = details.filter(({ payId }) => payId === 'REG')
+      const [ownUnits, ownAmount] = [sumOfUnits(own, each => each.units), sumOf(own, each => each.amount)]
       // Makes sure that at least one line matches the details.
-      const regular = line(
-        'Regular',
-        sumOfUnits(own, each => each.units),
-        sumOf(own, each => each.amount),
-      )
-      const earnings = [regular, ...others]
+      const earnings = [line('Regular', ownUnits, ownAmount), ...others]
       for (const [index, explanation] of explainEarnings(earnings, details).entries()) {
         const { steps = [], places = [], rest = Number.NaN } = explanation ?? {}
+        const amount = earnings[index]?.amount ?? Number.NaN
         for (const parts of [steps, places])
-          expect(sumOf([...parts, { amount: rest }], each => each.amount)).toBeCloseTo(
-            earnings[index]?.amount ?? Number.NaN,
-            6,
-          )
+          expect(sumOf([...parts, { amount: rest }], each => each.amount)).toBeCloseTo(amount, 6)
         for (const { units, rate, amount, how } of steps)
           if (how === 'product') expect(Math.abs(units * rate - amount)).toBeLessThan(0.0050001)
       }
@@ -200,31 +187,24 @@ it('adds up to the cent, whatever a check holds', () => {
   )
 })
 
-describe('units are hours', () => {
-  const earnings = [
-    { description: 'Regular', units: 40, amount: 1, ytd: 1 },
-    { description: 'Overtime', units: 2, amount: 1, ytd: 1 },
-  ]
-
-  it.each([
-    ['Overtime', null, true],
-    ['Paid Sick Leave', undefined, true],
-    ['Regular', 42, true],
-    ['Regular', 41.99, false],
-    ['Regular', null, false],
-    ['Vehicle Allowance', 100, false],
-    ['Overtime Pieces', 100, false],
-  ])('%s with %s hours worked: %s', (description, hours, expected) => {
-    expect(isInHours(description, { hours, earnings })).toBe(expected)
-  })
+it.each([
+  ['Overtime', null, true],
+  ['Paid Sick Leave', undefined, true],
+  ['Regular', 42, true],
+  ['Regular', 41.99, false],
+  ['Regular', null, false],
+  ['Vehicle Allowance', 100, false],
+  ['Overtime Pieces', 100, false],
+])('the units of %s with %s hours worked are hours: %s', (description, hours, expected) => {
+  const earnings = [line('Regular', 40, 1), line('Overtime', 2, 1)]
+  expect(isInHours(description, { hours, earnings })).toBe(expected)
 })
 
-it('tells qualified overtime on the overtime line alone, and only where payroll does', () => {
-  const key = { date: '2026-01-09', endDate: '2026-01-04', sequence: 1, checkNumber: '1' }
-  const check = { ...key, grossPay: 1, netPay: 1 }
-  const told = { ...check, qualifiedOvertime: 33.33, qualifiedOvertimeYtd: 40 }
-  const text = qualifiedOvertimeOf('OVERTIME Pay', told)
+it('qualified overtime is explained on the overtime line only, if payroll sends it', () => {
+  const check = { date: '2026-01-09', endDate: '2026-01-04', sequence: 1, checkNumber: '1' }
+  const amounts = { grossPay: 1, netPay: 1, qualifiedOvertime: 33.33, qualifiedOvertimeYtd: 40 }
+  const text = qualifiedOvertimeOf('OVERTIME Pay', { ...check, ...amounts })
   expect(text && english(text)).toContain('Qualified overtime: $33.33. This year so far: $40.00.')
-  expect(qualifiedOvertimeOf('Regular', told)).toBeUndefined()
-  expect(qualifiedOvertimeOf('Overtime', check)).toBeUndefined()
+  expect(qualifiedOvertimeOf('Regular', { ...check, ...amounts })).toBeUndefined()
+  expect(qualifiedOvertimeOf('Overtime', { ...check, grossPay: 1, netPay: 1 })).toBeUndefined()
 })

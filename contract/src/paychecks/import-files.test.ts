@@ -12,7 +12,7 @@ import { plainDecimal, turnSign } from './plain-decimal.ts'
 describe.each(IMPORT_FILE_NAMES)('the columns of %s', file => {
   const columns = Object.entries(IMPORT_COLUMNS[file])
 
-  it('say in our words what is wrong with a cell, and take no character that was lost', () => {
+  it('explain invalid cells in a sentence, and reject unreadable characters', () => {
     for (const text of ['', 'x', '\0', '\uFFFD', 'x'.repeat(200)])
       for (const [name, { read }] of columns) {
         const value = read(text)
@@ -27,7 +27,7 @@ describe('a row', () => {
   const read = createRowReader('checks.csv')
   const KEY = ['7', '2026-01-09', '2026-01-04', '1']
 
-  it('is read trimmed, with amounts in cents; what it may lack is not there', () => {
+  it('is trimmed, with amounts in cents and without blank optional values', () => {
     expect(read([...KEY, ' C1 ', '100.5', '80', '2025-12-29', '40', '', 'Yes'])).toEqual({
       row: {
         ...{ employeeId: '7', date: '2026-01-09', endDate: '2026-01-04', sequence: 1, checkNumber: 'C1' },
@@ -36,7 +36,7 @@ describe('a row', () => {
     })
   })
 
-  it('is refused with everything that is wrong in it, once for a column', () => {
+  it('is rejected with each problem, one per column', () => {
     expect(read(['', '2026-02-30', '2026-01-04', '1', 'C1', '1,00', '80', '2026-01-05'])).toEqual({
       problems: [
         { column: 'employeeId', message: 'This is blank, but every row needs it.' },
@@ -48,7 +48,7 @@ describe('a row', () => {
   })
 })
 
-describe('a number as spreadsheets and databases write it', () => {
+describe('a number from a spreadsheet or database', () => {
   it.each([
     [' $1,000.00 ', '1000'],
     [' $(1,000.00)', '-1000'],
@@ -68,37 +68,23 @@ describe('a number as spreadsheets and databases write it', () => {
     ['12.', '12'],
     ['(0.00)', '0'],
     ['1,234,567.8', '1234567.8'],
-  ])('reads %j as %s', (text, plain) => {
+  ])('%j is %s', (text, plain) => {
     expect(plainDecimal(text)).toBe(plain)
   })
 
-  it('does not guess', () => {
-    const texts = [
-      '',
-      ' ',
-      '.',
-      '$',
-      '()',
-      '(12',
-      '12)',
-      '-12-',
-      '(12-)',
-      '-(12)',
-      '$$12',
-      '1,23',
-      '1,23.00',
-      '1.234,50',
-    ]
+  it('is never guessed', () => {
+    const signs = ['', ' ', '.', '$', '()', '(12', '12)', '-12-', '(12-)', '-(12)', '$$12']
+    const texts = [...signs, '1,23', '1,23.00', '1.234,50']
     for (const text of texts)
       expect([text, plainDecimal(text, { hasThousands: true })]).toEqual([text, undefined])
   })
 
-  it('takes thousands without a decimal point only where the mapping says that they are', () => {
+  it('may have thousands without a decimal point only if the mapping says so', () => {
     expect(plainDecimal('1,234')).toBeUndefined()
     expect(plainDecimal('1,234', { hasThousands: true })).toBe('1234')
   })
 
-  it('keeps digits that count: they are refused where there is no room for them', () => {
+  it('is rejected if it has too many significant decimals', () => {
     expect(cents.read('1000.0050')).toBeInstanceOf(WrongCell)
     expect(cents.read('1000.5000')).toBe(100_050)
     expect(decimal.read('40.00000')).toBe('40')
@@ -106,6 +92,6 @@ describe('a number as spreadsheets and databases write it', () => {
   })
 })
 
-it('turns signs, but not of zero', () => {
+it('the sign of zero is never turned', () => {
   expect(['5', '-5', '0.00'].map(turnSign)).toEqual(['-5', '5', '0.00'])
 })

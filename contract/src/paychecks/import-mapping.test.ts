@@ -13,8 +13,8 @@ const asText = (files: ReturnType<typeof wantedImportFiles>) =>
     [name, readAs, source ? 'mapped' : 'ours', isRequired ? 'required' : 'may be left out'].join(', '),
   )
 
-describe('the files of an import', () => {
-  it('are all of ours without a mapping', () => {
+describe('an import reads', () => {
+  it('all of our files without a mapping', () => {
     expect(asText(wantedImportFiles(undefined))).toEqual([
       'employees.csv, employees.csv, ours, required',
       'checks.csv, checks.csv, ours, required',
@@ -23,7 +23,7 @@ describe('the files of an import', () => {
     ])
   })
 
-  it('are those that a mapping names, and ours for the rest, of which checks and their lines are never left out', () => {
+  it('the files of a mapping and ours for the rest, of which checks and their lines are required', () => {
     expect(wantedBy({ from: 'A.csv', to: 'employees.csv' }, { from: 'B.csv', to: 'employees.csv' })).toEqual([
       'A.csv, employees.csv, mapped, required',
       'B.csv, employees.csv, mapped, required',

@@ -3,35 +3,22 @@ import { CHANGE_TEXTS, COMPARISON_MESSAGES } from './compare-checks.ts'
 import { CORRECTION_TEXTS } from './corrections.ts'
 import { EXPLANATION_MESSAGES } from './explain-earnings.ts'
 import { DEDUCTION_TEXTS } from './known-lines.ts'
-import {
-  CHECK_LABELS,
-  NO_CHECKS,
-  PAYCHECK_MESSAGES,
-  STATEMENT_LABELS,
-  STATEMENT_MESSAGES,
-  STATEMENT_TITLE,
-  YEAR_MESSAGES,
-} from './messages.ts'
+import * as messages from './messages.ts'
 import { SPANISH_CHECKS } from './spanish.ts'
 
-it('Spanish says everything about checks', () => {
-  const texts = [
-    ...[
-      COMPARISON_MESSAGES,
-      CHANGE_TEXTS,
-      EXPLANATION_MESSAGES,
-      PAYCHECK_MESSAGES,
-      YEAR_MESSAGES,
-      CHECK_LABELS,
-    ],
-    ...[
-      NO_CHECKS,
-      CORRECTION_TEXTS,
-      STATEMENT_MESSAGES,
-      STATEMENT_LABELS,
-      { STATEMENT_TITLE },
-      DEDUCTION_TEXTS,
-    ],
-  ].flatMap(each => Object.values<string>(each))
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value instanceof Object ? Object.values(value).flatMap(textsIn) : []
+}
+
+it('every text about checks has a Spanish translation', () => {
+  const catalogs = [
+    COMPARISON_MESSAGES,
+    CHANGE_TEXTS,
+    EXPLANATION_MESSAGES,
+    CORRECTION_TEXTS,
+    DEDUCTION_TEXTS,
+  ]
+  const texts = [...catalogs, ...Object.values(messages)].flatMap(textsIn)
   expect(texts.filter(text => !Object.hasOwn(SPANISH_CHECKS, text))).toEqual([])
 })

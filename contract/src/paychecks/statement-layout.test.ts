@@ -35,7 +35,7 @@ function layoutOf({ earnings = 2, rates = 2, deposits = 2, taxes = 2, deductions
   return { scale, titles }
 }
 
-it('is in two columns, which the deposits even out', () => {
+it('uses two columns, and puts deposits in the shorter one', () => {
   expect(layoutOf({})).toEqual({ scale: 1, titles: [['Earnings,Rates,Deposits', 'Taxes,Deductions']] })
   expect(layoutOf({ earnings: 36 })).toEqual({
     scale: 1,
@@ -43,19 +43,19 @@ it('is in two columns, which the deposits even out', () => {
   })
 })
 
-it('gives many earnings the whole width before the letters become smaller', () => {
+it('gives many earnings the full width before it reduces the text size', () => {
   expect(layoutOf({ earnings: 60 })).toEqual({
     scale: 1,
     titles: [['Earnings'], ['Rates,Deposits', 'Taxes,Deductions']],
   })
 })
 
-it('has smaller letters where they save a page, and large ones where they do not', () => {
+it('reduces the text size only if that saves a page', () => {
   expect(layoutOf({ earnings: 76 }).scale).toBe(0.9)
   expect(layoutOf({ earnings: 120 }).scale).toBe(1)
 })
 
-it('keeps columns on one page, and has one where no page would hold them', () => {
+it('never splits columns over pages, and uses one column if they need more', () => {
   expect(layoutOf({ earnings: 74, rates: 40 }).titles).toEqual([
     ['Earnings'],
     ['Rates,Deposits', 'Taxes,Deductions'],

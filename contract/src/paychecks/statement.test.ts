@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { STATEMENT_MESSAGES } from './messages.ts'
-import { hoursAtRates, type StatementData, statementOf } from './statement.ts'
+import { type StatementData, statementOf } from './statement.ts'
 
 const DATA: StatementData = {
   companyName: 'Harbor Builders',
@@ -20,7 +20,9 @@ const DATA: StatementData = {
   ],
   earningDetails: [
     { payId: 'REG', workDate: '2026-01-02', units: 16, rate: 31, amount: 496, job: '24-1', jcCostCode: '' },
+    { payId: 'OT', workDate: '2026-01-03', units: 2.6667, rate: 60.75, amount: 162, job: '', jcCostCode: '' },
     { payId: 'REG', workDate: '2026-01-03', units: 24, rate: 31, amount: 744, job: '24-2', jcCostCode: '' },
+    { payId: 'REG', workDate: '2026-01-03', units: 1, rate: 45, amount: 45, job: '24-2', jcCostCode: '' },
   ],
   taxes: [{ description: 'FIT', amount: 315.5, ytd: 600.1 }],
   otherDeductions: [{ description: 'Dues', amount: 99.8, ytd: 199.6 }],
@@ -36,7 +38,7 @@ const DATA: StatementData = {
 const periodFact = (data: StatementData, label: string) =>
   statementOf(data).period.find(fact => fact.label === label)?.value
 
-it('adds up what it shows, with the year to date of every table', () => {
+it('sums its tables, with the year to date of each', () => {
   const { sums, earnings, rates, taxes, directDeposits } = statementOf(DATA)
   expect(sums.map(({ soFar }) => soFar)[0]).toBe('Year to date $2,666.30')
   expect(sums).toMatchObject([
@@ -50,7 +52,11 @@ it('adds up what it shows, with the year to date of every table', () => {
     ['Bonus', '', '186.00', '186.20'],
   ])
   expect(earnings.total).toEqual(['Gross Pay', '', '1,426.00', '2,666.30'])
-  expect(rates.rows).toEqual([['REG', '40.00', '31.00', '1,240.00']])
+  expect(rates.rows).toEqual([
+    ['REG', '40.00', '31.00', '1,240.00'],
+    ['OT', '2.6667', '60.75', '162.00'],
+    ['REG', '1.00', '45.00', '45.00'],
+  ])
   expect(taxes.total).toEqual(['Total Taxes', '315.50', '600.10'])
   expect(directDeposits.rows).toEqual([
     ['Savings', '300.00', '600.00'],
@@ -59,7 +65,7 @@ it('adds up what it shows, with the year to date of every table', () => {
   expect(directDeposits.total).toEqual(['Total Direct Deposits', '1,010.70', '1,866.60'])
 })
 
-it('shows what earlier checks of the year had and this one lacks, and counts it', () => {
+it('adds the lines that only earlier checks of the year have', () => {
   const { sums, earnings, taxes, otherDeductions, directDeposits } = statementOf({
     ...DATA,
     earnings: [{ description: 'Regular', units: 3, amount: 100, ytd: 2580.1 }],
@@ -90,7 +96,7 @@ it('shows what earlier checks of the year had and this one lacks, and counts it'
   ])
 })
 
-it('says what the data lacks in its place, but nothing of paid sick leave', () => {
+it('marks missing data in its place, except for paid sick leave', () => {
   const { notInData, noAddress } = STATEMENT_MESSAGES
   expect(periodFact(DATA, 'Paid Sick Leave Available')).toBe('31.50 hours')
   const none = { periodStart: null, hours: null, sickLeaveHours: null }
@@ -102,27 +108,10 @@ it('says what the data lacks in its place, but nothing of paid sick leave', () =
   expect(statementOf({ ...bare, employee: { ...DATA.employee, ssn: '' } }).identity[1]?.value).toBe(notInData)
 })
 
-const detail = { workDate: '2026-01-05', job: '24-018', jcCostCode: '26-050' }
-
-it('adds up hours and amounts of one kind and rate', () => {
-  expect(
-    hoursAtRates([
-      { ...detail, payId: 'REG', units: 8.1, rate: 40.5, amount: 328.05 },
-      { ...detail, payId: 'OT', units: 2.6667, rate: 60.75, amount: 162 },
-      { ...detail, payId: 'REG', units: 7.2, rate: 40.5, amount: 291.6 },
-      { ...detail, payId: 'REG', units: 1, rate: 45, amount: 45 },
-    ]),
-  ).toEqual([
-    { payId: 'REG', rate: 40.5, units: 15.3, amount: 619.65 },
-    { payId: 'OT', rate: 60.75, units: 2.6667, amount: 162 },
-    { payId: 'REG', rate: 45, units: 1, amount: 45 },
-  ])
-})
-
 it.each([
   [{ qualifiedOvertime: 33.33, qualifiedOvertimeYtd: 40 }, '$33.33, year to date $40.00'],
   [{ qualifiedOvertime: null, qualifiedOvertimeYtd: 40 }, 'Year to date $40.00'],
   [{ qualifiedOvertime: null, qualifiedOvertimeYtd: null }, undefined],
-])('shows the qualified overtime that payroll tells: %o', (told, shown) => {
-  expect(periodFact({ ...DATA, check: { ...DATA.check, ...told } }, 'Qualified Overtime')).toBe(shown)
+])('shows qualified overtime: %o', (amounts, text) => {
+  expect(periodFact({ ...DATA, check: { ...DATA.check, ...amounts } }, 'Qualified Overtime')).toBe(text)
 })

@@ -249,7 +249,7 @@ function addressOf({ address1, address2, city, state, zip }: Employee): string[]
  * Groups a check's earnings by kind and rate, in order of first appearance, because a statement must show every rate
  * with its hours. Source: California Labor Code section 226(a)(9).
  */
-export function hoursAtRates(details: readonly EarningDetail[]) {
+function hoursAtRates(details: readonly EarningDetail[]) {
   const groups = Map.groupBy(details, ({ payId, rate }) => JSON.stringify([payId, rate]))
   return [...groups.values()].map(rows => ({
     ...{ payId: rows[0]?.payId ?? '', rate: rows[0]?.rate ?? null },
