@@ -26,16 +26,16 @@ function layoutOf(count: number, text: string, number?: string) {
 }
 
 describe('printedLayout', () => {
-  it('leaves a usual check in its usual size, in two columns', () => {
+  it('prints a usual check in the usual size, in two columns', () => {
     expect(layoutOf(12, 'Paid Sick Leave')).toEqual({ scale: 1, columns: [2] })
   })
 
-  it('makes room for many lines', () => {
+  it('reduces the text size for many lines', () => {
     const { scale, columns } = layoutOf(35, 'Regular')
     expect({ columns, isSmaller: scale < 1 && scale > 0.7 }).toEqual({ columns: [2], isSmaller: true })
   })
 
-  it('gives long lines the whole width, where they wrap less', () => {
+  it('gives long lines the full width, where they wrap less', () => {
     const long = 'Piecework formwork panels at the river side of the new harbor wall, section twelve'
     const { scale, columns } = layoutOf(26, long)
     expect(columns).toEqual([1, 2])
@@ -43,7 +43,7 @@ describe('printedLayout', () => {
     expect(layoutOf(26, long.toUpperCase()).scale).toBeLessThan(scale)
   })
 
-  it('keeps columns apart that large numbers would push into each other', () => {
+  it('gives large numbers the full width', () => {
     expect(layoutOf(3, 'Regular', '123,456.78').columns).toEqual([2])
     expect(layoutOf(3, 'Compensation', '987,654,321.09').columns).toEqual([1, 2])
   })

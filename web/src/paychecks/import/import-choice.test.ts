@@ -16,8 +16,8 @@ const mapping = (sources: { from: string; to: string; columns: Record<string, st
   file('mapping.json', JSON.stringify({ sources }))
 const sage = { from: 'Sage.csv', to: 'employees.csv', columns: { 'Employee No': 'id' } }
 
-describe('the choice of files', () => {
-  it('wants all four, by their names in any case', async () => {
+describe('the selected files', () => {
+  it('must be all four, by name in any letter case', async () => {
     expect(statesOf(await choose(file('Checks.CSV')))).toEqual([
       'employees.csv: missing',
       'checks.csv: chosen',
@@ -27,32 +27,32 @@ describe('the choice of files', () => {
     expect(reviewChoice(await choose(...OURS.map(name => file(name)))).isReady).toBe(true)
   })
 
-  it('replaces a file by its namesake', async () => {
-    const first = await choose(...OURS.map(name => file(name)))
-    const second = await addToChoice(first, [file('checks.csv', 'corrected')])
-    expect(second.files).toHaveLength(4)
-    expect(reviewChoice(second).wanted[1]?.file?.size).toBe('corrected'.length)
+  it('are replaced by files of the same name', async () => {
+    const choice = await choose(...OURS.map(name => file(name)))
+    const corrected = await addToChoice(choice, [file('checks.csv', 'corrected')])
+    expect(corrected.files).toHaveLength(4)
+    expect(reviewChoice(corrected).wanted[1]?.file?.size).toBe('corrected'.length)
   })
 
-  it('knows nothing to do with other files', async () => {
+  it('can’t include other files', async () => {
     const choice = await choose(...OURS.map(name => file(name)), file('notes.csv'))
     expect(reviewChoice(choice)).toMatchObject({ strangers: [{ name: 'notes.csv' }], isReady: false })
   })
 
-  it('says what is wrong in a mapping', async () => {
+  it('have their mapping checked', async () => {
     const wrong = await choose(mapping([{ ...sage, columns: { No: 'number' } }]))
     expect(reviewChoice(wrong).problems).toEqual([
       expect.stringMatching(/^mapping\.json: .*number isn't a column in employees\.csv/),
     ])
   })
 
-  it('refuses more than can be sent', async () => {
+  it('can’t exceed the limit', async () => {
     const huge = file('checks.csv')
     Object.defineProperty(huge, 'size', { value: IMPORT_MAX_BYTES + 1 })
     expect(reviewChoice(await choose(huge)).problems).toEqual(['Your files are larger than 600MB combined.'])
   })
 
-  it('sends the mapping before the files', async () => {
+  it('are sent after the mapping', async () => {
     const form = formOf(await choose(...OURS.map(name => file(name)), mapping([sage])))
     expect([...form.keys()]).toEqual(['mapping', 'files', 'files', 'files', 'files'])
   })

@@ -34,15 +34,15 @@ async function openFilter(name: string) {
   return within(await screen.findByRole('region', { name: 'Filter' }))
 }
 
-it('an account without a record is told who can help, and not to try again', async () => {
+it('shows an account without an employee record who can help, and no retry', async () => {
   const noRecord = () => problem(404, { type: problemType('NOT_FOUND'), detail: PROFILE_MESSAGES.noData })
   open({ 'GET /employee/checks': noRecord, 'GET /employee/payyears': noRecord })
   expect(await screen.findByText(PROFILE_MESSAGES.notConnected)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
 })
 
-describe('the year on /employee-checks', () => {
-  it('is the newest, with what its checks add up to, until another is chosen', async () => {
+describe('the year', () => {
+  it('is the newest with its sums, until another is selected', async () => {
     open()
     const summary = within(await screen.findByRole('region', { name: 'Year Summary' }))
     const sums = () => summary.getAllByRole('definition').map(each => each.textContent)
@@ -56,13 +56,13 @@ describe('the year on /employee-checks', () => {
     ])
   })
 
-  it('narrows the list, and Clear Filter shows all again', async () => {
-    const asked: (string | null)[] = []
+  it('filters the list until the filter is cleared', async () => {
+    const years: (string | null)[] = []
     open({
       'GET /employee/checks': ({ query }) => {
-        const of = query.get('Year')
-        asked.push(of)
-        return page([{ ...check, checkNumber: `of ${of ?? 'all years'}` }])
+        const year = query.get('Year')
+        years.push(year)
+        return page([{ ...check, checkNumber: `of ${year ?? 'all years'}` }])
       },
     })
     const summary = within(await screen.findByRole('region', { name: 'Year Summary' }))
@@ -78,6 +78,6 @@ describe('the year on /employee-checks', () => {
     expect(await screen.findByText('of 2026')).toBeTruthy()
     fireEvent.click(filter.getByRole('button', { name: 'Clear Filter' }))
     expect(await screen.findByText('of all years')).toBeTruthy()
-    expect(asked).toEqual([null, '2025', '2026'])
+    expect(years).toEqual([null, '2025', '2026'])
   })
 })

@@ -27,10 +27,10 @@ const CLEAN: ImportPreview = {
   ...{ problems: [], problemCount: 0, warnings: [], warningCount: 0, missingForStatement: [] },
   ...{ bankAccounts: { given: 0, changedToday: 0 }, sharedBankAccounts: [], returning: [] },
 }
-const done = (invitable: string[] = [], changedNumbers = { bankAccounts: 0, ssns: 0 }) => ({
+const confirmation = (invitable: string[] = [], changedNumbers = { bankAccounts: 0, ssns: 0 }) => ({
   ...{ counts, accounts: 12, invitable, changedNumbers, ...NO_TOTALS },
 })
-const bad = (line: number) => ({
+const problemIn = (line: number) => ({
   ...{ file: 'checks.csv', line, column: 'grossPay', value: '1,00' },
   ...{ employeeId: '7', name: 'Ann Bee', problem: `wrong in ${line}` },
 })
@@ -38,7 +38,7 @@ const PROBLEMS: ImportPreview = {
   ...CLEAN,
   counts: null,
   accounts: 0,
-  problems: Array.from({ length: 200 }, (_, index) => bad(index + 2)),
+  problems: Array.from({ length: 200 }, (_, index) => problemIn(index + 2)),
   problemCount: 1234,
 }
 
@@ -59,7 +59,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const confirmButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Confirm Import' })
 
 async function preview(routes: Parameters<typeof fakeUploads>[0]) {
-  const asked = fakeUploads(routes)
+  const { requests } = fakeUploads(routes)
   const Page = () => (
     <>
       <ImportPage />
@@ -71,18 +71,18 @@ async function preview(routes: Parameters<typeof fakeUploads>[0]) {
   expect(screen.getByRole('button', { name: 'Preview Import' })).toHaveProperty('disabled', true)
   await choose(...NAMES)
   press('Preview Import')
-  return asked
+  return requests
 }
 
 describe('/import', () => {
-  it('shows what would change, takes it over, and offers to invite who came with it', async () => {
-    const nobody = { count: 0, people: [] }
+  it('previews and imports files, and offers to invite the new people', async () => {
+    const none = { count: 0, people: [] }
     const jo = { id: '12', name: 'Jo', email: 'jo@example.com', invitedAt: null }
-    const waiting = { notInvited: { count: 1, people: [jo] }, invited: nobody, withoutEmail: nobody }
-    const { requests } = await preview({
+    const groups = { notInvited: { count: 1, people: [jo] }, invited: none, withoutEmail: none }
+    const requests = await preview({
       [PREVIEW]: () => json(200, { ...CLEAN, missingForStatement: ['No check has its first day.'] }),
-      [CONFIRM]: ({ body }) => json(200, { ...done(['12']), ...Object(body) }),
-      'GET /invitations': () => json(200, waiting),
+      [CONFIRM]: ({ body }) => json(200, { ...confirmation(['12']), ...Object(body) }),
+      'GET /invitations': () => json(200, groups),
     })
     const confirm = await confirmButton()
     const table = within(screen.getByRole('table', { name: 'Rows' }))
@@ -100,7 +100,7 @@ describe('/import', () => {
     expect(requests.filter(call => call.startsWith('POST'))).toEqual([PREVIEW, CONFIRM])
   })
 
-  it('names who comes back, and restores those who are chosen', async () => {
+  it('lists deleted people who are active again, and restores the selected ones', async () => {
     const deleted = { at: '2026-03-02T18:00:00Z', by: 'Marisol Vega', name: 'Ann', refusal: null }
     const returning = [
       { employeeId: '7', name: 'Ann', deleted },
@@ -108,12 +108,12 @@ describe('/import', () => {
       { employeeId: '9', name: 'Dee', deleted: { ...deleted, refusal: 'Only an Admin can.' } },
       { employeeId: '10', name: 'Eve', deleted: null },
     ]
-    const sent: unknown[] = []
+    const bodies: unknown[] = []
     await preview({
       [PREVIEW]: () => json(200, { ...CLEAN, returning }),
       [CONFIRM]: ({ body }) => {
-        sent.push(body)
-        return json(200, done())
+        bodies.push(body)
+        return json(200, confirmation())
       },
     })
     const confirm = await confirmButton()
@@ -127,20 +127,20 @@ describe('/import', () => {
     fireEvent.click(ann)
     fireEvent.click(confirm)
     expect(await screen.findByText('Import complete')).toBeTruthy()
-    expect(sent).toMatchObject([{ restore: ['7'] }])
+    expect(bodies).toMatchObject([{ restore: ['7'] }])
   })
 
-  it('compares no bank accounts, asks once more when more than five may change, and counts them afterwards', async () => {
+  it('asks again before more than five bank accounts may change, and counts them afterwards', async () => {
     const people = [1, 2].map(index => ({ employeeId: `${index}`, name: `Ann ${index}` }))
-    const sent: unknown[] = []
+    const bodies: unknown[] = []
     const bankAccounts = { given: 4, changedToday: 2 }
     const sharedBankAccounts = [{ bankAccount: '••••9999', people }]
-    const given = { ...counts, employees: { ...counts.employees, given: 4 } }
+    const withAccounts = { ...counts, employees: { ...counts.employees, given: 4 } }
     await preview({
-      [PREVIEW]: () => json(200, { ...CLEAN, counts: given, bankAccounts, sharedBankAccounts }),
+      [PREVIEW]: () => json(200, { ...CLEAN, counts: withAccounts, bankAccounts, sharedBankAccounts }),
       [CONFIRM]: ({ body }) => {
-        sent.push(body)
-        return json(200, done([], { bankAccounts: 3, ssns: 0 }))
+        bodies.push(body)
+        return json(200, confirmation([], { bankAccounts: 3, ssns: 0 }))
       },
     })
     const confirm = await confirmButton()
@@ -150,14 +150,16 @@ describe('/import', () => {
     )
     fireEvent.click(confirm)
     const question = await screen.findByRole('dialog', { name: 'Change these bank accounts?' })
-    expect(sent).toEqual([])
+    expect(bodies).toEqual([])
     fireEvent.click(within(question).getByRole('button', { name: 'Import Bank Accounts' }))
     expect(await screen.findByText('Import complete')).toBeTruthy()
     expect(screen.getByText('Bank accounts changed: 3. We told these people.')).toBeTruthy()
-    expect(sent).toEqual([{ counts: given, accounts: 12, areBankAccountsConfirmed: true, restore: [] }])
+    expect(bodies).toEqual([
+      { counts: withAccounts, accounts: 12, areBankAccountsConfirmed: true, restore: [] },
+    ])
   })
 
-  it('lists problems by place, finds among them, and confirms nothing', async () => {
+  it('lists problems by file and row, with a search, and can’t be confirmed', async () => {
     await preview({ [PREVIEW]: () => json(200, PROBLEMS) })
     expect(await confirmButton()).toHaveProperty('disabled', true)
     expect(screen.getByText('1,234 problems to fix before you can import')).toBeTruthy()
@@ -170,12 +172,9 @@ describe('/import', () => {
     expect(rows()[1]?.textContent).toContain('checks.csv:17')
   })
 
-  it('keeps the files when sending fails, and says why', async () => {
-    const answers = [
-      () => problem(413, { detail: 'The files are larger than 600MB together.' }),
-      () => json(200, CLEAN),
-    ]
-    await preview({ [PREVIEW]: () => answers.shift()?.() ?? json(500, {}) })
+  it('keeps the files if the upload fails, and shows why', async () => {
+    const failures = [problem(413, { detail: 'The files are larger than 600MB together.' })]
+    await preview({ [PREVIEW]: () => failures.shift() ?? json(200, CLEAN) })
     expect((await screen.findByRole('alert')).textContent).toContain('larger than 600MB together')
     press('Try Again')
     expect(await confirmButton()).toHaveProperty('disabled', false)

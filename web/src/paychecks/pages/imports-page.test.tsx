@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 function open(routes: Parameters<typeof fakeApi>[0], address = '/imports') {
-  const asked = fakeApi(routes)
+  const { requests } = fakeApi(routes)
   const Page = () => (
     <>
       <ImportsPage />
@@ -57,11 +57,11 @@ function open(routes: Parameters<typeof fakeApi>[0], address = '/imports') {
     </>
   )
   const router = renderApp([{ path: '*', Component: Page }], address)
-  return { ...asked, router }
+  return { requests, router }
 }
 
 describe('/imports', () => {
-  it('lists imports with their totals, and leads to each', async () => {
+  it('lists imports with their totals and links', async () => {
     open({ 'GET /imports': () => json(200, { totalCount: 2, items: [DETAILS, { ...UNDONE, id: OTHER }] }) })
     const rows = within(await screen.findByRole('table', { name: 'Imports' })).getAllByRole('row')
     for (const words of ['Marisol Vega', 'Jan 9, 2026', '100.00', '80.00', 'Imported'])
@@ -72,9 +72,8 @@ describe('/imports', () => {
   })
 })
 
-describe('what needs a person', () => {
-  const FACTOR = 'GET /auth/second-factor'
-  const waiting = [
+describe('changes by a script', () => {
+  const waitingImports = [
     {
       ...{ importId: ID, by: 'Nightly', at: '2026-01-08T17:31:00Z', count: 1 },
       changes: [
@@ -87,11 +86,11 @@ describe('what needs a person', () => {
   ]
   const routes = (isOn: boolean) => ({
     'GET /imports': () => json(200, { totalCount: 0, items: [] }),
-    'GET /import/waiting': () => json(200, waiting),
-    [FACTOR]: () => json(200, { isOn, isRequired: false, recoveryCodesLeft: 0 }),
+    'GET /import/waiting': () => json(200, waitingImports),
+    'GET /auth/second-factor': () => json(200, { isOn, isRequired: false, recoveryCodesLeft: 0 }),
   })
 
-  it('asks for a code', async () => {
+  it('are confirmed with a code', async () => {
     const { requests } = open({
       ...routes(true),
       [`POST /import/${ID}/waiting/confirm`]: () => json(200, { changed: 1, warnings: [] }),
@@ -103,7 +102,7 @@ describe('what needs a person', () => {
     await vi.waitFor(() => expect(requests).toContain(`POST /import/${ID}/waiting/confirm`))
   })
 
-  it('leads a person without a second factor to setting one up, and back', async () => {
+  it('require two-step verification, and link to its setup', async () => {
     const { router } = open(routes(false))
     fireEvent.click(await screen.findByRole('link', { name: 'Set Up Two-Step Verification' }))
     expect(screen.queryByRole('button', { name: 'Confirm Changes' })).toBeNull()
@@ -114,7 +113,7 @@ describe('what needs a person', () => {
 describe('one import', () => {
   const ADDRESS = `/imports?import=${ID}`
 
-  it('has its totals beside the last, its changes, and is undone once that is confirmed', async () => {
+  it('shows its totals beside the previous ones and its changes, and is undone after a confirmation', async () => {
     let isUndone = false
     const { requests } = open(
       {
@@ -143,7 +142,7 @@ describe('one import', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('says who changed what since, and offers no Undo', async () => {
+  it('shows who changed its records since, and no Undo', async () => {
     const refusal = 'You can’t undo this. Marisol Vega changed Ann (7) since.'
     open({ [ONE]: () => json(200, { ...DETAILS, refusal }), [CHANGES]: changes }, ADDRESS)
     expect(await screen.findByText(refusal)).toBeTruthy()
