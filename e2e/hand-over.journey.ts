@@ -9,13 +9,12 @@ import {
   REPORT_PANEL_TEXTS,
 } from '@epay/contract/hand-over/page-texts'
 import { buildSubmission } from '@epay/contract/packets/factories'
-import { packetStaffEndpoints } from '@epay/contract/packets/staff-endpoints'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { type Hired, handIn, hire, packetLink } from './fixtures/hire.ts'
 import { test } from './fixtures/portal.ts'
 import { importWithEmployee } from './fixtures/samples.ts'
-import { pageWithCode, post } from './fixtures/sign-in.ts'
+import { pageWithCode } from './fixtures/sign-in.ts'
 import { codeOf } from './fixtures/totp.ts'
 
 const NUMBER = '7301'
@@ -24,7 +23,7 @@ const SSN = String(buildSubmission({}).ssn)
 const ROW = `${NUMBER},Nia Okonkwo,1 Main St,,Oakland,CA,94607,0.00,Checking,000111222,${SSN},yes,no,`
 const FIRST_DAY = addDays(toDateIn(new Date()), -3)
 
-test("a hire reaches payroll and the state, and next week's import closes the row", async ({
+test('a hire is handed over to payroll, reported to the state, and closed by the next import', async ({
   browser,
   portal,
 }) => {
@@ -33,34 +32,15 @@ test("a hire reaches payroll and the state, and next week's import closes the ro
   const hired = await hire(url, { firstName: 'Nia', lastName: 'Okonkwo', dateHired: FIRST_DAY })
   await handIn(url, hired, await packetLink(url, hired, /Welcome to/))
   const { page, token } = await pageWithCode(browser, url)
-  await test.step('the office gives a number and downloads the file', () => handOver(page, url, hired))
-  await test.step('the state gets its report', () => report(page, url, hired))
-  await test.step('the import brings the same number and SSN', () => importWithEmployee(url, token, ROW))
+  await test.step('HR sets a number and downloads the file', () => handOver(page, url, hired))
+  await test.step('HR reports the hire to the state', () => report(page, url, hired))
+  await test.step('the import contains the same number and SSN', () => importWithEmployee(url, token, ROW))
   await page.goto(`${url}${PAGES.handOver.path}`)
   await expect(page.getByRole('row', { name: 'Olivia Ramirez' })).toBeVisible()
   await expect(page.getByRole('row', { name: hired.name })).toHaveCount(0)
   await page.getByRole('tab', { name: HAND_OVER_TEXTS.done }).click()
   await expect(page.getByText(`${hired.name} (${NUMBER}), in payroll since`).first()).toBeVisible()
   await expectAccessible(page, 'the files that left')
-})
-
-test('a packet that is corrected after the hand-over says what changed', async ({ browser, portal }) => {
-  await portal.start()
-  const { url } = portal
-  const hired = await hire(url, { firstName: 'Hannah', lastName: 'Brooks', dateHired: FIRST_DAY })
-  await handIn(url, hired, await packetLink(url, hired, /Welcome to/))
-  const { page, token } = await pageWithCode(browser, url)
-  await handOver(page, url, hired)
-  const path = packetStaffEndpoints.reopen.path.replace(':id', hired.id)
-  await post(url, path, { reason: 'Your street has another number.' }, token)
-  const link = await packetLink(url, hired, /Complete your employee packet again/)
-  await handIn(url, hired, link, { address: '77 Other Street' })
-  await page.goto(`${url}${PAGES.handOver.path}`)
-  const row = page.getByRole('row', { name: hired.name })
-  await expect(row.getByText('Changed since')).toBeVisible()
-  await expect(row.getByText('Street address')).toBeVisible()
-  await row.getByRole('checkbox').check()
-  await expect(page.getByText(new RegExp(`${hired.name} left before`))).toBeVisible()
 })
 
 async function handOver(page: Page, url: string, { name }: Hired): Promise<void> {
@@ -80,16 +60,16 @@ async function handOver(page: Page, url: string, { name }: Hired): Promise<void>
   await expectAccessible(page, 'hires to hand over')
   await page.getByLabel(DOWNLOAD_TEXTS.reason).fill(REASON)
   await page.getByLabel(DOWNLOAD_TEXTS.code).fill(codeOf(DEMO_CODE_ACCOUNT.key))
-  const file = await downloaded(page, DOWNLOAD_TEXTS.buttonOne)
+  const file = await download(page, DOWNLOAD_TEXTS.buttonOne)
   expect(file.name).toMatch(/^plain-csv-.*\.csv$/)
   expect(file.text).toContain(`"${SSN}"`)
   await expect(row.getByText('Handed over')).toBeVisible()
 }
 
-async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {
-  const download = page.waitForEvent('download')
+async function download(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const event = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).last().click()
-  const file = await download
+  const file = await event
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
@@ -103,7 +83,7 @@ async function report(page: Page, url: string, { name }: Hired): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(DOWNLOAD_TEXTS.reason).fill(REASON)
   await dialog.getByLabel(DOWNLOAD_TEXTS.code).fill(codeOf(DEMO_CODE_ACCOUNT.key, 1))
-  const file = await downloaded(page, 'Download CA File')
+  const file = await download(page, 'Download CA File')
   expect(file.text).toContain(`"${SSN}"`)
   await panel.getByRole('button', { name: REPORT_PANEL_TEXTS.mark }).click()
   await expect(page.getByRole('row', { name }).getByText(/^Reported /)).toBeVisible()

@@ -12,7 +12,7 @@ import { resolveActor } from '#server/auth/resolve-actor.ts'
 import { authRoutes, scriptTokenRoutes, secondFactorRoutes, sessionRoutes } from '#server/auth/routes.ts'
 import { certificateRoutes } from '#server/certificates/routes.ts'
 import { changeRequestRoutes } from '#server/change-requests/routes.ts'
-import { takeBackAllOf } from '#server/change-requests/take-back.ts'
+import { takeBackAllRequests } from '#server/change-requests/take-back.ts'
 import { askHire } from '#server/company-forms/ask-people.ts'
 import { companyFormRoutes } from '#server/company-forms/routes.ts'
 import { findW4Values } from '#server/company-forms/w4.ts'
@@ -105,15 +105,15 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   await app.register(async api => {
     platformRoutes(api, dependencies)
     operationsRoutes(api, dependencies)
-    authRoutes(api, dependencies, { onSecured: takeBackAllOf })
+    authRoutes(api, dependencies, { onSecured: takeBackAllRequests })
     secondFactorRoutes(api, dependencies)
-    sessionRoutes(api, dependencies, { onSecured: takeBackAllOf })
+    sessionRoutes(api, dependencies, { onSecured: takeBackAllRequests })
     scriptTokenRoutes(api, dependencies)
     employeeRoutes(api, dependencies)
     paycheckRoutes(api, dependencies)
     taxFormRoutes(api, dependencies)
     applicationRoutes(api, dependencies, { onNewMailbox: discardCandidatesDraft })
-    handOverRoutes(api, dependencies, { findMore: findW4Values })
+    handOverRoutes(api, dependencies, { findExtraValues: findW4Values })
     changeRequestRoutes(api, dependencies)
     packetRoutes(api, dependencies, { onSubmitted: askHire })
     companyFormRoutes(api, dependencies)

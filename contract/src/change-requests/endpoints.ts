@@ -2,26 +2,26 @@ import { z } from 'zod'
 import { EMPLOYEES, MANAGERS } from '../common/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { employeeIdParams } from '../employees/schemas.ts'
-import { previewedSchema } from '../hand-over/schemas.ts'
+import { previewSchema } from '../hand-over/schemas.ts'
 import { CHANGE_REQUEST_MESSAGES } from './messages.ts'
 import {
+  addressRequestSchema,
   approveSchema,
-  askAddressSchema,
-  askDirectDepositSchema,
-  askEmailSchema,
-  askEmergencyContactsSchema,
-  askedSchema,
-  askPhoneSchema,
   changeListQuerySchema,
   changeListSchema,
   changeRequestSchema,
+  directDepositRequestSchema,
+  emailRequestSchema,
+  emergencyContactsRequestSchema,
   employeeContactsSchema,
-  enteredSchema,
+  enteredMarkSchema,
   myDetailsSchema,
   payrollFileSchema,
   payrollListSchema,
   payrollPreviewSchema,
+  phoneRequestSchema,
   refuseSchema,
+  requestReceiptSchema,
 } from './schemas.ts'
 
 const extra = 'changeRequests'
@@ -33,53 +33,49 @@ const throttle = {
   message: CHANGE_REQUEST_MESSAGES.tooManyTries,
   isByCaller: true,
 }
+const ownChange = { ...own, method: 'POST', throttle, status: 201, response: requestReceiptSchema } as const
 
 export const myDetailsEndpoints = {
   get: defineEndpoint({
     ...{ ...own, method: 'GET', path: '/my-details' },
-    summary: 'What is known of the signed-in person, and the requests to change it',
+    summary: "The signed-in person's details, and their requests to change them",
     response: myDetailsSchema,
   }),
   address: defineEndpoint({
-    ...{ ...own, method: 'POST', path: '/my-details/address', throttle },
-    summary: "Ask to change one's own address",
-    body: askAddressSchema,
-    status: 201,
-    response: askedSchema,
+    ...ownChange,
+    path: '/my-details/address',
+    summary: 'Request a change of your own address',
+    body: addressRequestSchema,
   }),
   phone: defineEndpoint({
-    ...{ ...own, method: 'POST', path: '/my-details/phone', throttle },
-    summary: "Ask to change one's own phone number",
-    body: askPhoneSchema,
-    status: 201,
-    response: askedSchema,
+    ...ownChange,
+    path: '/my-details/phone',
+    summary: 'Request a change of your own phone number',
+    body: phoneRequestSchema,
   }),
   email: defineEndpoint({
-    ...{ ...own, method: 'POST', path: '/my-details/email', throttle },
-    summary: "Ask to change one's own email",
-    body: askEmailSchema,
-    status: 201,
-    response: askedSchema,
+    ...ownChange,
+    path: '/my-details/email',
+    summary: 'Request a change of your own email',
+    body: emailRequestSchema,
   }),
   emergencyContacts: defineEndpoint({
-    ...{ ...own, method: 'POST', path: '/my-details/emergency-contacts', throttle },
-    summary: "Ask to change one's own emergency contacts",
-    body: askEmergencyContactsSchema,
-    status: 201,
-    response: askedSchema,
+    ...ownChange,
+    path: '/my-details/emergency-contacts',
+    summary: 'Request a change of your own emergency contacts',
+    body: emergencyContactsRequestSchema,
   }),
   directDeposit: defineEndpoint({
-    ...{ ...own, method: 'POST', path: '/my-details/direct-deposit', throttle },
+    ...ownChange,
+    path: '/my-details/direct-deposit',
     summary:
-      "Ask to change one's own bank accounts, with a code, or with the password and the present account's whole number; the old and the new email hear of it",
-    body: askDirectDepositSchema,
-    status: 201,
-    response: askedSchema,
+      'Request a change of your own bank accounts; requires a second-factor code, or the password and the full number of the current account; notifies the old and the new email',
+    body: directDepositRequestSchema,
   }),
   takeBack: defineEndpoint({
     ...{ ...own, method: 'POST', path: '/my-details/requests/:id/take-back', params },
-    summary: "Take one's own request back, as long as it has not left for payroll",
-    response: askedSchema,
+    summary: 'Take back your own request; only possible until it goes to payroll',
+    response: requestReceiptSchema,
   }),
 }
 
@@ -90,37 +86,37 @@ const MANAGERS_FILES = { ...MANAGERS, closedAfterReset: true } as const
 export const changeRequestEndpoints = {
   list: defineEndpoint({
     ...{ extra, method: 'GET', path: '/change-requests', access: MANAGERS },
-    summary: 'The requests that wait for a decision, the oldest first, or the last 100 that are closed',
+    summary: 'Requests waiting for a decision, oldest first, or the last 100 closed ones',
     query: changeListQuerySchema,
     response: changeListSchema,
   }),
   approve: defineEndpoint({
     ...{ extra, method: 'POST', path: '/change-requests/:id/approve', access: DECIDERS, params },
-    summary: "Approve someone else's request; a marked one needs two people",
+    summary: "Approve someone else's request; one with warnings needs two people",
     body: approveSchema,
     response: changeRequestSchema,
   }),
   refuse: defineEndpoint({
     ...{ extra, method: 'POST', path: '/change-requests/:id/refuse', access: DECIDERS, params },
-    summary: 'Refuse a request that is open, with a reason that the employee reads',
+    summary: 'Refuse an open request, with a reason that the employee sees',
     body: refuseSchema,
     response: changeRequestSchema,
   }),
   payroll: defineEndpoint({
     ...{ extra, method: 'GET', path: '/change-requests/payroll', access: MANAGERS },
-    summary: 'The approved changes that payroll has to enter, and the formats of their file',
+    summary: 'Approved changes for payroll to enter, and the file formats',
     response: payrollListSchema,
   }),
   preview: defineEndpoint({
     ...{ extra, method: 'POST', path: '/change-requests/payroll/preview', access: MANAGERS_FILES },
-    summary: 'Each row as it would leave, personal numbers masked, and why one would be left out',
+    summary: 'Preview of the file with masked personal numbers, and why people would be left out',
     body: payrollPreviewSchema,
-    response: previewedSchema,
+    response: previewSchema,
   }),
   file: defineEndpoint({
     ...{ extra, method: 'POST', path: '/change-requests/payroll/file', access: MANAGERS_FILES },
     summary:
-      "The file with full accounts, for a code of one's second factor and a reason; audited for each person",
+      'The file with full account numbers; requires a second-factor code and a reason; audited for each person',
     body: payrollFileSchema,
     response: {
       download: [
@@ -132,8 +128,8 @@ export const changeRequestEndpoints = {
   }),
   entered: defineEndpoint({
     ...{ extra, method: 'PUT', path: '/change-requests/:id/entered', access: MANAGERS, params },
-    summary: 'Note that payroll entered a change, or take that back',
-    body: enteredSchema,
+    summary: 'Mark a change as entered in payroll, or undo that',
+    body: enteredMarkSchema,
     response: changeRequestSchema,
   }),
   contacts: defineEndpoint({

@@ -6,7 +6,7 @@ import type { ChangeRequest, OwnRequest } from './schemas.ts'
 
 const id = 'd3b9f1c4-6a27-4e85-b0f1-92c7e5a4d618'
 const params = { id }
-const asked = { id, status: 'waiting' } as const
+const receipt = { id, status: 'waiting' } as const
 const CHANGED_AT = '2026-11-18T17:20:00.000Z'
 const MESSAGES = CHANGE_REQUEST_MESSAGES
 
@@ -25,12 +25,12 @@ const after = [
   { name: 'accountNumber', value: '••••0300' },
 ]
 const ownRequest: OwnRequest = {
-  ...{ ...asked, askedAt: CHANGED_AT, reason: '', decidedAt: null, after },
+  ...{ ...receipt, askedAt: CHANGED_AT, reason: '', decidedAt: null, after },
   ...{ leavesAt: '2026-11-20T17:20:00.000Z', isAtPayroll: false, differs: [] },
 }
 const request: ChangeRequest = {
   ...{
-    ...asked,
+    ...receipt,
     employeeId: MARIA.employeeId,
     name: MARIA.name,
     field: 'directDeposit',
@@ -49,7 +49,7 @@ const approved: ChangeRequest = {
   ],
   status: 'approved',
 }
-const chosen = { formatId: 'csv', ids: [id] }
+const selection = { formatId: 'csv', ids: [id] }
 const off = { CONFLICT: MESSAGES.off } as const
 const unknown = { NOT_FOUND: MESSAGES.unknown } as const
 
@@ -69,9 +69,9 @@ export const myDetailsExamples = examplesOf(myDetailsEndpoints, {
       ],
     },
   },
-  address: { body: address, response: asked, errors: off },
+  address: { body: address, response: receipt, errors: off },
   phone: { body: { phone: MARIA.phone }, response: { id, status: 'done' }, errors: off },
-  email: { body: { email: MARIA.email }, response: asked, errors: { CONFLICT: MESSAGES.emailTaken } },
+  email: { body: { email: MARIA.email }, response: receipt, errors: { CONFLICT: MESSAGES.emailTaken } },
   emergencyContacts: {
     body: {
       ...{ contactName: 'Ben Sandoval', contactRelationship: 'spouse', contactPhone: '(510) 555-0199' },
@@ -81,7 +81,7 @@ export const myDetailsExamples = examplesOf(myDetailsEndpoints, {
   },
   directDeposit: {
     body: { ...accounts, password: 'three quiet herons at dusk', presentAccount: '000998877710' },
-    response: asked,
+    response: receipt,
     errors: { ...off, TOO_MANY_REQUESTS: MESSAGES.tooManyTries },
   },
   takeBack: {
@@ -110,7 +110,7 @@ export const changeRequestExamples = examplesOf(changeRequestEndpoints, {
   },
   payroll: { response: { items: [approved], formats: [{ id: 'csv', name: 'Plain CSV' }] } },
   preview: {
-    body: chosen,
+    body: selection,
     response: {
       rows: [
         {
@@ -127,7 +127,7 @@ export const changeRequestExamples = examplesOf(changeRequestEndpoints, {
     errors: { NOT_FOUND: 'That format no longer exists. Choose another.' },
   },
   file: {
-    body: { ...chosen, reason: 'Changes, week of Nov 23', code: '492039' },
+    body: { ...selection, reason: 'Changes, week of Nov 23', code: '492039' },
     response: { name: 'plain-csv-2026-11-20.csv' },
     errors: {
       NOT_FOUND: 'That format no longer exists. Choose another.',

@@ -10,9 +10,9 @@ import { choice, optionalChoice, orEmpty } from '../packets/packet-field.ts'
 import { CHANGE_REQUEST_MESSAGES } from './messages.ts'
 
 const M = CHANGE_REQUEST_MESSAGES
-const needed = (message: string, max: number, tidy?: typeof plainPhone) =>
-  requiredText(message, max, tooLong(max), tidy)
-const free = (max: number, tidy?: typeof plainPhone) => optionalText(max, tooLong(max), tidy)
+const required = (message: string, max: number, normalize?: typeof plainPhone) =>
+  requiredText(message, max, tooLong(max), normalize)
+const optional = (max: number, normalize?: typeof plainPhone) => optionalText(max, tooLong(max), normalize)
 
 const isPhone = orEmpty(phone => /^(\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/.test(phone))
 const isZip = orEmpty(zip => /^\d{5}(-\d{4})?$/.test(zip))
@@ -38,11 +38,11 @@ export function isBankRoutingNumber(text: string): boolean {
   return DISTRICTS.some(([first, last]) => district >= first && district <= last)
 }
 
-/** Drops blanks and hyphens, which payroll and banks may or may not write. */
-export const bare = (number: string): string => number.replaceAll(/[\s-]/g, '')
+/** Payroll and banks may or may not write spaces and hyphens. */
+export const stripSeparators = (number: string): string => number.replaceAll(/[\s-]/g, '')
 
-const digits = (number: string) => bare(plainPhone(number))
-const cents = (text: string) => {
+const toDigits = (number: string) => stripSeparators(plainPhone(number))
+const toAmount = (text: string) => {
   const trimmed = text
     .trim()
     .replace(/^\$\s*/, '')
@@ -51,65 +51,63 @@ const cents = (text: string) => {
   return amount === undefined ? trimmed : centsToDecimal(amount)
 }
 
-/** Lines with `isSealed` are stored encrypted and shown by their last four digits. */
 export const CHANGE_FORMS = {
   address: {
-    address1: { label: 'Street address', schema: needed(M.address, 100) },
-    address2: { label: 'Apartment or unit', schema: free(100) },
-    city: { label: 'City', schema: needed(M.city, 60) },
+    address1: { label: 'Street address', schema: required(M.address, 100) },
+    address2: { label: 'Apartment or unit', schema: optional(100) },
+    city: { label: 'City', schema: required(M.city, 60) },
     state: { label: 'State', ...choice(PACKET_STATE_OPTIONS, M.state) },
-    zip: { label: 'ZIP code', schema: needed(M.zip, 10).refine(isZip, M.zipFormat) },
+    zip: { label: 'ZIP code', schema: required(M.zip, 10).refine(isZip, M.zipFormat) },
   },
   phone: {
-    phone: { label: 'Phone', schema: needed(M.phone, 20, plainPhone).refine(isPhone, FIELD_MESSAGES.phone) },
+    phone: {
+      label: 'Phone',
+      schema: required(M.phone, 20, plainPhone).refine(isPhone, FIELD_MESSAGES.phone),
+    },
   },
   email: {
-    email: { label: 'Email', schema: needed(M.email, 100).refine(orEmpty(isEmail), FIELD_MESSAGES.email) },
+    email: { label: 'Email', schema: required(M.email, 100).refine(orEmpty(isEmail), FIELD_MESSAGES.email) },
   },
   emergencyContacts: {
-    contactName: { label: 'Name', schema: needed(M.contactName, 100) },
+    contactName: { label: 'Name', schema: required(M.contactName, 100) },
     contactRelationship: { label: 'Relationship', ...choice(RELATIONSHIP_OPTIONS, M.relationship) },
     contactPhone: {
       label: 'Phone',
-      schema: needed(M.contactPhone, 20, plainPhone).refine(isPhone, FIELD_MESSAGES.phone),
+      schema: required(M.contactPhone, 20, plainPhone).refine(isPhone, FIELD_MESSAGES.phone),
     },
     contactEmail: {
       label: 'Email',
-      schema: free(100).refine(orEmpty(isEmail), FIELD_MESSAGES.email),
+      schema: optional(100).refine(orEmpty(isEmail), FIELD_MESSAGES.email),
     },
-    secondName: { label: 'Name', schema: free(100) },
+    secondName: { label: 'Name', schema: optional(100) },
     secondRelationship: { label: 'Relationship', ...optionalChoice(RELATIONSHIP_OPTIONS) },
-    secondPhone: { label: 'Phone', schema: free(20, plainPhone).refine(isPhone, FIELD_MESSAGES.phone) },
-    secondEmail: { label: 'Email', schema: free(100).refine(orEmpty(isEmail), FIELD_MESSAGES.email) },
+    secondPhone: { label: 'Phone', schema: optional(20, plainPhone).refine(isPhone, FIELD_MESSAGES.phone) },
+    secondEmail: { label: 'Email', schema: optional(100).refine(orEmpty(isEmail), FIELD_MESSAGES.email) },
   },
   directDeposit: {
-    bankName: { label: 'Bank', schema: needed(M.bankName, 100) },
+    bankName: { label: 'Bank', schema: required(M.bankName, 100) },
     accountType: { label: 'Account type', ...choice(ACCOUNT_TYPE_OPTIONS, M.accountType) },
     routingNumber: {
       label: 'Routing number',
-      isSealed: true,
-      schema: typedText({ error: M.routing }, digits).refine(isBankRoutingNumber, M.routing),
+      schema: typedText({ error: M.routing }, toDigits).refine(isBankRoutingNumber, M.routing),
     },
     accountNumber: {
       label: 'Account number',
-      isSealed: true,
-      schema: needed(M.account, 34, digits).refine(isAccountNumber, M.accountFormat),
+      schema: required(M.account, 34, toDigits).refine(isAccountNumber, M.accountFormat),
     },
-    splitBankName: { label: 'Bank', schema: free(100) },
+    splitBankName: { label: 'Bank', schema: optional(100) },
     splitAccountType: { label: 'Account type', ...optionalChoice(ACCOUNT_TYPE_OPTIONS) },
     splitRoutingNumber: {
       label: 'Routing number',
-      isSealed: true,
-      schema: free(20, digits).refine(orEmpty(isBankRoutingNumber), M.routing),
+      schema: optional(20, toDigits).refine(orEmpty(isBankRoutingNumber), M.routing),
     },
     splitAccountNumber: {
       label: 'Account number',
-      isSealed: true,
-      schema: free(34, digits).refine(isAccountNumber, M.accountFormat),
+      schema: optional(34, toDigits).refine(isAccountNumber, M.accountFormat),
     },
     splitAmount: {
       label: 'Amount per paycheck',
-      schema: free(20, cents).refine(isAmount, M.amount),
+      schema: optional(20, toAmount).refine(isAmount, M.amount),
     },
   },
 } as const
@@ -126,18 +124,25 @@ export const CHANGE_LINES: readonly ChangeLine[] = [
   ...fieldNames(CHANGE_FORMS.directDeposit),
 ]
 
-/** Optional parts of a form: either all needed lines are filled in, or none. */
-export const SECOND_PARTS = {
+/** Optional parts of a form: either all required lines are filled in, or none. */
+export const OPTIONAL_PARTS = {
   emergencyContacts: {
     lines: ['secondName', 'secondRelationship', 'secondPhone', 'secondEmail'],
-    needed: ['secondName', 'secondRelationship', 'secondPhone'],
+    required: ['secondName', 'secondRelationship', 'secondPhone'],
   },
   directDeposit: {
     lines: ['splitBankName', 'splitAccountType', 'splitRoutingNumber', 'splitAccountNumber', 'splitAmount'],
-    needed: ['splitBankName', 'splitAccountType', 'splitRoutingNumber', 'splitAccountNumber', 'splitAmount'],
+    required: [
+      'splitBankName',
+      'splitAccountType',
+      'splitRoutingNumber',
+      'splitAccountNumber',
+      'splitAmount',
+    ],
   },
 } as const
 
+/** Stored encrypted, and shown by their last four digits. */
 export const SEALED_LINES = [
   'routingNumber',
   'accountNumber',

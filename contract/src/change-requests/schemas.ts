@@ -5,8 +5,11 @@ import { shapeOf } from '../common/fields.ts'
 import { tooLong } from '../common/messages.ts'
 import { holdsPersonalNumber } from '../common/personal-numbers.ts'
 import { optionalText, requiredText, typedText } from '../common/text.ts'
-import { fileSchema as hireFileSchema, previewSchema as hirePreviewSchema } from '../hand-over/schemas.ts'
-import { CHANGE_FIELDS, CHANGE_FORMS, SECOND_PARTS } from './fields.ts'
+import {
+  fileRequestSchema as hireFileRequestSchema,
+  previewRequestSchema as hirePreviewRequestSchema,
+} from '../hand-over/schemas.ts'
+import { CHANGE_FIELDS, CHANGE_FORMS, OPTIONAL_PARTS } from './fields.ts'
 import { CHANGE_REQUEST_MESSAGES, DECISION_MESSAGES } from './messages.ts'
 
 /** Limit for notes in the audit trail: who was called, or the reason for a refusal. */
@@ -87,24 +90,25 @@ export const myDetailsSchema = z.object({
 export type MyDetails = z.infer<typeof myDetailsSchema>
 export type MyField = MyDetails['fields'][number]
 
-function wholePart<Name extends keyof typeof SECOND_PARTS>(name: Name, message: string) {
-  const { lines, needed } = SECOND_PARTS[name]
+function requireWholePart<Name extends keyof typeof OPTIONAL_PARTS>(name: Name, message: string) {
+  const { lines, required } = OPTIONAL_PARTS[name]
   return (form: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
     const isEmpty = (line: string) => (form[line] ?? '') === ''
     if (lines.every(isEmpty)) return
-    for (const line of needed) if (isEmpty(line)) context.addIssue({ code: 'custom', path: [line], message })
+    for (const line of required)
+      if (isEmpty(line)) context.addIssue({ code: 'custom', path: [line], message })
   }
 }
 
-export const askAddressSchema = z.object(shapeOf(CHANGE_FORMS.address))
-export const askPhoneSchema = z.object(shapeOf(CHANGE_FORMS.phone))
-export const askEmailSchema = z.object(shapeOf(CHANGE_FORMS.email))
-export const askEmergencyContactsSchema = z
+export const addressRequestSchema = z.object(shapeOf(CHANGE_FORMS.address))
+export const phoneRequestSchema = z.object(shapeOf(CHANGE_FORMS.phone))
+export const emailRequestSchema = z.object(shapeOf(CHANGE_FORMS.email))
+export const emergencyContactsRequestSchema = z
   .object(shapeOf(CHANGE_FORMS.emergencyContacts))
-  .superRefine(wholePart('emergencyContacts', CHANGE_REQUEST_MESSAGES.secondPart))
+  .superRefine(requireWholePart('emergencyContacts', CHANGE_REQUEST_MESSAGES.secondPart))
 export const bankAccountsSchema = z
   .object(shapeOf(CHANGE_FORMS.directDeposit))
-  .superRefine(wholePart('directDeposit', CHANGE_REQUEST_MESSAGES.splitPart))
+  .superRefine(requireWholePart('directDeposit', CHANGE_REQUEST_MESSAGES.splitPart))
   .refine(
     ({ routingNumber, accountNumber, splitRoutingNumber, splitAccountNumber }) =>
       routingNumber !== splitRoutingNumber || accountNumber !== splitAccountNumber,
@@ -119,18 +123,18 @@ const ownProofSchema = z.object({
     .optional(),
   presentAccount: typedText().max(40).optional(),
 })
-export const askDirectDepositSchema = bankAccountsSchema.safeExtend(ownProofSchema.shape)
+export const directDepositRequestSchema = bankAccountsSchema.safeExtend(ownProofSchema.shape)
 
-export const askedSchema = z.object({ id: z.uuid(), status: z.enum(REQUEST_STATUSES) })
+export const requestReceiptSchema = z.object({ id: z.uuid(), status: z.enum(REQUEST_STATUSES) })
 
-const note = (schema: z.ZodType<string, string | undefined>) =>
+const withoutPersonalNumbers = (schema: z.ZodType<string, string | undefined>) =>
   schema.refine(text => !holdsPersonalNumber(text), DECISION_MESSAGES.numbersInText)
 export const approveSchema = z.object({
   /** Who was called at the previously known number; required for the first approval of a bank change. */
-  called: note(optionalText(NOTE_MAX, tooLong(NOTE_MAX))),
+  called: withoutPersonalNumbers(optionalText(NOTE_MAX, tooLong(NOTE_MAX))),
 })
 export const refuseSchema = z.object({
-  reason: note(requiredText(DECISION_MESSAGES.reason, NOTE_MAX, tooLong(NOTE_MAX))),
+  reason: withoutPersonalNumbers(requiredText(DECISION_MESSAGES.reason, NOTE_MAX, tooLong(NOTE_MAX))),
 })
 
 const approvalSchema = z.object({ name: z.string(), at: instantSchema, called: z.string() })
@@ -180,8 +184,8 @@ export const payrollListSchema = z.object({
 })
 
 /** `ids` are those of requests. */
-export const payrollPreviewSchema = hirePreviewSchema
-export const payrollFileSchema = hireFileSchema
-export const enteredSchema = z.object({ isEntered: z.boolean() })
+export const payrollPreviewSchema = hirePreviewRequestSchema
+export const payrollFileSchema = hireFileRequestSchema
+export const enteredMarkSchema = z.object({ isEntered: z.boolean() })
 
 export const employeeContactsSchema = z.object({ phone: linesSchema, emergencyContacts: linesSchema })

@@ -70,7 +70,7 @@ export const reportDueOn = (firstDay: string, state: string): string =>
   addDays(firstDay, stateRule(state).days)
 
 /** Returns how many days a rehired person was away, or undefined if that was long enough to need a new report. */
-export function daysAwayTooShort(
+export function countDaysAwayIfShort(
   { endedOn, firstDay }: { endedOn: string; firstDay: string },
   state: string,
 ): number | undefined {
@@ -92,7 +92,7 @@ export function reportReminderOn(today: string, dueOn: string): ReportStage | un
 }
 
 /** Sorts by due day; reports without one come last. */
-export function byDueDay(one: { dueOn: string | null }, other: { dueOn: string | null }): number {
+export function compareDueDays(one: { dueOn: string | null }, other: { dueOn: string | null }): number {
   if (one.dueOn === other.dueOn) return 0
   if (one.dueOn === null || other.dueOn === null) return one.dueOn === null ? 1 : -1
   return one.dueOn < other.dueOn ? -1 : 1

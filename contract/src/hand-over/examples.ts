@@ -13,7 +13,7 @@ const person = {
   workState: 'CA',
 }
 const params = { id: MARIA.applicationId }
-const chosen = { formatId: 'csv', ids: [MARIA.applicationId] }
+const selection = { formatId: 'csv', ids: [MARIA.applicationId] }
 const unknownHire = { NOT_FOUND: HAND_OVER_MESSAGES.unknownHire } as const
 const unknownFormat = { NOT_FOUND: HAND_OVER_MESSAGES.unknownFormat } as const
 const done = { success: true } as const
@@ -32,7 +32,7 @@ export const handOverExamples = examplesOf(handOverEndpoints, {
     },
   },
   preview: {
-    body: chosen,
+    body: selection,
     response: {
       rows: [
         {
@@ -49,7 +49,7 @@ export const handOverExamples = examplesOf(handOverEndpoints, {
     errors: { NOT_FOUND: HAND_OVER_MESSAGES.unknownFormat },
   },
   file: {
-    body: { ...chosen, reason: 'New hires, week of Nov 16', code: '492039' },
+    body: { ...selection, reason: 'New hires, week of Nov 16', code: '492039' },
     response: { name: 'plain-csv-2026-11-20.csv' },
     errors: {
       NOT_FOUND: HAND_OVER_MESSAGES.unknownFormat,

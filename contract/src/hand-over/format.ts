@@ -61,7 +61,7 @@ export const handOverFormatSchema = z
     records: z.array(recordSchema).min(1).max(10),
   })
   .superRefine((format, context) => {
-    for (const { path, message } of formatProblems(format))
+    for (const { path, message } of findFormatProblems(format))
       context.addIssue({ code: 'custom', path, message })
   })
 export type HandOverFormat = z.output<typeof handOverFormatSchema>
@@ -74,7 +74,7 @@ export function namesIn(from: string): string[] {
 
 type Problem = { path: (string | number)[]; message: string }
 
-function formatProblems({ file, lineWidth, records }: z.input<typeof handOverFormatSchema>): Problem[] {
+function findFormatProblems({ file, lineWidth, records }: z.input<typeof handOverFormatSchema>): Problem[] {
   const problems: Problem[] = []
   const isFixed = file === 'fixed'
   if (!records.some(record => record.for === 'person'))
@@ -85,18 +85,20 @@ function formatProblems({ file, lineWidth, records }: z.input<typeof handOverFor
   records.forEach((record, at) => {
     const path = ['records', at, 'columns']
     record.columns.forEach((column, index) => {
-      for (const message of columnProblems(column, record.for))
+      for (const message of findColumnProblems(column, record.for))
         problems.push({ path: [...path, index], message: `${column.name}: ${message}` })
     })
-    const overlaps = isFixed ? placeProblems(record.columns, lineWidth) : repeatedNames(record.columns)
+    const overlaps = isFixed
+      ? findPlaceProblems(record.columns, lineWidth)
+      : findRepeatedNames(record.columns)
     for (const message of overlaps) problems.push({ path, message })
   })
   return problems
 }
 
-type GivenColumn = z.input<typeof columnSchema>
+type ColumnInput = z.input<typeof columnSchema>
 
-function columnProblems({ from, constant, width }: GivenColumn, of: FormatRecord['for']): string[] {
+function findColumnProblems({ from, constant, width }: ColumnInput, of: FormatRecord['for']): string[] {
   if ((from === undefined) === (constant === undefined)) return [FORMAT_PROBLEMS.fromOrConstant]
   if (constant !== undefined && width !== undefined && [...constant].length > width)
     return [FORMAT_PROBLEMS.constantTooLong(width)]
@@ -107,7 +109,7 @@ function columnProblems({ from, constant, width }: GivenColumn, of: FormatRecord
 }
 
 /** Checks that fixed-width fields don't overlap and fit into the line. */
-function placeProblems(columns: readonly GivenColumn[], lineWidth = WIDTH_MAX): string[] {
+function findPlaceProblems(columns: readonly ColumnInput[], lineWidth = WIDTH_MAX): string[] {
   const placed = columns.flatMap(({ name, at, width }) =>
     at === undefined || width === undefined ? [] : [{ name, at, end: at + width - 1 }],
   )
@@ -124,7 +126,7 @@ function placeProblems(columns: readonly GivenColumn[], lineWidth = WIDTH_MAX): 
   ]
 }
 
-function repeatedNames(columns: readonly GivenColumn[]): string[] {
+function findRepeatedNames(columns: readonly ColumnInput[]): string[] {
   const names = columns.map(({ name }) => name)
   return [...new Set(names.filter((name, index) => names.indexOf(name) < index))].map(
     FORMAT_PROBLEMS.repeated,

@@ -5,7 +5,7 @@ import { PERSON_VALUES } from './values.ts'
 type Column = { name: string; from?: string; constant?: string } & Record<string, unknown>
 
 const from = (name: string, value: string, more: object = {}): Column => ({ name, from: value, ...more })
-const needed = (name: string, value: string, more: object = {}): Column =>
+const required = (name: string, value: string, more: object = {}): Column =>
   from(name, value, { ...more, isRequired: true })
 /** EPay doesn't have this value, so the office fills it in. */
 const blank = (name: string): Column => ({ name, constant: '' })
@@ -13,11 +13,11 @@ const US_DATE = { date: 'MM/DD/YYYY' } as const
 
 /** Payroll needs these as well. They have EPay's names, which the office maps. */
 const NUMBERS: readonly Column[] = [
-  needed('Social Security Number', 'ssn'),
-  needed('Net Pay Bank', 'netPayBank'),
-  needed('Net Pay Account Type', 'netPayAccountType'),
-  needed('Net Pay Routing Number', 'netPayRouting'),
-  needed('Net Pay Account Number', 'netPayAccount'),
+  required('Social Security Number', 'ssn'),
+  required('Net Pay Bank', 'netPayBank'),
+  required('Net Pay Account Type', 'netPayAccountType'),
+  required('Net Pay Routing Number', 'netPayRouting'),
+  required('Net Pay Account Number', 'netPayAccount'),
   from('Second Bank', 'depositBank'),
   from('Second Account Type', 'depositAccountType'),
   from('Second Routing Number', 'depositRouting'),
@@ -35,19 +35,19 @@ const EPAY_NAMES: readonly Column[] = Object.keys(PERSON_VALUES)
 
 /** Source: Procore's table of Sage 300 employees, PRM_MASTER__EMPLOYEE. */
 const SAGE_300: readonly Column[] = [
-  needed('Employee', 'employeeNumber'),
-  needed('Employee_Name', '{lastName};{firstName} {middleInitial}', {
+  required('Employee', 'employeeNumber'),
+  required('Employee_Name', '{lastName};{firstName} {middleInitial}', {
     fold: 'ascii',
     case: 'upper',
     width: 30,
   }),
-  needed('Address_1', '{address} {aptNumber}', { fold: 'ascii', case: 'upper', width: 33 }),
-  needed('City', 'city', { fold: 'ascii', case: 'upper' }),
-  needed('State', 'state'),
-  needed('Zip_Code', 'zipCode'),
+  required('Address_1', '{address} {aptNumber}', { fold: 'ascii', case: 'upper', width: 33 }),
+  required('City', 'city', { fold: 'ascii', case: 'upper' }),
+  required('State', 'state'),
+  required('Zip_Code', 'zipCode'),
   from('Phone_Number', 'phone'),
-  needed('Birth_Date', 'dateOfBirth', US_DATE),
-  needed('Hire_Date', 'firstDay', US_DATE),
+  required('Birth_Date', 'dateOfBirth', US_DATE),
+  required('Hire_Date', 'firstDay', US_DATE),
   blank('Gender'),
   from('Title', 'job'),
   ...NUMBERS,
@@ -56,38 +56,38 @@ const SAGE_300: readonly Column[] = [
 /** Source: EI Dynamics, Sage 100 Contractor, menu 5-2-1. */
 const SAGE_100: readonly Column[] = [
   { name: 'filetype', constant: 'PREMP' },
-  needed('recnum', 'employeeNumber'),
-  needed('fstnme', 'firstName', { width: 50 }),
-  needed('lstnme', 'lastName', { width: 50 }),
+  required('recnum', 'employeeNumber'),
+  required('fstnme', 'firstName', { width: 50 }),
+  required('lstnme', 'lastName', { width: 50 }),
   from('midini', 'middleInitial', { width: 1 }),
   { name: 'status', constant: '1' },
   { name: 'emptyp', constant: '1' },
   ...['gender', 'wrkcmp', 'paypst', 'payprd'].map(blank),
-  needed('taxste', 'workState'),
-  needed('addrs1', 'address', { width: 50 }),
+  required('taxste', 'workState'),
+  required('addrs1', 'address', { width: 50 }),
   from('addrs2', 'aptNumber', { width: 50 }),
-  needed('ctynme', 'city', { width: 50 }),
-  needed('state_', 'state'),
-  needed('zipcde', 'zipCode', { width: 10 }),
+  required('ctynme', 'city', { width: 50 }),
+  required('state_', 'state'),
+  required('zipcde', 'zipCode', { width: 10 }),
   from('cllphn', 'phone', { width: 14 }),
   from('e_mail', 'email', { width: 75 }),
-  needed('Birth Date', 'dateOfBirth', US_DATE),
-  needed('Hire Date', 'firstDay', US_DATE),
+  required('Birth Date', 'dateOfBirth', US_DATE),
+  required('Hire Date', 'firstDay', US_DATE),
   ...NUMBERS,
 ]
 
 /** Source: Intuit, IIF reference of employees. It has no columns for bank, W-4 and hire date. */
 const QUICKBOOKS: readonly Column[] = [
-  needed('NAME', '{lastName}, {firstName} {middleInitial}', { fold: 'ascii' }),
-  needed('INIT', 'initials', { fold: 'ascii' }),
-  needed('ADDR1', 'address', { fold: 'ascii' }),
+  required('NAME', '{lastName}, {firstName} {middleInitial}', { fold: 'ascii' }),
+  required('INIT', 'initials', { fold: 'ascii' }),
+  required('ADDR1', 'address', { fold: 'ascii' }),
   from('ADDR2', 'aptNumber', { fold: 'ascii' }),
-  needed('ADDR3', '{city}, {state} {zipCode}', { fold: 'ascii' }),
-  needed('SSNO', 'ssn'),
+  required('ADDR3', '{city}, {state} {zipCode}', { fold: 'ascii' }),
+  required('SSNO', 'ssn'),
   from('PHONE1', 'phone'),
-  needed('FIRSTNAME', 'firstName', { fold: 'ascii' }),
+  required('FIRSTNAME', 'firstName', { fold: 'ascii' }),
   from('MIDINIT', 'middleInitial', { fold: 'ascii' }),
-  needed('LASTNAME', 'lastName', { fold: 'ascii' }),
+  required('LASTNAME', 'lastName', { fold: 'ascii' }),
 ]
 
 /**

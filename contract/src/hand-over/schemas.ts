@@ -13,7 +13,7 @@ export const REASON_MAX = 300
 const HAND_OVER_PEOPLE_MAX = 200
 const FORMAT_MAX_CHARACTERS = 100_000
 
-const reason = (schema: z.ZodType<string, string | undefined>) =>
+const withoutPersonalNumbers = (schema: z.ZodType<string, string | undefined>) =>
   schema.refine(text => !holdsPersonalNumber(text), HAND_OVER_MESSAGES.numbersInReason)
 const tooLong = cannotExceed('The reason', REASON_MAX)
 
@@ -46,19 +46,19 @@ export const hireListSchema = z.object({
 })
 export type HireList = z.infer<typeof hireListSchema>
 
-const chosenShape = {
+const selectionShape = {
   formatId: z.string().min(1).max(100),
   ids: z.array(z.string().max(100)).min(1).max(HAND_OVER_PEOPLE_MAX),
 }
-export const previewSchema = z.object(chosenShape)
-export const fileSchema = z.object({
-  ...chosenShape,
-  reason: reason(requiredText(HAND_OVER_MESSAGES.reason, REASON_MAX, tooLong)),
+export const previewRequestSchema = z.object(selectionShape)
+export const fileRequestSchema = z.object({
+  ...selectionShape,
+  reason: withoutPersonalNumbers(requiredText(HAND_OVER_MESSAGES.reason, REASON_MAX, tooLong)),
   code: requiredText(HAND_OVER_MESSAGES.code, 40, HAND_OVER_MESSAGES.code),
 })
 
 /** Personal numbers are masked to their last four digits. */
-export const previewedSchema = z.object({
+export const previewSchema = z.object({
   rows: z.array(
     z.object({
       id: z.string(),
@@ -78,9 +78,9 @@ export const previewedSchema = z.object({
   /** Number of people in the file. */
   count: z.number().int(),
 })
-export type PreviewedRow = z.infer<typeof previewedSchema>['rows'][number]
+export type PreviewRow = z.infer<typeof previewSchema>['rows'][number]
 
-const doneSchema = z.object({
+const handOverSchema = z.object({
   id: z.string(),
   at: instantSchema,
   by: z.string(),
@@ -98,11 +98,11 @@ const doneSchema = z.object({
     }),
   ),
 })
-export type HandOver = z.infer<typeof doneSchema>
+export type HandOver = z.infer<typeof handOverSchema>
 /** Newest first. */
-export const doneListSchema = z.array(doneSchema)
+export const handOverListSchema = z.array(handOverSchema)
 
-export const numberSchema = z.object({
+export const employeeNumberSchema = z.object({
   employeeNumber: requiredText(
     HAND_OVER_MESSAGES.numberNeeded,
     HIRING_FIELDS.sageEmployeeId.max,
@@ -114,7 +114,7 @@ export const workStateSchema = z.object({
   /** '' uses the default from Settings. */
   workState: z.string().refine(state => state === '' || isWorkState(state), HAND_OVER_MESSAGES.state),
 })
-export const workPlaceSchema = z.object({
+export const hireWorkStateSchema = z.object({
   workState: z.string(),
   defaultWorkState: z.string(),
 })
@@ -158,7 +158,7 @@ export const reportNoteSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('reported'), reportedOn: dateSchema }),
   z.object({
     status: z.literal('notNeeded'),
-    reason: reason(requiredText(HAND_OVER_MESSAGES.reason, REASON_MAX, tooLong)),
+    reason: withoutPersonalNumbers(requiredText(HAND_OVER_MESSAGES.reason, REASON_MAX, tooLong)),
   }),
   z.object({ status: z.literal('didNotStart') }),
 ])

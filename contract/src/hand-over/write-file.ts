@@ -40,24 +40,28 @@ export function writeHandOver(
     id,
     records: recordsOf(format, 'person', { ...file, ...values }),
   }))
-  const whole = written.filter(({ records }) => records.every(({ problems }) => problems.length === 0))
-  const values = { ...file, count: String(whole.length) }
+  const complete = written.filter(({ records }) => records.every(({ problems }) => problems.length === 0))
+  const values = { ...file, count: String(complete.length) }
   const before = recordsOf(format, 'start', values)
   const after = recordsOf(format, 'end', values)
   // A problem in the employer's own record affects the whole file.
-  const shared = asOne([...before, ...after])
-  const changed = shared.cells.filter(({ cut, isFolded }) => cut !== '' || isFolded)
+  const employerRow = mergeRows([...before, ...after])
+  const changedCells = employerRow.cells.filter(({ cut, isFolded }) => cut !== '' || isFolded)
   const rows = written.map(({ id, records }) => ({
     id,
-    row: asOne([{ cells: changed, problems: [] }, ...records, { cells: [], problems: shared.problems }]),
+    row: mergeRows([
+      { cells: changedCells, problems: [] },
+      ...records,
+      { cells: [], problems: employerRow.problems },
+    ]),
   }))
-  if (shared.problems.length > 0 || whole.length === 0) return { rows, table: [], text: '', count: 0 }
-  const lines = [...before, ...whole.flatMap(({ records }) => records), ...after].map(({ line }) => line)
+  if (employerRow.problems.length > 0 || complete.length === 0) return { rows, table: [], text: '', count: 0 }
+  const lines = [...before, ...complete.flatMap(({ records }) => records), ...after].map(({ line }) => line)
   const header = format.hasHeader && format.file !== 'fixed' ? [headerOf(format)] : []
-  return { rows, table: [...header, ...lines], text: textOf(format, header, lines), count: whole.length }
+  return { rows, table: [...header, ...lines], text: textOf(format, header, lines), count: complete.length }
 }
 
-const asOne = (rows: readonly Row[]): Row => ({
+const mergeRows = (rows: readonly Row[]): Row => ({
   cells: rows.flatMap(({ cells }) => cells),
   problems: rows.flatMap(({ problems }) => problems),
 })
@@ -72,12 +76,12 @@ function recordsOf(
   return format.records
     .filter(record => record.for === of)
     .map(({ columns }) => {
-      const made = columns.map(column => cellOf(format, column, values))
-      const cells = made.map(({ cell }) => cell)
+      const results = columns.map(column => cellOf(format, column, values))
+      const cells = results.map(({ cell }) => cell)
       return {
         cells,
-        problems: made.flatMap(({ problem }) => problem ?? []),
-        line: format.file === 'fixed' ? [inPlace(format, columns, cells)] : cells.map(({ value }) => value),
+        problems: results.flatMap(({ problem }) => problem ?? []),
+        line: format.file === 'fixed' ? [layOut(format, columns, cells)] : cells.map(({ value }) => value),
       }
     })
 }
@@ -85,7 +89,7 @@ function recordsOf(
 const headerOf = ({ records }: HandOverFormat) =>
   records.flatMap(record => (record.for === 'person' ? record.columns.map(({ name }) => name) : []))
 
-function inPlace(
+function layOut(
   { lineWidth = 0 }: HandOverFormat,
   columns: readonly FormatColumn[],
   cells: readonly Cell[],
@@ -107,48 +111,48 @@ function cellOf(
 ): { cell: Cell; problem?: string | undefined } {
   const { name, from = '', constant, width, isRequired } = column
   const names = constant === undefined ? namesIn(from) : []
-  const known = names.flatMap(each => valueNamed(each) ?? [])
-  const isSecret = known.some(each => each.isSecret)
-  const label = known[0]?.label ?? name
-  const raw = constant ?? filled(column, values)
+  const sources = names.flatMap(each => valueNamed(each) ?? [])
+  const isSecret = sources.some(each => each.isSecret)
+  const label = sources[0]?.label ?? name
+  const raw = constant ?? fillIn(column, values)
   const mapped = column.values[raw] ?? raw
   const oneLine = mapped.replace(/[\t\r\n]+/g, ' ')
   const folded = column.fold ? FOLDS[column.fold](oneLine) : oneLine
   const cased =
     column.case === 'upper' ? folded.toUpperCase() : column.case === 'lower' ? folded.toLowerCase() : folded
-  const [kept, cut] = cutTo(width, cased)
-  const isWhole = names.some(each => values[each] === kept)
-  const lastFour = isSecret && isWhole ? lastFourOf(kept) : ''
-  const cell = { name, value: kept, cut, isFolded: folded !== oneLine, isSecret, lastFour }
+  const [value, cut] = cutToWidth(width, cased)
+  const isWholeNumber = names.some(each => values[each] === value)
+  const lastFour = isSecret && isWholeNumber ? lastFourOf(value) : ''
+  const cell = { name, value, cut, isFolded: folded !== oneLine, isSecret, lastFour }
   const isMissing =
-    isBlank(kept) || (constant === undefined && names.every(each => isBlank(values[each] ?? '')))
-  const isCuttable = constant === undefined && known.every(({ kind }) => kind === 'text')
+    isBlank(value) || (constant === undefined && names.every(each => isBlank(values[each] ?? '')))
+  const isCuttable = constant === undefined && sources.every(({ kind }) => kind === 'text')
   if (isMissing) return { cell, problem: isRequired ? HAND_OVER_PROBLEMS.missing(label) : undefined }
   if (format.isAscii && !isAscii(cased)) return { cell, problem: HAND_OVER_PROBLEMS.notAscii(label) }
   const isTooLong = cut !== '' && !isCuttable
   const tooLong = isTooLong ? HAND_OVER_PROBLEMS.tooLong(label) : undefined
-  return { cell, problem: valueProblem(names, values) ?? tooLong }
+  return { cell, problem: findNumberProblem(names, values) ?? tooLong }
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them
 const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text)
 
 /** Removes blanks and separators that empty values leave behind. */
-function filled({ from = '', date }: FormatColumn, values: Values): string {
-  const written = (name: string) => {
+function fillIn({ from = '', date }: FormatColumn, values: Values): string {
+  const readValue = (name: string) => {
     const value = values[name] ?? ''
-    return valueNamed(name)?.kind === 'date' && date !== undefined ? dateIn(date, value) : value
+    return valueNamed(name)?.kind === 'date' && date !== undefined ? formatDateAs(date, value) : value
   }
-  if (!from.includes('{')) return written(from)
-  const text = from.replace(/{([^{}]*)}/g, (_, name: string) => written(name))
-  return text
+  if (!from.includes('{')) return readValue(from)
+  return from
+    .replace(/{([^{}]*)}/g, (_, name: string) => readValue(name))
     .replace(/ {2,}/g, ' ')
     .trim()
     .replace(/^[,;/] ?| ?[,;/]$/g, '')
 }
 
 /** Returns '' for invalid or missing dates. */
-function dateIn(pattern: string, date: string): string {
+function formatDateAs(pattern: string, date: string): string {
   if (!isDate(date)) return ''
   const [year = '', month = '', day = ''] = date.split('-')
   const parts: Readonly<Record<string, string>> = { YYYY: year, YY: year.slice(2), MM: month, DD: day }
@@ -156,21 +160,21 @@ function dateIn(pattern: string, date: string): string {
 }
 
 /** Counts characters instead of UTF-16 code units, as layouts do. */
-function cutTo(width: number | undefined, value: string): [kept: string, cut: string] {
+function cutToWidth(width: number | undefined, value: string): [fitting: string, cut: string] {
   const characters = [...value]
   if (width === undefined || characters.length <= width) return [value, '']
   return [characters.slice(0, width).join(''), characters.slice(width).join('')]
 }
 
 /** States reject files with invalid SSNs or EINs, or attribute them to someone else. */
-function valueProblem(names: readonly string[], values: Values): string | undefined {
+function findNumberProblem(names: readonly string[], values: Values): string | undefined {
   const isNumber = (name: string) => /^(?!0+$)\d{9}$/.test((values[name] ?? '').replaceAll('-', ''))
   if (names.some(name => name.startsWith('ssn') && !isNumber(name))) return HAND_OVER_PROBLEMS.ssn
   return names.some(name => name === 'ein' && !isNumber(name)) ? HAND_OVER_PROBLEMS.ein : undefined
 }
 
 function textOf({ file }: HandOverFormat, header: string[][], table: string[][]): string {
-  const tabbed = (cells: readonly string[]) => `${cells.join('\t')}\r\n`
+  const joinWithTabs = (cells: readonly string[]) => `${cells.join('\t')}\r\n`
   switch (file) {
     case 'workbook':
       return ''
@@ -180,11 +184,11 @@ function textOf({ file }: HandOverFormat, header: string[][], table: string[][])
       return table.map(cells => `${cells.join('')}\r\n`).join('')
     case 'iif':
       return [
-        ...header.map(cells => tabbed(['!EMP', ...cells])),
-        ...table.map(cells => tabbed(['EMP', ...cells])),
+        ...header.map(cells => joinWithTabs(['!EMP', ...cells])),
+        ...table.map(cells => joinWithTabs(['EMP', ...cells])),
       ].join('')
     case 'tab':
-      return [...header, ...table].map(tabbed).join('')
+      return [...header, ...table].map(joinWithTabs).join('')
   }
 }
 

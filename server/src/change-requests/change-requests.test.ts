@@ -7,15 +7,15 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { codeOf, setUpSecondFactor } from '#server/testing/second-factor.ts'
 import {
   ADDRESS,
-  createAsker,
+  CURRENT_ACCOUNT,
+  changeSettings,
   createManager,
+  createRequester,
   idOf,
+  listWaiting,
   NEW_ACCOUNT,
   PASSWORD,
-  PRESENT,
   PROOF,
-  setModes,
-  waitingOf,
 } from './factories.ts'
 
 let app: TestApp
@@ -38,31 +38,32 @@ const approve = (id: string, by = hr, body: object = CALLED) =>
 const conflict = (detail: string) => ({ status: 409, body: { detail } })
 const refused = (detail: string) => ({ status: 403, body: { detail } })
 
-describe('a request', () => {
-  it('goes from the employee to the office and to payroll', async () => {
-    const rosa = await createAsker(app)
-    const asked = await rosa.ask('address', ADDRESS)
-    expect(asked).toMatchObject({ status: 201, body: { status: 'waiting' } })
-    const id = idOf(asked.body)
-    expect((await rosa.mine('address'))?.request).toMatchObject({ id, status: 'waiting', isAtPayroll: false })
-    const [listed] = await waitingOf(app, rosa.id)
-    expect(listed).toMatchObject({
+describe('change requests', () => {
+  it("waits for approval and is then on payroll's list", async () => {
+    const rosa = await createRequester(app)
+    const answer = await rosa.request('address', ADDRESS)
+    expect(answer).toMatchObject({ status: 201, body: { status: 'waiting' } })
+    const id = idOf(answer.body)
+    const own = { id, isAtPayroll: false }
+    expect((await rosa.detail('address'))?.request).toMatchObject({ ...own, status: 'waiting' })
+    const [request] = await listWaiting(app, rosa.id)
+    expect(request).toMatchObject({
       ...{ id, name: 'Rosa Garcia', field: 'address', approvalsNeeded: 1, refusal: null },
       before: expect.arrayContaining([{ name: 'address1', value: '1 Main Street' }]),
       after: expect.arrayContaining([{ name: 'address1', value: '9 Oak Lane' }]),
     })
     expect((await approve(id, hr, {})).body).toMatchObject({ status: 'approved' })
-    expect((await rosa.mine('address'))?.request).toMatchObject({ status: 'approved' })
-    const letters = (await app.mails()).filter(mail => mail.about === rosa.id).map(mail => mail.kind)
-    expect(new Set(letters)).toEqual(new Set(['change-asked', 'change-decided']))
+    expect((await rosa.detail('address'))?.request).toMatchObject({ status: 'approved' })
+    const kinds = (await app.mails()).filter(mail => mail.about === rosa.id).map(mail => mail.kind)
+    expect(new Set(kinds)).toEqual(new Set(['change-asked', 'change-decided']))
   })
 
-  it('changes a phone number and emergency contacts as soon as they are approved, or told', async () => {
-    const rosa = await createAsker(app)
-    expect((await rosa.ask('phone', { phone: '(530) 555-0142' })).body).toMatchObject({ status: 'done' })
-    await setModes(app, { emergencyContactChanges: 'hr' })
+  it('applies phone numbers and emergency contacts on approval, or right away without one', async () => {
+    const rosa = await createRequester(app)
+    expect((await rosa.request('phone', { phone: '(530) 555-0142' })).body).toMatchObject({ status: 'done' })
+    await changeSettings(app, { emergencyContactChanges: 'hr' })
     const contact = { contactName: 'Ben', contactRelationship: 'spouse', contactPhone: '530-555-0143' }
-    const id = idOf((await rosa.ask('emergency-contacts', contact)).body)
+    const id = idOf((await rosa.request('emergency-contacts', contact)).body)
     const contacts = async () =>
       employeeContactsSchema.parse((await hr.client.get(`/Employee/${rosa.id}/contacts`)).body)
     expect(await contacts()).toEqual({
@@ -71,66 +72,66 @@ describe('a request', () => {
     })
     expect((await approve(id)).body).toMatchObject({ status: 'done' })
     expect((await contacts()).emergencyContacts).toContainEqual({ name: 'contactName', value: 'Ben' })
-    await setModes(app, { emergencyContactChanges: 'tell' })
+    await changeSettings(app, { emergencyContactChanges: 'tell' })
   })
 
-  it('changes the email when it is approved, and only then', async () => {
-    const rosa = await createAsker(app)
-    const other = await createAsker(app)
-    expect(await rosa.ask('email', { email: other.email })).toMatchObject(
+  it('changes the email only on approval', async () => {
+    const rosa = await createRequester(app)
+    const other = await createRequester(app)
+    expect(await rosa.request('email', { email: other.email })).toMatchObject(
       conflict(CHANGE_REQUEST_MESSAGES.emailTaken),
     )
-    const id = idOf((await rosa.ask('email', { email: `new-${rosa.email}` })).body)
+    const id = idOf((await rosa.request('email', { email: `new-${rosa.email}` })).body)
     expect((await approve(id)).body).toMatchObject({ status: 'approved' })
     const record = await hr.client.get(`/Employee/${rosa.id}`)
     expect(record.body).toMatchObject({ email: `new-${rosa.email}` })
-    expect((await rosa.mine('email'))?.request).toMatchObject({ id, status: 'done' })
+    expect((await rosa.detail('email'))?.request).toMatchObject({ id, status: 'done' })
     const takeBack = await rosa.client.post(`/my-details/requests/${id}/take-back`)
     expect(takeBack).toMatchObject(conflict(CHANGE_REQUEST_MESSAGES.over))
-    expect((await rosa.ask('email', { email: rosa.email })).status).toBe(201)
-    const bank = idOf((await rosa.askBank()).body)
+    expect((await rosa.request('email', { email: rosa.email })).status).toBe(201)
+    const bank = idOf((await rosa.requestBankChange()).body)
     expect(await approve(bank)).toMatchObject(refused(DECISION_MESSAGES.changedEmail))
-    expect((await waitingOf(app, rosa.id)).find(item => item.id === bank)).toMatchObject({
+    expect((await listWaiting(app, rosa.id)).find(item => item.id === bank)).toMatchObject({
       markings: ['emailChanged'],
       approvalsNeeded: 2,
     })
   })
 
-  it('finds at approval that someone else took the email in the meantime', async () => {
-    const rosa = await createAsker(app)
+  it('refuses to approve an email that another account uses by now', async () => {
+    const rosa = await createRequester(app)
     const email = `late-${rosa.email}`
-    const id = idOf((await rosa.ask('email', { email })).body)
+    const id = idOf((await rosa.request('email', { email })).body)
     await app.createAccount({ roles: ['Employee'], username: email, email })
     expect(await approve(id)).toMatchObject(conflict(DECISION_MESSAGES.emailTaken))
-    expect((await waitingOf(app, rosa.id))[0]).toMatchObject({ id, status: 'waiting', approvals: [] })
+    expect((await listWaiting(app, rosa.id))[0]).toMatchObject({ id, status: 'waiting', approvals: [] })
   })
 
-  it('replaces the open one of the same field, which no one can approve anymore', async () => {
-    const rosa = await createAsker(app)
-    const first = idOf((await rosa.ask('address', ADDRESS)).body)
-    const next = idOf((await rosa.ask('address', { ...ADDRESS, zip: '95616' })).body)
+  it("replaces the open request for the same field, which then can't be approved", async () => {
+    const rosa = await createRequester(app)
+    const first = idOf((await rosa.request('address', ADDRESS)).body)
+    const next = idOf((await rosa.request('address', { ...ADDRESS, zip: '95616' })).body)
     expect(await approve(first)).toMatchObject(conflict(DECISION_MESSAGES.replaced))
-    expect((await waitingOf(app, rosa.id)).map(({ id }) => id)).toEqual([next])
+    expect((await listWaiting(app, rosa.id)).map(({ id }) => id)).toEqual([next])
     expect((await rosa.client.post(`/my-details/requests/${next}/take-back`)).status).toBe(200)
     expect(await approve(next)).toMatchObject(conflict(DECISION_MESSAGES.takenBack))
   })
 
-  it('says nothing of someone else, and changes nothing where it is off', async () => {
-    const [rosa, other] = [await createAsker(app), await createAsker(app)]
-    const id = idOf((await rosa.ask('address', ADDRESS)).body)
-    const foreign = await other.client.post(`/my-details/requests/${id}/take-back`)
-    expect(foreign).toMatchObject({ status: 404, body: { detail: CHANGE_REQUEST_MESSAGES.unknown } })
-    await setModes(app, { addressChanges: 'off' })
-    expect(await other.ask('address', ADDRESS)).toMatchObject(conflict(CHANGE_REQUEST_MESSAGES.off))
-    expect((await other.mine('address'))?.isOn).toBe(false)
-    await setModes(app, { addressChanges: 'hr' })
-    const present = { address1: '1 Main Street', city: 'Davis', state: 'CA', zip: '95616' }
-    expect(await other.ask('address', present)).toMatchObject(conflict(CHANGE_REQUEST_MESSAGES.same))
+  it("hides other people's requests, and refuses fields that are off and values that are unchanged", async () => {
+    const [rosa, other] = [await createRequester(app), await createRequester(app)]
+    const id = idOf((await rosa.request('address', ADDRESS)).body)
+    const otherAnswer = await other.client.post(`/my-details/requests/${id}/take-back`)
+    expect(otherAnswer).toMatchObject({ status: 404, body: { detail: CHANGE_REQUEST_MESSAGES.unknown } })
+    await changeSettings(app, { addressChanges: 'off' })
+    expect(await other.request('address', ADDRESS)).toMatchObject(conflict(CHANGE_REQUEST_MESSAGES.off))
+    expect((await other.detail('address'))?.isOn).toBe(false)
+    await changeSettings(app, { addressChanges: 'hr' })
+    const current = { address1: '1 Main Street', city: 'Davis', state: 'CA', zip: '95616' }
+    expect(await other.request('address', current)).toMatchObject(conflict(CHANGE_REQUEST_MESSAGES.same))
   })
 
-  it('is refused with a reason that the employee reads, and no one repeats a number in it', async () => {
-    const rosa = await createAsker(app)
-    const id = idOf((await rosa.askBank()).body)
+  it('is refused with a reason for the employee, without personal numbers', async () => {
+    const rosa = await createRequester(app)
+    const id = idOf((await rosa.requestBankChange()).body)
     const refuse = (reason: string) => hr.client.post(`/change-requests/${id}/refuse`, { reason })
     expect((await refuse('Not 901-23-4567')).body).toMatchObject({
       errors: { Reason: [DECISION_MESSAGES.numbersInText] },
@@ -141,56 +142,63 @@ describe('a request', () => {
       [id],
     )
     expect(rows).toEqual([{ sealed: null }])
-    expect((await rosa.mine('directDeposit'))?.request).toMatchObject({ reason: 'You said it is not yours' })
+    expect((await rosa.detail('directDeposit'))?.request).toMatchObject({
+      reason: 'You said it is not yours',
+    })
   })
 })
 
-describe('a bank change', () => {
-  it('needs a proof that tells nothing about password or account alone', async () => {
-    const rosa = await createAsker(app)
+describe('bank changes', () => {
+  it('require a proof, without revealing whether password or account was wrong', async () => {
+    const rosa = await createRequester(app)
     const answers = [
-      await rosa.askBank({ password: 'wrong' }),
-      await rosa.askBank({ presentAccount: '1' }),
-      await rosa.askBank({ presentAccount: NEW_ACCOUNT.accountNumber, accountNumber: PRESENT }),
+      await rosa.requestBankChange({ password: 'wrong' }),
+      await rosa.requestBankChange({ presentAccount: '1' }),
+      await rosa.requestBankChange({
+        presentAccount: NEW_ACCOUNT.accountNumber,
+        accountNumber: CURRENT_ACCOUNT,
+      }),
     ]
     const errors = { Password: [CHANGE_REQUEST_MESSAGES.wrongProof] }
     for (const answer of answers) expect(answer).toMatchObject({ status: 400, body: { errors } })
-    expect((await rosa.askBank({ presentAccount: '' })).body).toMatchObject({
+    expect((await rosa.requestBankChange({ presentAccount: '' })).body).toMatchObject({
       errors: { PresentAccount: [CHANGE_REQUEST_MESSAGES.presentAccount] },
     })
-    const same = await rosa.askBank({ accountNumber: PRESENT, accountType: 'checking' })
+    const same = await rosa.requestBankChange({ accountNumber: CURRENT_ACCOUNT, accountType: 'checking' })
     expect(same).toMatchObject(conflict(CHANGE_REQUEST_MESSAGES.sameAccount))
-    expect((await rosa.askBank({ presentAccount: '0001-1122 2333' })).status).toBe(201)
+    expect((await rosa.requestBankChange({ presentAccount: '0001-1122 2333' })).status).toBe(201)
   })
 
-  it('takes a code in its place, once', async () => {
-    const rosa = await createAsker(app)
+  it('accept a second-factor code instead, only once', async () => {
+    const rosa = await createRequester(app)
     const secret = await setUpSecondFactor(app, rosa.client, PASSWORD)
-    expect((await rosa.askBank()).body).toMatchObject({ errors: { Code: [CHANGE_REQUEST_MESSAGES.code] } })
+    expect((await rosa.requestBankChange()).body).toMatchObject({
+      errors: { Code: [CHANGE_REQUEST_MESSAGES.code] },
+    })
     const code = codeOf(app, secret)
     expect((await rosa.client.post('/my-details/direct-deposit', { ...NEW_ACCOUNT, code })).status).toBe(201)
     expect((await rosa.client.post('/my-details/direct-deposit', { ...NEW_ACCOUNT, code })).status).toBe(400)
   })
 
-  it('takes no more for the second account than the last check paid', async () => {
-    const rosa = await createAsker(app)
+  it("limit the second account's amount to the last net pay", async () => {
+    const rosa = await createRequester(app)
     await createCheck(app, { employeeId: rosa.id, date: '2026-11-13', netPay: 50_000 })
-    expect((await rosa.askBank({ ...SPLIT, splitAmount: '$500.01' })).body).toMatchObject({
+    expect((await rosa.requestBankChange({ ...SPLIT, splitAmount: '$500.01' })).body).toMatchObject({
       status: 400,
       detail: "The amount can't be more than your last net pay, $500.00",
     })
-    expect((await rosa.askBank({ splitBankName: 'Bay Bank' })).body).toMatchObject({
+    expect((await rosa.requestBankChange({ splitBankName: 'Bay Bank' })).body).toMatchObject({
       errors: { SplitAmount: [CHANGE_REQUEST_MESSAGES.splitPart] },
     })
-    expect((await rosa.askBank({ ...SPLIT, splitAmount: '500' })).status).toBe(201)
+    expect((await rosa.requestBankChange({ ...SPLIT, splitAmount: '500' })).status).toBe(201)
   })
 
-  it('is told to the email before too, however new the account is, with the second account', async () => {
-    const rosa = await createAsker(app)
+  it('are emailed to the previous address as well, with the second account', async () => {
+    const rosa = await createRequester(app)
     const email = 'rosa.thief@example.com'
     await app.as('Admin').put(`/Employee/${rosa.id}`, { id: rosa.id, email, roles: ['Employee'] })
-    const split = { ...SPLIT, splitAmount: '100', accountNumber: PRESENT }
-    expect((await rosa.askBank(split)).status).toBe(201)
+    const split = { ...SPLIT, splitAmount: '100', accountNumber: CURRENT_ACCOUNT }
+    expect((await rosa.requestBankChange(split)).status).toBe(201)
     const mails = (await app.mails()).filter(({ kind }) => kind === 'bank-change-asked')
     for (const to of [rosa.email, email]) {
       const text = mails.find(mail => mail.to === to)?.text
@@ -199,15 +207,15 @@ describe('a bank change', () => {
     }
   })
 
-  it('is told to the owner right away, and approved with a note of whom HR called', async () => {
-    const rosa = await createAsker(app)
-    const id = idOf((await rosa.askBank()).body)
-    const told = (await app.mails()).filter(
+  it('are emailed to the owner without the full number, and approved with a note of the call', async () => {
+    const rosa = await createRequester(app)
+    const id = idOf((await rosa.requestBankChange()).body)
+    const emails = (await app.mails()).filter(
       mail => mail.to === rosa.email && mail.kind === 'bank-change-asked',
     )
-    expect(told).toHaveLength(1)
-    expect(told[0]?.text).toContain(rosa.newAccount.accountNumber.slice(-4))
-    expect(told[0]?.text).not.toContain(rosa.newAccount.accountNumber)
+    expect(emails).toHaveLength(1)
+    expect(emails[0]?.text).toContain(rosa.newAccount.accountNumber.slice(-4))
+    expect(emails[0]?.text).not.toContain(rosa.newAccount.accountNumber)
     expect((await approve(id, hr, {})).body).toMatchObject({ errors: { Called: [DECISION_MESSAGES.called] } })
     expect((await approve(id)).body).toMatchObject({
       status: 'approved',
@@ -217,18 +225,14 @@ describe('a bank change', () => {
     })
   })
 
-  it('is marked for a new device, another employee and the second time, and needs two people', async () => {
-    const rosa = await createAsker(app)
+  it("need two people if the device is new, the account is another employee's, or it is the second change", async () => {
+    const rosa = await createRequester(app)
     await createEmployee(app, { id: `other-of-${rosa.id}`, bankAccount: rosa.newAccount.accountNumber })
     const headers = { 'user-agent': 'Phone of a stranger' }
-    await rosa.askBank()
-    const asked = await rosa.client.post(
-      '/my-details/direct-deposit',
-      { ...NEW_ACCOUNT, ...PROOF },
-      { headers },
-    )
-    const id = idOf(asked.body)
-    expect((await waitingOf(app, rosa.id))[0]).toMatchObject({
+    await rosa.requestBankChange()
+    const body = { ...NEW_ACCOUNT, ...PROOF }
+    const id = idOf((await rosa.client.post('/my-details/direct-deposit', body, { headers })).body)
+    expect((await listWaiting(app, rosa.id))[0]).toMatchObject({
       markings: ['newDevice', 'otherEmployee', 'several'],
       approvalsNeeded: 2,
     })
@@ -238,23 +242,29 @@ describe('a bank change', () => {
     expect((await approve(id, second, {})).body).toMatchObject({ status: 'approved' })
   })
 
-  it('has one outcome when two people approve it at the same moment', async () => {
-    const rosa = await createAsker(app)
+  it('have one outcome when people send or approve them at the same time', async () => {
+    const rosa = await createRequester(app)
     await createEmployee(app, { id: `twin-of-${rosa.id}`, bankAccount: rosa.newAccount.accountNumber })
-    const id = idOf((await rosa.askBank()).body)
+    const id = idOf((await rosa.requestBankChange()).body)
     const answers = await Promise.all([approve(id), approve(id), approve(id, second), approve(id, second)])
     expect(answers.map(({ status }) => status).filter(status => status === 200)).toHaveLength(2)
-    const single = idOf((await rosa.ask('address', ADDRESS)).body)
+    const requests = await Promise.all(
+      [1, 2, 3].map(unit => rosa.request('address', { ...ADDRESS, address2: `${unit}` })),
+    )
+    expect(requests.map(({ status }) => status)).toEqual([201, 201, 201])
+    const open = (await listWaiting(app, rosa.id)).filter(({ field }) => field === 'address')
+    expect(open).toHaveLength(1)
+    const single = open[0]?.id ?? ''
     const both = await Promise.all([approve(single), approve(single, second)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('is taken back when the owner signs out everywhere or gets a new password', async () => {
-    const rosa = await createAsker(app)
-    const id = idOf((await rosa.askBank()).body)
+  it('are taken back when the owner signs out everywhere or resets the password', async () => {
+    const rosa = await createRequester(app)
+    const id = idOf((await rosa.requestBankChange()).body)
     expect((await rosa.client.post('/auth/sessions/end-others')).status).toBe(200)
     expect(await approve(id)).toMatchObject(conflict(DECISION_MESSAGES.takenBack))
-    const again = idOf((await rosa.askBank()).body)
+    const again = idOf((await rosa.requestBankChange()).body)
     const changed = await rosa.client.post('/Auth/reset-password', {
       ...{ username: rosa.email, oldPassword: PASSWORD, newPassword: 'three calm green herons' },
     })

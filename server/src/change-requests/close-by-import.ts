@@ -1,13 +1,12 @@
-import { bare, CHANGE_FORMS } from '@epay/contract/change-requests/fields'
+import { CHANGE_FORMS, stripSeparators } from '@epay/contract/change-requests/fields'
 import { fieldNames } from '@epay/contract/common/fields'
 import { maskNumber } from '@epay/contract/common/personal-numbers'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findEmployee, lockEmployee } from '#server/employees/queries.ts'
 import { openSecret } from '#server/employees/secrets.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
-import { close } from './apply.ts'
-import { isSameType } from './ask.ts'
-import { addressOf } from './known.ts'
+import { closeRequest } from './apply-change.ts'
+import { addressOf } from './current-details.ts'
 import {
   type ListedRow,
   listClosedByImport,
@@ -16,6 +15,7 @@ import {
   lockRequests,
   updateRequest,
 } from './queries.ts'
+import { isSameAccountType } from './request-change.ts'
 import { openNumbers } from './sealed-numbers.ts'
 import type { Lines } from './tables.ts'
 
@@ -54,16 +54,16 @@ async function compareRequests(
   const explained = new Set<string>()
   // Oldest first, because an entered request explains why the record changed for later ones.
   for (const request of requests) {
-    const found = await comparisonOf(context, row, request)
-    if (found === undefined) continue
-    const { differs, isChanged } = found
+    const comparison = await compareWithPayroll(context, row, request)
+    if (comparison === undefined) continue
+    const { differs, isChanged } = comparison
     const isEntered = request.enteredAt !== null
     if (Object.keys(differs).length === 0 && (isChanged || isEntered)) {
-      await close(context, request, { status: 'done', importId })
+      await closeRequest(context, request, { status: 'done', importId })
       explained.add(request.field)
     } else if (request.status === 'waiting') {
       if (isChanged && !explained.has(request.field))
-        await close(context, request, { status: 'overtaken', importId })
+        await closeRequest(context, request, { status: 'overtaken', importId })
     } else if (isChanged || isEntered) {
       await updateRequest(context.db, request.id, { differs })
     }
@@ -74,7 +74,7 @@ async function compareRequests(
  * Reopens requests after their import is undone. Bank changes stay closed, because their numbers are deleted; so do
  * requests with an open successor.
  */
-export async function reopenRequestsOf(context: TransactionContext, importId: string): Promise<void> {
+export async function reopenRequestsClosedBy(context: TransactionContext, importId: string): Promise<void> {
   for (const { id, employeeId, status } of await listClosedByImport(context.db, importId)) {
     // New requests lock the employee as well, so none can be added between the check and the update.
     await lockEmployee(context.db, employeeId)
@@ -97,7 +97,7 @@ export async function reopenRequestsOf(context: TransactionContext, importId: st
 type Comparison = { differs: Lines; isChanged: boolean }
 
 /** Undefined if the row doesn't contain the field. */
-async function comparisonOf(
+async function compareWithPayroll(
   context: Context,
   row: PayrollRow,
   request: ListedRow,
@@ -113,35 +113,42 @@ async function comparisonOf(
   if (field === 'address') {
     if (row.address1 === '' && row.city === '') return undefined
     const record = addressOf(employee)
-    return { differs: differing(after, record), isChanged: Object.keys(differing(before, record)).length > 0 }
+    return {
+      differs: findDifferences(after, record),
+      isChanged: Object.keys(findDifferences(before, record)).length > 0,
+    }
   }
   if (field !== 'directDeposit' || row.bankAccount === '') return undefined
   const number = openSecret(context.cipher, employee, 'bankAccount')
-  const asked = openNumbers(context.cipher, request).accountNumber
+  const requested = openNumbers(context.cipher, request).accountNumber
   // The account came from a script, and the office hasn't confirmed it yet.
-  if (bare(row.bankAccount) !== bare(number)) return undefined
+  if (stripSeparators(row.bankAccount) !== stripSeparators(number)) return undefined
   const differs: Lines = {
-    ...(bare(number) !== asked && { accountNumber: maskNumber(number) }),
-    ...(!isSameType(employee.accountType, after.accountType ?? '') && { accountType: employee.accountType }),
+    ...(stripSeparators(number) !== requested && { accountNumber: maskNumber(number) }),
+    ...(!isSameAccountType(employee.accountType, after.accountType ?? '') && {
+      accountType: employee.accountType,
+    }),
   }
   return { differs, isChanged: before.accountNumber !== maskNumber(number) }
 }
 
-const plain = (text = '') =>
+const normalizeText = (text = '') =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-const plainZip = (zip = '') => zip.slice(0, 5)
+const fiveDigits = (zip = '') => zip.slice(0, 5)
 
 /** Ignores case and punctuation. */
-function differing(lines: Lines, record: Lines): Lines {
-  const found: Lines = {}
+function findDifferences(lines: Lines, record: Lines): Lines {
+  const differences: Lines = {}
   for (const name of fieldNames(CHANGE_FORMS.address)) {
     const value = record[name] ?? ''
     const isSame =
-      name === 'zip' ? plainZip(lines[name]) === plainZip(value) : plain(lines[name]) === plain(value)
-    if (!isSame) found[name] = value
+      name === 'zip'
+        ? fiveDigits(lines[name]) === fiveDigits(value)
+        : normalizeText(lines[name]) === normalizeText(value)
+    if (!isSame) differences[name] = value
   }
-  return found
+  return differences
 }

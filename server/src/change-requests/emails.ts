@@ -17,13 +17,13 @@ export type OwnerMail = {
   language: Language | null
 }
 
-function speakTo({ company, webUrl, name, ...to }: OwnerMail) {
+function letterParts({ company, webUrl, name, ...to }: OwnerMail) {
   const language = to.language ?? DEFAULT_LANGUAGE
   const t = TRANSLATE_MAIL[language]
   return {
     t,
     letter: { company, language },
-    hello: greeting(firstNameOf(name), language),
+    salutation: greeting(firstNameOf(name), language),
     warning: t("Didn't ask for this? Call {contact} right away. Don't reply to this email.", {
       contact: t(company.payrollContact),
     }),
@@ -35,7 +35,7 @@ const lastFour = (number: string | undefined) => number?.replace(/^•+/, '') ||
 
 /** Sent right away, so that the owner can stop a request that isn't theirs. */
 export function bankRequestEmail({ before, after, ...to }: OwnerMail & { before: Lines; after: Lines }) {
-  const { t, letter, hello, warning, action } = speakTo(to)
+  const { t, letter, salutation, warning, action } = letterParts(to)
   const subject = t('Someone asked to change your direct deposit')
   const numbers = { from: lastFour(before.accountNumber), to: lastFour(after.accountNumber) }
   const isReplaced = before.accountNumber !== undefined && numbers.from !== numbers.to
@@ -47,7 +47,7 @@ export function bankRequestEmail({ before, after, ...to }: OwnerMail & { before:
       ...letter,
       heading: subject,
       paragraphs: [
-        hello,
+        salutation,
         isReplaced
           ? t(
               'The account ending in {from} would be replaced by the one ending in {to}. Nothing has changed yet.',
@@ -73,7 +73,7 @@ export function decidedEmail({
   reason,
   ...to
 }: OwnerMail & { field: ChangeField; reason?: string | undefined }) {
-  const { t, letter, hello, warning, action } = speakTo(to)
+  const { t, letter, salutation, warning, action } = letterParts(to)
   const what = { field: t(FIELD_TEXTS[field]) }
   return {
     kind: 'change-decided',
@@ -82,7 +82,7 @@ export function decidedEmail({
       ...letter,
       heading: reason === undefined ? t('Your request was approved') : t('Your request was declined'),
       paragraphs: [
-        hello,
+        salutation,
         reason === undefined
           ? t('Your office approved your request: {field}.', what)
           : t('Your office declined your request: {field}. Reason: {reason}', { ...what, reason }),
@@ -95,7 +95,7 @@ export function decidedEmail({
 
 /** Sent after all sessions ended or the password was reset. */
 export function takenBackEmail(to: OwnerMail) {
-  const { t, letter, hello, action } = speakTo(to)
+  const { t, letter, salutation, action } = letterParts(to)
   return {
     kind: 'changes-taken-back',
     subject: t('Your open requests were taken back'),
@@ -103,7 +103,7 @@ export function takenBackEmail(to: OwnerMail) {
       ...letter,
       heading: t('Your open requests were taken back'),
       paragraphs: [
-        hello,
+        salutation,
         t('You signed out everywhere or set a new password, so we took back your open requests.'),
         t('Still want a change? Ask for it again on your profile.'),
       ],
@@ -112,19 +112,25 @@ export function takenBackEmail(to: OwnerMail) {
   }
 }
 
-type OfficeMail = { company: Company; webUrl: string; name: string; field: ChangeField; isTold: boolean }
+type OfficeMail = {
+  company: Company
+  webUrl: string
+  name: string
+  field: ChangeField
+  isNoticeOnly: boolean
+}
 
-/** `isTold`: the change is in effect and HR has nothing to decide. */
-export function officeEmail({ company, webUrl, name, field, isTold }: OfficeMail) {
+/** `isNoticeOnly`: the change is in effect and HR has nothing to decide. */
+export function officeEmail({ company, webUrl, name, field, isNoticeOnly }: OfficeMail) {
   const what = FIELD_TEXTS[field].toLowerCase()
   return {
-    kind: isTold ? 'change-told' : 'change-asked',
-    subject: isTold ? `${name} changed their ${what}` : `${name} asks to change their ${what}`,
+    kind: isNoticeOnly ? 'change-told' : 'change-asked',
+    subject: isNoticeOnly ? `${name} changed their ${what}` : `${name} asks to change their ${what}`,
     ...compose({
       company,
-      heading: isTold ? 'An employee changed their details' : 'An employee asks for a change',
+      heading: isNoticeOnly ? 'An employee changed their details' : 'An employee asks for a change',
       paragraphs: [
-        isTold
+        isNoticeOnly
           ? `${name} changed their ${what}. You don't need to decide anything.`
           : `${name} asks to change their ${what}. Check it and decide in EPay.`,
       ],
@@ -133,10 +139,10 @@ export function officeEmail({ company, webUrl, name, field, isTold }: OfficeMail
   }
 }
 
-type GoneMail = { company: Company; webUrl: string; name: string }
+type DoubtedChangeMail = { company: Company; webUrl: string; name: string }
 
 /** Sent if the owner secured the account after a bank change had gone to payroll. */
-export function leftBeforeEmail({ company, webUrl, name }: GoneMail) {
+export function doubtedChangeEmail({ company, webUrl, name }: DoubtedChangeMail) {
   return {
     kind: 'bank-change-doubted',
     subject: `Call ${name} about a bank change`,

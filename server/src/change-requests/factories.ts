@@ -13,29 +13,23 @@ import { changeSome } from '#server/settings/change-settings.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
 
 export const PASSWORD = 'correct horse battery'
-export const PRESENT = '000111222333'
+export const CURRENT_ACCOUNT = '000111222333'
 /** The routing number is the Federal Reserve Bank of Boston's; the account is made up. */
 export const NEW_ACCOUNT = {
-  ...{
-    bankName: 'Harbor Bank',
-    accountType: 'savings',
-    routingNumber: '011000015',
-    accountNumber: '778899001',
-  },
+  ...{ bankName: 'Harbor Bank', accountType: 'savings' },
+  ...{ routingNumber: '011000015', accountNumber: '778899001' },
 }
-export const PROOF = { password: PASSWORD, presentAccount: PRESENT }
+export const PROOF = { password: PASSWORD, presentAccount: CURRENT_ACCOUNT }
 export const ADDRESS = { address1: '9 Oak Lane', address2: '', city: 'Davis', state: 'CA', zip: '95618' }
 
-export function setModes(app: TestApp, settings: Partial<Settings>): Promise<void> {
+export function changeSettings(app: TestApp, settings: Partial<Settings>): Promise<void> {
   return inTransaction(app.context, context => changeSome(context, () => settings))
 }
 
 let count = 0
 
 /** An employee whose device has been known for a month. */
-export async function createAsker(app: TestApp, given: { id?: string; bankAccount?: string } = {}) {
-  const id = given.id ?? `E${++count}`
-  const bankAccount = given.bankAccount ?? PRESENT
+export async function createRequester(app: TestApp, id = `E${++count}`) {
   const newAccount = { ...NEW_ACCOUNT, accountNumber: `${++count}`.padStart(9, '7') }
   const email = `${randomUUID()}@example.com`
   const accountId = await app.createAccount({
@@ -44,7 +38,7 @@ export async function createAsker(app: TestApp, given: { id?: string; bankAccoun
     username: email,
     email,
   })
-  await createEmployee(app, { id, name: 'Rosa Garcia', bankAccount, accountId })
+  await createEmployee(app, { id, name: 'Rosa Garcia', bankAccount: CURRENT_ACCOUNT, accountId })
   await app.context.database.pool.query(
     `insert into sessions (id, account_id, kind, created_at, expires_at, user_agent)
      values ($1, $2, 'full', $3, $3, 'node')`,
@@ -53,10 +47,10 @@ export async function createAsker(app: TestApp, given: { id?: string; bankAccoun
   const client = app.withToken((await app.signIn(accountId)).token)
   return {
     ...{ id, accountId, email, client, newAccount },
-    ask: (field: string, body: object) => client.post(`/my-details/${field}`, body),
-    askBank: (more: object = {}) =>
+    request: (field: string, body: object) => client.post(`/my-details/${field}`, body),
+    requestBankChange: (more: object = {}) =>
       client.post('/my-details/direct-deposit', { ...newAccount, ...PROOF, ...more }),
-    async mine(field: ChangeField) {
+    async detail(field: ChangeField) {
       const { fields } = myDetailsSchema.parse((await client.get('/my-details')).body)
       return fields.find(each => each.field === field)
     },
@@ -68,7 +62,7 @@ export async function createManager(app: TestApp) {
   return { accountId, client: app.withToken((await app.signIn(accountId)).token) }
 }
 
-export async function waitingOf(app: TestApp, employeeId: string): Promise<ChangeRequest[]> {
+export async function listWaiting(app: TestApp, employeeId: string): Promise<ChangeRequest[]> {
   const { token } = await app.signIn(await app.as('HR-Manager').accountId)
   const { body } = await app.withToken(token).get('/change-requests')
   const { items } = changeListSchema.parse(body)

@@ -1,17 +1,17 @@
 import type { SealedLine } from '@epay/contract/change-requests/fields'
 import { type HandOverFormat, namesIn } from '@epay/contract/hand-over/format'
 import { PERSON_VALUES, type PersonValueName, type PersonValues } from '@epay/contract/hand-over/values'
-import { NOTHING } from '#server/hand-over/hire-values.ts'
+import { EMPTY_VALUES } from '#server/hand-over/hire-values.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import type { ListedRow } from './queries.ts'
 import { openNumbers } from './sealed-numbers.ts'
 
 /** Keys are value names of hand-over files. */
 export function changedValues(cipher: Cipher, requests: readonly ListedRow[]): Partial<PersonValues> {
-  return Object.assign({}, ...requests.map(request => valuesOf(cipher, request)))
+  return Object.assign({}, ...requests.map(request => requestedValues(cipher, request)))
 }
 
-function valuesOf(cipher: Cipher, request: ListedRow): Partial<PersonValues> {
+function requestedValues(cipher: Cipher, request: ListedRow): Partial<PersonValues> {
   const { after } = request
   const line = (name: keyof typeof after) => after[name] ?? ''
   if (request.field === 'email') return { email: line('email') }
@@ -53,12 +53,12 @@ export function rowValues(
   { employeeId, name }: Pick<ListedRow, 'employeeId' | 'name'>,
   changed: Partial<PersonValues>,
 ): PersonValues {
-  const who = usesValue(format, 'employeeNumber') ? { employeeNumber: employeeId } : namesOf(name)
-  return { ...NOTHING, ...who, ...changed }
+  const identity = usesValue(format, 'employeeNumber') ? { employeeNumber: employeeId } : namesOf(name)
+  return { ...EMPTY_VALUES, ...identity, ...changed }
 }
 
 /** Values that the format must have a column for. */
-function neededValues({ field, after }: ListedRow): PersonValueName[] {
+function requiredValues({ field, after }: ListedRow): PersonValueName[] {
   if (field === 'address') return ['address', 'city']
   if (field === 'email') return ['email']
   return after.splitAccountNumber === undefined ? ['netPayAccount'] : ['netPayAccount', 'depositAccount']
@@ -66,24 +66,24 @@ function neededValues({ field, after }: ListedRow): PersonValueName[] {
 
 /** Returns labels of changed values that the format has no column for. */
 export function valuesWithoutColumn(format: HandOverFormat, requests: readonly ListedRow[]): string[] {
-  const missing = requests.flatMap(neededValues).filter(name => !usesValue(format, name))
+  const missing = requests.flatMap(requiredValues).filter(name => !usesValue(format, name))
   return [...new Set(missing)].map(name => PERSON_VALUES[name].label)
 }
 
-const isOfSsn = (from: string) => namesIn(from).some(name => name.startsWith('ssn'))
+const usesSsn = (from: string) => namesIn(from).some(name => name.startsWith('ssn'))
 
 /**
  * Turns a format for hires into one for changes. Unchanged values stay empty even in required columns, and payroll
  * keeps what it has.
  */
-export function forChanges(format: HandOverFormat): HandOverFormat {
+export function toChangeFormat(format: HandOverFormat): HandOverFormat {
   return {
     ...format,
     records: format.records.map(record => ({
       ...record,
       columns: record.columns.map(({ from, ...column }) => ({
         ...column,
-        ...(from === undefined || isOfSsn(from) ? { constant: column.constant ?? '' } : { from }),
+        ...(from === undefined || usesSsn(from) ? { constant: column.constant ?? '' } : { from }),
         isRequired: record.for !== 'person' && column.isRequired,
       })),
     })),

@@ -1,4 +1,4 @@
-import { bare } from '@epay/contract/change-requests/fields'
+import { stripSeparators } from '@epay/contract/change-requests/fields'
 import { MARKED_DAYS, MARKINGS, type Marking } from '@epay/contract/change-requests/schemas'
 import { DAY_MS, toDateIn } from '@epay/contract/common/dates'
 import { lastFourOf } from '@epay/contract/common/personal-numbers'
@@ -19,56 +19,60 @@ import { openNumbers } from './sealed-numbers.ts'
 /** Subtracts days of 24 hours, regardless of daylight saving time. */
 export const daysBefore = (instant: Date, days: number): Date => new Date(instant.getTime() - days * DAY_MS)
 
-type Asked = { employeeId: string; accountId: string; numbers: readonly string[] }
+type BankChange = { employeeId: string; accountId: string; numbers: readonly string[] }
 
-export async function markingsOf(context: Context, asked: Asked): Promise<Marking[]> {
-  const { accountId } = asked
-  const found: Record<Marking, boolean> = {
-    ...(await changedLately(context, accountId, context.clock.now())),
+export async function findMarkings(context: Context, change: BankChange): Promise<Marking[]> {
+  const { accountId } = change
+  const conditions: Record<Marking, boolean> = {
+    ...(await findRecentChanges(context, accountId, context.clock.now())),
     newDevice: await isNewDevice(context, accountId),
-    otherEmployee: await isOthersAccount(context, asked),
-    several: await isOneOfSeveral(context, asked.employeeId),
+    otherEmployee: await isAccountOfOther(context, change),
+    several: await isRepeated(context, change.employeeId),
   }
-  return MARKINGS.filter(marking => found[marking])
+  return MARKINGS.filter(marking => conditions[marking])
 }
 
 /** Adds changes to the account since the request. */
-export async function markingsNow(context: Context, request: RequestRow): Promise<Marking[]> {
+export async function refreshMarkings(context: Context, request: RequestRow): Promise<Marking[]> {
   if (request.field !== 'directDeposit') return []
-  const since = await changedLately(context, request.accountId, request.askedAt)
+  const changes = await findRecentChanges(context, request.accountId, request.askedAt)
   return MARKINGS.filter(
     marking =>
       request.markings.includes(marking) ||
-      (marking === 'emailChanged' && since.emailChanged) ||
-      (marking === 'passwordChanged' && since.passwordChanged),
+      (marking === 'emailChanged' && changes.emailChanged) ||
+      (marking === 'passwordChanged' && changes.passwordChanged),
   )
 }
 
 /** Whether email or password changed within `MARKED_DAYS` before the instant, or after it. */
-const changedLately = ({ db }: Context, accountId: string, instant: Date) =>
+const findRecentChanges = ({ db }: Context, accountId: string, instant: Date) =>
   findAccountChanges(db, accountId, daysBefore(instant, MARKED_DAYS))
 
 /** Drops version numbers, so that an update doesn't count as a new device. */
 const deviceOf = (userAgent: string | null) => (userAgent ?? '').replaceAll(/[\d._]+/g, '')
 
 async function isNewDevice({ db, clock, userAgent }: Context, accountId: string): Promise<boolean> {
-  const known = await listUserAgentsBefore(db, accountId, daysBefore(clock.now(), MARKED_DAYS))
-  return !known.some(each => deviceOf(each) === deviceOf(userAgent))
+  const earlier = await listUserAgentsBefore(db, accountId, daysBefore(clock.now(), MARKED_DAYS))
+  return !earlier.some(each => deviceOf(each) === deviceOf(userAgent))
 }
 
 /** Whether another employee has, or requested, one of the accounts. */
-async function isOthersAccount({ db, cipher }: Context, { employeeId, numbers }: Asked): Promise<boolean> {
-  const wanted = new Set(numbers.map(bare))
-  const holders = await listAccountsEndingIn(db, employeeId, [...wanted].map(lastFourOf))
-  if (holders.some(holder => wanted.has(bare(openSecret(cipher, holder, 'bankAccount'))))) return true
+async function isAccountOfOther(
+  { db, cipher }: Context,
+  { employeeId, numbers }: BankChange,
+): Promise<boolean> {
+  const requested = new Set(numbers.map(stripSeparators))
+  const holders = await listAccountsEndingIn(db, employeeId, [...requested].map(lastFourOf))
+  if (holders.some(holder => requested.has(stripSeparators(openSecret(cipher, holder, 'bankAccount')))))
+    return true
   return (await listOpenBankRequestsOfOthers(db, employeeId)).some(request => {
     const { accountNumber, splitAccountNumber } = openNumbers(cipher, request)
-    return [accountNumber, splitAccountNumber].some(number => number !== '' && wanted.has(number))
+    return [accountNumber, splitAccountNumber].some(number => number !== '' && requested.has(number))
   })
 }
 
 /** Whether this is not the first bank change since the last pay date; without checks, within `MARKED_DAYS`. */
-async function isOneOfSeveral({ db, clock, settings }: Context, employeeId: string): Promise<boolean> {
+async function isRepeated({ db, clock, settings }: Context, employeeId: string): Promise<boolean> {
   const timeZone = calendarZone(settings)
   const pay = await findLastPay(db, employeeId, clock.today())
   const day = pay?.date ?? toDateIn(daysBefore(clock.now(), MARKED_DAYS), timeZone)

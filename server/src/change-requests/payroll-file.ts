@@ -6,25 +6,25 @@ import type { BodyOf, ResponseOf } from '@epay/contract/common/endpoint'
 import { writeHandOver } from '@epay/contract/hand-over/write-file'
 import { recordAudit, recordAudits } from '#server/audit/record-audit.ts'
 import { findFormat } from '#server/hand-over/formats.ts'
-import { downloadWithCode, previewOf } from '#server/hand-over/hand-over-file.ts'
+import { downloadWithCode, toPreview } from '#server/hand-over/hand-over-file.ts'
 import { fileValues } from '#server/hand-over/hire-values.ts'
 import { actorName, type Context, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
-import { close } from './apply.ts'
-import { alreadyDecided, changingRequest, reread } from './decide.ts'
-import { changedValues, forChanges, rowValues, valuesWithoutColumn } from './file-values.ts'
+import { closeRequest } from './apply-change.ts'
+import { alreadyDecidedError, reloadRequest, withLockedRequest } from './decide-request.ts'
+import { changedValues, rowValues, toChangeFormat, valuesWithoutColumn } from './file-values.ts'
 import { type ListedRow, listByStatus, lockOpenRequestsOf, lockRequests, updateRequest } from './queries.ts'
 
-type Chosen = BodyOf<typeof changeRequestEndpoints.preview>
+type Selection = BodyOf<typeof changeRequestEndpoints.preview>
 
 /** Masks personal numbers to their last four digits. Throws: NOT_FOUND for an unknown format. */
 export async function previewChanges(
   context: Context,
-  chosen: Chosen,
+  selection: Selection,
 ): Promise<ResponseOf<typeof changeRequestEndpoints.preview>> {
-  const requests = (await listByStatus(context.db, 'approved')).filter(({ id }) => chosen.ids.includes(id))
-  return previewOf(await write(context, chosen, requests))
+  const requests = (await listByStatus(context.db, 'approved')).filter(({ id }) => selection.ids.includes(id))
+  return toPreview(await writeChanges(context, selection, requests))
 }
 
 /**
@@ -33,23 +33,29 @@ export async function previewChanges(
  */
 export function downloadChanges(
   context: Context,
-  { code, reason, ...chosen }: BodyOf<typeof changeRequestEndpoints.file>,
+  { code, reason, ...selection }: BodyOf<typeof changeRequestEndpoints.file>,
 ): Promise<Download> {
   return downloadWithCode(context, {
-    ...{ code, noOne: DECISION_MESSAGES.noOne },
+    ...{ code, emptyMessage: DECISION_MESSAGES.noOne },
     async write(context) {
-      const requests = await lockRequests(context.db, chosen.ids)
-      return write(
+      const requests = await lockRequests(context.db, selection.ids)
+      return writeChanges(
         context,
-        chosen,
+        selection,
         requests.filter(({ status }) => status === 'approved'),
       )
     },
-    async note(context, { format, requests }, { left, sha256 }) {
-      const leaving = requests.filter(({ employeeId }) => left.has(employeeId))
-      for (const { id } of leaving) await updateRequest(context.db, id, { leftAt: context.clock.now() })
-      const handOver = { handOver: randomUUID(), format: format.name, reason, sha256, people: left.size }
-      const events = [...Map.groupBy(leaving, ({ employeeId }) => employeeId)].map(([recordId, own]) => ({
+    async record(context, { format, requests }, { includedIds, sha256 }) {
+      const included = requests.filter(({ employeeId }) => includedIds.has(employeeId))
+      for (const { id } of included) await updateRequest(context.db, id, { leftAt: context.clock.now() })
+      const handOver = {
+        handOver: randomUUID(),
+        format: format.name,
+        reason,
+        sha256,
+        people: includedIds.size,
+      }
+      const events = [...Map.groupBy(included, ({ employeeId }) => employeeId)].map(([recordId, own]) => ({
         ...{ action: 'hand-over.changes-downloaded', recordType: 'employee', recordId },
         after: { ...handOver, requests: own.map(({ id }) => id) },
       }))
@@ -59,7 +65,7 @@ export function downloadChanges(
 }
 
 /** Writes one row per employee. Leaves out employees with a bank change that still has to wait. */
-async function write(context: Context, { formatId }: Chosen, requests: readonly ListedRow[]) {
+async function writeChanges(context: Context, { formatId }: Selection, requests: readonly ListedRow[]) {
   const { format } = await findFormat(context.db, formatId)
   const ofEmployee = Map.groupBy(requests, ({ employeeId }) => employeeId)
   const refusals = new Map<string, string[]>()
@@ -73,9 +79,9 @@ async function write(context: Context, { formatId }: Chosen, requests: readonly 
     if (problems.length > 0) refusals.set(id, problems)
     else if (first) people.push({ id, values: rowValues(format, first, changedValues(context.cipher, own)) })
   }
-  const written = writeHandOver(forChanges(format), fileValues(context), people)
+  const file = writeHandOver(toChangeFormat(format), fileValues(context), people)
   const refused = [...refusals].map(([id, problems]) => ({ id, row: { cells: [], problems } }))
-  return { ...written, format, requests, rows: [...written.rows, ...refused] }
+  return { ...file, format, requests, rows: [...file.rows, ...refused] }
 }
 
 function isEarly({ clock }: Context, { leavesAt }: ListedRow): boolean {
@@ -88,11 +94,11 @@ function isEarly({ clock }: Context, { leavesAt }: ListedRow): boolean {
  * Throws: NOT_FOUND; CONFLICT if it is not on the list, or too early.
  */
 export async function markEntered(context: Context, id: string, isEntered: boolean): Promise<ChangeRequest> {
-  return changingRequest(context, id, async (context, request) => {
+  return withLockedRequest(context, id, async (context, request) => {
     const { actor, clock, db } = context
-    if (request.status !== 'approved') throw alreadyDecided(request)
+    if (request.status !== 'approved') throw alreadyDecidedError(request)
     if (isEarly(context, request)) throw new PortalError('CONFLICT', DECISION_MESSAGES.tooEarly)
-    if (!isEntered) await refuseOlder(context, request)
+    if (!isEntered) await assertNewest(context, request)
     const entered = isEntered
       ? { enteredAt: clock.now(), enteredBy: actorName(actor) }
       : { enteredAt: null, enteredBy: null, differs: {} }
@@ -103,13 +109,16 @@ export async function markEntered(context: Context, id: string, isEntered: boole
       recordId: request.employeeId,
       after: { request: id, field: request.field },
     })
-    if (isEntered && request.field === 'email') await close(context, request, { status: 'done' })
-    return reread(context, id)
+    if (isEntered && request.field === 'email') await closeRequest(context, request, { status: 'done' })
+    return reloadRequest(context, id)
   })
 }
 
 /** Only one request per field may be open. Throws: CONFLICT if there is a newer one. */
-async function refuseOlder(context: TransactionContext, { id, employeeId, field }: ListedRow): Promise<void> {
+async function assertNewest(
+  context: TransactionContext,
+  { id, employeeId, field }: ListedRow,
+): Promise<void> {
   const open = await lockOpenRequestsOf(context.db, [employeeId])
   if (open.some(other => other.field === field && other.id !== id))
     throw new PortalError('CONFLICT', DECISION_MESSAGES.newer)

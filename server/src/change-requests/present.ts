@@ -1,4 +1,4 @@
-import { refusalOfApproval, type Tie } from '@epay/contract/change-requests/approvers'
+import { findApprovalRefusal, type Tie } from '@epay/contract/change-requests/approvers'
 import { CHANGE_FORMS, type ChangeField } from '@epay/contract/change-requests/fields'
 import {
   type ChangeRequest,
@@ -7,15 +7,15 @@ import {
   type ShownLine,
 } from '@epay/contract/change-requests/schemas'
 import { actingUser, type Context } from '#server/platform/context.ts'
-import { phoneBefore } from './known.ts'
-import { daysBefore, markingsNow } from './markings.ts'
+import { phoneBefore } from './current-details.ts'
+import { daysBefore, refreshMarkings } from './markings.ts'
 import { type ListedRow, listEmailChangers, listTies, type RequestRow } from './queries.ts'
 import type { Lines } from './tables.ts'
 
 const instantOf = (at: Date | null) => at?.toISOString() ?? null
 
 /** In the form's order. */
-export function shownLines(field: ChangeField, lines: Lines): ShownLine[] {
+export function presentLines(field: ChangeField, lines: Lines): ShownLine[] {
   const values = new Map(Object.entries(lines))
   return Object.keys(CHANGE_FORMS[field]).flatMap(name => {
     const value = values.get(name) ?? ''
@@ -36,15 +36,15 @@ export function presentOwn(row: RequestRow): OwnRequest {
   return {
     ...{ id, status: isChangedEmail(row) ? 'done' : status, reason, askedAt: askedAt.toISOString() },
     decidedAt: instantOf(closedAt ?? approvedAt),
-    after: shownLines(field, row.after),
+    after: presentLines(field, row.after),
     leavesAt: status === 'approved' ? instantOf(leavesAt) : null,
     isAtPayroll: isAtPayroll(row),
-    differs: shownLines(field, row.differs),
+    differs: presentLines(field, row.differs),
   }
 }
 
-/** Reads the facts about who may approve once per list. */
-export async function readTrust({ db, clock }: Context, rows: readonly ListedRow[]) {
+/** Queries who may approve once per list. */
+export async function loadApprovalRules({ db, clock }: Context, rows: readonly ListedRow[]) {
   const since = daysBefore(clock.now(), EMAIL_CHANGED_DAYS)
   const isBank = rows.some(({ field }) => field === 'directDeposit')
   const ties: readonly Tie[] = isBank ? await listTies(db, since) : []
@@ -54,7 +54,7 @@ export async function readTrust({ db, clock }: Context, rows: readonly ListedRow
     refusal(row: ListedRow, approver: string): string | undefined {
       const owners = ownersOf(row)
       const { field } = row
-      return refusalOfApproval({
+      return findApprovalRefusal({
         approver,
         request: { field, owners, approvedBy: row.approvals.map(({ accountId }) => accountId) },
         ties,
@@ -70,24 +70,24 @@ const ownersOf = ({ accountId, ownerAccountId }: ListedRow) =>
 export async function presentAll(context: Context, rows: readonly ListedRow[]): Promise<ChangeRequest[]> {
   const { accountId } = actingUser(context)
   const waiting = rows.filter(({ status }) => status === 'waiting')
-  const trust = await readTrust(context, waiting)
+  const rules = await loadApprovalRules(context, waiting)
   const presented: ChangeRequest[] = []
   for (const row of rows) {
     const isWaiting = row.status === 'waiting'
     const isBank = row.field === 'directDeposit'
-    const markings = isWaiting ? await markingsNow(context, row) : row.markings
+    const markings = isWaiting ? await refreshMarkings(context, row) : row.markings
     presented.push({
       ...presentRow(row),
       markings,
-      approvalsNeeded: needed(row, markings),
+      approvalsNeeded: countNeededApprovals(row, markings),
       phoneBefore: isWaiting && isBank ? await phoneBefore(context, row.employeeId) : '',
-      refusal: isWaiting ? (trust.refusal(row, accountId) ?? null) : null,
+      refusal: isWaiting ? (rules.refusal(row, accountId) ?? null) : null,
     })
   }
   return presented
 }
 
-export const needed = ({ approvalsNeeded }: RequestRow, markings: readonly unknown[]) =>
+export const countNeededApprovals = ({ approvalsNeeded }: RequestRow, markings: readonly unknown[]) =>
   markings.length > 0 ? 2 : approvalsNeeded
 
 function presentRow(row: ListedRow) {
@@ -95,13 +95,13 @@ function presentRow(row: ListedRow) {
   return {
     ...{ id, employeeId, name, field, status, reason, closedBy, enteredBy },
     askedAt: row.askedAt.toISOString(),
-    before: shownLines(field, row.before),
-    after: shownLines(field, row.after),
+    before: presentLines(field, row.before),
+    after: presentLines(field, row.after),
     approvals: row.approvals.map(({ name, at, called }) => ({ name, at, called })),
     leavesAt: instantOf(row.leavesAt),
     closedAt: instantOf(row.closedAt),
     leftAt: instantOf(row.leftAt),
     enteredAt: instantOf(row.enteredAt),
-    differs: shownLines(field, row.differs),
+    differs: presentLines(field, row.differs),
   }
 }

@@ -1,6 +1,6 @@
 import type { Tie } from '@epay/contract/change-requests/approvers'
 import type { ChangeField } from '@epay/contract/change-requests/fields'
-import type { RequestStatus } from '@epay/contract/change-requests/schemas'
+import { OPEN_STATUSES } from '@epay/contract/change-requests/schemas'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { employees } from '#server/employees/tables.ts'
@@ -11,8 +11,7 @@ export type NewRequest = typeof changeRequests.$inferInsert
 /** Joined with the current employee; deleted employees are left out. */
 export type ListedRow = RequestRow & { name: string; ownerAccountId: string | null }
 
-const OPEN = ['waiting', 'approved'] as const satisfies readonly RequestStatus[]
-const isOpen = inArray(changeRequests.status, [...OPEN])
+const isOpen = inArray(changeRequests.status, [...OPEN_STATUSES])
 
 function select(db: Executor, where: SQL | undefined) {
   return db
@@ -37,7 +36,7 @@ export async function listByStatus(db: Executor, status: 'waiting' | 'approved')
 export async function listClosed(db: Executor): Promise<ListedRow[]> {
   const { closedAt, id } = changeRequests
   return asRows(
-    await select(db, notInArray(changeRequests.status, [...OPEN]))
+    await select(db, notInArray(changeRequests.status, [...OPEN_STATUSES]))
       .orderBy(desc(closedAt), desc(id))
       .limit(CLOSED_LISTED),
   )
@@ -129,7 +128,11 @@ export async function updateRequest(
 
 /** Returns each request with its status before the import. */
 export async function listClosedByImport(db: Executor, importId: string) {
-  const { rows } = await db.execute<{ id: string; employeeId: string; status: (typeof OPEN)[number] }>(sql`
+  const { rows } = await db.execute<{
+    id: string
+    employeeId: string
+    status: (typeof OPEN_STATUSES)[number]
+  }>(sql`
     select distinct r.id, r.employee_id as "employeeId", v.before->>'status' as status
     from change_requests r
     join audit_events v on v.record_type = 'employee' and v.record_id = r.employee_id
@@ -141,10 +144,10 @@ export async function listClosedByImport(db: Executor, importId: string) {
 
 /** Keeps open requests, unless their employee was deleted before the date. */
 export async function deleteRequestsClosedBefore(db: Transaction, before: Date): Promise<void> {
-  const gone = db.select({ id: employees.id }).from(employees).where(lt(employees.deletedAt, before))
+  const deleted = db.select({ id: employees.id }).from(employees).where(lt(employees.deletedAt, before))
   const { closedAt, employeeId } = changeRequests
-  await db.delete(changeRequests).where(or(lt(closedAt, before), inArray(employeeId, gone)))
-  await db.delete(employeeContacts).where(inArray(employeeContacts.employeeId, gone))
+  await db.delete(changeRequests).where(or(lt(closedAt, before), inArray(employeeId, deleted)))
+  await db.delete(employeeContacts).where(inArray(employeeContacts.employeeId, deleted))
 }
 
 export async function findContacts(db: Executor, employeeId: string) {

@@ -5,14 +5,14 @@ import type { QueryOf, ResponseOf } from '@epay/contract/common/endpoint'
 import { loadOwnAccount } from '#server/auth/own-account.ts'
 import { findEmployee } from '#server/employees/queries.ts'
 import { noSuchEmployee, ownEmployeeId } from '#server/employees/read-employees.ts'
-import { offeredFormats } from '#server/hand-over/formats.ts'
+import { listOfferedFormats } from '#server/hand-over/formats.ts'
 import type { Context } from '#server/platform/context.ts'
-import { isStaffEmail, modeOf } from './ask.ts'
-import { proofOf } from './bank-proof.ts'
-import { contactsOf, knownLines } from './known.ts'
+import { loadContacts, loadCurrentLines } from './current-details.ts'
 import { daysBefore } from './markings.ts'
-import { presentAll, presentOwn, shownLines } from './present.ts'
+import { requiredProof } from './owner-proof.ts'
+import { presentAll, presentLines, presentOwn } from './present.ts'
 import { listByStatus, listClosed, listRequestsOf } from './queries.ts'
+import { isStaffEmailChange, modeOf } from './request-change.ts'
 
 /** Throws: NOT_FOUND. */
 export async function getMyDetails(context: Context): Promise<ResponseOf<typeof myDetailsEndpoints.get>> {
@@ -28,13 +28,13 @@ export async function getMyDetails(context: Context): Promise<ResponseOf<typeof 
     const request = open ?? ofField.find(({ status }) => status !== 'replaced')
     fields.push({
       field,
-      isOn: modeOf(field, settings) !== 'off' && !isStaffEmail(field, account.roles),
-      known: shownLines(field, await knownLines(context, employee, field)),
+      isOn: modeOf(field, settings) !== 'off' && !isStaffEmailChange(field, account.roles),
+      known: presentLines(field, await loadCurrentLines(context, employee, field)),
       request: request ? presentOwn(request) : null,
     })
   }
   const { payrollContact: contact, bankChangeDays } = settings
-  return { contact, bankChangeDays, proof: proofOf(account, employee), fields }
+  return { contact, bankChangeDays, proof: requiredProof(account, employee), fields }
 }
 
 type List = typeof changeRequestEndpoints.list
@@ -48,7 +48,7 @@ export async function listForPayroll(
   context: Context,
 ): Promise<ResponseOf<typeof changeRequestEndpoints.payroll>> {
   const rows = await listByStatus(context.db, 'approved')
-  return { items: await presentAll(context, rows), formats: await offeredFormats(context.db) }
+  return { items: await presentAll(context, rows), formats: await listOfferedFormats(context.db) }
 }
 
 /** Throws: NOT_FOUND. */
@@ -58,9 +58,9 @@ export async function getContacts(
 ): Promise<ResponseOf<typeof changeRequestEndpoints.contacts>> {
   const employee = await findEmployee(context.db, employeeId)
   if (!employee) throw noSuchEmployee()
-  const { phone, emergencyContacts } = await contactsOf(context.db, employee.id)
+  const { phone, emergencyContacts } = await loadContacts(context.db, employee.id)
   return {
-    phone: shownLines('phone', phone),
-    emergencyContacts: shownLines('emergencyContacts', emergencyContacts),
+    phone: presentLines('phone', phone),
+    emergencyContacts: presentLines('emergencyContacts', emergencyContacts),
   }
 }

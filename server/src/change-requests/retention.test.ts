@@ -2,7 +2,7 @@ import { DAY_MS } from '@epay/contract/common/dates'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { ADDRESS, createAsker, idOf } from './factories.ts'
+import { ADDRESS, createRequester, idOf } from './factories.ts'
 import { deleteRequestsClosedBefore } from './queries.ts'
 
 let app: TestApp
@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('open requests stay, and go with contacts a while after their employee was deleted', async () => {
-  const [rosa, gone] = [await createAsker(app), await createAsker(app)]
-  const closed = idOf((await rosa.ask('address', ADDRESS)).body)
+it('deletes old closed requests, and open ones and contacts of employees deleted long ago', async () => {
+  const [rosa, deleted] = [await createRequester(app), await createRequester(app)]
+  const closed = idOf((await rosa.request('address', ADDRESS)).body)
   await rosa.client.post(`/my-details/requests/${closed}/take-back`)
-  const open = idOf((await rosa.ask('address', ADDRESS)).body)
-  await gone.ask('phone', { phone: '(530) 555-0142' })
-  await gone.askBank()
-  await app.as('Admin').delete(`/Employee/${gone.id}`)
+  const open = idOf((await rosa.request('address', ADDRESS)).body)
+  await deleted.request('phone', { phone: '(530) 555-0142' })
+  await deleted.requestBankChange()
+  await app.as('Admin').delete(`/Employee/${deleted.id}`)
   app.clock.advance((730 * DAY_MS) / 1000)
   const before = new Date(app.clock.now().getTime() - 730 * DAY_MS)
   const idsAfter = async (instant: Date) => {

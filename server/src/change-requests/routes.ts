@@ -1,28 +1,28 @@
 import { changeRequestEndpoints, myDetailsEndpoints } from '@epay/contract/change-requests/endpoints'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route } from '#server/platform/route.ts'
-import { askForBankChange, askForChange } from './ask.ts'
-import { approveRequest, refuseRequest } from './decide.ts'
+import { approveRequest, refuseRequest } from './decide-request.ts'
 import { downloadChanges, markEntered, previewChanges } from './payroll-file.ts'
 import { getContacts, getMyDetails, listForPayroll, listRequests } from './read-requests.ts'
+import { requestBankChange, requestChange } from './request-change.ts'
 import { takeBackRequest } from './take-back.ts'
 
 export function changeRequestRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, myDetailsEndpoints.get, getMyDetails)
   route(app, dependencies, myDetailsEndpoints.address, (context, { body }) =>
-    askForChange(context, 'address', body),
+    requestChange(context, 'address', body),
   )
   route(app, dependencies, myDetailsEndpoints.phone, (context, { body }) =>
-    askForChange(context, 'phone', body),
+    requestChange(context, 'phone', body),
   )
   route(app, dependencies, myDetailsEndpoints.email, (context, { body }) =>
-    askForChange(context, 'email', body),
+    requestChange(context, 'email', body),
   )
   route(app, dependencies, myDetailsEndpoints.emergencyContacts, (context, { body }) =>
-    askForChange(context, 'emergencyContacts', body),
+    requestChange(context, 'emergencyContacts', body),
   )
   route(app, dependencies, myDetailsEndpoints.directDeposit, (context, { body }) =>
-    askForBankChange(context, body),
+    requestBankChange(context, body),
   )
   route(app, dependencies, myDetailsEndpoints.takeBack, (context, { params }) =>
     takeBackRequest(context, params.id),

@@ -18,7 +18,7 @@ export const SEALED_CHANGE_COLUMNS: readonly SealedColumn[] = SEALED_LINES.map(l
   boundTo: id => boundTo(id, line),
 }))
 
-export const NOTHING_SEALED: Record<Sealed, null> = {
+export const NO_SEALED_NUMBERS: Record<Sealed, null> = {
   routingNumberSealed: null,
   accountNumberSealed: null,
   splitRoutingNumberSealed: null,
@@ -50,10 +50,10 @@ const isSealed = (line: string) => SEALED_LINES.some(each => each === line)
 
 /** Masks personal numbers for storage and display. */
 export function maskLines(lines: Lines): Lines {
-  const shown: Lines = {}
+  const masked: Lines = {}
   for (const line of CHANGE_LINES) {
     const value = lines[line] ?? ''
-    if (value !== '') shown[line] = isSealed(line) ? maskNumber(value) : value
+    if (value !== '') masked[line] = isSealed(line) ? maskNumber(value) : value
   }
-  return shown
+  return masked
 }

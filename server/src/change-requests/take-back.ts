@@ -3,16 +3,16 @@ import { findEmployeeOfAccount } from '#server/employees/queries.ts'
 import { ownEmployeeId } from '#server/employees/read-employees.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { close } from './apply.ts'
-import { changingRequest, noSuchRequest } from './decide.ts'
+import { closeRequest } from './apply-change.ts'
+import { noSuchRequest, withLockedRequest } from './decide-request.ts'
+import { notifyOfDoubtedChange, notifyOfWithdrawal } from './notify.ts'
 import { isAtPayroll, isFinal } from './present.ts'
 import { lockOpenRequestsOf } from './queries.ts'
-import { tellOfLeftBefore, tellOfTakingBack } from './tell.ts'
 
 /** Throws: NOT_FOUND, also for another employee's request; CONFLICT if payroll has it or it is closed. */
 export async function takeBackRequest(context: Context, id: string) {
   const employeeId = await ownEmployeeId(context)
-  return changingRequest(context, id, async (context, request) => {
+  return withLockedRequest(context, id, async (context, request) => {
     if (request.employeeId !== employeeId) throw noSuchRequest()
     const isOpen = request.status === 'waiting' || request.status === 'approved'
     if (!isOpen || (request.field === 'email' && isFinal(request)))
@@ -21,7 +21,7 @@ export async function takeBackRequest(context: Context, id: string) {
       const values = { contact: { text: context.settings.payrollContact } }
       throw new PortalError('CONFLICT', { text: CHANGE_REQUEST_MESSAGES.atPayroll, values })
     }
-    await close(context, request, { status: 'takenBack' })
+    await closeRequest(context, request, { status: 'takenBack' })
     return { id, status: 'takenBack' } as const
   })
 }
@@ -30,14 +30,14 @@ export async function takeBackRequest(context: Context, id: string) {
  * Withdraws all open requests after the owner ended other sessions or the password was reset, because an intruder may
  * have made them. Notifies HR if a bank change has already gone to payroll.
  */
-export async function takeBackAllOf(context: TransactionContext, accountId: string): Promise<void> {
+export async function takeBackAllRequests(context: TransactionContext, accountId: string): Promise<void> {
   const { db } = context
   const employee = await findEmployeeOfAccount(db, accountId)
   if (!employee) return
   const open = await lockOpenRequestsOf(db, [employee.id])
-  const here = open.filter(request => !isFinal(request))
-  for (const request of here) await close(context, request, { status: 'takenBack' })
-  if (here.length > 0) await tellOfTakingBack(context, employee)
+  const withdrawable = open.filter(request => !isFinal(request))
+  for (const request of withdrawable) await closeRequest(context, request, { status: 'takenBack' })
+  if (withdrawable.length > 0) await notifyOfWithdrawal(context, employee)
   if (open.some(request => request.field === 'directDeposit' && isAtPayroll(request)))
-    await tellOfLeftBefore(context, employee)
+    await notifyOfDoubtedChange(context, employee)
 }

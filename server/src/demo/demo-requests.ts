@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ChangeField } from '@epay/contract/change-requests/fields'
 import { DAY_MS } from '@epay/contract/common/dates'
 import { insertRequest, type NewRequest, saveContacts } from '#server/change-requests/queries.ts'
-import { maskLines, NOTHING_SEALED, sealNumbers } from '#server/change-requests/sealed-numbers.ts'
+import { maskLines, NO_SEALED_NUMBERS, sealNumbers } from '#server/change-requests/sealed-numbers.ts'
 import type { Lines } from '#server/change-requests/tables.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
 import { type DemoEmployee, HR_NAME } from './demo-employee.ts'
@@ -101,7 +101,7 @@ async function write(
   await insertRequest(db, {
     ...{ id, employeeId: row.id, accountId, field, status: 'waiting', askedAt },
     ...{ before: maskLines(before), after: maskLines(after), markings: [], approvalsNeeded: 1 },
-    ...(isBank ? sealNumbers(cipher, id, after) : NOTHING_SEALED),
+    ...(isBank ? sealNumbers(cipher, id, after) : NO_SEALED_NUMBERS),
     ...{ differs: {}, reason: '', approvals: more.status === 'approved' ? [approval] : [] },
     approvedAt: more.status === 'approved' ? decidedAt : null,
     closedAt: more.status === 'refused' ? decidedAt : null,

@@ -14,7 +14,7 @@ type Batches = AsyncIterable<{ rows: readonly { row: { id: string; ssn: string }
  * who handed over their numbers.
  * @param batches the import's employees, after their records are written
  */
-export async function closeByImport(
+export async function closeHiresByImport(
   context: TransactionContext,
   importId: string,
   batches: Batches,
@@ -29,11 +29,11 @@ export async function closeByImport(
     for (const { row } of rows) {
       const hire = open.get(row.id)
       if (hire?.packet && formatSsn(row.ssn) === formatSsn(openSealed(context.cipher, hire.packet, 'ssn')))
-        await close(context, importId, hire)
+        await closeHire(context, importId, hire)
     }
 }
 
-async function close(context: TransactionContext, importId: string, row: HireRow): Promise<void> {
+async function closeHire(context: TransactionContext, importId: string, row: HireRow): Promise<void> {
   const { application, packet, employeeId } = row
   const number = numberOf(row)
   if (number === null) return

@@ -16,7 +16,7 @@ export function setEmployer(app: TestApp, employer: Partial<Settings> = EMPLOYER
   return inTransaction(app.context, context => changeSome(context, () => employer))
 }
 
-export async function managerWithCode(app: TestApp) {
+export async function createManagerWithCode(app: TestApp) {
   const accountId = await app.createAccount({ roles: ['HR-Manager'], password: PASSWORD })
   const client: ApiClient = app.withToken((await app.signIn(accountId)).token)
   const secret = await setUpSecondFactor(app, client, PASSWORD)

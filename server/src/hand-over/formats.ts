@@ -16,10 +16,10 @@ import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { deleteFormat, type FormatRow, insertFormat, listFormats } from './queries.ts'
 
 /** `reportsTo` is set for a report to a state. */
-export type ChosenFormat = { format: HandOverFormat; reportsTo?: string }
+export type SelectedFormat = { format: HandOverFormat; reportsTo?: string }
 
 /** Formats for payroll: built-in ones first, then those that Admins added. */
-export async function offeredFormats(db: Executor): Promise<{ id: string; name: string }[]> {
+export async function listOfferedFormats(db: Executor): Promise<{ id: string; name: string }[]> {
   const added = await listFormats(db)
   return [
     ...PAYROLL_FORMAT_IDS.map(id => ({ id, name: PAYROLL_FORMATS[id].name })),
@@ -30,7 +30,7 @@ export async function offeredFormats(db: Executor): Promise<{ id: string; name: 
 const REPORT = /^new-hire-([A-Z]{2})$/
 
 /** Throws: NOT_FOUND. */
-export async function findFormat(db: Executor, formatId: string): Promise<ChosenFormat> {
+export async function findFormat(db: Executor, formatId: string): Promise<SelectedFormat> {
   const [, state] = REPORT.exec(formatId) ?? []
   if (state !== undefined && workStateName(state) !== state)
     return { format: newHireFormat(state), reportsTo: state }
@@ -60,7 +60,7 @@ export async function addFormat(context: Context, json: string): Promise<AddedFo
     ...{ addedAt: context.clock.now(), addedBy: actorName(context.actor) },
   }
   return inTransaction(context, async context => {
-    const isNew = (await offeredFormats(context.db)).every(({ name }) => name !== format.name)
+    const isNew = (await listOfferedFormats(context.db)).every(({ name }) => name !== format.name)
     if (!isNew || !(await insertFormat(context.db, row)))
       throw new PortalError('CONFLICT', HAND_OVER_MESSAGES.formatTaken(format.name))
     await recordAudit(context, {

@@ -9,7 +9,7 @@ import { codeOf, setUpSecondFactor } from '#server/testing/second-factor.ts'
 import { setEmployer } from './factories.ts'
 
 const PASSWORD = 'correct horse battery staple'
-/** The numbers of the packet's factory. */
+/** From the packet's factory. */
 const NUMBERS = ['512-34-6789', '512346789', '000123454321', '121000358', '998877665544', '121042882']
 const EMPLOYEE_ID = '4711'
 
@@ -51,7 +51,7 @@ function bodyOf(endpoint: Endpoint): unknown {
   return { ...Object(body), ids: [applicationId], code: codeOf(app, secret) }
 }
 
-async function answerOf(endpoint: Endpoint): Promise<string> {
+async function call(endpoint: Endpoint): Promise<string> {
   const { method } = endpoint
   const path = pathOf(endpoint)
   if (method === 'GET') return (await admin.get(path)).bytes.toString()
@@ -62,12 +62,12 @@ async function answerOf(endpoint: Endpoint): Promise<string> {
   return bytes.toString()
 }
 
-/** The packet's PDF and ZIP have the numbers, too, but are compressed; the permission table covers them. */
-it('no call but Reveal and the hand-over file answers a full number', async () => {
-  const answering: string[] = []
+/** The packet's PDF and ZIP contain them too, but compressed; the permission tests cover those. */
+it('only Reveal and the hand-over file return full numbers', async () => {
+  const revealing: string[] = []
   for (const endpoint of CALLS) {
-    const text = await answerOf(endpoint)
-    if (NUMBERS.some(number => text.includes(number))) answering.push(callName(endpoint))
+    const text = await call(endpoint)
+    if (NUMBERS.some(number => text.includes(number))) revealing.push(callName(endpoint))
   }
-  expect(answering.toSorted()).toEqual(['POST /Employee/:id/reveal', 'POST /hand-over/file'])
+  expect(revealing.toSorted()).toEqual(['POST /Employee/:id/reveal', 'POST /hand-over/file'])
 })

@@ -11,9 +11,9 @@ import { usingOwnCode } from '#server/auth/second-factor.ts'
 import { actingUser, actorName, type Context, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
-import { type ChosenFormat, findFormat } from './formats.ts'
+import { findFormat, type SelectedFormat } from './formats.ts'
 import {
-  type FindMore,
+  type FindExtraValues,
   fileValues,
   numberOf,
   reportStateOf,
@@ -23,19 +23,19 @@ import {
 } from './hire-values.ts'
 import { findHireRows, type HireRow, insertHandOver } from './queries.ts'
 
-type Chosen = BodyOf<typeof handOverEndpoints.preview>
-type Written = ReturnType<typeof writeHandOver> & { format: HandOverFormat }
+type Selection = BodyOf<typeof handOverEndpoints.preview>
+type WrittenFile = ReturnType<typeof writeHandOver> & { format: HandOverFormat }
 
 /** Masks personal numbers to their last four digits. Throws: NOT_FOUND for an unknown format. */
 export async function previewHandOver(
   context: Context,
-  chosen: Chosen,
-  findMore: FindMore,
+  selection: Selection,
+  findExtraValues: FindExtraValues,
 ): Promise<ResponseOf<typeof handOverEndpoints.preview>> {
-  return previewOf(await write(context, chosen, findMore))
+  return toPreview(await writeHires(context, selection, findExtraValues))
 }
 
-export function previewOf({ rows, count }: Written) {
+export function toPreview({ rows, count }: WrittenFile) {
   return {
     rows: rows.map(({ id, row }) => ({ id, cells: row.cells.map(shownCell), problems: row.problems })),
     count,
@@ -48,15 +48,15 @@ export function previewOf({ rows, count }: Written) {
  */
 export function downloadHandOver(
   context: Context,
-  { code, reason, ...chosen }: BodyOf<typeof handOverEndpoints.file>,
-  findMore: FindMore,
+  { code, reason, ...selection }: BodyOf<typeof handOverEndpoints.file>,
+  findExtraValues: FindExtraValues,
 ): Promise<Download> {
   return downloadWithCode(context, {
-    ...{ code, noOne: HAND_OVER_MESSAGES.noOne },
-    write: context => write(context, chosen, findMore),
-    async note(context, { format, reportsTo, hires }, { left, sha256 }) {
+    ...{ code, emptyMessage: HAND_OVER_MESSAGES.noOne },
+    write: context => writeHires(context, selection, findExtraValues),
+    async record(context, { format, reportsTo, hires }, { includedIds, sha256 }) {
       const { actor, clock, db, settings } = context
-      const people = hires.filter(({ application }) => left.has(application.id))
+      const people = hires.filter(({ application }) => includedIds.has(application.id))
       const handOver = {
         ...{ id: randomUUID(), at: clock.now(), by: actorName(actor), format: format.name },
         ...{ isReport: reportsTo !== undefined, reason, sha256 },
@@ -81,16 +81,16 @@ export function downloadHandOver(
   })
 }
 
-type Leaving<File extends Written> = {
+type DownloadSteps<File extends WrittenFile> = {
   code: string
   /** Error message if no one is left in the file. */
-  noOne: string
+  emptyMessage: string
   write: (context: TransactionContext) => Promise<File>
-  /** Records the people in the file. */
-  note: (
+  /** Audits the download. */
+  record: (
     context: TransactionContext,
     file: File,
-    noted: { left: ReadonlySet<string>; sha256: string },
+    facts: { includedIds: ReadonlySet<string>; sha256: string },
   ) => Promise<void>
 }
 
@@ -98,31 +98,31 @@ type Leaving<File extends Written> = {
  * Requires a code, because the file has full numbers. The file exists only in memory, and is returned only after the
  * download is recorded.
  */
-export async function downloadWithCode<File extends Written>(
+export async function downloadWithCode<File extends WrittenFile>(
   context: Context,
-  { code, noOne, write, note }: Leaving<File>,
+  { code, emptyMessage, write, record }: DownloadSteps<File>,
 ): Promise<Download> {
   let file: Download | undefined
   await usingOwnCode(context, actingUser(context).accountId, code, async context => {
     const written = await write(context)
-    if (written.count === 0) throw new PortalError('CONFLICT', noOne)
+    if (written.count === 0) throw new PortalError('CONFLICT', emptyMessage)
     const content = await packFile(written)
     const sha256 = createHash('sha256').update(content).digest('hex')
-    const left = new Set(written.rows.flatMap(({ id, row }) => (row.problems.length === 0 ? id : [])))
-    await note(context, written, { left, sha256 })
+    const includedIds = new Set(written.rows.flatMap(({ id, row }) => (row.problems.length === 0 ? id : [])))
+    await record(context, written, { includedIds, sha256 })
     const { type, ending } = FILES[written.format.file]
     const name = written.format.name.toLowerCase().replace(/[^a-z\d]+/g, '-')
     file = { file: content, type, name: `${name}-${context.clock.today()}.${ending}`, size: content.length }
   })
-  if (!file) throw new PortalError('CONFLICT', noOne)
+  if (!file) throw new PortalError('CONFLICT', emptyMessage)
   return file
 }
 
-const packFile = async ({ format, table, text }: Written) =>
-  format.file === 'workbook' ? makeWorkbook(table) : Buffer.from(text)
+const packFile = async ({ format, table, text }: WrittenFile) =>
+  format.file === 'workbook' ? createWorkbook(table) : Buffer.from(text)
 
 /** Writes every cell as text, so that leading zeros survive and no value runs as a formula. */
-export function makeWorkbook(rows: readonly (readonly string[])[]): Promise<Buffer> {
+export function createWorkbook(rows: readonly (readonly string[])[]): Promise<Buffer> {
   const cells = rows.map(row => row.map(value => ({ value, type: String })))
   return writeXlsxFile(cells, { sheet: 'Employees' }).toBuffer()
 }
@@ -139,28 +139,28 @@ const FILES: Readonly<Record<FileKind, { type: string; ending: string }>> = {
 }
 
 /** Silently leaves out people who are no longer hires. */
-async function write(context: Context, { formatId, ids }: Chosen, findMore: FindMore) {
-  const chosen = await findFormat(context.db, formatId)
+async function writeHires(context: Context, { formatId, ids }: Selection, findExtraValues: FindExtraValues) {
+  const selected = await findFormat(context.db, formatId)
   const hires = await findHireRows(context.db, ids)
-  const more = await findMore(context, ids)
-  const refusals = new Map(hires.map(row => [row.application.id, refusalOf(context, chosen, row)]))
-  const fit = hires.filter(({ application }) => refusals.get(application.id) === undefined)
-  const { reportsTo } = chosen
+  const extraValues = await findExtraValues(context, ids)
+  const refusals = new Map(hires.map(row => [row.application.id, refusalOf(context, selected, row)]))
+  const eligible = hires.filter(({ application }) => refusals.get(application.id) === undefined)
+  const { reportsTo } = selected
   const account = reportsTo !== undefined && { stateAccount: stateAccountOf(reportsTo, context.settings) }
-  const people = fit.map(row => ({
+  const people = eligible.map(row => ({
     id: row.application.id,
-    values: { ...valuesOf(context, row), ...more.get(row.application.id), ...account },
+    values: { ...valuesOf(context, row), ...extraValues.get(row.application.id), ...account },
   }))
-  const written = writeHandOver(chosen.format, fileValues(context), people)
+  const written = writeHandOver(selected.format, fileValues(context), people)
   const refused = hires.flatMap(({ application: { id } }) => {
     const refusal = refusals.get(id)
     return refusal === undefined ? [] : { id, row: { cells: [], problems: [refusal] } }
   })
-  return { ...chosen, ...written, hires, rows: [...written.rows, ...refused] }
+  return { ...selected, ...written, hires, rows: [...written.rows, ...refused] }
 }
 
 /** Returns why the person can't be in the file at all. */
-function refusalOf({ settings }: Context, { reportsTo }: ChosenFormat, row: HireRow): string | undefined {
+function refusalOf({ settings }: Context, { reportsTo }: SelectedFormat, row: HireRow): string | undefined {
   if (!row.packet) return HAND_OVER_MESSAGES.noPacket
   if (reportsTo === undefined) return numberOf(row) === null ? HAND_OVER_MESSAGES.noNumber : undefined
   const state = reportStateOf(row, settings)

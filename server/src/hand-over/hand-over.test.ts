@@ -10,21 +10,21 @@ import { auditOf, submittedPacket } from '#server/packets/test-staff.ts'
 import { submitByLink } from '#server/packets/test-submission.ts'
 import { openImportFolder } from '#server/paychecks/import/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { managerWithCode, setEmployer } from './factories.ts'
+import { createManagerWithCode, setEmployer } from './factories.ts'
 
-/** As the packet's factory has them. */
+/** From the packet's factory. */
 const SSN = '512-34-6789'
 const ACCOUNT = '000123454321'
-const FULL = [SSN, SSN.replaceAll('-', ''), ACCOUNT, '121000358', '998877665544', '121042882']
+const FULL_NUMBERS = [SSN, SSN.replaceAll('-', ''), ACCOUNT, '121000358', '998877665544', '121042882']
 
 let app: TestApp
-let manager: Awaited<ReturnType<typeof managerWithCode>>
+let manager: Awaited<ReturnType<typeof createManagerWithCode>>
 let importFolder: Awaited<ReturnType<typeof openImportFolder>>
 let count = 1000
 beforeAll(async () => {
   app = await buildTestApp()
   importFolder = await openImportFolder(app)
-  manager = await managerWithCode(app)
+  manager = await createManagerWithCode(app)
   await setEmployer(app)
 })
 afterAll(() => app.close())
@@ -51,7 +51,7 @@ async function importRow(id: string, ssn: string): Promise<void> {
 describe('the list', () => {
   beforeEach(() => app.dependencies.database.pool.query('delete from employees where account_id is null'))
 
-  it('has whose packet is in, and suggests the next number where numbers are plain counts', async () => {
+  it('has hires with a packet, and suggests the next number if all numbers are plain counts', async () => {
     const id = await submittedPacket(app)
     await createEmployee(app, { id: '1900' })
     const { items, nextNumber } = await list()
@@ -63,7 +63,7 @@ describe('the list', () => {
     expect((await list()).nextNumber).toBeNull()
   })
 
-  it('takes no number that someone has, and none for who has a record', async () => {
+  it('refuses numbers in use, and any number for a hire with an employee record', async () => {
     const [id, other] = [await submittedPacket(app), await readyHire()]
     await createEmployee(app, { id: 'A7', name: 'Bo Chen' })
     for (const [number, name] of [
@@ -87,20 +87,20 @@ describe('the list', () => {
 })
 
 describe('the file', () => {
-  it('is shown masked, and leaves in full for a code and a reason', async () => {
+  it('is previewed with masked numbers, and downloaded in full with a code and a reason', async () => {
     const { id, number } = await readyHire()
-    const lacking = await submittedPacket(app)
-    const chosen = { formatId: 'csv', ids: [id, lacking] }
-    const preview = await manager.client.post('/hand-over/preview', chosen)
+    const incomplete = await submittedPacket(app)
+    const selection = { formatId: 'csv', ids: [id, incomplete] }
+    const preview = await manager.client.post('/hand-over/preview', selection)
     const { rows, count } = handOverEndpoints.preview.response.parse(preview.body)
     expect(count).toBe(1)
-    expect(rows.find(row => row.id === lacking)?.problems).toEqual([HAND_OVER_MESSAGES.noNumber])
-    const shown = JSON.stringify(preview.body)
-    for (const secret of FULL) expect(shown).not.toContain(secret)
-    expect(shown).toContain('••••6789')
+    expect(rows.find(row => row.id === incomplete)?.problems).toEqual([HAND_OVER_MESSAGES.noNumber])
+    const previewText = JSON.stringify(preview.body)
+    for (const secret of FULL_NUMBERS) expect(previewText).not.toContain(secret)
+    expect(previewText).toContain('••••6789')
 
     const wrong = await manager.client.post('/hand-over/file', {
-      ...chosen,
+      ...selection,
       reason: 'New hires',
       code: '000000',
     })
@@ -108,7 +108,7 @@ describe('the file', () => {
     const secretReason = await manager.download('csv', [id], { reason: `For ${SSN}` })
     expect(secretReason.body).toMatchObject({ errors: { Reason: [HAND_OVER_MESSAGES.numbersInReason] } })
 
-    const { status, headers, bytes } = await manager.download('csv', [id, lacking])
+    const { status, headers, bytes } = await manager.download('csv', [id, incomplete])
     expect([status, headers.get('cache-control'), headers.get('content-disposition')]).toEqual([
       ...[200, 'private, no-store', 'attachment; filename=plain-csv-2026-11-20.csv'],
     ])
@@ -120,7 +120,7 @@ describe('the file', () => {
     expect(await auditOf(app, 'hand-over.downloaded', id)).toMatchObject({
       after: { format: 'Plain CSV', reason: 'New hires', sha256: digest, people: 1 },
     })
-    expect(await auditOf(app, 'hand-over.downloaded', lacking)).toBeUndefined()
+    expect(await auditOf(app, 'hand-over.downloaded', incomplete)).toBeUndefined()
     const done = handOverEndpoints.done.response.parse((await manager.client.get('/hand-over/done')).body)
     expect(done[0]).toMatchObject({
       ...{ digest, format: 'Plain CSV', reason: 'New hires' },
@@ -128,13 +128,13 @@ describe('the file', () => {
     })
     expect((await rowOf(id))?.handedOver).not.toBeNull()
     const { pool } = app.dependencies.database
-    const { rows: kept } = await pool.query(
+    const { rows: stored } = await pool.query(
       'select h::text from hand_overs h union all select p::text from hand_over_people p',
     )
-    for (const secret of FULL) expect(JSON.stringify(kept)).not.toContain(secret)
+    for (const secret of FULL_NUMBERS) expect(JSON.stringify(stored)).not.toContain(secret)
   })
 
-  it('is for no one without a second factor, no CFO, and never without anyone in it', async () => {
+  it('requires a second factor and an HR role, and at least one person', async () => {
     const { id } = await readyHire()
     const body = { formatId: 'csv', ids: [id], reason: 'New hires', code: '123456' }
     expect((await app.as('HR-Manager').post('/hand-over/file', body)).body).toMatchObject({
@@ -142,14 +142,14 @@ describe('the file', () => {
       detail: SECOND_FACTOR_MESSAGES.neededHere,
     })
     expect((await app.as('CFO').post('/hand-over/file', body)).status).toBe(403)
-    const lacking = await submittedPacket(app)
-    expect((await manager.download('csv', [lacking])).body).toMatchObject({
+    const incomplete = await submittedPacket(app)
+    expect((await manager.download('csv', [incomplete])).body).toMatchObject({
       ...{ status: 409, detail: HAND_OVER_MESSAGES.noOne },
     })
     expect((await manager.download('salary', [id])).status).toBe(404)
   })
 
-  it('says what changed since, by name', async () => {
+  it('marks what changed since the download', async () => {
     const { id } = await readyHire()
     await manager.download('csv', [id])
     expect((await rowOf(id))?.changed).toEqual([])
@@ -165,7 +165,7 @@ describe('the file', () => {
 })
 
 describe('an import', () => {
-  it('closes who has the same number and SSN, whose record then shows who handed it over', async () => {
+  it('closes hires with the same number and SSN, whose record then shows the download', async () => {
     const { id, number } = await readyHire()
     await manager.download('csv', [id])
     await importRow(number, '900-00-0001')
@@ -184,7 +184,7 @@ describe('an import', () => {
     expect(items.map(({ field }) => field)).toContain('handOver')
   })
 
-  it('closes no one by an empty SSN', async () => {
+  it('closes no hire if its SSN is empty', async () => {
     const { id, number } = await readyHire()
     await importRow(number, '')
     expect(await rowOf(id)).toBeDefined()
@@ -199,17 +199,12 @@ describe('a format that an Admin adds', () => {
   }
   const add = (json: object) => app.as('Admin').post('/hand-over/formats', { json: JSON.stringify(json) })
 
-  it('writes files, is refused for what is wrong in it, and can be removed', async () => {
+  it('is checked, writes files, and can be removed', async () => {
     const { id } = await readyHire()
     const { status, body } = await add(format)
     expect({ status, body }).toMatchObject({ status: 201, body: { name: 'Ours' } })
     expect((await add(format)).status).toBe(409)
-    const unknown = {
-      ...format,
-      name: 'Other',
-      records: [{ for: 'person', columns: [{ name: 'A', from: 'pay' }] }],
-    }
-    expect(JSON.stringify((await add(unknown)).body)).toContain('\\"pay\\" isn\'t a value EPay has')
+    expect((await add({ ...format, name: 'Other', records: [] })).status).toBe(400)
     const formatId = (await list()).formats.find(({ name }) => name === 'Ours')?.id ?? ''
     expect((await manager.download(formatId, [id])).bytes.toString()).toBe(`SSN\r\n${SSN}\r\n`)
     expect((await app.as('Admin').delete(`/hand-over/formats/${formatId}`)).status).toBe(200)
@@ -218,7 +213,7 @@ describe('a format that an Admin adds', () => {
 })
 
 describe('the file for a state', () => {
-  it('is for those who work there, and needs the EIN', async () => {
+  it('contains only people who work there, and needs the EIN', async () => {
     const [florida, california] = [await submittedPacket(app), await submittedPacket(app)]
     await manager.client.put(`/hand-over/hires/${florida}/work-state`, { workState: 'FL' })
     const { bytes } = await manager.download('new-hire-FL', [florida, california])

@@ -8,11 +8,11 @@ import type { HireRow } from './queries.ts'
 import type { Terms } from './tables.ts'
 
 type Packet = NonNullable<HireRow['packet']>
-type Known = Pick<Context, 'cipher' | 'settings'>
+type ValueContext = Pick<Context, 'cipher' | 'settings'>
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** The employee's number, or the one chosen for the hire. */
+/** The employee's number, or the one assigned to the hire. */
 export function numberOf({ employeeId, application }: HireRow): string | null {
   return employeeId ?? (application.sageEmployeeId || null)
 }
@@ -44,31 +44,31 @@ export function termsOf(row: HireRow, settings: PortalSettings): Terms {
 }
 
 /** Lets other domains add values, by application. */
-export type FindMore = (
+export type FindExtraValues = (
   context: Context,
   applicationIds: readonly string[],
 ) => Promise<ReadonlyMap<string, Partial<PersonValues>>>
 
 /** Falls back to the application's values if there is no packet. */
-export function valuesOf(known: Known, row: HireRow): PersonValues {
+export function valuesOf(context: ValueContext, row: HireRow): PersonValues {
   const { application } = row
-  const terms = termsOf(row, known.settings)
+  const terms = termsOf(row, context.settings)
   return {
-    ...NOTHING,
-    ...(row.packet ? packetValues(known, row.packet) : applicationValues(application)),
+    ...EMPTY_VALUES,
+    ...(row.packet ? packetValues(context, row.packet) : applicationValues(application)),
     ...terms,
     phone: application.phoneNumber,
     email: application.email,
-    stateAccount: stateAccountOf(terms.workState ?? '', known.settings),
+    stateAccount: stateAccountOf(terms.workState ?? '', context.settings),
   }
 }
 
-export const NOTHING: PersonValues = recordOf(
+export const EMPTY_VALUES: PersonValues = recordOf(
   entriesOf(PERSON_VALUES).map(([name]) => name),
   () => '',
 )
 
-export function packetValues({ cipher }: Known, packet: Packet): Partial<PersonValues> {
+export function packetValues({ cipher }: ValueContext, packet: Packet): Partial<PersonValues> {
   const { answers } = packet
   const { firstName, lastName, middleInitial, dateOfBirth, address, aptNumber } = answers
   const ssn = openSealed(cipher, packet, 'ssn')

@@ -3,7 +3,7 @@ import type { HandOver, Hire, HireList } from '@epay/contract/hand-over/schemas'
 import { PERSON_VALUES, type PersonValues } from '@epay/contract/hand-over/values'
 import { findPacket } from '#server/packets/queries.ts'
 import type { Context } from '#server/platform/context.ts'
-import { offeredFormats } from './formats.ts'
+import { listOfferedFormats } from './formats.ts'
 import { numberOf, packetValues, termsOf, workStateOf } from './hire-values.ts'
 import {
   findLastHandOvers,
@@ -33,7 +33,11 @@ export async function listHires(context: Context): Promise<HireList> {
   }
   const isMissing = items.some(({ employeeNumber }) => employeeNumber === null)
   const inUse = isMissing ? await listNumbersInUse(context.db) : []
-  return { items, nextNumber: nextEmployeeNumber(inUse) ?? null, formats: await offeredFormats(context.db) }
+  return {
+    items,
+    nextNumber: nextEmployeeNumber(inUse) ?? null,
+    formats: await listOfferedFormats(context.db),
+  }
 }
 
 /** Longer numbers aren't counts; someone may use an SSN, for example. */
@@ -53,7 +57,7 @@ export function presentPerson({ settings }: Pick<Context, 'settings'>, row: Hire
 }
 
 /** Newest first. */
-export async function listDone({ db }: Context): Promise<HandOver[]> {
+export async function listHandedOverFiles({ db }: Context): Promise<HandOver[]> {
   const files = await listHandOvers(db)
   return files.map(({ id, at, by, format, reason, sha256, people }) => ({
     ...{ id, by, format, reason, digest: sha256 },
@@ -73,12 +77,14 @@ type Last = { packetId: string | null; terms: Partial<PersonValues> }
  */
 async function changedSince(context: Context, row: HireRow, last: Last): Promise<string[]> {
   const terms = termsOf(row, context.settings)
-  const before =
+  const packet =
     last.packetId === null || last.packetId === row.packet?.id
       ? undefined
       : await findPacket(context.db, last.packetId)
-  const then: Partial<PersonValues> = { ...last.terms, ...(before && packetValues(context, before)) }
-  const now: Partial<PersonValues> = { ...terms, ...(row.packet && packetValues(context, row.packet)) }
-  const changed = entriesOf(PERSON_VALUES).filter(([name]) => name in then && then[name] !== now[name])
+  const earlier: Partial<PersonValues> = { ...last.terms, ...(packet && packetValues(context, packet)) }
+  const current: Partial<PersonValues> = { ...terms, ...(row.packet && packetValues(context, row.packet)) }
+  const changed = entriesOf(PERSON_VALUES).filter(
+    ([name]) => name in earlier && earlier[name] !== current[name],
+  )
   return [...new Set(changed.filter(([name]) => name !== 'initials').map(([, { label }]) => label))]
 }

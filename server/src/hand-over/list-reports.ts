@@ -1,5 +1,6 @@
+import { DAY_MS } from '@epay/contract/common/dates'
 import { formatSsn, maskSsn } from '@epay/contract/common/personal-numbers'
-import { byDueDay, daysAwayTooShort, reportDueOn } from '@epay/contract/hand-over/due-days'
+import { compareDueDays, countDaysAwayIfShort, reportDueOn } from '@epay/contract/hand-over/due-days'
 import type { NewHireReport, ReportList } from '@epay/contract/hand-over/schemas'
 import { openSealed } from '#server/packets/sealed-answers.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -7,21 +8,20 @@ import { fileValues, numberOf, reportStateOf, valuesOf } from './hire-values.ts'
 import { presentPerson } from './list-hires.ts'
 import { type HireRow, listEarlierEnds, listOpenReportRows, listReportRows } from './queries.ts'
 
-const NOTED_DAYS = 60
-const DAY_MS = 24 * 60 * 60 * 1000
+const SHOWN_DAYS = 60
 
 /** Lists open reports and those completed in the last 60 days, by due day. */
 export async function listReports(context: Context): Promise<ReportList> {
   const { clock, settings } = context
-  const since = new Date(clock.now().getTime() - NOTED_DAYS * DAY_MS)
+  const since = new Date(clock.now().getTime() - SHOWN_DAYS * DAY_MS)
   const rows = await listReportRows(context.db, since)
-  const away = await daysAway(context, rows)
-  const items = rows.map(row => presentReport(context, row, away.get(row.application.id)))
+  const daysAway = await loadDaysAway(context, rows)
+  const items = rows.map(row => presentReport(context, row, daysAway.get(row.application.id)))
   const { employerName, employerStreet, employerCity, employerState } = fileValues(context)
   const place = [employerCity, `${employerState} ${settings.employerZip}`.trim()]
   return {
     today: clock.today(),
-    items: items.toSorted(byDueDay),
+    items: items.toSorted(compareDueDays),
     employer: {
       name: employerName,
       address: [employerStreet, ...place].filter(Boolean).join(', '),
@@ -30,7 +30,7 @@ export async function listReports(context: Context): Promise<ReportList> {
   }
 }
 
-function presentReport(context: Context, row: HireRow, away: number | undefined): NewHireReport {
+function presentReport(context: Context, row: HireRow, daysAway: number | undefined): NewHireReport {
   const { hire, packet, application } = row
   const firstDay = application.dateHired ?? ''
   const reportsTo = reportStateOf(row, context.settings)
@@ -44,7 +44,7 @@ function presentReport(context: Context, row: HireRow, away: number | undefined)
     reportedOn: hire?.reportedOn ?? null,
     reason: hire?.reportReason ?? '',
     notedBy: hire?.notedBy ?? null,
-    daysAway: away ?? null,
+    daysAway: daysAway ?? null,
     ssn: packet ? maskSsn(formatSsn(ssn)) : '',
     address: [`${address} ${aptNumber}`.trim(), city, `${state} ${zipCode}`].join(', '),
     employeeNumber: numberOf(row),
@@ -53,18 +53,18 @@ function presentReport(context: Context, row: HireRow, away: number | undefined)
 }
 
 /** By application, how many days people were away, if too few for the state to need a new report. */
-async function daysAway(context: Context, rows: readonly HireRow[]): Promise<Map<string, number>> {
-  const found = new Map<string, number>()
+async function loadDaysAway(context: Context, rows: readonly HireRow[]): Promise<Map<string, number>> {
+  const daysById = new Map<string, number>()
   const byId = new Map(rows.map(row => [row.application.id, row]))
-  if (rows.length === 0) return found
+  if (rows.length === 0) return daysById
   for (const { id, own, earlier, endedOn } of await listEarlierEnds(context.db, [...byId.keys()])) {
     const row = byId.get(id)
     const firstDay = row?.application.dateHired
     if (!row || !firstDay || !isSamePerson(context, own, earlier)) continue
-    const days = daysAwayTooShort({ endedOn, firstDay }, reportStateOf(row, context.settings))
-    if (days !== undefined) found.set(id, days)
+    const days = countDaysAwayIfShort({ endedOn, firstDay }, reportStateOf(row, context.settings))
+    if (days !== undefined) daysById.set(id, days)
   }
-  return found
+  return daysById
 }
 
 type Packet = NonNullable<HireRow['packet']>
@@ -86,13 +86,13 @@ export type OpenReport = {
 /** Sorted by due day. Without a work state, the federal rule applies. */
 export async function listOpenReports(context: Context): Promise<OpenReport[]> {
   const rows = await listOpenReportRows(context.db, context.clock.today())
-  const away = await daysAway(context, rows)
+  const daysAway = await loadDaysAway(context, rows)
   return rows
-    .filter(({ application }) => !away.has(application.id))
+    .filter(({ application }) => !daysAway.has(application.id))
     .map(row => {
       const reportsTo = reportStateOf(row, context.settings)
       const dueOn = reportDueOn(row.application.dateHired ?? '', reportsTo)
       return { ...presentPerson(context, row), reportsTo, dueOn }
     })
-    .toSorted(byDueDay)
+    .toSorted(compareDueDays)
 }

@@ -13,7 +13,7 @@ type NewHandOverPerson = Omit<typeof handOverPeople.$inferInsert, 'handOverId'>
 export type FormatRow = typeof handOverFormats.$inferSelect
 
 const { id, dateHired, status } = jobApplications
-const noted = sql`coalesce(${hires.reportStatus}, 'open')`
+const reportStatus = sql`coalesce(${hires.reportStatus}, 'open')`
 
 function selectHires(db: Executor, where: SQL | undefined) {
   return db
@@ -40,7 +40,7 @@ const isToHandOver = and(
   isNull(employments.endedOn),
   isNull(employees.deletedAt),
   isNull(hires.closedAt),
-  ne(noted, 'didNotStart'),
+  ne(reportStatus, 'didNotStart'),
 )
 
 /** Hires with a submitted packet who aren't in payroll yet, by first day. */
@@ -49,20 +49,20 @@ export const listHiresToHandOver = (db: Executor): Promise<HireRow[]> => selectH
 /** Counts those who haven't been in a file yet. */
 export async function countHiresToHandOver(db: Executor): Promise<number> {
   const rows = await listHiresToHandOver(db)
-  const left = await findLastHandOvers(
+  const handedOver = await findLastHandOvers(
     db,
     rows.map(({ application }) => application.id),
   )
-  return rows.length - left.size
+  return rows.length - handedOver.size
 }
 
 /** Reports of people with a first day that are open, or were noted since the date. */
 export const listReportRows = (db: Executor, notedSince: Date): Promise<HireRow[]> =>
-  selectHires(db, and(isNotNull(dateHired), or(eq(noted, 'open'), gte(hires.notedAt, notedSince))))
+  selectHires(db, and(isNotNull(dateHired), or(eq(reportStatus, 'open'), gte(hires.notedAt, notedSince))))
 
 /** Open reports of people who had started by that day. */
 export const listOpenReportRows = (db: Executor, day: string): Promise<HireRow[]> =>
-  selectHires(db, and(lte(dateHired, day), eq(noted, 'open')))
+  selectHires(db, and(lte(dateHired, day), eq(reportStatus, 'open')))
 
 export const findHireRows = (db: Executor, ids: readonly string[]): Promise<HireRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : selectHires(db, inArray(id, [...ids]))
@@ -116,15 +116,15 @@ export function listEarlierEnds(db: Executor, ids: readonly string[]) {
     .orderBy(asc(employments.endedOn))
 }
 
-/** Numbers of employees, and those chosen for hires. */
+/** Numbers of employees, and those assigned to hires. */
 export async function listNumbersInUse(db: Executor): Promise<string[]> {
   const { sageEmployeeId } = jobApplications
-  const given = await db
+  const assigned = await db
     .select({ number: sql<string>`${sageEmployeeId}` })
     .from(jobApplications)
     .where(and(eq(status, STATUS.CFOApproved), isNotNull(sageEmployeeId)))
-  const taken = await db.select({ number: employees.id }).from(employees)
-  return [...taken, ...given].flatMap(({ number }) => (number === '' ? [] : number))
+  const existing = await db.select({ number: employees.id }).from(employees)
+  return [...existing, ...assigned].flatMap(({ number }) => (number === '' ? [] : number))
 }
 
 /** Ignores case and the application itself. */

@@ -28,7 +28,7 @@ const workIn = (id: string, workState: string) =>
   client().put(`/hand-over/hires/${id}/work-state`, { workState })
 
 describe('new-hire reports', () => {
-  it('are due by the rule of the state where the person works', async () => {
+  it('are due by the rule of the work state', async () => {
     const id = await submittedPacket(app, { dateHired: '2026-11-16' })
     expect(await reportOf(id)).toMatchObject({ workState: 'CA', dueOn: '2026-12-06', ssn: '•••-••-6789' })
     expect((await workIn(id, 'GA')).body).toEqual({ workState: 'GA', defaultWorkState: 'CA' })
@@ -41,7 +41,7 @@ describe('new-hire reports', () => {
     expect(handOver?.reports.items.find(item => item.id === id)).toMatchObject({ dueOn: '2026-12-06' })
   })
 
-  it('go to one state for everyone where Settings name it', async () => {
+  it('all go to one state if Settings name it', async () => {
     const id = await submittedPacket(app, { dateHired: '2026-11-16' })
     await workIn(id, 'NV')
     await setEmployer(app, { reportsAllTo: 'MA', stateAccounts: 'MA 12-34' })
@@ -56,7 +56,7 @@ describe('new-hire reports', () => {
     expect(await reportOf(id)).toMatchObject({ reportsTo: 'NV', dueOn: '2026-12-06' })
   })
 
-  it('are noted as reported, as not needed with a reason, or as not started, and taken back', async () => {
+  it('can be marked as reported, not needed, or not started, and reopened', async () => {
     const id = await submittedPacket(app, { dateHired: '2026-11-16' })
     expect((await note(id, { status: 'reported', reportedOn: '2026-11-21' })).body).toMatchObject({
       errors: { ReportedOn: [HAND_OVER_MESSAGES.inFuture] },
@@ -74,14 +74,14 @@ describe('new-hire reports', () => {
     expect(items.find(item => item.id === id)).toBeUndefined()
     await note(id, { status: 'open' })
     expect(await reportOf(id)).toMatchObject({ status: 'open', reportedOn: null, reason: '' })
-    expect((await note('nobody', { status: 'open' })).status).toBe(404)
+    expect((await note('unknown', { status: 'open' })).status).toBe(404)
   })
 
   it.each([
     ['2026-10-31', null],
     ['2026-10-30', 59],
   ])(
-    'of someone who left September 1 and is back %s say how long they were away',
+    'of someone who left September 1 and returns %s tell how long they were away',
     async (dateHired, daysAway) => {
       const earlier = await submittedPacket(app, { dateHired: '2026-03-02' })
       await client().put(`/JobApplication/${earlier}/employment-end`, { endedOn: '2026-09-01' })
@@ -92,7 +92,7 @@ describe('new-hire reports', () => {
     },
   )
 
-  it('are reminded of on the business day before, and on the one after the due day, once', async () => {
+  it('are reminded of once on the business day before the due day, and once on the one after', async () => {
     const id = await submittedPacket(app, { dateHired: '2026-11-10' })
     const remind = async (day: string) => {
       app.clock.set(`${day}T17:00:00Z`)

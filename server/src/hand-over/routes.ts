@@ -4,20 +4,20 @@ import { type App, download, route } from '#server/platform/route.ts'
 import { getWorkPlace, noteReport, setEmployeeNumber, setWorkState } from './change-hire.ts'
 import { addFormat, listAddedFormats, removeFormat } from './formats.ts'
 import { downloadHandOver, previewHandOver } from './hand-over-file.ts'
-import type { FindMore } from './hire-values.ts'
-import { listDone, listHires } from './list-hires.ts'
+import type { FindExtraValues } from './hire-values.ts'
+import { listHandedOverFiles, listHires } from './list-hires.ts'
 import { listReports } from './list-reports.ts'
 
 export function handOverRoutes(
   app: App,
   dependencies: Dependencies,
-  { findMore }: { findMore: FindMore },
+  { findExtraValues }: { findExtraValues: FindExtraValues },
 ): void {
   const { hires, preview, file, done, setNumber, workPlace, reports } = handOverEndpoints
   route(app, dependencies, hires, listHires)
-  route(app, dependencies, preview, (context, { body }) => previewHandOver(context, body, findMore))
-  download(app, dependencies, file, (context, { body }) => downloadHandOver(context, body, findMore))
-  route(app, dependencies, done, listDone)
+  route(app, dependencies, preview, (context, { body }) => previewHandOver(context, body, findExtraValues))
+  download(app, dependencies, file, (context, { body }) => downloadHandOver(context, body, findExtraValues))
+  route(app, dependencies, done, listHandedOverFiles)
   route(app, dependencies, setNumber, (context, { params, body }) =>
     setEmployeeNumber(context, params.id, body.employeeNumber),
   )

@@ -3,7 +3,7 @@ import type { ImportDetails } from '@epay/contract/paychecks/import-history'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { endAccount, updateAccount } from '#server/auth/change-account.ts'
-import { reopenRequestsOf } from '#server/change-requests/close-by-import.ts'
+import { reopenRequestsClosedBy } from '#server/change-requests/close-by-import.ts'
 import { followBankAccountChanges } from '#server/employees/bank-account-changes.ts'
 import { openSecret } from '#server/employees/secrets.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
@@ -65,7 +65,7 @@ async function reverse(context: TransactionContext, id: string) {
   }
   const moved = movedBack(context, people)
   await followBankAccountChanges(context, moved)
-  await reopenRequestsOf(context, id)
+  await reopenRequestsClosedBy(context, id)
   return { checks, employees, accounts: accounts.length, bankAccounts: moved.length }
 }
 

@@ -15,17 +15,17 @@ type Options = readonly { value: string; label: string }[]
 const labelIn = (options: Options, value: string) =>
   options.find(option => option.value === value)?.label ?? value
 
-const joined = (parts: readonly string[], by = ', ') => parts.filter(part => part !== '').join(by)
+const join = (parts: readonly string[], by = ', ') => parts.filter(part => part !== '').join(by)
 
-/** A part without values has no lines. */
+/** Parts without values have no lines. */
 export function partsOf(field: ChangeField, lines: Lines, t: Translate): readonly Part[] {
   const value = (name: string) => lines.find(line => line.name === name)?.value ?? ''
   const person = (of: 'contact' | 'second') => [
-    joined([value(`${of}Name`), t(labelIn(RELATIONSHIP_OPTIONS, value(`${of}Relationship`)))]),
-    joined([value(`${of}Phone`), value(`${of}Email`)]),
+    join([value(`${of}Name`), t(labelIn(RELATIONSHIP_OPTIONS, value(`${of}Relationship`)))]),
+    join([value(`${of}Phone`), value(`${of}Email`)]),
   ]
   const account = (type: string, number: string) =>
-    joined([t(labelIn(ACCOUNT_TYPE_OPTIONS, value(type))), shownAccount(value(number))], ' ')
+    join([t(labelIn(ACCOUNT_TYPE_OPTIONS, value(type))), shownAccount(value(number))], ' ')
   const split = account('splitAccountType', 'splitAccountNumber')
   const amount = value('splitAmount')
   const parts: Record<ChangeField, Part[]> = {
@@ -33,8 +33,8 @@ export function partsOf(field: ChangeField, lines: Lines, t: Translate): readonl
       {
         label: FIELD_TEXTS.address,
         lines: [
-          joined([value('address1'), value('address2')]),
-          joined([value('city'), joined([value('state'), value('zip')], ' ')]),
+          join([value('address1'), value('address2')]),
+          join([value('city'), join([value('state'), value('zip')], ' ')]),
         ],
       },
     ],

@@ -1,11 +1,11 @@
 import { changeRequestEndpoints, myDetailsEndpoints } from '@epay/contract/change-requests/endpoints'
 import type { ChangeField } from '@epay/contract/change-requests/fields'
 import {
-  askAddressSchema,
-  askDirectDepositSchema,
-  askEmailSchema,
-  askEmergencyContactsSchema,
-  askPhoneSchema,
+  addressRequestSchema,
+  directDepositRequestSchema,
+  emailRequestSchema,
+  emergencyContactsRequestSchema,
+  phoneRequestSchema,
   type RequestStatus,
 } from '@epay/contract/change-requests/schemas'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -51,33 +51,33 @@ export const contactsQuery = (id: string) =>
 /** Form values by line name. */
 export type ChangeValues = Record<string, string | undefined>
 
-type Asking = {
+type FormAction = {
   schema: z.ZodType<ChangeValues, ChangeValues>
   send: (values: ChangeValues) => Promise<{ status: RequestStatus }>
 }
 
 /** The schema and endpoint of each form. */
-export const ASKING: Readonly<Record<ChangeField, Asking>> = {
+export const FORM_ACTIONS: Readonly<Record<ChangeField, FormAction>> = {
   address: {
-    schema: askAddressSchema,
-    send: form => callApi(myDetailsEndpoints.address, { body: askAddressSchema.parse(form) }),
+    schema: addressRequestSchema,
+    send: form => callApi(myDetailsEndpoints.address, { body: addressRequestSchema.parse(form) }),
   },
   phone: {
-    schema: askPhoneSchema,
-    send: form => callApi(myDetailsEndpoints.phone, { body: askPhoneSchema.parse(form) }),
+    schema: phoneRequestSchema,
+    send: form => callApi(myDetailsEndpoints.phone, { body: phoneRequestSchema.parse(form) }),
   },
   email: {
-    schema: askEmailSchema,
-    send: form => callApi(myDetailsEndpoints.email, { body: askEmailSchema.parse(form) }),
+    schema: emailRequestSchema,
+    send: form => callApi(myDetailsEndpoints.email, { body: emailRequestSchema.parse(form) }),
   },
   emergencyContacts: {
-    schema: askEmergencyContactsSchema,
+    schema: emergencyContactsRequestSchema,
     send: form =>
-      callApi(myDetailsEndpoints.emergencyContacts, { body: askEmergencyContactsSchema.parse(form) }),
+      callApi(myDetailsEndpoints.emergencyContacts, { body: emergencyContactsRequestSchema.parse(form) }),
   },
   directDeposit: {
-    schema: askDirectDepositSchema,
-    send: form => callApi(myDetailsEndpoints.directDeposit, { body: askDirectDepositSchema.parse(form) }),
+    schema: directDepositRequestSchema,
+    send: form => callApi(myDetailsEndpoints.directDeposit, { body: directDepositRequestSchema.parse(form) }),
   },
 }
 

@@ -7,15 +7,18 @@ import { changesQuery, payrollQuery } from './queries.ts'
 /** Counts requests that the user can decide on and changes that payroll can enter now. */
 export function useChangeCounts(): { toDecide: number; forPayroll: number } {
   const { roles, isLinkSession } = useUser()
-  const isHere = useHas('changeRequests') && !isLinkSession
-  const waiting = useQuery({ ...changesQuery('waiting'), enabled: isHere && roles.includes('HR-Manager') })
-  const payroll = useQuery({ ...payrollQuery, enabled: isHere && hasAnyRole(roles, MANAGER_ROLES) })
-  const canLeave = payroll.data?.items.filter(
+  const isAvailable = useHas('changeRequests') && !isLinkSession
+  const waiting = useQuery({
+    ...changesQuery('waiting'),
+    enabled: isAvailable && roles.includes('HR-Manager'),
+  })
+  const payroll = useQuery({ ...payrollQuery, enabled: isAvailable && hasAnyRole(roles, MANAGER_ROLES) })
+  const ready = payroll.data?.items.filter(
     ({ enteredAt, leavesAt }) =>
       enteredAt === null && (leavesAt === null || Date.parse(leavesAt) <= Date.now()),
   )
   return {
     toDecide: waiting.data?.items.filter(({ refusal }) => refusal === null).length ?? 0,
-    forPayroll: canLeave?.length ?? 0,
+    forPayroll: ready?.length ?? 0,
   }
 }

@@ -1,6 +1,6 @@
 import { handOverEndpoints } from '@epay/contract/hand-over/endpoints'
 import { HIRES_TEXTS } from '@epay/contract/hand-over/page-texts'
-import { type Hire, numberSchema } from '@epay/contract/hand-over/schemas'
+import { employeeNumberSchema, type Hire } from '@epay/contract/hand-over/schemas'
 import { english } from '@epay/contract/languages/translator'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Text } from '@mantine/core'
@@ -66,7 +66,7 @@ export function EmployeeNumber({ hire, nextNumber }: EmployeeNumberProps) {
 function NumberForm({ hire, onClose }: { hire: Hire; onClose: () => void }) {
   const set = useSetNumber(hire.id)
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(numberSchema),
+    resolver: zodResolver(employeeNumberSchema),
     defaultValues: { employeeNumber: '' },
   })
   return (

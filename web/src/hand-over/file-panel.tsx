@@ -1,7 +1,7 @@
 import { handOverEndpoints } from '@epay/contract/hand-over/endpoints'
 import { HAND_OVER_MESSAGES } from '@epay/contract/hand-over/messages'
 import { DOWNLOAD_TEXTS } from '@epay/contract/hand-over/page-texts'
-import { type PreviewedRow, REASON_MAX } from '@epay/contract/hand-over/schemas'
+import { type PreviewRow, REASON_MAX } from '@epay/contract/hand-over/schemas'
 import { english } from '@epay/contract/languages/translator'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -14,13 +14,13 @@ import { Card } from '#web/ui/card.tsx'
 import { SelectField, TextField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import type { Listed } from './person-rows.tsx'
+import type { PersonRow } from './person-rows.tsx'
 import { HAND_OVER_KEY } from './queries.ts'
 
 type File = { formatId: string; ids: string[]; reason: string; code: string }
 
 /** Reloads the lists that the download changes. */
-export function useFile(send: (file: File) => Promise<unknown>, changed: QueryKey) {
+export function useFileDownload(send: (file: File) => Promise<unknown>, changed: QueryKey) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
@@ -31,25 +31,25 @@ export function useFile(send: (file: File) => Promise<unknown>, changed: QueryKe
   })
 }
 
-export const useHandOver = () =>
-  useFile(
+export const useHandOverDownload = () =>
+  useFileDownload(
     body => downloadFile(handOverEndpoints.file, { body }, ({ name }) => name ?? 'hand-over'),
     HAND_OVER_KEY,
   )
 
-export function useProof() {
+export function useDownloadProof() {
   const [reason, setReason] = useState('')
   const [code, setCode] = useState('')
   return { reason, setReason, code, setCode, isComplete: reason.trim() !== '' && code.trim() !== '' }
 }
 
-export const refusedFields = (error: Error | null): Readonly<Record<string, string>> =>
+export const fieldErrorsOf = (error: Error | null): Readonly<Record<string, string>> =>
   error instanceof ApiError ? error.body.fieldErrors : {}
 
-type ProofFieldsProps = { proof: ReturnType<typeof useProof>; error: Error | null }
+type ProofFieldsProps = { proof: ReturnType<typeof useDownloadProof>; error: Error | null }
 
 export function ProofFields({ proof, error }: ProofFieldsProps) {
-  const refused = refusedFields(error)
+  const fieldErrors = fieldErrorsOf(error)
   const { reason, setReason, code, setCode } = proof
   return (
     <>
@@ -60,7 +60,7 @@ export function ProofFields({ proof, error }: ProofFieldsProps) {
         autoComplete="off"
         value={reason}
         onChange={event => setReason(event.currentTarget.value)}
-        error={refused.reason}
+        error={fieldErrors.reason}
       />
       <TextField
         label={DOWNLOAD_TEXTS.code}
@@ -69,7 +69,7 @@ export function ProofFields({ proof, error }: ProofFieldsProps) {
         autoComplete="one-time-code"
         value={code}
         onChange={event => setCode(event.currentTarget.value)}
-        error={refused.code}
+        error={fieldErrors.code}
       />
     </>
   )
@@ -80,28 +80,28 @@ type FilePanelProps = {
   formats: readonly { id: string; name: string }[]
   formatId: string
   onFormat: (id: string) => void
-  people: readonly Listed[]
-  rows: readonly PreviewedRow[]
+  people: readonly PersonRow[]
+  rows: readonly PreviewRow[]
   /** IDs of people who were in an earlier file. */
-  leftBefore: readonly string[]
-  download: ReturnType<typeof useFile>
+  downloadedIds: readonly string[]
+  download: ReturnType<typeof useFileDownload>
 }
 
 export function FilePanel(props: FilePanelProps) {
-  const { texts, formats, formatId, onFormat, people, rows, leftBefore, download } = props
-  const proof = useProof()
-  const leaving = people.filter(({ id }) => rows.some(row => row.id === id && row.problems.length === 0))
+  const { texts, formats, formatId, onFormat, people, rows, downloadedIds, download } = props
+  const proof = useDownloadProof()
+  const included = people.filter(({ id }) => rows.some(row => row.id === id && row.problems.length === 0))
   const shortened = rows.flatMap(({ cells }) => cells.filter(({ cut }) => cut !== '')).length
-  const again = leaving.flatMap(({ id, name }) => (leftBefore.includes(id) ? name : []))
+  const repeatedNames = included.flatMap(({ id, name }) => (downloadedIds.includes(id) ? name : []))
   const send = (event: FormEvent) => {
     event.preventDefault()
     const { reason, code } = proof
-    const ids = leaving.map(({ id }) => id)
+    const ids = included.map(({ id }) => id)
     download.mutate({ formatId, ids, reason, code }, { onSettled: () => proof.setCode('') })
   }
-  const refused = refusedFields(download.error)
+  const fieldErrors = fieldErrorsOf(download.error)
   return (
-    <Card title={counted(texts, leaving.length)}>
+    <Card title={formatCount(texts, included.length)}>
       <form noValidate onSubmit={send}>
         <Stack gap="md">
           <SelectField
@@ -111,29 +111,31 @@ export function FilePanel(props: FilePanelProps) {
             onChange={event => onFormat(event.currentTarget.value)}
           />
           <Text c="dimmed" fz={14}>
-            {counted(SHORTENED_TEXTS, shortened)}
+            {formatCount(SHORTENED_TEXTS, shortened)}
           </Text>
           <WithSecondFactor>
             <ProofFields proof={proof} error={download.error} />
             <FormAlert tone="info" title={texts.whatLeaves}>
               {texts.whoSees}
             </FormAlert>
-            {again.length > 0 && (
-              <FormAlert tone="info">{english(DOWNLOAD_TEXTS.again, { names: again.join(', ') })}</FormAlert>
+            {repeatedNames.length > 0 && (
+              <FormAlert tone="info">
+                {english(DOWNLOAD_TEXTS.again, { names: repeatedNames.join(', ') })}
+              </FormAlert>
             )}
-            {download.error && !refused.code && !refused.reason && (
+            {download.error && !fieldErrors.code && !fieldErrors.reason && (
               <FormAlert title={DOWNLOAD_TEXTS.failed}>{errorMessage(download.error)}</FormAlert>
             )}
             <Button
               type="submit"
               leftSection={<IconDownload size={18} aria-hidden />}
-              disabled={leaving.length === 0 || !proof.isComplete}
+              disabled={included.length === 0 || !proof.isComplete}
               loading={download.isPending}
             >
-              {counted({ ...texts, one: texts.buttonOne, many: texts.buttonMany }, leaving.length)}
+              {formatCount({ ...texts, one: texts.buttonOne, many: texts.buttonMany }, included.length)}
             </Button>
           </WithSecondFactor>
-          {people.length > 0 && leaving.length === 0 && rows.length > 0 && (
+          {people.length > 0 && included.length === 0 && rows.length > 0 && (
             <Text>{HAND_OVER_MESSAGES.noOne}</Text>
           )}
         </Stack>
@@ -142,14 +144,14 @@ export function FilePanel(props: FilePanelProps) {
   )
 }
 
-type Counted = Record<'one' | 'many' | 'none', string>
+type CountTexts = Record<'one' | 'many' | 'none', string>
 
-function counted({ one, many, none }: Counted, count: number): string {
+function formatCount({ one, many, none }: CountTexts, count: number): string {
   if (count === 0) return none
   return count === 1 ? one : english(many, { count })
 }
 
-const SHORTENED_TEXTS: Counted = {
+const SHORTENED_TEXTS: CountTexts = {
   one: DOWNLOAD_TEXTS.oneShortened,
   many: DOWNLOAD_TEXTS.shortened,
   none: DOWNLOAD_TEXTS.noneShortened,

@@ -3,21 +3,22 @@ import { english } from '@epay/contract/languages/translator'
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SecondLine } from '#web/ui/facts.tsx'
+import stackedTable from '#web/ui/stacked-table.module.css'
 import classes from './hand-over.module.css'
 
 /** `detail` is shown below the name. */
-export type Listed = { id: string; name: string; detail: string }
+export type PersonRow = { id: string; name: string; detail: string }
 
 type Person = { firstName: string; lastName: string }
 export const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`
 
-export function listed<Hire extends Person & { id: string; jobAppliedFor: string }>(hire: Hire) {
+export function toPersonRow<Hire extends Person & { id: string; jobAppliedFor: string }>(hire: Hire) {
   return { ...hire, name: nameOf(hire), detail: hire.jobAppliedFor }
 }
 
 type PersonColumn<Row> = { title: string; render: (row: Row) => ReactNode }
 
-const chooseByName = ({ name }: Listed): string => english(HIRES_TEXTS.choose, { name })
+const selectByName = ({ name }: PersonRow): string => english(HIRES_TEXTS.choose, { name })
 
 type PersonRowsProps<Row> = {
   label: string
@@ -25,35 +26,35 @@ type PersonRowsProps<Row> = {
   nameTitle?: string
   rows: readonly Row[]
   columns: readonly PersonColumn<Row>[]
-  chosen: readonly string[]
-  canChoose: (row: Row) => boolean
-  onChoose: (ids: string[]) => void
+  selected: readonly string[]
+  canSelect: (row: Row) => boolean
+  onSelect: (ids: string[]) => void
   /** The row whose details are shown beside the list. */
   shownId?: string | undefined
   nameCell?: (row: Row) => ReactNode
   /** Label of the row's checkbox, if a name can appear in several rows. */
-  chooseLabel?: (row: Row) => string
+  selectLabel?: (row: Row) => string
 }
 
 /** Rows become cards on phones. */
-export function PersonRows<Row extends Listed>(props: PersonRowsProps<Row>) {
-  const { label, nameTitle = HIRES_TEXTS.hire, rows, columns, chosen, canChoose, onChoose, shownId } = props
-  const { nameCell = ({ name }) => name, chooseLabel = chooseByName } = props
-  const choosable = rows.filter(canChoose).map(({ id }) => id)
-  const isAll = choosable.length > 0 && choosable.every(id => chosen.includes(id))
+export function PersonRows<Row extends PersonRow>(props: PersonRowsProps<Row>) {
+  const { label, nameTitle = HIRES_TEXTS.hire, rows, columns, selected, canSelect, onSelect, shownId } = props
+  const { nameCell = ({ name }) => name, selectLabel = selectByName } = props
+  const selectable = rows.filter(canSelect).map(({ id }) => id)
+  const isAll = selectable.length > 0 && selectable.every(id => selected.includes(id))
   const toggle = (id: string) =>
-    onChoose(chosen.includes(id) ? chosen.filter(each => each !== id) : [...chosen, id])
+    onSelect(selected.includes(id) ? selected.filter(each => each !== id) : [...selected, id])
   return (
-    <table className={classes.list} aria-label={label}>
+    <table className={`${stackedTable.table} ${classes.list}`} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">
             <Checkbox
               aria-label={HIRES_TEXTS.chooseAll}
               checked={isAll}
-              indeterminate={!isAll && chosen.length > 0}
-              disabled={choosable.length === 0}
-              onChange={() => onChoose(isAll ? [] : choosable)}
+              indeterminate={!isAll && selected.length > 0}
+              disabled={selectable.length === 0}
+              onChange={() => onSelect(isAll ? [] : selectable)}
             />
           </th>
           {[nameTitle, ...columns.map(({ title }) => title)].map(title => (
@@ -65,12 +66,12 @@ export function PersonRows<Row extends Listed>(props: PersonRowsProps<Row>) {
       </thead>
       <tbody>
         {rows.map(row => (
-          <tr key={row.id} data-chosen={row.id === shownId || chosen.includes(row.id) || undefined}>
+          <tr key={row.id} data-chosen={row.id === shownId || selected.includes(row.id) || undefined}>
             <td>
               <Checkbox
-                aria-label={chooseLabel(row)}
-                checked={chosen.includes(row.id)}
-                disabled={!canChoose(row)}
+                aria-label={selectLabel(row)}
+                checked={selected.includes(row.id)}
+                disabled={!canSelect(row)}
                 onChange={() => toggle(row.id)}
               />
             </td>

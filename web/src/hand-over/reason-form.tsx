@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { TextField } from '#web/ui/fields.tsx'
 import { DialogForm } from '#web/ui/form-dialog.tsx'
-import { refusedFields } from './file-panel.tsx'
+import { fieldErrorsOf } from './file-panel.tsx'
 
 type ReasonFormProps = {
   texts: { label: string; hint: string; submit: string; failed: string }
@@ -13,11 +13,11 @@ type ReasonFormProps = {
 
 export function ReasonForm({ texts, maxLength, sending, onSend, onClose }: ReasonFormProps): ReactNode {
   const [reason, setReason] = useState('')
-  const refused = refusedFields(sending.error)
+  const fieldErrors = fieldErrorsOf(sending.error)
   return (
     <DialogForm
       submitLabel={texts.submit}
-      sending={{ isPending: sending.isPending, error: refused.reason ? null : sending.error }}
+      sending={{ isPending: sending.isPending, error: fieldErrors.reason ? null : sending.error }}
       failed={texts.failed}
       onSubmit={() => onSend(reason)}
       onCancel={onClose}
@@ -30,7 +30,7 @@ export function ReasonForm({ texts, maxLength, sending, onSend, onClose }: Reaso
         data-autofocus
         value={reason}
         onChange={event => setReason(event.currentTarget.value)}
-        error={refused.reason}
+        error={fieldErrors.reason}
       />
     </DialogForm>
   )

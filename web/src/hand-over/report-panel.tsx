@@ -6,7 +6,7 @@ import { handOverEndpoints } from '@epay/contract/hand-over/endpoints'
 import { REPORTS_TEXTS, REPORT_PANEL_TEXTS as TEXTS } from '@epay/contract/hand-over/page-texts'
 import {
   type NewHireReport,
-  type PreviewedRow,
+  type PreviewRow,
   REASON_MAX,
   type ReportList,
   type ReportNote,
@@ -29,20 +29,20 @@ import { useSuccessor } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { useCopy } from '#web/ui/use-copy.ts'
-import { ProofFields, refusedFields, useHandOver, useProof } from './file-panel.tsx'
+import { fieldErrorsOf, ProofFields, useDownloadProof, useHandOverDownload } from './file-panel.tsx'
 import classes from './hand-over.module.css'
-import { type Listed, nameOf } from './person-rows.tsx'
+import { nameOf, type PersonRow } from './person-rows.tsx'
 import { HAND_OVER_KEY } from './queries.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { LeftOut } from './row-preview.tsx'
 
-type ListedReport = NewHireReport & Listed
+type ListedReport = NewHireReport & PersonRow
 
 type ReportPanelProps = {
   report: NewHireReport | undefined
   people: readonly ListedReport[]
   /** Preview of the people's rows in the file. */
-  rows: readonly PreviewedRow[]
+  rows: readonly PreviewRow[]
   list: ReportList
 }
 
@@ -65,7 +65,7 @@ export function ReportPanel({ report, people, rows, list }: ReportPanelProps) {
           <Text c="dimmed">{english(intro, { state })}</Text>
         )}
         <Fields report={report} list={list} />
-        <Note report={report} today={list.today} />
+        <ReportActions report={report} today={list.today} />
         {reportsTo !== '' && (
           <StateFile reportsTo={people[0]?.reportsTo ?? reportsTo} people={people} rows={rows} />
         )}
@@ -142,7 +142,7 @@ function SsnField({ report: { employeeNumber, hasRecord, ssn } }: { report: NewH
   )
 }
 
-function useNote(id: string) {
+function useReportUpdate(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: ReportNote) => callApi(handOverEndpoints.noteReport, { params: { id }, body }),
@@ -150,18 +150,18 @@ function useNote(id: string) {
   })
 }
 
-function Note({ report: { id, status }, today }: { report: NewHireReport; today: string }) {
-  const note = useNote(id)
-  const notNeeded = useNote(id)
-  const ask = useConfirm()
+function ReportActions({ report: { id, status }, today }: { report: NewHireReport; today: string }) {
+  const update = useReportUpdate(id)
+  const reasonUpdate = useReportUpdate(id)
+  const confirm = useConfirm()
   const [day, setDay] = useState(today)
-  const [isAsking, setIsAsking] = useState(false)
-  // A note takes its buttons with it, and its dialog. What follows isn't busy with it, else it couldn't be focused.
+  const [isReasonOpen, setIsReasonOpen] = useState(false)
+  // Updating removes the buttons and the dialog. The next button isn't busy, because then it couldn't be focused.
   const nextId = useSuccessor(status)
-  const isReopening = note.isPending && note.variables.status === 'open'
-  const refused = refusedFields(note.error)
-  const error = note.error && !refused.reportedOn && (
-    <FormAlert title={TEXTS.failed}>{errorMessage(note.error)}</FormAlert>
+  const isReopening = update.isPending && update.variables.status === 'open'
+  const fieldErrors = fieldErrorsOf(update.error)
+  const error = update.error && !fieldErrors.reportedOn && (
+    <FormAlert title={TEXTS.failed}>{errorMessage(update.error)}</FormAlert>
   )
   if (status !== 'open')
     return (
@@ -170,7 +170,7 @@ function Note({ report: { id, status }, today }: { report: NewHireReport; today:
           id={nextId}
           variant="default"
           loading={isReopening}
-          onClick={() => note.mutate({ status: 'open' })}
+          onClick={() => update.mutate({ status: 'open' })}
         >
           {TEXTS.openAgain}
         </Button>
@@ -179,24 +179,24 @@ function Note({ report: { id, status }, today }: { report: NewHireReport; today:
     )
   const didNotStart = async () => {
     const { didNotStartTitle: title, didNotStartText: text, didNotStart: confirmLabel } = TEXTS
-    if (await ask({ title, text, confirmLabel })) note.mutate({ status: 'didNotStart' })
+    if (await confirm({ title, text, confirmLabel })) update.mutate({ status: 'didNotStart' })
   }
-  const mark = (event: FormEvent) => {
+  const markReported = (event: FormEvent) => {
     event.preventDefault()
-    note.mutate({ status: 'reported', reportedOn: day })
+    update.mutate({ status: 'reported', reportedOn: day })
   }
   return (
     <>
-      <form noValidate onSubmit={mark}>
+      <form noValidate onSubmit={markReported}>
         <Group align="end" gap={8}>
           <DateField
             label={TEXTS.reportedOn}
             value={day}
             max={today}
             onChange={({ target }) => setDay(target.value)}
-            error={refused.reportedOn}
+            error={fieldErrors.reportedOn}
           />
-          <Button id={nextId} type="submit" loading={note.isPending && !isReopening}>
+          <Button id={nextId} type="submit" loading={update.isPending && !isReopening}>
             {TEXTS.mark}
           </Button>
         </Group>
@@ -206,8 +206,8 @@ function Note({ report: { id, status }, today }: { report: NewHireReport; today:
           variant="subtle"
           px={8}
           onClick={() => {
-            notNeeded.reset()
-            setIsAsking(true)
+            reasonUpdate.reset()
+            setIsReasonOpen(true)
           }}
         >
           {TEXTS.notNeeded}
@@ -217,18 +217,18 @@ function Note({ report: { id, status }, today }: { report: NewHireReport; today:
         </Button>
       </Group>
       {error}
-      <FormDialog title={TEXTS.notNeededTitle} isOpen={isAsking} onClose={() => setIsAsking(false)}>
+      <FormDialog title={TEXTS.notNeededTitle} isOpen={isReasonOpen} onClose={() => setIsReasonOpen(false)}>
         <ReasonForm
           texts={{
             ...{ label: TEXTS.notNeededTitle, hint: TEXTS.notNeededText },
             ...{ submit: TEXTS.saveReason, failed: TEXTS.failed },
           }}
           maxLength={REASON_MAX}
-          sending={notNeeded}
+          sending={reasonUpdate}
           onSend={reason =>
-            notNeeded.mutate({ status: 'notNeeded', reason }, { onSuccess: () => setIsAsking(false) })
+            reasonUpdate.mutate({ status: 'notNeeded', reason }, { onSuccess: () => setIsReasonOpen(false) })
           }
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsReasonOpen(false)}
         />
       </FormDialog>
     </>
@@ -238,21 +238,21 @@ function Note({ report: { id, status }, today }: { report: NewHireReport; today:
 type StateFileProps = {
   reportsTo: string
   people: readonly ListedReport[]
-  rows: readonly PreviewedRow[]
+  rows: readonly PreviewRow[]
 }
 
-/** Contains the chosen people, or the open one if none are chosen. */
+/** Contains the selected people, or the open one if none are selected. */
 function StateFile({ reportsTo, people, rows }: StateFileProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const proof = useProof()
-  const download = useHandOver()
-  const refused = refusedFields(download.error)
+  const proof = useDownloadProof()
+  const download = useHandOverDownload()
+  const fieldErrors = fieldErrorsOf(download.error)
   const label = english(TEXTS.download, { state: reportsTo })
-  const leaving = people.filter(({ id }) => rows.some(row => row.id === id && row.problems.length === 0))
+  const included = people.filter(({ id }) => rows.some(row => row.id === id && row.problems.length === 0))
   const close = () => setIsOpen(false)
   const send = () => {
     const { reason, code } = proof
-    const ids = leaving.map(({ id }) => id)
+    const ids = included.map(({ id }) => id)
     download.mutate(
       { formatId: `new-hire-${reportsTo}`, ids, reason, code },
       { onSuccess: close, onSettled: () => proof.setCode('') },
@@ -263,14 +263,14 @@ function StateFile({ reportsTo, people, rows }: StateFileProps) {
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
-        disabled={leaving.length === 0}
+        disabled={included.length === 0}
         onClick={() => setIsOpen(true)}
       >
         {label}
       </Button>
       <FormDialog title={label} isOpen={isOpen} onClose={close}>
         <Stack mb={12}>
-          <Text>{leaving.map(nameOf).join(', ')}</Text>
+          <Text>{included.map(nameOf).join(', ')}</Text>
           <LeftOut people={people} rows={rows} />
         </Stack>
         <WithSecondFactor>
@@ -278,7 +278,7 @@ function StateFile({ reportsTo, people, rows }: StateFileProps) {
             submitLabel={label}
             sending={{
               isPending: download.isPending,
-              error: refused.code || refused.reason ? null : download.error,
+              error: fieldErrors.code || fieldErrors.reason ? null : download.error,
             }}
             failed={TEXTS.failed}
             onSubmit={send}

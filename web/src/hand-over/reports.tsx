@@ -16,14 +16,14 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import classes from './hand-over.module.css'
-import { listed, PersonRows } from './person-rows.tsx'
+import { PersonRows, toPersonRow } from './person-rows.tsx'
 import { previewQuery, reportsQuery } from './queries.ts'
 import { ReportPanel } from './report-panel.tsx'
 import { RowPreview } from './row-preview.tsx'
 
 export function Reports() {
   const reports = useRead(reportsQuery)
-  if (reports.data && reports.data.items.length > 0) return <ReportsOf list={reports.data} />
+  if (reports.data && reports.data.items.length > 0) return <ReportsContent list={reports.data} />
   return (
     <Card>
       <Loaded hasRows read={reports} failed={HAND_OVER_TEXTS.failed}>
@@ -35,19 +35,22 @@ export function Reports() {
 
 const isOpen = ({ status, daysAway }: NewHireReport): boolean => status === 'open' && daysAway === null
 
-function ReportsOf({ list }: { list: ReportList }) {
+function ReportsContent({ list }: { list: ReportList }) {
   const { today, employer } = list
-  const items = list.items.map(listed)
+  const items = list.items.map(toPersonRow)
   const [shownId, setShownId] = useState(items.find(isOpen)?.id ?? items[0]?.id)
-  const [picked, setPicked] = useState<readonly string[]>([])
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
   const shown = items.find(({ id }) => id === shownId)
-  const people = picked.length > 0 ? items.filter(({ id }) => picked.includes(id)) : shown ? [shown] : []
+  const people =
+    selectedIds.length > 0 ? items.filter(({ id }) => selectedIds.includes(id)) : shown ? [shown] : []
   const reportsTo = people[0]?.reportsTo ?? ''
   const preview = useRead(
     previewQuery(`new-hire-${reportsTo}`, reportsTo === '' ? [] : people.map(({ id }) => id)),
   )
-  const canChoose = (report: NewHireReport) =>
-    isOpen(report) && report.reportsTo !== '' && (picked.length === 0 || sharesState(items, picked, report))
+  const canSelect = (report: NewHireReport) =>
+    isOpen(report) &&
+    report.reportsTo !== '' &&
+    (selectedIds.length === 0 || sharesState(items, selectedIds, report))
   return (
     <Stack gap={16}>
       {(employer.ein === '' || employer.address === '') && <NoEmployer />}
@@ -56,9 +59,9 @@ function ReportsOf({ list }: { list: ReportList }) {
           <PersonRows
             label={REPORTS_TEXTS.label}
             rows={items}
-            chosen={picked}
-            canChoose={canChoose}
-            onChoose={ids => setPicked(ofOneState(items, ids))}
+            selected={selectedIds}
+            canSelect={canSelect}
+            onSelect={ids => setSelectedIds(keepOneState(items, ids))}
             shownId={shownId}
             nameCell={report => (
               <Anchor
@@ -115,13 +118,16 @@ function ReportsOf({ list }: { list: ReportList }) {
 }
 
 /** A file can only have people of one state. */
-function ofOneState(items: readonly NewHireReport[], ids: readonly string[]): string[] {
+function keepOneState(items: readonly NewHireReport[], ids: readonly string[]): string[] {
   const first = items.find(({ id }) => id === ids[0])
   return items.flatMap(({ id, reportsTo }) => (ids.includes(id) && reportsTo === first?.reportsTo ? id : []))
 }
 
-const sharesState = (items: readonly NewHireReport[], picked: readonly string[], report: NewHireReport) =>
-  items.find(({ id }) => id === picked[0])?.reportsTo === report.reportsTo
+const sharesState = (
+  items: readonly NewHireReport[],
+  selectedIds: readonly string[],
+  report: NewHireReport,
+) => items.find(({ id }) => id === selectedIds[0])?.reportsTo === report.reportsTo
 
 function NoEmployer() {
   const { roles } = useUser()
@@ -190,7 +196,7 @@ function ReportStatus({ report, today }: { report: NewHireReport; today: string 
 
 function Sources() {
   const [isShown, setIsShown] = useState(false)
-  const read = WORK_STATE_OPTIONS.filter(({ value }) => stateRule(value).readOn !== null)
+  const checkedStates = WORK_STATE_OPTIONS.filter(({ value }) => stateRule(value).readOn !== null)
   return (
     <Stack gap={8} px={{ base: 16, xs: 24 }} py={12} style={{ borderTop: '1px solid var(--epay-line)' }}>
       <Text c="dimmed" fz={14}>
@@ -208,7 +214,7 @@ function Sources() {
       </Button>
       {isShown && (
         <ul>
-          {read.map(({ value, label: state }) => {
+          {checkedStates.map(({ value, label: state }) => {
             const { days, source, readOn, note } = stateRule(value)
             return (
               <li key={value}>

@@ -1,5 +1,5 @@
 import { HAND_OVER_TEXTS, PREVIEW_TEXTS } from '@epay/contract/hand-over/page-texts'
-import type { PreviewedRow } from '@epay/contract/hand-over/schemas'
+import type { PreviewRow } from '@epay/contract/hand-over/schemas'
 import { english } from '@epay/contract/languages/translator'
 import { Group, Stack, type StackProps, Text, VisuallyHidden } from '@mantine/core'
 import { IconCut } from '@tabler/icons-react'
@@ -11,14 +11,14 @@ import { Pager } from '#web/ui/pager.tsx'
 import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import { LoadingRows } from '#web/ui/states.tsx'
 import classes from './hand-over.module.css'
-import type { Listed } from './person-rows.tsx'
+import type { PersonRow } from './person-rows.tsx'
 
 type Preview = {
-  data: { rows: PreviewedRow[] } | undefined
+  data: { rows: PreviewRow[] } | undefined
   error: Error | null
   refetch: () => unknown
 }
-type Named = Pick<Listed, 'id' | 'name'>
+type Named = Pick<PersonRow, 'id' | 'name'>
 type RowPreviewProps = { people: readonly Named[]; preview: Preview }
 
 export function RowPreview({ people, preview }: RowPreviewProps) {
@@ -50,7 +50,7 @@ export function RowPreview({ people, preview }: RowPreviewProps) {
   )
 }
 
-type LeftOutProps = { people: readonly Named[]; rows: readonly PreviewedRow[]; px?: StackProps['px'] }
+type LeftOutProps = { people: readonly Named[]; rows: readonly PreviewRow[]; px?: StackProps['px'] }
 
 export function LeftOut({ people, rows, px }: LeftOutProps) {
   const leftOut = people.flatMap(person => {
@@ -69,7 +69,7 @@ export function LeftOut({ people, rows, px }: LeftOutProps) {
   )
 }
 
-type Cell = PreviewedRow['cells'][number]
+type Cell = PreviewRow['cells'][number]
 
 const COLUMNS: readonly LineColumn<Cell>[] = [
   { title: PREVIEW_TEXTS.column, isRowHeader: true, render: ({ name }) => name },
@@ -78,7 +78,8 @@ const COLUMNS: readonly LineColumn<Cell>[] = [
 
 function CellValue({ cell: { value, cut, isFolded, isSecret } }: { cell: Cell }) {
   if (value.trim() === '') return <Text c="dimmed">{PREVIEW_TEXTS.empty}</Text>
-  const done = cut !== '' ? (isFolded ? PREVIEW_TEXTS.both : PREVIEW_TEXTS.shortened) : PREVIEW_TEXTS.folded
+  const changeText =
+    cut !== '' ? (isFolded ? PREVIEW_TEXTS.both : PREVIEW_TEXTS.shortened) : PREVIEW_TEXTS.folded
   return (
     <Group gap="4px 16px" justify="space-between">
       <span className={classes.value}>
@@ -100,7 +101,7 @@ function CellValue({ cell: { value, cut, isFolded, isSecret } }: { cell: Cell })
       {(cut !== '' || isFolded) && (
         <Group gap={6} c="waiting" fw={600} fz={14}>
           <IconCut size={16} aria-hidden />
-          {done}
+          {changeText}
         </Group>
       )}
     </Group>

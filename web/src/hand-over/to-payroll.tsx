@@ -10,9 +10,9 @@ import { DateText, SecondLine, StatusBadge } from '#web/ui/facts.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { EmployeeNumber } from './employee-number.tsx'
-import { FilePanel, useHandOver } from './file-panel.tsx'
+import { FilePanel, useHandOverDownload } from './file-panel.tsx'
 import classes from './hand-over.module.css'
-import { listed, PersonRows } from './person-rows.tsx'
+import { PersonRows, toPersonRow } from './person-rows.tsx'
 import { hiresQuery, previewQuery } from './queries.ts'
 import { RowPreview } from './row-preview.tsx'
 
@@ -32,14 +32,14 @@ const canLeave = ({ employeeNumber }: Hire) => employeeNumber !== null
 
 function Hires({ list }: { list: HireList }) {
   const { nextNumber, formats } = list
-  const items = list.items.map(listed)
+  const items = list.items.map(toPersonRow)
   const [formatId, setFormatId] = useState(formats[0]?.id ?? '')
-  const [picked, setPicked] = useState<readonly string[]>(() =>
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>(() =>
     items.filter(hire => canLeave(hire) && hire.handedOver === null).map(({ id }) => id),
   )
-  const chosen = picked.filter(id => items.some(hire => hire.id === id && canLeave(hire)))
-  const preview = useRead(previewQuery(formatId, chosen))
-  const people = items.filter(({ id }) => chosen.includes(id))
+  const selected = selectedIds.filter(id => items.some(hire => hire.id === id && canLeave(hire)))
+  const preview = useRead(previewQuery(formatId, selected))
+  const people = items.filter(({ id }) => selected.includes(id))
   return (
     <div className={classes.columns}>
       <Stack gap={16}>
@@ -47,9 +47,9 @@ function Hires({ list }: { list: HireList }) {
           <PersonRows
             label={HIRES_TEXTS.label}
             rows={items}
-            chosen={chosen}
-            canChoose={canLeave}
-            onChoose={setPicked}
+            selected={selected}
+            canSelect={canLeave}
+            onSelect={setSelectedIds}
             columns={[
               {
                 title: HIRES_TEXTS.number,
@@ -73,8 +73,8 @@ function Hires({ list }: { list: HireList }) {
         onFormat={setFormatId}
         people={people}
         rows={preview.data?.rows ?? []}
-        leftBefore={people.filter(({ handedOver }) => handedOver !== null).map(({ id }) => id)}
-        download={useHandOver()}
+        downloadedIds={people.filter(({ handedOver }) => handedOver !== null).map(({ id }) => id)}
+        download={useHandOverDownload()}
       />
     </div>
   )

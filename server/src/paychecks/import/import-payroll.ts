@@ -19,7 +19,7 @@ import { countRecentBankAccountChanges } from '#server/employees/bank-account-ch
 import type { BankAccountReview } from '#server/employees/bank-accounts.ts'
 import { createEmployeeImport } from '#server/employees/import-employees.ts'
 import { findNames } from '#server/employees/import-queries.ts'
-import { closeByImport } from '#server/hand-over/close-by-import.ts'
+import { closeHiresByImport } from '#server/hand-over/close-by-import.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { closeVersions, nameImport } from '../check-version-queries.ts'
@@ -139,7 +139,7 @@ export async function takeOver(
   if (hasBankAccountLimit && needsBankAccountConfirmation({ given: bankAccounts.given, changedToday }))
     throw invalidInput({ areBankAccountsConfirmed: [IMPORT_REFUSALS.bankAccounts] })
   await writeChecks(context.db, { id, hasDetails })
-  await closeByImport(context, id, stagedEmployeeRows(context, id))
+  await closeHiresByImport(context, id, stagedEmployeeRows(context, id))
   await closeRequestsByImport(context, id, stagedEmployeeRows(context, id))
   await removeStaged(context.db, id)
   await recordAudit(context, {

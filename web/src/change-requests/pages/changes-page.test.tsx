@@ -38,7 +38,7 @@ beforeEach(() => {
   queryClient.clear()
 })
 
-type Opening = {
+type PageState = {
   waiting?: readonly ChangeRequest[]
   payroll?: readonly ChangeRequest[]
   routes?: FakeRoutes
@@ -46,7 +46,7 @@ type Opening = {
   address?: string
 }
 
-async function open({ waiting = [], payroll = [], routes, roles = ['HR-Manager'], address }: Opening) {
+async function open({ waiting = [], payroll = [], routes, roles = ['HR-Manager'], address }: PageState) {
   keepTokens(accessToken({ roles }))
   await settleSession()
   const api = fakeApi({
@@ -66,14 +66,13 @@ async function open({ waiting = [], payroll = [], routes, roles = ['HR-Manager']
 }
 
 const detailOf = async (name: string) => within(await screen.findByRole('region', { name }))
-const press = (within_: Pick<typeof screen, 'getByRole'>, name: string) =>
-  fireEvent.click(within_.getByRole('button', { name }))
+const press = (container: Pick<typeof screen, 'getByRole'>, name: string) =>
+  fireEvent.click(container.getByRole('button', { name }))
 
-it('shows what changes, what warns and whom to call, and approves with what was said', async () => {
+it('shows the change, warnings and the number to call, and approves with the note of the call', async () => {
   const sent: unknown[] = []
-  const marked = { ...SAM, markings: ['newDevice', 'several'] as const, approvalsNeeded: 2 }
   await open({
-    waiting: [{ ...marked, markings: [...marked.markings] }, GRACE],
+    waiting: [{ ...SAM, markings: ['newDevice', 'several'], approvalsNeeded: 2 }, GRACE],
     routes: {
       [APPROVE]: ({ body }) => {
         sent.push(body)
@@ -93,7 +92,7 @@ it('shows what changes, what warns and whom to call, and approves with what was 
   expect(sent).toEqual([{ called: 'Sam, 2:05 PM' }])
 })
 
-it('refuses only with a reason, and says when someone else was first', async () => {
+it('requires a reason to refuse, and reports if someone else decided first', async () => {
   const { requests } = await open({
     waiting: [SAM],
     routes: { [REFUSE]: () => problem(409, { detail: 'Erin Castro already approved this.' }) },
@@ -108,28 +107,28 @@ it('refuses only with a reason, and says when someone else was first', async () 
   expect((await screen.findAllByText('Erin Castro already approved this.')).length).toBeGreaterThan(0)
 })
 
-it.each<[string, Opening, string, string[]]>([
-  ['an Admin', { waiting: [SAM], roles: ['Admin'] }, DECISION_TEXTS.onlyHr, []],
+it.each<[string, PageState, string, string[]]>([
+  ['an Admin without the HR role', { waiting: [SAM], roles: ['Admin'] }, DECISION_TEXTS.onlyHr, []],
   [
-    'who asked',
+    'the requester',
     { waiting: [{ ...SAM, refusal: DECISION_MESSAGES.ownRequest }] },
     DECISION_MESSAGES.ownRequest,
     [],
   ],
   [
-    'who changed the email',
+    'someone who changed the email',
     { waiting: [{ ...SAM, refusal: DECISION_MESSAGES.changedEmail }] },
     DECISION_MESSAGES.changedEmail,
     [DECISION_TEXTS.refuse],
   ],
-])('%s reads why they cannot approve', async (_, opening, why, buttons) => {
+])('tells %s why they cannot approve', async (_, opening, reason, buttons) => {
   await open(opening)
   const detail = await detailOf("Sam Delgado's direct deposit")
-  expect(detail.getByText(why)).toBeTruthy()
+  expect(detail.getByText(reason)).toBeTruthy()
   expect(detail.queryAllByRole('button').map(button => button.textContent)).toEqual(buttons)
 })
 
-it('opens the request that is selected, and keeps it in the address', async () => {
+it('opens the selected request', async () => {
   await open({ waiting: [SAM, GRACE] })
   fireEvent.click(await screen.findByRole('link', { name: /^Grace Kim/ }))
   const detail = await detailOf("Grace Kim's address")
@@ -137,7 +136,7 @@ it('opens the request that is selected, and keeps it in the address', async () =
   expect(detail.queryByLabelText(DECISION_TEXTS.calledLabel)).toBeNull()
 })
 
-it("hands payroll's list over, early changes apart, and marks one as entered", async () => {
+it('downloads the changes for payroll without early ones, and marks one as entered', async () => {
   const sent: unknown[] = []
   const early = { ...SAM, leavesAt: '2099-01-01T00:00:00.000Z', status: 'approved' as const }
   const ready = { ...GRACE, status: 'approved' as const, differs: [{ name: 'city', value: 'Reno' }] }
@@ -177,7 +176,7 @@ it("hands payroll's list over, early changes apart, and marks one as entered", a
   ])
 })
 
-it('says that nothing waits, or that the list did not load', async () => {
+it('shows that the list failed to load, and that it is empty', async () => {
   const answers = [() => problem(500, {}), () => json(200, { items: [] })]
   await open({ routes: { [LIST]: () => answers.shift()?.() ?? json(200, { items: [] }) } })
   fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }))

@@ -1,4 +1,4 @@
-import { CHANGE_FORMS, type ChangeField, SECOND_PARTS } from '@epay/contract/change-requests/fields'
+import { CHANGE_FORMS, type ChangeField, OPTIONAL_PARTS } from '@epay/contract/change-requests/fields'
 import { CHANGE_REQUEST_MESSAGES } from '@epay/contract/change-requests/messages'
 import {
   DIRECT_DEPOSIT_TEXTS,
@@ -17,9 +17,9 @@ import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { DialogForm } from '#web/ui/form-dialog.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { ASKING, type ChangeValues, useDetailsChange } from '../queries.ts'
+import { type ChangeValues, FORM_ACTIONS, useDetailsChange } from '../queries.ts'
 import { ChangeLines } from './change-lines.tsx'
-import { NEEDED_PROOF, OwnProof, PROOF_LINES, type ProofLine } from './own-proof.tsx'
+import { OwnProof, PROOF_LINES, type ProofLine, REQUIRED_PROOF } from './own-proof.tsx'
 
 /** Texts for the optional second contact or account. */
 const SECOND_TEXTS = {
@@ -37,19 +37,19 @@ const SECOND_TEXTS = {
   },
 } as const
 
-const hasSecond = (field: ChangeField): field is keyof typeof SECOND_PARTS => field in SECOND_PARTS
+const hasSecond = (field: ChangeField): field is keyof typeof OPTIONAL_PARTS => field in OPTIONAL_PARTS
 
 /** Separates the optional second part from the rest. */
 function linesOf(field: ChangeField): { first: string[]; second: readonly string[] } {
-  const second: readonly string[] = hasSecond(field) ? SECOND_PARTS[field].lines : []
+  const second: readonly string[] = hasSecond(field) ? OPTIONAL_PARTS[field].lines : []
   return { first: Object.keys(CHANGE_FORMS[field]).filter(name => !second.includes(name)), second }
 }
 
-/** Reports missing proofs before the request is sent. */
-const proving =
-  (needed: readonly ProofLine[]) =>
+/** Reports missing proof before the request is sent. */
+const requireProof =
+  (required: readonly ProofLine[]) =>
   (form: ChangeValues, { addIssue }: z.RefinementCtx<ChangeValues>): void => {
-    for (const line of needed)
+    for (const line of required)
       if (!form[line]?.trim())
         addIssue({ code: 'custom', path: [line], message: CHANGE_REQUEST_MESSAGES[line] })
   }
@@ -59,19 +59,19 @@ type ChangeFormProps = { of: MyField; details: MyDetails; onClose: () => void }
 /** Bank changes require a proof of identity. */
 export function ChangeForm({ of, details, onClose }: ChangeFormProps) {
   const { field, known } = of
-  const { schema, send } = ASKING[field]
-  const needed = field === 'directDeposit' ? NEEDED_PROOF[details.proof] : []
+  const { schema, send } = FORM_ACTIONS[field]
+  const required = field === 'directDeposit' ? REQUIRED_PROOF[details.proof] : []
   const { first, second } = linesOf(field)
-  const ask = useDetailsChange(send)
+  const request = useDetailsChange(send)
   // Only the last four digits of an account are known, so the employee must enter the full number again.
-  const knownOf = (name: string) =>
+  const currentValue = (name: string) =>
     (field !== 'directDeposit' && known.find(line => line.name === name)?.value) || ''
   const form = useForm<ChangeValues>({
-    resolver: zodResolver(schema.superRefine(proving(needed))),
-    defaultValues: Object.fromEntries([...first, ...second].map(name => [name, knownOf(name)])),
+    resolver: zodResolver(schema.superRefine(requireProof(required))),
+    defaultValues: Object.fromEntries([...first, ...second].map(name => [name, currentValue(name)])),
   })
   const submit = (values: ChangeValues) =>
-    ask.mutate(values, {
+    request.mutate(values, {
       onSuccess: ({ status }) => {
         toastSuccess(status === 'done' ? TEXTS.changed : TEXTS.sent)
         onClose()
@@ -81,14 +81,14 @@ export function ChangeForm({ of, details, onClose }: ChangeFormProps) {
   return (
     <DialogForm
       submitLabel={TEXTS.send}
-      sending={ask}
+      sending={request}
       failed={TEXTS.sendFailed}
       setError={form.setError}
       fields={[...PROOF_LINES, ...first, ...second]}
       onSubmit={event => void form.handleSubmit(submit)(event)}
       onCancel={onClose}
     >
-      <Replaces request={of.request} />
+      <ReplacementNotice request={of.request} />
       {field === 'directDeposit' && <OwnProof form={form} details={details} known={known} />}
       <ChangeLines
         form={form}
@@ -100,7 +100,7 @@ export function ChangeForm({ of, details, onClose }: ChangeFormProps) {
       {texts && (
         <SecondPart
           texts={texts}
-          isFilledIn={second.some(name => knownOf(name) !== '')}
+          isFilledIn={second.some(name => currentValue(name) !== '')}
           onRemove={() => {
             for (const name of second) form.setValue(name, '', { shouldValidate: form.formState.isSubmitted })
           }}
@@ -108,12 +108,12 @@ export function ChangeForm({ of, details, onClose }: ChangeFormProps) {
           <ChangeLines form={form} field={field} names={second} legend={texts.second} />
         </SecondPart>
       )}
-      {field === 'directDeposit' && <Afterwards days={details.bankChangeDays} />}
+      {field === 'directDeposit' && <NextSteps days={details.bankChangeDays} />}
     </DialogForm>
   )
 }
 
-function Replaces({ request }: Pick<MyField, 'request'>) {
+function ReplacementNotice({ request }: Pick<MyField, 'request'>) {
   const { t, language } = useLanguage()
   if (!request || !OPEN_STATUSES.some(status => status === request.status)) return null
   const date = formatDate(toDateIn(new Date(request.askedAt)), language)
@@ -153,7 +153,7 @@ function SecondPart({ texts, isFilledIn, onRemove, children }: SecondPartProps) 
   )
 }
 
-function Afterwards({ days }: { days: number }) {
+function NextSteps({ days }: { days: number }) {
   const t = useTranslate()
   const { told, waits, waitsOne, waitsNone } = DIRECT_DEPOSIT_TEXTS
   const wait = days > 1 ? t(waits, { days }) : t(days === 1 ? waitsOne : waitsNone)

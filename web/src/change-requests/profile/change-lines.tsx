@@ -1,4 +1,4 @@
-import { CHANGE_FORMS, type ChangeField, SECOND_PARTS } from '@epay/contract/change-requests/fields'
+import { CHANGE_FORMS, type ChangeField, OPTIONAL_PARTS } from '@epay/contract/change-requests/fields'
 import { DIRECT_DEPOSIT_TEXTS, MY_DETAILS_TEXTS } from '@epay/contract/change-requests/my-texts'
 import { Stack, Text } from '@mantine/core'
 import type { UseFormReturn } from 'react-hook-form'
@@ -7,14 +7,13 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import { SelectField, TextField } from '#web/ui/fields.tsx'
 import type { ChangeValues } from '../queries.ts'
 
-type Declared = {
+type LineDefinition = {
   label: string
   schema: z.ZodType
   options?: readonly { value: string; label: string }[]
-  isSealed?: boolean
 }
-const declared = (field: ChangeField, name: string): Declared | undefined => {
-  const lines: Readonly<Record<string, Declared>> = CHANGE_FORMS[field]
+const definitionOf = (field: ChangeField, name: string): LineDefinition | undefined => {
+  const lines: Readonly<Record<string, LineDefinition>> = CHANGE_FORMS[field]
   return lines[name]
 }
 
@@ -45,9 +44,9 @@ const INPUTS: Readonly<Record<string, object>> = {
 
 /** Required only together with the other lines of its part. */
 function isOptional(field: ChangeField, name: string): boolean {
-  const part = field === 'emergencyContacts' || field === 'directDeposit' ? SECOND_PARTS[field] : undefined
-  const needed: readonly string[] = part?.needed ?? []
-  return !needed.includes(name) && (declared(field, name)?.schema.safeParse('').success ?? false)
+  const part = field === 'emergencyContacts' || field === 'directDeposit' ? OPTIONAL_PARTS[field] : undefined
+  const required: readonly string[] = part?.required ?? []
+  return !required.includes(name) && (definitionOf(field, name)?.schema.safeParse('').success ?? false)
 }
 
 type ChangeLinesProps = {
@@ -79,7 +78,7 @@ type ChangeLineProps = Pick<ChangeLinesProps, 'form' | 'field'> & { name: string
 
 function ChangeLine({ form, field, name, isFirst }: ChangeLineProps) {
   const t = useTranslate()
-  const line = declared(field, name)
+  const line = definitionOf(field, name)
   if (!line) return null
   const { description, ...input }: { description?: string } = INPUTS[name] ?? {}
   const props = {

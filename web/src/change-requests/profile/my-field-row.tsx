@@ -91,7 +91,7 @@ function RequestNote({ of: { field, known, request }, details, onChange }: Reque
   if (status === 'waiting' || status === 'approved')
     return (
       <Note tone="waiting" title={t(status === 'waiting' ? TEXTS.with : TEXTS.approved, { date })}>
-        <Asked of={{ field, known }} request={request} contact={details.contact} />
+        <OpenRequest of={{ field, known }} request={request} contact={details.contact} />
       </Note>
     )
   if (status === 'refused')
@@ -110,9 +110,9 @@ function RequestNote({ of: { field, known, request }, details, onChange }: Reque
   return <Note tone={status === 'done' ? 'approved' : 'neutral'} title={t(OUTCOME_TEXTS[status], { date })} />
 }
 
-type AskedProps = { of: Pick<MyField, 'field' | 'known'>; request: OwnRequest; contact: string }
+type OpenRequestProps = { of: Pick<MyField, 'field' | 'known'>; request: OwnRequest; contact: string }
 
-function Asked({ of: { field, known }, request, contact }: AskedProps) {
+function OpenRequest({ of: { field, known }, request, contact }: OpenRequestProps) {
   const { t, language } = useLanguage()
   const { id, status, after, leavesAt, isAtPayroll, differs } = request
   const account = known.find(({ name }) => name === 'accountNumber')?.value

@@ -11,7 +11,7 @@ import type { ChangeValues } from '../queries.ts'
 export const PROOF_LINES = ['code', 'password', 'presentAccount'] as const
 export type ProofLine = (typeof PROOF_LINES)[number]
 
-export const NEEDED_PROOF: Readonly<Record<MyDetails['proof'], readonly ProofLine[]>> = {
+export const REQUIRED_PROOF: Readonly<Record<MyDetails['proof'], readonly ProofLine[]>> = {
   code: ['code'],
   passwordAndAccount: ['password', 'presentAccount'],
   password: ['password'],

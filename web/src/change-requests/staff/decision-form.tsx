@@ -9,7 +9,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useUser } from '#web/auth/session.ts'
-import { refusedFields } from '#web/hand-over/file-panel.tsx'
+import { fieldErrorsOf } from '#web/hand-over/file-panel.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { hasStatus, messageOf } from '#web/lib/api-error.ts'
 import { TextField } from '#web/ui/fields.tsx'
@@ -23,23 +23,23 @@ export function DecisionForm({ request }: { request: ChangeRequest }) {
   const { refusal } = request
   if (!roles.includes('HR-Manager')) return <FormAlert tone="info">{TEXTS.onlyHr}</FormAlert>
   if (refusal === DECISION_MESSAGES.ownRequest) return <FormAlert tone="info">{refusal}</FormAlert>
-  return <Decide request={request} />
+  return <DecisionFields request={request} />
 }
 
-type Decision = { isApproval: boolean; send: () => Promise<ChangeRequest>; said: Message }
+type Decision = { isApproval: boolean; send: () => Promise<ChangeRequest>; message: Message }
 
 function useDecision() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ send }: Decision) => send(),
-    onSuccess: (_, { said }) => toastSuccess(said),
+    onSuccess: (_, { message }) => toastSuccess(message),
     // On a conflict, someone else decided first; the reloaded list shows the result.
     onError: error => hasStatus(error, 409) && toastError(messageOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: CHANGES_KEY }),
   })
 }
 
-function Decide({ request }: { request: ChangeRequest }) {
+function DecisionFields({ request }: { request: ChangeRequest }) {
   const { id, name, field, approvals, approvalsNeeded, refusal, leavesAt } = request
   const [called, setCalled] = useState('')
   const [reason, setReason] = useState('')
@@ -47,8 +47,8 @@ function Decide({ request }: { request: ChangeRequest }) {
   const reasonId = useId()
   const decide = useDecision()
   const isFirstOfTwo = approvals.length + 1 < approvalsNeeded
-  const refused = refusedFields(decide.error)
-  const reasonError = isReasonMissing ? DECISION_MESSAGES.reason : refused.reason
+  const fieldErrors = fieldErrorsOf(decide.error)
+  const reasonError = isReasonMissing ? DECISION_MESSAGES.reason : fieldErrors.reason
   const isBusy = decide.isPending
   const isApproving = isBusy && decide.variables.isApproval
   const params = { id }
@@ -56,7 +56,7 @@ function Decide({ request }: { request: ChangeRequest }) {
     decide.mutate({
       isApproval: true,
       send: () => callApi(changeRequestEndpoints.approve, { params, body: { called } }),
-      said: isFirstOfTwo ? TEXTS.approvedFirst : TEXTS.approved,
+      message: isFirstOfTwo ? TEXTS.approvedFirst : TEXTS.approved,
     })
   const refuse = () => {
     setIsReasonMissing(reason.trim() === '')
@@ -64,7 +64,7 @@ function Decide({ request }: { request: ChangeRequest }) {
     decide.mutate({
       isApproval: false,
       send: () => callApi(changeRequestEndpoints.refuse, { params, body: { reason } }),
-      said: { text: TEXTS.refused, values: { name } },
+      message: { text: TEXTS.refused, values: { name } },
     })
   }
   return (
@@ -78,7 +78,7 @@ function Decide({ request }: { request: ChangeRequest }) {
           autoComplete="off"
           value={called}
           onChange={event => setCalled(event.currentTarget.value)}
-          error={refused.called}
+          error={fieldErrors.called}
         />
       )}
       <TextField
@@ -94,7 +94,7 @@ function Decide({ request }: { request: ChangeRequest }) {
         }}
         error={reasonError}
       />
-      {decide.error && !refused.called && !refused.reason && (
+      {decide.error && !fieldErrors.called && !fieldErrors.reason && (
         <FormAlert title={TEXTS.failed}>{english(messageOf(decide.error))}</FormAlert>
       )}
       <Group gap={8} className="fill-on-phone">

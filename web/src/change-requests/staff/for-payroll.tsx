@@ -12,7 +12,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '#web/auth/session.ts'
-import { FilePanel, useFile } from '#web/hand-over/file-panel.tsx'
+import { FilePanel, useFileDownload } from '#web/hand-over/file-panel.tsx'
 import handOver from '#web/hand-over/hand-over.module.css'
 import { PersonRows } from '#web/hand-over/person-rows.tsx'
 import { ReasonForm } from '#web/hand-over/reason-form.tsx'
@@ -44,20 +44,20 @@ const shortDay = (instant: string) => formatShortDate(toDateIn(new Date(instant)
 
 const isEarly = ({ leavesAt }: ChangeRequest) => leavesAt !== null && Date.parse(leavesAt) > Date.now()
 
-const listed = (request: ChangeRequest) => ({ ...request, detail: FIELD_TEXTS[request.field] })
+const toPersonRow = (request: ChangeRequest) => ({ ...request, detail: FIELD_TEXTS[request.field] })
 
 type ChangesProps = { items: readonly ChangeRequest[]; formats: readonly { id: string; name: string }[] }
 
 function Changes({ items, formats }: ChangesProps) {
-  const rows = items.map(listed)
+  const rows = items.map(toPersonRow)
   const canLeave = (request: ChangeRequest) => !isEarly(request)
   const [formatId, setFormatId] = useState(formats[0]?.id ?? '')
-  const [picked, setPicked] = useState<readonly string[]>(() =>
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>(() =>
     items
       .filter(each => canLeave(each) && each.leftAt === null && each.enteredAt === null)
       .map(({ id }) => id),
   )
-  const people = rows.filter(row => picked.includes(row.id) && canLeave(row))
+  const people = rows.filter(row => selectedIds.includes(row.id) && canLeave(row))
   const preview = useRead(
     payrollPreviewQuery(
       formatId,
@@ -71,10 +71,10 @@ function Changes({ items, formats }: ChangesProps) {
       // Hides empty columns, because the formats are made for hires.
       return row ? { ...row, id, cells: row.cells.filter(({ value }) => value.trim() !== '') } : []
     })
-  const persons = people.filter(
+  const distinctPeople = people.filter(
     (person, index) => people.findIndex(({ employeeId }) => employeeId === person.employeeId) === index,
   )
-  const download = useFile(
+  const download = useFileDownload(
     body => downloadFile(changeRequestEndpoints.file, { body }, ({ name }) => name ?? 'changes'),
     CHANGES_KEY,
   )
@@ -89,10 +89,10 @@ function Changes({ items, formats }: ChangesProps) {
             label={TEXTS.label}
             nameTitle={TEXTS.employee}
             rows={rows}
-            chosen={people.map(({ id }) => id)}
-            canChoose={canLeave}
-            onChoose={setPicked}
-            chooseLabel={({ name, detail }) => english(TEXTS.choose, { name, field: detail })}
+            selected={people.map(({ id }) => id)}
+            canSelect={canLeave}
+            onSelect={setSelectedIds}
+            selectLabel={({ name, detail }) => english(TEXTS.choose, { name, field: detail })}
             columns={[
               { title: TEXTS.value, render: ({ field, after }) => summaryOf(field, after, english) },
               { title: TEXTS.status, render: request => <Status request={request} /> },
@@ -100,8 +100,8 @@ function Changes({ items, formats }: ChangesProps) {
           />
         </Card>
         <RowPreview
-          people={persons}
-          preview={{ ...preview, data: preview.data && { rows: rowsOf(persons) } }}
+          people={distinctPeople}
+          preview={{ ...preview, data: preview.data && { rows: rowsOf(distinctPeople) } }}
         />
       </Stack>
       <FilePanel
@@ -111,7 +111,7 @@ function Changes({ items, formats }: ChangesProps) {
         onFormat={setFormatId}
         people={people}
         rows={rowsOf(people)}
-        leftBefore={rows.flatMap(({ id, leftAt }) => (leftAt === null ? [] : id))}
+        downloadedIds={rows.flatMap(({ id, leftAt }) => (leftAt === null ? [] : id))}
         download={download}
       />
     </div>

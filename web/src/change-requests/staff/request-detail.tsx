@@ -13,6 +13,7 @@ import { Link } from 'react-router'
 import { employeeHref } from '#web/lib/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { InstantText, SecondLine } from '#web/ui/facts.tsx'
+import stackedTable from '#web/ui/stacked-table.module.css'
 import { partsOf } from '../parts.ts'
 import classes from './changes.module.css'
 import { DecisionForm } from './decision-form.tsx'
@@ -33,7 +34,7 @@ export function RequestDetail({ request }: { request: ChangeRequest }) {
             {TEXTS.openEmployee}
           </Anchor>
         </Group>
-        <Compared request={request} />
+        <ComparisonTable request={request} />
         {markings.length > 0 && (
           <ul className={classes.markings}>
             {markings.map(marking => (
@@ -46,8 +47,8 @@ export function RequestDetail({ request }: { request: ChangeRequest }) {
         )}
         <Stack gap={16} px={{ base: 16, xs: 24 }} py={16}>
           <Group align="flex-start" gap={16} grow preventGrowOverflow={false}>
-            <Steps request={request} />
-            {isBank && status === 'waiting' && <Call number={request.phoneBefore} />}
+            <ApprovalSteps request={request} />
+            {isBank && status === 'waiting' && <PhoneToCall number={request.phoneBefore} />}
           </Group>
           {status === 'waiting' && <DecisionForm request={request} />}
         </Stack>
@@ -57,10 +58,10 @@ export function RequestDetail({ request }: { request: ChangeRequest }) {
 }
 
 /** Changed values are bold. */
-function Compared({ request: { field, before, after } }: { request: ChangeRequest }) {
+function ComparisonTable({ request: { field, before, after } }: { request: ChangeRequest }) {
   const earlier = partsOf(field, before, english)
   return (
-    <table className={classes.compared}>
+    <table className={`${stackedTable.table} ${classes.compared}`}>
       <thead>
         <tr>
           {[TEXTS.field, TEXTS.before, TEXTS.after].map(title => (
@@ -105,7 +106,7 @@ function Lines({ of: [first = TEXTS.empty, ...others] }: { of: readonly string[]
   )
 }
 
-function Steps({ request }: { request: ChangeRequest }) {
+function ApprovalSteps({ request }: { request: ChangeRequest }) {
   const { status, approvals, approvalsNeeded, closedBy, closedAt, reason } = request
   const isRefused = status === 'refused'
   return (
@@ -140,7 +141,7 @@ function Steps({ request }: { request: ChangeRequest }) {
   )
 }
 
-function Call({ number }: { number: string }) {
+function PhoneToCall({ number }: { number: string }) {
   return (
     <Paper withBorder p={14} bg="var(--epay-raised)" radius="md" miw={220}>
       <Group gap={8} wrap="nowrap">

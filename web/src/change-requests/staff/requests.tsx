@@ -34,7 +34,7 @@ export function Requests({ list }: { list: List }) {
   return (
     <section id={id} aria-label={TEXTS.label} tabIndex={-1} style={{ outline: 'none' }}>
       {items.length > 0 ? (
-        <Master items={items} />
+        <RequestsWithDetail items={items} />
       ) : (
         <Card>
           <Loaded hasRows read={requests} failed={TEXTS.failed}>
@@ -46,11 +46,11 @@ export function Requests({ list }: { list: List }) {
   )
 }
 
-function Master({ items }: { items: readonly ChangeRequest[] }) {
+function RequestsWithDetail({ items }: { items: readonly ChangeRequest[] }) {
   const isPhone = useIsPhone()
   const [search] = useSearchParams()
   const openId = search.get('open')
-  const isAsked = items.some(({ id }) => id === openId)
+  const isListed = items.some(({ id }) => id === openId)
   const shown = items.find(({ id }) => id === openId) ?? (isPhone ? undefined : items[0])
   const hrefOf = (id?: string) => {
     const next = new URLSearchParams(search)
@@ -78,14 +78,14 @@ function Master({ items }: { items: readonly ChangeRequest[] }) {
                 className={classes.request}
                 aria-current={request.id === shown?.id || undefined}
               >
-                <Listed request={request} />
+                <RequestSummary request={request} />
               </Link>
             </li>
           ))}
         </Box>
       </Card>
       <div>
-        {openId !== null && !isAsked && (
+        {openId !== null && !isListed && (
           <Text role="status" mb={8}>
             {TEXTS.gone}
           </Text>
@@ -96,7 +96,7 @@ function Master({ items }: { items: readonly ChangeRequest[] }) {
   )
 }
 
-function Listed({ request }: { request: ChangeRequest }) {
+function RequestSummary({ request }: { request: ChangeRequest }) {
   const { name, field, askedAt } = request
   return (
     <>

@@ -91,7 +91,7 @@ function open(routes: Parameters<typeof fakeApi>[0], address = '/hand-over', isO
 
 const boxOf = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Choose ${name}` })
 
-it('shows each row as it leaves, and downloads for a code and a reason', async () => {
+it('previews each row, and downloads the file with a code and a reason', async () => {
   const sent: unknown[] = []
   const refuse = ({ body }: FakeRequest) => {
     sent.push(body)
@@ -116,7 +116,15 @@ it('shows each row as it leaves, and downloads for a code and a reason', async (
   expect(sent).toEqual([{ formatId: 'csv', ids: ['a-1'], reason: 'New hires', code: '123456' }])
 })
 
-it('gives the next free number with one click, and says whose another is', async () => {
+it('warns about people who were in an earlier file', async () => {
+  open({
+    'POST /hand-over/preview': () => json(200, { rows: [{ id: 'a-3', cells: [], problems: [] }], count: 1 }),
+  })
+  fireEvent.click(await boxOf('Hannah Brooks'))
+  expect(await screen.findByText(/^Hannah Brooks left before/)).toBeTruthy()
+})
+
+it('sets the next free number with one click, and tells who has a number already', async () => {
   const sent: unknown[] = []
   open({
     'PUT /hand-over/hires/a-2/number': ({ body }) => {
@@ -135,13 +143,13 @@ it('gives the next free number with one click, and says whose another is', async
   expect(sent).toEqual([{ employeeNumber: '1206' }, { employeeNumber: '1206' }])
 })
 
-it('leads to setting up two-step verification first', async () => {
+it('links to the setup of two-step verification first', async () => {
   open({}, '/hand-over', false)
   expect(await screen.findByRole('link', { name: /Two-Step Verification/i })).toBeTruthy()
   expect(screen.queryByLabelText(DOWNLOAD_TEXTS.code)).toBeNull()
 })
 
-it('has the federal fields of a report, and notes what became of it', async () => {
+it('shows the federal fields of a report, and marks it as reported', async () => {
   const sent: unknown[] = []
   open(
     {
@@ -163,15 +171,15 @@ it('has the federal fields of a report, and notes what became of it', async () =
   await waitFor(() => expect(sent).toEqual([{ status: 'reported', reportedOn: '2026-12-01' }]))
 })
 
-it("shows a state's file before it leaves, and names who is left out", async () => {
+it("previews a state's file, and names people who are left out", async () => {
   const away = { ...REPORT, id: 'a-3', firstName: 'Hannah', lastName: 'Brooks' }
   const elsewhere = { ...REPORT, id: 'a-2', firstName: 'Luis', lastName: 'Ferrer', reportsTo: 'NV' }
-  const asked: unknown[] = []
+  const previews: unknown[] = []
   open(
     {
       'GET /hand-over/reports': () => json(200, { ...REPORTS, items: [REPORT, away, elsewhere] }),
       'POST /hand-over/preview': ({ body }) => {
-        asked.push(body)
+        previews.push(body)
         return json(200, PREVIEW)
       },
     },
@@ -183,5 +191,5 @@ it("shows a state's file before it leaves, and names who is left out", async () 
   fireEvent.click(await boxOf('Hannah Brooks'))
   expect(await screen.findByText('Hannah Brooks is left out:')).toBeTruthy()
   expect(screen.getByText('ZIP code is missing.')).toBeTruthy()
-  expect(asked.at(-1)).toEqual({ formatId: 'new-hire-CA', ids: ['a-1', 'a-3'] })
+  expect(previews.at(-1)).toEqual({ formatId: 'new-hire-CA', ids: ['a-1', 'a-3'] })
 })

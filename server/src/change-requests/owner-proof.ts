@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { bare } from '@epay/contract/change-requests/fields'
+import { stripSeparators } from '@epay/contract/change-requests/fields'
 import { CHANGE_REQUEST_MESSAGES } from '@epay/contract/change-requests/messages'
 import type { MyDetails } from '@epay/contract/change-requests/schemas'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
@@ -15,9 +15,9 @@ import { createLimiter } from '#server/platform/limits.ts'
 type Proof = { code?: string | undefined; password?: string | undefined; presentAccount?: string | undefined }
 
 /** Counts wrong pairs of password and account number together. */
-const TRIES = { max: 5, perSeconds: 24 * 3600 }
+const ATTEMPT_LIMIT = { max: 5, perSeconds: 24 * 3600 }
 
-export function proofOf(
+export function requiredProof(
   { hasSecondFactor }: { hasSecondFactor: boolean },
   { bankAccountSealed }: Pick<EmployeeRow, 'bankAccountSealed'>,
 ): MyDetails['proof'] {
@@ -30,35 +30,36 @@ export function proofOf(
  * always checked and share one error message, so that a response never tells which one was wrong.
  * Throws: INVALID_INPUT; TOO_MANY_REQUESTS.
  */
-export async function provingOwner(
+export async function withOwnerProof(
   context: Context,
   employee: EmployeeRow,
   proof: Proof,
-  act: (context: TransactionContext) => Promise<void>,
+  run: (context: TransactionContext) => Promise<void>,
 ): Promise<void> {
   const account = await loadOwnAccount(context)
-  const way = proofOf(account, employee)
-  refuseMissing(way, proof)
-  if (way === 'code') return usingOwnCode(context, account.id, proof.code ?? '', act)
-  const limiter = createLimiter(context.database, 'bank proof', TRIES)
+  const method = requiredProof(account, employee)
+  assertProofComplete(method, proof)
+  if (method === 'code') return usingOwnCode(context, account.id, proof.code ?? '', run)
+  const limiter = createLimiter(context.database, 'bank proof', ATTEMPT_LIMIT)
   if (context.config.hasRateLimits) await limiter.count(account.id, CHANGE_REQUEST_MESSAGES.tooManyTries)
-  const isAccount = way === 'password' || isPresentAccount(context, employee, proof.presentAccount ?? '')
-  const isRight = (await isOwnPassword(context, account, proof.password ?? '')) && isAccount
+  const isAccountRight =
+    method === 'password' || isCurrentAccount(context, employee, proof.presentAccount ?? '')
+  const isRight = (await isOwnPassword(context, account, proof.password ?? '')) && isAccountRight
   if (!isRight) {
     const failure = { action: 'bank-change.proof-failed', recordType: 'employee', recordId: employee.id }
     await recordAuditAlone(context, failure)
     throw invalidInput({ password: [CHANGE_REQUEST_MESSAGES.wrongProof] })
   }
   if (context.config.hasRateLimits) await limiter.forget(account.id)
-  await inTransaction(context, act)
+  await inTransaction(context, run)
 }
 
-function refuseMissing(way: MyDetails['proof'], { code, password, presentAccount }: Proof): void {
-  if (way === 'code') {
+function assertProofComplete(method: MyDetails['proof'], { code, password, presentAccount }: Proof): void {
+  if (method === 'code') {
     if (!code) throw invalidInput({ code: [CHANGE_REQUEST_MESSAGES.code] })
     return
   }
-  const isAccountMissing = way === 'passwordAndAccount' && !presentAccount
+  const isAccountMissing = method === 'passwordAndAccount' && !presentAccount
   if (password && !isAccountMissing) return
   throw invalidInput({
     ...(!password && { password: [CHANGE_REQUEST_MESSAGES.password] }),
@@ -66,7 +67,7 @@ function refuseMissing(way: MyDetails['proof'], { code, password, presentAccount
   })
 }
 
-function isPresentAccount({ cipher }: Context, employee: EmployeeRow, typed: string): boolean {
-  const digest = (number: string) => Buffer.from(sha256(bare(number)))
+function isCurrentAccount({ cipher }: Context, employee: EmployeeRow, typed: string): boolean {
+  const digest = (number: string) => Buffer.from(sha256(stripSeparators(number)))
   return timingSafeEqual(digest(typed), digest(openSecret(cipher, employee, 'bankAccount')))
 }

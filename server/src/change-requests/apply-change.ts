@@ -9,7 +9,7 @@ import type { EmployeeRow } from '#server/employees/queries.ts'
 import { actingUser, actorName, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { type RequestRow, saveContacts, updateRequest } from './queries.ts'
-import { NOTHING_SEALED } from './sealed-numbers.ts'
+import { NO_SEALED_NUMBERS } from './sealed-numbers.ts'
 import type { Lines } from './tables.ts'
 
 /** Imports never contain phones and emergency contacts, so an approval completes the request. */
@@ -21,7 +21,7 @@ export function statusWhenApproved(field: ChangeField): 'approved' | 'done' {
  * Addresses and bank accounts change only with payroll's import.
  * Throws: CONFLICT if another account has the email by now; FORBIDDEN.
  */
-export async function applyApproved(
+export async function applyChange(
   context: TransactionContext,
   employee: EmployeeRow,
   { field, after }: { field: ChangeField; after: Lines },
@@ -46,7 +46,7 @@ async function changeEmail(
   await updateAccount(context, { accountId: account.id, email, roles })
 }
 
-type Closing = {
+type Closure = {
   status: Exclude<RequestStatus, 'waiting' | 'approved'>
   reason?: string
   /** The import that closed the request. */
@@ -54,13 +54,13 @@ type Closing = {
 }
 
 /** Deletes the sealed numbers of the closed request. Guarantee: its row is locked. */
-export async function close(
+export async function closeRequest(
   context: TransactionContext,
   { id, employeeId, field, status: from }: RequestRow,
-  { status, reason = '', importId }: Closing,
+  { status, reason = '', importId }: Closure,
 ): Promise<void> {
-  const end = { status, reason, closedAt: context.clock.now(), closedBy: actorName(context.actor) }
-  await updateRequest(context.db, id, { ...end, ...NOTHING_SEALED, differs: {} })
+  const closure = { status, reason, closedAt: context.clock.now(), closedBy: actorName(context.actor) }
+  await updateRequest(context.db, id, { ...closure, ...NO_SEALED_NUMBERS, differs: {} })
   await recordAudit(context, {
     action: 'change-request.closed',
     recordType: 'employee',

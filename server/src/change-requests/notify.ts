@@ -7,7 +7,7 @@ import { actingUser, type TransactionContext } from '#server/platform/context.ts
 import {
   bankRequestEmail,
   decidedEmail,
-  leftBeforeEmail,
+  doubtedChangeEmail,
   type OwnerMail,
   officeEmail,
   takenBackEmail,
@@ -15,24 +15,24 @@ import {
 import type { Lines } from './tables.ts'
 
 type Person = Pick<EmployeeRow, 'id' | 'name'>
-type Asked = { field: ChangeField; before: Lines; after: Lines; isTold: boolean }
+type NewRequest = { field: ChangeField; before: Lines; after: Lines; isNoticeOnly: boolean }
 
 /** Notifies HR of every request. Bank changes are also emailed to the owner's old and new addresses. */
-export async function tellOfRequest(
+export async function notifyOfRequest(
   context: TransactionContext,
   { id, name }: Person,
-  { field, before, after, isTold }: Asked,
+  { field, before, after, isNoticeOnly }: NewRequest,
 ): Promise<void> {
   const { config, settings } = context
   if (field === 'directDeposit')
     await mailOwner(context, { id, name }, to => bankRequestEmail({ ...to, before, after }))
-  const mail = officeEmail({ company: settings, webUrl: config.webUrl, name, field, isTold })
+  const mail = officeEmail({ company: settings, webUrl: config.webUrl, name, field, isNoticeOnly })
   const { accountId } = actingUser(context)
   await mailManagers(context, { ...mail, about: id }, manager => manager !== accountId)
 }
 
 /** @param reason of the refusal; undefined if approved */
-export function tellOfDecision(
+export function notifyOfDecision(
   context: TransactionContext,
   person: Person,
   decision: { field: ChangeField; reason?: string },
@@ -40,14 +40,14 @@ export function tellOfDecision(
   return mailOwner(context, person, to => decidedEmail({ ...to, ...decision }))
 }
 
-export function tellOfTakingBack(context: TransactionContext, person: Person): Promise<void> {
+export function notifyOfWithdrawal(context: TransactionContext, person: Person): Promise<void> {
   return mailOwner(context, person, takenBackEmail)
 }
 
 /** Asks HR to call an employee whose bank change went to payroll before they secured their account. */
-export function tellOfLeftBefore(context: TransactionContext, { id, name }: Person): Promise<void> {
+export function notifyOfDoubtedChange(context: TransactionContext, { id, name }: Person): Promise<void> {
   const { config, settings } = context
-  const mail = leftBeforeEmail({ company: settings, webUrl: config.webUrl, name })
+  const mail = doubtedChangeEmail({ company: settings, webUrl: config.webUrl, name })
   return mailManagers(context, { ...mail, about: id })
 }
 
@@ -68,8 +68,8 @@ async function mailOwner(
 async function mailManagers(
   context: TransactionContext,
   mail: Omit<NewMail, 'to'>,
-  isTold: (accountId: string) => boolean = () => true,
+  isRecipient: (accountId: string) => boolean = () => true,
 ): Promise<void> {
   for (const { id, email } of await findAccountsWithRole(context.db, 'HR-Manager'))
-    if (isTold(id)) await queueMail(context, { ...mail, to: email })
+    if (isRecipient(id)) await queueMail(context, { ...mail, to: email })
 }

@@ -11,7 +11,7 @@ const withoutEmpty = (lines: Lines): Lines =>
   Object.fromEntries(Object.entries(lines).filter(([, value]) => value !== '' && value !== undefined))
 
 /** Account numbers are masked to their last four digits. */
-export async function knownLines(
+export async function loadCurrentLines(
   { db }: Pick<Context, 'db'>,
   employee: EmployeeRow,
   field: ChangeField,
@@ -23,9 +23,9 @@ export async function knownLines(
       return withoutEmpty({ email: employee.email })
     case 'phone':
     case 'emergencyContacts':
-      return (await contactsOf(db, employee.id))[field]
+      return (await loadContacts(db, employee.id))[field]
     case 'directDeposit':
-      return bankLines(db, employee)
+      return loadBankLines(db, employee)
   }
 }
 
@@ -36,7 +36,7 @@ export function addressOf({ address1, address2, city, state, zip }: Omit<Employe
 type Contacts = Record<'phone' | 'emergencyContacts', Lines>
 
 /** The packet's answers are the fallback until the first change. */
-export async function contactsOf(db: Context['db'], employeeId: string): Promise<Contacts> {
+export async function loadContacts(db: Context['db'], employeeId: string): Promise<Contacts> {
   const own = await findContacts(db, employeeId)
   if (own?.phone && own.emergencyContacts)
     return { phone: own.phone, emergencyContacts: own.emergencyContacts }
@@ -64,7 +64,7 @@ export async function contactsOf(db: Context['db'], employeeId: string): Promise
  * EPay stores only the account. Bank and second account come from the last completed request, as long as payroll
  * still has its account.
  */
-async function bankLines(
+async function loadBankLines(
   db: Context['db'],
   { id, accountType, bankAccountLast4, bankAccountSealed }: EmployeeRow,
 ) {
@@ -82,5 +82,5 @@ export async function phoneBefore({ db, clock }: Context, employeeId: string): P
     ({ field, status, closedAt }) => field === 'phone' && status === 'done' && closedAt && closedAt > since,
   )
   const first = changes.at(-1)
-  return (first ? first.before.phone : (await contactsOf(db, employeeId)).phone.phone) ?? ''
+  return (first ? first.before.phone : (await loadContacts(db, employeeId)).phone.phone) ?? ''
 }

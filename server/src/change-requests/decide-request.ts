@@ -7,25 +7,25 @@ import { lockEmployee } from '#server/employees/queries.ts'
 import { noSuchEmployee } from '#server/employees/read-employees.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
-import { applyApproved, close, statusWhenApproved } from './apply.ts'
-import { markingsNow } from './markings.ts'
-import { isFinal, needed, presentAll, readTrust } from './present.ts'
+import { applyChange, closeRequest, statusWhenApproved } from './apply-change.ts'
+import { refreshMarkings } from './markings.ts'
+import { notifyOfDecision } from './notify.ts'
+import { countNeededApprovals, isFinal, loadApprovalRules, presentAll } from './present.ts'
 import { findRequest, type ListedRow, lockRequests, updateRequest } from './queries.ts'
-import { NOTHING_SEALED } from './sealed-numbers.ts'
-import { tellOfDecision } from './tell.ts'
+import { NO_SEALED_NUMBERS } from './sealed-numbers.ts'
 
 export const noSuchRequest = () => new PortalError('NOT_FOUND', CHANGE_REQUEST_MESSAGES.unknown)
 
 /** Locks the employee's row before the request, in the same order as everywhere else, to avoid deadlocks. */
-export async function changingRequest<T>(
+export async function withLockedRequest<T>(
   context: Context,
   id: string,
   run: (context: TransactionContext, request: ListedRow) => Promise<T>,
 ): Promise<T> {
-  const found = await findRequest(context.db, id)
-  if (!found) throw noSuchRequest()
+  const unlocked = await findRequest(context.db, id)
+  if (!unlocked) throw noSuchRequest()
   return inTransaction(context, async context => {
-    await lockEmployee(context.db, found.employeeId)
+    await lockEmployee(context.db, unlocked.employeeId)
     const [request] = await lockRequests(context.db, [id])
     if (!request) throw noSuchRequest()
     return run(context, request)
@@ -42,17 +42,17 @@ export async function approveRequest(
   id: string,
   { called }: BodyOf<typeof changeRequestEndpoints.approve>,
 ): Promise<ChangeRequest> {
-  return changingRequest(context, id, async (context, request) => {
+  return withLockedRequest(context, id, async (context, request) => {
     const { accountId, name } = actingUser(context)
-    if (request.status !== 'waiting') throw alreadyDecided(request)
-    const refusal = (await readTrust(context, [request])).refusal(request, accountId)
+    if (request.status !== 'waiting') throw alreadyDecidedError(request)
+    const refusal = (await loadApprovalRules(context, [request])).refusal(request, accountId)
     if (refusal) throw new PortalError('FORBIDDEN', refusal)
     const isCallNeeded = request.field === 'directDeposit' && request.approvals.length === 0
     if (isCallNeeded && called === '') throw invalidInput({ called: [DECISION_MESSAGES.called] })
-    const markings = await markingsNow(context, request)
+    const markings = await refreshMarkings(context, request)
     const approval = { accountId, name, called, at: context.clock.now().toISOString() }
     const approvals = [...request.approvals, approval]
-    const isLast = approvals.length >= needed(request, markings)
+    const isLast = approvals.length >= countNeededApprovals(request, markings)
     await updateRequest(context.db, id, { approvals, markings })
     await recordAudit(context, {
       action: 'change-request.approved',
@@ -65,7 +65,7 @@ export async function approveRequest(
       },
     })
     if (isLast) await finishApproval(context, request)
-    return reread(context, id)
+    return reloadRequest(context, id)
   })
 }
 
@@ -74,35 +74,35 @@ async function finishApproval(context: TransactionContext, request: ListedRow): 
   const { id, field, after } = request
   const employee = await lockEmployee(db, request.employeeId)
   if (!employee) throw noSuchEmployee()
-  await applyApproved(context, employee, { field, after })
+  await applyChange(context, employee, { field, after })
   const status = statusWhenApproved(field)
   await updateRequest(db, id, {
     ...{ status, approvedAt: clock.now() },
     ...(status === 'done' && {
       closedAt: clock.now(),
       closedBy: actingUser(context).name,
-      ...NOTHING_SEALED,
+      ...NO_SEALED_NUMBERS,
     }),
   })
-  await tellOfDecision(context, employee, { field })
+  await notifyOfDecision(context, employee, { field })
 }
 
 /** Refuses a request that is waiting or hasn't gone to payroll yet. Throws: NOT_FOUND; CONFLICT. */
 export async function refuseRequest(context: Context, id: string, reason: string): Promise<ChangeRequest> {
-  return changingRequest(context, id, async (context, request) => {
+  return withLockedRequest(context, id, async (context, request) => {
     const isOpen = request.status === 'waiting' || (request.status === 'approved' && !isFinal(request))
-    if (!isOpen) throw alreadyDecided(request)
-    await close(context, request, { status: 'refused', reason })
-    await tellOfDecision(
+    if (!isOpen) throw alreadyDecidedError(request)
+    await closeRequest(context, request, { status: 'refused', reason })
+    await notifyOfDecision(
       context,
       { id: request.employeeId, name: request.name },
       { field: request.field, reason },
     )
-    return reread(context, id)
+    return reloadRequest(context, id)
   })
 }
 
-export function alreadyDecided({ status, closedBy, approvals }: ListedRow): PortalError {
+export function alreadyDecidedError({ status, closedBy, approvals }: ListedRow): PortalError {
   const name = closedBy ?? approvals.at(-1)?.name ?? 'EPay'
   if (status === 'approved')
     return new PortalError('CONFLICT', { text: DECISION_MESSAGES.approved, values: { name } })
@@ -113,7 +113,7 @@ export function alreadyDecided({ status, closedBy, approvals }: ListedRow): Port
   return new PortalError('CONFLICT', texts[status])
 }
 
-export async function reread(context: Context, id: string): Promise<ChangeRequest> {
+export async function reloadRequest(context: Context, id: string): Promise<ChangeRequest> {
   const row = await findRequest(context.db, id)
   const [presented] = row ? await presentAll(context, [row]) : []
   if (!presented) throw noSuchRequest()
