@@ -12,7 +12,7 @@ import { resolveActor } from '#server/auth/resolve-actor.ts'
 import { authRoutes, scriptTokenRoutes, secondFactorRoutes, sessionRoutes } from '#server/auth/routes.ts'
 import { certificateRoutes } from '#server/certificates/routes.ts'
 import { changeRequestRoutes } from '#server/change-requests/routes.ts'
-import { takeBackAllRequests } from '#server/change-requests/take-back.ts'
+import { takeBackRequests } from '#server/change-requests/take-back.ts'
 import { askHire } from '#server/company-forms/ask-people.ts'
 import { companyFormRoutes } from '#server/company-forms/routes.ts'
 import { findW4Values } from '#server/company-forms/w4.ts'
@@ -105,9 +105,9 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   await app.register(async api => {
     platformRoutes(api, dependencies)
     operationsRoutes(api, dependencies)
-    authRoutes(api, dependencies, { onSecured: takeBackAllRequests })
+    authRoutes(api, dependencies, { onSecured: takeBackRequests })
     secondFactorRoutes(api, dependencies)
-    sessionRoutes(api, dependencies, { onSecured: takeBackAllRequests })
+    sessionRoutes(api, dependencies, { onSecured: takeBackRequests })
     scriptTokenRoutes(api, dependencies)
     employeeRoutes(api, dependencies)
     paycheckRoutes(api, dependencies)

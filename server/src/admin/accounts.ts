@@ -5,7 +5,7 @@ import { registerAccount } from '#server/auth/change-account.ts'
 import { type Account, findAccountByIdentifier } from '#server/auth/queries.ts'
 import { turnOff } from '#server/auth/second-factor.ts'
 import { setPasswordOf } from '#server/auth/set-password.ts'
-import { takeBackAllRequests } from '#server/change-requests/take-back.ts'
+import { takeBackRequests } from '#server/change-requests/take-back.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -26,7 +26,9 @@ export async function createAdmin(context: Context, { name, password, ...account
  */
 export async function setPasswordByName(context: Context, username: string, password: string): Promise<void> {
   const account = await loadByUsername(context.db, username)
-  if (!(await setPasswordOf(context, account, { to: password, way: 'byOperator', onSecured: takeBackAllRequests })))
+  if (
+    !(await setPasswordOf(context, account, { to: password, way: 'byOperator', onSecured: takeBackRequests }))
+  )
     throw new PortalError('CONFLICT', 'The password was changed at the same moment')
 }
 

@@ -30,7 +30,7 @@ export async function takeBackRequest(context: Context, id: string) {
  * Withdraws all open requests after the owner ended other sessions or the password was reset, because an intruder may
  * have made them. Notifies HR if a bank change has already gone to payroll.
  */
-export async function takeBackAllRequests(context: TransactionContext, accountId: string): Promise<void> {
+export async function takeBackRequests(context: TransactionContext, accountId: string): Promise<void> {
   const { db } = context
   const employee = await findEmployeeOfAccount(db, accountId)
   if (!employee) return
