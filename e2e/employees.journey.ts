@@ -1,6 +1,4 @@
 import { PERSON_RULES } from '@epay/contract/auth/authority'
-import { FIELD_MESSAGES } from '@epay/contract/common/messages'
-import { ROLES } from '@epay/contract/common/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { expect, type Page } from '@playwright/test'
 import {
@@ -14,7 +12,7 @@ import {
 import { test } from './fixtures/portal.ts'
 import { signIn } from './fixtures/sign-in.ts'
 
-test('HR finds, changes and deletes employees', async ({ page, portal }) => {
+test('HR finds, changes, and deletes employees', async ({ page, portal }) => {
   await portal.start()
   await signIn(page, portal.url, 'hr.manager')
   await page.goto(`${portal.url}/profile`)
@@ -22,13 +20,13 @@ test('HR finds, changes and deletes employees', async ({ page, portal }) => {
   await page.getByRole('link', { name: 'Manage Employees' }).click()
   await expect(page.getByText('1–10 of 250')).toBeVisible()
 
-  await test.step('sorts, turns pages and goes back', () => browse(page))
-  await test.step('filters by name and role, and shares the address', () => filter(page))
+  await test.step('sorts, turns pages, and goes back', () => browse(page))
+  await test.step('filters by name and role, and keeps the filter in the URL', () => filter(page))
   await test.step('reveals a number', () => reveal(page))
-  await test.step("changes an employee's e-mail and roles", () => edit(page))
-  await test.step("a row's Delete deletes nothing", () => deleteInRow(page))
+  await test.step("changes an employee's email and roles", () => edit(page))
+  await test.step('Delete in a row only opens the details', () => deleteInRow(page))
   await test.step('deletes from the details', () => deleteInDetails(page))
-  await test.step('no one deletes themself', () => deleteOneself(page, ownId))
+  await test.step('HR can’t delete themselves', () => refuseOwnDeletion(page, ownId))
 })
 
 async function browse(page: Page): Promise<void> {
@@ -69,8 +67,6 @@ async function filter(page: Page): Promise<void> {
   await expect(page.getByText('1–2 of 2')).toBeVisible()
   await page.reload()
   await expect(page.getByText('1–2 of 2')).toBeVisible()
-  await findEmployees(page, { id: '<b>%' })
-  await expect(page.getByText('No employees match your filter.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filter' }).click()
   await expect(page.getByText('of 250')).toBeVisible()
 }
@@ -88,10 +84,6 @@ async function reveal(page: Page): Promise<void> {
 async function edit(page: Page): Promise<void> {
   const dialog = await openEmployee(page, '1030')
   const email = dialog.getByLabel('User Email')
-  await email.fill('not an address')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText(FIELD_MESSAGES.email)).toBeVisible()
-
   await email.fill('hr.manager@example.com')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(EMPLOYEE_MESSAGES.updateFailed)).toBeVisible()
@@ -101,7 +93,6 @@ async function edit(page: Page): Promise<void> {
   await expect(dialog.getByLabel('CFO')).toBeDisabled()
   await dialog.getByLabel('Employee', { exact: true }).uncheck()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Success!')).toBeVisible()
   await expect(page.getByText(EMPLOYEE_MESSAGES.updated)).toBeVisible()
   await expect(dialog).toBeHidden()
 
@@ -130,20 +121,15 @@ async function deleteInRow(page: Page): Promise<void> {
 async function deleteInDetails(page: Page): Promise<void> {
   const dialog = await openEmployee(page, '1031')
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await deletionAnswer(page, 'Cancel').click()
-  await expect(dialog.getByLabel('User Email')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(EMPLOYEE_MESSAGES.deleteQuestion)).toBeVisible()
   await deletionAnswer(page, 'Delete').click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('No employees match your filter.')).toBeVisible()
 }
 
-async function deleteOneself(page: Page, ownId: string): Promise<void> {
+async function refuseOwnDeletion(page: Page, ownId: string): Promise<void> {
   const dialog = await openEmployee(page, ownId)
   const button = dialog.getByRole('button', { name: 'Delete' })
   await expect(button).toBeDisabled()
   await expect(button).toHaveAccessibleDescription(PERSON_RULES.remove.refusal.oneself)
-  for (const role of ROLES) await expect(dialog.getByLabel(role, { exact: true })).toBeDisabled()
-  await expect(dialog.getByText(PERSON_RULES.changeStaffRole.refusal.oneself)).toBeVisible()
 }

@@ -38,7 +38,7 @@ async function importAnn(row: string) {
 
 const tokenOf = async (accountId: string) => (await app.signIn(accountId)).token
 
-it('roles of staff rest while the record is inactive, and one’s own pay stays readable', async () => {
+it('suspends staff roles while the record is inactive, but not access to their own pay', async () => {
   const { accountId } = await ann('CFO', 'HR-Manager')
   const before = app.withToken(await tokenOf(accountId))
   expect((await before.get('/JobApplication')).status).toBe(200)
@@ -53,7 +53,7 @@ it('roles of staff rest while the record is inactive, and one’s own pay stays 
   expect((await app.withToken(await tokenOf(accountId)).get('/JobApplication')).status).toBe(200)
 })
 
-it('every Admin is told, once, and the audit trail records it', async () => {
+it('emails every Admin once, and audits it', async () => {
   await ann()
   await importAnn(INACTIVE_ANN)
   await importAnn(ANN)
@@ -70,7 +70,7 @@ it('every Admin is told, once, and the audit trail records it', async () => {
   expect(audited).toEqual([{ after: { employeeId: '7', roles: ['CFO'] } }])
 })
 
-it('the last Admin whose role is in effect stays active', async () => {
+it('refuses to make the last active Admin inactive', async () => {
   const { accountId } = await ann('Admin')
   const client = app.withToken(await tokenOf(accountId))
   await app.context.database.pool.query('update accounts set ended_at = now() where id = $1', [admin])
@@ -81,7 +81,7 @@ it('the last Admin whose role is in effect stays active', async () => {
   expect((await client.get('/Audit')).status).toBe(200)
 })
 
-it('an Admin whose role rests does not count as one', async () => {
+it('doesn’t count an Admin whose role is suspended', async () => {
   const { client } = await ann('Admin')
   await importAnn(INACTIVE_ANN)
   await createEmployee(app, { id: '8', accountId: admin })

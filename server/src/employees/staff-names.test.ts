@@ -53,37 +53,35 @@ const recordOf = async ({ id }: Person) => (await admin.client.get(`/Employee/${
 const confirm = (by: Person, { id }: Person, name: string) =>
   by.client.post(`/Employee/${id}/account-name`, { name })
 
-describe('a file that renames an HR-Manager to the CFO, and back', () => {
-  it('names no one else in history, audit and their CSV', async () => {
-    const { id } = await createApplication(app)
-    const warnings = await importName(hr, CFO_NAME)
-    expect(warnings).toEqual([staffNameStays({ id: hr.id, name: CFO_NAME, stays: HR_NAME })])
-    const body = { applicationId: id, newStatus: 'Approved', ...HIRING }
-    expect((await hr.client.post(`/JobApplication/${id}/updateStatus`, body)).status).toBe(200)
-    expect(await importName(hr, HR_NAME)).toEqual([])
+it('an import that renames an HR-Manager changes no name in history, audit trail, and CSV', async () => {
+  const { id } = await createApplication(app)
+  const warnings = await importName(hr, CFO_NAME)
+  expect(warnings).toEqual([staffNameStays({ id: hr.id, name: CFO_NAME, stays: HR_NAME })])
+  const body = { applicationId: id, newStatus: 'Approved', ...HIRING }
+  expect((await hr.client.post(`/JobApplication/${id}/updateStatus`, body)).status).toBe(200)
+  expect(await importName(hr, HR_NAME)).toEqual([])
 
-    const account = { username: hr.username, accountId: hr.accountId }
-    expect((await historyOf(app, id)).at(-1)).toMatchObject({
-      ...{ toStatus: STATUS.HRManagerApproved, actionBy: HR_NAME },
-      ...{ actionUsername: hr.username, actionAccountId: hr.accountId },
-    })
-    const { body: history } = await hr.client.get(`/JobApplication/${id}/history`)
-    expect(history).toMatchObject([
-      { accountId: null, username: null },
-      { actionBy: HR_NAME, ...account },
-    ])
-    const query = { record: `application ${id}`, action: 'approved' }
-    const { items } = auditPageSchema.parse((await admin.client.get('/Audit', { query })).body)
-    expect(items).toMatchObject([{ person: HR_NAME, ...account }])
-    const { bytes } = await admin.client.get('/Audit/csv', { query })
-    expect(parse(bytes, { bom: true, columns: true })).toMatchObject([
-      { Person: HR_NAME, Username: hr.username, 'Account ID': hr.accountId },
-    ])
+  const account = { username: hr.username, accountId: hr.accountId }
+  expect((await historyOf(app, id)).at(-1)).toMatchObject({
+    ...{ toStatus: STATUS.HRManagerApproved, actionBy: HR_NAME },
+    ...{ actionUsername: hr.username, actionAccountId: hr.accountId },
   })
+  const { body: history } = await hr.client.get(`/JobApplication/${id}/history`)
+  expect(history).toMatchObject([
+    { accountId: null, username: null },
+    { actionBy: HR_NAME, ...account },
+  ])
+  const query = { record: `application ${id}`, action: 'approved' }
+  const { items } = auditPageSchema.parse((await admin.client.get('/Audit', { query })).body)
+  expect(items).toMatchObject([{ person: HR_NAME, ...account }])
+  const { bytes } = await admin.client.get('/Audit/csv', { query })
+  expect(parse(bytes, { bom: true, columns: true })).toMatchObject([
+    { Person: HR_NAME, Username: hr.username, 'Account ID': hr.accountId },
+  ])
 })
 
 describe('the name of a staff account', () => {
-  it('is confirmed by an Admin, as the record says it', async () => {
+  it('is replaced by that of the record when an Admin confirms it', async () => {
     await importName(hr, 'Marisol Vega-Ruiz')
     expect(await recordOf(hr)).toMatchObject({ name: 'Marisol Vega-Ruiz', accountName: HR_NAME })
     expect(await confirm(hr, hr, 'Marisol Vega-Ruiz')).toMatchObject({
@@ -106,7 +104,7 @@ describe('the name of a staff account', () => {
     ])
   })
 
-  it('needs an account', async () => {
+  it('requires an account', async () => {
     const name = 'Ana Lopez'
     await createEmployee(app, { id: 'none', name })
     expect(await admin.client.post('/Employee/none/account-name', { name })).toMatchObject({
@@ -114,7 +112,7 @@ describe('the name of a staff account', () => {
     })
   })
 
-  it('begins as the one that the record had when the first staff role was granted', async () => {
+  it('starts as the name in the record when the first staff role was granted', async () => {
     const employee = await person('Ana Lopez', 'Employee')
     expect(await importName(employee, 'Ana Ruiz')).toEqual([])
     expect(await recordOf(employee)).toMatchObject({ accountName: null })

@@ -57,22 +57,22 @@ async function loseSession() {
   }
 }
 
-describe('a session that ends while an employee is edited', () => {
-  it('loses neither field', async () => {
-    const comeBack = await loseSession()
+describe('after the session ended while editing', () => {
+  it('restores both fields', async () => {
+    const signInAgain = await loseSession()
     signInAs('7', ['Admin'])
-    const form = await comeBack()
+    const form = await signInAgain()
     expect(form.getByText(NOTE)).toBeTruthy()
     fireEvent.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(saved).toHaveLength(2))
     expect(saved[1]).toMatchObject({ id: '1004', email: 'new@example.com', roles: ['Employee', 'CFO'] })
   })
 
-  it('undoes nothing that someone else changed meanwhile, and says so', async () => {
-    const comeBack = await loseSession()
+  it('keeps what someone else changed in the meantime, and says so', async () => {
+    const signInAgain = await loseSession()
     employee = { ...employee, roles: ['HR-Manager'] }
     signInAs('7', ['Admin'])
-    const form = await comeBack()
+    const form = await signInAgain()
     expect(form.getByRole('alert').textContent).toMatch(/^Someone else just changed this/)
     expect(form.queryByText(NOTE)).toBeNull()
     fireEvent.click(form.getByRole('button', { name: 'Save' }))

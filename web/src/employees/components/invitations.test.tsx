@@ -40,8 +40,8 @@ function open(routes: FakeRoutes, imported?: readonly string[]) {
 const choose = async (name: string) => fireEvent.click(await screen.findByRole('checkbox', { name }))
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-describe('who can’t sign in', () => {
-  it('are named by group, with when they were invited', async () => {
+describe('people who can’t sign in yet', () => {
+  it('are listed by group, with the date of their invitation', async () => {
     open({ [WAITING]: () => json(200, PEOPLE) })
     expect((await screen.findByRole('region', { name: 'Not invited yet (3)' })).textContent).toContain(
       'and 1 more',
@@ -53,10 +53,10 @@ describe('who can’t sign in', () => {
     expect(without.textContent).toContain(INVITATION_MESSAGES.withoutEmailText)
   })
 
-  it('are invited as a group, and the groups are loaded again', async () => {
+  it('can be invited as a group, which reloads the groups', async () => {
     const after = { ...PEOPLE, notInvited: NONE, invited: { ...PEOPLE.invited, count: 4 } }
-    const shown = [PEOPLE, after]
-    const { bodies } = open({ [WAITING]: () => json(200, shown.shift()) })
+    const responses = [PEOPLE, after]
+    const { bodies } = open({ [WAITING]: () => json(200, responses.shift()) })
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3 people' }))
     await press('Invite 3 people')
     expect(await screen.findByText('3 invitations sent.')).toBeTruthy()
@@ -65,10 +65,10 @@ describe('who can’t sign in', () => {
     expect(bodies).toEqual([{ group: 'notInvited' }])
   })
 
-  it('and came with the import that was just done are offered first, until they are invited', async () => {
+  it('come first after an import that added them, until they are invited', async () => {
     const after = { ...PEOPLE, notInvited: { count: 2, people: [person('2')] } }
-    const shown = [PEOPLE, after]
-    const { bodies } = open({ [WAITING]: () => json(200, shown.shift() ?? after) }, ['1'])
+    const responses = [PEOPLE, after]
+    const { bodies } = open({ [WAITING]: () => json(200, responses.shift() ?? after) }, ['1'])
     const regions = async () =>
       (await screen.findAllByRole('region')).map(each => each.getAttribute('aria-label'))
     expect(await regions()).toEqual([
@@ -91,9 +91,9 @@ describe('who can’t sign in', () => {
   })
 
   it.each([
-    ['the reason', () => problem(403, { detail: 'Not yours.' }), 'Not yours.'],
-    ['that trying again does no harm', () => problem(503), INVITATION_MESSAGES.outcomeUnknown],
-  ])('when they can’t be invited, says %s', async (_, answer, text) => {
+    ['shows the reason', () => problem(403, { detail: 'Not yours.' }), 'Not yours.'],
+    ['says that a retry is safe', () => problem(503), INVITATION_MESSAGES.outcomeUnknown],
+  ])('%s when an invitation fails', async (_, answer, text) => {
     open({ [WAITING]: () => json(200, PEOPLE), [SEND]: answer })
     await choose('Person 3')
     await press('Resend to 1 person')
@@ -108,7 +108,7 @@ const DANA = {
 }
 
 describe('someone who is not on payroll', () => {
-  it('is invited by an Admin, with roles', async () => {
+  it('can be invited by an Admin, with roles', async () => {
     startAs({ roles: ['Admin'] })
     const sent: unknown[] = []
     open({
@@ -141,19 +141,18 @@ describe('someone who is not on payroll', () => {
   })
 })
 
-describe('one employee', () => {
+describe('the invitation of one employee', () => {
   const openOne = (employee: Partial<Employee>, routes: FakeRoutes = {}) => {
-    const asked = fakeApi(routes)
+    fakeApi(routes)
     const Section = () => <EmployeeInvitation employee={buildEmployee(employee)} />
     renderApp([{ path: '*', Component: Section }], '/')
-    return asked
   }
 
   it.each([
-    ['was never invited', null, INVITATION_MESSAGES.one, 1, INVITATION_MESSAGES.sent],
-    ['was invited', '2026-11-12T18:00:00Z', INVITATION_MESSAGES.again, 1, INVITATION_MESSAGES.sent],
-    ['was invited a moment ago', null, INVITATION_MESSAGES.one, 0, INVITATION_MESSAGES.justSent],
-  ])('who %s', async (_, invitedAt, label, invited, text) => {
+    ['is sent', null, INVITATION_MESSAGES.one, 1, INVITATION_MESSAGES.sent],
+    ['is resent', '2026-11-12T18:00:00Z', INVITATION_MESSAGES.again, 1, INVITATION_MESSAGES.sent],
+    ['was sent moments ago', null, INVITATION_MESSAGES.one, 0, INVITATION_MESSAGES.justSent],
+  ])('%s', async (_, invitedAt, label, invited, text) => {
     const employee = { canSignIn: false, invitedAt }
     openOne(employee, { [SEND]: () => json(200, { invited, justInvited: 1 - invited }) })
     await press(label)

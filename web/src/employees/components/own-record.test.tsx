@@ -39,7 +39,7 @@ type Dialog = Awaited<ReturnType<typeof change>>
 const type = (dialog: Dialog, label: string, value: string) =>
   fireEvent.change(dialog.getByLabelText(label), { target: { value } })
 
-it('shows each field as it is known', async () => {
+it('shows each field of the record', async () => {
   open(buildMyDetails({ fields: { email: { isOn: false } } }))
   expect(await screen.findByText('Rosa Delgado, Spouse')).toBeTruthy()
   const terms = screen.getAllByRole('term').map(term => term.textContent)
@@ -53,7 +53,7 @@ it('shows each field as it is known', async () => {
   expect(screen.getByText('To change this, contact your payroll office.')).toBeTruthy()
 })
 
-it('asks for a change from what is known, and checks it first', async () => {
+it('starts a change with the current values, and validates it', async () => {
   const sent: unknown[] = []
   open(buildMyDetails(), {
     'POST /my-details/address': ({ body }) => {
@@ -68,11 +68,12 @@ it('asks for a change from what is known, and checks it first', async () => {
   type(dialog, 'Street address', '12 Oak Avenue')
   fireEvent.click(dialog.getByRole('button', { name: MY_DETAILS_TEXTS.send }))
   expect(await screen.findByText(MY_DETAILS_TEXTS.sent)).toBeTruthy()
-  const { address2, ...rest } = { address2: '', city: 'Stockton', state: 'CA', zip: '95202' }
-  expect(sent).toEqual([{ address1: '12 Oak Avenue', address2, ...rest }])
+  expect(sent).toEqual([
+    { address1: '12 Oak Avenue', address2: '', city: 'Stockton', state: 'CA', zip: '95202' },
+  ])
 })
 
-it('asks who wants another account, before the account', async () => {
+it('validates a new bank account, and shows a wrong password', async () => {
   const { requests } = open(buildMyDetails(), {
     [BANK]: () => problem(400, { errors: { Password: [CHANGE_REQUEST_MESSAGES.wrongProof] } }),
   })
@@ -96,14 +97,14 @@ it('asks who wants another account, before the account', async () => {
   expect(dialog.queryByLabelText('Amount per paycheck')).toBeNull()
 })
 
-it('asks for the code alone of someone with a second factor', async () => {
+it('asks for a code instead of the password with two-step verification', async () => {
   open(buildMyDetails({ proof: 'code' }))
   const dialog = await change('Direct deposit')
   expect(dialog.getByLabelText(DIRECT_DEPOSIT_TEXTS.code)).toBeTruthy()
   expect(dialog.queryByLabelText('Your Password')).toBeNull()
 })
 
-it('takes an open request back after asking', async () => {
+it('asks before it takes back an open request', async () => {
   const request = buildOwnRequest()
   const { requests } = open(buildMyDetails({ fields: { directDeposit: { request } } }), {
     [`POST /my-details/requests/${request.id}/take-back`]: () =>
@@ -122,14 +123,14 @@ it.each([
   ['refused', { reason: 'We could not reach you.' }, ['We could not reach you.', 'Change Again']],
   ['approved', { isAtPayroll: true }, [MY_DETAILS_TEXTS.atPayroll]],
   ['done', { decidedAt: new Date().toISOString() }, [/^Updated /]],
-] as const)('says that a request is %s', async (status, more, texts) => {
+] as const)('shows a request that is %s', async (status, more, texts) => {
   const request = buildOwnRequest({ status, ...more })
   open(buildMyDetails({ fields: { directDeposit: { request } } }))
   for (const text of texts) expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Take back: Direct deposit' })).toBeNull()
 })
 
-it('shows the record where the requests did not load', async () => {
+it('shows the record even if the requests fail to load', async () => {
   open(buildMyDetails(), { 'GET /my-details': () => problem(500, {}) })
   expect(await screen.findByText(MY_DETAILS_TEXTS.failed)).toBeTruthy()
   expect(screen.getByText('****6682')).toBeTruthy()
