@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { PAGES } from '@epay/contract/auth/pages'
-import { CERTIFICATE_MESSAGES } from '@epay/contract/certificates/messages'
-import { SPANISH_CERTIFICATES } from '@epay/contract/certificates/spanish'
 import { addDays, toDateIn } from '@epay/contract/common/dates'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessibleAsShown } from './fixtures/accessible.ts'
@@ -19,7 +17,7 @@ async function openOnPhone(browser: Browser, url: string): Promise<Page> {
   return page
 }
 
-async function addCard(phone: Page): Promise<void> {
+async function addCertificate(phone: Page): Promise<void> {
   const today = toDateIn(new Date())
   await phone.getByRole('button', { name: 'Agregar certificado' }).tap()
   const dialog = phone.getByRole('dialog', { name: 'Agregar un certificado' })
@@ -27,29 +25,25 @@ async function addCard(phone: Page): Promise<void> {
   await expect(dialog.getByRole('combobox', { name: 'Certificado' })).toBeFocused()
   await dialog.getByRole('combobox', { name: 'Certificado' }).selectOption('Union card')
   await dialog.getByRole('textbox', { name: 'Número' }).fill(NUMBER)
-  await dialog.getByLabel('Fecha de emisión').fill(addDays(today, 20))
   await dialog.getByLabel('Fecha de vencimiento').fill(addDays(today, 10))
   const buffer = await makePhonePhoto()
   const file = { name: 'IMG_2.jpeg', mimeType: 'image/jpeg', buffer }
   await dialog.locator('input[type=file]').first().setInputFiles(file)
   await expect(dialog.getByRole('img', { name: 'Frente del certificado' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Guardar el certificado' }).tap()
-  const future = SPANISH_CERTIFICATES[CERTIFICATE_MESSAGES.issuedLater] ?? ''
-  await expect(dialog.getByText(future)).toBeVisible()
   await dialog.getByLabel('Fecha de emisión').fill(addDays(today, -700))
   await expectAccessibleAsShown(phone, 'an own certificate')
   await dialog.getByRole('button', { name: 'Guardar el certificado' }).tap()
   await expect(phone.getByText('Recibimos su certificado. Recursos Humanos lo revisará.')).toBeVisible()
 }
 
-test('an employee adds a card on a phone in Spanish, HR checks it by its photo, and exports the list', async ({
+test('an employee adds a certificate on a phone in Spanish; HR checks and exports it', async ({
   page,
   browser,
   portal,
 }) => {
   await portal.start()
   const phone = await openOnPhone(browser, portal.url)
-  await addCard(phone)
+  await addCertificate(phone)
   const row = phone.getByRole('button', { name: /^Tarjeta del sindicato/ })
   await expect(row).toContainText('Recursos Humanos lo revisará')
   await expect(row).toContainText('En 10 días')
@@ -64,7 +58,7 @@ test('an employee adds a card on a phone in Spanish, HR checks it by its photo, 
   await expect(picture).toBeHidden()
   await expectAccessibleAsShown(page, 'an open certificate')
 
-  await test.step('HR asks for a better picture, and gets it', async () => {
+  await test.step('HR asks for a better picture and gets it', async () => {
     await page.getByRole('button', { name: 'Ask for New Pictures' }).click()
     await page.getByRole('textbox', { name: 'Comment' }).fill('The number is cut off.')
     await page.getByRole('button', { name: 'Send Email' }).click()

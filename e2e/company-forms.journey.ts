@@ -64,7 +64,7 @@ async function downloaded(page: Page, act: () => Promise<void>): Promise<string>
 }
 
 /** A form can only be finished after every page has been displayed. */
-async function readToTheEnd(page: Page, lastPage: string): Promise<void> {
+async function scrollToEnd(page: Page, lastPage: string): Promise<void> {
   await expect(page.getByRole('img', { name: lastPage })).toBeAttached()
   for (const picture of await page.getByRole('img', { name: /^(Page|Página) \d/ }).all()) {
     await picture.evaluate(element => element.scrollIntoView({ block: 'end' }))
@@ -72,7 +72,7 @@ async function readToTheEnd(page: Page, lastPage: string): Promise<void> {
   }
 }
 
-test('a form is filled in on a phone by touch and by keyboard, and its PDF has each value', async ({
+test('an employee fills in a form on a phone by touch and keyboard, and the PDF has each value', async ({
   page,
   browser,
   portal,
@@ -128,7 +128,7 @@ test('a form is filled in on a phone by touch and by keyboard, and its PDF has e
   await typeSignature(phone, name)
   await expect(phone.getByRole('button', { name: 'Sign Form' })).toBeDisabled()
   await expect(phone.getByText(/Still to read: [\d, ]+\./)).toBeVisible()
-  await readToTheEnd(phone, 'Page 6 of 6')
+  await scrollToEnd(phone, 'Page 6 of 6')
   await phone.getByRole('button', { name: 'Sign Form' }).tap()
   await expect(phone.getByText(/^Signed\./)).toBeVisible()
   const path = await downloaded(phone, () => phone.getByRole('button', { name: 'PDF: Tool Agreement' }).tap())
@@ -142,7 +142,7 @@ test('a form is filled in on a phone by touch and by keyboard, and its PDF has e
   execFileSync('qpdf', ['--check', path])
 })
 
-test('everyone acknowledges the new version of a policy: in Spanish on a phone, or on paper', async ({
+test('employees acknowledge a new version of a policy in Spanish on a phone, or on paper', async ({
   page,
   browser,
   portal,
@@ -155,14 +155,6 @@ test('everyone acknowledges the new version of a policy: in Spanish on a phone, 
     ...{ statement: 'I have read the policy.', inSpanish: 'He leído la norma.' },
   })
   await publish(page)
-  const phone = await onPhone(browser, portal.url, 'employee', 'es-MX')
-  await phone.getByRole('button', { name: 'Comenzar: Norma de seguridad' }).tap()
-  await expect(phone.getByRole('button', { name: 'Confirmar' })).toBeDisabled()
-  await expect(phone.getByText('He leído la norma.')).toHaveAttribute('lang', 'es')
-  await readToTheEnd(phone, 'Página 2 de 2')
-  await phone.getByRole('button', { name: 'Confirmar' }).tap()
-  await expect(phone.getByText(/^Terminado el/)).toBeVisible()
-
   await page.getByRole('button', { name: 'New Version' }).click()
   await loadPdf(page, await formPdf('Safety Policy of next year', [], 3))
   await expect(page.getByText('Page 1 of 3')).toBeVisible()
@@ -174,11 +166,13 @@ test('everyone acknowledges the new version of a policy: in Spanish on a phone, 
   await expect(noSpanish).toBeVisible()
   await page.getByLabel('Explanation in English').fill('Now with rule 3.')
   await publish(page)
-  await phone.reload()
+  const phone = await onPhone(browser, portal.url, 'employee', 'es-MX')
   await phone.getByRole('button', { name: 'Comenzar: Norma de seguridad' }).tap()
-  await readToTheEnd(phone, 'Página 3 de 3')
+  await expect(phone.getByRole('button', { name: 'Confirmar' })).toBeDisabled()
+  await expect(phone.getByText('He leído la norma.')).toHaveAttribute('lang', 'es')
+  await scrollToEnd(phone, 'Página 3 de 3')
   await phone.getByRole('button', { name: 'Confirmar' }).tap()
-  await expect(phone.getByText(/^Terminado el/)).toHaveCount(2)
+  await expect(phone.getByText(/^Terminado el/)).toBeVisible()
 
   const other = await onPhone(browser, portal.url, 'cfo')
   await other.getByRole('button', { name: 'Start: Safety Policy' }).tap()

@@ -10,7 +10,7 @@ it.each([
   ['2026-11-27', 'soon'],
   ['2026-12-27', 'soon'],
   ['2026-12-28', 'later'],
-])('a certificate that expires on %s is %s', (expiresOn, expiry) => {
+])('a certificate that expires on %s is in the state %s', (expiresOn, expiry) => {
   expect(expiryOf(expiresOn, TODAY)).toBe(expiry)
 })
 
@@ -29,14 +29,11 @@ describe('reminders', () => {
     ['2026-12-01', null, 7],
     ['2026-11-20', 60, 7],
     ['2026-11-20', 7, null],
-  ])(
-    'of a certificate that expires on %s, after that of %s days, %s is due',
-    (expiresOn, remindedDays, due) => {
-      expect(dueReminder({ expiresOn, remindedDays }, TODAY)).toBe(due)
-    },
-  )
+  ])('expiration %s, last reminder %s: %s is due', (expiresOn, remindedDays, due) => {
+    expect(dueReminder({ expiresOn, remindedDays }, TODAY)).toBe(due)
+  })
 
-  it('whose day passed before the date was entered are never sent', () => {
+  it('skips reminders that were past when the date was entered', () => {
     const expiresOn = '2026-12-09'
     const remindedDays = reachedReminder(expiresOn, TODAY)
     expect(remindedDays).toBe(30)
@@ -49,12 +46,9 @@ describe('reminders', () => {
     ['2027-12-01', null, '2027-09-02'],
     ['2026-12-01', 7, null],
     ['2026-12-01', 30, TODAY],
-  ])(
-    'of a certificate that expires on %s, after that of %s days, come next on %s',
-    (expiresOn, days, next) => {
-      expect(nextReminderOn({ expiresOn, remindedDays: days }, TODAY)).toBe(next)
-    },
-  )
+  ])('expiration %s, last reminder %s: the next one is on %s', (expiresOn, days, next) => {
+    expect(nextReminderOn({ expiresOn, remindedDays: days }, TODAY)).toBe(next)
+  })
 })
 
 it.each([
@@ -66,6 +60,6 @@ it.each([
   [{ issuedOn: '2026-11-28', expiresOn: null }, { issuedOn: CERTIFICATE_MESSAGES.issuedLater }],
   [{ issuedOn: '2026-03-02', expiresOn: '2026-03-01' }, { expiresOn: CERTIFICATE_MESSAGES.expiresFirst }],
   [{ issuedOn: '2026-03-02', expiresOn: '2026-03-02' }, { expiresOn: CERTIFICATE_MESSAGES.expiresFirst }],
-])('of the dates %j, %j is wrong', (dates, problems) => {
+])('%j has the problems %j', (dates, problems) => {
   expect(dateProblems(dates, TODAY)).toEqual(problems)
 })

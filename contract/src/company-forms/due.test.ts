@@ -12,13 +12,13 @@ import {
   stateOfForm,
 } from './due.ts'
 
-describe('who gets a form', () => {
+describe('a form is for', () => {
   it.each<[FormRules['hires'], string, boolean]>([
     [{ kind: 'all' }, 'NV', true],
     [{ kind: 'none' }, 'CA', false],
     [{ kind: 'states', states: ['CA', 'OR'] }, 'CA', true],
     [{ kind: 'states', states: ['CA', 'OR'] }, '', false],
-  ])('of new hires: %j in %s', (hires, state, isFor) => {
+  ])('new hires by %j, in %s: %s', (hires, state, isFor) => {
     expect(isForHire({ hires }, state)).toBe(isFor)
   })
 
@@ -31,18 +31,18 @@ describe('who gets a form', () => {
     [{ kind: 'hiredFrom', from: '2026-03-03' }, false],
     [{ kind: 'chosen', ids: ['41'] }, true],
     [{ kind: 'chosen', ids: ['4'] }, false],
-  ])('of employees: %j', (audience, isFor) => {
+  ])('employees by %j: %s', (audience, isFor) => {
     expect(isForEmployee(audience, { id: '41', roles: ['Employee'], hiredOn: '2026-03-02' })).toBe(isFor)
   })
 
-  it('only with a known first day where that decides', () => {
+  it('employees by their first day only if it is known', () => {
     const audience = { kind: 'hiredFrom', from: '2026-03-02' } as const
     expect(isForEmployee(audience, { id: '41', roles: [], hiredOn: null })).toBe(false)
   })
 })
 
-describe('when a form is due', () => {
-  it('a number of days after it was asked for', () => {
+describe('a form is due', () => {
+  it('a number of days after the request', () => {
     expect(dueOn(DEFAULT_RULES, '2026-12-28')).toBe('2027-01-04')
   })
 
@@ -51,11 +51,11 @@ describe('when a form is due', () => {
     ['2024-01-31', 1, '2024-02-29'],
     ['2026-11-30', 3, '2027-02-28'],
     ['2026-05-15', 12, '2027-05-15'],
-  ])('%s and %d months later', (date, months, later) => {
+  ])('months after %s: %d', (date, months, later) => {
     expect(monthsAfter(date, months)).toBe(later)
   })
 
-  it('again after so many months, or never', () => {
+  it('again after a number of months, or never', () => {
     expect(isAskedAgain({ repeatMonths: 12 }, '2025-11-20', '2026-11-19')).toBe(false)
     expect(isAskedAgain({ repeatMonths: 12 }, '2025-11-20', '2026-11-20')).toBe(true)
     expect(isAskedAgain({ repeatMonths: null }, '2000-01-01', '2026-11-20')).toBe(false)
@@ -69,12 +69,12 @@ describe('when a form is due', () => {
     ['2026-11-20', true],
     ['2026-11-21', false],
     ['2026-11-23', true],
-  ])('is reminded of what is due on November 20 on %s: %s', (today, isDay) => {
+  ])('November 20, with a reminder on %s: %s', (today, isDay) => {
     expect(isReminderDay('2026-11-20', today)).toBe(isDay)
   })
 })
 
-describe('how a form stands', () => {
+describe('the state of a form', () => {
   const OPEN = { dueOn: '2026-11-20', signedAt: null, paperAt: null, paperReceivedAt: null, replacedAt: null }
   const at = '2026-11-18T17:00:00.000Z'
 
@@ -85,7 +85,7 @@ describe('how a form stands', () => {
     [{ paperAt: at, paperReceivedAt: at }, 'paperReceived'],
     [{ replacedAt: at, paperAt: at }, 'replaced'],
     [{ signedAt: at, replacedAt: at }, 'signed'],
-  ])('%j', (changes, state) => {
+  ])('%j is %s', (changes, state) => {
     expect(stateOfForm({ ...OPEN, ...changes }, '2026-11-20')).toBe(state)
   })
 })

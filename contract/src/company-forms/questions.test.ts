@@ -22,13 +22,13 @@ const documentOf = (...fields: FormField[]): FormDocument => ({
 })
 const ask = (...fields: FormField[]) => questionsOf(documentOf(...fields), PERSON)
 
-describe('the questions of a PDF', () => {
-  it('are its fields, without those that no one fills in', () => {
+describe('questions', () => {
+  it('leave out fields that no one fills in', () => {
     const blank = (['blank', 'signature', 'signedOn'] as const).map(source => fieldOf(source, { source }))
     expect(ask(fieldOf('a'), ...blank).map(({ id }) => id)).toEqual(['a'])
   })
 
-  it('show a number that is known by its last four, and print it in full', () => {
+  it('show the last four digits of a known number, and print all of it', () => {
     const field = fieldOf('n', { source: 'ssn' })
     const questions = ask(field)
     expect(questions).toMatchObject([{ kind: 'ssn', known: '•••-••-4821' }])
@@ -38,14 +38,14 @@ describe('the questions of a PDF', () => {
     expect(printed({ n: '512346789' })).toEqual({ n: '512-34-6789' })
   })
 
-  it('keep what may not be changed', () => {
+  it('ignore answers to fields that can’t be changed', () => {
     const [fixed] = ask(fieldOf('name', { source: 'fullName', mayChange: false }))
     expect(fixed && effectiveAnswer(fixed, { name: 'Someone Else' })).toBe('Hannah R Brooks')
     const [unknown] = questionsOf(documentOf(fieldOf('ein', { source: 'ein', mayChange: false })), PERSON)
     expect(unknown?.mayChange).toBe(true)
   })
 
-  it('make one choice of the check boxes of a group, each at its own place', () => {
+  it('turn a group of check boxes into one choice', () => {
     const boxes = ['yes', 'no'].map((id, index) =>
       fieldOf(id, {
         kind: 'check',
@@ -73,7 +73,7 @@ describe('the questions of a PDF', () => {
     ])
   })
 
-  it('fill every place of a field that stands on several pages', () => {
+  it('fill every place of a field on several pages', () => {
     const field = fieldOf('a', { places: [PLACE, { ...PLACE, page: 2 }] })
     const marks = marksOf(documentOf(field), { a: 'Ana' }, { hasSignature: false, signedOn: '2026-11-20' })
     expect(marks.map(({ place }) => place.page)).toEqual([1, 2])
@@ -98,7 +98,7 @@ describe('an answer', () => {
     expect(problems.a).toEqual(problem)
   })
 
-  it('is required, is no longer than the field, and is one of the options', () => {
+  it('is required, fits the field, and is one of the options', () => {
     const choice = fieldOf('c', { kind: 'choice', choices: ['Day', 'Night'], isRequired: true })
     const questions = ask(fieldOf('a', { isRequired: true }), fieldOf('b', { maxLength: 3 }), choice)
     expect(answerProblems(questions, { a: ' ', b: 'four' })).toEqual({
@@ -110,12 +110,12 @@ describe('an answer', () => {
   })
 })
 
-describe('the sentence that is signed', () => {
+describe('the signed statement', () => {
   const both = { en: 'I agree.', es: 'Acepto.' }
   it.each([
-    { case: 'in Spanish', statement: both, w4Year: null, is: 'es' },
-    { case: 'without its Spanish', statement: { ...both, es: '' }, w4Year: null, is: 'en' },
-    { case: 'of a W-4, word for word', statement: both, w4Year: 2026, is: 'en' },
+    { case: 'is in Spanish', statement: both, w4Year: null, is: 'es' },
+    { case: 'falls back to English', statement: { ...both, es: '' }, w4Year: null, is: 'en' },
+    { case: 'of a W-4 is in English', statement: both, w4Year: 2026, is: 'en' },
   ])('$case', ({ statement, w4Year, is }) => {
     expect(statementLanguage({ statement, w4Year }, 'es')).toBe(is)
   })

@@ -4,7 +4,7 @@ import { SIGNING_TEXTS } from './signing-texts.ts'
 import { SPANISH_FORMS } from './spanish.ts'
 import { W4_TEXTS } from './w4-texts.ts'
 
-it('everything that people read who finish forms has its Spanish', () => {
+it('translates the texts for people who finish forms', () => {
   const texts: string[] = [...Object.values(SIGNING_TEXTS), ...Object.values(SIGNING_MESSAGES)]
   expect(texts.filter(text => !Object.hasOwn(SPANISH_FORMS, text))).toEqual([])
   const { steps, labels, helps } = W4_TEXTS

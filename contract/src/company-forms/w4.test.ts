@@ -23,23 +23,23 @@ const PERSON = {
 }
 const yearOf = (year: number) => {
   const found = findW4Year(year)
-  if (!found) throw new Error(`${year} is known`)
+  if (!found) throw new Error(`${year} is supported`)
   return found
 }
-const answersOf = { status: 'joint', children: '2', otherDependents: '1', otherCredits: '50.5', extra: '20' }
+const ANSWERS = { status: 'joint', children: '2', otherDependents: '1', otherCredits: '50.5', extra: '20' }
 const EXEMPT = { exempt: CHECKED, noTaxBefore: CHECKED, noTaxNow: CHECKED }
 
-describe('which form it is', () => {
+describe('a PDF is recognized as a W-4', () => {
   it.each([
     ['2026 Form W-4', 'Form W-4 (2026) Employee', 2026],
     ['2027 Form W-4', 'Form  W-4 (2027)', 2027],
     ['2026 Form W-4', 'Form W-4 (2025)', undefined],
     ['Form DE 4', 'Form W-4 (2026)', undefined],
-  ])('%s with %s on its page', (title, firstPage, year) => {
+  ])('by the title %s and the text %s: %s', (title, firstPage, year) => {
     expect(w4YearOf({ title, firstPage })).toBe(year)
   })
 
-  it('is known by its fields too', () => {
+  it('only if it has the fields of that year', () => {
     const names = Object.values(yearOf(2025).names)
     expect(hasW4Fields(yearOf(2025), names)).toBe(true)
     expect(hasW4Fields(yearOf(2026), names)).toBe(false)
@@ -57,16 +57,16 @@ describe('which form it is', () => {
       { kind: 'outdated', year: 2024 },
     ],
     [{ w4Year: null }, undefined],
-  ])('and is a notice for the office: %j', (definition, notice) => {
+  ])('with a notice for the office: %j', (definition, notice) => {
     expect(w4NoticeOf(definition, 2026)).toEqual(notice)
   })
 })
 
 describe('a Form W-4', () => {
-  it.each(W4_YEARS)('of $year adds up step 3 and fills in each field', year => {
+  it.each(W4_YEARS)('of $year sums up step 3 and fills in each field', year => {
     const questions = w4Questions(year, [], PERSON)
-    expect(w4Problems(questions, answersOf)).toEqual({})
-    const values = w4Values(year, { questions, answers: answersOf, person: PERSON })
+    expect(w4Problems(questions, ANSWERS)).toEqual({})
+    const values = w4Values(year, { questions, answers: ANSWERS, person: PERSON })
     const { names, childAmount } = year
     const total = 2 * childAmount + 500 + 50.5
     expect(values).toMatchObject({
@@ -79,14 +79,14 @@ describe('a Form W-4', () => {
       [names.employer]: 'Weber Point\n1 Harbor Street',
     })
     expect(values[names.single]).toBeUndefined()
-    expect(w4Entries(year, answersOf, '2026-11-20')).toEqual({
+    expect(w4Entries(year, ANSWERS, '2026-11-20')).toEqual({
       ...{ w4Year: year.year, w4Status: 'joint', w4TwoJobs: false, w4Step3: total.toFixed(2) },
       ...{ w4OtherIncome: '0.00', w4Deductions: '0.00', w4Extra: '20.00', w4Exempt: false },
       w4SignedOn: '2026-11-20',
     })
   })
 
-  it('claims exempt with both conditions, and nothing beside it', () => {
+  it('claims exemption only with both conditions and nothing else', () => {
     const questions = w4Questions(yearOf(2026), [], PERSON)
     expect(w4Problems(questions, { exempt: CHECKED, noTaxNow: CHECKED })).toEqual({
       exempt: SIGNING_MESSAGES.bothConditions,
@@ -103,7 +103,7 @@ describe('a Form W-4', () => {
     })
   })
 
-  it('has one filing status and whole children', () => {
+  it('has one filing status and a whole number of children', () => {
     const questions = w4Questions(yearOf(2026), [], PERSON)
     expect(w4Problems(questions, { children: '1.5', extra: '1000000' })).toEqual({
       status: SIGNING_MESSAGES.choose,
@@ -113,18 +113,18 @@ describe('a Form W-4', () => {
   })
 })
 
-describe('exempt', () => {
+describe('an exemption', () => {
   it.each([
     [2026, 2026, '2027-01-10', false],
     [2026, 2027, '2026-12-31', false],
     [2026, 2027, '2027-01-01', true],
     [2026, null, '2027-01-10', false],
     [null, 2027, '2027-01-10', false],
-  ])('of %s is asked for the form of %s on %s: %s', (exemptYear, w4Year, today, isOver) => {
+  ])('for %s must be renewed with the form of %s on %s: %s', (exemptYear, w4Year, today, isOver) => {
     expect(isExemptOver(exemptYear, w4Year, today)).toBe(isOver)
   })
 
-  it('is due by February 15', () => {
+  it('must be renewed by February 15', () => {
     expect(exemptDueOn(2026, '2027-03-01', '2027-01-01')).toBe('2027-02-15')
     expect(exemptDueOn(2026, '2027-01-08', '2027-01-01')).toBe('2027-01-08')
     expect(exemptDueOn(2026, '2027-03-08', '2027-03-01')).toBe('2027-03-08')
@@ -152,11 +152,11 @@ describe('a lock-in letter', () => {
     [{ w4Deductions: '100.01' }, true],
     [{ w4Extra: '9.99', w4Status: 'single' }, true],
     [{ w4Exempt: true, w4Status: '' }, true],
-  ])('allows no lower withholding: %j', (changes, isLower) => {
+  ])('refuses lower withholding: %j is lower: %s', (changes, isLower) => {
     expect(isLowerThan({ ...SAME, ...changes }, LETTER)).toBe(isLower)
   })
 
-  it('may ask for two jobs, and has amounts', () => {
+  it('can require two jobs, and has valid amounts', () => {
     expect(isLowerThan(SAME, { ...LETTER, twoJobs: true })).toBe(true)
     expect(w4TermsSchema.safeParse({ ...LETTER, extra: '-1' }).success).toBe(false)
     expect(w4TermsSchema.safeParse({ ...LETTER, extra: 'ten' }).success).toBe(false)

@@ -1,6 +1,6 @@
 import { degrees, type PDFDict, PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
 
-type TestForm = {
+export type TestForm = {
   texts?: readonly string[]
   /** Adds this many text fields in a tenth of the time. */
   moreTexts?: number

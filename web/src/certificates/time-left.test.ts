@@ -12,6 +12,6 @@ it.each([
   [730, 'In 24 months'],
   [731, 'In 2 years'],
   [-27_000, '74 years ago'],
-])('%i days are %s', (days, text) => {
+])('%i days: %s', (days, text) => {
   expect(english(timeLeft(days))).toBe(text)
 })

@@ -10,6 +10,6 @@ it.each([
   [0.4, 0.6, 72, 97],
   [-100, -100, 0, 0],
   [1000, 1000, 352, 756],
-])('a place moved by %d, %d stays on its page', (x, y, left, bottom) => {
+])('a place moved by %d, %d points stays on its page', (x, y, left, bottom) => {
   expect(moved(PLACE, PAGE, x, y)).toEqual({ ...PLACE, x: left, y: bottom })
 })

@@ -28,22 +28,22 @@ async function answer(): Promise<void> {
   })
 }
 
-async function afterTwo(answered: () => Response): Promise<{ requests: string[] }> {
-  const api = fakeApi({ 'PUT /my-forms/one/draft': answered })
+async function answerTwice(response: () => Response): Promise<{ requests: string[] }> {
+  const api = fakeApi({ 'PUT /my-forms/one/draft': response })
   await act(async () => renderApp([{ path: '/', element: <Filler /> }], '/'))
   await answer()
   await answer()
   return api
 }
 
-it('goes on trying while the server is away', async () => {
-  const { requests } = await afterTwo(() => problem(503))
+it('retries while the server is unavailable', async () => {
+  const { requests } = await answerTwice(() => problem(503))
   expect(screen.getByText(SIGNING_TEXTS.notSaved)).toBeTruthy()
   expect(requests.length).toBeGreaterThan(2)
 })
 
-it('sends nothing more after the form was withdrawn, and says why', async () => {
-  const { requests } = await afterTwo(() => problem(409, { detail: SIGNING_MESSAGES.withdrawn }))
+it('stops saving after the form was withdrawn, and says why', async () => {
+  const { requests } = await answerTwice(() => problem(409, { detail: SIGNING_MESSAGES.withdrawn }))
   expect(screen.getByText(SIGNING_MESSAGES.withdrawn)).toBeTruthy()
   expect(requests).toHaveLength(1)
 })
