@@ -9,9 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSignaturePng } from '#server/packets/factories.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
 import { buildSubmissionForm, createHiredApplication, linkFor } from '#server/packets/test-submission.ts'
-import { systemContext } from '#server/platform/context.ts'
+import { inTransaction, systemContext } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { buildFormPdf } from './factories.ts'
+import { updateAsked } from './queries.ts'
 import { buildW4 } from './test-forms.ts'
 import { findW4Values } from './w4.ts'
 
@@ -142,11 +143,18 @@ describe('forms after the packet', () => {
     })
   })
 
-  it('are signed once when submitted twice at the same time', async () => {
+  it('are signed once, even if a faster request commits while the files are made', async () => {
     const { token } = await submitted()
     const { signer, policy } = await opened(token)
-    const answers = await Promise.all([sign(signer, policy, {}), sign(signer, policy, {})])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { pool } = app.context.database
+    const isWaiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    let answer: ReturnType<typeof sign> | undefined
+    await inTransaction(app.context, async ({ db }) => {
+      await updateAsked(db, policy, { signedAt: app.clock.now() })
+      answer = sign(signer, policy, {})
+      while ((await pool.query(isWaiting)).rows.length === 0);
+    })
+    expect(await answer).toMatchObject({ status: 409 })
   })
 
   it('can be shown by the office, except for signing a W-4', async () => {
