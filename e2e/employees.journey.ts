@@ -37,17 +37,12 @@ async function browse(page: Page): Promise<void> {
   await sortByCellEdge(page, 'Id')
   await expect(firstEmployeeId(page)).toHaveText('1250')
   await expect(page.getByRole('columnheader', { name: 'Id' })).toHaveAttribute('aria-sort', 'descending')
-  const sizes = page.getByLabel('Rows per page')
-  await expect(sizes.locator('option')).toHaveText(['10', '15', '20', '25', '30'])
-  await sizes.selectOption('15')
+  await page.getByLabel('Rows per page').selectOption('15')
   await expect(employeeRows(page)).toHaveCount(15)
-  await page.goBack()
-  await expect(employeeRows(page)).toHaveCount(10)
-  await expect(firstEmployeeId(page)).toHaveText('1250')
-  await page.goBack()
-  await expect(firstEmployeeId(page)).toHaveText('1011')
-  await page.goBack()
-  await expect(firstEmployeeId(page)).toHaveText('1001')
+  for (const id of ['1250', '1011', '1001']) {
+    await page.goBack()
+    await expect(firstEmployeeId(page)).toHaveText(id)
+  }
 }
 
 /** Clicks in the cell's corner, away from the header's text. */

@@ -7,34 +7,31 @@ import {
   isInForce,
   typedCode,
 } from './consent.ts'
+import { MY_FORMS_MESSAGES, MY_FORMS_TEXTS, TEST_PDF_TEXTS } from './my-texts.ts'
 import { SPANISH_TAX_FORMS } from './spanish.ts'
 
-it('takes a code however it is typed', () => {
+it('accepts a code regardless of case, spaces, and hyphens', () => {
   expect(typedCode(' k7m r4-q ')).toBe('K7MR4Q')
   expect(CODE_LETTERS).not.toMatch(/[01OIL]/)
 })
 
-it('counts only a consent to the present disclosure that was not withdrawn', () => {
+it('requires consent to the current disclosure that wasn’t withdrawn', () => {
   expect(isInForce(undefined)).toBe(false)
   expect(isInForce({ version: DISCLOSURE_VERSION, withdrawnAt: null })).toBe(true)
   expect(isInForce({ version: DISCLOSURE_VERSION, withdrawnAt: new Date(0) })).toBe(false)
   expect(isInForce({ version: DISCLOSURE_VERSION - 1, withdrawnAt: null })).toBe(false)
 })
 
-it('asks for all four details of the contact', () => {
-  const contact = {
-    name: 'Marisol Vega',
-    address: '401 Harbor St',
-    phone: '209-555-0100',
-    email: 'a@b.example',
-  }
+it('requires every detail of the contact', () => {
+  const contact = { name: 'Vega', address: '401 Harbor St', phone: '209-555-0100', email: 'a@b.example' }
   expect(isContactComplete(contact)).toBe(true)
   for (const name of Object.keys(contact)) expect(isContactComplete({ ...contact, [name]: ' ' })).toBe(false)
 })
 
-it('has each disclosure in Spanish, with its place for the contact', () => {
-  for (const { title, text } of DISCLOSURES) {
-    expect(SPANISH_TAX_FORMS[title]).toBeTruthy()
+it('translates the texts for employees, including the contact in the disclosures', () => {
+  const texts = [MY_FORMS_TEXTS, MY_FORMS_MESSAGES, TEST_PDF_TEXTS].flatMap(group => Object.values(group))
+  const disclosures = DISCLOSURES.flatMap(({ title, text }) => [title, text])
+  expect([...texts, ...disclosures].filter(text => !SPANISH_TAX_FORMS[text])).toEqual([])
+  for (const text of disclosures)
     expect(SPANISH_TAX_FORMS[text]?.includes('{contact}')).toBe(text.includes('{contact}'))
-  }
 })

@@ -6,7 +6,7 @@ it.each([
   [2026, '2027-02-01'],
   [2027, '2028-01-31'],
   [2031, '2032-02-02'],
-])('the forms of %i are due on %s', (taxYear, due) => {
+])('forms for %i are due on %s', (taxYear, due) => {
   expect(formsDue(taxYear)).toBe(due)
 })
 
@@ -16,7 +16,7 @@ it.each([
   [2027, '2028-10-16'],
   [2032, '2033-10-17'],
   [2033, '2034-10-16'],
-])('a form of %i is readable through %s', (taxYear, through) => {
+])('a form for %i is readable through %s', (taxYear, through) => {
   expect(readableThrough(taxYear)).toBe(through)
   expect(readableThrough(taxYear, `${taxYear + 1}-01-26`)).toBe(through)
 })
@@ -26,15 +26,15 @@ it.each([
   ['2027-07-18', '2027-10-16'],
   ['2027-09-01', '2027-11-30'],
   ['2027-11-10', '2028-02-08'],
-])('one of 2026 furnished on %s is readable through %s', (furnishedOn, through) => {
+])('a form for 2026 furnished on %s is readable through %s', (furnishedOn, through) => {
   expect(readableThrough(2026, furnishedOn)).toBe(through)
 })
 
-it('are kept through the last day of so many years', () => {
+it('deletes forms only after the retention period', () => {
   expect(lastYearToDelete('2030-12-31', 4)).toBe(2025)
   expect(lastYearToDelete('2031-01-01', 4)).toBe(2026)
 })
 
-it('gives 30 days for a notice by mail', () => {
+it('allows 30 days for a notice by mail', () => {
   expect(noticeDue('2027-01-15')).toBe('2027-02-14')
 })

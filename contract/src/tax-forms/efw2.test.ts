@@ -8,7 +8,7 @@ const PEOPLE = Array.from({ length: 300 }, (_, index) => efw2Person(index))
 const WITH_OTHERS = efw2File(PEOPLE, { hasOthers: true })
 
 describe('a file of 300 people', () => {
-  it('is read whole', () => {
+  it('is read completely', () => {
     const { problems, warnings, forms } = readEfw2(efw2File(PEOPLE), 2026)
     expect([problems, warnings]).toEqual([[], []])
     expect(forms).toHaveLength(300)
@@ -18,7 +18,7 @@ describe('a file of 300 people', () => {
     })
   })
 
-  it('with amounts of RO and RS has them in the forms', () => {
+  it('includes the amounts of RO and RS records', () => {
     const { problems, warnings, forms } = readEfw2(WITH_OTHERS, 2026)
     expect([problems, warnings]).toEqual([[], []])
     expect(forms[41]?.amounts).toMatchObject({ '1': PEOPLE[41]?.wages, '8': 1250, '16': 2_500_000 })
@@ -28,7 +28,7 @@ describe('a file of 300 people', () => {
   const fields = records.flatMap(record =>
     EFW_LAYOUT[record].filter(({ type }) => type !== 'text').map(field => ({ record, ...field })),
   )
-  it.each(fields)('with letters in $record $from–$to is refused there', ({ record, from, to }) => {
+  it.each(fields)('is refused for letters in $record $from–$to', ({ record, from, to }) => {
     const lines = WITH_OTHERS.split('\n')
     const index = lines.findIndex(each => each.startsWith(record))
     const wrong = lines[index] ?? ''
@@ -41,7 +41,7 @@ describe('a file of 300 people', () => {
     expect(found).toContainEqual(expect.objectContaining({ line: index + 1, from, to, ...person }))
   })
 
-  it('warns of a total of RU that is not the sum', () => {
+  it('warns if a total of RU isn’t the sum', () => {
     const lines = WITH_OTHERS.split('\n')
     const index = lines.findIndex(each => each.startsWith('RU'))
     const total = lines[index] ?? ''
@@ -52,7 +52,7 @@ describe('a file of 300 people', () => {
     })
   })
 
-  it('names line and positions of a total that one wrong amount leaves', () => {
+  it('reports line and positions of a total that one amount contradicts', () => {
     const people = PEOPLE.with(25, { ...efw2Person(25), socialWages: 1 })
     const [file, right] = [efw2File(people).split('\n'), efw2File(PEOPLE).split('\n')]
     const total = right.findIndex(each => each.startsWith('RT'))
@@ -70,11 +70,11 @@ it.each<[string, string[], { line: number; from: number; to: number }]>([
   ['RO before RW', FILE.with(2, line('RO', {})), { line: 3, from: 1, to: 2 }],
   ['another year', FILE.with(1, (FILE[1] ?? '').replace('2026', '2025')), { line: 2, from: 3, to: 6 }],
   ['no end', FILE.slice(0, -1), { line: 5, from: 1, to: 2 }],
-])('%s is refused', (_, lines, place) => {
+])('refuses %s', (_, lines, place) => {
   expect(readEfw2(lines.join('\n'), 2026).problems).toContainEqual(expect.objectContaining(place))
 })
 
-it('warns of a wrong count, and of something new where blanks were', () => {
+it('warns of a wrong count, and of text in blank positions', () => {
   const count = FILE.with(-1, line('RF', { 8: '000000009' }))
   expect(readEfw2(count.join('\r\n'), 2026).warnings).toEqual([
     expect.objectContaining({ line: 6, from: 8, to: 16 }),
@@ -86,10 +86,10 @@ it('warns of a wrong count, and of something new where blanks were', () => {
   })
 })
 
-describe('the rules about one form', () => {
+describe('checking one form', () => {
   const RIGHT = { '1': 5_820_416, '2': 691_130, '3': 5_820_416, '4': 360_866, '5': 5_820_416, '6': 84_396 }
 
-  it('find nothing wrong with a right one', () => {
+  it('accepts a correct one', () => {
     expect(boxProblems(RIGHT, 2026)).toEqual([])
   })
 
@@ -101,12 +101,12 @@ describe('the rules about one form', () => {
     ['4', { ...RIGHT, '4': 360_900 }],
     ['6', { ...RIGHT, '6': 80_000 }],
     ['3', { '3': 18_450_001, '4': 1_143_900, '5': 18_450_001, '6': 267_525 }],
-  ])('find box %s', (box, amounts) => {
+  ])('reports box %s', (box, amounts) => {
     expect(boxProblems(amounts, 2026).map(problem => problem.box)).toEqual([box])
   })
 })
 
-it('compares the forms with file, checks and people, and names each person', () => {
+it('warns of differences between forms, files, checks, and people, by person', () => {
   const [ann, ben] = PEOPLE
   if (!ann || !ben) throw new Error('There are 300 people')
   const person = (id: string, { ssn, name }: typeof ann, taxes = {}) => ({
@@ -140,12 +140,12 @@ it('compares the forms with file, checks and people, and names each person', () 
   ])
 })
 
-it('looks at each of many people a few times only', () => {
-  let looks = 0
+it('takes linear time', () => {
+  let reads = 0
   const people = PEOPLE.map(({ ssn, name }, index) => ({
     ...{ name, ssn, isPaid: true, taxes: {} },
     get id() {
-      looks += 1
+      reads += 1
       return String(index)
     },
   }))
@@ -153,5 +153,5 @@ it('looks at each of many people a few times only', () => {
   const csv = forms.map(({ employeeId, page }) => ({ line: page, employeeId, amounts: {} }))
   const efw = readEfw2(efw2File(PEOPLE), 2026)
   checkForms({ taxYear: 2026, people, forms, withForm: new Set(), efw, csv })
-  expect(looks).toBeLessThan(20 * PEOPLE.length)
+  expect(reads).toBeLessThan(20 * PEOPLE.length)
 })

@@ -26,27 +26,15 @@ const placeOf = (facts: Partial<PageFacts>, payees: readonly Payee[] = PAYEES) =
   matchPages([page(facts)], payees, 2026)[0]
 
 describe('a page', () => {
-  const twin = { ...DOLORES, ssn: '301-22-4417' }
-  it.each<[string, Partial<PageFacts>, object, Payee[]?]>([
-    ['a full SSN', { ssns: ['219-09-4417'] }, { employeeId: '1017', matchedBy: 'ssn' }],
-    [
-      'the last four with the last name',
-      { lastFours: ['4417'] },
-      { employeeId: '1017', matchedBy: 'lastFour' },
-    ],
-    [
-      'the last name, where two people have the same last four',
-      { lastFours: ['4417'], name: 'DOLORES QUINTERO' },
-      { employeeId: '1062', matchedBy: 'lastFour' },
-      [LUIS, twin],
-    ],
-    [
-      'its start, as instructions for everyone',
-      { isInstructions: true },
-      { isForEveryone: true, employeeId: null },
-    ],
-  ])('is placed by %s', (_, facts, place, payees) => {
-    expect(placeOf(facts, payees)).toMatchObject({ ...place, handReason: null })
+  const sameLastFour = [LUIS, { ...DOLORES, ssn: '301-22-4417' }]
+  it.each<[string, Partial<PageFacts>, string | null, Payee[]?]>([
+    ['ssn', { ssns: ['219-09-4417'] }, '1017'],
+    ['lastFour', { lastFours: ['4417'] }, '1017'],
+    ['lastFour', { lastFours: ['4417'], name: 'DOLORES QUINTERO' }, '1062', sameLastFour],
+    ['text', { isInstructions: true }, null],
+  ])('is matched by %s: %j', (matchedBy, facts, employeeId, payees) => {
+    const isForEveryone = facts.isInstructions ?? false
+    expect(placeOf(facts, payees)).toMatchObject({ matchedBy, employeeId, isForEveryone, handReason: null })
   })
 
   it.each<[string, Partial<PageFacts>, string | null, Payee[]?]>([
@@ -65,12 +53,12 @@ describe('a page', () => {
     ['ambiguous', { ssns: ['219-09-4417'] }, null, [LUIS, { ...LUIS, id: '2' }]],
     ['unknownSsn', { lastFours: ['4417'] }, null, [{ ...LUIS, isPaid: false }]],
     ['noSsn', {}, null],
-  ])('has to be assigned by hand: %s', (reason, facts, proposedId, payees) => {
+  ])('must be assigned by hand because of %s: %j', (reason, facts, proposedId, payees) => {
     expect(placeOf(facts, payees)).toMatchObject({ handReason: reason, proposedId, employeeId: null })
   })
 })
 
-it('finds a form of another year, and lets instructions name any', () => {
+it('finds a form for another year, but ignores years in instructions', () => {
   const other = page({ ssns: ['219-09-4417'], years: [2025] })
   expect(pageOfOtherYear([page({ lastFours: ['4417'] }), other], 2026)).toEqual({ index: 1, year: 2025 })
   expect(pageOfOtherYear([page({ isInstructions: true, years: [2025] })], 2026)).toBeUndefined()
@@ -99,7 +87,7 @@ const place = fc.oneof(
   fc.nat(9).map(id => ({ employeeId: String(id), isForEveryone: false })),
 )
 
-it('puts every page in the part of its place alone, in order', () => {
+it('puts every page into exactly one part, in order', () => {
   fc.assert(
     fc.property(fc.array(place, { maxLength: 200 }), places => {
       const { people, everyone } = partsOf(places)
@@ -115,7 +103,7 @@ it('puts every page in the part of its place alone, in order', () => {
   )
 })
 
-it('takes instructions that repeat behind each form once', () => {
+it('includes instructions that repeat after each form only once', () => {
   expect(sharedPages([1, 3, 5, 6], ['', 'Notice', '', 'Notice', '', 'Notice', 'Instructions'])).toEqual([
     1, 6,
   ])
@@ -148,14 +136,14 @@ const FORM: TextPiece[] = [
 ]
 
 describe('reading a page', () => {
-  it('finds number, name, year and amounts', () => {
+  it('finds the SSN, name, year, and amounts', () => {
     expect(readPage(FORM)).toMatchObject({
       ...{ ssns: ['219-09-4417'], lastFours: [], name: 'LUIS A FERRER', years: [2026] },
       amounts: { '1': 5_820_416, '2': 691_130 },
     })
   })
 
-  it('takes nine digits for an SSN only in box a', () => {
+  it('treats nine digits as an SSN only in box a', () => {
     const facts = readPage([
       ...FORM.filter(({ text }) => text !== '219-09-4417'),
       piece('219094417', 154, 734),
@@ -164,18 +152,9 @@ describe('reading a page', () => {
     expect(facts.ssns).toEqual(['219-09-4417'])
   })
 
-  it('reads masked numbers, and the same person several times on a page once', () => {
+  it('finds masked SSNs, and each only once', () => {
     const masked = (y: number) => piece(y > 300 ? 'XXX-XX-4417' : '***-**-4417', 154, y)
     expect(readPage([masked(734), masked(500), masked(250)])).toMatchObject({ ssns: [], lastFours: ['4417'] })
-  })
-
-  it('recognizes instructions, and a page without text', () => {
-    expect(
-      readPage([piece('Notice to Employee', 40, 750), piece('Do you have to file?', 40, 740)]),
-    ).toMatchObject({
-      isInstructions: true,
-    })
-    expect(readPage([])).toMatchObject({ hasText: false })
   })
 
   /** Same layout as the official form, where the heading is below a paragraph and beside another column. */
@@ -187,17 +166,18 @@ describe('reading a page', () => {
   ]
   it.each([
     ['a heading below a paragraph', NOTICE, true],
-    [
-      'the same words within a line',
-      [...NOTICE.with(2, piece('(See also Notice to Employee', 36, 712))],
-      false,
-    ],
+    ['the same words within a line', NOTICE.with(2, piece('(See also Notice to Employee', 36, 712)), false],
     ['a form that mentions them', [...FORM.slice(3), piece('Notice to Employee', 36, 712)], false],
-  ])('tells instructions by %s: %#', (_, pieces, isInstructions) => {
-    expect(readPage(pieces)).toMatchObject({ isInstructions })
+    ['a heading at the top', [piece('Notice to Employee', 40, 750), piece('Do you file?', 40, 740)], true],
+  ])('recognizes instructions: %s', (_, pieces, isInstructions) => {
+    expect(readPage(pieces)).toMatchObject({ isInstructions, hasText: true })
   })
 
-  it('does not tell an amount that differs between copies', () => {
+  it('recognizes a page without text', () => {
+    expect(readPage([])).toMatchObject({ hasText: false })
+  })
+
+  it('skips an amount that differs between copies', () => {
     const lower = FORM.map(each => ({ ...each, y: each.y - 360 })).map(each =>
       each.text === '58,204.16' ? { ...each, text: '58,204.17' } : each,
     )

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { CODE_LETTERS, DISCLOSURE_VERSION } from '@epay/contract/tax-forms/consent'
+import type { MyTaxForm } from '@epay/contract/tax-forms/my-endpoints'
 import { MY_FORMS_MESSAGES } from '@epay/contract/tax-forms/my-texts'
 import { KEPT_FORMS, YEAR_END_MESSAGES } from '@epay/contract/tax-forms/texts'
 import { extractText } from 'unpdf'
@@ -27,14 +28,16 @@ const CONTACT = {
   ...{ taxContactPhone: '209-555-0100', taxContactEmail: 'payroll@example.com' },
 }
 
-/** The same person, with the office's contact set. */
+/** Sets the office's contact. */
 const withContact = (context: TransactionContext): TransactionContext => ({
   ...context,
   settings: { ...context.settings, ...CONTACT },
 })
 
+type Person = { id: string; name: string }
+
 /** An employee with an account who was paid in 2026. */
-async function hire(office: Office, id: string, name: string): Promise<TransactionContext> {
+async function hire(office: Office, { id, name }: Person): Promise<TransactionContext> {
   const person = withContact(await office.signUp({ roles: ['Employee'], username: `person-${id}`, name }))
   const { accountId } = actingUser(person)
   await createEmployee(office, { id, name, ssn: `219-09-10${id}`, accountId })
@@ -42,7 +45,7 @@ async function hire(office: Office, id: string, name: string): Promise<Transacti
   return person
 }
 
-async function furnish(office: Office, people: readonly { id: string; name: string }[]): Promise<void> {
+async function furnish(office: Office, people: readonly Person[]): Promise<void> {
   const hr = withContact(await office.as('HR-Manager'))
   const pages = people.map(({ id, name }) => ({ name: name.toUpperCase(), ssn: `219-09-10${id}` }))
   const id = await load(hr, [{ name: 'w2.pdf', content: await w2Pdf(pages) }])
@@ -63,6 +66,27 @@ async function agree(person: TransactionContext, language: 'en' | 'es' = 'en') {
   return giveConsent(person, { code: ` ${code.toLowerCase()} `, version: DISCLOSURE_VERSION, language })
 }
 
+/** Hires someone who agrees to online forms, and furnishes theirs. */
+async function furnishOnline(office: Office): Promise<TransactionContext> {
+  const ann = await hire(office, ANN)
+  await agree(ann)
+  await furnish(office, [ANN])
+  return ann
+}
+
+async function onlyForm(person: TransactionContext): Promise<MyTaxForm> {
+  const [form] = (await listMyForms(person)).forms
+  if (!form) throw new Error('There is a form')
+  return form
+}
+
+async function handOutAll(by: TransactionContext): Promise<string[]> {
+  const page = { group: 'paper', skipCount: 0, maxResultCount: 10 } as const
+  const ids = (await listYearPeople(by, 2026, page)).items.flatMap(({ form }) => form?.id ?? [])
+  for (const id of ids) await noteHandedOut(by, id)
+  return ids
+}
+
 const kindsOf = async (office: Office) => (await office.mails()).map(({ kind }) => kind).toSorted()
 const mailOf = async (office: Office, kind: string) => (await office.mails()).find(mail => mail.kind === kind)
 
@@ -70,17 +94,16 @@ const ANN = { id: '11', name: 'Ann Ferrer' }
 const BEN = { id: '12', name: 'Ben Brooks' }
 
 describe('consent', () => {
-  it('needs a contact, the code of the PDF and the present disclosure', async ({ office }) => {
-    const ann = await hire(office, ANN.id, ANN.name)
+  it('requires a contact, the code in the PDF, and the current disclosure', async ({ office }) => {
+    const ann = await hire(office, ANN)
     const settings = { ...ann.settings, taxContactPhone: '' }
     await expect(createTestPdf({ ...ann, settings }, 'en')).rejects.toThrow(MY_FORMS_MESSAGES.noContact)
     const version = DISCLOSURE_VERSION
     const tryCode = (code: string) => giveConsent(ann, { code, version, language: 'en' })
     await expect(tryCode('AAAAAA')).rejects.toThrow(MY_FORMS_MESSAGES.noTest)
     const code = await codeOf(ann)
-    await expect(giveConsent(ann, { code, version: version + 1, language: 'en' })).rejects.toThrow(
-      MY_FORMS_MESSAGES.otherVersion,
-    )
+    const other = { code, version: version + 1, language: 'en' } as const
+    await expect(giveConsent(ann, other)).rejects.toThrow(MY_FORMS_MESSAGES.otherVersion)
     const wrong = code.startsWith('A') ? 'BBBBBB' : 'AAAAAA'
     await expect(tryCode(wrong)).rejects.toThrow("That code isn't right. 4 tries left.")
     for (let left = 3; left > 0; left--) await expect(tryCode(wrong)).rejects.toThrow('left')
@@ -92,8 +115,8 @@ describe('consent', () => {
     expect((await agree(ann, 'es')).consent).toMatchObject({ isCurrent: true, language: 'es' })
   })
 
-  it('is withdrawn right away, and both are confirmed by email', async ({ office }) => {
-    const ann = await hire(office, ANN.id, ANN.name)
+  it('can be withdrawn right away; both are confirmed by email', async ({ office }) => {
+    const ann = await hire(office, ANN)
     await expect(withdrawConsent(ann)).rejects.toThrow(MY_FORMS_MESSAGES.noConsent)
     await agree(ann)
     expect(await withdrawConsent(ann)).toMatchObject({ consent: null, withdrawnAt: expect.any(String) })
@@ -105,52 +128,34 @@ describe('consent', () => {
 })
 
 describe('furnishing', () => {
-  it('gives those with consent their form online with a notice, and the others paper', async ({ office }) => {
-    const [ann, ben] = [await hire(office, ANN.id, ANN.name), await hire(office, BEN.id, BEN.name)]
+  it('puts forms online with a notice after consent, and on paper without it', async ({ office }) => {
+    const [ann, ben] = [await hire(office, ANN), await hire(office, BEN)]
     await agree(ann)
     await furnish(office, [ANN, BEN])
-    const { forms } = await listMyForms(ann)
-    expect(forms).toMatchObject([
-      { taxYear: 2026, version: 1, furnishedOn: '2026-11-20', readableThrough: '2027-10-15' },
-    ])
-    const [form] = forms
-    if (!form) throw new Error('There is a form')
+    const form = await onlyForm(ann)
+    expect(form).toMatchObject({
+      ...{ taxYear: 2026, version: 1, furnishedOn: '2026-11-20', readableThrough: '2027-10-15' },
+    })
     await downloadMyForm(ann, form.id)
     await expect(downloadMyForm(ben, form.id)).rejects.toThrow(MY_FORMS_MESSAGES.noForm)
     const notice = await mailOf(office, 'tax-form-available')
-    expect(notice).toMatchObject({
-      to: 'person-11@example.com',
-      subject: NOTICE_SUBJECT,
-      kind: 'tax-form-available',
-    })
+    expect(notice).toMatchObject({ to: 'person-11@example.com', subject: NOTICE_SUBJECT })
     expect(`${notice?.text}${notice?.html}`).not.toMatch(/58,204|219-09|\.pdf|forms\/[0-9a-f]/)
-    const year = await getYear(await office.as('HR-Manager'), 2026)
-    expect(year).toMatchObject({
-      due: '2027-02-01',
-      counts: {
-        paid: 2,
-        loaded: 2,
-        missing: 0,
-        consented: 1,
-        furnished: 1,
-        paper: 1,
-        handedOut: 0,
-        failed: 0,
-      },
+    const counts = { paid: 2, loaded: 2, missing: 0, consented: 1, furnished: 1, paper: 1 }
+    expect(await getYear(await office.as('HR-Manager'), 2026)).toMatchObject({
+      ...{ due: '2027-02-01', counts: { ...counts, handedOut: 0, failed: 0 } },
     })
   })
 
-  it('furnishes a form that waits on paper once its owner agrees', async ({ office }) => {
-    const ann = await hire(office, ANN.id, ANN.name)
+  it('puts a paper form online once its owner agrees', async ({ office }) => {
+    const ann = await hire(office, ANN)
     await furnish(office, [ANN])
     expect((await agree(ann)).forms).toMatchObject([{ version: 1 }])
     expect(await kindsOf(office)).toEqual(['tax-form-available', 'tax-form-consent'])
   })
 
-  it('marks the earlier form when a corrected one comes, and notifies anew', async ({ office }) => {
-    const ann = await hire(office, ANN.id, ANN.name)
-    await agree(ann)
-    await furnish(office, [ANN])
+  it('replaces a form with a corrected one, with another notice', async ({ office }) => {
+    const ann = await furnishOnline(office)
     office.clock.set('2027-09-01T17:00:00Z')
     await furnish(office, [ANN])
     expect((await listMyForms(ann)).forms).toMatchObject([
@@ -163,24 +168,21 @@ describe('furnishing', () => {
     })
   })
 
-  it('puts someone whose notice came back on the list with its 30 days', async ({ office }) => {
-    const ann = await hire(office, ANN.id, ANN.name)
-    await agree(ann)
-    await furnish(office, [ANN])
+  it('counts a notice that bounced as failed, with 30 days to deliver it', async ({ office }) => {
+    const ann = await furnishOnline(office)
     const hr = await office.as('HR-Manager')
-    const [form] = (await listMyForms(ann)).forms
-    if (!form) throw new Error('There is a form')
-    await expect(noteGiven(hr, form.id)).rejects.toThrow(YEAR_END_MESSAGES.noNotice)
+    const { id } = await onlyForm(ann)
+    await expect(noteGiven(hr, id)).rejects.toThrow(YEAR_END_MESSAGES.noNotice)
     await hr.db.update(mails).set({ status: 'failed' })
     expect(await getYear(hr, 2026)).toMatchObject({ counts: { failed: 1 }, noticeBy: '2026-12-20' })
-    await noteGiven(hr, form.id)
+    await noteGiven(hr, id)
     expect(await getYear(hr, 2026)).toMatchObject({ counts: { failed: 0 }, noticeBy: null })
   })
 })
 
 describe('the office', () => {
-  it('prints the paper forms by name, and ticks them off', async ({ office }) => {
-    for (const { id, name } of [ANN, BEN]) await hire(office, id, name)
+  it('prints paper forms by name, and marks them as handed out', async ({ office }) => {
+    for (const person of [ANN, BEN]) await hire(office, person)
     await furnish(office, [BEN, ANN])
     const hr = await office.as('HR-Manager')
     const { file } = await printPaperForms(hr, 2026)
@@ -189,31 +191,24 @@ describe('the office', () => {
     })
     expect(totalPages).toBe(2)
     expect(text.map(page => /BROOKS|FERRER/.exec(page)?.[0])).toEqual(['FERRER', 'BROOKS'])
-    const page = { group: 'paper', skipCount: 0, maxResultCount: 10 } as const
-    const { items } = await listYearPeople(hr, 2026, page)
-    for (const { form } of items) if (form) await noteHandedOut(hr, form.id)
+    const handedOut = await handOutAll(hr)
     expect((await getYear(hr, 2026)).counts).toMatchObject({ paper: 2, handedOut: 2 })
     await expect(printPaperForms(hr, 2026)).rejects.toThrow(YEAR_END_MESSAGES.noPaper)
-    await expect(noteHandedOut(hr, items[0]?.form?.id ?? '')).rejects.toThrow(YEAR_END_MESSAGES.notPaper)
+    await expect(noteHandedOut(hr, handedOut[0] ?? '')).rejects.toThrow(YEAR_END_MESSAGES.notPaper)
   })
 
-  it('opens a form, which its owner sees', async ({ office }) => {
-    const ann = await hire(office, ANN.id, ANN.name)
-    await agree(ann)
-    await furnish(office, [ANN])
+  it('opens a form, which its owner can see', async ({ office }) => {
+    const ann = await furnishOnline(office)
     const hr = await office.as('HR-Manager')
-    const [form] = (await listMyForms(ann)).forms
-    await openForm(hr, form?.id ?? '')
+    await openForm(hr, (await onlyForm(ann)).id)
     expect((await listMyForms(ann)).openedBy).toMatchObject([{ name: actingUser(hr).name }])
     expect((await auditOf(office, ANN.id)).map(({ action }) => action)).toContain('tax-form.opened')
   })
 
-  it('can delete no one who can still read a form, and keeps forms as long as it says', async ({
+  it('can’t delete someone with a readable form, and keeps forms for the retention period', async ({
     office,
   }) => {
-    const ann = await hire(office, ANN.id, ANN.name)
-    await agree(ann)
-    await furnish(office, [ANN])
+    const ann = await furnishOnline(office)
     const admin = await office.as('Admin')
     await expect(deleteEmployee(admin, ANN.id)).rejects.toThrow('through Oct 15, 2027')
     office.clock.set('2027-10-16T17:00:00Z')
@@ -225,21 +220,19 @@ describe('the office', () => {
     await deleteEmployee(admin, ANN.id)
   })
 
-  it('can delete no one whose form on paper waits', async ({ office }) => {
-    await hire(office, BEN.id, BEN.name)
+  it('can’t delete someone with a paper form to hand out', async ({ office }) => {
+    await hire(office, BEN)
     await furnish(office, [BEN])
     const admin = await office.as('Admin')
     await expect(deleteEmployee(admin, BEN.id)).rejects.toThrow(KEPT_FORMS.onPaper)
-    const page = { group: 'paper', skipCount: 0, maxResultCount: 10 } as const
-    const { items } = await listYearPeople(admin, 2026, page)
-    for (const { form } of items) if (form) await noteHandedOut(admin, form.id)
+    await handOutAll(admin)
     await deleteEmployee(admin, BEN.id)
   })
 
-  it('tells everyone who agreed when its contact changes', async ({ office }) => {
-    const ann = await hire(office, ANN.id, ANN.name)
+  it('emails everyone who agreed when its contact changes', async ({ office }) => {
+    const ann = await hire(office, ANN)
     await agree(ann)
-    await hire(office, BEN.id, BEN.name)
+    await hire(office, BEN)
     const before = ann.settings
     await tellOfNewContact(ann, { before, after: before })
     await tellOfNewContact(ann, { before, after: { ...before, taxContactPhone: '209-555-0199' } })
