@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addBusinessDays, federalHolidays, isBusinessDay } from './business-days.ts'
+import { addBusinessDays, federalHolidays, isBusinessDay, laterByBusinessDays } from './business-days.ts'
 import { addDays } from './dates.ts'
 
 /**
@@ -19,35 +19,26 @@ const OBSERVED: Record<number, string> = {
   2029: '2029-01-01 01-15 02-19 05-28 06-19 07-04 09-03 10-08 11-12 11-22 12-25',
   2030: '2030-01-01 01-21 02-18 05-27 06-19 07-04 09-02 10-14 11-11 11-28 12-25',
 }
-const listed = Object.entries(OBSERVED).flatMap(([year, days]) =>
-  days.split(' ').map(day => (day.length === 10 ? day : `${year}-${day}`)),
+const holidaysByYear = Object.entries(OBSERVED).map(
+  ([year, days]) =>
+    [Number(year), days.split(' ').map(day => (day.length === 10 ? day : `${year}-${day}`))] as const,
 )
 
-describe('federal holidays', () => {
-  it.each(Object.keys(OBSERVED).map(Number))('of %i', year => {
-    const days = OBSERVED[year]?.split(' ').map(day => (day.length === 10 ? day : `${year}-${day}`))
-    expect(federalHolidays(year).map(({ date }) => date)).toEqual(days)
-  })
-
-  it('have Juneteenth since 2021, and never Inauguration Day', () => {
-    const namesOf = (year: number) => federalHolidays(year).map(({ name }) => name)
-    expect(namesOf(2020)).not.toContain('Juneteenth National Independence Day')
-    expect(namesOf(2021)).toContain('Juneteenth National Independence Day')
-    // January 20, 2025, was also King's Birthday.
-    for (const inauguration of ['2021-01-20', '2029-01-22']) expect(isBusinessDay(inauguration)).toBe(true)
-  })
+it.each(holidaysByYear)('federalHolidays(%i) returns the observed dates', (year, days) => {
+  expect(federalHolidays(year).map(({ date }) => date)).toEqual(days)
 })
 
-it('business days are all others from Monday to Friday', () => {
+it('isBusinessDay accepts Monday to Friday except federal holidays', () => {
+  const holidays = holidaysByYear.flatMap(([, days]) => days)
   let monday = '2019-12-30'
   for (; monday < '2030-12-23'; monday = addDays(monday, 7)) {
     const week = Array.from({ length: 7 }, (_, day) => addDays(monday, day))
-    const weekdays = week.slice(0, 5).filter(date => !listed.includes(date))
+    const weekdays = week.slice(0, 5).filter(date => !holidays.includes(date))
     expect(week.filter(isBusinessDay)).toEqual(weekdays)
   }
 })
 
-describe('business days are counted', () => {
+describe('addBusinessDays counts', () => {
   it.each([
     ['from a Monday', '2026-03-02', 3, '2026-03-05'],
     ['over a weekend', '2026-03-05', 3, '2026-03-10'],
@@ -58,11 +49,27 @@ describe('business days are counted', () => {
     ['from a holiday', '2026-11-26', 3, '2026-12-01'],
     ['over Christmas and New Year on Saturdays', '2021-12-23', 5, '2022-01-03'],
     ['over a holiday observed on a Monday', '2027-07-02', 1, '2027-07-06'],
-    ['by none', '2026-03-07', 0, '2026-03-07'],
-    ['back over a weekend', '2026-03-09', -1, '2026-03-06'],
-    ['back over a holiday', '2026-11-30', -2, '2026-11-25'],
+    ['zero days', '2026-03-07', 0, '2026-03-07'],
+    ['backward over a weekend', '2026-03-09', -1, '2026-03-06'],
+    ['backward over a holiday', '2026-11-30', -2, '2026-11-25'],
     ['to the end of the calendar', '9999-12-30', 3, '9999-12-31'],
   ])('%s', (_, date, count, expected) => {
     expect(addBusinessDays(date, count)).toBe(expected)
+  })
+})
+
+describe('laterByBusinessDays', () => {
+  it('counts days in the given time zone', () => {
+    const fridayEveningInLosAngeles = new Date('2026-11-21T03:00:00Z')
+    const inZone = (timeZone: string) => laterByBusinessDays(fridayEveningInLosAngeles, 1, timeZone)
+    expect(inZone('America/Los_Angeles')).toEqual(new Date('2026-11-24T03:00:00Z'))
+    expect(inZone('UTC')).toEqual(new Date('2026-11-23T03:00:00Z'))
+  })
+
+  it.each([
+    ['back', '2026-10-30T17:00:00Z', '2026-11-02T17:00:00Z'],
+    ['forward', '2026-03-06T17:00:00Z', '2026-03-09T17:00:00Z'],
+  ])('counts each day once when clocks are set %s', (_, friday, monday) => {
+    expect(laterByBusinessDays(new Date(friday), 1, 'America/Los_Angeles')).toEqual(new Date(monday))
   })
 })

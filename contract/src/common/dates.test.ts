@@ -19,7 +19,7 @@ import {
 } from './dates.ts'
 
 describe('isDate', () => {
-  it.each(['2026-11-20', '2024-02-29', '0001-01-01', '9999-12-31'])('takes %s', date => {
+  it.each(['2026-11-20', '2024-02-29', '0001-01-01', '9999-12-31'])('accepts %s', date => {
     expect(isDate(date)).toBe(true)
   })
 
@@ -32,29 +32,30 @@ describe('isDate', () => {
     '2026-11-20T00:00:00Z',
     '',
     '20261120',
-  ])('refuses %s', date => {
+  ])('rejects %s', date => {
     expect(isDate(date)).toBe(false)
     expect(dateSchema.safeParse(date).error?.issues[0]?.message).toBe('Enter a valid date')
   })
 })
 
 describe('isIsoWeek', () => {
-  it('knows which years have 53 weeks', () => {
+  it('accepts week 53 only in long years', () => {
     const long = [2004, 2009, 2015, 2020, 2026, 2032, 2037, 2043, 2048]
     const years = Array.from({ length: 49 }, (_, index) => 2001 + index)
     expect(years.filter(year => isIsoWeek(`${year}-W53`))).toEqual(long)
   })
 
-  it.each(['2026-W01', '2026-W52', '2025-W05'])('takes %s', week => {
-    expect(weekSchema.safeParse(week).success).toBe(true)
+  it.each([
+    ['2026-W01', true],
+    ['2026-W52', true],
+    ['2026-W00', false],
+    ['2026-W54', false],
+    ['2026-W1', false],
+    ['2026-01', false],
+    ['', false],
+  ])('%j: %s', (week, isWeek) => {
+    expect(weekSchema.safeParse(week).success).toBe(isWeek)
   })
-
-  it.each(['2026-W00', '2026-W54', '2025-W53', '2026-W1', '2026-01', '2026W01', 'W01-2026', ''])(
-    'refuses %s',
-    week => {
-      expect(isIsoWeek(week)).toBe(false)
-    },
-  )
 })
 
 describe('inYearsFrom', () => {
@@ -65,49 +66,41 @@ describe('inYearsFrom', () => {
     ['2096-02-29', 4, '2100-02-28'],
     ['2024-02-29', -3, '2021-02-28'],
     ['9999-01-01', 1, '9999-01-01'],
-  ])('%s, %i years on', (date, years, expected) => {
+  ])('%s plus %i years', (date, years, expected) => {
     expect(inYearsFrom(date, years, '02-28')).toBe(expected)
   })
 })
 
-describe('daysBetween', () => {
-  it.each([
-    ['2026-01-04', '2026-01-09', 5],
-    ['2026-01-09', '2026-01-04', -5],
-    ['2026-01-09', '2026-01-09', 0],
-    ['2028-02-28', '2028-03-01', 2],
-    ['2026-03-01', '2026-04-01', 31],
-    ['0099-12-31', '0100-01-01', 1],
-  ])('%s to %s', (from, to, days) => {
-    expect(daysBetween(from, to)).toBe(days)
-  })
+it.each([
+  ['2026-01-09', '2026-01-04', -5],
+  ['2028-02-28', '2028-03-01', 2],
+  ['2026-03-01', '2026-04-01', 31],
+  ['0099-12-31', '0100-01-01', 1],
+])('daysBetween(%s, %s) is %i', (from, to, days) => {
+  expect(daysBetween(from, to)).toBe(days)
 })
 
 describe('toDateIn', () => {
-  it('is the calendar date of the time zone', () => {
+  it('returns the calendar date in the time zone', () => {
     const instant = new Date('2026-11-20T04:30:00Z')
     expect(toDateIn(instant, 'UTC')).toBe('2026-11-20')
     expect(toDateIn(instant, 'America/Los_Angeles')).toBe('2026-11-19')
     expect(toDateIn(instant, 'Asia/Tokyo')).toBe('2026-11-20')
   })
 
-  it("is that of the machine's own time zone where none is named", () => {
-    expect(toDateIn(new Date(2026, 0, 9))).toBe('2026-01-09')
-    expect(toDateIn(new Date(2026, 10, 30, 23, 59, 59))).toBe('2026-11-30')
+  it("defaults to the machine's time zone", () => {
+    expect(toDateIn(new Date(2026, 0, 9, 23, 59, 59))).toBe('2026-01-09')
   })
 })
 
 describe('formats', () => {
-  it('show a date without moving it', () => {
-    expect(formatDate('2026-11-19')).toBe('Nov 19, 2026')
+  it('ignore the time of a date, and keep blanks', () => {
     expect(formatDate('2026-11-19T00:00:00.000Z')).toBe('Nov 19, 2026')
-    expect(formatShortDate('2026-11-09')).toBe('Nov 9')
-    expect(formatLongDate('2026-11-09')).toBe('November 9, 2026')
     expect(formatDate('0987-01-01')).toBe('Jan 1, 987')
     expect([formatDate(''), formatLongDate('')]).toEqual(['', ''])
   })
 
-  it.each(LANGUAGES)('write the dates of a year as the platform does in %s', language => {
+  it.each(LANGUAGES)('match Intl for each date of a year in %s', language => {
     const as = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
     const [medium, short, long] = [
@@ -124,7 +117,7 @@ describe('formats', () => {
     }
   })
 
-  it.each(LANGUAGES)('write the minutes of a day as the platform does in %s', language => {
+  it.each(LANGUAGES)('match Intl for the minutes of a day in %s', language => {
     const timeZone = 'America/Los_Angeles'
     const platform = { dateStyle: 'medium', timeStyle: 'short' } as const
     for (const zone of [{}, { timeZone }]) {
@@ -136,12 +129,6 @@ describe('formats', () => {
       }
     }
   })
-
-  it('show an instant in a time zone', () => {
-    expect(
-      formatInstant('2026-11-20T00:05:00Z', { timeZone: 'America/Los_Angeles' }).replace(/\s/g, ' '),
-    ).toBe('Nov 19, 2026, 4:05 PM')
-  })
 })
 
 it.each([
@@ -150,24 +137,24 @@ it.each([
   ['2026-01-01', -1, '2025-12-31'],
   ['2026-03-08', 0, '2026-03-08'],
   ['9999-12-31', 1, '9999-12-31'],
-])('%s and %i days', (date, days, expected) => {
+])('%s plus %i days', (date, days, expected) => {
   expect(addDays(date, days)).toBe(expected)
 })
 
-describe('the ISO week of a date', () => {
+describe('ISO weeks', () => {
   it.each([
     ['2026-12-07', '2026-W50', 'Dec 7–13'],
     ['2026-12-06', '2026-W49', 'Nov 30 – Dec 6'],
     ['2027-01-03', '2026-W53', 'Dec 28, 2026 – Jan 3, 2027'],
     ['2027-01-04', '2027-W01', 'Jan 4–10'],
     ['2024-12-30', '2025-W01', 'Dec 30, 2024 – Jan 5, 2025'],
-  ])('of %s is %s, %s', (date, week, days) => {
+  ])('%s is in %s, %s', (date, week, days) => {
     expect(weekOf(date)).toBe(week)
     expect(formatWeekDays(week)).toBe(days)
     expect(isIsoWeek(week)).toBe(true)
   })
 
-  it('has days with names', () => {
+  it('name their days', () => {
     expect(formatDayOfWeek('2026-12-07')).toBe('Mon, Dec 7, 2026')
     expect(formatDayOfWeek('2026-12-13')).toBe('Sun, Dec 13, 2026')
   })

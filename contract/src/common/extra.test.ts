@@ -10,24 +10,24 @@ const pageSchema = z.object({
 })
 const doneSchema = extra(z.object({ id: z.string() }))
 
-it('leaves to the server everything that is promised', () => {
+it('requires the server to send extras', () => {
   expectTypeOf<z.output<typeof rowSchema>>().toEqualTypeOf<{ name: string; seen: boolean }>()
   expect(rowSchema.safeParse({ name: 'Ana' }).success).toBe(false)
   expect(isExtra(rowSchema.shape.seen)).toBe(true)
   expect(isExtra(rowSchema.shape.name)).toBe(false)
 })
 
-it('marks no schema that is used elsewhere', () => {
+it('marks a copy of the schema', () => {
   const name = z.string()
   expect(isExtra(extra(name))).toBe(true)
   expect(isExtra(name)).toBe(false)
 })
 
-it('keeps its mark where members are picked', () => {
+it('keeps its mark in picked schemas', () => {
   expect(isExtra(rowSchema.pick({ seen: true }).shape.seen)).toBe(true)
 })
 
-it('lets the client rely on what the specification names, at any depth', () => {
+it('makes extras optional for clients at any depth', () => {
   expectTypeOf<Taken<typeof pageSchema>>().toEqualTypeOf<{
     items: { name: string; seen?: boolean | undefined }[]
     newest: { seen?: boolean | undefined } | null
@@ -36,7 +36,7 @@ it('lets the client rely on what the specification names, at any depth', () => {
   expectTypeOf<Taken<typeof doneSchema>>().toEqualTypeOf<{ id: string } | undefined>()
 })
 
-it('lets the client know what another server may leave out or add', () => {
+it('makes omittable values nullable and open enums text for clients', () => {
   const schema = z.object({
     netPay: omittable(z.number()),
     roles: z.array(open(z.enum(['Admin']))),

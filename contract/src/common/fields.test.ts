@@ -14,11 +14,11 @@ const FIELDS = {
   },
 } as const
 
-it('names the fields in their order', () => {
+it('lists field names in order', () => {
   expect(fieldNames(FIELDS)).toEqual(['name', 'number', 'born'])
 })
 
-it('makes a shape, whose schemas know the date', () => {
+it('builds a shape whose schemas depend on the date', () => {
   const schema = z.object(shapeOf(FIELDS, '2026-01-31'))
   expectTypeOf<z.output<typeof schema>>().toEqualTypeOf<{ name: string; number: string; born: string }>()
   expect(schema.parse({ name: ' Ana ', born: '2026-01-31' })).toEqual({
@@ -31,7 +31,7 @@ it('makes a shape, whose schemas know the date', () => {
   ])
 })
 
-it('finds the fields with a mark, by type too', () => {
+it('finds fields by mark, and narrows their type', () => {
   const sealed = fieldsWith(FIELDS, { isSealed: true })
   expectTypeOf(sealed).toEqualTypeOf<'number'[]>()
   expect(sealed).toEqual(['number'])
@@ -43,6 +43,6 @@ it.each([
   ['name', false],
   ['nothing', false],
   ['toString', false],
-])('knows whether %s is such a field', (name, isSealed) => {
+])('isFieldWith(%s): %s', (name, isSealed) => {
   expect(isFieldWith(FIELDS, { isSealed: true }, name)).toBe(isSealed)
 })

@@ -6,8 +6,6 @@ import {
   isSsn,
   lastFourOf,
   looksMistyped,
-  maskedAccountOf,
-  maskedSsnOf,
   maskNumber,
   maskSsn,
   shownAccount,
@@ -17,13 +15,13 @@ import {
 } from './personal-numbers.ts'
 
 describe('an SSN', () => {
-  it.each(['512-34-6789', '512346789', '512-346789', '51234-6789'])('may be written as %s', ssn => {
+  it.each(['512-34-6789', '512346789', '51234-6789'])('may be written as %s', ssn => {
     expect(isSsn(ssn)).toBe(true)
     expect(formatSsn(ssn)).toBe('512-34-6789')
   })
 
-  it.each(['', '512-34-678', '512-34-67890', '512 34 6789', '51-234-6789', ' 512346789', 'x512346789'])(
-    'is not %j, which stays as it is',
+  it.each(['', '512-34-678', '512-34-67890', '512 34 6789', '51-234-6789', 'x512346789'])(
+    'is not %j, which stays unchanged',
     text => {
       expect(isSsn(text)).toBe(false)
       expect(formatSsn(text)).toBe(text)
@@ -31,53 +29,34 @@ describe('an SSN', () => {
   )
 
   it.each([
-    [' 123-45-6789', '123-45-6789'],
-    ['123 45 6789', '123-45-6789'],
-    ['123456789', '123-45-6789'],
+    [' 123 45 6789', '123-45-6789'],
     ['123.45.6789', '123-45-6789'],
     ['123\u201345\u20116789\u00a0', '123-45-6789'],
-  ])('typed as %j becomes %j', (text, written) => {
-    expect(typedSsn(text)).toBe(written)
-  })
-
-  it.each([
-    ['123', '123'],
     ['123-', '123'],
     ['1234', '123-4'],
-    ['123-45', '123-45'],
     ['123456', '123-45-6'],
-    ['12345678', '123-45-678'],
     ['12-345', '123-45'],
-  ])('is grouped while it is typed: %j becomes %j', (text, written) => {
-    expect(typedSsn(text)).toBe(written)
-  })
-
-  it.each(['', '12', '123-45-678', '123-45-67890', '123-45-678x', 'x123456789'])(
-    'typed as %j is left for the message to speak of',
-    text => {
-      expect(typedSsn(text)).toBe(text)
-    },
-  )
-
-  it('is cut where nothing that is so long can be one', () => {
-    expect(typedSsn('1'.repeat(30))).toBe('1'.repeat(20))
+    ['123-45-67890', '123-45-67890'],
+    ['123-45-678x', '123-45-678x'],
+    ['', ''],
+    ['1'.repeat(30), '1'.repeat(20)],
+  ])('typed as %j becomes %j', (text, formatted) => {
+    expect(typedSsn(text)).toBe(formatted)
   })
 })
 
 describe('a routing number', () => {
   it.each([
     ['121000248', true],
-    ['000000000', true],
     ['12100024', false],
     ['1210002480', false],
     ['12100024x', false],
-    ['121 000 248', false],
     ['', false],
-  ])('%j is one: %s', (text, isOne) => {
-    expect(isRoutingNumber(text)).toBe(isOne)
+  ])('isRoutingNumber(%j) is %s', (text, isValid) => {
+    expect(isRoutingNumber(text)).toBe(isValid)
   })
 
-  it('is typed as digits only, cut at nine', () => {
+  it('keeps the first nine digits that are typed', () => {
     expect(typedRoutingNumber(' 12-1000 248a99')).toBe('121000248')
   })
 
@@ -88,38 +67,26 @@ describe('a routing number', () => {
     ['000000000', true],
     ['1210', false],
     ['', false],
-  ])('%j looks mistyped: %s', (text, isHinted) => {
-    expect(looksMistyped(text)).toBe(isHinted)
+  ])('looksMistyped(%j) is %s', (text, isMistyped) => {
+    expect(looksMistyped(text)).toBe(isMistyped)
   })
 })
 
 describe('a mask', () => {
-  it('shows the last four, and nothing of a number so short that they would be all of it', () => {
+  it('shows the last four, but nothing of a number with four characters or fewer', () => {
     expect(['', '123', '1234', '12345'].map(lastFourOf)).toEqual(['', '', '', '2345'])
   })
 
-  it('of a signed packet has dots', () => {
+  it('uses dots in a signed packet', () => {
     expect(maskSsn('512-34-6789')).toBe('•••-••-6789')
-    expect(['000123454321', '12345', '1234', ''].map(maskNumber)).toEqual([
-      '••••4321',
-      '••••2345',
-      '••••',
-      '',
-    ])
-  })
-
-  it("of an employee's record is as the specification has it", () => {
-    expect(maskedSsnOf('6789')).toBe('XXX-XX-6789')
-    expect(maskedAccountOf('4321')).toBe('****4321')
+    expect(['12345', '1234', ''].map(maskNumber)).toEqual(['••••2345', '••••', ''])
   })
 })
 
 describe('holdsPersonalNumber', () => {
   it.each([
     'SSN 512346789',
-    'SSN 512-34-6789',
     'SSN 512.34.6789',
-    'SSN 512/34/6789',
     'SSN 512 - 34 - 6789',
     'SSN 512   34   6789',
     'SSN 512\u201334\u20116789',
@@ -143,12 +110,12 @@ describe('holdsPersonalNumber', () => {
     'From 11/20/2026 - 12/20/2026',
     'Call us at 555-123-4567, (555) 123-4567 or +1 555 123 4567.',
     'ZIP 94607, 12 Harbor Boulevard, apartment 305',
-  ])('lets %j pass', text => {
+  ])('finds nothing in %j', text => {
     expect(holdsPersonalNumber(text)).toBe(false)
   })
 })
 
-describe('what a page shows, whatever the server sends', () => {
+describe('a page masks what the server sends unmasked', () => {
   it.each([
     ['912-34-5678', 'XXX-XX-5678'],
     ['912345678', 'XXX-XX-5678'],
@@ -157,13 +124,12 @@ describe('what a page shows, whatever the server sends', () => {
     ['5678', 'XXX-XX-'],
     ['XXX-XX-', 'XXX-XX-'],
     ['', ''],
-  ])('of the SSN %j is %j', (ssn, shown) => expect(shownSsn(ssn)).toBe(shown))
+  ])('the SSN %j as %j', (ssn, masked) => expect(shownSsn(ssn)).toBe(masked))
 
   it.each([
     ['000123987654', '****7654'],
     ['****7654', '****7654'],
     ['7654', '****'],
-    ['****', '****'],
     ['', ''],
-  ])('of the account %j is %j', (number, shown) => expect(shownAccount(number)).toBe(shown))
+  ])('the account %j as %j', (number, masked) => expect(shownAccount(number)).toBe(masked))
 })

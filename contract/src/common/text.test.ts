@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toCamelCase, toPascalCase } from './problem.ts'
 import {
-  blankToNull,
   characterCount,
   EMAIL_PATTERN,
   isBlank,
@@ -18,32 +17,26 @@ import {
 } from './text.ts'
 
 describe('isStorable', () => {
-  it.each([
-    'Ana López',
-    'Nguyễn',
-    '木村',
-    '🙂',
-    'two\nlines\tand a tab\r\n',
-    'נועה',
-    'أحمد \u200fعلي\u200e',
-    '',
-  ])('takes %o', text => {
-    expect(isStorable(text)).toBe(true)
-  })
+  it.each(['Nguyễn', '木村', '🙂', 'two\nlines\tand a tab\r\n', 'أحمد \u200fعلي\u200e', ''])(
+    'accepts %o',
+    text => {
+      expect(isStorable(text)).toBe(true)
+    },
+  )
 
   it.each(['\u0000', 'a\u0007', '\u001b[31m', '\u007f', '\ud800', '\udc00x', 'Jos\ufffd'])(
-    'refuses %o',
+    'rejects %o',
     text => {
       expect(isStorable(text)).toBe(false)
     },
   )
 })
 
-describe('what no one sees', () => {
+describe('invisible characters', () => {
   it.each([
     ...['\u00ad', '\u061c', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\u2064', '\ufeff'],
     ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'],
-  ])('is left out of every text: %j', mark => {
+  ])('are removed from all text: %j', mark => {
     const text = `${mark} ${mark}An${mark}a L\u00f3pez ${mark}`
     for (const schema of [
       optionalText(9, 'too long'),
@@ -65,7 +58,7 @@ describe('what no one sees', () => {
     ['a family', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'],
     ['a flag', '\u{1f3f3}\ufe0f\u200d\u{1f308}'],
     ['an accent of its own', 'Jose\u0301'],
-  ])('stays where it changes letters: %s', (_, text) => {
+  ])('stay where they change letters: %s', (_, text) => {
     expect(withoutInvisibleMarks(text)).toBe(text)
   })
 
@@ -73,18 +66,18 @@ describe('what no one sees', () => {
     ['\u0639\u0644\u06cc\u200c\u200c\u0631\u0636\u0627', '\u0639\u0644\u06cc\u200c\u0631\u0636\u0627'],
     ['\u0645\u062d\u0645\u062f\u200c', '\u0645\u062d\u0645\u062f'],
     ['\u200d\u{1f469}', '\u{1f469}'],
-  ])('goes where it stands twice or beside nothing: %j', (text, kept) => {
-    expect(withoutInvisibleMarks(text)).toBe(kept)
+  ])('are removed if repeated or without a neighbor: %j', (text, cleaned) => {
+    expect(withoutInvisibleMarks(text)).toBe(cleaned)
   })
 
-  it('takes no longer where there is much of it', () => {
+  it('are removed in linear time', () => {
     expect(withoutInvisibleMarks('\u200d'.repeat(100_000))).toBe('')
     expect(withoutInvisibleMarks(`\u0645${'\u200c'.repeat(100_000)}`)).toBe('\u0645')
   })
 })
 
-describe('texts', () => {
-  it('are trimmed before they are measured', () => {
+describe('text schemas', () => {
+  it('trim before they measure', () => {
     expect(requiredText('needed', 3, 'too long').parse('  abc  ')).toBe('abc')
     expect(requiredText('needed', 3, 'too long').safeParse('   ').error?.issues[0]?.message).toBe('needed')
     expect(optionalText(3, 'too long').parse(undefined)).toBe('')
@@ -92,18 +85,18 @@ describe('texts', () => {
   })
 
   it.each(['', ' \t\n', '\u00a0', '\u200b', '\u2060\ufeff', '\u2800', '\u3164 '])(
-    'show nothing: %j',
+    'treat as blank: %j',
     text => {
       expect(isBlank(text)).toBe(true)
       expect(optionalText(3, 'too long').parse(text)).toBe('')
     },
   )
 
-  it.each(['0', '.', '\u0000', ' x\u200b'])('show something: %j', text => {
+  it.each(['0', '.', '\u0000', ' x\u200b'])('treat as text: %j', text => {
     expect(isBlank(text)).toBe(false)
   })
 
-  it.each(['\n', '\r', '\r\n', '\u0085', '\u2028', '\u2029'])('of one line have no %j in them', lineBreak => {
+  it.each(['\n', '\r', '\r\n', '\u0085', '\u2028', '\u2029'])('reject %j in a single line', lineBreak => {
     const text = `Ana${lineBreak}Lopez`
     for (const schema of [optionalText(20, 'too long'), requiredText('needed', 20, 'too long')]) {
       expect(schema.safeParse(text).error?.issues[0]?.message).toBe('Use one line')
@@ -112,99 +105,83 @@ describe('texts', () => {
       expect(schema.parse(text)).toBe(text)
   })
 
-  it.each(['\u000b', '\u000c'])('of many lines have no %j either', character => {
+  it.each(['\u000b', '\u000c'])('reject %j in several lines', character => {
     expect(optionalLines(20, 'too long').safeParse(`Ana${character}Lopez`).success).toBe(false)
   })
 
-  it('are counted in code points', () => {
+  it('count code points', () => {
     expect(characterCount('🙂🙂a')).toBe(3)
     expect(optionalText(3, 'too long').safeParse('🙂🙂🙂').success).toBe(true)
   })
 
-  it('search for nothing when blank', () => {
+  it('search only for text', () => {
     expect(searchText.parse('   ')).toBeUndefined()
     expect(searchText.parse(undefined)).toBeUndefined()
     expect(searchText.parse(' 100% ')).toBe('100%')
     expect(searchText.safeParse('x'.repeat(201)).success).toBe(false)
   })
-
-  it('are null rather than blank in columns', () => {
-    expect([blankToNull(''), blankToNull(null), blankToNull(undefined), blankToNull('x')]).toEqual([
-      null,
-      null,
-      null,
-      'x',
-    ])
-  })
 })
 
 describe('isUnmistakable', () => {
-  it.each(['Ana López', 'ana.lopez', 'Ana Lo\u0301pez', 'Иван', 'Γιώργος', '山田 太郎', "o'neil-2"])(
-    'takes %s',
-    name => {
-      expect(isUnmistakable(name)).toBe(true)
-    },
-  )
+  it.each(['Ana López', 'Ana Lo\u0301pez', 'Иван', '山田 太郎', "o'neil-2"])('accepts %s', name => {
+    expect(isUnmistakable(name)).toBe(true)
+  })
 
   it.each([
     ['a Cyrillic a', '\u0430dmin'],
     ['a Greek o', 'b\u03BFss'],
     ['full-width letters', '\uFF41dmin'],
     ['mathematical letters', '\u{1D41A}dmin'],
-    ['a space of no width', 'ad\u200Bmin'],
+    ['a zero-width space', 'ad\u200Bmin'],
     ['a soft hyphen', 'ad\u00ADmin'],
     ['a filler', 'admin\u3164'],
-    ['an unbreakable space', 'ad\u00A0min'],
-  ])('refuses %s', (_, name) => {
+    ['a non-breaking space', 'ad\u00A0min'],
+  ])('rejects %s', (_, name) => {
     expect(isUnmistakable(name)).toBe(false)
     expect(isEmail(`${name}@example.com`)).toBe(false)
     expect(isEmail(`ana@${name}.com`)).toBe(false)
   })
 
-  it('looks at each part of an address by itself', () => {
+  it('checks each part of an address separately', () => {
     expect(isEmail('иван@пример.com')).toBe(true)
   })
 })
 
 describe('isEmail', () => {
-  it.each(['ana@example.com', 'a.b+c@sub.example.co'])('takes %s', address => {
-    expect(isEmail(address)).toBe(true)
-  })
-
   it.each([
-    '',
-    'ana',
-    'ana@example',
-    '@example.com',
-    'ana@@example.com',
-    'ana @example.com',
-    'a@b.c, d@e.f',
-    '<ana@example.com>',
-    'ana@example.',
-  ])('refuses %s', address => {
-    expect(isEmail(address)).toBe(false)
+    ['a.b+c@sub.example.co', true],
+    ['', false],
+    ['ana', false],
+    ['ana@example', false],
+    ['@example.com', false],
+    ['ana@@example.com', false],
+    ['ana @example.com', false],
+    ['a@b.c, d@e.f', false],
+    ['<ana@example.com>', false],
+    ['ana@example.', false],
+  ])('%j: %s', (address, isValid) => {
+    expect(isEmail(address)).toBe(isValid)
   })
 
-  it('does not slow down on long input', () => {
+  it('rejects long input in linear time', () => {
     expect(EMAIL_PATTERN.test(`${'a'.repeat(100_000)}@${'b.'.repeat(50_000)}`)).toBe(false)
   })
 })
 
-describe('field names', () => {
-  it('are PascalCase in errors and camelCase in forms', () => {
-    expect(toPascalCase('previousJobStartDate1')).toBe('PreviousJobStartDate1')
-    expect(toCamelCase('PreviousJobStartDate1')).toBe('previousJobStartDate1')
-    expect(toCamelCase('')).toBe('')
-  })
+it('field names are PascalCase in errors and camelCase in forms', () => {
+  expect(toPascalCase('previousJobStartDate1')).toBe('PreviousJobStartDate1')
+  expect(toCamelCase('PreviousJobStartDate1')).toBe('previousJobStartDate1')
 })
 
-describe('isStaffEmail', () => {
-  it.each(['boss@intranet', 'ana.lopez+pay@example.com', 'jürgen@example.com'])('takes %s', address =>
-    expect(isStaffEmail(address)).toBe(true),
-  )
-
-  it.each(['', 'nonsense', '@intranet', 'boss@', 'boss@-intranet', 'two words@intranet', 'boss@intranet.'])(
-    'refuses %j',
-    address => expect(isStaffEmail(address)).toBe(false),
-  )
+it.each([
+  ['boss@intranet', true],
+  ['jürgen@example.com', true],
+  ['', false],
+  ['@intranet', false],
+  ['boss@', false],
+  ['boss@-intranet', false],
+  ['two words@intranet', false],
+  ['boss@intranet.', false],
+])('isStaffEmail(%j) is %s', (address, isValid) => {
+  expect(isStaffEmail(address)).toBe(isValid)
 })

@@ -13,6 +13,6 @@ it.each([
   'Words',
   null,
   ['text', 'values'],
-])('tells a text with values as the schema does: %j', value => {
+])('isFilledText agrees with the schema about %j', value => {
   expect(isFilledText(value)).toBe(filledTextSchema.safeParse(value).success)
 })

@@ -17,14 +17,14 @@ describe.each([
   ['application form', SPANISH_APPLY],
   ['employee packet', SPANISH_PACKET],
   ['checks', SPANISH_CHECKS],
-])('the Spanish %s has', (_, catalog) => {
+])('the Spanish catalog of the %s', (_, catalog) => {
   const missing = (texts: readonly string[]) => texts.filter(text => !Object.hasOwn(catalog, text))
 
-  it('what the API says about a request as such', () => {
+  it("has the API's messages about a whole request", () => {
     expect(missing([...Object.values(REQUEST_MESSAGES), ...TITLES])).toEqual([])
   })
 
-  it('what the API says when it failed', () => {
+  it("translates the API's internal error", () => {
     const message = { text: REQUEST_MESSAGES.internal, values: { reference: 'ab-12' } }
     const translated = createTranslate(catalog)(message)
     expect(translated).toBe('Algo salió mal de nuestro lado. Referencia: ab-12')
@@ -44,7 +44,7 @@ const CATALOGS = {
 
 const namesIn = (text: string) => (text.match(/(?<=\{)\w+(?=\})/g) ?? []).toSorted()
 
-it.each(Object.entries(CATALOGS))('every translation of %s takes the same values', (_, catalog) => {
+it.each(Object.entries(CATALOGS))('every translation in %s has the same placeholders', (_, catalog) => {
   const spanish = createTranslate(catalog)
   for (const [english, translation] of Object.entries(catalog)) {
     expect(translation.trim(), english).not.toBe('')
