@@ -143,13 +143,13 @@ it('covers every text field of the packet', () => {
 })
 
 it.each(Object.entries(Object.groupBy(CASES, each => each.field)))('%s', (field, cases = []) => {
-  for (const { what, value, message, kept } of cases) {
+  for (const { what, value, message, stored } of cases) {
     const step = STEPS.find(({ shape }) => field in shape)
     for (const schema of [step, submission]) {
       const parsed = schema?.safeParse({ ...PACKET, [field]: value })
       expect(parsed?.error?.issues[0]?.message, what).toBe(message)
       expect(new Set(parsed?.error?.issues.map(issue => issue.path[0]) ?? [field])).toEqual(new Set([field]))
-      if (!message) expect(parsed?.data).toMatchObject({ [field]: kept })
+      if (!message) expect(parsed?.data).toMatchObject({ [field]: stored })
     }
   }
 })
