@@ -8,7 +8,7 @@ const BY_FIELD = { FirstName: ['First', 'Second'], birthDate: 'Wrong', '': ['Gen
 
 it.each([
   ['a problem document', { ...PROBLEM, detail: 'Why' }, { ...KNOWN, detail: 'Why', message: 'Why' }],
-  ['a problem document with a title alone', PROBLEM, { ...KNOWN, message: 'Invalid' }],
+  ['a problem document with only a title', PROBLEM, { ...KNOWN, message: 'Invalid' }],
   [
     'errors by field',
     { errors: BY_FIELD },
@@ -45,36 +45,34 @@ it.each([
       fieldErrors: { city: 'Odd' },
     },
   ],
-  ['a JSON text', 'It broke', { text: 'It broke' }],
+  ['a JSON string', 'It broke', { text: 'It broke' }],
   [
-    'a message with its values apart',
+    'a message template with its values',
     { message: FILLED, detail: 'In 3 s' },
     { filledText: FILLED, detail: 'In 3 s', message: 'In 3 s' },
   ],
   ['a message without values', { message: { text: 'It broke' } }, {}],
   ['members of other types', { title: 7, message: { text: 'It' }, details: {}, errors: 'none' }, {}],
   ['errors of other types', { errors: { City: [null, 7, {}], Zip: null } }, {}],
-  ['blank words', { title: ' ', message: '', errors: [' '] }, {}],
+  ['blank text', { title: ' ', message: '', errors: [' '] }, {}],
   ['pages inside', { title: '<b>', message: ' <html>', details: '<p>', errors: ['<i>'] }, {}],
-  ['another object', { code: 7 }, {}],
   ['null', null, {}],
-  ['a number', 503, {}],
 ])('reads %s', (_, json, parsed) => {
   const nothing = { errors: [], fieldErrors: {}, general: [] }
   expect(readErrorBody({ body: JSON.stringify(json) })).toEqual({ ...nothing, ...parsed })
 })
 
-describe('a body that is no JSON', () => {
+describe('reads a body that is not JSON:', () => {
   it.each([
-    ['plain words', ' It broke\n', undefined, 'It broke'],
-    ['plain words of a named type', 'It broke', 'text/plain; charset=utf-8', 'It broke'],
-    ['nothing', '', 'text/plain', undefined],
+    ['plain text', ' It broke\n', undefined, 'It broke'],
+    ['text/plain', 'It broke', 'text/plain; charset=utf-8', 'It broke'],
+    ['an empty body', '', 'text/plain', undefined],
     ['a page', '\n<!doctype html>', undefined, undefined],
-    ['a page whose type says text', '<html>', 'text/plain', undefined],
-    ['words that say they are a page', 'It broke', 'text/html', undefined],
-    ['half a JSON', '{"title": "Inv', undefined, undefined],
-    ['half a list', ' ["Inv', 'text/plain', undefined],
-    ['words that say they are JSON', 'Invalid', 'application/problem+json', undefined],
+    ['a page sent as text/plain', '<html>', 'text/plain', undefined],
+    ['text sent as text/html', 'It broke', 'text/html', undefined],
+    ['truncated JSON', '{"title": "Inv', undefined, undefined],
+    ['a truncated list', ' ["Inv', 'text/plain', undefined],
+    ['text sent as JSON', 'Invalid', 'application/problem+json', undefined],
   ])('%s', (_, body, contentType, text) => {
     expect(readErrorBody({ body, contentType }).text).toBe(text)
   })

@@ -8,44 +8,44 @@ import { queryClient } from './query-client.ts'
 
 beforeEach(() => queryClient.clear())
 
-function Offer({ to }: { to: string }) {
+function FeatureStatus({ to }: { to: string }) {
   return (
     <>
-      <h1>{useHas('reveal') ? 'Reveal' : 'Nothing more'}</h1>
+      <h1>{useHas('reveal') ? 'Reveal' : 'No extras'}</h1>
       <Link to={to}>{to}</Link>
     </>
   )
 }
 
-function open(first: () => Response | Promise<Response>) {
-  const asked = { times: 0 }
-  fakeApi({ [ASK_PORTAL]: () => (asked.times++ === 0 ? first() : json(200, PORTAL)) })
+function open(first: () => Response) {
+  const requests = { count: 0 }
+  fakeApi({ [ASK_PORTAL]: () => (requests.count++ === 0 ? first() : json(200, PORTAL)) })
   renderApp(
     [
-      { path: '/one', element: <Offer key="one" to="/two" /> },
-      { path: '/two', element: <Offer key="two" to="/one" /> },
+      { path: '/one', element: <FeatureStatus key="one" to="/two" /> },
+      { path: '/two', element: <FeatureStatus key="two" to="/one" /> },
     ],
     '/one',
   )
-  return asked
+  return requests
 }
 
-it('a server that failed once is asked again by the next page, and then no more', async () => {
-  const asked = open(() => json(500, {}))
+it('the next page repeats a failed request, later pages do not', async () => {
+  const requests = open(() => json(500, {}))
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  expect(screen.getByRole('heading').textContent).toBe('Nothing more')
+  expect(screen.getByRole('heading').textContent).toBe('No extras')
   fireEvent.click(screen.getByRole('link', { name: '/two' }))
   await screen.findByRole('heading', { name: 'Reveal' })
   fireEvent.click(screen.getByRole('link', { name: '/one' }))
   expect(screen.getByRole('heading').textContent).toBe('Reveal')
-  expect(asked.times).toBe(2)
+  expect(requests.count).toBe(2)
 })
 
-it('a server that does not know the call is asked once', async () => {
-  const asked = open(() => json(404, {}))
-  await waitFor(() => expect(asked.times).toBe(1))
+it('a server without the call gets one request', async () => {
+  const requests = open(() => json(404, {}))
+  await waitFor(() => expect(requests.count).toBe(1))
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   fireEvent.click(screen.getByRole('link', { name: '/two' }))
-  expect(screen.getByRole('heading').textContent).toBe('Nothing more')
-  expect(asked.times).toBe(1)
+  expect(screen.getByRole('heading').textContent).toBe('No extras')
+  expect(requests.count).toBe(1)
 })

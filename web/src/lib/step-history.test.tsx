@@ -19,9 +19,6 @@ function Steps({ start = 0, last = 4, isLocked }: Options) {
       <button type="button" onClick={goBack}>
         Previous
       </button>
-      <button type="button" onClick={() => open(0)}>
-        First
-      </button>
     </>
   )
 }
@@ -30,11 +27,8 @@ const stepIs = (step: number) => screen.findByRole('heading', { name: `Step ${st
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 function open(options: Options = {}) {
-  const { rerender } = render(<Steps key="first" {...options} />)
-  return {
-    change: (changed: Options) => rerender(<Steps key="first" {...changed} />),
-    beginAnew: (other: Options = {}) => rerender(<Steps key="second" {...other} />),
-  }
+  const { rerender } = render(<Steps {...options} />)
+  return (changed: Options) => rerender(<Steps {...changed} />)
 }
 
 async function next(step: number) {
@@ -42,18 +36,18 @@ async function next(step: number) {
   await stepIs(step)
 }
 
-function noteArrivals(): unknown[] {
+function recordArrivals(): unknown[] {
   const arrivals: unknown[] = []
-  const note = () => arrivals.push(history.state?.steps)
-  window.addEventListener('popstate', note)
-  onTestFinished(() => window.removeEventListener('popstate', note))
+  const record = () => arrivals.push(history.state?.steps)
+  window.addEventListener('popstate', record)
+  onTestFinished(() => window.removeEventListener('popstate', record))
   return arrivals
 }
 
 const entryIs = (...steps: number[]) => waitFor(() => expect(history.state.steps).toEqual(steps))
 
 describe('Back and Forward', () => {
-  it('lead through the steps', async () => {
+  it('move between the steps', async () => {
     open()
     await next(1)
     await next(2)
@@ -65,8 +59,8 @@ describe('Back and Forward', () => {
     await stepIs(2)
   })
 
-  it('skip a step that can’t be shown: its entry stands for the one that is', async () => {
-    const { change } = open()
+  it('skip a step that can’t be shown, and reuse its entry', async () => {
+    const change = open()
     await next(1)
     await next(2)
     history.back()
@@ -79,14 +73,14 @@ describe('Back and Forward', () => {
     await stepIs(0)
   })
 
-  it('lead nowhere while the form is locked', async () => {
-    const { change } = open()
+  it('do nothing while the form is locked', async () => {
+    const change = open()
     await next(1)
     await next(2)
     history.back()
     await stepIs(1)
     change({ isLocked: true })
-    const arrivals = noteArrivals()
+    const arrivals = recordArrivals()
     history.back()
     await waitFor(() => expect(arrivals).toEqual([[0], [0, 1]]))
     history.forward()
@@ -101,7 +95,7 @@ describe('Back and Forward', () => {
 })
 
 describe('Previous', () => {
-  it('is the browser’s way back where that leads to the step before', async () => {
+  it('goes back in history if that leads to the previous step', async () => {
     open()
     await next(1)
     const { length } = history
@@ -111,7 +105,7 @@ describe('Previous', () => {
     await entryIs(0)
   })
 
-  it('is an entry of its own elsewhere', async () => {
+  it('adds an entry otherwise', async () => {
     open({ start: 3 })
     press('Previous')
     await stepIs(2)
@@ -119,14 +113,12 @@ describe('Previous', () => {
   })
 })
 
-describe('a page that is loaded again', () => {
-  it('goes on in its entry where it begins at the same step', async () => {
-    open()
-    await next(1)
-    cleanup()
-    open({ start: 1 })
-    await entryIs(0, 1)
-    history.back()
-    await stepIs(0)
-  })
+it('a reloaded page that starts at the same step continues its history', async () => {
+  open()
+  await next(1)
+  cleanup()
+  open({ start: 1 })
+  await entryIs(0, 1)
+  history.back()
+  await stepIs(0)
 })
