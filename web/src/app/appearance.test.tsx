@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Appearance } from './appearance.tsx'
 
-it('paper is light, and the screen as it was afterwards', () => {
+it('prints in light colors, then restores the color scheme', () => {
   render(<Appearance>a page</Appearance>)
   const { dataset } = document.documentElement
   dataset.mantineColorScheme = 'dark'

@@ -44,7 +44,7 @@ async function openDetails(status: Status, role: Role) {
 
 const findField = () => screen.findByLabelText<HTMLSelectElement>(WORK_STATE_TEXTS.label)
 
-it('shows the packet of an approved application, and keeps where the hire works', async () => {
+it('shows the packet of an approved application, and saves the work state', async () => {
   const sent = await openDetails(STATUS.CFOApproved, 'HR-Manager')
   const field = await findField()
   expect(screen.getByText('The packet')).toBeTruthy()
@@ -59,7 +59,7 @@ it('shows the packet of an approved application, and keeps where the hire works'
 it.each<[Status, Role]>([
   [STATUS.HRManagerApproved, 'HR-Manager'],
   [STATUS.CFOApproved, 'CFO'],
-])('shows no work state of an application in the state %s to %s', async (status, role) => {
+])('shows no work state of an application with status %s to a %s', async (status, role) => {
   await openDetails(status, role)
   expect(screen.queryByLabelText(WORK_STATE_TEXTS.label)).toBeNull()
   expect(screen.queryByText('The packet') !== null).toBe(status === STATUS.CFOApproved)

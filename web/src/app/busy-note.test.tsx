@@ -1,6 +1,6 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { REQUEST_MESSAGES, TRIES_AGAIN } from '@epay/contract/common/messages'
-import { QueryClientProvider, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { callApi } from '#web/lib/api-client.ts'
@@ -17,14 +17,7 @@ const ROLES = 'GET /role'
 const ANSWERED: FakeRoutes = { [ROLES]: () => json(200, [{ id: '1', name: 'Admin' }]) }
 /** The automatic retry is so late that only a click can retry during the test. */
 const BUSY: FakeRoutes = {
-  [ROLES]: () =>
-    json(
-      503,
-      { type: 'urn:epay:unavailable', title: 'Busy', status: 503, detail: REQUEST_MESSAGES.unavailable },
-      {
-        'Retry-After': '3600',
-      },
-    ),
+  [ROLES]: () => json(503, { detail: REQUEST_MESSAGES.unavailable }, { 'Retry-After': '3600' }),
 }
 const options = queryOptions({ queryKey: ['roles'], queryFn: () => callApi(authEndpoints.roles) })
 
@@ -40,28 +33,14 @@ function Roles() {
   )
 }
 
-function open() {
-  renderApp(
-    [
-      {
-        path: '*',
-        element: (
-          <QueryClientProvider client={queryClient}>
-            <Roles />
-          </QueryClientProvider>
-        ),
-      },
-    ],
-    '/',
-  )
-}
+const open = () => renderApp([{ path: '*', Component: Roles }], '/')
 
 beforeEach(() => {
   queryClient.clear()
   keepTokens(accessToken())
 })
 
-it('keeps what is shown while the server is away', async () => {
+it('keeps the page while the server is unreachable', async () => {
   fakeApi(ANSWERED)
   open()
   await screen.findByText('Admin')
@@ -77,7 +56,7 @@ it('keeps what is shown while the server is away', async () => {
   expect(screen.getByText('Admin')).toBeTruthy()
 })
 
-it.each(['Try Again', 'Load'])('says what is missing until it comes, also after %s', async name => {
+it.each(['Try Again', 'Load'])('shows an error until the data loads, also after %s', async name => {
   const { requests } = fakeApi(BUSY)
   open()
   expect((await screen.findByRole('alert')).textContent).toBe(REQUEST_MESSAGES.unavailable)
@@ -92,7 +71,7 @@ it.each(['Try Again', 'Load'])('says what is missing until it comes, also after 
   expect(screen.queryByText(TRIES_AGAIN)).toBeNull()
 })
 
-it('asks again by itself, when the server says and when the network is back', async () => {
+it('retries after Retry-After, and when the network is back', async () => {
   fakeApi({ [ROLES]: () => json(503, {}, { 'Retry-After': '0' }) })
   open()
   await screen.findByText(TRIES_AGAIN)

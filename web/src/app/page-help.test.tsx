@@ -13,7 +13,7 @@ const Mail = withHelp('mail', () => (
   </>
 ))
 
-async function opened() {
+async function openHelp() {
   render(<Mail />, { wrapper: MantineProvider })
   const button = screen.getByRole('button', { name: PAGE_HELP_TEXTS.open })
   fireEvent.click(button)
@@ -25,8 +25,8 @@ async function opened() {
   return { button, panel }
 }
 
-it('stands beside the title, says what the page is for, and opens the guide in another tab', async () => {
-  const { button } = await opened()
+it('shows what the page is for beside its title, and opens the guide in a new tab', async () => {
+  const { button } = await openHelp()
   expect(screen.getByRole('heading', { level: 1, name: 'Mail' })).toBeTruthy()
   expect(button.getAttribute('aria-expanded')).toBe('true')
   const link = screen.getByRole('link', { name: PAGE_HELP_TEXTS.more })
@@ -34,8 +34,8 @@ it('stands beside the title, says what the page is for, and opens the guide in a
   expect(link.getAttribute('target')).toBe('_blank')
 })
 
-it('gives the focus back with Escape', async () => {
-  const { button, panel } = await opened()
+it('returns the focus on Escape', async () => {
+  const { button, panel } = await openHelp()
   fireEvent.keyDown(panel, { key: 'Escape' })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(button)

@@ -16,8 +16,8 @@ function open() {
   return router
 }
 
-describe('a call that is refused', () => {
-  it('for want of a second factor leads to where it is set up, and remembers the page', async () => {
+describe('a 403', () => {
+  it('for a missing second factor leads to its setup, and remembers the page', async () => {
     fakeApi({ 'GET /role': () => problem(403, { type: problemType('SECOND_FACTOR_MISSING') }) })
     const router = open()
     await expect(callApi(authEndpoints.roles)).rejects.toMatchObject({ status: 403 })
@@ -25,7 +25,7 @@ describe('a call that is refused', () => {
     expect(router.state.location.state).toMatchObject({ path: '/manage-employee?page=2' })
   })
 
-  it('for any other reason leads nowhere', async () => {
+  it('for another reason stays on the page', async () => {
     fakeApi({ 'GET /role': () => problem(403, { type: problemType('FORBIDDEN') }) })
     const router = open()
     await expect(callApi(authEndpoints.roles)).rejects.toMatchObject({ status: 403 })

@@ -15,9 +15,6 @@ type Row = { path: string; access: PageAccess }
 
 const pages: Row[] = Object.values(PAGES)
 const guardedPages = pages.filter(page => page.access !== 'public')
-const roleSets: Role[][] = Array.from({ length: 2 ** ROLES.length }, (_, bits) =>
-  ROLES.filter((_, position) => bits & (1 << position)),
-)
 
 function guarded({ path, access }: Row, text: string): RouteObject {
   return {
@@ -35,66 +32,59 @@ function open(page: Row, search = '') {
   return renderApp(routes, `${page.path}${search}`)
 }
 
-function isAllowed(access: PageAccess, roles: Role[]): boolean {
-  return typeof access === 'string' || access.some(role => roles.includes(role))
-}
-
 beforeEach(() => settleSession())
 
-describe.each(guardedPages)('$path', page => {
-  it.each(roleSets.map(roles => ({ roles })))('with roles $roles', async ({ roles }) => {
-    keepTokens(accessToken({ roles }))
+const { manageEmployee, profile, secondFactor } = PAGES
+
+it.each<[Row, readonly Role[]]>([
+  [manageEmployee, ['Admin', 'HR-Manager']],
+  [profile, ['Employee']],
+  [secondFactor, ROLES],
+])('$path opens only for the roles of its access', async (page, allowed) => {
+  for (const role of ROLES) {
+    keepTokens(accessToken({ roles: [role] }))
     await settleSession()
-    const router = open(page)
-    const isOpen = isAllowed(page.access, roles)
-    expect(screen.queryByText('opened') !== null).toBe(isOpen)
-    expect(router.state.location.pathname).toBe(isOpen ? page.path : '/unauthorized')
-  })
+    const expected = allowed.includes(role) ? page.path : '/unauthorized'
+    expect(open(page).state.location.pathname).toBe(expected)
+  }
+})
 
-  it('sends no one to sign-in and remembers what was asked for', () => {
-    const router = open(page, '?page=2')
-    expect(router.state.location.pathname).toBe('/login')
-    expect(router.state.location.state).toMatchObject({ path: `${page.path}?page=2` })
-  })
-
-  it('opens to a session from a mailed link for the applications only', async () => {
+it.each(guardedPages)(
+  '$path is closed to sessions from an emailed link, except the applications',
+  async page => {
     keepTokens(accessToken({ roles: ROLES, scope: 'link' }))
     await settleSession()
-    const router = open(page)
     const expected = page.path === '/applications' ? '/applications' : '/unauthorized'
-    expect(router.state.location.pathname).toBe(expected)
-  })
+    expect(open(page).state.location.pathname).toBe(expected)
+  },
+)
+
+it('redirects to sign-in, and remembers the requested page', () => {
+  const { location } = open(manageEmployee, '?page=2').state
+  expect(location.pathname).toBe('/login')
+  expect(location.state).toMatchObject({ path: '/manage-employee?page=2' })
 })
 
-describe('while the server does not say whether the session continues', () => {
+it('reports a session that could not be refreshed, and opens the page after a retry', async () => {
   const UNANSWERED = SESSION_UNANSWERED_MESSAGES.title
   const REFRESH = 'POST /auth/refresh-token'
-
-  async function openUnanswered() {
-    keepTokens(accessToken({ expiresIn: -1 }))
-    fakeApi({ [REFRESH]: () => json(503, {}, { 'Retry-After': '3600' }) })
-    await settleSession()
-    return open(PAGES.profile)
-  }
-
-  it('says so in place of a sign-in, and opens the page when it answers', async () => {
-    const router = await openUnanswered()
-    expect(screen.getByRole('alert').textContent).toContain(UNANSWERED)
-    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(screen.getByText(UNANSWERED)).toBeTruthy()
-    fakeApi({ [REFRESH]: () => json(200, { token: accessToken(), refreshToken: 'refresh-2' }) })
-    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-    await waitFor(() => {
-      fireEvent.click(screen.queryByRole('button', { name: 'Try Again' }) ?? document.body)
-      expect(screen.getByText('opened')).toBeTruthy()
-    })
-    expect(router.state.location.pathname).toBe(PAGES.profile.path)
+  keepTokens(accessToken({ expiresIn: -1 }))
+  fakeApi({ [REFRESH]: () => json(503, {}, { 'Retry-After': '3600' }) })
+  await settleSession()
+  const router = open(profile)
+  expect(screen.getByRole('alert').textContent).toContain(UNANSWERED)
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(screen.getByText(UNANSWERED)).toBeTruthy()
+  fakeApi({ [REFRESH]: () => json(200, { token: accessToken(), refreshToken: 'refresh-2' }) })
+  await waitFor(() => {
+    fireEvent.click(screen.queryByRole('button', { name: 'Try Again' }) ?? document.body)
+    expect(screen.getByText('opened')).toBeTruthy()
   })
+  expect(router.state.location.pathname).toBe(profile.path)
 })
 
-describe('a role that is taken away', () => {
-  const { manageEmployee, profile } = PAGES
-  const loses = (roles: readonly Role[]) =>
+describe('when a role is removed', () => {
+  const loseRoles = (roles: readonly Role[]) =>
     signIn({ token: accessToken({ roles }), refreshToken: 'refresh-2' })
 
   async function openPages(loader?: RouteObject['loader']) {
@@ -105,31 +95,31 @@ describe('a role that is taken away', () => {
     return renderApp(routes, manageEmployee.path)
   }
 
-  it('closes the page that it opened', async () => {
+  it('closes the page that needs it', async () => {
     const router = await openPages()
-    act(() => loses(['Employee']))
+    act(() => loseRoles(['Employee']))
     await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'))
   })
 
   it.each([
-    { when: 'before the next page is loaded', isLoaded: false },
-    { when: 'before the next page is drawn', isLoaded: true },
-  ])('keeps no one from going on to another page, $when', async ({ isLoaded }) => {
+    { when: 'before the next page has loaded', isLoaded: false },
+    { when: 'before the next page renders', isLoaded: true },
+  ])('finishes a navigation, $when', async ({ isLoaded }) => {
     const loaded = Promise.withResolvers<null>()
     const router = await openPages(() => loaded.promise)
-    const gone = router.navigate(profile.path)
+    const navigation = router.navigate(profile.path)
     if (isLoaded) {
       loaded.resolve(null)
-      await gone
+      await navigation
     }
     expect(screen.getByText('opened')).toBeTruthy()
-    loses(['Employee'])
+    loseRoles(['Employee'])
     loaded.resolve(null)
     expect(await screen.findByText('profile')).toBeTruthy()
     expect(router.state.location.pathname).toBe(profile.path)
   })
 
-  it('closes the page that someone was on the way to, and says what is going on meanwhile', async () => {
+  it('closes the destination of a navigation, too, and shows that it checks', async () => {
     const loaded = Promise.withResolvers<null>()
     const router = await openPages(() => loaded.promise)
     void router.navigate(profile.path)
@@ -141,12 +131,10 @@ describe('a role that is taken away', () => {
   })
 })
 
-describe('while authentication is being checked', () => {
-  it('says so', async () => {
-    keepTokens(accessToken({ expiresIn: -1 }))
-    const settled = settleSession()
-    open(PAGES.profile)
-    expect(screen.getByText('Checking authentication...')).toBeTruthy()
-    await settled
-  })
+it('shows that it checks the session', async () => {
+  keepTokens(accessToken({ expiresIn: -1 }))
+  const settled = settleSession()
+  open(profile)
+  expect(screen.getByText('Checking authentication...')).toBeTruthy()
+  await settled
 })

@@ -23,7 +23,7 @@ type RouteGuardProps = {
  */
 function Leave({ to, state }: { to: string; state?: ReturnTo }) {
   const router = use(DataRouterContext)?.router
-  if (!router) throw new Error('There is no router that knows where somebody is going')
+  if (!router) throw new Error('Leave needs a data router')
   const { key } = useLocation()
   useEffect(() => {
     const isHere = router.state.navigation.state === 'idle' && router.state.location.key === key

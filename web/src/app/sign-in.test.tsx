@@ -24,9 +24,9 @@ function open(roles: Parameters<typeof accessToken>[0] = { roles: ['Employee'] }
 beforeEach(() => settleSession())
 
 describe('the sign-in page', () => {
-  it('gives way to the portal after sign-in, for good', async () => {
+  it('loads the portal after sign-in, which then stays', async () => {
     open({ roles: [] })
-    fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'nobody' } })
+    fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'sam' } })
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } })
     fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
     await screen.findByRole('heading', { name: 'Reset Password' })
@@ -36,7 +36,7 @@ describe('the sign-in page', () => {
     expect(location.pathname).toBe('/login')
   })
 
-  it('leads the signed-in on', async () => {
+  it('redirects users who are signed in', async () => {
     keepTokens(accessToken({ roles: [] }))
     await settleSession()
     open()

@@ -53,7 +53,7 @@ describe.each([
   })
 })
 
-it('what is shown until the app has started is as dark, and as readable, as the app', () => {
+it('the colors before the app has started match the dark scheme', () => {
   const dark = colorsOf(':root[data-mantine-color-scheme="dark"]')
   const early = colorsOf(':root:not([data-mantine-color-scheme])')
   expect([...early.keys()]).toEqual(['ink', 'body', 'ground'])
