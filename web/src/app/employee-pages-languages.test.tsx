@@ -41,6 +41,7 @@ const check = (date: string, netPay: number) => ({
 const line = (description: string, amount: number, units?: number) => ({
   ...{ description, amount, ytd: amount, units },
 })
+const YEAR = { year: 2026, grossPay: 2400, netPay: 2137, taxes: 200, otherDeductions: 63 }
 const page = (items: readonly object[], totalCount = items.length) => json(200, { items, totalCount })
 const isNew = ({ query }: FakeRequest) => (query.get('checkDate') ?? query.get('checkdate')) === NEW
 const key = (date: string) => ({ date, endDate: date, sequence: 1 })
@@ -51,17 +52,9 @@ const session = { createdAt: AT, lastUsedAt: AT, address: '192.0.2.7', userAgent
 const ROUTES: FakeRoutes = {
   [ASK_PORTAL]: () => json(200, { ...PORTAL, isDemo: true, extras: EXTRAS }),
   'GET /employee/paysummary': () =>
-    json(200, {
-      recent: [check(NEW, 1012), check(OLD, 1125)],
-      yearToDate: { year: 2026, grossPay: 2400, netPay: 2137, taxes: 200, otherDeductions: 63 },
-    }),
+    json(200, { recent: [check(NEW, 1012), check(OLD, 1125)], yearToDate: YEAR }),
   'GET /employee/checks': () => page([check(NEW, 1012), check(OLD, 1125)], 45),
-  'GET /employee/payyears': () =>
-    page([
-      ...[{ year: 2026, checkCount: 2, grossPay: 2400, netPay: 2137 }].map(sums => ({
-        ...{ ...sums, taxes: 200, otherDeductions: 63, hours: 86 },
-      })),
-    ]),
+  'GET /employee/payyears': () => page([{ ...YEAR, checkCount: 2, hours: 86 }]),
   'GET /employee/getcurrentuser': () => json(200, buildEmployee()),
   'GET /my-details': () => json(200, buildMyDetails()),
   'GET /employee/check': request =>
@@ -91,53 +84,32 @@ const ROUTES: FakeRoutes = {
   'POST /auth/second-factor/confirm': () => json(200, { recoveryCodes: CODES }),
 }
 
-/** Data that isn't translated. */
-const DATES = [NEW, OLD, '2026-01-06', AT].flatMap(date => [
-  formatDate(date, 'es'),
-  new Intl.DateTimeFormat('es', { month: 'short', day: 'numeric', weekday: 'short', timeZone: 'UTC' }).format(
+const spanishDay = (date: string, options: Intl.DateTimeFormatOptions = {}) =>
+  new Intl.DateTimeFormat('es', { month: 'short', day: 'numeric', timeZone: 'UTC', ...options }).format(
     new Date(date),
-  ),
-  new Intl.DateTimeFormat('es', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(date)),
-])
-const DATA = [
-  ...[...DATES, formatInstant(AT, { language: 'es' }), ...Object.values(buildEmployee()).map(String)],
-  ...[
-    'Test Builders',
-    'Regular',
-    'Overtime',
-    'Federal Tax',
-    ...['Horas regulares', 'Horas extra', 'Impuesto federal'],
-    'Santander',
-    'Ladders',
-    'Lofts',
-    'OT',
-    'Lou Ker',
-    ...['8495 Alder Street', 'Rosa Delgado', 'Harbor Bank', 'sam', '@example.com'],
-  ],
-  ...['Firefox', 'Linux', 'employee', 'hr.manager', 'cfo', 'admin', 'admin.code', 'XXX-XX-3009', '/nowhere'],
-]
-const NAMES = [
-  ...[
-    'EPay',
-    'E',
-    'English',
-    'Español',
-    'CSV',
-    'Sam',
-    '©',
-    'epay-demo-portal-2025',
-    DEMO_CODE_ACCOUNT.key,
-    '8495',
-  ],
-  ...DATA.flatMap(text => text.split(/[\s]+/)),
-  ...DATA.flatMap(text => text.split(/[\s]+/).map(word => `${word},`)),
-]
+  )
 
-const isTranslated = () => {
-  expect(untranslatedTexts(NAMES)).toEqual([])
+/** The words of names and data, which aren't translated. */
+const DATA_WORDS = [
+  ...[NEW, OLD, '2026-01-06', AT].flatMap(date => [
+    formatDate(date, 'es'),
+    spanishDay(date),
+    spanishDay(date, { weekday: 'short' }),
+  ]),
+  formatInstant(AT, { language: 'es' }),
+  ...Object.values(buildEmployee()).map(String),
+  'Test Builders Regular Overtime Federal Tax Horas regulares Horas extra Impuesto federal Santander Ladders',
+  'Lofts OT Lou Ker 8495 Alder Street Rosa Delgado Harbor Bank sam @example.com Firefox Linux /nowhere',
+  'employee hr.manager cfo admin admin.code XXX-XX-3009 EPay E English Español CSV Sam ©',
+  `epay-demo-portal-2025 ${DEMO_CODE_ACCOUNT.key}`,
+].flatMap(text => text.split(/\s+/).flatMap(word => [word, `${word},`]))
+
+/** `others` are further words that aren't translated. */
+function expectTranslated(...others: readonly string[]) {
+  expect(untranslatedTexts([...DATA_WORDS, ...others])).toEqual([])
   expect([...missing]).toEqual([])
 }
-const shown = (text: string) => screen.findAllByText(text, { exact: false })
+const findTexts = (text: string) => screen.findAllByText(text, { exact: false })
 const press = async (name: string) => {
   const [button] = await screen.findAllByRole('button', { name: marked(name) })
   fireEvent.click(button ?? document.body)
@@ -147,13 +119,13 @@ const type = (label: string, value: string) =>
 
 function open(path: string, changes: FakeRoutes = {}) {
   fakeApi({ ...ROUTES, ...changes })
-  const Everything = () => (
+  const TranslatedApp = () => (
     <Translated start={{ language: 'es', t }} catalogs={PORTAL_CATALOGS}>
       <Outlet />
       <Overlays />
     </Translated>
   )
-  return renderApp([{ Component: Everything, children: routes() }], path)
+  return renderApp([{ Component: TranslatedApp, children: routes() }], path)
 }
 
 async function signInAs(...roles: Role[]) {
@@ -161,140 +133,133 @@ async function signInAs(...roles: Role[]) {
   await settleSession()
 }
 
-const usualMedia = window.matchMedia
+const { matchMedia } = window
 beforeEach(() => {
-  window.matchMedia = usualMedia
+  window.matchMedia = matchMedia
   queryClient.clear()
   missing.clear()
 })
 
 function onPhone() {
-  window.matchMedia = query => Object.assign(usualMedia(query), { matches: query.includes('max-width') })
+  window.matchMedia = query => Object.assign(matchMedia(query), { matches: query.includes('max-width') })
 }
 
-describe('before sign-in everything is in the reader’s language', () => {
-  beforeEach(() => clearTokens({ reason: AUTH_MESSAGES.sessionOver }))
-
-  it('on the sign-in page, when it is refused, and when a code is asked for', async () => {
-    const answers = [
-      problem(401, { detail: AUTH_MESSAGES.loginFailed }),
-      json(429, { title: 'Too Many' }, { 'Retry-After': '7' }),
-      problem(401, { type: 'urn:epay:second-factor-required', detail: SECOND_FACTOR_MESSAGES.required }),
-      problem(401, { type: 'urn:epay:second-factor-required', detail: SECOND_FACTOR_MESSAGES.wrongCode }),
-    ]
-    open('/login', { 'POST /auth/login': () => answers.shift() ?? problem(401) })
-    await shown(AUTH_MESSAGES.sessionOver)
-    await shown('Demo accounts')
-    isTranslated()
-    await press('Sign In')
-    await shown(AUTH_MESSAGES.loginFailed)
-    isTranslated()
-    await press('Sign In')
-    await shown('Wait 7 seconds')
-    isTranslated()
-    await press('Sign In')
-    await shown(SECOND_FACTOR_MESSAGES.required)
-    isTranslated()
-    type('Code', '123456')
-    await press('Sign In')
-    await shown(SECOND_FACTOR_MESSAGES.wrongCode)
-    await press('Use a recovery code')
-    isTranslated()
-  })
+it('translates the sign-in page, its errors, and the request for a code', async () => {
+  clearTokens({ reason: AUTH_MESSAGES.sessionOver })
+  const answers = [
+    problem(401, { detail: AUTH_MESSAGES.loginFailed }),
+    json(429, { title: 'Too Many' }, { 'Retry-After': '7' }),
+    problem(401, { type: 'urn:epay:second-factor-required', detail: SECOND_FACTOR_MESSAGES.required }),
+    problem(401, { type: 'urn:epay:second-factor-required', detail: SECOND_FACTOR_MESSAGES.wrongCode }),
+  ]
+  open('/login', { 'POST /auth/login': () => answers.shift() ?? problem(401) })
+  await findTexts(AUTH_MESSAGES.sessionOver)
+  await findTexts('Demo accounts')
+  expectTranslated()
+  await press('Sign In')
+  await findTexts(AUTH_MESSAGES.loginFailed)
+  expectTranslated()
+  await press('Sign In')
+  await findTexts('Wait 7 seconds')
+  expectTranslated()
+  await press('Sign In')
+  await findTexts(SECOND_FACTOR_MESSAGES.required)
+  expectTranslated()
+  type('Code', '123456')
+  await press('Sign In')
+  await findTexts(SECOND_FACTOR_MESSAGES.wrongCode)
+  await press('Use a recovery code')
+  expectTranslated()
 })
 
 describe.each([
-  ['at a desk', () => undefined],
+  ['on a desktop', () => undefined],
   ['on a phone', onPhone],
-])('%s everything of an employee is in the reader’s language', (_, prepare) => {
+])('%s, translates', (_, prepare) => {
   beforeEach(async () => {
     prepare()
     await signInAs('Employee')
   })
 
-  it('on the dashboard, as a chart and as a table, and in the menu', async () => {
+  it('the dashboard with its chart and table, and the menu', async () => {
     open('/dashboard')
-    await shown('Latest Check')
-    isTranslated()
+    await findTexts('Latest Check')
+    expectTranslated()
     await press('Show as Table')
     await press('Open menu')
     await screen.findAllByRole('button', { name: marked('Close menu') })
-    isTranslated()
+    expectTranslated()
   })
 
-  it('on the list of checks', async () => {
+  it('the list of checks', async () => {
     open('/employee-checks')
-    await shown('Rows per page')
-    await shown('Download Year (PDF)')
-    isTranslated()
+    await findTexts('Rows per page')
+    await findTexts('Download Year (PDF)')
+    expectTranslated()
   })
 
-  it('on a check, with its lines open', async () => {
+  it('a check with its lines open', async () => {
     open(`/employee-check-details?checkdate=${NEW}&enddate=${NEW}&sequence=1`)
-    await shown('12.50 hours')
-    await shown('Why your pay changed')
-    await shown('fewer hours')
+    await findTexts('12.50 hours')
+    await findTexts('Why your pay changed')
+    await findTexts('fewer hours')
     for (const name of ['Horas regulares', 'Horas extra', 'Impuesto federal', 'Ladders'])
       fireEvent.click((await screen.findAllByRole('button', { name }))[0] ?? document.body)
-    await shown('Federal income tax')
-    await shown('Ask them if you have questions')
+    await findTexts('Federal income tax')
+    await findTexts('Ask them if you have questions')
     await waitFor(() => expect(document.querySelector('article')?.textContent).toContain('Year to Date'))
     // The specification's date format on the statement is the same in every language.
-    const words = untranslatedTexts([...NAMES, 'Jan'])
-    expect(words).toEqual([])
-    expect([...missing]).toEqual([])
+    expectTranslated('Jan')
   })
 })
 
-describe('everything about the account is in the reader’s language', () => {
+describe('translates', () => {
   beforeEach(() => signInAs('Employee'))
 
-  it('on the profile', async () => {
+  it('the profile', async () => {
     open('/profile')
-    await shown('Lou Ker')
-    await shown('Sign Out of All Other Devices')
-    await shown('Two-step verification keeps')
-    isTranslated()
+    await findTexts('Lou Ker')
+    await findTexts('Sign Out of All Other Devices')
+    await findTexts('Two-step verification keeps')
+    expectTranslated()
     await press('Sign Out of All Other Devices')
-    await shown("You're signed out of all other devices.")
-    isTranslated()
+    await findTexts("You're signed out of all other devices.")
+    expectTranslated()
   })
 
-  it('while emergency contacts and another bank account are asked for', async () => {
+  it('the forms for emergency contacts and bank accounts', async () => {
     open('/profile')
     await press('Change: Emergency contacts')
     await press('Add a second contact')
-    isTranslated()
+    expectTranslated()
     await press('Cancel')
     await press('Change: Direct deposit')
     await press('Send a fixed amount to another account')
     await press('Send to the Office')
-    await shown(CHANGE_REQUEST_MESSAGES.routing)
-    isTranslated()
+    await findTexts(CHANGE_REQUEST_MESSAGES.routing)
+    expectTranslated()
   })
 
-  it.each(['waiting', 'refused'] as const)('where a request is %s', async status => {
+  it.each(['waiting', 'refused'] as const)('a %s request', async status => {
     const request = buildOwnRequest({ status, leavesAt: AT })
     open('/profile', {
       'GET /my-details': () => json(200, buildMyDetails({ fields: { directDeposit: { request } } })),
     })
-    await shown('Something changed?')
-    isTranslated()
+    await findTexts('Something changed?')
+    expectTranslated()
   })
 })
 
-describe('the office’s pages are in English', () => {
-  it('and so is the office’s part of the dashboard', async () => {
-    await signInAs('Employee', 'CFO')
-    open('/dashboard', {
-      'GET /dashboard/office': () => problem(400, { detail: 'Away.' }),
-      'GET /dashboard/mine': () => problem(400, { detail: 'Away.' }),
-    })
-    await shown('My Pay')
-    expect(document.documentElement.lang).toBe('es')
-    await waitFor(() => expect(document.querySelector('main div[lang="en"]')?.textContent).not.toBe(''))
-    expect(document.querySelector('main div[lang="en"]')?.textContent).not.toContain('⟦')
+it('keeps the office’s part of the dashboard in English', async () => {
+  await signInAs('Employee', 'CFO')
+  open('/dashboard', {
+    'GET /dashboard/office': () => problem(400, { detail: 'Away.' }),
+    'GET /dashboard/mine': () => problem(400, { detail: 'Away.' }),
   })
+  await findTexts('My Pay')
+  expect(document.documentElement.lang).toBe('es')
+  await waitFor(() => expect(document.querySelector('main div[lang="en"]')?.textContent).not.toBe(''))
+  expect(document.querySelector('main div[lang="en"]')?.textContent).not.toContain('⟦')
 })
 
 vi.setConfig({ testTimeout: 60_000 })
