@@ -6,17 +6,17 @@ import { renderApp } from '#web/testing/render-app.tsx'
 import { useConfirm } from './confirm.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
-const QUESTION = { title: 'Delete it?', text: 'It is gone then.', confirmLabel: 'Delete' }
+const QUESTION = { title: 'Delete it?', text: 'This is permanent.', confirmLabel: 'Delete' }
 
 let answers: boolean[] = []
 beforeEach(() => {
   answers = []
 })
 
-function Asking() {
+function PageWithDialogs() {
   const confirm = useConfirm()
   const [isOpen, setIsOpen] = useState(false)
-  const [isMore, setIsMore] = useState(false)
+  const [isMoreOpen, setIsMoreOpen] = useState(false)
   return (
     <>
       <button type="button" onClick={() => void confirm(QUESTION).then(answer => answers.push(answer))}>
@@ -27,35 +27,24 @@ function Asking() {
       </button>
       <FormDialog title="A form" isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <input aria-label="Reason" />
-        <button type="button" onClick={() => setIsMore(true)}>
+        <button type="button" onClick={() => setIsMoreOpen(true)}>
           More
         </button>
       </FormDialog>
-      <FormDialog title="Another form" isOpen={isMore} onClose={() => setIsMore(false)}>
+      <FormDialog title="Another form" isOpen={isMoreOpen} onClose={() => setIsMoreOpen(false)}>
         <input aria-label="Detail" />
       </FormDialog>
+      <Overlays />
     </>
   )
 }
 
 /** Starts at the second history entry of a page that follows another page. */
 async function open() {
-  const Page = ({ name }: { name?: string }) => {
-    const [isLoaded, setLoaded] = useState(true)
-    return (
-      <>
-        {name ? <p>{name}</p> : <Asking />}
-        <button type="button" onClick={() => setLoaded(!isLoaded)}>
-          {isLoaded ? 'Unload' : 'Load'}
-        </button>
-        {isLoaded && <Overlays />}
-      </>
-    )
-  }
   const router = renderApp(
     [
-      { path: '/', element: <Page name="Home" /> },
-      { path: '/things', element: <Page /> },
+      { path: '/', element: <Overlays /> },
+      { path: '/things', element: <PageWithDialogs /> },
     ],
     '/',
   )
@@ -81,7 +70,7 @@ it.each([
 it.each([
   ['the same page', -1],
   ['another page', -2],
-])('a question is canceled by going back to %s', async (_, steps) => {
+])('going back to %s cancels the question', async (_, steps) => {
   const router = await open()
   press('Ask')
   await question()
@@ -90,7 +79,7 @@ it.each([
   expect(answers).toEqual([false])
 })
 
-it('a form over the page is closed by Back', async () => {
+it('Back closes a form over the page', async () => {
   const router = await open()
   press('Fill in')
   await screen.findByRole('dialog', { name: 'A form' })
@@ -98,15 +87,15 @@ it('a form over the page is closed by Back', async () => {
   await isGone()
 })
 
-it('Escape closes the form that is on top, and then the one under it', async () => {
+it('Escape closes the topmost form first', async () => {
   await open()
   press('Fill in')
   fireEvent.click(await screen.findByRole('button', { name: 'More' }))
   const field = await screen.findByLabelText('Detail')
   fireEvent.keyDown(field, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Another form' })).toBeNull())
-  const under = screen.getByRole('dialog', { name: 'A form' })
+  const formBelow = screen.getByRole('dialog', { name: 'A form' })
   await act(() => new Promise(resolve => setTimeout(resolve)))
-  fireEvent.keyDown(under, { key: 'Escape' })
+  fireEvent.keyDown(formBelow, { key: 'Escape' })
   await isGone()
 })

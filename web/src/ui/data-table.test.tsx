@@ -14,22 +14,13 @@ const columns: Column<string>[] = [
   { key: 'actions', title: 'Actions', hasActions: true, render: () => <button type="button">More</button> },
 ]
 
-type ListProps = { isSortingCleared?: boolean; rows?: readonly string[]; totalCount?: number | null }
+type ListProps = { rows?: readonly string[]; totalCount?: number | null }
 
-function List({ isSortingCleared, rows = ['Ana', 'Ben'], totalCount = 42 }: ListProps) {
-  const list = useListState({ filters, repeated: ['roles'], sortFields: ['Name', 'Id'], isSortingCleared })
+function List({ rows = ['Ana', 'Ben'], totalCount = 42 }: ListProps) {
+  const list = useListState({ filters, repeated: ['roles'], sortFields: ['Name', 'Id'] })
   return (
     <>
       <output>{JSON.stringify([list.paging, list.filters, list.activeFilterCount])}</output>
-      <button
-        type="button"
-        onClick={() => list.applyFilters({ name: 'ana', since: '', roles: ['Admin', 'CFO'] })}
-      >
-        Apply
-      </button>
-      <button type="button" onClick={list.clearFilters}>
-        Clear
-      </button>
       <DataTable
         label="People"
         columns={columns}
@@ -38,47 +29,40 @@ function List({ isSortingCleared, rows = ['Ana', 'Ben'], totalCount = 42 }: List
         list={list}
         rowId={row => row}
         onOpen={row => opened.push(row)}
-        empty={{ title: 'Nobody' }}
+        empty={{ title: 'No people' }}
       />
     </>
   )
 }
 
 const open = (search = '') => renderApp([{ path: '/', Component: List }], `/${search}`)
-const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '')
+const listState = () => JSON.parse(screen.getByRole('status').textContent ?? '')
 
 describe('the list state in the address', () => {
-  it('starts at page 1 with 10 rows', () => {
-    open()
-    expect(shown()).toEqual([{ skipCount: 0, maxResultCount: 10 }, { name: '', since: '', roles: [] }, 0])
-  })
-
-  it('is read from the address, and nonsense is ignored', () => {
+  it('has page, size, sorting and filters', () => {
     open('?page=3&pageSize=20&sorting=Id+desc&roles=Admin&roles=CFO')
-    expect(shown()).toEqual([
+    expect(listState()).toEqual([
       { skipCount: 40, maxResultCount: 20, sorting: 'Id desc' },
       { name: '', since: '', roles: ['Admin', 'CFO'] },
       1,
     ])
   })
 
-  it.each(['?page=-1&pageSize=7&sorting=Password+asc', '?page=x&sorting=Id+sideways', '?page=1e12'])(
-    'ignores %s',
+  it.each(['', '?page=-1&pageSize=7&sorting=Password+asc', '?page=x&sorting=Id+sideways', '?page=1e12'])(
+    'defaults to the first 10 rows for %j',
     search => {
       open(search)
-      expect(shown()[0]).toEqual({ skipCount: 0, maxResultCount: 10 })
+      const noFilters = { name: '', since: '', roles: [] }
+      expect(listState()).toEqual([{ skipCount: 0, maxResultCount: 10 }, noFilters, 0])
     },
   )
 })
 
 /** Notifies synchronously; browsers wait for the next frame. */
-class PromptObserver {
-  readonly #tell: () => void
-  constructor(tell: () => void) {
-    this.#tell = tell
-  }
-  observe() {
-    this.#tell()
+class SynchronousObserver {
+  readonly observe: () => void
+  constructor(notify: () => void) {
+    this.observe = notify
   }
   disconnect() {}
 }
@@ -87,26 +71,26 @@ describe('DataTable', () => {
   it.each([
     [559, 'list'],
     [560, 'table'],
-  ])('with room of %i px is a %s', (width, role) => {
-    const room = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
-    vi.stubGlobal('ResizeObserver', PromptObserver)
+  ])('%i px wide is a %s', (width, role) => {
+    const clientWidth = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
+    vi.stubGlobal('ResizeObserver', SynchronousObserver)
     open()
     expect(screen.getByRole(role, { name: 'People' })).toBeTruthy()
-    room.mockRestore()
+    clientWidth.mockRestore()
     vi.unstubAllGlobals()
   })
 
-  it('says by which column it is sorted', async () => {
+  it('announces its sorting', async () => {
     open()
     fireEvent.click(screen.getByRole('button', { name: 'Name' }))
     await waitFor(() =>
       expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending'),
     )
     fireEvent.click(screen.getByRole('button', { name: 'Name' }))
-    await waitFor(() => expect(shown()[0].sorting).toBe('Name desc'))
+    await waitFor(() => expect(listState()[0].sorting).toBe('Name desc'))
   })
 
-  it('opens a row by a click anywhere in it, or by its button, but not by its actions', () => {
+  it('opens a row on a click in it or on its button, but not on its actions', () => {
     open()
     opened.length = 0
     fireEvent.click(screen.getAllByText('Fresno')[1] ?? document.body)
@@ -115,7 +99,7 @@ describe('DataTable', () => {
     expect(opened).toEqual(['Ben', 'Ana'])
   })
 
-  it('shows which rows these are and turns pages', async () => {
+  it('shows the range of rows, and changes page and size', async () => {
     open()
     expect(screen.getByText('1–10 of 42')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Page 2' }))
@@ -124,17 +108,15 @@ describe('DataTable', () => {
     expect(await screen.findByText('1–30 of 42')).toBeTruthy()
   })
 
-  const openUncounted = (rows: readonly string[], search = '') =>
-    renderApp([{ path: '/', element: <List rows={rows} totalCount={null} /> }], `/${search}`)
   const TEN = Array.from({ length: 10 }, (_, index) => `Ana ${index}`)
 
   it.each([
     ['', TEN.slice(1), '1–9'],
     ['?page=2', ['Ben'], '11–11'],
     ['?page=2', [], "There's nothing on this page."],
-    ['', [], 'Nobody'],
-  ])('ends there with a page that is not full: %s %j', (search, rows, text) => {
-    openUncounted(rows, search)
+    ['', [], 'No people'],
+  ])('without a total, ends at the first page that is not full: %s %j', (search, rows, text) => {
+    renderApp([{ path: '/', element: <List rows={rows} totalCount={null} /> }], `/${search}`)
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.queryByRole('button', { name: search ? 'Page 3' : 'Page 2' })).toBeNull()
   })

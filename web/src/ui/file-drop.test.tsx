@@ -7,7 +7,7 @@ function open() {
   const dropped: string[] = []
   const element = (
     <>
-      <p>Beside</p>
+      <p>Outside</p>
       <FileDrop
         label="Choose a file"
         hint="PDF"
@@ -20,7 +20,7 @@ function open() {
   return dropped
 }
 
-function isKept(kind: 'dragOver' | 'drop', target: Element, types: string[]): boolean {
+function isHandled(kind: 'dragOver' | 'drop', target: Element, types: string[]): boolean {
   const files = [new File(['%PDF-1.7'], 'cv.pdf')]
   const event = createEvent[kind](target, { dataTransfer: { types, files } })
   fireEvent(target, event)
@@ -28,19 +28,19 @@ function isKept(kind: 'dragOver' | 'drop', target: Element, types: string[]): bo
 }
 
 describe('a file dropped', () => {
-  it('onto the area is taken', () => {
+  it('on the area is added', () => {
     const dropped = open()
     const area = screen.getByRole('button', { name: 'Choose a file' })
-    expect(isKept('dragOver', area, ['Files'])).toBe(true)
-    expect(isKept('drop', area, ['Files'])).toBe(true)
+    expect(isHandled('dragOver', area, ['Files'])).toBe(true)
+    expect(isHandled('drop', area, ['Files'])).toBe(true)
     expect(dropped).toEqual(['cv.pdf'])
   })
 
-  it('beside it is not, and the browser stays on the page', () => {
+  it('next to it is ignored, and the browser stays on the page', () => {
     const dropped = open()
-    const beside = screen.getByText('Beside')
-    expect(isKept('dragOver', beside, ['Files'])).toBe(true)
-    expect(isKept('drop', beside, ['Files'])).toBe(true)
+    const outside = screen.getByText('Outside')
+    expect(isHandled('dragOver', outside, ['Files'])).toBe(true)
+    expect(isHandled('drop', outside, ['Files'])).toBe(true)
     expect(dropped).toEqual([])
   })
 })

@@ -17,13 +17,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function open(load: () => Promise<ComponentType>, lazily = lazyPage) {
-  const Lazy = lazily(load)
+async function open(load: () => Promise<ComponentType>, lazyComponent = lazyPage) {
+  const Lazy = lazyComponent(load)
   await act(async () => {
     render(
       <StrictMode>
         <MantineProvider env="test">
-          <p>what is beside it</p>
+          <p>the rest</p>
           <Lazy />
         </MantineProvider>
       </StrictMode>,
@@ -33,8 +33,8 @@ async function open(load: () => Promise<ComponentType>, lazily = lazyPage) {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-describe('a page that loads when it is shown', () => {
-  it('shows that it loads, and then the page', async () => {
+describe('a page that loads on demand', () => {
+  it('shows that it is loading, and then the page', async () => {
     const { promise, resolve } = Promise.withResolvers<ComponentType>()
     await open(() => promise)
     expect(screen.getByText('Loading...')).toBeTruthy()
@@ -42,7 +42,7 @@ describe('a page that loads when it is shown', () => {
     expect(screen.getByText('the page')).toBeTruthy()
   })
 
-  it('gives up after 120 seconds, not before', async () => {
+  it('fails after 120 seconds', async () => {
     await open(() => new Promise(() => undefined))
     await pass(119_999)
     expect(screen.getByText('Loading...')).toBeTruthy()
@@ -50,15 +50,15 @@ describe('a page that loads when it is shown', () => {
     expect(screen.getByText(FAILED)).toBeTruthy()
   })
 
-  it('says so when its file cannot be fetched, and offers to try again', async () => {
+  it('reports a failed request, and offers to retry', async () => {
     await open(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(screen.getByText(FAILED)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   })
 
-  it('leaves the rest of the page when only a part of it cannot be fetched', async () => {
+  it('keeps the rest of the page if only a part fails to load', async () => {
     await open(() => Promise.reject(new TypeError('Failed to fetch')), lazyPart)
-    expect(screen.getByText('what is beside it')).toBeTruthy()
+    expect(screen.getByText('the rest')).toBeTruthy()
     expect(screen.queryByText(FAILED)).toBeNull()
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   })

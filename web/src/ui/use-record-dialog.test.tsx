@@ -6,16 +6,13 @@ import { renderApp } from '#web/testing/render-app.tsx'
 import { useRecordDialog } from './use-record-dialog.ts'
 
 function Page() {
-  const { id, open, change, close, finish, setUnsaved } = useRecordDialog('Drop them?')
+  const { id, open, close, finish, setUnsaved } = useRecordDialog('Discard them?')
   const { search } = useLocation()
   return (
     <>
       <p>{id ? `Thing ${id} is open` : `The list${search}`}</p>
       <button type="button" onClick={() => open('7')}>
         Open
-      </button>
-      <button type="button" onClick={() => change('8')}>
-        Next
       </button>
       <button type="button" onClick={() => setUnsaved(true)}>
         Type
@@ -52,7 +49,7 @@ async function answer(label: string) {
 }
 
 describe('a record open over a list', () => {
-  it('is closed by Back and opened again by Forward', async () => {
+  it('closes with Back and reopens with Forward', async () => {
     const router = await start()
     press('Open')
     await isOpen()
@@ -62,7 +59,7 @@ describe('a record open over a list', () => {
     await isOpen()
   })
 
-  it('is open again after a reload, and not once it was closed', async () => {
+  it('reopens after a reload, unless it was closed', async () => {
     let router = await start(OPEN)
     const reload = () => {
       cleanup()
@@ -77,7 +74,7 @@ describe('a record open over a list', () => {
     await isClosed()
   })
 
-  it.each(['/things?open=7&view=history', '/things?open='])('is not opened by %s', async address => {
+  it.each(['/things?open=7&view=history', '/things?open='])('is not open at %s', async address => {
     await start(address)
     await screen.findByText(/^The list/)
   })
@@ -95,7 +92,7 @@ describe('with unsaved changes', () => {
   it.each([
     ['Close', () => press('Close')],
     ['Back', (router: Awaited<ReturnType<typeof start>>) => act(() => router.navigate(-1))],
-  ])('%s asks, as often as it is tried', async (_, leave) => {
+  ])('%s asks every time', async (_, leave) => {
     const router = await edit()
     for (const _try of [1, 2]) {
       await leave(router)
@@ -107,7 +104,7 @@ describe('with unsaved changes', () => {
     await isClosed()
   })
 
-  it('is done without a question once they are saved', async () => {
+  it('closes without a question once they are saved', async () => {
     await edit()
     press('Finish')
     await isClosed()
