@@ -40,7 +40,7 @@ function isPathOfPortal(path: string): boolean {
   return portalPaths.includes(path) || OTHER_PATHS.includes(path)
 }
 
-function leadsSomewhere(from: string, href: string): boolean {
+function isValidLink(from: string, href: string): boolean {
   const { protocol, hostname, pathname } = new URL(href, 'file:///')
   if (protocol !== 'file:') return hostname !== 'localhost' || pathname === '/' || isPathOfPortal(pathname)
   const [path = '', anchor] = decodeURIComponent(href).split('#')
@@ -52,18 +52,17 @@ function leadsSomewhere(from: string, href: string): boolean {
   return statSync(join(ROOT, file)).isFile() && anchorsOf(file).has(anchor)
 }
 
-it.each(documents)('%s: every link leads somewhere', file => {
+it.each(documents)('%s has no broken links', file => {
   const links = tokensOf(file).flatMap(token =>
     token.type === 'link' || token.type === 'image' ? [token.href] : [],
   )
-  expect(links.filter(href => !leadsSomewhere(file, href))).toEqual([])
+  expect(links.filter(href => !isValidLink(file, href))).toEqual([])
 })
 
-it('reads the documents and their links', () => {
+it('recognizes broken links', () => {
   expect(documents).toContain('README.md')
-  expect(documents).toContain('docs/guide/es/my-pay.md')
-  expect(leadsSomewhere('README.md', 'docs/import.md#the-files')).toBe(true)
-  expect(leadsSomewhere('README.md', 'http://localhost:3000/verify')).toBe(true)
+  expect(isValidLink('README.md', 'docs/import.md#the-files')).toBe(true)
+  expect(isValidLink('README.md', 'http://localhost:3000/verify')).toBe(true)
   for (const href of [
     'docs/none.md',
     'docs/import.md#none',
@@ -72,5 +71,5 @@ it('reads the documents and their links', () => {
     'http://localhost:3000/help/en/none/',
     '../outside.md',
   ])
-    expect(leadsSomewhere('README.md', href)).toBe(false)
+    expect(isValidLink('README.md', href)).toBe(false)
 })

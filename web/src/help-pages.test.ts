@@ -39,58 +39,55 @@ function loadedWith(name: string, page: string): (string | Buffer)[] {
   return [page, ...others.map(other => files[other] ?? '')]
 }
 
-it.each(html)(
-  '%s is under 130 kB with style, script, the index of the search and its pictures',
-  (name, page) => {
-    const sizes = [...loadedWith(name, page), ...Object.values(picturesOf(page))].map(each =>
-      Buffer.byteLength(each),
-    )
-    expect(Math.min(...sizes)).toBeGreaterThan(0)
-    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(MAX_BYTES)
-  },
-)
+it.each(html)('%s is under 130 kB with everything that it loads', (name, page) => {
+  const sizes = [...loadedWith(name, page), ...Object.values(picturesOf(page))].map(each =>
+    Buffer.byteLength(each),
+  )
+  expect(Math.min(...sizes)).toBeGreaterThan(0)
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(MAX_BYTES)
+})
 
-it.each(LANGUAGES)('%s: every result of the search is there', language => {
-  const isThere = ({ href }: { href: string }) => {
+it.each(LANGUAGES)('%s: every search result exists', language => {
+  const exists = ({ href }: { href: string }) => {
     const [path = '', anchor] = href.slice(1).split('#')
     const page = files[`${path}index.html`]
     return page !== undefined && (anchor === undefined || page.includes(` id="${anchor}"`))
   }
   const sections = sectionsIn(language)
-  expect(sections.filter(section => !isThere(section))).toEqual([])
+  expect(sections.filter(section => !exists(section))).toEqual([])
   expect(sections.filter(({ heading, page, text }) => !text && heading !== page)).toEqual([])
 })
 
-it.each(html)('%s: its pictures say what they show and keep their room', (_, text) => {
+it.each(html)('%s: its pictures have an alternative text and their size', (_, text) => {
   const pictures = Object.values(picturesOf(text))
   const shown = text.match(/<img /g) ?? []
   const whole = text.match(/<img src="[^"]+" alt="[^"]{20,}" width="\d+" height="\d+" loading="lazy">/g) ?? []
   expect([shown.length, whole.length]).toEqual([pictures.length, pictures.length])
 })
 
-it.each(html)('%s needs no inline script or style, and its links lead to pages', (_, text) => {
+it.each(html)('%s has no inline script or style, and no broken links', (_, text) => {
   expect(text).not.toMatch(/<script>|<style| style=| on\w+=/)
-  const isThere = (path: string) =>
+  const exists = (path: string) =>
     portalPaths.some(page => page === path) ||
     `${path}${path.endsWith('/') ? 'index.html' : ''}`.slice(1) in files
   const paths = [...text.matchAll(/(?:href|src|data-index)="(\/[^"#]*)/g)].map(([, path = '']) => path)
-  expect(paths.filter(path => !isThere(path))).toEqual([])
+  expect(paths.filter(path => !exists(path))).toEqual([])
 })
 
-it.each(guide)('$language/$page begins with its title, and names only texts that the portal shows', each => {
+it.each(guide)('$language/$page starts with its title, and quotes only texts of the portal', each => {
   const text = readFileSync(guideFile(each.language, each.page), 'utf8')
-  const named = [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, label = '']) => label)
-  expect(named.filter(label => !texts[each.language].has(label))).toEqual([])
+  const quoted = [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, label = '']) => label)
+  expect(quoted.filter(label => !texts[each.language].has(label))).toEqual([])
   const titles: Partial<Record<Language, string>> | undefined = Object.entries(HELP_PAGES).find(
     ([page]) => page === each.page,
   )?.[1]
   expect(text.split('\n', 1)).toEqual([`# ${titles?.[each.language]}`])
 })
 
-it('has every section that a page of the portal leads to', () => {
+it("has every section that a page's help links to", () => {
   const sections = Object.values(HELP_TEXTS).flatMap(help => (help && 'section' in help ? [help] : []))
-  const isThere = ({ page, section }: (typeof sections)[number]) =>
+  const exists = ({ page, section }: (typeof sections)[number]) =>
     files[`help/en/${page}/index.html`]?.includes(` id="${section}"`)
-  expect(sections.filter(each => !isThere(each))).toEqual([])
+  expect(sections.filter(each => !exists(each))).toEqual([])
   expect(sections).not.toEqual([])
 })
