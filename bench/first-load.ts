@@ -11,6 +11,7 @@ import { withPortal } from './portal.ts'
 const FIRST_LOADS: readonly { name: PageName; username?: string; atMost: number }[] = [
   { name: 'login', atMost: 130 },
   { name: 'apply', atMost: 170 },
+  { name: 'verifyPacket', atMost: 300 },
   { name: 'dashboard', username: 'employee', atMost: 300 },
   { name: 'employeeChecks', username: 'employee', atMost: 300 },
   { name: 'profile', username: 'employee', atMost: 300 },

@@ -190,8 +190,6 @@ export const DECISION_TEXTS = {
   reject: 'Reject',
 } as const
 
-export const WEEK_EXAMPLE = 'Enter the year and week number, like 2026-W05'
-
 export const CONFLICT_TEXTS = {
   both: 'You both changed',
   alsoOthers: 'They also changed',

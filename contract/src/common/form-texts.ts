@@ -9,3 +9,5 @@ export const UNSAVED_QUESTION = {
 /** Shown above a form that restores edits of an earlier session. */
 export const OLD_EDITS_NOTE =
   'Your session ended before you saved. Your changes are still here. Review them and save.'
+
+export const WEEK_EXAMPLE = 'Enter the year and week number, like 2026-W05'

@@ -1,4 +1,4 @@
-import { WEEK_EXAMPLE } from '@epay/contract/applications/review-texts'
+import { WEEK_EXAMPLE } from '@epay/contract/common/form-texts'
 import { FIELD_TEXTS, PASSWORD_FIELD_TEXTS } from '@epay/contract/common/page-texts'
 import {
   NativeSelect,
