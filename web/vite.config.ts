@@ -36,7 +36,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'start', tags: ['$initial'] },
-                { name: 'shared', minShareCount: 6 },
+                { name: 'shared', minShareCount: 9 },
               ],
             },
           },
