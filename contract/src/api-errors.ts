@@ -15,7 +15,7 @@ type ListedError = {
   when: string
   /** How a client should react. */
   todo: string
-  says: Message
+  message: Message
   /** Example messages by field. */
   fields?: Readonly<Record<string, readonly string[]>>
 }
@@ -24,122 +24,122 @@ export const ERROR_CATALOG: Readonly<Record<ListedCode, ListedError>> = {
   INVALID_INPUT: {
     when: 'The request is malformed, or a value is missing, wrong or too long. `errors` names the fields in PascalCase.',
     todo: 'Show the messages and correct the request. Do not retry it unchanged.',
-    says: FIELD_MESSAGES.email,
+    message: FIELD_MESSAGES.email,
     fields: { email: [FIELD_MESSAGES.email] },
   },
   NOT_SIGNED_IN: {
     when: 'The bearer token is missing, unknown, expired or revoked, the roles of the account have changed since the token was issued, or the session has ended.',
     todo: 'In a session, get new tokens with `POST /api/auth/refresh-token`, then retry once. If that fails too, sign in again. A script must stop; ask an Admin for a new token.',
-    says: AUTH_MESSAGES.notSignedIn,
+    message: AUTH_MESSAGES.notSignedIn,
   },
   INVALID_CREDENTIALS: {
     when: 'The username or password is wrong. The response does not tell which one.',
     todo: 'Ask the user again. Do not retry automatically, because failed attempts are counted.',
-    says: AUTH_MESSAGES.loginFailed,
+    message: AUTH_MESSAGES.loginFailed,
   },
   SECOND_FACTOR_REQUIRED: {
     when: 'The username and password, or the emailed link, are valid, and the account has a second factor.',
     todo: "Ask the user for the code and send it as `code`, together with the username and password or the link's token.",
-    says: SECOND_FACTOR_MESSAGES.required,
+    message: SECOND_FACTOR_MESSAGES.required,
   },
   LINK_EXPIRED: {
     when: "The token of an emailed link has expired, or a newer link replaced it. Like the other link errors, it is also returned if a link's token is sent to an endpoint that accepts none.",
     todo: 'Ask the office for a new link.',
-    says: AUTH_MESSAGES.linkExpired,
+    message: AUTH_MESSAGES.linkExpired,
   },
   LINK_INVALID: {
     when: "The token doesn't belong to a link from this portal, or the link is for something else.",
     todo: 'Use the token from the email for this call.',
-    says: AUTH_MESSAGES.linkInvalid,
+    message: AUTH_MESSAGES.linkInvalid,
   },
   LINK_REVOKED: {
     when: "The link's recipient no longer has the role that it was sent for.",
     todo: 'Stop. The people who have the role now get their own links.',
-    says: { text: ACCESS_REFUSALS.lostRole, values: { role: 'CFO' } },
+    message: { text: ACCESS_REFUSALS.lostRole, values: { role: 'CFO' } },
   },
   LINK_USED: {
     when: "The link's task is already done. `detail` names the outcome, the person, and the time.",
     todo: 'Stop. There is nothing left to do.',
-    says: AUTH_MESSAGES.linkUsed,
+    message: AUTH_MESSAGES.linkUsed,
   },
   LINK_NEEDS_SIGN_IN: {
     when: "This portal doesn't allow sign-in by link, or the link's recipient needs a second factor and hasn't set one up.",
     todo: 'Sign in with the password, then retry.',
-    says: AUTH_MESSAGES.notSignedIn,
+    message: AUTH_MESSAGES.notSignedIn,
   },
   FORBIDDEN: {
-    when: 'The caller may not use this endpoint, or not for this record. `detail` says what is missing and who can grant it. The audit trail records it once an hour.',
+    when: 'The caller may not use this endpoint, or not for this record. `detail` message what is missing and who can grant it. The audit trail records it once an hour.',
     todo: 'Do not retry. A script needs a token with another scope.',
-    says: { text: ACCESS_REFUSALS.role, values: { roles: 'Admin' } },
+    message: { text: ACCESS_REFUSALS.role, values: { roles: 'Admin' } },
   },
   SECOND_FACTOR_MISSING: {
     when: 'The role or the endpoint requires a second factor, and the account has none.',
     todo: 'Set it up with `/api/auth/second-factor`, then retry.',
-    says: SECOND_FACTOR_MESSAGES.missing,
+    message: SECOND_FACTOR_MESSAGES.missing,
   },
   RESET_BY_MAIL: {
     when: 'The password of this staff member was reset by email only, and the call would show full numbers, packets or exports, confirm an import, or change accounts.',
     todo: 'Ask another Admin to restore access with `POST /api/Employee/{id}/open-after-reset`, or sign in with a second factor that was set up before the reset.',
-    says: RESET_BY_MAIL,
+    message: RESET_BY_MAIL,
   },
   NOT_FOUND: {
     when: 'The record does not exist, or the caller may not see it.',
     todo: 'Check the ID. Do not retry.',
-    says: REQUEST_MESSAGES.notFound,
+    message: REQUEST_MESSAGES.notFound,
   },
   CONFLICT: {
     when: "The record's state doesn't allow the call, for example because it was already decided, submitted or imported. Nothing was written.",
     todo: 'Read the record again before you decide what to do.',
-    says: 'This packet has already been submitted.',
+    message: 'This packet has already been submitted.',
   },
   OUTDATED: {
     when: 'Someone else has changed the record since the client read it. Nothing was written.',
     todo: 'Read the record again, apply the change to it, and send the result.',
-    says: "Someone else just changed this employee, so your changes weren't saved.",
+    message: "Someone else just changed this employee, so your changes weren't saved.",
   },
   KEY_REUSED: {
     when: 'The idempotency key was already used for a different request.',
     todo: 'Use a new key for each new request. Sending the same request with the same key again returns the first response.',
-    says: 'Another version of this application was already received.',
+    message: 'Another version of this application was already received.',
   },
   TOO_LARGE: {
     when: 'The body, or one of its files or texts, is larger than the endpoint accepts.',
     todo: 'Send less. Do not retry it unchanged.',
-    says: REQUEST_MESSAGES.tooLarge,
+    message: REQUEST_MESSAGES.tooLarge,
   },
   UNSUPPORTED_TYPE: {
     when: 'The endpoint does not accept this kind of body (JSON or a multipart form), or a file of this type.',
     todo: 'Set the `content-type`, or convert the file.',
-    says: REQUEST_MESSAGES.unsupported,
+    message: REQUEST_MESSAGES.unsupported,
   },
   TOO_MANY_REQUESTS: {
     when: 'The IP address or the account made the call too often.',
     todo: 'Retry after the number of seconds in the `Retry-After` header.',
-    says: AUTH_MESSAGES.tooManyTries,
+    message: AUTH_MESSAGES.tooManyTries,
   },
   FILE_UNREADABLE: {
     when: 'A stored file is missing or damaged.',
     todo: 'Do not retry. Contact the people who run the portal.',
-    says: FILE_MESSAGES.unreadable,
+    message: FILE_MESSAGES.unreadable,
   },
   UNAVAILABLE: {
     when: 'The portal is starting, or its database, storage or virus scanner is unavailable or overloaded. The data may or may not have been written.',
     todo: 'Retry after the number of seconds in the `Retry-After` header, with a longer delay each time. Imports are idempotent. Before you retry any other call that writes, read the record.',
-    says: REQUEST_MESSAGES.unavailable,
+    message: REQUEST_MESSAGES.unavailable,
   },
   INTERNAL: {
     when: 'The portal failed unexpectedly. Its log has the details under the reference.',
     todo: 'Do not retry right away. Give the reference to the people who run the portal.',
-    says: {
+    message: {
       text: REQUEST_MESSAGES.internal,
       values: { reference: '5b0f6c1e-8a27-4d93-b41c-7e2d90a3f658' },
     },
   },
 }
 
-export function exampleProblem(code: ListedCode, says = ERROR_CATALOG[code].says): Problem {
-  const { says: usual, fields } = ERROR_CATALOG[code]
-  return problemOf(code, says, says === usual ? fields : undefined)
+export function exampleProblem(code: ListedCode, message = ERROR_CATALOG[code].message): Problem {
+  const { message: usual, fields } = ERROR_CATALOG[code]
+  return problemOf(code, message, message === usual ? fields : undefined)
 }
 
 const hasLink = (schema: Endpoint['query'] | Endpoint['body']) =>
@@ -186,13 +186,16 @@ function forbiddenBy(access: Access): Message {
 }
 
 /** All errors of a call with their messages, in the catalog's order. */
-export function errorsOf(endpoint: Endpoint, { errors = {} }: Example): { code: ErrorCode; says: Message }[] {
+export function errorsOf(
+  endpoint: Endpoint,
+  { errors = {} }: Example,
+): { code: ErrorCode; message: Message }[] {
   const declared = declaredErrors(endpoint)
   return entriesOf(STATUS_OF).flatMap(([code]) => {
     if (code === 'INTERNAL') return []
-    const says = errors[code] ?? (code === 'TOO_MANY_REQUESTS' ? endpoint.throttle?.message : undefined)
-    if (says === undefined && !declared.includes(code)) return []
-    const usual = code === 'FORBIDDEN' ? forbiddenBy(endpoint.access) : ERROR_CATALOG[code].says
-    return { code, says: says ?? usual }
+    const message = errors[code] ?? (code === 'TOO_MANY_REQUESTS' ? endpoint.throttle?.message : undefined)
+    if (message === undefined && !declared.includes(code)) return []
+    const usual = code === 'FORBIDDEN' ? forbiddenBy(endpoint.access) : ERROR_CATALOG[code].message
+    return { code, message: message ?? usual }
   })
 }

@@ -10,7 +10,7 @@ const fileSchema = z.strictObject({ name: z.string().min(1), text: z.string().op
 describe.each(ALL_ENDPOINTS.map(endpoint => [callName(endpoint), endpoint] as const))('%s', (_, endpoint) => {
   const example = exampleOf(endpoint)
 
-  it.each(['params', 'query', 'body', 'form'] as const)('takes the %s of its example', part => {
+  it.each(['params', 'query', 'body', 'form'] as const)('accepts its example %s', part => {
     const schema = endpoint[part]
     expect(example[part] !== undefined).toBe(schema !== undefined)
     expect(schema?.safeParse(example[part]).error).toBeUndefined()
@@ -18,7 +18,7 @@ describe.each(ALL_ENDPOINTS.map(endpoint => [callName(endpoint), endpoint] as co
       expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(Object.keys(example[part] ?? {})))
   })
 
-  it('answers as its example does, with nothing more and nothing less', () => {
+  it('has an example response with exactly the schema’s members', () => {
     const schema = endpoint.response instanceof z.ZodType ? endpoint.response : fileSchema
     expect(schema.parse(example.response)).toEqual(example.response)
     if (endpoint.response instanceof z.ZodType) return
@@ -26,11 +26,11 @@ describe.each(ALL_ENDPOINTS.map(endpoint => [callName(endpoint), endpoint] as co
     expect(fileSchema.parse(example.response).text !== undefined).toBe(isText)
   })
 
-  it('refuses with problem documents', () => {
+  it('has valid problem documents for its errors', () => {
     const errors = errorsOf(endpoint, example)
     expect(errors.length).toBeGreaterThan(0)
-    for (const { code, says } of errors) {
-      const problem = exampleProblem(code, says)
+    for (const { code, message } of errors) {
+      const problem = exampleProblem(code, message)
       expect(problemSchema.parse(problem)).toEqual(problem)
       expect(problem.detail).not.toMatch(/[{}]/)
     }
@@ -38,16 +38,16 @@ describe.each(ALL_ENDPOINTS.map(endpoint => [callName(endpoint), endpoint] as co
 })
 
 /** No SSN begins with 9, 000 or 666. Source: the Social Security Administration, since 2011. */
-const PERHAPS_SSN = /(?<![\w-])(?!9|000|666)\d{3}-?\d{2}-?\d{4}(?![\w-])/
+const POSSIBLE_SSN = /(?<![\w-])(?!9|000|666)\d{3}-?\d{2}-?\d{4}(?![\w-])/
 
-it('no example has a number that may be someone’s SSN or a bank’s routing number', () => {
+it('examples contain no possible SSN', () => {
   const text = JSON.stringify(ALL_ENDPOINTS.map(exampleOf))
   expect(text).toContain('900-12-3456')
-  expect(PERHAPS_SSN.exec(text)).toBeNull()
-  expect(PERHAPS_SSN.test('"ssn":"523-45-6789"')).toBe(true)
+  expect(POSSIBLE_SSN.exec(text)).toBeNull()
+  expect(POSSIBLE_SSN.test('"ssn":"523-45-6789"')).toBe(true)
 })
 
-it('every address of the examples is of a domain that no one has', () => {
+it('examples contain only email addresses in the reserved .example domain', () => {
   const addresses = JSON.stringify(ALL_ENDPOINTS.map(exampleOf)).match(/[\w.+-]+@[\w.-]+/g) ?? []
   expect(addresses.length).toBeGreaterThan(5)
   expect(addresses.filter(address => !address.endsWith('.example'))).toEqual([])

@@ -6,7 +6,7 @@ import { STATUS_OF } from './common/problem-document.ts'
 import { entriesOf } from './common/records.ts'
 import { scriptGuide } from './script-guide.ts'
 
-const WRITTEN = 'Written by `npm run api-pages` from the contract; a test compares.'
+const GENERATED = 'Generated from the contract by `npm run api-pages`.'
 
 function errorsTable(): string {
   const rows = entriesOf(ERROR_CATALOG).toSorted(([one], [other]) => STATUS_OF[one] - STATUS_OF[other])
@@ -39,42 +39,42 @@ function errorsGuide(): string {
 
 /** docs/errors.md */
 export function errorsPage(): string {
-  return `${['# The errors of the API', WRITTEN, errorsGuide()].join('\n\n')}\n`
+  return `${['# API errors', GENERATED, errorsGuide()].join('\n\n')}\n`
 }
 
 /** docs/scripts.md */
 export function scriptsPage(): string {
-  return `${['# Letting scripts in', scriptGuide()].join('\n\n')}\n\n${WRITTEN}\n`
+  return `${['# API tokens for scripts', scriptGuide()].join('\n\n')}\n\n${GENERATED}\n`
 }
 
 /** Keeps the text of links to other pages, which don't exist where the portal serves this text. */
-const withoutPages = (markdown: string) => markdown.replace(/\[([^\]]+)\]\((?!https:)[^)]+\)/g, '$1')
-const deeper = (markdown: string) => markdown.replace(/^##/gm, '###')
+const unlinkPages = (markdown: string) => markdown.replace(/\[([^\]]+)\]\((?!https:)[^)]+\)/g, '$1')
+const nestHeadings = (markdown: string) => markdown.replace(/^##/gm, '###')
 
 export function apiIntroduction(): string {
   return [
-    'Each call has an example of what is sent and what comes back, and of what it refuses. All of them tell of one applicant, Maria, whose numbers belong to no one. The calls stand below, in groups.',
+    'Each call below has an example request, response, and errors. The examples follow one fictional applicant, Maria, whose numbers belong to no one.',
     '## Signing in',
-    `People sign in with \`POST /api/Auth/login\` and send the \`token\` of its answer with every call, as \`Authorization: Bearer …\`. It works for ${ACCESS_TOKEN_TTL_SECONDS / 60} minutes; \`POST /api/auth/refresh-token\` exchanges the \`refreshToken\` for two new ones, once. Names of members and parameters match without regard to case. Times are ISO 8601 in UTC, days are \`YYYY-MM-DD\`, money is dollars with two decimals.`,
+    `People sign in with \`POST /api/Auth/login\` and send the \`token\` from its response with every call, as \`Authorization: Bearer …\`. The token expires after ${ACCESS_TOKEN_TTL_SECONDS / 60} minutes. \`POST /api/auth/refresh-token\` then exchanges the \`refreshToken\`, which works once, for two new tokens. Member and parameter names are case-insensitive. Times are ISO 8601 in UTC, dates are \`YYYY-MM-DD\`, and amounts are dollars with two decimals.`,
     '## Scripts',
-    deeper(withoutPages(scriptGuide())),
+    nestHeadings(unlinkPages(scriptGuide())),
     '## Errors',
-    deeper(errorsGuide()),
+    nestHeadings(errorsGuide()),
   ].join('\n\n')
 }
 
-const SCRIPTS: Record<ScriptScope, string> = {
-  import: 'A script may make it with a token to import payroll.',
-  read: 'A script may make it with a token to read.',
+const SCRIPT_ACCESS: Record<ScriptScope, string> = {
+  import: 'Scripts can make this call with a token that imports payroll.',
+  read: 'Scripts can make this call with a token that reads.',
 }
 
 export function accessText(access: Access): string {
-  if (access.kind === 'public') return 'Needs no sign-in.'
-  if (access.kind === 'signedIn') return 'For everyone who is signed in.'
+  if (access.kind === 'public') return 'For anyone, without signing in.'
+  if (access.kind === 'signedIn') return 'For anyone who is signed in.'
   return [
     `For ${access.roles.join(', ')}.`,
-    access.links ? "The token of an approver's mailed link is enough for its own application." : '',
-    access.script ? SCRIPTS[access.script] : '',
+    access.links ? "The token of an approver's emailed link also opens its own application." : '',
+    access.script ? SCRIPT_ACCESS[access.script] : '',
   ]
     .filter(Boolean)
     .join(' ')

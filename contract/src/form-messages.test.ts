@@ -7,29 +7,29 @@ import { createEmployeeSchema, reopenSchema } from './packets/staff-schemas.ts'
 import { settingsUpdateSchema } from './settings/settings.ts'
 import { firstAdminFields } from './setup/endpoints.ts'
 
-const TYPED = ['', ' ', 'x'.repeat(2000), 'a\u0007b', '\u202Etxt.exe']
+const INPUTS = ['', ' ', 'x'.repeat(2000), 'a\u0007b', '\u202Etxt.exe']
 /** The codes that typed input can cause; all others are programming errors. */
-const OF_TYPING: readonly string[] = ['too_small', 'too_big', 'custom']
+const INPUT_CODES: readonly string[] = ['too_small', 'too_big', 'custom']
 
-function unworded({ shape }: z.ZodObject, text: string): string[] {
+function fieldsWithDefaultMessage({ shape }: z.ZodObject, text: string): string[] {
   return Object.entries(shape).flatMap(([name, field]) => {
     const parsed = z.safeParse(field, text, {
-      error: ({ code }) => (OF_TYPING.includes(code) ? 'UNWORDED' : undefined),
+      error: ({ code }) => (INPUT_CODES.includes(code) ? 'DEFAULT' : undefined),
     })
-    return parsed.error?.issues.some(({ message }) => message === 'UNWORDED') ? [name] : []
+    return parsed.error?.issues.some(({ message }) => message === 'DEFAULT') ? [name] : []
   })
 }
 
 // New passwords have their own rules, `passwordProblems`; roles are checkboxes.
 it.each([
-  ['the first Admin', firstAdminFields.omit({ password: true })],
-  ['a new account', registrationFields.pick({ username: true, email: true })],
-  ['Forgot Password', forgotPasswordSchema],
-  ['an account', z.object({ email: employeeEmailSchema })],
-  ['a script token', newScriptTokenSchema],
-  ['reopening a packet', reopenSchema],
-  ['a new employee', createEmployeeSchema],
-  ['the settings', settingsUpdateSchema.omit({ lastModificationTime: true, secondFactorRoles: true })],
-])('the form of %s refuses what is typed in its own words', (_, schema) => {
-  expect(TYPED.flatMap(text => unworded(schema, text))).toEqual([])
+  ['first Admin', firstAdminFields.omit({ password: true })],
+  ['new account', registrationFields.pick({ username: true, email: true })],
+  ['forgotten password', forgotPasswordSchema],
+  ['account email', z.object({ email: employeeEmailSchema })],
+  ['API token', newScriptTokenSchema],
+  ['reopened packet', reopenSchema],
+  ['new employee', createEmployeeSchema],
+  ['settings', settingsUpdateSchema.omit({ lastModificationTime: true, secondFactorRoles: true })],
+])('the %s form has its own message for each invalid input', (_, schema) => {
+  expect(INPUTS.flatMap(text => fieldsWithDefaultMessage(schema, text))).toEqual([])
 })

@@ -9,20 +9,20 @@ const DAY = 86_400
 
 /** Repeats the limits as literals, because the tests of server and pages use the constants. */
 it.each([
-  ['a file', FILE_MAX_BYTES, 10_485_760],
-  ['documents of a packet', DOCUMENTS_MAX, 20],
-  ['a logo', LOGO_MAX_BYTES, 2_097_152],
-  ['an access token', auth.ACCESS_TOKEN_TTL_SECONDS, 900],
-  ['a session without use', auth.REFRESH_TOKEN_TTL_SECONDS, 14 * DAY],
-  ['a session of staff', auth.STAFF_SESSION_MAX_SECONDS, 30 * DAY],
-  ['a session', auth.SESSION_MAX_SECONDS, 90 * DAY],
-  ['a session by a mailed link', auth.LINK_SESSION_TTL_SECONDS, 28_800],
-  ['a password', auth.PASSWORD_MIN, 10],
-  ['a password of staff', auth.PASSWORD_MIN_STAFF, 15],
-  ['tries of a code', auth.CODE_TRIES.max, 5],
+  ['bytes of a file', FILE_MAX_BYTES, 10_485_760],
+  ['documents in a packet', DOCUMENTS_MAX, 20],
+  ['bytes of a logo', LOGO_MAX_BYTES, 2_097_152],
+  ['seconds of an access token', auth.ACCESS_TOKEN_TTL_SECONDS, 900],
+  ['seconds of an idle session', auth.REFRESH_TOKEN_TTL_SECONDS, 14 * DAY],
+  ['seconds of a staff session', auth.STAFF_SESSION_MAX_SECONDS, 30 * DAY],
+  ['seconds of a session', auth.SESSION_MAX_SECONDS, 90 * DAY],
+  ['seconds of a link session', auth.LINK_SESSION_TTL_SECONDS, 28_800],
+  ['characters of a password', auth.PASSWORD_MIN, 10],
+  ['characters of a staff password', auth.PASSWORD_MIN_STAFF, 15],
+  ['attempts at a code', auth.CODE_ATTEMPTS.max, 5],
   ['recovery codes', auth.RECOVERY_CODES, 10],
-  ['a preview of an import', IMPORT_PREVIEW_TTL_SECONDS, 3600],
-  ['undoing an import', IMPORT_UNDO_SECONDS, DAY],
-])('%s has its limit', (_, limit, expected) => {
+  ['seconds of an import preview', IMPORT_PREVIEW_TTL_SECONDS, 3600],
+  ['seconds to undo an import', IMPORT_UNDO_SECONDS, DAY],
+])('the limit for %s', (_, limit, expected) => {
   expect(limit).toBe(expected)
 })

@@ -5,7 +5,7 @@ import { ALL_ENDPOINTS, callName } from './permissions.ts'
 /** Staff review these before a packet exists; they contain no full numbers. */
 const OPEN_DOWNLOADS = ['GET /JobApplication/:id/download-resume']
 
-it('every download for staff is closed after a reset by mail, unless it is listed', () => {
+it('all other staff downloads are closed after a reset by email', () => {
   const open = ALL_ENDPOINTS.filter(({ access, response }) => {
     const isForStaff = access.kind === 'roles' && hasAnyRole(access.roles, STAFF_ROLES)
     return isForStaff && 'download' in response && !access.closedAfterReset

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { applicationSubmissionSchema } from './applications/application-form.ts'
 import { actionSchema, statusUpdateSchema } from './applications/decision.ts'
@@ -29,17 +29,10 @@ const DATES: [call: string, schema: z.ZodObject, fields: readonly string[]][] = 
 ]
 const CASES = DATES.flatMap(([call, schema, fields]) => fields.map(field => ({ call, schema, field })))
 
-describe.each(CASES)('$call $field', ({ schema, field }) => {
+it.each(CASES)('$call takes only the date from a timestamp in $field', ({ schema, field }) => {
   const date = z.object(schema.shape).shape[field]
-
-  it.each([DAY, `${DAY}T00:00:00.000Z`, `${DAY}T00:00:00`, `${DAY}T23:00:00-08:00`, `${DAY} 00:00:00`])(
-    'takes %s as its day',
-    text => {
-      expect(date?.safeParse(text)).toMatchObject({ success: true, data: DAY })
-    },
-  )
-
-  it.each(['2026-02-30T00:00:00Z', '01/09/2026 00:00', `${DAY}0`, 'T'])('refuses %s', text => {
+  for (const time of ['', 'T00:00:00.000Z', 'T00:00:00', 'T23:00:00-08:00', ' 00:00:00'])
+    expect(date?.safeParse(`${DAY}${time}`)).toMatchObject({ success: true, data: DAY })
+  for (const text of ['2026-02-30T00:00:00Z', '01/09/2026 00:00', `${DAY}0`, 'T'])
     expect(date?.safeParse(text).success).toBe(false)
-  })
 })

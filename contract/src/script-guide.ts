@@ -1,10 +1,10 @@
 import { SCRIPT_TOKEN_DAYS_MAX, SCRIPT_TOKEN_MESSAGES } from './auth/script-tokens.ts'
 import { IMPORT_REFUSALS } from './paychecks/import-messages.ts'
 
-const KEEPING = `umask 077
+const STORE_TOKEN = `umask 077
 echo "Authorization: Bearer $EPAY_TOKEN" > epay-header.txt`
 
-const IMPORTING = `set -eu
+const IMPORT_PAYROLL = `set -eu
 call() { curl --silent --show-error --fail-with-body --header @epay-header.txt "$@"; }
 
 preview=$(call "$EPAY_URL/api/import/preview" --form files=@employees.csv --form files=@checks.csv \\
@@ -12,7 +12,7 @@ preview=$(call "$EPAY_URL/api/import/preview" --form files=@employees.csv --form
 id=$(echo "$preview" | sed 's/^{"id":"\\([^"]*\\)".*/\\1/')
 call --request POST "$EPAY_URL/api/import/$id/confirm" || { echo "$preview" >&2; exit 1; }`
 
-const READING = `curl --silent --show-error --fail-with-body --header @epay-header.txt "$EPAY_URL/api/exports/employees.csv"`
+const READ_EMPLOYEES = `curl --silent --show-error --fail-with-body --header @epay-header.txt "$EPAY_URL/api/exports/employees.csv"`
 
 const shell = (text: string) => `\`\`\`sh\n${text}\n\`\`\``
 
@@ -40,27 +40,27 @@ export function scriptGuide(): string {
       "| Read employees and applications | the lists of employees and applications, their counts, single employees and applications, an application's history, and both lists as CSV |",
     ].join('\n'),
     [
-      "- Personal numbers are always masked. A token can't reveal them, can't open files or pay checks, and can only change what an import changes. [Who may do what](permissions.md) lists every call.",
-      "- An import by a script applies everything except changes to a person's identity or to where their pay goes: a first email, SSNs, bank accounts, the name of anyone with an account, and `isActive` of staff wait on the page **Imports** for 14 days, and a warning names each such column. The page lists the numbers that differ from EPay's; the response doesn't say whether they do, so that a script can't probe for them. HR or an Admin confirms these changes with a second-factor code, once per import.",
+      "- Personal numbers are always masked. A token can't reveal them, can't open files or paychecks, and can only change what an import changes. [Who may do what](permissions.md) lists every call.",
+      "- An import by a script applies everything except changes to a person's identity or to where their pay goes: a first email, SSNs, bank accounts, the name of anyone with an account, and `isActive` of staff wait on the **Imports** page for 14 days, and a warning names each such column. The page lists the numbers that differ from EPay's; the response doesn't say whether they do, so that a script can't probe for them. HR or an Admin confirms these changes with a second-factor code, once per import.",
       "- A script can't restore a deleted employee, undo an import, or confirm a preview that it didn't create.",
       "- The audit trail records previews, imports, exports and refused calls under the token's name.",
       '- **Revoke** takes effect with the next call. A token outlives the account of the Admin who created it. The page names that Admin, so review the list when an Admin leaves.',
     ].join('\n'),
-    '## Sending payroll every night',
+    '## Import payroll every night',
     "Store the token as a curl header in a file that only the script's user can read:",
-    shell(KEEPING),
+    shell(STORE_TOKEN),
     "Then run this from cron or a systemd timer, in the folder with payroll's [four files](import.md#the-files) and with `EPAY_URL` set to the portal's address:",
-    shell(IMPORTING),
+    shell(IMPORT_PAYROLL),
     "It prints how many employees, checks and lines were new, changed and unchanged. If the files have errors, nothing is imported: it prints each error with its file, line and column, and exits with 1, so that cron emails the output. Running it again is safe, because unchanged data isn't touched. For another system's export, add its [mapping](import.md#other-systems-exports) as one more field: `--form 'mapping=<mapping.json'`.",
-    '## Reading',
-    shell(READING),
+    '## Read employees',
+    shell(READ_EMPLOYEES),
     '`/api/docs` describes every call and its filters.',
-    '## When a call is refused',
+    '## Refused calls',
     [
       '| status | message | what to do |',
       '|---|---|---|',
-      ...REFUSALS.map(([status, says, todo]) => `| ${status} | ${says} | ${todo} |`),
+      ...REFUSALS.map(cells => `| ${cells.join(' | ')} |`),
     ].join('\n'),
-    '[The errors of the API](errors.md) lists all other errors.',
+    '[API errors](errors.md) lists all other errors.',
   ].join('\n\n')
 }

@@ -47,14 +47,14 @@ beforeAll(async () => {
     (await app.signIn(id, kind, waiting)).token
   const passwordLink = await linkFor(app, owner, 'set-password')
   clients = {
-    'No one signed in': app.anonymous,
+    'Not signed in': app.anonymous,
     Employee: app.as('Employee'),
     'HR-Manager': app.as('HR-Manager'),
     CFO: app.withToken(await signInWithSecondFactor()),
     Admin: app.as('Admin'),
     "Session of an approver's link": app.withToken(await tokenOf(approver, 'link')),
     'Admin who lacks the second factor': app.withToken(await tokenOf(lacking)),
-    'Staff after a reset by mail': app.withToken(await tokenOf(await resetByMail())),
+    'Staff after a reset by email': app.withToken(await tokenOf(await resetByMail())),
     'Staff whose record is inactive': app.withToken(await tokenOf(await inactiveStaff())),
     "Token of an approver's link": app.withToken(await mailedToken(app, waiting, APPROVER)),
     "Token of a candidate's link": app.withToken(candidateToken),

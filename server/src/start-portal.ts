@@ -22,7 +22,7 @@ import type { Dependencies } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs.ts'
 import { startMorningJobs } from '#server/platform/morning-jobs.ts'
 import type { App } from '#server/platform/route.ts'
-import { addressToPrint } from '#server/setup/address.ts'
+import { setupLinkToPrint } from '#server/setup/setup-link.ts'
 import { WEB_FOLDER } from '#server/system/places.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { workOnTaxForms } from '#server/tax-forms/furnish-forms.ts'
@@ -51,7 +51,7 @@ export async function startPortal(
   const { dependencies, close } = await openPortalOn(database, config, { log })
   try {
     await refuseUnnamed(dependencies)
-    const setupAddress = await addressToPrint(dependencies)
+    const setupAddress = await setupLinkToPrint(dependencies)
     const app = await serve(dependencies)
     const endWatch = watchVersion(dependencies, endOlder)
     printWelcome(dependencies, setupAddress)

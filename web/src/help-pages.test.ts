@@ -85,7 +85,7 @@ it.each(guide)('$language/$page starts with its title, and quotes only texts of 
 })
 
 it("has every section that a page's help links to", () => {
-  const sections = Object.values(HELP_TEXTS).flatMap(help => (help && 'section' in help ? [help] : []))
+  const sections = Object.values(HELP_TEXTS).flatMap(help => ('section' in help ? [help] : []))
   const exists = ({ page, section }: (typeof sections)[number]) =>
     files[`help/en/${page}/index.html`]?.includes(` id="${section}"`)
   expect(sections.filter(each => !exists(each))).toEqual([])

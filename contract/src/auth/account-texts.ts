@@ -25,14 +25,13 @@ export const SECOND_FACTOR_TEXTS = {
   failed: "We couldn't load your two-step verification settings.",
   on: 'On',
   off: 'Off',
-  asksForCode: "You'll enter a code from your authenticator app when you sign in.",
+  needsCode: "You'll enter a code from your authenticator app when you sign in.",
   oneLeft: 'You have 1 recovery code left.',
   left: 'You have {count} recovery codes left.',
   fewLeft: 'Get new codes before you run out.',
   oldCodesStop: "Your current recovery codes will stop working, including any you haven't used.",
   passwordAlone: "You'll sign in with just your password.",
   continue: 'Continue',
-  goOn: 'Continue',
 } as const
 
 export const PROOF_TEXTS = {

@@ -18,31 +18,31 @@ const STAFF_MEMBER = 'an HR-Manager, CFO or Admin'
 const STAFF_ROLE = 'HR-Manager, CFO or Admin'
 const MANAGERS_ONLY = 'Only an Admin or HR-Manager can do this.'
 
-const ofManagers = (does: string, oneself: string, staff: string): PersonRule => ({
+const managersExceptOneself = (does: string, oneself: string, staff: string): PersonRule => ({
   does,
   may: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },
   refusal: { oneself: `${oneself} Another Admin can.`, staff, employee: MANAGERS_ONLY },
 })
-const alsoOfOneself = (does: string, what: string): PersonRule => ({
+const managersAndOwnAdmin = (does: string, what: string): PersonRule => ({
   does,
   may: { oneself: ADMIN, staff: ADMIN, employee: MANAGER_ROLES },
   refusal: {
-    oneself: `Only an Admin can change the ${what} of ${STAFF_MEMBER}, one's own too.`,
+    oneself: `Only an Admin can change the ${what} of ${STAFF_MEMBER}, including their own.`,
     staff: `Only an Admin can change the ${what} of ${STAFF_MEMBER}.`,
     employee: MANAGERS_ONLY,
   },
 })
-const OWN_ROLES = 'No one can change their own roles.'
+const OWN_ROLES = "You can't change your own roles."
 const ROLES_OF_STAFF = `Only an Admin can change the roles of ${STAFF_MEMBER}.`
 
 /** Only Admins may touch an account with a staff role, so that no one in the office can impersonate someone else. */
 export const PERSON_RULES = {
-  changeEmail: alsoOfOneself('Change the e-mail', 'e-mail'),
-  changeName: alsoOfOneself(
-    "Change the name that history, audit, packets and emails show; an employee's follows the payroll record",
+  changeEmail: managersAndOwnAdmin('Change the email', 'email'),
+  changeName: managersAndOwnAdmin(
+    "Change the name in history, audit, packets and emails; an employee's comes from payroll",
     'name',
   ),
-  changeEmployeeRole: ofManagers('Grant or remove Employee', OWN_ROLES, ROLES_OF_STAFF),
+  changeEmployeeRole: managersExceptOneself('Grant or remove Employee', OWN_ROLES, ROLES_OF_STAFF),
   changeStaffRole: {
     does: `Grant or remove ${STAFF_ROLE}`,
     may: { oneself: [], staff: ADMIN, employee: ADMIN },
@@ -52,24 +52,24 @@ export const PERSON_RULES = {
       employee: `Only an Admin can grant or remove ${STAFF_ROLE}.`,
     },
   },
-  connect: ofManagers(
-    'Connect an existing account to the record of an employee (Create Employee, import)',
-    'No one can connect their own account to an employee.',
+  connect: managersExceptOneself(
+    'Connect an existing account to an employee record (Create Employee, import)',
+    "You can't connect your own account to an employee.",
     `Only an Admin can connect the account of ${STAFF_MEMBER} to an employee.`,
   ),
-  invite: ofManagers(
-    'Invite someone to set the first password',
-    'No one can invite themself.',
+  invite: managersExceptOneself(
+    'Invite someone to set their first password',
+    "You can't invite yourself.",
     `Only an Admin can invite ${STAFF_MEMBER}.`,
   ),
-  remove: ofManagers(
-    'Delete the employee, which ends the account',
-    'No one can delete themself.',
+  remove: managersExceptOneself(
+    'Delete an employee, which closes the account',
+    "You can't delete yourself.",
     `Only an Admin can delete ${STAFF_MEMBER}.`,
   ),
-  restore: ofManagers(
-    'Restore a deleted employee; `staff` is whose account held such a role',
-    'No one can restore themself.',
+  restore: managersExceptOneself(
+    'Restore a deleted employee, judged by the roles before the deletion',
+    "You can't restore yourself.",
     `Only an Admin can restore someone who was ${STAFF_MEMBER}.`,
   ),
 } satisfies Record<string, PersonRule>

@@ -4,7 +4,7 @@ import { authEndpoints, type OwnSession, secondFactorEndpoints, sessionEndpoints
 import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from './messages.ts'
 import { SCRIPT_TOKEN_MESSAGES, type ScriptToken, scriptTokenEndpoints } from './script-tokens.ts'
 
-const done = { success: true } as const
+const success = { success: true } as const
 const tokens = { token: EXAMPLE_TOKENS.access, refreshToken: EXAMPLE_TOKENS.refresh }
 const password = 'five quiet copper kettles'
 const newPassword = 'nine slow paper lanterns'
@@ -45,18 +45,18 @@ export const authExamples = examplesOf(authEndpoints, {
     response: tokens,
     errors: { NOT_SIGNED_IN: AUTH_MESSAGES.sessionOver },
   },
-  logout: { response: done },
+  logout: { response: success },
   resetPassword: {
     body: { username: 'maria.sandoval', oldPassword: password, newPassword },
-    response: done,
+    response: success,
     errors: { TOO_MANY_REQUESTS: AUTH_MESSAGES.tooManyTries },
   },
-  chooseLanguage: { body: { language: 'es' }, response: done },
-  forgotPassword: { body: { email: MARIA.email }, response: done },
-  checkPasswordLink: { body: { token: EXAMPLE_TOKENS.link }, response: done, errors: used },
+  chooseLanguage: { body: { language: 'es' }, response: success },
+  forgotPassword: { body: { email: MARIA.email }, response: success },
+  checkPasswordLink: { body: { token: EXAMPLE_TOKENS.link }, response: success, errors: used },
   setPassword: {
     body: { token: EXAMPLE_TOKENS.link, newPassword },
-    response: done,
+    response: success,
     errors: used,
   },
   validateEmailToken: {
@@ -97,7 +97,7 @@ export const secondFactorExamples = examplesOf(secondFactorEndpoints, {
   renewRecoveryCodes: { body: { password, code: '482913' }, response: { recoveryCodes } },
   remove: {
     body: { password, code: '482913' },
-    response: done,
+    response: success,
     errors: { CONFLICT: SECOND_FACTOR_MESSAGES.cannotRemove },
   },
 })
@@ -114,7 +114,7 @@ const session: OwnSession = {
 
 export const sessionExamples = examplesOf(sessionEndpoints, {
   list: { response: [session] },
-  endOthers: { response: done },
+  endOthers: { response: success },
 })
 
 const scriptToken: ScriptToken = {
@@ -136,7 +136,7 @@ export const scriptTokenExamples = examplesOf(scriptTokenEndpoints, {
   },
   revoke: {
     params: { id: scriptToken.id },
-    response: done,
+    response: success,
     errors: { NOT_FOUND: SCRIPT_TOKEN_MESSAGES.notFound },
   },
 })

@@ -3,7 +3,7 @@ import type { PageName } from './pages.ts'
 
 type PageHelp = { text: string; page: HelpPage; section?: string }
 
-/** `null`: not a page for staff. Its readers find the guide at the bottom of the page. */
+/** Only for staff. On other pages, the guide is linked at the bottom. */
 export const HELP_TEXTS = {
   dashboard: {
     text: 'Everything that needs your attention, oldest first, with your own pay below. Select a name to open the application, or Review oldest to go through them one by one.',
@@ -86,26 +86,7 @@ export const HELP_TEXTS = {
     page: 'running',
     section: 'change-settings',
   },
-  login: null,
-  unauthorized: null,
-  apply: null,
-  employeePacket: null,
-  formsToSign: null,
-  myForms: null,
-  validateToken: null,
-  home: null,
-  profile: null,
-  resetPassword: null,
-  employeeChecks: null,
-  myTaxForms: null,
-  employeeCheckDetails: null,
-  forgotPassword: null,
-  setPassword: null,
-  secondFactor: null,
-  verifyPacket: null,
-} as const satisfies Record<PageName, PageHelp | null>
-
-type Texts = typeof HELP_TEXTS
-export type HelpedPage = { [Page in PageName]: Texts[Page] extends null ? never : Page }[PageName]
+} as const satisfies Partial<Record<PageName, PageHelp>>
+export type HelpedPage = keyof typeof HELP_TEXTS
 
 export const helpOf = (page: HelpedPage): PageHelp => HELP_TEXTS[page]

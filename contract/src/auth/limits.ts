@@ -24,15 +24,15 @@ export const PASSWORD_MIN_STAFF = 15
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 128
 
-export const PASSWORD_TRIES = { max: 10, perSeconds: 15 * MINUTE }
+export const PASSWORD_ATTEMPTS = { max: 10, perSeconds: 15 * MINUTE }
 /** Failed passwords per account from all networks, except those where the owner recently signed in. */
-export const ACCOUNT_TRIES = { max: 30, perSeconds: 60 * MINUTE }
-export const NETWORK_TRIES = { max: 100, perSeconds: 15 * MINUTE }
+export const ACCOUNT_ATTEMPTS = { max: 30, perSeconds: 60 * MINUTE }
+export const NETWORK_ATTEMPTS = { max: 100, perSeconds: 15 * MINUTE }
 /**
  * Failed second-factor codes per account from all networks, because someone who tries codes already knows the
  * password.
  */
-export const CODE_TRIES = { max: 5, perSeconds: 15 * MINUTE }
+export const CODE_ATTEMPTS = { max: 5, perSeconds: 15 * MINUTE }
 /** How long an address counts as the owner's after they sign in or set a password there. */
 export const KNOWN_ADDRESS_SECONDS = 30 * DAY
 

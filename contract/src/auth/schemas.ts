@@ -66,8 +66,13 @@ export const registrationFields = z.object({
   roles: rolesSchema,
   password: password.optional(),
 })
-export const hasOwnUsername = ({ username, email }: { username: string; email: string }): boolean =>
-  isUsernameFor(username, email)
+/**
+ * A username with an @ must be the account's current email, so that it is never someone else's current or former
+ * address, and no email is another account's username.
+ */
+export function hasOwnUsername({ username, email }: { username: string; email: string }): boolean {
+  return !username.includes('@') || username.toLowerCase() === email.toLowerCase()
+}
 export const OWN_USERNAME_ERROR = { path: ['username'], error: USERNAME_IS_OTHER_EMAIL }
 
 export const registerSchema = registrationFields.refine(hasOwnUsername, OWN_USERNAME_ERROR)
@@ -82,14 +87,6 @@ export const forgotPasswordSchema = z.object({
 })
 
 export const setPasswordSchema = z.object({ token: z.string().max(4000), newPassword: password })
-
-/**
- * A username with an @ must be the account's current email, so that it is never someone else's current or former
- * address, and no email is another account's username.
- */
-function isUsernameFor(username: string, email: string): boolean {
-  return !username.includes('@') || username.toLowerCase() === email.toLowerCase()
-}
 
 /** A username that is an email address changes with the email. */
 export function usernameAfter(username: string, newEmail: string): string {

@@ -8,16 +8,16 @@ import {
   guardedChange,
   HOST,
   listOfLines,
-  needed,
   number,
   optional,
+  required,
   SENDER,
   type Setting,
   SMTP_SECURITIES,
   state,
   stateAccountsOf,
   text,
-  whole,
+  wholeNumber,
 } from './setting-kinds.ts'
 import { isTimeZone } from './time-zones.ts'
 
@@ -27,7 +27,7 @@ import { isTimeZone } from './time-zones.ts'
  */
 export const SETTINGS = {
   companyName: {
-    ...text('company', 'Company name', needed(100)),
+    ...text('company', 'Company name', required(100)),
     hint: 'Shown on every page, email, packet, and pay statement.',
     default: 'EPay Demo Builders',
     variable: 'COMPANY_NAME',
@@ -43,7 +43,7 @@ export const SETTINGS = {
     variable: 'COMPANY_PHONE',
   },
   payrollContact: {
-    ...text('company', 'Payroll contact', needed(200)),
+    ...text('company', 'Payroll contact', required(200)),
     hint: 'Who employees should call about their pay. For example: Payroll Office, (555) 010-1234.',
     default: 'your payroll office',
     variable: 'PAYROLL_CONTACT',
@@ -119,7 +119,7 @@ export const SETTINGS = {
     ...text(
       'mail',
       'Sender',
-      needed(200).refine(sender => SENDER.test(sender), SETTINGS_MESSAGES.sender),
+      required(200).refine(sender => SENDER.test(sender), SETTINGS_MESSAGES.sender),
     ),
     hint: 'For example: Harbor Builders <hr@example.com>',
     default: 'EPay <no-reply@localhost>',
@@ -142,7 +142,7 @@ export const SETTINGS = {
     group: 'mail',
     kind: 'number',
     label: 'Port',
-    schema: whole(1, 65_535),
+    schema: wholeNumber(1, 65_535),
     default: 587,
     variable: 'SMTP_URL',
   },

@@ -13,7 +13,7 @@ export const LOGO_MAX_SIDE = 4000
 
 /** Limits for the stored picture, which is in every email and on every page. Units: pixels; bytes. */
 export const LOGO_BOX = { width: 480, height: 160 } as const
-export const LOGO_KEPT_MAX_BYTES = 40_000
+export const LOGO_STORED_MAX_BYTES = 40_000
 
 /** Id of the logo that the client saw, empty for none; a request without it replaces any logo. */
 const seenSchema = z.object({ seen: z.string().max(100).optional() })
@@ -24,7 +24,7 @@ export const logoEndpoints = {
     method: 'PUT',
     path: '/settings/logo',
     extra: 'settings',
-    summary: "Show this picture (PNG, JPEG or WebP) as the company's logo; it is re-encoded",
+    summary: "Set the company's logo to this PNG, JPEG or WebP picture, which is re-encoded",
     access: ADMIN_ONLY,
     form: seenSchema,
     files: ['logo'],

@@ -39,14 +39,14 @@ export type Setting = Field & {
   choices?: Readonly<Record<string, string>>
 }
 
-export const whole = (min: number, max: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z
     .number({ error: SETTINGS_MESSAGES.number })
     .int(SETTINGS_MESSAGES.number)
     .min(min, SETTINGS_MESSAGES.atLeast(min))
     .max(max, SETTINGS_MESSAGES.atMost(max))
 export const optional = (max: number) => optionalText(max, tooLong(max))
-export const needed = (max: number) => requiredText(SETTINGS_MESSAGES.required, max, tooLong(max))
+export const required = (max: number) => requiredText(SETTINGS_MESSAGES.required, max, tooLong(max))
 
 export const listOfLines = (maxLines: number, maxLength: number) =>
   z
@@ -69,7 +69,7 @@ const STATE_CHOICES: Readonly<Record<string, string>> = {
   '': 'None',
   ...Object.fromEntries(PACKET_STATE_OPTIONS.map(({ value, label }) => [value, label])),
 }
-const stateOrNone = z.string().refine(state => Object.hasOwn(STATE_CHOICES, state), SETTINGS_MESSAGES.state)
+const stateSchema = z.string().refine(state => Object.hasOwn(STATE_CHOICES, state), SETTINGS_MESSAGES.state)
 
 /** Returns the employer's account number with each state, digits only, or undefined if the text can't be parsed. */
 export function stateAccountsOf(text: string): Readonly<Record<string, string>> | undefined {
@@ -94,12 +94,12 @@ export const text = <Schema extends z.ZodType<string, string | undefined>>(
 type Range = readonly [min: number, max: number, unit: string]
 export const number = (group: SettingGroup, label: string, [min, max, unit]: Range, initial: number) => ({
   ...{ group, kind: 'number' as const, label, unit, default: initial },
-  schema: whole(min, max),
+  schema: wholeNumber(min, max),
 })
 
 export const state = (label: string) => ({
   ...{ group: 'handOver' as const, kind: 'choice' as const, label, default: '' },
-  ...{ schema: stateOrNone, choices: STATE_CHOICES },
+  ...{ schema: stateSchema, choices: STATE_CHOICES },
 })
 
 /** `tell`: the change applies right away and HR is notified. */

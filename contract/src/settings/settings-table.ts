@@ -41,6 +41,6 @@ export function withSettingsTable(page: string): string {
   const [first = ''] = HEAD.split('\n')
   const start = page.indexOf(first)
   const end = page.indexOf('\n\n', start)
-  if (start < 0 || end < 0) throw new Error('There is no table of the settings')
+  if (start < 0 || end < 0) throw new Error('The page has no table of settings')
   return page.slice(0, start) + settingsTable() + page.slice(end)
 }

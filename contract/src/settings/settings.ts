@@ -25,8 +25,8 @@ export function ownCompanyName({ companyName }: Pick<Settings, 'companyName'>): 
 /** These decide where mail goes, so changing one requires the mail server's password again. */
 export const SMTP_SETTINGS = ['smtpHost', 'smtpPort', 'smtpSecurity', 'smtpUser'] as const
 
-export function settingProblems(given: Settings): Partial<Record<SettingName, string[]>> {
-  return given.secondReminderDays > given.firstReminderDays
+export function settingProblems(settings: Settings): Partial<Record<SettingName, string[]>> {
+  return settings.secondReminderDays > settings.firstReminderDays
     ? {}
     : { secondReminderDays: [SETTINGS_MESSAGES.secondReminder] }
 }

@@ -16,7 +16,7 @@ import { DEFAULT_SETTINGS } from '../settings/settings.ts'
 export const SETUP_STEPS = ['company', 'mail', 'import'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
-export const SETUP_ADDRESS_SECONDS = 24 * 3600
+export const SETUP_LINK_SECONDS = 24 * 3600
 
 export const SETUP_MESSAGES = {
   invalid:
@@ -62,7 +62,7 @@ export const setupEndpoints = {
     method: 'POST',
     path: '/setup/open',
     extra: 'setup',
-    summary: 'Open the set-up address; afterwards it works in this browser only',
+    summary: 'Open the setup link, which then works only in this browser',
     access: PUBLIC,
     body: setupHolderSchema,
     throttle,
@@ -72,7 +72,7 @@ export const setupEndpoints = {
     method: 'POST',
     path: '/setup/admin',
     extra: 'setup',
-    summary: 'Make the first Admin, who is signed in by it; the set-up address is used up',
+    summary: 'Create and sign in the first Admin, which uses up the setup link',
     access: PUBLIC,
     body: setupHolderSchema.extend(firstAdminSchema.shape),
     throttle,
@@ -82,7 +82,7 @@ export const setupEndpoints = {
     method: 'GET',
     path: '/setup',
     extra: 'setup',
-    summary: 'The next step of the set-up, if it is not finished',
+    summary: 'Get the next setup step, or null when setup is finished',
     access: ADMIN_ONLY,
     response: setupStateSchema,
   }),
@@ -90,7 +90,7 @@ export const setupEndpoints = {
     method: 'PUT',
     path: '/setup',
     extra: 'setup',
-    summary: 'Save the next step of the set-up, or that it is done',
+    summary: 'Save the next setup step, or that setup is done',
     access: ADMIN_ONLY,
     body: z.object({ step: z.enum([...SETUP_STEPS, 'done']) }),
     response: setupStateSchema,

@@ -3,8 +3,8 @@ import { EXAMPLE_COMPANY, EXAMPLE_TOKENS, OFFICE } from '../common/example-peopl
 import { SETUP_MESSAGES, type SetupHolder, setupEndpoints } from './endpoints.ts'
 
 const holder: SetupHolder = {
-  token: 'the-part-of-the-printed-address-after-the-mark',
-  browser: 'made-up-by-this-browser-at-random',
+  token: 'the-token-in-the-printed-link',
+  browser: 'random-text-from-this-browser',
 }
 const errors = {
   LINK_INVALID: SETUP_MESSAGES.invalid,

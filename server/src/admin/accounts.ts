@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { registerSchema } from '@epay/contract/auth/schemas'
 import { registerAccount } from '#server/auth/change-account.ts'
 import { type Account, findAccountByIdentifier } from '#server/auth/queries.ts'
-import { turnOff } from '#server/auth/second-factor.ts'
+import { turnOffSecondFactor } from '#server/auth/second-factor.ts'
 import { setPasswordOf } from '#server/auth/set-password.ts'
 import { takeBackRequests } from '#server/change-requests/take-back.ts'
 import type { Executor } from '#server/database/transaction.ts'
@@ -27,7 +27,11 @@ export async function createAdmin(context: Context, { name, password, ...account
 export async function setPasswordByName(context: Context, username: string, password: string): Promise<void> {
   const account = await loadByUsername(context.db, username)
   if (
-    !(await setPasswordOf(context, account, { to: password, way: 'byOperator', onSecured: takeBackRequests }))
+    !(await setPasswordOf(context, account, {
+      to: password,
+      method: 'byOperator',
+      onSecured: takeBackRequests,
+    }))
   )
     throw new PortalError('CONFLICT', 'The password was changed at the same moment')
 }
@@ -39,7 +43,7 @@ export async function setPasswordByName(context: Context, username: string, pass
 export async function removeSecondFactorByName(context: Context, username: string): Promise<void> {
   await inTransaction(context, async context => {
     const { id } = await loadByUsername(context.db, username)
-    if (!(await turnOff(context, id)))
+    if (!(await turnOffSecondFactor(context, id)))
       throw new PortalError('CONFLICT', `The account ${username} has no second factor`)
   })
 }

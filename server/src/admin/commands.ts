@@ -3,7 +3,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { readConfig } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
 import { removeLogo, setLogo } from '#server/settings/change-logo.ts'
-import { renewAddress } from '#server/setup/address.ts'
+import { renewSetupLink } from '#server/setup/setup-link.ts'
 import { createFileDurably } from '#server/system/durable-file.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { VERSION } from '#server/system/version.ts'
@@ -74,7 +74,7 @@ export const COMMANDS: Record<string, Command> = {
   'setup-link': {
     usage: 'setup-link',
     does: 'prints a new address at which the first Admin is made in the browser, for 24 hours; earlier ones end',
-    run: renewAddress,
+    run: renewSetupLink,
   },
   'set-password': {
     usage: 'set-password --username NAME',

@@ -3,7 +3,7 @@ import type { Decision } from '@epay/contract/applications/status'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { continueDecisionSession, openLinkSession } from '#server/auth/session.ts'
-import { proveLinkOwner, verifyApproverLink } from '#server/auth/verify-link.ts'
+import { verifyApproverLink, verifyLinkOwner } from '#server/auth/verify-link.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { decideApplication, linkUsed } from './decide-application.ts'
@@ -12,7 +12,7 @@ import { loadApplication } from './load-application.ts'
 /**
  * Exchanges an approver's emailed link for a link session.
  * Throws: as `readLink`, but INVALID_INPUT for a token that isn't ours; LINK_USED, saying who decided;
- * LINK_NEEDS_SIGN_IN if links can't sign in; as `proveLinkOwner`.
+ * LINK_NEEDS_SIGN_IN if links can't sign in; as `verifyLinkOwner`.
  */
 export async function openByLink(
   context: Context,
@@ -24,8 +24,8 @@ export async function openByLink(
     const application = await loadApplication(db, link.subjectId)
     throw await linkUsed(context, application)
   }
-  const isProven = await proveLinkOwner(context, link, code)
-  return inTransaction(context, context => openLinkSession(context, link, { isProven }))
+  const isVerified = await verifyLinkOwner(context, link, code)
+  return inTransaction(context, context => openLinkSession(context, link, { isVerified }))
 }
 
 /** The specification's error table uses 400 for an unknown link, and 401 for an expired one. */
@@ -40,7 +40,7 @@ function refuseAsInput(error: unknown): never {
  * changes nothing; for a few minutes, and until someone decides further, it resumes the session that the lost
  * response began.
  * Throws: as `readLink`; LINK_USED, saying who decided, for a retry that is too late; LINK_NEEDS_SIGN_IN if links
- * can't sign in; INVALID_INPUT naming the missing fields; as `proveLinkOwner` and `decideApplication`.
+ * can't sign in; INVALID_INPUT naming the missing fields; as `verifyLinkOwner` and `decideApplication`.
  */
 export async function actByLink(context: Context, action: Action): Promise<SessionTokens> {
   const link = await verifyApproverLink(context, action.token)
@@ -50,11 +50,11 @@ export async function actByLink(context: Context, action: Action): Promise<Sessi
   if (missing.length > 0)
     throw invalidInput(Object.fromEntries(missing.map(({ path, message }) => [path, [message]])))
 
-  const isProven = await proveLinkOwner(context, link, code)
+  const isVerified = await verifyLinkOwner(context, link, code)
   return inTransaction({ ...context, actor: link }, async context => {
     const input = { ...details, id: link.subjectId, decision, remarks }
     const { application, earlier } = await decideApplication(context, input)
-    if (!earlier) return openLinkSession(context, link, { isProven, id: link.linkId })
+    if (!earlier) return openLinkSession(context, link, { isVerified, id: link.linkId })
     const hasMovedOn = application.status !== earlier.toStatus
     const tokens = hasMovedOn ? undefined : await continueDecisionSession(context, link)
     if (!tokens) throw await linkUsed(context, application)

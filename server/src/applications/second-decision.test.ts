@@ -9,7 +9,7 @@ import { auditOf } from '#server/audit/test-audit.ts'
 import { accountRoles } from '#server/auth/tables.ts'
 import { buildSubmissionForm, linkFor } from '#server/packets/test-submission.ts'
 import { actingUser, type Context, inTransaction } from '#server/platform/context.ts'
-import { changeSome } from '#server/settings/change-settings.ts'
+import { changeSomeSettings } from '#server/settings/change-settings.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { it, type Office } from '#server/testing/rolled-back.ts'
 import { readZip } from '../../../scripts/read-zip.ts'
@@ -23,7 +23,7 @@ const BOTH: Role[] = ['HR-Manager', 'CFO']
 const SOMEONE_ELSE = STATUS_UPDATE_MESSAGES.someoneElse
 
 const allow = (context: Context, secondDecision: Settings['secondDecision']) =>
-  inTransaction(context, context => changeSome(context, () => ({ secondDecision })))
+  inTransaction(context, context => changeSomeSettings(context, () => ({ secondDecision })))
 const approve = (context: Context, id: string) =>
   updateStatus(context, id, { applicationId: id, newStatus: 'Approved', ...HIRING })
 

@@ -30,14 +30,14 @@ type NewAccount = {
   language?: Language | null
 }
 
-const TAKEN = 'Another account already uses this username or e-mail.'
+const ALREADY_USED = 'Another account already uses this username or e-mail.'
 
 /** Guarantee: if the statement in `change` fails, it is the transaction's last one. */
 async function refuseTaken<T>(change: Promise<T>): Promise<T> {
   try {
     return await change
   } catch (cause) {
-    if (isUniqueViolation(cause)) throw new PortalError('CONFLICT', TAKEN, { cause })
+    if (isUniqueViolation(cause)) throw new PortalError('CONFLICT', ALREADY_USED, { cause })
     throw cause
   }
 }
@@ -77,9 +77,9 @@ export async function updateAccount(
   const { id, name, language, passwordHash } = before
   const email = { from: before.email, to: change.email }
   const person = { kind: 'account', id } as const
-  const isMoved = await followEmailChange(context, { person, name, username, language, ...email })
+  const isNewMailbox = await followEmailChange(context, { person, name, username, language, ...email })
   // The invitation went to the old address.
-  if (isMoved && passwordHash === null)
+  if (isNewMailbox && passwordHash === null)
     await inviteToSetPassword(context, { id, username, email: change.email })
 }
 
@@ -137,14 +137,14 @@ export async function restoreAccount(
 }
 
 /**
- * Creates an account, and emails its owner a link to set a password if none is given.
- * @param alsoDo runs in the same transaction
+ * Creates an account. Without a password, emails its owner a link to set one.
+ * @param onCreated runs in the same transaction
  * Throws: INVALID_INPUT when the password breaks a rule; CONFLICT when the username or email is taken.
  */
 export async function registerAccount(
   context: Context,
   { username, email, roles, password, name = username }: Omit<Registration, 'employeeId'> & { name?: string },
-  alsoDo: (context: TransactionContext, accountId: string) => Promise<void> = async () => {},
+  onCreated: (context: TransactionContext, accountId: string) => Promise<void> = async () => {},
 ): Promise<{ id: string; username: string }> {
   const { companyName } = context.settings
   if (password !== undefined)
@@ -154,7 +154,7 @@ export async function registerAccount(
   const passwordHash = password === undefined ? null : await hashPassword(password, context.address)
   return inTransaction(context, async context => {
     const id = await createAccount(context, { username, email, name, roles, passwordHash })
-    await alsoDo(context, id)
+    await onCreated(context, id)
     if (passwordHash === null) await inviteToSetPassword(context, { id, username, email })
     return { id, username }
   })

@@ -6,27 +6,31 @@ import { firstNameOf, greeting } from '#server/mail/greeting.ts'
 /** `name`: the full name. `language`: null until the owner chooses one. */
 type AccountMail = { company: Company; name: string; username: string; language: Language | null }
 type PasswordMail = AccountMail & { url: string; lasts: number }
-type Written = Omit<Letter, 'company' | 'language'> & { kind: string; subject: string }
+type AccountLetter = Omit<Letter, 'company' | 'language'> & { kind: string; subject: string }
 
 /** Adds a Spanish line to emails for accounts without a chosen language. */
-function speakTo({ company, name, language }: Omit<AccountMail, 'username'>) {
-  const spoken = language ?? DEFAULT_LANGUAGE
+function letterFor({ company, name, language }: Omit<AccountMail, 'username'>) {
+  const mailLanguage = language ?? DEFAULT_LANGUAGE
   const inSpanish = TRANSLATE_MAIL.es(
     'Use this link to choose a password for your account at {company}. The page is in Spanish too.',
     { company: company.companyName },
   )
   return {
-    t: TRANSLATE_MAIL[spoken],
+    t: TRANSLATE_MAIL[mailLanguage],
     also: language === null ? { language: 'es' as const, text: inSpanish } : undefined,
-    write({ kind, subject, paragraphs, ...letter }: Written) {
-      const greeted = [greeting(firstNameOf(name), spoken), ...paragraphs]
-      return { kind, subject, ...compose({ company, language: spoken, ...letter, paragraphs: greeted }) }
+    write({ kind, subject, paragraphs, ...letter }: AccountLetter) {
+      const greeted = [greeting(firstNameOf(name), mailLanguage), ...paragraphs]
+      return {
+        kind,
+        subject,
+        ...compose({ company, language: mailLanguage, ...letter, paragraphs: greeted }),
+      }
     },
   }
 }
 
 export function setPasswordEmail({ url, lasts, username, ...to }: PasswordMail) {
-  const { t, also, write } = speakTo(to)
+  const { t, also, write } = letterFor(to)
   return write({
     kind: 'set-password',
     subject: t('Your {company} account', { company: to.company.companyName }),
@@ -43,7 +47,7 @@ export function setPasswordEmail({ url, lasts, username, ...to }: PasswordMail) 
 }
 
 export function invitationEmail({ url, lasts, username, ...to }: PasswordMail) {
-  const { t, also, write } = speakTo(to)
+  const { t, also, write } = letterFor(to)
   const company = to.company.companyName
   return write({
     kind: 'invitation',
@@ -66,7 +70,7 @@ export function invitationEmail({ url, lasts, username, ...to }: PasswordMail) {
 }
 
 export function forgottenPasswordEmail({ url, lasts, username, ...to }: PasswordMail) {
-  const { t, also, write } = speakTo(to)
+  const { t, also, write } = letterFor(to)
   return write({
     kind: 'forgotten-password',
     subject: t('Reset your {company} password', { company: to.company.companyName }),
@@ -85,7 +89,7 @@ export function forgottenPasswordEmail({ url, lasts, username, ...to }: Password
 }
 
 export function newRecoveryCodesEmail({ username, ...to }: AccountMail) {
-  const { t, write } = speakTo(to)
+  const { t, write } = letterFor(to)
   return write({
     kind: 'new-recovery-codes',
     subject: t('Your {company} recovery codes were replaced', { company: to.company.companyName }),
@@ -98,7 +102,7 @@ export function newRecoveryCodesEmail({ username, ...to }: AccountMail) {
 }
 
 export function passwordChangedEmail({ username, ...to }: AccountMail) {
-  const { t, write } = speakTo(to)
+  const { t, write } = letterFor(to)
   return write({
     kind: 'password-changed',
     subject: t('Your {company} password was changed', { company: to.company.companyName }),
@@ -121,7 +125,7 @@ type EmailChangedMail = Omit<AccountMail, 'username'> & {
 
 /** Notifies both mailboxes. The old one may belong to a stranger, so it doesn't learn the new address. */
 export function emailChangedMails({ username, isUsernameNew, ...to }: EmailChangedMail) {
-  const { t, write } = speakTo(to)
+  const { t, write } = letterFor(to)
   const mail = (kind: string, changed: string, signIn: string | undefined) =>
     write({
       kind,

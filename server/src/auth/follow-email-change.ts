@@ -16,7 +16,7 @@ type EmailChange = {
 }
 
 /** Mail servers ignore letter case. */
-export function isOtherMailbox(one: string, other: string): boolean {
+export function isDifferentMailbox(one: string, other: string): boolean {
   return one.toLowerCase() !== other.toLowerCase()
 }
 
@@ -28,7 +28,7 @@ export async function followEmailChange(
   context: TransactionContext,
   { person, name, username, from, to, language }: EmailChange,
 ): Promise<boolean> {
-  if (!isOtherMailbox(from, to)) return false
+  if (!isDifferentMailbox(from, to)) return false
   const at = context.clock.now()
   await expireLinksOfPerson(context.db, person, from, at)
   if (person.kind === 'account')

@@ -1,17 +1,17 @@
 /** Source: zxcvbn's list of about 49,000 common passwords. */
-async function readCommon(): Promise<ReadonlySet<string>> {
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])
 }
 /** Loaded with the first new password, because the list takes 5 MB. */
-let common: Promise<ReadonlySet<string>> | undefined
+let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
-/** How much must remain without the guessable parts. Units: characters. */
-const OWN_MIN = 6
+/** What must remain without the guessable parts. Units: characters. */
+const UNGUESSABLE_MIN = 6
 /** Shorter words occur in every other sentence. */
-const PERSONAL_MIN = 3
+const PERSONAL_WORD_MIN = 3
 const RUN_MIN = 3
-const DIFFERENT_MIN = 5
+const DISTINCT_MIN = 5
 
 const ROWS = [
   '01234567890',
@@ -23,8 +23,8 @@ const ROWS = [
 ]
 const SEQUENCES = ROWS.flatMap(row => [row, [...row].reverse().join('')])
 
-/** Normalizes the way attackers guess: lowercase, without accents, spaces and punctuation. */
-function squeezed(text: string): string {
+/** Lowercases, and removes what attackers also ignore: accents, spaces and punctuation. */
+function normalize(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
@@ -40,25 +40,26 @@ function repeatedPart(text: string): string {
 
 /** Also finds common passwords that are repeated or followed by digits and symbols. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  common ??= readCommon()
-  const known = await common
+  commonPasswords ??= loadCommonPasswords()
+  const common = await commonPasswords
   const folded = password.trim().toLowerCase()
-  const letters = squeezed(password)
+  const letters = normalize(password)
   const forms = [folded, letters, repeatedPart(letters), letters.replace(/(?<!\d)\d+$/, '')]
-  return forms.some(form => known.has(form))
+  return forms.some(form => common.has(form))
 }
 
 /** Finds a few repeated characters, and runs along the alphabet, the digits or a keyboard row. */
 export function isSimplePassword(password: string): boolean {
   const folded = password.trim().toLowerCase()
-  if (new Set(folded).size < DIFFERENT_MIN || repeatedPart(folded).length < OWN_MIN) return true
-  return countSteps(folded) < OWN_MIN
+  if (new Set(folded).size < DISTINCT_MIN || repeatedPart(folded).length < UNGUESSABLE_MIN) return true
+  return countRuns(folded) < UNGUESSABLE_MIN
 }
 
-function countSteps(text: string): number {
-  let steps = 0
-  for (let at = 0; at < text.length; steps++) at += Math.max(1, runLength(text.slice(at)))
-  return steps
+/** Counts each run as one character. */
+function countRuns(text: string): number {
+  let runs = 0
+  for (let at = 0; at < text.length; runs++) at += Math.max(1, runLength(text.slice(at)))
+  return runs
 }
 
 function runLength(text: string): number {
@@ -71,11 +72,11 @@ function runLength(text: string): number {
 const isRun = (text: string) => SEQUENCES.some(sequence => sequence.includes(text))
 
 export function isPersonalPassword(password: string, texts: readonly string[]): boolean {
-  const words = texts.flatMap(text => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).map(squeezed)
+  const words = texts.flatMap(text => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).map(normalize)
   const longestFirst = words
-    .filter(word => word.length >= PERSONAL_MIN)
+    .filter(word => word.length >= PERSONAL_WORD_MIN)
     .sort((one, other) => other.length - one.length)
-  const whole = squeezed(password)
-  const own = longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), whole)
-  return own !== whole && own.length < OWN_MIN
+  const whole = normalize(password)
+  const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ''), whole)
+  return rest !== whole && rest.length < UNGUESSABLE_MIN
 }

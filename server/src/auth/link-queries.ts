@@ -8,7 +8,7 @@ type Link = typeof links.$inferSelect
 
 export type LinkSubject = { purpose: LinkPurpose; subjectId: string }
 
-const isAbout = ({ purpose, subjectId }: LinkSubject): SQL | undefined =>
+const hasSubject = ({ purpose, subjectId }: LinkSubject): SQL | undefined =>
   and(eq(links.purpose, purpose), eq(links.subjectId, subjectId))
 
 export async function insertLink(db: Executor, link: typeof links.$inferInsert): Promise<void> {
@@ -28,7 +28,7 @@ export async function hasLinkSince(db: Executor, subject: LinkSubject, since: Da
   const [link] = await db
     .select({ id: links.id })
     .from(links)
-    .where(and(isAbout(subject), gt(links.issuedAt, since)))
+    .where(and(hasSubject(subject), gt(links.issuedAt, since)))
     .limit(1)
   return link !== undefined
 }
@@ -37,16 +37,16 @@ export async function markLinksEnded(db: Executor, subject: LinkSubject, at: Dat
   await db
     .update(links)
     .set({ endedAt: at })
-    .where(and(isAbout(subject), isNull(links.endedAt)))
+    .where(and(hasSubject(subject), isNull(links.endedAt)))
 }
 
-export async function takeOpenLink(db: Transaction, id: string, at: Date): Promise<boolean> {
-  const taken = await db
+export async function consumeLink(db: Transaction, id: string, at: Date): Promise<boolean> {
+  const consumed = await db
     .update(links)
     .set({ endedAt: at })
     .where(and(eq(links.id, id), isNull(links.endedAt), gt(links.expiresAt, at)))
     .returning({ id: links.id })
-  return taken.length > 0
+  return consumed.length > 0
 }
 
 /** Links whose task is already done keep their expiry. */
@@ -54,7 +54,7 @@ export async function expireOpenLinks(db: Executor, subject: LinkSubject, at: Da
   await db
     .update(links)
     .set({ expiresAt: at })
-    .where(and(isAbout(subject), isNull(links.endedAt), gt(links.expiresAt, at)))
+    .where(and(hasSubject(subject), isNull(links.endedAt), gt(links.expiresAt, at)))
 }
 
 export type Person = { kind: 'account' | 'application'; id: string }
@@ -66,14 +66,14 @@ export async function expireLinksOfPerson(
   oldEmail: string,
   at: Date,
 ): Promise<void> {
-  const isCandidates = isNull(links.accountId)
+  const hasNoAccount = isNull(links.accountId)
   const isTheirs =
     person.kind === 'account'
       ? or(
           eq(links.accountId, person.id),
-          and(isCandidates, eq(sql`lower(${links.email})`, oldEmail.toLowerCase())),
+          and(hasNoAccount, eq(sql`lower(${links.email})`, oldEmail.toLowerCase())),
         )
-      : and(isCandidates, eq(links.subjectId, person.id))
+      : and(hasNoAccount, eq(links.subjectId, person.id))
   await db
     .update(links)
     .set({ expiresAt: at })
@@ -84,10 +84,10 @@ export async function findLatestLinkExpiry(db: Executor, subject: LinkSubject): 
   const [found] = await db
     .select({ latest: max(links.expiresAt) })
     .from(links)
-    .where(and(isAbout(subject), isNull(links.endedAt)))
+    .where(and(hasSubject(subject), isNull(links.endedAt)))
   return found?.latest ?? null
 }
 
 export function listLinks(db: Executor, subject: LinkSubject): Promise<Link[]> {
-  return db.select().from(links).where(isAbout(subject)).orderBy(links.issuedAt, links.id)
+  return db.select().from(links).where(hasSubject(subject)).orderBy(links.issuedAt, links.id)
 }

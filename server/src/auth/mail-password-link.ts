@@ -21,7 +21,7 @@ const MINUTE = 60
 /**
  * A job looks up the address later, so that neither the response nor its timing reveals whether the address is known.
  */
-export async function askForPasswordLink(context: Context, email: string): Promise<void> {
+export async function requestPasswordLink(context: Context, email: string): Promise<void> {
   const { jobs, requestId, address } = context
   await inTransaction(context, context =>
     jobs.queue(context, 'mail-password-link', { email, requestId, address: address ?? '' }),
@@ -42,7 +42,7 @@ export function mailPasswordLink(dependencies: Dependencies): JobHandler {
     return inTransaction(context, async context => {
       const account = await findAccountByEmail(context.db, email)
       const isGiven = account !== undefined && account.givenAt !== null
-      const isMailed = isGiven && (await mailUnlessJustMailed(context, account))
+      const isMailed = isGiven && (await mailUnlessRecent(context, account))
       await recordAccountAudit(
         context,
         isMailed ? 'password.link-mailed' : 'password.link-refused',
@@ -52,7 +52,7 @@ export function mailPasswordLink(dependencies: Dependencies): JobHandler {
   }
 }
 
-async function mailUnlessJustMailed(context: TransactionContext, account: Account): Promise<boolean> {
+async function mailUnlessRecent(context: TransactionContext, account: Account): Promise<boolean> {
   await lockAccount(context.db, account.id)
   const since = secondsAfter(context.clock.now(), -FORGOTTEN_PASSWORD_PAUSE_SECONDS)
   if (await hasLinkSince(context.db, { purpose: 'set-password', subjectId: account.id }, since)) return false

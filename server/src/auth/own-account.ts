@@ -4,7 +4,7 @@ import type { Language } from '@epay/contract/languages/languages'
 import { recordAccountAudit } from '#server/audit/record-audit.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { beginPasswordTry, forgiveTries, giveUpTry } from './count-tries.ts'
+import { abandonAttempt, countPasswordAttempt, forgiveFailures } from './count-attempts.ts'
 import { isPassword } from './passwords.ts'
 import { type Account, findAccount, updateAccountColumns } from './queries.ts'
 import { listLiveSessions, revokeSessionsOf } from './session-queries.ts'
@@ -18,11 +18,11 @@ export async function loadOwnAccount({ actor, db }: Context): Promise<Account & 
 
 /** Wrong passwords count as failures, as they do at sign-in. Throws: TOO_MANY_REQUESTS. */
 export async function isOwnPassword(context: Context, account: Account, password: string): Promise<boolean> {
-  const attempt = await beginPasswordTry(context, { typed: account.username, account })
+  const attempt = await countPasswordAttempt(context, { typed: account.username, account })
   const isRight = await isPassword(password, account.passwordHash, context.address).catch(error =>
-    giveUpTry(attempt, error),
+    abandonAttempt(attempt, error),
   )
-  if (isRight) await forgiveTries(attempt)
+  if (isRight) await forgiveFailures(attempt)
   else
     await inTransaction(context, context => recordAccountAudit(context, 'password.check-failed', account.id))
   return isRight

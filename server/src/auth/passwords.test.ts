@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Keeps the queue full with checks from three other addresses until the returned function is called. */
-function keepQueueFull(): () => Promise<unknown> {
+/** Fills the queue with checks from three other addresses until the returned function is called. */
+function fillQueue(): () => Promise<unknown> {
   let isOver = false
   const check = async (address: string) => {
     while (!isOver) await isPassword(PASSWORD, undefined, address).catch(() => setImmediate())
@@ -28,27 +28,29 @@ function keepQueueFull(): () => Promise<unknown> {
   }
 }
 
-it('of 64 passwords at once from one address, those beyond its share of the queue are refused', async () => {
+it('concurrent passwords from one address are refused beyond its share of the queue', async () => {
   const passwordHash = await hashPassword(PASSWORD)
   const checks = Array.from({ length: 64 }, () => isPassword(PASSWORD, passwordHash, '203.0.113.1'))
-  const another = isPassword(PASSWORD, passwordHash, '203.0.113.2')
+  const elsewhere = isPassword(PASSWORD, passwordHash, '203.0.113.2')
   const results = await Promise.allSettled(checks)
   expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(64 - 3 - 30)
-  expect(await another).toBe(true)
+  expect(await elsewhere).toBe(true)
 })
 
-it('a sign-in that is refused for that says when to come back, and does not count as a failure', async () => {
+it('a sign-in refused by a full queue has a retry time and does not count as a failure', async () => {
   const context = { ...app.context, address: '203.0.113.9' }
-  const endChecks = keepQueueFull()
+  const endChecks = fillQueue()
   const refused = signIn(context, { username: 'ann', password: PASSWORD })
   await expect(refused).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 5 })
   await endChecks()
-  const tries = await app.dependencies.db.select().from(rateLimits)
-  expect(tries.filter(({ key }) => key.startsWith('password')).map(({ points }) => points)).toEqual([0, 0, 0])
+  const counts = await app.dependencies.db.select().from(rateLimits)
+  expect(counts.filter(({ key }) => key.startsWith('password')).map(({ points }) => points)).toEqual([
+    0, 0, 0,
+  ])
   expect(await signIn(context, { username: 'ann', password: PASSWORD })).toHaveProperty('token')
 })
 
-it('a hash that is none fails alone, and leaves the queue', async () => {
+it('an invalid hash fails without blocking the queue', async () => {
   const hash = await hashPassword('right')
   const results = await Promise.allSettled(
     ['no hash', hash, hash].map(each => isPassword('right', each, null)),

@@ -54,7 +54,7 @@ const { memoryCost, timeCost, parallelism } = ARGON2_OPTIONS
  * Checked when there is no account or no password, so that the response takes the same time. No known password has
  * this hash, and a match would be refused anyway.
  */
-const NOBODYS_HASH = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64(16)}$${base64(32)}`
+const DUMMY_HASH = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64(16)}$${base64(32)}`
 
 export async function isPassword(
   password: string,
@@ -63,7 +63,7 @@ export async function isPassword(
 ): Promise<boolean> {
   const isMatch = await inTurn(address, () => {
     passwordChecks.inc()
-    return verify(passwordHash ?? NOBODYS_HASH, password)
+    return verify(passwordHash ?? DUMMY_HASH, password)
   })
   return isMatch && Boolean(passwordHash)
 }

@@ -2,11 +2,11 @@ import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { hasSameRoles } from '@epay/contract/common/roles'
 import type { Actor, Dependencies } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { isSecondFactorRequired, isUnprovenLinkSession } from './rules.ts'
+import { isSecondFactorRequired, isUnverifiedLinkSession } from './rules.ts'
 import { isScriptToken, readScriptToken } from './script-tokens.ts'
 import { findSessionPerson } from './session-queries.ts'
 import { isLinkToken, verifyAccessToken } from './tokens.ts'
-import { readLink, refuseUnprovenLink } from './verify-link.ts'
+import { readLink, refuseUnverifiedLink } from './verify-link.ts'
 
 /**
  * Accepts a session's access token, an emailed link's token or a script's token. Roles are the account's current
@@ -18,15 +18,16 @@ export async function resolveActor(dependencies: Dependencies, token: string): P
   const { clock, db, keys, settingsSource } = dependencies
   const claims = verifyAccessToken(keys, token, clock.now())
   if (!claims) {
-    if (isLinkToken(token)) return readBearerLink(dependencies, token)
+    if (isLinkToken(token)) return resolveLinkActor(dependencies, token)
     throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
   }
-  const live = await findSessionPerson(db, claims.sid, clock.now())
-  if (!live) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
-  const { account, session } = live
-  const settings = await settingsSource.ofVersion(live.settingsVersion)
+  const found = await findSessionPerson(db, claims.sid, clock.now())
+  if (!found) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
+  const { account, session } = found
+  const settings = await settingsSource.ofVersion(found.settingsVersion)
   const isLinkSession = session.kind === 'link'
-  if (isUnprovenLinkSession(live, settings)) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
+  if (isUnverifiedLinkSession(found, settings))
+    throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
   return {
     kind: 'user',
     accountId: account.id,
@@ -45,11 +46,11 @@ export async function resolveActor(dependencies: Dependencies, token: string): P
 
 /**
  * A bearer token can't carry a code, so a link whose owner must enter one has to be exchanged for a session first.
- * Throws: as `readLink`; as `refuseUnprovenLink`.
+ * Throws: as `readLink`; as `refuseUnverifiedLink`.
  */
-async function readBearerLink(dependencies: Dependencies, token: string): Promise<Actor> {
+async function resolveLinkActor(dependencies: Dependencies, token: string): Promise<Actor> {
   const link = await readLink(dependencies, token)
   if (link.purpose === 'review-application')
-    await refuseUnprovenLink(dependencies.db, await dependencies.settingsSource.fresh(), link)
+    await refuseUnverifiedLink(dependencies.db, await dependencies.settingsSource.fresh(), link)
   return link
 }

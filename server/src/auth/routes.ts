@@ -4,9 +4,9 @@ import type { RoleItem } from '@epay/contract/common/role-schemas'
 import { ROLES } from '@epay/contract/common/roles'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, route } from '#server/platform/route.ts'
-import { askForPasswordLink } from './mail-password-link.ts'
+import { requestPasswordLink } from './mail-password-link.ts'
 import { chooseLanguage, endOtherSessions, listOwnSessions, type OnSecured } from './own-account.ts'
-import { createScriptToken, listTokensOfScripts, revokeScriptToken } from './script-tokens.ts'
+import { createScriptToken, getScriptTokens, revokeScriptToken } from './script-tokens.ts'
 import {
   confirmSecondFactor,
   getSecondFactor,
@@ -18,7 +18,7 @@ import { refreshSession } from './session.ts'
 import { checkPasswordLink, resetPassword, setPassword } from './set-password.ts'
 import { signIn, signOut } from './sign-in.ts'
 
-export async function done(work: Promise<unknown>): Promise<{ success: true }> {
+export async function reportSuccess(work: Promise<unknown>): Promise<{ success: true }> {
   await work
   return { success: true }
 }
@@ -33,21 +33,21 @@ export function authRoutes(
   route(app, dependencies, authEndpoints.refreshToken, (context, { body }) =>
     refreshSession(context, body.refreshToken),
   )
-  route(app, dependencies, authEndpoints.logout, context => done(signOut(context)))
+  route(app, dependencies, authEndpoints.logout, context => reportSuccess(signOut(context)))
   route(app, dependencies, authEndpoints.resetPassword, (context, { body }) =>
-    done(resetPassword(context, body, onSecured)),
+    reportSuccess(resetPassword(context, body, onSecured)),
   )
   route(app, dependencies, authEndpoints.chooseLanguage, (context, { body }) =>
-    done(chooseLanguage(context, body.language)),
+    reportSuccess(chooseLanguage(context, body.language)),
   )
   route(app, dependencies, authEndpoints.forgotPassword, (context, { body }) =>
-    done(askForPasswordLink(context, body.email)),
+    reportSuccess(requestPasswordLink(context, body.email)),
   )
   route(app, dependencies, authEndpoints.checkPasswordLink, (context, { body }) =>
-    done(checkPasswordLink(context, body.token)),
+    reportSuccess(checkPasswordLink(context, body.token)),
   )
   route(app, dependencies, authEndpoints.setPassword, (context, { body }) =>
-    done(setPassword(context, body, onSecured)),
+    reportSuccess(setPassword(context, body, onSecured)),
   )
   route(app, dependencies, authEndpoints.roles, async () => listRoles())
 }
@@ -64,7 +64,7 @@ export function secondFactorRoutes(app: App, dependencies: Dependencies): void {
     renewRecoveryCodes(context, body),
   )
   route(app, dependencies, secondFactorEndpoints.remove, (context, { body }) =>
-    done(removeSecondFactor(context, body)),
+    reportSuccess(removeSecondFactor(context, body)),
   )
 }
 
@@ -74,16 +74,18 @@ export function sessionRoutes(
   { onSecured }: { onSecured: OnSecured },
 ): void {
   route(app, dependencies, sessionEndpoints.list, listOwnSessions)
-  route(app, dependencies, sessionEndpoints.endOthers, context => done(endOtherSessions(context, onSecured)))
+  route(app, dependencies, sessionEndpoints.endOthers, context =>
+    reportSuccess(endOtherSessions(context, onSecured)),
+  )
 }
 
 export function scriptTokenRoutes(app: App, dependencies: Dependencies): void {
-  route(app, dependencies, scriptTokenEndpoints.list, listTokensOfScripts)
+  route(app, dependencies, scriptTokenEndpoints.list, getScriptTokens)
   route(app, dependencies, scriptTokenEndpoints.create, (context, { body }) =>
     createScriptToken(context, body),
   )
   route(app, dependencies, scriptTokenEndpoints.revoke, (context, { params }) =>
-    done(revokeScriptToken(context, params.id)),
+    reportSuccess(revokeScriptToken(context, params.id)),
   )
 }
 

@@ -15,12 +15,12 @@ type Person = {
 
 /** Source: NIST SP 800-63B-4 section 3.1.1.2 (length, blocklist, no composition rules). */
 export async function passwordProblems(password: string, person: Person): Promise<PasswordProblem[]> {
-  const isLong = hasAnyRole(person.roles, STAFF_ROLES) && !person.hasSecondFactor
+  const needsLongPassword = hasAnyRole(person.roles, STAFF_ROLES) && !person.hasSecondFactor
   const length = [...password].length
   const personal = [person.username, person.name, person.email, person.companyName]
   const problems: [PasswordProblem, boolean][] = [
-    ['StaffPasswordTooShort', isLong && length < PASSWORD_MIN_STAFF],
-    ['PasswordTooShort', !isLong && length < PASSWORD_MIN],
+    ['StaffPasswordTooShort', needsLongPassword && length < PASSWORD_MIN_STAFF],
+    ['PasswordTooShort', !needsLongPassword && length < PASSWORD_MIN],
     ['PasswordTooLong', length > PASSWORD_MAX],
     ['PasswordTooCommon', await isCommonPassword(password)],
     ['PasswordTooSimple', isSimplePassword(password)],
@@ -39,16 +39,16 @@ export function isSecondFactorRequired(
 type Owner = { roles: readonly Role[]; hasSecondFactor: boolean }
 
 /** An approver's link must not bypass the second factor, so it asks for a code like the sign-in page. */
-export function asksForCode(owner: Owner, settings: Pick<Settings, 'secondFactorRoles'>): boolean {
+export function needsCode(owner: Owner, settings: Pick<Settings, 'secondFactorRoles'>): boolean {
   return owner.hasSecondFactor || isSecondFactorRequired(owner.roles, settings)
 }
 
 /** Whether the session began with a link and without a code, although the owner now has or needs a second factor. */
-export function isUnprovenLinkSession(
+export function isUnverifiedLinkSession(
   { session, account }: { session: { kind: string; secondFactorAt: Date | null }; account: Owner },
   settings: Pick<Settings, 'secondFactorRoles'>,
 ): boolean {
-  return session.kind === 'link' && session.secondFactorAt === null && asksForCode(account, settings)
+  return session.kind === 'link' && session.secondFactorAt === null && needsCode(account, settings)
 }
 
 export function secondsAfter(instant: Date, seconds: number): Date {

@@ -33,12 +33,12 @@ import {
 
 const SECRET_BYTES = 32
 const DAY_MS = 24 * 3_600_000
-const SHOWN_AFTERWARDS_MS = 90 * DAY_MS
+const ENDED_TOKENS_LISTED_MS = 90 * DAY_MS
 /** Scripts may call many times a second, so their last use is saved once a minute. */
-const USE_NOTED_AFTER_MS = 60_000
+const LAST_USE_SAVED_AFTER_MS = 60_000
 
-export async function listTokensOfScripts({ clock, db }: Context): Promise<ScriptToken[]> {
-  const since = new Date(clock.now().getTime() - SHOWN_AFTERWARDS_MS)
+export async function getScriptTokens({ clock, db }: Context): Promise<ScriptToken[]> {
+  const since = new Date(clock.now().getTime() - ENDED_TOKENS_LISTED_MS)
   const rows = await listScriptTokens(db, since)
   return rows.map(({ token, createdBy }) => present(token, createdBy))
 }
@@ -107,8 +107,8 @@ export async function readScriptToken({ clock, db }: Dependencies, token: string
   if (row.revokedAt && row.revokedAt < row.expiresAt)
     throw new ActorRefusal(script, 'NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.revoked)
   if (row.expiresAt <= now) throw new ActorRefusal(script, 'NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.expired)
-  const wasUsedAt = row.lastUsedAt?.getTime() ?? 0
-  if (now.getTime() - wasUsedAt >= USE_NOTED_AFTER_MS) await markScriptTokenUsed(db, row.id, now)
+  const lastUsedAt = row.lastUsedAt?.getTime() ?? 0
+  if (now.getTime() - lastUsedAt >= LAST_USE_SAVED_AFTER_MS) await markScriptTokenUsed(db, row.id, now)
   return script
 }
 

@@ -80,13 +80,13 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const HALF_LENGTH = 5
 
-function half(): string {
+function randomHalf(): string {
   return Array.from({ length: HALF_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
 }
 
 /** Shape: `XXXXX-XXXXX`, 50 bits each. */
 export function newRecoveryCodes(): string[] {
-  return Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`)
+  return Array.from({ length: RECOVERY_CODES }, () => `${randomHalf()}-${randomHalf()}`)
 }
 
 /** Returns the hashes under which a code may be stored, newest key first. Ignores spaces, dashes and case. */

@@ -1,6 +1,8 @@
-import { CODE_TRIES } from '@epay/contract/auth/limits'
+import { CODE_ATTEMPTS } from '@epay/contract/auth/limits'
 import { AUTH_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { sessionTokensSchema } from '@epay/contract/auth/schemas'
+import { problemType } from '@epay/contract/common/problem'
+import type { Role } from '@epay/contract/common/roles'
 import { TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -9,17 +11,18 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 const PASSWORD = 'correct horse battery'
 const startedSchema = z.object({ secret: z.string(), uri: z.string() })
 const confirmedSchema = z.object({ recoveryCodes: z.array(z.string()) })
+const WRONG_PASSWORD = { status: 400, errors: { Password: [SECOND_FACTOR_MESSAGES.wrongPassword] } }
+const WRONG_CODE = { status: 400, errors: { Code: [SECOND_FACTOR_MESSAGES.wrongCode] } }
 
 let app: TestApp
 let username: string
 let client: ReturnType<TestApp['withToken']>
 let count = 0
 
-async function newcomer(roles: readonly ['Employee'] | readonly ['CFO'] = ['Employee'], password = PASSWORD) {
+async function signInAs(role: Role, password = PASSWORD) {
   username = `user-${++count}`
-  const accountId = await app.createAccount({ roles, username, password })
+  const accountId = await app.createAccount({ roles: [role], username, password })
   client = app.withToken((await app.signIn(accountId)).token)
-  return accountId
 }
 
 const codeOf = (secret: string, offsetSeconds = 0) =>
@@ -28,64 +31,53 @@ const start = (password = PASSWORD) => client.post('/auth/second-factor/start', 
 const confirm = (code: string) => client.post('/auth/second-factor/confirm', { code })
 const remove = (code: string, password = PASSWORD) =>
   client.post('/auth/second-factor/remove', { password, code })
+const renew = (code: string, password = PASSWORD) =>
+  client.post('/auth/second-factor/recovery-codes', { password, code })
 const state = async () => (await client.get('/auth/second-factor')).body
 const signIn = (code?: string, password = PASSWORD) =>
   app.anonymous.post('/Auth/login', { username, password, code })
 
-async function setUp() {
-  const { secret } = startedSchema.parse((await start()).body)
+async function setUp(password = PASSWORD) {
+  const { secret, uri } = startedSchema.parse((await start(password)).body)
   const { recoveryCodes } = confirmedSchema.parse((await confirm(codeOf(secret))).body)
   app.clock.advance(60)
-  return { secret, recoveryCodes }
+  return { secret, uri, recoveryCodes }
 }
 
 beforeAll(async () => {
-  app = await buildTestApp({ environment: { RATE_LIMITS: 'on', REQUIRE_MFA: 'Admin, HRManager' } })
+  app = await buildTestApp({ environment: { RATE_LIMITS: 'on', REQUIRE_MFA: 'HRManager' } })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.advance(15 * 60)
-  await newcomer()
+  await signInAs('Employee')
 })
 
 describe('setting up', () => {
   it('needs the password, and a code within ten minutes', async () => {
-    expect((await start('wrong')).body).toMatchObject({
-      status: 400,
-      errors: { Password: [SECOND_FACTOR_MESSAGES.wrongPassword] },
-    })
-    expect((await confirm('123456')).body).toMatchObject({
-      status: 409,
-      detail: SECOND_FACTOR_MESSAGES.notStarted,
-    })
-    const { secret, uri } = startedSchema.parse((await start()).body)
-    expect(URI.parse(uri)).toMatchObject({ issuer: 'Test Builders', label: username, digits: 6 })
-    expect((await confirm('12345x')).body).toMatchObject({
-      status: 400,
-      errors: { Code: [SECOND_FACTOR_MESSAGES.wrongCode] },
-    })
+    expect((await start('wrong')).body).toMatchObject(WRONG_PASSWORD)
+    const notStarted = { status: 409, detail: SECOND_FACTOR_MESSAGES.notStarted }
+    expect((await confirm('123456')).body).toMatchObject(notStarted)
+    const { secret } = startedSchema.parse((await start()).body)
+    expect((await confirm('12345x')).body).toMatchObject(WRONG_CODE)
     app.clock.advance(10 * 60 + 1)
-    expect((await confirm(codeOf(secret))).status).toBe(409)
+    expect((await confirm(codeOf(secret))).body).toMatchObject(notStarted)
     expect(await state()).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 })
     expect((await signIn()).status).toBe(200)
   })
 
-  it('ends the other sessions and tells ten recovery codes', async () => {
+  it('returns ten recovery codes, ends the other sessions, and stores no secret in plain text', async () => {
     const other = sessionTokensSchema.parse((await signIn()).body)
-    const { secret } = startedSchema.parse((await start()).body)
-    const { recoveryCodes } = confirmedSchema.parse((await confirm(codeOf(secret))).body)
+    const { secret, uri, recoveryCodes } = await setUp()
+    expect(URI.parse(uri)).toMatchObject({ issuer: 'Test Builders', label: username, digits: 6 })
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/)
     expect(await state()).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 10 })
     expect((await app.withToken(other.token).post('/auth/logout')).status).toBe(401)
-    expect((await start()).body).toMatchObject({ status: 409, detail: SECOND_FACTOR_MESSAGES.alreadyOn })
-    expect((await confirm(codeOf(secret, 30))).status).toBe(409)
-  })
-
-  it('keeps neither secret nor recovery codes in the clear', async () => {
-    const { secret, recoveryCodes } = await setUp()
-    const { pool } = app.dependencies.database
-    const { rows } = await pool.query(
+    const alreadyOn = { status: 409, detail: SECOND_FACTOR_MESSAGES.alreadyOn }
+    expect((await start()).body).toMatchObject(alreadyOn)
+    expect((await confirm(codeOf(secret))).body).toMatchObject(alreadyOn)
+    const { rows } = await app.dependencies.database.pool.query(
       "select (select string_agg(f::text, ' ') from second_factors f), (select string_agg(r::text, ' ') from recovery_codes r), (select string_agg(a::text, ' ') from audit_events a)",
     )
     const dump = JSON.stringify(rows)
@@ -95,28 +87,22 @@ describe('setting up', () => {
 })
 
 describe('signing in', () => {
-  it('asks for the code after the right password only', async () => {
+  it('asks for a code only after the right password', async () => {
     await setUp()
-    const asked = await signIn()
-    expect(asked.body).toMatchObject({
-      type: 'urn:epay:second-factor-required',
-      status: 401,
+    expect((await signIn()).body).toMatchObject({
+      ...{ type: problemType('SECOND_FACTOR_REQUIRED'), status: 401 },
       detail: SECOND_FACTOR_MESSAGES.required,
     })
-    const wrong = await signIn('123456', 'wrong')
-    expect(wrong.body).toMatchObject({
-      type: 'urn:epay:invalid-credentials',
-      status: 401,
-      detail: AUTH_MESSAGES.loginFailed,
+    expect((await signIn('123456', 'wrong')).body).toMatchObject({
+      ...{ type: problemType('INVALID_CREDENTIALS'), status: 401, detail: AUTH_MESSAGES.loginFailed },
     })
   })
 
-  it('takes the code of now and of the periods next to it, and none twice', async () => {
+  it('accepts codes of the current and adjacent periods, each once', async () => {
     const { secret } = await setUp()
     for (const offset of [-60, 60])
       expect((await signIn(codeOf(secret, offset))).body).toMatchObject({
-        type: 'urn:epay:second-factor-required',
-        detail: SECOND_FACTOR_MESSAGES.wrongCode,
+        ...{ type: problemType('SECOND_FACTOR_REQUIRED'), detail: SECOND_FACTOR_MESSAGES.wrongCode },
       })
     const code = codeOf(secret, -30)
     expect((await signIn(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
@@ -125,7 +111,7 @@ describe('signing in', () => {
     expect((await signIn(codeOf(secret))).status).toBe(401)
   })
 
-  it('takes one code once, also when it comes twice at the same moment', async () => {
+  it('accepts a code for only one of two concurrent requests', async () => {
     const { secret, recoveryCodes } = await setUp()
     for (const code of [codeOf(secret), recoveryCodes[0]]) {
       const answers = await Promise.all([signIn(code), signIn(code)])
@@ -133,7 +119,7 @@ describe('signing in', () => {
     }
   })
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, whatever its spacing and case', async () => {
     const { recoveryCodes } = await setUp()
     const [first = ''] = recoveryCodes
     expect((await signIn(` ${first.toLowerCase().replace('-', ' ')} `)).status).toBe(200)
@@ -141,93 +127,59 @@ describe('signing in', () => {
     expect(await state()).toMatchObject({ recoveryCodesLeft: 9 })
   })
 
-  it('makes anyone who guesses codes wait, from wherever they come', async () => {
+  it('limits wrong codes per account', async () => {
     const { secret } = await setUp()
-    for (let tries = 0; tries < CODE_TRIES.max; tries++) expect((await signIn('000000')).status).toBe(401)
+    for (let made = 0; made < CODE_ATTEMPTS.max; made++) expect((await signIn('000000')).status).toBe(401)
     expect((await signIn(codeOf(secret))).status).toBe(429)
     await app.dependencies.database.pool.query('update rate_limits set expire = 0')
     expect((await signIn(codeOf(secret))).status).toBe(200)
   })
 })
 
-describe('new recovery codes, and turning it off', () => {
-  const renew = (code: string, password = PASSWORD) =>
-    client.post('/auth/second-factor/recovery-codes', { password, code })
+it.each([
+  ['renewing the recovery codes', renew],
+  ['turning it off', remove],
+])('%s needs the password and a code', async (_, call) => {
+  const { secret } = await setUp()
+  expect((await call(codeOf(secret), 'wrong')).body).toMatchObject(WRONG_PASSWORD)
+  expect((await call('000000')).body).toMatchObject(WRONG_CODE)
+  expect(await state()).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
+})
 
-  it.each([
-    ['new codes', renew],
-    ['turning it off', remove],
-  ])('%s: needs the password and a code', async (_, call) => {
-    const { secret } = await setUp()
-    expect((await call(codeOf(secret), 'wrong')).body).toMatchObject({
-      status: 400,
-      errors: { Password: [SECOND_FACTOR_MESSAGES.wrongPassword] },
-    })
-    expect((await call('000000')).body).toMatchObject({
-      status: 400,
-      errors: { Code: [SECOND_FACTOR_MESSAGES.wrongCode] },
-    })
-    expect(await state()).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
-  })
+it('new recovery codes replace the old ones', async () => {
+  const { recoveryCodes } = await setUp()
+  const renewed = confirmedSchema.parse((await renew(recoveryCodes[1] ?? '')).body).recoveryCodes
+  expect(new Set([...renewed, ...recoveryCodes]).size).toBe(20)
+  expect(await state()).toMatchObject({ recoveryCodesLeft: 10 })
+  expect((await signIn(recoveryCodes[2])).status).toBe(401)
+  expect((await signIn(renewed[0])).status).toBe(200)
+})
 
-  it('new codes end the earlier ones', async () => {
-    const { recoveryCodes } = await setUp()
-    const renewed = confirmedSchema.parse((await renew(recoveryCodes[1] ?? '')).body).recoveryCodes
-    expect(new Set([...renewed, ...recoveryCodes]).size).toBe(20)
-    expect(await state()).toMatchObject({ recoveryCodesLeft: 10 })
-    expect((await signIn(recoveryCodes[2])).status).toBe(401)
-    expect((await signIn(renewed[0])).status).toBe(200)
-  })
+it('after it is turned off, the password is enough', async () => {
+  const { secret } = await setUp()
+  expect((await remove(codeOf(secret))).status).toBe(200)
+  expect(await state()).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 })
+  expect((await signIn()).status).toBe(200)
+})
 
-  it('without it, the password is enough', async () => {
-    const { secret } = await setUp()
-    expect((await remove(codeOf(secret))).status).toBe(200)
-    expect(await state()).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 })
-    expect((await signIn()).status).toBe(200)
-  })
-
-  it('waits for a longer password of the office', async () => {
-    await newcomer(['CFO'], 'fourteen chars')
-    const { secret } = startedSchema.parse((await start('fourteen chars')).body)
-    await confirm(codeOf(secret))
-    app.clock.advance(60)
-    expect((await remove(codeOf(secret), 'fourteen chars')).body).toMatchObject({
-      status: 409,
-      detail: SECOND_FACTOR_MESSAGES.passwordTooShort,
-    })
+it("staff can't turn it off while their password is too short without it", async () => {
+  const password = 'fourteen chars'
+  await signInAs('CFO', password)
+  const { secret } = await setUp(password)
+  expect((await remove(codeOf(secret), password)).body).toMatchObject({
+    ...{ status: 409, detail: SECOND_FACTOR_MESSAGES.passwordTooShort },
   })
 })
 
-describe('a role that needs it', () => {
-  const setUpAs = async (role: 'Admin' | 'HR-Manager') => {
-    username = `user-${++count}`
-    const accountId = await app.createAccount({ roles: [role, 'Employee'], username, password: PASSWORD })
-    const { token } = sessionTokensSchema.parse((await signIn()).body)
-    client = app.withToken(token)
-    return accountId
-  }
-
-  it.each(['Admin', 'HR-Manager'] as const)('%s opens nothing but its set-up before', async role => {
-    await setUpAs(role)
-    for (const path of ['/Role', '/Employee', '/Employee/Checks', '/JobApplication'])
-      expect((await client.get(path)).body).toMatchObject({
-        type: 'urn:epay:second-factor-missing',
-        status: 403,
-        detail: SECOND_FACTOR_MESSAGES.missing,
-      })
-    expect((await client.post('/Auth/reset-password', {})).status).toBe(403)
-    expect(await state()).toEqual({ isOn: false, isRequired: true, recoveryCodesLeft: 0 })
-    const { secret } = await setUp()
-    expect((await client.get('/Role')).status).toBe(200)
-    expect((await remove(codeOf(secret))).body).toMatchObject({
-      status: 409,
-      detail: SECOND_FACTOR_MESSAGES.cannotRemove,
-    })
+it('a role that requires it opens only its setup until then, and keeps it on', async () => {
+  await signInAs('HR-Manager')
+  expect((await client.get('/Role')).body).toMatchObject({
+    ...{ type: problemType('SECOND_FACTOR_MISSING'), status: 403, detail: SECOND_FACTOR_MESSAGES.missing },
   })
-
-  it('ends link sessions that began without a code', async () => {
-    const accountId = await setUpAs('HR-Manager')
-    const { token } = await app.signIn(accountId, 'link')
-    expect((await app.withToken(token).get('/JobApplication')).status).toBe(401)
+  expect(await state()).toEqual({ isOn: false, isRequired: true, recoveryCodesLeft: 0 })
+  const { secret } = await setUp()
+  expect((await client.get('/Role')).status).toBe(200)
+  expect((await remove(codeOf(secret))).body).toMatchObject({
+    ...{ status: 409, detail: SECOND_FACTOR_MESSAGES.cannotRemove },
   })
 })

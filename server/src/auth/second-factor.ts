@@ -6,7 +6,7 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
-import { beginCodeTry, forgiveTries } from './count-tries.ts'
+import { countCodeAttempt, forgiveFailures } from './count-attempts.ts'
 import { newRecoveryCodesEmail } from './emails.ts'
 import { isOwnPassword, loadOwnAccount } from './own-account.ts'
 import type { Account } from './queries.ts'
@@ -76,7 +76,7 @@ export async function confirmSecondFactor(
   const { cipher, clock } = context
   const { id: accountId, sessionId } = await loadOwnAccount(context)
   const pending = await loadPending(context, accountId)
-  const attempt = await beginCodeTry(context, accountId)
+  const attempt = await countCodeAttempt(context, accountId)
   const now = clock.now()
   const secret = cipher.open(pending.secretSealed, secretOf(accountId))
   const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), now)
@@ -87,7 +87,7 @@ export async function confirmSecondFactor(
     throw invalidInput({ code: [SECOND_FACTOR_MESSAGES.wrongCode] })
   }
 
-  const { codes, hashes } = freshRecoveryCodes(cipher, accountId)
+  const { codes, hashes } = createRecoveryCodes(cipher, accountId)
   await inTransaction(context, async context => {
     if (!(await markConfirmed(context.db, pending, { at: now, step })))
       throw new PortalError('CONFLICT', SECOND_FACTOR_MESSAGES.notStarted)
@@ -99,7 +99,7 @@ export async function confirmSecondFactor(
     })
     await recordAccountAudit(context, 'second-factor.on', accountId)
   })
-  await forgiveTries(attempt)
+  await forgiveFailures(attempt)
   return { recoveryCodes: codes }
 }
 
@@ -122,8 +122,8 @@ export async function renewRecoveryCodes(
   const { cipher } = context
   const account = await loadOwnAccount(context)
   await checkOwnPassword(context, account, password)
-  const { codes, hashes } = freshRecoveryCodes(cipher, account.id)
-  await usingOwnCode(context, account.id, code, async context => {
+  const { codes, hashes } = createRecoveryCodes(cipher, account.id)
+  await withOwnCode(context, account.id, code, async context => {
     await replaceRecoveryCodes(context.db, account.id, hashes)
     await recordAccountAudit(context, 'second-factor.new-codes', account.id)
     const mail = newRecoveryCodesEmail({ ...account, company: context.settings })
@@ -151,7 +151,7 @@ export async function removeSecondFactor(context: Context, { password, code }: O
   const problems = await passwordProblems(password, person)
   if (problems.includes('StaffPasswordTooShort'))
     throw new PortalError('CONFLICT', SECOND_FACTOR_MESSAGES.passwordTooShort)
-  await usingOwnCode(context, account.id, code, context => turnOff(context, account.id))
+  await withOwnCode(context, account.id, code, context => turnOffSecondFactor(context, account.id))
 }
 
 type OwnProof = { password: string; code: string }
@@ -165,33 +165,33 @@ async function checkOwnPassword(context: Context, account: Account, password: st
  * Uses the code up and acts in one transaction. A wrong code counts as a failure, and nothing happens.
  * Throws: SECOND_FACTOR_MISSING, which sends the page to setup; INVALID_INPUT; TOO_MANY_REQUESTS.
  */
-export async function usingOwnCode(
+export async function withOwnCode(
   context: Context,
   accountId: string,
   code: string,
-  act: (context: TransactionContext) => Promise<unknown>,
+  action: (context: TransactionContext) => Promise<unknown>,
 ): Promise<void> {
   const { hasSecondFactor } = await loadOwnAccount(context)
   if (!hasSecondFactor) throw new PortalError('SECOND_FACTOR_MISSING', SECOND_FACTOR_MESSAGES.neededHere)
-  const attempt = await beginCodeTry(context, accountId)
+  const attempt = await countCodeAttempt(context, accountId)
   const isRight = await inTransaction(context, async context => {
     if (await useCode(context, accountId, code)) {
-      await act(context)
+      await action(context)
       return true
     }
     await recordAccountAudit(context, 'second-factor.wrong-code', accountId)
     return false
   })
   if (!isRight) throw invalidInput({ code: [SECOND_FACTOR_MESSAGES.wrongCode] })
-  await forgiveTries(attempt)
+  await forgiveFailures(attempt)
 }
 
-function freshRecoveryCodes(cipher: Cipher, accountId: string): { codes: string[]; hashes: string[] } {
+function createRecoveryCodes(cipher: Cipher, accountId: string): { codes: string[]; hashes: string[] } {
   const codes = newRecoveryCodes()
   return { codes, hashes: codes.map(each => recoveryCodeHashes(cipher, accountId, each)[0]) }
 }
 
-export async function turnOff(context: TransactionContext, accountId: string): Promise<boolean> {
+export async function turnOffSecondFactor(context: TransactionContext, accountId: string): Promise<boolean> {
   if (!(await deleteSecondFactor(context.db, accountId))) return false
   await recordAccountAudit(context, 'second-factor.off', accountId)
   return true

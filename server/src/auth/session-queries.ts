@@ -32,7 +32,7 @@ export async function findLiveSession(
   return found
 }
 
-const actingColumns = {
+const sessionPersonColumns = {
   session: {
     id: sessions.id,
     kind: sessions.kind,
@@ -52,9 +52,9 @@ const actingColumns = {
 }
 
 /** Everything a request looks up before its own queries: the session's user, and whether the settings have changed. */
-const acting = prepared(db =>
+const sessionPerson = prepared(db =>
   db
-    .select(actingColumns)
+    .select(sessionPersonColumns)
     .from(sessions)
     .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), isLive))
     .where(
@@ -64,11 +64,11 @@ const acting = prepared(db =>
         gt(sessions.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
       ),
     )
-    .prepare('acting'),
+    .prepare('session_person'),
 )
 
 export async function findSessionPerson(db: Executor, id: string, now: Date) {
-  const [found] = await acting(db).execute({ id, now })
+  const [found] = await sessionPerson(db).execute({ id, now })
   return found
 }
 

@@ -1,34 +1,39 @@
+import { sessionEndpoints } from '@epay/contract/auth/endpoints'
 import { AUTH_MESSAGES, SESSION_END_MESSAGES } from '@epay/contract/auth/messages'
 import { type SessionTokens, sessionTokensSchema } from '@epay/contract/auth/schemas'
 import type { Role } from '@epay/contract/common/roles'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditOf } from '#server/audit/test-audit.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { replaceRoles } from './queries.ts'
 
 const PASSWORD = 'correct horse battery staple'
 
 let app: TestApp
+let anaId: string
 beforeAll(async () => {
   app = await buildTestApp()
-  await app.createAccount({ roles: ['Employee'], username: 'Ana.Lopez', password: PASSWORD })
-  await app.createAccount({ roles: ['Employee'], username: 'no.password' })
+  anaId = await app.createAccount({ roles: ['Employee'], username: 'Ana.Lopez', password: PASSWORD })
 })
 afterAll(() => app.close())
 
-async function signIn(username = 'Ana.Lopez') {
-  const answer = await app.anonymous.post('/Auth/login', { username, password: PASSWORD })
-  expect(answer.status).toBe(200)
-  return sessionTokensSchema.parse(answer.body)
+async function signIn(userAgent = 'Desktop') {
+  const credentials = { username: 'Ana.Lopez', password: PASSWORD }
+  const { body } = await app.anonymous.post('/Auth/login', credentials, {
+    headers: { 'user-agent': userAgent },
+  })
+  return sessionTokensSchema.parse(body)
 }
 
 const refresh = (refreshToken: string) => app.anonymous.post('/auth/refresh-token', { refreshToken })
-const setRoles = (accountId: string, roles: readonly Role[]) =>
-  replaceRoles(app.dependencies.db, accountId, roles)
-const whoAmI = (token: string) =>
-  app.withToken(token).post('/auth/reset-password', { username: '', oldPassword: '', newPassword: '' })
+const refreshed = async (refreshToken: string) =>
+  sessionTokensSchema.parse((await refresh(refreshToken)).body)
+/** 400 for a valid session, because the body is invalid. */
+const statusWith = async (token: string) =>
+  (await app.withToken(token).post('/Auth/reset-password', {})).status
 
-it("the pages' language is kept with the account, and later tokens name it", async () => {
+it('a chosen language is saved to the account and included in new tokens', async () => {
   const languageIn = ({ token }: SessionTokens) => decodeJwt(token).language
   const accountId = await app.createAccount({ roles: ['Employee'] })
   const before = await app.signIn(accountId)
@@ -36,144 +41,134 @@ it("the pages' language is kept with the account, and later tokens name it", asy
   const choose = (language: unknown) => app.withToken(before.token).put('/auth/language', { language })
   expect((await choose('fr')).status).toBe(400)
   expect((await choose('es')).body).toEqual({ success: true })
-  expect(languageIn(sessionTokensSchema.parse((await refresh(before.refreshToken)).body))).toBe('es')
+  expect(languageIn(await refreshed(before.refreshToken))).toBe('es')
   expect(languageIn(await app.signIn(accountId))).toBe('es')
 })
 
-describe('sign-in', () => {
-  it.each([
-    ['a wrong password', { username: 'Ana.Lopez', password: 'wrong' }],
-    ['an unknown username', { username: 'nobody', password: PASSWORD }],
-    ['an account without a password', { username: 'no.password', password: '' }],
-  ])('says the same one sentence for %s', async (_, credentials) => {
-    const { body } = await app.anonymous.post('/Auth/login', credentials)
-    expect(body).toMatchObject({ status: 401, detail: AUTH_MESSAGES.loginFailed })
-  })
-
-  it('takes the username, the path and the member names in any case', async () => {
-    const answer = await app.anonymous.post('/AUTH/LOGIN', { Username: 'ana.lopez', PASSWORD })
-    expect(answer.status).toBe(200)
-  })
-})
-
 describe('access', () => {
-  it.each([
-    ['no token', ''],
-    ['garbage', 'garbage'],
-  ])('is refused for %s', async (_, token) => {
-    expect(await app.withToken(token).get('/Role')).toMatchObject({
-      status: 401,
-      body: { type: 'urn:epay:not-signed-in', detail: AUTH_MESSAGES.notSignedIn },
-    })
-  })
-
   it('ends with the access token after 15 minutes', async () => {
     const { token } = await signIn()
     app.clock.advance(15 * 60 - 1)
-    expect((await whoAmI(token)).status).toBe(400)
+    expect(await statusWith(token)).toBe(400)
     app.clock.advance(2)
-    expect((await whoAmI(token)).status).toBe(401)
+    expect(await statusWith(token)).toBe(401)
   })
 
-  it.each<{ change: string; from: Role[]; to: Role[]; after: number }>([
-    { change: 'taken', from: ['Admin'], to: ['Employee'], after: 403 },
-    { change: 'given', from: ['Employee'], to: ['Employee', 'HR-Manager'], after: 200 },
-    { change: 'the first', from: [], to: ['HR-Manager'], after: 200 },
-  ])('takes a role that was $change into account at once, with a renewed token', async row => {
-    const accountId = await app.createAccount({ roles: row.from })
+  it.each<{ change: string; from: Role[]; to: Role[]; status: number }>([
+    { change: 'removed', from: ['Admin'], to: ['Employee'], status: 403 },
+    { change: 'granted', from: [], to: ['HR-Manager'], status: 200 },
+  ])('follows a $change role right away, with a renewed token', async ({ from, to, status }) => {
+    const accountId = await app.createAccount({ roles: from })
     const { token, refreshToken } = await app.signIn(accountId)
-    expect((await app.withToken(token).get('/Role')).status).toBe(row.after === 200 ? 403 : 200)
-    await setRoles(accountId, row.to)
+    expect((await app.withToken(token).get('/Role')).status).toBe(status === 200 ? 403 : 200)
+    await replaceRoles(app.dependencies.db, accountId, to)
     expect(await app.withToken(token).get('/Role')).toMatchObject({
       status: 401,
       body: { detail: AUTH_MESSAGES.rolesChanged },
     })
-    const renewed = sessionTokensSchema.parse((await refresh(refreshToken)).body)
-    expect((await app.withToken(renewed.token).get('/Role')).status).toBe(row.after)
-  })
-
-  it('is over at once after signing out', async () => {
-    const { token, refreshToken } = await signIn()
-    expect((await app.withToken(token).post('/auth/logout')).status).toBe(200)
-    expect((await whoAmI(token)).status).toBe(401)
-    expect((await refresh(refreshToken)).status).toBe(401)
+    const renewed = await refreshed(refreshToken)
+    expect((await app.withToken(renewed.token).get('/Role')).status).toBe(status)
   })
 })
 
 describe('refreshing', () => {
-  it('answers the same token again within ten seconds with the same successor', async () => {
+  it('returns the same successor when a token is reused within ten seconds', async () => {
     const { refreshToken } = await signIn()
-    const [one, two] = await Promise.all([refresh(refreshToken), refresh(refreshToken)])
-    expect([one.status, two.status]).toEqual([200, 200])
+    const [first, second] = await Promise.all([refreshed(refreshToken), refreshed(refreshToken)])
     app.clock.advance(10)
-    const three = await refresh(refreshToken)
-    const given = [one, two, three].map(({ body }) => sessionTokensSchema.parse(body).refreshToken)
-    expect(new Set(given).size).toBe(1)
+    const third = await refreshed(refreshToken)
+    expect(new Set([first, second, third].map(tokens => tokens.refreshToken)).size).toBe(1)
   })
 
-  it('gives one successor only: a copied token leads to the same one, and its second use ends the session', async () => {
-    const { refreshToken } = await signIn()
-    const owner = sessionTokensSchema.parse((await refresh(refreshToken)).body)
-    const thief = sessionTokensSchema.parse((await refresh(refreshToken)).body)
-    app.clock.advance(60)
-    expect((await refresh(owner.refreshToken)).status).toBe(200)
-    app.clock.advance(60)
-    expect((await refresh(thief.refreshToken)).status).toBe(401)
-    expect((await whoAmI(owner.token)).status).toBe(401)
-  })
-
-  it('ends the session for both holders of a token used again later, and says so in the audit trail', async () => {
+  it('ends the session for everyone when a token is reused later, and audits it', async () => {
     const first = await signIn()
-    const second = sessionTokensSchema.parse((await refresh(first.refreshToken)).body)
+    const second = await refreshed(first.refreshToken)
     app.clock.advance(11)
     expect((await refresh(first.refreshToken)).status).toBe(401)
     expect((await refresh(second.refreshToken)).status).toBe(401)
-    expect((await whoAmI(second.token)).status).toBe(401)
-    const { rows } = await app.dependencies.database.pool.query(
-      "select count(*)::int as count from audit_events where action = 'session.reuse-detected'",
+    expect(await statusWith(second.token)).toBe(401)
+    expect(await auditOf(app, anaId)).toContainEqual(
+      expect.objectContaining({ action: 'session.reuse-detected' }),
     )
-    expect(rows).toEqual([{ count: 2 }])
   })
 
   it.each([
     ['expired', async () => app.clock.advance(14 * 24 * 3600 + 1)],
     ['signed out', async ({ token }: SessionTokens) => app.withToken(token).post('/auth/logout')],
-  ] as const)('says why the session ended: %s', async (end, endIt) => {
+  ] as const)('reports why the session ended: %s', async (reason, end) => {
     const tokens = await signIn()
-    await endIt(tokens)
+    await end(tokens)
     const { status, body } = await refresh(tokens.refreshToken)
-    expect([status, body]).toMatchObject([401, { detail: SESSION_END_MESSAGES[end] }])
+    expect([status, body]).toMatchObject([401, { detail: SESSION_END_MESSAGES[reason] }])
+    expect(await statusWith(tokens.token)).toBe(401)
   })
 })
 
-describe('the longest life of a session', () => {
+describe('the maximum lifetime of a session', () => {
   const DAY = 24 * 3600
 
   it.each([
     ['staff', ['CFO'] as const, 30],
     ['everyone else', ['Employee'] as const, 90],
-  ])('of %s ends it, however often it is used', async (_, roles, days) => {
+  ])('ends it for %s, even in constant use', async (_, roles, days) => {
     const accountId = await app.createAccount({ roles })
     let { token, refreshToken } = await app.signIn(accountId)
     for (let day = 10; day < days; day += 10) {
       app.clock.advance(10 * DAY)
-      ;({ token, refreshToken } = sessionTokensSchema.parse((await refresh(refreshToken)).body))
+      ;({ token, refreshToken } = await refreshed(refreshToken))
     }
     app.clock.advance(10 * DAY)
     const last = await refresh(refreshToken)
     expect([last.status, last.body]).toMatchObject([401, { detail: SESSION_END_MESSAGES.expired }])
-    expect((await whoAmI(token)).status).toBe(401)
+    expect(await statusWith(token)).toBe(401)
   })
 
-  it('is the end of its last access token, too', async () => {
+  it('also limits the last access token', async () => {
     const { refreshToken } = await app.signIn(await app.createAccount({ roles: ['CFO'] }))
     app.clock.advance(10 * DAY)
-    const second = sessionTokensSchema.parse((await refresh(refreshToken)).body)
+    const second = await refreshed(refreshToken)
     app.clock.advance(13 * DAY)
-    const third = sessionTokensSchema.parse((await refresh(second.refreshToken)).body)
+    const third = await refreshed(second.refreshToken)
     app.clock.advance(7 * DAY - 60)
-    const { body } = await refresh(third.refreshToken)
-    const { exp = 0 } = decodeJwt(sessionTokensSchema.parse(body).token)
+    const { exp = 0 } = decodeJwt((await refreshed(third.refreshToken)).token)
     expect(exp - app.clock.now().getTime() / 1000).toBeLessThanOrEqual(60)
+  })
+})
+
+it('lists your own sessions, and ends the others right away', async () => {
+  app.clock.set('2028-03-02T10:00:00Z')
+  const strangerId = await app.createAccount({ roles: ['Employee'] })
+  const stranger = app.withToken((await app.signIn(strangerId)).token)
+  const phone = await signIn('Phone')
+  app.clock.set('2028-03-02T10:05:00Z')
+  const desktop = app.withToken((await signIn()).token)
+  app.clock.set('2028-03-02T10:10:00Z')
+  await refresh(phone.refreshToken)
+  app.clock.set('2028-03-02T10:12:00Z')
+  const link = await app.signIn(anaId, 'link', 'application-1')
+  const list = async (client: Pick<typeof desktop, 'get'>) =>
+    sessionEndpoints.list.response.parse((await client.get('/auth/sessions')).body)
+
+  const common = { id: expect.any(String), address: expect.any(String), isLinkSession: false }
+  expect(await list(desktop)).toEqual([
+    expect.objectContaining({ isLinkSession: true, isThis: false }),
+    {
+      ...{ ...common, userAgent: 'Phone', isThis: false },
+      ...{ createdAt: '2028-03-02T10:00:00.000Z', lastUsedAt: '2028-03-02T10:10:00.000Z' },
+    },
+    {
+      ...{ ...common, userAgent: 'Desktop', isThis: true },
+      ...{ createdAt: '2028-03-02T10:05:00.000Z', lastUsedAt: '2028-03-02T10:05:00.000Z' },
+    },
+  ])
+
+  expect((await desktop.post('/auth/sessions/end-others')).status).toBe(200)
+  expect(await list(desktop)).toMatchObject([{ userAgent: 'Desktop' }])
+  for (const { token } of [phone, link]) expect(await statusWith(token)).toBe(401)
+  expect((await refresh(phone.refreshToken)).status).toBe(401)
+  expect(await list(stranger)).toHaveLength(1)
+  expect((await auditOf(app, anaId)).at(-1)).toMatchObject({
+    action: 'session.others-ended',
+    actorName: 'Ana.Lopez',
   })
 })

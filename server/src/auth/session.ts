@@ -16,7 +16,7 @@ import { type Context, inTransaction, type TransactionContext } from '#server/pl
 import { sha256 } from '#server/platform/crypto.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { type Account, findAccount } from './queries.ts'
-import { isUnprovenLinkSession, secondsAfter } from './rules.ts'
+import { isUnverifiedLinkSession, secondsAfter } from './rules.ts'
 import {
   extendSession,
   findLiveSession,
@@ -33,16 +33,16 @@ import type { ApproverLink } from './verify-link.ts'
 
 const REFRESH_TOKEN_BYTES = 32
 
-/** Call after checking the password. `isProven`: a second-factor code was checked as well. */
+/** Call after checking the password. `isVerified`: a second-factor code was checked as well. */
 export function startSession(
   context: TransactionContext,
   account: Account,
-  isProven = false,
+  isVerified = false,
 ): Promise<SessionTokens> {
-  return begin(context, account, { kind: 'full', isProven, ttlSeconds: REFRESH_TOKEN_TTL_SECONDS })
+  return createSession(context, account, { kind: 'full', isVerified, ttlSeconds: REFRESH_TOKEN_TTL_SECONDS })
 }
 
-type LinkSession = { isProven: boolean; id?: string }
+type LinkSession = { isVerified: boolean; id?: string }
 
 /**
  * Begins a session for the owner of an emailed link, which opens only applications.
@@ -51,32 +51,45 @@ type LinkSession = { isProven: boolean; id?: string }
 export async function startLinkSession(
   context: TransactionContext,
   { accountId, subjectId }: Pick<ApproverLink, 'accountId' | 'subjectId'>,
-  { isProven, id }: LinkSession,
+  { isVerified, id }: LinkSession,
 ): Promise<SessionTokens> {
   const account = await findAccount(context.db, accountId)
   if (!account) throw new PortalError('LINK_INVALID', AUTH_MESSAGES.linkInvalid)
   const ttlSeconds = LINK_SESSION_TTL_SECONDS
-  return begin(context, account, { kind: 'link', applicationId: subjectId, ttlSeconds, isProven, id })
+  return createSession(context, account, {
+    kind: 'link',
+    applicationId: subjectId,
+    ttlSeconds,
+    isVerified,
+    id,
+  })
 }
 
-type Beginning = {
+type NewSession = {
   kind: SessionRow['kind']
   applicationId?: string | null
   ttlSeconds: number
-  isProven: boolean
+  isVerified: boolean
   id?: string | undefined
 }
 
-async function begin(
+async function createSession(
   context: TransactionContext,
   account: Account,
-  { kind, applicationId = null, ttlSeconds, isProven, id = randomUUID() }: Beginning,
+  { kind, applicationId = null, ttlSeconds, isVerified, id = randomUUID() }: NewSession,
 ): Promise<SessionTokens> {
   const now = context.clock.now()
   const session = { id, kind, applicationId, expiresAt: secondsAfter(now, ttlSeconds) }
   const { address, userAgent } = context
-  const from = { address, userAgent, createdAt: now, lastUsedAt: now, secondFactorAt: isProven ? now : null }
-  await insertSession(context.db, { ...session, ...from, accountId: account.id })
+  await insertSession(context.db, {
+    ...session,
+    accountId: account.id,
+    address,
+    userAgent,
+    createdAt: now,
+    lastUsedAt: now,
+    secondFactorAt: isVerified ? now : null,
+  })
   return issueTokens(context, session, account)
 }
 
@@ -137,7 +150,7 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
       const live = await findLiveSession(context.db, used.sessionId, now)
       if (!live) return findSessionEnd(context.db, used.sessionId)
       const { session, account } = live
-      if (isUnprovenLinkSession(live, context.settings)) return 'expired'
+      if (isUnverifiedLinkSession(live, context.settings)) return 'expired'
 
       if (used.rotatedAt && now > secondsAfter(used.rotatedAt, REFRESH_GRACE_SECONDS)) {
         await revokeSession(context.db, session.id, now, 'refresh token reused')
@@ -178,7 +191,7 @@ export async function openLinkSession(
   link: ApproverLink,
   session: LinkSession,
 ): Promise<SessionTokens> {
-  await noteOpened(context, link)
+  await recordLinkOpened(context, link)
   return startLinkSession(context, link, session)
 }
 
@@ -194,11 +207,11 @@ export async function continueDecisionSession(
   const now = context.clock.now()
   const live = await findLiveSession(context.db, link.linkId, now)
   if (!live || now > secondsAfter(live.session.createdAt, DECISION_REPLAY_SECONDS)) return undefined
-  await noteOpened(context, link)
+  await recordLinkOpened(context, link)
   return issueTokens(context, live.session, live.account)
 }
 
-function noteOpened(context: TransactionContext, link: ApproverLink): Promise<void> {
+function recordLinkOpened(context: TransactionContext, link: ApproverLink): Promise<void> {
   return recordAudit(
     { ...context, actor: link },
     { action: 'link.opened', recordType: 'link', recordId: link.linkId },

@@ -12,7 +12,7 @@ import {
 } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { passwordChangedEmail } from './emails.ts'
-import { takeOpenLink } from './link-queries.ts'
+import { consumeLink } from './link-queries.ts'
 import { endLinks } from './links.ts'
 import { isOwnPassword, loadOwnAccount, type OnSecured } from './own-account.ts'
 import { hashPassword, refusePassword } from './passwords.ts'
@@ -33,27 +33,27 @@ export async function setPassword(
   onSecured: OnSecured,
 ): Promise<void> {
   const { link, account } = await checkPasswordLink(context, input.token)
-  const useLink = (db: Transaction) => takeOpenLink(db, link.linkId, context.clock.now())
-  const way = account.passwordHash === null ? 'first' : 'byMail'
-  const change = { to: input.newPassword, way, onSecured } as const
-  if (!(await setPasswordOf({ ...context, actor: link }, account, change, useLink)))
+  const consume = (db: Transaction) => consumeLink(db, link.linkId, context.clock.now())
+  const method = account.passwordHash === null ? 'first' : 'byMail'
+  const change = { to: input.newPassword, method, onSecured } as const
+  if (!(await setPasswordOf({ ...context, actor: link }, account, change, consume)))
     throw new PortalError('LINK_USED', AUTH_MESSAGES.linkUsed)
 }
 
 /** `first`: set by the person who was invited; `byOperator`: set by command on the portal's machine. */
-type PasswordWay = 'first' | 'byMail' | 'byOperator'
+type PasswordMethod = 'first' | 'byMail' | 'byOperator'
 
 /**
  * Sets an account's password, uses up emailed links, ends every session, and emails the owner unless it is the first
  * password. Returns false if the password changed concurrently.
- * @param mayGoOn checked in the transaction before any write; if it returns false, so does this
+ * @param canProceed checked in the transaction before any write; if it returns false, so does this
  * Throws: INVALID_INPUT with one `{code, description}` per broken rule.
  */
 export async function setPasswordOf(
   context: Context,
   account: Account,
-  { to: newPassword, way, onSecured }: { to: string; way: PasswordWay; onSecured: OnSecured },
-  mayGoOn: (db: Transaction) => Promise<boolean> = async () => true,
+  { to: newPassword, method, onSecured }: { to: string; method: PasswordMethod; onSecured: OnSecured },
+  canProceed: (db: Transaction) => Promise<boolean> = async () => true,
 ): Promise<boolean> {
   const { id: accountId, passwordHash: from } = account
   const { companyName } = context.settings
@@ -62,15 +62,15 @@ export async function setPasswordOf(
   )
   const to = await hashPassword(newPassword, context.address)
   return inTransaction(context, async context => {
-    if (!(await mayGoOn(context.db)) || !(await updatePasswordHash(context.db, { accountId, from, to })))
+    if (!(await canProceed(context.db)) || !(await updatePasswordHash(context.db, { accountId, from, to })))
       return false
     await markGiven(context.db, accountId, context.clock.now())
-    if (way !== 'first')
-      await updateAccountColumns(context.db, accountId, {
-        resetByMailAt: way === 'byMail' ? context.clock.now() : null,
-      })
-    if (way !== 'first') await tellOwner(context, account)
-    if (way !== 'first') await onSecured(context, accountId)
+    if (method !== 'first') {
+      const resetByMailAt = method === 'byMail' ? context.clock.now() : null
+      await updateAccountColumns(context.db, accountId, { resetByMailAt })
+      await notifyOwner(context, account)
+      await onSecured(context, accountId)
+    }
     await endLinks(context, { purpose: 'set-password', subjectId: accountId })
     await revokeSessionsOf(context.db, accountId, { at: context.clock.now(), reason: 'password set' })
     await recordAccountAudit(context, 'password.set', accountId)
@@ -78,7 +78,7 @@ export async function setPasswordOf(
   })
 }
 
-async function tellOwner(context: TransactionContext, account: Account): Promise<void> {
+async function notifyOwner(context: TransactionContext, account: Account): Promise<void> {
   const mail = passwordChangedEmail({ ...account, company: context.settings })
   await queueMail(context, { ...mail, to: account.email, about: account.id })
 }
@@ -110,7 +110,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { clock } = context
   const account = await loadOwnAccount(context)
-  refusePassword(await problemsOf(context, account, input))
+  refusePassword(await resetProblems(context, account, input))
   const to = await hashPassword(input.newPassword, context.address)
   await inTransaction(context, async context => {
     const isChanged = await updatePasswordHash(context.db, {
@@ -125,7 +125,7 @@ export async function resetPassword(
       reason: 'password reset',
       exceptId: account.sessionId,
     })
-    await tellOwner(context, account)
+    await notifyOwner(context, account)
     await onSecured(context, account.id)
     await recordAccountAudit(context, 'password.reset', account.id)
   })
@@ -133,7 +133,7 @@ export async function resetPassword(
 
 const isOwnName = (typed: string, name: string) => typed.trim().toLowerCase() === name.toLowerCase()
 
-async function problemsOf(
+async function resetProblems(
   context: Context,
   account: Account,
   input: ResetPassword,

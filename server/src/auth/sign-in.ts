@@ -4,13 +4,13 @@ import { recordAccountAudit } from '#server/audit/record-audit.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import {
-  beginCodeTry,
-  beginPasswordTry,
-  forgiveTries,
-  giveUpTry,
-  type Try,
-  takeTryBack,
-} from './count-tries.ts'
+  type Attempt,
+  abandonAttempt,
+  countCodeAttempt,
+  countPasswordAttempt,
+  forgiveFailures,
+  uncountAttempt,
+} from './count-attempts.ts'
 import { isPassword } from './passwords.ts'
 import { type Account, findAccountByIdentifier } from './queries.ts'
 import { useCode } from './second-factor-codes.ts'
@@ -25,9 +25,9 @@ import { revokeSession } from './session-queries.ts'
 export async function signIn(context: Context, input: Credentials): Promise<SessionTokens> {
   const typed = input.username.trim()
   const account = await findAccountByIdentifier(context.db, typed)
-  const attempt = await beginPasswordTry(context, { typed, account })
+  const attempt = await countPasswordAttempt(context, { typed, account })
   const isRight = await isPassword(input.password, account?.passwordHash, context.address).catch(error =>
-    giveUpTry(attempt, error),
+    abandonAttempt(attempt, error),
   )
   if (!account || !isRight) {
     const accountId = account?.id ?? 'unknown'
@@ -35,8 +35,8 @@ export async function signIn(context: Context, input: Credentials): Promise<Sess
     throw new PortalError('INVALID_CREDENTIALS', AUTH_MESSAGES.loginFailed)
   }
   if (account.hasSecondFactor) return signInWithCode(context, account, input.code?.trim() ?? '', attempt)
-  const tokens = await inTransaction(context, context => succeed(context, account))
-  await forgiveTries(attempt)
+  const tokens = await inTransaction(context, context => startAuditedSession(context, account))
+  await forgiveFailures(attempt)
   return tokens
 }
 
@@ -44,27 +44,27 @@ async function signInWithCode(
   context: Context,
   account: Account,
   code: string,
-  attempt: Try,
+  attempt: Attempt,
 ): Promise<SessionTokens> {
   const { id: accountId } = account
   if (code === '') {
-    await takeTryBack(attempt)
+    await uncountAttempt(attempt)
     await inTransaction(context, context => recordAccountAudit(context, 'sign-in.code-asked', accountId))
     throw new PortalError('SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.required)
   }
-  const attempts = [...attempt, ...(await beginCodeTry(context, accountId))]
+  const attempts = [...attempt, ...(await countCodeAttempt(context, accountId))]
   const tokens = await inTransaction(context, async context => {
-    const factor = await useCode(context, accountId, code)
-    if (factor) return succeed(context, account, { secondFactor: factor })
+    const secondFactor = await useCode(context, accountId, code)
+    if (secondFactor) return startAuditedSession(context, account, { secondFactor })
     await recordAccountAudit(context, 'sign-in.wrong-code', accountId)
     return undefined
   })
   if (!tokens) throw new PortalError('SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.wrongCode)
-  await forgiveTries(attempts)
+  await forgiveFailures(attempts)
   return tokens
 }
 
-async function succeed(
+async function startAuditedSession(
   context: TransactionContext,
   account: Account,
   after?: { secondFactor: string },

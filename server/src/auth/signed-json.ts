@@ -11,9 +11,9 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const keyObjects = new WeakMap<SigningKey, KeyObject>()
 
 function keyObjectOf(key: SigningKey): KeyObject {
-  const known = keyObjects.get(key) ?? createSecretKey(key.secret)
-  keyObjects.set(key, known)
-  return known
+  const keyObject = keyObjects.get(key) ?? createSecretKey(key.secret)
+  keyObjects.set(key, keyObject)
+  return keyObject
 }
 
 function signatureOf(key: SigningKey, signed: string): string {
@@ -27,7 +27,7 @@ export function signJson(keys: Keys, typ: string, claims: object): string {
   return `${signed}.${signatureOf(key, signed)}`
 }
 
-export function typeOf(token: string): unknown {
+export function tokenTypeOf(token: string): unknown {
   return decode(token.split('.', 1)[0]).typ
 }
 

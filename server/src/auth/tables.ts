@@ -36,7 +36,7 @@ export const accounts = pgTable(
       .on(sql`lower(${table.username})`)
       .where(sql`${table.endedAt} is null`),
     uniqueIndex('accounts_email_key').on(sql`lower(${table.email})`).where(sql`${table.endedAt} is null`),
-    // See `isUsernameFor`: sign-in accepts both, so one text must never match two accounts.
+    // See `hasOwnUsername`: sign-in accepts both, so one text must never match two accounts.
     check(
       'accounts_username_is_no_other_email',
       sql`position('@' in ${table.username}) = 0 or lower(${table.username}) = lower(${table.email})`,

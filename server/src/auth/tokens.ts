@@ -3,7 +3,7 @@ import { ROLES } from '@epay/contract/common/roles'
 import { LANGUAGES } from '@epay/contract/languages/languages'
 import { z } from 'zod'
 import type { Keys } from '#server/platform/keys.ts'
-import { openJson, signJson, typeOf } from './signed-json.ts'
+import { openJson, signJson, tokenTypeOf } from './signed-json.ts'
 
 /** The kinds can't be confused: type and audience differ, and both are checked. */
 const KINDS = {
@@ -31,7 +31,7 @@ type AccessClaims = z.infer<typeof accessClaimsSchema>
 const linkClaimsSchema = z.object({ jti: z.uuid(), purpose: z.enum(LINK_PURPOSES) })
 
 /** Allowed clock skew. */
-const CLOCK_DRIFT_SECONDS = 60
+const CLOCK_SKEW_SECONDS = 60
 
 const timesSchema = z.object({ aud: z.string(), iat: z.number(), exp: z.number() })
 
@@ -56,8 +56,8 @@ function verify(
   const times = timesSchema.safeParse(claims).data
   if (times?.aud !== audience) return undefined
   if (times.exp <= secondsOf(now) - graceSeconds) return 'expired'
-  const isOfTheFuture = times.iat > now.getTime() / 1000 + CLOCK_DRIFT_SECONDS
-  return isOfTheFuture ? undefined : claims
+  const isFromFuture = times.iat > now.getTime() / 1000 + CLOCK_SKEW_SECONDS
+  return isFromFuture ? undefined : claims
 }
 
 export function signAccessToken(
@@ -98,7 +98,7 @@ export function signLinkToken(keys: Keys, link: LinkClaims, issuedAt: Date, expi
 }
 
 export function isLinkToken(token: string): boolean {
-  return typeOf(token) === KINDS.link.typ
+  return tokenTypeOf(token) === KINDS.link.typ
 }
 
 export function verifyLinkToken(

@@ -7,11 +7,11 @@ import type { Executor } from '#server/database/transaction.ts'
 import { ActorRefusal } from '#server/platform/actor-refusal.ts'
 import { type Context, type Dependencies, inTransaction, type LinkActor } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { beginCodeTry, forgiveTries } from './count-tries.ts'
-import { isOtherMailbox } from './follow-email-change.ts'
+import { countCodeAttempt, forgiveFailures } from './count-attempts.ts'
+import { isDifferentMailbox } from './follow-email-change.ts'
 import { findLink } from './link-queries.ts'
 import { type Account, findAccount } from './queries.ts'
-import { asksForCode } from './rules.ts'
+import { needsCode } from './rules.ts'
 import { useCode } from './second-factor-codes.ts'
 import { verifyLinkToken } from './tokens.ts'
 
@@ -41,7 +41,7 @@ export async function readLink(
   if (link.expiresAt <= now && !link.endedAt) throw linkRefusal('LINK_EXPIRED')
   if (link.accountId && !account) throw linkRefusal('LINK_INVALID')
   // The email changed between finding the recipient and mailing the link.
-  if (account && isOtherMailbox(account.email, link.email)) throw linkRefusal('LINK_EXPIRED')
+  if (account && isDifferentMailbox(account.email, link.email)) throw linkRefusal('LINK_EXPIRED')
   const actor: LinkActor = {
     kind: 'link',
     linkId: link.id,
@@ -97,16 +97,16 @@ export async function verifyApproverLink(dependencies: Dependencies, token: stri
  * Throws: SECOND_FACTOR_REQUIRED; LINK_NEEDS_SIGN_IN when the owner has no second factor yet and must set one up
  * first.
  */
-export async function refuseUnprovenLink(
+export async function refuseUnverifiedLink(
   db: Executor,
   settings: Pick<Settings, 'secondFactorRoles'>,
   { accountId }: { accountId: string | null },
 ): Promise<void> {
   const owner = accountId === null ? undefined : await findAccount(db, accountId)
-  if (owner && asksForCode(owner, settings)) throw unproven(owner)
+  if (owner && needsCode(owner, settings)) throw codeRequired(owner)
 }
 
-function unproven({ hasSecondFactor }: Account): PortalError {
+function codeRequired({ hasSecondFactor }: Account): PortalError {
   return hasSecondFactor
     ? new PortalError('SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.required)
     : new PortalError('LINK_NEEDS_SIGN_IN', SECOND_FACTOR_MESSAGES.missing)
@@ -115,23 +115,23 @@ function unproven({ hasSecondFactor }: Account): PortalError {
 /**
  * Verifies the link's owner by a second-factor code, if they have or need one, and uses the code up. Returns true if
  * a code was checked.
- * Throws: as `refuseUnprovenLink`, also for a wrong code; TOO_MANY_REQUESTS.
+ * Throws: as `refuseUnverifiedLink`, also for a wrong code; TOO_MANY_REQUESTS.
  */
-export async function proveLinkOwner(context: Context, link: ApproverLink, code = ''): Promise<boolean> {
+export async function verifyLinkOwner(context: Context, link: ApproverLink, code = ''): Promise<boolean> {
   const { db, settings } = context
   const { accountId } = link
   const owner = await findAccount(db, accountId)
   if (!owner) throw new PortalError('LINK_INVALID', AUTH_MESSAGES.linkInvalid)
-  if (!asksForCode(owner, settings)) return false
-  if (!owner.hasSecondFactor || code.trim() === '') throw unproven(owner)
+  if (!needsCode(owner, settings)) return false
+  if (!owner.hasSecondFactor || code.trim() === '') throw codeRequired(owner)
   const asLink = { ...context, actor: link }
-  const attempt = await beginCodeTry(asLink, accountId)
+  const attempt = await countCodeAttempt(asLink, accountId)
   const isRight = await inTransaction(asLink, async context => {
     if (await useCode(context, accountId, code.trim())) return true
     await recordAccountAudit(context, 'link.wrong-code', accountId)
     return false
   })
   if (!isRight) throw new PortalError('SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.wrongCode)
-  await forgiveTries(attempt)
+  await forgiveFailures(attempt)
   return true
 }

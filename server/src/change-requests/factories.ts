@@ -9,7 +9,7 @@ import {
 import type { Settings } from '@epay/contract/settings/settings'
 import { createEmployee } from '#server/employees/factories.ts'
 import { inTransaction } from '#server/platform/context.ts'
-import { changeSome } from '#server/settings/change-settings.ts'
+import { changeSomeSettings } from '#server/settings/change-settings.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -23,7 +23,7 @@ export const PROOF = { password: PASSWORD, presentAccount: CURRENT_ACCOUNT }
 export const ADDRESS = { address1: '9 Oak Lane', address2: '', city: 'Davis', state: 'CA', zip: '95618' }
 
 export function changeSettings(app: TestApp, settings: Partial<Settings>): Promise<void> {
-  return inTransaction(app.context, context => changeSome(context, () => settings))
+  return inTransaction(app.context, context => changeSomeSettings(context, () => settings))
 }
 
 let count = 0

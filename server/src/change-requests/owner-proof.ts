@@ -4,7 +4,7 @@ import { CHANGE_REQUEST_MESSAGES } from '@epay/contract/change-requests/messages
 import type { MyDetails } from '@epay/contract/change-requests/schemas'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import { isOwnPassword, loadOwnAccount } from '#server/auth/own-account.ts'
-import { usingOwnCode } from '#server/auth/second-factor.ts'
+import { withOwnCode } from '#server/auth/second-factor.ts'
 import type { EmployeeRow } from '#server/employees/queries.ts'
 import { openSecret } from '#server/employees/secrets.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
@@ -39,7 +39,7 @@ export async function withOwnerProof(
   const account = await loadOwnAccount(context)
   const method = requiredProof(account, employee)
   assertProofComplete(method, proof)
-  if (method === 'code') return usingOwnCode(context, account.id, proof.code ?? '', run)
+  if (method === 'code') return withOwnCode(context, account.id, proof.code ?? '', run)
   const limiter = createLimiter(context.database, 'bank proof', ATTEMPT_LIMIT)
   if (context.config.hasRateLimits) await limiter.count(account.id, CHANGE_REQUEST_MESSAGES.tooManyTries)
   const isAccountRight =

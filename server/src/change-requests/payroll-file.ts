@@ -29,7 +29,7 @@ export async function previewChanges(
 
 /**
  * Contains full account numbers and is never stored.
- * Throws: NOT_FOUND for an unknown format; CONFLICT if no one is left in the file; and as `usingOwnCode`.
+ * Throws: NOT_FOUND for an unknown format; CONFLICT if no one is left in the file; and as `withOwnCode`.
  */
 export function downloadChanges(
   context: Context,

@@ -2,7 +2,7 @@ import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { bankAccountEndpoints } from '@epay/contract/employees/bank-accounts'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { invitationEndpoints } from '@epay/contract/employees/invitations'
-import { done } from '#server/auth/routes.ts'
+import { reportSuccess } from '#server/auth/routes.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route } from '#server/platform/route.ts'
 import { listOwnBankAccountChanges, listPeopleToTell, markPersonTold } from './bank-account-changes.ts'
@@ -42,7 +42,7 @@ export function employeeRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, bankAccountEndpoints.own, listOwnBankAccountChanges)
   route(app, dependencies, bankAccountEndpoints.toTell, listPeopleToTell)
   route(app, dependencies, bankAccountEndpoints.told, (context, { params }) =>
-    done(markPersonTold(context, params.id)),
+    reportSuccess(markPersonTold(context, params.id)),
   )
   route(app, dependencies, employeeEndpoints.get, (context, { params }) => getEmployee(context, params.id))
   route(app, dependencies, employeeEndpoints.update, (context, { params, body }) =>
@@ -52,7 +52,7 @@ export function employeeRoutes(app: App, dependencies: Dependencies): void {
     confirmName(context, params.id, body.name),
   )
   route(app, dependencies, employeeEndpoints.remove, (context, { params }) =>
-    done(deleteEmployee(context, params.id)),
+    reportSuccess(deleteEmployee(context, params.id)),
   )
   route(app, dependencies, invitationEndpoints.waiting, listWaitingPeople)
   route(app, dependencies, invitationEndpoints.send, (context, { body }) => sendInvitations(context, body))
@@ -61,7 +61,7 @@ export function employeeRoutes(app: App, dependencies: Dependencies): void {
     inviteOtherAgain(context, params.id),
   )
   route(app, dependencies, invitationEndpoints.withdraw, (context, { params }) =>
-    done(withdrawInvitation(context, params.id)),
+    reportSuccess(withdrawInvitation(context, params.id)),
   )
   route(app, dependencies, employeeEndpoints.openAfterReset, (context, { params }) =>
     openAfterReset(context, params.id),

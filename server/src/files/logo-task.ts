@@ -1,9 +1,9 @@
 import {
   LOGO_BOX,
-  LOGO_KEPT_MAX_BYTES,
   LOGO_MAX_SIDE,
   LOGO_MESSAGES,
   LOGO_MIN_SIDE,
+  LOGO_STORED_MAX_BYTES,
   LOGO_TYPES,
 } from '@epay/contract/settings/logo'
 import sharp, { type PngOptions, type Sharp } from 'sharp'
@@ -62,7 +62,7 @@ async function smallEnough(picture: Sharp): Promise<Buffer> {
     }
     const resized = picture.clone().resize({ ...size, fit: 'inside', withoutEnlargement: true })
     const encoded = await encode(resized.png(png), LOGO_MESSAGES.damaged)
-    if (encoded.length <= LOGO_KEPT_MAX_BYTES) return encoded
+    if (encoded.length <= LOGO_STORED_MAX_BYTES) return encoded
   }
   throw new Error('The smallest logo has fewer bytes than are allowed')
 }

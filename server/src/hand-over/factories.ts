@@ -1,6 +1,6 @@
 import type { Settings } from '@epay/contract/settings/settings'
 import { inTransaction } from '#server/platform/context.ts'
-import { changeSome } from '#server/settings/change-settings.ts'
+import { changeSomeSettings } from '#server/settings/change-settings.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
 import { codeOf, setUpSecondFactor } from '#server/testing/second-factor.ts'
@@ -13,7 +13,7 @@ const EMPLOYER: Partial<Settings> = {
 }
 
 export function setEmployer(app: TestApp, employer: Partial<Settings> = EMPLOYER): Promise<void> {
-  return inTransaction(app.context, context => changeSome(context, () => employer))
+  return inTransaction(app.context, context => changeSomeSettings(context, () => employer))
 }
 
 export async function createManagerWithCode(app: TestApp) {

@@ -7,7 +7,7 @@ import { HAND_OVER_MESSAGES, HAND_OVER_PROBLEMS } from '@epay/contract/hand-over
 import { shownCell, writeHandOver } from '@epay/contract/hand-over/write-file'
 import writeXlsxFile from 'write-excel-file/node'
 import { recordAudits } from '#server/audit/record-audit.ts'
-import { usingOwnCode } from '#server/auth/second-factor.ts'
+import { withOwnCode } from '#server/auth/second-factor.ts'
 import { actingUser, actorName, type Context, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
@@ -44,7 +44,7 @@ export function toPreview({ rows, count }: WrittenFile) {
 
 /**
  * The file has full numbers; each person's download is recorded.
- * Throws: NOT_FOUND for an unknown format; CONFLICT if no one is left in the file; and as `usingOwnCode`.
+ * Throws: NOT_FOUND for an unknown format; CONFLICT if no one is left in the file; and as `withOwnCode`.
  */
 export function downloadHandOver(
   context: Context,
@@ -103,7 +103,7 @@ export async function downloadWithCode<File extends WrittenFile>(
   { code, emptyMessage, write, record }: DownloadSteps<File>,
 ): Promise<Download> {
   let file: Download | undefined
-  await usingOwnCode(context, actingUser(context).accountId, code, async context => {
+  await withOwnCode(context, actingUser(context).accountId, code, async context => {
     const written = await write(context)
     if (written.count === 0) throw new PortalError('CONFLICT', emptyMessage)
     const content = await packFile(written)

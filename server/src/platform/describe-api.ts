@@ -191,7 +191,7 @@ function refusalsOf(endpoint: Endpoint, example: Example) {
           ...((status === 429 || status === 503) && { headers: RETRY_AFTER }),
           content: isDescribed
             ? { 'application/json': { example: DESCRIPTIONS } }
-            : problemContent(ofStatus.map(({ code, says }) => [code, exampleProblem(code, says)])),
+            : problemContent(ofStatus.map(({ code, message }) => [code, exampleProblem(code, message)])),
         },
       ]
     }),

@@ -10,11 +10,12 @@ import { logoIdOf, logoOfId } from '#server/platform/logo.ts'
 import type { Receive } from '#server/platform/multipart.ts'
 import { lockSettings, saveSettings } from './queries.ts'
 
-type Shown = { logo: Logo | null }
+type LogoAnswer = { logo: Logo | null }
+/** The logo that the client saw. */
 type Seen = { seen?: string | undefined }
 
 /** Throws: as `setLogo`; TOO_LARGE before reading more than the limit. */
-export async function receiveLogo(context: Context, receive: Receive): Promise<Shown> {
+export async function receiveLogo(context: Context, receive: Receive): Promise<LogoAnswer> {
   const contents: Buffer[] = []
   const { fields } = await receive({
     onFile: async ({ content }) => {
@@ -33,27 +34,27 @@ export async function receiveLogo(context: Context, receive: Receive): Promise<S
  * Throws: INVALID_INPUT for what can't be a logo; TOO_LARGE; UNAVAILABLE when too many pictures are queued; OUTDATED
  * when someone else changed the logo.
  */
-export async function setLogo(context: Context, content: Buffer, { seen }: Seen = {}): Promise<Shown> {
+export async function setLogo(context: Context, content: Buffer, { seen }: Seen = {}): Promise<LogoAnswer> {
   if (content.length === 0) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.empty)
   if (content.length > LOGO_MAX_BYTES) throw new PortalError('TOO_LARGE', LOGO_MESSAGES.tooLarge)
   const logo = await parse(context, { task: 'clean-logo', content })
   const picture = Buffer.from(logo.content)
-  return change(context, { logo: picture.toString('base64'), logoId: logoIdOf(picture, logo) }, seen)
+  return storeLogo(context, { logo: picture.toString('base64'), logoId: logoIdOf(picture, logo) }, seen)
 }
 
 /** Throws: OUTDATED when someone else changed the logo. */
-export async function removeLogo(context: Context, { seen }: Seen = {}): Promise<Shown> {
-  return change(context, { logo: null, logoId: null }, seen)
+export async function removeLogo(context: Context, { seen }: Seen = {}): Promise<LogoAnswer> {
+  return storeLogo(context, { logo: null, logoId: null }, seen)
 }
 
 type StoredLogo = { logo: string; logoId: string } | { logo: null; logoId: null }
 
 /** The logo has its own version, so that edits of other settings don't conflict with it. */
-async function change(
+async function storeLogo(
   context: Context,
   { logo, logoId }: StoredLogo,
   seen: string | undefined,
-): Promise<Shown> {
+): Promise<LogoAnswer> {
   await inTransaction(context, async context => {
     const before = await lockSettings(context.db)
     refuseOutdated(seen, id => id === (before.logoId ?? ''), LOGO_MESSAGES.changedMeanwhile)

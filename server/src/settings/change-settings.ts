@@ -71,7 +71,7 @@ export async function changeSettings(
       ...refusedChanges(config.fixedSettings, after),
     }
     if (Object.keys(problems).length > 0) throw invalidInput(problems)
-    await store(context, { row, before, after, smtpPassword: update.smtpPassword })
+    await storeSettings(context, { row, before, after, smtpPassword: update.smtpPassword })
     await onChanged?.(context, { before, after })
     return present(context, await readSettings(context.db, config))
   })
@@ -81,14 +81,14 @@ export async function changeSettings(
  * Changes some settings within the caller's transaction.
  * @param change returns the new values, which must not contradict an environment variable
  */
-export async function changeSome(
+export async function changeSomeSettings(
   context: TransactionContext,
   change: (before: Settings) => Partial<Settings>,
 ): Promise<void> {
   const row = await lockSettings(context.db)
   const before = await readSettings(context.db, context.config)
   const after = { ...pick(before, SETTING_NAMES), ...change(before) }
-  await store(context, { row, before, after })
+  await storeSettings(context, { row, before, after })
 }
 
 type Change = {
@@ -98,7 +98,7 @@ type Change = {
   smtpPassword?: SettingsUpdate['smtpPassword']
 }
 
-async function store(context: TransactionContext, { row, before, after, smtpPassword }: Change) {
+async function storeSettings(context: TransactionContext, { row, before, after, smtpPassword }: Change) {
   const { cipher, clock } = context
   const changed = changedSettings(before, after)
   const isPasswordChanged = smtpPassword !== undefined

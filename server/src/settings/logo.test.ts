@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { portalEndpoint } from '@epay/contract/common/portal-endpoint'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
-import { LOGO_KEPT_MAX_BYTES, LOGO_MAX_BYTES, LOGO_MESSAGES } from '@epay/contract/settings/logo'
-import PostalMime, { type Attachment } from 'postal-mime'
+import { LOGO_MAX_BYTES, LOGO_MESSAGES, LOGO_STORED_MAX_BYTES } from '@epay/contract/settings/logo'
+import PostalMime from 'postal-mime'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { listAuditEventsOf } from '#server/audit/queries.ts'
 import { compose } from '#server/mail/compose.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
@@ -41,28 +42,18 @@ const events = () =>
     ...{ action: 'settings.logo-changed', recordType: 'settings', recordId: 'portal' },
   })
 
-async function shown() {
+async function currentLogo() {
   const { logo } = portalEndpoint.response.parse((await app.anonymous.get('/portal')).body)
   return logo
 }
 const picture = (id: string) => app.anonymous.get(`/portal/logo/${id}`)
-async function shownPicture() {
-  const logo = await shown()
-  if (!logo) throw new Error('There is no logo')
-  return sharp((await picture(logo.id)).bytes)
-}
-
-function contentOf(attachment: Attachment | undefined): Buffer {
-  const { content = '' } = attachment ?? {}
-  return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
-}
 
 describe('a logo', () => {
-  it('is shown to everyone, small, under an address that never changes', async () => {
-    expect(await shown()).toBeNull()
+  it('is public, scaled down, and cached permanently', async () => {
+    expect(await currentLogo()).toBeNull()
     const { status, body } = await put(await buildLogo({ width: 1200, height: 300 }), '')
     expect(status).toBe(200)
-    const logo = await shown()
+    const logo = await currentLogo()
     expect(body).toEqual({ logo })
     expect(logo).toMatchObject({ width: 480, height: 120 })
     const { status: found, headers, bytes } = await picture(logo?.id ?? '')
@@ -74,11 +65,11 @@ describe('a logo', () => {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
     })
-    expect(bytes.length).toBeLessThan(LOGO_KEPT_MAX_BYTES)
+    expect(bytes.length).toBeLessThan(LOGO_STORED_MAX_BYTES)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 480, height: 120, hasAlpha: true })
   })
 
-  it.each(['png', 'jpeg', 'webp'] as const)('may be a %s, without its metadata', async format => {
+  it.each(['png', 'jpeg', 'webp'] as const)('can be a %s, whose metadata is removed', async format => {
     const content = await drawnLogo()
       .flatten({ background: 'white' })
       .withExif({ IFD0: { Copyright: 'secret-place' } })
@@ -86,27 +77,28 @@ describe('a logo', () => {
       .toBuffer()
     // The content decides, not the name.
     expect((await send(formOf(content, { name: 'logo.gif' }))).status).toBe(200)
-    const { format: kept, exif } = await (await shownPicture()).metadata()
-    expect({ kept, exif }).toEqual({ kept: 'png', exif: undefined })
+    const { bytes } = await picture((await currentLogo())?.id ?? '')
+    const metadata = await sharp(bytes).metadata()
+    expect([metadata.format, metadata.exif]).toEqual(['png', undefined])
   })
 
-  it('comes and goes without touching other settings, and is audited', async () => {
+  it('can be set and removed without changing other settings, which is audited', async () => {
     const first = await buildLogo()
     await put(first)
     await put(first)
-    const { id = '' } = (await shown()) ?? {}
+    const { id = '' } = (await currentLogo()) ?? {}
     expect((await remove(id)).body).toEqual({ logo: null })
-    expect(await shown()).toBeNull()
+    expect(await currentLogo()).toBeNull()
     await remove('')
-    const [chosen, removed] = (await events()).slice(-2)
-    expect(chosen).toMatchObject({ before: { logo: null }, after: { logo: id }, actorName: 'admin' })
+    const [added, removed] = (await events()).slice(-2)
+    expect(added).toMatchObject({ before: { logo: null }, after: { logo: id }, actorName: 'admin' })
     expect(removed).toMatchObject({ before: { logo: id }, after: { logo: null }, actorName: 'admin' })
     const { database, config } = app.dependencies
     expect((await readSettings(database.orm, config)).lastModificationTime).toBeNull()
   })
 })
 
-it('is in every mail that leaves from then on, and nowhere in the text', async () => {
+it('is in the HTML of emails sent from now on, but not in their text', async () => {
   const mail = { to: 'hr@example.com', kind: 'test', subject: 'Hello' }
   const letter = compose({ company: app.context.settings, heading: 'Hello', paragraphs: [] })
   await inTransaction(app.context, context => queueMail(context, { ...mail, ...letter }))
@@ -122,27 +114,25 @@ it('is in every mail that leaves from then on, and nowhere in the text', async (
   expect(attachments).toMatchObject([
     { contentId: '<logo@epay>', mimeType: 'image/png', disposition: 'inline' },
   ])
-  const { bytes } = await picture((await shown())?.id ?? '')
-  expect(contentOf(attachments[0])).toEqual(bytes)
+  const { bytes } = await picture((await currentLogo())?.id ?? '')
+  expect(Buffer.from(new Uint8Array(z.instanceof(ArrayBuffer).parse(attachments[0]?.content)))).toEqual(bytes)
 })
 
-describe('of two Admins', () => {
-  it('who choose at once, one is told', async () => {
-    const contents = await Promise.all(['red', 'blue'].map(color => buildLogo({ color })))
-    const answers = await Promise.all(contents.map(content => put(content, '')))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      detail: LOGO_MESSAGES.changedMeanwhile,
-    })
+it('only one of two concurrent changes is saved', async () => {
+  const contents = await Promise.all(['red', 'blue'].map(color => buildLogo({ color })))
+  const answers = await Promise.all(contents.map(content => put(content, '')))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    detail: LOGO_MESSAGES.changedMeanwhile,
   })
+})
 
-  it('who remove what the other has replaced, one is told', async () => {
-    await put(await buildLogo())
-    const { id = '' } = (await shown()) ?? {}
-    await put(await buildLogo({ color: 'red' }))
-    expect((await remove(id)).status).toBe(409)
-    expect(await shown()).not.toBeNull()
-  })
+it("a replaced logo can't be removed", async () => {
+  await put(await buildLogo())
+  const { id = '' } = (await currentLogo()) ?? {}
+  await put(await buildLogo({ color: 'red' }))
+  expect((await remove(id)).status).toBe(409)
+  expect(await currentLogo()).not.toBeNull()
 })
 
 const svgWithScript = `<?xml version="1.0"?>\n<!-- A logo -->\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`
@@ -150,38 +140,39 @@ const plain = (width: number, height: number, background = 'navy') =>
   sharp({ create: { width, height, channels: 3, background } })
     .png({ compressionLevel: 9 })
     .toBuffer()
-/** The header claims a huge size; a program that trusts it allocates gigabytes. */
-async function bomb(): Promise<Buffer> {
+/** The header claims a huge size, and trusting it would allocate gigabytes. */
+async function decompressionBomb(): Promise<Buffer> {
   const png = await plain(64, 64)
   png.writeUInt32BE(60_000, 16)
   png.writeUInt32BE(60_000, 20)
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
   return png
 }
-const half = async (content: Promise<Buffer>) => {
-  const whole = await content
-  return whole.subarray(0, Math.floor(whole.length / 2))
-}
+const firstHalf = (content: Buffer) => content.subarray(0, Math.floor(content.length / 2))
 
-describe('what can’t be the logo is refused in one sentence, and the one before stays', () => {
+describe('a refused upload keeps the previous logo', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, string]>([
     ['an SVG with a script', () => Buffer.from(svgWithScript), LOGO_MESSAGES.svg],
     ['an SVG in UTF-16', () => Buffer.from(`\ufeff${svgWithScript}`, 'utf16le'), LOGO_MESSAGES.svg],
     ['a program', () => Buffer.from('MZ\x90\x00 this program'), `This is a program. ${LOGO_MESSAGES.type}`],
     ['nothing', () => Buffer.alloc(0), FILE_MESSAGES.empty],
-    ['half a PNG', () => half(noisePicture(300, 100).png().toBuffer()), LOGO_MESSAGES.damaged],
+    [
+      'half a PNG',
+      async () => firstHalf(await noisePicture(300, 100).png().toBuffer()),
+      LOGO_MESSAGES.damaged,
+    ],
     ['a header alone', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), LOGO_MESSAGES.damaged],
-    ['a small picture that unpacks to a huge one', bomb, LOGO_MESSAGES.tooManyPixels],
-    ['one pixel too many', () => plain(4001, 40), LOGO_MESSAGES.tooManyPixels],
+    ['a small picture that unpacks to a huge one', decompressionBomb, LOGO_MESSAGES.tooManyPixels],
+    ['a side of one pixel too many', () => plain(4001, 40), LOGO_MESSAGES.tooManyPixels],
     ['a dot', () => plain(31, 400), LOGO_MESSAGES.tooSmall],
     ['a white logo', () => buildLogo({ color: 'white' }), LOGO_MESSAGES.blank],
-  ])('%s', async (_, content, sentence) => {
+  ])('%s', async (_, content, detail) => {
     await put(await buildLogo())
-    const before = await shown()
+    const before = await currentLogo()
     const { status, body } = await put(await content())
     expect(status).toBe(400)
-    expect(body).toMatchObject({ detail: sentence })
-    expect(await shown()).toEqual(before)
+    expect(body).toMatchObject({ detail })
+    expect(await currentLogo()).toEqual(before)
   })
 
   it('a form without a picture', async () => {
@@ -189,10 +180,10 @@ describe('what can’t be the logo is refused in one sentence, and the one befor
     expect([status, body]).toMatchObject([400, { detail: LOGO_MESSAGES.one }])
   })
 
-  it('one byte too many, of which no more is read than is allowed', async () => {
+  it('one byte too many', async () => {
     const { status, body } = await put(Buffer.alloc(LOGO_MAX_BYTES + 1, 1))
     expect(status).toBe(413)
     expect(body).toMatchObject({ detail: LOGO_MESSAGES.tooLarge })
-    expect(await shown()).toBeNull()
+    expect(await currentLogo()).toBeNull()
   })
 })

@@ -1,75 +1,64 @@
 import { createServer } from 'node:net'
 import { SETTINGS_MESSAGES, TEST_MAIL_FAILURES } from '@epay/contract/settings/messages'
-import { DEFAULT_SETTINGS, type SettingsUpdate, settingsStateSchema } from '@epay/contract/settings/settings'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Actor } from '#server/platform/context.ts'
-import { PortalError } from '#server/platform/errors.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { DEFAULT_SETTINGS, type SettingsUpdate } from '@epay/contract/settings/settings'
+import { describe, expect, it as overHttp } from 'vitest'
+import { listAuditEventsOf } from '#server/audit/queries.ts'
+import { placeProblems } from '#server/mail/mail-server-place.ts'
+import { portalSettings } from '#server/platform/tables.ts'
+import { buildTestApp } from '#server/testing/build-test-app.ts'
+import { it, type Office } from '#server/testing/rolled-back.ts'
 import { createTestMailServer } from '#server/testing/test-mail-server.ts'
 import { freePort } from '../../../scripts/free-port.mjs'
+import { changeSettings } from './change-settings.ts'
 import { sendTestMail } from './send-test-mail.ts'
 
-let app: TestApp
-beforeEach(async () => {
-  app = await buildTestApp({ environment: { COMPANY_NAME: '', LOCAL_MAIL_SERVER: 'on' } })
-})
-afterEach(() => app.close())
+const LOCAL_ALLOWED = { COMPANY_NAME: '', LOCAL_MAIL_SERVER: 'on' }
 
-const update = (changed: Partial<SettingsUpdate>): SettingsUpdate => ({
+const updateWith = (changes: Partial<SettingsUpdate>): SettingsUpdate => ({
   ...DEFAULT_SETTINGS,
   ...{ smtpHost: '127.0.0.1', smtpSecurity: 'opportunistic', lastModificationTime: null },
-  ...changed,
+  ...changes,
 })
-const tryWith = (changed: Partial<SettingsUpdate>) =>
-  app.as('Admin').post('/settings/test-mail', update(changed))
+const portOf = ({ url }: { url: string }) => Number(new URL(url).port)
 
-it('a test mail goes to the Admin, with settings that are not saved', async () => {
+async function errorOf(
+  office: Office,
+  changes: Partial<SettingsUpdate>,
+  { environment = LOCAL_ALLOWED, limitMs = 50 } = {},
+) {
+  await office.configure(environment)
+  return sendTestMail(await office.as('Admin'), updateWith(changes), limitMs).catch(error => error)
+}
+
+overHttp("sends to the Admin's own address, without saving the settings", async () => {
+  const app = await buildTestApp({ environment: LOCAL_ALLOWED })
   const server = await createTestMailServer()
-  const { status, body } = await tryWith({ smtpPort: Number(new URL(server.url).port) })
+  const admin = app.as('Admin')
+  const { status, body } = await admin.post('/settings/test-mail', updateWith({ smtpPort: portOf(server) }))
   expect([status, body]).toEqual([200, { sentTo: 'admin@example.com' }])
   expect(server.received).toMatchObject([{ recipients: ['admin@example.com'] }])
-  expect((await app.as('Admin').get('/settings')).body).toMatchObject({
-    smtpHost: '',
-    lastModificationTime: null,
-  })
+  expect((await admin.get('/settings')).body).toMatchObject({ smtpHost: '', lastModificationTime: null })
   await server.close()
+  await app.close()
 })
 
-it.each([
-  ['sender', 530, '5.7.0 Must issue a STARTTLS command first', TEST_MAIL_FAILURES.encryption],
-  ['sender', 530, '5.7.0 Authentication required', TEST_MAIL_FAILURES['sign-in']],
-  ['sender', 553, 'Not your address', TEST_MAIL_FAILURES.refused],
-  ['recipient', 550, 'No such mailbox', TEST_MAIL_FAILURES.recipient],
-  ['recipient', 450, 'Try later', TEST_MAIL_FAILURES['refused-for-now']],
-  ['recipient', 530, 'Authentication required', TEST_MAIL_FAILURES['sign-in']],
-] as const)('a server that answers to the %s with %i %s', async (part, code, reason, detail) => {
+it.for([
+  ['sender', 553, 'Not your address', 'refused'],
+  ['recipient', 550, 'No such mailbox', 'recipient'],
+  ['recipient', 450, 'Try later', 'refused-for-now'],
+  ['recipient', 530, 'Authentication required', 'sign-in'],
+] as const)('reports a server that refuses the %s with %i %s', async (row, { office }) => {
+  const [part, code, reason, failure] = row
   const server = await createTestMailServer()
   server.refuseNext(code, reason, part)
-  expect((await tryWith({ smtpPort: Number(new URL(server.url).port) })).body).toMatchObject({ detail })
+  const error = await errorOf(office, { smtpPort: portOf(server) }, { limitMs: 8000 })
+  expect(error.message).toBe(TEST_MAIL_FAILURES[failure])
   await server.close()
 })
 
-it('there may be no server to try', async () => {
-  expect((await tryWith({ smtpHost: '' })).body).toMatchObject({ detail: SETTINGS_MESSAGES.noServer })
+it('needs a mail server', async ({ office }) => {
+  expect((await errorOf(office, { smtpHost: '' })).message).toBe(SETTINGS_MESSAGES.noServer)
 })
-
-async function refusalOf(changed: Partial<SettingsUpdate>, limitMs: number): Promise<unknown> {
-  const { accountId } = app.as('Admin')
-  const actor: Actor = {
-    kind: 'user',
-    accountId: await accountId,
-    username: 'admin',
-    name: 'Admin',
-    roles: ['Admin'],
-    sessionId: '',
-    isLinkSession: false,
-    applicationId: null,
-    needsSecondFactor: false,
-    wasResetByMail: false,
-    areRolesChanged: false,
-  }
-  return sendTestMail({ ...app.context, actor }, update(changed), limitMs).catch(error => error)
-}
 
 /** Without a greeting, the server stays silent. */
 async function listenWith(greeting: string | undefined) {
@@ -82,81 +71,68 @@ async function listenWith(greeting: string | undefined) {
   return { port: typeof address === 'object' && address ? address.port : 0, close: () => server.close() }
 }
 
-it('a closed port, a silent one, another service and an unknown name are told apart by nothing', async () => {
-  const others = [
+it("doesn't reveal whether a port is closed, silent or another service, or a name unknown", async ({
+  office,
+}) => {
+  const services = [
     await listenWith(undefined),
     await listenWith('SSH-2.0-OpenSSH_9'),
     await listenWith('554 go'),
   ]
   const tls = await createTestMailServer('tls')
-  const tried: Partial<SettingsUpdate>[] = [
+  const attempts: Partial<SettingsUpdate>[] = [
     { smtpPort: await freePort() },
-    ...others.map(({ port }) => ({ smtpPort: port })),
-    { smtpPort: Number(new URL(tls.url).port), smtpSecurity: 'tls' },
+    ...services.map(({ port }) => ({ smtpPort: port })),
+    { smtpPort: portOf(tls), smtpSecurity: 'tls' },
     { smtpHost: 'no-such-host.invalid' },
   ]
-  for (const changed of tried)
-    expect(await refusalOf(changed, 50)).toEqual(
-      new PortalError('INVALID_INPUT', TEST_MAIL_FAILURES.noServer),
-    )
-  const { rows } = await app.dependencies.database.pool.query(
-    `select after->>'result' as result from audit_events where action = 'settings.mail-tested' order by id`,
-  )
-  expect(rows).toEqual(tried.map(() => ({ result: 'noServer' })))
-  for (const { close } of others) close()
+  for (const changes of attempts)
+    expect((await errorOf(office, changes)).message).toBe(TEST_MAIL_FAILURES.noServer)
+  const record = { action: 'settings.mail-tested', recordType: 'settings', recordId: 'portal' }
+  const events = await listAuditEventsOf(office.context.db, record)
+  expect(events).toMatchObject(attempts.map(() => ({ after: { result: 'noServer' } })))
+  for (const { close } of services) close()
   await tls.close()
 })
 
-describe('where no one allowed more', () => {
-  beforeEach(async () => {
-    await app.close()
-    app = await buildTestApp({ environment: { COMPANY_NAME: '' } })
+describe('without LOCAL_MAIL_SERVER', () => {
+  const environment = { ...LOCAL_ALLOWED, LOCAL_MAIL_SERVER: 'off' }
+
+  overHttp.each([
+    ...['127.0.0.1', 'localhost', 'mail.localhost', '169.254.169.254', '0.0.0.0'],
+    ...['::1', '::ffff:127.0.0.1', 'fe80::1', 'fd00:ec2::254'],
+  ])('the host %s is refused', smtpHost => {
+    expect(placeProblems({ anyMailServer: false }, { smtpHost, smtpPort: 25 })).toEqual({
+      smtpHost: [SETTINGS_MESSAGES.ownMachine],
+    })
   })
 
-  it.each([
-    '127.0.0.1',
-    'localhost',
-    'mail.localhost',
-    '169.254.169.254',
-    '0.0.0.0',
-    '::1',
-    '::ffff:127.0.0.1',
-    'fe80::1',
-    'fd00:ec2::254',
-  ])('%s can neither be tried nor saved', async smtpHost => {
-    for (const { status, body } of [
-      await tryWith({ smtpHost }),
-      await app.as('Admin').put('/settings', update({ smtpHost })),
-    ])
-      expect([status, body]).toMatchObject([400, { errors: { SmtpHost: [SETTINGS_MESSAGES.ownMachine] } }])
+  it('refused hosts and ports can be neither tested nor saved', async ({ office }) => {
+    const changes = { smtpHost: 'localhost', smtpPort: 5432 }
+    const errors = [
+      await errorOf(office, changes, { environment }),
+      await changeSettings(await office.as('Admin'), updateWith(changes)).catch(error => error),
+    ]
+    for (const error of errors)
+      expect(error).toMatchObject({
+        fields: { smtpHost: [SETTINGS_MESSAGES.ownMachine], smtpPort: [SETTINGS_MESSAGES.mailPort] },
+      })
   })
 
-  it.each([22, 80, 5432])('port %i can neither be tried nor saved', async smtpPort => {
-    const smtpHost = 'mail.example.com'
-    for (const { status, body } of [
-      await tryWith({ smtpHost, smtpPort }),
-      await app.as('Admin').put('/settings', update({ smtpHost, smtpPort })),
-    ])
-      expect([status, body]).toMatchObject([400, { errors: { SmtpPort: [SETTINGS_MESSAGES.mailPort] } }])
-  })
-
-  it('a name that leads to this machine is no mail server', async () => {
+  it('a name that resolves to this machine gets no email', async ({ office }) => {
     // The resolver reads this as 127.0.0.1.
-    expect(await refusalOf({ smtpHost: '2130706433', smtpPort: 25 }, 50)).toEqual(
-      new PortalError('INVALID_INPUT', TEST_MAIL_FAILURES.noServer),
-    )
+    const error = await errorOf(office, { smtpHost: '2130706433', smtpPort: 25 }, { environment })
+    expect(error.message).toBe(TEST_MAIL_FAILURES.noServer)
   })
 
-  it('what is saved may be kept', async () => {
-    await app.dependencies.database.pool.query(
-      `insert into portal_settings (values) values ('{"smtpHost": "127.0.0.1", "smtpPort": 26}')`,
-    )
-    const kept = update({ smtpHost: '127.0.0.1', smtpPort: 26, companyName: 'Harbor Builders' })
-    const saved = await app.as('Admin').put('/settings', kept)
-    expect(saved.status).toBe(200)
-    const { lastModificationTime } = settingsStateSchema.parse(saved.body)
-    const elsewhere = update({ smtpHost: '127.0.0.1', smtpPort: 25, lastModificationTime })
-    const moved = await app.as('Admin').put('/settings', elsewhere)
-    expect(moved.status).toBe(400)
+  it('an already saved host and port can stay', async ({ office }) => {
+    const saved = { smtpHost: '127.0.0.1', smtpPort: 26 }
+    await office.configure(environment)
+    await office.context.db.insert(portalSettings).values({ values: saved })
+    const admin = await office.as('Admin')
+    const update = updateWith({ ...saved, companyName: 'Harbor Builders' })
+    const { lastModificationTime } = await changeSettings(admin, update)
+    const moved = updateWith({ ...saved, smtpPort: 25, lastModificationTime })
+    await expect(changeSettings(admin, moved)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
 })

@@ -29,27 +29,27 @@ export async function sendTestMail(
   limitMs = LIMIT_MS,
 ): Promise<{ sentTo: string }> {
   const { config, db, settings } = context
-  const { smtpPassword: _password, lastModificationTime: _, ...given } = update
-  const isPlaceSame = given.smtpHost === settings.smtpHost && given.smtpPort === settings.smtpPort
+  const { smtpPassword: _password, lastModificationTime: _, ...tried } = update
+  const isServerSame = tried.smtpHost === settings.smtpHost && tried.smtpPort === settings.smtpPort
   const problems = {
     ...passwordProblems(settings, update),
-    ...(isPlaceSame ? {} : placeProblems(config, given)),
-    ...refusedChanges(config.fixedSettings, given),
+    ...(isServerSame ? {} : placeProblems(config, tried)),
+    ...refusedChanges(config.fixedSettings, tried),
   }
   if (Object.keys(problems).length > 0) throw invalidInput(problems)
-  if (given.smtpHost === '') throw invalidInput({ smtpHost: [SETTINGS_MESSAGES.noServer] })
+  if (tried.smtpHost === '') throw invalidInput({ smtpHost: [SETTINGS_MESSAGES.noServer] })
   const account = await findAccount(db, actingUser(context).accountId)
-  if (!account) throw new Error('Whoever acts has an account')
+  if (!account) throw new Error('The acting user has no account')
   const limit = new AbortController()
-  const over = sleep(limitMs, 'noServer' as const, { signal: limit.signal })
+  const timeout = sleep(limitMs, 'noServer' as const, { signal: limit.signal })
   try {
-    const failure = await failureOf(context, { update, to: account.email, isPlaceSame, over })
-    if (failure === 'noServer') await over
+    const failure = await failureOf(context, { update, to: account.email, isServerSame, timeout })
+    if (failure === 'noServer') await timeout
     await recordAuditAlone(context, {
       action: 'settings.mail-tested',
       recordType: 'settings',
       recordId: 'portal',
-      after: { smtpHost: given.smtpHost, smtpPort: given.smtpPort, result: failure ?? 'sent' },
+      after: { smtpHost: tried.smtpHost, smtpPort: tried.smtpPort, result: failure ?? 'sent' },
     })
     if (failure) throw new PortalError('INVALID_INPUT', TEST_MAIL_FAILURES[failure])
   } finally {
@@ -59,11 +59,11 @@ export async function sendTestMail(
 }
 
 type Failure = keyof typeof TEST_MAIL_FAILURES
-type Attempt = { update: SettingsUpdate; to: string; isPlaceSame: boolean; over: Promise<'noServer'> }
+type Attempt = { update: SettingsUpdate; to: string; isServerSame: boolean; timeout: Promise<'noServer'> }
 
 async function failureOf(context: Context, attempt: Attempt): Promise<Failure | undefined> {
-  const { update, to, isPlaceSame, over } = attempt
-  const route = await routeOf(context, update, isPlaceSame)
+  const { update, to, isServerSame, timeout } = attempt
+  const route = await routeOf(context, update, isServerSame)
   if (!route) return 'noServer'
   const transport = createMailTransport(route)
   const { testSubject: subject, testText } = SETTINGS_MESSAGES
@@ -72,7 +72,7 @@ async function failureOf(context: Context, attempt: Attempt): Promise<Failure | 
   const letterhead = { companyName, logo: await readLogo(context.db) }
   const mail = { id: randomUUID(), to, subject, ...letter, letterhead, createdAt: context.clock.now() }
   try {
-    return await Promise.race([transport.send(mail).then(() => undefined), over])
+    return await Promise.race([transport.send(mail).then(() => undefined), timeout])
   } catch (error) {
     if (!isMailServersAnswer(error, { isTlsFirst: smtpSecurity === 'tls' })) return 'noServer'
     if (isRecipientRefused(error)) return 'recipient'
@@ -86,16 +86,16 @@ async function failureOf(context: Context, attempt: Attempt): Promise<Failure | 
 /** Returns undefined if the name resolves to nothing that an Admin may try. */
 async function routeOf(
   context: Context,
-  { smtpPassword, lastModificationTime: _, ...given }: SettingsUpdate,
-  isPlaceSame: boolean,
+  { smtpPassword, lastModificationTime: _, ...tried }: SettingsUpdate,
+  isServerSame: boolean,
 ): Promise<MailRoute | undefined> {
   const { cipher, config, settings } = context
   const sealed = smtpPassword ? cipher.seal(smtpPassword, boundToSmtpPassword()) : null
   const smtpPasswordSealed = smtpPassword === undefined ? settings.smtpPasswordSealed : sealed
-  const route = mailRouteOf(context, { ...settings, ...given, smtpPasswordSealed })
-  if (isPlaceSame || typeof route.server !== 'object') return route
-  const smtpHost = await addressOf(config, given.smtpHost)
+  const route = mailRouteOf(context, { ...settings, ...tried, smtpPasswordSealed })
+  if (isServerSame || typeof route.server !== 'object') return route
+  const smtpHost = await addressOf(config, tried.smtpHost)
   if (smtpHost === undefined) return undefined
-  const servername = isIP(given.smtpHost) === 0 ? { servername: given.smtpHost } : {}
+  const servername = isIP(tried.smtpHost) === 0 ? { servername: tried.smtpHost } : {}
   return { ...route, server: { ...route.server, smtpHost, ...servername } }
 }

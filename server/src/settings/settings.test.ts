@@ -47,21 +47,25 @@ describe('over HTTP', () => {
   const save = async (changed: object) =>
     app.as('Admin').put('/settings', { ...updateOf(await read()), ...changed })
 
-  overHttp.each<[string, Partial<Record<keyof SettingsUpdate, unknown>>, Record<string, string[]>]>([
-    ['no name', { companyName: ' ' }, { CompanyName: [SETTINGS_MESSAGES.required] }],
-    ['a sender without an address', { mailFrom: 'Harbor' }, { MailFrom: [SETTINGS_MESSAGES.sender] }],
-    ['no time', { approverLinkHours: 0 }, { ApproverLinkHours: [SETTINGS_MESSAGES.atLeast(2)] }],
-    ['half a day', { candidateLinkDays: 2.5 }, { CandidateLinkDays: [SETTINGS_MESSAGES.number] }],
-    [
-      'reminders in the wrong order',
-      { firstReminderDays: 6 },
-      { SecondReminderDays: [SETTINGS_MESSAGES.secondReminder] },
-    ],
-  ])('%s is refused at its field', async (_, changed, errors) => {
-    expect(await save(changed)).toMatchObject({ status: 400, body: { errors } })
+  overHttp('invalid settings are refused at their fields', async () => {
+    const invalid = { companyName: ' ', mailFrom: 'Harbor', approverLinkHours: 0, candidateLinkDays: 2.5 }
+    expect(await save(invalid)).toMatchObject({
+      status: 400,
+      body: {
+        errors: {
+          CompanyName: [SETTINGS_MESSAGES.required],
+          MailFrom: [SETTINGS_MESSAGES.sender],
+          ApproverLinkHours: [SETTINGS_MESSAGES.atLeast(2)],
+          CandidateLinkDays: [SETTINGS_MESSAGES.number],
+        },
+      },
+    })
+    expect(await save({ firstReminderDays: 6 })).toMatchObject({
+      ...{ status: 400, body: { errors: { SecondReminderDays: [SETTINGS_MESSAGES.secondReminder] } } },
+    })
   })
 
-  overHttp('they count at once where they are changed, and in another process', async () => {
+  overHttp('changes take effect right away, also in another process', async () => {
     const { config, database } = app.dependencies
     const elsewhere = connect({ connectionString: database.pool.options.connectionString })
     const other = await openSettings(config, elsewhere.orm)
@@ -74,10 +78,10 @@ describe('over HTTP', () => {
     await elsewhere.close()
   })
 
-  overHttp('of two Admins who save at once are those of one', async () => {
-    const seen = updateOf(await read())
+  overHttp('only one of two concurrent changes is saved', async () => {
+    const loaded = updateOf(await read())
     const answers = await Promise.all(
-      ['One', 'Two'].map(companyName => app.as('Admin').put('/settings', { ...seen, companyName })),
+      ['One', 'Two'].map(companyName => app.as('Admin').put('/settings', { ...loaded, companyName })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -87,12 +91,12 @@ describe('over HTTP', () => {
 })
 
 describe('the settings', () => {
-  it('are the defaults while no one has changed them', async ({ office }) => {
+  it('start with the defaults', async ({ office }) => {
     const state = { ...DEFAULT_SETTINGS, hasSmtpPassword: false, fixed: [], lastModificationTime: null }
     expect(await getSettings(await adminOf(office))).toEqual(state)
   })
 
-  it('are audited as they were and as they are', async ({ office }) => {
+  it('are audited with their old and new values', async ({ office }) => {
     const admin = await adminOf(office)
     const changed = await change(admin, { companyName: 'Harbor Builders', approverLinkHours: 24 })
     expect(changed).toEqual(await getSettings(admin))
@@ -104,21 +108,21 @@ describe('the settings', () => {
     ])
   })
 
-  it('that are saved unchanged stay as they are', async ({ office }) => {
+  it('have no new version if nothing changed', async ({ office }) => {
     expect((await change(await adminOf(office), {})).lastModificationTime).toBeNull()
     expect(await changesOf(office)).toEqual([])
   })
 })
 
-describe('what an environment variable sets', () => {
-  it('wins, and is told', async ({ office }) => {
+describe('a setting fixed by an environment variable', () => {
+  it('overrides the stored value, and is listed', async ({ office }) => {
     const admin = await adminOf(office, {
-      ...{ COMPANY_NAME: 'Of the environment', REQUIRE_MFA: 'CFO' },
+      ...{ COMPANY_NAME: 'Fixed Builders', REQUIRE_MFA: 'CFO' },
       SMTP_URL: 'smtps://hr:secret@mail.example.com',
     })
     const state = await getSettings(admin)
     expect(state).toMatchObject({
-      ...{ companyName: 'Of the environment', secondFactorRoles: ['CFO'] },
+      ...{ companyName: 'Fixed Builders', secondFactorRoles: ['CFO'] },
       ...{ smtpHost: 'mail.example.com', smtpPort: 465, smtpSecurity: 'tls', smtpUser: 'hr' },
       hasSmtpPassword: true,
     })
@@ -131,15 +135,15 @@ describe('what an environment variable sets', () => {
     ['smtp://mail_server:25', { smtpHost: 'mail_server', smtpPort: 25 }],
     ['smtp://[::1]:25', { smtpHost: '::1' }],
     ['smtps://h%25r:pa%ss@mail.example.com.', { smtpHost: 'mail.example.com', smtpUser: 'h%r' }],
-  ] as const)('shows a mail server as %s names it', async ([SMTP_URL, shown], { office }) => {
+  ] as const)('shows the mail server of %s', async ([SMTP_URL, shown], { office }) => {
     const zone = 'America/Indiana/Indianapolis'
     const admin = await adminOf(office, { SMTP_URL, TZ: zone, REQUIRE_MFA: 'CFO,'.repeat(9) })
     const state = settingsEndpoints.get.response.parse(await getSettings(admin))
     expect(state).toMatchObject({ ...shown, timeZone: zone })
   })
 
-  it('is not changed here', async ({ office }) => {
-    const admin = await adminOf(office, { COMPANY_NAME: 'Of the environment' })
+  it("can't be changed", async ({ office }) => {
+    const admin = await adminOf(office, { COMPANY_NAME: 'Fixed Builders' })
     await expect(change(admin, { companyName: 'Another', payrollContact: 'Pat' })).rejects.toMatchObject({
       fields: { companyName: [SETTINGS_MESSAGES.fixed('COMPANY_NAME')] },
     })
@@ -148,8 +152,8 @@ describe('what an environment variable sets', () => {
   })
 })
 
-describe('the password of the mail server', () => {
-  it('is sealed, and neither answered nor audited', async ({ office }) => {
+describe("the mail server's password", () => {
+  it('is sealed, and appears in no response or audit entry', async ({ office }) => {
     const state = await change(await adminOf(office), SERVER)
     expect(state).toMatchObject({ hasSmtpPassword: true, smtpHost: SERVER.smtpHost })
     const rows = await office.context.db.select().from(portalSettings)
@@ -158,14 +162,14 @@ describe('the password of the mail server', () => {
     expect(JSON.stringify([rows, events, state])).not.toContain(SERVER.smtpPassword)
   })
 
-  it('stays until it is changed or removed', async ({ office }) => {
+  it('is kept until it is changed or removed', async ({ office }) => {
     const admin = await adminOf(office)
     await change(admin, SERVER)
     expect((await change(admin, { payrollContact: 'Pat' })).hasSmtpPassword).toBe(true)
     expect((await change(admin, { smtpPassword: null })).hasSmtpPassword).toBe(false)
   })
 
-  it('does not go to another server unless it is given again', async ({ office }) => {
+  it('must be entered again for another server', async ({ office }) => {
     const admin = await adminOf(office)
     await change(admin, SERVER)
     const smtpHost = 'mail.elsewhere.example'
@@ -176,7 +180,7 @@ describe('the password of the mail server', () => {
   })
 })
 
-overHttp('docs/operating.md has the table of settings as declared: `npm run settings` writes it', () => {
+overHttp('docs/operating.md has the current table from `npm run settings`', () => {
   const page = readFileSync(`${import.meta.dirname}/../../../docs/operating.md`, 'utf8')
   expect(page).toBe(withSettingsTable(page))
 })

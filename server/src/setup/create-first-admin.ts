@@ -10,16 +10,16 @@ import { passwordProblems } from '#server/auth/rules.ts'
 import { startSession } from '#server/auth/session.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { invalidInput } from '#server/platform/errors.ts'
-import { changeSome } from '#server/settings/change-settings.ts'
-import { asPortal, lockAddress } from './address.ts'
+import { changeSomeSettings } from '#server/settings/change-settings.ts'
 import { saveFirstAdmin } from './queries.ts'
+import { asPortal, lockSetupLink } from './setup-link.ts'
 
 const ROLES = ['Admin'] as const
 
 /**
  * Creates the first Admin, names the company, requires a second factor of HR-Manager, CFO and Admin, uses up the
  * setup link and signs the Admin in, all in one transaction.
- * Throws: as `lockAddress`; INVALID_INPUT; CONFLICT when the username or email is taken.
+ * Throws: as `lockSetupLink`; INVALID_INPUT; CONFLICT when the username or email is taken.
  */
 export async function createFirstAdmin(
   context: Context,
@@ -27,18 +27,18 @@ export async function createFirstAdmin(
 ): Promise<SessionTokens> {
   const { config } = context
   // Checked first, because hashing the password is expensive.
-  await inTransaction(context, context => lockAddress(context, holder))
+  await inTransaction(context, context => lockSetupLink(context, holder))
   const person = { username, name, email, roles: ROLES, hasSecondFactor: false }
   const [problem] = await passwordProblems(password, { ...person, companyName })
   if (problem) throw invalidInput({ password: [PASSWORD_MESSAGES[problem]] })
   const passwordHash = await hashPassword(password, context.address)
 
   return inTransaction(context, async context => {
-    const { addressId: recordId } = await lockAddress(context, holder)
+    const { addressId: recordId } = await lockSetupLink(context, holder)
     const portal = asPortal(context)
     const id = await createAccount(portal, { username, name, email, roles: ROLES, passwordHash })
     const by = { id, username, name }
-    await changeSome(portal, before => ({
+    await changeSomeSettings(portal, before => ({
       companyName,
       secondFactorRoles: [...new Set([...before.secondFactorRoles, ...STAFF_ROLES])],
       ...config.fixedSettings,

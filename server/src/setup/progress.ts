@@ -3,19 +3,19 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { findSetup, saveProgress } from './queries.ts'
 
-const NOTHING_LEFT: SetupState = { step: null }
+const FINISHED: SetupState = { step: null }
 
 /** Nothing is left to do if the first Admin was created by command. */
 export async function getSetup({ db }: Context): Promise<SetupState> {
   const row = await findSetup(db)
-  return row?.adminId && !row.finishedAt ? { step: row.step } : NOTHING_LEFT
+  return row?.adminId && !row.finishedAt ? { step: row.step } : FINISHED
 }
 
 export function goTo(context: Context, step: SetupStep | 'done'): Promise<SetupState> {
   return inTransaction(context, async context => {
-    if (step !== 'done') return (await saveProgress(context.db, { step })) ? { step } : NOTHING_LEFT
+    if (step !== 'done') return (await saveProgress(context.db, { step })) ? { step } : FINISHED
     if (await saveProgress(context.db, { finishedAt: context.clock.now() }))
       await recordAudit(context, { action: 'setup.finished', recordType: 'setup', recordId: 'portal' })
-    return NOTHING_LEFT
+    return FINISHED
   })
 }

@@ -15,17 +15,17 @@ export async function lockSetup(db: Transaction): Promise<SetupRow | undefined> 
   return row
 }
 
-type Address = Pick<SetupRow, 'addressId' | 'expiresAt'>
+type SetupLink = Pick<SetupRow, 'addressId' | 'expiresAt'>
 
-export async function lockOrMakeSetup(db: Transaction, address: Address): Promise<SetupRow> {
-  await db.insert(setup).values(address).onConflictDoNothing()
+export async function lockOrCreateSetup(db: Transaction, link: SetupLink): Promise<SetupRow> {
+  await db.insert(setup).values(link).onConflictDoNothing()
   const row = await lockSetup(db)
-  if (!row) throw new Error('The row of the set-up was just made')
+  if (!row) throw new Error('The setup row was just inserted')
   return row
 }
 
-export async function replaceAddress(db: Transaction, address: Address): Promise<void> {
-  await db.update(setup).set({ ...address, browserHash: null })
+export async function replaceSetupLink(db: Transaction, link: SetupLink): Promise<void> {
+  await db.update(setup).set({ ...link, browserHash: null })
 }
 
 export async function bindToBrowser(db: Transaction, browserHash: string): Promise<void> {

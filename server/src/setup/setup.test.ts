@@ -1,12 +1,12 @@
 import { PASSWORD_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { sessionTokensSchema } from '@epay/contract/auth/schemas'
-import { SETUP_ADDRESS_SECONDS, SETUP_MESSAGES } from '@epay/contract/setup/endpoints'
+import { SETUP_LINK_SECONDS, SETUP_MESSAGES } from '@epay/contract/setup/endpoints'
 import { afterEach, describe, expect, it } from 'vitest'
 import { rotateKeys } from '#server/admin/rotate-keys.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { systemContext } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { addressToPrint, renewAddress } from './address.ts'
+import { renewSetupLink, setupLinkToPrint } from './setup-link.ts'
 
 let app: TestApp
 afterEach(() => app.close())
@@ -14,7 +14,8 @@ const start = async (environment: Record<string, string> = { COMPANY_NAME: '' })
   app = await buildTestApp({ environment })
 }
 
-const BROWSER = 'what only the first browser knows'
+const BROWSER = 'a secret of the first browser'
+const OTHER_BROWSER = 'a secret of another browser'
 const ADMIN = {
   companyName: 'Harbor Builders',
   name: 'Ada Admin',
@@ -24,8 +25,8 @@ const ADMIN = {
 }
 
 async function printedToken(): Promise<string> {
-  const address = await addressToPrint(app.dependencies)
-  return new URL(address ?? 'http://nothing.printed').searchParams.get('token') ?? ''
+  const address = await setupLinkToPrint(app.dependencies)
+  return new URL(address ?? 'http://no-link.example').searchParams.get('token') ?? ''
 }
 const open = (token: string, browser = BROWSER) => app.anonymous.post('/setup/open', { token, browser })
 async function startAndOpen(environment?: Record<string, string>) {
@@ -34,8 +35,8 @@ async function startAndOpen(environment?: Record<string, string>) {
   await open(token)
   return token
 }
-const create = (token: string, given: object = {}) =>
-  app.anonymous.post('/setup/admin', { token, browser: BROWSER, ...ADMIN, ...given })
+const create = (token: string, changes: object = {}) =>
+  app.anonymous.post('/setup/admin', { token, browser: BROWSER, ...ADMIN, ...changes })
 const refusal = (detail: string) => expect.objectContaining({ detail })
 const admins = () => findAccountsWithRole(app.dependencies.db, 'Admin')
 
@@ -44,36 +45,36 @@ async function actions(): Promise<string[]> {
   return rows.map(({ action }) => String(action))
 }
 
-describe('the printed address', () => {
-  it('is the same at every start, until it expires', async () => {
+describe('the printed link', () => {
+  it('stays the same across starts until it expires', async () => {
     await start()
-    const all = await Promise.all([printedToken(), printedToken(), printedToken()])
-    expect(new Set(all).size).toBe(1)
-    app.clock.advance(SETUP_ADDRESS_SECONDS)
-    expect((await open(all[0])).body).toEqual(refusal(SETUP_MESSAGES.invalid))
+    const [token, ...others] = await Promise.all([printedToken(), printedToken(), printedToken()])
+    expect(others).toEqual([token, token])
+    app.clock.advance(SETUP_LINK_SECONDS)
+    expect((await open(token)).body).toEqual(refusal(SETUP_MESSAGES.invalid))
     const next = await printedToken()
-    expect(next).not.toBe(all[0])
+    expect(next).not.toBe(token)
     expect((await open(next)).status).toBe(200)
   })
 
-  it('ends when the command prints a new one, also in the browser that has opened it', async () => {
+  it('is replaced by the command, also for the browser that opened it', async () => {
     await start()
     const first = await printedToken()
     expect((await open(first)).status).toBe(200)
-    const renewed = new URL(await renewAddress(app.context)).searchParams.get('token') ?? ''
+    const renewed = new URL(await renewSetupLink(app.context)).searchParams.get('token') ?? ''
     expect((await create(first)).body).toEqual(refusal(SETUP_MESSAGES.invalid))
-    expect((await open(renewed, 'quite another browser of somebody')).status).toBe(200)
+    expect((await open(renewed, OTHER_BROWSER)).status).toBe(200)
     expect(await printedToken()).toBe(renewed)
   })
 
-  it('is none where there is an Admin, and the command says so', async () => {
+  it('no longer exists once there is an Admin', async () => {
     await start()
     await app.createAccount({ roles: ['Admin'] })
-    expect(await addressToPrint(app.dependencies)).toBeUndefined()
-    await expect(renewAddress(app.context)).rejects.toThrow(SETUP_MESSAGES.adminThere)
+    expect(await setupLinkToPrint(app.dependencies)).toBeUndefined()
+    await expect(renewSetupLink(app.context)).rejects.toThrow(SETUP_MESSAGES.adminThere)
   })
 
-  it('still opens after the keys were rotated', async () => {
+  it('still opens after the keys are rotated', async () => {
     await start()
     const token = await printedToken()
     await rotateKeys(app.context)
@@ -81,29 +82,27 @@ describe('the printed address', () => {
   })
 })
 
-describe('opening it', () => {
-  it('binds it to the browser, which may open it again; another is told so', async () => {
+describe('opening the link', () => {
+  it('binds it to the browser, which can open it again', async () => {
     await start()
     const token = await printedToken()
     expect((await open(token)).body).toEqual({ companyName: '', isCompanyNameFixed: false })
     expect((await open(token)).status).toBe(200)
-    const other = await open(token, 'quite another browser of somebody')
+    const other = await open(token, OTHER_BROWSER)
     expect([other.status, other.body]).toEqual([409, refusal(SETUP_MESSAGES.elsewhere)])
-    const stolen = await create(token, { browser: 'quite another browser of somebody' })
+    const stolen = await create(token, { browser: OTHER_BROWSER })
     expect([stolen.status, stolen.body]).toEqual([409, refusal(SETUP_MESSAGES.elsewhere)])
     expect(await admins()).toEqual([])
   })
 
-  it('of two browsers at once lets one in', async () => {
+  it('works for only one of two concurrent browsers', async () => {
     await start()
     const token = await printedToken()
-    const answers = await Promise.all(
-      ['a first browser of some sort', 'a second browser of a sort'].map(browser => open(token, browser)),
-    )
+    const answers = await Promise.all([BROWSER, OTHER_BROWSER].map(browser => open(token, browser)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('answers every guess alike', async () => {
+  it('gives every guess the same response', async () => {
     await start()
     const token = await printedToken()
     for (const guess of [
@@ -118,7 +117,7 @@ describe('opening it', () => {
     expect((await open(token)).status).toBe(200)
   })
 
-  it('is limited, so that no one guesses on and on', async () => {
+  it('is rate-limited', async () => {
     await start({ RATE_LIMITS: 'on' })
     const answers = await Promise.all(Array.from({ length: 21 }, () => open('a guess')))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
@@ -126,7 +125,7 @@ describe('opening it', () => {
 })
 
 describe('the first Admin', () => {
-  it('is signed in, needs a second factor for everything else, and the company has its name', async () => {
+  it('is signed in, must set up a second factor, and names the company', async () => {
     const token = await startAndOpen()
     const { status, body } = await create(token)
     expect(status).toBe(200)
@@ -146,7 +145,7 @@ describe('the first Admin', () => {
     ])
   })
 
-  it('of two at once is one, and the address is used up', async () => {
+  it('is only one of two concurrent ones, and uses up the link', async () => {
     const token = await startAndOpen()
     const answers = await Promise.all([
       create(token),
@@ -159,47 +158,40 @@ describe('the first Admin', () => {
       expect((await open(guess)).body).toEqual(refusal(SETUP_MESSAGES.used))
   })
 
-  it.each([
-    ['a short password', { password: 'short' }, 'Password', PASSWORD_MESSAGES.StaffPasswordTooShort],
-    ["the demo's company", { companyName: 'EPay Demo Builders' }, 'CompanyName', SETUP_MESSAGES.companyName],
-    ['no name', { name: '' }, 'Name', SETUP_MESSAGES.name],
-  ])(
-    'with %s is refused beside the field, and nothing is half done',
-    async (_name, given, field, message) => {
-      const token = await startAndOpen()
-      const { status, body } = await create(token, given)
-      expect(status).toBe(400)
-      expect(body).toMatchObject({ errors: { [field]: [message] } })
-      expect(await admins()).toEqual([])
-      expect((await app.anonymous.get('/portal')).body).toMatchObject({ companyName: '' })
-      expect((await create(token)).status).toBe(200)
-    },
-  )
-
-  it('whose username an imported account has already is refused as a whole', async () => {
-    await start()
-    await app.createAccount({ roles: ['Employee'], username: 'ada', email: 'other@example.com' })
-    const token = await printedToken()
-    await open(token)
-    expect((await create(token)).status).toBe(409)
+  it('is created completely or not at all', async () => {
+    const token = await startAndOpen()
+    await app.createAccount({ roles: ['Employee'], username: 'imported' })
+    for (const [changes, expected] of [
+      [
+        { companyName: 'EPay Demo Builders', name: '' },
+        { status: 400, errors: { CompanyName: [SETUP_MESSAGES.companyName], Name: [SETUP_MESSAGES.name] } },
+      ],
+      [
+        { password: 'short' },
+        { status: 400, errors: { Password: [PASSWORD_MESSAGES.StaffPasswordTooShort] } },
+      ],
+      [{ username: 'imported' }, { status: 409 }],
+    ] as const)
+      expect((await create(token, changes)).body).toMatchObject(expected)
+    expect(await admins()).toEqual([])
     expect((await app.anonymous.get('/portal')).body).toMatchObject({ companyName: '' })
-    expect((await create(token, { username: 'ada.admin' })).status).toBe(200)
+    expect((await create(token)).status).toBe(200)
   })
 
-  it('changes nothing that environment variables set', async () => {
-    await start({ COMPANY_NAME: 'Named Outside', REQUIRE_MFA: 'CFO' })
+  it('keeps settings fixed by environment variables', async () => {
+    await start({ COMPANY_NAME: 'Fixed Builders', REQUIRE_MFA: 'CFO' })
     const token = await printedToken()
-    expect((await open(token)).body).toEqual({ companyName: 'Named Outside', isCompanyNameFixed: true })
+    expect((await open(token)).body).toEqual({ companyName: 'Fixed Builders', isCompanyNameFixed: true })
     expect((await create(token)).status).toBe(200)
     const { companyName, secondFactorRoles } = (await systemContext(app.dependencies, 'test')).settings
-    expect([companyName, secondFactorRoles]).toEqual(['Named Outside', ['CFO']])
+    expect([companyName, secondFactorRoles]).toEqual(['Fixed Builders', ['CFO']])
   })
 })
 
-describe('the rest of the set-up', () => {
+describe('the other steps', () => {
   const step = async () => (await app.as('Admin').get('/setup')).body
 
-  it('is gone on with at the step that was left, until it is done', async () => {
+  it('resume where the Admin left, until they are done', async () => {
     const token = await startAndOpen({ REQUIRE_MFA: 'CFO' })
     await create(token)
     expect(await step()).toEqual({ step: 'company' })
@@ -211,7 +203,7 @@ describe('the rest of the set-up', () => {
     expect((await actions()).filter(action => action === 'setup.finished')).toHaveLength(1)
   })
 
-  it('is nothing where the first Admin was made by command', async () => {
+  it('are skipped if the first Admin was created by command', async () => {
     await start()
     await printedToken()
     expect(await step()).toEqual({ step: null })

@@ -4,7 +4,7 @@ import type { TaxFormUpload } from '@epay/contract/tax-forms/endpoints'
 import { matchPages, type PagePlace } from '@epay/contract/tax-forms/match-pages'
 import { YEAR_END_MESSAGES } from '@epay/contract/tax-forms/texts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { usingOwnCode } from '#server/auth/second-factor.ts'
+import { withOwnCode } from '#server/auth/second-factor.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { getUpload, isOnlyConfirmer, wasAssignedBy } from './get-upload.ts'
@@ -38,7 +38,7 @@ export async function confirmUpload(context: Context, id: string, proof: Proof):
     if (!(await isOnlyConfirmer(context))) throw new PortalError('CONFLICT', YEAR_END_MESSAGES.secondPerson)
     if (reason === '') throw invalidInput({ reason: [YEAR_END_MESSAGES.reasonNeeded] })
     if (!proof.code) throw invalidInput({ code: [YEAR_END_MESSAGES.codeNeeded] })
-    await usingOwnCode(context, accountId, proof.code, context =>
+    await withOwnCode(context, accountId, proof.code, context =>
       start(context, id, { reason, isAlone: true }),
     )
   } else await inTransaction(context, context => start(context, id, { reason: null, isAlone: false }))

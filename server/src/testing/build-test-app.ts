@@ -94,7 +94,7 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
 
   async function signIn(accountId: string, kind: 'full' | 'link' = 'full', subjectId = '') {
     return inTransaction(context, async context => {
-      if (kind === 'link') return startLinkSession(context, { accountId, subjectId }, { isProven: false })
+      if (kind === 'link') return startLinkSession(context, { accountId, subjectId }, { isVerified: false })
       const account = await findAccount(context.db, accountId)
       if (!account) throw new Error('There is no such account')
       return startSession(context, account)

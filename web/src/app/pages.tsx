@@ -92,11 +92,11 @@ export function ExtraPage({ extra, isInShell, Page }: ExtraPageProps) {
   return isInShell ? instead : <PublicLayout width="narrow">{instead}</PublicLayout>
 }
 
-const isHelped = (name: PageName): name is HelpedPage => HELP_TEXTS[name] !== null
+const hasHelp = (name: PageName): name is HelpedPage => Object.hasOwn(HELP_TEXTS, name)
 
 function englishPageOf(name: keyof typeof ENGLISH_PAGES): ComponentType {
   const Page = lazyPage(async () => englishPage(await ENGLISH_PAGES[name]()))
-  return isHelped(name) ? withHelp(name, Page) : Page
+  return hasHelp(name) ? withHelp(name, Page) : Page
 }
 
 export const PAGE_COMPONENTS: Readonly<Record<PageName, ComponentType>> = {

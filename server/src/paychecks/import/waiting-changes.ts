@@ -7,7 +7,7 @@ import {
   type waitingEndpoints,
 } from '@epay/contract/paychecks/waiting-changes'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { usingOwnCode } from '#server/auth/second-factor.ts'
+import { withOwnCode } from '#server/auth/second-factor.ts'
 import { closeRequestsByImport } from '#server/change-requests/close-by-import.ts'
 import { createEmployeeImport } from '#server/employees/import-employees.ts'
 import { openSecret } from '#server/employees/secrets.ts'
@@ -90,7 +90,7 @@ export async function confirmWaitingChanges(
 ): Promise<ResponseOf<typeof waitingEndpoints.confirm>> {
   const { accountId } = actingUser(context)
   let done = { changed: 0, warnings: [] as string[] }
-  await usingOwnCode(context, accountId, code, async context => {
+  await withOwnCode(context, accountId, code, async context => {
     done = await apply(context, importId)
   })
   return done

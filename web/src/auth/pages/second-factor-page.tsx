@@ -31,7 +31,7 @@ export function SecondFactorPage() {
         <SecondFactorSection onSetUp={() => setIsSetUp(true)} />
         {isSetUp && (
           <Button component={Link} to={next.path} state={next.state} w={{ base: '100%', xs: 'fit-content' }}>
-            {t(SECOND_FACTOR_TEXTS.goOn)}
+            {t(SECOND_FACTOR_TEXTS.continue)}
           </Button>
         )}
       </Stack>

@@ -164,7 +164,7 @@ function IsOn({ state, onNewCodes, onTurnOff }: IsOnProps) {
   return (
     <>
       <Text>
-        {t(SECOND_FACTOR_TEXTS.asksForCode)}{' '}
+        {t(SECOND_FACTOR_TEXTS.needsCode)}{' '}
         {left === 1 ? t(SECOND_FACTOR_TEXTS.oneLeft) : t(SECOND_FACTOR_TEXTS.left, { count: left })}
       </Text>
       {left <= FEW_CODES && <Text>{t(SECOND_FACTOR_TEXTS.fewLeft)}</Text>}

@@ -1,9 +1,9 @@
 import {
-  ACCOUNT_TRIES,
-  CODE_TRIES,
+  ACCOUNT_ATTEMPTS,
+  CODE_ATTEMPTS,
   KNOWN_ADDRESS_SECONDS,
-  NETWORK_TRIES,
-  PASSWORD_TRIES,
+  NETWORK_ATTEMPTS,
+  PASSWORD_ATTEMPTS,
 } from '@epay/contract/auth/limits'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { findLastAddress, listAddresses } from '#server/audit/queries.ts'
@@ -14,11 +14,11 @@ import type { Account } from './queries.ts'
 import { secondsAfter } from './rules.ts'
 
 /** Not an account's id: searching for unknown names takes the same time. */
-const NOBODY = 'nobody'
+const UNKNOWN_ACCOUNT = 'nobody'
 
 type Count = { limiter: ReturnType<typeof createLimiter>; key: string; isForgivenBySuccess: boolean }
 
-export type Try = readonly Count[]
+export type Attempt = readonly Count[]
 
 /**
  * Counts a password as failed before checking it, so that concurrent attempts can't exceed a limit. Username and
@@ -27,41 +27,41 @@ export type Try = readonly Count[]
  * address.
  * Throws: TOO_MANY_REQUESTS.
  */
-export async function beginPasswordTry(
+export async function countPasswordAttempt(
   context: Context,
   { typed, account }: { typed: string; account: Pick<Account, 'id'> | undefined },
-): Promise<Try> {
+): Promise<Attempt> {
   const { database, address } = context
   // The prefix keeps a typed account id from counting against that account.
   const name = account ? `id ${account.id}` : `typed ${typed.trim().toLowerCase()}`
   const network = networkOf(address)
   const counts: Count[] = [
     {
-      limiter: createLimiter(database, 'password', PASSWORD_TRIES),
+      limiter: createLimiter(database, 'password', PASSWORD_ATTEMPTS),
       key: JSON.stringify([name, network]),
       isForgivenBySuccess: true,
     },
     {
-      limiter: createLimiter(database, 'passwords from', NETWORK_TRIES),
+      limiter: createLimiter(database, 'passwords from', NETWORK_ATTEMPTS),
       key: network,
       isForgivenBySuccess: false,
     },
   ]
   if (!(await isKnownAddress(context, account)))
     counts.push({
-      limiter: createLimiter(database, 'passwords for', ACCOUNT_TRIES),
+      limiter: createLimiter(database, 'passwords for', ACCOUNT_ATTEMPTS),
       key: name,
       isForgivenBySuccess: true,
     })
-  return begin(context, counts)
+  return countAll(context, counts)
 }
 
-export function beginCodeTry(context: Context, accountId: string): Promise<Try> {
-  const limiter = createLimiter(context.database, 'code', CODE_TRIES)
-  return begin(context, [{ limiter, key: accountId, isForgivenBySuccess: true }])
+export function countCodeAttempt(context: Context, accountId: string): Promise<Attempt> {
+  const limiter = createLimiter(context.database, 'code', CODE_ATTEMPTS)
+  return countAll(context, [{ limiter, key: accountId, isForgivenBySuccess: true }])
 }
 
-async function begin({ config }: Context, counts: readonly Count[]): Promise<Try> {
+async function countAll({ config }: Context, counts: readonly Count[]): Promise<Attempt> {
   if (!config.hasRateLimits) return []
   for (const { limiter, key } of counts) await limiter.count(key, AUTH_MESSAGES.tooManyTries)
   return counts
@@ -78,7 +78,7 @@ async function isKnownAddress(
   const acted = {
     actions: ['sign-in.succeeded', 'password.set'],
     recordType: 'account',
-    recordId: account?.id ?? NOBODY,
+    recordId: account?.id ?? UNKNOWN_ACCOUNT,
     since: secondsAfter(clock.now(), -KNOWN_ADDRESS_SECONDS),
   }
   const isHere = (each: string | null) => each !== null && networkOf(each) === networkOf(address)
@@ -86,16 +86,16 @@ async function isKnownAddress(
   return (await listAddresses(db, acted)).some(isHere)
 }
 
-export async function takeTryBack(attempt: Try): Promise<void> {
+export async function uncountAttempt(attempt: Attempt): Promise<void> {
   for (const { limiter, key } of attempt) await limiter.takeBack(key)
 }
 
-export async function giveUpTry(attempt: Try, reason: unknown): Promise<never> {
-  await takeTryBack(attempt)
+export async function abandonAttempt(attempt: Attempt, reason: unknown): Promise<never> {
+  await uncountAttempt(attempt)
   throw reason
 }
 
-export async function forgiveTries(attempt: Try): Promise<void> {
+export async function forgiveFailures(attempt: Attempt): Promise<void> {
   for (const { limiter, key, isForgivenBySuccess } of attempt)
     await (isForgivenBySuccess ? limiter.forget(key) : limiter.takeBack(key))
 }

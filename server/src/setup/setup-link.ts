@@ -3,7 +3,7 @@ import { PAGES } from '@epay/contract/auth/pages'
 import { ownCompanyName } from '@epay/contract/settings/settings'
 import {
   type OpenedSetup,
-  SETUP_ADDRESS_SECONDS,
+  SETUP_LINK_SECONDS,
   SETUP_MESSAGES,
   type SetupHolder,
 } from '@epay/contract/setup/endpoints'
@@ -19,7 +19,7 @@ import {
 } from '#server/platform/context.ts'
 import { sha256 } from '#server/platform/crypto.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { bindToBrowser, lockOrMakeSetup, lockSetup, replaceAddress, type SetupRow } from './queries.ts'
+import { bindToBrowser, lockOrCreateSetup, lockSetup, replaceSetupLink, type SetupRow } from './queries.ts'
 
 const PURPOSE = 'set-up address'
 
@@ -39,33 +39,33 @@ function isTokenOf({ addressId }: SetupRow, token: string, { cipher }: Dependenc
  * Returns the setup link to print at startup while there is no Admin. Until it expires, every start and replica
  * prints the same one, so that any of them works.
  */
-export function addressToPrint(dependencies: Dependencies): Promise<string | undefined> {
+export function setupLinkToPrint(dependencies: Dependencies): Promise<string | undefined> {
   return inTransaction(dependencies, async ({ clock, db }) => {
     if (await hasAdmin(db)) return undefined
-    const fresh = freshAddress(dependencies)
-    const row = await lockOrMakeSetup(db, fresh)
+    const link = newSetupLink(dependencies)
+    const row = await lockOrCreateSetup(db, link)
     if (row.expiresAt > clock.now()) return urlOf(dependencies, row)
-    await replaceAddress(db, fresh)
-    return urlOf(dependencies, fresh)
+    await replaceSetupLink(db, link)
+    return urlOf(dependencies, link)
   })
 }
 
 /** Replaces the setup link. Throws: CONFLICT when there is an Admin. */
-export function renewAddress(context: Context): Promise<string> {
+export function renewSetupLink(context: Context): Promise<string> {
   return inTransaction(context, async context => {
-    const fresh = freshAddress(context)
-    await lockOrMakeSetup(context.db, fresh)
+    const link = newSetupLink(context)
+    await lockOrCreateSetup(context.db, link)
     if (await hasAdmin(context.db)) throw new PortalError('CONFLICT', SETUP_MESSAGES.adminThere)
-    await replaceAddress(context.db, fresh)
-    const event = { action: 'setup.address-renewed', recordType: 'setup', recordId: fresh.addressId }
+    await replaceSetupLink(context.db, link)
+    const event = { action: 'setup.address-renewed', recordType: 'setup', recordId: link.addressId }
     await recordAudit(context, event)
-    return urlOf(context, fresh)
+    return urlOf(context, link)
   })
 }
 
-const freshAddress = ({ clock }: Dependencies) => ({
+const newSetupLink = ({ clock }: Dependencies) => ({
   addressId: randomUUID(),
-  expiresAt: secondsAfter(clock.now(), SETUP_ADDRESS_SECONDS),
+  expiresAt: secondsAfter(clock.now(), SETUP_LINK_SECONDS),
 })
 
 function urlOf({ cipher, config }: Dependencies, { addressId }: Pick<SetupRow, 'addressId'>): string {
@@ -73,11 +73,11 @@ function urlOf({ cipher, config }: Dependencies, { addressId }: Pick<SetupRow, '
   return `${config.webUrl}${PAGES.setup.path}?token=${token}`
 }
 
-/** The setup link only works in the browser that opens it first. Throws: as `lockAddress`. */
-export function openAddress(context: Context, holder: SetupHolder): Promise<OpenedSetup> {
+/** The setup link only works in the browser that opens it first. Throws: as `lockSetupLink`. */
+export function openSetupLink(context: Context, holder: SetupHolder): Promise<OpenedSetup> {
   const { config, settings } = context
   return inTransaction(context, async context => {
-    const { addressId: recordId, browserHash } = await lockAddress(context, holder)
+    const { addressId: recordId, browserHash } = await lockSetupLink(context, holder)
     if (browserHash === null) {
       await bindToBrowser(context.db, sha256(holder.browser))
       await recordAudit(asPortal(context), { action: 'setup.opened', recordType: 'setup', recordId })
@@ -94,7 +94,7 @@ export function openAddress(context: Context, holder: SetupHolder): Promise<Open
  * response.
  * Throws: LINK_USED when there is an Admin; LINK_INVALID; CONFLICT when another browser has opened it.
  */
-export async function lockAddress(
+export async function lockSetupLink(
   context: TransactionContext,
   { token, browser }: SetupHolder,
 ): Promise<SetupRow> {

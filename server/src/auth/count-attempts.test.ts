@@ -1,0 +1,122 @@
+import { ACCOUNT_ATTEMPTS, NETWORK_ATTEMPTS, PASSWORD_ATTEMPTS } from '@epay/contract/auth/limits'
+import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
+import { register } from 'prom-client'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { auditOf } from '#server/audit/test-audit.ts'
+import { rateLimits } from '#server/platform/tables.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { setPasswordByLink } from '#server/testing/password-link.ts'
+
+const PASSWORD = 'correct horse battery'
+const HERE = '203.0.113.9'
+const ELSEWHERE = '198.51.100.7'
+const LIMIT = PASSWORD_ATTEMPTS.max
+
+let app: TestApp
+let username: string
+let accountId: string
+let count = 0
+beforeAll(async () => {
+  app = await buildTestApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await endLimits()
+  username = `user-${++count}`
+  accountId = await app.createAccount({ roles: ['Employee'], username, password: PASSWORD })
+})
+
+const endLimits = () => app.dependencies.db.delete(rateLimits)
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+const signIn = async (password: string, address = HERE, name = username) =>
+  (await app.anonymous.post('/Auth/login', { username: name, password }, from(address))).status
+async function failToSignIn(times: number, address = (_: number) => HERE): Promise<number[]> {
+  const statuses: number[] = []
+  for (let made = 0; made < times; made++) statuses.push(await signIn('wrong', address(made)))
+  return statuses
+}
+
+async function passwordChecks(): Promise<number> {
+  const metric = await register.getSingleMetric('epay_password_checks_total')?.get()
+  return metric?.values[0]?.value ?? 0
+}
+async function checksDuring(run: () => Promise<unknown>): Promise<number> {
+  const before = await passwordChecks()
+  await run()
+  return (await passwordChecks()) - before
+}
+
+it('each attempt checks one hash, even without an account or password', async () => {
+  await app.createAccount({ roles: ['Employee'], username: 'no.password' })
+  for (const name of [username, 'no.password', 'nobody', 'a\0b', 'a\uD800b'])
+    expect(await checksDuring(() => signIn('wrong', HERE, name))).toBe(1)
+})
+
+it('concurrent wrong passwords for one account are limited, but not sign-ins from elsewhere', async () => {
+  const statuses: number[] = []
+  const attack = async () =>
+    statuses.push(...(await Promise.all(Array.from({ length: 100 }, () => signIn('wrong')))))
+  expect(await checksDuring(attack)).toBe(LIMIT)
+  expect(statuses.toSorted()).toEqual([...Array(LIMIT).fill(401), ...Array(100 - LIMIT).fill(429)])
+  const failures = (await auditOf(app, accountId)).filter(({ action }) => action === 'sign-in.failed')
+  expect(failures).toHaveLength(LIMIT)
+  expect(await signIn(PASSWORD)).toBe(429)
+  expect(await signIn(PASSWORD, ELSEWHERE)).toBe(200)
+})
+
+it('after the wait, the right password signs in and clears the failures', async () => {
+  await failToSignIn(LIMIT)
+  const blocked = await app.anonymous.post('/Auth/login', { username, password: PASSWORD }, from(HERE))
+  expect([blocked.status, blocked.body]).toMatchObject([429, { detail: AUTH_MESSAGES.tooManyTries }])
+  expect(Number(blocked.headers.get('retry-after'))).toBeCloseTo(PASSWORD_ATTEMPTS.perSeconds, -2)
+  await endLimits()
+  for (const _ of [1, 2]) {
+    await failToSignIn(LIMIT - 1)
+    expect(await signIn(PASSWORD)).toBe(200)
+  }
+})
+
+it('username and email count toward the same account, and a typed account ID toward none', async () => {
+  const names = [username, `${username}@example.com`]
+  for (let made = 0; made < LIMIT; made++) expect(await signIn('wrong', HERE, names[made % 2])).toBe(401)
+  for (const name of names) expect(await signIn(PASSWORD, HERE, name)).toBe(429)
+  expect(await signIn(PASSWORD, HERE, accountId)).toBe(401)
+})
+
+it('all accounts count toward the limit of one network', async () => {
+  for (let made = 0; made < NETWORK_ATTEMPTS.max; made++) await signIn('wrong', HERE, `guess-${made}`)
+  expect(await signIn(PASSWORD)).toBe(429)
+  expect(await signIn(PASSWORD, ELSEWHERE)).toBe(200)
+})
+
+it('all networks count toward the limit of one account, except where its owner signed in', async () => {
+  expect(await signIn(PASSWORD)).toBe(200)
+  const { max } = ACCOUNT_ATTEMPTS
+  const statuses = await failToSignIn(max + 5, made => `192.0.2.${made}`)
+  expect(statuses).toEqual([...Array(max).fill(401), ...Array(5).fill(429)])
+  expect(await signIn(PASSWORD, ELSEWHERE)).toBe(429)
+  expect(await signIn(PASSWORD)).toBe(200)
+})
+
+it('setting a password through an emailed link makes the network known', async () => {
+  await failToSignIn(ACCOUNT_ATTEMPTS.max, made => `192.0.2.${made}`)
+  const newPassword = 'three calm green herons'
+  await setPasswordByLink(app, accountId, newPassword)
+  expect(await signIn(newPassword, ELSEWHERE)).toBe(429)
+  expect((await app.anonymous.post('/Auth/login', { username, password: newPassword })).status).toBe(200)
+})
+
+it('the address comes from the proxy, not from the client', async () => {
+  await failToSignIn(LIMIT)
+  expect(await signIn('wrong', `192.0.2.1, ${HERE}`)).toBe(429)
+})
+
+it('wrong old passwords of a signed-in user count as well', async () => {
+  const { token } = await app.signIn(accountId)
+  const reset = async (oldPassword: string) => {
+    const body = { username, oldPassword, newPassword: 'a new and long one' }
+    return (await app.withToken(token).post('/Auth/reset-password', body)).status
+  }
+  for (let made = 0; made < LIMIT; made++) expect(await reset('wrong')).toBe(400)
+  expect(await reset(PASSWORD)).toBe(429)
+})

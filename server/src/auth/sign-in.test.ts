@@ -1,0 +1,76 @@
+import { PASSWORD_ATTEMPTS } from '@epay/contract/auth/limits'
+import { AUTH_MESSAGES, USERNAME_IS_OTHER_EMAIL } from '@epay/contract/auth/messages'
+import { registerSchema } from '@epay/contract/auth/schemas'
+import { describe, expect } from 'vitest'
+import { actingUser, type TransactionContext } from '#server/platform/context.ts'
+import { it, type Office } from '#server/testing/rolled-back.ts'
+import { updateAccount } from './change-account.ts'
+import { findAccount } from './queries.ts'
+import { signIn } from './sign-in.ts'
+
+const PASSWORD = 'correct horse battery'
+const OLD = 'ann@old.example'
+const NEW = 'ann@new.example'
+
+const attempt = ({ context }: Office, username: string, password = PASSWORD) =>
+  signIn({ ...context, actor: { kind: 'anonymous' } }, { username, password }).then(
+    () => 'signed in',
+    error => error.message,
+  )
+const signUpAnn = (office: Office, username: string, email = OLD, password = PASSWORD) =>
+  office.signUp({ roles: ['Employee'], username, email, password })
+const changeEmail = (context: TransactionContext, email: string) =>
+  updateAccount(context, { accountId: actingUser(context).accountId, email, roles: ['Employee'] })
+const usernameOf = async (context: TransactionContext) =>
+  (await findAccount(context.db, actingUser(context).accountId))?.username
+
+describe('signing in', () => {
+  it('accepts the username or current email in any case, and has one message for all failures', async ({
+    office,
+  }) => {
+    await signUpAnn(office, 'ann')
+    await office.signUp({ roles: ['Employee'], username: 'no.password' })
+    for (const name of ['ann', 'Ann', OLD, ` ${OLD.toUpperCase()} `])
+      expect(await attempt(office, name)).toBe('signed in')
+    for (const [name, password] of [['ann', 'wrong'], ['nobody'], ['no.password', '']] as const)
+      expect(await attempt(office, name, password)).toBe(AUTH_MESSAGES.loginFailed)
+  })
+
+  it('accepts only the new email after a change', async ({ office }) => {
+    const ann = await signUpAnn(office, OLD)
+    await changeEmail(ann, NEW)
+    expect(await attempt(office, NEW)).toBe('signed in')
+    expect(await attempt(office, OLD)).toBe(AUTH_MESSAGES.loginFailed)
+    expect(await usernameOf(ann)).toBe(NEW)
+  })
+
+  it('keeps a username that is no email, and lets someone else use the former email', async ({ office }) => {
+    const ann = await signUpAnn(office, 'ann')
+    await changeEmail(ann, NEW)
+    expect(await usernameOf(ann)).toBe('ann')
+    const other = await signUpAnn(office, OLD, OLD, 'another long one')
+    expect(await attempt(office, OLD)).toBe(AUTH_MESSAGES.loginFailed)
+    expect(await attempt(office, OLD, 'another long one')).toBe('signed in')
+    await expect(changeEmail(other, NEW)).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('has no limit with RATE_LIMITS=off', async ({ office }) => {
+    await signUpAnn(office, 'ann')
+    for (let count = 0; count <= PASSWORD_ATTEMPTS.max; count++) await attempt(office, 'ann', 'wrong')
+    expect(await attempt(office, 'ann')).toBe('signed in')
+  })
+})
+
+describe("a username with an @ that isn't the account's email", () => {
+  it('is refused by the schema', () => {
+    const account = { username: OLD, email: NEW, roles: ['Employee'] }
+    expect(registerSchema.safeParse(account).error?.issues).toMatchObject([
+      { path: ['username'], message: USERNAME_IS_OTHER_EMAIL },
+    ])
+    expect(registerSchema.safeParse({ ...account, email: OLD.toUpperCase() }).success).toBe(true)
+  })
+
+  it('is refused by the database', async ({ office }) => {
+    await expect(signUpAnn(office, OLD, NEW)).rejects.toThrow()
+  })
+})
