@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.dispose())
 
-it('the rows of a partitioned table are dumped once, as its own', async () => {
+it('lists a partitioned table once, without its partitions', async () => {
   const client = await database.pool.connect()
   try {
     await client.query(`create table parted (number int) partition by range (number);

@@ -23,10 +23,10 @@ const IMPORTED = {
   },
   missing: { checks: 4, periodStart: 3, hours: 0, rates: 0 },
 }
-const TOLD = { companyAddress: '', restore: new Set<string>() }
+const OPTIONS = { companyAddress: '', restore: new Set<string>() }
 
-test('says what was imported, and what pay statements will lack', () => {
-  expect(describeImport(IMPORTED, TOLD).split('\n')).toEqual([
+test('lists what was imported, and what pay statements lack', () => {
+  expect(describeImport(IMPORTED, OPTIONS).split('\n')).toEqual([
     'Imported.',
     '  Employees    0 new, 0 changed, 0 unchanged',
     '  Checks       4 new, 0 changed, 0 unchanged',
@@ -42,20 +42,15 @@ test('says what was imported, and what pay statements will lack', () => {
   ])
 })
 
-test('says nothing of statements that lack nothing', () => {
-  const complete = { ...IMPORTED, missing: { ...IMPORTED.missing, periodStart: 0 } }
-  expect(describeImport(complete, { ...TOLD, companyAddress: '1 Main St' })).not.toContain('statements')
-})
-
-test('names who comes back, and how a deleted one is restored', () => {
+test('lists returning employees, and how to restore deleted ones', () => {
   const deleted = { at: '2026-03-02T10:00:00.000Z', by: 'Marisol Vega', name: 'Ann', refusal: null }
   const returning = [
     { employeeId: '7', name: 'Ann', deleted },
     { employeeId: '8', name: 'Bo', deleted: { ...deleted, name: 'Cy' } },
     { employeeId: '9', name: 'Dee', deleted: null },
   ]
-  const described = describeImport({ ...IMPORTED, returning }, { ...TOLD, restore: new Set(['7']) })
-  expect(described.split('\n').slice(9, 13)).toEqual([
+  const description = describeImport({ ...IMPORTED, returning }, { ...OPTIONS, restore: new Set(['7']) })
+  expect(description.split('\n').slice(9, 13)).toEqual([
     'People who come back: 3',
     '  7 Ann: was deleted on 2026-03-02 by Marisol Vega, is restored',
     '  8 Bo: Cy was deleted on 2026-03-02 by Marisol Vega; --restore 8 brings them back',

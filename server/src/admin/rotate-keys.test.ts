@@ -32,8 +32,8 @@ beforeAll(async () => {
   applicationId = await submittedPacket(app)
   const { id } = await createHiredApplication(app)
   const answers = { routingNumber: '322271627' }
-  const kept = await app.as('HR-Manager').put(`/JobApplication/${id}/packet-draft`, { version: 0, answers })
-  expect(kept.status).toBe(200)
+  const saved = await app.as('HR-Manager').put(`/JobApplication/${id}/packet-draft`, { version: 0, answers })
+  expect(saved.status).toBe(200)
   const password = 'correct horse battery'
   const accountId = await app.createAccount({ roles: ['Employee'], password })
   const client = app.withToken((await app.signIn(accountId)).token)
@@ -68,7 +68,7 @@ async function hashOfZip(): Promise<string> {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-async function everythingUnder(keyId: string): Promise<string[]> {
+async function listValuesUnder(keyId: string): Promise<string[]> {
   const { orm } = app.dependencies.database
   const { rows } = await orm.execute(sql`select table_name as name, column_name as column
     from information_schema.columns where table_schema = 'public' and data_type in ('text', 'jsonb')`)
@@ -89,13 +89,14 @@ async function everythingUnder(keyId: string): Promise<string[]> {
   return found
 }
 
-test('everything is sealed anew, opens as before, and nothing is left under the older key', async () => {
+test('all values and files are resealed under the new key and still open', async () => {
   const [before, zip] = [newest(), await hashOfZip()]
-  const columns = new Set(await everythingUnder(before))
-  for (const name of ['employees.ssn_sealed', 'packets.ssn', 'packet_drafts.answers_sealed'])
+  const columns = new Set(await listValuesUnder(before))
+  for (const name of [
+    ...['employees.ssn_sealed', 'employee_versions.bank_account_sealed', 'packets.ssn'],
+    ...['packet_drafts.answers_sealed', 'second_factors.secret_sealed'],
+  ])
     expect(columns).toContain(name)
-  expect(columns).toContain('second_factors.secret_sealed')
-  expect(columns).toContain('employee_versions.bank_account_sealed')
 
   const { isGood, report } = await rotateKeys(app.context)
   expect(isGood).toBe(true)
@@ -103,17 +104,16 @@ test('everything is sealed anew, opens as before, and nothing is left under the 
     `Everything is sealed under the key ${newest()}: ${[...columns].length} values and files were sealed anew.`,
   )
   expect(keyIds()).toEqual([newest(), before])
-  expect(await everythingUnder(before)).toEqual([])
+  expect(await listValuesUnder(before)).toEqual([])
   expect([await reveal('ssn'), await reveal('bankAccount')]).toEqual([{ value: SSN }, { value: ACCOUNT }])
   const { cipher, database } = app.dependencies
-  const kept = (await database.orm.select().from(employeeVersions)).flatMap(
-    row => row.bankAccountSealed ?? [],
-  )
-  expect(kept.map(sealed => cipher.open(sealed, 'employees:10:bank_account'))).toEqual([FORMER_ACCOUNT])
+  const versions = await database.orm.select().from(employeeVersions)
+  const accounts = versions.flatMap(({ bankAccountSealed }) => bankAccountSealed ?? [])
+  expect(accounts.map(sealed => cipher.open(sealed, 'employees:10:bank_account'))).toEqual([FORMER_ACCOUNT])
   expect(await hashOfZip()).toBe(zip)
 })
 
-test('another portal on the same database and folder learns of the key by itself', async () => {
+test('another portal on the same database and folder uses the new key', async () => {
   const { config, database, clock, log } = app.dependencies
   const other = await createDependencies(config, database, { clock, log })
   const before = newest()
@@ -125,41 +125,41 @@ test('another portal on the same database and folder learns of the key by itself
   await other.jobs.stop()
 })
 
-test('one that was broken off is finished with its own key', async () => {
+test('an interrupted rotation continues with its own key', async () => {
   const { config, keys } = app.dependencies
   writeKeys(config, withNewEncryptionKey(readKeys(config) ?? keys))
-  const begun = newest()
+  const unfinished = newest()
   await rotateKeys(app.context)
-  expect(newest()).toBe(begun)
-  expect(await everythingUnder(keyIds()[1] ?? '')).toEqual([])
+  expect(newest()).toBe(unfinished)
+  expect(await listValuesUnder(keyIds()[1] ?? '')).toEqual([])
 })
 
-test('two at once make one key', async () => {
+test('concurrent rotations create one key', async () => {
   const before = keyIds()
   for (const { isGood } of await Promise.all([rotateKeys(app.context), rotateKeys(app.context)]))
     expect(isGood).toBe(true)
   expect(keyIds()).toEqual([newest(), ...before])
-  expect(await everythingUnder(before[0] ?? '')).toEqual([])
+  expect(await listValuesUnder(before[0] ?? '')).toEqual([])
 })
 
-test('a key that another process makes meanwhile stays', async () => {
+test('a key that another process creates in the meantime is kept', async () => {
   const { config, database, keys } = app.dependencies
   const other = await database.pool.connect()
   await other.query('begin; lock table encryption_keys in share row exclusive mode')
-  const read = readKeys(config) ?? keys
+  const current = readKeys(config) ?? keys
   const rotating = rotateKeys(app.context)
   await expect.poll(async () => (await database.pool.query(WAITING)).rows.length).toBe(1)
-  const made = withNewEncryptionKey(read)
-  writeKeys(config, made)
+  const others = withNewEncryptionKey(current)
+  writeKeys(config, others)
   await other.query('commit')
   other.release()
   expect(await rotating).toMatchObject({ isGood: true })
-  expect(keyIds()).toEqual(made.encryption.map(({ id }) => id))
+  expect(keyIds()).toEqual(others.encryption.map(({ id }) => id))
   const { rows } = await database.pool.query('select id from encryption_keys')
   expect(rows.map(({ id }) => id).sort()).toEqual(keyIds().sort())
 })
 
-test('what was altered, or whose key is lost, is named and left as it is', async () => {
+test('altered values and values of a lost key are listed and left unchanged', async () => {
   const { orm } = app.dependencies.database
   const [row] = await orm.select().from(employees)
   const altered = `${newest()}.${Buffer.from('altered beyond recognition').toString('base64')}`
@@ -181,7 +181,7 @@ const kidOf = (token: string) =>
     .object({ kid: z.string() })
     .parse(JSON.parse(Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString())).kid
 
-test('the signing key is replaced: what it signed before is verified until it is over, packets for ever', async () => {
+test('the signing key is replaced; sessions and links verify until they expire, packets forever', async () => {
   const { dependencies } = app
   // Finishes what the earlier tests left behind.
   await rotateKeys(app.context)

@@ -14,10 +14,8 @@ let folder: string
 let zip: Buffer
 const file = (name: string) => join(folder, name)
 
-const verify = (name: string, options: { key?: string; dataDir?: string } = {}) => {
-  const { key, dataDir = folder } = options
-  return verifyPacketFile({ file: file(name), ...(key ? { keyFile: file(key) } : { dataDir }) })
-}
+const verify = (name: string, { key }: { key?: string | undefined }) =>
+  verifyPacketFile({ file: file(name), ...(key ? { keyFile: file(key) } : { dataDir: folder }) })
 
 function runVerify(parameters: string[]) {
   return runCommand('admin', ['verify-packet', ...parameters], { DATA_DIR: folder })
@@ -43,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('npm run admin -- verify-packet', () => {
-  it('says that a packet is genuine, and what it covers', async () => {
+  it('reports a genuine packet and what it covers', async () => {
     const { status, stdout, stderr } = await runVerify([file('packet.zip')])
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toMatch(/^Verified\. /)
@@ -51,7 +49,7 @@ describe('npm run admin -- verify-packet', () => {
     expect(stdout).toMatch(/3\. \S+Z {2}Approved by the CFO, /)
   })
 
-  it('names what was altered, with status 1', async () => {
+  it('reports what was altered, with status 1', async () => {
     const changed = Buffer.from(zip)
     changed.write('"Eva"', changed.indexOf('"Ana"'))
     writeFileSync(file('changed.zip'), changed)
@@ -61,26 +59,25 @@ describe('npm run admin -- verify-packet', () => {
     expect(stdout).toContain('  answers.json was changed.\n  The answer firstName was changed.\n')
   })
 
-  it('says how it is used', async () => {
+  it('prints its usage', async () => {
     const { status, stderr } = await runVerify([])
     expect(status).toBe(1)
     expect(stderr).toBe('Usage: epay admin verify-packet FILE [--key FILE]\n')
   })
 })
 
-describe('a packet in a file', () => {
-  it.each(['key.pem', 'key.json', PACKET_KEYS_FILE])('is genuine by the key from %s', async key => {
-    const elsewhere = file('no-portal')
-    expect((await verify('packet.zip', { key, dataDir: elsewhere })).isGenuine).toBe(true)
+describe('the key', () => {
+  it.each(['key.pem', 'key.json', PACKET_KEYS_FILE])('can be in %s', async key => {
+    expect((await verify('packet.zip', { key })).isGenuine).toBe(true)
   })
 
   it.each([
     ['missing.zip', undefined, "missing.zip can't be read"],
     ['packet.zip', 'packet.zip', 'holds no public key'],
     ['packet.zip', 'off-curve.json', 'holds no public key'],
-  ])('%s with the key %s is refused', async (name, key, complaint) => {
-    const refused = verify(name, { key })
-    await expect(refused).rejects.toThrow(StartupError)
-    await expect(refused).rejects.toThrow(complaint)
+  ])('%s with the key %s is rejected', async (name, key, message) => {
+    const verifying = verify(name, { key })
+    await expect(verifying).rejects.toThrow(StartupError)
+    await expect(verifying).rejects.toThrow(message)
   })
 })

@@ -3,7 +3,7 @@ import { StartupError } from '#server/system/startup-error.ts'
 import { awaitDatabase } from './await-database.ts'
 
 const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
-const away = new StartupError("The database can't be reached.", { cause: refused })
+const unavailable = new StartupError("The database can't be reached.", { cause: refused })
 
 let now: number
 let lines: string[]
@@ -14,10 +14,10 @@ beforeEach(() => {
   starts = 0
 })
 
-function waitFor(options: { patienceMs: number; thereAfter: number }, error: Error = away) {
+function waitFor(options: { patienceMs: number; availableAfter: number }, error: Error = unavailable) {
   const start = async () => {
     starts++
-    if (now < options.thereAfter * 1000) throw error
+    if (now < options.availableAfter * 1000) throw error
     return 'started'
   }
   const pause = async () => {
@@ -27,21 +27,21 @@ function waitFor(options: { patienceMs: number; thereAfter: number }, error: Err
   return awaitDatabase(start, { patienceMs: options.patienceMs, report, now: () => now, pause })
 }
 
-it('starts as soon as the database is there, and tells now and again that it waits', async () => {
-  expect(await waitFor({ patienceMs: Number.POSITIVE_INFINITY, thereAfter: 25 })).toBe('started')
+it('starts as soon as the database is available, and reports the wait every 10 s', async () => {
+  expect(await waitFor({ patienceMs: Number.POSITIVE_INFINITY, availableAfter: 25 })).toBe('started')
   expect(starts).toBe(26)
   expect(lines).toEqual(
     [0, 10, 20].map(seconds => `Waiting for the database since ${seconds} s. The database can't be reached.`),
   )
 })
 
-it('gives up when the time to wait is over', async () => {
-  await expect(waitFor({ patienceMs: 60_000, thereAfter: 100 })).rejects.toBe(away)
+it('gives up when the time is over', async () => {
+  await expect(waitFor({ patienceMs: 60_000, availableAfter: 100 })).rejects.toBe(unavailable)
   expect(now).toBe(60_000)
 })
 
-it('does not wait for what will not come', async () => {
+it('does not retry other errors', async () => {
   const refusal = new StartupError('The database refuses the user.')
-  await expect(waitFor({ patienceMs: 60_000, thereAfter: 1 }, refusal)).rejects.toBe(refusal)
+  await expect(waitFor({ patienceMs: 60_000, availableAfter: 1 }, refusal)).rejects.toBe(refusal)
   expect(starts).toBe(1)
 })

@@ -1,36 +1,26 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { isDatabaseAway } from './database-away.ts'
 
-function refusedBy(code: string): Error {
-  return Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code })
-}
+const databaseError = (code: string) => Object.assign(new pg.DatabaseError(code, 0, 'error'), { code })
+const systemError = (code: string, syscall: string) => Object.assign(new Error(code), { code, syscall })
 
 it.each([
-  '08006',
-  '53100',
-  '53300',
-  '57P01',
-  '57P03',
-  '58030',
-  '25006',
-  '25P03',
-  '55P03',
-  '57014',
-  '40001',
-  '40P01',
-])('it is when PostgreSQL refuses with %s', code => {
-  expect(isDatabaseAway(refusedBy(code))).toBe(true)
-  expect(isDatabaseAway(new Error('in a query', { cause: refusedBy(code) }))).toBe(true)
+  ...['08006', '53100', '53300', '57P01', '57P03', '58030', '25006', '25P03'].map(databaseError),
+  ...['55P03', '57014', '40001', '40P01'].map(databaseError),
+  systemError('ECONNREFUSED', 'connect'),
+  systemError('ECONNRESET', 'read'),
+  new Error('Connection terminated unexpectedly'),
+  new Error('timeout exceeded when trying to connect'),
+])('%s may pass', error => {
+  expect(isDatabaseAway(error)).toBe(true)
+  expect(isDatabaseAway(new DrizzleQueryError('select 1', [], error))).toBe(true)
 })
 
-it.each(['23505', '42P01', '28P01', '22001', '25P02'])('it is not away when it refuses with %s', code => {
-  expect(isDatabaseAway(refusedBy(code))).toBe(false)
-})
-
-it('it is away when none of the addresses of its name answers', async () => {
+it('a name whose addresses all refuse connections may pass', async () => {
   const addresses = ['127.0.0.1', '127.0.0.2'].map(address => ({ address, family: 4 }))
   const socket = connect({
     host: 'database.test',
@@ -43,9 +33,10 @@ it('it is away when none of the addresses of its name answers', async () => {
 })
 
 it.each([
-  ['a missing file', Object.assign(new Error(), { code: 'ENOENT', syscall: 'open' })],
-  ['several errors of our own', new AggregateError([new Error('one'), new TypeError('two')])],
-  ['what is no error', 'ECONNREFUSED'],
-])('it is not for %s', (_, error) => {
+  ...['23505', '42P01', '28P01', '22001', '25P02'].map(databaseError),
+  systemError('ENOENT', 'open'),
+  new AggregateError([new Error('one'), new TypeError('two')]),
+  'ECONNREFUSED',
+])('%s does not pass by itself', error => {
   expect(isDatabaseAway(error)).toBe(false)
 })

@@ -16,7 +16,7 @@ beforeEach(() => {
   heartbeat = createHeartbeat({ query }, { now: () => now, patienceMs: 1 })
 })
 
-async function answerProbe(isGood = true) {
+async function endProbe(isGood = true) {
   const probe = probes.at(-1)
   if (isGood) probe?.resolve(undefined)
   else probe?.reject(new Error('connection refused'))
@@ -24,18 +24,18 @@ async function answerProbe(isGood = true) {
   await Promise.resolve()
 }
 
-it('probes once for many who ask, and not again while the answer is fresh', async () => {
-  const answers = [heartbeat.check(), heartbeat.check()]
-  await answerProbe()
-  expect(await Promise.all(answers)).toEqual(['ok', 'ok'])
+it('probes once for concurrent checks, and not again while the result is fresh', async () => {
+  const outcomes = [heartbeat.check(), heartbeat.check()]
+  await endProbe()
+  expect(await Promise.all(outcomes)).toEqual(['ok', 'ok'])
   now = 1_999
   expect(await heartbeat.check()).toBe('ok')
   expect(probes).toHaveLength(1)
 })
 
-it('answers at once from the last good answer while the database is busy', async () => {
+it('returns the last good result right away while the database is busy', async () => {
   const first = heartbeat.check()
-  await answerProbe()
+  await endProbe()
   await first
   now = 15_000
   expect(await heartbeat.check()).toBe('ok')
@@ -43,20 +43,20 @@ it('answers at once from the last good answer while the database is busy', async
   expect(probes).toHaveLength(2)
 })
 
-it('says down when the database stays silent, and ok as soon as it answers', async () => {
+it('returns down while the database is silent, and ok when it responds', async () => {
   expect(await heartbeat.check()).toBe('down')
-  await answerProbe()
+  await endProbe()
   expect(await heartbeat.check()).toBe('ok')
   now = 60_000
   expect(await heartbeat.check()).toBe('down')
 })
 
-it('says down when the database refuses, and asks again soon', async () => {
-  const answer = heartbeat.check()
-  await answerProbe(false)
-  expect(await answer).toBe('down')
+it('returns down if the database refuses, and probes again soon', async () => {
+  const first = heartbeat.check()
+  await endProbe(false)
+  expect(await first).toBe('down')
   now = 3_000
   const next = heartbeat.check()
-  await answerProbe()
+  await endProbe()
   expect(await next).toBe('ok')
 })

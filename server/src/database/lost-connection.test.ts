@@ -7,44 +7,33 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/test-data
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  await database.pool.query('create table kept (id int primary key)')
+  await database.pool.query('create table numbers (id int primary key)')
 })
 afterAll(() => database.dispose())
 
-function errorAfter(breakConnection: (statement: (text: string) => Promise<unknown>) => Promise<void>) {
-  return runTransaction(database, async tx => {
-    const statement = (text: string) => jobExecutor(tx).executeSql(text)
-    await statement('insert into kept values (1)')
-    await breakConnection(statement)
-    await statement('insert into kept values (2)')
-  }).catch((error: unknown) => error)
-}
+const listRows = async () => (await database.pool.query('select id from numbers')).rows
 
-async function keptRows() {
-  return (await database.pool.query('select id from kept')).rows
-}
+type Break = (client: pg.PoolClient) => unknown
 
-it('a connection that breaks inside a transaction fails that transaction and nothing else', async () => {
-  const held = new Promise<pg.PoolClient>(resolve => database.pool.once('acquire', resolve))
-  const error = await errorAfter(async () => {
-    ;(await held).connection.stream.destroy()
-  })
+it.each<[string, Break]>([
+  ['lost', client => client.connection.stream.destroy()],
+  ['terminated', client => client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {})],
+])('a transaction whose connection is %s fails without effect', async (_, breakConnection) => {
+  const acquired = new Promise<pg.PoolClient>(resolve => database.pool.once('acquire', resolve))
+  const error = await runTransaction(database, async tx => {
+    const { executeSql } = jobExecutor(tx)
+    await executeSql('insert into numbers values (1)')
+    await breakConnection(await acquired)
+    await executeSql('insert into numbers values (2)')
+  }).catch((caught: unknown) => caught)
   expect(isDatabaseAway(error)).toBe(true)
-  expect(await keptRows()).toEqual([])
+  expect(await listRows()).toEqual([])
 })
 
-it('so does one that an administrator ends', async () => {
-  const error = await errorAfter(async statement => {
-    await statement('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
-  })
-  expect(isDatabaseAway(error)).toBe(true)
-  expect(await keptRows()).toEqual([])
-})
-
-it('a connection that breaks while idle is replaced', async () => {
+it('an idle connection that is lost is replaced', async () => {
   const client = await database.pool.connect()
   client.release()
   client.connection.stream.destroy()
   await new Promise<void>(resolve => client.once('end', resolve))
-  expect(await keptRows()).toEqual([])
+  expect(await listRows()).toEqual([])
 })

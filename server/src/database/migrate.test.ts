@@ -9,26 +9,26 @@ beforeAll(async () => {
 })
 afterAll(() => database.dispose())
 
-it('refuses the database of a newer version', async () => {
+it('rejects the database of a newer version', async () => {
   const insert = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`
   await database.pool.query(insert)
-  const migrating = migrate(database)
-  await expect(migrating).rejects.toThrow(StartupError)
-  await expect(migrating).rejects.toThrow('made by a newer version of EPay')
+  await expect(migrate(database)).rejects.toThrow(
+    new StartupError('This database was made by a newer version of EPay: start that version or a newer one'),
+  )
 })
 
-it('refuses the database of an older build, and names the way', async () => {
+it('rejects the database of an older build, and says how to restore it', async () => {
   const { pool } = database
-  const found = 'select count(*)::int as applied, min(created_at) as level from drizzle.__drizzle_migrations'
+  const listed = 'select count(*)::int as applied, min(created_at) as level from drizzle.__drizzle_migrations'
   await pool.query(`delete from drizzle.__drizzle_migrations;
     insert into drizzle.__drizzle_migrations (hash, created_at) values ('older', 1795807802530)`)
   const migrating = migrate(database)
   await expect(migrating).rejects.toThrow(StartupError)
   await expect(migrating).rejects.toThrow('epay admin backup FILE --recipient KEY')
-  expect((await pool.query(found)).rows).toEqual([{ applied: 1, level: '1795807802530' }])
+  expect((await pool.query(listed)).rows).toEqual([{ applied: 1, level: '1795807802530' }])
 })
 
-it('names the extensions that a server lacks, and works once they can be created', async () => {
+it('names missing extensions, and continues once they can be created', async () => {
   const { pool } = database
   await pool.query('drop schema drizzle cascade; drop schema public cascade; create schema public')
   await pool.query(`create function refuse_extension() returns event_trigger language plpgsql as $$

@@ -8,7 +8,7 @@ import { startPostgres } from '../../../scripts/test-postgres.ts'
 
 const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '/nowhere' })
 
-it('names a server that does not answer, without its password', async () => {
+it('names a server that does not respond, without its password', async () => {
   const listener = createServer().listen(0, '127.0.0.1')
   await once(listener, 'listening')
   const { port } = listener.address() as AddressInfo
@@ -20,17 +20,16 @@ it('names a server that does not answer, without its password', async () => {
   expect(String(error)).not.toContain('secret')
 })
 
-it('refuses what is no address of PostgreSQL', async () => {
-  await expect(open('mysql://localhost/pay')).rejects.toThrow(StartupError)
-  await expect(open('not an address')).rejects.toThrow('postgres://USER:PASSWORD@HOST:5432/DATABASE')
+it.each(['mysql://localhost/pay', 'not an address'])('rejects the URL %s', async url => {
+  await expect(open(url)).rejects.toThrow('postgres://USER:PASSWORD@HOST:5432/DATABASE')
 })
 
-it('says when the server has no such database', async () => {
+it('reports a missing database', async () => {
   const url = urlOf(inject('postgresUrl'), 'epay_no_such_database')
   await expect(open(url)).rejects.toThrow(/refuses: database "epay_no_such_database" does not exist/)
 })
 
-it('a password beside the address may have any characters', async () => {
+it('PGPASSWORD may have any characters', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   const password = 'p/a@s#s?w:o%rd&$x'

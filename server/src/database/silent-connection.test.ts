@@ -5,7 +5,7 @@ import { connect } from './client.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { runTransaction } from './transaction.ts'
 
-it('a transaction on a line that goes silent fails, and its connection is not used again', async () => {
+it('a transaction on a silent connection fails, and the connection is discarded', async () => {
   const url = new URL(inject('postgresUrl'))
   const line = await startBadLine(Number(url.port))
   url.port = String(line.port)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { it } from '#server/testing/rolled-back.ts'
 import { inTransaction } from './context.ts'
 
-it('a transaction within another is the same one', async ({ office, dependencies }) => {
+it('a nested transaction joins the outer one', async ({ office, dependencies }) => {
   const { db } = office.context
   const both = await inTransaction(office.context, async outer =>
     inTransaction({ ...outer, requestId: 'inner' }, async inner => [outer.db, inner.db]),

@@ -4,20 +4,20 @@ import type { Keys } from './keys.ts'
 
 const key = (id: string) => ({ id, secret: Buffer.alloc(32, id) })
 
-it('the keys are looked at for every text to seal, and to open one only for a key that is not known yet', () => {
+it('reads the current keys for each seal, and for opening only if the key id is unknown', () => {
   let now: Keys = { signing: [key('sign')], encryption: [key('first')] }
-  let looks = 0
+  let reads = 0
   const follow = () => {
-    looks += 1
+    reads += 1
     return now
   }
   const [ours, another] = [createCipher(follow), createCipher(() => now)]
   const sealed = ours.seal('7788', 'row 1')
-  expect([ours.open(sealed, 'row 1'), ours.open(sealed, 'row 1'), looks]).toEqual(['7788', '7788', 1])
+  expect([ours.open(sealed, 'row 1'), ours.open(sealed, 'row 1'), reads]).toEqual(['7788', '7788', 1])
 
   now = { ...now, encryption: [key('second'), key('first')] }
   const later = another.seal('9900', 'row 2')
-  expect([ours.open(later, 'row 2'), ours.open(sealed, 'row 1'), looks]).toEqual(['9900', '7788', 2])
+  expect([ours.open(later, 'row 2'), ours.open(sealed, 'row 1'), reads]).toEqual(['9900', '7788', 2])
   expect(later).toMatch(/^second\./)
 
   now = { ...now, encryption: [key('third'), key('second'), key('first')] }

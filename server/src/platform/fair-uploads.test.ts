@@ -34,14 +34,14 @@ async function stall(address: string): Promise<string> {
     'Content-Length: 99999',
   ]
   socket.write(`${headers.join('\r\n')}\r\n\r\n${BEGINNING}`)
-  const [answer] = await once(socket, 'data')
-  return answer
+  const [response] = await once(socket, 'data')
+  return response
 }
 
-it('300 stalled uploads from five addresses keep no one else waiting', async () => {
+it('300 stalled uploads from five addresses do not block other clients', async () => {
   const addresses = Array.from({ length: 300 }, (_, index) => `203.0.113.${index % 5}`)
   const refusals: string[] = []
-  for (const address of addresses) void stall(address).then(answer => refusals.push(answer))
+  for (const address of addresses) void stall(address).then(response => refusals.push(response))
   // Each address has 6 turns and 20 places in the queue; the rest is refused right away.
   await expect.poll(() => refusals.length).toBeGreaterThanOrEqual(300 - 5 * (6 + 20))
   const form = buildFormData({}, { name: 'resume.pdf', content: buildPdf() })

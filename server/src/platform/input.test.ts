@@ -1,20 +1,20 @@
 import { ROLES } from '@epay/contract/common/roles'
 import { employeeListQuerySchema } from '@epay/contract/employees/schemas'
 import { importEndpoints } from '@epay/contract/paychecks/import-endpoints'
-import { checkListQuerySchema, checkQuerySchema } from '@epay/contract/paychecks/schemas'
+import { checkQuerySchema } from '@epay/contract/paychecks/schemas'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { PortalError } from './errors.ts'
 import { parseInput, withoutBlanks } from './input.ts'
 
-function problemsOf(schema: z.ZodType, value: unknown): Record<string, string[]> | undefined {
+function fieldErrorsOf(schema: z.ZodType, value: unknown): Record<string, string[]> | undefined {
   try {
     parseInput(schema, value)
   } catch (error) {
     if (error instanceof PortalError) return error.fields
     throw error
   }
-  throw new Error('Nothing was refused')
+  throw new Error('The input was accepted')
 }
 const KEY = { checkdate: '2026-01-09', enddate: '2026-01-04' }
 const SEQUENCE = 'Sequence must be a whole number from 0 to 1000000'
@@ -22,12 +22,11 @@ const SEQUENCE = 'Sequence must be a whole number from 0 to 1000000'
 test.each([
   [checkQuerySchema, { ...KEY, sequence: '99999999999999999999' }, { sequence: [SEQUENCE] }],
   [checkQuerySchema, { ...KEY, sequence: '1.5' }, { sequence: [SEQUENCE] }],
-  [checkQuerySchema, { ...KEY, sequence: 'x' }, { sequence: [SEQUENCE] }],
   [employeeListQuerySchema, { roles: 'Nope' }, { roles: [`This must be one of ${ROLES.join(', ')}.`] }],
   [importEndpoints.confirm.params, { id: 'zzz' }, { id: ['This is not an ID as the portal gives them.'] }],
   [checkQuerySchema, KEY, { sequence: [SEQUENCE] }],
-])('a value of a call is refused in plain words', (schema, value, fields) => {
-  expect(problemsOf(schema, value)).toEqual(fields)
+])('invalid input is reported by field in plain words', (schema, value, fields) => {
+  expect(fieldErrorsOf(schema, value)).toEqual(fields)
 })
 
 test.each([
@@ -41,13 +40,8 @@ test.each([
   [z.strictObject({}), { other: 1 }, 'This is not known here: other.'],
   [z.string().refine(() => false), 'b', 'This value is missing or of the wrong kind.'],
   [z.string().max(3, 'Three letters, please.'), 'four', 'Three letters, please.'],
-])('no one is shown the words of the library', (schema, value, message) => {
-  expect(problemsOf(z.object({ field: schema }), { field: value })).toEqual({ field: [message] })
-})
-
-test('a list’s date that does not exist', () => {
-  const fields = problemsOf(checkListQuerySchema, { checkDate: 'zzz' })
-  expect(fields?.checkDate?.[0]).toMatch(/date/i)
+])('messages of zod are replaced', (schema, value, message) => {
+  expect(fieldErrorsOf(z.object({ field: schema }), { field: value })).toEqual({ field: [message] })
 })
 
 test.each([
@@ -57,6 +51,6 @@ test.each([
   [{ roles: ['', ''] }, {}],
   [{ roles: ['', 'CFO'] }, { roles: ['CFO'] }],
   [undefined, undefined],
-])('blank members of a query ask for nothing: %j', (query, given) => {
-  expect(withoutBlanks(query)).toEqual(given)
+])('blank query parameters are ignored: %j', (query, expected) => {
+  expect(withoutBlanks(query)).toEqual(expected)
 })

@@ -12,9 +12,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(() => database.dispose())
-beforeEach(async () => {
-  await forgetKeys()
-})
+beforeEach(() => forgetKeys())
 afterEach(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   folders = []
@@ -28,9 +26,9 @@ function newFolder(): string {
   return folder
 }
 
-type Given = { keysJson?: string; hasRecords?: boolean; hasFiles?: boolean }
+type Setup = { keysJson?: string; hasRecords?: boolean; hasFiles?: boolean }
 
-const start = (dataDir: string, { keysJson, hasRecords = false, hasFiles = false }: Given = {}) =>
+const start = (dataDir: string, { keysJson, hasRecords = false, hasFiles = false }: Setup = {}) =>
   keysOfData({ keysJson, dataDir, isProduction: false }, database, {
     hasRecords: async () => hasRecords,
     filesIn: dataDir,
@@ -39,20 +37,20 @@ const start = (dataDir: string, { keysJson, hasRecords = false, hasFiles = false
 
 const keysIn = (dataDir: string) => readFileSync(join(dataDir, 'keys.json'), 'utf8')
 
-it('several first starts make one set of keys, which all use', async () => {
+it('concurrent first starts create and share one set of keys', async () => {
   const dataDir = newFolder()
   const [first, ...others] = await Promise.all([start(dataDir), start(dataDir), start(dataDir)])
   for (const keys of [...others, await start(dataDir, { hasFiles: true })]) expect(keys).toEqual(first)
 })
 
-it('of several first starts with folders of their own, one gets the database', async () => {
+it('of concurrent first starts with separate folders, only one gets the database', async () => {
   const starts = await Promise.allSettled(
     [newFolder(), newFolder(), newFolder()].map(folder => start(folder)),
   )
   expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
 })
 
-it('a start without the keys of its data is refused, and makes none', async () => {
+it('a start without its keys fails and creates none', async () => {
   const dataDir = newFolder()
   await start(dataDir)
   rmSync(join(dataDir, 'keys.json'))
@@ -60,15 +58,12 @@ it('a start without the keys of its data is refused, and makes none', async () =
     `The keys of this database are missing: put its keys.json back into ${dataDir}, or set EPAY_KEYS to its content`,
   )
   expect(existsSync(join(dataDir, 'keys.json'))).toBe(false)
+  await forgetKeys()
+  // Databases of an earlier release recorded no keys.
+  await expect(start(dataDir, { hasRecords: true })).rejects.toThrow('The keys of this database are missing')
 })
 
-it('so is one on the records of an earlier release, which tell no keys', async () => {
-  await expect(start(newFolder(), { hasRecords: true })).rejects.toThrow(
-    'The keys of this database are missing',
-  )
-})
-
-it("a start with another installation's keys is refused", async () => {
+it("a start with another installation's keys fails", async () => {
   const [dataDir, other] = [newFolder(), newFolder()]
   const { encryption } = await start(dataDir)
   const message = `does not hold the keys of this database: put those with the encryption key ${encryption[0].id} back`
@@ -83,7 +78,7 @@ function othersKeys(dataDir: string): string {
   )
 }
 
-it('keys with a newer one in front are taken, and from then on the newer one is needed, too', async () => {
+it('a newer key in front is accepted, and required from then on', async () => {
   const dataDir = newFolder()
   await start(dataDir)
   const before = keysIn(dataDir)
@@ -96,7 +91,7 @@ it('keys with a newer one in front are taken, and from then on the newer one is 
   await expect(start(dataDir)).rejects.toThrow('encryption key newer back')
 })
 
-it('an empty database beside stored files is refused, with keys and without', async () => {
+it('a start with stored files but an empty database fails, with or without keys', async () => {
   const dataDir = newFolder()
   const message = `${dataDir} holds stored files, but the database is empty`
   await expect(start(dataDir, { hasFiles: true })).rejects.toThrow(message)

@@ -16,15 +16,16 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 const source = (isProduction = false) => ({ keysJson: undefined, dataDir, isProduction })
 
 describe('the key file', () => {
-  it('is made once, for its owner alone', () => {
+  it('is created once, readable only by its owner', () => {
     expect(readKeys(source())).toBeUndefined()
     const keys = makeKeys(source())
     expect(statSync(keyFile).mode & 0o777).toBe(0o600)
     expect(readKeys(source())).toEqual(keys)
+    expect(makeKeys(source())).toEqual(keys)
     expect(readdirSync(dataDir)).toEqual(['keys.json'])
   })
 
-  it('is followed: a newer key counts at once, also one from before the first look, and a file that is away changes nothing', () => {
+  it('is followed: newer keys are used right away, and the last ones if it is missing', () => {
     const first = makeKeys(source())
     const follow = followKeys(source(), first)
     const second = withNewEncryptionKey(first)
@@ -34,17 +35,10 @@ describe('the key file', () => {
     expect(follow()).toEqual(second)
     writeKeys(source(), withNewEncryptionKey(second))
     expect(follow().encryption).toHaveLength(3)
-    const late = followKeys(source(), first)
-    expect(late()).toEqual(readKeys(source()))
+    expect(followKeys(source(), first)()).toEqual(readKeys(source()))
   })
 
-  it('that another process made in the meantime is used, not replaced', () => {
-    const keys = makeKeys(source())
-    expect(makeKeys(source())).toEqual(keys)
-    expect(readdirSync(dataDir)).toEqual(['keys.json'])
-  })
-
-  it('that others can read is refused in production', () => {
+  it('must not be readable by other users in production', () => {
     makeKeys(source())
     chmodSync(keyFile, 0o644)
     expect(() => readKeys(source(true))).toThrow(
@@ -53,7 +47,7 @@ describe('the key file', () => {
     expect(() => readKeys(source())).not.toThrow()
   })
 
-  it('that holds no keys is named', () => {
+  it('is named if it holds no valid keys', () => {
     writeFileSync(keyFile, '{}', { mode: 0o600 })
     expect(() => readKeys(source())).toThrow(StartupError)
     expect(() => readKeys(source())).toThrow(`${keyFile} does not hold valid keys`)

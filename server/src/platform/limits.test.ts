@@ -22,43 +22,38 @@ afterAll(async () => {
   await app.close()
 })
 
-const ask = (replica: number, address: string) =>
+const callReplica = (replica: number, address: string) =>
   replicas[replica % replicas.length]?.post(
     path,
-    { email: 'nobody@example.com' },
+    { email: 'unknown@example.com' },
     { headers: { 'x-forwarded-for': address } },
   )
 
-async function askTooOften(address: (call: number) => string, more: number): Promise<unknown[]> {
-  const calls = Array.from({ length: throttle.max + more }, (_, call) => ask(call, address(call)))
-  return (await Promise.all(calls)).map(answer => answer?.status)
+async function statusesOf(count: number, address: (call: number) => string) {
+  const calls = Array.from({ length: count }, (_, call) => callReplica(call, address(call)))
+  return (await Promise.all(calls)).map(response => response?.status)
 }
 
-it('a limit holds for all replicas together, and for one client', async () => {
-  const statuses = await askTooOften(() => '203.0.113.1', 5)
+it('applies to all replicas together, and to the network of an IPv6 client', async () => {
+  const statuses = await statusesOf(throttle.max + 5, call => `2001:db8::${call}`)
   expect(statuses.filter(status => status === 200)).toHaveLength(throttle.max)
   expect(statuses.filter(status => status === 429)).toHaveLength(5)
-  expect(Number((await ask(1, '203.0.113.1'))?.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await ask(0, '203.0.113.2'))?.status).toBe(200)
+  expect(Number((await callReplica(1, '2001:db8::1'))?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await callReplica(0, '203.0.113.2'))?.status).toBe(200)
 })
 
-it('an IPv6 client has one limit for its network', async () => {
-  const statuses = await askTooOften(call => `2001:db8::${call}`, 1)
-  expect(statuses.filter(status => status === 429)).toHaveLength(1)
-})
-
-it('counts anew when the time is over', async () => {
+it('starts a new count when the period ends', async () => {
   const { pool } = app.dependencies.database
   const end = () => pool.query('update rate_limits set expire = 0')
-  await askTooOften(() => '203.0.113.4', -1)
+  await statusesOf(throttle.max - 1, () => '203.0.113.4')
   await end()
-  expect((await ask(0, '203.0.113.4'))?.status).toBe(200)
+  expect((await callReplica(0, '203.0.113.4'))?.status).toBe(200)
   const { rows } = await pool.query('select points from rate_limits where expire > 0')
   expect(rows).toEqual([{ points: 1 }])
 })
 
-it('deletes what has ended', async () => {
-  await ask(0, '203.0.113.5')
+it('deletes expired counts', async () => {
+  await callReplica(0, '203.0.113.5')
   const { orm, pool } = app.dependencies.database
   await deleteLimitsEndedBefore(orm, new Date(Date.now() + throttle.perSeconds * 2000))
   expect((await pool.query('select from rate_limits')).rowCount).toBe(0)

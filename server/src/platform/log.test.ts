@@ -15,8 +15,8 @@ function logged(error: unknown): string {
   return lines.join('')
 }
 
-describe('a logged error', () => {
-  it('of a statement tells its code and its place, and none of its values', async () => {
+describe('an error in the log', () => {
+  it('shows the code and stack of a failed statement, without its values', async () => {
     const failing = database.orm.execute(sql`select ${'512-34-6789'}::text, ${'secret'}::uuid`)
     const line = logged(await failing.catch(error => error))
     expect(JSON.parse(line)).toMatchObject({ err: { type: 'Error', code: '22P02' } })
@@ -24,7 +24,7 @@ describe('a logged error', () => {
     expect(line).not.toMatch(/512-34-6789|secret/)
   })
 
-  it('tells the chain of its causes, and nothing personal', () => {
+  it('shows its causes without personal data', () => {
     const cause = Object.assign(new Error('550 <ann@example.com> has 123-45-6789'), { code: 'EENVELOPE' })
     const line = logged(new Error('Not for eyJhbGciOi.x-y.z', { cause }))
     expect(JSON.parse(line).err).toMatchObject({
@@ -34,7 +34,7 @@ describe('a logged error', () => {
     expect(line).not.toMatch(/ann@|6789|eyJ/)
   })
 
-  it('of ours tells its message', () => {
+  it('shows the message of other errors', () => {
     expect(JSON.parse(logged(new TypeError('no such thing')))).toMatchObject({
       err: { type: 'TypeError', message: 'no such thing' },
     })
@@ -47,6 +47,6 @@ it.each([
   ['/api/x?token=abc', '/api/x?token'],
   ['/api/JobApplication?applicantName=Ana%20L&status=0', '/api/JobApplication?applicantName&status'],
   ['/api/x?a=%E0%A4&candidatetoken=b?c=d', '/api/x?a&candidatetoken'],
-])('of %s only what was asked with is logged: %s', (url, expected) => {
+])('logs %s without query values: %s', (url, expected) => {
   expect(withoutQueryValues(url)).toBe(expected)
 })

@@ -3,13 +3,13 @@ import { isModificationTime, nextModificationTime } from './modification-time.ts
 
 const NOON = new Date('2026-11-20T12:00:00.000Z')
 
-it('modifications can be told apart within a millisecond', () => {
+it('each modification gets a later time, even within a millisecond', () => {
   expect(nextModificationTime(NOON, null)).toEqual(NOON)
   expect(nextModificationTime(NOON, NOON).getTime()).toBe(NOON.getTime() + 1)
   expect(nextModificationTime(NOON, new Date(0))).toEqual(NOON)
 })
 
-it('a record is up to date by what the client saw', () => {
+it('compares the time that the client read as an instant', () => {
   expect(isModificationTime(NOON.toISOString(), NOON)).toBe(true)
   expect(isModificationTime('2026-11-20T12:00:00Z', NOON)).toBe(true)
   expect(isModificationTime('2026-11-20T11:59:59Z', NOON)).toBe(false)

@@ -11,6 +11,6 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['nonsense', 'nonsense'],
   [null, 'unknown'],
-])('%s counts as %s', (address, network) => {
+])('identifies %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

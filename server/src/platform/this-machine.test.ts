@@ -7,7 +7,7 @@ it.each([
   LOCAL,
   { ...LOCAL, ip: '::1', hostname: '[::1]' },
   { ...LOCAL, ip: '::ffff:127.0.0.1', hostname: '127.0.0.1' },
-])('$ip asks $hostname on this machine', request => {
+])('$ip and $hostname are this machine', request => {
   expect(isFromThisMachine(request)).toBe(true)
 })
 
@@ -19,6 +19,6 @@ it.each([
   { ...LOCAL, headers: { forwarded: 'for=127.0.0.1' } },
   { ...LOCAL, headers: { 'x-forwarded-host': 'localhost' } },
   { ...LOCAL, headers: { via: '1.1 caddy' } },
-])('%o comes from elsewhere, or through a proxy', request => {
+])('%o is another machine or a proxy', request => {
   expect(isFromThisMachine(request)).toBe(false)
 })

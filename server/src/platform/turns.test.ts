@@ -15,7 +15,7 @@ type Numbers = Partial<{ atOnce: number; longestMs: number } & typeof LIMITS>
 const createLimited = ({ atOnce = 2, longestMs = LONG, ...limits }: Numbers) =>
   createTurns({ atOnce, longestMs, limits: { ...LIMITS, ...limits } })
 
-function queueUp(limits: Numbers, callers: readonly string[]) {
+function takeTurns(limits: Numbers, callers: readonly string[]) {
   const takeTurn = createLimited(limits)
   const started: string[] = []
   const turns = callers.map(async caller => {
@@ -26,8 +26,8 @@ function queueUp(limits: Numbers, callers: readonly string[]) {
   return { takeTurn, started, turns }
 }
 
-it('lets so many go on at once, and the others one by one in their order', async () => {
-  const { started, turns } = queueUp({}, ['a', 'b', 'c', 'd'])
+it('runs a limited number at once, and the others in order', async () => {
+  const { started, turns } = takeTurns({}, ['a', 'b', 'c', 'd'])
   const endFirst = await turns[0]
   await turns[1]
   expect(started).toEqual(['a', 'b'])
@@ -40,20 +40,16 @@ it('lets so many go on at once, and the others one by one in their order', async
   expect(started).toEqual(['a', 'b', 'c', 'd'])
 })
 
-it('does not wait for a turn that takes long', async () => {
+it('does not wait for turns that take too long', async () => {
   const takeTurn = createTurns({ atOnce: 1, longestMs: 10 })
-  const endFirst = await takeTurn()
-  const endSecond = await takeTurn()
-  endFirst()
-  endSecond()
-  const endThird = await takeTurn()
-  endThird()
+  for (const end of [await takeTurn(), await takeTurn()]) end()
+  ;(await takeTurn())()
 })
 
-describe('a share', () => {
-  it('is the most that one party has at once, also when its turns take long', async () => {
+describe('the limit per party', () => {
+  it('also counts turns that take too long', async () => {
     const limits = { atOnce: 1, atOncePerParty: 1, longestMs: 10 }
-    const { started, turns } = queueUp(limits, ['a', 'a', 'b'])
+    const { started, turns } = takeTurns(limits, ['a', 'a', 'b'])
     const endFirst = await turns[0]
     await turns[2]
     expect(started).toEqual(['a', 'b'])
@@ -62,7 +58,7 @@ describe('a share', () => {
     expect(started).toEqual(['a', 'b', 'a'])
   })
 
-  it('counts for an address and an account alike', async () => {
+  it('applies to both address and account', async () => {
     const takeTurn = createLimited({ atOnce: 9, atOncePerParty: 1, waiting: 0 })
     const end = await takeTurn(['address 1', 'account 1'])
     await expect(takeTurn(['address 1', 'account 2'])).rejects.toThrow('no turn')
@@ -72,8 +68,8 @@ describe('a share', () => {
     ;(await takeTurn(['address 1', 'account 1']))()
   })
 
-  it('lets anyone who has the fewest turns come first', async () => {
-    const { started, turns } = queueUp({ atOnce: 3, atOncePerParty: 3 }, ['a', 'a', 'b', 'a', 'c'])
+  it('lets the party with the fewest turns go first', async () => {
+    const { started, turns } = takeTurns({ atOnce: 3, atOncePerParty: 3 }, ['a', 'a', 'b', 'a', 'c'])
     const endThird = await turns[2]
     endThird?.()
     await turns[4]
@@ -85,42 +81,41 @@ describe('a share', () => {
   })
 })
 
-describe('who waits', () => {
-  it('is refused at once when the queue is full, for all or for one', async () => {
+describe('a waiting caller', () => {
+  it("is rejected if the queue or its party's share of it is full", async () => {
     const takeTurn = createLimited({ atOnce: 1, waiting: 3, waitingPerParty: 2 })
-    const leaving = new AbortController()
+    const controller = new AbortController()
     await takeTurn(['a'])
-    const waiting = [takeTurn(['a'], leaving.signal), takeTurn(['a'], leaving.signal)]
+    const waiting = [takeTurn(['a'], controller.signal), takeTurn(['a'], controller.signal)]
     await expect(takeTurn(['a'])).rejects.toThrow('no turn')
-    waiting.push(takeTurn(['b'], leaving.signal))
+    waiting.push(takeTurn(['b'], controller.signal))
     await expect(takeTurn(['c'])).rejects.toThrow('no turn')
-    leaving.abort()
+    controller.abort()
     await Promise.allSettled(waiting)
   })
 
-  it('is refused after a while, and leaves room in the queue', async () => {
+  it('is rejected after a while, which makes room in the queue', async () => {
     const takeTurn = createLimited({ atOnce: 1, waiting: 1, longestWaitMs: 10 })
     await takeTurn(['a'])
-    await expect(takeTurn(['b'])).rejects.toThrow('no turn')
-    await expect(takeTurn(['b'])).rejects.toThrow('no turn')
+    for (const _turn of [1, 2]) await expect(takeTurn(['b'])).rejects.toThrow('no turn')
   })
 
-  it('and has left already is given a free turn, and waits for none', async () => {
+  it('that has already disconnected gets only a free turn', async () => {
     const takeTurn = createLimited({ atOnce: 1 })
-    const left = AbortSignal.abort()
-    const end = await takeTurn(['a'], left)
-    await expect(takeTurn(['b'], left)).rejects.toThrow('no turn')
+    const aborted = AbortSignal.abort()
+    const end = await takeTurn(['a'], aborted)
+    await expect(takeTurn(['b'], aborted)).rejects.toThrow('no turn')
     end()
-    await takeTurn(['b'], left)
+    await takeTurn(['b'], aborted)
   })
 
-  it('and goes away makes room for others', async () => {
+  it('that disconnects makes room for others', async () => {
     const takeTurn = createLimited({ atOnce: 1, waiting: 1 })
     const endFirst = await takeTurn(['a'])
-    const leaving = new AbortController()
-    const gone = takeTurn(['b'], leaving.signal)
-    leaving.abort()
-    await expect(gone).rejects.toThrow('no turn')
+    const controller = new AbortController()
+    const abandoned = takeTurn(['b'], controller.signal)
+    controller.abort()
+    await expect(abandoned).rejects.toThrow('no turn')
     const next = takeTurn(['c'])
     endFirst()
     ;(await next)()

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { CODE_LETTERS, DISCLOSURE_VERSION } from '@epay/contract/tax-forms/consent'
 import type { MyTaxForm } from '@epay/contract/tax-forms/my-endpoints'
@@ -11,6 +12,7 @@ import { createEmployee } from '#server/employees/factories.ts'
 import { mails } from '#server/mail/tables.ts'
 import { createCheck } from '#server/paychecks/factories.ts'
 import { actingUser, type TransactionContext } from '#server/platform/context.ts'
+import type { Download } from '#server/platform/route.ts'
 import { it, type Office } from '#server/testing/rolled-back.ts'
 import { confirmUpload } from './confirm-upload.ts'
 import { createTestPdf, giveConsent, withdrawConsent } from './consent.ts'
@@ -43,6 +45,10 @@ async function hire(office: Office, { id, name }: Person): Promise<TransactionCo
   await createEmployee(office, { id, name, ssn: `219-09-10${id}`, accountId })
   await createCheck(office, { employeeId: id, checkNumber: id })
   return person
+}
+
+async function expectPdf({ file }: Download): Promise<void> {
+  expect((await buffer(Readable.from(file))).subarray(0, 5).toString()).toBe('%PDF-')
 }
 
 async function furnish(office: Office, people: readonly Person[]): Promise<void> {
@@ -136,7 +142,7 @@ describe('furnishing', () => {
     expect(form).toMatchObject({
       ...{ taxYear: 2026, version: 1, furnishedOn: '2026-11-20', readableThrough: '2027-10-15' },
     })
-    await downloadMyForm(ann, form.id)
+    await expectPdf(await downloadMyForm(ann, form.id))
     await expect(downloadMyForm(ben, form.id)).rejects.toThrow(MY_FORMS_MESSAGES.noForm)
     const notice = await mailOf(office, 'tax-form-available')
     expect(notice).toMatchObject({ to: 'person-11@example.com', subject: NOTICE_SUBJECT })

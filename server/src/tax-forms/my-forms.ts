@@ -8,7 +8,7 @@ import { formsDue } from '@epay/contract/tax-forms/deadlines'
 import type { MyTaxForm, MyTaxForms } from '@epay/contract/tax-forms/my-endpoints'
 import { MY_FORMS_MESSAGES } from '@epay/contract/tax-forms/my-texts'
 import { listEventsOf } from '#server/audit/queries.ts'
-import { recordAuditAlone } from '#server/audit/record-audit.ts'
+import { readAudited } from '#server/audit/record-audit.ts'
 import { findNamesOfAccounts } from '#server/auth/queries.ts'
 import { findEmployeeIdOfAccount } from '#server/employees/queries.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
@@ -105,8 +105,7 @@ export async function downloadMyForm(context: Context, formId: string): Promise<
   const form = await findForm(context.db, formId)
   if (form?.employeeId !== id || form.furnishedAt === null)
     throw new PortalError('NOT_FOUND', MY_FORMS_MESSAGES.noForm)
-  const file = await context.files.read(form.fileId)
-  await recordAuditAlone(context, {
+  const file = await readAudited(context, form.fileId, {
     action: 'tax-form.downloaded',
     recordType: 'employee',
     recordId: id,

@@ -18,13 +18,13 @@ export async function openForm(context: Context, id: string): Promise<Download> 
   const form = await findForm(context.db, id)
   if (!form) throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noForm)
   const { taxYear, version, employeeId } = form
+  const name = (await findNames(context.db, [employeeId])).get(employeeId) ?? ''
   const file = await readAudited(context, form.fileId, {
     action: FORM_OPENED,
     recordType: 'employee',
     recordId: employeeId,
     after: { taxYear, version },
   })
-  const name = (await findNames(context.db, [employeeId])).get(employeeId) ?? ''
   return { file, type: PDF, name: `w2-${taxYear}-${name.replaceAll(' ', '-')}.pdf`, size: form.size }
 }
 

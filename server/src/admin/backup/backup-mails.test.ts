@@ -33,14 +33,14 @@ afterAll(async () => {
 })
 
 const ATTEMPT = { isLast: false }
-let told = 0
+let sentCount = 0
 
 /** Returns the emails as `subject to address`, and the last one in full. */
 async function runAt(time: string) {
   app.clock.advance((new Date(time).getTime() - app.clock.now().getTime()) / 1000)
   await backUp(app.dependencies)({}, ATTEMPT)
-  const mails = (await app.mails()).slice(told)
-  told += mails.length
+  const mails = (await app.mails()).slice(sentCount)
+  sentCount += mails.length
   const [mail] = mails
   return { mails: mails.map(({ subject, to }) => `${subject} to ${to}`).sort(), text: mail?.text ?? '' }
 }
@@ -48,7 +48,7 @@ const toAll = (subject: string) => ADMINS.map(email => `${subject} to ${email}`)
 const FAILED = toAll("Today's backup failed")
 const WORKS = toAll('Backups are working again')
 
-it('tells every Admin once a day that it fails, with the reason, and once that it works again', async () => {
+it('every Admin gets one email per day about failures, and one when backups work again', async () => {
   const first = await runAt('2026-11-20T17:00:00Z')
   expect(first.mails).toEqual(FAILED)
   expect(first.text).toContain(
@@ -67,19 +67,20 @@ it('tells every Admin once a day that it fails, with the reason, and once that i
   expect((await runAt('2026-11-22T10:00:00Z')).mails).toEqual([])
 })
 
-it('tells that one was broken off, when the next is begun', async () => {
+it('Admins learn of a killed backup when the next one starts', async () => {
   await app.dependencies.database.pool.query(
     `insert into backups (started_at, alive_at, is_scheduled, name)
      values ('2026-11-23T10:00:00Z', now() - interval '61 seconds', true, 'killed')`,
   )
-  const { mails, text } = await runAt('2026-11-23T10:02:00Z')
+  const { mails } = await runAt('2026-11-23T10:02:00Z')
   expect(mails).toEqual([...WORKS, ...FAILED].sort())
-  const told = (await app.mails()).find(mail => mail.text.includes('The portal was stopped before its end'))
-  expect(told?.text).toContain('The last good backup is from Nov 22, 2026, 2:00 AM.')
-  expect(text).not.toBe('')
+  const failure = (await app.mails()).find(({ text }) =>
+    text.includes('The portal was stopped before its end'),
+  )
+  expect(failure?.text).toContain('The last good backup is from Nov 22, 2026, 2:00 AM.')
 })
 
-it('mails only what is recorded, and nothing of an error that was not foreseen', async () => {
+it('a failure is emailed only if it is recorded, and without details of unexpected errors', async () => {
   rmSync(place, { recursive: true })
   const { database } = app.dependencies
   await database.pool.query('alter table mails rename to no_mails')

@@ -34,7 +34,7 @@ afterAll(async () => {
   vi.unstubAllEnvs()
 })
 
-it('holds the files of a bucket, and is restored into another one or into a folder', async () => {
+it('the files of a bucket can be restored into another one or into a folder', async () => {
   const resume = { name: 'resume.pdf', content: buildPdf() }
   const status = async () =>
     (await app.anonymous.upload('/JobApplication/upload', buildFormData({}, resume))).status
@@ -69,7 +69,7 @@ it('holds the files of a bucket, and is restored into another one or into a fold
   await expect(restoreBackup(full, { file, identityFile })).rejects.toThrow('restore into an empty place')
 })
 
-it('holds on to no connection and no thread when the bucket is away', async () => {
+it('a backup without its bucket releases its connection and thread', async () => {
   const { pool } = app.dependencies.database
   const held = () => [pool.totalCount - pool.idleCount, threads()]
   const before = held()

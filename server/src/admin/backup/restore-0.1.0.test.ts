@@ -28,7 +28,7 @@ async function signIn(url: string, username: string): Promise<ApiClient> {
   return createApiClient(url, async () => token)
 }
 
-it('a backup of 0.1.0 comes over with everything that is in it', async () => {
+it('a backup of 0.1.0 is restored completely', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'epay-of-0.1.0-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const settings = { DATA_DIR: dataDir, DATABASE_URL: await createEmptyDatabaseUrl(), DEMO: '0' }
@@ -59,7 +59,7 @@ it('a backup of 0.1.0 comes over with everything that is in it', async () => {
   const { rows } = await dependencies.database.pool.query<{ name: string; id: string }>(
     'select first_name as name, id::text from job_applications',
   )
-  const pathOf = (wanted: string) => `/JobApplication/${rows.find(({ name }) => name === wanted)?.id}`
+  const pathOf = (firstName: string) => `/JobApplication/${rows.find(({ name }) => name === firstName)?.id}`
   const hired = pathOf('Ana')
   expect((await reviewer.get(hired)).body).toMatchObject({ firstName: 'Ana', wageScale: 'Journeyman 3' })
   expect((await reviewer.get(`${hired}/download-resume`)).bytes.equals(buildPdf())).toBe(true)

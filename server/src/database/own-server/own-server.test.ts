@@ -37,9 +37,9 @@ async function selected(database: Database, expression: string): Promise<unknown
 }
 
 describe("the portal's own server", () => {
-  it('keeps what was committed, and is found again after the process that started it was killed', async () => {
+  it('is reused with its data after its portal was killed', async () => {
     const first = await open()
-    await first.pool.query('create table kept as select 1 as id')
+    await first.pool.query('create table numbers as select 1 as id')
     expect(await selected(first, `current_setting('listen_addresses')`)).toBe('')
     expect(await selected(first, `current_setting('data_checksums') || current_setting('fsync')`)).toBe(
       'onon',
@@ -50,34 +50,32 @@ describe("the portal's own server", () => {
 
     const second = await open()
     expect(serverPid(pidFile())).toBe(pid)
-    expect(await selected(second, '(select count(*)::int from kept)')).toBe(1)
+    expect(await selected(second, '(select count(*)::int from numbers)')).toBe(1)
     await second.close()
     expect(existsSync(pidFile())).toBe(false)
   })
 
-  it('goes on while another process uses it, which then ends it', async () => {
+  it('keeps running while another process is connected, which stops it later', async () => {
     const portal = await open({ isPortal: true })
-    const other = new pg.Client({ ...portal.pool.options, application_name: 'epay 1' })
-    await other.connect()
+    const client = new pg.Client({ ...portal.pool.options, application_name: 'epay 1' })
+    await client.connect()
     await portal.close()
-    expect((await other.query('select 1')).rowCount).toBe(1)
-    await other.end()
-    const last = await open()
-    await last.close()
+    expect((await client.query('select 1')).rowCount).toBe(1)
+    await client.end()
+    await (await open()).close()
     expect(existsSync(pidFile())).toBe(false)
   })
 
-  it('is started again when it dies', async () => {
+  it('is restarted if it dies', async () => {
     const portal = await open({ isPortal: true })
-    await portal.pool.query('create table kept as select 1 as id')
     const killed = serverPid(pidFile()) ?? 0
     process.kill(killed, 'SIGKILL')
     await expect.poll(() => serverPid(pidFile())).not.toBe(killed)
-    await expect.poll(() => selected(portal, '(select count(*)::int from kept)').catch(String)).toBe(1)
+    await expect.poll(() => selected(portal, '1').catch(String)).toBe(1)
     await portal.close()
   })
 
-  it('is used by one portal, which the second names', async () => {
+  it('accepts only one portal, and names it to the second', async () => {
     const portal = await open({ isPortal: true })
     await expect(open({ isPortal: true })).rejects.toThrow(
       `The data directory ${dataDir} is in use by another EPay (process ${process.pid})`,
@@ -85,30 +83,24 @@ describe("the portal's own server", () => {
     await portal.close()
   })
 
-  it('starts once for processes that start together', async () => {
-    const opened = await Promise.all([open(), open()])
-    expect(
-      new Set(await Promise.all(opened.map(each => selected(each, 'pg_postmaster_start_time()::text')))).size,
-    ).toBe(1)
-    for (const each of opened) await each.close()
+  it('is started once by concurrent processes', async () => {
+    const databases = await Promise.all([open(), open()])
+    const startTimes = databases.map(each => selected(each, 'pg_postmaster_start_time()::text'))
+    expect(new Set(await Promise.all(startTimes)).size).toBe(1)
+    for (const each of databases) await each.close()
   })
 
-  it('has its socket elsewhere where the path of DATA_DIR is too long for one', async () => {
+  it('has its socket elsewhere if the path of DATA_DIR is too long', async () => {
     dataDir = join(folder, 'a'.repeat(150))
-    mkdirSync(dataDir, { mode: 0o700 })
+    mkdirSync(join(dataDir, 'postgres.new-abcd1234-999999999', 'base'), { recursive: true, mode: 0o700 })
     const database = await open()
     expect(await selected(database, '1')).toBe(1)
     await database.close()
-  })
-
-  it('begins anew where creating it was interrupted', async () => {
-    mkdirSync(join(dataDir, 'postgres.new-abcd1234-999999999', 'base'), { recursive: true })
-    const database = await open()
+    // Left by an interrupted first start.
     expect(readdirSync(dataDir).filter(name => name.startsWith('postgres.new-'))).toEqual([])
-    await database.close()
   })
 
-  it.runIf(CAN_OTHERS_RUN)('runs for root, as another user where there are no namespaces', async () => {
+  it.runIf(CAN_OTHERS_RUN)('runs as another user for root without namespaces', async () => {
     const programs = join(folder, 'bin')
     mkdirSync(programs)
     writeFileSync(join(programs, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
@@ -123,31 +115,31 @@ describe("the portal's own server", () => {
   })
 })
 
-function openAsNobody(): string {
+function openAsOrdinaryUser(): string {
   const parameters = [OPEN_OWN_SERVER, dataDir]
   const { stdout, stderr } = spawnSync(process.execPath, parameters, { uid: 65_534, gid: 65_534 })
   return `${stdout}${stderr}`
 }
 
-describe.runIf(CAN_OTHERS_RUN)('started by an ordinary user', () => {
+describe.runIf(CAN_OTHERS_RUN)('for an ordinary user, it', () => {
   beforeEach(() => {
     execFileSync('chown', ['-R', '65534:65534', folder])
   })
 
   it('runs', () => {
-    expect(openAsNobody()).toBe('ready\n')
+    expect(openAsOrdinaryUser()).toBe('ready\n')
   })
 
-  it('leaves a folder that belongs to someone else', () => {
+  it('rejects a folder of another user', () => {
     mkdirSync(join(dataDir, 'postgres'), { mode: 0o700 })
-    expect(openAsNobody()).toContain(
+    expect(openAsOrdinaryUser()).toContain(
       `The folder ${join(dataDir, 'postgres')} of the database belongs to another user (0): start EPay as that user, or give it the folder with chown`,
     )
     expect(readdirSync(join(dataDir, 'postgres'))).toEqual([])
   })
 })
 
-describe('a folder that it can not use is left as it is, such as one', () => {
+describe('a folder is rejected and left unchanged', () => {
   const makeCluster = (files: Record<string, string>) => {
     mkdirSync(join(dataDir, 'postgres'))
     for (const [name, content] of Object.entries(files))
@@ -155,14 +147,14 @@ describe('a folder that it can not use is left as it is, such as one', () => {
   }
 
   it.each([
-    ['that is not complete', { base: '' }, 'is no complete database: put it back from a backup'],
+    ['if it is incomplete', { base: '' }, 'is no complete database: put it back from a backup'],
     [
-      'of EPay 0.1.0',
+      'if it is from EPay 0.1.0',
       { PG_VERSION: '18\n' },
       'holds the embedded database of EPay 0.1.0: back it up with that version',
     ],
     [
-      'of another major version',
+      'if it has another major version',
       { PG_VERSION: '17\n', 'made-by-epay': '' },
       /was made by PostgreSQL 17, and .* is 18: set POSTGRES_BIN to the programs of 17/,
     ],
@@ -172,23 +164,21 @@ describe('a folder that it can not use is left as it is, such as one', () => {
     expect(readdirSync(join(dataDir, 'postgres')).sort()).toEqual(Object.keys(files).sort())
   })
 
-  it('that takes no sockets', async () => {
-    const database = await open()
-    await database.close()
+  it('if it accepts no sockets', async () => {
+    await (await open()).close()
     // A folder blocks the path of the socket.
     mkdirSync(join(dataDir, 'postgres', 'socket', '.s.PGSQL.5432'))
     await expect(open()).rejects.toThrow('does not start: no socket can be made there; set DATA_DIR to')
   })
 
-  it('whose log is cut off', async () => {
-    const database = await open()
-    await database.close()
+  it('if it is damaged', async () => {
+    await (await open()).close()
     writeFileSync(join(dataDir, 'postgres', 'global', 'pg_control'), '')
     await expect(open()).rejects.toThrow(`The database in ${join(dataDir, 'postgres')} does not start: `)
   })
 })
 
-it('POSTGRES_BIN names other programs', async () => {
+it('POSTGRES_BIN must contain initdb and postgres', async () => {
   await expect(openDatabase({ dataDir, postgresBin: folder })).rejects.toThrow(
     `POSTGRES_BIN=${folder} holds no initdb and postgres`,
   )

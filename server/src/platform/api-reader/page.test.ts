@@ -10,76 +10,70 @@ import { scriptTokenEndpoints } from '@epay/contract/auth/script-tokens'
 import type { Endpoint } from '@epay/contract/common/endpoint'
 import { problemType } from '@epay/contract/common/problem'
 import { ALL_ENDPOINTS, callName } from '@epay/contract/permissions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
 const run = promisify(execFile)
 
 let app: TestApp
 let page: string
-const folder = mkdtempSync(join(tmpdir(), 'epay-api-page-'))
 beforeAll(async () => {
   app = await buildTestApp()
-  const { status, bytes } = await app.anonymous.get('/docs')
-  expect(status).toBe(200)
-  page = bytes.toString()
+  page = (await app.anonymous.get('/docs')).bytes.toString()
 })
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await app.close()
-})
+afterAll(() => app.close())
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
-const readable = (html: string) =>
+const textOf = (html: string) =>
   html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(#?\w+);/g, (all, name) => ENTITIES[name] ?? all)
 
-function callOf({ method, path }: Endpoint): string {
+function sectionOf({ method, path }: Endpoint): string {
   const heading = `<b>${method}</b> /api${path.replaceAll(/:(\w+)/g, '{$1}')}</code>`
   const [, after = ''] = page.split(heading)
   return after.split('class="call"')[0] ?? ''
 }
 
 function commandOf(endpoint: Endpoint): string {
-  const [, command = ''] = /<pre><code>(curl [\s\S]*?)<\/code><\/pre>/.exec(callOf(endpoint)) ?? []
-  return readable(command)
+  const [, command = ''] = /<pre><code>(curl [\s\S]*?)<\/code><\/pre>/.exec(sectionOf(endpoint)) ?? []
+  return textOf(command)
 }
 
-describe.each(ALL_ENDPOINTS.map(endpoint => [callName(endpoint), endpoint] as const))('%s', (_, endpoint) => {
-  it('has an example to copy, and says what it refuses', () => {
+it.each(ALL_ENDPOINTS.map(endpoint => [callName(endpoint), endpoint] as const))(
+  'shows a command and the possible errors of %s',
+  (_, endpoint) => {
     expect(commandOf(endpoint)).toMatch(/^curl .*"\$EPAY_URL\/api\/[^{}]*"/)
-    const said = readable(callOf(endpoint))
+    const section = textOf(sectionOf(endpoint))
     for (const { code } of errorsOf(endpoint, exampleOf(endpoint)))
       if (endpoint.errorBody !== 'descriptions' || code !== 'INVALID_INPUT')
-        expect(said).toContain(problemType(code))
-  })
-})
+        expect(section).toContain(problemType(code))
+  },
+)
 
-describe('the examples, in a shell', () => {
-  async function call(command: string): Promise<unknown> {
+describe('a command run in a shell', () => {
+  async function call(endpoint: Endpoint, cwd = tmpdir()): Promise<unknown> {
     const env = { PATH: process.env.PATH, EPAY_URL: app.url, TOKEN: await app.as('Admin').token }
-    const { stdout } = await run('bash', ['-ec', command], { cwd: folder, env })
+    const { stdout } = await run('bash', ['-ec', commandOf(endpoint)], { cwd, env })
     return JSON.parse(stdout)
   }
 
-  it('of a query and of a JSON body do what they say', async () => {
-    const made = await call(commandOf(scriptTokenEndpoints.create))
-    expect(made).toMatchObject({ name: 'Nightly payroll', scope: 'import' })
-    expect(await call(commandOf(applicationEndpoints.list))).toEqual({ items: [], totalCount: 0 })
+  it('sends a query or a JSON body', async () => {
+    const expected = { name: 'Nightly payroll', scope: 'import' }
+    expect(await call(scriptTokenEndpoints.create)).toMatchObject(expected)
+    expect(await call(applicationEndpoints.list)).toEqual({ items: [], totalCount: 0 })
   })
 
-  it('of a form sends its texts and a file', async () => {
+  it('sends a form with texts and a file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'epay-api-page-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
     writeFileSync(join(folder, 'FILE'), 'no resume')
-    const refused = await call(commandOf(applicationEndpoints.upload))
-    expect(refused).toMatchObject({ status: 400, errors: { Resume: [expect.any(String)] } })
+    const problem = await call(applicationEndpoints.upload, folder)
+    expect(problem).toMatchObject({ status: 400, errors: { Resume: [expect.any(String)] } })
   })
 })
 
-describe('the page', () => {
-  it('runs no script, and comes compressed in what a phone loads at once', async () => {
-    expect(page).not.toMatch(/<script| on\w+=/)
-    const headers = { 'accept-encoding': 'br' }
-    const sent = await fetch(`${app.url}/api/docs`, { headers })
-    expect(sent.headers.get('content-encoding')).toBe('br')
-    expect(page.length).toBeLessThan(900_000)
-  })
+it('has no scripts, and is compressed', async () => {
+  expect(page).not.toMatch(/<script| on\w+=/)
+  expect(page.length).toBeLessThan(900_000)
+  const response = await fetch(`${app.url}/api/docs`, { headers: { 'accept-encoding': 'br' } })
+  expect(response.headers.get('content-encoding')).toBe('br')
 })

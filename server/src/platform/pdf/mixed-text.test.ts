@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import { isMixed, linesOf, printable, runsOf } from './mixed-text.ts'
 
 /** Returns the runs from left to right; those in Inter are quoted. */
-const drawn = (line: string) => runsOf(line).map(({ text, font }) => (font ? text : `'${text}'`))
+const runsIn = (line: string) => runsOf(line).map(({ text, font }) => (font ? text : `'${text}'`))
 
 it.each([
   ['Ana López', false],
   ['Nguyễn Щукін', false],
   ['Ana 王', true],
   ['smile 😀', false],
-])('%s needs another font: %s', (text, isSo) => {
-  expect(isMixed(text)).toBe(isSo)
+])('%s needs another font: %s', (text, expected) => {
+  expect(isMixed(text)).toBe(expected)
 })
 
 it.each([
@@ -19,15 +19,15 @@ it.each([
   ['محمد علي 123 Ana', ["'123'", 'محمد علي ', "' Ana'"]],
   ['王 Wei', ['王', "' Wei'"]],
   ['علی‌رضا', ['علی‌رضا']],
-])('%s is drawn in its order', (line, runs) => {
-  expect(drawn(line).join('').replaceAll(/['\s]/g, '')).toBe(runs.join('').replaceAll(/['\s]/g, ''))
+])('%s is drawn in visual order', (line, runs) => {
+  expect(runsIn(line).join('').replaceAll(/['\s]/g, '')).toBe(runs.join('').replaceAll(/['\s]/g, ''))
 })
 
-it('turns brackets around within what is read from the right', () => {
-  expect(drawn('אב (גד)')).toEqual(['אב )גד('])
+it('mirrors brackets in right-to-left text', () => {
+  expect(runsIn('אב (גד)')).toEqual(['אב )גד('])
 })
 
-it('breaks at blanks, and within a word that is wider than a line', () => {
+it('breaks lines at spaces, and words that are wider than a line', () => {
   const widthOf = (text: string) => [...text].length
   expect(linesOf('王 小明 陳\n大', 4, widthOf)).toEqual(['王 小明', '陳', '大'])
   expect(linesOf('王小明陳大文', 4, widthOf)).toEqual(['王小明陳', '大文'])
@@ -43,17 +43,17 @@ it.each([
   ['Chinese, Japanese and Korean', '王小明 陳大文 佐藤かおり 김민수'],
   ['Hindi and Punjabi', 'राम शर्मा ਗੁਰਪ੍ਰੀਤ'],
   ['Thai, Lao, Khmer, Armenian and Amharic', 'สมชาย ສົມ សុខ Արամ አበበ'],
-])('prints names in %s as they are, composed', (_script, name) => {
+])('prints names in %s unchanged and composed', (_script, name) => {
   expect(printable(name.normalize('NFD'))).toBe(name.normalize('NFC'))
 })
 
 it.each([
   ['smile 😀', 'smile [U+1F600]'],
   ['ᏔᎵ Wa, 𐎀', '[U+13D4 U+13B5] Wa, [U+10380]'],
-])('says which letters no font has: %s', (text, printed) => {
+])('prints code points for letters that no font has: %s', (text, printed) => {
   expect(printable(text)).toBe(printed)
 })
 
-it('keeps line ends, and leaves out what no one sees', () => {
+it('keeps line breaks, and drops invisible characters', () => {
   expect(printable('a\n\u200db\tc')).toBe('a\nb\tc')
 })

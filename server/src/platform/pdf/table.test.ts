@@ -18,14 +18,14 @@ function tableOf(count: number, amount = '1.00') {
   return { paper, table, heightOf }
 }
 
-test('a table begins where its header stands with two rows, and else on the next page', () => {
+test('a table starts on the next page unless its header and two rows fit', () => {
   const { paper, table, heightOf } = tableOf(8)
   paper.y = END - heightOf(2)
   drawTable(paper, table, PLACE)
   expect(paper.y).toBeCloseTo(FRAME.top + heightOf(10))
 })
 
-test('the total never stands alone on the next page', () => {
+test('the total is never alone on the next page', () => {
   const { paper, table, heightOf } = tableOf(8)
   const row = heightOf(3) - heightOf(2)
   paper.y = END - heightOf(9)
@@ -33,7 +33,7 @@ test('the total never stands alone on the next page', () => {
   expect(paper.y).toBeGreaterThan(FRAME.top + 3 * row)
 })
 
-test('numbers get the width that they need, and a table that leaves none for words fits nowhere', () => {
+test('numbers get their full width; a table without room for words fits nowhere', () => {
   expect(tableOf(1, '1,234,567.89').heightOf(3)).toBe(tableOf(1).heightOf(3))
   expect(tableOf(1, '9,999,999,999,999,999.00').heightOf(3)).toBe(Number.POSITIVE_INFINITY)
 })
