@@ -49,7 +49,7 @@ const LONGEST = 24
 const sentences = (text: string) => text.split(/(?<=[.!?])\s+/)
 const wordsIn = (sentence: string) => sentence.split(/\s+/).length
 
-it('texts use the words of US English', () => {
+it('texts use US English words', () => {
   expect(catalog.length).toBeGreaterThan(1000)
   expect(catalog.filter(([, text]) => FOREIGN.test(text.replaceAll(/{\w+}/g, '')))).toEqual([])
 })

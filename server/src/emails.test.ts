@@ -86,11 +86,11 @@ const emailsTo = (reader: Reader) => [...toApplicants(reader), ...toOwners(reade
 const linesOf = ({ subject, text }: { subject: string; text: string }) =>
   [subject, ...text.split('\n')].filter(line => /\p{L}/u.test(line) && !line.startsWith('https:'))
 
-describe.each(LANGUAGES)('every email to applicants and employees: %s', language => {
+describe.each(LANGUAGES)('every email to applicants and employees in %s', language => {
   it.each([
     ['Ana', { en: 'Hi Ana,', es: 'Hola, Ana:' }],
     ['', { en: 'Hello,', es: 'Hola:' }],
-  ])('greets %j, and goes on with a capital letter', (firstName, hello) => {
+  ])('greets %j and continues with a capital letter', (firstName, hello) => {
     for (const { text, html } of emailsTo({ firstName, language })) {
       const [, greeting, next] = text.split('\n\n')
       expect(greeting).toBe(hello[language])
@@ -99,7 +99,7 @@ describe.each(LANGUAGES)('every email to applicants and employees: %s', language
     }
   })
 
-  it('ends with the company, its address and its phone', () => {
+  it('ends with the company, address and phone', () => {
     for (const { text, html } of emailsTo({ firstName: 'Ana', language })) {
       expect(text.endsWith(`\n-- \n${FOOTER.join('\n')}\n`)).toBe(true)
       expect(html).toContain(FOOTER.join('<br>\n'))
@@ -108,7 +108,7 @@ describe.each(LANGUAGES)('every email to applicants and employees: %s', language
   })
 })
 
-it.each(LANGUAGES.filter(language => language !== 'en'))('is wholly in its language: %s', language => {
+it.each(LANGUAGES.filter(language => language !== 'en'))('emails in %s contain no English', language => {
   const reader = { firstName: 'Ana', language: 'en' } as const
   const english = emailsTo(reader).flatMap(linesOf)
   const lines = emailsTo({ ...reader, language }).flatMap(linesOf)
@@ -116,7 +116,7 @@ it.each(LANGUAGES.filter(language => language !== 'en'))('is wholly in its langu
   expect(lines.filter(line => english.includes(line) && !FOOTER.includes(line))).toEqual([])
 })
 
-it('anyone who has chosen no language is written in English, with a line of Spanish above the link', () => {
+it('emails without a chosen language are in English, with a line of Spanish above the link', () => {
   const line = /Con este enlace puede crear la contraseña de su cuenta en Test Builders\./
   for (const { kind, text, html } of toOwners({ firstName: 'Ana', language: null })) {
     expect(html).toContain('<html lang="en">')

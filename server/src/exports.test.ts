@@ -36,7 +36,7 @@ async function auditOf(action: string) {
 }
 
 describe('applications', () => {
-  it('are those of the filter, newest first, with formulas made harmless', async () => {
+  it('are filtered, newest first, without active formulas', async () => {
     await createApplication(app, { firstName: '=HYPERLINK("x")', lastName: 'Bad' })
     await createApplication(app, { firstName: 'Old', creationTime: new Date('2026-03-01T12:00:00Z') })
     await createApplication(app, { firstName: 'No', status: 2 })
@@ -58,7 +58,7 @@ describe('applications', () => {
     ])
   })
 
-  it('of several batches are all there, once each', async () => {
+  it('of several batches are complete', async () => {
     const { id } = await createApplication(app, { lastName: 'Many' })
     await app.context.database.pool.query(
       `insert into job_applications (first_name, last_name, email, phone_number, birth_date, street_address,
@@ -73,21 +73,19 @@ describe('applications', () => {
     expect(new Set(rows.map(({ Phone }) => Phone)).size).toBe(CSV_BATCH + 1)
   })
 
-  it('that cannot be read to the end are no whole file', async () => {
+  it('break the connection if reading fails', async () => {
     const { id } = await createApplication(app, { lastName: 'Many' })
     await app.context.database.pool.query(
       `update job_applications set creation_time = '-infinity' where id = $1`,
       [id],
     )
-    const admin = app.as('Admin')
-    await expect(
-      admin.get('/exports/applications.csv', { query: { applicantName: 'Many' } }),
-    ).rejects.toThrow()
+    const query = { applicantName: 'Many' }
+    await expect(app.as('Admin').get('/exports/applications.csv', { query })).rejects.toThrow()
   })
 })
 
 describe('employees', () => {
-  it('are those of the filter, by ID, without personal numbers', async () => {
+  it('are filtered, by ID, without personal numbers', async () => {
     const hr = app.as('HR-Manager')
     const rows = await read(hr, 'employees')
     expect(rows).toEqual([
@@ -101,7 +99,7 @@ describe('employees', () => {
 })
 
 describe('checks', () => {
-  it("are one's own, newest first", async () => {
+  it('are only those of the employee, newest first', async () => {
     await createCheck(app, { employeeId: '9', date: '2026-01-09', checkNumber: '77', netPay: 81250 })
     await createCheck(app, { employeeId: '9', date: '2026-01-16', checkNumber: '78' })
     await createCheck(app, { employeeId: '10', date: '2026-01-16', checkNumber: '79' })

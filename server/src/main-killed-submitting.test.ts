@@ -91,7 +91,7 @@ async function submitUntilKilled(
   return chosen.filter((_, index) => outcomes[index] !== 'cut off')
 }
 
-it('stores a packet whole or not at all through SIGKILLs', { timeout: 0 }, async () => {
+it('stores a packet completely or not at all despite SIGKILLs', { timeout: 0 }, async () => {
   const waiting = [...candidates]
   let portal = await startPortal(settings)
   const first = waiting.splice(0, SUBMITTING_AT_ONCE)

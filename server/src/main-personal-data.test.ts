@@ -46,7 +46,7 @@ const NUMBERS: readonly string[] = [
 
 let settings: { DATA_DIR: string; RATE_LIMITS: string; LOG_LEVEL: string }
 /** Responses that must not contain the numbers: refusals, lists, previews, exports, metrics. */
-let answered: string[]
+let responses: string[]
 let log = ''
 const tokens: string[] = []
 let mails: string[]
@@ -63,7 +63,7 @@ beforeAll(async () => {
   await signIn(portal)
   await hireAndSubmitPacket(portal)
   const office = await workAtOffice(portal, { username: 'hr', password: EMPLOYEE.password })
-  answered = office.answered
+  responses = office.responses
   tokens.push(...office.tokens)
   const { status, stdout, stderr } = await portal.end('SIGTERM')
   expect(status).toBe(0)
@@ -73,31 +73,31 @@ beforeAll(async () => {
 })
 afterAll(() => removeDataDir(settings.DATA_DIR))
 
-describe('personal numbers, documents and tokens', () => {
-  it('are not in the log at its most talkative', () => {
+describe('personal numbers, documents and tokens are not', () => {
+  it('in the log, even at level trace', () => {
     expect(log).toContain('/api/JobApplication/candidate-i9-submission')
     expect(log).toContain('/candidate-packet-draft')
     expect(found([log], [...NUMBERS, ...tokens, DOCUMENT_TEXT, EMPLOYEE.password])).toEqual([])
   })
 
-  it('are not in any mail, but for the links of its recipient', () => {
+  it('in any email, except links for its recipient', () => {
     expect(found(mails, [CANDIDATE.split('@')[0] ?? ''])).not.toEqual([])
     expect(found(mails, [...NUMBERS, DOCUMENT_TEXT])).toEqual([])
   })
 
-  it('are in no table of the database; tokens are in unsent mail only', () => {
+  it('in the database, except tokens in unsent emails', () => {
     const tables = [...dump].filter(([name]) => name !== 'public.mails').map(([, rows]) => rows)
     expect(found(tables, [STREET])).toEqual([STREET])
     expect(found([...dump.values()], [...NUMBERS, DOCUMENT_TEXT])).toEqual([])
     expect(found(tables, [...tokens, EMPLOYEE.password])).toEqual([])
   })
 
-  it('are in no refusal, list, preview, export or metric', () => {
-    expect(found(answered, [EMPLOYEE.username, 'epay_password_checks_total'])).toHaveLength(2)
-    expect(found(answered, [...NUMBERS, DOCUMENT_TEXT])).toEqual([])
+  it('in errors, lists, previews, exports or metrics', () => {
+    expect(found(responses, [EMPLOYEE.username, 'epay_password_checks_total'])).toHaveLength(2)
+    expect(found(responses, [...NUMBERS, DOCUMENT_TEXT])).toEqual([])
   })
 
-  it('are in no file of the data directory', () => {
+  it('in files of the data directory', () => {
     const entries = readdirSync(settings.DATA_DIR, { recursive: true, withFileTypes: true })
     const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
     const contents = files.map(file => readFileSync(file, 'latin1'))

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => removeDataDir(dataDir))
 
-async function complaintOf(settings: Environment): Promise<string> {
+async function startupErrorOf(settings: Environment): Promise<string> {
   const portal = await spawnPortal({ DATA_DIR: dataDir, ...settings })
   const { status, stdout, stderr } = await portal.ended
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
@@ -33,42 +33,41 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://pay.example.com',
 }
 
-describe('a server that cannot start says why in one line and ends with status 1:', () => {
-  it('several problems of its settings at once', async () => {
+describe('a failing start prints one line and exits with status 1', () => {
+  it('for several invalid settings', async () => {
     const settings = { PORT: '70000', SMTP_URL: 'mail.example.com', TZ: 'Mars', LOG_LEVEL: 'loud' }
-    expect(await complaintOf(settings)).toBe(
+    expect(await startupErrorOf(settings)).toBe(
       'Configuration: PORT: must be a number from 0 to 65535; SMTP_URL: must be a URL starting with smtp:// or smtps://; ' +
         'TZ: must be a time zone such as America/Los_Angeles; ' +
         'LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent',
     )
   })
 
-  it('an address of another machine', async () => {
-    expect(await complaintOf({ HOST: '203.0.113.9' })).toBe(
-      'HOST=203.0.113.9 is not an address of this machine',
-    )
+  it('for an address of another machine', async () => {
+    const error = await startupErrorOf({ HOST: '203.0.113.9' })
+    expect(error).toBe('HOST=203.0.113.9 is not an address of this machine')
   })
 
-  it('a port that is in use', async () => {
+  it('for a port that is in use', async () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
-    expect(await complaintOf({ PORT: String(port) })).toBe(
+    expect(await startupErrorOf({ PORT: String(port) })).toBe(
       `Port ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT to another`,
     )
     other.close()
   })
 
-  it('the demo company in production, or at an address of other machines', async () => {
+  it('for the demo company in production, or at a public address', async () => {
     const demo = await createDataDir({ isPrepared: true })
     const seeded = { action: DEMO_SEEDED, recordType: 'demo', recordId: '1' }
     await onDatabase({ DATA_DIR: demo }, context =>
       inTransaction(context, context => recordAudit(context, seeded)),
     )
-    expect(await complaintOf({ ...PRODUCTION, DATA_DIR: demo })).toBe(
+    expect(await startupErrorOf({ ...PRODUCTION, DATA_DIR: demo })).toBe(
       'This database holds the demo company: production refuses to start with it',
     )
     const atAddress = { PUBLIC_URL: PRODUCTION.PUBLIC_URL, DEMO: 'off', DATA_DIR: demo }
-    expect(await complaintOf(atAddress)).toBe(
+    expect(await startupErrorOf(atAddress)).toBe(
       'This database holds the demo company: a portal for other machines refuses to start with it',
     )
     await removeDataDir(demo)
@@ -76,7 +75,7 @@ describe('a server that cannot start says why in one line and ends with status 1
 })
 
 describe('a signal', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('%s ends the server cleanly', async signal => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('%s ends the portal cleanly', async signal => {
     const portal = await startPortal({ DATA_DIR: dataDir })
     expect(await portal.end(signal)).toMatchObject({ status: 0, stderr: '' })
     const database = await openDatabase({ dataDir })
@@ -84,7 +83,7 @@ describe('a signal', () => {
     await database.close()
   })
 
-  it('that comes while the database is created leaves no process behind, and the next start begins anew', async () => {
+  it('during the first start leaves no process behind, and the next start works', async () => {
     const fresh = await createDataDir({ isPrepared: false })
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       const isCreating = isMadeIn(fresh, 'postgres.new-')
@@ -100,12 +99,12 @@ describe('a signal', () => {
   })
 })
 
-describe('while no one is an Admin', () => {
+describe('until there is an Admin', () => {
   const address = (text: string) => /^https:\/\/pay\.example\.com\/setup\?token=\w{64}$/m.exec(text)?.[0]
   /** Setup names the company, so no variable does. */
   const nameless = { ...PRODUCTION, COMPANY_NAME: '' }
 
-  it('every start prints the same set-up address, until the command prints another; then none is', async () => {
+  it('each start prints the same setup address, or the one of the last setup-link', async () => {
     const settings = { ...nameless, DATA_DIR: await createDataDir({ isPrepared: true }), LOG_LEVEL: 'warn' }
     const admin = (parameters: string[], password = '') => runCommand('admin', parameters, settings, password)
     const first = await startPortal(settings)

@@ -11,13 +11,13 @@ function placesIn(text: string): string[] {
   return [...files.map(([, path = '']) => path), ...pages.map(([, path = '']) => `docs/${path}`)]
 }
 
-it('every place that docs/security.md names is there', () => {
+it('every file that docs/security.md names exists', () => {
   const named = placesIn(PAGE)
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter(path => !existsSync(fileURLToPath(new URL(path, ROOT))))).toEqual([])
 })
 
-it('every chapter of the standard is there, and every claim about it names a test', () => {
+it('covers every chapter of the standard, and names a test for each claim', () => {
   const [, standard = ''] = PAGE.split('## ASVS')
   const [chapters = ''] = standard.split('\n## ')
   const numbers = [...chapters.matchAll(/^### V(\d+) /gm)].map(([, number]) => Number(number))

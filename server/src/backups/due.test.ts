@@ -4,7 +4,7 @@ import { dueAt, isDue, nextDue } from './due.ts'
 const schedule = { at: '02:00', timeZone: 'America/Los_Angeles' }
 const next = (now: string, other = {}) => nextDue(new Date(now), { ...schedule, ...other }).toISOString()
 
-it('is next at its time of the day, in the time zone', () => {
+it('the next backup is at the scheduled time in the time zone', () => {
   expect(next('2026-11-23T09:59:30Z')).toBe('2026-11-23T10:00:00.000Z')
   expect(next('2026-11-23T10:00:00Z')).toBe('2026-11-24T10:00:00.000Z')
   expect(next('2026-11-23T12:00:00Z', { at: '23:45', timeZone: 'Asia/Kathmandu' })).toBe(
@@ -12,13 +12,13 @@ it('is next at its time of the day, in the time zone', () => {
   )
 })
 
-it('has its time on days whose clocks are changed', () => {
+it('the schedule works on days when clocks change', () => {
   expect(next('2026-03-08T09:00:00Z', { at: '02:30' })).toBe('2026-03-08T10:00:00.000Z')
   expect(next('2026-11-01T08:00:00Z', { at: '01:30' })).toBe('2026-11-01T08:30:00.000Z')
   expect(next('2026-11-01T09:30:00Z', { at: '01:30' })).toBe('2026-11-02T09:30:00.000Z')
 })
 
-it('is due when there is none since its time, or none at all', () => {
+it('a backup is due if there is none since the scheduled time', () => {
   const due = (last: string | undefined, now: string) =>
     isDue(last === undefined ? undefined : new Date(last), new Date(now), schedule)
   expect(due(undefined, '2026-11-23T09:00:00Z')).toBe(true)
@@ -27,7 +27,7 @@ it('is due when there is none since its time, or none at all', () => {
   expect(due('2026-11-23T10:00:00Z', '2026-11-23T10:00:00Z')).toBe(false)
 })
 
-it('is due next at its time; an hour after a failure; since its time when nothing was tried', () => {
+it('the due time is the scheduled time, or an hour after a failure', () => {
   const at = (now: string, last?: string, lastFailure?: string) =>
     dueAt(
       {

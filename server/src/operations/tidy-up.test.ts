@@ -52,48 +52,43 @@ async function liveOneDay(accountId: string): Promise<void> {
   await app.anonymous.upload(applicationEndpoints.upload.path, form, { headers })
 }
 
-const TIDIED = ['sessions', 'refresh_tokens', 'mails']
-const KEPT = ['job_applications', 'application_history', 'audit_events', 'accounts']
+const LIMITED = ['sessions', 'refresh_tokens', 'mails']
+const PERMANENT = ['job_applications', 'application_history', 'audit_events', 'accounts']
 const PACKET_LINKS = `links where purpose = 'complete-packet'`
 const OTHER_LINKS = `links where purpose <> 'complete-packet'`
 const KEYS = 'job_applications where idempotency_key_hash is not null'
 
-it('what grows with use stays as large as it is, and evidence is kept', async () => {
+it('the amount of expiring data stays constant, and evidence is kept', async () => {
   const accountId = await app.createAccount({ roles: ['Employee'] })
   const run = tidyUp(app.dependencies)
   const sizes: unknown[] = []
-  const kept: Record<string, number>[] = []
+  const permanent: Record<string, number>[] = []
   for (let day = 0; day < 730; day += 20) {
     await liveOneDay(accountId)
     await run({}, ATTEMPT)
-    sizes.push({ ...(await countsOf([...TIDIED, OTHER_LINKS, KEYS])), files: mailFiles() })
-    kept.push(await countsOf([...KEPT, PACKET_LINKS]))
+    sizes.push({ ...(await countsOf([...LIMITED, OTHER_LINKS, KEYS])), files: mailFiles() })
+    permanent.push(await countsOf([...PERMANENT, PACKET_LINKS]))
     app.clock.advance(20 * DAY_SECONDS)
   }
   expect(sizes.at(-1)).toEqual(sizes[19])
-  expect(sizes.at(-1)).toEqual({
-    sessions: 3,
-    refresh_tokens: 4,
-    mails: 38,
-    [OTHER_LINKS]: 2,
-    [KEYS]: 2,
-    files: 19,
-  })
-  for (const table of [...KEPT, PACKET_LINKS]) {
-    const counts = kept.map(count => count[table])
+  const counts = { sessions: 3, refresh_tokens: 4, mails: 38, files: 19 }
+  expect(sizes.at(-1)).toEqual({ ...counts, [OTHER_LINKS]: 2, [KEYS]: 2 })
+  for (const table of [...PERMANENT, PACKET_LINKS]) {
+    const counts = permanent.map(count => count[table])
     expect(counts, table).toEqual(counts.toSorted((one = 0, other = 0) => one - other))
   }
-  expect(kept.at(-1)).toMatchObject({ job_applications: kept.length, [PACKET_LINKS]: kept.length })
+  const days = permanent.length
+  expect(permanent.at(-1)).toMatchObject({ job_applications: days, [PACKET_LINKS]: days })
 })
 
-it('removes old changes of bank accounts, and what waited, but no one whom the office has yet to tell', async () => {
+it('old bank account and waiting changes are removed, except those that the office has yet to report', async () => {
   const { pool } = app.dependencies.database
   const at = (days: number) => new Date(app.clock.now().getTime() - days * DAY_SECONDS * 1000)
   const changes = [
     ['recent', 59, false, null],
     ['old', 61, false, null],
-    ['told', 61, true, at(60)],
-    ['to tell', 61, true, null],
+    ['reported', 61, true, at(60)],
+    ['to report', 61, true, null],
   ]
   for (const [employeeId, days, isToTell, toldAt] of changes)
     await pool.query(
@@ -109,19 +104,20 @@ it('removes old changes of bank accounts, and what waited, but no one whom the o
     )
   await tidyUp(app.dependencies)({}, ATTEMPT)
   const { rows } = await pool.query('select employee_id as id from bank_account_changes order by id')
-  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(['recent', 'to tell']))
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(['recent', 'to report']))
   expect(await countsOf(['waiting_changes'])).toEqual({ waiting_changes: 1 })
 })
 
-it('is queued once, however often the portal starts, and again for the next day when it has run', async () => {
-  const { database } = app.dependencies
-  await database.pool.query(`delete from pgboss.job where name = 'tidy-up'`)
+it('restarts of the portal do not add jobs, and each run queues the next', async () => {
+  const { pool } = app.dependencies.database
+  const clear = () => pool.query(`delete from pgboss.job where name = 'tidy-up'`)
+  await clear()
   await startTidying(app.dependencies)
   await startTidying(app.dependencies)
   const queued = "pgboss.job where name = 'tidy-up'"
   expect(await countsOf([queued])).toEqual({ [queued]: 1 })
-  await database.pool.query(`delete from pgboss.job where name = 'tidy-up'`)
+  await clear()
   await tidyUp(app.dependencies)({}, ATTEMPT)
-  const { rows } = await database.pool.query(`select start_after from pgboss.job where name = 'tidy-up'`)
+  const { rows } = await pool.query(`select start_after from pgboss.job where name = 'tidy-up'`)
   expect(rows).toEqual([{ start_after: new Date(app.clock.now().getTime() + DAY_SECONDS * 1000) }])
 })

@@ -54,13 +54,13 @@ type Desk = {
 
 /**
  * Enters numbers everywhere the office can: resume, packet, draft, import, and calls that don't expect them.
- * `answered` contains responses that must not show them, such as refusals, lists, previews, exports and metrics.
+ * `responses` contains those that must not show them, such as refusals, lists, previews, exports and metrics.
  */
 export async function workAtOffice(
   { url, anonymous }: PortalProcess,
   credentials: { username: string; password: string },
-): Promise<{ answered: string[]; tokens: string[] }> {
-  const answered: string[] = []
+): Promise<{ responses: string[]; tokens: string[] }> {
+  const responses: string[] = []
   const { body } = await anonymous.post('/Auth/login', credentials)
   const { token, refreshToken } = authEndpoints.login.response.parse(body)
   const desk: Desk = {
@@ -70,14 +70,14 @@ export async function workAtOffice(
     async collect(call, status) {
       const answer = await call
       expect(answer.status).toBe(status)
-      answered.push(answer.bytes.toString(), JSON.stringify([...answer.headers]))
+      responses.push(answer.bytes.toString(), JSON.stringify([...answer.headers]))
       return answer
     },
   }
   await fillInPacket(desk)
   await importEmployees(desk)
-  await askForAnswers(desk)
-  return { answered, tokens: [token, refreshToken] }
+  await sendStrayNumbers(desk)
+  return { responses, tokens: [token, refreshToken] }
 }
 
 async function fillInPacket({ anonymous, headers, collect }: Desk): Promise<void> {
@@ -94,8 +94,8 @@ async function fillInPacket({ anonymous, headers, collect }: Desk): Promise<void
   const path = `/JobApplication/${id}/packet-draft`
   const draft = { version: 0, answers: { routingNumber: DRAFTED_ROUTING_NUMBER } }
   expect((await anonymous.put(path, draft, { headers })).status).toBe(200)
-  const notKept = { version: 1, answers: OFFICE }
-  await collect(anonymous.put(path, notKept, { headers }), 400)
+  const forbidden = { version: 1, answers: OFFICE }
+  await collect(anonymous.put(path, forbidden, { headers }), 400)
   const submit = async (fields: Record<string, string>) =>
     anonymous.upload('/JobApplication/i9-submission', await buildSubmissionForm(id, { fields }), {
       headers,
@@ -120,7 +120,7 @@ async function importEmployees({ anonymous, headers, collect }: Desk): Promise<v
 }
 
 /** Sends numbers where they don't belong, and reads all lists and exports. */
-async function askForAnswers({ url, anonymous, headers, collect }: Desk): Promise<void> {
+async function sendStrayNumbers({ url, anonymous, headers, collect }: Desk): Promise<void> {
   const { ssn } = IN_BROWSER
   await collect(sendBroken(`${url}/api/Auth/login`, `{"username": ${ssn}`), 400)
   await collect(anonymous.post('/Auth/login', { username: ssn, password: ssn }), 401)
@@ -130,16 +130,8 @@ async function askForAnswers({ url, anonymous, headers, collect }: Desk): Promis
   expect((await anonymous.post('/Employee/p1/reveal', { field: 'ssn' }, { headers })).body).toEqual({
     value: ssn,
   })
-  for (const path of [
-    '/Employee',
-    '/Employee/p1',
-    '/JobApplication',
-    '/Audit',
-    '/Audit/csv',
-    '/mail',
-    '/metrics',
-  ])
-    await collect(anonymous.get(path, { headers }), 200)
+  const lists = ['/Employee', '/Employee/p1', '/JobApplication', '/Audit', '/Audit/csv', '/mail', '/metrics']
+  for (const path of lists) await collect(anonymous.get(path, { headers }), 200)
 }
 
 async function sendBroken(url: string, body: string): Promise<Answer> {

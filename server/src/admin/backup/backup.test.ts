@@ -13,9 +13,9 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildFormData, buildPdf } from '#server/applications/factories.ts'
+import { jobApplications } from '#server/applications/tables.ts'
 import { openDatabase } from '#server/database/client.ts'
 import { createDependencies } from '#server/dependencies.ts'
 import { createEmployee } from '#server/employees/factories.ts'
@@ -53,7 +53,6 @@ let recipient: string
 let identityFile: string
 let file: string
 let contents: unknown[]
-let mine: string
 let undoable: string
 let adminId: string
 beforeAll(async () => {
@@ -70,8 +69,6 @@ beforeAll(async () => {
   expect((await app.anonymous.upload('/JobApplication/upload', form)).status).toBe(201)
   await loadW2s()
   contents = await contentsOf(app.dependencies.database)
-  mine = join(app.dependencies.config.dataDir, 'backup-key.txt')
-  writeFileSync(mine, 'kept by the operator')
   file = join(folder, 'epay.backup')
   await writeBackup(app.context, { file, recipient })
 })
@@ -132,28 +129,23 @@ function emptyPlace(databaseUrl = '') {
   return readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: '0', LOG_LEVEL: 'silent' })
 }
 
-it('is readable by its owner only, and holds neither keys nor a text that anyone could read', () => {
+it('is encrypted and readable only by its owner, and leaves nothing else behind', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const bytes = readFileSync(file)
   expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
   expect(bytes.includes('back\\slash')).toBe(false)
   expect(unfinished()).toEqual([])
+  expect(readdirSync(app.dependencies.config.dataDir).filter(name => name.startsWith('.'))).toEqual([])
 })
 
-it('is verified with the version that made it and the level of its database', async () => {
+it('is verified with its version and migration', async () => {
   const manifest = await verifyBackup({ file, identityFile })
   expect(describeBackup(manifest)).toMatch(/^[1-9].* files, as they were at .*Z$/)
   expect(describeMaker(manifest)).toBe(`made by EPay ${VERSION}, database at ${newestMigration()}`)
 })
 
-it('leaves nothing in DATA_DIR, and what was there', () => {
-  const names = readdirSync(app.dependencies.config.dataDir)
-  expect(names.filter(name => name.startsWith('.'))).toEqual([])
-  expect(readFileSync(mine, 'utf8')).toBe('kept by the operator')
-})
-
-describe('restored into an empty place', () => {
-  it('has every row and every file as they were, in its own server', async () => {
+describe('a restore into an empty place', () => {
+  it('brings back every row and file', async () => {
     const config = emptyPlace()
     await restoreBackup(config, { file, identityFile })
     const database = await openDatabase(config)
@@ -161,12 +153,11 @@ describe('restored into an empty place', () => {
     writeFileSync(join(config.dataDir, 'keys.json'), keys(), { mode: 0o600 })
     const { clock, log } = app.dependencies
     const dependencies = await createDependencies(config, database, { clock, log })
-    const { isGood, report } = await check(await systemContext(dependencies, 'test'))
-    expect([isGood, report]).toEqual([
-      true,
-      expect.stringMatching(/^[1-9]\d* files and [1-9]\d* sealed values were read, 0 problems/),
-    ])
     const context = { ...(await systemContext(dependencies, 'test')), actor: adminOf(adminId) }
+    expect(await check(context)).toEqual({
+      isGood: true,
+      report: expect.stringMatching(/^[1-9]\d* files and [1-9]\d* sealed values were read, 0 problems/),
+    })
     expect(await undoImport(context, undoable)).toMatchObject({ state: 'undone' })
     const { rows } = await database.pool.query(
       `select bank_account_last4, net_pay::text from employees e join checks c on c.employee_id = e.id where e.id = '7'`,
@@ -179,7 +170,7 @@ describe('restored into an empty place', () => {
     await database.close()
   })
 
-  it('and on a database server', async () => {
+  it('can use a database server, if its database is empty', async () => {
     const config = emptyPlace(await createEmptyDatabaseUrl())
     await restoreBackup(config, { file, identityFile })
     const database = await openDatabase(config)
@@ -190,49 +181,48 @@ describe('restored into an empty place', () => {
   })
 })
 
-function leaveHalf({ dataDir, databaseUrl }: ReturnType<typeof emptyPlace>): string {
-  noteRestore(dataDir, `${databaseUrl ? 'a database server' : dataDir} and ${filesFolder(dataDir)}`)
-  const id = randomUUID()
-  const path = join(dataDir, `files/${objectName(id)}`)
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, 'half')
-  return id
-}
+const keys = () => readFileSync(join(app.dependencies.config.dataDir, 'keys.json'))
 
-describe('where a restore was broken off', () => {
-  it('is restored again in place of what it left', async () => {
+describe('an interrupted restore', () => {
+  /** Returns the files that it left. */
+  function leaveHalf({ dataDir, databaseUrl }: ReturnType<typeof emptyPlace>): string[] {
+    noteRestore(dataDir, `${databaseUrl ? 'a database server' : dataDir} and ${filesFolder(dataDir)}`)
+    const path = join(dataDir, 'files', objectName(randomUUID()))
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, 'half')
+    return [path, join(dataDir, 'unfinished-restore')]
+  }
+
+  it('is replaced by running it again', async () => {
     const config = emptyPlace()
-    const id = leaveHalf(config)
+    const left = leaveHalf(config)
     await expect(openPortal(config)).rejects.toThrow('was broken off: run it again before the portal')
     const { files } = await restoreBackup(config, { file, identityFile })
     const stored = readdirSync(join(config.dataDir, 'files'), { recursive: true, encoding: 'utf8' })
     expect(stored.filter(name => isFileId(basename(name)))).toHaveLength(files)
-    expect(stored).not.toContain(objectName(id))
-    expect(readdirSync(config.dataDir)).not.toContain('unfinished-restore')
+    expect(left.filter(existsSync)).toEqual([])
   })
 
-  it('removes nothing while another process holds the data directory', async () => {
+  it('stays while another process holds the data directory', async () => {
     const config = emptyPlace()
-    const id = leaveHalf(config)
+    const left = leaveHalf(config)
     const other = await openDatabase(config, { isPortal: true })
     await expect(restoreBackup(config, { file, identityFile })).rejects.toThrow('is in use by another EPay')
     await other.close()
-    for (const path of [`files/${objectName(id)}`, 'unfinished-restore'])
-      expect(existsSync(join(config.dataDir, path))).toBe(true)
+    expect(left.filter(existsSync)).toEqual(left)
   })
 
-  it('takes nothing away where its rows are there', async () => {
+  it('stays if the database is not empty', async () => {
     const config = emptyPlace(await createEmptyDatabaseUrl())
-    const id = leaveHalf(config)
+    const left = leaveHalf(config)
     const database = await openDatabase(config)
     await database.pool.query('create table public.accounts (id int)')
     await database.close()
     await expect(restoreBackup(config, { file, identityFile })).rejects.toThrow('is not empty')
-    for (const path of [`files/${objectName(id)}`, 'unfinished-restore'])
-      expect(existsSync(join(config.dataDir, path))).toBe(true)
+    expect(left.filter(existsSync)).toEqual(left)
   })
 
-  it('is refused with other settings, which would leave it half', async () => {
+  it('can only be continued with the same settings', async () => {
     const config = emptyPlace()
     noteRestore(config.dataDir, 'a database server and s3://harbor/files')
     await expect(restoreBackup(config, { file, identityFile })).rejects.toThrow(
@@ -241,113 +231,94 @@ describe('where a restore was broken off', () => {
   })
 })
 
-const keys = () => readFileSync(join(app.dependencies.config.dataDir, 'keys.json'))
-
-describe('refuses', () => {
-  it('one flipped byte, wherever it is, and restores nothing of it', async () => {
-    const bytes = readFileSync(file)
-    for (const place of [30, bytes.length >> 1, bytes.length - 20]) {
-      const altered = Buffer.from(bytes)
-      altered.writeUInt8(altered.readUInt8(place) ^ 1, place)
-      const path = join(folder, `altered-${place}`)
-      writeFileSync(path, altered)
-      await expect(verifyBackup({ file: path, identityFile })).rejects.toThrow(
-        /^The backup can't be read at .*altered/,
-      )
-      const config = emptyPlace()
-      await expect(restoreBackup(config, { file: path, identityFile })).rejects.toThrow('The backup')
-      for (const left of ['postgres', 'files']) expect(existsSync(join(config.dataDir, left))).toBe(false)
-    }
-  })
-
-  it('a file that is cut off', async () => {
-    const path = join(folder, 'cut')
-    writeFileSync(path, readFileSync(file).subarray(0, -100_000))
-    await expect(verifyBackup({ file: path, identityFile })).rejects.toThrow('The backup')
-  })
-
-  it("another recipient's key, and what is none", async () => {
-    const other = join(folder, 'other.txt')
-    await makeBackupKey(other)
-    await expect(verifyBackup({ file, identityFile: other })).rejects.toThrow(
-      "can't be read at its beginning: it is encrypted to another recipient than this key's, or was altered there",
-    )
-    const key = verifyBackup({ file: other, identityFile: other })
-    await expect(key).rejects.toThrow('it is no backup, or was altered there')
-    writeFileSync(join(folder, 'none.txt'), 'nothing')
-    const none = { file, identityFile: join(folder, 'none.txt') }
-    await expect(verifyBackup(none)).rejects.toThrow('holds no key')
-    const nowhere = join(folder, 'nowhere')
-    await expect(verifyBackup({ file: nowhere, identityFile: nowhere })).rejects.toThrow(
-      `${nowhere} can't be read`,
-    )
-    writeFileSync(join(folder, 'cut-off.txt'), 'AGE-SECRET-KEY-1')
-    const cutOff = { file: nowhere, identityFile: join(folder, 'cut-off.txt') }
-    await expect(verifyBackup(cutOff)).rejects.toThrow("The backup can't be read at its beginning")
-    const wrong = { file: join(folder, 'new'), recipient: 'age1wrong' }
-    await expect(writeBackup(app.context, wrong)).rejects.toThrow('is no recipient')
-    expect(existsSync(join(folder, 'new'))).toBe(false)
-  })
-
-  it('to replace a backup, or data that is there', async () => {
-    await expect(writeBackup(app.context, { file, recipient })).rejects.toThrow('is there already')
-    const { config } = app.dependencies
-    await expect(
-      restoreBackup({ ...config, databaseUrl: undefined }, { file, identityFile }),
-    ).rejects.toThrow('restore into an empty place')
-  })
-
-  it.each([
-    [
-      'a newer version',
-      { version: '99.1.0', level: '9999_later' },
-      `The backup was made by EPay 99.1.0, which is newer than this one (${VERSION}): restore`,
-    ],
-    [
-      'an early build of 0.1.0',
-      { version: '0.1.0', level: '0026_bank_account_changes' },
-      'epay admin backup FILE --recipient KEY',
-    ],
-  ])('what %s made', async (maker, made, sentence) => {
-    const path = join(folder, maker)
-    const manifest = { format: 1, madeAt: '', ...made, tables: {}, files: 0 }
-    const content = Buffer.from(JSON.stringify(manifest))
-    await writeArchive(
-      (async function* () {
-        yield { name: 'manifest.json', size: content.length, content }
-      })(),
-      { recipient, output: createWriteStream(path) },
-    )
+it('an altered or truncated backup is rejected, and nothing is restored', async () => {
+  const bytes = readFileSync(file)
+  const flipped = (place: number) => {
+    const altered = Buffer.from(bytes)
+    altered.writeUInt8(altered.readUInt8(place) ^ 1, place)
+    return altered
+  }
+  const path = join(folder, 'damaged')
+  const damaged = [30, bytes.length >> 1, bytes.length - 20].map(flipped)
+  for (const content of [...damaged, bytes.subarray(0, -100_000)]) {
+    writeFileSync(path, content)
+    const verifying = verifyBackup({ file: path, identityFile })
+    await expect(verifying).rejects.toThrow(/^The backup can't be read at .*altered/)
     const config = emptyPlace()
-    await expect(restoreBackup(config, { file: path, identityFile })).rejects.toThrow(sentence)
-    expect(existsSync(join(config.dataDir, 'postgres'))).toBe(false)
-  })
-
-  it('a folder that is not there, or none', async () => {
-    const within = (place: string) => ({ file: join(folder, place, 'new'), recipient })
-    writeFileSync(join(folder, 'no-folder'), '')
-    await expect(writeBackup(app.context, within('nowhere'))).rejects.toThrow("can't be written: ENOENT")
-    await expect(writeBackup(app.context, within('no-folder'))).rejects.toThrow("can't be written: ENOTDIR")
-  })
+    await expect(restoreBackup(config, { file: path, identityFile })).rejects.toThrow('The backup')
+    for (const left of ['postgres', 'files']) expect(existsSync(join(config.dataDir, left))).toBe(false)
+  }
 })
 
-it('two that are written to one name at once leave one of them, whole', async () => {
+it.each([
+  ['epay.backup', 'other.txt', "it is encrypted to another recipient than this key's, or was altered there"],
+  ['other.txt', 'other.txt', 'it is no backup, or was altered there'],
+  ['epay.backup', 'none.txt', 'holds no key'],
+  ['nowhere', 'nowhere', "nowhere can't be read"],
+  ['nowhere', 'cut-off.txt', "The backup can't be read at its beginning"],
+])('%s with the key %s is rejected', async (backup, key, message) => {
+  const [path, other] = [join(folder, backup), join(folder, 'other.txt')]
+  if (!existsSync(other)) await makeBackupKey(other)
+  writeFileSync(join(folder, 'none.txt'), 'nothing')
+  writeFileSync(join(folder, 'cut-off.txt'), 'AGE-SECRET-KEY-1')
+  await expect(verifyBackup({ file: path, identityFile: join(folder, key) })).rejects.toThrow(message)
+})
+
+it.each([
+  ['epay.backup', undefined, 'is there already'],
+  ['new', 'age1wrong', 'is no recipient'],
+  ['nowhere/new', undefined, "can't be written: ENOENT"],
+  ['key.txt/new', undefined, "can't be written: ENOTDIR"],
+])('a backup to %s for %s is rejected', async (name, other, message) => {
+  const before = readdirSync(folder)
+  const writing = writeBackup(app.context, { file: join(folder, name), recipient: other ?? recipient })
+  await expect(writing).rejects.toThrow(message)
+  expect(readdirSync(folder)).toEqual(before)
+})
+
+it('a restore does not replace existing data', async () => {
+  const config = { ...app.dependencies.config, databaseUrl: undefined }
+  await expect(restoreBackup(config, { file, identityFile })).rejects.toThrow('restore into an empty place')
+})
+
+it.each([
+  [
+    'a newer version',
+    { version: '99.1.0', level: '9999_later' },
+    `The backup was made by EPay 99.1.0, which is newer than this one (${VERSION}): restore`,
+  ],
+  [
+    'an early build of 0.1.0',
+    { version: '0.1.0', level: '0026_bank_account_changes' },
+    'epay admin backup FILE --recipient KEY',
+  ],
+])('a backup of %s is rejected', async (name, maker, message) => {
+  const path = join(folder, name)
+  const content = Buffer.from(JSON.stringify({ format: 1, madeAt: '', ...maker, tables: {}, files: 0 }))
+  const entries = async function* () {
+    yield { name: 'manifest.json', size: content.length, content }
+  }
+  await writeArchive(entries(), { recipient, output: createWriteStream(path) })
+  const config = emptyPlace()
+  await expect(restoreBackup(config, { file: path, identityFile })).rejects.toThrow(message)
+  expect(existsSync(join(config.dataDir, 'postgres'))).toBe(false)
+})
+
+it('concurrent backups to one name leave one complete backup', async () => {
   const path = join(folder, 'twice')
   const write = () => writeBackup(app.context, { file: path, recipient })
   const ends = await Promise.allSettled([write(), write()])
-  const made = ends.flatMap(end => (end.status === 'fulfilled' ? [end.value] : []))
-  const refused = ends.flatMap(end => (end.status === 'rejected' ? [String(end.reason)] : []))
-  expect(refused).toEqual([expect.stringContaining(`${path} is there already`)])
-  expect(made).toEqual([await verifyBackup({ file: path, identityFile })])
+  const written = ends.flatMap(end => (end.status === 'fulfilled' ? [end.value] : []))
+  const errors = ends.flatMap(end => (end.status === 'rejected' ? [String(end.reason)] : []))
+  expect(errors).toEqual([expect.stringContaining(`${path} is there already`)])
+  expect(written).toEqual([await verifyBackup({ file: path, identityFile })])
   expect(unfinished()).toEqual([])
 })
 
-it('what is written meanwhile waits for the copy at most, and is not in it', async () => {
-  const path = join(folder, 'meanwhile')
-  const writing = writeBackup(app.context, { file: path, recipient })
-  const form = buildFormData()
-  expect((await app.anonymous.upload('/JobApplication/upload', form)).status).toBe(201)
+it('requests during a backup succeed', async () => {
+  const writing = writeBackup(app.context, { file: join(folder, 'during'), recipient })
+  expect((await app.anonymous.upload('/JobApplication/upload', buildFormData())).status).toBe(201)
   const { tables } = await writing
-  const { rows } = await app.dependencies.db.execute(sql`select count(*)::int as count from job_applications`)
-  expect([Number(rows[0]?.count), Number(rows[0]?.count) - 1]).toContain(tables['public.job_applications'])
+  const count = await app.dependencies.db.$count(jobApplications)
+  expect([count, count - 1]).toContain(tables['public.job_applications'])
 })
