@@ -1,28 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import type { SessionTokens } from '@epay/contract/auth/schemas'
 import { z } from 'zod'
-import { type Answer, type Calls, upperFirst } from './call.ts'
-import { HIRING_CALLS } from './hiring-calls.ts'
-import { Office, Refusal } from './office.ts'
-import { PORTAL_CALLS } from './portal-calls.ts'
+import { ANSWERS, Session } from './answers.ts'
+import { ACCOUNTS, type Account } from './records.ts'
 
-type Prepared = { status: number; body?: unknown }
-type Made = { call: string; query: string[]; json: Record<string, unknown>; parts: string[] }
-
-const CALLS: Calls = { ...PORTAL_CALLS, ...HIRING_CALLS }
-const NOBODY = { id: '', name: '', roles: [] }
+type Answer = { status: number; body?: unknown }
+type ReceivedCall = { query: Record<string, string>; json: Record<string, unknown>; form: FormData }
 
 /**
- * A server built only from the specification, with 404 for everything else. Where the specification leaves a choice,
- * it differs from EPay, as a .NET server might. Pages come from another origin.
+ * A server built only from the specification, with fixed records and 404 for everything else. Where the specification
+ * leaves a choice, it differs from EPay, as a .NET server might. Pages come from another origin.
  */
 export class ReferenceServer {
-  office = new Office()
   /** Requests outside the specification, except the one for the list of extras. */
   strays: string[] = []
-  #made: Made[] = []
-  #prepared = new Map<string, Prepared>()
+  #received = new Map<string, ReceivedCall[]>()
+  #prepared = new Map<string, Answer>()
+  #callers = new Map<string, Account>()
   readonly #webOrigin: string
   readonly #server = createServer((request, response) => void this.#handle(request, response))
 
@@ -32,10 +29,8 @@ export class ReferenceServer {
 
   reset(): void {
     this.#server.closeAllConnections()
-    this.office = new Office()
     this.strays = []
-    this.#made = []
-    this.#prepared = new Map()
+    for (const map of [this.#received, this.#prepared, this.#callers]) map.clear()
   }
 
   start(): Promise<string> {
@@ -48,104 +43,113 @@ export class ReferenceServer {
     await once(this.#server, 'close')
   }
 
-  answerNext(call: string, answer: Prepared): void {
+  startSession(account: Account): SessionTokens {
+    const refreshToken = randomUUID()
+    this.#callers.set(refreshToken, account)
+    return { token: this.#issue(account), refreshToken }
+  }
+
+  linkToken(to: 'hr.manager' | 'cfo' | 'candidate', applicationId: string): string {
+    const account = ACCOUNTS.find(({ username }) => username === to)
+    return this.#issue(account ?? { id: Number(applicationId), username: to, roles: [] }, applicationId)
+  }
+
+  #issue(account: Account, applicationId?: string): string {
+    const token = makeToken(account, applicationId)
+    this.#callers.set(token, account)
+    return token
+  }
+
+  /** Rejects all access tokens issued so far, or all tokens. */
+  rejectTokens({ isAll }: { isAll: boolean }): void {
+    for (const token of this.#callers.keys()) if (isAll || token.includes('.')) this.#callers.delete(token)
+  }
+
+  answerNext(call: string, answer: Answer): void {
     this.#prepared.set(call, answer)
   }
 
-  callsOf(call: string): Made[] {
-    return this.#made.filter(each => each.call === call)
+  callsOf(call: string): ReceivedCall[] {
+    return this.#received.get(call) ?? []
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://reference')
     const path = url.pathname.replace(/^\/api/, '')
     const method = request.headers['access-control-request-method'] ?? request.method
+    const found = findCall(`${method} ${path}`)
     // Many servers allow cross-origin requests only for known calls.
-    if (findCall(`${method} ${path}`)) {
+    if (found) {
       response.setHeader('access-control-allow-origin', this.#webOrigin)
       response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE')
       response.setHeader('access-control-allow-headers', 'authorization, content-type')
       if (request.method === 'OPTIONS') return void response.writeHead(204).end()
-    }
-    const { status, body } = await this.#answer(`${request.method} ${path}`, request, url.searchParams).catch(
-      (error): Prepared =>
-        error instanceof Refusal ? error : { status: 500, body: { message: String(error) } },
-    )
+    } else if (path !== '/portal') this.strays.push(`${method} ${path}`)
+    const { status, body } = found ? await this.#answer(found, request, url.searchParams) : { status: 404 }
     if (body === undefined) return void response.writeHead(status).end()
     const isFile = body instanceof Buffer
-    const type = isFile ? 'octet-stream' : 'json'
-    response.writeHead(status, { 'content-type': `application/${type}` })
+    response.writeHead(status, { 'content-type': `application/${isFile ? 'octet-stream' : 'json'}` })
     response.end(isFile ? body : JSON.stringify(body))
   }
 
-  async #answer(asked: string, request: IncomingMessage, query: URLSearchParams): Promise<Prepared> {
-    const found = findCall(asked)
-    if (!found) {
-      if (asked !== 'GET /portal') this.strays.push(asked)
-      throw new Refusal(404, undefined)
-    }
-    const { call, params } = found
+  async #answer(
+    { call, params }: FoundCall,
+    request: IncomingMessage,
+    query: URLSearchParams,
+  ): Promise<Answer> {
     const { json, form } = await readBody(request)
-    this.#made.push({ call, query: [...query.keys()], json, parts: [...form.keys()] })
+    const received = { query: Object.fromEntries(query), json, form }
+    this.#received.set(call, [...this.callsOf(call), received])
     const prepared = this.#prepared.get(call)
     this.#prepared.delete(call)
     if (prepared) return prepared
-    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-    const bearer = this.office.bearerOf(token)
-    const route = CALLS[call]
-    if (!route || (!route.isPublic && !bearer)) throw new Refusal(401, undefined)
-    return dress(await route.answer(this.office, { params, query, bearer: bearer ?? NOBODY, json, form }))
+    const bearer = request.headers.authorization?.replace('Bearer ', '')
+    const tokens = [json.token, json.refreshToken, query.get('token'), query.get('candidatetoken'), bearer]
+    const caller = this.#callers.get(String(tokens.find(token => typeof token === 'string')))
+    const { isPublic, body } = ANSWERS[call] ?? {}
+    if (!caller && !isPublic) return { status: 401 }
+    const answer = body?.({ params, query, json, form, caller: caller ?? NO_ONE })
+    return { status: 200, body: answer instanceof Session ? this.startSession(answer.account) : answer }
   }
 }
 
-function dress(answer: Answer): Prepared {
-  if (!answer) return { status: 200 }
-  return {
-    status: 200,
-    body: 'file' in answer ? answer.file : dressBody(answer.body, answer.isOpen ?? false),
+const NO_ONE: Account = { id: 0, username: '', roles: [] }
+
+type FoundCall = { call: string; params: Record<string, string> }
+
+function findCall(request: string): FoundCall | undefined {
+  for (const call of Object.keys(ANSWERS)) {
+    const pattern = call.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
+    const match = new RegExp(`^${pattern}$`).exec(request)
+    if (match) return { call, params: { ...match.groups } }
   }
+  return undefined
 }
 
-const DATE = /^(birthDate|dateHired|date|endDate|workDate|previousJob(Start|End)Date[12])$/
-const INSTANT = /^(creationTime|lastModificationTime|actionDate)$/
+const CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
+const ROLE = 'http://schemas.microsoft.com/ws/2008/06/identity/claims/role'
 
-/**
- * Writes ids as numbers, dates with a time, instants without a zone, a single role without a list, and open bodies in
- * PascalCase; leaves out nulls.
- */
-function dressBody(body: unknown, isOpen: boolean): unknown {
-  if (Array.isArray(body)) return body.map(each => dressBody(each, isOpen))
-  if (typeof body !== 'object' || body === null) return body
-  const members = Object.entries(body).filter(([, value]) => value !== null)
-  return Object.fromEntries(
-    members.map(([name, value]) => [isOpen ? upperFirst(name) : name, dressValue(name, value, isOpen)]),
-  )
-}
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-function dressValue(name: string, value: unknown, isOpen: boolean): unknown {
-  if (name === 'roles' && Array.isArray(value) && value.length === 1) return value[0]
-  if (typeof value !== 'string') return dressBody(value, isOpen)
-  if (name === 'id') return Number(value)
-  if (DATE.test(name)) return `${value}T00:00:00`
-  return INSTANT.test(name) ? value.replace('Z', '') : value
+/** A JWT like those of .NET servers: long claim names, `HRManager`, a single role without a list. */
+function makeToken({ id, username, roles }: Account, applicationId?: string): string {
+  const names = roles.map(role => role.replace('-', ''))
+  const claims = {
+    [`${CLAIMS}/nameidentifier`]: String(id),
+    [`${CLAIMS}/name`]: username,
+    [ROLE]: names.length === 1 ? names[0] : names,
+    exp: Math.floor(Date.now() / 1000) + 3600,
+    ...(applicationId && { nameid: String(id), applicationId }),
+  }
+  return `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}.${randomUUID().replaceAll('-', '')}`
 }
 
 export async function listen(server: ReturnType<typeof createServer>): Promise<string> {
   server.listen(0, 'localhost')
   await once(server, 'listening')
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No free port')
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
   return `http://localhost:${address.port}`
-}
-
-/** Literal paths match before parameters, because the documents list them first. */
-function findCall(asked: string): { call: string; params: Record<string, string> } | undefined {
-  for (const call of Object.keys(CALLS)) {
-    const pattern = call.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
-    const match = new RegExp(`^${pattern}$`).exec(asked)
-    if (match) return { call, params: { ...match.groups } }
-  }
-  return undefined
 }
 
 async function readBody(request: IncomingMessage) {

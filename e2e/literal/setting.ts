@@ -1,15 +1,13 @@
 import { type BrowserContext, test as base, devices, type Page } from '@playwright/test'
 import { storeTokens } from '../fixtures/sign-in.ts'
-import { PASSWORD } from './records.ts'
+import { ACCOUNTS } from './records.ts'
 import { ReferenceServer } from './reference-server.ts'
 import { startWebApp } from './web-app.ts'
-
-type Username = 'admin' | 'hr.manager' | 'cfo' | 'employee'
 
 type Fixtures = {
   reference: ReferenceServer
   url: string
-  as(username: Username, path?: string): Promise<Page>
+  as(username: string, path?: string): Promise<Page>
 }
 
 type WorkerFixtures = {
@@ -60,7 +58,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   as: async ({ page, reference, url }, use) => {
     await use(async (username, path = '/dashboard') => {
-      await storeTokens(page, url, reference.office.signIn(username, PASSWORD))
+      const account = ACCOUNTS.find(each => each.username === username)
+      if (!account) throw new Error(`There is no account ${username}`)
+      await storeTokens(page, url, reference.startSession(account))
       await page.goto(`${url}${path}`)
       return page
     })

@@ -7,7 +7,7 @@ import { linkFor } from '#server/packets/test-submission.ts'
 import { createCheck } from '#server/paychecks/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
-/** A client written from the two specifications only, with names and shapes of their sections 7. */
+/** A client that uses only names and shapes from sections 7 of the two specifications. */
 
 const PASSWORD = 'a password of fifteen letters'
 const BOTH_TOKENS = { token: expect.any(String), refreshToken: expect.any(String) }
@@ -55,20 +55,20 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('signing in and out', () => {
-  it('POST /Auth/login gives both tokens', () => {
+  it('POST /Auth/login returns both tokens', () => {
     expect(tokens).toEqual(BOTH_TOKENS)
     const claims = JSON.parse(Buffer.from(tokens.token.split('.')[1] ?? '', 'base64url').toString())
     expect(claims).toMatchObject({ name: 'ada', nameid: expect.any(String), exp: expect.any(Number) })
     expect(claims.role).toEqual(expect.arrayContaining(['Admin', 'HR-Manager', 'CFO', 'Employee']))
   })
 
-  it('POST /auth/refresh-token gives both tokens', async () => {
+  it('POST /auth/refresh-token returns both tokens', async () => {
     const { refreshToken } = await signIn('ada')
     const { status, body } = await send('POST /auth/refresh-token', { json: { refreshToken }, token: '' })
     expect({ status, body }).toEqual({ status: 200, body: BOTH_TOKENS })
   })
 
-  it('POST /Auth/register takes a body; POST /Auth/reset-password answers 200, or errors with a description', async () => {
+  it('POST /Auth/register creates an account; POST /Auth/reset-password returns 200, or errors with descriptions', async () => {
     const json = { username: 'carl', email: 'carl@example.com', roles: ['Employee'], password: PASSWORD }
     expect((await send('POST /Auth/register', { json })).status).toBeLessThan(300)
     const { token } = await signIn('carl')
@@ -80,7 +80,7 @@ describe('signing in and out', () => {
     expect((await send('POST /Auth/reset-password', { json: right, token })).status).toBe(200)
   })
 
-  it('POST /auth/validate-emailtoken gives both tokens', async () => {
+  it('POST /auth/validate-emailtoken returns both tokens', async () => {
     const id = await submitFormTo('open@office.example')
     const token = await mailedToken(app, id, 'open@office.example')
     const { status, body } = await send('POST /auth/validate-emailtoken', { json: { token }, token: '' })
@@ -104,19 +104,19 @@ describe('employees', () => {
 
   const MEMBERS = names(`id name address1 address2 city state zip balance accountType bankAccount ssn isActive
     printStub email roles`)
-  it.each(['GET /Employee/1', 'GET /employee/GetCurrentUser'])('%s is an employee', async call => {
+  it.each(['GET /Employee/1', 'GET /employee/GetCurrentUser'])('%s returns an employee', async call => {
     const { status, body } = await send(call)
     expect(status).toBe(200)
     expect(Object.keys(body)).toEqual(expect.arrayContaining(MEMBERS))
   })
 
-  it('PUT /Employee/{id} answers 200, with an intranet address, too', async () => {
+  it('PUT /Employee/{id} returns 200, even for an intranet address', async () => {
     const json = { id: '2', email: 'boss@intranet', roles: ['Employee'] }
     expect((await send('PUT /Employee/2', { json })).status).toBe(200)
     expect((await send('GET /Employee/2')).body.email).toBe('boss@intranet')
   })
 
-  it('DELETE /Employee/{id} answers 200, also with a content type and no body', async () => {
+  it('DELETE /Employee/{id} returns 200, even with a content type and no body', async () => {
     expect((await send('DELETE /Employee/2', { type: 'application/json' })).status).toBe(200)
     expect((await send('GET /Employee?id=2')).body.totalCount).toBe(0)
   })
@@ -124,20 +124,17 @@ describe('employees', () => {
 
 describe('pay checks', () => {
   it.each(['CheckDate=&CheckNumber=&Sequence=&Sorting=&MaxResultCount=10&SkipCount=0', 'Sequence='])(
-    'GET /Employee/Checks takes empty filters and no sorting: %s',
+    'GET /Employee/Checks accepts empty filters and no sorting: %s',
     async query => {
       const { status, body } = await send(`GET /Employee/Checks?${query}`)
       expect({ status, body }).toMatchObject({ status: 200, body: { totalCount: 1 } })
     },
   )
 
-  it('GET /Employee/check gives the details', async () => {
+  it('GET /Employee/check returns the details', async () => {
     const { body } = await send('GET /Employee/check?checkdate=2026-01-09&enddate=2026-01-04&sequence=1')
-    const numbers = { grossPay: expect.any(Number), netPay: expect.any(Number) }
-    expect(body).toMatchObject({
-      ...{ checkNumber: '7001', date: '2026-01-09', endDate: '2026-01-04' },
-      ...numbers,
-    })
+    const pay = { grossPay: expect.any(Number), netPay: expect.any(Number) }
+    expect(body).toMatchObject({ checkNumber: '7001', date: '2026-01-09', endDate: '2026-01-04', ...pay })
   })
 })
 
@@ -154,7 +151,7 @@ async function submitFormTo(email: string): Promise<string> {
 }
 
 describe('applications', () => {
-  it('POST /JobApplication/upload takes every field and one resume, which can be downloaded', async () => {
+  it('POST /JobApplication/upload accepts every field and a resume, which can be downloaded', async () => {
     const more = { referenceName1: 'Ann', previousJobStartDate1: '2019-03-01', addressLine2: '' }
     const form = formOf({ ...APPLICANT, ...more })
     form.append('resume', fileOf(buildPdf()), 'cv.pdf')
@@ -164,18 +161,18 @@ describe('applications', () => {
     expect([status, text]).toEqual([200, expect.stringContaining('%PDF')])
   })
 
-  it('POST /JobApplication/upload answers 400 with errors by field and a title', async () => {
+  it('POST /JobApplication/upload returns 400 with a title and errors by field', async () => {
     const form = formOf({ firstName: 'A' })
     const { status, body } = await send('POST /JobApplication/upload', { form, token: '' })
     const errors = { LastName: ['Last Name is required'] }
     expect({ status, body }).toMatchObject({ status: 400, body: { title: expect.any(String), errors } })
   })
 
-  it('GET /JobApplication takes a field without a direction', async () => {
+  it('GET /JobApplication accepts sorting without a direction', async () => {
     expect((await send('GET /JobApplication?sorting=CreationTime')).status).toBe(200)
   })
 
-  it('PUT /JobApplication takes PascalCase members, dates in ISO or null', async () => {
+  it('PUT /JobApplication accepts PascalCase members, and dates in ISO format or null', async () => {
     const { id } = await createApplication(app)
     const empty =
       names(`AddressLine2 ReferenceTitle1 ReferenceRelationship1 ReferenceEmail1 ReferencePhoneNumber1
@@ -207,7 +204,7 @@ describe('applications', () => {
   it.each([
     ['approves', { status: 0, notes: 'Fine.', ...APPROVAL }, STATUS.HRManagerApproved],
     ['rejects', { status: 1, notes: 'No.' }, STATUS.HRManagerRejected],
-  ])('POST /JobApplication/action %s and gives both tokens', async (name, decision, status) => {
+  ])('POST /JobApplication/action %s and returns both tokens', async (name, decision, status) => {
     const email = `${name}@office.example`
     const id = await submitFormTo(email)
     const token = await mailedToken(app, id, email)
@@ -232,7 +229,7 @@ const EMPTY_PARTS = names(`MiddleInitial OtherLastNames AptNumber SecondaryEmerg
   SecondaryEmergencyContactRelationship SecondaryEmergencyContactPhone SecondaryEmergencyContactEmail
   RoutingNumber AccountNumber AccountType DepositAmount`)
 
-it('the packet is loaded and handed in by the candidate', async () => {
+it('candidates can load and submit the packet', async () => {
   const { id } = await createApplication(app, { status: STATUS.CFOApproved })
   const link = await linkFor(app, id)
   const prefill = `GET /JobApplication/${id}/CandidateApplication?candidatetoken=${link}`

@@ -1,0 +1,105 @@
+import {
+  ACCOUNTS,
+  type Account,
+  APPLICATIONS,
+  CHECK_DETAILS,
+  CHECKS,
+  EMPLOYEES,
+  HISTORY,
+  LINES,
+} from './records.ts'
+
+export type Call = {
+  params: Record<string, string>
+  query: URLSearchParams
+  json: Record<string, unknown>
+  form: FormData
+  caller: Account
+}
+
+type Answer = {
+  isPublic?: boolean
+  /** Returns the body as the specification shows it; `undefined` if it only asks for a success status. */
+  body?(call: Call): unknown
+}
+
+/** An answer with new tokens for an account. */
+export class Session {
+  readonly account: Account
+  constructor(account: Account) {
+    this.account = account
+  }
+}
+
+function page(rows: readonly object[], query: URLSearchParams, prefix: 'skip' | 'Skip', size: string) {
+  const from = Number(query.get(`${prefix}Count`) ?? 0)
+  return { items: rows.slice(from, from + Number(query.get(size) ?? 10)), totalCount: rows.length }
+}
+
+const withId = <Row extends { id: number }>(
+  rows: readonly Row[],
+  { id, applicationId = id }: Call['params'],
+) => rows.find(row => String(row.id) === applicationId)
+
+function prefill({ params }: Call) {
+  const { id, status, creationTime, email, phoneNumber, ...personal } = withId(APPLICATIONS, params) ?? {}
+  return personal
+}
+
+const SUBMITTED = { success: true, errorMessage: null }
+const ROLES = ['Admin', 'HR-Manager', 'CFO', 'Employee'].map((name, index) => ({ id: index + 1, name }))
+const sessionOfCaller = ({ caller }: Call) => new Session(caller)
+
+/** Literal paths match before parameters, because they come first. Public calls carry their token in the body. */
+export const ANSWERS: Readonly<Record<string, Answer>> = {
+  'POST /Auth/register': {},
+  'POST /Auth/login': {
+    isPublic: true,
+    body: ({ json }) =>
+      new Session(ACCOUNTS.find(({ username }) => username === json.username) ?? ACCOUNTS[0]),
+  },
+  'POST /auth/refresh-token': { body: sessionOfCaller },
+  'POST /Auth/reset-password': {},
+  'POST /auth/validate-emailtoken': { body: sessionOfCaller },
+  'GET /Employee': {
+    body({ query }) {
+      const found = EMPLOYEES.filter(({ id }) => String(id).includes(query.get('id') ?? ''))
+      return page(found, query, 'skip', 'maxResultCount')
+    },
+  },
+  'GET /Role': { body: () => ROLES },
+  'GET /employee/GetCurrentUser': { body: ({ caller }) => withId(EMPLOYEES, { id: String(caller.id) }) },
+  'GET /Employee/check': { body: () => CHECK_DETAILS },
+  ...Object.fromEntries(
+    Object.entries(LINES).map(([name, line]) => [
+      `GET /Employee/${name}`,
+      { body: () => ({ totalCount: 1, items: [line] }) },
+    ]),
+  ),
+  'GET /Employee/Checks': {
+    body({ query }) {
+      const found = CHECKS.filter(({ checkNumber }) => checkNumber.includes(query.get('CheckNumber') ?? ''))
+      return page(found, query, 'Skip', 'MaxResultCount')
+    },
+  },
+  'GET /Employee/:id': { body: ({ params }) => withId(EMPLOYEES, params) },
+  'PUT /Employee/:id': {},
+  'DELETE /Employee/:id': {},
+  'POST /JobApplication/upload': { isPublic: true },
+  'GET /JobApplication': {
+    body({ query }) {
+      const status = Number(query.get('status') ?? -1)
+      const found = APPLICATIONS.filter(each => status === -1 || each.status === status)
+      return page(found, query, 'skip', 'maxResultCount')
+    },
+  },
+  'PUT /JobApplication': {},
+  'POST /JobApplication/action': { body: sessionOfCaller },
+  'POST /JobApplication/i9-submission': { body: () => SUBMITTED },
+  'POST /JobApplication/candidate-i9-submission': { body: () => SUBMITTED },
+  'GET /JobApplication/:id': { body: ({ params }) => withId(APPLICATIONS, params) },
+  'POST /JobApplication/:id/updateStatus': {},
+  'GET /JobApplication/:id/download-resume': { body: () => Buffer.from('PK resume') },
+  'GET /JobApplication/:id/history': { body: () => HISTORY },
+  'GET /JobApplication/:applicationId/CandidateApplication': { body: prefill },
+}
