@@ -76,7 +76,10 @@ function declare(endpoint: Endpoint): Pick<RouteOptions, 'method' | 'url' | 'sch
   }
 }
 
-export function route<E extends Endpoint>(
+/** Declared files must go through `upload`, which scans them for viruses. */
+type EndpointWithoutFiles = Endpoint & { files?: never }
+
+export function route<E extends EndpointWithoutFiles>(
   app: App,
   dependencies: Dependencies,
   endpoint: E,
@@ -91,7 +94,7 @@ export function route<E extends Endpoint>(
   })
 }
 
-export function download<E extends Endpoint>(
+export function download<E extends EndpointWithoutFiles>(
   app: App,
   dependencies: Dependencies,
   endpoint: E,
