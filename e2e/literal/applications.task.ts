@@ -1,12 +1,10 @@
 import { DETAILS_MESSAGES, STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   answerQuestion,
   applicationRows,
   closeButton,
-  detailsOf,
   edit,
-  fillHiring,
   openDetails,
   openHistory,
 } from '../fixtures/reviewing.ts'
@@ -38,7 +36,8 @@ test('shows the details of an application', async ({ page, reference }) => {
 
 test('saves details, with names in PascalCase', async ({ page, reference }) => {
   const dialog = await openDetails(page, APPLIED)
-  await changeDetails(page)
+  await edit(dialog)
+  await dialog.getByLabel('City').fill('Clovis')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog.getByText(DETAILS_MESSAGES.saved)).toBeVisible()
   const texts = { FirstName: 'ApplicantA', City: 'Clovis', DateHired: '2026-12-01' }
@@ -48,7 +47,6 @@ test('saves details, with names in PascalCase', async ({ page, reference }) => {
 
 test('approves an application', async ({ page, reference }) => {
   const dialog = await openDetails(page, APPLIED)
-  await changeDetails(page)
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(dialog.getByText(STATUS_UPDATE_MESSAGES.success)).toBeVisible()
   expect(reference.callsOf('POST /JobApplication/:id/updateStatus')).toMatchObject([
@@ -76,10 +74,3 @@ test('links an approved application to its packet', async ({ page, url }) => {
   await expect(page).toHaveURL(`${url}/staff-employee-packet?applicationId=504`)
   await expect(page.getByText('Pre-filling form for: ApplicantD Stone - Welder')).toBeVisible()
 })
-
-async function changeDetails(page: Page): Promise<void> {
-  const dialog = detailsOf(page, APPLIED)
-  await edit(dialog)
-  await dialog.getByLabel('City').fill('Clovis')
-  await fillHiring(dialog)
-}

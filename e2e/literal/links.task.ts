@@ -4,9 +4,9 @@ import { detailsOf, editButton, fillHiring } from '../fixtures/reviewing.ts'
 import { test } from './setting.ts'
 
 test('approves from an email', async ({ page, url, reference }) => {
-  const token = reference.linkToken('hr.manager', '501')
+  const token = reference.linkToken('hr.manager', '506')
   await page.goto(`${url}/application-action?${new URLSearchParams({ token, action: 'Approve' })}`)
-  await expect(page.getByRole('heading', { name: 'ApplicantA Stone' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'ApplicantF Stone' })).toBeVisible()
   await fillHiring(page)
   await page.getByLabel('Comment').fill('Welcome.')
   await page.getByRole('button', { name: ACTION_MESSAGES.approve }).click()

@@ -66,6 +66,11 @@ export const LINES = {
   },
 }
 
+const FURTHER = {
+  ...{ resumePath: 'resumes/cv.docx', dateHired: '2026-12-01T00:00:00' },
+  ...{ wageScale: 'Journeyman 3', firstWeekOfWork: '2026-W49' },
+}
+
 /** Without members whose value is null. */
 export const APPLICATIONS = Array.from({ length: 14 }, (_, index) => ({
   id: 501 + index,
@@ -79,7 +84,7 @@ export const APPLICATIONS = Array.from({ length: 14 }, (_, index) => ({
   stateOrProvince: 'CA',
   postalCode: '93650',
   jobAppliedFor: 'Welder',
-  ...(index === 0 && { resumePath: 'resumes/cv.docx' }),
+  ...(index === 0 && FURTHER),
   status: index % 5,
   creationTime: instantOf(1 + index, '20:00:00.000'),
 }))
