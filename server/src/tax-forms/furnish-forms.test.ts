@@ -206,7 +206,7 @@ describe('the office', () => {
   it('opens a form, which its owner can see', async ({ office }) => {
     const ann = await furnishOnline(office)
     const hr = await office.as('HR-Manager')
-    await openForm(hr, (await onlyForm(ann)).id)
+    await expectPdf(await openForm(hr, (await onlyForm(ann)).id))
     expect((await listMyForms(ann)).openedBy).toMatchObject([{ name: actingUser(hr).name }])
     expect((await auditOf(office, ANN.id)).map(({ action }) => action)).toContain('tax-form.opened')
   })
