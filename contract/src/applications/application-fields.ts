@@ -151,28 +151,32 @@ export const isApprovedField = (field: string) =>
   isFieldWith(APPLICATION_FIELDS, {}, field) &&
   !isFieldWith(APPLICATION_FIELDS, { isOpenAfterApproval: true }, field)
 
-const isNoneOr = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text)
+const isBlankOr = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text)
 
-export type Words = { required: string; tooLong: string; email: string }
+export type FieldMessages = { required: string; tooLong: string; email: string }
 
 /** @param today latest date for fields that can't be in the future */
-export function ruleOf({ kind, max = 0, isRequired, inFuture }: DeclaredField, words: Words, today?: string) {
-  const { required, tooLong } = words
+export function ruleOf(
+  { kind, max = 0, isRequired, inFuture }: DeclaredField,
+  messages: FieldMessages,
+  today?: string,
+) {
+  const { required, tooLong } = messages
   if (kind === 'lines') return optionalLines(max, tooLong).unwrap()
   if (kind === 'date' || kind === 'week') {
     const typed = typedText({ error: required }).refine(text => !isRequired || !isBlank(text), required)
-    if (kind === 'week') return typed.refine(isNoneOr(isIsoWeek), FIELD_MESSAGES.week)
-    const date = typed.overwrite(dayOf).refine(isNoneOr(isDate), FIELD_MESSAGES.date)
+    if (kind === 'week') return typed.refine(isBlankOr(isIsoWeek), FIELD_MESSAGES.week)
+    const date = typed.overwrite(dayOf).refine(isBlankOr(isDate), FIELD_MESSAGES.date)
     return inFuture && today ? date.refine(day => day <= today, inFuture) : date
   }
   if (kind === 'state')
     return z
       .string({ error: required })
       .min(1, required)
-      .refine(isNoneOr(isStateOrTerritory), FIELD_MESSAGES.notListed)
+      .refine(isBlankOr(isStateOrTerritory), FIELD_MESSAGES.notListed)
   const tidy = kind === 'phone' ? plainPhone : tidied
   const text = isRequired
     ? requiredText(required, max, tooLong, tidy)
     : optionalText(max, tooLong, tidy).unwrap()
-  return kind === 'email' ? text.refine(isNoneOr(isEmail), words.email) : text
+  return kind === 'email' ? text.refine(isBlankOr(isEmail), messages.email) : text
 }

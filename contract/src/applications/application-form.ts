@@ -103,21 +103,21 @@ const unwantedDate = z
   .refine(date => !date?.trim(), ADULT_MESSAGES.dateNotAsked)
   .transform(() => null)
 
-function ruleOfApplicants(field: ApplicationField, today: string | undefined) {
+function applicantRule(field: ApplicationField, today: string | undefined) {
   const declared: DeclaredField = APPLICANT_FIELDS[field]
   const { label, max = 0 } = declared
-  const words = {
+  const messages = {
     required: requiredMessage(label),
     tooLong: cannotExceed(label, max),
     email: APPLY_INVALID_EMAIL,
   }
-  return ruleOf(declared, words, today)
+  return ruleOf(declared, messages, today)
 }
 
 function formShape(today: string | undefined, question: AgeQuestion | null) {
   const shape = {
-    ...recordOf(REQUIRED_FIELDS, field => ruleOfApplicants(field, today)),
-    ...recordOf(OPTIONAL_FIELDS, field => ruleOfApplicants(field, today).default('')),
+    ...recordOf(REQUIRED_FIELDS, field => applicantRule(field, today)),
+    ...recordOf(OPTIONAL_FIELDS, field => applicantRule(field, today).default('')),
   }
   return {
     ...shape,
@@ -169,7 +169,7 @@ const submissionSchema = once(() => applicationSubmissionSchema())
 export const uploadEndpoint = defineEndpoint({
   method: 'POST',
   path: '/JobApplication/upload',
-  summary: 'Apply for a job; takes an Idempotency-Key header, or idempotencyKey in the form',
+  summary: 'Apply for a job; accepts an Idempotency-Key header, or idempotencyKey in the form',
   access: PUBLIC,
   get form() {
     return submissionSchema()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { STATE_OR_TERRITORY_OPTIONS } from '../common/us-states.ts'
 import { boundaryCases, type FieldRule } from '../testing/boundary-cases.ts'
 import { APPLICANT_FIELDS, type ApplicationField } from './application-fields.ts'
@@ -81,17 +81,18 @@ const schema = applicationFormSchema(TODAY)
 
 const FORM = buildKeyFields()
 
-describe('the table of boundaries', () => {
-  it('has every field of the form', () => {
-    expect(new Set(CASES.map(({ field }) => field))).toEqual(new Set(Object.keys(APPLICANT_FIELDS)))
-  })
+it('covers every field of the form', () => {
+  expect(new Set(CASES.map(({ field }) => field))).toEqual(new Set(Object.keys(APPLICANT_FIELDS)))
 })
 
-it.each(Object.entries(Object.groupBy(CASES, each => each.field)))('%s', (field, cases = []) => {
-  for (const { what, value, message, stored } of cases) {
-    const { data, error } = schema.safeParse({ ...FORM, [field]: value })
-    expect(error?.issues[0]?.message, what).toBe(message)
-    expect(new Set(error?.issues.map(issue => issue.path[0]) ?? [field])).toEqual(new Set([field]))
-    if (!message) expect(data).toMatchObject({ [field]: stored })
-  }
-})
+it.each(Object.entries(Object.groupBy(CASES, each => each.field)))(
+  'enforces the limits of %s',
+  (field, cases = []) => {
+    for (const { what, value, message, stored } of cases) {
+      const { data, error } = schema.safeParse({ ...FORM, [field]: value })
+      expect(error?.issues[0]?.message, what).toBe(message)
+      expect(new Set(error?.issues.map(issue => issue.path[0]) ?? [field])).toEqual(new Set([field]))
+      if (!message) expect(data).toMatchObject({ [field]: stored })
+    }
+  },
+)

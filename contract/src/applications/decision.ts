@@ -10,8 +10,8 @@ import { DECISIONS, type Decision } from './status.ts'
 function hiringField(field: keyof typeof HIRING_FIELDS, longest?: number) {
   const { max = 0, ...declared }: DeclaredField = HIRING_FIELDS[field]
   const limit = longest ?? max
-  const words = { required: '', tooLong: cannotExceed(declared.label, limit), email: '' }
-  return ruleOf({ ...declared, max: limit, isRequired: false }, words)
+  const messages = { required: '', tooLong: cannotExceed(declared.label, limit), email: '' }
+  return ruleOf({ ...declared, max: limit, isRequired: false }, messages)
 }
 
 const actionShape = {
@@ -40,13 +40,13 @@ type Issue = { path: string; message: string }
 export function missingFromAction(decision: Decision, form: Partial<ActionFields>): Issue[] {
   if (decision === 'Rejected')
     return form.notes ? [] : [{ path: 'notes', message: ACTION_MESSAGES.reasonForRejection }]
-  const needed = [
+  const required = [
     ['dateHired', form.dateHired, ACTION_MESSAGES.dateHired],
     ['wageScale', form.wageScale, ACTION_MESSAGES.wageScale],
     ['firstWeekOfWork', form.firstWeekOfWork, ACTION_MESSAGES.firstWeekOfWork],
     ['notes', form.notes, ACTION_MESSAGES.notesForApproval],
   ] as const
-  return needed.filter(([, value]) => !value).map(([path, , message]) => ({ path, message }))
+  return required.filter(([, value]) => !value).map(([path, , message]) => ({ path, message }))
 }
 
 export function actionFormSchema(decision: Decision) {

@@ -24,20 +24,16 @@ const FORM: DetailsForm = {
 const STORED = { phoneNumber: '', wageScale: null, isAdult: null }
 
 /** Keeps only the first message of each field, in form order. */
-function detailsIssues(form: DetailsForm, stored: Parameters<typeof detailsFormSchema>[0]): DetailsIssue[] {
-  const issues = detailsFormSchema(stored).safeParse(form).error?.issues ?? []
+function issuesOf(changes: Partial<DetailsForm>, stored: object = {}): DetailsIssue[] {
+  const schema = detailsFormSchema({ ...STORED, ...stored })
+  const issues = schema.safeParse({ ...FORM, ...changes }).error?.issues ?? []
   return DETAILS_FIELDS.flatMap(field => {
     const message = issues.find(({ path }) => path[0] === field)?.message
     return message ? { field, message } : []
   })
 }
-const issuesOf = (changes: Record<string, string>) => detailsIssues({ ...FORM, ...changes }, STORED)
 
-describe('the details modal', () => {
-  it('is empty for a complete form', () => {
-    expect(issuesOf({})).toEqual([])
-  })
-
+describe('the details form', () => {
   it.each([
     ['firstName', '  ', 'First name is required'],
     ['lastName', '', 'Last name is required'],
@@ -54,6 +50,7 @@ describe('the details modal', () => {
     ['birthDate', '', 'Birth date is required'],
     ['streetAddress', '', 'Street address is required'],
     ['city', '', 'City is required'],
+    ['city', 'one\u2028two', 'Use one line'],
     ['stateOrProvince', '', 'State/Province is required'],
     ['stateOrProvince', 'x'.repeat(101), 'State/Province cannot exceed 100 characters'],
     ['postalCode', '', 'Postal code is required'],
@@ -64,38 +61,30 @@ describe('the details modal', () => {
     ['wageScale', '', 'Wage Scale is required'],
     ['firstWeekOfWork', '', 'First Week of Work is required'],
     ['firstWeekOfWork', '2026-W54', expect.any(String)],
-  ])('%s, %j: %s', (field, value, message) => {
+  ])('rejects %s, %j: %s', (field, value, message) => {
     expect(issuesOf({ [field]: value })).toEqual([{ field, message }])
   })
 
-  it.each(['5105550142', '+1 (510) 555-0142', '1234567890123456'])(
-    'takes the phone number %s',
-    phoneNumber => {
-      expect(issuesOf({ phoneNumber })).toEqual([])
-    },
-  )
+  it.each([
+    ['phoneNumber', '5105550142'],
+    ['phoneNumber', '1234567890123456'],
+    ['phoneNumber', '\u2068+1\u00a0\uff08510) 555\u20130142\u2069'],
+    ['notes', 'one\u2028two\nthree'],
+  ])('accepts %s, %j', (field, value) => {
+    expect(issuesOf({ [field]: value })).toEqual([])
+  })
 
-  it('asks for no birth date of who said to be 18 or older', () => {
-    const birthDate = { field: 'birthDate', message: 'Birth date is required' }
-    const without = { ...FORM, birthDate: ' ' }
-    expect(detailsIssues(without, { ...STORED, isAdult: true })).toEqual([])
+  it('does not require a birth date from applicants who confirmed that they are adults', () => {
+    const issue = { field: 'birthDate', message: 'Birth date is required' }
+    expect(issuesOf({ birthDate: ' ' }, { isAdult: true })).toEqual([])
     for (const isAdult of [false, null, undefined])
-      expect(detailsIssues(without, { ...STORED, isAdult })).toEqual([birthDate])
-    expect(detailsIssues({ ...FORM, birthDate: '2026-02-30' }, { ...STORED, isAdult: true })).toEqual([
-      { ...birthDate, message: 'Enter a valid date' },
+      expect(issuesOf({ birthDate: ' ' }, { isAdult })).toEqual([issue])
+    expect(issuesOf({ birthDate: '2026-02-30' }, { isAdult: true })).toEqual([
+      { ...issue, message: 'Enter a valid date' },
     ])
   })
 
-  it('asks for an end after the start of each previous job', () => {
-    const dates = { previousJobStartDate2: '2020-05-01', previousJobEndDate2: '2020-05-01' }
-    expect(issuesOf({ ...dates })).toEqual([
-      { field: 'previousJobEndDate2', message: 'End date must be after start date' },
-    ])
-    expect(issuesOf({ ...dates, previousJobEndDate2: '2020-05-02' })).toEqual([])
-    expect(issuesOf({ ...dates, previousJobEndDate2: '' })).toEqual([])
-  })
-
-  it('says one thing of each field, in the order of the form', () => {
+  it('reports one problem per field, in the order of the form', () => {
     const wrong = { firstWeekOfWork: '', phoneNumber: '555.0134', sageEmployeeId: '12345678901' }
     const dates = { previousJobStartDate2: '2020-02-02', previousJobEndDate2: '2020-02-02' }
     expect(issuesOf({ ...wrong, ...dates, firstName: ' ', referenceEmail1: 'no' })).toEqual([
@@ -108,32 +97,15 @@ describe('the details modal', () => {
     ])
   })
 
-  it('takes a longer wage scale of the e-mail page as it is', () => {
-    const wageScale = 'x'.repeat(100)
-    expect(detailsIssues({ ...FORM, wageScale }, { ...STORED, wageScale })).toEqual([])
-    expect(detailsIssues({ ...FORM, wageScale: 'y'.repeat(51) }, { ...STORED, wageScale })).toEqual([
-      { field: 'wageScale', message: 'Wage Scale cannot exceed 50 characters' },
-    ])
-  })
-
-  it.each(['510.555.0142', '510-555-0142 x12', 'call me', '0510'])(
-    'takes the phone number %s as it is stored, and no other like it',
-    phoneNumber => {
-      const stored = { ...STORED, phoneNumber }
-      const invalid = [{ field: 'phoneNumber', message: 'Please enter a valid phone number' }]
-      expect(detailsIssues({ ...FORM, phoneNumber }, stored)).toEqual([])
-      expect(detailsIssues({ ...FORM, phoneNumber: `${phoneNumber}.` }, stored)).toEqual(invalid)
-      expect(detailsIssues({ ...FORM, phoneNumber }, STORED)).toEqual(invalid)
-    },
-  )
-
-  it('takes the marks, blanks and hyphens that contacts bring along', () => {
-    expect(issuesOf({ phoneNumber: '\u2068+1\u00a0\uff08510) 555\u20130142\u2069' })).toEqual([])
-  })
-
-  it('takes line breaks in notes only', () => {
-    const text = 'one\u2028two\nthree'
-    expect(issuesOf({ city: text, notes: text })).toEqual([{ field: 'city', message: 'Use one line' }])
+  it.each([
+    ['wageScale', 'x'.repeat(100), 'y'.repeat(51), 'Wage Scale cannot exceed 50 characters'],
+    ['phoneNumber', 'call me', 'call me.', 'Please enter a valid phone number'],
+    ['phoneNumber', '0510', '0510.', 'Please enter a valid phone number'],
+  ])('accepts the stored %s, %j, but rejects %j', (field, value, changed, message) => {
+    const stored = { [field]: value }
+    expect(issuesOf({ [field]: value }, stored)).toEqual([])
+    expect(issuesOf({ [field]: changed }, stored)).toEqual([{ field, message }])
+    expect(issuesOf({ [field]: value })).toEqual([{ field, message }])
   })
 
   it.each([
@@ -144,87 +116,74 @@ describe('the details modal', () => {
     ['wageScale', 50, 'Wage Scale'],
     ['sageEmployeeId', 10, 'Sage Employee ID'],
     ['notes', 2000, 'Notes'],
-  ])('%s takes %i characters', (field, max, label) => {
+  ])('limits %s to %i characters', (field, max, label) => {
     expect(issuesOf({ [field]: 'x'.repeat(max) })).toEqual([])
     expect(issuesOf({ [field]: 'x'.repeat(max + 1) })).toEqual([
       { field, message: `${label} cannot exceed ${max} characters` },
     ])
   })
-})
 
-describe('approvalIssues', () => {
-  it('say what an approval lacks once, at the first field of it', () => {
-    const form = { ...FORM, city: '', wageScale: ' ', firstWeekOfWork: '' }
-    expect(approvalIssues(detailsIssues(form, STORED), form)).toEqual([
-      { field: 'city', message: 'City is required' },
-      {
-        field: 'wageScale',
-        message: 'Date Hired, Wage Scale, and First Week of Work are required for approval.',
-      },
-    ])
-    expect(approvalIssues([], FORM)).toEqual([])
-  })
-})
-
-describe('fullLabel', () => {
-  it('names the group of a field that the form has twice', () => {
-    expect(
-      (['stateOrProvince', 'referenceEmail1', 'previousJobEndDate2', 'notes'] as const).map(fullLabel),
-    ).toEqual(['State/Province', 'Reference 1: Email', 'Previous Position 2: End Date', 'Notes'])
-  })
-})
-
-describe('applicationUpdateSchema', () => {
-  const update = { ...FORM, id: 'a' }
-
-  it('takes null for what is empty, and the date of an instant', () => {
-    const parsed = applicationUpdateSchema().parse({
-      ...update,
-      addressLine2: null,
-      previousJobStartDate1: null,
-      birthDate: '1991-04-12T00:00:00.000Z',
-    })
-    expect(parsed).toMatchObject({ addressLine2: '', previousJobStartDate1: '', birthDate: '1991-04-12' })
-  })
-
-  it.each([null, '\u200b'])('needs more than %j where a field is required', lastName => {
-    const { error } = applicationUpdateSchema().safeParse({ ...update, lastName })
-    expect(error?.issues).toMatchObject([{ path: ['lastName'], message: 'Last name is required' }])
-  })
-})
-
-describe('isUntouched', () => {
-  it.each([
-    ['phoneNumber', '510 555-0142', '510\u00a0555\u20110142', true],
-    ['referencePhoneNumber1', '510 555-0142', '510\u00a0555\u20110142', true],
-    ['referencePhoneNumber1', '', null, true],
-    ['lastName', 'Ali', '\u200fAli\u200f', true],
-    ['lastName', 'a\u2013b', 'a-b', false],
-    ['lastName', 'Ali', 'ali', false],
-  ] as const)('%s, %j where %j is stored: %s', (field, value, stored, isSame) => {
-    expect(isUntouched(field, value, stored)).toBe(isSame)
-  })
-})
-
-describe('a state', () => {
   it.each([
     ['PR', 'PR'],
     ['new york', 'NY'],
     [' Ontario ', 'Ontario'],
     ['x'.repeat(100), 'x'.repeat(100)],
-  ])('typed as %j is stored as %j', (typed, stored) => {
+  ])('stores the state %j as %j', (typed, state) => {
     const form = detailsFormSchema(STORED).parse({ ...FORM, stateOrProvince: typed })
-    expect(form.stateOrProvince).toBe(stored)
+    expect(form.stateOrProvince).toBe(state)
   })
+})
+
+it('merges the missing hiring fields into one message at the first of them', () => {
+  const missing = { city: '', wageScale: ' ', firstWeekOfWork: '' }
+  expect(approvalIssues(issuesOf(missing), { ...FORM, ...missing })).toEqual([
+    { field: 'city', message: 'City is required' },
+    {
+      field: 'wageScale',
+      message: 'Date Hired, Wage Scale, and First Week of Work are required for approval.',
+    },
+  ])
+})
+
+it.each([
+  ['stateOrProvince', 'State/Province'],
+  ['referenceEmail1', 'Reference 1: Email'],
+  ['previousJobEndDate2', 'Previous Position 2: End Date'],
+] as const)('labels %s outside its group as %s', (field, label) => {
+  expect(fullLabel(field)).toBe(label)
+})
+
+describe('applicationUpdateSchema', () => {
+  const update = { ...FORM, id: 'a' }
+
+  it('accepts null for a blank field, and the date of an instant', () => {
+    const changes = { addressLine2: null, birthDate: '1991-04-12T00:00:00.000Z' }
+    const parsed = applicationUpdateSchema().parse({ ...update, ...changes })
+    expect(parsed).toMatchObject({ addressLine2: '', birthDate: '1991-04-12' })
+  })
+
+  it.each([null, '\u200b'])('rejects %j in a required field', lastName => {
+    const { error } = applicationUpdateSchema().safeParse({ ...update, lastName })
+    expect(error?.issues).toMatchObject([{ path: ['lastName'], message: 'Last name is required' }])
+  })
+})
+
+it.each([
+  ['phoneNumber', '510 555-0142', '510\u00a0555\u20110142', true],
+  ['referencePhoneNumber1', '', null, true],
+  ['lastName', 'Ali', '\u200fAli\u200f', true],
+  ['lastName', 'a\u2013b', 'a-b', false],
+  ['lastName', 'Ali', 'ali', false],
+] as const)('compares %s, %j with the stored %j: %s', (field, value, stored, isSame) => {
+  expect(isUntouched(field, value, stored)).toBe(isSame)
 })
 
 it.each([
   ['', '', '2026-12-07', '2026-W50'],
   ['2026-W50', '2026-12-07', '2026-12-14', '2026-W51'],
-  ['2026-W50', '2026-12-07', '2026-12-13', '2026-W50'],
   ['2027-W02', '2026-12-07', '2026-12-14', '2027-W02'],
   ['2026-W50', '2026-12-07', '', '2026-W50'],
   ['2026-W50', '', '2026-12-14', '2026-W50'],
-])('the week %j follows from %j to %j: %s', (week, from, to, next) => {
+])('changes the week %j as the date hired changes from %j to %j: %s', (week, from, to, next) => {
   expect(weekFollowing(week, { from, to })).toBe(next)
 })

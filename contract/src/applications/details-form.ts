@@ -59,11 +59,11 @@ export function wageScaleProblem(
   wageScale: string | null | undefined,
   stored: string | null,
 ): string | undefined {
-  const isFit =
+  const isShortEnough =
     !wageScale ||
     isUntouched('wageScale', wageScale, stored) ||
     characterCount(tidied(wageScale)) <= HIRING_FIELDS.wageScale.max
-  return isFit ? undefined : WAGE_SCALE_TOO_LONG
+  return isShortEnough ? undefined : WAGE_SCALE_TOO_LONG
 }
 
 type Stored = {
@@ -86,7 +86,7 @@ const PROBLEMS = {
   wageScale: (wageScale, stored) => wageScaleProblem(wageScale, stored.wageScale),
 } satisfies Partial<Record<DetailsField, (value: string, stored: Stored) => string | undefined>>
 /** Where the details accept more than the public form, or where `PROBLEMS` checks instead. */
-const EASED: Partial<Record<DetailsField, Partial<DeclaredField>>> = {
+const RELAXED: Partial<Record<DetailsField, Partial<DeclaredField>>> = {
   birthDate: { isRequired: false },
   stateOrProvince: { kind: 'line' },
   wageScale: { max: LONGEST_WAGE_SCALE },
@@ -96,7 +96,7 @@ function ruleInDetails(field: DetailsField, problemOf?: (value: string) => strin
   const { kind, max = 0, group } = DECLARED[field]
   const name = nameInMessages(field)
   const isReferenceEmail = kind === 'email' && group !== undefined
-  const words = {
+  const messages = {
     required: requiredMessage(name),
     tooLong: isReferenceEmail ? invalidOrTooLong(name) : cannotExceed(name, max),
     email: isReferenceEmail ? invalidOrTooLong(name) : DETAILS_INVALID.email,
@@ -105,16 +105,16 @@ function ruleInDetails(field: DetailsField, problemOf?: (value: string) => strin
     const message = problemOf?.(value)
     if (message) context.addIssue({ code: 'custom', message })
   })
-  const rule = typed.pipe(ruleOf({ ...DECLARED[field], ...EASED[field] }, words))
+  const rule = typed.pipe(ruleOf({ ...DECLARED[field], ...RELAXED[field] }, messages))
   return kind === 'state' ? rule.overwrite(stateCodeOf) : rule
 }
 const detailsSchema = once(() => z.object(recordOf(DETAILS_FIELDS, field => ruleInDetails(field))))
 
 export function detailsFormSchema(stored: Stored) {
-  const beside = recordOf(fieldNames(PROBLEMS), field =>
+  const exceptions = recordOf(fieldNames(PROBLEMS), field =>
     ruleInDetails(field, value => PROBLEMS[field](value, stored)),
   )
-  return detailsSchema().extend(beside).superRefine(checkJobDates)
+  return detailsSchema().extend(exceptions).superRefine(checkJobDates)
 }
 
 /** Merges all missing hiring fields into one message, at the first missing field. */
@@ -125,7 +125,7 @@ export function approvalIssues(issues: readonly DetailsIssue[], form: DetailsFor
     .map(issue => (issue.field === first ? { ...issue, message: DETAILS_INVALID.approval } : issue))
 }
 
-const orNull = z
+const blankIfNull = z
   .string()
   .nullish()
   .transform(value => value ?? '')
@@ -134,7 +134,7 @@ const orNull = z
 export const applicationUpdateSchema = once(() =>
   z
     .object({
-      ...recordOf(DETAILS_FIELDS, field => orNull.pipe(detailsSchema().shape[field])),
+      ...recordOf(DETAILS_FIELDS, field => blankIfNull.pipe(detailsSchema().shape[field])),
       id: z.string().min(1).max(100),
       /** Value from when the client loaded the application. The server refuses the save if it has changed since. */
       lastModificationTime: z.string().nullish(),

@@ -89,8 +89,8 @@ export const PANEL_TEXTS = {
 
 export const REJECTION_TEXTS = {
   title: 'Reject this application?',
-  isTold: "We'll email {name} to let them know. You can't undo this.",
-  isNotTold: '{name} will be rejected.',
+  sendsEmail: "We'll email {name} to let them know. You can't undo this.",
+  sendsNoEmail: '{name} will be rejected.',
   losesEdits: "You'll lose your other unsaved changes.",
 } as const
 

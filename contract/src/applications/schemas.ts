@@ -88,12 +88,12 @@ export type Application = Taken<typeof applicationSchema>
 /** Our server's response, with every extra. */
 export type FullApplication = z.output<typeof applicationSchema>
 
-const these = <Name extends string>(names: readonly Name[]) => recordOf(names, (): true => true)
+const maskOf = <Name extends string>(names: readonly Name[]) => recordOf(names, (): true => true)
 
 const applicationListItemSchema = applicationSchema
   .pick({
     id: true,
-    ...these(fieldsWith(APPLICATION_FIELDS, { isListed: true })),
+    ...maskOf(fieldsWith(APPLICATION_FIELDS, { isListed: true })),
     creationTime: true,
     duplicateOf: true,
   })
@@ -123,7 +123,7 @@ export const applicationListQuerySchema = z.object({
 export const applicationCountsSchema = z.array(z.object({ status: statusSchema, count: z.number() }))
 export type ApplicationCounts = z.infer<typeof applicationCountsSchema>
 
-const prefillSchema = applicationSchema.pick(these(fieldsWith(APPLICATION_FIELDS, { isPrefilled: true })))
+const prefillSchema = applicationSchema.pick(maskOf(fieldsWith(APPLICATION_FIELDS, { isPrefilled: true })))
 export type Prefill = z.infer<typeof prefillSchema>
 
 /** `language` is the one in which the candidate applied. */

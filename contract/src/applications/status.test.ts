@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ROLES, type Role } from '../common/roles.ts'
+import { ROLES } from '../common/roles.ts'
 import {
   DECISIONS,
-  type Decision,
   decisionsTo,
   isBySamePerson,
-  isDecider,
   isPacketOpen,
   isRejected,
   mayDecide,
@@ -19,90 +17,49 @@ import {
   waitingStatuses,
 } from './status.ts'
 
-type Cell = [Status, Role, Decision]
-
 /** Written out by hand, so that changing the table means changing the test. */
-const ALLOWED: [...Cell, Status][] = [
-  [0, 'HR-Manager', 'Approved', 1],
-  [0, 'HR-Manager', 'Rejected', 2],
-  [1, 'CFO', 'Approved', 3],
-  [1, 'CFO', 'Rejected', 4],
-]
-const CELLS: Cell[] = STATUSES.flatMap(status =>
-  ROLES.flatMap(role => DECISIONS.map((decision): Cell => [status, role, decision])),
-)
-
-function expectedOutcome(cell: Cell): Status | undefined {
-  return ALLOWED.find(([status, role, decision]) => [status, role, decision].join() === cell.join())?.[3]
-}
-
-describe('the transition table', () => {
-  it.each(CELLS)('state %s, %s, %s', (status, role, decision) => {
-    const outcome = mayDecide(status, [role]) ? outcomeOf(status, decision) : undefined
-    expect(outcome).toBe(expectedOutcome([status, role, decision]))
-  })
-
-  it('lets a person with both roles act in the one that the state asks for', () => {
-    expect(mayDecide(STATUS.Applied, ['Admin', 'HR-Manager', 'CFO'])).toBe(true)
-    expect(mayDecide(STATUS.HRManagerApproved, ['HR-Manager', 'CFO'])).toBe(true)
-    expect(mayDecide(STATUS.CFOApproved, ['HR-Manager', 'CFO'])).toBe(false)
-  })
-
-  it('knows who ever decides', () => {
-    expect(ROLES.filter(role => isDecider([role]))).toEqual(['HR-Manager', 'CFO'])
-    expect(isDecider(['Admin', 'Employee'])).toBe(false)
-  })
-
-  it('knows what waits for whom', () => {
-    expect(waitingStatuses(['HR-Manager'])).toEqual([STATUS.Applied])
-    expect(waitingStatuses(['CFO'])).toEqual([STATUS.HRManagerApproved])
-    expect(waitingStatuses(['CFO', 'HR-Manager'])).toEqual([STATUS.Applied, STATUS.HRManagerApproved])
-    expect(waitingStatuses(['Admin', 'Employee'])).toEqual([])
-  })
-
-  it('opens the packet after the CFO approved only', () => {
-    expect(STATUSES.filter(isPacketOpen)).toEqual([3])
-  })
+it('allows four decisions and no others', () => {
+  const allowed = STATUSES.flatMap(status =>
+    ROLES.filter(role => mayDecide(status, [role])).flatMap(role =>
+      DECISIONS.map(decision => [status, role, decision, outcomeOf(status, decision)]),
+    ),
+  )
+  expect(allowed).toEqual([
+    [0, 'HR-Manager', 'Approved', 1],
+    [0, 'HR-Manager', 'Rejected', 2],
+    [1, 'CFO', 'Approved', 3],
+    [1, 'CFO', 'Rejected', 4],
+  ])
 })
 
-describe('statuses', () => {
-  it('have the numbers and names of the specification', () => {
-    expect(STATUS).toEqual({
-      Applied: 0,
-      HRManagerApproved: 1,
-      HRManagerRejected: 2,
-      CFOApproved: 3,
-      CFORejected: 4,
-    })
-    expect(STATUSES.map(statusLabel)).toEqual([
-      'Applied',
-      'HR-Manager Approved',
-      'HR-Manager Rejected',
-      'CFO Approved',
-      'CFO Rejected',
-    ])
-  })
+it('lets people with several roles act in each of them', () => {
+  expect(waitingStatuses(['Admin', 'HR-Manager'])).toEqual([STATUS.Applied])
+  expect(waitingStatuses(['CFO', 'HR-Manager'])).toEqual([STATUS.Applied, STATUS.HRManagerApproved])
+  expect(waitingStatuses(['Admin', 'Employee'])).toEqual([])
+})
 
-  it('are reached by decisions', () => {
-    expect(STATUSES.map(decisionsTo)).toEqual([
-      [],
-      ['Approved'],
-      ['Rejected'],
-      ['Approved', 'Approved'],
-      ['Approved', 'Rejected'],
-    ])
-  })
-
-  it('say which are rejections, and what the evidence calls them', () => {
-    expect(STATUSES.filter(isRejected)).toEqual([2, 4])
-    expect(STATUSES.map(statusEvent)).toEqual([
-      'application-submitted',
-      'hr-approved',
-      'noted',
-      'cfo-approved',
-      'noted',
-    ])
-  })
+it('gives each status the number, names and consequences in the specification', () => {
+  const meanings = Object.entries(STATUS).map(([name, status]) => ({
+    names: [name, statusLabel(status), statusEvent(status)],
+    decisions: decisionsTo(status),
+    end: isRejected(status) ? 'rejected' : isPacketOpen(status) ? 'packet' : undefined,
+  }))
+  expect(meanings).toEqual([
+    { names: ['Applied', 'Applied', 'application-submitted'], decisions: [] },
+    { names: ['HRManagerApproved', 'HR-Manager Approved', 'hr-approved'], decisions: ['Approved'] },
+    {
+      names: ['HRManagerRejected', 'HR-Manager Rejected', 'noted'],
+      decisions: ['Rejected'],
+      end: 'rejected',
+    },
+    {
+      names: ['CFOApproved', 'CFO Approved', 'cfo-approved'],
+      decisions: ['Approved', 'Approved'],
+      end: 'packet',
+    },
+    { names: ['CFORejected', 'CFO Rejected', 'noted'], decisions: ['Approved', 'Rejected'], end: 'rejected' },
+  ])
+  expect(Object.values(STATUS)).toEqual([0, 1, 2, 3, 4])
 })
 
 it.each<[string, Status | undefined]>([
@@ -112,35 +69,29 @@ it.each<[string, Status | undefined]>([
   ['5', undefined],
   ['Withdrawn', undefined],
   ['', undefined],
-])('%j as a status', (text, status) => {
+])('parses %j as a status', (text, status) => {
   expect(statusNamed(text)).toBe(status)
 })
 
-const { Applied, HRManagerApproved, CFOApproved, CFORejected } = STATUS
-const created = { fromStatus: null, toStatus: Applied, accountId: null }
-const first = (accountId: string | null) => ({
-  ...{ fromStatus: Applied, toStatus: HRManagerApproved, accountId },
-})
-const second = (
-  accountId: string | null,
-  toStatus: typeof CFOApproved | typeof CFORejected = CFOApproved,
-) => ({
-  ...{ fromStatus: HRManagerApproved, toStatus, accountId },
-})
-const noted = (accountId: string) => ({
-  ...{ fromStatus: HRManagerApproved, toStatus: HRManagerApproved, accountId },
-})
+describe('isBySamePerson', () => {
+  const { Applied, HRManagerApproved, CFOApproved, CFORejected } = STATUS
+  const entry = (fromStatus: Status | null, toStatus: Status, accountId: string | null) => ({
+    ...{ fromStatus, toStatus, accountId },
+  })
+  const first = (accountId: string | null) => entry(Applied, HRManagerApproved, accountId)
+  const second = (accountId: string | null) => entry(HRManagerApproved, CFOApproved, accountId)
+  const note = (accountId: string) => entry(HRManagerApproved, HRManagerApproved, accountId)
 
-it.each([
-  ['one account', [first('a'), second('a')], true],
-  ['one account that rejects', [first('a'), second('a', CFORejected)], true],
-  ['two accounts', [first('a'), second('b')], false],
-  ['entries of before accounts were recorded', [first(null), second(null)], false],
-  ['a correction by the second person in between', [first('a'), noted('b'), second('b')], false],
-  ['a correction by the first person in between', [first('a'), noted('a'), second('a')], true],
-  ['a first decision', [first('a')], false],
-])('%s', (_, decisions, expected) => {
-  const history = [created, ...decisions]
-  const last = decisions.at(-1) ?? created
-  expect(isBySamePerson(history, last)).toBe(expected)
+  it.each([
+    ['approved both', [first('a'), second('a')], true],
+    ['approved and then rejected', [first('a'), entry(HRManagerApproved, CFORejected, 'a')], true],
+    ['are two people', [first('a'), second('b')], false],
+    ['are unknown in old entries', [first(null), second(null)], false],
+    ['are two, the second of whom made a correction', [first('a'), note('b'), second('b')], false],
+    ['are one, who made a correction', [first('a'), note('a'), second('a')], true],
+    ['only made the first decision', [first('a')], false],
+  ])('the deciders %s', (_, decisions, expected) => {
+    const created = entry(null, Applied, null)
+    expect(isBySamePerson([created, ...decisions], decisions.at(-1) ?? created)).toBe(expected)
+  })
 })
