@@ -6,7 +6,7 @@ import { continueDecisionSession, openLinkSession } from '#server/auth/session.t
 import { verifyApproverLink, verifyLinkOwner } from '#server/auth/verify-link.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
-import { decideApplication, linkUsed } from './decide-application.ts'
+import { decideApplication, linkUsedError } from './decide-application.ts'
 import { loadApplication } from './load-application.ts'
 
 /**
@@ -19,17 +19,17 @@ export async function openByLink(
   { token, code }: { token: string; code?: string | undefined },
 ): Promise<SessionTokens> {
   const { db } = context
-  const link = await verifyApproverLink(context, token).catch(refuseAsInput)
+  const link = await verifyApproverLink(context, token).catch(asInvalidInput)
   if (link.endedAt) {
     const application = await loadApplication(db, link.subjectId)
-    throw await linkUsed(context, application)
+    throw await linkUsedError(context, application)
   }
   const isVerified = await verifyLinkOwner(context, link, code)
   return inTransaction(context, context => openLinkSession(context, link, { isVerified }))
 }
 
 /** The specification's error table uses 400 for an unknown link, and 401 for an expired one. */
-function refuseAsInput(error: unknown): never {
+function asInvalidInput(error: unknown): never {
   if (error instanceof PortalError && error.code === 'LINK_INVALID')
     throw invalidInput({ token: [AUTH_MESSAGES.linkInvalid] })
   throw error
@@ -57,7 +57,7 @@ export async function actByLink(context: Context, action: Action): Promise<Sessi
     if (!earlier) return openLinkSession(context, link, { isVerified, id: link.linkId })
     const hasMovedOn = application.status !== earlier.toStatus
     const tokens = hasMovedOn ? undefined : await continueDecisionSession(context, link)
-    if (!tokens) throw await linkUsed(context, application)
+    if (!tokens) throw await linkUsedError(context, application)
     return tokens
   })
 }

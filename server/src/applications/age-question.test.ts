@@ -2,13 +2,14 @@ import { ADULT_MESSAGES, APPLY_MESSAGES } from '@epay/contract/applications/mess
 import { applicationSchema } from '@epay/contract/applications/schemas'
 import { STATUS } from '@epay/contract/applications/status'
 import type { AgeQuestion } from '@epay/contract/common/age-question'
-import { problemSchema } from '@epay/contract/common/problem-schema'
-import { settingsStateSchema } from '@epay/contract/settings/settings'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { linkFor } from '#server/packets/test-submission.ts'
+import { inTransaction } from '#server/platform/context.ts'
+import { changeSomeSettings } from '#server/settings/change-settings.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { buildFormData, createApplication, submitForm, unknownId } from './factories.ts'
+import { buildFormData, createApplication, HIRING, submitForm } from './factories.ts'
 import { findApplication } from './queries.ts'
+import { jobApplications } from './tables.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -16,108 +17,70 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function ask(ageQuestion: AgeQuestion): Promise<void> {
-  const {
-    hasSmtpPassword: _,
-    fixed: __,
-    ...state
-  } = settingsStateSchema.parse((await app.as('Admin').get('/settings')).body)
-  expect((await app.as('Admin').put('/settings', { ...state, ageQuestion })).status).toBe(200)
-}
+const ask = (ageQuestion: AgeQuestion) =>
+  inTransaction(app.context, context => changeSomeSettings(context, () => ({ ageQuestion })))
 
-/** A form without a birth date. */
-function formWith(fields: Record<string, string>): FormData {
+/** Sends a form without a birth date, unless `fields` has one. */
+function submit(fields: Record<string, string>) {
   const form = buildFormData()
   form.delete('birthDate')
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return form
+  return app.anonymous.upload('/JobApplication/upload', form)
 }
-const submit = (fields: Record<string, string>) =>
-  app.anonymous.upload('/JobApplication/upload', formWith(fields))
-const errorsOf = (body: unknown) => problemSchema.parse(body).errors
-const idOf = (body: unknown) => applicationSchema.pick({ id: true }).parse(body).id
 const load = async (id: string) =>
   applicationSchema.parse((await app.as('CFO').get(`/JobApplication/${id}`)).body)
-const countOf = async (): Promise<unknown> => {
-  const { rows } = await app.context.database.pool.query(
-    'select count(*)::int as count from job_applications',
-  )
-  return rows[0]
-}
 
-describe('where the form asks whether the applicant is 18 or older', () => {
-  beforeEach(() => ask('isAdult'))
-
-  it('yes is stored, and no birth date', async () => {
-    const { status, body } = await submit({ isAdult: 'true' })
-    expect(status).toBe(201)
-    const id = idOf(body)
-    const stored = { birthDate: null, isAdult: true }
-    expect(await findApplication(app.context.db, id)).toMatchObject(stored)
-    expect(await load(id)).toMatchObject(stored)
+it('asking for adulthood stores the answer, but no birth date', async () => {
+  await ask('isAdult')
+  const { status, body } = await submit({ isAdult: 'true' })
+  expect(status).toBe(201)
+  const { id } = applicationSchema.pick({ id: true }).parse(body)
+  expect(await load(id)).toMatchObject({ birthDate: null, isAdult: true })
+  const hired = await createApplication(app, { birthDate: null, isAdult: true, status: STATUS.CFOApproved })
+  const query = { candidatetoken: await linkFor(app, hired.id) }
+  const { body: prefill } = await app.anonymous.get(`/JobApplication/${hired.id}/CandidateApplication`, {
+    query,
   })
-
-  it.each([
-    ['no answer', {}, { IsAdult: [ADULT_MESSAGES.required] }],
-    [
-      'an old page, which sends a birth date,',
-      { birthDate: '1991-04-12' },
-      { BirthDate: [ADULT_MESSAGES.dateNotAsked], IsAdult: [ADULT_MESSAGES.required] },
-    ],
-  ])('%s is refused, and nothing stored', async (_, fields, errors) => {
-    const before = await countOf()
-    const { status, body } = await submit(fields)
-    expect([status, errorsOf(body)]).toEqual([400, errors])
-    expect(await countOf()).toEqual(before)
-  })
-
-  it('the packet is not prefilled with a birth date', async () => {
-    const { id } = await createApplication(app, {
-      birthDate: null,
-      isAdult: true,
-      status: STATUS.CFOApproved,
-    })
-    const token = await linkFor(app, id)
-    const { status, body } = await app.anonymous.get(
-      `/JobApplication/${id}/CandidateApplication?candidatetoken=${token}`,
-    )
-    expect([status, body]).toMatchObject([200, { firstName: 'Ana', birthDate: null }])
-    expect(body).not.toHaveProperty('isAdult')
-  })
-
-  it('what was sent before the question changed is known again, in words that say so', async () => {
-    await ask('birthDate')
-    const idempotencyKey = 'asked-before'
-    const first = await submit({ birthDate: '1991-04-12', idempotencyKey })
-    expect(first.status).toBe(201)
-    await ask('isAdult')
-    expect((await submit({ birthDate: '1991-04-12', idempotencyKey })).status).toBe(400)
-    const { body } = await submit({ isAdult: 'true', idempotencyKey })
-    expect(problemSchema.parse(body)).toMatchObject({ detail: APPLY_MESSAGES.keyReused })
-  })
+  expect(prefill).toMatchObject({ firstName: 'Ana', birthDate: null })
 })
 
-describe('where the form asks for the birth date', () => {
-  beforeEach(() => ask('birthDate'))
-
-  it('another answer is neither enough nor stored', async () => {
-    expect((await app.anonymous.get('/portal')).body).toMatchObject({ ageQuestion: 'birthDate' })
-    const { status, body } = await submit({ isAdult: 'true' })
-    expect([status, errorsOf(body)]).toEqual([400, { BirthDate: ['Birth Date is required'] }])
-    const id = await submitForm(app, { isAdult: 'true' })
-    expect(await load(id)).toMatchObject({ birthDate: '1991-04-12', isAdult: null })
-  })
-
-  it('staff cannot take the birth date away', async () => {
-    const application = await load((await createApplication(app, { wageScale: 'B2' })).id)
-    const hiring = { dateHired: '2026-12-01', firstWeekOfWork: '2026-W49', isAdult: true }
-    const without = { ...application, ...hiring, birthDate: null }
-    const { status, body } = await app.as('CFO').put('/JobApplication', without)
-    expect([status, errorsOf(body)]).toEqual([400, { BirthDate: ['Birth date is required'] }])
-  })
+const MISSING_ANSWER = [ADULT_MESSAGES.required]
+it.each<[AgeQuestion, Record<string, string>, object]>([
+  ['isAdult', {}, { IsAdult: MISSING_ANSWER }],
+  [
+    'isAdult',
+    { birthDate: '1991-04-12' },
+    { BirthDate: [ADULT_MESSAGES.dateNotAsked], IsAdult: MISSING_ANSWER },
+  ],
+  ['birthDate', { isAdult: 'true' }, { BirthDate: ['Birth Date is required'] }],
+])('asking for %s rejects a form with %j', async (question, fields, errors) => {
+  await ask(question)
+  const before = await app.context.db.$count(jobApplications)
+  expect(await submit(fields)).toMatchObject({ status: 400, body: { errors } })
+  expect(await app.context.db.$count(jobApplications)).toBe(before)
 })
 
-it('the database takes no application that says nothing about the age', async () => {
+it('a retry after the question changed is recognized, but rejected as a different form', async () => {
+  await ask('birthDate')
+  const idempotencyKey = 'asked-before'
+  expect((await submit({ birthDate: '1991-04-12', idempotencyKey })).status).toBe(201)
+  await ask('isAdult')
+  const { body } = await submit({ isAdult: 'true', idempotencyKey })
+  expect(body).toMatchObject({ detail: APPLY_MESSAGES.keyReused })
+})
+
+it('asking for the birth date ignores the other answer, and staff cannot remove the date', async () => {
+  await ask('birthDate')
+  const application = await load(await submitForm(app, { isAdult: 'true' }))
+  expect(application).toMatchObject({ birthDate: '1991-04-12', isAdult: null })
+  const without = { ...application, ...HIRING, isAdult: true, birthDate: null }
+  expect(await app.as('CFO').put('/JobApplication', without)).toMatchObject({
+    ...{ status: 400, body: { errors: { BirthDate: ['Birth date is required'] } } },
+  })
+  expect(await findApplication(app.context.db, application.id)).toMatchObject({ isAdult: null })
+})
+
+it('the database rejects an application without either answer', async () => {
   for (const isAdult of [null, false])
-    await expect(createApplication(app, { id: unknownId(), birthDate: null, isAdult })).rejects.toThrow()
+    await expect(createApplication(app, { birthDate: null, isAdult })).rejects.toThrow()
 })

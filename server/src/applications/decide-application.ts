@@ -38,7 +38,7 @@ type DecisionInput = DecisionDetails & {
   lastModificationTime?: string | null | undefined
 }
 
-type Decided = {
+type DecisionResult = {
   application: ApplicationRow
   /** The history entry of an identical decision by the same link, in which case nothing changes. */
   earlier?: HistoryRow
@@ -49,7 +49,7 @@ type Decided = {
  * wants two people; NOT_FOUND; INVALID_INPUT; CONFLICT if the status doesn't allow it; OUTDATED if the application
  * has changed since the client loaded it.
  */
-export async function decideApplication(context: Context, input: DecisionInput): Promise<Decided> {
+export async function decideApplication(context: Context, input: DecisionInput): Promise<DecisionResult> {
   const { actor } = context
   const roles = rolesOf(actor)
   if (!isDecider(roles)) throw new PortalError('FORBIDDEN', STATUS_UPDATE_MESSAGES.notADecider)
@@ -60,20 +60,20 @@ export async function decideApplication(context: Context, input: DecisionInput):
     if (outcome === undefined) {
       const earlier = await findSameDecision(context.db, actor, input)
       if (earlier) return { application, earlier }
-      throw await refusal(context, application)
+      throw await alreadyDecidedError(context, application)
     }
-    const notSecond = refusalOfSecond(context, status, await findFirstDecision(context.db, application))
-    if (notSecond)
-      throw new ActorRefusal(actor, 'FORBIDDEN', notSecond, {
+    const refusal = refusalOfSecond(context, status, await findFirstDecision(context.db, application))
+    if (refusal)
+      throw new ActorRefusal(actor, 'FORBIDDEN', refusal, {
         action: 'application.decision-refused',
         recordType: 'application',
         recordId: application.id,
       })
-    const isCurrent = (seen: string | null) => isModificationTime(seen, application.lastModificationTime)
+    const isCurrent = (time: string | null) => isModificationTime(time, application.lastModificationTime)
     refuseOutdated(input.lastModificationTime, isCurrent, DETAILS_MESSAGES.changedMeanwhile)
     const problem = isByModal(actor, input) ? wageScaleProblem(input.wageScale, wageScale) : undefined
     if (problem) throw invalidInput({ wageScale: [problem] })
-    return { application: await moveTo(context, { application, outcome, input }) }
+    return { application: await applyDecision(context, { application, outcome, input }) }
   })
 }
 
@@ -93,7 +93,7 @@ async function findSameDecision(
 }
 
 /** The error says who decided and when. */
-export async function refusal(
+export async function alreadyDecidedError(
   { db, settings }: Context,
   { id, status }: Pick<ApplicationRow, 'id' | 'status'>,
 ): Promise<PortalError> {
@@ -101,29 +101,27 @@ export async function refusal(
   return new PortalError('CONFLICT', refusalOfDecision(status, arrival, calendarZone(settings)))
 }
 
-export async function linkUsed(
+export async function linkUsedError(
   context: Context,
   application: Pick<ApplicationRow, 'id' | 'status'>,
 ): Promise<PortalError> {
-  return new PortalError('LINK_USED', (await refusal(context, application)).message)
+  return new PortalError('LINK_USED', (await alreadyDecidedError(context, application)).message)
 }
 
-type Move = { application: ApplicationRow; outcome: Status; input: DecisionInput }
-
-async function moveTo(
+async function applyDecision(
   context: TransactionContext,
-  { application, outcome, input }: Move,
+  { application, outcome, input }: { application: ApplicationRow; outcome: Status; input: DecisionInput },
 ): Promise<ApplicationRow> {
   const { actor, clock } = context
   const { id, status: fromStatus, lastModificationTime } = application
   const actionDate = clock.now()
   const remarks = input.remarks ?? ''
-  const written = { ...decisionColumns(input.decision, input), status: outcome }
-  const decided = await updateInStatus(context.db, id, fromStatus, {
-    ...written,
+  const changes = { ...decisionColumns(input.decision, input), status: outcome }
+  const updated = await updateInStatus(context.db, id, fromStatus, {
+    ...changes,
     lastModificationTime: nextModificationTime(actionDate, lastModificationTime),
   })
-  if (!decided) throw new PortalError('CONFLICT', STATUS_UPDATE_MESSAGES.refused)
+  if (!updated) throw new PortalError('CONFLICT', STATUS_UPDATE_MESSAGES.refused)
   await insertHistoryEntry(context.db, {
     applicationId: id,
     fromStatus,
@@ -133,7 +131,7 @@ async function moveTo(
     actionDate,
     decisionLinkId: actor.kind === 'link' ? actor.linkId : null,
   })
-  const { before, after } = changedFields(application, written)
+  const { before, after } = changedFields(application, changes)
   await recordAudit(context, {
     action: input.decision === 'Approved' ? 'application.approved' : 'application.rejected',
     recordType: 'application',
@@ -142,8 +140,8 @@ async function moveTo(
     after: { ...after, ...(remarks && { remarks }) },
   })
   await endLinks(context, { purpose: 'review-application', subjectId: id })
-  await notifyOfStatus(context, decided)
-  return decided
+  await notifyOfStatus(context, updated)
+  return updated
 }
 
 /**

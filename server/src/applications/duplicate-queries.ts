@@ -4,7 +4,7 @@ import type { EarlierRow } from './list-queries.ts'
 import { jobApplications } from './tables.ts'
 
 /** Two applications of one day with the same values are duplicates; compared case-insensitively. */
-type Likeness = { email: string; jobAppliedFor: string }
+type DuplicateKey = { email: string; jobAppliedFor: string }
 
 const { id, firstName, lastName, creationTime } = jobApplications
 const EARLIER = { id, firstName, lastName, creationTime }
@@ -24,9 +24,9 @@ export function countSubmissionsFrom(db: Executor, email: string, since: Date): 
 }
 
 /** Finds the first matching application on the calendar day of `at`. */
-export async function findFirstLike(
+export async function findFirstDuplicate(
   db: Executor,
-  { email, jobAppliedFor }: Likeness,
+  { email, jobAppliedFor }: DuplicateKey,
   { at, timeZone }: { at: Date; timeZone: string },
 ): Promise<EarlierRow | undefined> {
   const day = sql`(${at.toISOString()}::timestamptz at time zone ${timeZone})::date`

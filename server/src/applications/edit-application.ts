@@ -27,12 +27,12 @@ import {
 } from '#server/platform/context.ts'
 import { invalidInput, PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import { isModificationTime, nextModificationTime } from '#server/platform/modification-time.ts'
-import { fullName, termsCorrectedEmail } from './emails.ts'
+import { fullName, portalOf, termsCorrectedEmail } from './emails.ts'
 import { describeApplication, loadApplicationForUpdate } from './load-application.ts'
 import { mailLinks } from './mail-links.ts'
 import { queueReminders } from './notify-of-status.ts'
 import { noteInHistory } from './packet-of-application.ts'
-import { type ApplicationRow, updateHeld } from './queries.ts'
+import { type ApplicationRow, updateLocked } from './queries.ts'
 import { changedFields, detailsColumns, updateProblems } from './rules.ts'
 
 /**
@@ -54,20 +54,20 @@ export async function editApplication(
     refuse(refusalOfEdit(actingUser(context), id), id)
     const problems = updateProblems(update, application, clock.today())
     if (Object.keys(problems).length > 0) throw invalidInput(problems)
-    const isCurrent = (seen: string | null) => isModificationTime(seen, last)
+    const isCurrent = (time: string | null) => isModificationTime(time, last)
     refuseOutdated(update.lastModificationTime, isCurrent, DETAILS_MESSAGES.changedMeanwhile)
     const changes = detailsColumns(update, application)
     const changed = changedFields(application, changes)
     const reason = reasonOfCorrection(context, application, update, Object.keys(changed.after))
     const lastModificationTime = nextModificationTime(clock.now(), last)
-    const edited = await updateHeld(context.db, application, { ...changes, lastModificationTime })
+    const edited = await updateLocked(context.db, application, { ...changes, lastModificationTime })
     await recordAudit(context, {
       action: reason === undefined ? 'application.updated' : 'application.corrected',
       recordType: 'application',
       recordId: id,
       ...changed,
     })
-    if (reason !== undefined) await noteCorrection(context, { before: application, after: edited, reason })
+    if (reason !== undefined) await recordCorrection(context, { before: application, after: edited, reason })
     if (await followNewEmail(context, application, edited)) await onNewMailbox(context, id)
     // Reminders depend on the newest history entry, which is now the correction.
     if (reason !== undefined && linkRecipient(edited) === 'candidate') await queueReminders(context, edited)
@@ -114,7 +114,7 @@ async function followNewEmail(
 }
 
 /** Formats values for emails. */
-const SHOWN: Record<(typeof APPROVAL_FIELDS)[number], (value: string) => string> = {
+const FORMATTERS: Record<(typeof APPROVAL_FIELDS)[number], (value: string) => string> = {
   dateHired: date => formatDate(date),
   wageScale: wage => wage,
   firstWeekOfWork: week => (week === '' ? '' : formatWeek(week)),
@@ -123,22 +123,19 @@ const SHOWN: Record<(typeof APPROVAL_FIELDS)[number], (value: string) => string>
 type Correction = { before: ApplicationRow; after: ApplicationRow; reason: string }
 
 /** Records a correction in the history, and emails the CFO if hiring terms changed. */
-async function noteCorrection(
+async function recordCorrection(
   context: TransactionContext,
   { before, after, reason }: Correction,
 ): Promise<void> {
   await noteInHistory(context, after, `Correction: ${reason}`)
   const terms = APPROVAL_FIELDS.filter(field => before[field] !== after[field]).map(field => ({
     label: APPLICATION_FIELDS[field].label,
-    from: SHOWN[field](before[field] ?? ''),
-    to: SHOWN[field](after[field] ?? ''),
+    from: FORMATTERS[field](before[field] ?? ''),
+    to: FORMATTERS[field](after[field] ?? ''),
   }))
   if (terms.length === 0) return
-  const { webUrl } = context.config
-  const mail = termsCorrectedEmail({
-    ...{ company: context.settings, webUrl, applicant: after, terms, reason },
-    correctedBy: actorName(context.actor),
-  })
+  const correctedBy = actorName(context.actor)
+  const mail = termsCorrectedEmail({ ...portalOf(context), applicant: after, terms, reason, correctedBy })
   for (const { email } of await findAccountsWithRole(context.db, 'CFO'))
     await queueMail(context, { ...mail, to: email, about: after.id })
 }

@@ -9,9 +9,16 @@ import { plainWords } from '@epay/contract/mail/plain-words'
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
 import { type Company, compose } from '#server/mail/compose.ts'
 import { firstNameOf, greeting } from '#server/mail/greeting.ts'
+import type { Context } from '#server/platform/context.ts'
 
 type Applicant = { firstName: string; lastName: string; jobAppliedFor: string; language: Language }
 type Mail = { kind: string; subject: string; text: string; html: string }
+/** The office, and the address of its portal. */
+type Portal = { company: Company; webUrl: string }
+
+export function portalOf({ settings: company, config: { webUrl } }: Context): Portal {
+  return { company, webUrl }
+}
 
 /** Subjects can't contain line breaks, but old names may. */
 export function oneLine(text: string): string {
@@ -76,9 +83,7 @@ export function applicationReceivedEmail(
 
 type HiringTerms = { wageScale: string | null; dateHired: string | null }
 
-export function approvalRequestEmail(options: {
-  company: Company
-  webUrl: string
+type ApprovalRequest = Portal & {
   approver: string
   applicant: Omit<Applicant, 'language'> & HiringTerms
   status: Status
@@ -91,7 +96,9 @@ export function approvalRequestEmail(options: {
   isReminder?: boolean | undefined
   /** Whether the approver also made the first decision. */
   isSecondDecision?: boolean
-}): Mail {
+}
+
+export function approvalRequestEmail(options: ApprovalRequest): Mail {
   const { company, webUrl, approver, applicant, status, token, linkHours } = options
   const { comment = '', duplicateNote = '', isReminder = false, isSecondDecision = false } = options
   const name = fullName(applicant)
@@ -131,16 +138,16 @@ export function approvalRequestEmail(options: {
   }
 }
 
-export function packetInvitationEmail(options: {
-  company: Company
-  webUrl: string
+type PacketInvitation = Portal & {
   applicant: Applicant & Pick<HiringTerms, 'dateHired'>
   applicationId: string
   token: string
   linkDays: number
   today: string
   isReminder?: boolean | undefined
-}): Mail {
+}
+
+export function packetInvitationEmail(options: PacketInvitation): Mail {
   const { company, webUrl, applicant, applicationId, token, linkDays, today, isReminder = false } = options
   const { firstName, language, dateHired } = applicant
   const t = TRANSLATE_MAIL[language]
@@ -197,21 +204,15 @@ export function rejectionEmail(company: Company, applicant: Applicant): Mail {
   }
 }
 
-export function termsCorrectedEmail({
-  company,
-  webUrl,
-  applicant,
-  terms,
-  reason,
-  correctedBy,
-}: {
-  company: Company
-  webUrl: string
+type CorrectedTerms = Portal & {
   applicant: Applicant
   terms: readonly { label: string; from: string; to: string }[]
   reason: string
   correctedBy: string
-}): Mail {
+}
+
+export function termsCorrectedEmail(options: CorrectedTerms): Mail {
+  const { company, webUrl, applicant, terms, reason, correctedBy } = options
   const name = fullName(applicant)
   return {
     kind: 'terms-corrected',
@@ -230,17 +231,7 @@ export function termsCorrectedEmail({
 }
 
 /** For Admins, when the only person with the role already made the first decision. */
-export function noDeciderEmail({
-  company,
-  webUrl,
-  applicant,
-  role,
-}: {
-  company: Company
-  webUrl: string
-  applicant: Applicant
-  role: Role
-}): Mail {
+export function noDeciderEmail({ company, webUrl }: Portal, applicant: Applicant, role: Role): Mail {
   const name = fullName(applicant)
   return {
     kind: 'no-decider',

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { applicationFormSchema } from '@epay/contract/applications/application-form'
+import { applicationUpdateSchema } from '@epay/contract/applications/details-form'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { buildKeyFields } from '@epay/contract/applications/factories'
+import type { FullApplication } from '@epay/contract/applications/schemas'
 import { decisionsTo, outcomeOf, STATUS, type Status } from '@epay/contract/applications/status'
-import { inTransaction } from '#server/platform/context.ts'
+import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
 import { countFiles } from '#server/testing/stopped-portal.ts'
+import { editApplication } from './edit-application.ts'
 import {
   type ApplicationRow,
   insertApplication,
@@ -14,6 +17,10 @@ import {
   type NewApplication,
 } from './queries.ts'
 import { formColumns } from './rules.ts'
+import { jobApplications } from './tables.ts'
+
+/** The terms that an approval requires. */
+export const HIRING = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
 
 /** Text fields of a valid form; override only what matters to the test. */
 export function buildForm(overrides: Record<string, string> = {}): Record<string, string> {
@@ -41,11 +48,11 @@ export function buildPdf(size = 5000): Buffer {
 }
 
 /** All statuses up to this one. */
-function wayTo(status: Status): Status[] {
-  const way: Status[] = [STATUS.Applied]
+function statusesTo(status: Status): Status[] {
+  const statuses: Status[] = [STATUS.Applied]
   for (const decision of decisionsTo(status))
-    way.push(outcomeOf(way.at(-1) ?? STATUS.Applied, decision) ?? status)
-  return way
+    statuses.push(outcomeOf(statuses.at(-1) ?? STATUS.Applied, decision) ?? status)
+  return statuses
 }
 
 /** Also writes the history that leads to the status. */
@@ -64,7 +71,7 @@ export async function createApplication(
     })
     if (!application) throw new Error('The application was not inserted')
     let fromStatus: Status | null = null
-    for (const toStatus of wayTo(status)) {
+    for (const toStatus of statusesTo(status)) {
       await insertHistoryEntry(db, {
         applicationId: application.id,
         fromStatus,
@@ -78,6 +85,11 @@ export async function createApplication(
     }
     return application
   })
+}
+
+/** Parses the body first, as the route does. */
+export function saveDetails(context: Context, application: object): Promise<FullApplication> {
+  return editApplication(context, applicationUpdateSchema().parse(application), async () => {})
 }
 
 /** Returns the new application's id. */
@@ -106,6 +118,12 @@ export function historyOf({ context }: Pick<TestApp, 'context'>, id: string) {
 /** Includes unfinished files. */
 export function countStoredFiles({ dependencies }: Pick<TestApp, 'dependencies'>): number {
   return countFiles({ DATA_DIR: dependencies.config.dataDir })
+}
+
+/** Counts everything that a submission stores. */
+export async function countStored(app: TestApp) {
+  const applications = await app.context.db.$count(jobApplications)
+  return { applications, mails: (await app.mails()).length, files: countStoredFiles(app) }
 }
 
 export function unknownId(): string {

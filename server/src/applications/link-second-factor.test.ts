@@ -35,20 +35,20 @@ function expectRefusal({ status, body }: Answer, code: Parameters<typeof problem
   expect([status, body]).toEqual([401, expect.objectContaining({ type: problemType(code), detail })])
 }
 
-describe('the link of an approver who needs a second factor', () => {
-  it('leads to signing in while none is set up', async () => {
+describe('a link to an approver who needs a second factor', () => {
+  it('requires sign-in until one is set up', async () => {
     for (const answer of [await act(), await validate(), await read(), await read('/download-resume')])
       expectRefusal(answer, 'LINK_NEEDS_SIGN_IN', SECOND_FACTOR_MESSAGES.missing)
     expect(await historyOf(app, id)).toHaveLength(1)
   })
 
-  describe('once one is set up', () => {
+  describe('after one is set up', () => {
     let secret: string
     beforeAll(async () => {
       secret = await setUpSecondFactor(app, app.withToken((await app.signIn(hr)).token), PASSWORD)
     })
 
-    it('asks for the code before it opens or decides anything', async () => {
+    it('requires a valid code before it opens or decides anything', async () => {
       for (const answer of [await act(), await validate(), await read(), await read('/download-resume')])
         expectRefusal(answer, 'SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.required)
       for (const answer of [await act('000000'), await validate('AAAAA-AAAAA')])
@@ -64,21 +64,16 @@ describe('the link of an approver who needs a second factor', () => {
       expectRefusal(await validate(code), 'SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.wrongCode)
     })
 
-    it('decides with the code', async () => {
-      const { status, body } = await act(codeOf(app, secret))
-      expect(status).toBe(200)
-      expect(sessionTokensSchema.safeParse(body).success).toBe(true)
+    it('decides with the code, which an incomplete decision does not use up', async () => {
+      const code = codeOf(app, secret)
+      const incomplete = { token, status: 0, code }
+      expect((await app.anonymous.post('/JobApplication/action', incomplete)).status).toBe(400)
+      const { status, body } = await act(code)
+      expect([status, sessionTokensSchema.safeParse(body).success]).toEqual([200, true])
       expect(await historyOf(app, id)).toHaveLength(2)
     })
 
-    it('says what a decision lacks before it uses the code up', async () => {
-      const code = codeOf(app, secret)
-      const lacking = await app.anonymous.post('/JobApplication/action', { token, status: 0, code })
-      expect(lacking.status).toBe(400)
-      expect((await act(code)).status).toBe(200)
-    })
-
-    it('makes wrong codes wait', async () => {
+    it('rejects even the right code after too many wrong ones', async () => {
       for (let tries = 0; tries < 6; tries++) await validate('000000')
       expect((await validate(codeOf(app, secret))).status).toBe(429)
       app.clock.advance(3600)
@@ -86,7 +81,7 @@ describe('the link of an approver who needs a second factor', () => {
   })
 })
 
-it('a session that began with a link without a code ends when its owner needs one', async () => {
+it('a session started by a link without a code ends when its owner needs one', async () => {
   const email = 'later@office.example'
   const later = await app.createAccount({ roles: ['CFO'], username: 'later', email, password: PASSWORD })
   const { token: byLink, refreshToken } = await app.signIn(later, 'link', id)

@@ -50,8 +50,8 @@ function matches({ applicantName, fromDate, toDate, timeZone, ...filter }: ListF
 
 /** The id breaks ties. */
 export function columnsInOrder({ field, direction }: ListOrder): SQL[] {
-  const way = direction === 'asc' ? asc : desc
-  return [...SORT_COLUMNS[field].map(column => way(column)), way(id)]
+  const order = direction === 'asc' ? asc : desc
+  return [...SORT_COLUMNS[field].map(column => order(column)), order(id)]
 }
 
 function opposite({ field, direction }: ListOrder): ListOrder {

@@ -10,28 +10,28 @@ import { calendarZone } from '#server/platform/clock.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { findEarlier } from './duplicate-queries.ts'
-import { approvalRequestEmail, noDeciderEmail, packetInvitationEmail } from './emails.ts'
+import { approvalRequestEmail, noDeciderEmail, packetInvitationEmail, portalOf } from './emails.ts'
 import { loadApplicationForUpdate } from './load-application.ts'
 import type { ApplicationRow } from './queries.ts'
 import { findFirstDecision } from './second-decision.ts'
 
-type Occasion = { isReminder?: boolean }
+type MailOptions = { isReminder?: boolean }
 
 /** Emails a personal link to everyone the application waits for, and returns their names. */
 export async function mailLinks(
   context: TransactionContext,
   application: ApplicationRow,
-  occasion: Occasion = {},
+  options: MailOptions = {},
 ): Promise<string[]> {
   const recipient = linkRecipient(application)
   if (recipient === undefined) return []
-  if (recipient === 'candidate') return [await inviteCandidate(context, application, occasion)]
-  return askDeciders(context, { application, role: recipient, ...occasion })
+  if (recipient === 'candidate') return [await inviteCandidate(context, application, options)]
+  return emailDeciders(context, { application, role: recipient, ...options })
 }
 
-async function askDeciders(
+async function emailDeciders(
   context: TransactionContext,
-  { application, role, isReminder }: Occasion & { application: ApplicationRow; role: Role },
+  { application, role, isReminder }: MailOptions & { application: ApplicationRow; role: Role },
 ): Promise<string[]> {
   const first = await findFirstDecision(context.db, application)
   const isFirst = ({ id }: { id: string }) => first?.actionAccountId === id
@@ -39,23 +39,15 @@ async function askDeciders(
   const holders = await findAccountsWithRole(context.db, role)
   const approvers = secondDecision === 'anyone' ? holders : holders.filter(each => !isFirst(each))
   if (approvers.length === 0)
-    context.log.warn({ applicationId: application.id, role }, 'Nobody may make the next decision')
-  if (approvers.length === 0 && first) await tellAdmins(context, application, role)
-  const duplicateNote = await noteDuplicate(context, application)
+    context.log.warn({ applicationId: application.id, role }, 'No one can make the next decision')
+  if (approvers.length === 0 && first) await notifyAdmins(context, application, role)
+  const duplicateNote = await describeDuplicate(context, application)
   for (const approver of approvers) {
     const { id: accountId, email, name } = approver
-    const token = await issueLink(context, {
-      purpose: 'review-application',
-      subjectId: application.id,
-      accountId,
-      email,
-      name,
-      role,
-    })
-    const { webUrl } = context.config
+    const subject = { purpose: 'review-application', subjectId: application.id } as const
+    const token = await issueLink(context, { ...subject, accountId, email, name, role })
     const mail = approvalRequestEmail({
-      company: context.settings,
-      webUrl,
+      ...portalOf(context),
       approver: name,
       applicant: application,
       status: application.status,
@@ -71,49 +63,41 @@ async function askDeciders(
   return approvers.map(({ name }) => name)
 }
 
-async function tellAdmins(context: TransactionContext, applicant: ApplicationRow, role: Role): Promise<void> {
-  const { webUrl } = context.config
-  const mail = noDeciderEmail({ company: context.settings, webUrl, applicant, role })
+async function notifyAdmins(
+  context: TransactionContext,
+  applicant: ApplicationRow,
+  role: Role,
+): Promise<void> {
+  const mail = noDeciderEmail(portalOf(context), applicant, role)
   for (const { email } of await findAccountsWithRole(context.db, 'Admin'))
     await queueMail(context, { ...mail, to: email, about: applicant.id })
 }
 
-async function noteDuplicate(
+async function describeDuplicate(
   { db, settings }: TransactionContext,
   { duplicateOfId }: ApplicationRow,
 ): Promise<string | undefined> {
   const earlier = await findEarlier(db, duplicateOfId)
-  return earlier
-    ? duplicateOfText(
-        earlier,
-        formatInstant(earlier.creationTime.toISOString(), { timeZone: calendarZone(settings) }),
-      )
-    : undefined
+  if (!earlier) return undefined
+  const timeZone = calendarZone(settings)
+  return duplicateOfText(earlier, formatInstant(earlier.creationTime.toISOString(), { timeZone }))
 }
 
 async function inviteCandidate(
   context: TransactionContext,
   application: ApplicationRow,
-  { isReminder }: Occasion,
+  { isReminder }: MailOptions,
 ): Promise<string> {
   const { id, email, firstName, lastName } = application
   const name = `${firstName} ${lastName}`
-  const token = await issueLink(context, {
-    purpose: 'complete-packet',
-    subjectId: id,
-    accountId: null,
-    email,
-    name,
-  })
-  const { candidateLinkDays } = context.settings
-  const { webUrl } = context.config
+  const subject = { purpose: 'complete-packet', subjectId: id } as const
+  const token = await issueLink(context, { ...subject, accountId: null, email, name })
   const mail = packetInvitationEmail({
-    company: context.settings,
-    webUrl,
+    ...portalOf(context),
     applicant: application,
     applicationId: id,
     token,
-    linkDays: candidateLinkDays,
+    linkDays: context.settings.candidateLinkDays,
     today: context.clock.today(),
     isReminder,
   })

@@ -35,8 +35,8 @@ export async function queueReminders(
 ): Promise<void> {
   const payload = { applicationId: id, status: `${status}`, since: await waitsSince(db, id) }
   const times = reminderTimes(clock.now(), settings)
-  for (const [place, startAfter] of times.entries()) {
-    const next = times[place + 1]?.toISOString()
+  for (const [index, startAfter] of times.entries()) {
+    const next = times[index + 1]?.toISOString()
     await jobs.queue({ db }, 'remind-of-application', { ...payload, ...(next && { next }) }, { startAfter })
   }
 }
@@ -57,13 +57,13 @@ export function remindOfApplication(dependencies: Dependencies): JobHandler {
       if (!application || `${application.status}` !== status) return
       // Reminders queued by older versions have no `since`.
       if (since !== undefined && since !== (await waitsSince(context.db, application.id))) return
-      const reminded = await mailLinks(context, application, { isReminder: true })
-      if (reminded.length === 0) return
+      const recipients = await mailLinks(context, application, { isReminder: true })
+      if (recipients.length === 0) return
       await recordAudit(context, {
         action: 'application.reminded',
         recordType: 'application',
         recordId: application.id,
-        after: { status: application.status, reminded: reminded.length },
+        after: { status: application.status, reminded: recipients.length },
       })
     })
   }

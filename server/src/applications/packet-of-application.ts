@@ -8,7 +8,7 @@ import {
   type ApplicationRow,
   insertHistoryEntry,
   type NewHistoryEntry,
-  updateHeld,
+  updateLocked,
   updatePacketReopened,
   updatePacketSubmitted,
 } from './queries.ts'
@@ -55,7 +55,7 @@ export async function noteEmployeeId(
 ): Promise<void> {
   if (application.sageEmployeeId === sageEmployeeId) return
   const lastModificationTime = nextModificationTime(context.clock.now(), application.lastModificationTime)
-  await updateHeld(context.db, application, { sageEmployeeId, lastModificationTime })
+  await updateLocked(context.db, application, { sageEmployeeId, lastModificationTime })
   await recordAudit(context, {
     action: 'application.updated',
     recordType: 'application',

@@ -10,7 +10,7 @@ import { isBySamePerson } from '@epay/contract/applications/status'
 import type { EarlierRow, ListRow } from './list-queries.ts'
 import type { ApplicationRow, HistoryRow } from './queries.ts'
 
-type Surroundings = {
+type RelatedRecords = {
   /** The application that this one may duplicate. */
   earlier: EarlierRow | null
   /** HR's approval, while the application waits for the CFO. */
@@ -21,7 +21,7 @@ type Surroundings = {
 /** The schema drops where the resume is stored, the checksums and the idempotency key. */
 export function presentApplication(
   row: ApplicationRow,
-  { earlier, approval, decisionRefusal }: Surroundings,
+  { earlier, approval, decisionRefusal }: RelatedRecords,
 ): FullApplication {
   const { resumeFileName: resumePath, isResumeScanned } = row
   return applicationSchema.parse({

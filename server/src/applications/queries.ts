@@ -28,11 +28,11 @@ export async function findSubmissionByKey(
   db: Executor,
   keyHash: string,
 ): Promise<ApplicationRow | undefined> {
-  const [found] = await db
+  const [application] = await db
     .select()
     .from(jobApplications)
     .where(eq(jobApplications.idempotencyKeyHash, keyHash))
-  return found
+  return application
 }
 
 /** `undefined` if the idempotency key or the application number is taken. */
@@ -65,7 +65,7 @@ export function updateInStatus(db: Transaction, id: string, expected: Status, ch
 }
 
 /** The transaction must hold the row's lock. */
-export async function updateHeld(
+export async function updateLocked(
   db: Transaction,
   application: ApplicationRow,
   changes: ApplicationChanges,

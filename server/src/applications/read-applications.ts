@@ -3,7 +3,6 @@ import { DETAILS_MESSAGES } from '@epay/contract/applications/messages'
 import type {
   ApplicationCounts,
   ApplicationSortField,
-  applicationListQuerySchema,
   FullApplication,
   FullApplicationListItem,
   FullHistoryEntry,
@@ -13,7 +12,6 @@ import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import type { QueryOf } from '@epay/contract/common/endpoint'
 import type { Sorting } from '@epay/contract/common/paging'
 import { FILE_TYPES } from '@epay/contract/files/file-types'
-import type { z } from 'zod'
 import { readAudited, recordAuditAlone } from '#server/audit/record-audit.ts'
 import { refuseOtherApplication } from '#server/auth/verify-link.ts'
 import { calendarZone } from '#server/platform/clock.ts'
@@ -21,7 +19,7 @@ import type { Context } from '#server/platform/context.ts'
 import { csvDownload } from '#server/platform/csv.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
-import { refusal } from './decide-application.ts'
+import { alreadyDecidedError } from './decide-application.ts'
 import {
   countByStatus,
   type ExportedRow,
@@ -33,14 +31,15 @@ import { presentHistory, presentListItem } from './present.ts'
 import { type ApplicationRow, listHistoryRows } from './queries.ts'
 import { hasMovedOn, resumeName } from './rules.ts'
 
-type ListQuery = z.output<typeof applicationListQuerySchema>
 type Page = { items: FullApplicationListItem[]; totalCount: number }
 
 const NEWEST_FIRST: Sorting<ApplicationSortField> = { field: 'CreationTime', direction: 'desc' }
 
 /** `fromDate` and `toDate` are inclusive calendar days in the portal's time zone. */
-export async function listApplications(context: Context, query: ListQuery): Promise<Page> {
-  const { sorting = NEWEST_FIRST, ...filter } = query
+export async function listApplications(
+  context: Context,
+  { sorting = NEWEST_FIRST, ...filter }: QueryOf<typeof applicationEndpoints.list>,
+): Promise<Page> {
   const timeZone = calendarZone(context.settings)
   const page = { ...filter, ...sorting }
   const { rows, totalCount } = await listApplicationRows(context.db, { ...filter, timeZone }, page)
@@ -52,8 +51,8 @@ export async function countApplications(
   filter: QueryOf<typeof applicationEndpoints.counts>,
 ): Promise<ApplicationCounts> {
   const timeZone = calendarZone(context.settings)
-  const found = await countByStatus(context.db, { ...filter, timeZone })
-  return STATUSES.map(status => ({ status, count: found.find(row => row.status === status)?.count ?? 0 }))
+  const counts = await countByStatus(context.db, { ...filter, timeZone })
+  return STATUSES.map(status => ({ status, count: counts.find(row => row.status === status)?.count ?? 0 }))
 }
 
 const HEAD = ['First Name', 'Last Name', 'Email', 'Phone', 'Job Applied For', 'Status', 'Applied (UTC)']
@@ -99,7 +98,7 @@ async function loadForReview(context: Context, id: string): Promise<ApplicationR
     throw new PortalError('LINK_NEEDS_SIGN_IN', AUTH_MESSAGES.notSignedIn)
   const application = await loadApplication(db, id)
   if (actor.kind === 'link' && hasMovedOn(application.status, actor.role))
-    throw await refusal(context, application)
+    throw await alreadyDecidedError(context, application)
   return application
 }
 

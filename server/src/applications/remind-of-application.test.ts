@@ -29,72 +29,65 @@ const change = ({ context: { db } }: Office, id: string, changes: Partial<Applic
 const mailed = async (office: Office, id: string) =>
   (await mailsAbout(office, id)).map(({ kind, to }) => [kind, to])
 
-describe('while there is an HR-Manager and a CFO,', () => {
+describe('with an HR-Manager and a CFO,', () => {
   it.beforeEach(async ({ office }) => {
     await office.configure({ TZ: 'UTC' })
     await office.as('HR-Manager')
     await office.as('CFO')
   })
 
-  describe('reminders are queued for the second and the fifth business day, Thanksgiving not counted', () => {
-    it.for([STATUS.Applied, STATUS.HRManagerApproved, STATUS.CFOApproved])(
-      'when an application waits in state %s',
-      async (status, { office }) => {
-        await notifyOfStatus(office.context, await createApplication(office, { status }))
-        const reminders = await remindersIn(office)
-        expect(reminders.map(({ data, at }) => [data.status, at.toISOString()])).toEqual([
-          [`${status}`, '2026-11-24T17:00:00.000Z'],
-          [`${status}`, '2026-11-30T17:00:00.000Z'],
-        ])
-      },
-    )
+  // Thanksgiving, Nov 26, isn't a business day.
+  const BOTH_TIMES = ['2026-11-24T17:00:00.000Z', '2026-11-30T17:00:00.000Z']
+  it.for([
+    [STATUS.Applied, BOTH_TIMES],
+    [STATUS.HRManagerApproved, BOTH_TIMES],
+    [STATUS.CFOApproved, BOTH_TIMES],
+    [STATUS.CFORejected, []],
+  ] as const)(
+    'status %s queues reminders after two and five business days: %j',
+    async ([status, times], { office }) => {
+      await notifyOfStatus(office.context, await createApplication(office, { status }))
+      const reminders = await remindersIn(office)
+      expect(reminders.map(({ data, at }) => [data.status, at.toISOString()])).toEqual(
+        times.map(time => [`${status}`, time]),
+      )
+    },
+  )
 
-    it('and never after a rejection', async ({ office }) => {
-      await notifyOfStatus(office.context, await createApplication(office, { status: STATUS.CFORejected }))
-      expect(await remindersIn(office)).toEqual([])
-    })
+  it.for([
+    [STATUS.Applied, 'approval-reminder', HR],
+    [STATUS.HRManagerApproved, 'approval-reminder', CFO],
+    [STATUS.CFOApproved, 'packet-reminder', 'ana@applicants.example'],
+  ] as const)('in status %s, an %s goes to %s', async ([status, kind, to], { office }) => {
+    const { id } = await createApplication(office, { status })
+    await remind(office, id, status)
+    expect(await mailed(office, id)).toEqual([[kind, to]])
+    expect((await mailsAbout(office, id))[0]?.subject).toMatch(/^Reminder: (complete|Ana López needs)/)
   })
 
-  describe('a reminder', () => {
-    it.for([
-      [STATUS.Applied, 'approval-reminder', HR],
-      [STATUS.HRManagerApproved, 'approval-reminder', CFO],
-      [STATUS.CFOApproved, 'packet-reminder', 'ana@applicants.example'],
-    ] as const)('goes to whom state %s waits for', async ([status, kind, to], { office }) => {
-      const { id } = await createApplication(office, { status })
-      await remind(office, id, status)
-      expect(await mailed(office, id)).toEqual([[kind, to]])
-      expect((await mailsAbout(office, id))[0]?.subject).toMatch(/^Reminder: (complete|Ana López needs)/)
-    })
+  it('only the last of several overdue reminders is sent', async ({ office }) => {
+    const application = await createApplication(office)
+    await notifyOfStatus(office.context, application)
+    const reminders = await remindersIn(office)
+    expect(reminders).toHaveLength(2)
+    office.clock.set('2026-12-20T17:00:00Z')
+    for (const { data } of reminders) await remindOfApplication(office.context)(data, ATTEMPT)
+    const kinds = (await mailed(office, application.id)).map(([kind]) => kind)
+    expect(kinds.toSorted()).toEqual(['approval-reminder', 'approval-request'])
+  })
 
-    it('goes once when several are due at the same time, such as with a clock that is a month on', async ({
-      office,
-    }) => {
-      const application = await createApplication(office)
-      await notifyOfStatus(office.context, application)
-      const reminders = await remindersIn(office)
-      expect(reminders).toHaveLength(2)
-      office.clock.set('2026-12-20T17:00:00Z')
-      for (const { data } of reminders) await remindOfApplication(office.context)(data, ATTEMPT)
-      const kinds = (await mailed(office, application.id)).map(([kind]) => kind)
-      expect(kinds.toSorted()).toEqual(['approval-reminder', 'approval-request'])
-    })
-
-    it('does not go when the state has moved on, the packet is there, or the application is gone', async ({
-      office,
-    }) => {
-      const { id } = await createApplication(office)
-      await change(office, id, { status: STATUS.HRManagerApproved })
-      await remind(office, id, STATUS.Applied)
-      await change(office, id, { status: STATUS.CFOApproved, packetSubmittedAt: office.clock.now() })
-      await remind(office, id, STATUS.CFOApproved)
-      await remind(office, unknownId(), STATUS.Applied)
-      expect(await mailed(office, id)).toEqual([])
-    })
+  it('no reminder is sent after a decision, a submitted packet or a deletion', async ({ office }) => {
+    const { id } = await createApplication(office)
+    await change(office, id, { status: STATUS.HRManagerApproved })
+    await remind(office, id, STATUS.Applied)
+    await change(office, id, { status: STATUS.CFOApproved, packetSubmittedAt: office.clock.now() })
+    await remind(office, id, STATUS.CFOApproved)
+    await remind(office, unknownId(), STATUS.Applied)
+    expect(await mailed(office, id)).toEqual([])
   })
 })
 
-overHttp('a reminder carries a link that works, and leaves the one before alone', async () => {
+overHttp('a reminder contains a new link, and earlier links keep working', async () => {
   const app = await buildTestApp()
   await app.as('HR-Manager').token
   const applicationId = await submitForm(app)

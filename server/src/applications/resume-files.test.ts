@@ -18,7 +18,7 @@ function send(name: string, content: Buffer) {
 }
 
 describe('a resume', () => {
-  it('is named by its applicant, whatever it was called', async () => {
+  it('is named after its applicant, whatever the file was called', async () => {
     const content = buildPdf(300_000)
     const { body } = await send('../Ana López.PDF', content)
     const { id } = applicationEndpoints.upload.response.parse(body)
@@ -29,7 +29,7 @@ describe('a resume', () => {
   })
 
   it.each([...PDF_FILES, ...WORD_FILES])(
-    'that is %s is stored as it came, and only downloaded',
+    'that is %s is stored unchanged, and downloaded as an attachment',
     async (_, name, content) => {
       const { status, body } = await send(name, content)
       expect(status).toBe(201)
@@ -41,7 +41,7 @@ describe('a resume', () => {
     },
   )
 
-  it('of another type is refused with what it is and what to choose, and nothing is left', async () => {
+  it('of another type is rejected with an explanation, and leaves no file', async () => {
     const files = countStoredFiles(app)
     const picture: readonly [string, string, Buffer] = [
       'This is a JPG picture.',
@@ -53,15 +53,12 @@ describe('a resume', () => {
       const errors = { Resume: [`${what} Choose a PDF, DOC, or DOCX file.`] }
       expect([status, problemSchema.parse(body).errors]).toEqual([400, errors])
     }
+    const { body } = await send('resume.pdf', Buffer.from('fffefdfc00010203', 'hex'))
+    expect(problemSchema.parse(body).errors).toEqual({ Resume: ['Choose a PDF, DOC, or DOCX file.'] })
     expect(countStoredFiles(app)).toBe(files)
   })
 
-  it('of an unknown type is refused with what to choose', async () => {
-    const { body } = await send('resume.pdf', Buffer.from('fffefdfc00010203', 'hex'))
-    expect(problemSchema.parse(body).errors).toEqual({ Resume: ['Choose a PDF, DOC, or DOCX file.'] })
-  })
-
-  it('that is a PDF is refused where it opens with a password only, not where one protects it from changes', async () => {
+  it('that needs a password to open is rejected, but not one that only restricts changes', async () => {
     const locked = await send('resume.pdf', await buildProtectedPdf({ userPassword: 'secret' }))
     expect(problemSchema.parse(locked.body).errors).toEqual({ Resume: [FILE_MESSAGES.locked] })
     const owned = await send('resume.pdf', await buildProtectedPdf({ ownerPassword: 'secret' }))

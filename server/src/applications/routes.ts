@@ -19,10 +19,10 @@ import { submitApplication } from './submit-application.ts'
 /** One more than allowed, so that a second file gets an error at its field. */
 const FILES_MAX = 2
 
-type Followers = { onNewMailbox: Parameters<typeof editApplication>[2] }
+type Callbacks = { onNewMailbox: Parameters<typeof editApplication>[2] }
 
-/** @param followers callbacks of features that build on applications, run in their transactions */
-export function applicationRoutes(app: App, dependencies: Dependencies, followers: Followers): void {
+/** @param callbacks callbacks of features that build on applications, run in their transactions */
+export function applicationRoutes(app: App, dependencies: Dependencies, callbacks: Callbacks): void {
   const {
     upload: submit,
     list,
@@ -41,7 +41,7 @@ export function applicationRoutes(app: App, dependencies: Dependencies, follower
   route(app, dependencies, counts, (context, { query }) => countApplications(context, query))
   route(app, dependencies, get, (context, { params }) => getApplication(context, params.id))
   route(app, dependencies, update, (context, { body }) =>
-    editApplication(context, body, followers.onNewMailbox),
+    editApplication(context, body, callbacks.onNewMailbox),
   )
   route(app, dependencies, decide, (context, { params, body }) => updateStatus(context, params.id, body))
   route(app, dependencies, action, (context, { body }) => actByLink(context, body))

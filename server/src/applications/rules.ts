@@ -96,7 +96,7 @@ export function formColumns(form: ApplicationForm) {
 
 /** As `formColumns`, but only fields that have changed. */
 export function detailsColumns(
-  { id: _id, lastModificationTime: _seen, correctionReason: _reason, ...form }: ApplicationUpdate,
+  { id: _id, lastModificationTime: _time, correctionReason: _reason, ...form }: ApplicationUpdate,
   stored: Readonly<Record<DetailsField, string | null>>,
 ) {
   const columns = { ...form, ...recordOf(OPTIONAL_DETAILS_FIELDS, field => blankToNull(form[field])) }
@@ -114,13 +114,13 @@ export function changedFields<Row extends object>(before: Row, after: Partial<Ro
   const changed = Object.entries(after).filter(
     ([field, value]) => value !== undefined && value !== (previous.get(field) ?? null),
   )
-  const masked = (field: string, value: unknown) =>
+  const mask = (field: string, value: unknown) =>
     isFieldWith(APPLICATION_FIELDS, { isMaskedInAudit: true }, field) ? MASKED : value
   return {
     before: Object.fromEntries(
-      changed.map(([field]) => [field, masked(field, previous.get(field) ?? null)] as const),
+      changed.map(([field]) => [field, mask(field, previous.get(field) ?? null)] as const),
     ),
-    after: Object.fromEntries(changed.map(([field, value]) => [field, masked(field, value)] as const)),
+    after: Object.fromEntries(changed.map(([field, value]) => [field, mask(field, value)] as const)),
   }
 }
 

@@ -14,11 +14,10 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { it, type Office } from '#server/testing/rolled-back.ts'
 import { readZip } from '../../../scripts/read-zip.ts'
 import { updateStatus } from './decide-application.ts'
-import { createApplication, mailedToken, mailsAbout, submitForm } from './factories.ts'
+import { createApplication, HIRING, mailedToken, mailsAbout, submitForm } from './factories.ts'
 import { getApplication, getHistory } from './read-applications.ts'
 import { applicationHistory } from './tables.ts'
 
-const HIRING = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
 const BOTH: Role[] = ['HR-Manager', 'CFO']
 const SOMEONE_ELSE = STATUS_UPDATE_MESSAGES.someoneElse
 
@@ -38,8 +37,8 @@ async function requestsAbout(office: Office, id: string) {
   return mails.map(({ to, text }) => [to, text.includes('You made the first decision.')]).toSorted()
 }
 
-describe('where the same person may decide both stages', () => {
-  it('history and the mail say that it was one person', async ({ office }) => {
+describe('if one person may make both decisions,', () => {
+  it('history and email say so', async ({ office }) => {
     const { both } = await decidersOf(office, 'anyone')
     const { id } = await createApplication(office)
     await approve(both, id)
@@ -54,11 +53,12 @@ describe('where the same person may decide both stages', () => {
   })
 })
 
-describe('where someone else makes the second decision', () => {
-  it('refuses it to anyone who made the first', async ({ office }) => {
+describe('if the second decision needs someone else,', () => {
+  it('the first decider is neither asked nor allowed to make it', async ({ office }) => {
     const { both, cfo } = await decidersOf(office, 'someoneElse')
     const { id } = await createApplication(office)
     await approve(both, id)
+    expect(await requestsAbout(office, id)).toEqual([['cfo@example.com', false]])
     await expect(approve(both, id)).rejects.toMatchObject({ code: 'FORBIDDEN', message: SOMEONE_ELSE })
     expect(await getApplication(both, id)).toMatchObject({ status: 1, decisionRefusal: SOMEONE_ELSE })
     expect(await getApplication(cfo, id)).toMatchObject({ decisionRefusal: null })
@@ -67,14 +67,7 @@ describe('where someone else makes the second decision', () => {
     expect((await getHistory(cfo, id)).at(-1)).toMatchObject({ isBySamePerson: false, accountId })
   })
 
-  it('asks no one by mail who may not decide', async ({ office }) => {
-    const { both } = await decidersOf(office, 'someoneElse')
-    const { id } = await createApplication(office)
-    await approve(both, id)
-    expect(await requestsAbout(office, id)).toEqual([['cfo@example.com', false]])
-  })
-
-  it('knows anyone who decided before accounts were recorded by the name', async ({ office }) => {
+  it('deciders in old entries without an account are recognized by name', async ({ office }) => {
     const { both, cfo } = await decidersOf(office, 'someoneElse')
     const { id } = await createApplication(office)
     await approve(both, id)
@@ -87,7 +80,7 @@ describe('where someone else makes the second decision', () => {
     expect((await approve(cfo, id)).status).toBe(3)
   })
 
-  it('tells Admins when no one else can make it', async ({ office }) => {
+  it('Admins are emailed when no one else has the role', async ({ office }) => {
     const { both } = await decidersOf(office, 'someoneElse')
     await office.as('Admin')
     const notesAbout = async (id: string) =>
@@ -96,12 +89,12 @@ describe('where someone else makes the second decision', () => {
     await approve(both, withAnother)
     expect(await notesAbout(withAnother)).toEqual([])
 
-    const ofOthers = and(eq(accountRoles.role, 'CFO'), ne(accountRoles.accountId, actingUser(both).accountId))
-    await office.context.db.delete(accountRoles).where(ofOthers)
+    const others = and(eq(accountRoles.role, 'CFO'), ne(accountRoles.accountId, actingUser(both).accountId))
+    await office.context.db.delete(accountRoles).where(others)
     const { id } = await createApplication(office)
     await approve(both, id)
-    const [note, ...others] = await notesAbout(id)
-    expect([note?.to, others]).toEqual(['admin@example.com', []])
+    const [note, ...more] = await notesAbout(id)
+    expect([note?.to, more]).toEqual(['admin@example.com', []])
     expect(note?.text).toContain('Give someone else the CFO role')
     expect(note?.text).not.toContain('token=')
   })
@@ -134,7 +127,7 @@ describe('over HTTP', () => {
     }
   }
 
-  overHttp('the packet says that it was one person', async () => {
+  overHttp('the packet says that one person made both decisions', async () => {
     const { id, accountId, email, approveInPortal } = await approvedFirst()
     expect((await approveInPortal()).status).toBe(200)
     const query = { token: await linkFor(app, id) }
@@ -152,16 +145,16 @@ describe('over HTTP', () => {
   })
 
   overHttp.each(['approveInPortal', 'approveByLink'] as const)(
-    '%s is refused and audited once',
-    async way => {
+    '%s is rejected, and audited once',
+    async method => {
       const first = await approvedFirst()
       await allow(app.context, 'someoneElse')
       for (const _time of [1, 2])
-        expect(await first[way]()).toMatchObject({ status: 403, body: { detail: SOMEONE_ELSE } })
+        expect(await first[method]()).toMatchObject({ status: 403, body: { detail: SOMEONE_ELSE } })
       const audited = await auditOf(app, first.id)
       expect(audited.filter(({ action }) => action === 'application.decision-refused')).toMatchObject([
         {
-          actorKind: way === 'approveByLink' ? 'link' : 'user',
+          actorKind: method === 'approveByLink' ? 'link' : 'user',
           actorId: first.accountId,
           actorUsername: first.email,
         },

@@ -27,7 +27,7 @@ import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import type { StoredFile } from '#server/platform/file-store.ts'
 import { parseInput } from '#server/platform/input.ts'
 import type { Receive } from '#server/platform/multipart.ts'
-import { countSubmissionsFrom, findFirstLike, lockMailbox } from './duplicate-queries.ts'
+import { countSubmissionsFrom, findFirstDuplicate, lockMailbox } from './duplicate-queries.ts'
 import { applicationReceivedEmail, RECEIPT_KIND } from './emails.ts'
 import { notifyOfStatus } from './notify-of-status.ts'
 import {
@@ -42,8 +42,8 @@ import { displayFileName, formColumns } from './rules.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const RECEIPTS_PER_DAY = 3
-/** Attempts to draw an unused application number. */
-const NUMBER_DRAWS = 5
+/** Attempts to generate an unused application number. */
+const NUMBER_ATTEMPTS = 5
 
 type Submission = { receive: Receive; idempotencyKey: string | undefined }
 type SubmissionRow = NewApplication & { creationTime: Date }
@@ -69,7 +69,7 @@ export async function submitApplication(
       idempotencyKeyHash: idempotencyKey ? sha256(idempotencyKey) : null,
     }
     const { application, isConfirmedByMail, isNew } = await store(context, row).catch(error =>
-      settle(context, files, row.id, error),
+      findCommitted(context, files, row.id, error),
     )
     if (isNew) files.keep()
     const { id, applicationNumber } = application
@@ -80,11 +80,11 @@ export async function submitApplication(
 }
 
 /** A commit may have succeeded despite a lost connection: looks for the row, and keeps the files if unsure. */
-async function settle({ db }: Context, files: WrittenFiles, id: string, error: unknown) {
+async function findCommitted({ db }: Context, files: WrittenFiles, id: string, error: unknown) {
   if (error instanceof PortalError) throw error
   try {
     const application = await findApplication(db, id)
-    if (application) return { ...(await received(db, application)), isNew: true }
+    if (application) return { ...(await withConfirmation(db, application)), isNew: true }
   } catch {
     files.keep()
   }
@@ -131,7 +131,7 @@ async function confirmReceipt(context: TransactionContext, application: Applicat
   return true
 }
 
-async function received(db: Executor, application: ApplicationRow) {
+async function withConfirmation(db: Executor, application: ApplicationRow) {
   return { application, isConfirmedByMail: await hasMailAbout(db, application.id, RECEIPT_KIND) }
 }
 
@@ -141,9 +141,9 @@ async function insertFlagged(
   row: SubmissionRow,
 ): Promise<ApplicationRow | undefined> {
   await lockMailbox(db, row.email)
-  const first = await findFirstLike(db, row, { at: row.creationTime, timeZone: calendarZone(settings) })
+  const first = await findFirstDuplicate(db, row, { at: row.creationTime, timeZone: calendarZone(settings) })
   const { idempotencyKeyHash } = row
-  for (let draw = 0; draw < NUMBER_DRAWS; draw++) {
+  for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt++) {
     const applicationNumber = asApplicationNumber(randomInt(APPLICATION_NUMBERS.from, APPLICATION_NUMBERS.to))
     const inserted = await insertApplication(db, {
       ...row,
@@ -153,7 +153,7 @@ async function insertFlagged(
     if (inserted || (idempotencyKeyHash && (await findSubmissionByKey(db, idempotencyKeyHash))))
       return inserted
   }
-  throw new Error('Every application number that was drawn is taken')
+  throw new Error('Every generated application number is taken')
 }
 
 async function findFirstSubmission(db: Transaction, row: SubmissionRow): Promise<Stored> {
@@ -162,7 +162,7 @@ async function findFirstSubmission(db: Transaction, row: SubmissionRow): Promise
   // Rows from before submissions were hashed can't be compared.
   if (first.submissionHash !== null && first.submissionHash !== row.submissionHash)
     throw new PortalError('KEY_REUSED', APPLY_MESSAGES.keyReused)
-  return { ...(await received(db, first)), isNew: false }
+  return { ...(await withConfirmation(db, first)), isNew: false }
 }
 
 type Resume = { fileName: string; stored: StoredFile; isScanned: boolean }
@@ -225,6 +225,6 @@ async function resumeColumns(context: Context, resume: Resume | undefined) {
 
 /** Leaves out the page's language, which makes no difference to the application. */
 function hashOf(form: ApplicationForm, resume: Resume | undefined): string {
-  const asked = Object.entries(form).filter(([, value]) => value !== null)
-  return sha256(JSON.stringify([asked.sort(), resume?.stored.sha256 ?? null]))
+  const answers = Object.entries(form).filter(([, value]) => value !== null)
+  return sha256(JSON.stringify([answers.sort(), resume?.stored.sha256 ?? null]))
 }

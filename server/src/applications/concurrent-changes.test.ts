@@ -1,0 +1,74 @@
+import { applicationSchema } from '@epay/contract/applications/schemas'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Context, inTransaction } from '#server/platform/context.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { createApplication, HIRING, historyOf, mailsAbout } from './factories.ts'
+import { sendLink } from './mail-links.ts'
+import { type ApplicationRow, findApplication } from './queries.ts'
+import { jobApplications } from './tables.ts'
+
+const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+let app: TestApp
+let id: string
+beforeAll(async () => {
+  app = await buildTestApp()
+  await app.as('HR-Manager').token
+})
+afterAll(() => app.close())
+
+/** Makes the second change wait for the first one's transaction. */
+async function whileChanging<T>(first: (context: Context) => Promise<unknown>, second: () => Promise<T>) {
+  const { answer } = await inTransaction(app.context, async context => {
+    await first(context)
+    app.clock.advance(1)
+    const answer = second()
+    await expect.poll(async () => (await app.context.database.pool.query(WAITING)).rowCount).toBe(1)
+    return { answer }
+  })
+  return answer
+}
+
+const change = (changes: Partial<ApplicationRow>) => (context: Context) =>
+  context.db
+    .update(jobApplications)
+    .set({ ...changes, lastModificationTime: app.clock.now() })
+    .where(eq(jobApplications.id, id))
+const decide = change({ status: 1 })
+const edit = change({ wageScale: 'C3' })
+
+const approveInPortal = () => {
+  const body = { applicationId: id, newStatus: 'Approved', lastModificationTime: null, ...HIRING }
+  return app.as('HR-Manager').post(`/JobApplication/${id}/updateStatus`, body)
+}
+const saveInPortal = async () => {
+  const { body } = await app.as('Admin').get(`/JobApplication/${id}`)
+  return app.as('Admin').put('/JobApplication', { ...applicationSchema.parse(body), city: 'Alameda' })
+}
+
+it.each([
+  ['a decision', 'another', decide, approveInPortal, 'conflict'],
+  ['a decision', 'an edit', decide, saveInPortal, 'outdated'],
+  ['an edit', 'a decision', edit, approveInPortal, 'outdated'],
+  ['an edit', 'another', edit, saveInPortal, 'outdated'],
+])('%s is not overwritten by %s at the same time', async (_, __, first, second, type) => {
+  id = (await createApplication(app, HIRING)).id
+  const answer = await whileChanging(first, second)
+  expect(answer).toMatchObject({ status: 409, body: { type: `urn:epay:${type}` } })
+  const stored = await findApplication(app.context.db, id)
+  expect(stored).toMatchObject({ city: 'Oakland', ...(first === edit ? { wageScale: 'C3' } : { status: 1 }) })
+  expect([await historyOf(app, id), await mailsAbout(app, id)]).toMatchObject([{ length: 1 }, { length: 0 }])
+})
+
+it('of two links sent at the same time, only the second works', async () => {
+  id = (await createApplication(app)).id
+  const send = (context: Context) => sendLink(context, id)
+  await whileChanging(send, () => send(app.context))
+  const statuses = []
+  for (const { text } of await mailsAbout(app, id)) {
+    const [, token = ''] = /token=([\w.-]+)/.exec(text) ?? []
+    statuses.push((await app.withToken(token).get(`/JobApplication/${id}`)).status)
+  }
+  expect(statuses).toEqual([401, 200])
+})
