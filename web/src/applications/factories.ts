@@ -5,7 +5,6 @@ import { fieldNames } from '@epay/contract/common/fields'
 import { recordOf } from '@epay/contract/common/records'
 
 export const ANSWERS = buildKeyFields({
-  firstName: 'Ana',
   lastName: 'Lopez',
   email: 'ana@example.com',
   phoneNumber: '559 555 0134',
@@ -16,6 +15,9 @@ export const ANSWERS = buildKeyFields({
   postalCode: '93650',
   jobAppliedFor: 'Welder',
 })
+
+/** The terms that an approval requires. */
+export const HIRING = { dateHired: '2026-12-01', wageScale: 'Journeyman', firstWeekOfWork: '2026-W49' }
 
 export function buildApplication(overrides: Partial<Application> = {}): Application {
   return {

@@ -12,7 +12,7 @@ import { hasStatus } from '#web/lib/api-error.ts'
 import { applicationKeys } from './queries.ts'
 
 /** Updates the cached application, and invalidates lists and history. */
-async function adopt(queryClient: QueryClient, application: Application): Promise<void> {
+async function updateCache(queryClient: QueryClient, application: Application): Promise<void> {
   // A request that began before the change would restore the old version.
   await queryClient.cancelQueries({ queryKey: applicationKeys.details(application.id) })
   queryClient.setQueryData(applicationKeys.details(application.id), application)
@@ -24,18 +24,18 @@ async function adopt(queryClient: QueryClient, application: Application): Promis
 
 const DATES = fieldsWith(APPLICATION_FIELDS, { kind: 'date' })
 
-async function loadChanged(assumed: Application): Promise<Application> {
+async function reload(fallback: Application): Promise<Application> {
   // The change was saved even if the application can't be loaded now.
-  return callApi(applicationEndpoints.get, { params: { id: assumed.id } }).catch(() => assumed)
+  return callApi(applicationEndpoints.get, { params: { id: fallback.id } }).catch(() => fallback)
 }
 
-type Save = { base: Application; form: DetailsForm; correctionReason?: string | undefined }
+type SaveInput = { base: Application; form: DetailsForm; correctionReason?: string | undefined }
 
 /** Fails if the application has changed since it was loaded. */
 export function useSaveDetails() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ base, form, correctionReason }: Save) => {
+    mutationFn: async ({ base, form, correctionReason }: SaveInput) => {
       const { id: applicationId, lastModificationTime } = base
       const saved = await callApi(applicationEndpoints.update, {
         body: {
@@ -46,9 +46,9 @@ export function useSaveDetails() {
           correctionReason,
         },
       })
-      return saved ?? loadChanged({ ...base, ...form })
+      return saved ?? reload({ ...base, ...form })
     },
-    onSuccess: application => adopt(queryClient, application),
+    onSuccess: application => updateCache(queryClient, application),
   })
 }
 
@@ -59,7 +59,7 @@ export function useSendLink() {
   })
 }
 
-type Decide = {
+type DecideInput = {
   base: Application
   newStatus: StatusUpdate['newStatus']
   form: DetailsForm
@@ -71,7 +71,7 @@ type Decide = {
 export function useDecide() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ base, newStatus, form, remark }: Decide) => {
+    mutationFn: async ({ base, newStatus, form, remark }: DecideInput) => {
       const { id: applicationId, lastModificationTime } = base
       const hiring = newStatus === 'Approved' ? pick(form, WRITTEN_BY_APPROVAL) : {}
       const decided = await callApi(applicationEndpoints.updateStatus, {
@@ -79,9 +79,9 @@ export function useDecide() {
         body: { applicationId, newStatus, notes: remark, ...hiring, lastModificationTime },
       })
       const status = outcomeOf(base.status, newStatus) ?? base.status
-      return decided ?? loadChanged({ ...base, ...hiring, status })
+      return decided ?? reload({ ...base, ...hiring, status })
     },
-    onSuccess: application => adopt(queryClient, application),
+    onSuccess: application => updateCache(queryClient, application),
     onError: (error, { base: { id: applicationId } }) => {
       // Someone else decided or saved first, so the shown data is stale.
       if (!hasStatus(error, 409)) return

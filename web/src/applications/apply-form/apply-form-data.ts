@@ -61,7 +61,7 @@ export function stepsWith(names: readonly string[]): number[] {
   return [...new Set(names.flatMap(name => stepOf(name) ?? []))].sort((a, b) => a - b)
 }
 
-export function firstOf(names: readonly string[]): ApplyField | typeof RESUME | undefined {
+export function firstFieldOf(names: readonly string[]): ApplyField | typeof RESUME | undefined {
   const [step] = stepsWith(names)
   if (step === undefined) return undefined
   return FORM_FIELDS.find(field => stepOf(field) === step && names.includes(field)) ?? RESUME
@@ -98,7 +98,7 @@ export function typedValues(values: Partial<FormValues>): FormValues {
 }
 
 /** Optional groups are marked once above the group, not at each field. */
-export function fieldOf({ register, formState }: ApplyFormApi, name: ApplicationField) {
+export function fieldProps({ register, formState }: ApplyFormApi, name: ApplicationField) {
   const { isRequired, group }: DeclaredField = APPLICANT_FIELDS[name]
   return {
     ...register(name, { deps: CHECKED_WITH[name] }),

@@ -19,7 +19,7 @@ import {
   type ApplyFormApi,
   canOpenStep,
   FORM_FIELDS,
-  firstOf,
+  firstFieldOf,
   isRestOptional,
   LAST_STEP,
   RESUME,
@@ -29,14 +29,14 @@ import {
   typedValues,
   useApplyForm,
 } from './apply-form-data.ts'
-import { type Draft, hasWords, useDraft } from './draft.ts'
+import { type Draft, hasInput, useDraft } from './draft.ts'
 import { DraftNote } from './draft-note.tsx'
 import { focusResume, useResume } from './resume.tsx'
 import { focusReview, ReviewSection } from './review.tsx'
 import { StepFields } from './step-fields.tsx'
 import { StepButtons, StepIndicator } from './step-navigation.tsx'
 import { useSubmission } from './submission.ts'
-import { Banner, EarlierSubmission } from './submission-news.tsx'
+import { Banner, EarlierSubmission } from './submission-banners.tsx'
 
 export type FormStart = {
   draft?: Draft
@@ -56,12 +56,12 @@ type ApplyFormProps = {
   onClear: (typed: FormStart) => void
   /** Called after another tab has removed the draft. */
   onRemoved: (typed: FormStart) => void
-  onTakenOver: () => void
+  onMerged: () => void
 }
 
 /** The input survives a closed tab, a lost connection and a refused submission. */
 export function ApplyForm(props: ApplyFormProps) {
-  const { start, today, question, onAgeQuestion, onSubmitted, onClear, onRemoved, onTakenOver } = props
+  const { start, today, question, onAgeQuestion, onSubmitted, onClear, onRemoved, onMerged } = props
   const { draft } = start
   const t = useTranslate()
   const form = useApplyForm(draft?.values, today, question)
@@ -69,7 +69,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const honeypotRef = useRef<HTMLInputElement>(null)
   const showFirst = (names: string[]) => {
     const [first] = stepsWith(names)
-    const name = firstOf(names)
+    const name = firstFieldOf(names)
     if (first !== undefined) open(first, name)
   }
   const { attempt, setAttempt, failure, isReceived, sentShare, isSubmitting, submit, submitAsFurther } =
@@ -92,7 +92,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const resumeName = resume.file?.name ?? resume.earlierName
   const content = { values, step, completed, resumeName, attempt }
   const typed = { draft: { ...content, savedAt: Date.now() }, resume: resume.file }
-  const { savedAt, isKept, isPossible, keep } = useDraft({
+  const { savedAt, isSavingOn, canSave, setSavingOn } = useDraft({
     content,
     restored: draft,
     isSubmitting,
@@ -104,16 +104,16 @@ export function ApplyForm(props: ApplyFormProps) {
           form.setValue(name, other.values[name], { shouldValidate: isFaulty })
       }
       if (other.attempt) setAttempt(other.attempt)
-      onTakenOver()
+      onMerged()
     },
   })
 
-  useUnloadWarning(!(isKept && isPossible) && hasWords(content))
+  useUnloadWarning(!(isSavingOn && canSave) && hasInput(content))
 
-  const goOn = async (target = step + 1, place?: typeof REVIEW) => {
+  const goToNext = async (target = step + 1, place?: typeof REVIEW) => {
     const isValid = await form.trigger([...requiredOf(step, question)], { shouldFocus: true })
     if (!isValid) return
-    if (step === RESUME_STEP && (await resume.settled()).error) return focusResume()
+    if (step === RESUME_STEP && (await resume.whenChecked()).error) return focusResume()
     complete(target, place)
   }
   const submitLastStep = (event: FormEvent) => {
@@ -123,8 +123,8 @@ export function ApplyForm(props: ApplyFormProps) {
 
   const wasAtEnd = completed.includes(LAST_STEP - 1)
   const isSkippable = !wasAtEnd && step > 0 && isRestOptional(step - 1)
-  const toEnd = step < LAST_STEP && (wasAtEnd || isRestOptional(step)) && (
-    <Button variant="default" mt={isSkippable ? 0 : 20} onClick={() => void goOn(LAST_STEP, REVIEW)}>
+  const skipButton = step < LAST_STEP && (wasAtEnd || isRestOptional(step)) && (
+    <Button variant="default" mt={isSkippable ? 0 : 20} onClick={() => void goToNext(LAST_STEP, REVIEW)}>
       {t(wasAtEnd ? STEP_TEXTS.backToReview : STEP_TEXTS.skipToEnd)}
     </Button>
   )
@@ -186,7 +186,7 @@ export function ApplyForm(props: ApplyFormProps) {
           question={question}
           resume={resume}
           onOpenResume={() => showFirst([RESUME])}
-          skip={isSkippable && toEnd}
+          skip={isSkippable && skipButton}
         />
         {step === LAST_STEP && (
           <ReviewSection
@@ -196,13 +196,13 @@ export function ApplyForm(props: ApplyFormProps) {
             onEdit={each => open(each)}
           />
         )}
-        {!isSkippable && toEnd}
+        {!isSkippable && skipButton}
         <DraftNote
           savedAt={savedAt}
-          isKept={isKept}
-          isPossible={isPossible}
+          isSavingOn={isSavingOn}
+          canSave={canSave}
           isDisabled={isSubmitting}
-          onKeep={keep}
+          onSavingChange={setSavingOn}
           onClear={() => onClear(typed)}
         />
       </div>
@@ -211,7 +211,7 @@ export function ApplyForm(props: ApplyFormProps) {
         isSubmitting={isSubmitting}
         sentShare={sentShare}
         onPrevious={goBack}
-        onNext={() => void goOn()}
+        onNext={() => void goToNext()}
       />
     </Box>
   )
@@ -225,7 +225,7 @@ function ignoreEnterInFields(event: KeyboardEvent) {
 
 const REVIEW = 'review'
 /** Focus target other than the step's heading. */
-type Place = ApplyField | typeof RESUME | typeof REVIEW
+type FocusTarget = ApplyField | typeof RESUME | typeof REVIEW
 type Options = { restored: Draft | undefined; takesFocus: boolean; isLocked: boolean }
 
 /** Focuses the heading of a newly opened step, or the field that it was opened for. */
@@ -241,13 +241,13 @@ function useStep(form: ApplyFormApi, { restored, takesFocus, isLocked }: Options
     isLocked,
   })
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const [opening, setOpening] = useState<{ place?: Place }>({})
-  const settled = useRef(takesFocus ? undefined : { step, opening })
+  const [opening, setOpening] = useState<{ place?: FocusTarget }>({})
+  const lastFocus = useRef(takesFocus ? undefined : { step, opening })
 
   useLayoutEffect(() => {
-    const before = settled.current
+    const before = lastFocus.current
     if (before?.step === step && before.opening === opening) return
-    settled.current = { step, opening }
+    lastFocus.current = { step, opening }
     // Back and Forward focus the step itself, not a field.
     const place = before?.opening === opening ? undefined : opening.place
     if (place === RESUME) return focusResume()
@@ -257,7 +257,7 @@ function useStep(form: ApplyFormApi, { restored, takesFocus, isLocked }: Options
     window.scrollTo({ top: 0 })
   }, [step, opening, form])
 
-  const open = (target: number, place?: Place) => {
+  const open = (target: number, place?: FocusTarget) => {
     show(target)
     setOpening({ place })
   }
@@ -268,7 +268,7 @@ function useStep(form: ApplyFormApi, { restored, takesFocus, isLocked }: Options
     open,
     goBack,
     /** Also marks skipped steps as completed. */
-    complete: (next = step + 1, place?: Place) => {
+    complete: (next = step + 1, place?: FocusTarget) => {
       const passed = Array.from({ length: next - step }, (_, index) => step + index)
       setCompleted(before => [...new Set([...before, ...passed])])
       open(next, place)

@@ -3,43 +3,50 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
-import { APPLICATION_DRAFT_KEPT_DAYS, sinceText } from './draft.ts'
+import { APPLICATION_DRAFT_DAYS, sinceText } from './draft.ts'
 
 const REFRESH_MS = 30_000
 
 type DraftNoteProps = {
   savedAt: number | undefined
-  isKept: boolean
-  isPossible: boolean
+  isSavingOn: boolean
+  canSave: boolean
   isDisabled: boolean
-  onKeep: (isKept: boolean) => void
+  onSavingChange: (isSavingOn: boolean) => void
   onClear: () => void
 }
 
-export function DraftNote({ savedAt, isKept, isPossible, isDisabled, onKeep, onClear }: DraftNoteProps) {
+export function DraftNote({
+  savedAt,
+  isSavingOn,
+  canSave,
+  isDisabled,
+  onSavingChange,
+  onClear,
+}: DraftNoteProps) {
   const isPhone = useIsPhone()
   const { t } = useLanguage()
   const since = useSince(savedAt)
   const switchRef = useRef<HTMLButtonElement>(null)
-  const wasKept = useRef(isKept)
+  const wasSavingOn = useRef(isSavingOn)
 
   // The clicked button was replaced by its opposite.
   useLayoutEffect(() => {
-    if (wasKept.current !== isKept) switchRef.current?.focus()
-    wasKept.current = isKept
-  }, [isKept])
+    if (wasSavingOn.current !== isSavingOn) switchRef.current?.focus()
+    wasSavingOn.current = isSavingOn
+  }, [isSavingOn])
 
-  if (!isPossible)
+  if (!canSave)
     return (
       <Text mt={20} c="dimmed" fz={14}>
         {t(DRAFT_TEXTS.impossible)}
       </Text>
     )
-  if (!isKept)
+  if (!isSavingOn)
     return (
       <Text mt={20} c="dimmed" fz={14}>
         {t(DRAFT_TEXTS.off)}{' '}
-        <NoteButton ref={switchRef} disabled={isDisabled} onClick={() => onKeep(true)}>
+        <NoteButton ref={switchRef} disabled={isDisabled} onClick={() => onSavingChange(true)}>
           {t(DRAFT_TEXTS.turnOn)}
         </NoteButton>
       </Text>
@@ -49,7 +56,7 @@ export function DraftNote({ savedAt, isKept, isPossible, isDisabled, onKeep, onC
     <Stack gap={24} mt={20} c="dimmed" fz={14}>
       <Text inherit>
         {since === undefined ? (
-          t(DRAFT_TEXTS.note, { days: APPLICATION_DRAFT_KEPT_DAYS })
+          t(DRAFT_TEXTS.note, { days: APPLICATION_DRAFT_DAYS })
         ) : (
           <>
             {t(isPhone ? DRAFT_TEXTS.savedOnPhone : DRAFT_TEXTS.saved, { since })}{' '}
@@ -61,7 +68,7 @@ export function DraftNote({ savedAt, isKept, isPossible, isDisabled, onKeep, onC
       </Text>
       <Text inherit>
         {t(DRAFT_TEXTS.shared)}{' '}
-        <NoteButton ref={switchRef} disabled={isDisabled} onClick={() => onKeep(false)}>
+        <NoteButton ref={switchRef} disabled={isDisabled} onClick={() => onSavingChange(false)}>
           {t(DRAFT_TEXTS.turnOff)}
         </NoteButton>
       </Text>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_VALUES } from './apply-form-data.ts'
-import { type DraftContent, keepDraft, readDraft, sinceText } from './draft.ts'
+import { type DraftContent, readDraft, saveDraft, sinceText } from './draft.ts'
 
 const DAY_MS = 86_400_000
 const content = (overrides: Partial<DraftContent> = {}): DraftContent => ({
@@ -13,14 +13,14 @@ const content = (overrides: Partial<DraftContent> = {}): DraftContent => ({
 beforeEach(() => void vi.useFakeTimers({ now: 1_000 }))
 afterEach(() => void vi.useRealTimers())
 
-describe('the draft', () => {
-  it('comes back as it was', () => {
-    expect(keepDraft(content({ resumeName: 'ana.pdf' }))).toBe(1_000)
+describe('a draft', () => {
+  it('is restored unchanged', () => {
+    expect(saveDraft(content({ resumeName: 'ana.pdf' }))).toBe(1_000)
     expect(readDraft()).toEqual({ ...content({ resumeName: 'ana.pdf' }), savedAt: 1_000 })
   })
 
-  it('is gone after 14 days', () => {
-    keepDraft(content())
+  it('expires after 14 days', () => {
+    saveDraft(content())
     vi.advanceTimersByTime(14 * DAY_MS - 1)
     expect(readDraft()).toBeDefined()
     vi.advanceTimersByTime(1)
@@ -28,7 +28,7 @@ describe('the draft', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('is ignored when it does not have the form’s fields', () => {
+  it('is ignored if its shape is wrong', () => {
     const text = '{"savedAt":1,"values":{"firstName":7},"step":0,"completed":[]}'
     localStorage.setItem('applicationDraft', text)
     expect(readDraft()).toBeUndefined()
@@ -41,6 +41,6 @@ it.each([
   [3_600_000, '1 hour ago'],
   [DAY_MS, 'yesterday'],
   [3 * DAY_MS, '3 days ago'],
-])('%i ms later it was saved %s', (age, text) => {
+])('was saved %i ms ago: %s', (age, text) => {
   expect(sinceText(5, 5 + age, 'en')).toBe(text)
 })

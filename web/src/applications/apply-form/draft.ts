@@ -7,7 +7,7 @@ import { storedIn, storedText } from '#web/lib/browser-storage.ts'
 import { FORM_FIELDS, LAST_STEP } from './apply-form-data.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-export const APPLICATION_DRAFT_KEPT_DAYS = 14
+export const APPLICATION_DRAFT_DAYS = 14
 
 const stepSchema = z.number().int().min(0).max(LAST_STEP)
 
@@ -33,7 +33,7 @@ export type Draft = z.output<typeof draftSchema>
 export type Attempt = z.output<typeof attemptSchema>
 export type DraftContent = Omit<Draft, 'savedAt'>
 
-const isTooOld = (savedAt: number): boolean => Date.now() - savedAt >= APPLICATION_DRAFT_KEPT_DAYS * DAY_MS
+const isTooOld = (savedAt: number): boolean => Date.now() - savedAt >= APPLICATION_DRAFT_DAYS * DAY_MS
 
 const stored = storedIn(
   'device',
@@ -42,28 +42,28 @@ const stored = storedIn(
 )
 export const { read: readDraft, forget: removeDraft } = stored
 
-const keptOff = storedText('device', 'applicationDraftOff')
+const optOut = storedText('device', 'applicationDraftOff')
 
-const isDraftOff = (): boolean => keptOff.read() !== undefined
+const isDraftOff = (): boolean => optOut.read() !== undefined
 
 /** Turning drafts off also deletes the saved one. */
-function switchDraft(isOn: boolean): void {
-  if (isOn) keptOff.forget()
+function setDraftOn(isOn: boolean): void {
+  if (isOn) optOut.forget()
   else {
-    keptOff.keep('true')
+    optOut.keep('true')
     removeDraft()
   }
 }
 
-export function hasWords({ values }: DraftContent): boolean {
+export function hasInput({ values }: DraftContent): boolean {
   return Object.values(values).some(value => value.trim())
 }
 
-function isDraftPossible(): boolean {
+function canSaveDrafts(): boolean {
   const trial = storedText('device', 'applicationDraftTrial')
-  const isPossible = trial.keep('true')
+  const canSave = trial.keep('true')
   trial.forget()
-  return isPossible
+  return canSave
 }
 
 function isSameDraft(a: Pick<Draft, 'attempt'>, b: Pick<Draft, 'attempt'>): boolean {
@@ -82,8 +82,8 @@ function mergeDrafts({ before, mine, theirs }: Versions<DraftContent>): DraftCon
 }
 
 /** Returns the time saved; `undefined` if there is nothing to save or the storage is full. */
-export function keepDraft(content: DraftContent): number | undefined {
-  if (isDraftOff() || !hasWords(content)) {
+export function saveDraft(content: DraftContent): number | undefined {
+  if (isDraftOff() || !hasInput(content)) {
     removeDraft()
     return undefined
   }
@@ -113,12 +113,12 @@ type DraftOptions = {
 /** Saves the input on this device with every change. */
 export function useDraft({ content, restored, isSubmitting, onOtherTab, onRemoved }: DraftOptions) {
   const [savedAt, setSavedAt] = useState(restored?.savedAt)
-  const [isKept, setIsKept] = useState(() => !isDraftOff())
-  const [isPossible, setIsPossible] = useState(isDraftPossible)
+  const [isSavingOn, setIsSavingOn] = useState(() => !isDraftOff())
+  const [canSave, setCanSave] = useState(canSaveDrafts)
   const text = JSON.stringify(content)
   const last = useRef(text)
   /** The common ancestor for merging with other tabs. */
-  const known = useRef(content)
+  const ancestor = useRef(content)
 
   /** This tab must not restore a deleted draft, unless it only expired. */
   const isRemoved = (stored: Draft | undefined) =>
@@ -131,11 +131,13 @@ export function useDraft({ content, restored, isSubmitting, onOtherTab, onRemove
     const stored = readDraft()
     if (isRemoved(stored)) return leave()
     const isShared = stored !== undefined && isSameDraft(stored, content)
-    const merged = isShared ? mergeDrafts({ before: known.current, mine: content, theirs: stored }) : content
-    known.current = content
-    const at = keepDraft(merged)
+    const merged = isShared
+      ? mergeDrafts({ before: ancestor.current, mine: content, theirs: stored })
+      : content
+    ancestor.current = content
+    const at = saveDraft(merged)
     setSavedAt(at)
-    setIsPossible(at !== undefined || isDraftOff() || !hasWords(merged))
+    setCanSave(at !== undefined || isDraftOff() || !hasInput(merged))
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text identifies the content, which is a new object each time
@@ -145,28 +147,28 @@ export function useDraft({ content, restored, isSubmitting, onOtherTab, onRemove
     save()
   }, [text])
 
-  const takeOver = useEffectEvent(() => {
-    setIsKept(!isDraftOff())
+  const mergeOtherTab = useEffectEvent(() => {
+    setIsSavingOn(!isDraftOff())
     const stored = readDraft()
     if (isRemoved(stored)) return leave()
     setSavedAt(stored?.savedAt)
     // An unrelated draft is never merged; it only loads into an empty form.
-    if (!stored || (hasWords(content) && !isSameDraft(stored, content))) return
-    known.current = { ...content, values: stored.values, attempt: stored.attempt ?? content.attempt }
+    if (!stored || (hasInput(content) && !isSameDraft(stored, content))) return
+    ancestor.current = { ...content, values: stored.values, attempt: stored.attempt ?? content.attempt }
     // Prevents saving it again, which could restore a draft that the other tab is submitting.
-    last.current = JSON.stringify(known.current)
+    last.current = JSON.stringify(ancestor.current)
     onOtherTab(stored)
   })
   useEffect(() => {
-    const listen = () => takeOver()
+    const listen = () => mergeOtherTab()
     window.addEventListener('storage', listen)
     return () => window.removeEventListener('storage', listen)
   }, [])
 
-  const keep = (wanted: boolean) => {
-    switchDraft(wanted)
-    setIsKept(wanted)
+  const setSavingOn = (isOn: boolean) => {
+    setDraftOn(isOn)
+    setIsSavingOn(isOn)
     save()
   }
-  return { savedAt, isKept, isPossible, keep }
+  return { savedAt, isSavingOn, canSave, setSavingOn }
 }

@@ -27,18 +27,18 @@ export function useResume(start: ResumeState) {
   const [state, setState] = useState(start)
   const checked = useRef(Promise.resolve(start))
 
-  const put = (next: ResumeState) => {
+  const replace = (next: ResumeState) => {
     checked.current = Promise.resolve(next)
     setState(next)
   }
   return {
     ...state,
     /** Resolves once the last chosen file has been checked. */
-    settled: () => checked.current,
+    whenChecked: () => checked.current,
     choose: (file: File) => {
       const refused = (error: string) => ({ file: null, error, refusedName: file.name })
       const problem = sizeProblem(file)
-      if (problem) return put(refused(problem))
+      if (problem) return replace(refused(problem))
       setState({ file })
       checked.current = contentProblem(file, RULES).then(found => {
         const next = found ? refused(found) : { file }
@@ -46,9 +46,9 @@ export function useResume(start: ResumeState) {
         return next
       })
     },
-    remove: () => put({ file: null }),
+    remove: () => replace({ file: null }),
     /** Called after the server refuses the file. */
-    refuse: (error: string) => put({ file: null, error, refusedName: state.file?.name }),
+    refuse: (error: string) => replace({ file: null, error, refusedName: state.file?.name }),
   }
 }
 export type Resume = ReturnType<typeof useResume>

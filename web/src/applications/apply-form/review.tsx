@@ -41,7 +41,10 @@ export function ReviewSection({ values, question, resumeName, onEdit }: ReviewPr
     if (name === RESUME)
       return { label: t(RESUME_FIELD_TEXTS.label), value: <FileName name={textOf(name)} /> }
     if (name === 'isAdult') return { label: t(IS_ADULT.label), value: t(REVIEW_TEXTS.yes) }
-    return { label: t(APPLICANT_FIELDS[name].label), value: shown(name, textOf(name), { t, language }) }
+    return {
+      label: t(APPLICANT_FIELDS[name].label),
+      value: formatAnswer(name, textOf(name), { t, language }),
+    }
   }
   const partsOf = (step: number, fields: readonly ApplicationField[]) => {
     const asked = fields.flatMap<Answer>(name => (name === 'birthDate' ? (question ?? []) : name))
@@ -84,17 +87,21 @@ export function ReviewSection({ values, question, resumeName, onEdit }: ReviewPr
   )
 }
 
-function shown(name: ApplicationField, value: string, { t, language }: { t: Translate; language: Language }) {
+function formatAnswer(
+  name: ApplicationField,
+  value: string,
+  { t, language }: { t: Translate; language: Language },
+) {
   const { kind }: DeclaredField = APPLICANT_FIELDS[name]
   if (kind === 'date') return isDate(value) ? formatDate(value, language) : value
-  if (kind === 'phone') return shownPhone(value)
+  if (kind === 'phone') return formatPhone(value)
   if (kind === 'email') return <EmailText address={value} />
   if (kind !== 'state') return value
   return t(STATE_OR_TERRITORY_OPTIONS.find(option => option.value === value)?.label ?? value)
 }
 
 /** Only formats US numbers, such as `(559) 555-0134`. */
-export function shownPhone(phone: string): string {
+export function formatPhone(phone: string): string {
   const digits = /^(\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/[\s().-]/g, ''))
   if (!digits) return phone
   const [, country, area, exchange, line] = digits

@@ -10,7 +10,7 @@ import { useController } from 'react-hook-form'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { DateField, errorOf } from '#web/ui/fields.tsx'
 import { ApplicationInput } from '../components/application-input.tsx'
-import { type ApplyFormApi, fieldOf, headingOf, RESUME_STEP } from './apply-form-data.ts'
+import { type ApplyFormApi, fieldProps, headingOf, RESUME_STEP } from './apply-form-data.ts'
 import { EarlierResume, type Resume, ResumeField } from './resume.tsx'
 
 const INTROS: Partial<Record<StepKey, string>> = STEP_INTROS
@@ -48,9 +48,9 @@ export function StepFields({ step, form, today, question, resume, onOpenResume, 
   const groups = Map.groupBy<string, ApplicationField>(fields, name => headingOf(name, t))
   const [added, setAdded] = useState<readonly ApplicationField[]>([])
   const { errors } = form.formState
-  const isFolded = (names: readonly ApplicationField[]) =>
+  const isCollapsed = (names: readonly ApplicationField[]) =>
     !names.some(name => added.includes(name) || form.getValues(name) || errors[name])
-  const folded = [...groups].find(([heading, names]) => heading !== '' && isFolded(names))?.[1]
+  const collapsed = [...groups].find(([heading, names]) => heading !== '' && isCollapsed(names))?.[1]
   const add = ([first]: readonly ApplicationField[]) => {
     if (first === undefined) return
     flushSync(() => setAdded([...added, first]))
@@ -65,7 +65,7 @@ export function StepFields({ step, form, today, question, resume, onOpenResume, 
         latest={today}
         autoComplete={isInGroup ? 'off' : AUTO_COMPLETE[name]}
         style={WIDE_FIELDS.includes(name) ? WIDE : undefined}
-        {...fieldOf(form, name)}
+        {...fieldProps(form, name)}
       />
     )
   return (
@@ -87,7 +87,7 @@ export function StepFields({ step, form, today, question, resume, onOpenResume, 
               key={heading}
               mt={index > 0 ? 8 : 0}
               style={WIDE}
-              hidden={isFolded(names)}
+              hidden={isCollapsed(names)}
             >
               <Box component="legend" mb={8} c="bright" fw={620}>
                 {heading}
@@ -96,12 +96,12 @@ export function StepFields({ step, form, today, question, resume, onOpenResume, 
             </Box>
           ),
         )}
-        {folded && (key === 'references' || key === 'workHistory') && (
+        {collapsed && (key === 'references' || key === 'workHistory') && (
           <Button
             variant="default"
             style={WIDE}
             leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => add(folded)}
+            onClick={() => add(collapsed)}
           >
             {t(ADD_TEXTS[key])}
           </Button>
@@ -135,9 +135,9 @@ function AdultField({ form: { control }, isAsked }: AdultFieldProps) {
   const { error } = fieldState
   return (
     <Box display="grid">
-      <DateField label={NO_LABEL} style={{ ...PLACE, visibility: 'hidden' }} aria-hidden />
+      <DateField label={NO_LABEL} style={{ ...SAME_CELL, visibility: 'hidden' }} aria-hidden />
       {isAsked && (
-        <div style={PLACE}>
+        <div style={SAME_CELL}>
           <Box component="label" className="touch-target" style={{ gap: 12 }}>
             {/* A native checkbox, to keep the bundle small. */}
             <input
@@ -158,5 +158,5 @@ function AdultField({ form: { control }, isAsked }: AdultFieldProps) {
     </Box>
   )
 }
-const PLACE = { gridArea: '1 / 1' }
+const SAME_CELL = { gridArea: '1 / 1' }
 const NO_LABEL = '\u00a0'

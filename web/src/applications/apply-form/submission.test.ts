@@ -7,8 +7,8 @@ const failure = (status: number, body: unknown, statusText = '') =>
     new ApiError({ status, statusText, body: typeof body === 'string' ? body : JSON.stringify(body) }),
   )
 
-describe('400', () => {
-  it('places first messages at their fields, by names in PascalCase', () => {
+describe('a 400', () => {
+  it('assigns the first message of each field, named in PascalCase', () => {
     const errors = { FirstName: ['First', 'Second'], Resume: ['Too large'], birthDate: ['Wrong'] }
     expect(failure(400, { title: 'Invalid', errors })).toEqual({
       parts: ['Fix the highlighted fields, then submit again.'],
@@ -16,27 +16,18 @@ describe('400', () => {
     })
   })
 
-  it('shows what is under the empty key whatever the title is', () => {
-    expect(failure(400, { title: null, errors: { '': 'General' } }).parts).toEqual(['General'])
-  })
-
-  it('shows what is under the empty key, and what belongs to no field', () => {
-    const errors = { '': ['General'], Elsewhere: ['Lost'] }
-    expect(failure(400, { title: 'Invalid', errors })).toEqual({
-      parts: ['General', ' ', 'Lost'],
-      fieldErrors: {},
-    })
-  })
-
   it.each([
+    [{ title: null, errors: { '': 'General' } }, 'General'],
+    [{ title: 'Invalid', errors: { '': ['General'], Elsewhere: ['Lost'] } }, 'General Lost'],
     [{ title: 'Only a title' }, 'Only a title'],
     [{ title: 'Only a title', errors: null }, 'Only a title'],
     [{ title: 'Only a title', errors: 'none' }, 'Only a title'],
     [{ title: null, errors: null }, 'An unknown validation error occurred.'],
     [{ errors: {} }, 'An unknown validation error occurred.'],
     ['no json', 'An unknown validation error occurred.'],
-  ])('falls back: %j', (body, message) => {
-    expect(failure(400, body).parts).toEqual([message])
+  ])('with the body %j shows a general message: %s', (body, message) => {
+    const { parts, fieldErrors } = failure(400, body)
+    expect([parts.join(''), fieldErrors]).toEqual([message, {}])
   })
 })
 
@@ -49,14 +40,14 @@ it.each([
   [500, 'null', 'Internal Server Error', 'Internal Server Error'],
   [502, '<html>proxy</html>', 'Bad Gateway', 'Bad Gateway'],
   [503, '', '', { text: 'status {status}', values: { status: 503 } }],
-])('%i says the answer in words', (status, body, statusText, words) => {
+])('a %i shows the response: %j', (status, body, statusText, text) => {
   expect(failure(status, body, statusText)).toEqual({
-    parts: ['Submission failed: ', words],
+    parts: ['Submission failed: ', text],
     fieldErrors: {},
   })
 })
 
-it('413 is about the resume, if there is one', () => {
+it('a 413 is about the resume, if there is one', () => {
   const error = new ApiError({ status: 413, body: 'Too large' })
   const parts = ['Submission failed: ', 'Too large']
   const resume = 'That file is too large. Choose a smaller one.'
@@ -64,7 +55,7 @@ it('413 is about the resume, if there is one', () => {
   expect(submissionFailure(error)).toEqual({ parts, fieldErrors: {} })
 })
 
-it('no answer is the network', () => {
+it('a missing response is a network problem', () => {
   const message = 'An error occurred during submission. Please check your network connection.'
   expect(submissionFailure(new ApiError({ status: 'network' })).parts).toEqual([message])
 })

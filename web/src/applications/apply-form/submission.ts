@@ -68,7 +68,7 @@ export function useSubmission(options: SubmissionOptions) {
   }
 
   const send = async (filled: ApplicationForm, { key, isUnanswered }: Attempt) => {
-    const { file, error: resumeError } = await resume.settled()
+    const { file, error: resumeError } = await resume.whenChecked()
     // Someone who chose a resume doesn't want to apply without one.
     if (resumeError) return showFaulty([], resumeError)
     setAttempt({ key, isUnanswered: true })
@@ -105,7 +105,7 @@ export function useSubmission(options: SubmissionOptions) {
     setAttempt,
     /** The server has a different version of this application and refused this one. */
     isReceived,
-    failure: isSettled(failure, form, resume) ? undefined : failure,
+    failure: isCorrected(failure, form, resume) ? undefined : failure,
     sentShare,
     isSubmitting,
     submit: (event: FormEvent) => void submitAs(attempt)(event),
@@ -119,7 +119,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Hides the failure once its fields are corrected. */
-function isSettled(
+function isCorrected(
   failure: ShownFailure | undefined,
   { formState }: ApplyFormApi,
   resume: ResumeState,
@@ -177,15 +177,15 @@ export function submissionFailure(error: unknown, hasResume = false): Submission
   if (error.status === 400) return refusal(error)
   const isTooLarge = error.status === 413 && hasResume
   return {
-    parts: [APPLY_MESSAGES.failed, answerText(error)],
+    parts: [APPLY_MESSAGES.failed, responseText(error)],
     fieldErrors: isTooLarge ? { [RESUME]: FILE_MESSAGES.tooLargeToSend } : {},
   }
 }
 
 function refusal({ body: { fieldErrors: named, general, title, message } }: ApiError): SubmissionFailure {
-  const isPlace = (name: string) => isFormField(name) || name === RESUME
-  const placed = Object.entries(named).filter(([name]) => isPlace(name))
-  const unplaced = Object.entries(named).filter(([name]) => !isPlace(name))
+  const isField = (name: string) => isFormField(name) || name === RESUME
+  const placed = Object.entries(named).filter(([name]) => isField(name))
+  const unplaced = Object.entries(named).filter(([name]) => !isField(name))
   const [
     first = (placed.length > 0 ? SENDING_TEXTS.toCorrect : (title ?? message)) ??
       APPLY_MESSAGES.unknownValidation,
@@ -195,9 +195,9 @@ function refusal({ body: { fieldErrors: named, general, title, message } }: ApiE
 }
 
 /** The error's text, or else its JSON, or else its status. */
-function answerText({ body, filledText, status, statusText, json }: ApiError): Message {
+function responseText({ body, filledText, status, statusText, json }: ApiError): Message {
   const { message, errors, details, text } = body
   const words = message ?? (errors.join(' ') || (details ?? text))
-  const unread = json ? JSON.stringify(json) : statusText
-  return filledText ?? words ?? (unread || { text: APPLY_MESSAGES.status, values: { status } })
+  const fallback = json ? JSON.stringify(json) : statusText
+  return filledText ?? words ?? (fallback || { text: APPLY_MESSAGES.status, values: { status } })
 }

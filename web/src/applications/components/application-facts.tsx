@@ -21,7 +21,7 @@ type PossibleDuplicateProps = { of: EarlierApplication | null | undefined }
 export function DuplicateBadge({ of: earlier }: PossibleDuplicateProps) {
   if (!earlier) return null
   return (
-    <Box component="span" display="block" mt={4} fw={400} title={repetitionOf(earlier)}>
+    <Box component="span" display="block" mt={4} fw={400} title={duplicateText(earlier)}>
       <StatusBadge tone="waiting">{DUPLICATE_MESSAGES.badge}</StatusBadge>
     </Box>
   )
@@ -31,12 +31,12 @@ export function DuplicateNote({ of: earlier }: PossibleDuplicateProps) {
   if (!earlier) return null
   return (
     <Box component="p" maw="none" my={0}>
-      <StatusBadge tone="waiting">{DUPLICATE_MESSAGES.badge}</StatusBadge> {repetitionOf(earlier)}
+      <StatusBadge tone="waiting">{DUPLICATE_MESSAGES.badge}</StatusBadge> {duplicateText(earlier)}
     </Box>
   )
 }
 
-function repetitionOf(earlier: EarlierApplication): string {
+function duplicateText(earlier: EarlierApplication): string {
   return duplicateOfText(earlier, formatInstant(earlier.creationTime))
 }
 

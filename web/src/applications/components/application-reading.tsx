@@ -14,7 +14,7 @@ import { EmailText, type Fact } from '#web/ui/facts.tsx'
 import { mailHref, PhoneNumber } from './application-facts.tsx'
 
 /** Formats a value for display; '' stays ''. */
-export function inWords(field: DetailsField, value: string): string {
+export function formatValue(field: DetailsField, value: string): string {
   if (isDate(value)) return formatDate(value)
   if (field === 'firstWeekOfWork' && isIsoWeek(value)) return formatWeekDays(value)
   return field === 'stateOrProvince' ? stateName(value) : value
@@ -63,9 +63,9 @@ export function ReadFacts({ items }: { items: readonly ReadFact[] }) {
   )
 }
 
-function shownValue(application: Application, field: DetailsField): ReactNode {
+function renderValue(application: Application, field: DetailsField): ReactNode {
   const { kind } = DECLARED[field]
-  const value = inWords(field, application[field] ?? '')
+  const value = formatValue(field, application[field] ?? '')
   if (value === '') return undefined
   if (kind === 'email') return <Email address={value} />
   if (kind === 'phone') return <PhoneNumber phone={value} />
@@ -95,7 +95,7 @@ export function PersonalFacts({ application }: SectionProps) {
   const { firstName, lastName, birthDate, isAdult } = application
   const fact = (field: DetailsField) => ({
     label: DECLARED[field].label,
-    value: shownValue(application, field),
+    value: renderValue(application, field),
   })
   const age = !birthDate && isAdult ? { label: FACT_LABELS.adult, value: FACT_LABELS.yes } : fact('birthDate')
   return (
@@ -114,7 +114,7 @@ export function PersonalFacts({ application }: SectionProps) {
 }
 
 /** The repeated groups that the applicant filled in. */
-export function givenGroups(
+export function filledGroups(
   application: Application,
   section: 'references' | 'workHistory',
 ): DetailsField[][] {
@@ -123,17 +123,17 @@ export function givenGroups(
 }
 
 export function ReferenceFacts({ application }: SectionProps) {
-  const groups = givenGroups(application, 'references')
+  const groups = filledGroups(application, 'references')
   return (
     <People>
       {groups.map(([name, title, relationship, email, phone]) => (
         <Person
           key={name}
-          name={name && shownValue(application, name)}
+          name={name && renderValue(application, name)}
           about={[title, relationship].map(field => field && application[field])}
         >
-          {phone && shownValue(application, phone)}
-          {email && shownValue(application, email)}
+          {phone && renderValue(application, phone)}
+          {email && renderValue(application, email)}
         </Person>
       ))}
     </People>
@@ -141,7 +141,7 @@ export function ReferenceFacts({ application }: SectionProps) {
 }
 
 export function WorkFacts({ application }: SectionProps) {
-  const groups = givenGroups(application, 'workHistory')
+  const groups = filledGroups(application, 'workHistory')
   return (
     <People>
       {groups.map(([place, title, start, end, phone]) => {
@@ -150,10 +150,10 @@ export function WorkFacts({ application }: SectionProps) {
         return (
           <Person
             key={place}
-            name={place && shownValue(application, place)}
+            name={place && renderValue(application, place)}
             about={[title && application[title], hasDays && days.join(' – ')]}
           >
-            {phone && shownValue(application, phone)}
+            {phone && renderValue(application, phone)}
           </Person>
         )
       })}
@@ -195,7 +195,7 @@ export function HiringFacts({ application }: SectionProps) {
     <ReadFacts
       items={SECTION_FIELDS.hiring.map(field => ({
         label: DECLARED[field].label,
-        value: shownValue(application, field),
+        value: renderValue(application, field),
         isWide: field === 'notes',
       }))}
     />
@@ -209,14 +209,15 @@ export function OfferFacts({ offer }: OfferFactsProps) {
     <dl className="ruled">
       {APPROVAL_FIELDS.map(field => {
         const value = offer[field] ?? ''
-        const words = field === 'dateHired' && isDate(value) ? formatDayOfWeek(value) : inWords(field, value)
+        const formatted =
+          field === 'dateHired' && isDate(value) ? formatDayOfWeek(value) : formatValue(field, value)
         return (
           <Group key={field} gap={16} justify="space-between" wrap="nowrap" align="baseline" mih={36} py={6}>
             <Box component="dt" flex="none" c="dimmed" fz={14}>
               {DECLARED[field].label}
             </Box>
             <Box component="dd" miw={0} c="bright" fw={600} ta="right" style={{ overflowWrap: 'anywhere' }}>
-              {words || READING_TEXTS.none}
+              {formatted || READING_TEXTS.none}
             </Box>
           </Group>
         )

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { portalStore } from '#web/lib/portal.ts'
 import { useStore } from '#web/lib/store.ts'
-import { inWords } from './application-reading.tsx'
+import { formatValue } from './application-reading.tsx'
 import classes from './printed.module.css'
 
 const SECTIONS = ['personal', 'references', 'workHistory', 'hiring'] as const
@@ -67,7 +67,7 @@ function Sheet({ application }: { application: Application }) {
 type PrintedFact = readonly [label: string, value: string | null | undefined]
 
 function factOf(application: Application, field: DetailsField): PrintedFact {
-  return [DECLARED[field].label, inWords(field, application[field] ?? '')]
+  return [DECLARED[field].label, formatValue(field, application[field] ?? '')]
 }
 
 function PrintedFacts({ facts }: { facts: readonly PrintedFact[] }) {

@@ -127,7 +127,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
       {!isDecidable && history && (
         <ol className="bare" aria-label={PANEL_TEXTS.untilNow}>
           {history.toReversed().map(entry => (
-            <Step key={`${entry.actionDate} ${entry.toStatus}`} entry={entry} />
+            <HistoryStep key={`${entry.actionDate} ${entry.toStatus}`} entry={entry} />
           ))}
         </ol>
       )}
@@ -136,7 +136,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
   )
 }
 
-function Step({ entry }: { entry: HistoryEntry }) {
+function HistoryStep({ entry }: { entry: HistoryEntry }) {
   const { toStatus, actionBy, username, actionDate, remarks, viaLink, isBySamePerson } = entry
   const label = toStatus === null ? NOT_TOLD : statusLabel(toStatus)
   return (

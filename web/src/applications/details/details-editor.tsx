@@ -14,8 +14,8 @@ import { ResumeView } from '../components/resume.tsx'
 import { ApplicationSummary, mayDecideNow } from './application-summary.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import classes from './details.module.css'
+import { DetailsFeedback } from './details-feedback.tsx'
 import { DetailsFooter, KeyHelp, useDetailsKeys, useKeySwitch } from './details-footer.tsx'
-import { DetailsNews } from './details-news.tsx'
 import { DetailsSections, sectionOf, sectionsWithContent } from './details-sections.tsx'
 import { useDetailsActions } from './use-details-actions.ts'
 
@@ -58,20 +58,20 @@ export function DetailsEditor(props: DetailsEditorProps) {
   // On phones, the decision comes first and the sections start collapsed.
   const [open, setOpen] = useState(() => (isPhone ? [] : sectionsWithContent(application)))
   const [isResumeShown, setIsResumeShown] = useState(false)
-  const newsRef = useRef<HTMLDivElement>(null)
+  const feedbackRef = useRef<HTMLDivElement>(null)
   const formRef = useRef<HTMLFormElement>(null)
-  const showNews = () => requestAnimationFrame(() => newsRef.current?.focus())
+  const showFeedback = () => requestAnimationFrame(() => feedbackRef.current?.focus())
 
   const actions = useDetailsActions({
     application,
     onReload,
     onInvalid: field => goTo(field),
-    onOutcome: showNews,
+    onOutcome: showFeedback,
   })
-  const { form, correction, remark, hasEdits, isSaving, isRejecting, beganWithEdits } = actions
+  const { form, correction, remark, hasEdits, isSaving, isRejecting, startedWithEdits } = actions
   const { save, approve, reject, cancel } = actions
   const { isDirty } = form.formState
-  const [isEditing, setIsEditing] = useState(beganWithEdits)
+  const [isEditing, setIsEditing] = useState(startedWithEdits)
   const isDecidable = mayDecideNow(application, roles)
   const [isOfferChanged, setIsOfferChanged] = useState(false)
   // HR fills in the terms; the CFO reads them.
@@ -113,7 +113,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
     setIsEditing(false)
     setIsOfferChanged(false)
   }
-  const giveUp = () => {
+  const cancelEditing = () => {
     cancel()
     stopEditing()
     focusSoon(() => {
@@ -201,7 +201,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
         isPhone={isPhone}
         isEditing={isEditing}
         onEdit={startEditing}
-        onCancel={giveUp}
+        onCancel={cancelEditing}
       />
       {actions.hasOldEdits && (
         <Box className={classes.note} py={16}>
@@ -217,12 +217,12 @@ export function DetailsEditor(props: DetailsEditorProps) {
         saveRefusal={correction.refusal}
         isSaving={isSaving}
         canSave={isEditing || isDirty}
-        onCancel={isPhone && isEditing ? giveUp : undefined}
+        onCancel={isPhone && isEditing ? cancelEditing : undefined}
         onApprove={() => approveOne()}
         onApproveAndNext={isDecidable && queue?.goOn ? approveAndNext : undefined}
         onReject={rejectOne}
         onClose={onClose}
-        news={<DetailsNews ref={newsRef} actions={actions} onGoTo={goTo} />}
+        feedback={<DetailsFeedback ref={feedbackRef} actions={actions} onGoTo={goTo} />}
       >
         <KeyHelp
           keys={keys}

@@ -29,12 +29,12 @@ type DetailsFooterProps = {
   onReject: () => void
   onClose: () => void
   /** Shown above the buttons. */
-  news: ReactNode
+  feedback: ReactNode
   children: ReactNode
 }
 
 export function DetailsFooter(props: DetailsFooterProps) {
-  const { application, saveRefusal, isSaving, canSave, onCancel, news, children } = props
+  const { application, saveRefusal, isSaving, canSave, onCancel, feedback, children } = props
   const { onApprove, onApproveAndNext, onReject, onClose } = props
   const { roles } = useUser()
   const { status, decisionRefusal } = application
@@ -47,7 +47,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
   const isBusyOr = (isRefused: boolean) => isSaving || isRefused
   return (
     <div ref={stickyFooter} className={`sticky-footer ${classes.footer}`}>
-      {news}
+      {feedback}
       <div className={classes.buttons}>
         {Object.entries(hints).map(
           ([hint, text]) =>

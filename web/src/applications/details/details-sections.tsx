@@ -15,7 +15,7 @@ import { memo, type ReactNode, useContext } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { ApplicationInput } from '../components/application-input.tsx'
 import {
-  givenGroups,
+  filledGroups,
   HiringFacts,
   OfferFacts,
   PersonalFacts,
@@ -74,7 +74,7 @@ export function DetailsSections(props: SectionsProps) {
             <Group component="span" justify="space-between" wrap="nowrap" pr={8}>
               <span>
                 {SECTION_TITLES[section]}
-                {isRepeated(section) && <Count count={givenGroups(application, section).length} />}
+                {isRepeated(section) && <Count count={filledGroups(application, section).length} />}
               </span>
               {!filled.includes(section) && !open.includes(section) && (
                 <Text span c="dimmed" fz={14} fw={400}>

@@ -7,9 +7,9 @@ import { decisionFailure, saveFailure } from './use-details-actions.ts'
 const problem = (status: number, rest: object = {}) =>
   new ApiError({ status, body: JSON.stringify({ type: 'about:blank', title: 'Title', status, ...rest }) })
 
-const outdated = problem(409, { type: problemType('OUTDATED'), detail: 'Somebody was first.' })
-
 describe('saveFailure', () => {
+  const failed = 'Failed to save application details. Please try again.'
+
   it.each([
     [
       problem(400, { errors: { City: ['Too long', 'Odd'], Email: ['Wrong'] } }),
@@ -18,59 +18,49 @@ describe('saveFailure', () => {
     [problem(500, { detail: 'Reference 17' }), 'Server Error: Reference 17'],
     [new ApiError({ status: 500, body: 'It broke' }), 'Error: It broke'],
     [new ApiError({ status: 502, body: '{"title":"Bad Gateway"}' }), 'Server Error: Bad Gateway'],
-    [
-      new ApiError({ status: 500, body: '{"code":7}' }),
-      'Failed to save application details. Please try again.',
-    ],
-    [new ApiError({ status: 502, body: '<html>' }), 'Failed to save application details. Please try again.'],
+    [new ApiError({ status: 500, body: '{"code":7}' }), failed],
+    [new ApiError({ status: 502, body: '<html>' }), failed],
     [
       new ApiError({ status: 'network' }),
       'Failed to save application details. Please check your connection and try again.',
     ],
-    [new TypeError(), 'Failed to save application details. Please try again.'],
-  ])('%#', (error, text) => {
+    [new TypeError(), failed],
+  ])('words the error %#', (error, text) => {
     expect(saveFailure(error)).toEqual({ text })
   })
 
-  it('names the call whose answer cannot be read', () => {
+  it('names the request with an unreadable response', () => {
     const details = 'The server gave an unexpected answer to PUT /JobApplication. Please try again.'
     const error = new ApiError({ status: 200, message: details })
-    expect(saveFailure(error)).toEqual({
-      text: 'Failed to save application details. Please try again.',
-      details,
-    })
-    expect(decisionFailure(error)).toEqual({
-      text: 'An error occurred while updating the application status.',
-      details,
-    })
+    expect(saveFailure(error)).toEqual({ text: failed, details })
   })
 
-  it('a lost update offers the current version', () => {
-    expect(saveFailure(problem(409, { detail: 'Somebody was first.' }))).toEqual({
-      text: 'Somebody was first.',
-      isOutdated: true,
-    })
+  it('reports outdated data', () => {
+    const failure = saveFailure(problem(409, { detail: 'Somebody was first.' }))
+    expect(failure).toEqual({ text: 'Somebody was first.', isOutdated: true })
   })
 })
 
 describe('decisionFailure', () => {
-  const refused = 'You cannot Approve or Reject this application.'
+  const failed = 'An error occurred while updating the application status.'
 
-  it.each([500, 403, 409])('%i is a refusal with what the server says', status => {
+  it.each([500, 403, 409])('%i is a refusal with the reason from the server', status => {
     const failure = decisionFailure(problem(status, { detail: 'Already CFO Approved.' }))
-    expect(failure).toEqual({ text: refused, details: 'Already CFO Approved.' })
+    const text = 'You cannot Approve or Reject this application.'
+    expect(failure).toEqual({ text, details: 'Already CFO Approved.' })
   })
 
-  it('a lost update offers the current version', () => {
-    expect(decisionFailure(outdated)).toEqual({ text: 'Somebody was first.', isOutdated: true })
+  it('reports outdated data', () => {
+    const error = problem(409, { type: problemType('OUTDATED'), detail: 'Somebody was first.' })
+    expect(decisionFailure(error)).toEqual({ text: 'Somebody was first.', isOutdated: true })
   })
 
   it.each([
     [problem(400, { errors: { Notes: ['Too long'] } }), 'Too long'],
     [problem(404, { detail: 'There is none.' }), 'There is none.'],
-    [new ApiError({ status: 502 }), 'An error occurred while updating the application status.'],
-    [new TypeError(), 'An error occurred while updating the application status.'],
-  ])('%#', (error, text) => {
+    [new ApiError({ status: 502 }), failed],
+    [new TypeError(), failed],
+  ])('words the error %#', (error, text) => {
     expect(decisionFailure(error)).toEqual({ text })
   })
 })
@@ -79,6 +69,6 @@ it.each([
   ['cv.final.docx', 'Ana_resume.docx'],
   ['resume', 'Ana_resume.pdf'],
   [null, 'Ana_resume.pdf'],
-])('the resume %s is saved as %s', (uploaded, name) => {
+])('downloads the resume %s as %s', (uploaded, name) => {
   expect(resumeFileName('Ana', uploaded)).toBe(name)
 })

@@ -37,11 +37,11 @@ type Outcome =
   { success: string; title?: string; failure?: undefined } | { failure: DetailsFailure; success?: undefined }
 
 /** The result of the last action. */
-type News = {
+type Feedback = {
   outcome?: Outcome
   /** The other person's version, until the reader resolves the conflict. */
   theirs?: Application | undefined
-  settled?: Choice
+  resolution?: Choice
 }
 
 type DetailsActionsOptions = {
@@ -53,13 +53,13 @@ type DetailsActionsOptions = {
 
 export function useDetailsActions({ application, onReload, onInvalid, onOutcome }: DetailsActionsOptions) {
   const { form, base, hold, startFrom, rebase, hasOldEdits, ...comment } = useDetailsForm(application)
-  const { remark, hasTypedRemark, setRemark, offerNotes, clearRemark } = comment
+  const { remark, hasTypedRemark, setRemark, suggestNotes, clearRemark } = comment
   const choose = useChoice()
-  const isTold = useHas('mail')
+  const sendsEmail = useHas('mail')
   const save = useSaveDetails()
   const decide = useDecide()
   const [intent, setIntent] = useState<Intent>()
-  const [{ outcome, theirs, settled }, setNews] = useState<News>({})
+  const [{ outcome, theirs, resolution }, setFeedback] = useState<Feedback>({})
   const [remarkProblem, setRemarkProblem] = useState<Remark['problem']>()
   const [isRejecting, setIsRejecting] = useState(false)
   const { dirtyFields, isDirty, errors } = form.formState
@@ -74,7 +74,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
 
   const report = (next: Outcome, current?: Application) => {
     setIntent(undefined)
-    setNews({ outcome: next, theirs: current })
+    setFeedback({ outcome: next, theirs: current })
     onOutcome()
   }
 
@@ -84,20 +84,20 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     report({ failure }, failure.isOutdated ? await onReload() : undefined)
   }
 
-  const isFit = async (next: Intent) => {
+  const validate = async (next: Intent) => {
     setIntent(next)
-    setNews({})
+    setFeedback({})
     if (await form.trigger()) return true
     const first = DETAILS_FIELDS.find(field => form.getFieldState(field).error)
     if (first) onInvalid(first)
     return false
   }
 
-  const store = async () => {
+  const saveEdits = async () => {
     const notes = dirtyFields.notes ? form.getValues('notes') : undefined
     try {
       startFrom(await save.mutateAsync({ base: base.current, form: form.getValues(), correctionReason }))
-      if (notes !== undefined) offerNotes(notes)
+      if (notes !== undefined) suggestNotes(notes)
       clear()
       return true
     } catch (error) {
@@ -141,7 +141,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
       },
     },
     hasEdits,
-    beganWithEdits: hasOldEdits,
+    startedWithEdits: hasOldEdits,
     /** Edits restored from a session that ended before they were saved. */
     hasOldEdits: hasOldEdits && hasEdits && !intent && !outcome,
     // The next edit hides a success message.
@@ -153,16 +153,16 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
         mine: values,
         theirs: valuesOf(theirs),
       }),
-      settle: (choice: Choice) => {
+      resolve: (choice: Choice) => {
         if (choice === 'mine') rebase(theirs)
         else startFrom(theirs)
-        setNews({ settled: choice })
+        setFeedback({ resolution: choice })
       },
     },
-    settled,
+    resolution,
     save: async (): Promise<boolean> => {
-      const isReasonGiven = checkReason()
-      if (!(await isFit('save')) || !isReasonGiven || !(await store())) return false
+      const hasReason = checkReason()
+      if (!(await validate('save')) || !hasReason || !(await saveEdits())) return false
       report({ success: DETAILS_MESSAGES.saved })
       return true
     },
@@ -176,9 +176,9 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     approve: async (goOn?: () => void): Promise<boolean> => {
       setRemarkProblem(undefined)
       setIsRejecting(false)
-      if (!(await isFit('approve'))) return false
+      if (!(await validate('approve'))) return false
       // Saves first, because the approval covers what is on the screen.
-      if (hasOtherEdits(dirtyFields) && !(await store())) return false
+      if (hasOtherEdits(dirtyFields) && !(await saveEdits())) return false
       return decideOn('Approved', goOn)
     },
     /** Asks for confirmation, which offers to open the next application if one waits. */
@@ -188,7 +188,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
         setRemarkProblem({ message: ACTION_MESSAGES.reasonForRejection })
         return false
       }
-      const question = rejectionQuestion(application, { isTold, losesEdits: isDirty })
+      const question = rejectionQuestion(application, { sendsEmail, losesEdits: isDirty })
       const answer = await choose({ ...question, ...(goOn && { alsoLabel: FOOTER_TEXTS.rejectAndNext }) })
       return answer !== false && decideOn('Rejected', answer === 'also' ? goOn : undefined)
     },
@@ -199,13 +199,15 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
 
 export type DetailsActions = ReturnType<typeof useDetailsActions>
 
-/** @param isTold the server notifies the applicant, and the decision is final */
+/** @param sendsEmail the server notifies the applicant, and the decision is final */
 function rejectionQuestion(
   { firstName, lastName }: Application,
-  { isTold, losesEdits }: { isTold: boolean; losesEdits: boolean },
+  { sendsEmail, losesEdits }: { sendsEmail: boolean; losesEdits: boolean },
 ): Question {
   const name = `${firstName} ${lastName}`
-  const consequence = english(isTold ? REJECTION_TEXTS.isTold : REJECTION_TEXTS.isNotTold, { name })
+  const consequence = english(sendsEmail ? REJECTION_TEXTS.sendsEmail : REJECTION_TEXTS.sendsNoEmail, {
+    name,
+  })
   return {
     title: REJECTION_TEXTS.title,
     text: losesEdits ? `${consequence} ${REJECTION_TEXTS.losesEdits}` : consequence,

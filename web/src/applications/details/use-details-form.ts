@@ -12,14 +12,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSaveWhenSessionEnds, useUnsavedEdits } from '#web/auth/unsaved-edits.ts'
 import { UNREADABLE_DATE } from '#web/ui/fields.tsx'
-import { inWords } from '../components/application-reading.tsx'
+import { formatValue } from '../components/application-reading.tsx'
 
 /** Unsaved input, with the version that it is based on. */
-type Edited = { base: Application; values: DetailsForm; remark: string }
+type UnsavedInput = { base: Application; values: DetailsForm; remark: string }
 
 /** `hasOldEdits`: restored the unsaved edits of a session that has ended. */
 export function useDetailsForm(application: Application) {
-  const unsaved = useUnsavedEdits<Edited>('application', application.id)
+  const unsaved = useUnsavedEdits<UnsavedInput>('application', application.id)
   const [oldEdits] = useState(unsaved.read)
   const base = useRef(oldEdits?.base ?? application)
   const form = useForm<DetailsForm>({
@@ -89,7 +89,7 @@ export function useDetailsForm(application: Application) {
     hasTypedRemark: Boolean(typedRemark),
     setRemark: setTypedRemark,
     /** Offers edited notes as the comment even after they are saved. */
-    offerNotes: setSavedNotes,
+    suggestNotes: setSavedNotes,
     clearRemark: () => {
       setTypedRemark(undefined)
       setSavedNotes('')
@@ -118,8 +118,8 @@ export function compare<Field extends DetailsField>(
   const { conflicts, others } = mergeVersions(fields, versions)
   const show = (field: Field) => ({
     label: fullLabel(field),
-    mine: inWords(field, mine[field]),
-    theirs: inWords(field, theirs[field]),
+    mine: formatValue(field, mine[field]),
+    theirs: formatValue(field, theirs[field]),
   })
   return { both: conflicts.map(show), others: others.map(show) }
 }

@@ -24,10 +24,10 @@ import { ApprovalRemarkQuote } from '../components/application-facts.tsx'
 import { ApplicationInput } from '../components/application-input.tsx'
 import { OfferFacts } from '../components/application-reading.tsx'
 import bar from '../components/phone-bar.module.css'
-import { Conflict, SettledNote } from '../details/details-news.tsx'
+import { Conflict, ResolutionNote } from '../details/details-feedback.tsx'
 import type { Choice } from '../details/use-details-form.ts'
 import { compare } from '../details/use-details-form.ts'
-import { actionFailure, isDecided, TooLate } from './failures.tsx'
+import { AlreadyDecided, actionFailure, isDecided } from './failures.tsx'
 
 const FIELDS = [...APPROVAL_FIELDS, 'notes'] as const
 
@@ -51,13 +51,13 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
   const [base, setBase] = useState(application)
   /** The other person's version, until the reader resolves the conflict. */
   const [theirs, setTheirs] = useState<Application>()
-  const [settled, setSettled] = useState<Choice>()
-  const keptFor = (which: Decision) =>
+  const [resolution, setResolution] = useState<Choice>()
+  const storedNotes = (which: Decision) =>
     storedIn('tab', `epay-action-notes-${which}-${applicationId}`, z.string())
   const form = useForm({
     resolver: zodResolver(actionFormSchema(decision)),
     // Starts with the first approver's terms.
-    defaultValues: { ...hiringOf(application), notes: keptFor(decision).read() ?? '' },
+    defaultValues: { ...hiringOf(application), notes: storedNotes(decision).read() ?? '' },
   })
   const { register, formState } = form
   const { errors, dirtyFields } = formState
@@ -76,7 +76,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
   }
 
   const action = useMutation({
-    onMutate: () => setSettled(undefined),
+    onMutate: () => setResolution(undefined),
     mutationFn: async () => {
       const { notes, ...hiring } = form.getValues()
       // A rejection saves no fields, so it can't overwrite anything.
@@ -90,7 +90,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
       return undefined
     },
     onSuccess: tokens => {
-      for (const each of DECISIONS) keptFor(each).forget()
+      for (const each of DECISIONS) storedNotes(each).forget()
       onDone(tokens)
     },
     onError: async error => {
@@ -103,12 +103,12 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
     },
   })
 
-  const keepNotes = ({ target: { value } }: { target: { value: string } }) => {
-    if (value) keptFor(decision).keep(value)
-    else keptFor(decision).forget()
+  const storeNotes = ({ target: { value } }: { target: { value: string } }) => {
+    if (value) storedNotes(decision).keep(value)
+    else storedNotes(decision).forget()
   }
   const switchTo = (other: Decision) => {
-    form.setValue('notes', keptFor(other).read() ?? '')
+    form.setValue('notes', storedNotes(other).read() ?? '')
     form.clearErrors()
     action.reset()
     setTheirs(undefined)
@@ -117,8 +117,8 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
     form.setFocus('notes')
   }
 
-  const settle = (version: Application, choice: Choice) => {
-    setSettled(choice)
+  const resolveConflict = (version: Application, choice: Choice) => {
+    setResolution(choice)
     setBase(version)
     setTheirs(undefined)
     form.reset(
@@ -130,7 +130,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
 
   if (isDecided(action.error)) {
     const { text, details } = actionFailure(action.error)
-    return <TooLate text={text} details={details} notesLabel={notesLabel} notes={typedNotes} />
+    return <AlreadyDecided text={text} details={details} notesLabel={notesLabel} notes={typedNotes} />
   }
   return (
     <form noValidate className={bar.form} onSubmit={form.handleSubmit(() => action.mutate())}>
@@ -173,7 +173,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
           maxLength={HIRING_FIELDS.notes.max}
           length={typedNotes.length}
           error={errors.notes?.message}
-          {...register('notes', { onChange: keepNotes })}
+          {...register('notes', { onChange: storeNotes })}
         />
         {action.error && (
           <Refusal error={action.error}>
@@ -185,14 +185,16 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
                   theirs: hiringOf(theirs),
                 })}
                 onKeepMine={
-                  APPROVAL_FIELDS.some(field => dirtyFields[field]) ? () => settle(theirs, 'mine') : undefined
+                  APPROVAL_FIELDS.some(field => dirtyFields[field])
+                    ? () => resolveConflict(theirs, 'mine')
+                    : undefined
                 }
-                onTakeTheirs={() => settle(theirs, 'theirs')}
+                onTakeTheirs={() => resolveConflict(theirs, 'theirs')}
               />
             )}
           </Refusal>
         )}
-        {settled && !action.error && <SettledNote choice={settled} />}
+        {resolution && !action.error && <ResolutionNote choice={resolution} />}
         {application.decisionRefusal && <FormAlert tone="info">{application.decisionRefusal}</FormAlert>}
         <Group gap={8} className={`${bar.bar} ${bar.buttons}`}>
           {DECISIONS.map(each => {

@@ -23,7 +23,7 @@ function serverMessage({ body: { message, errors } }: ApiError): string | undefi
 }
 
 /** This server's links don't sign in, so the password comes first. */
-export const isSignInFirst = (error: unknown): boolean => isProblem(error, 'LINK_NEEDS_SIGN_IN')
+export const requiresSignIn = (error: unknown): boolean => isProblem(error, 'LINK_NEEDS_SIGN_IN')
 
 export function loadFailure(error: unknown): Pick<ActionFailure, 'text' | 'details' | 'canRetry'> {
   if (!(error instanceof ApiError) || error.status === 'network')
@@ -57,10 +57,10 @@ export function actionFailure(error: unknown): ActionFailure {
   return { text: ACTION_MESSAGES.unknown, details, fieldErrors, canRetry }
 }
 
-type DeadEndProps = { text: string; details?: string; onRetry?: () => void }
+type LinkProblemProps = { text: string; details?: string; onRetry?: () => void }
 
 /** Explains why the link doesn't work, and where to go instead. */
-export function DeadEnd({ text, details, onRetry }: DeadEndProps) {
+export function LinkProblem({ text, details, onRetry }: LinkProblemProps) {
   const roles = useSession().user?.roles ?? []
   return (
     <>
@@ -84,17 +84,17 @@ export function DeadEnd({ text, details, onRetry }: DeadEndProps) {
   )
 }
 
-type TooLateProps = { text: string; details?: string; notesLabel: string; notes: string }
+type AlreadyDecidedProps = { text: string; details?: string; notesLabel: string; notes: string }
 
 /** Replaces the form if someone else has already decided. */
-export function TooLate({ text, details, notesLabel, notes }: TooLateProps) {
+export function AlreadyDecided({ text, details, notesLabel, notes }: AlreadyDecidedProps) {
   const ref = useRef<HTMLDivElement>(null)
   // The focused button was removed.
   useLayoutEffect(() => ref.current?.focus(), [])
   return (
     <Stack gap="md" ref={ref} tabIndex={-1}>
       <div>
-        <DeadEnd text={text} details={details} />
+        <LinkProblem text={text} details={details} />
       </div>
       {notes.trim() !== '' && (
         <TextAreaField

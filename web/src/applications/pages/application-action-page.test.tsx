@@ -5,11 +5,12 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, linkToken } from '#web/testing/tokens.ts'
-import { buildApplication } from '../factories.ts'
+import { buildApplication, HIRING } from '../factories.ts'
 import { ApplicationActionPage } from './application-action-page.tsx'
 
 const ACTION = 'POST /jobapplication/action'
 const GET = 'GET /jobapplication/a-17'
+const SUCCESS = 'Action completed successfully!'
 const token = linkToken({ applicationId: 'a-17' })
 
 function open(search: string, routes: FakeRoutes = {}) {
@@ -20,26 +21,42 @@ function open(search: string, routes: FakeRoutes = {}) {
   return { router, ...api }
 }
 
-const submit = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+/** Opens a link whose decisions are answered by `answer`. */
+async function openLink(
+  action: 'approve' | 'reject',
+  answer: FakeRoutes[string] = () => json(200, { token: '', refreshToken: '' }),
+  routes: FakeRoutes = {},
+) {
+  const sent: FakeRequest[] = []
+  const opened = open(`?token=${token}&action=${action}`, {
+    [ACTION]: request => {
+      sent.push(request)
+      return answer(request)
+    },
+    ...routes,
+  })
+  await screen.findByRole('heading', { name: 'Ana Lopez' })
+  return { ...opened, sent }
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-describe('a link that asks for nothing clear', () => {
-  it.each([
-    ['', 'Token not provided in the query string.'],
-    ['?token=a.b.c&action=approve', 'Invalid token or applicationId not found in token.'],
-    [`?token=${linkToken()}&action=approve`, 'Invalid token or applicationId not found in token.'],
-    [`?token=${token}`, 'Token or action not provided in the query string.'],
-    [`?token=${token}&action=delete`, 'Invalid action.'],
-  ])('%#', async (search, message) => {
-    const { requests } = open(search)
-    expect((await screen.findByRole('alert')).textContent).toBe(message)
-    expect(requests).toEqual([])
-  })
+it.each([
+  ['', 'Token not provided in the query string.'],
+  ['?token=a.b.c&action=approve', 'Invalid token or applicationId not found in token.'],
+  [`?token=${linkToken()}&action=approve`, 'Invalid token or applicationId not found in token.'],
+  [`?token=${token}`, 'Token or action not provided in the query string.'],
+  [`?token=${token}&action=delete`, 'Invalid action.'],
+])('an unusable link says why: %#', async (search, message) => {
+  const { requests } = open(search)
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  expect(requests).toEqual([])
 })
 
-describe('loading', () => {
-  it('takes the token out of the address, uses it as bearer and shows who applied for what', async () => {
+describe('loading the application', () => {
+  it('removes the token from the address, and sends it as bearer', async () => {
     const bearers: (string | undefined)[] = []
     const { router } = open(`?token=${token}&action=APPROVE`, {
       [GET]: request => {
@@ -54,206 +71,143 @@ describe('loading', () => {
   })
 
   it.each([
-    [() => problem(409, { detail: 'Already decided by cfo.' }), 'Already decided by cfo.'],
-    [() => json(418, 'odd'), 'Failed to fetch application details.'],
-    [
-      () => problem(401, { type: 'urn:epay:not-signed-in' }),
-      'Invalid token or applicationId not found in token.',
-    ],
-  ])('%#', async (answer, message) => {
-    open(`?token=${token}&action=approve`, { [GET]: answer })
+    [problem(409, { detail: 'Already decided by cfo.' }), 'Already decided by cfo.'],
+    [json(418, 'odd'), 'Failed to fetch application details.'],
+    [problem(401, { type: 'urn:epay:not-signed-in' }), 'Invalid token or applicationId not found in token.'],
+  ])('says why it failed: %#', async (answer, message) => {
+    open(`?token=${token}&action=approve`, { [GET]: () => answer })
     expect((await screen.findByRole('alert')).textContent).toBe(message)
   })
-})
 
-describe('where links do not sign in by themselves', () => {
-  it('goes on to the application, past the sign-in page', async () => {
+  it('leads to the list, by way of the sign-in page, if links cannot sign in', async () => {
     const { router } = open(`?token=${token}&action=approve`, {
       [GET]: () => problem(401, { type: 'urn:epay:link-needs-sign-in' }),
     })
     await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
     expect(router.state.location.state).toEqual({ openApplicationId: 'a-17', fromEmailToken: true })
   })
-})
 
-describe('where the link asks for a code', () => {
-  const STATUS = 'POST /jobapplication/a-17/updatestatus'
-  const codeAsked = () => problem(401, { type: problemType('SECOND_FACTOR_REQUIRED') })
-  const session = () => accessToken({ roles: ['CFO'], scope: 'link', id: 'cfo-1', name: 'Thomas' })
-
-  it('opens the application with the session that the code began, which decides', async () => {
+  it('asks for a code if the server requires one, and decides with the session that it starts', async () => {
     const sent: FakeRequest[] = []
-    const begun = session()
+    const session = accessToken({ roles: ['CFO'], scope: 'link', id: 'cfo-1', name: 'Thomas' })
+    const codeRequired = () => problem(401, { type: problemType('SECOND_FACTOR_REQUIRED') })
     open(`?token=${token}&action=reject`, {
-      [GET]: request => (request.token === token ? codeAsked() : json(200, buildApplication())),
+      [GET]: request => (request.token === token ? codeRequired() : json(200, buildApplication())),
       'POST /auth/validate-emailtoken': request => {
         sent.push(request)
-        return json(200, { token: begun, refreshToken: 'r' })
+        return json(200, { token: session, refreshToken: 'r' })
       },
-      [STATUS]: request => {
+      'POST /jobapplication/a-17/updatestatus': request => {
         sent.push(request)
         return json(200, buildApplication())
       },
     })
     fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '123456' } })
-    await submit('Open Application')
+    await press('Open Application')
     expect(await screen.findByRole('heading', { name: 'Ana Lopez' })).toBeTruthy()
     type('Reason for Rejection', 'No license')
-    await submit('Reject Application')
-    await waitFor(() => expect(sent).toHaveLength(2))
-    expect(sent[0]?.body).toEqual({ token, code: '123456' })
-    expect(sent[1]?.token).toBe(begun)
-    expect(sent[1]?.body).toEqual({ applicationId: 'a-17', newStatus: 'Rejected', notes: 'No license' })
-    expect(await screen.findByText(/Thomas/)).toBeTruthy()
-    expect(localStorage.getItem('token')).toBe(begun)
+    await press('Reject Application')
+    await screen.findByText(/Thomas/)
+    expect(sent).toMatchObject([
+      { body: { token, code: '123456' } },
+      { token: session, body: { applicationId: 'a-17', newStatus: 'Rejected', notes: 'No license' } },
+    ])
+    expect(localStorage.getItem('token')).toBe(session)
   })
 })
 
 describe('deciding', () => {
-  it('approves, keeps the tokens and goes on to the list', async () => {
-    const sent: FakeRequest[] = []
+  it('an approval stores the session, and leads to the list', async () => {
     const session = { token: accessToken({ scope: 'link' }), refreshToken: 'refresh-9' }
-    const { router, requests } = open(`?token=${token}&action=approve`, {
-      [ACTION]: request => {
-        sent.push(request)
-        return json(200, session)
-      },
-    })
-    await screen.findByRole('heading', { name: 'Ana Lopez' })
-    type('Date Hired', '2026-12-01')
-    type('Wage Scale', 'Journeyman')
-    type('First Week of Work', '2026-W49')
+    const { router, requests, sent } = await openLink('approve', () => json(200, session))
+    type('Date Hired', HIRING.dateHired)
+    type('Wage Scale', HIRING.wageScale)
+    type('First Week of Work', HIRING.firstWeekOfWork)
     type('Comment', 'Good')
     expect(screen.getByText('4 / 2000')).toBeTruthy()
-    await submit('Approve Application')
-    expect(await screen.findByText('Action completed successfully!')).toBeTruthy()
+    await press('Approve Application')
+    expect(await screen.findByText(SUCCESS)).toBeTruthy()
     expect(localStorage.getItem('refreshToken')).toBe('refresh-9')
-    const hiring = { dateHired: '2026-12-01', wageScale: 'Journeyman', firstWeekOfWork: '2026-W49' }
-    const lastModificationTime = buildApplication().lastModificationTime
-    expect(sent[0]?.body).toEqual({ token, status: 0, notes: 'Good', ...hiring, lastModificationTime })
-    expect(screen.getByText('Next: CFO decides.')).toBeTruthy()
-    expect(screen.getByText('HR-Manager Approved')).toBeTruthy()
-    expect(screen.getByText('employee')).toBeTruthy()
+    const body = { token, status: 0, notes: 'Good', ...HIRING, lastModificationTime: null }
+    expect(sent[0]?.body).toEqual(body)
+    for (const text of ['Next: CFO decides.', 'HR-Manager Approved', 'employee'])
+      expect(screen.getByText(text)).toBeTruthy()
     // The link is used up, so a second request with it would fail.
     expect(requests).toEqual([GET, ACTION])
     fireEvent.click(screen.getByRole('link', { name: 'Open Job Applications' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
   })
 
-  it('switches to the other decision, and keeps the words of each', async () => {
-    const sent: FakeRequest[] = []
-    const { requests } = open(`?token=${token}&action=approve`, {
-      [ACTION]: request => {
-        sent.push(request)
-        return json(200, { token: '', refreshToken: '' })
-      },
-    })
-    await screen.findByRole('heading', { name: 'Ana Lopez' })
+  it('switching to the other decision keeps the comment of each', async () => {
+    const { requests, sent } = await openLink('approve')
     type('Wage Scale', 'Journeyman')
     type('Comment', 'Good')
-    await submit('Approve Application')
+    await press('Approve Application')
     expect(await screen.findByText('Date Hired is required for approval')).toBeTruthy()
-    await submit('Reject Application')
+    await press('Reject Application')
     const reason = () => screen.getByLabelText<HTMLTextAreaElement>('Reason for Rejection')
     expect([reason().value, screen.queryByText(/is required/)]).toEqual(['', null])
     type('Reason for Rejection', 'No license')
-    await submit('Approve Application')
+    await press('Approve Application')
     expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Good')
     expect(screen.getByLabelText<HTMLInputElement>('Wage Scale').value).toBe('Journeyman')
-    await submit('Reject Application')
+    await press('Reject Application')
     expect(reason().value).toBe('No license')
     expect(document.activeElement).toBe(reason())
     expect(requests).toEqual([GET])
-    await submit('Reject Application')
-    expect(await screen.findByText('Action completed successfully!')).toBeTruthy()
+    await press('Reject Application')
+    expect(await screen.findByText(SUCCESS)).toBeTruthy()
     expect(sent[0]?.body).toEqual({ token, status: 1, notes: 'No license' })
     expect(screen.getByText(/^This application is closed\. No/)).toBeTruthy()
-    const kept = Object.keys({ ...sessionStorage }).filter(key => key.startsWith('epay-action'))
-    expect(kept).toEqual([])
+    expect(Object.keys(sessionStorage).filter(key => key.startsWith('epay-action'))).toEqual([])
   })
 
   it.each([
-    [() => problem(401, { detail: 'This link has expired.' }), 'This link has expired.', undefined],
-    [
-      () => json(500, { title: 'Upstream failed', detail: 'No answer from it.' }),
-      'No answer from it.',
-      undefined,
-    ],
-    [
-      () => json(500, { message: 'It failed.', details: 'The week is over.' }),
-      'It failed.',
-      'The week is over.',
-    ],
+    [() => problem(401, { detail: 'This link has expired.' }), ['This link has expired.']],
+    [() => json(500, { title: 'Upstream failed', detail: 'No answer.' }), ['No answer.']],
+    [() => json(500, { message: 'It failed.', details: 'Too late.' }), ['It failed.', 'Too late.']],
     [
       () => new Response('{"code":7}', { status: 500, statusText: 'Internal Server Error' }),
-      'An unknown error occurred.',
-      '500 Internal Server Error',
+      ['An unknown error occurred.', '500 Internal Server Error'],
     ],
-    [() => Promise.reject(new TypeError()), 'An unexpected error occurred.', /could not reach the server/],
-  ])('says why not: %#', async (answer, message, details) => {
-    open(`?token=${token}&action=reject`, { [ACTION]: answer })
-    await screen.findByRole('heading', { name: 'Ana Lopez' })
+    [() => Promise.reject(new TypeError()), ['An unexpected error occurred.', /could not reach the server/]],
+  ])('a failure says why: %#', async (answer, texts) => {
+    await openLink('reject', answer)
     type('Reason for Rejection', 'No license')
-    await submit('Reject Application')
-    expect(await screen.findByText(message)).toBeTruthy()
-    if (details) expect(screen.getByText(details)).toBeTruthy()
+    await press('Reject Application')
+    for (const text of texts) expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.queryByText(/[{}]/)).toBeNull()
   })
-})
 
-describe('approving what someone else changed meanwhile', () => {
-  const hiring = { dateHired: '2026-12-01', wageScale: 'Journeyman', firstWeekOfWork: '2026-W49' }
-  const seen = buildApplication({ ...hiring, lastModificationTime: '2026-11-20T10:00:00.000Z' })
-  const theirs = { ...seen, wageScale: 'Apprentice', lastModificationTime: '2026-11-20T11:00:00.000Z' }
-
-  async function lose(
-    before = () => {},
-    later: FakeRoutes[string] = () => json(200, { token: '', refreshToken: '' }),
-  ) {
-    const sent: FakeRequest[] = []
-    let loads = 0
-    open(`?token=${token}&action=approve`, {
-      [GET]: () => json(200, loads++ === 0 ? seen : theirs),
-      [ACTION]: request => {
-        sent.push(request)
-        return sent.length === 1
-          ? problem(409, { type: problemType('OUTDATED'), detail: 'Somebody was first.' })
-          : later(request)
-      },
-    })
-    await screen.findByRole('heading', { name: 'Ana Lopez' })
+  it('an outdated approval can be repeated with the edits on top of the other version', async () => {
+    const loaded = buildApplication({ ...HIRING, lastModificationTime: '2026-11-20T10:00:00.000Z' })
+    const theirs = { ...loaded, wageScale: 'Apprentice', lastModificationTime: '2026-11-20T11:00:00.000Z' }
+    const versions = [loaded, theirs]
+    const answers = [problem(409, { type: problemType('OUTDATED'), detail: 'Somebody was first.' })]
+    const { sent } = await openLink(
+      'approve',
+      () => answers.shift() ?? json(200, { token: '', refreshToken: '' }),
+      { [GET]: () => json(200, versions.shift()) },
+    )
     type('Comment', 'Good')
-    before()
-    await submit('Approve Application')
+    await press('Change')
+    type('Date Hired', '2026-12-02')
+    await press('Approve Application')
     expect(await screen.findByText('Somebody was first.')).toBeTruthy()
     await screen.findByRole('button', { name: 'Take Their Version' })
-    const { lastModificationTime } = seen
-    expect(sent[0]?.body).toMatchObject({ lastModificationTime })
-    return sent
-  }
-  async function approveAgain() {
-    await submit('Approve Application')
-    expect(await screen.findByText('Action completed successfully!')).toBeTruthy()
-  }
-  const versions = () => screen.getAllByRole('listitem').map(item => item.textContent)
-
-  it('puts what was typed on top of theirs', async () => {
-    const sent = await lose(() => {
-      fireEvent.click(screen.getByRole('button', { name: 'Change' }))
-      type('Date Hired', '2026-12-02')
-    })
-    expect(versions()).toEqual(['Wage ScaleBeforeJourneymanNowApprentice'])
-    fireEvent.click(screen.getByRole('button', { name: 'Keep My Changes' }))
+    expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual([
+      'Wage ScaleBeforeJourneymanNowApprentice',
+    ])
+    await press('Keep My Changes')
     await waitFor(() =>
       expect(document.activeElement?.textContent).toMatch(/^Your changes are combined with/),
     )
-    await approveAgain()
+    await press('Approve Application')
+    expect(await screen.findByText(SUCCESS)).toBeTruthy()
     const { wageScale, lastModificationTime } = theirs
-    expect(sent[1]?.body).toMatchObject({
-      notes: 'Good',
-      dateHired: '2026-12-02',
-      wageScale,
-      lastModificationTime,
-    })
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { lastModificationTime: loaded.lastModificationTime },
+      { notes: 'Good', dateHired: '2026-12-02', wageScale, lastModificationTime },
+    ])
   })
 })

@@ -45,7 +45,7 @@ import { PrintedApplication } from '../components/printed-application.tsx'
 import classes from '../email-action/action.module.css'
 import { ActionForm } from '../email-action/action-form.tsx'
 import { ApplicationAnswers } from '../email-action/application-answers.tsx'
-import { DeadEnd, isSignInFirst, loadFailure } from '../email-action/failures.tsx'
+import { LinkProblem, loadFailure, requiresSignIn } from '../email-action/failures.tsx'
 import { linkedApplicationOptions } from '../queries.ts'
 
 /** Returns an error message for an unusable link. `ownerId` is the account that got the link. */
@@ -85,13 +85,13 @@ export function ApplicationActionPage() {
   const link = readActionLink(token, action)
   if (typeof link !== 'string') return <LinkedAction link={link} />
   return (
-    <Narrow title={LINK_PAGE_TEXTS.title}>
-      <DeadEnd text={link} />
-    </Narrow>
+    <NarrowPage title={LINK_PAGE_TEXTS.title}>
+      <LinkProblem text={link} />
+    </NarrowPage>
   )
 }
 
-function Narrow({ title, children }: { title: string; children: ReactNode }) {
+function NarrowPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <PublicLayout width="narrow">
       <Card>
@@ -106,12 +106,12 @@ function titleOf(decision: Decision): string {
   return decision === 'Approved' ? ACTION_MESSAGES.approve : ACTION_MESSAGES.reject
 }
 
-type Decided = { application: Application; decision: Decision; by: string | undefined }
+type DecisionResult = { application: Application; decision: Decision; by: string | undefined }
 
 function LinkedAction({ link }: { link: ActionLink }) {
   const { token, applicationId } = link
   const [decision, setDecision] = useState(link.decision)
-  const [decided, setDecided] = useState<Decided>()
+  const [decided, setDecided] = useState<DecisionResult>()
   const isOutcomeKnown = useHas('mail')
   useOfficeTimes()
   const { user } = useSession()
@@ -127,14 +127,14 @@ function LinkedAction({ link }: { link: ActionLink }) {
 
   if (decided)
     return (
-      <Narrow title={titleOf(decided.decision)}>
+      <NarrowPage title={titleOf(decided.decision)}>
         <Outcome {...decided} isOutcomeKnown={isOutcomeKnown} />
-      </Narrow>
+      </NarrowPage>
     )
   if (application) {
-    const choose = (chosen: Decision) => {
-      setDecision(chosen)
-      storedActionLink.keep({ token, action: chosen === 'Approved' ? 'approve' : 'reject' })
+    const changeDecision = (changed: Decision) => {
+      setDecision(changed)
+      storedActionLink.keep({ token, action: changed === 'Approved' ? 'approve' : 'reject' })
     }
     const finish = (tokens: SessionTokens = NO_SESSION) => {
       storedActionLink.forget()
@@ -150,7 +150,7 @@ function LinkedAction({ link }: { link: ActionLink }) {
           token={bearer}
           decision={decision}
           application={application}
-          onDecision={choose}
+          onDecision={changeDecision}
           onReload={async () => (await refetch({ throwOnError: true })).data}
           onDone={finish}
         />
@@ -164,7 +164,7 @@ function LinkedAction({ link }: { link: ActionLink }) {
       </PublicLayout>
     )
   }
-  if (error && isSignInFirst(error)) {
+  if (error && requiresSignIn(error)) {
     // The guard asks for sign-in if needed; the decision is then made in the details.
     const state: OpenApplication = { openApplicationId: applicationId, fromEmailToken: true }
     return <Navigate to={PAGES.applications.path} state={state} replace />
@@ -172,7 +172,7 @@ function LinkedAction({ link }: { link: ActionLink }) {
   if (error && isProblem(error, 'SECOND_FACTOR_REQUIRED')) {
     if (user && user.id === link.ownerId) setIsProven(true)
     return (
-      <Narrow title={SECOND_FACTOR_MESSAGES.title}>
+      <NarrowPage title={SECOND_FACTOR_MESSAGES.title}>
         <LinkCodeForm
           token={token}
           onSignedIn={tokens => {
@@ -181,13 +181,13 @@ function LinkedAction({ link }: { link: ActionLink }) {
           }}
           onRefused={() => void refetch()}
         />
-      </Narrow>
+      </NarrowPage>
     )
   }
   return (
-    <Narrow title={titleOf(decision)}>
+    <NarrowPage title={titleOf(decision)}>
       {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading isPage />}
-    </Narrow>
+    </NarrowPage>
   )
 }
 
@@ -218,10 +218,15 @@ function Applicant({ application, title }: { application: Application; title: st
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { text, details, canRetry } = loadFailure(error)
-  return <DeadEnd text={text} details={details} onRetry={canRetry ? onRetry : undefined} />
+  return <LinkProblem text={text} details={details} onRetry={canRetry ? onRetry : undefined} />
 }
 
-function Outcome({ application, decision, by, isOutcomeKnown }: Decided & { isOutcomeKnown: boolean }) {
+function Outcome({
+  application,
+  decision,
+  by,
+  isOutcomeKnown,
+}: DecisionResult & { isOutcomeKnown: boolean }) {
   const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(() => navigate(PAGES.applications.path, { replace: true }), SUCCESS_SHOWN_MS)

@@ -2,12 +2,11 @@ import { CORRECTION_MESSAGES } from '@epay/contract/applications/corrections'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type FakeRequest, json } from '#web/testing/fake-api.ts'
-import { buildApplication } from '../factories.ts'
+import { buildApplication, HIRING } from '../factories.ts'
 import { edit, type Modal, openDetails } from './test-applications-page.ts'
 
 const SAVE = 'PUT /jobapplication'
-const hiring = { dateHired: '2026-12-01', wageScale: 'Journeyman', firstWeekOfWork: '2026-W49' }
-const approved = buildApplication({ ...hiring, status: 3 })
+const approved = buildApplication({ ...HIRING, status: 3 })
 
 async function open(visit: Parameters<typeof openDetails>[0] = {}) {
   const saved: FakeRequest[] = []
@@ -23,8 +22,8 @@ const change = (modal: Modal, label: string) =>
   fireEvent.change(modal.getByLabelText(label), { target: { value: 'Changed' } })
 const saveButton = (modal: Modal) => modal.getByRole('button', { name: 'Save Changes' })
 
-describe('an application that the CFO approved', () => {
-  it('asks for a reason once what was approved is changed, and sends it', async () => {
+describe('an application approved by the CFO', () => {
+  it('requires a reason for changing an approved field, and sends it', async () => {
     const { modal, saved } = await open()
     await edit(modal)
     expect(modal.queryByLabelText(CORRECTION_MESSAGES.label)).toBeNull()
@@ -40,7 +39,7 @@ describe('an application that the CFO approved', () => {
     await waitFor(() => expect(modal.queryByLabelText(CORRECTION_MESSAGES.label)).toBeNull())
   })
 
-  it('is not corrected by the CFO alone, who may add notes', async () => {
+  it('cannot be corrected by a CFO, who can only change the notes', async () => {
     const { modal, saved } = await open({ roles: ['CFO'] })
     await edit(modal)
     change(modal, 'Notes (optional)')

@@ -7,20 +7,15 @@ import { buildApplication } from '../factories.ts'
 import { GET, openDetails, openList } from './test-applications-page.ts'
 
 describe('the list', () => {
-  it('asks the server for its page and says how many wait', async () => {
+  it('requests the page in the address, and says how many applications wait', async () => {
     const { lists } = openList({ search: '?status=1&applicantName=ana&sorting=Email asc&page=2' })
     expect(await screen.findByText('12 need your review')).toBeTruthy()
-    const asked = lists.map(({ query }) => Object.fromEntries(query))
-    expect(asked).toContainEqual({
-      skipCount: '10',
-      maxResultCount: '10',
-      sorting: 'Email asc',
-      status: '1',
-      applicantName: 'ana',
-    })
+    const queries = lists.map(({ query }) => Object.fromEntries(query))
+    const paging = { skipCount: '10', maxResultCount: '10', sorting: 'Email asc' }
+    expect(queries).toContainEqual({ ...paging, status: '1', applicantName: 'ana' })
   })
 
-  it('says at the field that the dates of the address are reversed', async () => {
+  it('reports reversed dates from the address at the field', async () => {
     openList({ search: '?fromDate=2026-11-20&toDate=2026-11-19' })
     fireEvent.click(await screen.findByRole('button', { name: 'Filter (2)' }))
     expect(await screen.findByText('End date must be on or after the start date')).toBeTruthy()
@@ -31,7 +26,7 @@ describe('the list', () => {
   it.each([
     ['the details', '?page=2&open=a-17', /^Ana Lopez/],
     ['the history', '?page=2&open=a-17&view=history', 'Application History'],
-  ])('a shared address opens %s, and rows are such addresses', async (_, search, name) => {
+  ])('an address opens %s, and rows link to such addresses', async (_, search, name) => {
     const { router } = openList({
       search,
       routes: { 'GET /jobapplication/a-17/history': () => json(200, []) },
@@ -43,7 +38,7 @@ describe('the list', () => {
     expect(row.getAttribute('href')).toBe('/applications?page=2&open=a-17')
   })
 
-  it('the details begin with the link to the history for who comes back from it', async () => {
+  it('closing the history focuses its link in the details', async () => {
     const { modal } = await openDetails({ routes: { [`${GET}/history`]: () => json(200, []) } })
     fireEvent.click(modal.getByRole('link', { name: 'Application History' }))
     const history = within(await screen.findByRole('dialog', { name: 'Application History' }))
@@ -54,7 +49,7 @@ describe('the list', () => {
   it.each([
     ['the details', '?open=a-17'],
     ['the history', '?open=a-17&view=history'],
-  ])('an address of %s of what is not there says so, and goes back to the list', async (_, search) => {
+  ])('an address of %s of an unknown application leads back to the list', async (_, search) => {
     const gone = () => problem(404, { detail: "We couldn't find that application." })
     const { router } = openList({ search, routes: { [GET]: gone, [`${GET}/history`]: gone } })
     expect(await screen.findByText("We couldn't find that application.")).toBeTruthy()
@@ -63,7 +58,7 @@ describe('the list', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('a mailed link opens its application, and closing it leaves the list', async () => {
+  it('an emailed link opens its application above the list', async () => {
     const { router, modal } = await openDetails({ search: '?page=2' })
     for (const button of modal.getAllByRole('button', { name: 'Close' }).slice(-1)) fireEvent.click(button)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -71,20 +66,18 @@ describe('the list', () => {
   })
 })
 
-describe('who may decide', () => {
-  it.each<[Role[], Application['status'], boolean]>([
-    [['HR-Manager'], 1, false],
-    [['HR-Manager', 'CFO'], 1, true],
-    [['HR-Manager', 'CFO'], 3, false],
-  ])('%j in state %i: %s', async (roles, status, isEnabled) => {
-    const { modal } = await openDetails({ roles, application: buildApplication({ status }) })
-    for (const name of ['Approve', 'Reject'])
-      expect(modal.getByRole('button', { name })).toHaveProperty('disabled', !isEnabled)
-    expect(modal.queryByText('Fill Employee Packet') !== null).toBe(status === 3)
-  })
+it.each<[Role[], Application['status'], boolean]>([
+  [['HR-Manager'], 1, false],
+  [['HR-Manager', 'CFO'], 1, true],
+  [['HR-Manager', 'CFO'], 3, false],
+])('whether %j can decide in status %i: %s', async (roles, status, isEnabled) => {
+  const { modal } = await openDetails({ roles, application: buildApplication({ status }) })
+  for (const name of ['Approve', 'Reject'])
+    expect(modal.getByRole('button', { name })).toHaveProperty('disabled', !isEnabled)
+  expect(modal.queryByText('Fill Employee Packet') !== null).toBe(status === 3)
 })
 
-it("a mailed link's session signs in to fill the packet, and comes to it then", async () => {
+it("a link's session signs in with a password to fill the packet", async () => {
   const { modal } = await openDetails({ linkTo: 'a-17', application: buildApplication({ status: 3 }) })
   const link = modal.getByRole('link', { name: 'Fill Employee Packet' })
   expect(link.getAttribute('href')).toBe('/login')

@@ -1,41 +1,40 @@
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { problemType } from '@epay/contract/common/problem'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { json, problem } from '#web/testing/fake-api.ts'
 import {
-  button,
   DRAFT,
+  expectFocus,
+  fakeUploads,
   field,
   heading,
-  openApplyForm,
+  openLastStep,
+  press,
   pressSubmit,
   RECEIPT,
   reloadForm,
-  storeDraft,
   submitted,
   type,
-  UPLOAD,
+  type UploadAnswer,
 } from './test-apply-page.ts'
 
 const CONFIRMED = /^We emailed you a confirmation/
+const SUCCESS = 'Application Submitted Successfully!'
 
-async function submit(receipt: Partial<typeof RECEIPT> | Record<string, unknown>) {
-  const { requests } = fakeApi({ [UPLOAD]: () => json(201, receipt) })
-  storeDraft({ step: 3 })
-  openApplyForm()
-  fireEvent.click(button('Next'))
-  await heading('Work History')
+async function submit(receipt: object) {
+  const sent = fakeUploads(json(201, receipt))
+  openLastStep()
   pressSubmit()
   await submitted()
-  return requests
+  return sent
 }
 
-describe('what EPay’s server says of a submission', () => {
-  it('is a page of its own, also after a reload, until another application begins', async () => {
-    const requests = await submit(RECEIPT)
+describe('after a submission', () => {
+  it('the receipt replaces the form, even after a reload, until another application begins', async () => {
+    const sent = await submit(RECEIPT)
     await screen.findByText('4829-1736')
-    expect(document.activeElement?.textContent).toContain('Application Submitted Successfully!')
+    expect(document.activeElement?.textContent).toContain(SUCCESS)
     expect(screen.getByText(CONFIRMED)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Submit|Next|^Step / })).toBeNull()
     expect(localStorage.getItem(DRAFT)).toBeNull()
@@ -43,92 +42,78 @@ describe('what EPay’s server says of a submission', () => {
     reloadForm()
     await screen.findByText('4829-1736')
     await submitted()
-    expect(requests).toHaveLength(1)
 
-    fireEvent.click(button('Apply for another position'))
-    const title = await heading('Personal Information')
-    await waitFor(() => expect(document.activeElement).toBe(title))
+    press('Apply for another position')
+    await expectFocus(await heading('Personal Information'))
     expect(field('First Name').value).toBe('')
     reloadForm()
     await heading('Personal Information')
     expect(screen.queryByText('4829-1736')).toBeNull()
-    expect(requests).toHaveLength(1)
+    expect(sent).toHaveLength(1)
   })
 
-  it('promises no mail that was not sent', async () => {
+  it('the receipt only mentions a confirmation that was sent', async () => {
     await submit({ ...RECEIPT, isConfirmedByMail: false })
     await screen.findByText('4829-1736')
     expect(screen.queryByText(CONFIRMED)).toBeNull()
   })
 
-  it.each([{}, { id: 'a-1' }, { applicationNumber: 7, isConfirmedByMail: 'yes' }])(
-    'is left out where another server answers %j: a new form stands below the banner',
+  it.each([{}, { applicationNumber: 7, isConfirmedByMail: 'yes' }])(
+    'a server that returns %j leads to a banner above a new form',
     async answer => {
-      await submit(answer)
+      const sent = await submit(answer)
+      const expected = { firstName: 'Ana', stateOrProvince: 'CA', birthDate: '1990-05-06' }
+      expect(sent).toMatchObject([expected])
       expect(await heading('Personal Information')).toBeTruthy()
       expect(field('First Name').value).toBe('')
       reloadForm()
       await heading('Personal Information')
-      expect(screen.queryByText('Application Submitted Successfully!')).toBeNull()
+      expect(screen.queryByText(SUCCESS)).toBeNull()
     },
   )
 })
 
-const MAYBE_RECEIVED = /^We may already have your application/
-const RECEIVED = 'We already have your application'
+describe('a submission whose response is lost', () => {
+  const MAYBE_RECEIVED = /^We may already have your application/
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+  const keyReused = () => problem(409, { type: problemType('KEY_REUSED'), detail: APPLY_MESSAGES.keyReused })
 
-type Answer = () => Response | Promise<Response>
-const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
-const keyReused: Answer = () =>
-  problem(409, { type: problemType('KEY_REUSED'), detail: APPLY_MESSAGES.keyReused })
-const taken: Answer = () => json(201, { id: 'a-1' })
-
-/** Opens the last step of a completed form, and responds to submissions in order. */
-function openFilled(...answers: Answer[]) {
-  const keys: (string | null)[] = []
-  fakeApi({
-    [UPLOAD]: ({ body }) => {
-      keys.push(body instanceof FormData ? String(body.get('idempotencyKey')) : null)
-      return answers.shift()?.() ?? problem(500)
-    },
-  })
-  storeDraft({ step: 4 })
-  openApplyForm()
-  return keys
-}
-
-describe('a submission whose answer was lost', () => {
-  it('is sent again under its key, also changed, after a reload, and when a gateway answered', async () => {
-    const keys = openFilled(lost, () => new Response('', { status: 502 }), taken)
+  async function submitInto(...answers: UploadAnswer[]) {
+    const sent = fakeUploads(...answers)
+    openLastStep()
     pressSubmit()
     await screen.findByText('Submission Error')
+    return () => sent.map(({ idempotencyKey }) => idempotencyKey)
+  }
+
+  it('is retried under its key, even if changed, after a reload or a gateway error', async () => {
+    const keys = await submitInto(lost, () => new Response('', { status: 502 }))
     type('Job Title', 'Foreman')
     pressSubmit()
-    await waitFor(() => expect(keys).toHaveLength(2))
+    await waitFor(() => expect(keys()).toHaveLength(2))
     await screen.findByText('Submission Error')
     reloadForm()
     expect(await screen.findByText(MAYBE_RECEIVED)).toBeTruthy()
     pressSubmit()
     await submitted()
-    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
-    expect(new Set(keys).size).toBe(1)
+    expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(new Set(keys()).size).toBe(1)
     expect(screen.queryByText(MAYBE_RECEIVED)).toBeNull()
   })
 
-  it('was received in another version: this one is sent as a further application only on request', async () => {
-    const keys = openFilled(lost, keyReused, keyReused, lost, taken)
-    pressSubmit()
-    await screen.findByText('Submission Error')
+  it('is only sent as another application on request, if another version was received', async () => {
+    const keys = await submitInto(lost, keyReused, keyReused, lost)
     reloadForm()
     await screen.findByText(MAYBE_RECEIVED)
     pressSubmit()
-    await screen.findByText(RECEIVED)
+    await screen.findByText('We already have your application')
     pressSubmit()
-    await waitFor(() => expect(keys).toHaveLength(3))
-    fireEvent.click(await screen.findByRole('button', { name: 'Send this version too' }))
+    await waitFor(() => expect(keys()).toHaveLength(3))
+    await screen.findByRole('button', { name: 'Send this version too' })
+    press('Send this version too')
     await screen.findByText('Submission Error')
     pressSubmit()
     await submitted()
-    expect(keys.map(key => keys.indexOf(key))).toEqual([0, 0, 0, 3, 3])
+    expect(keys().map(key => keys().indexOf(key))).toEqual([0, 0, 0, 3, 3])
   })
 })

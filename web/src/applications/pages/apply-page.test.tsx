@@ -1,182 +1,230 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { type FakeRequest, fakeApi, json, problem } from '#web/testing/fake-api.ts'
+import { ADULT_MESSAGES, APPLY_MESSAGES } from '@epay/contract/applications/messages'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { json, PORTAL, problem } from '#web/testing/fake-api.ts'
 import { typeHalfADate } from '#web/testing/type-half-a-date.ts'
+import { ANSWERS } from '../factories.ts'
+import { ApplyPage, loadApplyPage } from './apply-page.tsx'
 import {
   button,
+  chooseFile,
   DRAFT,
+  expectFocus,
+  fakeUploads,
   field,
   heading,
   openApplyForm,
+  openLastStep,
+  press,
   pressSubmit,
-  reloadForm,
   storeDraft,
   submitted,
   type,
-  UPLOAD,
 } from './test-apply-page.ts'
 
-const STEPS = [
-  [
-    ['First Name', 'Ana'],
-    ['Last Name', 'Lopez'],
-    ['Email', 'ana@example.com'],
-    ['Phone Number', '559 555 0134'],
-    ['Birth Date', '1990-05-06'],
-  ],
-  [
-    ['Street Address', '12 Main St'],
-    ['City', 'Fresno'],
-    ['State/Province', 'CA'],
-    ['Postal Code', '93650'],
-  ],
-  [['Job Applied For', 'Welder']],
-] as const
-
-const next = () => fireEvent.click(button('Next'))
-
-async function fillTo(title: string) {
-  for (const fields of STEPS) {
-    if (screen.queryByRole('heading', { level: 2, name: title })) return
-    for (const [label, value] of fields) type(label, value)
-    const before = screen.getByRole('heading', { level: 2 }).textContent
-    next()
-    await waitFor(() => expect(screen.getByRole('heading', { level: 2 }).textContent).not.toBe(before))
-  }
-  if (title === 'Work History') {
-    next()
-    await heading('Work History')
-  }
-}
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 describe('the steps', () => {
-  it('Next asks for what is required, and Previous goes back', async () => {
+  it('Next requires the answers of the step, and Previous goes back', async () => {
+    const { firstName, ...others } = ANSWERS
+    storeDraft({ values: others, completed: [] })
     openApplyForm()
-    next()
+    press('Next')
     expect(await screen.findByText('First Name is required')).toBeTruthy()
-    expect(screen.getByText('Birth Date is required')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(field('First Name')))
-    await fillTo('Address Information')
-    fireEvent.click(button('Previous'))
+    await expectFocus(field('First Name'))
+    type('First Name', firstName)
+    press('Next')
+    await expectFocus(await heading('Address Information'))
+    press('Previous')
     await heading('Personal Information')
-    expect(field('First Name').value).toBe('Ana')
+    expect(field('First Name').value).toBe(firstName)
   })
 
-  it('checks with every change', async () => {
-    openApplyForm()
-    type('Email', 'ana')
-    expect(await screen.findByText('Invalid email format')).toBeTruthy()
-    type('Email', 'ana@example.com')
-    await waitFor(() => expect(screen.queryByText('Invalid email format')).toBeNull())
-  })
-})
-
-describe('submitting', () => {
-  const fillAndSubmit = async () => {
-    openApplyForm()
-    await fillTo('Work History')
-    pressSubmit()
-  }
-
-  it('sends the fields once, says so and begins anew', async () => {
-    const sent: FakeRequest[] = []
-    fakeApi({
-      [UPLOAD]: request => {
-        sent.push(request)
-        return json(201, { id: 'a-1' })
-      },
-    })
-    await fillAndSubmit()
-    await submitted()
-    expect(field('First Name').value).toBe('')
-    expect(localStorage.getItem(DRAFT)).toBeNull()
-    const { body } = sent[0] ?? {}
-    expect(body instanceof FormData && Object.fromEntries(body)).toMatchObject({
-      firstName: 'Ana',
-      stateOrProvince: 'CA',
-      birthDate: '1990-05-06',
-    })
-  })
-
-  it('opens the first step with a refused field', async () => {
-    fakeApi({ [UPLOAD]: () => problem(400, { errors: { JobAppliedFor: ['No'], City: ['Not there'] } }) })
-    await fillAndSubmit()
-    await heading('Address Information')
-    expect(screen.getByText('Not there')).toBeTruthy()
-    expect(screen.getByText('Submission Error')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(field('City')))
-  })
-})
-
-describe('the draft', () => {
-  it('comes back at its step, and goes with Clear until it is brought back', async () => {
-    openApplyForm()
-    await fillTo('Address Information')
-    type('City', 'Fresno')
-    await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('Fresno'))
-    reloadForm()
-    await heading('Address Information')
-    expect(field('City').value).toBe('Fresno')
-    fireEvent.click(button('Clear'))
-    await heading('Personal Information')
-    expect(localStorage.getItem(DRAFT)).toBeNull()
-    fireEvent.click(button('Undo'))
-    await heading('Address Information')
-    expect(field('City').value).toBe('Fresno')
-  })
-})
-
-const INVALID_DATE = 'Enter a valid date'
-describe('the way back of the browser', () => {
-  it('leads through the steps, and forward again', async () => {
+  it('the Back button of the browser focuses the previous step', async () => {
     storeDraft()
     openApplyForm()
-    next()
-    await heading('Address Information')
-    next()
-    const title = await heading('Job Application Details')
-    await waitFor(() => expect(document.activeElement).toBe(title))
+    press('Next')
+    await expectFocus(await heading('Address Information'))
     history.back()
-    const before = await heading('Address Information')
-    await waitFor(() => expect(document.activeElement).toBe(before))
-    history.back()
-    await heading('Personal Information')
-    history.forward()
-    await heading('Address Information')
+    await expectFocus(await heading('Personal Information'))
   })
 
-  it('waits while the form is sent', async () => {
-    let answer = (_: Response) => {}
-    fakeApi({ [UPLOAD]: () => new Promise<Response>(resolve => (answer = resolve)) })
-    storeDraft({ step: 3 })
-    openApplyForm()
-    next()
-    await heading('Work History')
-    pressSubmit()
-    await screen.findByRole('button', { name: 'Submitting...' })
-    const arrivals: unknown[] = []
-    const note = () => arrivals.push(history.state.steps)
-    window.addEventListener('popstate', note)
-    onTestFinished(() => window.removeEventListener('popstate', note))
-    history.back()
-    await waitFor(() => expect(arrivals).toEqual([[3], [3, 4]]))
-    expect(button('Submitting...')).toBeTruthy()
-    answer(json(201, { id: 'a-1' }))
-    await submitted()
-  })
-})
-
-describe('half a date', () => {
-  it('is reported, and Next stays at its step', async () => {
+  it('a partial date is reported, keeps the step open and is not saved', async () => {
+    const message = 'Enter a valid date'
     storeDraft({ values: { firstName: 'Ana', lastName: 'Lopez', email: 'a@b.co', phoneNumber: '1' } })
     openApplyForm()
     expect(screen.getByText('4 of 10 required answers')).toBeTruthy()
     typeHalfADate(field('Birth Date'))
-    await screen.findByText(INVALID_DATE)
+    await screen.findByText(message)
     expect(screen.getByText('4 of 10 required answers')).toBeTruthy()
-    next()
-    await waitFor(() => expect(document.activeElement).toBe(field('Birth Date')))
-    expect(screen.getByText(INVALID_DATE)).toBeTruthy()
+    press('Next')
+    await expectFocus(field('Birth Date'))
+    expect(screen.getByText(message)).toBeTruthy()
     expect(localStorage.getItem(DRAFT)).not.toContain('unreadable')
+  })
+
+  it('Skip to Review appears once only optional steps are left', async () => {
+    storeDraft({ step: 1, completed: [0] })
+    openApplyForm()
+    expect(screen.queryByRole('button', { name: 'Skip to Review' })).toBeNull()
+    press('Next')
+    await heading('Job Application Details')
+    type('Job Applied For', '')
+    press('Skip to Review')
+    await screen.findByText('Job Applied For is required')
+    type('Job Applied For', 'Welder')
+    press('Skip to Review')
+    await heading('Work History')
+    await expectFocus(screen.getByRole('heading', { level: 3, name: 'Review your application' }))
+    expect(button('Step 4: Professional References, completed')).toHaveProperty('disabled', false)
+  })
+})
+
+describe('the language', () => {
+  /** Mocks the browser's languages. */
+  async function open(...languages: string[]) {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+    openApplyForm(await loadApplyPage())
+  }
+
+  it('is the one of the browser, and is sent along', async () => {
+    const sent = fakeUploads()
+    storeDraft({ step: 4 })
+    await open('es-MX', 'en')
+    await heading('Experiencia laboral')
+    expect(document.documentElement.lang).toBe('es')
+    expect(document.title).toBe('Solicitud de empleo · EPay')
+    press('Enviar solicitud')
+    await screen.findByText('¡Su solicitud se envió correctamente!')
+    expect(sent).toMatchObject([{ language: 'es' }])
+  })
+
+  it('can be changed without losing input, and is remembered', async () => {
+    await open('en-US')
+    type('First Name', 'Ana')
+    type('Email', 'ana')
+    await screen.findByText('Invalid email format')
+    button('Español').focus()
+    press('Español')
+    await heading('Información personal')
+    expect(screen.getByText('El correo electrónico no es válido')).toBeTruthy()
+    expect(field('Nombre')).toHaveProperty('value', 'Ana')
+    expect(localStorage.getItem('language')).toBe('es')
+    expect(document.activeElement).toBe(button('English'))
+    cleanup()
+    await open('en-US')
+    await heading('Información personal')
+    press('English')
+    await heading('Personal Information')
+    expect(document.documentElement.lang).toBe('en')
+  })
+})
+
+describe('submitting', () => {
+  it('opens the first step with a rejected field', async () => {
+    fakeUploads(problem(400, { errors: { JobAppliedFor: ['No'], City: ['Not there'] } }))
+    openLastStep()
+    pressSubmit()
+    await heading('Address Information')
+    expect(screen.getByText('Not there')).toBeTruthy()
+    expect(screen.getByText('Submission Error')).toBeTruthy()
+    await expectFocus(field('City'))
+  })
+
+  it('leads to a rejected resume instead of leaving it out, until it is removed', async () => {
+    const message = 'This is a program. Choose a PDF, DOC, or DOCX file.'
+    const sent = fakeUploads()
+    storeDraft({ step: 2 })
+    openApplyForm()
+    chooseFile(new File(['MZ\u0090\u0000'], 'resume.pdf', { type: 'application/pdf' }))
+    await screen.findByText(message)
+    press('Step 5: Work History')
+    await heading('Work History')
+    pressSubmit()
+    await heading('Job Application Details')
+    await expectFocus(button('Choose another file'))
+    expect(screen.getByText(message)).toBeTruthy()
+    expect(screen.getByText('Submission Error')).toBeTruthy()
+    expect(sent).toEqual([])
+    expect(localStorage.getItem(DRAFT)).not.toContain('resume.pdf')
+
+    press('Remove resume.pdf')
+    await waitFor(() => expect(screen.queryByText('Submission Error')).toBeNull())
+    press('Step 5: Work History')
+    await heading('Work History')
+    pressSubmit()
+    await submitted()
+  })
+
+  it('disables everything that would change the form in the meantime', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    fakeUploads(() => promise)
+    openLastStep()
+    const others = [
+      button('Clear'),
+      button("Don't save here"),
+      ...screen.getAllByRole('button', { name: /^Step / }),
+    ]
+    pressSubmit()
+    await screen.findByRole('button', { name: 'Submitting...' })
+    expect(others.filter(each => !each.hasAttribute('disabled'))).toEqual([])
+    resolve(json(201, { id: 'a-1' }))
+    await submitted()
+  })
+
+  it('clears the hidden field, which people cannot reach, if a browser filled it in', async () => {
+    const sent = fakeUploads(problem(400, { errors: { '': [APPLY_MESSAGES.honeypot] } }))
+    openLastStep()
+    const fax = document.querySelector<HTMLInputElement>('input[name="faxNumber"]')
+    if (!fax) throw new Error('The form has no hidden field')
+    expect(fax).toMatchObject({ tabIndex: -1, autocomplete: 'off' })
+    expect(fax.closest('[aria-hidden="true"]')).toBeTruthy()
+    fax.value = '555 0199'
+    pressSubmit()
+    await screen.findByText(APPLY_MESSAGES.honeypot)
+    pressSubmit()
+    await submitted()
+    expect(sent.map(({ faxNumber }) => faxNumber)).toEqual(['555 0199', undefined])
+  })
+})
+
+describe('asking whether the applicant is 18 or older', () => {
+  const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'I am 18 or older' })
+
+  it('replaces the birth date by a required checkbox', async () => {
+    const { birthDate: _, ...others } = ANSWERS
+    storeDraft({ values: others, completed: [] })
+    openApplyForm(ApplyPage, { ...PORTAL, ageQuestion: 'isAdult' })
+    expect(screen.queryByLabelText('Birth Date')).toBeNull()
+    press('Next')
+    expect(await screen.findByText(ADULT_MESSAGES.required)).toBeTruthy()
+    const checkbox = await box()
+    await expectFocus(checkbox)
+    const message = document.getElementById(checkbox.getAttribute('aria-describedby') ?? '')
+    expect(message?.textContent).toBe(ADULT_MESSAGES.required)
+    fireEvent.click(checkbox)
+    await waitFor(() => expect(screen.queryByText(ADULT_MESSAGES.required)).toBeNull())
+    press('Next')
+    await heading('Address Information')
+  })
+
+  it('starts as soon as the server rejects the birth date, and keeps all other answers', async () => {
+    const errors = { BirthDate: [ADULT_MESSAGES.dateNotAsked], IsAdult: [ADULT_MESSAGES.required] }
+    const sent = fakeUploads(problem(400, { errors }))
+    openLastStep()
+    pressSubmit()
+    const checkbox = await box()
+    await expectFocus(checkbox)
+    expect(screen.getByText(ADULT_MESSAGES.required)).toBeTruthy()
+    expect(screen.queryByText(ADULT_MESSAGES.dateNotAsked)).toBeNull()
+    expect(field('First Name').value).toBe('Ana')
+    fireEvent.click(checkbox)
+    press('Back to review')
+    await heading('Work History')
+    pressSubmit()
+    await waitFor(() => expect(sent).toMatchObject([{ birthDate: ANSWERS.birthDate }, { isAdult: 'true' }]))
+    expect(sent[1]).not.toHaveProperty('birthDate')
   })
 })

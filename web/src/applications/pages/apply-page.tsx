@@ -12,15 +12,16 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { PageBoundary } from '#web/ui/states.tsx'
 import { ApplyForm, type FormStart } from '../apply-form/apply-form.tsx'
-import { keepDraft, readDraft, removeDraft } from '../apply-form/draft.ts'
+import { readDraft, removeDraft, saveDraft } from '../apply-form/draft.ts'
 import { NoteButton } from '../apply-form/draft-note.tsx'
-import { Banner, Submitted, SuccessBanner, storedReceipt } from '../apply-form/submission-news.tsx'
+import { Banner, Submitted, SuccessBanner, storedReceipt } from '../apply-form/submission-banners.tsx'
 
 type Round = {
   number: number
   start: FormStart
-  news?: 'submitted' | 'cleared' | 'removed'
-  cleared?: FormStart
+  banner?: 'submitted' | 'cleared' | 'removed'
+  /** Restored by Undo. */
+  previous?: FormStart
 }
 
 export const APPLY_CATALOGS: Catalogs = {
@@ -52,7 +53,7 @@ function Application() {
   const [receipt, setReceipt] = useState(storedReceipt.read)
   const [today] = useState(() => toDateIn(new Date()))
   const age = useAgeQuestion()
-  const { number, start, news, cleared } = round
+  const { number, start, banner, previous } = round
 
   const applyAgain = () => {
     storedReceipt.forget()
@@ -60,7 +61,7 @@ function Application() {
     setRound({ number: number + 1, start: { draft: readDraft(), resume: null, takesFocus: true } })
   }
   const beginAgain = (next: Omit<Round, 'number'>) => {
-    if (next.start.draft) keepDraft(next.start.draft)
+    if (next.start.draft) saveDraft(next.start.draft)
     else removeDraft()
     setRound({ ...next, number: number + 1 })
   }
@@ -75,12 +76,12 @@ function Application() {
   return (
     <>
       <PageTitle title={APPLY_MESSAGES.title} />
-      {news === 'submitted' && <SuccessBanner key={`submitted ${number}`} />}
-      {news && news !== 'submitted' && (
-        <Banner key={`${news} ${number}`} focus="top" tone="info">
-          {t(news === 'cleared' ? DRAFT_TEXTS.cleared : DRAFT_TEXTS.goneElsewhere)}{' '}
-          {cleared && (
-            <NoteButton onClick={() => beginAgain({ start: { ...cleared, takesFocus: true } })}>
+      {banner === 'submitted' && <SuccessBanner key={`submitted ${number}`} />}
+      {banner && banner !== 'submitted' && (
+        <Banner key={`${banner} ${number}`} focus="top" tone="info">
+          {t(banner === 'cleared' ? DRAFT_TEXTS.cleared : DRAFT_TEXTS.goneElsewhere)}{' '}
+          {previous && (
+            <NoteButton onClick={() => beginAgain({ start: { ...previous, takesFocus: true } })}>
               {t(DRAFT_TEXTS.bringBack)}
             </NoteButton>
           )}
@@ -92,13 +93,15 @@ function Application() {
         today={today}
         {...age}
         onSubmitted={newReceipt => {
-          beginAgain({ start: { resume: null }, news: newReceipt ? undefined : 'submitted' })
+          beginAgain({ start: { resume: null }, banner: newReceipt ? undefined : 'submitted' })
           if (newReceipt) storedReceipt.keep(newReceipt)
           setReceipt(newReceipt)
         }}
-        onClear={typed => beginAgain({ start: { resume: null }, news: 'cleared', cleared: typed })}
-        onRemoved={typed => beginAgain({ start: { resume: null }, news: 'removed', cleared: settled(typed) })}
-        onTakenOver={() => setRound(last => (last.news === 'removed' ? { ...last, news: undefined } : last))}
+        onClear={typed => beginAgain({ start: { resume: null }, banner: 'cleared', previous: typed })}
+        onRemoved={typed =>
+          beginAgain({ start: { resume: null }, banner: 'removed', previous: withAnsweredAttempt(typed) })
+        }
+        onMerged={() => setRound(last => (last.banner === 'removed' ? { ...last, banner: undefined } : last))}
       />
     </>
   )
@@ -113,7 +116,7 @@ function useAgeQuestion() {
 }
 
 /** The other tab knows whether the application was sent; a repeat from here isn't stored twice. */
-function settled({ draft, ...rest }: FormStart): FormStart {
+function withAnsweredAttempt({ draft, ...rest }: FormStart): FormStart {
   const attempt = draft?.attempt && { ...draft.attempt, isUnanswered: false }
   return { ...rest, draft: draft && { ...draft, attempt } }
 }

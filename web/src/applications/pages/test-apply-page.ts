@@ -2,21 +2,21 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect } from 'vitest'
 import { type Portal, portalStore } from '#web/lib/portal.ts'
-import { PORTAL } from '#web/testing/fake-api.ts'
+import { fakeApi, json, PORTAL } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import type { Draft } from '../apply-form/draft.ts'
 import { ANSWERS } from '../factories.ts'
 import { ApplyPage } from './apply-page.tsx'
 
-export const UPLOAD = 'POST /jobapplication/upload'
+const UPLOAD = 'POST /jobapplication/upload'
 export const DRAFT = 'applicationDraft'
 /** The smallest file that passes as a PDF. */
 export const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'
 
-type KeptDraft = Partial<Omit<Draft, 'values'> & { values: Partial<Draft['values']> }>
+type StoredDraft = Partial<Omit<Draft, 'values'> & { values: Partial<Draft['values']> }>
 
 /** All steps of the draft can be opened. */
-export function storeDraft(draft: KeptDraft = {}): void {
+export function storeDraft(draft: StoredDraft = {}): void {
   const whole = { savedAt: Date.now(), values: ANSWERS, step: 0, completed: [0, 1, 2, 3], ...draft }
   localStorage.setItem(DRAFT, JSON.stringify(whole))
 }
@@ -26,12 +26,35 @@ export function openApplyForm(Page: ComponentType = ApplyPage, portal: Portal = 
   renderApp([{ path: '/apply', Component: Page }], '/apply')
 }
 
-export function reloadForm(Page?: ComponentType): void {
+/** Opens the last step of a completed form. */
+export function openLastStep(): void {
+  storeDraft({ step: 4 })
+  openApplyForm()
+}
+
+export function reloadForm(): void {
   cleanup()
-  openApplyForm(Page)
+  openApplyForm()
+}
+
+export type UploadAnswer = Response | (() => Response | Promise<Response>)
+
+/** Responds to submissions in order, then accepts all others. Returns the forms that were sent. */
+export function fakeUploads(...answers: UploadAnswer[]) {
+  const sent: Record<string, unknown>[] = []
+  fakeApi({
+    [UPLOAD]: ({ body }) => {
+      sent.push(body instanceof FormData ? Object.fromEntries(body) : {})
+      const answer = answers.shift() ?? json(201, { id: 'a-1' })
+      return typeof answer === 'function' ? answer() : answer
+    },
+  })
+  return sent
 }
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
+export const press = (name: string | RegExp) => fireEvent.click(button(name))
+export const pressSubmit = () => press('Submit Application')
 export const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 
 export function field(label: string): HTMLInputElement {
@@ -46,13 +69,14 @@ export function type(label: string, value: string): void {
 
 export function chooseFile(file: File): void {
   const input = document.querySelector('input[type="file"]')
-  if (!input) throw new Error('The step asks for no file')
+  if (!input) throw new Error('The step has no file field')
   fireEvent.change(input, { target: { files: [file] } })
 }
 
-export const pressSubmit = () => fireEvent.click(button('Submit Application'))
 /** Mimics the server's response to a submission. */
 export const RECEIPT = { id: 'a-1', applicationNumber: '4829-1736', isConfirmedByMail: true }
+
+export const expectFocus = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element))
 
 /** Also waits for the browser to return to the first history entry, which happens later. */
 export async function submitted(): Promise<void> {

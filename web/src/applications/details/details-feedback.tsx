@@ -9,18 +9,18 @@ import classes from './details.module.css'
 import type { DetailsActions } from './use-details-actions.ts'
 import type { Choice, compare, DifferingField } from './use-details-form.ts'
 
-type DetailsNewsProps = {
+type DetailsFeedbackProps = {
   ref: Ref<HTMLDivElement>
   actions: DetailsActions
   onGoTo: (field: DetailsField) => void
 }
 
 /** The result of the last action, next to the buttons. */
-export function DetailsNews({ ref, actions, onGoTo }: DetailsNewsProps) {
-  const { form, issues, outcome, conflict, settled } = actions
-  if (issues.length === 0 && !outcome && !settled) return null
+export function DetailsFeedback({ ref, actions, onGoTo }: DetailsFeedbackProps) {
+  const { form, issues, outcome, conflict, resolution } = actions
+  if (issues.length === 0 && !outcome && !resolution) return null
   return (
-    <Stack ref={ref} tabIndex={-1} gap={8} className={classes.news} style={{ outline: 'none' }}>
+    <Stack ref={ref} tabIndex={-1} gap={8} className={classes.feedback} style={{ outline: 'none' }}>
       {issues.length > 0 && <ProblemList issues={issues} onGoTo={onGoTo} />}
       {outcome && (
         <FormAlert tone={outcome.success ? 'success' : 'error'} title={outcome.success && outcome.title}>
@@ -29,13 +29,13 @@ export function DetailsNews({ ref, actions, onGoTo }: DetailsNewsProps) {
           {conflict && (
             <Conflict
               comparison={conflict.comparison}
-              onKeepMine={form.formState.isDirty ? () => conflict.settle('mine') : undefined}
-              onTakeTheirs={() => conflict.settle('theirs')}
+              onKeepMine={form.formState.isDirty ? () => conflict.resolve('mine') : undefined}
+              onTakeTheirs={() => conflict.resolve('theirs')}
             />
           )}
         </FormAlert>
       )}
-      {settled && <SettledNote choice={settled} />}
+      {resolution && <ResolutionNote choice={resolution} />}
     </Stack>
   )
 }
@@ -160,15 +160,18 @@ function Version({ name, value }: { name: string; value: string }) {
   )
 }
 
-const SETTLED: Record<Choice, string> = { mine: CONFLICT_TEXTS.keptMine, theirs: CONFLICT_TEXTS.tookTheirs }
+const RESOLUTIONS: Record<Choice, string> = {
+  mine: CONFLICT_TEXTS.keptMine,
+  theirs: CONFLICT_TEXTS.tookTheirs,
+}
 
 /** Takes the focus from the button that was removed. */
-export function SettledNote({ choice }: { choice: Choice }) {
+export function ResolutionNote({ choice }: { choice: Choice }) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => ref.current?.focus(), [])
   return (
     <Box ref={ref} tabIndex={-1} style={{ outline: 'none' }}>
-      <FormAlert tone="info">{SETTLED[choice]}</FormAlert>
+      <FormAlert tone="info">{RESOLUTIONS[choice]}</FormAlert>
     </Box>
   )
 }
