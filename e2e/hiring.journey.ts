@@ -1,19 +1,30 @@
 import { readFile } from 'node:fs/promises'
-import { ACTION_MESSAGES, APPLY_MESSAGES, STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
+import { ACTION_MESSAGES, STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { readZip } from '../scripts/read-zip.ts'
+import { makeApplicant } from './fixtures/applicants.ts'
+import { ApplyFormPage } from './fixtures/application-form.ts'
 import { makeJpeg, makePdf } from './fixtures/files.ts'
-import { draw } from './fixtures/fill-packet.ts'
+import {
+  ACCOUNT_NUMBER,
+  draw,
+  fillDepositStep,
+  fillPersonalStep,
+  next,
+  SSN,
+  section,
+} from './fixtures/fill-packet.ts'
 import { linkInMail } from './fixtures/mailbox.ts'
 import { test } from './fixtures/portal.ts'
 import { readPdf } from './fixtures/read-pdf.ts'
 import { openSection } from './fixtures/reviewing.ts'
 import { signIn } from './fixtures/sign-in.ts'
 
-const EMAIL = 'thu.nguyen@example.com'
-const SSN = '912-34-5678'
-const ACCOUNT_NUMBER = '000123987654'
+const APPLICANT = {
+  ...makeApplicant(),
+  ...{ firstName: 'Thu', lastName: 'Nguyễn', email: 'thu.nguyen@example.com', stateOrProvince: 'PR' },
+}
 
 test('an application becomes a signed, downloadable packet', async ({ browser, page, portal }) => {
   const resume = await makePdf('Resume of Thu Nguyễn')
@@ -47,7 +58,7 @@ test('an application becomes a signed, downloadable packet', async ({ browser, p
     await expect(details).toBeHidden()
   })
 
-  await test.step('the CFO approves from the mail', async () => {
+  await test.step('the CFO approves from the email', async () => {
     const url = await linkInMail(portal.url, {
       about: /Thu Nguyễn/,
       link: /http\S+\/application-action\?\S*action=approve/,
@@ -75,7 +86,7 @@ test('an application becomes a signed, downloadable packet', async ({ browser, p
 
   await test.step('the candidate completes the packet', async () => {
     const url = await linkInMail(portal.url, {
-      to: EMAIL,
+      to: APPLICANT.email,
       about: /packet/i,
       link: /http\S+\/employee-packet\?\S+/,
     })
@@ -108,32 +119,12 @@ test('an application becomes a signed, downloadable packet', async ({ browser, p
   })
 })
 
-async function apply(page: Page, url: string, resume: Buffer): Promise<void> {
-  await page.goto(`${url}/apply`)
-  const next = page.getByRole('button', { name: 'Next' })
-  await next.click()
-  await expect(page.getByText('First Name is required')).toBeVisible()
-  await page.getByLabel('First Name').fill('Thu')
-  await page.getByLabel('Last Name').fill('Nguyễn')
-  await page.getByLabel('Email').fill(EMAIL)
-  await page.getByLabel('Phone Number').fill('(559) 555-0102')
-  await page.getByLabel('Birth Date').fill('1994-02-17')
-  await next.click()
-  await page.getByLabel('Street Address').fill('12 Main St')
-  await page.getByLabel('City').fill('Fresno')
-  await page.getByLabel('State/Province').selectOption('Puerto Rico')
-  await page.getByLabel('Postal Code').fill('93650')
-  await next.click()
-  await page.getByLabel('Job Applied For').fill('Welder')
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: resume })
-  await next.click()
-  await page.getByRole('button', { name: 'Add a reference' }).click()
-  await page.getByLabel('Name').first().fill('Ana Lopez')
-  await next.click()
-  await page.getByRole('button', { name: APPLY_MESSAGES.submit }).click()
-  await expect(page.getByText(APPLY_MESSAGES.success)).toBeVisible()
+async function apply(page: Page, url: string, buffer: Buffer): Promise<void> {
+  const form = new ApplyFormPage(page, APPLICANT)
+  await form.open(url)
+  await form.fillWithResume({ name: 'resume.pdf', mimeType: 'application/pdf', buffer })
+  await form.submitButton.click()
+  await form.expectSubmitted()
 }
 
 /** The test browser may have no PDF viewer. */
@@ -166,33 +157,20 @@ async function save(page: Page, button: Locator): Promise<Buffer> {
 }
 
 async function completePacket(page: Page, passport: Buffer): Promise<void> {
-  const next = page.getByRole('button', { name: 'Next' })
   await expect(page.getByText('Pre-filling form for: Thu Nguyễn - Welder')).toBeVisible()
   await expect(page.getByLabel('First Name')).toHaveValue('Thu')
   // The list includes a territory if the applicant lives there.
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('PR')
-  await next.click()
+  await next(page).click()
   await expect(page.getByText('Social Security Number is required')).toBeVisible()
-  await page.getByLabel('Social Security Number').fill(SSN)
-  await page.getByText('A citizen of the United States').click()
-  const contact = page.getByRole('region', { name: 'Primary emergency contact' })
-  await contact.getByLabel('Name').fill('Minh Nguyễn')
-  await contact.getByLabel('Relationship').selectOption('Spouse')
-  await contact.getByLabel('Phone').fill('559-555-0199')
-  await contact.getByLabel('Email').fill('minh@example.com')
-  await next.click()
-
-  const account = page.getByRole('region', { name: 'Net pay account' })
-  await account.getByLabel('Bank Name').fill('Valley Bank')
-  await account.getByLabel('Routing Number').fill('121000358')
-  await account.getByLabel('Account Number').fill(ACCOUNT_NUMBER)
-  await next.click()
-
-  const photo = page.getByRole('region', { name: 'Photo' })
-  await photo
+  await fillPersonalStep(page)
+  await next(page).click()
+  await fillDepositStep(page)
+  await next(page).click()
+  await section(page, 'Photo')
     .locator('input[type=file]')
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg() })
-  const documents = page.getByRole('region', { name: 'Supporting documents' })
+  const documents = section(page, 'Supporting documents')
   await documents.getByText('Passport', { exact: true }).click()
   await documents
     .locator('input[type=file]')

@@ -14,20 +14,16 @@ import {
   openHistory,
   openPage,
   reviewLink,
-  type Screen,
 } from './fixtures/reviewing.ts'
 import { SCREENS } from './fixtures/screens.ts'
 
 const [, screen] = SCREENS
+test.use({ viewport: screen.viewport })
 
-test(`a link opens its application and decides nothing, on ${screen.name}`, async ({
-  browser,
-  sharedUrl: url,
-}) => {
+test('opening a link decides nothing', async ({ browser, page, sharedUrl: url }) => {
   const applied = await applyAnew(url, 'Bea')
   for (const kind of ['approve', 'reject', 'open'] as const)
-    await expectNothingDecided(browser, screen, { applied, link: await reviewLink(url, kind, applied) })
-  const page = await openPage(browser, screen)
+    await expectNothingDecided(browser, applied, await reviewLink(url, kind, applied))
   await page.goto(await reviewLink(url, 'open', applied))
   const dialog = detailsOf(page, applied.name)
   await expect(dialog).toBeVisible()
@@ -40,71 +36,58 @@ test(`a link opens its application and decides nothing, on ${screen.name}`, asyn
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto(url + PAGES.manageEmployee.path)
   await expect(page.getByText('You signed in from an email link')).toBeVisible()
-  await page.context().close()
 })
 
-test(`a link rejects with a reason, and says so afterwards, on ${screen.name}`, async ({
+test('a link rejects with a reason, and reports that afterward', async ({
   browser,
+  page,
   sharedUrl: url,
 }) => {
   const applied = await applyAnew(url, 'Bea')
-  const page = await openPage(browser, screen)
   await page.goto(await reviewLink(url, 'approve', applied))
   await page.getByRole('button', { name: ACTION_MESSAGES.reject }).click()
   await expect(page.getByLabel('Reason for Rejection')).toBeFocused()
   await page.getByRole('button', { name: ACTION_MESSAGES.reject }).click()
   await expect(page.getByText(ACTION_MESSAGES.reasonForRejection)).toBeVisible()
-  await expectAccessible(page, `a rejection without a reason on ${screen.name}`)
+  await expectAccessible(page, 'a rejection without a reason')
   await page.getByLabel('Reason for Rejection').fill('Position is taken.')
   await page.getByRole('button', { name: ACTION_MESSAGES.reject }).click()
   await expect(page.getByText(ACTION_MESSAGES.success)).toBeVisible()
-  for (const said of [statusLabel(2), 'Marisol Vega', 'This application is closed'])
-    await expect(page.getByText(said)).toBeVisible()
-  await expectAccessible(page, `what was decided on ${screen.name}`)
+  for (const text of [statusLabel(2), 'Marisol Vega', 'This application is closed'])
+    await expect(page.getByText(text)).toBeVisible()
+  await expectAccessible(page, 'the outcome')
   await page.waitForURL(`**${PAGES.applications.path}`)
   const history = await openHistory(page, applied.name)
   await expect(history.getByText('Position is taken.')).toBeVisible()
   await expect(history.getByText('by email link')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(historyDialog(page)).toHaveCount(0)
-  await page.context().close()
-  await expectMovedOn(browser, screen, { applied, url })
+
+  const refusal = new RegExp(`already ${statusLabel(2)} by Marisol Vega on `)
+  const other = await openPage(browser, screen)
+  await other.goto(await reviewLink(url, 'approve', applied))
+  await expect(other.getByRole('alert')).toContainText(refusal)
+  await expect(other.getByText(applied.name)).toHaveCount(0)
+  await other.goto(await reviewLink(url, 'open', applied))
+  await expect(other.getByRole('alert')).toContainText(refusal)
+  await other.waitForURL(`**${PAGES.unauthorized.path}?reason=unauthorized&message=*`)
+  await expect(other.getByText(refusal)).toBeVisible()
+  await expectAccessible(other, 'a used link')
+  await other.context().close()
 })
 
 /** Loads the page as an email client's link preview does, which may only exchange the link for a session. */
-async function expectNothingDecided(
-  browser: Browser,
-  screen: Screen,
-  { applied, link }: { applied: Applied; link: string },
-): Promise<void> {
+async function expectNothingDecided(browser: Browser, { name }: Applied, link: string): Promise<void> {
   const page = await openPage(browser, screen)
   const posts: string[] = []
   page.on('request', (request: Request) => {
     if (!['GET', 'HEAD'].includes(request.method())) posts.push(new URL(request.url()).pathname)
   })
   await page.goto(link)
-  await expect(page.getByText(applied.name).first()).toBeVisible()
+  await expect(page.getByText(name).first()).toBeVisible()
   expect(page.url()).not.toContain('token=')
   const isOpening = link.includes(PAGES.validateToken.path)
   expect(posts).toEqual(isOpening ? ['/api/auth/validate-emailtoken'] : [])
-  if (!isOpening) await expectAccessible(page, `the action page on ${screen.name}`)
-  await page.context().close()
-}
-
-async function expectMovedOn(
-  browser: Browser,
-  screen: Screen,
-  { applied, url }: { applied: Applied; url: string },
-): Promise<void> {
-  const words = new RegExp(`already ${statusLabel(2)} by Marisol Vega on `)
-  const page = await openPage(browser, screen)
-  await page.goto(await reviewLink(url, 'approve', applied))
-  await expect(page.getByRole('alert')).toContainText(words)
-  await expect(page.getByText(applied.name)).toHaveCount(0)
-  await page.goto(await reviewLink(url, 'open', applied))
-  await expect(page.getByRole('alert')).toContainText(words)
-  await page.waitForURL(`**${PAGES.unauthorized.path}?reason=unauthorized&message=*`)
-  await expect(page.getByText(words)).toBeVisible()
-  await expectAccessible(page, `what came of a used link on ${screen.name}`)
+  if (!isOpening) await expectAccessible(page, 'the action page')
   await page.context().close()
 }
