@@ -5,7 +5,7 @@ import { holdsPersonalNumber } from '@epay/contract/common/personal-numbers'
 import { withoutInvisibleMarks } from '@epay/contract/common/text'
 import { parseSync } from '@swc/core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createCutter } from '#server/paychecks/import/read-csv.ts'
+import { createRecordParser } from '#server/paychecks/import/read-csv.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const OF_TESTS = /\.test\.ts$|\/testing\/|\/(?:test-)?factories\.ts$|\/test-[^/]+$/
@@ -29,7 +29,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
 
 function cutRecord(text: string): void {
   try {
-    createCutter(',')(1, text)
+    createRecordParser(',')(1, text)
   } catch {
     // Most texts are rejected.
   }

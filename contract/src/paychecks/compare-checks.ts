@@ -103,15 +103,15 @@ type Listed = Pick<Check, 'date' | 'endDate' | 'sequence' | 'grossPay' | 'netPay
 export type Comparable<Row extends Listed> = { with: Row } | { besides: Row }
 
 /** Drops voided checks and checks reversed by a later negative check. */
-function standing<Row extends Listed>(newestFirst: readonly Row[]): Row[] {
-  const takenBack: number[] = []
+function withoutReversed<Row extends Listed>(newestFirst: readonly Row[]): Row[] {
+  const reversedCents: number[] = []
   return newestFirst.filter(({ netPay, isVoided }) => {
     if (isVoided) return false
     const cents = toCents(netPay)
-    if (cents < 0) takenBack.push(-cents)
+    if (cents < 0) reversedCents.push(-cents)
     if (cents <= 0) return false
-    const index = takenBack.indexOf(cents)
-    if (index >= 0) takenBack.splice(index, 1)
+    const index = reversedCents.indexOf(cents)
+    if (index >= 0) reversedCents.splice(index, 1)
     return index < 0
   })
 }
@@ -125,7 +125,7 @@ export function comparableCheck<Row extends Listed>(
   { endDate }: Pick<Check, 'endDate'>,
   earlier: readonly Row[],
 ): Comparable<Row> | undefined {
-  const paid = standing(earlier)
+  const paid = withoutReversed(earlier)
   const [last] = paid
   if (!last) return undefined
   if (last.endDate === endDate) return { besides: last }

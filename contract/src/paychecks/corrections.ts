@@ -60,27 +60,27 @@ export function compareVersions(was: CheckVersion, is: CheckVersion): Changes | 
   const lines = linesBefore(was.lines, is.lines)
   const details = was.details.length === 0 ? [] : detailsBefore(was.details, is.details)
   const parts = {
-    netPay: changed(was.netPay, is.netPay),
-    grossPay: changed(was.grossPay, is.grossPay),
-    checkNumber: changed(was.checkNumber, is.checkNumber),
-    periodStart: changed(was.periodStart, is.periodStart),
-    hours: changed(was.hours, is.hours),
-    sickLeaveHours: changed(was.sickLeaveHours, is.sickLeaveHours),
-    qualifiedOvertime: changed(was.qualifiedOvertime, is.qualifiedOvertime),
-    isVoided: changed(was.isVoided, is.isVoided),
+    netPay: formerValue(was.netPay, is.netPay),
+    grossPay: formerValue(was.grossPay, is.grossPay),
+    checkNumber: formerValue(was.checkNumber, is.checkNumber),
+    periodStart: formerValue(was.periodStart, is.periodStart),
+    hours: formerValue(was.hours, is.hours),
+    sickLeaveHours: formerValue(was.sickLeaveHours, is.sickLeaveHours),
+    qualifiedOvertime: formerValue(was.qualifiedOvertime, is.qualifiedOvertime),
+    isVoided: formerValue(was.isVoided, is.isVoided),
   }
   const isSame = Object.values(parts).every(part => part === null) && lines.length + details.length === 0
   return isSame ? undefined : { ...parts, lines, details }
 }
 
-const changed = <Value>(was: Value, is: Value) => (was === is ? null : was)
+const formerValue = <Value>(was: Value, is: Value) => (was === is ? null : was)
 
 function linesBefore(before: readonly VersionLine[], after: readonly VersionLine[]): Correction['lines'] {
   const { pairs, removed, added } = matchRows(before, after, ({ kind, description }) => [kind, description])
   return [
     ...pairs.map(({ was, is: { amount, ytd, units } }) => ({
-      ...{ ...was, outcome: 'changed' as const, amount: changed(was.amount, amount) },
-      ...{ ytd: changed(was.ytd, ytd), units: changed(was.units, units) },
+      ...{ ...was, outcome: 'changed' as const, amount: formerValue(was.amount, amount) },
+      ...{ ytd: formerValue(was.ytd, ytd), units: formerValue(was.units, units) },
     })),
     ...removed.map(was => ({ ...was, outcome: 'removed' as const, ytd: null, units: was.units || null })),
     ...added.map(is => ({ ...is, outcome: 'added' as const, amount: null, ytd: null, units: null })),
@@ -111,16 +111,16 @@ function matchRows<Row>(
 }
 
 function pairRows<Row>(before: readonly Row[], after: readonly Row[], keyOf: (row: Row) => string) {
-  const waiting = new Map<string, Row[]>()
-  for (const row of after) waiting.set(keyOf(row), [...(waiting.get(keyOf(row)) ?? []), row])
+  const unmatched = new Map<string, Row[]>()
+  for (const row of after) unmatched.set(keyOf(row), [...(unmatched.get(keyOf(row)) ?? []), row])
   const pairs: { was: Row; is: Row }[] = []
   const removed: Row[] = []
   for (const was of before) {
-    const is = waiting.get(keyOf(was))?.shift()
+    const is = unmatched.get(keyOf(was))?.shift()
     if (is === undefined) removed.push(was)
     else pairs.push({ was, is })
   }
-  return { pairs, removed, added: [...waiting.values()].flat() }
+  return { pairs, removed, added: [...unmatched.values()].flat() }
 }
 
 export function correctionTitle({ on, isVoided }: Correction, language: Language): Message {

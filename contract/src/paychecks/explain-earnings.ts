@@ -7,11 +7,11 @@ type Line = { description: string; units: number; amount: number }
 type Calculation = { units: number; rate: number; amount: number }
 type Detail = Omit<EarningDetail, keyof Calculation> & Calculation
 /** Lines and details as sent by the server, which may omit any number. */
-type TakenLine = { description: string; units: number | null; amount: number | null }
-type TakenDetail = Omit<Detail, keyof Calculation> & { [Name in keyof Calculation]: number | null }
+type SentLine = { description: string; units: number | null; amount: number | null }
+type SentDetail = Omit<Detail, keyof Calculation> & { [Name in keyof Calculation]: number | null }
 
-const isWhole = (line: TakenLine): line is Line => line.units !== null && line.amount !== null
-const isWholeDetail = (detail: TakenDetail): detail is Detail =>
+const isComplete = (line: SentLine): line is Line => line.units !== null && line.amount !== null
+const isCompleteDetail = (detail: SentDetail): detail is Detail =>
   detail.units !== null && detail.rate !== null && detail.amount !== null
 
 type EarningStep = {
@@ -41,15 +41,15 @@ export type EarningExplanation = {
 }
 
 export function explainEarnings(
-  earnings: readonly TakenLine[],
-  details: readonly TakenDetail[],
+  earnings: readonly SentLine[],
+  details: readonly SentDetail[],
 ): (EarningExplanation | undefined)[] {
   const kindsOfPay = groupsOf(details, ({ payId }) => payId).flatMap(rows =>
-    rows.every(isWholeDetail) ? [rows] : [],
+    rows.every(isCompleteDetail) ? [rows] : [],
   )
-  const detailsOf = detailsOfLines(earnings.filter(isWhole), kindsOfPay)
+  const detailsOf = detailsOfLines(earnings.filter(isComplete), kindsOfPay)
   return earnings.map(line => {
-    if (!isWhole(line)) return undefined
+    if (!isComplete(line)) return undefined
     const own = detailsOf.get(line) ?? []
     return {
       steps: stepsOf(own),

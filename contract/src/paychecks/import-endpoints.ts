@@ -4,7 +4,12 @@ import { dateSchema, instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { moneySchema } from '../common/money.ts'
 import { IMPORT_REFUSALS } from './import-messages.ts'
-import { IMPORT_MAPPING_MAX, IMPORT_MAX_BYTES, PREVIEW_THROTTLE, UNASKED_BANK_ACCOUNTS } from './limits.ts'
+import {
+  IMPORT_MAPPING_MAX,
+  IMPORT_MAX_BYTES,
+  MAX_UNCONFIRMED_BANK_ACCOUNTS,
+  PREVIEW_THROTTLE,
+} from './limits.ts'
 import { sumOf } from './sums.ts'
 
 const rowCountsSchema = z.object({
@@ -149,7 +154,7 @@ type BankAccounts = z.infer<typeof bankAccountsSchema>
  * files, because counting only the different ones would confirm guesses.
  */
 export function needsBankAccountConfirmation({ given, changedToday }: BankAccounts): boolean {
-  return given > 0 && given + changedToday > UNASKED_BANK_ACCOUNTS
+  return given > 0 && given + changedToday > MAX_UNCONFIRMED_BANK_ACCOUNTS
 }
 
 export const importPreviewSchema = z.object({

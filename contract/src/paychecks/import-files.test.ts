@@ -5,9 +5,9 @@ import {
   decimal,
   IMPORT_COLUMNS,
   IMPORT_FILE_NAMES,
-  WrongCell,
+  InvalidCell,
 } from './import-files.ts'
-import { plainDecimal, turnSign } from './plain-decimal.ts'
+import { negateDecimal, plainDecimal } from './plain-decimal.ts'
 
 describe.each(IMPORT_FILE_NAMES)('the columns of %s', file => {
   const columns = Object.entries(IMPORT_COLUMNS[file])
@@ -16,7 +16,7 @@ describe.each(IMPORT_FILE_NAMES)('the columns of %s', file => {
     for (const text of ['', 'x', '\0', '\uFFFD', 'x'.repeat(200)])
       for (const [name, { read }] of columns) {
         const value = read(text)
-        if (value instanceof WrongCell)
+        if (value instanceof InvalidCell)
           expect([name, value.message]).toEqual([name, expect.stringMatching(/^["A-Z].*\.$/)])
         else expect([name, text]).toEqual([name, expect.not.stringMatching(/[\0\uFFFD]/)])
       }
@@ -85,13 +85,13 @@ describe('a number from a spreadsheet or database', () => {
   })
 
   it('is rejected if it has too many significant decimals', () => {
-    expect(cents.read('1000.0050')).toBeInstanceOf(WrongCell)
+    expect(cents.read('1000.0050')).toBeInstanceOf(InvalidCell)
     expect(cents.read('1000.5000')).toBe(100_050)
     expect(decimal.read('40.00000')).toBe('40')
-    expect(decimal.read('40.00001')).toBeInstanceOf(WrongCell)
+    expect(decimal.read('40.00001')).toBeInstanceOf(InvalidCell)
   })
 })
 
 it('the sign of zero is never turned', () => {
-  expect(['5', '-5', '0.00'].map(turnSign)).toEqual(['-5', '5', '0.00'])
+  expect(['5', '-5', '0.00'].map(negateDecimal)).toEqual(['-5', '5', '0.00'])
 })

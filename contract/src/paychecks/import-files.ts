@@ -7,7 +7,7 @@ import { plainDecimal } from './plain-decimal.ts'
 import { LINE_KINDS } from './schemas.ts'
 
 /** The reason why a cell can't be read, in sentences; `{value}` is the cell's content, masked if it is secret. */
-export class WrongCell {
+export class InvalidCell {
   readonly message: string
   constructor(message: string) {
     this.message = message
@@ -15,37 +15,37 @@ export class WrongCell {
 }
 
 type ImportColumn<Value = unknown> = {
-  read: (text: string) => Value | WrongCell
+  read: (text: string) => Value | InvalidCell
   isOptional?: boolean
   /** The format that a mapping converts from another system's notation. */
   format?: 'date' | 'number'
-  isWatched?: boolean
+  isCheckedForDamage?: boolean
 }
 
-type Rule = { isRight: (text: string) => boolean; wrong: WrongCell }
+type Rule = { isValid: (text: string) => boolean; wrong: InvalidCell }
 
-function rule(message: string, isRight: (text: string) => boolean): Rule {
-  return { isRight, wrong: new WrongCell(message) }
+function rule(message: string, isValid: (text: string) => boolean): Rule {
+  return { isValid, wrong: new InvalidCell(message) }
 }
 
 const STORABLE = rule("This has characters we can't store. Remove them.", isStorable)
 const BLANK = 'This is blank, but every row needs it.'
-const GIVEN = rule(BLANK, text => text !== '')
+const NOT_BLANK = rule(BLANK, text => text !== '')
 
-function ruledText(...rules: readonly Rule[]): ImportColumn<string> {
-  return { read: text => rules.find(({ isRight }) => !isRight(text))?.wrong ?? text }
+function textWithRules(...rules: readonly Rule[]): ImportColumn<string> {
+  return { read: text => rules.find(({ isValid }) => !isValid(text))?.wrong ?? text }
 }
 
 function text(max: number, ...rules: readonly Rule[]): ImportColumn<string> {
   const fits = (cell: string) => cell.length <= max || characterCount(cell) <= max
   return {
-    ...ruledText(rule(`This is longer than ${max} characters. Shorten it.`, fits), STORABLE, ...rules),
-    isWatched: true,
+    ...textWithRules(rule(`This is longer than ${max} characters. Shorten it.`, fits), STORABLE, ...rules),
+    isCheckedForDamage: true,
   }
 }
 
 function required(max: number, ...rules: readonly Rule[]): ImportColumn<string> {
-  return text(max, GIVEN, ...rules)
+  return text(max, NOT_BLANK, ...rules)
 }
 
 function optional<Value>(column: ImportColumn<Value>): ImportColumn<Value | undefined> {
@@ -53,8 +53,8 @@ function optional<Value>(column: ImportColumn<Value>): ImportColumn<Value | unde
 }
 
 function column<Value>(message: string, read: (text: string) => Value | undefined): ImportColumn<Value> {
-  const wrong = new WrongCell(message)
-  return { read: cell => read(cell) ?? (cell === '' ? GIVEN.wrong : wrong) }
+  const wrong = new InvalidCell(message)
+  return { read: cell => read(cell) ?? (cell === '' ? NOT_BLANK.wrong : wrong) }
 }
 
 /** Tries plain decimals first, because nearly all numbers are plain. */
@@ -111,7 +111,7 @@ export type ReadFileName = (typeof READ_FILE_NAMES)[number]
 
 /** Together with the employee's ID, these columns identify a check. */
 const KEY_COLUMNS = {
-  employeeId: { ...required(40), isWatched: false },
+  employeeId: { ...required(40), isCheckedForDamage: false },
   date,
   endDate: date,
   sequence: wholeNumber,
@@ -129,7 +129,7 @@ const COLUMNS = {
     balance: { ...cents, isOptional: true, read: (cell: string) => cents.read(cell || '0') },
     accountType: text(40),
     bankAccount: text(40),
-    ssn: ruledText(
+    ssn: textWithRules(
       rule(
         'This SSN has too few digits. A spreadsheet may have dropped the zeros at its start. Use 123-45-6789.',
         ssn => !/^\d{7,8}$/.test(ssn),
@@ -146,7 +146,7 @@ const COLUMNS = {
           email => email === '' || isEmail(email),
         ),
       ),
-      ...{ isOptional: true, isWatched: false },
+      ...{ isOptional: true, isCheckedForDamage: false },
     },
   },
   'checks.csv': {
@@ -201,14 +201,18 @@ const COLUMNS = {
 
 type Columns<Name extends ReadFileName> = (typeof COLUMNS)[Name]
 type ValueOf<Column> = Column extends ImportColumn<infer Value> ? Value : never
-type MayLack<Name extends ReadFileName, Key extends keyof Columns<Name>> =
+type IsOptional<Name extends ReadFileName, Key extends keyof Columns<Name>> =
   undefined extends ValueOf<Columns<Name>[Key]> ? true : false
 
 /** Amounts are in cents; quantities and rates are decimal text. */
 export type ImportedRow<Name extends ReadFileName> = {
-  [Key in keyof Columns<Name> as MayLack<Name, Key> extends true ? never : Key]: ValueOf<Columns<Name>[Key]>
+  [Key in keyof Columns<Name> as IsOptional<Name, Key> extends true ? never : Key]: ValueOf<
+    Columns<Name>[Key]
+  >
 } & {
-  [Key in keyof Columns<Name> as MayLack<Name, Key> extends true ? Key : never]?: ValueOf<Columns<Name>[Key]>
+  [Key in keyof Columns<Name> as IsOptional<Name, Key> extends true ? Key : never]?: ValueOf<
+    Columns<Name>[Key]
+  >
 }
 export type ImportedEmployee = ImportedRow<'employees.csv'>
 export type ImportedCheck = ImportedRow<'checks.csv'>
@@ -237,7 +241,7 @@ export function createRowReader<Name extends ReadFileName>(file: Name) {
     let problems: CellProblem[] | undefined
     columns.forEach(([column, { read }], index) => {
       const value = read((texts[index] ?? '').trim())
-      if (value instanceof WrongCell) problems = [...(problems ?? []), { column, message: value.message }]
+      if (value instanceof InvalidCell) problems = [...(problems ?? []), { column, message: value.message }]
       else values[column] = value
     })
     const { periodStart = '', endDate = periodStart } = values

@@ -5,7 +5,7 @@ import type { ReadFileName } from './import-files.ts'
 import { FINDINGS_TEXTS } from './import-messages.ts'
 
 /** Columns in which EPay keeps the stored value if a spreadsheet lost the new one. */
-const KEEPING = ['address1', 'address2', 'city', 'state', 'zip', 'accountType', 'bankAccount']
+const COLUMNS_THAT_KEEP = ['address1', 'address2', 'city', 'state', 'zip', 'accountType', 'bankAccount']
 /** Whole numbers, in which any decimal point was added by a spreadsheet. */
 const WHOLE_NUMBERS = ['id', 'zip', 'bankAccount', 'checkNumber']
 
@@ -32,7 +32,7 @@ export function damageOf(column: string, text: string): string | undefined {
   if (!/^[#\d]/.test(text)) return undefined
   const loss = lossOf(text)
   if (loss !== undefined)
-    return KEEPING.includes(column) ? `${loss} We skip it and keep what EPay has.` : loss
+    return COLUMNS_THAT_KEEP.includes(column) ? `${loss} We skip it and keep what EPay has.` : loss
   const hasDecimals = WHOLE_NUMBERS.includes(column) && WITH_DECIMALS.test(text)
   if (hasDecimals) return '"{value}" has decimals that a spreadsheet may have added. We import it as is.'
   if (column === 'zip' && SHORT_ZIP.test(text))

@@ -10,6 +10,6 @@ export const IMPORT_MAPPING_MAX = 100_000
 export const IMPORT_PREVIEW_TTL_SECONDS = 3600
 export const PREVIEW_THROTTLE = { max: 20, perSeconds: 3600, isByCaller: true } as const
 /** Imports may change this many bank accounts in 24 hours without a separate confirmation. */
-export const UNASKED_BANK_ACCOUNTS = 5
+export const MAX_UNCONFIRMED_BANK_ACCOUNTS = 5
 /** Limit for each of problems and warnings; a preview counts all of them. */
 export const IMPORT_LISTED_MAX = 5_000

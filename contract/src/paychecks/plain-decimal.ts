@@ -28,11 +28,11 @@ export function plainDecimal(text: string, { hasThousands = false } = {}): strin
   const [whole = '', decimals = ''] = digits.replaceAll(',', '').split('.')
   const significant = decimals.replace(/0+$/, '')
   const plain = (whole || '0') + (significant && `.${significant}`)
-  return isNegative ? turnSign(plain) : plain
+  return isNegative ? negateDecimal(plain) : plain
 }
 
 /** Zero stays without a sign. */
-export function turnSign(decimal: string): string {
+export function negateDecimal(decimal: string): string {
   if (decimal.startsWith('-')) return decimal.slice(1)
   return /^[0.]*$/.test(decimal) ? decimal : `-${decimal}`
 }

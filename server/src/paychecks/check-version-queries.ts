@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { type CheckBefore, checks } from './tables.ts'
 
 /** Sets the import for the rest of the transaction: changed rows get its id, and a trigger stores employee versions. */
-export async function nameImport(db: Transaction, id: string): Promise<void> {
+export async function setCurrentImport(db: Transaction, id: string): Promise<void> {
   await db.execute(sql`select set_config('epay.import_id', ${id}, true)`)
 }
 
@@ -18,7 +18,7 @@ export const SNAPSHOT = sql.raw(`jsonb_build_object(
  * Returns the CTEs that snapshot the checks in `touched` (a query of `check_id`s) before the statement changes them,
  * once per import, and link them to the import.
  */
-export function keepVersions(touched: SQL): SQL {
+export function saveVersions(touched: SQL): SQL {
   return sql`
     touched as (${touched}),
     kept as (
@@ -41,7 +41,7 @@ export async function forgetNumbersBefore(db: Transaction, before: Date): Promis
       and (v.ssn_sealed is not null or v.bank_account_sealed is not null)`)
 }
 
-export async function closeVersions(db: Transaction, id: string): Promise<void> {
+export async function completeVersions(db: Transaction, id: string): Promise<void> {
   const changed = sql`v.before is not null and (v.ssn_sealed is distinct from e.ssn_sealed
     or v.bank_account_sealed is distinct from e.bank_account_sealed)`
   await db.execute(sql`

@@ -6,8 +6,8 @@ import type { Settings } from '@epay/contract/settings/settings'
 import { type Company, compose } from '#server/mail/compose.ts'
 import { firstNameOf, greeting } from '#server/mail/greeting.ts'
 
-export type CheckFate = 'corrected' | 'voided' | 'restored'
-type ChangedDates = Record<CheckFate, readonly string[]>
+export type CheckChangeKind = 'corrected' | 'voided' | 'restored'
+type ChangedDates = Record<CheckChangeKind, readonly string[]>
 
 type CorrectionMail = {
   company: Company & Pick<Settings, 'payrollContact'>

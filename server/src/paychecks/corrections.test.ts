@@ -135,12 +135,13 @@ it('a voided check shows when it was voided, and counts again once that import i
   expect((await audited()).map(({ action }) => action)).toEqual(['check.voided', 'check.restored'])
 })
 
-it('undoing audits the checks that it removes', async () => {
+it('undoing audits the checks that it removes, without an email', async () => {
   await load(FIRST)
   await undoNewest()
+  const removed = { action: 'check.removed', record_id: '7' }
   expect(await audited()).toMatchObject([
-    { action: 'check.removed', record_id: '7', before: { checkNumber: 'C1', netPay: '1944.28' } },
-    { action: 'check.removed', record_id: '7', before: { checkNumber: 'C2', netPay: '40.00' } },
+    { ...removed, before: { checkNumber: 'C1', netPay: '1944.28' } },
+    { ...removed, before: { checkNumber: 'C2', netPay: '40.00' } },
   ])
   expect(await app.mails()).toEqual([])
 })

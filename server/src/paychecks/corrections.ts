@@ -6,7 +6,7 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { addedChecks, type CheckOwner, changedChecks, listReplacedVersions } from './check-version-queries.ts'
-import { type CheckFate, correctionEmail } from './correction-email.ts'
+import { type CheckChangeKind, correctionEmail } from './correction-email.ts'
 import type { CheckBefore } from './tables.ts'
 
 /** Returns corrections by check id, oldest first. Checks without corrections are left out. */
@@ -45,24 +45,24 @@ function versionOf({ check, lines, details }: CheckBefore): CheckVersion {
   }
 }
 
-type Told = { name: string; dates: Record<CheckFate, string[]> }
+type Recipient = { name: string; dates: Record<CheckChangeKind, string[]> }
 
 /**
  * Audits each changed check and sends each person one email, in the import's transaction. For an undo, call it before
  * the checks are restored. Checks that the import added cause no email, neither on import nor on undo.
  */
-export async function followCorrections(
+export async function reportCorrections(
   context: TransactionContext,
   { importId, isUndone = false }: { importId: string; isUndone?: boolean },
 ): Promise<void> {
-  const people = new Map<string, Told>()
+  const people = new Map<string, Recipient>()
   for await (const versions of changedChecks(context.db, importId)) {
     const events = versions.flatMap(({ before, after, ...check }) => {
       const [was, is] = isUndone ? [after, before] : [before, after]
       const changes = compareVersions(versionOf(was), versionOf(is))
       if (!changes) return []
       const fate = isUndone ? 'restored' : changes.isVoided === false ? 'voided' : 'corrected'
-      tell(people, check, fate)
+      addChangedDate(people, check, fate)
       const rows = { lines: changes.lines.length, details: changes.details.length }
       return [eventOf(check, { action: `check.${fate}`, was, is, after: { ...rows, import: importId } })]
     })
@@ -76,10 +76,14 @@ export async function followCorrections(
       )
       await recordAudits(context, events)
     }
-  await mailPeople(context, people)
+  await emailRecipients(context, people)
 }
 
-function tell(people: Map<string, Told>, { employeeId, name, date }: CheckOwner, fate: CheckFate): void {
+function addChangedDate(
+  people: Map<string, Recipient>,
+  { employeeId, name, date }: CheckOwner,
+  fate: CheckChangeKind,
+): void {
   const person = people.get(employeeId) ?? { name, dates: { corrected: [], voided: [], restored: [] } }
   person.dates[fate].push(date)
   people.set(employeeId, person)
@@ -104,7 +108,10 @@ function amountsOf({ check }: CheckBefore) {
   }
 }
 
-async function mailPeople(context: TransactionContext, people: ReadonlyMap<string, Told>): Promise<void> {
+async function emailRecipients(
+  context: TransactionContext,
+  people: ReadonlyMap<string, Recipient>,
+): Promise<void> {
   const found = await findAddresses(context, [...people.keys()])
   const { webUrl } = context.config
   for (const [employeeId, { name, dates }] of people) {

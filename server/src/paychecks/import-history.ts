@@ -32,7 +32,7 @@ export async function getImport(context: Context, id: string): Promise<ImportDet
   const row = await loadImport(context.db, id)
   const summary = presentImport(context, row)
   const isPossible = summary.undoUntil !== null
-  const refusal = isPossible && (await inTransaction(context, ({ db }) => refusalOfUndo(db, id)))
+  const refusal = isPossible && (await inTransaction(context, ({ db }) => findUndoRefusal(db, id)))
   return {
     ...summary,
     previous: await findPrevious(context.db, row.record.kind, row.record.confirmedAt ?? undefined),
@@ -60,7 +60,7 @@ const NO_COUNTS: ImportCounts = { employees: NONE, checks: NONE, lines: NONE, de
 function presentImport(context: Context, row: ImportRow): ImportSummary {
   const { record, at, by, undoneBy } = row
   const { result } = record
-  const outcome = result && outcomeFor(context, { invitable: [], changedNumbers: null, ...result })
+  const outcome = result && presentOutcome(context, { invitable: [], changedNumbers: null, ...result })
   const { accountId, scriptTokenId } = record
   return {
     ...{ id: record.id, at: at.toISOString(), by },
@@ -85,13 +85,13 @@ export async function listImportChanges(
   await loadImport(context.db, id)
   const { rows, totalCount } = await listChangeRows(context.db, id, {
     ...query,
-    hasNumbers: mayCompareNumbers(context),
+    hasNumbers: canCompareNumbers(context),
   })
   return { items: rows.map(presentChange), totalCount }
 }
 
 /** Columns not shown as changes: keys, masked digits of numbers, and the times of their changes. */
-const UNTOLD = [
+const HIDDEN_COLUMNS = [
   'id',
   'employee_id',
   'import_id',
@@ -128,7 +128,7 @@ type Value = string | number | boolean | null | undefined
 
 function changedField(column: string, before: Record<string, Value>, after: Record<string, Value>) {
   const [from, to] = [textOf(before[column], column), textOf(after[column], column)]
-  if (UNTOLD.includes(column) || from === to) return []
+  if (HIDDEN_COLUMNS.includes(column) || from === to) return []
   return [
     {
       field:
@@ -151,7 +151,7 @@ function textOf(value: Value, column = ''): string {
 
 const NAMED_MAX = 3
 
-function listed(names: readonly string[]): string {
+function formatNames(names: readonly string[]): string {
   const more = names.length - NAMED_MAX
   return [...names.slice(0, NAMED_MAX), ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }
@@ -162,41 +162,41 @@ const uniqueNames = (names: readonly string[]) => [...new Set(names.filter(Boole
  * Returns the reason why an import can't be undone, which is a change made since. Locks the people and accounts until
  * the transaction ends.
  */
-export async function refusalOfUndo(db: Transaction, id: string): Promise<string | undefined> {
+export async function findUndoRefusal(db: Transaction, id: string): Promise<string | undefined> {
   const checks = await findChangedSince(db, id)
   if (checks.length > 0) {
     const by = uniqueNames(checks.map(each => each.by))
     const who = by ? ` by ${by}` : ''
-    return `You can’t undo this. A later import${who} changed ${listed(checks.map(({ name }) => name))}.`
+    return `You can’t undo this. A later import${who} changed ${formatNames(checks.map(({ name }) => name))}.`
   }
   const people = (await lockPeople(db, id)).filter(({ isChangedSince }) => isChangedSince)
   if (people.length > 0) {
     const by = uniqueNames(people.map(({ changedBy }) => changedBy ?? ''))
-    const names = listed(people.map(({ name, id: employeeId }) => `${name} (${employeeId})`))
+    const names = formatNames(people.map(({ name, id: employeeId }) => `${name} (${employeeId})`))
     return by
       ? `You can’t undo this. ${by} changed ${names} since.`
       : `You can’t undo this. Changed since the import: ${names}.`
   }
   const referred = await findReferredPeople(db, id)
   if (referred.length > 0)
-    return `You can’t undo this. Other records now belong to these new employees: ${listed(referred)}.`
+    return `You can’t undo this. Other records now belong to these new employees: ${formatNames(referred)}.`
   const used = await findUsedAccounts(db, id)
   if (used.length > 0)
-    return `You can’t undo this. These new accounts were used or changed since: ${listed(used)}.`
+    return `You can’t undo this. These new accounts were used or changed since: ${formatNames(used)}.`
   return undefined
 }
 
 /** Only Admins may learn whether a file's numbers match the stored ones, because it would confirm guesses. */
-function mayCompareNumbers({ actor }: Pick<Context, 'actor'>): boolean {
+function canCompareNumbers({ actor }: Pick<Context, 'actor'>): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.roles.includes('Admin'))
 }
 
 /** Hides counts that compare stored numbers from callers other than Admins. */
-export function outcomeFor(
+export function presentOutcome(
   context: Pick<Context, 'actor'>,
   { announced, ...outcome }: StoredOutcome,
 ): ImportOutcome {
-  if (mayCompareNumbers(context)) return outcome
+  if (canCompareNumbers(context)) return outcome
   const { counts } = outcome
   return {
     ...outcome,

@@ -35,7 +35,7 @@ type Imported = Pick<ImportRecord, 'id' | 'fileNames' | 'kind'> & {
   totals: readonly PayDateCents[]
 }
 
-export async function keepImport(db: Transaction, { at, totals, ...imported }: Imported): Promise<void> {
+export async function saveImport(db: Transaction, { at, totals, ...imported }: Imported): Promise<void> {
   const done = { ...imported, totals: [...totals], confirmedAt: at }
   await db
     .insert(imports)

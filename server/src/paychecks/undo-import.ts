@@ -8,12 +8,12 @@ import { followBankAccountChanges } from '#server/employees/bank-account-changes
 import { openSecret } from '#server/employees/secrets.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { followCorrections } from './corrections.ts'
+import { reportCorrections } from './corrections.ts'
 import { lockForImport } from './import/review-queries.ts'
-import { getImport, loadImport, refusalOfUndo, undoUntil } from './import-history.ts'
+import { findUndoRefusal, getImport, loadImport, undoUntil } from './import-history.ts'
 import { markImportUndone } from './import-record-queries.ts'
 import {
-  findGivenAccounts,
+  findConnectedAccounts,
   lockPeople,
   restoreChecks,
   restorePeople,
@@ -33,7 +33,7 @@ export async function undoImport(context: Context, id: string): Promise<ImportDe
     const at = context.clock.now()
     if (row.record.state !== 'undone') {
       if (!undoUntil(row, at)) throw new PortalError('CONFLICT', IMPORT_REFUSALS.tooOld)
-      const refusal = await refusalOfUndo(context.db, id)
+      const refusal = await findUndoRefusal(context.db, id)
       if (refusal !== undefined) throw new PortalError('CONFLICT', refusal)
       const changes = await reverse(context, id)
       await markImportUndone(context.db, id, { at, accountId })
@@ -50,8 +50,8 @@ export async function undoImport(context: Context, id: string): Promise<ImportDe
 
 async function reverse(context: TransactionContext, id: string) {
   const people = await lockPeople(context.db, id)
-  const accounts = await findGivenAccounts(context.db, id)
-  await followCorrections(context, { importId: id, isUndone: true })
+  const accounts = await findConnectedAccounts(context.db, id)
+  await reportCorrections(context, { importId: id, isUndone: true })
   const checks = await restoreChecks(context.db, id)
   const employees = await restorePeople(context.db, id)
   for (const { id: accountId, isNew, email, roles } of accounts) {
@@ -63,13 +63,13 @@ async function reverse(context: TransactionContext, id: string) {
         roles: ROLES.filter(role => roles.includes(role)),
       })
   }
-  const moved = movedBack(context, people)
+  const moved = listRestoredBankAccounts(context, people)
   await followBankAccountChanges(context, moved)
   await reopenRequestsClosedBy(context, id)
   return { checks, employees, accounts: accounts.length, bankAccounts: moved.length }
 }
 
-function movedBack({ cipher }: Context, people: readonly UndonePerson[]) {
+function listRestoredBankAccounts({ cipher }: Context, people: readonly UndonePerson[]) {
   return people.flatMap(person => {
     const { id: employeeId, name, isNew, areNumbersChanged } = person
     if (isNew || !areNumbersChanged) return []

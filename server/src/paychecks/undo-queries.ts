@@ -31,7 +31,7 @@ export async function findChangedSince(db: Executor, id: string) {
   return rows
 }
 
-const CHANGING = sql.raw(
+const CHANGE_ACTIONS = sql.raw(
   ['account-given', 'deleted', 'linked', 'restored', 'updated'].map(verb => `'employee.${verb}'`).join(', '),
 )
 
@@ -55,7 +55,7 @@ export async function lockPeople(db: Transaction, id: string) {
       e.revision is distinct from v.revision_after as "isChangedSince",
       (select u.actor_name from audit_events u, imports i
         where i.id = v.import_id and u.record_type = 'employee' and u.record_id = v.employee_id
-          and u.at >= i.confirmed_at and u.action in (${CHANGING})
+          and u.at >= i.confirmed_at and u.action in (${CHANGE_ACTIONS})
         order by u.id desc limit 1) as "changedBy",
       e.account_id as "accountId", v.before->>'account_id' as "accountBefore",
       e.bank_account_sealed as "sealedNow", v.bank_account_sealed as "sealedBefore",
@@ -106,7 +106,7 @@ export async function findUsedAccounts(db: Transaction, id: string): Promise<str
   return rows.map(({ name }) => name)
 }
 
-export async function findGivenAccounts(db: Transaction, id: string) {
+export async function findConnectedAccounts(db: Transaction, id: string) {
   const { rows } = await db.execute<{ id: string; isNew: boolean; email: string; roles: string[] }>(sql`
     select a.id,
       a.import_id is not distinct from ${id} or a.id in ${restoredAccounts(id)} as "isNew", a.email,

@@ -5,7 +5,7 @@ import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
-import { outcomeFor } from '../import-history.ts'
+import { presentOutcome } from '../import-history.ts'
 import {
   findImport,
   type ImportRecord,
@@ -14,7 +14,7 @@ import {
 } from '../import-record-queries.ts'
 import { findPrevious, presentTotals } from './control-totals.ts'
 import { ImportRefused } from './import-findings.ts'
-import { takeOver } from './import-payroll.ts'
+import { importStagedRows } from './import-payroll.ts'
 import { importerOf } from './preview-import.ts'
 
 type Confirmation = {
@@ -50,20 +50,20 @@ export async function confirmImport(
       refuseUnlessWaiting((await findImport(context.db, id))?.state)
       throw new PortalError('CONFLICT', IMPORT_REFUSALS.expired)
     }
-    return takeOver(context, record, {
+    return importStagedRows(context, record, {
       expected: seen,
       // Bank accounts from a script wait for confirmation by a person anyway.
       hasBankAccountLimit: scriptTokenId === null && !areBankAccountsConfirmed,
       restore: new Set(restore),
     })
   }
-  const taken = await inTransaction(context, run, { isPatient: true }).catch(error =>
-    resultOfOther(context, id, error),
+  const imported = await inTransaction(context, run, { isPatient: true }).catch(error =>
+    getConcurrentResult(context, id, error),
   )
-  if (!('controlTotals' in taken)) return taken
-  const { counts, accounts, invitable, changedNumbers, announced, controlTotals } = taken
+  if (!('controlTotals' in imported)) return imported
+  const { counts, accounts, invitable, changedNumbers, announced, controlTotals } = imported
   return {
-    ...outcomeFor(context, { counts, accounts, invitable, changedNumbers, announced }),
+    ...presentOutcome(context, { counts, accounts, invitable, changedNumbers, announced }),
     ...controlTotals,
   }
 }
@@ -77,9 +77,13 @@ function refuseUnlessWaiting(state: ImportState | undefined): void {
  * Returns the result of a concurrent confirmation that came first. Throws: the import's own error if there was none,
  * or the lookup fails.
  */
-async function resultOfOther(context: Context, id: string, error: unknown): Promise<ImportConfirmation> {
+async function getConcurrentResult(
+  context: Context,
+  id: string,
+  error: unknown,
+): Promise<ImportConfirmation> {
   const record = await findImport(context.db, id).catch(() => undefined)
-  return (record && (await confirmationOf(context, record))) ?? asConflict(error)
+  return (record && (await confirmationOf(context, record))) ?? throwConflict(error)
 }
 
 async function confirmationOf(
@@ -87,7 +91,7 @@ async function confirmationOf(
   { result, totals, kind, confirmedAt }: ImportRecord,
 ): Promise<ImportConfirmation | undefined> {
   if (!result) return undefined
-  const outcome = outcomeFor(context, {
+  const outcome = presentOutcome(context, {
     ...{ invitable: [], changedNumbers: { bankAccounts: 0, ssns: 0 } },
     ...result,
   })
@@ -95,7 +99,7 @@ async function confirmationOf(
   return { ...outcome, totals: presentTotals(totals ?? []), previous }
 }
 
-function asConflict(error: unknown): never {
+function throwConflict(error: unknown): never {
   // The import would create something that now exists: an employee's ID or an account's email.
   if (error instanceof ImportRefused || isUniqueViolation(error))
     throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed, { cause: error })

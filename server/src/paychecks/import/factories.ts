@@ -6,7 +6,7 @@ import type { ApiClient } from '#server/testing/api-client.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
 import { formatProblem, ImportRefused } from './import-findings.ts'
 import { importPayroll } from './import-payroll.ts'
-import type { GivenFile } from './read-rows.ts'
+import type { ImportFile } from './read-rows.ts'
 import type { ImportSource } from './stage-import.ts'
 
 export const HEADERS: Record<ImportFileName, string> = {
@@ -45,11 +45,11 @@ export const NO_CHECKS: Rows = { 'checks.csv': [], 'check-lines.csv': [], 'earni
 
 const csvOf = (name: ImportFileName, rows: readonly string[]) => [HEADERS[name], ...rows, ''].join('\n')
 
-export function filesWith(rows: Rows): GivenFile[] {
+export function filesWith(rows: Rows): ImportFile[] {
   return IMPORT_FILE_NAMES.map(name => fileOf(name, csvOf(name, rows[name] ?? [])))
 }
 
-export function fileOf(name: string, content: string | Buffer): GivenFile {
+export function fileOf(name: string, content: string | Buffer): ImportFile {
   const bytes = Buffer.from(content)
   return { name, size: bytes.length, open: async () => Readable.from([bytes]) }
 }
@@ -72,7 +72,7 @@ export async function openImportFolder(app: TestApp) {
   await pool.query(
     'truncate check_lines, earning_details, checks, employees, account_roles, accounts, imports cascade',
   )
-  const files = new Map<string, GivenFile>()
+  const files = new Map<string, ImportFile>()
   const put = (name: string, content: string | Buffer) => void files.set(name, fileOf(name, content))
   const source = (): ImportSource => ({ files: [...files.values()] })
   const load = (more: Partial<ImportSource> = {}) => importPayroll(app.context, { ...source(), ...more })

@@ -35,14 +35,14 @@ export type Staged = {
 }
 
 /** Also used to confirm a preview, which had no problems. */
-export function createStaged({ hasDetails = true } = {}): Staged {
+export function createStagedFiles({ hasDetails = true } = {}): Staged {
   return {
     findings: { problems: { total: 0, kept: [] }, warnings: { total: 0, kept: [] } },
     ...{ files: [], hasDetails, names: new Map(), areEmployeesUnread: false, unreadChecksOf: new Set() },
   }
 }
 
-export function tidyFindings(
+export function sortFindings(
   { total, kept }: FindingList,
   { files, names }: { files: readonly string[]; names: ReadonlyMap<string, string> },
 ): FindingList {

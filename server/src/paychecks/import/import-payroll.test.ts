@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { parseImportMapping } from '@epay/contract/paychecks/import-mapping'
 import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import { paySummarySchema } from '@epay/contract/paychecks/schemas'
@@ -73,6 +74,24 @@ describe('an import', () => {
       jobs.map(job => ({ job })),
     )
     expect((await folder.load()).counts.details).toMatchObject({ unchanged: jobs.length, changed: 0 })
+  })
+
+  test('that stops in the middle leaves nothing behind, and can run again', async () => {
+    folder.write()
+    const { files } = folder.source()
+    async function* halfOfFile() {
+      yield Buffer.from(
+        `${HEADERS['check-lines.csv']}\n${SMALL['check-lines.csv'].join('\n')}\n`.repeat(2000),
+      )
+      throw new Error('The disk is gone.')
+    }
+    const stopping = files.map(file =>
+      file.name === 'check-lines.csv' ? { ...file, open: async () => Readable.from(halfOfFile()) } : file,
+    )
+    await expect(folder.load({ files: stopping })).rejects.toThrow('The disk is gone.')
+    expect(await folder.sizes()).toMatchObject({ employees: 0, checks: 0, accounts: 0 })
+    expect(await folder.rows('select from staged_checks')).toEqual([])
+    expect((await folder.load()).counts.checks.new).toBe(1)
   })
 
   test('needs no rows of stored employees, and leaves checks without rows alone', async () => {

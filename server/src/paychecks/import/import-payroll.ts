@@ -22,9 +22,9 @@ import { findNames } from '#server/employees/import-queries.ts'
 import { closeHiresByImport } from '#server/hand-over/close-by-import.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
-import { closeVersions, nameImport } from '../check-version-queries.ts'
-import { followCorrections } from '../corrections.ts'
-import { type ImportRecord, keepImport } from '../import-record-queries.ts'
+import { completeVersions, setCurrentImport } from '../check-version-queries.ts'
+import { reportCorrections } from '../corrections.ts'
+import { type ImportRecord, saveImport } from '../import-record-queries.ts'
 import type { PayDateCents } from '../tables.ts'
 import {
   countMissing,
@@ -36,12 +36,12 @@ import {
 } from './control-totals.ts'
 import {
   addFinding,
-  createStaged,
+  createStagedFiles,
   type Findings,
   type ImportFinding,
   ImportRefused,
   type Staged,
-  tidyFindings,
+  sortFindings,
 } from './import-findings.ts'
 import {
   compareChecks,
@@ -56,10 +56,10 @@ import {
   lockForImport,
 } from './review-queries.ts'
 import {
+  deleteStagedRows,
   type ImportSource,
-  removeStaged,
+  readStagedEmployees,
   type StagedEmployee,
-  stagedEmployeeRows,
   stageImport,
 } from './stage-import.ts'
 import { writeChecks } from './write-checks.ts'
@@ -88,7 +88,7 @@ export async function previewPayroll(
   return { hasDetails: staged.hasDetails, comparison, kind: kindOf(source.mapping, comparison.totals) }
 }
 
-/** Throws: as `takeOver`. */
+/** Throws: as `importStagedRows`. */
 export function importPayroll(
   context: Context,
   source: ImportSource,
@@ -100,7 +100,7 @@ export function importPayroll(
     const staged = await stageImport(context, id, source)
     const fileNames = files.map(({ name }) => name)
     const record = { id, fileNames, hasDetails: staged.hasDetails, kind: null }
-    return takeOver(context, record, { ...limits, mapping, staged })
+    return importStagedRows(context, record, { ...limits, mapping, staged })
   }
   return inTransaction(context, run, { isPatient: true })
 }
@@ -117,7 +117,7 @@ type Unpreviewed = { mapping?: ImportMapping | undefined; staged?: Staged }
  * that the files don't contain or that are unchanged aren't touched. Throws: ImportRefused with every problem and its
  * place; CONFLICT if the result would differ from `expected`.
  */
-export async function takeOver(
+export async function importStagedRows(
   context: TransactionContext,
   {
     id,
@@ -128,9 +128,9 @@ export async function takeOver(
   { expected, restore = new Set(), hasBankAccountLimit = false, mapping, staged }: Limits & Unpreviewed,
 ): Promise<Imported> {
   await lockForImport(context.db)
-  await nameImport(context.db, id)
+  await setCurrentImport(context.db, id)
   const changedToday = await countRecentBankAccountChanges(context)
-  const read = staged ?? createStaged({ hasDetails })
+  const read = staged ?? createStagedFiles({ hasDetails })
   const done = await compare(context, { id, staged: read, isPreview: false, restore })
   const { counts, accounts, invitable, bankAccounts, announced, changedNumbers, totals } = done
   if (done.findings.problems.total > 0) throw new ImportRefused(done.findings)
@@ -139,21 +139,21 @@ export async function takeOver(
   if (hasBankAccountLimit && needsBankAccountConfirmation({ given: bankAccounts.given, changedToday }))
     throw invalidInput({ areBankAccountsConfirmed: [IMPORT_REFUSALS.bankAccounts] })
   await writeChecks(context.db, { id, hasDetails })
-  await closeHiresByImport(context, id, stagedEmployeeRows(context, id))
-  await closeRequestsByImport(context, id, stagedEmployeeRows(context, id))
-  await removeStaged(context.db, id)
+  await closeHiresByImport(context, id, readStagedEmployees(context, id))
+  await closeRequestsByImport(context, id, readStagedEmployees(context, id))
+  await deleteStagedRows(context.db, id)
   await recordAudit(context, {
     action: 'payroll.imported',
     recordType: 'payroll',
     recordId: id,
     after: { ...counts, accounts, ...changedNumbers, restored: restore.size },
   })
-  await followCorrections(context, { importId: id })
-  await closeVersions(context.db, id)
+  await reportCorrections(context, { importId: id })
+  await completeVersions(context.db, id)
   const kind = knownKind ?? kindOf(mapping, totals)
   const controlTotals = { totals: presentTotals(totals), previous: await findPrevious(context.db, kind) }
   const result = { counts, accounts, invitable, changedNumbers, announced }
-  await keepImport(context.db, { id, at: context.clock.now(), result, fileNames, kind, totals })
+  await saveImport(context.db, { id, at: context.clock.now(), result, fileNames, kind, totals })
   const { kept: warnings, total: warningCount } = done.findings.warnings
   return { ...done, controlTotals, warnings, warningCount }
 }
@@ -197,7 +197,7 @@ async function compareEmployees(context: TransactionContext, comparing: Comparin
     transaction: isPreview ? undefined : context,
     restore,
   })
-  for await (const { file, rows } of stagedEmployeeRows(context, id)) {
+  for await (const { file, rows } of readStagedEmployees(context, id)) {
     current = rows
     await employees.importBatch(file, rows)
   }
@@ -235,7 +235,7 @@ async function tidied(
   const ids = new Set(list.kept.flatMap(({ employeeId }) => employeeId ?? []))
   const unknown = [...ids].filter(id => !names.has(id) && isStorable(id))
   const others = actor.kind === 'script' ? [] : await findNames(db, unknown)
-  return tidyFindings(list, {
+  return sortFindings(list, {
     files,
     names: new Map([...names, ...others.map(({ id, name }) => [id, name] as const)]),
   })

@@ -6,7 +6,7 @@ import {
   type ReadFileName,
 } from '@epay/contract/paychecks/import-files'
 import type { MappedDateFormat, MappedSource } from '@epay/contract/paychecks/import-mapping'
-import { plainDecimal, turnSign } from '@epay/contract/paychecks/plain-decimal'
+import { negateDecimal, plainDecimal } from '@epay/contract/paychecks/plain-decimal'
 import { MAC_LINE_ENDS } from './read-csv.ts'
 
 /** `column` is the file's own title in a header, and one of our columns in a record. */
@@ -14,7 +14,7 @@ type HeaderProblem = { column?: string | undefined; message: string }
 type Report = (problem: HeaderProblem) => void
 
 /** One of our columns and its positions in the file; several positions are joined. */
-type Place = { name: string; title: string; indices: readonly number[] }
+type ColumnPlace = { name: string; title: string; indices: readonly number[] }
 
 export type Layout = {
   /** Number of values in a record; spreadsheets omit empty ones at the end. */
@@ -22,7 +22,7 @@ export type Layout = {
   isLeftOut(record: readonly string[]): boolean
   textsOf(record: readonly string[], report: (problem: { column: string; message: string }) => void): string[]
   titleOf(column: string): string
-  givenOf(record: readonly string[], column: string): string
+  cellOf(record: readonly string[], column: string): string
   endsBefore(record: readonly string[], column: string): boolean
 }
 
@@ -47,13 +47,15 @@ export function readHeader(
     return undefined
   }
   let isUsable = true
-  const complain: Report = problem => {
+  const reportProblem: Report = problem => {
     report(problem)
     isUsable = false
   }
-  const places = source ? placesMapped(file, titles, source, complain) : placesNamed(file, titles, complain)
+  const places = source
+    ? findMappedColumns(file, titles, source, reportProblem)
+    : findOwnColumns(file, titles, reportProblem)
   const conditions = Object.entries(source?.only ?? {}).map(([title, values]) => ({
-    index: indexOf(titles, title, complain),
+    index: indexOf(titles, title, reportProblem),
     values,
   }))
   if (!isUsable) return undefined
@@ -61,15 +63,15 @@ export function readHeader(
   return {
     width: source ? titles.length : widthOf(titles),
     titleOf: name => find(name)?.title ?? name,
-    givenOf: (record, name) => joined(record, find(name)?.indices ?? []) || (source?.constants[name] ?? ''),
+    cellOf: (record, name) => joinCells(record, find(name)?.indices ?? []) || (source?.constants[name] ?? ''),
     endsBefore: (record, name) => find(name)?.indices.some(index => index >= record.length) ?? false,
     isLeftOut: record =>
       conditions.some(({ index, values }) => !values.includes((record[index] ?? '').trim())),
     textsOf: source
       ? (record, problem) =>
           places.map(({ name, indices }) => {
-            const complain = (message: string) => problem({ column: name, message })
-            return mappedText(file, source, { name, given: joined(record, indices), complain })
+            const reportProblem = (message: string) => problem({ column: name, message })
+            return readMappedCell(file, source, { name, given: joinCells(record, indices), reportProblem })
           })
       : record => places.map(({ indices: [index = -1] }) => record[index] ?? ''),
   }
@@ -115,60 +117,66 @@ function isHeaderOf(file: ReadFileName, titles: readonly string[]): boolean {
 /** Spreadsheets may write more commas than there are titles. */
 const widthOf = (titles: readonly string[]) => titles.findLastIndex(title => title.trim() !== '') + 1
 
-function placesNamed(file: ReadFileName, given: readonly string[], complain: Report): Place[] {
+function findOwnColumns(file: ReadFileName, given: readonly string[], reportProblem: Report): ColumnPlace[] {
   const known = columnsOf(file)
   const titles = given.slice(0, widthOf(given))
   for (const title of titles)
-    if (title.trim() === '') complain({ message: 'A column has no title. Add one, or remove the column.' })
+    if (title.trim() === '')
+      reportProblem({ message: 'A column has no title. Add one, or remove the column.' })
     else if (!known.some(name => isSame(name, title)))
-      complain({
+      reportProblem({
         column: title.trim(),
         message: `We don't know this column. This file's columns are: ${known.join(', ')}.`,
       })
   return known.map(name => {
     const indices = titles.flatMap((title, index) => (isSame(name, title) ? [index] : []))
     if (indices.length > 1)
-      complain({ column: name, message: 'This column is there more than once. Keep one of them.' })
-    if (indices.length === 0 && !isOptional(file, name)) complain({ column: name, message: COLUMN_MISSING })
+      reportProblem({ column: name, message: 'This column is there more than once. Keep one of them.' })
+    if (indices.length === 0 && !isOptional(file, name))
+      reportProblem({ column: name, message: COLUMN_MISSING })
     return { name, title: name, indices }
   })
 }
 
-function indexOf(titles: readonly string[], title: string, complain: Report): number {
+function indexOf(titles: readonly string[], title: string, reportProblem: Report): number {
   const index = titles.findIndex(each => isSame(each, title))
-  if (index < 0) complain({ column: title, message: MAPPED_COLUMN_MISSING })
+  if (index < 0) reportProblem({ column: title, message: MAPPED_COLUMN_MISSING })
   return index
 }
 
-function placesMapped(
+function findMappedColumns(
   file: ReadFileName,
   titles: readonly string[],
   source: MappedSource,
-  complain: Report,
-): Place[] {
+  reportProblem: Report,
+): ColumnPlace[] {
   const places = columnsOf(file).map(name => {
     const theirs = Object.keys(source.columns).filter(title => source.columns[title] === name)
-    return { name, theirs, indices: theirs.map(title => indexOf(titles, title, complain)) }
+    return { name, theirs, indices: theirs.map(title => indexOf(titles, title, reportProblem)) }
   })
   return places.map(({ name, theirs, indices }) => {
     if (theirs.length === 0 && !(name in source.constants) && !isOptional(file, name)) {
       const message = `The mapping of ${source.from} has neither a column nor a constant for this.`
-      complain({ column: name, message })
+      reportProblem({ column: name, message })
     }
     return { name, title: theirs[0] ?? name, indices }
   })
 }
 
-function joined(record: readonly string[], indices: readonly number[]): string {
+function joinCells(record: readonly string[], indices: readonly number[]): string {
   return indices
     .map(index => (record[index] ?? '').trim())
     .filter(value => value !== '')
     .join(' ')
 }
 
-type MappedCell = { name: string; given: string; complain: (message: string) => void }
+type MappedCell = { name: string; given: string; reportProblem: (message: string) => void }
 
-function mappedText(file: ReadFileName, source: MappedSource, { name, given, complain }: MappedCell): string {
+function readMappedCell(
+  file: ReadFileName,
+  source: MappedSource,
+  { name, given, reportProblem }: MappedCell,
+): string {
   const constant = source.constants[name]
   if (constant !== undefined) return constant
   // Cells may contain inherited names such as `constructor`.
@@ -179,11 +187,13 @@ function mappedText(file: ReadFileName, source: MappedSource, { name, given, com
   if (format === 'date') {
     const date = readMappedDate(value, source.dateFormat)
     if (date === undefined)
-      complain(`"{value}" isn't a valid date. The mapping expects one like ${EXAMPLES[source.dateFormat]}.`)
+      reportProblem(
+        `"{value}" isn't a valid date. The mapping expects one like ${EXAMPLES[source.dateFormat]}.`,
+      )
     return date ?? value
   }
   const number = plainDecimal(value, { hasThousands: source.numberFormat === 'us' }) ?? value
-  return source.negate.includes(name) ? turnSign(number) : number
+  return source.negate.includes(name) ? negateDecimal(number) : number
 }
 
 /** A time may follow the date. */

@@ -21,7 +21,7 @@ import { type ImportRecord, insertImport, markImportExpired } from '../import-re
 import { findPrevious, missingForStatement, presentTotals } from './control-totals.ts'
 import { presentFindings } from './import-findings.ts'
 import { previewPayroll } from './import-payroll.ts'
-import { removeStaged } from './stage-import.ts'
+import { deleteStagedRows } from './stage-import.ts'
 
 const TTL_MS = IMPORT_PREVIEW_TTL_SECONDS * 1000
 /** Keeps the rows longer than the preview, for confirmations that began just in time. */
@@ -63,7 +63,9 @@ async function receiveImport(
   const { fields } = await receive({
     async onFile({ fileName, content }) {
       const hash = createHash('sha256')
-      const stored = await context.files.write(hashed(content, hash), { maxBytes: left }).catch(asTooLarge)
+      const stored = await context.files
+        .write(hashed(content, hash), { maxBytes: left })
+        .catch(rethrowTooLarge)
       left -= stored.size
       // Some browsers include the path of a dropped folder.
       const name = basename(fileName.replaceAll('\\', '/'))
@@ -85,7 +87,7 @@ async function* hashed(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncGen
   }
 }
 
-function asTooLarge(error: unknown): never {
+function rethrowTooLarge(error: unknown): never {
   if (error instanceof PortalError && error.code === 'TOO_LARGE')
     throw new PortalError('TOO_LARGE', IMPORT_REFUSALS.tooLarge)
   throw error
@@ -113,7 +115,7 @@ async function preview(
   if (isPossible) {
     const startAfter = new Date(createdAt.getTime() + ROWS_KEPT_MS)
     await jobs.queue(context, 'end-import', { id }, { startAfter })
-  } else await removeStaged(db, id)
+  } else await deleteStagedRows(db, id)
   const fileNames = uploads.map(({ name }) => name)
   await insertImport(db, { id, ...importer, createdAt, state, fileNames, hasDetails, kind })
   await recordAudit(context, {
@@ -152,6 +154,6 @@ export function endImport({ database }: Dependencies): JobHandler {
   return ({ id = '' }) =>
     runTransaction(database, async tx => {
       await markImportExpired(tx, id)
-      await removeStaged(tx, id)
+      await deleteStagedRows(tx, id)
     })
 }

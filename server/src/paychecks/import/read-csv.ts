@@ -38,7 +38,7 @@ export async function* readRecords(
   file: AsyncIterable<Buffer>,
   { encoding = 'utf-8', delimiter = ',', onBytes = () => {} }: Format,
 ): AsyncGenerator<FileRecord[]> {
-  const cut = createCutter(delimiter)
+  const cut = createRecordParser(delimiter)
   let nextLine = 1
   let open = { line: 1, lines: [] as string[], length: 0, quotes: 0 }
 
@@ -82,7 +82,7 @@ function countQuotes(text: string): number {
 }
 
 /** Splits a record into values; returns `open` if the last quote isn't closed. Throws: UnreadableFile. */
-export function createCutter(delimiter: string): (line: number, text: string) => string[] | 'open' {
+export function createRecordParser(delimiter: string): (line: number, text: string) => string[] | 'open' {
   const quoted = '"([^"]*(?:""[^"]*)*)"(?!")'
   const cell = new RegExp(`(?:${quoted}|([^"${delimiter}]*))(?:[${delimiter}]|$)`, 'y')
   const closed = new RegExp(quoted, 'y')

@@ -13,10 +13,10 @@ import type { ImportFinding } from './import-findings.ts'
 import { HAS_NUL, type Layout, NUL, readHeader } from './map-columns.ts'
 import { type FileRecord, readRecords, UnreadableFile } from './read-csv.ts'
 
-export type GivenFile = { name: string; size: number; open(): Promise<Readable> }
+export type ImportFile = { name: string; size: number; open(): Promise<Readable> }
 
 /** `mapped` is set for another system's file. */
-export type PlannedFile = GivenFile & { mapped?: MappedSource }
+export type PlannedFile = ImportFile & { mapped?: MappedSource }
 
 /**
  * Rows with problems keep the employee's ID and name as far as they are readable. `isLeftOut`: excluded by the
@@ -118,11 +118,11 @@ function createRecordReader<Name extends ReadFileName>(
 ): (record: FileRecord) => ReadRow<ImportedRow<Name>> | undefined {
   const names = columnsOf(file)
   const [idColumn = ''] = names
-  const watched = names.flatMap((column, index) =>
-    IMPORT_COLUMNS[file][column]?.isWatched ? [{ column, index }] : [],
+  const checked = names.flatMap((column, index) =>
+    IMPORT_COLUMNS[file][column]?.isCheckedForDamage ? [{ column, index }] : [],
   )
   const readRow = createRowReader(file)
-  let isEncodingTold = false
+  let hasReportedEncoding = false
 
   const ownerOf = (texts: readonly string[]) => ({
     id: (texts[0] ?? '').trim(),
@@ -133,7 +133,7 @@ function createRecordReader<Name extends ReadFileName>(
     return {
       line,
       column: column && layout.titleOf(column),
-      value: column && shownCell(file, column, layout.givenOf(record, column)),
+      value: column && shownCell(file, column, layout.cellOf(record, column)),
       employeeId: id,
       name: name || undefined,
     }
@@ -141,22 +141,22 @@ function createRecordReader<Name extends ReadFileName>(
   const lastColumnOf = (record: readonly string[]) =>
     names.findLast(name => !layout.endsBefore(record, name) && layout.endsBefore(record.slice(0, -1), name))
 
-  function leaveOut(read: FileRecord, message: string): undefined {
-    const column = names.find(name => layout.givenOf(read.record, name).trim() !== '') ?? idColumn
-    warn({ line: read.line, value: shownCell(file, column, layout.givenOf(read.record, column)), message })
+  function skip(read: FileRecord, message: string): undefined {
+    const column = names.find(name => layout.cellOf(read.record, name).trim() !== '') ?? idColumn
+    warn({ line: read.line, value: shownCell(file, column, layout.cellOf(read.record, column)), message })
   }
 
   function explain(text: string, message: string): string | undefined {
     if (text.includes(NUL)) return HAS_NUL
     if (!text.includes(REPLACEMENT)) return message
-    const isTold = isEncodingTold
-    isEncodingTold = true
-    return isTold ? undefined : NOT_UTF8
+    const wasReported = hasReportedEncoding
+    hasReportedEncoding = true
+    return wasReported ? undefined : NOT_UTF8
   }
 
-  function refuse(read: FileRecord, texts: readonly string[], found: ReadonlyMap<string, string>) {
+  function reject(read: FileRecord, texts: readonly string[], found: ReadonlyMap<string, string>) {
     const { line, record } = read
-    if ([...found.keys()].some(column => layout.endsBefore(record, column))) return refuseUneven(read, texts)
+    if ([...found.keys()].some(column => layout.endsBefore(record, column))) return rejectUneven(read, texts)
     for (const [column, message] of found) {
       const explained = explain(texts[names.indexOf(column)] ?? '', message)
       if (explained !== undefined) report(quoting(placeOf(read, column, texts), explained))
@@ -164,7 +164,7 @@ function createRecordReader<Name extends ReadFileName>(
     return { line, row: undefined, ...ownerOf(texts) }
   }
 
-  function refuseUneven(read: FileRecord, texts: readonly string[], more = '') {
+  function rejectUneven(read: FileRecord, texts: readonly string[], more = '') {
     const message = `This row has ${read.record.length} columns, but the header has ${layout.width}.${more}`
     report({ ...placeOf(read, undefined, texts), message })
     return { line: read.line, row: undefined, id: '', name: '' }
@@ -182,19 +182,19 @@ function createRecordReader<Name extends ReadFileName>(
       return 'row' in left ? { line, row: left.row, isLeftOut: true } : undefined
     }
     const id = (texts[0] ?? '').trim()
-    if (TOTAL.test(id)) return leaveOut(read, BEGINS_WITH_TOTAL)
-    if (isTooLong) return refuseUneven(read, texts)
+    if (TOTAL.test(id)) return skip(read, BEGINS_WITH_TOTAL)
+    if (isTooLong) return rejectUneven(read, texts)
     if (isCutOff)
-      return refuseUneven(read, texts, ' The file ends there, so it was cut off. Export it again.')
+      return rejectUneven(read, texts, ' The file ends there, so it was cut off. Export it again.')
     const cells = readRow(texts)
     if ('problems' in cells || found.size > 0) {
       for (const { column, message } of 'problems' in cells ? cells.problems : [])
         if (!found.has(column)) found.set(column, message)
       // If nothing else is wrong, it is an employee's row without the ID.
-      const isNobodys = id === '' && [...found.keys()].some(column => column !== idColumn)
-      return isNobodys ? leaveOut(read, BEGINS_WITH_NOTHING) : refuse(read, texts, found)
+      const isUnowned = id === '' && [...found.keys()].some(column => column !== idColumn)
+      return isUnowned ? skip(read, BEGINS_WITH_NOTHING) : reject(read, texts, found)
     }
-    for (const { column, index } of watched) {
+    for (const { column, index } of checked) {
       const message = damageOf(column, (texts[index] ?? '').trim())
       if (message !== undefined) warn(quoting(placeOf(read, column, texts), message))
     }

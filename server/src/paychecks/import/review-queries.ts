@@ -13,12 +13,12 @@ export async function lockForImport(db: Transaction): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
 }
 
-const NOT_OF_VALUES = ['import_id', 'place', 'file', 'line', 'is_voided', 'is_left_out']
+const NON_VALUE_COLUMNS = ['import_id', 'place', 'file', 'line', 'is_voided', 'is_left_out']
 const KEYS = ['employee_id', 'date', 'end_date', 'sequence']
 
 function valuesOf(table: PgTable): string[] {
   const names = Object.values(getTableColumns(table)).map(({ name }) => name)
-  return names.filter(name => ![...NOT_OF_VALUES, ...KEYS].includes(name))
+  return names.filter(name => ![...NON_VALUE_COLUMNS, ...KEYS].includes(name))
 }
 
 export const listOf = (names: readonly string[], alias?: string) =>
@@ -37,7 +37,7 @@ export const DETAILS: ChildTable = {
 }
 
 /** Expects `file`, `line`, `"employeeId"` and `message`, optionally `column` and `value`. */
-async function addFound(db: Transaction, list: FindingList, query: SQL): Promise<void> {
+async function addFindings(db: Transaction, list: FindingList, query: SQL): Promise<void> {
   const { rows } = await db.execute<{ total: number; found: ImportFinding }>(sql`
     select (count(*) over ())::int as total, to_json(f) as found from (${query}) f limit ${IMPORT_LISTED_MAX}`)
   for (const { found } of rows) addFinding(list, found)
@@ -50,14 +50,14 @@ const NAME = sql`format('Check %s dated %s for employee %s', s.check_number, ${d
 const checksOf = (id: string, isLeftOut = false) =>
   sql`(select * from ${stagedChecks} where import_id = ${id} and is_left_out = ${isLeftOut})`
 
-const UNTOLD = 'qualified_overtime'
-const TOLD = Object.values(getTableColumns(stagedChecks)).flatMap(({ name }) =>
-  name === UNTOLD ? [] : [name],
+const OVERTIME = 'qualified_overtime'
+const OTHER_COLUMNS = Object.values(getTableColumns(stagedChecks)).flatMap(({ name }) =>
+  name === OVERTIME ? [] : [name],
 )
 
 /** Qualified overtime that is missing in the files keeps its stored value. */
 const comparedChecks = (id: string) => sql`(
-  select ${listOf(TOLD, 's')}, coalesce(s.qualified_overtime, c.qualified_overtime) as qualified_overtime
+  select ${listOf(OTHER_COLUMNS, 's')}, coalesce(s.qualified_overtime, c.qualified_overtime) as qualified_overtime
   from ${checksOf(id)} s left join checks c using (${KEY}))`
 
 const isNotIn = (rows: SQL, names: readonly string[]) =>
@@ -66,7 +66,7 @@ const isNotIn = (rows: SQL, names: readonly string[]) =>
 /** Finds checks without an employee, duplicate checks, and rows without a check. One cause is reported once. */
 export async function findWrongChecks(db: Transaction, id: string, staged: Staged): Promise<void> {
   const { names, areEmployeesUnread, unreadChecksOf } = staged
-  const report = (query: SQL) => addFound(db, staged.findings.problems, query)
+  const report = (query: SQL) => addFindings(db, staged.findings.problems, query)
   const isAmong = (ids: Iterable<string>) =>
     sql`exists (select from unnest(${sql.param([...ids])}::text[]) o where o = s.employee_id)`
   const strangers = sql`
@@ -110,7 +110,7 @@ export async function findLeftOutChecks(db: Transaction, id: string, warnings: F
     from ${checksOf(id, true)} s join checks c using (${KEY})
     where not c.is_voided and ${isNotIn(checksOf(id), KEYS)}
     order by s.place`
-  await addFound(db, warnings, query)
+  await addFindings(db, warnings, query)
 }
 
 /**
@@ -151,7 +151,7 @@ export async function findLongChecks(db: Transaction, problems: FindingList): Pr
   const query = sql`
     select ${PLACE}, ${message}::text as message from reviewed_checks s
     where greatest(line_count, detail_count) > ${MAX_PER_CHECK} order by place`
-  await addFound(db, problems, query)
+  await addFindings(db, problems, query)
 }
 
 /** The text follows the check's name. Only the first entry applies to voided checks. */
@@ -204,7 +204,7 @@ export async function findOddities(db: Transaction, warnings: FindingList): Prom
     select ${PLACE}, ${NAME} || ': ' || o.text as message
     from reviewed_checks s, lateral (values ${sql.raw(cases.join(', '))}) as o(number, text)
     where o.text is not null and (not s.is_voided or o.number = 0) order by s.place, o.number`
-  await addFound(db, warnings, query)
+  await addFindings(db, warnings, query)
 }
 
 type Counts = { new: number; changed: number; unchanged: number }
@@ -220,11 +220,11 @@ export async function countChecks(db: Transaction): Promise<Counts & { voided?: 
   return voided > 0 ? { ...counts, voided } : counts
 }
 
-export const incomingRows = ({ staged, values }: ChildTable, id: string, isMeant: SQL) => sql`
+export const incomingRows = ({ staged, values }: ChildTable, id: string, condition: SQL) => sql`
   select r.check_id, row_number() over (partition by ${KEY} order by s.place)::int as position,
     ${listOf(values, 's')}
   from ${staged} s join reviewed_checks r using (${KEY})
-  where s.import_id = ${id} and not r.is_voided and ${isMeant}`
+  where s.import_id = ${id} and not r.is_voided and ${condition}`
 
 export async function countChildren(
   db: Transaction,

@@ -22,16 +22,16 @@ import { withoutLost } from '#server/employees/rules.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { stagedChecks, stagedDetails, stagedEmployees, stagedLines } from '../tables.ts'
-import { addFinding, createStaged, type ImportFinding, type Staged } from './import-findings.ts'
+import { addFinding, createStagedFiles, type ImportFinding, type Staged } from './import-findings.ts'
 import { IS_WORKBOOK } from './read-csv.ts'
-import { type GivenFile, type PlannedFile, type ReadRow, readRows } from './read-rows.ts'
+import { type ImportFile, type PlannedFile, type ReadRow, readRows } from './read-rows.ts'
 import { checkColumns, detailColumns, lineColumns } from './write-checks.ts'
 
 type ImportPlan = Readonly<Record<ImportFileName, readonly PlannedFile[]>>
 
 /** Assigns the given files to ours; reports missing, unknown and duplicate files. */
 function planImport(
-  given: readonly GivenFile[],
+  given: readonly ImportFile[],
   mapping: ImportMapping | undefined,
   report: (problem: ImportFinding) => void,
 ): ImportPlan {
@@ -73,7 +73,7 @@ function knownNames(mapping: ImportMapping | undefined): string[] {
   return [...new Set([...IMPORT_FILE_NAMES, ...(mapping?.sources.map(({ from }) => from) ?? [])])]
 }
 
-export function filesOfFolder(directory: string, mapping: ImportMapping | undefined): GivenFile[] {
+export function filesOfFolder(directory: string, mapping: ImportMapping | undefined): ImportFile[] {
   const known = knownNames(mapping)
   return readdirSync(directory)
     .filter(name => known.some(each => isSameFileName(each, name)))
@@ -86,7 +86,7 @@ export function filesOfFolder(directory: string, mapping: ImportMapping | undefi
 
 export type Progress = { file: string; readBytes: number; totalBytes: number }
 export type ImportSource = {
-  files: readonly GivenFile[]
+  files: readonly ImportFile[]
   mapping?: ImportMapping | undefined
   onProgress?: (progress: Progress) => void
 }
@@ -97,7 +97,7 @@ export async function stageImport(
   id: string,
   source: ImportSource,
 ): Promise<Staged> {
-  const staged = createStaged()
+  const staged = createStagedFiles()
   const { problems } = staged.findings
   const plan = planImport(source.files, source.mapping, problem => addFinding(problems, problem))
   staged.files = IMPORT_FILE_NAMES.flatMap(name => plan[name].map(file => file.name))
@@ -109,18 +109,18 @@ export async function stageImport(
   for await (const { rows, at } of reader.read('check-lines.csv'))
     await reader.store(
       stagedLines,
-      rightRows(rows, (line, row) => ({ ...at(line), ...lineColumns(row) })),
+      validRows(rows, (line, row) => ({ ...at(line), ...lineColumns(row) })),
     )
   for await (const { rows, at } of reader.read('earnings-details.csv'))
     await reader.store(
       stagedDetails,
-      rightRows(rows, (line, row) => ({ ...at(line), ...detailColumns(row) })),
+      validRows(rows, (line, row) => ({ ...at(line), ...detailColumns(row) })),
     )
   await reader.finish()
   return staged
 }
 
-function rightRows<Row, Made>(rows: readonly ReadRow<Row>[], make: (line: number, row: Row) => Made): Made[] {
+function validRows<Row, Made>(rows: readonly ReadRow<Row>[], make: (line: number, row: Row) => Made): Made[] {
   return rows.flatMap(({ line, row, isLeftOut }) => (row === undefined || isLeftOut ? [] : [make(line, row)]))
 }
 
@@ -138,7 +138,7 @@ async function readEmployees(
       if (employeeId === '' || !isStorable(employeeId)) onCut()
       else staged.names.set(employeeId, name)
     }
-    const batch = rightRows(rows, (line, row) => ({ line, row: withoutLost(row) }))
+    const batch = validRows(rows, (line, row) => ({ line, row: withoutLost(row) }))
     const id = randomUUID()
     const rowsSealed = cipher.seal(JSON.stringify(batch), boundTo(id))
     await files.store(stagedEmployees, [{ ...at(0), id, rowsSealed }])
@@ -243,7 +243,7 @@ export type StagedEmployee = { line: number; row: ImportedEmployee }
 /** Guarantee: `readEmployees` wrote and encrypted it. */
 const asRows = (json: string): StagedEmployee[] => JSON.parse(json)
 
-export async function* stagedEmployeeRows({ db, cipher }: TransactionContext, id: string) {
+export async function* readStagedEmployees({ db, cipher }: TransactionContext, id: string) {
   const batches = db
     .select({ id: stagedEmployees.id, file: stagedEmployees.file })
     .from(stagedEmployees)
@@ -255,7 +255,7 @@ export async function* stagedEmployeeRows({ db, cipher }: TransactionContext, id
   }
 }
 
-export async function removeStaged(db: Transaction, id: string): Promise<void> {
+export async function deleteStagedRows(db: Transaction, id: string): Promise<void> {
   for (const table of [stagedEmployees, stagedChecks, stagedLines, stagedDetails])
     await db.delete(table).where(eq(table.importId, id))
 }

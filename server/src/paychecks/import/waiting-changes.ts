@@ -24,8 +24,8 @@ import { lockForImport } from './review-queries.ts'
 
 const LISTED_MAX = 500
 
-type Shown = { before: string; after: string }
-type Change = WaitingRow & { shown: Shown; value: ReturnType<typeof openWaitingValue> }
+type Description = { before: string; after: string }
+type Change = WaitingRow & { shown: Description; value: ReturnType<typeof openWaitingValue> }
 
 const yesNo = (is: boolean | undefined) => (is ? 'Yes' : 'No')
 
@@ -34,7 +34,7 @@ const yesNo = (is: boolean | undefined) => (is ? 'Yes' : 'No')
  * import. A number missing from the list reveals that the script knew it: one guess per person and import, and
  * scripts can only run a few imports an hour.
  */
-function shownOf(context: Context, { change, employee, email }: WaitingRow): Shown | undefined {
+function describeChange(context: Context, { change, employee, email }: WaitingRow): Description | undefined {
   const { cipher } = context
   const value = openWaitingValue(cipher, change)
   const bankAccount = openSecret(cipher, employee, 'bankAccount')
@@ -57,7 +57,7 @@ function shownOf(context: Context, { change, employee, email }: WaitingRow): Sho
 async function findChanges(context: Context, importId?: string): Promise<Change[]> {
   const rows = await listWaitingRows(context.db, context.clock.now(), importId)
   return rows.flatMap(row => {
-    const shown = shownOf(context, row)
+    const shown = describeChange(context, row)
     return shown ? [{ ...row, shown, value: openWaitingValue(context.cipher, row.change) }] : []
   })
 }

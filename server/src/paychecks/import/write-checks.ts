@@ -7,7 +7,7 @@ import type {
 import { sql } from 'drizzle-orm'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { Transaction } from '#server/database/transaction.ts'
-import { keepVersions } from '../check-version-queries.ts'
+import { saveVersions } from '../check-version-queries.ts'
 import { checkLines, checks, earningDetails } from '../tables.ts'
 import { CHECK_VALUES, type ChildTable, DETAILS, incomingRows, KEY, LINES, listOf } from './review-queries.ts'
 
@@ -80,7 +80,7 @@ export async function writeChecks(
     where is_new and not is_voided order by place`)
   const isChanging = sql`not is_new and (is_voided <> was_voided or is_changed and not is_voided)`
   await db.execute(
-    sql`with ${keepVersions(sql`select check_id from reviewed_checks where ${isChanging}`)} select 1`,
+    sql`with ${saveVersions(sql`select check_id from reviewed_checks where ${isChanging}`)} select 1`,
   )
   await db.execute(sql`
     update checks c set is_voided = r.is_voided from reviewed_checks r
@@ -113,6 +113,6 @@ async function writeChildren(db: Transaction, table: ChildTable, id: string): Pr
         delete from ${stored} c using reviewed_checks r
         where c.check_id = r.check_id and not r.is_new and not r.is_voided and c.position > r.${count}
         returning c.check_id),
-      ${keepVersions(sql`select check_id from changed union select check_id from added union select check_id from removed`)}
+      ${saveVersions(sql`select check_id from changed union select check_id from added union select check_id from removed`)}
     select 1`)
 }

@@ -38,9 +38,12 @@ const SUM = { font: 'semiBold', size: 13, lineGap: 0 } satisfies Style
 const LOGO_BOX = { width: 110, height: 30 }
 const LOGO_GAP = 10
 
-type Made = { createdAt: Date; language: Language; logo: LogoPicture | undefined }
+type PdfOptions = { createdAt: Date; language: Language; logo: LogoPicture | undefined }
 
-export function createStatementPdf(statement: Statement, { createdAt, language, logo }: Made): Readable {
+export function createStatementPdf(
+  statement: Statement,
+  { createdAt, language, logo }: PdfOptions,
+): Readable {
   const { title, subject, employee, checkDate } = statement
   const paper = openPaper({
     title: `${title} ${checkDate} - ${employee.name}`,
@@ -57,7 +60,7 @@ export function createStatementPdf(statement: Statement, { createdAt, language, 
 /** Each statement starts on a new page and is rendered as it arrives. */
 export async function createStatementsPdf(
   statements: AsyncIterable<Statement>,
-  { title, createdAt, language, logo: picture }: Made & { title: string },
+  { title, createdAt, language, logo: picture }: PdfOptions & { title: string },
 ): Promise<Readable> {
   const paper = openPaper({ title, subject: title, createdAt, language, frame: FRAME })
   const logo = openLogo(paper, picture)
@@ -73,14 +76,14 @@ export async function createStatementsPdf(
 }
 
 function drawStatement(paper: Paper, statement: Statement, logo: OpenLogo | undefined): void {
-  titleBlock(paper, statement, logo)
-  if (statement.voided) voidedNote(paper, statement.voided)
-  facts(paper, statement)
-  summary(paper, statement)
+  drawTitle(paper, statement, logo)
+  if (statement.voided) drawVoidedNote(paper, statement.voided)
+  drawFacts(paper, statement)
+  drawSums(paper, statement)
   drawTables(paper, statement)
 }
 
-function titleBlock(
+function drawTitle(
   paper: Paper,
   { title, notACheck, employer }: Statement,
   logo: OpenLogo | undefined,
@@ -115,26 +118,26 @@ function titleBlock(
   paper.y += 10
 }
 
-function voidedNote(paper: Paper, text: string): void {
+function drawVoidedNote(paper: Paper, text: string): void {
   const place = { x: FRAME.margin, y: paper.y, width: WIDTH }
   element(paper, 'P', () => write(paper, text, place, VOIDED))
   paper.y += heightOf(paper, text, WIDTH, VOIDED) + 8
 }
 
-function facts(paper: Paper, { employeeLabel, employee, identity, check, period }: Statement): void {
+function drawFacts(paper: Paper, { employeeLabel, employee, identity, check, period }: Statement): void {
   const top = paper.y
   const person = [
     { label: employeeLabel, value: [employee.name, ...employee.address].join('\n') },
     ...identity,
   ]
-  const left = factList(paper, person, { x: FRAME.margin, y: top, width: HALF })
+  const left = drawFactList(paper, person, { x: FRAME.margin, y: top, width: HALF })
   const at = { x: FRAME.margin + HALF + COLUMN_GAP, y: top, width: HALF }
-  const right = factList(paper, [...check, ...period], at)
+  const right = drawFactList(paper, [...check, ...period], at)
   paper.y = Math.max(left, right) + 8
 }
 
 /** Returns the y position below the list. */
-function factList(
+function drawFactList(
   paper: Paper,
   list: readonly StatementFact[],
   at: { x: number; y: number; width: number },
@@ -155,7 +158,7 @@ function factList(
   return y
 }
 
-function summary(paper: Paper, { sums }: Statement): void {
+function drawSums(paper: Paper, { sums }: Statement): void {
   const [height, inset] = [50, 10]
   const top = paper.y
   artifact(paper, 'Layout', () =>
@@ -169,10 +172,10 @@ function summary(paper: Paper, { sums }: Statement): void {
         element(paper, 'Lbl', () => write(paper, label, { ...at, y: top + 7 }, LABEL))
         group(paper, 'LBody', () => {
           element(paper, 'P', () =>
-            write(paper, amount, { ...at, y: top + 17 }, fitting(paper, amount, SUM, at)),
+            write(paper, amount, { ...at, y: top + 17 }, fitText(paper, amount, SUM, at)),
           )
           element(paper, 'P', () =>
-            write(paper, soFar, { ...at, y: top + 35 }, fitting(paper, soFar, LABEL, at)),
+            write(paper, soFar, { ...at, y: top + 35 }, fitText(paper, soFar, LABEL, at)),
           )
         })
       })
@@ -181,7 +184,7 @@ function summary(paper: Paper, { sums }: Statement): void {
   paper.y = top + height + 14
 }
 
-function fitting(
+function fitText(
   paper: Paper,
   text: string,
   style: Style & { size: number },
@@ -198,7 +201,7 @@ const SCALES = [1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.74, 0.68, 0.62, 0.56] as const
 
 function drawTables(paper: Paper, statement: Statement): void {
   const { top, bottom } = paper.frame
-  const measured = remembered((table: StatementTable) => measureTable(paper, table))
+  const measured = memoize((table: StatementTable) => measureTable(paper, table))
   const { scale, bands } = layOutStatement(statement, {
     scales: SCALES,
     page: PAGE.height - top - bottom,
@@ -211,7 +214,7 @@ function drawTables(paper: Paper, statement: Statement): void {
   for (const band of bands) drawBand(paper, band, { scale, measured })
 }
 
-function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+function memoize<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   const found = new Map<Key, Value>()
   return key => {
     const value = found.get(key) ?? find(key)
@@ -220,9 +223,13 @@ function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value 
   }
 }
 
-type Drawing = { scale: number; measured: (table: StatementTable) => MeasuredTable }
+type DrawOptions = { scale: number; measured: (table: StatementTable) => MeasuredTable }
 
-function drawBand(paper: Paper, { columns, height, gap }: StatementBand, { scale, measured }: Drawing): void {
+function drawBand(
+  paper: Paper,
+  { columns, height, gap }: StatementBand,
+  { scale, measured }: DrawOptions,
+): void {
   const width = columns.length === 1 ? WIDTH : HALF
   if (columns.length > 1) ensureSpace(paper, height)
   const top = paper.y

@@ -31,7 +31,7 @@ import {
 } from '../queries.ts'
 
 /** Loads lazily, because the library and fonts take a tenth of the startup time. */
-const openMaker = () => import('./create-statement-pdf.ts')
+const loadPdfModule = () => import('./create-statement-pdf.ts')
 
 type InLanguage = { language?: Language }
 
@@ -42,7 +42,7 @@ export async function getStatement(
   const check = await loadOwnCheck(context, key)
   const statement = await loadStatement(context, check, { employee: await getOwnEmployee(context), language })
   const logo = await readLogo(context.db)
-  const { createStatementPdf } = await openMaker()
+  const { createStatementPdf } = await loadPdfModule()
   return {
     file: createStatementPdf(statement, { createdAt: context.clock.now(), language, logo }),
     type: 'application/pdf',
@@ -50,9 +50,9 @@ export async function getStatement(
   }
 }
 
-type About = { employee: Employee; language: Language }
+type StatementOptions = { employee: Employee; language: Language }
 
-async function loadStatement(context: Context, check: CheckRow, { employee, language }: About) {
+async function loadStatement(context: Context, check: CheckRow, { employee, language }: StatementOptions) {
   const { db, settings } = context
   const lines = await listLineRows(db, check.id)
   const details = await listEarningDetailRows(db, check.id)
@@ -102,7 +102,7 @@ export async function getYearStatements(
     const checks = rows.map(({ check }) => check)
     const title = TRANSLATE_CHECKS[language](STATEMENT_MESSAGES.ofYear, { year, name: employee.name })
     const logo = await readLogo(context.db)
-    const { createStatementsPdf } = await openMaker()
+    const { createStatementsPdf } = await loadPdfModule()
     const about = { title, createdAt: context.clock.now(), language, logo }
     return {
       file: await createStatementsPdf(loadStatements(context, checks, { employee, language }), about),
@@ -114,6 +114,6 @@ export async function getYearStatements(
   }
 }
 
-async function* loadStatements(context: Context, checks: readonly CheckRow[], about: About) {
+async function* loadStatements(context: Context, checks: readonly CheckRow[], about: StatementOptions) {
   for (const check of checks) yield await loadStatement(context, check, about)
 }

@@ -8,9 +8,6 @@ import type { ApiClient } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createCheck } from '../factories.ts'
 
-const hasPdfPrograms = ['qpdf', 'pdftotext'].every(
-  program => spawnSync(program, ['--version']).error === undefined,
-)
 const ADDRESS = '1200 Harbor Way, Oakland, CA 94607'
 const KEY = { checkdate: '2026-01-09', enddate: '2026-01-04', sequence: 1 }
 
@@ -72,16 +69,13 @@ describe('the statement', () => {
     expect(pages[0]).not.toContain('901-55')
   })
 
-  test.skipIf(!hasPdfPrograms)('opens in qpdf and pdftotext without a warning', async () => {
+  test.skipIf(spawnSync('qpdf', ['--version']).error)('opens in qpdf without a warning', async () => {
     const { bytes } = await download(anna)
     const path = join(app.dependencies.config.dataDir, 'statement.pdf')
     writeFileSync(path, bytes)
     const checked = spawnSync('qpdf', ['--check', path], { encoding: 'utf8' })
     expect(checked).toMatchObject({ status: 0, stderr: '' })
     expect(checked.stdout).not.toMatch(/warning/i)
-    const options = { input: bytes, encoding: 'utf8' } as const
-    const { stdout: text } = spawnSync('pdftotext', ['-layout', '-', '-'], options)
-    for (const number of ['1,426.01', '1,010.71', '1,240.01', '710.71']) expect(text).toContain(number)
   })
 
   test('is tagged, titled and in English for screen readers', async () => {

@@ -80,7 +80,7 @@ function ListedChanges(props: ComparisonProps) {
   if (changes?.length === 0) return null
   const isNamed = other !== undefined && checkHref(other) !== checkHref(props.previous)
   return (
-    <Titled {...(isNamed && { other })}>
+    <ComparisonCard {...(isNamed && { other })}>
       {changes ? (
         <Changes changes={changes} />
       ) : failed ? (
@@ -88,11 +88,11 @@ function ListedChanges(props: ComparisonProps) {
       ) : (
         <Loading />
       )}
-    </Titled>
+    </ComparisonCard>
   )
 }
 
-function Titled({ other, children }: { other?: Check; children: ReactNode }) {
+function ComparisonCard({ other, children }: { other?: Check; children: ReactNode }) {
   const { language, t } = useLanguage()
   return (
     <Card title={COMPARISON_MESSAGES.title}>
@@ -111,9 +111,9 @@ function Titled({ other, children }: { other?: Check; children: ReactNode }) {
 function NotCompared({ why }: { why: Message }) {
   const t = useTranslate()
   return (
-    <Titled>
+    <ComparisonCard>
       <Text c="dimmed">{t(why)}</Text>
-    </Titled>
+    </ComparisonCard>
   )
 }
 
@@ -139,8 +139,8 @@ const effectOf = (changes: readonly CheckChange[]) => sumOf(changes, ({ effect }
 
 function Changes({ changes }: { changes: readonly CheckChange[] }) {
   const { language, t } = useLanguage()
-  const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? changes : changes.slice(0, SHOWN_AT_FIRST)
+  const [isExpanded, setIsExpanded] = useState(false)
+  const shown = isExpanded ? changes : changes.slice(0, SHOWN_AT_FIRST)
   const others = changes.slice(shown.length)
   const lines: readonly Line[] = [
     ...shown.map(change => ({
@@ -168,8 +168,8 @@ function Changes({ changes }: { changes: readonly CheckChange[] }) {
         ))}
       </Box>
       {changes.length > SHOWN_AT_FIRST && (
-        <Button variant="subtle" px={8} mx={-8} mt={12} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole
+        <Button variant="subtle" px={8} mx={-8} mt={12} onClick={() => setIsExpanded(!isExpanded)}>
+          {isExpanded
             ? t(COMPARISON_MESSAGES.showLargest)
             : t(COMPARISON_MESSAGES.showAll, { count: changes.length })}
         </Button>

@@ -73,10 +73,10 @@ export function PayParts({ of: { netPay, taxes, otherDeductions, grossPay } }: {
     { label: CHECK_LABELS.taxes, amount: taxes },
     { label: CHECK_LABELS.otherDeductions, amount: otherDeductions },
   ]
-  const isWhole = parts.every(({ amount }) => amount !== null)
+  const isComplete = parts.every(({ amount }) => amount !== null)
   return (
     <>
-      {isWhole && parts.some(({ amount }) => Number(amount) > 0) && (
+      {isComplete && parts.some(({ amount }) => Number(amount) > 0) && (
         <Flex h={14} mt={20} bdrs={7} style={{ overflow: 'hidden' }} aria-hidden>
           {parts.map(({ label, amount }, index) => (
             <Box

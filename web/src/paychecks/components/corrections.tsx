@@ -11,7 +11,7 @@ const SHOWN_AT_FIRST = 5
 
 export function CorrectionCard({ correction }: { correction: Correction }) {
   const { language, t } = useLanguage()
-  const [isWhole, setIsWhole] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const rows = correctionRows(correction, { language, t })
   return (
     <Card title={t(correctionTitle(correction, language))}>
@@ -19,7 +19,7 @@ export function CorrectionCard({ correction }: { correction: Correction }) {
         {t(CORRECTION_TEXTS.intro)}
       </Text>
       <Box component="dl" className="ruled tabular" mb={-9}>
-        {rows.slice(0, isWhole ? rows.length : SHOWN_AT_FIRST).map(({ label, before }, index) => (
+        {rows.slice(0, isExpanded ? rows.length : SHOWN_AT_FIRST).map(({ label, before }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one name, and none ever moves
           <Group key={index} justify="space-between" gap="2px 16px" py={9}>
             <Box component="dt">{label}</Box>
@@ -30,8 +30,8 @@ export function CorrectionCard({ correction }: { correction: Correction }) {
         ))}
       </Box>
       {rows.length > SHOWN_AT_FIRST && (
-        <Button variant="subtle" px={8} mx={-8} mt={12} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? t(CORRECTION_TEXTS.showFewer) : t(CORRECTION_TEXTS.showAll, { count: rows.length })}
+        <Button variant="subtle" px={8} mx={-8} mt={12} onClick={() => setIsExpanded(!isExpanded)}>
+          {isExpanded ? t(CORRECTION_TEXTS.showFewer) : t(CORRECTION_TEXTS.showAll, { count: rows.length })}
         </Button>
       )}
     </Card>

@@ -56,8 +56,8 @@ function showLatest(list: HTMLOListElement): () => void {
 
 export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
   const { language, t } = useLanguage()
-  const [pointed, setPointed] = useState<RecentCheck>()
-  const described = pointed ?? checks[0]
+  const [hovered, setHovered] = useState<RecentCheck>()
+  const described = hovered ?? checks[0]
   const { min, max, ticks } = axisTicks(checks.flatMap(({ grossPay, netPay }) => [grossPay, netPay]))
   const percent = (amount: number) => `${(100 * amount) / (max - min)}%`
   const labelStep = Math.ceil(checks.length / MAX_LABELS)
@@ -78,10 +78,10 @@ export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
                 to={checkHref(check)}
                 className={classes.check}
                 aria-label={t(inWords(check, language))}
-                onPointerEnter={() => setPointed(check)}
-                onFocus={() => setPointed(check)}
-                onPointerLeave={() => setPointed(undefined)}
-                onBlur={() => setPointed(undefined)}
+                onPointerEnter={() => setHovered(check)}
+                onFocus={() => setHovered(check)}
+                onPointerLeave={() => setHovered(undefined)}
+                onBlur={() => setHovered(undefined)}
               >
                 {SERIES.map(({ name }) => (
                   <span

@@ -1,5 +1,5 @@
 import type { Statement, StatementTable } from '@epay/contract/paychecks/statement'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { printedLayout } from './statement.tsx'
 
 const table = (title: string, texts: readonly string[] = [], number = '1.00'): StatementTable => ({
@@ -8,6 +8,7 @@ const table = (title: string, texts: readonly string[] = [], number = '1.00'): S
   rows: texts.map(text => [text, number, number, number]),
   none: 'None.',
 })
+
 function layoutOf(count: number, text: string, number?: string) {
   const statement: Statement = {
     ...{ title: '', notACheck: '', voided: '', subject: '', footer: '', employeeLabel: '' },
@@ -22,29 +23,18 @@ function layoutOf(count: number, text: string, number?: string) {
     corrections: [],
   }
   const { scale, bands } = printedLayout(statement)
-  return { scale, columns: bands.map(({ columns }) => columns.length) }
+  const size = scale === 1 ? 'usual' : scale > 0.7 ? 'smaller' : 'tiny'
+  return { size, columns: bands.map(({ columns }) => columns.length) }
 }
 
-describe('printedLayout', () => {
-  it('prints a usual check in the usual size, in two columns', () => {
-    expect(layoutOf(12, 'Paid Sick Leave')).toEqual({ scale: 1, columns: [2] })
-  })
+const LONG = 'Piecework formwork panels at the river side of the new harbor wall, section twelve'
 
-  it('reduces the text size for many lines', () => {
-    const { scale, columns } = layoutOf(35, 'Regular')
-    expect({ columns, isSmaller: scale < 1 && scale > 0.7 }).toEqual({ columns: [2], isSmaller: true })
-  })
-
-  it('gives long lines the full width, where they wrap less', () => {
-    const long = 'Piecework formwork panels at the river side of the new harbor wall, section twelve'
-    const { scale, columns } = layoutOf(26, long)
-    expect(columns).toEqual([1, 2])
-    expect(scale).toBeGreaterThan(0.7)
-    expect(layoutOf(26, long.toUpperCase()).scale).toBeLessThan(scale)
-  })
-
-  it('gives large numbers the full width', () => {
-    expect(layoutOf(3, 'Regular', '123,456.78').columns).toEqual([2])
-    expect(layoutOf(3, 'Compensation', '987,654,321.09').columns).toEqual([1, 2])
-  })
+it.each([
+  ['a usual check in two columns', layoutOf(12, 'Paid Sick Leave'), { size: 'usual', columns: [2] }],
+  ['many lines in a smaller size', layoutOf(35, 'Regular'), { size: 'smaller', columns: [2] }],
+  ['long lines at full width', layoutOf(26, LONG), { size: 'smaller', columns: [1, 2] }],
+  ['usual numbers in two columns', layoutOf(3, 'Regular', '123,456.78'), { columns: [2] }],
+  ['large numbers at full width', layoutOf(3, 'Compensation', '987,654,321.09'), { columns: [1, 2] }],
+])('prints %s', (_, layout, expected) => {
+  expect(layout).toMatchObject(expected)
 })

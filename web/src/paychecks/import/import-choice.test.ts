@@ -36,7 +36,7 @@ describe('the selected files', () => {
 
   it('can’t include other files', async () => {
     const choice = await choose(...OURS.map(name => file(name)), file('notes.csv'))
-    expect(reviewChoice(choice)).toMatchObject({ strangers: [{ name: 'notes.csv' }], isReady: false })
+    expect(reviewChoice(choice)).toMatchObject({ unknownFiles: [{ name: 'notes.csv' }], isReady: false })
   })
 
   it('have their mapping checked', async () => {

@@ -18,7 +18,7 @@ import { ChangedFile, type Import, reviewChoice, type WantedFile } from './use-i
 
 export function ImportFilesCard({ session }: { session: Import }) {
   const { choice, preview, confirm, upload } = session
-  const { wanted, strangers, problems, isReady } = reviewChoice(choice)
+  const { wanted, unknownFiles, problems, isReady } = reviewChoice(choice)
   const isBusy = preview.isPending || confirm.isPending
   return (
     <Card title={IMPORT_FILES_TEXTS.title}>
@@ -49,7 +49,7 @@ export function ImportFilesCard({ session }: { session: Import }) {
               onRemove={isBusy ? undefined : session.removeFile}
             />
           ))}
-          {strangers.map(file => (
+          {unknownFiles.map(file => (
             <FileItem
               key={file.name}
               name={file.name}

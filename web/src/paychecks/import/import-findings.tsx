@@ -9,7 +9,7 @@ import { saveFile } from '#web/lib/save-file.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { TextField } from '#web/ui/fields.tsx'
 import type { Column } from '#web/ui/table-view.tsx'
-import { counted } from './import-totals.tsx'
+import { pluralize } from './import-totals.tsx'
 
 type FindingsProps = {
   label: string
@@ -64,7 +64,9 @@ export function BankAccounts({ bankAccounts, sharedBankAccounts }: BankAccounts)
     <>
       {bankAccounts.given > 0 && (
         <Text c="dimmed">
-          {english(IMPORT_MESSAGES.givenAccounts, { employees: counted(bankAccounts.given, 'employee') })}
+          {english(IMPORT_MESSAGES.givenAccounts, {
+            employees: pluralize(bankAccounts.given, 'employee'),
+          })}
         </Text>
       )}
       {sharedBankAccounts.length > 0 && (

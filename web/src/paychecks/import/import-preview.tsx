@@ -24,7 +24,7 @@ import { useSuccessor } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import classes from './import.module.css'
 import { BankAccounts, Findings, FindingsTable, SaveFindings } from './import-findings.tsx'
-import { ControlTotalsCard, counted, ImportCountsTable } from './import-totals.tsx'
+import { ControlTotalsCard, ImportCountsTable, pluralize } from './import-totals.tsx'
 import type { Import } from './use-import.ts'
 
 export function FocusedSection({ label, children }: { label: string; children: ReactNode }) {
@@ -47,7 +47,9 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
       {problemCount > 0 && (
         <>
           <FormAlert
-            title={english(IMPORT_PREVIEW_TEXTS.blocked, { problems: counted(problemCount, 'problem') })}
+            title={english(IMPORT_PREVIEW_TEXTS.blocked, {
+              problems: pluralize(problemCount, 'problem'),
+            })}
           >
             {IMPORT_PREVIEW_TEXTS.correct}
           </FormAlert>
@@ -73,7 +75,7 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
             style={{ borderTop: '1px solid var(--epay-line)' }}
           >
             {accounts > 0
-              ? english(IMPORT_PREVIEW_TEXTS.newAccounts, { employees: counted(accounts, 'employee') })
+              ? english(IMPORT_PREVIEW_TEXTS.newAccounts, { employees: pluralize(accounts, 'employee') })
               : IMPORT_PREVIEW_TEXTS.noNewAccounts}
           </Text>
         </Card>
@@ -112,8 +114,8 @@ function ConfirmBar({ session, preview, restore }: ImportPreviewViewProps & { re
   const send = async () => {
     const { bankAccounts } = preview
     const areBankAccountsConfirmed = needsBankAccountConfirmation(bankAccounts)
-    const isMeant = !areBankAccountsConfirmed || (await ask(bankAccountQuestion(bankAccounts)))
-    if (isMeant) confirm.mutate({ preview, areBankAccountsConfirmed, restore })
+    const isConfirmed = !areBankAccountsConfirmed || (await ask(bankAccountQuestion(bankAccounts)))
+    if (isConfirmed) confirm.mutate({ preview, areBankAccountsConfirmed, restore })
   }
   const buttonId = useSuccessor(confirm.error)
   return (
@@ -149,7 +151,7 @@ function bankAccountQuestion({ given, changedToday }: ImportPreview['bankAccount
   return {
     title: IMPORT_ACCOUNTS_QUESTION.title,
     text: english(IMPORT_ACCOUNTS_QUESTION.text, {
-      employees: counted(given, 'employee'),
+      employees: pluralize(given, 'employee'),
       changed: formatCount(changedToday),
     }),
     confirmLabel: IMPORT_ACCOUNTS_QUESTION.confirmLabel,

@@ -199,7 +199,7 @@ function TotalsCards({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-export function counted(count: number, noun: keyof typeof IMPORT_COUNTS): string {
+export function pluralize(count: number, noun: keyof typeof IMPORT_COUNTS): string {
   const { one, many } = IMPORT_COUNTS[noun]
   return count === 1 ? one : english(many, { count: formatCount(count) })
 }

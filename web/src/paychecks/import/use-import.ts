@@ -45,14 +45,14 @@ export async function addToChoice(choice: ImportChoice, added: readonly File[]):
   return { files: [...otherFiles, ...tables], mapping }
 }
 
-/** `strangers`: files that the import doesn't know. */
+/** `unknownFiles`: files that the import doesn't know. */
 export function reviewChoice({ files, mapping }: ImportChoice) {
   const wanted: WantedFile[] = wantedImportFiles(mapping?.mapping).map(each => ({
     ...each,
     file: files.find(file => isSameFileName(file.name, each.name)),
   }))
-  const isJudged = mapping === undefined || mapping.mapping !== undefined
-  const strangers = isJudged
+  const canReview = mapping === undefined || mapping.mapping !== undefined
+  const unknownFiles = canReview
     ? files.filter(file => !wanted.some(({ name }) => isSameFileName(name, file.name)))
     : []
   const problems = (mapping?.problems ?? []).map(problem => `${mapping?.name}: ${problem}`)
@@ -60,7 +60,12 @@ export function reviewChoice({ files, mapping }: ImportChoice) {
   if (size > IMPORT_MAX_BYTES) problems.push(IMPORT_MESSAGES.tooLarge)
   if (files.length > IMPORT_FILES_MAX) problems.push(IMPORT_FILES_TEXTS.tooMany)
   const isComplete = wanted.every(({ file, isRequired }) => file !== undefined || !isRequired)
-  return { wanted, strangers, problems, isReady: isComplete && strangers.length + problems.length === 0 }
+  return {
+    wanted,
+    unknownFiles,
+    problems,
+    isReady: isComplete && unknownFiles.length + problems.length === 0,
+  }
 }
 
 export function formOf({ files, mapping }: ImportChoice): FormData {

@@ -27,7 +27,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
 import type { Column } from '#web/ui/table-view.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { ControlTotalsCard, counted } from '../import/import-totals.tsx'
+import { ControlTotalsCard, pluralize } from '../import/import-totals.tsx'
 import { importChangesQuery, importQuery } from '../queries.ts'
 import { ImportState, importerOf } from './imports-table.tsx'
 
@@ -105,8 +105,8 @@ function Undo({ details }: { details: ImportDetails }) {
   const question = {
     title: UNDO_QUESTION.title,
     text: english(UNDO_QUESTION.text, {
-      employees: counted(changedIn(counts.employees), 'employee'),
-      checks: counted(changedIn(counts.checks), 'check'),
+      employees: pluralize(changedIn(counts.employees), 'employee'),
+      checks: pluralize(changedIn(counts.checks), 'check'),
       net: formatMoney(sumTotals(totals).netPay, 'currency'),
     }),
     confirmLabel: UNDO_QUESTION.confirmLabel,
