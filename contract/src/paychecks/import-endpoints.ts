@@ -183,7 +183,7 @@ export const importEndpoints = {
     method: 'POST',
     path: '/import/preview',
     extra: 'import',
-    summary: "What the payroll system's files would change, without changing it",
+    summary: 'Preview what the payroll files would change',
     access: { ...MANAGERS, script: 'import' },
     throttle: { ...PREVIEW_THROTTLE, message: IMPORT_REFUSALS.tooManyPreviews },
     form: z.object({ mapping: z.string().optional() }),
@@ -196,7 +196,7 @@ export const importEndpoints = {
     method: 'POST',
     path: '/import/:id/confirm',
     extra: 'import',
-    summary: 'Take over the files of a preview, all or nothing; only who made it, and once',
+    summary: 'Import the rows of your own preview, completely or not at all; idempotent',
     access: { ...MANAGERS, script: 'import', closedAfterReset: true },
     params: z.object({ id: z.uuid() }),
     /** The result announced by the preview. If sent, the import does exactly that or nothing. */
