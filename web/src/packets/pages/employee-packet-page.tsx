@@ -4,7 +4,7 @@ import type { Language } from '@epay/contract/languages/languages'
 import { withFilled } from '@epay/contract/languages/translator'
 import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
 import { PACKET_LIMITS } from '@epay/contract/packets/packet-form'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useSession } from '#web/auth/session.ts'
 import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
 import { settleSession } from '#web/auth/settle-session.ts'
@@ -110,7 +110,8 @@ function useApplicationLanguage(prefill: { language?: Language } | undefined): b
   const first = useRef(suggest)
   useEffect(() => {
     if (!prefill) return
-    const settle = () => setIsSettled(true)
+    // A transition renders the form in small slices, so that the page stays responsive.
+    const settle = () => startTransition(() => setIsSettled(true))
     if (prefill.language) first.current(prefill.language).then(settle, settle)
     else settle()
   }, [prefill])
