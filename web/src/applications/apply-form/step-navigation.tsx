@@ -2,7 +2,7 @@ import { APPLY_STEPS, applyProgress } from '@epay/contract/applications/applicat
 import { SENDING_TEXTS, STEP_TEXTS } from '@epay/contract/applications/apply-texts'
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import type { AgeQuestion } from '@epay/contract/common/age-question'
-import { Box, Button, Group, Progress, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Flex, Group, Progress, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
@@ -30,7 +30,13 @@ export function StepIndicator(props: StepIndicatorProps) {
       <Progress.Root size={6}>
         <Progress.Section value={percent} aria-label={t(STEP_TEXTS.progress)} aria-valuetext={answered} />
       </Progress.Root>
-      <Group justify="space-between" gap="0 12px" mt={6} c="dimmed" fz={{ base: 13, xs: 14 }}>
+      <Flex
+        direction={{ base: 'column', xs: 'row' }}
+        justify="space-between"
+        mt={6}
+        c="dimmed"
+        fz={{ base: 13, xs: 14 }}
+      >
         <span>
           {t(STEP_TEXTS.heading, { number: current + 1, count: APPLY_STEPS.length })}
           <Box component="span" hiddenFrom="sm">
@@ -39,7 +45,7 @@ export function StepIndicator(props: StepIndicatorProps) {
           </Box>
         </span>
         <span>{answered}</span>
-      </Group>
+      </Flex>
       <Box
         component="ol"
         className="bare"
