@@ -8,7 +8,7 @@ import { NOT_FOUND_TEXTS } from '@epay/contract/common/shell-texts'
 import { Button, Text } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
-import { asksForPassword, destinationAfterSignIn } from '#web/auth/destination.ts'
+import { destinationAfterSignIn, needsPassword } from '#web/auth/destination.ts'
 import { useSession } from '#web/auth/session.ts'
 import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
 import { UNREACHABLE_MESSAGE } from '#web/lib/api-error.ts'
@@ -41,7 +41,7 @@ export function LoginRoute() {
   const { state } = useLocation()
   if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} />
   if (session.status === 'unanswered') return <SessionUnanswered session={session} />
-  if (session.status === 'unauthenticated' || asksForPassword(state, session.user))
+  if (session.status === 'unauthenticated' || needsPassword(state, session.user))
     return <LazyLoginPage Link={Link} />
   const destination = destinationAfterSignIn(state, session.user)
   return <Navigate to={destination.path} state={destination.state} replace />

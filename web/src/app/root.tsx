@@ -4,7 +4,7 @@ import { BROKEN_PAGE_TEXTS, PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useRouteError } from 'react-router'
-import { useRenewedLanguage } from '#web/auth/account-language.ts'
+import { useLanguageFromToken } from '#web/auth/account-language.ts'
 import { secondFactorRefusals } from '#web/auth/session-store.ts'
 import type { ReturnTo } from '#web/lib/paths.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
@@ -16,7 +16,7 @@ import { BrokenPage, Loading } from '#web/ui/states.tsx'
 export function Root() {
   useFocusOnNavigation()
   useSecondFactorRedirect()
-  useRenewedLanguage()
+  useLanguageFromToken()
   return (
     <>
       <EntryKey value={useLocation().key}>

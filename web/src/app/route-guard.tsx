@@ -39,7 +39,7 @@ export function RouteGuard({ allow, children }: RouteGuardProps) {
   if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} isPage />
   if (session.status === 'unanswered') return <SessionUnanswered session={session} />
   if (session.status === 'unauthenticated') {
-    const returnTo: ReturnTo | undefined = session.hasLeft
+    const returnTo: ReturnTo | undefined = session.hasLoggedOut
       ? undefined
       : { path: `${pathname}${search}`, state }
     return <Leave to={PAGES.login.path} state={returnTo} />

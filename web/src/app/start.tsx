@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { languageChosen } from '#web/auth/account-language.ts'
-import { followTabs } from '#web/auth/session.ts'
+import { saveChosenLanguage } from '#web/auth/account-language.ts'
+import { syncTabs } from '#web/auth/session.ts'
 import { askPortal } from '#web/lib/portal.ts'
 import { type Catalogs, startingLanguage, Translated } from '#web/lib/translated.tsx'
 import { Appearance } from './appearance.tsx'
@@ -14,14 +14,14 @@ export const PORTAL_CATALOGS: Catalogs = {
 export async function start(page: ReactNode): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element')
-  followTabs()
+  syncTabs()
   // Ignored here: pages retry the call.
   askPortal().catch(() => undefined)
   const language = await startingLanguage(PORTAL_CATALOGS)
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <Translated start={language} catalogs={PORTAL_CATALOGS} onChosen={languageChosen}>
+        <Translated start={language} catalogs={PORTAL_CATALOGS} onChosen={saveChosenLanguage}>
           <Appearance>{page}</Appearance>
         </Translated>
       </StrictMode>,

@@ -11,16 +11,16 @@ import { toastError } from '#web/ui/toast.ts'
 import { readTokens, type SessionUser, sessionStore } from './session-store.ts'
 import { accessClaimsOf } from './token-claims.ts'
 
-const chosenHere = storedText('page', 'chosenLanguage')
+const languageOfPage = storedText('page', 'chosenLanguage')
 
-export function languageChosen(language: Language): void {
+export function saveChosenLanguage(language: Language): void {
   const { user } = sessionStore.read()
-  if (!user) chosenHere.keep(language)
-  else if (!user.isLinkSession) void keepWithAccount(language)
+  if (!user) languageOfPage.keep(language)
+  else if (!user.isLinkSession) void saveToAccount(language)
 }
 
 /** @param bearer the new session's access token; defaults to the signed-in user's */
-async function keepWithAccount(language: Language, bearer?: string): Promise<void> {
+async function saveToAccount(language: Language, bearer?: string): Promise<void> {
   try {
     if (await hasExtra('accountLanguage'))
       await callApi(authEndpoints.chooseLanguage, { body: { language }, bearer })
@@ -29,29 +29,29 @@ async function keepWithAccount(language: Language, bearer?: string): Promise<voi
   }
 }
 
-const renewed = createStore<Language | undefined>(undefined)
+const languageFromToken = createStore<Language | undefined>(undefined)
 
 export function watchAccountLanguage(): () => void {
   const { token } = readTokens()
-  let known: Pick<SessionUser, 'id' | 'language'> | undefined = token ? accessClaimsOf(token) : undefined
+  let before: Pick<SessionUser, 'id' | 'language'> | undefined = token ? accessClaimsOf(token) : undefined
   return sessionStore.subscribe(() => {
     const { status, user } = sessionStore.read()
-    if (status === 'unauthenticated') known = undefined
+    if (status === 'unauthenticated') before = undefined
     if (!user) return
-    if (user.id === known?.id && user.language !== known.language) renewed.write(user.language)
-    known = user
+    if (user.id === before?.id && user.language !== before.language) languageFromToken.write(user.language)
+    before = user
   })
 }
 
-export function useRenewedLanguage(): void {
+export function useLanguageFromToken(): void {
   const { adopt, language } = useLanguage()
-  const renewedLanguage = useStore(renewed)
+  const newLanguage = useStore(languageFromToken)
   useEffect(() => {
-    if (!renewedLanguage) return
-    renewed.write(undefined)
+    if (!newLanguage) return
+    languageFromToken.write(undefined)
     // The pages stay readable if it can't be loaded.
-    if (renewedLanguage !== language) void adopt(renewedLanguage).catch(() => undefined)
-  }, [renewedLanguage, language, adopt])
+    if (newLanguage !== language) void adopt(newLanguage).catch(() => undefined)
+  }, [newLanguage, language, adopt])
 }
 
 /**
@@ -62,10 +62,10 @@ export function useAccountLanguage(): (token: string) => Promise<void> {
   const { adopt } = useLanguage()
   return async token => {
     const accountLanguage = accessClaimsOf(token)?.language
-    const chosen = chosenHere.read()
-    chosenHere.forget()
+    const chosen = languageOfPage.read()
+    languageOfPage.forget()
     if (isLanguage(chosen)) {
-      if (chosen !== accountLanguage) void keepWithAccount(chosen, token)
+      if (chosen !== accountLanguage) void saveToAccount(chosen, token)
     } else if (accountLanguage) {
       // The next page is readable in either language.
       await adopt(accountLanguage).catch(() => undefined)

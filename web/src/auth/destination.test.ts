@@ -4,26 +4,26 @@ import { destinationAfterSignIn } from './destination.ts'
 const employee = { roles: ['Employee'], isLinkSession: false } as const
 const cfo = { roles: ['CFO'], isLinkSession: false } as const
 
-describe('destinationAfterSignIn', () => {
-  it('is the page that was asked for, with its query and state', () => {
-    const asked = { path: '/employee-checks?page=2', state: { a: 1 } }
-    expect(destinationAfterSignIn(asked, employee)).toEqual(asked)
+describe('the page after sign-in', () => {
+  it('is the requested page with its query and state', () => {
+    const requested = { path: '/employee-checks?page=2', state: { a: 1 } }
+    expect(destinationAfterSignIn(requested, employee)).toEqual(requested)
   })
 
   it.each([
     ['nothing', null],
-    ['a page of other roles', { path: '/applications' }],
-    ['no page of ours', { path: '/nowhere' }],
+    ['a page for other roles', { path: '/applications' }],
+    ['an unknown page', { path: '/nowhere' }],
     ['another site', { path: 'https://evil.example' }],
     ['another site in disguise', { path: '//evil.example' }],
-    ['nonsense', 42],
-  ])('is the first page of the roles when %s was asked for', (_, state) => {
+    ['an invalid state', 42],
+  ])('is the first page of the roles if %s was requested', (_, state) => {
     expect(destinationAfterSignIn(state, employee).path).toBe('/dashboard')
   })
 
-  it('is what waits for the CFO without the Employee role', () => {
-    const waiting = '/applications?status=1&sorting=CreationTime+asc'
-    expect(destinationAfterSignIn(null, cfo).path).toBe(waiting)
-    expect(destinationAfterSignIn(null, { ...cfo, isLinkSession: true }).path).toBe(waiting)
+  it("is the CFO's queue for a CFO who is no employee", () => {
+    const queue = '/applications?status=1&sorting=CreationTime+asc'
+    expect(destinationAfterSignIn(null, cfo).path).toBe(queue)
+    expect(destinationAfterSignIn(null, { ...cfo, isLinkSession: true }).path).toBe(queue)
   })
 })

@@ -5,21 +5,25 @@ import type { SessionUser } from './session-store.ts'
 
 const returnToSchema = z.object({ path: z.string().startsWith('/'), state: z.unknown().optional() })
 
+function requestedPage(navigationState: unknown) {
+  const returnTo = returnToSchema.safeParse(navigationState).data
+  return { returnTo, pathname: returnTo?.path.split(/[?#]/)[0] ?? '' }
+}
+
 export function destinationAfterSignIn(
   navigationState: unknown,
   { roles, isLinkSession }: Pick<SessionUser, 'roles' | 'isLinkSession'>,
 ): ReturnTo {
   if (isLinkSession) return { path: applicationsHrefFor(roles) }
-  const asked = returnToSchema.safeParse(navigationState).data
-  const pathname = asked?.path.split(/[?#]/)[0] ?? ''
-  if (asked && mayOpenPath(pathname, roles)) return asked
+  const { returnTo, pathname } = requestedPage(navigationState)
+  if (returnTo && mayOpenPath(pathname, roles)) return returnTo
   return { path: landingHref(roles) }
 }
 
-export function asksForPassword(
+export function needsPassword(
   navigationState: unknown,
   { isLinkSession }: Pick<SessionUser, 'isLinkSession'>,
 ): boolean {
-  const asked = returnToSchema.safeParse(navigationState).data
-  return isLinkSession && asked !== undefined && asked.path.split(/[?#]/)[0] !== PAGES.applications.path
+  const { returnTo, pathname } = requestedPage(navigationState)
+  return isLinkSession && returnTo !== undefined && pathname !== PAGES.applications.path
 }

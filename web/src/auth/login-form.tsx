@@ -34,17 +34,17 @@ import { areUsable, signIn } from './session.ts'
 
 const rememberedUsername = storedText('device', 'rememberedUsername')
 
-function isAway(error: unknown): boolean {
+function isServerAway(error: unknown): boolean {
   return isTemporary(error) && !hasStatus(error, 429)
 }
 
-function isUnchecked(error: unknown): boolean {
-  return isAway(error) || (error instanceof ApiError && Number(error.status) >= 500)
+function wasNotChecked(error: unknown): boolean {
+  return isServerAway(error) || (error instanceof ApiError && Number(error.status) >= 500)
 }
 
 function hintFor(error: unknown): Message | undefined {
-  if (isAway(error)) return messageOf(error)
-  if (isUnchecked(error)) return AUTH_MESSAGES.notChecked
+  if (isServerAway(error)) return messageOf(error)
+  if (wasNotChecked(error)) return AUTH_MESSAGES.notChecked
   // The password was right, so the user doesn't have to retype it.
   if (isProblem(error, 'SECOND_FACTOR_REQUIRED')) return SECOND_FACTOR_MESSAGES.wrongCode
   // The server accepted the password, but its response is unusable.
@@ -53,37 +53,37 @@ function hintFor(error: unknown): Message | undefined {
 
 export type PortalLink = FunctionComponent<{ to: string; className?: string; children?: ReactNode }>
 
-export type FilledIn = { username: string; password: string }
+export type LoginCredentials = { username: string; password: string }
 
 type LoginFormProps = {
-  filledIn?: FilledIn
+  credentials?: LoginCredentials
   Link: PortalLink
 }
 
-export function LoginForm({ filledIn, Link }: LoginFormProps) {
+export function LoginForm({ credentials, Link }: LoginFormProps) {
   const t = useTranslate()
-  const [username, setUsername] = useState(() => filledIn?.username ?? rememberedUsername.read() ?? '')
-  const [password, setPassword] = useState(filledIn?.password ?? '')
+  const [username, setUsername] = useState(() => credentials?.username ?? rememberedUsername.read() ?? '')
+  const [password, setPassword] = useState(credentials?.password ?? '')
   const [code, setCode] = useState('')
   const [isRemembered, setIsRemembered] = useState(() => Boolean(rememberedUsername.read()))
-  const canForget = usePortal()?.extras.includes('passwordLinks')
+  const hasPasswordLinks = usePortal()?.extras.includes('passwordLinks')
   const usernameRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
   const codeRef = useRef<HTMLInputElement>(null)
   const submitRef = useRef<HTMLButtonElement>(null)
 
   useLayoutEffect(() => {
-    if (filledIn) submitRef.current?.focus()
-  }, [filledIn])
+    if (credentials) submitRef.current?.focus()
+  }, [credentials])
 
-  const { failure, isPending, login, timesCodeAsked, askNoCode } = useLogin()
-  const isCodeAsked = timesCodeAsked > 0
-  const askAgain = useEffectEvent(({ error }: Failure) => {
-    if (isUnchecked(error)) {
+  const { failure, isPending, login, codeRequests, hideCode } = useLogin()
+  const needsCode = codeRequests > 0
+  const focusForRetry = useEffectEvent(({ error }: Failure) => {
+    if (wasNotChecked(error)) {
       submitRef.current?.focus()
       return
     }
-    if (isCodeAsked) {
+    if (needsCode) {
       setCode('')
       codeRef.current?.focus()
       return
@@ -93,17 +93,17 @@ export function LoginForm({ filledIn, Link }: LoginFormProps) {
     first.current?.focus()
   })
   useLayoutEffect(() => {
-    if (failure) askAgain(failure)
+    if (failure) focusForRetry(failure)
   }, [failure])
   useLayoutEffect(() => {
-    if (timesCodeAsked > 0) codeRef.current?.focus()
-  }, [timesCodeAsked])
+    if (codeRequests > 0) codeRef.current?.focus()
+  }, [codeRequests])
   const hint = failure && hintFor(failure.error)
 
   const changeUsername = (value: string) => {
     setUsername(value)
     // The code belonged to another account.
-    askNoCode()
+    hideCode()
     setCode('')
   }
   const submit = (event: FormEvent) => {
@@ -144,7 +144,7 @@ export function LoginForm({ filledIn, Link }: LoginFormProps) {
           value={password}
           onChange={event => setPassword(event.currentTarget.value)}
         />
-        {isCodeAsked && <CodeField ref={codeRef} value={code} onChange={setCode} />}
+        {needsCode && <CodeField ref={codeRef} value={code} onChange={setCode} />}
         <Checkbox
           label={t(LOGIN_TEXTS.remember)}
           description={t(LOGIN_TEXTS.rememberHint)}
@@ -154,7 +154,7 @@ export function LoginForm({ filledIn, Link }: LoginFormProps) {
         <Button ref={submitRef} type="submit" fullWidth loading={isPending}>
           {t(LOGIN_TEXTS.submit)}
         </Button>
-        {canForget && (
+        {hasPasswordLinks && (
           <Anchor component={Link} to={PAGES.forgotPassword.path} ta="center" mih={24}>
             {t(LOGIN_TEXTS.forgot)}
           </Anchor>
@@ -166,24 +166,24 @@ export function LoginForm({ filledIn, Link }: LoginFormProps) {
 
 type LoginInput = { username: string; password: string; code: string; isRemembered: boolean }
 
-type Outcome = 'signedIn' | 'codeAsked'
+type Outcome = 'signedIn' | 'codeRequired'
 
-async function tryToSignIn(
+async function attemptSignIn(
   { username, password, code, isRemembered }: LoginInput,
-  takeLanguage: (token: string) => Promise<void>,
+  applyLanguage: (token: string) => Promise<void>,
 ): Promise<Outcome> {
-  const tidied = normalizeCode(code)
-  const body = { username, password, ...(tidied !== '' && { code: tidied }) }
+  const normalizedCode = normalizeCode(code)
+  const body = { username, password, ...(normalizedCode !== '' && { code: normalizedCode }) }
   try {
     const tokens = await callApi(authEndpoints.login, { body })
     if (!areUsable(tokens)) throw new ApiError({ status: 200, message: LOGIN_TEXTS.unreadable })
     if (isRemembered) rememberedUsername.keep(username)
     else rememberedUsername.forget()
-    await takeLanguage(tokens.token)
+    await applyLanguage(tokens.token)
     signIn(tokens)
     return 'signedIn'
   } catch (error) {
-    if (tidied === '' && isProblem(error, 'SECOND_FACTOR_REQUIRED')) return 'codeAsked'
+    if (normalizedCode === '' && isProblem(error, 'SECOND_FACTOR_REQUIRED')) return 'codeRequired'
     throw error
   }
 }
@@ -191,23 +191,23 @@ async function tryToSignIn(
 /** A new object per attempt, so that equal failures still trigger effects. */
 type Failure = { error: unknown }
 
-/** `timesCodeAsked` increases each time only the code is missing. */
+/** `codeRequests` increases each time only the code is missing. */
 function useLogin() {
-  const [timesCodeAsked, setTimesCodeAsked] = useState(0)
+  const [codeRequests, setCodeRequests] = useState(0)
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<Failure>()
-  const takeLanguage = useAccountLanguage()
+  const applyLanguage = useAccountLanguage()
   const login = async (input: LoginInput) => {
     setIsPending(true)
     setFailure(undefined)
     try {
-      const outcome = await tryToSignIn(input, takeLanguage)
-      if (outcome === 'codeAsked') setTimesCodeAsked(times => times + 1)
+      const outcome = await attemptSignIn(input, applyLanguage)
+      if (outcome === 'codeRequired') setCodeRequests(count => count + 1)
     } catch (error) {
       setFailure({ error })
     } finally {
       setIsPending(false)
     }
   }
-  return { failure, isPending, login, timesCodeAsked, askNoCode: () => setTimesCodeAsked(0) }
+  return { failure, isPending, login, codeRequests, hideCode: () => setCodeRequests(0) }
 }

@@ -15,6 +15,8 @@ const REFUSAL = { type: problemType('NOT_SIGNED_IN'), title: 'Unauthorized', sta
 const page = (status = 200) =>
   new Response('<!doctype html><title>Hotel</title>', { status, headers: { 'Content-Type': 'text/html' } })
 
+const EXPIRED = SESSION_END_MESSAGES.expired
+
 const old = accessToken()
 const fresh = accessToken()
 
@@ -23,7 +25,7 @@ function rolesFor({ token }: FakeRequest): Response {
 }
 
 describe('a 401', () => {
-  it('costs one refresh for 20 concurrent calls, and one retry for each', async () => {
+  it('makes 20 concurrent calls refresh once and retry once each', async () => {
     keepTokens(old)
     const { requests } = fakeApi({
       'GET /role': rolesFor,
@@ -36,7 +38,7 @@ describe('a 401', () => {
     expect(readTokens()).toEqual({ token: fresh, refreshToken: 'refresh-2' })
   })
 
-  it('for changed roles makes them count at once', async () => {
+  it('applies changed roles right away', async () => {
     keepTokens(accessToken({ roles: ['Employee'] }))
     adoptTokens()
     const changed = { token: accessToken({ roles: ['Employee', 'Admin'] }), refreshToken: 'refresh-2' }
@@ -48,7 +50,7 @@ describe('a 401', () => {
     expect(sessionStore.read().user?.roles).toEqual(['Employee', 'Admin'])
   })
 
-  it('is answered once only: a second 401 reaches the caller', async () => {
+  it('is retried only once', async () => {
     keepTokens(old)
     const { requests } = fakeApi({
       'GET /role': () => problem(401),
@@ -60,61 +62,46 @@ describe('a 401', () => {
 
   it.each([
     ['an error', () => problem(500)],
-    ['nothing', () => Promise.reject(new TypeError('offline'))],
+    ['no response', () => Promise.reject(new TypeError('offline'))],
     ['a full queue', () => problem(503)],
-    ['too many tries', () => problem(429)],
-    ['a page', page],
-    ['a page that says Not Found', () => page(404)],
-    ['half an answer', () => new Response('{"token": "abc')],
+    ['too many attempts', () => problem(429)],
+    ['an HTML page', page],
+    ['an HTML page with status 404', () => page(404)],
+    ['half a response', () => new Response('{"token": "abc')],
     ['an empty success', () => new Response(null, { status: 204 })],
-  ])(
-    'keeps the session when the refresh is answered with %s, and counts it as an outage',
-    async (_, answer) => {
-      keepTokens(old)
-      fakeApi({ 'GET /role': rolesFor, [REFRESH]: () => answer() })
-      expect(isTemporary(await callApi(authEndpoints.roles).catch(error => error))).toBe(true)
-      expect(readTokens().refreshToken).toBe('refresh-1')
-    },
-  )
+  ])('keeps the session if refreshing gets %s, as during an outage', async (_, answer) => {
+    keepTokens(old)
+    fakeApi({ 'GET /role': rolesFor, [REFRESH]: () => answer() })
+    expect(isTemporary(await callApi(authEndpoints.roles).catch(error => error))).toBe(true)
+    expect(readTokens().refreshToken).toBe('refresh-1')
+  })
 
   it.each([
-    [
-      'what the portal says',
-      json(401, { ...REFUSAL, detail: SESSION_END_MESSAGES.expired }),
-      SESSION_END_MESSAGES.expired,
-    ],
-    [
-      'the least, for what another server says',
-      json(401, { title: 'Unauthorized' }),
-      AUTH_MESSAGES.sessionOver,
-    ],
-    ['the least, for a page', page(401), AUTH_MESSAGES.sessionOver],
-    ['the least, for 400', new Response('', { status: 400 }), AUTH_MESSAGES.sessionOver],
-  ])('ends the session with a reason: %s', async (_, answer, reason) => {
+    ["the portal's own reason", json(401, { ...REFUSAL, detail: EXPIRED }), EXPIRED],
+    ["a default for another server's 401", json(401, { title: 'Unauthorized' }), AUTH_MESSAGES.sessionOver],
+    ['a default for an HTML page', page(401), AUTH_MESSAGES.sessionOver],
+    ['a default for 400', new Response('', { status: 400 }), AUTH_MESSAGES.sessionOver],
+  ])('ends the session with %s', async (_, answer, reason) => {
     keepTokens(old)
     adoptTokens()
     fakeApi({ 'GET /role': rolesFor, [REFRESH]: () => answer })
     await expect(callApi(authEndpoints.roles)).rejects.toMatchObject({ status: 401 })
-    expect(sessionStore.read()).toEqual({ status: 'unauthenticated', hasLeft: false, reason })
+    expect(sessionStore.read()).toEqual({ status: 'unauthenticated', hasLoggedOut: false, reason })
   })
 })
 
-describe('the access token', () => {
-  it('is sent with calls that need it and with no other', async () => {
-    keepTokens(fresh)
-    const seen: (string | undefined)[] = []
-    fakeApi({
-      'GET /role': request => {
-        seen.push(request.token)
-        return json(200, ROLES)
-      },
-      'POST /auth/login': request => {
-        seen.push(request.token)
-        return json(200, { token: 'a', refreshToken: 'b' })
-      },
-    })
-    await callApi(authEndpoints.roles)
-    await callApi(authEndpoints.login, { body: { username: 'u', password: 'p' } })
-    expect(seen).toEqual([fresh, undefined])
+it('the access token is sent only with calls that need it', async () => {
+  keepTokens(fresh)
+  const tokens: (string | undefined)[] = []
+  const answerWith = (body: unknown) => (request: FakeRequest) => {
+    tokens.push(request.token)
+    return json(200, body)
+  }
+  fakeApi({
+    'GET /role': answerWith(ROLES),
+    'POST /auth/login': answerWith({ token: 'a', refreshToken: 'b' }),
   })
+  await callApi(authEndpoints.roles)
+  await callApi(authEndpoints.login, { body: { username: 'u', password: 'p' } })
+  expect(tokens).toEqual([fresh, undefined])
 })

@@ -52,13 +52,14 @@ async function exchange(rejected: string | undefined, isNeeded: boolean): Promis
   }
   try {
     const fresh = await callApi(authEndpoints.refreshToken, { body: { refreshToken } })
-    if (!fresh.refreshToken || !accessClaimsOf(fresh.token)) throw new Error('The new tokens say nobody')
+    if (!fresh.refreshToken || !accessClaimsOf(fresh.token))
+      throw new Error('The new access token names no user')
     // The user signed out, or someone else signed in, during the request.
     if (readTokens().refreshToken !== refreshToken) return readTokens().token
     storeTokens(fresh)
     return fresh.token
   } catch (error) {
-    if (!isVerdict(error)) throw unanswered(error)
+    if (!isSessionOver(error)) throw toTemporaryError(error)
     if (isNeeded && readTokens().refreshToken === refreshToken) clearTokens({ reason: reasonOf(error) })
     return undefined
   }
@@ -68,14 +69,14 @@ async function exchange(rejected: string | undefined, isNeeded: boolean): Promis
  * Whether the server itself said that the session is over. An HTML page comes from something else, and a partial
  * response or a failing server proves nothing.
  */
-function isVerdict(error: unknown): boolean {
+function isSessionOver(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status === 401) return true
   const isRefusal = error.status !== 'network' && error.status >= 400 && error.status < 500
   return isRefusal && !error.isPage && !isTemporary(error) && error.status !== 408
 }
 
 /** Makes callers retry, because whatever keeps the server from answering is temporary. */
-function unanswered(error: unknown): unknown {
+function toTemporaryError(error: unknown): unknown {
   if (isTemporary(error)) return error
   return new ApiError({ status: 503, message: REQUEST_MESSAGES.unavailable, cause: error })
 }

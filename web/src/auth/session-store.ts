@@ -10,10 +10,10 @@ export type Session =
   /** The server hasn't said whether the session continues; retried after `waitMs`. */
   | { status: 'unanswered'; user?: undefined; tries: number; waitMs: number }
   /**
-   * `hasLeft`: the user logged out, so nothing carries over to the next user. `reason`: why a session ended by
+   * `hasLoggedOut`: the user logged out, so nothing carries over to the next user. `reason`: why a session ended by
    * itself.
    */
-  | { status: 'unauthenticated'; user?: undefined; hasLeft: boolean; reason?: string }
+  | { status: 'unauthenticated'; user?: undefined; hasLoggedOut: boolean; reason?: string }
 
 export const TOKEN_KEY = 'token'
 const REFRESH_TOKEN_KEY = 'refreshToken'
@@ -58,11 +58,13 @@ export function storeTokens({ token, refreshToken }: SessionTokens): void {
   adoptTokens()
 }
 
-export function clearTokens({ hasLeft = false, reason }: { hasLeft?: boolean; reason?: string } = {}): void {
+type SignOut = { hasLoggedOut?: boolean; reason?: string }
+
+export function clearTokens({ hasLoggedOut = false, reason }: SignOut = {}): void {
   localStorage.removeItem(REFRESH_TOKEN_KEY)
   trustClock()
   localStorage.removeItem(TOKEN_KEY)
-  if (hasLeft || reason) sessionStore.write({ status: 'unauthenticated', hasLeft, reason })
+  if (hasLoggedOut || reason) sessionStore.write({ status: 'unauthenticated', hasLoggedOut, reason })
   else adoptTokens()
 }
 
@@ -77,5 +79,5 @@ export function adoptTokens(): void {
     // A renewed token usually has the same claims.
     if (JSON.stringify(after) !== JSON.stringify(before)) sessionStore.write(after)
   } else if (before.status !== 'unauthenticated')
-    sessionStore.write({ status: 'unauthenticated', hasLeft: false })
+    sessionStore.write({ status: 'unauthenticated', hasLoggedOut: false })
 }

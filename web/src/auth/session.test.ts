@@ -7,7 +7,7 @@ import { storedIn } from '#web/lib/browser-storage.ts'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { accessToken, keepTokens } from '#web/testing/tokens.ts'
 import { refreshSession } from './refresh-session.ts'
-import { followTabs, signIn } from './session.ts'
+import { signIn, syncTabs } from './session.ts'
 import { readTokens, sessionStore } from './session-store.ts'
 import { settleSession, watchSession } from './settle-session.ts'
 import { signOut } from './sign-out.ts'
@@ -15,7 +15,7 @@ import { signOut } from './sign-out.ts'
 const REFRESH = 'POST /auth/refresh-token'
 
 beforeAll(async () => {
-  followTabs()
+  syncTabs()
   await watchSession()
 })
 beforeEach(() => settleSession())
@@ -25,8 +25,8 @@ function otherTab(change: () => void): void {
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
 }
 
-describe('at start', () => {
-  it('a valid token is its user, without asking the server', async () => {
+describe('at startup', () => {
+  it('a valid token signs its user in without asking the server', async () => {
     keepTokens(accessToken({ id: '9', name: 'cfo', roles: ['CFO', 'Employee'] }))
     const { requests } = fakeApi({})
     await settleSession()
@@ -58,14 +58,14 @@ describe('at start', () => {
     expect(readTokens()).toEqual({ token, refreshToken: 'refresh-2' })
   })
 
-  it('an expired token alone grants nothing', async () => {
+  it('an expired token without a refresh token grants nothing', async () => {
     localStorage.setItem('token', accessToken({ roles: ['Admin'], expiresIn: -1 }))
     await settleSession()
     expect(sessionStore.read().user).toBeUndefined()
     expect(readTokens()).toEqual({})
   })
 
-  it('without a network the session waits for an answer, until it returns', async () => {
+  it('the session resumes when the network is back', async () => {
     keepTokens(accessToken({ expiresIn: -1 }))
     fakeApi({})
     await settleSession()
@@ -77,13 +77,13 @@ describe('at start', () => {
   })
 })
 
-describe('before a page that the roles do not open', () => {
+describe('before a page that the roles may not open', () => {
   const { access } = PAGES.applications
   const renewal = (roles: Role[]) => ({
     [REFRESH]: () => json(200, { token: accessToken({ roles }), refreshToken: 'refresh-2' }),
   })
 
-  it('the token is renewed once, and the roles are what it says now', async () => {
+  it('the token is renewed once, for the current roles', async () => {
     keepTokens(accessToken({ roles: ['Employee'] }))
     const { requests } = fakeApi(renewal(['Employee', 'CFO']))
     const settled = settleSession(access)
@@ -94,7 +94,7 @@ describe('before a page that the roles do not open', () => {
     expect(requests).toEqual([REFRESH])
   })
 
-  it('anyone who has no role is asked for on every page', async () => {
+  it('the token of someone without roles is renewed for every page', async () => {
     keepTokens(accessToken({ roles: [] }))
     fakeApi(renewal(['Employee']))
     await settleSession(PAGES.resetPassword.access)
@@ -102,55 +102,45 @@ describe('before a page that the roles do not open', () => {
   })
 })
 
-describe('with a clock that is ahead', () => {
-  const late = (name: string) => accessToken({ name, expiresIn: -60 })
-
-  it('a refused token is renewed once for each refused call, by whichever tab asks first', async () => {
-    const first = late('employee')
-    const second = late('employee')
-    signIn({ token: first, refreshToken: 'refresh-1' })
-    const { requests } = fakeApi({ [REFRESH]: () => json(200, { token: second, refreshToken: 'refresh-2' }) })
-    expect(await refreshSession(first)).toBe(second)
-    // Stands in for another tab whose call was also refused with the first token.
-    expect(await refreshSession(first)).toBe(second)
-    expect(requests).toEqual([REFRESH])
-  })
+it('tabs whose clock is ahead renew a refused token only once', async () => {
+  const [first, second] = [accessToken({ expiresIn: -60 }), accessToken({ expiresIn: -60 })]
+  signIn({ token: first, refreshToken: 'refresh-1' })
+  const { requests } = fakeApi({ [REFRESH]: () => json(200, { token: second, refreshToken: 'refresh-2' }) })
+  expect(await refreshSession(first)).toBe(second)
+  // Stands in for another tab whose call was also refused with the first token.
+  expect(await refreshSession(first)).toBe(second)
+  expect(requests).toEqual([REFRESH])
 })
 
-describe('while it lasts', () => {
-  it('signs in with tokens, and out with empty ones', () => {
-    signIn({ token: accessToken({ scope: 'link' }), refreshToken: 'refresh-1' })
-    expect(sessionStore.read().user?.isLinkSession).toBe(true)
-    signIn({ token: '', refreshToken: '' })
-    expect(sessionStore.read().status).toBe('unauthenticated')
-  })
-
-  it('ends on the server and here, whatever the server answers', async () => {
+describe('a session', () => {
+  it('ends at Log Out, together with what the tab stored, even if the server fails', async () => {
     const token = accessToken()
     signIn({ token, refreshToken: 'refresh-1' })
-    const seen: (string | undefined)[] = []
+    const tokens: (string | undefined)[] = []
     fakeApi({
       'POST /auth/logout': request => {
-        seen.push(request.token)
+        tokens.push(request.token)
         return problem(500)
       },
     })
+    const stored = storedIn('tab', 'stored', z.string())
+    stored.keep('mine')
     signOut()
     expect(readTokens()).toEqual({})
-    expect(sessionStore.read()).toEqual({ status: 'unauthenticated', hasLeft: true })
-    await expect.poll(() => seen).toEqual([token])
+    expect(stored.read()).toBeUndefined()
+    expect(sessionStore.read()).toEqual({ status: 'unauthenticated', hasLoggedOut: true })
+    await expect.poll(() => tokens).toEqual([token])
   })
 
-  it('takes what the tab kept with it at Log Out only', () => {
-    const place = storedIn('tab', 'place', z.string())
-    place.keep('mine')
+  it('that ends by itself keeps what the tab stored', () => {
+    const stored = storedIn('tab', 'stored', z.string())
+    stored.keep('mine')
     signIn({ token: '', refreshToken: '' })
-    expect(place.read()).toBe('mine')
-    signOut()
-    expect(place.read()).toBeUndefined()
+    expect(sessionStore.read().status).toBe('unauthenticated')
+    expect(stored.read()).toBe('mine')
   })
 
-  it('follows the other tabs', () => {
+  it('is the same in all tabs', () => {
     signIn({ token: accessToken({ name: 'first' }), refreshToken: 'refresh-1' })
     otherTab(() => keepTokens(accessToken({ name: 'second', id: '8' })))
     expect(sessionStore.read().user?.name).toBe('second')

@@ -24,7 +24,7 @@ export function useUser(): SessionUser {
   return user
 }
 
-export function followTabs(): void {
+export function syncTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key !== null && key !== TOKEN_KEY) return
     if (sessionStore.read().user && !readTokens().token) clearTokens({ reason: SESSION_ENDED_ELSEWHERE })

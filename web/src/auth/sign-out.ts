@@ -10,7 +10,7 @@ export function signOut(): void {
   const { token, refreshToken } = readTokens()
   const usable = token && isUsable(token) ? token : undefined
   forgetPageAndTab()
-  clearTokens({ hasLeft: true })
+  clearTokens({ hasLoggedOut: true })
   void endOnServer({ token: usable, refreshToken })
 }
 

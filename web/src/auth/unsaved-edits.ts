@@ -26,7 +26,7 @@ export function useSaveWhenSessionEnds<Edits>(
     () => () => {
       const session = sessionStore.read()
       const hasEnded =
-        session.status === 'unanswered' || (session.status === 'unauthenticated' && !session.hasLeft)
+        session.status === 'unanswered' || (session.status === 'unauthenticated' && !session.hasLoggedOut)
       const edits = hasEnded ? latest.current() : undefined
       if (edits !== undefined) unsaved.keep(edits)
       else if (!hasEnded) unsaved.forget()

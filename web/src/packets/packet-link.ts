@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
+import { readUrlToken } from '#web/auth/read-url-token.ts'
 import { linkClaimsOf } from '#web/auth/token-claims.ts'
-import { tokenOfAddress } from '#web/auth/token-of-address.ts'
 import { storedIn } from '#web/lib/browser-storage.ts'
 
 const KEY = 'epay-packet-link'
@@ -16,7 +16,7 @@ export const keepPacketLink = storedLink.keep
 export const forgetPacketLink = storedLink.forget
 
 export function packetLinkOf(search: URLSearchParams): PacketLink {
-  const token = tokenOfAddress(search)
+  const token = readUrlToken(search)
   const applicationId = search.get('applicationId') ?? ''
   if (token) {
     const claimed = linkClaimsOf(token)?.applicationId
@@ -66,7 +66,7 @@ export function usePacketLink(): PacketLink {
   }, [])
 
   useEffect(() => {
-    if (!tokenOfAddress(addressSearch())) return
+    if (!readUrlToken(addressSearch())) return
     const opened = packetLinkOfPage()
     keepPacketLink(opened)
     tell.current?.(opened)

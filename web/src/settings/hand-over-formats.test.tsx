@@ -29,11 +29,11 @@ function open(routes: FakeRoutes, added: object[] = []) {
 async function choose(content: string) {
   await screen.findByRole('button', { name: TEXTS.choose })
   const input = document.querySelector('input[type=file]')
-  if (!input) throw new Error('No field for a file')
+  if (!input) throw new Error('There is no file input')
   fireEvent.change(input, { target: { files: [new File([content], 'ours.json')] } })
 }
 
-it('tries a format on made-up people before it is added', async () => {
+it('previews a format with sample people before it is added', async () => {
   const sent: unknown[] = []
   open({
     'POST /hand-over/formats': ({ body }) => {
@@ -49,7 +49,7 @@ it('tries a format on made-up people before it is added', async () => {
   expect(sent).toEqual([{ json }])
 })
 
-it('says everything that is wrong with a format, and then has nothing to add', async () => {
+it('lists all problems of an invalid format, which can’t be added', async () => {
   open({})
   await choose(formatOf({ name: 'A', from: 'salary' }, COLUMN, COLUMN))
   expect(await screen.findByText(/"salary" isn't a value EPay has/)).toBeTruthy()
@@ -57,7 +57,7 @@ it('says everything that is wrong with a format, and then has nothing to add', a
   expect(screen.queryByRole('button', { name: TEXTS.add })).toBeNull()
 })
 
-it('removes a format that was added, once that is confirmed', async () => {
+it('removes a format after confirmation', async () => {
   const added = [OURS]
   open(
     {

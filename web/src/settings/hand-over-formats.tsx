@@ -9,13 +9,13 @@ import { Box, Button, FileButton, Group, Stack, Text, Title } from '@mantine/cor
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
-import { errorMessage, messageOf } from '#web/lib/api-error.ts'
+import { errorMessage } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { SecondLine } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 const formatsQuery = queryOptions({
@@ -25,7 +25,7 @@ const formatsQuery = queryOptions({
 
 export function HandOverFormats() {
   const hasHandOver = useHas('handOver')
-  const { data, isError, error, refetch } = useRead({ ...formatsQuery, enabled: hasHandOver })
+  const formats = useRead({ ...formatsQuery, enabled: hasHandOver })
   const [json, setJson] = useState<string>()
   const read = async (file: File | null) => setJson(await file?.text())
   if (!hasHandOver) return null
@@ -34,13 +34,9 @@ export function HandOverFormats() {
       <Stack>
         <Title order={3}>{TEXTS.title}</Title>
         <Text c="dimmed">{TEXTS.text}</Text>
-        {data ? (
-          data.length > 0 && <Formats formats={data} />
-        ) : isError ? (
-          <ErrorState title={TEXTS.failed} text={messageOf(error)} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingRows />
-        )}
+        <Loaded read={formats} failed={TEXTS.failed} hasRows>
+          {list => list.length > 0 && <Formats formats={list} />}
+        </Loaded>
         <Group>
           <FileButton accept="application/json,.json" onChange={file => void read(file)}>
             {props => (
@@ -56,11 +52,9 @@ export function HandOverFormats() {
   )
 }
 
-function Formats({
-  formats,
-}: {
-  formats: readonly { id: string; name: string; addedAt: string; addedBy: string }[]
-}) {
+type Format = { id: string; name: string; addedAt: string; addedBy: string }
+
+function Formats({ formats }: { formats: readonly Format[] }) {
   const client = useQueryClient()
   const ask = useConfirm()
   const remove = useMutation({

@@ -17,8 +17,8 @@ const png = () => new File([new Uint8Array(PNG)], 'logo.png', { type: 'image/png
 
 beforeEach(() => startAs({ roles: ['Admin'] }))
 
-function open(routes: FakeRoutes, shown: () => typeof LOGO | null = () => null) {
-  const api = fakeUploads({ 'GET /portal': () => json(200, { ...PORTAL, logo: shown() }), ...routes })
+function open(routes: FakeRoutes, logo: () => typeof LOGO | null = () => null) {
+  const api = fakeUploads({ 'GET /portal': () => json(200, { ...PORTAL, logo: logo() }), ...routes })
   const element = (
     <PublicLayout>
       <LogoField />
@@ -36,8 +36,8 @@ async function drop(file: File, onto: string = LOGO_TEXTS.choose) {
 const pictures = () => screen.queryAllByRole<HTMLImageElement>('img', { name: PORTAL.companyName })
 const addresses = () => new Set(pictures().map(({ src }) => new URL(src).pathname))
 
-describe('the field of the logo', () => {
-  it('sends the picture at once, with what was seen, and shows it on both grounds and in the frame', async () => {
+describe('the logo field', () => {
+  it('uploads the picture right away, and shows it on both backgrounds and in the header', async () => {
     let logo: typeof LOGO | null = null
     const sent: unknown[] = []
     open(
@@ -63,24 +63,24 @@ describe('the field of the logo', () => {
   it.each([
     ['an SVG', () => new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }), LOGO_MESSAGES.svg],
     ['50 MB', () => new File([new Uint8Array(LOGO_MAX_BYTES + 1)], 'logo.png'), LOGO_MESSAGES.tooLarge],
-  ])('refuses %s before it is sent, at the button', async (_, file, sentence) => {
+  ])('refuses %s before the upload, and describes the button with the error', async (_, file, message) => {
     const { requests } = open({})
     await drop(file())
-    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(await screen.findByText(message)).toBeTruthy()
     const button = await area(LOGO_TEXTS.choose)
-    const described = document.getElementById(button.getAttribute('aria-describedby') ?? '')
-    expect(described?.textContent).toBe(sentence)
+    const description = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+    expect(description?.textContent).toBe(message)
     expect(requests).toEqual([])
   })
 
-  it('says what the server refuses, and keeps the logo', async () => {
+  it("shows the server's error, and keeps the logo", async () => {
     open({ [SET]: () => problem(400, { detail: LOGO_MESSAGES.damaged }) }, () => LOGO)
     await drop(png(), LOGO_TEXTS.replace)
     expect(await screen.findByText(LOGO_MESSAGES.damaged)).toBeTruthy()
     expect(addresses()).toEqual(new Set([`/api/portal/logo/${LOGO.id}`]))
   })
 
-  it('removes it after a question, and the name stands alone', async () => {
+  it('removes the logo after confirmation, and shows only the company name', async () => {
     let logo: typeof LOGO | null = LOGO
     const removed: (string | null)[] = []
     open(
@@ -94,8 +94,8 @@ describe('the field of the logo', () => {
       () => logo,
     )
     fireEvent.click(await area(LOGO_TEXTS.remove))
-    const question = await screen.findByRole('dialog', { name: LOGO_TEXTS.removeQuestion })
-    fireEvent.click(within(question).getByRole('button', { name: LOGO_TEXTS.removeConfirm }))
+    const dialog = await screen.findByRole('dialog', { name: LOGO_TEXTS.removeQuestion })
+    fireEvent.click(within(dialog).getByRole('button', { name: LOGO_TEXTS.removeConfirm }))
     expect(await screen.findByText(LOGO_TEXTS.removed)).toBeTruthy()
     expect(removed).toEqual([LOGO.id])
     expect(pictures()).toEqual([])
@@ -103,8 +103,8 @@ describe('the field of the logo', () => {
   })
 })
 
-describe('the frame', () => {
-  it('says the name once, in the picture where there is one', async () => {
+describe('the page header', () => {
+  it('announces the company name once, as the alternative text of the logo', async () => {
     open({}, () => LOGO)
     const header = await screen.findByRole('banner')
     const picture = await within(header).findByRole<HTMLImageElement>('img', { name: PORTAL.companyName })

@@ -23,14 +23,14 @@ import { errorOf } from '#web/ui/fields.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { useSuccessor } from '#web/ui/focus.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { renewFrame } from './queries.ts'
+import { reloadPortal } from './queries.ts'
 
 export function LogoField() {
   const { logo, companyName, isKnown, problem, isSending, isRemoving, sentShare, choose, remove } = useLogo()
   const confirm = useConfirm()
   const errorId = useId()
   const chooseId = useSuccessor(logo?.id)
-  const askAndRemove = async () => {
+  const confirmAndRemove = async () => {
     const isConfirmed = await confirm({
       title: LOGO_TEXTS.removeQuestion,
       text: LOGO_TEXTS.removeText,
@@ -69,7 +69,7 @@ export function LogoField() {
       {problem && <Input.Error id={errorId}>{errorOf(problem)}</Input.Error>}
       {logo && (
         <Group>
-          <Button variant="default" loading={isRemoving} onClick={() => void askAndRemove()}>
+          <Button variant="default" loading={isRemoving} onClick={() => void confirmAndRemove()}>
             {LOGO_TEXTS.remove}
           </Button>
         </Group>
@@ -81,7 +81,7 @@ export function LogoField() {
 const SAMPLE = { width: 220, height: 64 }
 
 /** Must match the card backgrounds in theme.css. */
-const GROUNDS = [
+const BACKGROUNDS = [
   { background: '#ffffff', caption: LOGO_TEXTS.onLight },
   { background: '#142023', caption: LOGO_TEXTS.onDark },
 ]
@@ -89,7 +89,7 @@ const GROUNDS = [
 function Samples({ logo, alt }: { logo: Logo; alt: string }) {
   return (
     <Group gap={12} align="stretch">
-      {GROUNDS.map(({ background, caption }) => (
+      {BACKGROUNDS.map(({ background, caption }) => (
         <Box key={background} component="figure" flex="1 1 240px" miw={0} m={0}>
           <Center mih={96} p={12} bd="1px solid var(--epay-line)" bdrs={8} bg={background}>
             <CompanyLogo logo={logo} alt={alt} box={SAMPLE} />
@@ -134,10 +134,10 @@ function useLogo() {
 
   const onError = (failure: Error) => {
     setProblem(errorMessage(failure))
-    if (isOutdated(failure)) void renewFrame(client)
+    if (isOutdated(failure)) void reloadPortal(client)
   }
   const onSuccess = async (text: string) => {
-    await renewFrame(client)
+    await reloadPortal(client)
     toastSuccess(text)
   }
   const set = useMutation({
@@ -169,10 +169,10 @@ function useLogo() {
     sentShare,
     choose: async (file: File) => {
       if (isBusy) return
-      const found = await logoProblem(file)
-      setProblem(found)
+      const fileProblem = await logoProblem(file)
+      setProblem(fileProblem)
       setSentShare(0)
-      if (found === undefined) set.mutate(file)
+      if (fileProblem === undefined) set.mutate(file)
     },
     remove: () => {
       setProblem(undefined)

@@ -17,7 +17,7 @@ export function settingsQuery() {
 }
 
 /** Every page shows company data. If the server is unavailable, the next page fetches it again. */
-export async function renewFrame(client: QueryClient): Promise<void> {
+export async function reloadPortal(client: QueryClient): Promise<void> {
   await renewPortal().catch(() => undefined)
   await client.invalidateQueries({ queryKey: portalQuery().queryKey })
 }
@@ -31,7 +31,7 @@ export function useUpdateSettings() {
     onSuccess: () => {
       toastSuccess(SETTINGS_TEXTS.saved)
       // The page frame shows the company's name.
-      void renewFrame(client)
+      void reloadPortal(client)
     },
     gcTime: 0,
   })

@@ -15,7 +15,7 @@ export function SettingField({ name, base, form }: SettingFieldProps) {
   const { kind, hint, choices = {} } = settingOf(name)
   const label = labelOfSetting(name)
   const fixed = base.fixed.find(({ name: fixedName }) => fixedName === name)
-  if (fixed) return <FixedField label={label} value={shownValue(name, base)} variable={fixed.variable} />
+  if (fixed) return <FixedField label={label} value={formatValue(name, base)} variable={fixed.variable} />
   const error = form.getFieldState(name, form.formState).error?.message
   const props = { label, description: hint, error }
   switch (kind) {
@@ -27,7 +27,7 @@ export function SettingField({ name, base, form }: SettingFieldProps) {
           {...props}
           inputMode="numeric"
           autoComplete="off"
-          {...form.register(name, { setValueAs: numberOf })}
+          {...form.register(name, { setValueAs: parseNumber })}
         />
       )
     case 'choice':
@@ -53,18 +53,18 @@ function labelOfSetting(name: SettingName): string {
 }
 
 /** The schema refuses NaN, which includes empty input. */
-function numberOf(typed: unknown): number {
+function parseNumber(typed: unknown): number {
   return typed === '' ? Number.NaN : Number(typed)
 }
 
-type FieldOfFormProps = {
+type FormFieldProps = {
   label: string
   description: string | undefined
   error: string | undefined
   form: SettingsFormApi
 }
 
-function ZoneField({ base, form, ...props }: FieldOfFormProps & { base: SettingsState }) {
+function ZoneField({ base, form, ...props }: FormFieldProps & { base: SettingsState }) {
   return (
     <Controller
       control={form.control}
@@ -93,7 +93,7 @@ function zoneOptions(others: readonly string[]) {
   ]
 }
 
-function shownValue(name: SettingName, base: SettingsState): string {
+function formatValue(name: SettingName, base: SettingsState): string {
   const value = base[name]
   if (Array.isArray(value)) return value.join(', ')
   return settingOf(name).choices?.[String(value)] ?? String(value)
@@ -112,7 +112,7 @@ export function FixedField({ label, value, variable }: FixedFieldProps) {
   )
 }
 
-function LinesField({ form, ...props }: FieldOfFormProps) {
+function LinesField({ form, ...props }: FormFieldProps) {
   return (
     <Controller
       control={form.control}
@@ -130,7 +130,7 @@ function LinesField({ form, ...props }: FieldOfFormProps) {
   )
 }
 
-function RolesField({ form, ...props }: FieldOfFormProps) {
+function RolesField({ form, ...props }: FormFieldProps) {
   return (
     <Controller
       control={form.control}

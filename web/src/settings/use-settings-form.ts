@@ -40,7 +40,7 @@ export function useSettingsForm(loaded: SettingsState, onSaved?: () => void) {
   const update = useUpdateSettings()
   const testMail = useSendTestMail()
 
-  const beginWith = (state: SettingsState) => {
+  const startFrom = (state: SettingsState) => {
     setBase(state)
     form.reset(valuesOf(state))
   }
@@ -50,13 +50,13 @@ export function useSettingsForm(loaded: SettingsState, onSaved?: () => void) {
     // The saved version wins a conflict, so that someone else's change isn't silently undone.
     const versions = { before: valuesOf(base), mine: valuesOf(current), theirs: typed }
     const { merged } = mergeVersions(FIELD_NAMES, versions, isSame)
-    beginWith(current)
+    startFrom(current)
     form.reset(merged, { keepDefaultValues: true })
   }
   const onSuccess = (state: SettingsState) => {
     // Lets the next form start with the saved values.
     client.setQueryData(settingsQuery().queryKey, state)
-    beginWith(state)
+    startFrom(state)
     onSaved?.()
   }
   const onError = (error: Error) => {

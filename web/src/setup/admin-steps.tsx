@@ -27,28 +27,28 @@ type AdminStepsProps = {
 export function AdminSteps({ password }: AdminStepsProps) {
   const factor = useRead(secondFactorQuery())
   // The second factor is on before its recovery codes are saved, and they must stay on screen until then.
-  const [isWanted, setIsWanted] = useState<boolean>()
-  if (factor.data && isWanted === undefined) setIsWanted(!factor.data.isOn)
-  if (isWanted)
+  const [isFactorStep, setIsFactorStep] = useState<boolean>()
+  if (factor.data && isFactorStep === undefined) setIsFactorStep(!factor.data.isOn)
+  if (isFactorStep)
     return (
       <StepFrame step="factor" {...SETUP_STEP_TEXTS.factor}>
-        <SecondFactorSection isBare password={password} onSetUp={() => setIsWanted(false)} />
+        <SecondFactorSection isBare password={password} onSetUp={() => setIsFactorStep(false)} />
       </StepFrame>
     )
   return (
     <Loaded read={factor} failed={SETUP_TEXTS.failed} isPage>
-      {() => <StepsOfServer />}
+      {() => <ServerSteps />}
     </Loaded>
   )
 }
 
-function StepsOfServer() {
+function ServerSteps() {
   const goTo = useGoTo()
   return (
     <Loaded read={useRead(setupQuery())} failed={SETUP_TEXTS.failed} isPage>
       {({ step }) => (
         <Stack>
-          <ServersStep
+          <CurrentStep
             step={step}
             isBusy={goTo.isPending}
             onGo={next => goTo.mutate(next)}
@@ -61,14 +61,14 @@ function StepsOfServer() {
   )
 }
 
-type ServersStepProps = {
+type CurrentStepProps = {
   step: SetupStep | null
   isBusy: boolean
   onGo: (step: SetupStep) => void
   onFinish: () => Promise<unknown>
 }
 
-function ServersStep({ step, isBusy, onGo, onFinish }: ServersStepProps) {
+function CurrentStep({ step, isBusy, onGo, onFinish }: CurrentStepProps) {
   switch (step) {
     case 'company':
       return <SettingsStep key={step} group={step} onDone={() => onGo('mail')} />

@@ -21,17 +21,17 @@ import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage, isProblem } from '#web/lib/api-error.ts'
 import { storedIn } from '#web/lib/browser-storage.ts'
 import { useRead } from '#web/lib/use-read.ts'
-import { renewFrame } from '#web/settings/queries.ts'
+import { reloadPortal } from '#web/settings/queries.ts'
 import { FixedField } from '#web/settings/setting-field.tsx'
 import { fieldErrorsOf } from '#web/settings/use-settings-form.ts'
 import { PasswordField, TextField } from '#web/ui/fields.tsx'
 import { useSuccessor } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { ErrorState, Loading } from '#web/ui/states.tsx'
-import { openedAddressQuery } from './queries.ts'
+import { openSetupQuery } from './queries.ts'
 import { StepFrame } from './step-frame.tsx'
-import { UnusableAddress } from './unusable-address.tsx'
-import { useKeptFields } from './use-kept-fields.ts'
+import { UnusableLink } from './unusable-link.tsx'
+import { useStoredFields } from './use-stored-fields.ts'
 
 const storedHolder = storedIn('device', 'epay-setup', setupHolderSchema)
 
@@ -43,10 +43,10 @@ function randomText(): string {
 }
 
 function holderOf(token: string): SetupHolder | undefined {
-  const known = storedHolder.read()
-  if (token === '' || token === known?.token) return known
+  const stored = storedHolder.read()
+  if (token === '' || token === stored?.token) return stored
   // Reuses the browser secret, so that opening a wrong link doesn't shut this browser out of the right one.
-  const holder = { token, browser: known?.browser ?? randomText() }
+  const holder = { token, browser: stored?.browser ?? randomText() }
   storedHolder.keep(holder)
   return holder
 }
@@ -64,7 +64,7 @@ const matchingSchema = formSchema.refine(
 const NAMES = ['companyName', 'name', 'username', 'email', 'password'] as const
 
 const text = z.string()
-const typed = storedIn(
+const storedFields = storedIn(
   'tab',
   'epay-setup-admin',
   z.object({ companyName: text, name: text, username: text, email: text }).partial(),
@@ -77,25 +77,25 @@ type FirstAdminProps = {
 
 export function FirstAdmin({ token, onCreated }: FirstAdminProps) {
   const [holder] = useState(() => holderOf(token))
-  if (!holder) return <UnusableAddress tone="info" text={SETUP_ADDRESS_TEXTS.missing} />
-  return <HeldAddress holder={holder} onCreated={onCreated} />
+  if (!holder) return <UnusableLink tone="info" text={SETUP_ADDRESS_TEXTS.missing} />
+  return <OpenedLink holder={holder} onCreated={onCreated} />
 }
 
-type HeldAddressProps = Pick<FirstAdminProps, 'onCreated'> & { holder: SetupHolder }
+type OpenedLinkProps = Pick<FirstAdminProps, 'onCreated'> & { holder: SetupHolder }
 
-function HeldAddress({ holder, onCreated }: HeldAddressProps) {
-  const { data, error, isError, refetch } = useRead(openedAddressQuery(holder))
+function OpenedLink({ holder, onCreated }: OpenedLinkProps) {
+  const { data, error, isError, refetch } = useRead(openSetupQuery(holder))
   if (data) return <AdminForm holder={holder} opened={data} onCreated={onCreated} />
   if (!isError) return <Loading text={SETUP_ADDRESS_TEXTS.checking} />
-  if (isDead(error)) return <UnusableAddress text={errorMessage(error)} />
+  if (isUnusable(error)) return <UnusableLink text={errorMessage(error)} />
   return <ErrorState title={SETUP_TEXTS.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
 }
 
 /** Retrying won't help. INVALID_INPUT: a link pasted several times is too long even to look up. */
-const isDead = (error: unknown) => DEAD.some(code => isProblem(error, code))
-const DEAD = ['INVALID_INPUT', 'LINK_INVALID', 'LINK_USED', 'CONFLICT'] as const
+const isUnusable = (error: unknown) => UNUSABLE_CODES.some(code => isProblem(error, code))
+const UNUSABLE_CODES = ['INVALID_INPUT', 'LINK_INVALID', 'LINK_USED', 'CONFLICT'] as const
 
-type AdminFormProps = HeldAddressProps & { opened: OpenedSetup }
+type AdminFormProps = OpenedLinkProps & { opened: OpenedSetup }
 
 function AdminForm({ holder, opened, onCreated }: AdminFormProps) {
   const form = useForm({
@@ -105,15 +105,15 @@ function AdminForm({ holder, opened, onCreated }: AdminFormProps) {
       ...{ password: '', confirmation: '' },
     },
   })
-  useKeptFields(form, typed)
+  useStoredFields(form, storedFields)
   const client = useQueryClient()
   const create = useMutation({
     mutationFn: ({ confirmation: _, ...admin }: z.output<typeof formSchema>) =>
       callApi(setupEndpoints.createAdmin, { body: { ...holder, ...admin } }),
     onSuccess: async (tokens, { password }) => {
       forgetHolder()
-      typed.forget()
-      await renewFrame(client)
+      storedFields.forget()
+      await reloadPortal(client)
       onCreated(tokens, password)
     },
     onError: error => {
@@ -126,7 +126,7 @@ function AdminForm({ holder, opened, onCreated }: AdminFormProps) {
   })
   const createId = useSuccessor(create.status)
   if (isProblem(create.error, 'LINK_USED') || isProblem(create.error, 'LINK_INVALID'))
-    return <UnusableAddress text={errorMessage(create.error)} />
+    return <UnusableLink text={errorMessage(create.error)} />
   const { errors } = form.formState
   const failure =
     create.error && Object.keys(fieldErrorsOf(create.error)).length === 0 ? create.error : undefined

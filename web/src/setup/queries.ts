@@ -12,7 +12,7 @@ export function setupQuery() {
 }
 
 /** The form must not disappear while the user types; the server checks the link again on submission. */
-export function openedAddressQuery(holder: SetupHolder) {
+export function openSetupQuery(holder: SetupHolder) {
   return queryOptions({
     queryKey: ['setup', 'open', holder.token],
     queryFn: ({ signal }) => callApi(setupEndpoints.open, { body: holder, signal }),

@@ -12,7 +12,7 @@ import { useSettingsForm } from '#web/settings/use-settings-form.ts'
 import { useSuccessor } from '#web/ui/focus.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { StepFrame } from './step-frame.tsx'
-import { useKeptFields } from './use-kept-fields.ts'
+import { useStoredFields } from './use-stored-fields.ts'
 
 const text = z.string()
 
@@ -31,13 +31,13 @@ const mail = z.object({
   smtpUser: text,
 })
 
-const TYPED_SETTINGS = {
+const STORED_SETTINGS = {
   company: storedIn('tab', 'epay-setup-company', company.partial()),
   mail: storedIn('tab', 'epay-setup-mail', mail.partial()),
 }
 
 type SettingsStepProps = {
-  group: keyof typeof TYPED_SETTINGS
+  group: keyof typeof STORED_SETTINGS
   onDone: () => void
   onBack?: () => void
 }
@@ -51,21 +51,21 @@ export function SettingsStep(props: SettingsStepProps) {
 }
 
 /** The office is most likely where the browser is, while a server's time zone often means nothing. */
-function suggested({ timeZone, fixed }: SettingsState): Partial<Settings> {
+function suggestTimeZone({ timeZone, fixed }: SettingsState): Partial<Settings> {
   if (timeZone !== '' || fixed.some(({ name }) => name === 'timeZone')) return {}
-  const { timeZone: here } = Intl.DateTimeFormat().resolvedOptions()
-  return isTimeZone(here) ? { timeZone: here } : {}
+  const { timeZone: timeZoneHere } = Intl.DateTimeFormat().resolvedOptions()
+  return isTimeZone(timeZoneHere) ? { timeZone: timeZoneHere } : {}
 }
 
 function SettingsStepForm({ group, onDone, onBack, loaded }: SettingsStepProps & { loaded: SettingsState }) {
-  const typedSettings = TYPED_SETTINGS[group]
+  const storedSettings = STORED_SETTINGS[group]
   const leave = () => {
-    typedSettings.forget()
+    storedSettings.forget()
     onDone()
   }
   const settings = useSettingsForm(loaded, leave)
   const { form, update, save } = settings
-  useKeptFields(form, typedSettings, () => (group === 'company' ? suggested(loaded) : {}))
+  useStoredFields(form, storedSettings, () => (group === 'company' ? suggestTimeZone(loaded) : {}))
   const saveId = useSuccessor(update.status)
   const { title, intro } = SETUP_STEP_TEXTS[group]
   return (

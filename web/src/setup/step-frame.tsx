@@ -12,35 +12,35 @@ type StepName = keyof typeof STEP_NUMBERS
 const COUNT = SETUP_STEPS.length + 2
 
 /** The previous step. Only a step that follows another takes the focus. */
-let shown: StepName | undefined
+let previousStep: StepName | undefined
 
 type StepFrameProps = { step: StepName; title: string; intro: string; children: ReactNode }
 
 export function StepFrame({ step, title, intro, children }: StepFrameProps) {
   const number = STEP_NUMBERS[step]
   useEffect(() => {
-    if (shown !== undefined && shown !== step)
+    if (previousStep !== undefined && previousStep !== step)
       document.querySelector<HTMLElement>('[data-page-title]')?.focus()
-    shown = step
+    previousStep = step
   }, [step])
-  const place = english(SETUP_TEXTS.stepOf, { number, count: COUNT })
-  const above = (
+  const progress = english(SETUP_TEXTS.stepOf, { number, count: COUNT })
+  const progressBar = (
     <Box mb={16}>
       <Text c="dimmed" fz={14} fw={500} mb={8}>
-        {place}
+        {progress}
       </Text>
       <Progress.Root size={6} radius="xl">
         <Progress.Section
           value={(100 * number) / COUNT}
           aria-label={SETUP_TEXTS.progress}
-          aria-valuetext={place}
+          aria-valuetext={progress}
         />
       </Progress.Root>
     </Box>
   )
   return (
     <>
-      <PageTitle title={title} above={above} subLine={<Text maw="72ch">{intro}</Text>} />
+      <PageTitle title={title} above={progressBar} subLine={<Text maw="72ch">{intro}</Text>} />
       <Card>{children}</Card>
     </>
   )

@@ -27,7 +27,7 @@ import { z } from 'zod'
 import { LinkCodeForm } from '#web/auth/pages/validate-token-page.tsx'
 import { signInByLink, useSession } from '#web/auth/session.ts'
 import { accessClaimsOf, linkClaimsOf } from '#web/auth/token-claims.ts'
-import { useTokenFromAddress } from '#web/auth/use-token-from-address.ts'
+import { useUrlToken } from '#web/auth/use-url-token.ts'
 import { isProblem } from '#web/lib/api-error.ts'
 import { storedIn } from '#web/lib/browser-storage.ts'
 import type { OpenApplication } from '#web/lib/paths.ts'
@@ -67,7 +67,7 @@ const storedActionLink = storedIn('tab', 'epay-action-link', linkSchema)
 function useActionLink() {
   const [search] = useSearchParams()
   const [action] = useState(() => search.get('action'))
-  const token = useTokenFromAddress()
+  const token = useUrlToken()
   const [storedLink] = useState(storedActionLink.read)
   useEffect(() => {
     if (token) storedActionLink.keep({ token, action })

@@ -37,7 +37,7 @@ async function submit(answer: (request: FakeRequest) => Response) {
 beforeEach(() => settleSession())
 
 describe('/login', () => {
-  it('says why a session ended, and nothing to anyone who comes without one', async () => {
+  it('shows why a session ended, unless the user logged out', async () => {
     await open()
     expect(screen.queryByRole('status')).toBeNull()
     act(() => clearTokens({ reason: 'Your session has expired.' }))
@@ -49,14 +49,14 @@ describe('/login', () => {
   it.each([
     ['wrong credentials', () => problem(401), undefined],
     ['too many tries', () => json(429, {}, { 'Retry-After': '7' }), /Wait 7 seconds/],
-  ])('shows the one message for %s, and the focus waits in the password', async (_, answer, hint) => {
+  ])('shows the same message for %s, and focuses the password', async (_, answer, hint) => {
     await submit(answer)
     expect((await screen.findByRole('alert')).textContent).toBe(FAILED)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')))
     if (hint) expect(screen.getByText(hint)).toBeTruthy()
   })
 
-  it('stores the tokens and the username, not the password, and goes to the dashboard', async () => {
+  it('stores the tokens and username but not the password, and opens the dashboard', async () => {
     const router = await submit(() => json(200, { token: accessToken(), refreshToken: 'refresh-1' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
     expect(localStorage.getItem('refreshToken')).toBe('refresh-1')
@@ -64,7 +64,7 @@ describe('/login', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('secret')
   })
 
-  it('asks for the code in words, keeps what was typed, and sends it without the spaces that apps show', async () => {
+  it('asks for a code, keeps the password, and sends the code without spaces', async () => {
     const bodies: unknown[] = []
     const router = await submit(({ body }) => {
       bodies.push(body)
@@ -86,7 +86,7 @@ describe('/login', () => {
     ])
   })
 
-  it("fills in a demo's accounts on a click, and leads to the mailbox", async () => {
+  it('fills in a demo account, and links to the demo mailbox', async () => {
     await open({ 'GET /portal': () => json(200, { ...PORTAL, isDemo: true, extras: ['devMailbox'] }) })
     fireEvent.click(await screen.findByRole('button', { name: /^hr\.manager/ }))
     expect([valueIn('Username'), valueIn('Password')]).toEqual(['hr.manager', 'epay-demo-portal-2025'])

@@ -11,7 +11,7 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
-import { type FilledIn, LoginForm, type PortalLink } from '../login-form.tsx'
+import { type LoginCredentials, LoginForm, type PortalLink } from '../login-form.tsx'
 import { useSession } from '../session.ts'
 
 type LoginPageProps = { Link: PortalLink }
@@ -19,7 +19,7 @@ type LoginPageProps = { Link: PortalLink }
 export function LoginPage({ Link }: LoginPageProps) {
   const t = useTranslate()
   const session = useSession()
-  const [picked, setPicked] = useState<{ credentials: FilledIn; times: number }>()
+  const [choice, setChoice] = useState<{ credentials: LoginCredentials; times: number }>()
   const reason = session.status === 'unauthenticated' ? session.reason : undefined
   return (
     <PublicLayout width="narrow" right={<LanguageSwitch />}>
@@ -31,19 +31,19 @@ export function LoginPage({ Link }: LoginPageProps) {
           </Box>
         )}
         {/* Remounts the form for each choice. */}
-        <LoginForm key={picked?.times} filledIn={picked?.credentials} Link={Link} />
+        <LoginForm key={choice?.times} credentials={choice?.credentials} Link={Link} />
       </Card>
       <DemoNote
         Link={Link}
         onPick={credentials =>
-          setPicked(({ times } = { credentials, times: 0 }) => ({ credentials, times: times + 1 }))
+          setChoice(({ times } = { credentials, times: 0 }) => ({ credentials, times: times + 1 }))
         }
       />
     </PublicLayout>
   )
 }
 
-function DemoNote({ Link, onPick }: LoginPageProps & { onPick: (credentials: FilledIn) => void }) {
+function DemoNote({ Link, onPick }: LoginPageProps & { onPick: (credentials: LoginCredentials) => void }) {
   const t = useTranslate()
   const portal = usePortal()
   if (!portal?.isDemo) return null

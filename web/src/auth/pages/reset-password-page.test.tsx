@@ -8,11 +8,11 @@ import { renderApp } from '#web/testing/render-app.tsx'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 
 const RESET = 'POST /auth/reset-password'
-const FILLED = { 'Old Password': 'old', 'New Password': 'new', 'Confirm New Password': 'new' }
+const VALUES = { 'Old Password': 'old', 'New Password': 'new', 'Confirm New Password': 'new' }
 
 beforeEach(() => startAs({ name: 'cfo', roles: ['CFO'] }))
 
-function submit(values: Partial<typeof FILLED>) {
+function submit(values: Partial<typeof VALUES>) {
   renderApp([{ path: '*', Component: ResetPasswordPage }], '/reset-password')
   for (const [label, value] of Object.entries(values)) {
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -21,7 +21,7 @@ function submit(values: Partial<typeof FILLED>) {
 }
 
 describe('/reset-password', () => {
-  it('asks for all three on submit', async () => {
+  it('requires all three passwords', async () => {
     const { requests } = fakeApi({})
     submit({})
     expect(await screen.findByText('Old password is required.')).toBeTruthy()
@@ -31,12 +31,8 @@ describe('/reset-password', () => {
   })
 
   it.each([
-    ['leads to the second factor, and tells the rules for a password', {}, 1],
-    [
-      'leads nowhere else, and tells no rules of its own, where the server has no such extras',
-      WITHOUT_EXTRAS,
-      0,
-    ],
+    ['links to the second factor and shows the password rules', {}, 1],
+    ['has no links or password rules without these extras', WITHOUT_EXTRAS, 0],
   ])('%s', async (_, routes, links) => {
     fakeApi(routes)
     submit({})
@@ -46,17 +42,17 @@ describe('/reset-password', () => {
     expect(screen.queryAllByText(/^At least 15 characters/)).toHaveLength(links)
   })
 
-  it('sends the username of the token and says that it worked', async () => {
-    const seen: FakeRequest[] = []
+  it("sends the token's username, and confirms the change", async () => {
+    const requests: FakeRequest[] = []
     fakeApi({
       [RESET]: request => {
-        seen.push(request)
+        requests.push(request)
         return json(200, { success: true })
       },
     })
-    submit(FILLED)
+    submit(VALUES)
     expect(await screen.findByText('Password reset successful.')).toBeTruthy()
-    expect(seen[0]?.body).toEqual({ username: 'cfo', oldPassword: 'old', newPassword: 'new' })
+    expect(requests[0]?.body).toEqual({ username: 'cfo', oldPassword: 'old', newPassword: 'new' })
     expect(await screen.findByText(CHANGE_PASSWORD_TEXTS.ended)).toBeTruthy()
     expect(screen.queryByLabelText('Old Password')).toBeNull()
   })
@@ -65,9 +61,9 @@ describe('/reset-password', () => {
     ['Old Password', 'PasswordMismatch'],
     ['New Password', 'StaffPasswordTooShort'],
     ['New Password', 'PasswordRequiresDigit'],
-  ])('says at %s why %s', async (label, code) => {
+  ])('shows at %s the error %s', async (label, code) => {
     fakeApi({ [RESET]: () => json(400, [{ code, description: 'Not this one.' }]) })
-    submit(FILLED)
+    submit(VALUES)
     expect((await screen.findByRole('alert')).textContent).toBe('Not this one.')
     expect(document.activeElement).toBe(screen.getByLabelText(label))
   })

@@ -21,7 +21,7 @@ async function fill(newPassword: string, confirmPassword: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Set Password' }))
 }
 
-it("takes the server's words back when the next try is incomplete", async () => {
+it("clears the server's error when the next attempt is incomplete", async () => {
   open({ [SET]: () => json(400, [{ code: 'A', description: 'Too short.' }]) })
   await fill('short', 'short')
   await screen.findByText('Too short.')
@@ -30,7 +30,7 @@ it("takes the server's words back when the next try is incomplete", async () => 
   expect(screen.queryByText('Too short.')).toBeNull()
 })
 
-it('says at once that a link works no more, and where to get another', async () => {
+it('shows right away that a link has expired, and links to a new one', async () => {
   const detail = 'This link has expired. Ask for a new one.'
   open({ [CHECK]: () => problem(401, { detail }) })
   expect(await screen.findByText(detail)).toBeTruthy()
@@ -38,13 +38,13 @@ it('says at once that a link works no more, and where to get another', async () 
   expect(screen.queryByLabelText('New Password')).toBeNull()
 })
 
-it('asks no one about a link without a token', async () => {
+it('refuses a link without a token without asking the server', async () => {
   const { requests } = open({}, '')
   expect(await screen.findByText("This link isn't valid. Ask for a new one.")).toBeTruthy()
   expect(requests).toEqual([])
 })
 
-it('shows the form where the check itself fails, and what the answer says when it is sent', async () => {
+it('shows the form even if the check fails, and reports an error on submission', async () => {
   open({ [CHECK]: () => problem(500), [SET]: () => problem(401, { detail: 'Expired meanwhile.' }) })
   await fill('long enough at last', 'long enough at last')
   expect(await screen.findByText('Expired meanwhile.')).toBeTruthy()

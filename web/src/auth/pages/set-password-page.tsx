@@ -20,10 +20,10 @@ import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { Loading } from '#web/ui/states.tsx'
-import { useTokenFromAddress } from '../use-token-from-address.ts'
+import { useUrlToken } from '../use-url-token.ts'
 
 export function SetPasswordPage() {
-  const token = useTokenFromAddress()
+  const token = useUrlToken()
   return (
     <PublicLayout width="narrow" right={<LanguageSwitch />}>
       <Card>

@@ -22,9 +22,9 @@ describe('/unauthorized', () => {
       text: 'Already decided',
       help: /need to be an HR Manager, CFO, Admin, or have a valid authorization token/,
     },
-  ])('$search', ({ search, title, text, help }) => {
+  ])('explains $search', ({ search, title, text, help }) => {
     open(search)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
-    for (const shown of [text, help]) expect(screen.getByText(shown)).toBeTruthy()
+    for (const expected of [text, help]) expect(screen.getByText(expected)).toBeTruthy()
   })
 })

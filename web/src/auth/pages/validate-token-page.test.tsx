@@ -1,3 +1,4 @@
+import { TOKEN_FAILURES, type TokenFailure } from '@epay/contract/auth/denied-reasons'
 import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { LINK_CODE_TEXTS } from '@epay/contract/auth/sign-in-texts'
 import { problemType } from '@epay/contract/common/problem'
@@ -26,28 +27,20 @@ const valid = () => linkToken({ applicationId: 'a-17' })
 const refusal = (status: number, type?: string) => answer(() => problem(status, type ? { type } : {}))
 const success = (body: object) => answer(() => json(200, body))
 
-const FAILURES = [
-  ['no token', undefined, {}, 'missing-token', 'No token provided in URL'],
-  ['two parts', 'a.b', {}, 'invalid-token', 'Invalid or expired JWT token'],
-  ['an expired token', linkToken({ expiresIn: -5 }), {}, 'invalid-token', 'Invalid or expired JWT token'],
-  ['no tokens', valid(), success({}), 'invalid-response', 'Invalid response from server'],
-  [
-    ...(['a token that says nobody', valid(), success({ token: 'a.b.c', refreshToken: 'r' })] as const),
-    ...(['invalid-response', 'Invalid response from server'] as const),
-  ],
-  ['400', valid(), refusal(400), 'invalid-token', 'Invalid token provided'],
-  ['401', valid(), refusal(401), 'unauthorized', 'Token validation failed'],
-  [
-    ...(['an expired link', valid(), refusal(401, 'urn:epay:link-expired')] as const),
-    ...(['invalid-token', 'Invalid or expired JWT token'] as const),
-  ],
-  [
-    ...(['a forged link', valid(), refusal(401, 'urn:epay:link-invalid')] as const),
-    ...(['invalid-token', 'Invalid token provided'] as const),
-  ],
-  ['500', valid(), refusal(500), 'server-error', 'Server error occurred'],
-  ['418', valid(), refusal(418), 'validation-failed', 'Failed to validate token'],
-] as const
+const withoutUser = { token: 'a.b.c', refreshToken: 'r' }
+
+const FAILURES: [cause: string, token: string | undefined, FakeRoutes, TokenFailure][] = [
+  ['no token', undefined, {}, 'noToken'],
+  ['an expired token', linkToken({ expiresIn: -5 }), {}, 'notAToken'],
+  ['a response without tokens', valid(), success({}), 'emptyAnswer'],
+  ['a response whose token names no user', valid(), success(withoutUser), 'emptyAnswer'],
+  ['status 400', valid(), refusal(400), 'badRequest'],
+  ['status 401', valid(), refusal(401), 'unauthorized'],
+  ['an expired link', valid(), refusal(401, problemType('LINK_EXPIRED')), 'notAToken'],
+  ['a forged link', valid(), refusal(401, problemType('LINK_INVALID')), 'badRequest'],
+  ['status 500', valid(), refusal(500), 'serverError'],
+  ['status 418', valid(), refusal(418), 'otherwise'],
+]
 
 // Skips the time the alert stays on screen.
 beforeEach(() => {
@@ -66,21 +59,19 @@ async function readAlert(): Promise<string> {
 }
 
 describe('/validate-token', () => {
-  it.each(FAILURES)(
-    'with %s says why and leads to /unauthorized',
-    async (_, token, routes, reason, message) => {
-      const { router } = open(token, routes)
-      expect(await readAlert()).toBe(`Validation Failed${message}`)
-      await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'))
-      expect(router.state.location.search).toBe(`?reason=${reason}`)
-    },
-  )
+  it.each(FAILURES)('explains %s and redirects to /unauthorized', async (_, token, routes, failure) => {
+    const { reason, message } = TOKEN_FAILURES[failure]
+    const { router } = open(token, routes)
+    expect(await readAlert()).toBe(`Validation Failed${message}`)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'))
+    expect(router.state.location.search).toBe(`?reason=${reason}`)
+  })
 
-  it('with a used link says who decided, here and on the page that follows', async () => {
+  it('shows who decided if the link was used, also on the next page', async () => {
     const detail = 'This application is already HR-Manager Rejected by ana on Nov 21, 2026, 9:00 AM.'
     const { router } = open(
       valid(),
-      answer(() => problem(401, { type: 'urn:epay:link-used', detail })),
+      answer(() => problem(401, { type: problemType('LINK_USED'), detail })),
     )
     expect(await readAlert()).toBe(`Validation FailedToken validation failed${detail}`)
     await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'))
@@ -88,7 +79,7 @@ describe('/validate-token', () => {
     expect(Object.fromEntries(query)).toEqual({ reason: 'unauthorized', message: detail })
   })
 
-  it('takes the token out of the address at once and asks the server once', async () => {
+  it('removes the token from the URL right away, and sends it once', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     const { router, requests } = open(
       valid(),
@@ -103,13 +94,12 @@ describe('/validate-token', () => {
     expect(localStorage.getItem('refreshToken')).toBe('refresh-1')
   })
 
-  it('asks for the code of a second factor before it opens the application', async () => {
+  it('asks for a second-factor code before it opens the application', async () => {
     const { router } = open(valid(), {
       [VALIDATE]: ({ body }) => {
-        const given = z.object({ code: z.string().optional() }).parse(body).code
-        if (given === '123456') return json(200, { token: accessToken({ scope: 'link' }), refreshToken: 'r' })
-        const detail =
-          given === undefined ? SECOND_FACTOR_MESSAGES.required : SECOND_FACTOR_MESSAGES.wrongCode
+        const { code } = z.object({ code: z.string().optional() }).parse(body)
+        if (code === '123456') return json(200, { token: accessToken({ scope: 'link' }), refreshToken: 'r' })
+        const detail = SECOND_FACTOR_MESSAGES[code === undefined ? 'required' : 'wrongCode']
         return problem(401, { type: problemType('SECOND_FACTOR_REQUIRED'), detail })
       },
     })

@@ -26,9 +26,9 @@ import { Loading } from '#web/ui/states.tsx'
 import { CodeField, normalizeCode } from '../second-factor/code-field.tsx'
 import { areUsable, signInByLink } from '../session.ts'
 import { isExpired, linkClaimsOf } from '../token-claims.ts'
-import { useTokenFromAddress } from '../use-token-from-address.ts'
+import { useUrlToken } from '../use-url-token.ts'
 
-const FAILURE_SHOWN_MS = 1_500
+const FAILURE_DISPLAY_MS = 1_500
 
 type Failure = {
   kind: TokenFailure
@@ -42,16 +42,16 @@ function deniedHref({ kind, usedFor }: Failure): string {
 
 export function ValidateTokenPage() {
   useDocumentTitle(VALIDATING_TOKEN)
-  const token = useTokenFromAddress()
+  const token = useUrlToken()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Failure>()
   const hasStarted = useRef(false)
 
-  const [isCodeAsked, setIsCodeAsked] = useState(false)
+  const [needsCode, setNeedsCode] = useState(false)
   const applicationId = linkClaimsOf(token)?.applicationId
   const follow = (result: LinkValidation) => {
-    setIsCodeAsked(result.outcome === 'codeAsked')
-    if (result.outcome === 'codeAsked') return
+    setNeedsCode(result.outcome === 'codeRequired')
+    if (result.outcome === 'codeRequired') return
     if (result.outcome === 'failed') {
       setFailure({ kind: result.failure, usedFor: result.usedFor })
       return
@@ -73,19 +73,19 @@ export function ValidateTokenPage() {
 
   useEffect(() => {
     if (!failure) return
-    const timer = setTimeout(() => navigate(deniedHref(failure), { replace: true }), FAILURE_SHOWN_MS)
+    const timer = setTimeout(() => navigate(deniedHref(failure), { replace: true }), FAILURE_DISPLAY_MS)
     return () => clearTimeout(timer)
   }, [failure, navigate])
 
-  if (isCodeAsked)
+  if (needsCode)
     return (
       <PublicLayout width="narrow">
         <Card>
           <PageHeader title={SECOND_FACTOR_MESSAGES.title} />
           <LinkCodeForm
             token={token}
-            onSignedIn={tokens => follow(validated(tokens))}
-            onRefused={error => follow(refused(error))}
+            onSignedIn={tokens => follow(toValidation(tokens))}
+            onRefused={error => follow(toRefusal(error))}
           />
         </Card>
       </PublicLayout>
@@ -108,10 +108,10 @@ type LinkValidation =
   | { outcome: 'valid'; tokens: SessionTokens }
   /** The link doesn't sign in by itself, so the user enters a password first. */
   | { outcome: 'signInFirst' }
-  | { outcome: 'codeAsked' }
+  | { outcome: 'codeRequired' }
   | { outcome: 'failed'; failure: TokenFailure; usedFor?: string }
 
-function failed(failure: TokenFailure, usedFor?: string): LinkValidation {
+function toFailure(failure: TokenFailure, usedFor?: string): LinkValidation {
   return { outcome: 'failed', failure, usedFor }
 }
 
@@ -124,24 +124,24 @@ function failureOf(error: unknown): TokenFailure {
 }
 
 async function validateLink(token: string): Promise<LinkValidation> {
-  if (token === '') return failed('noToken')
+  if (token === '') return toFailure('noToken')
   const claims = linkClaimsOf(token)
-  if (!claims || isExpired(claims)) return failed('notAToken')
+  if (!claims || isExpired(claims)) return toFailure('notAToken')
   try {
-    return validated(await callApi(authEndpoints.validateEmailToken, { body: { token } }))
+    return toValidation(await callApi(authEndpoints.validateEmailToken, { body: { token } }))
   } catch (error) {
-    return refused(error)
+    return toRefusal(error)
   }
 }
 
-function validated(tokens: SessionTokens): LinkValidation {
-  return areUsable(tokens) ? { outcome: 'valid', tokens } : failed('emptyAnswer')
+function toValidation(tokens: SessionTokens): LinkValidation {
+  return areUsable(tokens) ? { outcome: 'valid', tokens } : toFailure('emptyAnswer')
 }
 
-function refused(error: unknown): LinkValidation {
+function toRefusal(error: unknown): LinkValidation {
   if (isProblem(error, 'LINK_NEEDS_SIGN_IN')) return { outcome: 'signInFirst' }
-  if (isProblem(error, 'SECOND_FACTOR_REQUIRED')) return { outcome: 'codeAsked' }
-  return failed(failureOf(error), isProblem(error, 'LINK_USED') ? errorMessage(error) : undefined)
+  if (isProblem(error, 'SECOND_FACTOR_REQUIRED')) return { outcome: 'codeRequired' }
+  return toFailure(failureOf(error), isProblem(error, 'LINK_USED') ? errorMessage(error) : undefined)
 }
 
 type LinkCodeFormProps = {

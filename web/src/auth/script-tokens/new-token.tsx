@@ -28,13 +28,13 @@ export function scriptTokensQuery() {
   })
 }
 
-function useAskAgain() {
+function useReloadTokens() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: scriptTokensQuery().queryKey })
 }
 
 function useCreateScriptToken() {
-  const onSettled = useAskAgain()
+  const onSettled = useReloadTokens()
   return useMutation({
     mutationFn: (body: NewScriptToken) => callApi(scriptTokenEndpoints.create, { body }),
     onSettled,
@@ -44,7 +44,7 @@ function useCreateScriptToken() {
 }
 
 export function useRevokeScriptToken() {
-  const onSettled = useAskAgain()
+  const onSettled = useReloadTokens()
   return useMutation({
     mutationFn: (id: string) => callApi(scriptTokenEndpoints.revoke, { params: { id } }),
     onSettled,
@@ -62,17 +62,17 @@ export function NewToken() {
 }
 
 function NewTokenSteps({ onClose }: { onClose: () => void }) {
-  const [made, setMade] = useState<CreatedScriptToken>()
-  return made ? (
-    <MadeToken made={made} onClose={onClose} />
+  const [created, setCreated] = useState<CreatedScriptToken>()
+  return created ? (
+    <CreatedToken created={created} onClose={onClose} />
   ) : (
-    <NewTokenForm onMade={setMade} onClose={onClose} />
+    <NewTokenForm onCreated={setCreated} onClose={onClose} />
   )
 }
 
-type NewTokenFormProps = { onMade: (made: CreatedScriptToken) => void; onClose: () => void }
+type NewTokenFormProps = { onCreated: (created: CreatedScriptToken) => void; onClose: () => void }
 
-function NewTokenForm({ onMade, onClose }: NewTokenFormProps) {
+function NewTokenForm({ onCreated, onClose }: NewTokenFormProps) {
   const { register, handleSubmit, formState, setError } = useForm<NewScriptToken>({
     resolver: zodResolver(newScriptTokenSchema),
     defaultValues: { name: '', scope: 'import', days: SCRIPT_TOKEN_DAYS },
@@ -85,7 +85,7 @@ function NewTokenForm({ onMade, onClose }: NewTokenFormProps) {
       failed={SCRIPT_TOKEN_TEXTS.makeFailed}
       setError={setError}
       fields={['name']}
-      onSubmit={handleSubmit(values => sending.mutate(values, { onSuccess: onMade }))}
+      onSubmit={handleSubmit(values => sending.mutate(values, { onSuccess: onCreated }))}
       onCancel={onClose}
     >
       <TextField
@@ -112,7 +112,9 @@ function NewTokenForm({ onMade, onClose }: NewTokenFormProps) {
   )
 }
 
-function MadeToken({ made: { name, token }, onClose }: { made: CreatedScriptToken; onClose: () => void }) {
+type CreatedTokenProps = { created: CreatedScriptToken; onClose: () => void }
+
+function CreatedToken({ created: { name, token }, onClose }: CreatedTokenProps) {
   const { isCopied, copy } = useCopy(token)
   return (
     <Stack gap="md">

@@ -8,7 +8,7 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useUnloadWarning } from '#web/ui/leaving.ts'
 import { useCopy } from '#web/ui/use-copy.ts'
 import classes from './second-factor.module.css'
-import { useFocusOnArrival } from './step-form.tsx'
+import { useFocusOnMount } from './step-form.tsx'
 
 const FILE_NAME = 'epay-recovery-codes.txt'
 
@@ -24,7 +24,7 @@ type RecoveryCodesProps = { title: string; codes: readonly string[]; onSaved: ()
 export function RecoveryCodes({ title, codes, onSaved }: RecoveryCodesProps) {
   const t = useTranslate()
   const { isCopied, copy } = useCopy(codes.join('\n'))
-  const listRef = useFocusOnArrival<HTMLDivElement>()
+  const listRef = useFocusOnMount<HTMLDivElement>()
   const [isSaved, setIsSaved] = useState(false)
   useUnloadWarning(!isSaved)
   return (

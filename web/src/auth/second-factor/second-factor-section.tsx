@@ -16,7 +16,7 @@ import { StatusBadge } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { ProofForm, useFocusOnArrival } from './step-form.tsx'
+import { ProofForm, useFocusOnMount } from './step-form.tsx'
 import { TurnOn } from './turn-on.tsx'
 
 const FEW_CODES = 3
@@ -43,13 +43,13 @@ export function SecondFactorSection({ isBare, password, onSetUp }: SecondFactorS
   )
   if (isBare) return content
   return (
-    <Card title={SECOND_FACTOR_MESSAGES.title} actions={state.data && <OnOrOff isOn={state.data.isOn} />}>
+    <Card title={SECOND_FACTOR_MESSAGES.title} actions={state.data && <StateBadge isOn={state.data.isOn} />}>
       {content}
     </Card>
   )
 }
 
-function OnOrOff({ isOn }: { isOn: boolean }) {
+function StateBadge({ isOn }: { isOn: boolean }) {
   const t = useTranslate()
   return (
     <StatusBadge tone={isOn ? 'approved' : 'waiting'}>
@@ -67,18 +67,18 @@ function Steps({ state, password, onSetUp }: StepsProps) {
   const queryClient = useQueryClient()
   const [step, setStep] = useState<Step>('overview')
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
-  const [done, setDone] = useState<string>()
-  const [hasLeft, setHasLeft] = useState(false)
+  const [message, setMessage] = useState<string>()
+  const [hasLeftOverview, setHasLeftOverview] = useState(false)
   const begin = (next: Step) => {
-    setHasLeft(true)
-    setDone(undefined)
+    setHasLeftOverview(true)
+    setMessage(undefined)
     setStep(next)
   }
 
-  const finish = (message: string) => {
+  const finish = (result: string) => {
     setRecoveryCodes(undefined)
     setStep('overview')
-    setDone(message)
+    setMessage(result)
   }
   const reload = () => queryClient.invalidateQueries({ queryKey: secondFactorQuery().queryKey })
 
@@ -96,7 +96,7 @@ function Steps({ state, password, onSetUp }: StepsProps) {
     void reload()
   }
   if (step === 'turnOn') {
-    return <TurnOn known={password} onTurnedOn={showCodes} onCancel={() => setStep('overview')} />
+    return <TurnOn knownPassword={password} onTurnedOn={showCodes} onCancel={() => setStep('overview')} />
   }
   if (step === 'newCodes') {
     return (
@@ -126,19 +126,19 @@ function Steps({ state, password, onSetUp }: StepsProps) {
     )
   }
   return (
-    <Overview isReturned={hasLeft}>
-      {done && <FormAlert tone="success">{t(done)}</FormAlert>}
+    <Overview takesFocus={hasLeftOverview}>
+      {message && <FormAlert tone="success">{t(message)}</FormAlert>}
       {state.isOn ? (
-        <IsOn state={state} onNewCodes={() => begin('newCodes')} onTurnOff={() => begin('turnOff')} />
+        <OnOverview state={state} onNewCodes={() => begin('newCodes')} onTurnOff={() => begin('turnOff')} />
       ) : (
-        <IsOff onTurnOn={() => begin('turnOn')} />
+        <OffOverview onTurnOn={() => begin('turnOn')} />
       )}
     </Overview>
   )
 }
 
-function Overview({ isReturned, children }: { isReturned: boolean; children: ReactNode }) {
-  const ref = useFocusOnArrival<HTMLDivElement>(isReturned)
+function Overview({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
+  const ref = useFocusOnMount<HTMLDivElement>(takesFocus)
   return (
     <Stack ref={ref} tabIndex={-1} gap="md" align="flex-start" style={{ outline: 'none' }}>
       {children}
@@ -146,7 +146,7 @@ function Overview({ isReturned, children }: { isReturned: boolean; children: Rea
   )
 }
 
-function IsOff({ onTurnOn }: { onTurnOn: () => void }) {
+function OffOverview({ onTurnOn }: { onTurnOn: () => void }) {
   const t = useTranslate()
   return (
     <>
@@ -156,9 +156,9 @@ function IsOff({ onTurnOn }: { onTurnOn: () => void }) {
   )
 }
 
-type IsOnProps = { state: SecondFactorState; onNewCodes: () => void; onTurnOff: () => void }
+type OnOverviewProps = { state: SecondFactorState; onNewCodes: () => void; onTurnOff: () => void }
 
-function IsOn({ state, onNewCodes, onTurnOff }: IsOnProps) {
+function OnOverview({ state, onNewCodes, onTurnOff }: OnOverviewProps) {
   const t = useTranslate()
   const { recoveryCodesLeft: left, isRequired } = state
   return (

@@ -50,7 +50,7 @@ type OwnPasswordProps = { value: string; error?: string; onChange: (password: st
 /** The hidden username helps password managers. */
 export function OwnPassword({ value, error, onChange }: OwnPasswordProps) {
   const { name } = useUser()
-  const ref = useFocusOnArrival<HTMLInputElement>()
+  const ref = useFocusOnMount<HTMLInputElement>()
   return (
     <>
       <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
@@ -77,7 +77,7 @@ export function failureOf(error: Error | null): FactorFailure {
 }
 
 /** Moves the focus to the new step, because the pressed button no longer exists. */
-export function useFocusOnArrival<T extends HTMLElement>(isWanted = true): RefObject<T | null> {
+export function useFocusOnMount<T extends HTMLElement>(isWanted = true): RefObject<T | null> {
   const ref = useRef<T>(null)
   useLayoutEffect(() => {
     if (isWanted) ref.current?.focus()

@@ -9,25 +9,25 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import { TextField } from '#web/ui/fields.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { normalizeCode } from './code-field.tsx'
-import { failureOf, OwnPassword, StepForm, useFocusOnArrival } from './step-form.tsx'
+import { failureOf, OwnPassword, StepForm, useFocusOnMount } from './step-form.tsx'
 
 type TurnOnProps = {
-  known?: string | undefined
+  knownPassword?: string | undefined
   onTurnedOn: (recoveryCodes: readonly string[]) => void
   onCancel: () => void
 }
 
-export function TurnOn({ known = '', onTurnedOn, onCancel }: TurnOnProps) {
+export function TurnOn({ knownPassword = '', onTurnedOn, onCancel }: TurnOnProps) {
   const t = useTranslate()
-  const [password, setPassword] = useState(known)
+  const [password, setPassword] = useState(knownPassword)
   const start = useMutation({
     mutationFn: () => callApi(secondFactorEndpoints.start, { body: { password } }),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this step is shown
   useEffect(() => {
-    if (known) start.mutate()
+    if (knownPassword) start.mutate()
   }, [])
-  if (start.data) return <ScanStep enrolment={start.data} onTurnedOn={onTurnedOn} onCancel={onCancel} />
+  if (start.data) return <ScanStep enrollment={start.data} onTurnedOn={onTurnedOn} onCancel={onCancel} />
 
   const failure = failureOf(start.error)
   return (
@@ -45,19 +45,19 @@ export function TurnOn({ known = '', onTurnedOn, onCancel }: TurnOnProps) {
 }
 
 type ScanStepProps = {
-  enrolment: { secret: string; uri: string }
+  enrollment: { secret: string; uri: string }
   onTurnedOn: (recoveryCodes: readonly string[]) => void
   onCancel: () => void
 }
 
-function grouped(secret: string): string {
+function groupKey(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }
 
-function ScanStep({ enrolment, onTurnedOn, onCancel }: ScanStepProps) {
+function ScanStep({ enrollment, onTurnedOn, onCancel }: ScanStepProps) {
   const t = useTranslate()
   const [code, setCode] = useState('')
-  const codeRef = useFocusOnArrival<HTMLInputElement>()
+  const codeRef = useFocusOnMount<HTMLInputElement>()
   const confirm = useMutation({
     mutationFn: () => callApi(secondFactorEndpoints.confirm, { body: { code: normalizeCode(code) } }),
     onSuccess: ({ recoveryCodes }) => onTurnedOn(recoveryCodes),
@@ -77,11 +77,11 @@ function ScanStep({ enrolment, onTurnedOn, onCancel }: ScanStepProps) {
       onCancel={onCancel}
     >
       <Text>{t(SET_UP_TEXTS.scan)}</Text>
-      <QrCode text={enrolment.uri} alt={t(SET_UP_TEXTS.picture)} />
+      <QrCode text={enrollment.uri} alt={t(SET_UP_TEXTS.picture)} />
       <div>
         <Text>{t(SET_UP_TEXTS.type)}</Text>
         <Text component="code" c="bright" fz={16} style={{ overflowWrap: 'anywhere' }}>
-          {grouped(enrolment.secret)}
+          {groupKey(enrollment.secret)}
         </Text>
       </div>
       <TextField

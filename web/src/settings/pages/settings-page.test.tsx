@@ -40,13 +40,13 @@ function open(routes: FakeRoutes, loaded = state) {
   return renderApp([{ path: '/admin/settings', Component: PageWithOverlays }, elsewhere], '/admin/settings')
 }
 
-function openAnswering(call: string, ...answers: (() => Response | Promise<Response>)[]) {
+function openWithAnswers(call: string, ...answers: (() => Response | Promise<Response>)[]) {
   const sent: unknown[] = []
   open({
     [call]: ({ body }) => {
       sent.push(body)
       const answer = answers[sent.length - 1]
-      if (!answer) throw new Error('One call too many')
+      if (!answer) throw new Error('Unexpected call')
       return answer()
     },
   })
@@ -60,9 +60,9 @@ async function type(label: string, value: string) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('/admin/settings', () => {
-  it('saves what changed, and leaves the password alone', async () => {
+  it('saves the changes, and keeps the password', async () => {
     const saved = { ...state, companyName: 'Bay Builders', passwordLinkHours: 48 }
-    const sent = openAnswering(SAVE, () => json(200, saved))
+    const sent = openWithAnswers(SAVE, () => json(200, saved))
     await type(SETTINGS.companyName.label, 'Bay Builders')
     await type('New account links (hours)', '48')
     press(SETTINGS_TEXTS.save)
@@ -70,8 +70,8 @@ describe('/admin/settings', () => {
     expect(sent).toEqual([{ ...unchanged, companyName: 'Bay Builders', passwordLinkHours: 48 }])
   })
 
-  it('never shows the password, and sends a new one or its removal', async () => {
-    const sent = openAnswering(
+  it('never shows the password, which can be replaced and removed', async () => {
+    const sent = openWithAnswers(
       SAVE,
       () => json(200, state),
       () => json(200, { ...state, hasSmtpPassword: false }),
@@ -90,8 +90,8 @@ describe('/admin/settings', () => {
     ])
   })
 
-  it('says beside the fields what is wrong, before anything is sent', async () => {
-    const sent = openAnswering(SAVE)
+  it('shows errors at their fields before sending anything', async () => {
+    const sent = openWithAnswers(SAVE)
     await type(SETTINGS.companyName.label, ' ')
     await type('Port', '')
     press(SETTINGS_TEXTS.save)
@@ -105,7 +105,7 @@ describe('/admin/settings', () => {
     expect(sent).toEqual([])
   })
 
-  it('shows what environment variables set, to read only', async () => {
+  it('shows settings fixed by environment variables as read-only', async () => {
     open({}, { ...state, fixed: [{ name: 'smtpHost', variable: 'SMTP_URL' }] })
     expect((await field(SETTINGS.smtpHost.label)).readOnly).toBe(true)
     expect((await field(SETTINGS_TEXTS.password)).readOnly).toBe(true)
@@ -113,8 +113,8 @@ describe('/admin/settings', () => {
     expect(screen.queryByLabelText(SETTINGS_TEXTS.removePassword)).toBeNull()
   })
 
-  it('tries the mail server of the form, and says what came of it', async () => {
-    const sent = openAnswering(
+  it('tests the entered mail server, and shows the result', async () => {
+    const sent = openWithAnswers(
       TEST,
       () => problem(400, { detail: TEST_MAIL_FAILURES.noServer }),
       () => json(200, { sentTo: 'ada@example.com' }),
@@ -128,7 +128,7 @@ describe('/admin/settings', () => {
     expect(sent).toEqual([tried, tried])
   })
 
-  it('keeps what was typed when someone else saved meanwhile, beside what they changed', async () => {
+  it("merges unsaved edits with someone else's changes", async () => {
     const [payrollContact, timeZone] = ['Kim', 'Asia/Kolkata']
     const lastModificationTime = '2026-11-02T09:00:00.000Z'
     const theirs = { ...state, payrollContact, timeZone, lastModificationTime }

@@ -1,7 +1,5 @@
-import { RESET_PASSWORD_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
-import { problemType } from '@epay/contract/common/problem'
+import { RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
 import { DEFAULT_SETTINGS } from '@epay/contract/settings/settings'
-import { SETUP_MESSAGES } from '@epay/contract/setup/endpoints'
 import {
   FIRST_ADMIN_TEXTS,
   SETUP_ADDRESS_TEXTS,
@@ -37,14 +35,14 @@ beforeEach(() => {
 
 function open(routes: FakeRoutes, search = '?token=abc') {
   const sent: Record<string, unknown[]> = {}
-  const noting = Object.entries(routes).map(([call, answer]) => [
+  const recording = Object.entries(routes).map(([call, answer]) => [
     call,
     (request: FakeRequest) => {
       sent[call] = [...(sent[call] ?? []), request.body]
       return answer(request)
     },
   ])
-  fakeApi(Object.fromEntries(noting))
+  fakeApi(Object.fromEntries(recording))
   const elsewhere = { path: '*', element: <p>elsewhere</p> }
   const router = renderApp([{ path: '/setup', Component: SetupPage }, elsewhere], `/setup${search}`)
   return { sent, router }
@@ -66,8 +64,8 @@ async function fillAdmin(password = 'three calm green herons') {
   await fill(FIRST_ADMIN_TEXTS.confirmation, 'three calm green herons')
 }
 
-describe('the set-up address', () => {
-  it('is opened with a secret of this browser, which opens it again without the address', async () => {
+describe('the setup link', () => {
+  it('is bound to a secret of this browser, which can open it again without the link', async () => {
     const first = open({ [OPEN]: () => opened() })
     await heading(FIRST_ADMIN_TEXTS.title)
     await waitFor(() => expect(first.router.state.location.search).toBe(''))
@@ -79,51 +77,20 @@ describe('the set-up address', () => {
     expect(first.sent[OPEN]).toEqual([{ token: 'abc', browser: expect.stringMatching(/^[\da-f]{64}$/) }])
   })
 
-  it.each([
-    ['CONFLICT', 409, SETUP_MESSAGES.elsewhere],
-    ['LINK_INVALID', 401, SETUP_MESSAGES.invalid],
-    ['LINK_USED', 401, SETUP_MESSAGES.used],
-  ] as const)('that opens nothing (%s) says why, and leads to sign-in', async (code, status, detail) => {
-    open({ [OPEN]: () => problem(status, { type: problemType(code), detail }) })
-    expect((await screen.findByRole('alert')).textContent).toBe(detail)
-    expect(screen.getByRole('link', { name: 'Go to Login' })).toBeTruthy()
-    expect(screen.queryByLabelText('Company name')).toBeNull()
-  })
-
-  it('that is missing is asked for', async () => {
+  it('is requested if it is missing', async () => {
     open({}, '')
     expect(await screen.findByText(SETUP_ADDRESS_TEXTS.missing)).toBeTruthy()
   })
 })
 
-describe('the first Admin', () => {
-  it('is made, signed in, and led to the second factor without the password being asked again', async () => {
-    const { sent } = open({
-      [OPEN]: () => opened(),
-      [CREATE]: () => json(200, admin()),
-      [FACTOR]: () => json(200, { ...ON, isOn: false }),
-      'POST /auth/second-factor/start': () =>
-        json(200, { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/EPay:ada?secret=JBSWY3DPEHPK3PXP' }),
-    })
-    await fillAdmin()
-    await press(FIRST_ADMIN_TEXTS.create)
-    await waitFor(async () =>
-      expect(document.activeElement).toBe(await heading(SETUP_STEP_TEXTS.factor.title)),
-    )
-    expect(screen.getByText('Step 2 of 5')).toBeTruthy()
-    expect(sent[CREATE]).toMatchObject([{ token: 'abc', companyName: 'Harbor Builders', username: 'ada' }])
-    await press(SECOND_FACTOR_MESSAGES.turnOn)
-    expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
-    expect(sent['POST /auth/second-factor/start']).toEqual([{ password: 'three calm green herons' }])
-    expect(localStorage.getItem('epay-setup')).toBeNull()
-    expect(sessionStorage.getItem('epay-setup-admin')).toBeNull()
-  })
-
-  it('is told beside the field what is wrong, by the page and by the server', async () => {
+describe('the form of the first Admin', () => {
+  it('shows errors at their fields, and is forgotten once the Admin is created', async () => {
     const message = 'That password is too common. Choose a different one.'
+    const answers = [problem(400, { errors: { Password: [message] } }), json(200, admin())]
     const { sent } = open({
       [OPEN]: () => opened(),
-      [CREATE]: () => problem(400, { errors: { Password: [message] } }),
+      [CREATE]: () => answers.shift() ?? problem(500),
+      [FACTOR]: () => json(200, { ...ON, isOn: false }),
     })
     await fillAdmin('another password altogether')
     await press(FIRST_ADMIN_TEXTS.create)
@@ -131,51 +98,44 @@ describe('the first Admin', () => {
     expect(sent[CREATE]).toBeUndefined()
     await fill(FIRST_ADMIN_TEXTS.password, 'three calm green herons')
     await press(FIRST_ADMIN_TEXTS.create)
-    const said = await screen.findByText(message)
-    const described = (await field(FIRST_ADMIN_TEXTS.password)).getAttribute('aria-describedby') ?? ''
-    expect(described.split(' ')).toContain(said.closest('[id]')?.id)
+    const error = await screen.findByText(message)
+    const describedBy = (await field(FIRST_ADMIN_TEXTS.password)).getAttribute('aria-describedby') ?? ''
+    expect(describedBy.split(' ')).toContain(error.closest('[id]')?.id)
+    await press(FIRST_ADMIN_TEXTS.create)
+    await heading(SETUP_STEP_TEXTS.factor.title)
+    expect(localStorage.getItem('epay-setup')).toBeNull()
+    expect(sessionStorage.getItem('epay-setup-admin')).toBeNull()
   })
 })
 
-describe('the steps of the Admin', () => {
+describe("the Admin's steps", () => {
   beforeEach(() => signIn(admin()))
 
-  it('go from the company over mail to the import, each noted by the server', async () => {
+  it('are saved, and can be skipped and revisited', async () => {
     const { sent, router } = open({
       [FACTOR]: () => json(200, ON),
-      [STATE]: () => json(200, { step: 'company' }),
+      [STATE]: () => json(200, { step: 'mail' }),
       [GO]: ({ body }) => json(200, String(JSON.stringify(body)).includes('done') ? { step: null } : body),
       'GET /settings': () => json(200, SETTINGS_STATE),
-      'PUT /settings': ({ body }) => json(200, { ...SETTINGS_STATE, ...Object(body) }),
     })
-    await heading(SETUP_STEP_TEXTS.company.title)
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Time zone').value).toBe(zone))
-    await fill('Legal address', '1200 Harbor Way')
-    expect(sessionStorage.getItem('epay-setup-company')).toContain('1200 Harbor Way')
-    await press(SETUP_TEXTS.goOn)
-    await heading(SETUP_STEP_TEXTS.mail.title)
-    expect(sent['PUT /settings']).toMatchObject([{ companyAddress: '1200 Harbor Way', timeZone: zone }])
-    expect(sessionStorage.getItem('epay-setup-company')).toBeNull()
     await press(SETUP_STEP_TEXTS.mail.skip)
     await heading(SETUP_STEP_TEXTS.import.title)
-    expect(screen.getByRole('link', { name: 'employees.csv' }).hasAttribute('download')).toBe(true)
     await press(SETUP_TEXTS.back)
     await heading(SETUP_STEP_TEXTS.mail.title)
     await press(SETUP_STEP_TEXTS.mail.skip)
     await press(SETUP_STEP_TEXTS.import.finishAndImport)
     await waitFor(() => expect(router.state.location.pathname).toBe('/import'))
-    expect(sent[GO]).toEqual(['mail', 'import', 'mail', 'import', 'done'].map(step => ({ step })))
+    expect(sent[GO]).toEqual(['import', 'mail', 'import', 'done'].map(step => ({ step })))
   })
 
-  it('are over when nothing is left', async () => {
-    const nobody = { count: 0, people: [] }
+  it('end with a list of what to do next', async () => {
+    const none = { count: 0, people: [] }
     open({
       [FACTOR]: () => json(200, ON),
       [STATE]: () => json(200, { step: null }),
       'GET /settings': () => json(200, { ...SETTINGS_STATE, smtpHost: 'mail.example.com' }),
       'GET /employee': () => json(200, { items: [], totalCount: 0 }),
-      'GET /invitations': () => json(200, { notInvited: nobody, invited: nobody, withoutEmail: nobody }),
+      'GET /invitations': () => json(200, { notInvited: none, invited: none, withoutEmail: none }),
     })
     await heading(SETUP_STEP_TEXTS.done.title)
     const items = () => screen.getAllByRole('listitem').map(item => item.textContent)
@@ -186,7 +146,7 @@ describe('the steps of the Admin', () => {
   })
 })
 
-it('no one but an Admin sets anything up', async () => {
+it('only an Admin can set up EPay', async () => {
   signIn({ token: accessToken({ roles: ['Employee'] }), refreshToken: 'refresh-1' })
   open({})
   expect((await screen.findByRole('alert')).textContent).toBe(SETUP_TEXTS.adminsOnly)

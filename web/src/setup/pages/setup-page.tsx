@@ -3,15 +3,15 @@ import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { signIn, useSession } from '#web/auth/session.ts'
 import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
-import { useTokenFromAddress } from '#web/auth/use-token-from-address.ts'
+import { useUrlToken } from '#web/auth/use-url-token.ts'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { AdminSteps } from '../admin-steps.tsx'
 import { FirstAdmin } from '../first-admin.tsx'
-import { UnusableAddress } from '../unusable-address.tsx'
+import { UnusableLink } from '../unusable-link.tsx'
 
 export function SetupPage() {
-  const token = useTokenFromAddress()
+  const token = useUrlToken()
   const session = useSession()
   const [password, setPassword] = useState<string>()
   if (session.status === 'unanswered') return <SessionUnanswered session={session} />
@@ -29,14 +29,14 @@ export function SetupPage() {
       return (
         <FirstAdmin
           token={token}
-          onCreated={(tokens, chosen) => {
-            setPassword(chosen)
+          onCreated={(tokens, newPassword) => {
+            setPassword(newPassword)
             signIn(tokens)
           }}
         />
       )
     if (!session.user.roles.includes('Admin') || session.user.isLinkSession)
-      return <UnusableAddress text={SETUP_TEXTS.adminsOnly} />
+      return <UnusableLink text={SETUP_TEXTS.adminsOnly} />
     return <AdminSteps password={password} />
   }
 }

@@ -7,9 +7,9 @@ import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 
-type DeadAddressProps = { text: string; tone?: 'error' | 'info' }
+type UnusableLinkProps = { text: string; tone?: 'error' | 'info' }
 
-export function UnusableAddress({ text, tone }: DeadAddressProps) {
+export function UnusableLink({ text, tone }: UnusableLinkProps) {
   return (
     <>
       <PageTitle title={SETUP_ADDRESS_TEXTS.title} />

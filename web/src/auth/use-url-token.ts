@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { tokenOfAddress } from './token-of-address.ts'
+import { readUrlToken } from './read-url-token.ts'
 
-export function useTokenFromAddress(): string {
+export function useUrlToken(): string {
   const [search] = useSearchParams()
-  const [token] = useState(() => tokenOfAddress(search))
+  const [token] = useState(() => readUrlToken(search))
   const navigate = useNavigate()
   useEffect(() => {
     if (token) navigate({ search: '' }, { replace: true })
