@@ -8,29 +8,29 @@ import { buildPacketValues } from './factories.ts'
 import { packetFormData } from './form/packet-values.ts'
 import { completeDepositStep, completePersonalStep, openWizard, press } from './test-wizard.tsx'
 
-const notDrawn = (names: readonly string[]) =>
+const listMissingInputs = (names: readonly string[]) =>
   names.filter(name => !document.querySelector(`[name="${name}"]`))
 
-it('draws every declared field in its step', async () => {
+it('every declared field has an input in its step', async () => {
   openWizard()
   fireEvent.click(await screen.findByLabelText('A noncitizen authorized to work'))
-  expect(notDrawn(fieldsWith(PACKET_FIELDS, { step: 'personal' }))).toEqual([])
+  expect(listMissingInputs(fieldsWith(PACKET_FIELDS, { step: 'personal' }))).toEqual([])
   await completePersonalStep()
   press('Add an optional split')
-  expect(notDrawn(fieldsWith(PACKET_FIELDS, { step: 'deposit' }))).toEqual([])
+  expect(listMissingInputs(fieldsWith(PACKET_FIELDS, { step: 'deposit' }))).toEqual([])
   await completeDepositStep()
   for (const name of fieldsWith(PACKET_FIELDS, { step: 'documents' }))
     expect(screen.getByText(PACKET_FIELDS[name].pageLabel)).toBeTruthy()
 })
 
-it('shows every answer of steps 1 and 2 above the signature', () => {
-  const reviewed = REVIEW_GROUPS.flatMap(({ fields }) => fields)
-  expect(reviewed.toSorted()).toEqual(PACKET_TEXT_FIELDS.toSorted())
+it('every answer of steps 1 and 2 is reviewed above the signature', () => {
+  const reviewedFields = REVIEW_GROUPS.flatMap(({ fields }) => fields)
+  expect(reviewedFields.toSorted()).toEqual(PACKET_TEXT_FIELDS.toSorted())
 })
 
-it('sends every declared field', () => {
+it('every declared field is sent', () => {
   const texts = fieldsWith(PACKET_FIELDS, { section: 'papers' })
-  const papers = Object.fromEntries(texts.map(name => [name, 'given']))
+  const papers = Object.fromEntries(texts.map(name => [name, 'x']))
   const values = buildPacketValues({ ...papers, attestation: 'alien_authorized_to_work' })
   const form = packetFormData('app-1', values, 'en')
   const missing = Object.keys(PACKET_FIELDS).filter(name => !form.has(packetPartName(name)))

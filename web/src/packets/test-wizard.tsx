@@ -20,47 +20,41 @@ export const DISCARD_DRAFT = `DELETE ${DRAFT}`
 export const SUBMIT = 'POST /jobapplication/candidate-i9-submission'
 export const PREFILL = 'GET /jobapplication/app-1/candidateapplication'
 
+/** `FILE` in `routes` answers every request about a file. */
 function startServer(routes: FakeRoutes, draft = buildDraft()) {
   queryClient.clear()
   const server = { draft, files: new Map<string, DraftFile>() }
-  const form = ({ body }: FakeRequest) => (body instanceof FormData ? body : new FormData())
-  const isFile = (key: string) =>
-    key.startsWith(`PUT ${DRAFT}/files/`) || key.startsWith(`DELETE ${DRAFT}/files/`)
+  function handleFile({ path, body }: FakeRequest): Response {
+    const id = path.split('/').at(-1) ?? ''
+    const [field, file] = (body instanceof FormData ? [...body] : [])[0] ?? []
+    if (!(file instanceof File)) {
+      server.files.delete(id)
+      return json(200, { success: true })
+    }
+    const { name, type, size } = file
+    const stored = { id, kind: field === 'userPhoto' ? 'photo' : 'document', name, type, size } as const
+    server.files.set(id, stored)
+    return json(200, stored)
+  }
   const answers: FakeRoutes = {
     [PREFILL]: () => json(200, buildPrefill()),
     [READ_DRAFT]: () =>
       json(200, { ...server.draft, files: [...server.draft.files, ...server.files.values()] }),
     [SAVE_DRAFT]: ({ body }) => {
-      const { version } = server.draft
-      server.draft = {
-        ...server.draft,
-        ...Object(body),
-        version: version + 1,
-        savedAt: '2026-11-20T17:00:00Z',
-      }
-      return json(200, { version: version + 1, savedAt: server.draft.savedAt })
+      const saved = { version: server.draft.version + 1, savedAt: '2026-11-20T17:00:00Z' }
+      server.draft = { ...server.draft, ...Object(body), ...saved }
+      return json(200, saved)
     },
     [DISCARD_DRAFT]: () => {
       server.draft = buildDraft()
       return json(200, { success: true })
     },
+    FILE: handleFile,
     ...routes,
   }
-  const fileRoute = (key: string) => (request: FakeRequest) => {
-    const id = request.path.split('/').at(-1) ?? ''
-    if (key.startsWith('DELETE')) {
-      server.files.delete(id)
-      return json(200, { success: true })
-    }
-    const [kind, file] = [...form(request)][0] ?? []
-    if (!(file instanceof File)) throw new TypeError('No file')
-    const { name, type, size } = file
-    const kept = { id, kind: kind === 'userPhoto' ? 'photo' : 'document', name, type, size } as const
-    server.files.set(id, kept)
-    return json(200, kept)
-  }
+  const isFile = (key: string) => /^(PUT|DELETE) /.test(key) && key.includes(`${DRAFT}/files/`)
   const table = new Proxy(answers, {
-    get: (known, key: string) => known[key] ?? (isFile(key) ? (known.FILE ?? fileRoute(key)) : undefined),
+    get: (target, key: string) => target[key] ?? (isFile(key) ? target.FILE : undefined),
   })
   const { requests } = fakeUploads(table)
   return { server, requests }
@@ -117,20 +111,20 @@ function SectionPage({ Section }: { Section: ComponentType }) {
 export const region = (name: string) => within(screen.getByRole('region', { name }))
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 export const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
-export const stepIs = (number: number) =>
+export const expectStep = (number: number) =>
   screen.findByRole('heading', { level: 2, name: new RegExp(`^Step ${number} of 3`) })
 
-export function choose(section: string, ...files: File[]) {
+export function chooseFiles(section: string, ...files: File[]) {
   const input = screen.getByRole('region', { name: section }).querySelector('input[type=file]')
-  if (!input) throw new Error('There is nothing to choose files with')
+  if (!input) throw new Error('The section has no file input')
   fireEvent.change(input, { target: { files } })
 }
 
-export const ink = (...rest: number[]) =>
-  new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...rest])], 'signature.png', {
+export const signaturePng = () =>
+  new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'signature.png', {
     type: 'image/png',
   })
-export const picture = (name = 'me.jpg') =>
+export const photoJpeg = (name = 'me.jpg') =>
   new File([new Uint8Array([0xff, 0xd8, 0xff])], name, { type: 'image/jpeg' })
 export const pdf = (name = 'passport.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
 
@@ -143,7 +137,7 @@ export async function completePersonalStep() {
   fill(contact.getByLabelText('Phone'), '(559) 555-0199')
   fill(contact.getByLabelText('Email'), 'maria@example.com')
   press('Next')
-  await stepIs(2)
+  await expectStep(2)
 }
 
 export async function completeDepositStep() {
@@ -152,7 +146,7 @@ export async function completeDepositStep() {
   fill(account.getByLabelText('Routing Number'), '121000248')
   fill(account.getByLabelText('Account Number'), '000123456')
   press('Next')
-  await stepIs(3)
+  await expectStep(3)
   await screen.findByRole('region', { name: 'Photo' })
 }
 
@@ -165,5 +159,5 @@ export async function openDocumentsStep(...options: Parameters<typeof openWizard
 
 export const waitForUploads = () =>
   waitFor(() => {
-    if (screen.queryByText(/^Uploading|^Waits/)) throw new Error('A file is still on its way')
+    if (screen.queryByText(/^Uploading|^Waits/)) throw new Error('A file is still uploading')
   })

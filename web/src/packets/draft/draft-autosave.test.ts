@@ -1,6 +1,6 @@
 import { problemType } from '@epay/contract/common/problem'
 import type { PacketDraft } from '@epay/contract/packets/draft'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
 import { createStore } from '#web/lib/store.ts'
 import { buildDraft, buildPrefill, TODAY } from '../factories.ts'
@@ -16,25 +16,26 @@ const OUTDATED = new ApiError({
 })
 
 function open(draft: PacketDraft = buildDraft()) {
-  const server = { draft, refuse: undefined as ApiError | undefined, saves: 0, onSave: () => {} }
+  const server = { draft, error: undefined as ApiError | undefined, saves: 0, onSave: () => {} }
   const form: DraftTexts = { ...BLANK, ...draft.answers }
   const state = createStore<AutosaveState>({ status: 'idle', savedAt: draft.savedAt })
   const merges: MergedAnswers[] = []
   const files: { count: number; isReset: boolean }[] = []
-  const unsaved: (string | undefined)[] = []
+  const unsavedNames: (string | undefined)[] = []
   const autosave = createAutosave({
     calls: {
       read: async () => {
-        if (server.refuse) throw server.refuse
+        if (server.error) throw server.error
         return server.draft
       },
       save: async (version, answers) => {
         server.saves++
         server.onSave()
-        if (server.refuse) throw server.refuse
+        if (server.error) throw server.error
         if (version !== server.draft.version) throw OUTDATED
-        server.draft = { ...server.draft, version: version + 1, savedAt: 'now', answers }
-        return { version: version + 1, savedAt: 'now' }
+        const saved = { version: version + 1, savedAt: 'now' }
+        server.draft = { ...server.draft, ...saved, answers }
+        return saved
       },
     },
     start: { version: draft.version, answers: { ...form } },
@@ -46,115 +47,109 @@ function open(draft: PacketDraft = buildDraft()) {
       merges.push(merged)
     },
     onFiles: ({ length }, isReset) => files.push({ count: length, isReset }),
-    onUnsaved: change => unsaved.push(change?.mine.firstName),
+    onUnsaved: change => unsavedNames.push(change?.mine.firstName),
   })
   const type = (change: Partial<DraftTexts>) => {
     Object.assign(form, change)
     autosave.changed()
   }
-  const elsewhere = (answers: Partial<DraftTexts>) => {
+  const typeElsewhere = (answers: Partial<DraftTexts>) => {
     const { version, answers: before } = server.draft
     server.draft = { ...server.draft, version: version + 1, answers: { ...BLANK, ...before, ...answers } }
   }
-  return { autosave, server, form, type, elsewhere, merges, files, unsaved, last: state.read }
+  return { autosave, server, form, type, typeElsewhere, merges, files, unsavedNames, readState: state.read }
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('saving', () => {
-  it('waits for a pause in the typing, and saves once', async () => {
-    const { type, server, last, unsaved } = open()
-    type({ firstName: 'An' })
-    expect(last()?.status).toBe('unsaved')
-    await vi.advanceTimersByTimeAsync(1_000)
-    type({ firstName: 'Anna' })
-    await vi.advanceTimersByTimeAsync(1_400)
-    expect(server.saves).toBe(0)
-    await vi.advanceTimersByTimeAsync(200)
-    expect(server.saves).toBe(1)
-    expect(server.draft.answers.firstName).toBe('Anna')
-    expect(last()).toEqual({ status: 'saved', savedAt: 'now' })
-    expect(unsaved).toEqual(['An', 'Anna', undefined])
-  })
-
-  it('goes on when something was typed meanwhile', async () => {
-    const { autosave, type, server } = open()
-    type({ firstName: 'Anna' })
-    server.onSave = () => type({ lastName: 'Lima' })
-    await autosave.flush()
-    expect(server.draft).toMatchObject({ version: 2, answers: { firstName: 'Anna', lastName: 'Lima' } })
-  })
-
-  it('tries again by itself, later and later, and at once when asked', async () => {
-    const { autosave, type, server, last } = open()
-    server.refuse = new ApiError({ status: 'network' })
-    type({ firstName: 'Anna' })
-    await vi.advanceTimersByTimeAsync(1_500)
-    expect(last()?.status).toBe('failing')
-    await vi.advanceTimersByTimeAsync(4_000)
-    await vi.advanceTimersByTimeAsync(4_000)
-    expect(server.saves).toBe(2)
-    await vi.advanceTimersByTimeAsync(4_000)
-    expect(server.saves).toBe(3)
-    server.refuse = undefined
-    await autosave.flush()
-    expect(last()?.status).toBe('saved')
-    expect(server.draft.answers.firstName).toBe('Anna')
-  })
-
-  it('stops when it is stopped', async () => {
-    const { autosave, type, server } = open()
-    type({ firstName: 'Anna' })
-    await autosave.stop()
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(server.saves).toBe(0)
-  })
+it('saves once after a pause in typing', async () => {
+  const { type, server, readState, unsavedNames } = open()
+  type({ firstName: 'An' })
+  expect(readState().status).toBe('unsaved')
+  await vi.advanceTimersByTimeAsync(1_000)
+  type({ firstName: 'Anna' })
+  await vi.advanceTimersByTimeAsync(1_400)
+  expect(server.saves).toBe(0)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(server).toMatchObject({ saves: 1, draft: { answers: { firstName: 'Anna' } } })
+  expect(readState()).toEqual({ status: 'saved', savedAt: 'now' })
+  expect(unsavedNames).toEqual(['An', 'Anna', undefined])
 })
 
-describe('another device', () => {
-  it('has its answers merged before these are saved, and none of either is lost', async () => {
-    const { autosave, type, elsewhere, server, form, merges } = open()
-    elsewhere({ cityOrTown: 'Clovis', firstName: 'Aña' })
-    type({ firstName: 'Anna' })
-    await autosave.flush()
-    expect(form).toMatchObject({ firstName: 'Anna', cityOrTown: 'Clovis' })
-    expect(server.draft).toMatchObject({ version: 2, answers: { firstName: 'Anna', cityOrTown: 'Clovis' } })
-    expect(merges).toMatchObject([
-      { filledIn: ['cityOrTown'], others: [{ field: 'firstName', text: 'Aña' }] },
-    ])
-  })
-
-  it('that started over empties this form, too, unless something was typed here since', async () => {
-    const kept = { version: 3, savedAt: 'then', answers: { ...BLANK, firstName: 'Anna' } }
-    const idle = open(buildDraft(kept))
-    idle.server.draft = buildDraft()
-    await idle.autosave.pull()
-    expect(idle.form.firstName).toBe('Ana')
-    expect(idle.files).toEqual([{ count: 0, isReset: false }])
-    expect(idle.server.saves).toBe(0)
-
-    const busy = open(buildDraft(kept))
-    busy.server.draft = buildDraft()
-    busy.type({ lastName: 'Lima' })
-    await busy.autosave.flush()
-    expect(busy.files).toEqual([{ count: 0, isReset: true }])
-    expect(busy.server.draft.answers).toMatchObject({ firstName: 'Anna', lastName: 'Lima' })
-  })
+it('saves again if the form changed during a save', async () => {
+  const { autosave, type, server } = open()
+  type({ firstName: 'Anna' })
+  server.onSave = () => type({ lastName: 'Lima' })
+  await autosave.flush()
+  expect(server.draft).toMatchObject({ version: 2, answers: { firstName: 'Anna', lastName: 'Lima' } })
 })
 
-it('once a link has expired, a new one saves what was typed meanwhile', async () => {
-  const { autosave, type, server, last } = open()
-  server.refuse = new ApiError({ status: 401 })
+it('retries with increasing delays, and right away on flush', async () => {
+  const { autosave, type, server, readState } = open()
+  server.error = new ApiError({ status: 'network' })
+  type({ firstName: 'Anna' })
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(readState().status).toBe('failing')
+  for (const saves of [2, 2, 3]) {
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(server.saves).toBe(saves)
+  }
+  server.error = undefined
+  await autosave.flush()
+  expect(readState().status).toBe('saved')
+  expect(server.draft.answers.firstName).toBe('Anna')
+})
+
+it('saves nothing after stop', async () => {
+  const { autosave, type, server } = open()
+  type({ firstName: 'Anna' })
+  await autosave.stop()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(server.saves).toBe(0)
+})
+
+it('merges the answers of another device before saving', async () => {
+  const { autosave, type, typeElsewhere, server, form, merges } = open()
+  typeElsewhere({ cityOrTown: 'Clovis', firstName: 'Aña' })
   type({ firstName: 'Anna' })
   await autosave.flush()
-  expect(last()?.status).toBe('linkExpired')
+  const answers = { firstName: 'Anna', cityOrTown: 'Clovis' }
+  expect(form).toMatchObject(answers)
+  expect(server.draft).toMatchObject({ version: 2, answers })
+  const others = [{ field: 'firstName', text: 'Aña' }]
+  expect(merges).toMatchObject([{ filledIn: ['cityOrTown'], others }])
+})
+
+it('empties the form if another device started over, unless it has unsaved changes', async () => {
+  const draft = buildDraft({ version: 3, savedAt: 'then', answers: { ...BLANK, firstName: 'Anna' } })
+  const idle = open(draft)
+  idle.server.draft = buildDraft()
+  await idle.autosave.pull()
+  expect(idle.form.firstName).toBe('Ana')
+  expect(idle.files).toEqual([{ count: 0, isReset: false }])
+  expect(idle.server.saves).toBe(0)
+
+  const busy = open(draft)
+  busy.server.draft = buildDraft()
+  busy.type({ lastName: 'Lima' })
+  await busy.autosave.flush()
+  expect(busy.files).toEqual([{ count: 0, isReset: true }])
+  expect(busy.server.draft.answers).toMatchObject({ firstName: 'Anna', lastName: 'Lima' })
+})
+
+it('pauses when the link expires, and saves everything with a new link', async () => {
+  const { autosave, type, server, readState } = open()
+  server.error = new ApiError({ status: 401 })
+  type({ firstName: 'Anna' })
+  await autosave.flush()
+  expect(readState().status).toBe('linkExpired')
   type({ lastName: 'Lima' })
   await vi.advanceTimersByTimeAsync(100_000)
   expect(server.saves).toBe(1)
 
-  server.refuse = undefined
+  server.error = undefined
   await autosave.resume()
-  expect(last()?.status).toBe('saved')
+  expect(readState().status).toBe('saved')
   expect(server.draft.answers).toMatchObject({ firstName: 'Anna', lastName: 'Lima' })
 })

@@ -1,49 +1,43 @@
 import { type DraftFile, draftFileSchema } from '@epay/contract/packets/draft'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { chosenFile, mergeServerFiles, type PacketFile, serverFile } from './packet-file.ts'
 
-it('has an id that the server takes', () => {
+it('a chosen file gets a new UUID', () => {
   const [one, other] = [chosenFile(new File(['x'], 'a.png')), chosenFile(new File(['x'], 'a.png'))]
   expect(draftFileSchema.shape.id.safeParse(one.id).success).toBe(true)
   expect(other.id).not.toBe(one.id)
 })
 
 /** The ids `p` and `q` are photos, all others documents. */
-const onServer = (id: string): DraftFile => ({
-  id,
-  kind: id === 'p' || id === 'q' ? 'photo' : 'document',
-  name: `${id}.png`,
-  type: 'image/png',
-  size: 3,
+const draftFile = (id: string): DraftFile => ({
+  ...{ id, kind: id === 'p' || id === 'q' ? 'photo' : 'document', name: `${id}.png` },
+  ...{ type: 'image/png', size: 3 },
 })
-const kept = (id: string) => serverFile(onServer(id))
-const here = (id: string, isUploaded = false) => ({ ...chosenFile(new File(['x'], id)), id, isUploaded })
-/** `a` exists only on this device, `a+` also on the server. */
-const shown = ({ id, isUploaded }: PacketFile) => `${id}${isUploaded ? '+' : ''}`
+const uploaded = (id: string) => serverFile(draftFile(id))
+const local = (id: string, isUploaded = false) => ({
+  ...{ ...chosenFile(new File(['x'], id)), id, isUploaded },
+})
 
-describe('files here and on the server', () => {
-  it.each<[string, PacketFile[], string[], { isRemoved?: boolean; isReset?: boolean }, string[]]>([
-    ['bring in what another device attached', [kept('a')], ['a', 'c', 'p'], {}, ['p+', 'a+', 'c+']],
-    ['drop what another device removed', [kept('a'), kept('b'), kept('p')], ['b'], {}, ['b+']],
-    ['keep what was not sent yet', [here('a'), here('p')], ['q'], {}, ['p', 'a']],
-    ['know what has arrived', [here('a'), here('b')], ['b'], {}, ['a', 'b+']],
-    ['do not bring back what was removed here', [], ['a'], { isRemoved: true }, []],
-    [
-      'are this device’s own again when everything was deleted elsewhere',
-      [here('a', true), kept('b'), here('p', true)],
-      [],
-      { isReset: true },
-      ['p', 'a'],
-    ],
-    ['take the photo that another device took last', [kept('p')], ['q'], {}, ['q+']],
-  ])('%s', (_, held, ids, { isRemoved = false, isReset = false }, expected) => {
-    const { documentFiles, userPhoto } = mergeServerFiles(
-      {
-        documentFiles: held.filter(({ id }) => id !== 'p'),
-        userPhoto: held.find(({ id }) => id === 'p') ?? null,
-      },
-      { files: ids.map(onServer), isRemoved: () => isRemoved, isReset },
-    )
-    expect([userPhoto ?? [], documentFiles].flat().map(shown)).toEqual(expected)
-  })
+/** In the expected ids, `+` marks files that are on the server. */
+it.each<[string, PacketFile[], string[], { isRemoved?: boolean; isReset?: boolean }, string[]]>([
+  ['adds files of another device', [uploaded('a')], ['a', 'c', 'p'], {}, ['p+', 'a+', 'c+']],
+  ['drops files that it removed', [uploaded('a'), uploaded('b'), uploaded('p')], ['b'], {}, ['b+']],
+  ['keeps files that are not uploaded yet', [local('a'), local('p')], ['q'], {}, ['p', 'a']],
+  ['marks files that have arrived', [local('a'), local('b')], ['b'], {}, ['a', 'b+']],
+  ['ignores files that were removed here', [], ['a'], { isRemoved: true }, []],
+  [
+    'keeps local files if another device deleted everything',
+    [local('a', true), uploaded('b'), local('p', true)],
+    [],
+    { isReset: true },
+    ['p', 'a'],
+  ],
+  ['replaces the photo by a newer one', [uploaded('p')], ['q'], {}, ['q+']],
+])('mergeServerFiles %s', (_, files, serverIds, { isRemoved = false, isReset = false }, expected) => {
+  const documentFiles = files.filter(({ id }) => id !== 'p')
+  const userPhoto = files.find(({ id }) => id === 'p') ?? null
+  const server = { files: serverIds.map(draftFile), isRemoved: () => isRemoved, isReset }
+  const merged = mergeServerFiles({ documentFiles, userPhoto }, server)
+  const all = [merged.userPhoto ?? [], merged.documentFiles].flat()
+  expect(all.map(({ id, isUploaded }) => `${id}${isUploaded ? '+' : ''}`)).toEqual(expected)
 })

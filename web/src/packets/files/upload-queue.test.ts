@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
 import { chosenFile } from './packet-file.ts'
 import { createUploadQueue } from './upload-queue.ts'
@@ -6,7 +6,7 @@ import { createUploadQueue } from './upload-queue.ts'
 type Pending = { id: string; signal: AbortSignal; done: () => void; fail: (error: unknown) => void }
 
 function open() {
-  const [kept, refused, removed]: [string[], string[], string[]] = [[], [], []]
+  const [uploaded, refused, removed]: [string[], string[], string[]] = [[], [], []]
   const pending: Pending[] = []
   const queue = createUploadQueue({
     calls: {
@@ -21,80 +21,75 @@ function open() {
         return { success: true }
       },
     },
-    onUploaded: id => kept.push(id),
+    onUploaded: id => uploaded.push(id),
     onRefused: ({ id }) => refused.push(id),
   })
-  const [one, other] = ['1.pdf', '2.pdf'].map(name => chosenFile(new File(['content'], name)))
-  if (!one || !other) throw new Error('There are no files')
-  queue.add('document', one)
-  queue.add('document', other)
-  return { queue, one, other, kept, refused, removed, pending }
+  const [first, second] = [chosenFile(new File(['1'], '1.pdf')), chosenFile(new File(['2'], '2.pdf'))]
+  for (const file of [first, second]) queue.add('document', file)
+  return { queue, first, second, uploaded, refused, removed, pending }
 }
 
 let opened = open()
 beforeEach(() => {
   opened = open()
 })
-const settled = () => new Promise(resolve => setTimeout(resolve))
 const stateOf = (id: string) => opened.queue.uploads.read().get(id)
+async function settle(index: number, error?: unknown) {
+  const upload = opened.pending[index]
+  if (error) upload?.fail(error)
+  else upload?.done()
+  await new Promise(resolve => setTimeout(resolve))
+}
 
-it('sends one after the other, and says how far it is', async () => {
-  const { one, other, kept, pending } = opened
-  expect(stateOf(one.id)).toMatchObject({ status: 'sending', percent: 25 })
-  expect(stateOf(other.id)?.status).toBe('waiting')
-  pending[0]?.done()
-  await settled()
-  expect(kept).toEqual([one.id])
-  expect(stateOf(one.id)).toBeUndefined()
-  expect(stateOf(other.id)).toMatchObject({ status: 'sending', percent: 25 })
+it('uploads one file at a time, and reports the progress', async () => {
+  const { first, second, uploaded } = opened
+  expect(stateOf(first.id)).toMatchObject({ status: 'sending', percent: 25 })
+  expect(stateOf(second.id)?.status).toBe('waiting')
+  await settle(0)
+  expect(uploaded).toEqual([first.id])
+  expect(stateOf(first.id)).toBeUndefined()
+  expect(stateOf(second.id)).toMatchObject({ status: 'sending', percent: 25 })
 })
 
-it('leaves what can’t be sent now to the packet, and can try it again', async () => {
-  const { queue, one, other, kept, pending } = opened
-  pending[0]?.fail(new ApiError({ status: 'network' }))
-  await settled()
-  expect(stateOf(one.id)).toMatchObject({ status: 'later' })
-  queue.retry(one.id)
-  pending[1]?.done()
-  await settled()
-  pending[2]?.done()
-  await settled()
-  expect(kept).toEqual([other.id, one.id])
+it('leaves failed uploads to the submission, and can retry them', async () => {
+  const { queue, first, second, uploaded } = opened
+  await settle(0, new ApiError({ status: 'network' }))
+  expect(stateOf(first.id)).toMatchObject({ status: 'later' })
+  queue.retry(first.id)
+  await settle(1)
+  await settle(2)
+  expect(uploaded).toEqual([second.id, first.id])
 })
 
-it.each([400, 413, 415])('gives back what the server will never take: %i', async status => {
-  const { one, refused, pending } = opened
-  pending[0]?.fail(new ApiError({ status }))
-  await settled()
-  expect(refused).toEqual([one.id])
-  expect(stateOf(one.id)).toBeUndefined()
+it.each([400, 413, 415])('drops a file that the server refuses with %i', async status => {
+  const { first, refused } = opened
+  await settle(0, new ApiError({ status }))
+  expect(refused).toEqual([first.id])
+  expect(stateOf(first.id)).toBeUndefined()
 })
 
-describe('a file that is removed', () => {
-  it('is removed on the server once it is there', () => {
-    const { queue, removed, one } = opened
-    queue.remove({ ...one, id: 'kept', isUploaded: true })
-    expect(removed).toEqual(['kept'])
-    expect(queue.isRemoved('kept')).toBe(true)
-  })
-
-  it('is sent no further, and removed in case it arrived', async () => {
-    const { queue, one, removed, pending } = opened
-    queue.remove(one)
-    await settled()
-    expect(pending[0]?.signal.aborted).toBe(true)
-    expect(stateOf(one.id)).toBeUndefined()
-    queue.removeAgain([one.id, 'another'])
-    expect(removed).toEqual([one.id, one.id])
-  })
+it('removes an uploaded file from the server', () => {
+  const { queue, removed, first } = opened
+  queue.remove({ ...first, id: 'uploaded', isUploaded: true })
+  expect(removed).toEqual(['uploaded'])
+  expect(queue.isRemoved('uploaded')).toBe(true)
 })
 
-it('stops everything for the packet itself, and tries what failed again when asked', async () => {
-  const { queue, one, other, pending } = opened
+it('aborts the upload of a removed file, and removes it in case it arrived', async () => {
+  const { queue, first, removed, pending } = opened
+  queue.remove(first)
+  await settle(0)
+  expect(pending[0]?.signal.aborted).toBe(true)
+  expect(stateOf(first.id)).toBeUndefined()
+  queue.removeAgain([first.id, 'another'])
+  expect(removed).toEqual([first.id, first.id])
+})
+
+it('stops all uploads for the submission, and retries them afterwards', async () => {
+  const { queue, first, second, pending } = opened
   queue.stopAll()
-  await settled()
-  expect(stateOf(one.id)?.status).toBe('later')
-  expect(stateOf(other.id)).toMatchObject({ status: 'later' })
+  await settle(0)
+  for (const { id } of [first, second]) expect(stateOf(id)).toMatchObject({ status: 'later' })
   queue.retryFailed()
-  expect(pending.at(-1)?.id).toBe(one.id)
+  expect(pending.at(-1)?.id).toBe(first.id)
 })

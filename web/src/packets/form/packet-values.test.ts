@@ -11,26 +11,17 @@ import {
   useDisclaimerReset,
 } from './packet-values.ts'
 
-it('starts from what the application says', () => {
+it('initialValues prefills the form from the application', () => {
   expect(initialValues(buildPrefill({ addressLine2: 'Apt 4' }), TODAY)).toMatchObject({
-    firstName: 'Ana',
-    lastName: 'Lopez',
-    address: '12 Main St',
-    aptNumber: 'Apt 4',
-    cityOrTown: 'Fresno',
-    state: 'CA',
-    zipCode: '93650',
-    dateOfBirth: '1994-03-02',
-    directDepositDate: TODAY,
-    secondaryAccountType: 'checking',
+    ...{ firstName: 'Ana', lastName: 'Lopez', dateOfBirth: '1994-03-02' },
+    ...{ address: '12 Main St', aptNumber: 'Apt 4', cityOrTown: 'Fresno', state: 'CA', zipCode: '93650' },
+    ...{ directDepositDate: TODAY, secondaryAccountType: 'checking' },
   })
+  for (const stateOrProvince of ['OTHER', 'Baja California', ''])
+    expect(initialValues(buildPrefill({ stateOrProvince }), TODAY).state).toBe('')
 })
 
-it.each(['OTHER', 'Baja California', ''])('leaves the state empty for %j in the application', state => {
-  expect(initialValues(buildPrefill({ stateOrProvince: state }), TODAY).state).toBe('')
-})
-
-it('takes the tick back when the statement changes its language, and only then', () => {
+it('the disclaimer is cleared when its language changes, and only then', () => {
   const { result, rerender } = renderHook(
     ({ language }: { language: Language }) => {
       const form = useForm<PacketValues>({ defaultValues: buildPacketValues() })
@@ -39,63 +30,63 @@ it('takes the tick back when the statement changes its language, and only then',
     },
     { initialProps: { language: 'en' } },
   )
-  const isTicked = () => result.current.getValues('disclaimerAcknowledged')
+  const isChecked = () => result.current.getValues('disclaimerAcknowledged')
   rerender({ language: 'en' })
-  expect(isTicked()).toBe(true)
+  expect(isChecked()).toBe(true)
   rerender({ language: 'es' })
-  expect(isTicked()).toBe(false)
+  expect(isChecked()).toBe(false)
   act(() => result.current.setValue('disclaimerAcknowledged', true))
   rerender({ language: 'es' })
-  expect(isTicked()).toBe(true)
+  expect(isChecked()).toBe(true)
 })
 
-describe('an edit settles', () => {
-  it.each<[keyof PacketValues, Partial<PacketValues>, number]>([
-    ['bankName', { accountNumber: '1' }, 1],
-    ['bankName', {}, 5],
-    ['secondaryEmergencyContactName', {}, 4],
-  ])('of %s with %j, %i fields', (field, overrides, count) => {
-    expect(listFieldsToClear(field, buildPacketValues(overrides))).toHaveLength(count)
+it.each<[keyof PacketValues, Partial<PacketValues>, number]>([
+  ['bankName', { accountNumber: '1' }, 1],
+  ['bankName', {}, 5],
+  ['secondaryEmergencyContactName', {}, 4],
+])('editing %s with %j clears the errors of %i fields', (field, overrides, count) => {
+  expect(listFieldsToClear(field, buildPacketValues(overrides))).toHaveLength(count)
+})
+
+it("editing the typed name clears the signature's error", () => {
+  expect(listFieldsToClear('typedSignature', buildPacketValues())).toEqual(['signature'])
+})
+
+describe('packetFormData', () => {
+  const formOf = (overrides: Partial<PacketValues> = {}) =>
+    packetFormData('app-1', buildPacketValues(overrides), 'en')
+
+  it('puts files last', () => {
+    const form = formOf()
+    expect([...new Set(form.keys())].slice(-2)).toEqual(['userPhoto', 'documentFiles'])
+    expect(form.get('DocumentTypes')).toBe("Driver's License,SSN Card")
+    expect(form.get('DisclaimerAcknowledged')).toBe('true')
+    expect(form.getAll('documentFiles')).toHaveLength(2)
   })
 
-  it('of the typed name, the signature', () => {
-    expect(listFieldsToClear('typedSignature', buildPacketValues())).toEqual(['signature'])
+  it('sends only the ids of uploaded files', () => {
+    const { userPhoto, documentFiles } = buildPacketValues()
+    const [first, second] = documentFiles
+    if (!userPhoto || !first || !second) throw new Error('The packet has no files')
+    const uploaded = { file: null, isUploaded: true }
+    const form = formOf({
+      userPhoto: { ...userPhoto, ...uploaded },
+      documentFiles: [{ ...first, ...uploaded }, second],
+    })
+    expect(form.get('UploadedPhoto')).toBe(userPhoto.id)
+    expect(form.get('UploadedDocuments')).toBe(first.id)
+    expect(form.has('userPhoto')).toBe(false)
+    expect(form.getAll('documentFiles')).toEqual([second.file])
   })
-})
 
-const sent = (overrides: Partial<PacketValues> = {}) =>
-  packetFormData('app-1', buildPacketValues(overrides), 'en')
-
-it('sends the files after the texts, documents and types in the shape of the wire', () => {
-  const form = sent()
-  expect([...new Set(form.keys())].slice(-2)).toEqual(['userPhoto', 'documentFiles'])
-  expect(form.get('DocumentTypes')).toBe("Driver's License,SSN Card")
-  expect(form.get('DisclaimerAcknowledged')).toBe('true')
-  expect(form.getAll('documentFiles')).toHaveLength(2)
-})
-
-it('names the files that the server has, and sends the others', () => {
-  const { userPhoto, documentFiles } = buildPacketValues()
-  const [first, second] = documentFiles
-  if (!userPhoto || !first || !second) throw new Error('The packet has no files')
-  const kept = { file: null, isUploaded: true }
-  const form = sent({
-    userPhoto: { ...userPhoto, ...kept },
-    documentFiles: [{ ...first, ...kept }, second],
+  it.each<[string, string[]]>([
+    ['citizen', []],
+    ['lawful_permanent_resident', ['AttestationUSCIS']],
+    ['alien_authorized_to_work', ['AttestationExpDate', 'AttestationUSCIS']],
+  ])('sends the nonempty papers that %s requires, trimmed', (attestation, names) => {
+    const papers = { attestationUSCIS: ' 123 ', attestationCountry: '', attestationExpDate: '2027-05-06' }
+    const form = formOf({ ...papers, attestation })
+    expect([...form.keys()].filter(name => /^Attestation./.test(name))).toEqual(names)
+    expect(form.get('AttestationUSCIS') ?? '123').toBe('123')
   })
-  expect(form.get('UploadedPhoto')).toBe(userPhoto.id)
-  expect(form.get('UploadedDocuments')).toBe(first.id)
-  expect(form.has('userPhoto')).toBe(false)
-  expect(form.getAll('documentFiles')).toEqual([second.file])
-})
-
-it.each<[string, string[]]>([
-  ['citizen', []],
-  ['lawful_permanent_resident', ['AttestationUSCIS']],
-  ['alien_authorized_to_work', ['AttestationExpDate', 'AttestationUSCIS']],
-])('sends of the papers what %s asks for and is filled in', (attestation, names) => {
-  const papers = { attestationUSCIS: ' 123456789 ', attestationCountry: '', attestationExpDate: '2027-05-06' }
-  const form = sent({ ...papers, attestation })
-  expect([...form.keys()].filter(name => /^Attestation./.test(name))).toEqual(names)
-  expect(form.get('AttestationUSCIS') ?? '123456789').toBe('123456789')
 })

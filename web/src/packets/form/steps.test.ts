@@ -3,44 +3,28 @@ import { buildPacketValues, TODAY } from '../factories.ts'
 import type { PacketValues } from './packet-values.ts'
 import { firstStepWithProblems, type PacketStep, stepProblems } from './steps.ts'
 
-const CONTACT = { ssn: '', secondaryEmergencyContactName: 'Jo' }
-const NOTHING = {
-  userPhoto: null,
-  documentTypes: [],
-  documentFiles: [],
-  signature: '',
+const EMPTY: Partial<PacketValues> = {
+  ...{ userPhoto: null, documentTypes: [], documentFiles: [], signature: '', signatureType: 'draw' },
   disclaimerAcknowledged: false,
 }
+const SIGNATURE = 'Digital signature is required'
 
 it.each<[PacketStep, Partial<PacketValues>, Partial<Record<keyof PacketValues, string>>]>([
-  [
-    'personal',
-    CONTACT,
-    {
-      ssn: 'Social Security Number is required',
-      secondaryEmergencyContactRelationship: 'Secondary emergency contact relationship is required',
-      secondaryEmergencyContactPhone: 'Secondary emergency contact phone is required',
-      secondaryEmergencyContactEmail: 'Secondary emergency contact email is required',
-    },
-  ],
+  ['personal', { ssn: '' }, { ssn: 'Social Security Number is required' }],
   [
     'documents',
-    { ...NOTHING, signatureType: 'draw' },
+    EMPTY,
     {
       userPhoto: 'Please upload or capture a photo',
       documentTypes: 'Please select at least one document type',
       documentFiles: 'Please upload at least one supporting document',
-      signature: 'Digital signature is required',
+      signature: SIGNATURE,
       disclaimerAcknowledged: 'You must acknowledge the disclaimer before submitting',
     },
   ],
   ['documents', { signature: '' }, { signature: 'Please enter your name for typed signature' }],
-  [
-    'documents',
-    { signature: '', typedSignature: 'Ana Lopez' },
-    { signature: 'Digital signature is required' },
-  ],
-])('step %s with %j names each problem once', (step, overrides, expected) => {
+  ['documents', { signature: '', typedSignature: 'Ana Lopez' }, { signature: SIGNATURE }],
+])('stepProblems of %s with %j reports each field once', (step, overrides, expected) => {
   const problems = stepProblems(step, buildPacketValues(overrides), TODAY)
   expect(Object.fromEntries(problems.map(({ field, message }) => [field, message]))).toEqual(expected)
 })
@@ -49,6 +33,6 @@ it.each<[PacketStep, Partial<PacketValues>, PacketStep | undefined]>([
   ['documents', {}, undefined],
   ['documents', { ssn: '1', userPhoto: null }, 'personal'],
   ['deposit', { userPhoto: null }, undefined],
-])('up to step %s, with %j, the first step with problems is %s', (last, overrides, expected) => {
+])('up to step %s with %j, the first step with problems is %s', (last, overrides, expected) => {
   expect(firstStepWithProblems(last, buildPacketValues(overrides), TODAY)).toBe(expected)
 })

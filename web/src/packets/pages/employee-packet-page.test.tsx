@@ -1,4 +1,5 @@
 import { formatDate } from '@epay/contract/common/dates'
+import { pick } from '@epay/contract/common/records'
 import { COPY_MESSAGES, PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { COPY_TEXTS } from '@epay/contract/packets/page-texts'
 import { packetStatements } from '@epay/contract/packets/statements'
@@ -35,71 +36,64 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-describe('a failure to open', () => {
-  it.each([
-    [200, 'server-error', true],
-    [401, 'invalid-token', false],
-    [403, 'unauthorized', false],
-    [404, 'validation-failed', false],
-    [500, 'server-error', true],
-    ['network', 'network-error', true],
-  ] as const)('with status %s is %s', (status, reason, passes) => {
-    const denial = denialOf(new ApiError({ status }))
-    expect(denial.reason).toBe(reason)
-    expect(canRetry(denial)).toBe(passes)
-  })
-
-  it('passes on what only the server can say', () => {
-    const body = JSON.stringify({ type: 'x', title: 'Conflict', status: 409, detail: 'Submitted.' })
-    expect(denialOf(new ApiError({ status: 409, body })).message).toBe('Submitted.')
-  })
+it.each([
+  [200, 'server-error', true],
+  [401, 'invalid-token', false],
+  [403, 'unauthorized', false],
+  [404, 'validation-failed', false],
+  [500, 'server-error', true],
+  ['network', 'network-error', true],
+] as const)('the status %s means %s, and a retry helps: %s', (status, reason, expected) => {
+  const denial = denialOf(new ApiError({ status }))
+  expect(denial.reason).toBe(reason)
+  expect(canRetry(denial)).toBe(expected)
 })
 
-describe('the packet opens', () => {
+describe('the page', () => {
   async function open(routes: FakeRoutes) {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US'])
     fakeApi({ ...ROUTES, ...routes })
     openPacketPage(await loadEmployeePacketPage(), TOKEN)
   }
-  const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+  const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-  it('in the language of the application, which is no choice for the device', async () => {
+  it("opens in the application's language, which is stored only if the candidate chooses it", async () => {
     await open({})
-    await heading('Paquete de nuevo empleado')
+    await findHeading('Paquete de nuevo empleado')
     expect(document.documentElement.lang).toBe('es')
     expect(localStorage.getItem('language')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'English' }))
-    await heading('Employee Packet')
+    await findHeading('Employee Packet')
     expect(localStorage.getItem('language')).toBe('en')
   })
 
-  const page = () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })
+  const html = () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })
   it.each<[string, string, () => Response, () => Response, RegExp]>([
     [
-      'its call is answered with an application in place of a page',
+      'the prefill is unreadable',
       PREFILL,
-      page,
+      html,
       () => json(200, buildPrefill()),
       /unexpected answer to GET \/JobApplication\/:id\/candidateApplication\./i,
     ],
     [
-      'the employer is known, whom the signed statement names',
+      "the employer's name is missing, which the statement needs",
       'GET /portal',
       () => problem(503),
       () => json(200, PORTAL),
       /^No se pudieron cargar los datos/,
     ],
-  ])('once %s', async (_, call, refuse, answer, text) => {
-    let isMended = false
-    await open({ [call]: () => (isMended ? answer() : refuse()) })
+  ])('offers a retry if %s', async (_, call, fail, succeed, text) => {
+    let isUp = false
+    await open({ [call]: () => (isUp ? succeed() : fail()) })
     await screen.findByText(text)
-    isMended = true
+    isUp = true
     fireEvent.click(screen.getByRole('button', { name: /^(Try Again|Intentar de nuevo)$/ }))
     await screen.findByRole('heading', { level: 2 })
   })
 })
 
-describe('the packet says everything in the language of the candidate', async () => {
+describe('in another language, everything is translated', async () => {
   const { t, missing } = markingLanguage(await PACKET_CATALOGS.es())
   beforeEach(() => missing.clear())
 
@@ -114,17 +108,14 @@ describe('the packet says everything in the language of the candidate', async ()
   }
 
   /** Drafts never contain personal numbers. */
-  const { emergencyContactName, emergencyContactRelationship, ...values } = buildPacketValues()
-  const { emergencyContactPhone, emergencyContactEmail, attestation } = values
-  const { secondaryBankName, secondaryRoutingNumber } = values
-  const ANSWERS = {
-    ...{ emergencyContactName, emergencyContactRelationship, emergencyContactPhone, emergencyContactEmail },
-    ...{ attestation, secondaryBankName, secondaryRoutingNumber },
-  }
+  const ANSWERS = pick(buildPacketValues(), [
+    ...(['emergencyContactName', 'emergencyContactRelationship', 'emergencyContactPhone'] as const),
+    ...(['emergencyContactEmail', 'attestation', 'secondaryBankName', 'secondaryRoutingNumber'] as const),
+  ])
 
   /** Signed statements have their own wording in each language and are not in the translation catalog. */
   const { authorization, disclaimer } = packetStatements('es', '')
-  const isSigned = (text: string) => text === disclaimer || text.endsWith(authorization.slice(-100))
+  const isStatement = (text: string) => text === disclaimer || text.endsWith(authorization.slice(-100))
   /** The review repeats the answers, with dates in the page's language. */
   const ENTERED = Object.values({ ...buildPrefill(), ...ANSWERS })
     .join(' ')
@@ -133,8 +124,8 @@ describe('the packet says everything in the language of the candidate', async ()
     formatDate(`2026-${String(month + 1).padStart(2, '0')}-01`, 'es').split(' '),
   ).flat()
   const NAMES = ['EPay', 'E', 'English', 'KB', ...PORTAL.companyName.split(' '), ...ENTERED, ...MONTHS]
-  const isTranslated = (...more: string[]) => {
-    expect(untranslatedTexts([...NAMES, ...more]).filter(text => !isSigned(text))).toEqual([])
+  function expectTranslated(...others: string[]) {
+    expect(untranslatedTexts([...NAMES, ...others]).filter(text => !isStatement(text))).toEqual([])
     expect([...missing]).toEqual([])
   }
 
@@ -142,42 +133,37 @@ describe('the packet says everything in the language of the candidate', async ()
     fireEvent.change(screen.getAllByLabelText(marked(label))[0] ?? document.body, { target: { value } })
   const press = async (name: string) =>
     fireEvent.click(await screen.findByRole('button', { name: marked(name) }))
-  const message = (text: string) => screen.findByText(marked(text))
+  const findText = (text: string) => screen.findByText(marked(text))
 
-  it('in its first step, with its messages', async () => {
-    open({})
-    await message('About you')
-    isTranslated()
-    await press('Next')
-    await message('Social Security Number is required')
-    isTranslated()
-  })
-
-  it('in every step of a later sitting', async () => {
+  it('in every step of a saved draft, with messages', async () => {
     const savedAt = '2026-11-19T16:05:00.000Z'
     open({
       [`GET ${DRAFT}`]: () => json(200, buildDraft({ version: 1, savedAt, answers: ANSWERS })),
       [`PUT ${DRAFT}`]: () => json(200, { version: 2, savedAt }),
     })
-    await message('Continue where you left off')
-    isTranslated()
+    await findText('Continue where you left off')
+    expectTranslated()
+    await press('Next')
+    await findText('Social Security Number is required')
+    expectTranslated()
+    await screen.findByRole('button', { name: marked('Next') })
     type('Social Security Number', '123-45-6789')
     await press('Next')
-    await message('Net pay account')
+    await findText('Net pay account')
     await press('Add an optional split')
-    await message('Amount per Pay')
-    isTranslated()
+    await findText('Amount per Pay')
+    expectTranslated()
     await press('Next')
-    await message('Net pay account number is required')
-    isTranslated()
+    await findText('Net pay account number is required')
+    expectTranslated()
     await press('Hide optional fields')
     type('Account Number', '000123456')
     await press('Next')
-    await message('Supporting documents')
-    isTranslated()
+    await findText('Supporting documents')
+    expectTranslated()
   })
 
-  it('when a copy is offered, and the download is refused', async () => {
+  it('when a copy is offered, and its download is refused', async () => {
     const submitted = () => problem(409, { detail: PACKET_MESSAGES.alreadySubmitted })
     open({
       [PREFILL]: submitted,
@@ -187,7 +173,7 @@ describe('the packet says everything in the language of the candidate', async ()
       [`GET ${FOLDER}/candidate-packet-copy.zip`]: () => problem(409, { detail: COPY_MESSAGES.tooOften }),
     })
     await press(COPY_TEXTS.download)
-    await message(COPY_MESSAGES.tooOften)
-    isTranslated(`${location.origin}/verify`)
+    await findText(COPY_MESSAGES.tooOften)
+    expectTranslated(`${location.origin}/verify`)
   })
 })

@@ -1,6 +1,6 @@
 import type { DuePacket } from '@epay/contract/packets/staff-endpoints'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { signIn } from '#web/auth/session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRoutes, fakeList, json, problem } from '#web/testing/fake-api.ts'
@@ -38,39 +38,28 @@ function open(routes: FakeRoutes = {}) {
   renderApp([{ path: '/admin/retention', element }], '/admin/retention')
   return api
 }
-const askToDelete = async () =>
+async function confirmDelete() {
   fireEvent.click(await screen.findByRole('button', { name: 'Delete Packet of Ana Lopez' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/You had to keep/)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete Packet' }))
+}
 
-describe('/admin/retention', () => {
-  it('lists what is due, the longest gone first', async () => {
-    const { lists } = open()
-    const row = within(await screen.findByRole('row', { name: /Ana Lopez/ }))
-    for (const text of ['Welder', '5001', 'Jan 6, 2020', 'Mar 1, 2021', 'Jan 6, 2023'])
-      expect(row.getByText(text)).toBeTruthy()
-    expect(lists[0]?.query.get('sorting')).toBe('EndedOn asc')
-  })
+it('lists due packets, the earliest end of employment first, and deletes one after confirmation', async () => {
+  const { lists } = open({ [DELETE]: () => json(200, { success: true }) })
+  const row = within(await screen.findByRole('row', { name: /Ana Lopez/ }))
+  for (const text of ['Welder', '5001', 'Jan 6, 2020', 'Mar 1, 2021', 'Jan 6, 2023'])
+    expect(row.getByText(text)).toBeTruthy()
+  expect(lists[0]?.query.get('sorting')).toBe('EndedOn asc')
+  await confirmDelete()
+  await screen.findByText('The packet was deleted.')
+  await waitFor(() => expect(lists.length).toBeGreaterThan(1))
+})
 
-  it('deletes after a question that says what goes', async () => {
-    const { requests, lists } = open({ [DELETE]: () => json(200, { success: true }) })
-    await askToDelete()
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/You had to keep/)).toBeTruthy()
-    expect(requests).not.toContain(DELETE)
-    fireEvent.click(dialog.getByRole('button', { name: 'Delete Packet' }))
-    expect(await screen.findByText('The packet was deleted.')).toBeTruthy()
-    await waitFor(() => expect(lists.length).toBeGreaterThan(1))
-  })
-
-  it('says why a packet was not deleted', async () => {
-    open({ [DELETE]: () => problem(409, { detail: 'The packet must be kept until Nov 2, 2029.' }) })
-    await askToDelete()
-    const dialog = within(await screen.findByRole('dialog'))
-    fireEvent.click(dialog.getByRole('button', { name: 'Delete Packet' }))
-    expect(
-      await screen.findByText(/couldn't delete the packet\. The packet must be kept until Nov 2, 2029\./),
-    ).toBeTruthy()
-    await waitFor(() =>
-      expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete Packet of Ana Lopez'),
-    )
-  })
+it('explains why a packet was not deleted, and restores the focus', async () => {
+  open({ [DELETE]: () => problem(409, { detail: 'The packet must be kept until Nov 2, 2029.' }) })
+  await confirmDelete()
+  await screen.findByText(/couldn't delete the packet\. The packet must be kept until Nov 2, 2029\./)
+  const button = screen.getByRole('button', { name: 'Delete Packet of Ana Lopez' })
+  await waitFor(() => expect(document.activeElement).toBe(button))
 })

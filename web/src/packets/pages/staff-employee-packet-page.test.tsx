@@ -11,7 +11,7 @@ import { accessToken } from '#web/testing/tokens.ts'
 import { buildDraft } from '../factories.ts'
 import { StaffEmployeePacketPage } from './staff-employee-packet-page.tsx'
 
-it('speaks of the candidate, not to the candidate', async () => {
+it('does not address staff as the candidate', async () => {
   queryClient.clear()
   signIn({ token: accessToken({ roles: ['HR-Manager'] }), refreshToken: 'refresh-1' })
   fakeApi({
@@ -26,7 +26,7 @@ it('speaks of the candidate, not to the candidate', async () => {
     </>
   )
   renderApp([{ path: '/', element }], '/?applicationId=a-17')
-  expect(await screen.findByText(/We save answers and files as you go/)).toBeTruthy()
+  await screen.findByText(/We save answers and files as you go/)
   expect(screen.getByText(/We saved these answers on/)).toBeTruthy()
   expect(screen.queryByText(/\byour (answers|SSN|packet|safety)/i)).toBeNull()
 })

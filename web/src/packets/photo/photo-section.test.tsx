@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { FakeRoutes } from '#web/testing/fake-api.ts'
-import { choose, openSection, picture, region } from '../test-wizard.tsx'
+import { chooseFiles, openSection, photoJpeg, region } from '../test-wizard.tsx'
 import { PhotoSection } from './photo-section.tsx'
 
 const open = (routes: FakeRoutes = {}) => openSection(PhotoSection, routes)
 const CAMERA = { kind: 'videoinput', deviceId: 'a', label: '' }
 
 /** jsdom has no cameras. */
-function giveCameras(open: (facing: unknown) => Promise<unknown>, devices: readonly unknown[] = [CAMERA]) {
+function stubCameras(open: (facing: unknown) => Promise<unknown>, devices: readonly unknown[] = [CAMERA]) {
   const mediaDevices = {
     getUserMedia: ({ video }: { video: { facingMode: string } }) => open(video.facingMode),
     enumerateDevices: async () => devices,
@@ -17,74 +17,51 @@ function giveCameras(open: (facing: unknown) => Promise<unknown>, devices: reado
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
 }
 
-const refusal = (name: string) => async () => {
-  throw new DOMException('no', name)
-}
 const press = (name: string) => fireEvent.click(region('Photo').getByRole('button', { name }))
-const focused = () => document.activeElement?.textContent
-function pressFocused(name: string) {
-  const button = region('Photo').getByRole('button', { name })
-  button.focus()
-  fireEvent.click(button)
-}
 
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
-describe('a photo', () => {
-  it('is shown, kept on the server, and can be removed from it', async () => {
-    const { server } = open()
-    choose('Photo', picture())
-    expect(await region('Photo').findByText('Uploaded')).toBeTruthy()
-    expect([...server.files.values()].map(({ kind, name }) => [kind, name])).toEqual([['photo', 'me.jpg']])
-    pressFocused('Remove')
-    expect(focused()).toBe('Choose a photo')
-    await waitFor(() => expect(server.files.size).toBe(0))
-  })
+it('a photo is uploaded, and removed from the server, which moves the focus', async () => {
+  const { server } = open()
+  chooseFiles('Photo', photoJpeg())
+  await region('Photo').findByText('Uploaded')
+  expect([...server.files.values()]).toMatchObject([{ kind: 'photo', name: 'me.jpg' }])
+  region('Photo').getByRole('button', { name: 'Remove' }).focus()
+  press('Remove')
+  expect(document.activeElement?.textContent).toBe('Choose a photo')
+  await waitFor(() => expect(server.files.size).toBe(0))
 })
 
-describe('the camera', () => {
-  it.each([
-    ['NotAllowedError', /^Your browser is blocking the/],
-    ['NotFoundError', /^We couldn't find a camera\./],
-    ['NotReadableError', /^We couldn't start the camera\./],
-  ])('that says %s is explained, and can be tried again', async (name, text) => {
-    let opened = 0
-    giveCameras(async () => {
-      opened++
-      return refusal(name)()
-    })
-    open()
-    press('Use Camera')
-    expect(await region('Photo').findByText(text)).toBeTruthy()
-    press('Try Again')
-    await waitFor(() => expect(opened).toBe(2))
-    expect(await region('Photo').findByText(text)).toBeTruthy()
-  })
+it.each([
+  ['NotAllowedError', /^Your browser is blocking the/],
+  ['NotFoundError', /^We couldn't find a camera\./],
+  ['NotReadableError', /^We couldn't start the camera\./],
+])('a camera that fails with %s is explained and can be retried', async (name, text) => {
+  const getUserMedia = vi.fn(() => Promise.reject(new DOMException('no', name)))
+  stubCameras(getUserMedia)
+  open()
+  press('Use Camera')
+  await region('Photo').findByText(text)
+  press('Try Again')
+  await waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(2))
+  await region('Photo').findByText(text)
+})
 
-  it('can be turned where there are two, and is switched off when it leaves the page', async () => {
-    const facings: unknown[] = []
-    let stopped = 0
-    const stop = () => stopped++
-    giveCameras(
-      async facing => {
-        facings.push(facing)
-        return { getTracks: () => [{ stop }] }
-      },
-      [CAMERA, CAMERA],
-    )
-    open()
-    press('Use Camera')
-    await waitFor(() =>
-      expect(region('Photo').getByRole('button', { name: 'Take Photo' })).toHaveProperty('disabled', false),
-    )
-    press('Switch Camera')
-    await waitFor(() => expect(facings).toEqual(['user', 'environment']))
-    expect(stopped).toBe(1)
-    press('Upload')
-    await waitFor(() => expect(stopped).toBe(2))
-    expect(screen.queryByLabelText('Camera preview')).toBeNull()
-  })
+it('one of two cameras can be chosen, and the other and the last one stop', async () => {
+  const stop = vi.fn()
+  const getUserMedia = vi.fn(async (_facing: unknown) => ({ getTracks: () => [{ stop }] }))
+  stubCameras(getUserMedia, [CAMERA, CAMERA])
+  open()
+  press('Use Camera')
+  const takePhoto = region('Photo').getByRole('button', { name: 'Take Photo' })
+  await waitFor(() => expect(takePhoto).toHaveProperty('disabled', false))
+  press('Switch Camera')
+  await waitFor(() => expect(getUserMedia.mock.calls).toEqual([['user'], ['environment']]))
+  expect(stop).toHaveBeenCalledTimes(1)
+  press('Upload')
+  await waitFor(() => expect(stop).toHaveBeenCalledTimes(2))
+  expect(screen.queryByLabelText('Camera preview')).toBeNull()
 })

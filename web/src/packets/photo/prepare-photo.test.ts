@@ -1,6 +1,6 @@
 import { FILE_MAX_BYTES, PHOTO_SENT_MAX_BYTES } from '@epay/contract/files/file-types'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { preparePhoto } from './prepare-photo.ts'
 
 const JPEG = '\xff\xd8\xff'
@@ -13,13 +13,10 @@ function fileOf(size: number, name = 'me.jpg', start = JPEG): File {
 const LARGE = PHOTO_SENT_MAX_BYTES + 1
 
 /** Fakes what jsdom lacks: an image decoder, and a canvas whose JPEG size depends on the quality. */
-function browserThatDecodes(width: number, height: number, bytesAt = (quality: number) => 400_000 * quality) {
+function stubDecoder(width: number, height: number, bytesAt = (quality: number) => 400_000 * quality) {
   vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }))
-  const drawn: number[][] = []
-  const context = {
-    fillRect: () => undefined,
-    drawImage: (...at: unknown[]) => drawn.push(at.slice(3).map(Number)),
-  }
+  const drawImage = vi.fn()
+  const context = { fillRect: () => undefined, drawImage }
   Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
     configurable: true,
     value: () => context,
@@ -27,9 +24,9 @@ function browserThatDecodes(width: number, height: number, bytesAt = (quality: n
   const toBlob = (done: BlobCallback, type = '', quality = 1) =>
     done(new Blob([new Uint8Array(bytesAt(quality))], { type }))
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(toBlob)
-  return drawn
+  return drawImage
 }
-const browserThatFails = () =>
+const stubFailingDecoder = () =>
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no', 'InvalidStateError')))
 
 afterEach(() => {
@@ -37,42 +34,37 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('preparePhoto', () => {
-  it('sends a small photo as it is', async () => {
-    const file = fileOf(1000)
-    expect(await preparePhoto(file)).toEqual({ photo: file })
-  })
+it('sends a small photo unchanged', async () => {
+  const photo = fileOf(1000)
+  expect(await preparePhoto(photo)).toEqual({ photo })
+})
 
-  it.each([
-    [4032, 3024, [1600, 1200]],
-    [3024, 4032, [1200, 1600]],
-    [1000, 800, [1000, 800]],
-  ])('scales a large photo of %i x %i pixels down, and never up', async (width, height, size) => {
-    const drawn = browserThatDecodes(width, height)
-    const prepared = await preparePhoto(fileOf(LARGE, 'IMG_1.JPEG'))
-    expect(drawn).toEqual([size])
-    expect(prepared).toMatchObject({ photo: { name: 'IMG_1.jpg', type: 'image/jpeg', size: 340_000 } })
-  })
+it.each([
+  [4032, 3024, [1600, 1200]],
+  [3024, 4032, [1200, 1600]],
+  [1000, 800, [1000, 800]],
+])('scales a large photo of %i x %i pixels down, never up', async (width, height, size) => {
+  const drawImage = stubDecoder(width, height)
+  const prepared = await preparePhoto(fileOf(LARGE, 'IMG_1.JPEG'))
+  expect(drawImage).toHaveBeenCalledWith(expect.anything(), 0, 0, ...size)
+  expect(prepared).toMatchObject({ photo: { name: 'IMG_1.jpg', type: 'image/jpeg', size: 340_000 } })
+})
 
-  it('takes a lower quality where it has to', async () => {
-    browserThatDecodes(4000, 3000, quality => (quality > 0.5 ? LARGE : 900_000))
-    expect(await preparePhoto(fileOf(LARGE))).toMatchObject({ photo: { size: 900_000 } })
-  })
+it('lowers the quality if the photo is still too large', async () => {
+  stubDecoder(4000, 3000, quality => (quality > 0.5 ? LARGE : 900_000))
+  expect(await preparePhoto(fileOf(LARGE))).toMatchObject({ photo: { size: 900_000 } })
+})
 
-  it('sends the photo as it is where the browser can not scale it down, if it is not too large', async () => {
-    browserThatFails()
-    const file = fileOf(LARGE)
-    expect(await preparePhoto(file)).toEqual({ photo: file })
-    expect(await preparePhoto(fileOf(FILE_MAX_BYTES + 1))).toEqual({ problem: FILE_MESSAGES.tooLarge })
-  })
+it('sends a photo unchanged if the browser cannot scale it, up to 10 MB', async () => {
+  stubFailingDecoder()
+  const photo = fileOf(LARGE)
+  expect(await preparePhoto(photo)).toEqual({ photo })
+  expect(await preparePhoto(fileOf(FILE_MAX_BYTES + 1))).toEqual({ problem: FILE_MESSAGES.tooLarge })
+})
 
-  it.each(['IMG_2.heic', 'IMG_2.jpg'])(
-    'takes the HEIC photo %s where the browser decodes it, and tells what to do where it does not',
-    async name => {
-      browserThatFails()
-      expect(await preparePhoto(fileOf(1000, name, HEIC))).toEqual({ problem: FILE_MESSAGES.heicPicture })
-      browserThatDecodes(3024, 4032)
-      expect(await preparePhoto(fileOf(1000, name, HEIC))).toMatchObject({ photo: { name: 'IMG_2.jpg' } })
-    },
-  )
+it.each(['IMG_2.heic', 'IMG_2.jpg'])('converts the HEIC photo %s if the browser can', async name => {
+  stubFailingDecoder()
+  expect(await preparePhoto(fileOf(1000, name, HEIC))).toEqual({ problem: FILE_MESSAGES.heicPicture })
+  stubDecoder(3024, 4032)
+  expect(await preparePhoto(fileOf(1000, name, HEIC))).toMatchObject({ photo: { name: 'IMG_2.jpg' } })
 })

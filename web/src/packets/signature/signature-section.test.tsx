@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { choose, fill, ink, openSection, pdf, region } from '../test-wizard.tsx'
+import { chooseFiles, fill, openSection, pdf, region, signaturePng } from '../test-wizard.tsx'
 import { SignatureSection } from './signature-section.tsx'
 import { hasInk } from './uploaded-signature.tsx'
 
@@ -14,17 +14,17 @@ beforeEach(() => {
   openSection(SignatureSection)
 })
 
-it('a typed signature needs a name, and Clear takes name and message away', async () => {
+it('a typed signature needs a name, and Clear removes the name and the message', async () => {
   press('Save Signature')
-  expect(await find('Please enter your name for typed signature')).toBeTruthy()
+  await find('Please enter your name for typed signature')
   fill(nameField(), 'Ana Lopez')
   expect(region(SECTION).queryByText('Please enter your name for typed signature')).toBeNull()
-  expect(await find('Ana Lopez')).toBeTruthy()
+  await find('Ana Lopez')
   press('Clear')
   expect(nameField().value).toBe('')
 })
 
-it('a typed signature is not saved anymore once another way is chosen', async () => {
+it('a pending typed signature is dropped when another method is chosen', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   Object.assign(document.fonts, { check: () => false, load: () => promise })
   onTestFinished(() => {
@@ -38,20 +38,20 @@ it('a typed signature is not saved anymore once another way is chosen', async ()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('a drawn signature says when there is nothing to draw on, and Clear takes that back', async () => {
+it('a drawn signature needs a canvas, and Clear removes the message', async () => {
   press('Draw')
   expect(screen.getByRole('img', { name: /^Draw your signature here/ })).toBeTruthy()
   press('Save Signature')
-  expect(await find('Unable to access signature canvas')).toBeTruthy()
+  await find('Unable to access signature canvas')
   press('Clear')
   expect(region(SECTION).queryByText('Unable to access signature canvas')).toBeNull()
 })
 
-it('an uploaded signature is shown as it will be sent, until it is cleared', async () => {
+it('an uploaded signature is shown unchanged until it is cleared, and the focus follows', async () => {
   press('Upload')
   region(SECTION).getByRole('button', { name: 'Choose a picture' }).focus()
-  choose(SECTION, ink())
-  expect(await find('Signature saved.')).toBeTruthy()
+  chooseFiles(SECTION, signaturePng())
+  await find('Signature saved.')
   const image = screen.getByRole<HTMLImageElement>('img', { name: 'Your saved signature' })
   expect(image.src).toBe('data:image/png;base64,iVBORw0KGgo=')
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Signature saved.'))
@@ -61,13 +61,13 @@ it('an uploaded signature is shown as it will be sent, until it is cleared', asy
   expect(document.activeElement?.textContent).toBe('Choose a picture')
 })
 
-it('an uploaded signature has to be a picture that can be read', async () => {
+it('an uploaded signature must be a readable picture', async () => {
   press('Upload')
-  choose(SECTION, pdf())
-  expect(await find('This is a PDF file. Choose a JPG or PNG picture.')).toBeTruthy()
+  chooseFiles(SECTION, pdf())
+  await find('This is a PDF file. Choose a JPG or PNG picture.')
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no', 'InvalidStateError')))
-  choose(SECTION, ink())
-  expect(await find('Choose a JPG or PNG picture.')).toBeTruthy()
+  chooseFiles(SECTION, signaturePng())
+  await find('Choose a JPG or PNG picture.')
 })
 
 it.each<[string, boolean, number[][]]>([
