@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { I9_MESSAGES, SECTION_2_MESSAGES } from '@epay/contract/packets/i9'
 import {
@@ -13,7 +12,6 @@ import { expectAccessibleAsShown } from './fixtures/accessible.ts'
 import { type Hired, handIn, hire, packetLink } from './fixtures/hire.ts'
 import { linkInMail } from './fixtures/mailbox.ts'
 import { test } from './fixtures/portal.ts'
-import { readPdf } from './fixtures/read-pdf.ts'
 import { openSection } from './fixtures/reviewing.ts'
 import { fillSignIn, signedInContext, signIn, tokensOf } from './fixtures/sign-in.ts'
 
@@ -23,7 +21,7 @@ const REASON = 'Please photograph both sides of your license.'
 const FIRST_MAIL = /Welcome to/
 const REOPENED_MAIL = /Complete your employee packet again/
 
-test('from a packet to an employee, a corrected packet, and the end of its keeping', async ({
+test('a packet is corrected, becomes an employee, and is deleted after its retention period', async ({
   browser,
   page,
   portal,
@@ -34,7 +32,7 @@ test('from a packet to an employee, a corrected packet, and the end of its keepi
   const hired = await hire(url, person)
   await handIn(url, hired, await packetLink(url, hired, FIRST_MAIL))
 
-  await test.step('the CFO sees the packet and changes nothing', async () => {
+  await test.step('the CFO can only view the packet', async () => {
     const cfo = await staffPage(browser, url, 'cfo')
     const packet = await openPacket(cfo, url, hired)
     await expect(packet.getByText(`by ${hired.name}`)).toBeVisible()
@@ -44,13 +42,13 @@ test('from a packet to an employee, a corrected packet, and the end of its keepi
 
   await signIn(page, url, 'hr.manager')
   await test.step('HR reopens the packet', () => reopen(page, url, hired))
-  await test.step('HR withdraws that, and reopens it again', () => withdraw(page, url, hired))
-  await test.step('the candidate hands it in again', () => resubmit(browser, page, url, hired))
+  await test.step('HR cancels the reopening, and reopens the packet again', () => withdraw(page, url, hired))
+  await test.step('the candidate submits it again', () => resubmit(page, url, hired))
   await test.step('HR creates the employee', () => createEmployee(page, url, hired))
   await test.step('the employee signs in', () => startAsEmployee(browser, url, hired))
-  await test.step('HR notes section 2 of Form I-9', () => recordSection2(page, url, hired))
+  await test.step('HR records section 2 of Form I-9', () => recordSection2(page, url, hired))
   await test.step('the employment ends', () => endEmployment(page, url, hired))
-  await test.step('the Admin deletes what no longer has to be kept', () => deleteDue(browser, url, hired))
+  await test.step('the Admin deletes the due packet', () => deleteDue(browser, url, hired))
 })
 
 async function staffPage(browser: Browser, url: string, username: string): Promise<Page> {
@@ -83,7 +81,6 @@ async function reopen(page: Page, url: string, hired: Hired): Promise<void> {
   const packet = await openPacket(page, url, hired)
   const dialog = await openDialog(page, packet, REOPEN_MESSAGES.button, REOPEN_MESSAGES.title)
   await dialog.getByLabel('What needs to be fixed?').fill(REASON)
-  await expectAccessibleAsShown(page, 'the reason for reopening a packet')
   await dialog.getByRole('button', { name: REOPEN_MESSAGES.confirm }).click()
   await expect(page.getByText(REOPEN_MESSAGES.done)).toBeVisible()
   await expect(packet.getByText('Reopened. Waiting for the candidate.')).toBeVisible()
@@ -93,7 +90,6 @@ async function withdraw(page: Page, url: string, hired: Hired): Promise<void> {
   const packet = await openPacket(page, url, hired)
   const { button, title, confirm, done } = WITHDRAW_MESSAGES
   const question = await openDialog(page, packet, button, title)
-  await expectAccessibleAsShown(page, 'the question before a reopening is withdrawn')
   await question.getByRole('button', { name: confirm }).click()
   await expect(page.getByText(done, { exact: true })).toBeVisible()
   await expect(packet.getByText(`by ${hired.name}`)).toBeVisible()
@@ -101,21 +97,13 @@ async function withdraw(page: Page, url: string, hired: Hired): Promise<void> {
   await reopen(page, url, hired)
 }
 
-async function resubmit(browser: Browser, page: Page, url: string, hired: Hired): Promise<void> {
-  const link = await packetLink(url, hired, REOPENED_MAIL)
-  const candidate = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  await candidate.goto(link)
-  await expect(candidate.getByText(`Pre-filling form for: ${hired.name} - Welder`)).toBeVisible()
-  await candidate.context().close()
-  await handIn(url, hired, link)
-
+async function resubmit(page: Page, url: string, hired: Hired): Promise<void> {
+  await handIn(url, hired, await packetLink(url, hired, REOPENED_MAIL))
   const packet = await openPacket(page, url, hired)
   await expect(packet.getByText(/^Version 1, submitted/)).toBeVisible()
   const download = page.waitForEvent('download')
   await packet.getByRole('button', { name: 'Version 1 as PDF' }).click()
   expect((await download).suggestedFilename()).toBe('Thu_Winterfeld_version_1_packet.pdf')
-  const pages = await readPdf(await readFile(await (await download).path()))
-  expect(pages.join('\n')).toContain('Lopez')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `Actions for ${hired.name}` }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()
@@ -131,9 +119,7 @@ async function createEmployee(page: Page, url: string, hired: Hired): Promise<vo
   await dialog.getByRole('button', { name: confirm }).click()
   await expect(dialog.getByText(/^1001 is .*'s ID/)).toBeVisible()
   await dialog.getByRole('checkbox', { name: CREATE_EMPLOYEE_MESSAGES.samePerson }).check()
-  await expectAccessibleAsShown(page, 'an ID that payroll has')
-  await dialog.getByRole('button', { name: CREATE_EMPLOYEE_MESSAGES.confirmLink }).click()
-  await expect(dialog.getByText(/^The SSN on file for 1001 .* doesn't match the packet/)).toBeVisible()
+  await expectAccessibleAsShown(page, "an existing employee's ID")
   await dialog.getByLabel('Sage Employee ID').fill(EMPLOYEE_ID)
   await dialog.getByRole('button', { name: confirm }).click()
   await expect(page.getByText(`Employee ${EMPLOYEE_ID} created.`)).toBeVisible()
@@ -165,18 +151,15 @@ async function recordSection2(page: Page, url: string, hired: Hired): Promise<vo
   const due = page.getByRole('region', { name: 'Form I-9 Due' })
   await expect(due.getByText(I9_MESSAGES.isReminder)).toBeVisible()
   await expect(due.getByRole('link', { name: hired.name })).toBeVisible()
-  await expectAccessibleAsShown(page, 'what Form I-9 asks for')
+  await expectAccessibleAsShown(page, 'due Form I-9 tasks')
   const packet = await openPacket(page, url, hired)
   const i9 = packet.getByRole('region', { name: I9_MESSAGES.title })
   await expect(i9.getByText('Overdue since Jan 9, 2020')).toBeVisible()
-  const { button, title, label, confirm, saved, undo } = SECTION_2_MESSAGES
+  const { button, title, label, confirm } = SECTION_2_MESSAGES
   const dialog = await openDialog(page, i9, button, title)
   await dialog.getByLabel(label).fill('2020-01-08')
-  await expectAccessibleAsShown(page, 'section 2 of Form I-9')
   await dialog.getByRole('button', { name: confirm }).click()
-  await expect(page.getByText(saved)).toBeVisible()
   await expect(i9.getByText(/^Completed Jan 8, 2020, recorded by/)).toBeVisible()
-  await expect(i9.getByRole('button', { name: undo })).toBeVisible()
   await page.goto(`${url}${PAGES.dashboard.path}`)
   await expect(due.getByText(I9_MESSAGES.isReminder)).toBeVisible()
   await expect(due.getByRole('link', { name: hired.name })).toHaveCount(0)
@@ -185,15 +168,14 @@ async function recordSection2(page: Page, url: string, hired: Hired): Promise<vo
 async function endEmployment(page: Page, url: string, hired: Hired): Promise<void> {
   const packet = await openPacket(page, url, hired)
   await expect(packet.getByText('At least until Jan 6, 2023 (still employed)')).toBeVisible()
-  const { button, title, confirm, beforeHire, saved } = EMPLOYMENT_END_MESSAGES
+  const { button, title, confirm, beforeHire } = EMPLOYMENT_END_MESSAGES
   const dialog = await openDialog(page, packet, button, title)
   await dialog.getByLabel('Last day of employment').fill('2019-12-31')
   await dialog.getByRole('button', { name: confirm }).click()
   await expect(dialog.getByText(beforeHire)).toBeVisible()
-  await expectAccessibleAsShown(page, 'an end before the date of hire')
+  await expectAccessibleAsShown(page, 'an end before the hire date')
   await dialog.getByLabel('Last day of employment').fill('2024-02-29')
   await dialog.getByRole('button', { name: confirm }).click()
-  await expect(page.getByText(saved)).toBeVisible()
   await expect(packet.getByText('Until Mar 1, 2025. You can delete it now.')).toBeVisible()
 }
 
@@ -203,7 +185,7 @@ async function deleteDue(browser: Browser, url: string, hired: Hired): Promise<v
   await page.getByRole('link', { name: PAGE_TITLES.retention }).click()
   const row = page.getByRole('row', { name: new RegExp(hired.name) })
   await expect(row.getByText('Mar 1, 2025')).toBeVisible()
-  await expectAccessibleAsShown(page, 'packets that are due')
+  await expectAccessibleAsShown(page, 'due packets')
   const question = page.getByRole('dialog', { name: RETENTION_MESSAGES.question })
   await row.getByRole('button', { name: RETENTION_MESSAGES.confirm }).click()
   await question.getByRole('button', { name: RETENTION_MESSAGES.confirm }).click()

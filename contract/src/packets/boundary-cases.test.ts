@@ -16,23 +16,33 @@ function email(required: string): FieldRule {
   return { kind: 'email', required, max: 100, tooLong: tooLong(100), invalid }
 }
 
-const phone = (required: string): FieldRule => ({
-  kind: 'pattern',
-  required,
-  invalid: 'Please enter a valid phone number',
-  taken: ['510-555-0142', '(510) 555-0142', '510.555.0142', '5105550142'],
-  tooShort: '510-555-014',
-  tooLong: { value: '510-555-01423', message: 'Please enter a valid phone number' },
-  isText: true,
-})
-const routing = (invalid: string): FieldRule => ({
-  kind: 'pattern',
-  required: invalid,
-  invalid,
-  taken: ['121000358'],
-  tooShort: '12100035',
-  tooLong: { value: '1210003580', message: invalid },
-})
+type Pattern = Extract<FieldRule, { kind: 'pattern' }>
+
+function pattern(
+  required: string,
+  invalid: string,
+  rest: Pick<Pattern, 'taken' | 'tooShort'>,
+  tooLong: string,
+) {
+  return {
+    kind: 'pattern',
+    required,
+    invalid,
+    ...rest,
+    tooLong: { value: tooLong, message: invalid },
+  } as const
+}
+
+function phone(required: string): FieldRule {
+  const taken = ['510-555-0142', '(510) 555-0142', '510.555.0142', '5105550142']
+  const rest = { taken, tooShort: '510-555-014' }
+  return { ...pattern(required, 'Please enter a valid phone number', rest, '510-555-01423'), isText: true }
+}
+
+function routing(invalid: string): FieldRule {
+  return pattern(invalid, invalid, { taken: ['121000358'], tooShort: '12100035' }, '1210003580')
+}
+
 function choice(last: string, required: string, invalid: string = required): FieldRule {
   return { kind: 'choice', required, invalid, last }
 }
@@ -67,14 +77,12 @@ function packetRules(today: string): Record<string, FieldRule> {
       lastDay: today,
       tooLate: 'Birth date cannot be in the future',
     },
-    ssn: {
-      kind: 'pattern',
-      required: 'Social Security Number is required',
-      invalid: 'Invalid SSN format (e.g., 123-45-6789)',
-      taken: ['512-34-6789', '512346789'],
-      tooShort: '512-34-678',
-      tooLong: { value: '512-34-67890', message: 'Invalid SSN format (e.g., 123-45-6789)' },
-    },
+    ssn: pattern(
+      'Social Security Number is required',
+      'Invalid SSN format (e.g., 123-45-6789)',
+      { taken: ['512-34-6789', '512346789'], tooShort: '512-34-678' },
+      '512-34-67890',
+    ),
     attestation: choice('alien_authorized_to_work', 'Employment authorization status is required'),
     attestationExpDate: {
       kind: 'date',
@@ -113,17 +121,12 @@ function packetRules(today: string): Record<string, FieldRule> {
     ),
     routingNumber: routing('Withholding routing number must be exactly 9 digits'),
     accountNumber: text(34, 'Withholding account number is required when withholding is specified'),
-    depositAmount: {
-      kind: 'pattern',
-      required: 'Withholding amount is required when withholding is specified',
-      invalid: 'Withholding amount must be a valid positive number',
-      taken: ['0.01', '150'],
-      tooShort: '0',
-      tooLong: {
-        value: '123456789012345678901',
-        message: 'Withholding amount must be a valid positive number',
-      },
-    },
+    depositAmount: pattern(
+      'Withholding amount is required when withholding is specified',
+      'Withholding amount must be a valid positive number',
+      { taken: ['0.01', '150'], tooShort: '0' },
+      '123456789012345678901',
+    ),
     directDepositDate: date,
   }
 }

@@ -1,21 +1,19 @@
 import { type PacketOverview, packetOverviewSchema } from '@epay/contract/packets/staff-schemas'
 import { desc, eq } from 'drizzle-orm'
-import { updateInStatus } from '#server/applications/queries.ts'
+import type { NewApplication } from '#server/applications/queries.ts'
 import { auditEvents } from '#server/audit/tables.ts'
 import { removeFiles } from '#server/files/sweep.ts'
-import { inTransaction } from '#server/platform/context.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
 import { createHiredApplication, submitByLink } from './test-submission.ts'
 
-const DATE_HIRED = '2026-11-02'
-
-type Changes = Parameters<typeof updateInStatus>[3]
-
-export async function submittedPacket(app: TestApp, changes: Changes = {}): Promise<string> {
-  const { id, status } = await createHiredApplication(app)
-  const hired = { dateHired: DATE_HIRED, ...changes }
-  await inTransaction(app.context, ({ db }) => updateInStatus(db, id, status, hired))
-  await submitByLink(app, id)
+/** Submits the packet of a new application, and returns the application's id. */
+export async function submittedPacket(
+  app: TestApp,
+  overrides: Partial<NewApplication> = {},
+  fields: Record<string, string> = {},
+): Promise<string> {
+  const { id } = await createHiredApplication(app, { dateHired: '2026-11-02', ...overrides })
+  await submitByLink(app, id, { fields })
   return id
 }
 

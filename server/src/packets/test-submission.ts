@@ -1,7 +1,7 @@
-import { STATUS, type Status } from '@epay/contract/applications/status'
+import { STATUS } from '@epay/contract/applications/status'
 import { packetPartName } from '@epay/contract/packets/packet-form'
-import { createApplication as createAnyApplication } from '#server/applications/factories.ts'
-import type { ApplicationRow } from '#server/applications/queries.ts'
+import { createApplication } from '#server/applications/factories.ts'
+import type { ApplicationRow, NewApplication } from '#server/applications/queries.ts'
 import { issueLink } from '#server/auth/links.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
@@ -13,9 +13,10 @@ export const PDF_DOCUMENT = Buffer.from(
 
 export function createHiredApplication(
   app: TestApp,
-  status: Status = STATUS.CFOApproved,
+  overrides: Partial<NewApplication> = {},
 ): Promise<ApplicationRow> {
-  return createAnyApplication(app, { lastName: 'López Muñoz', addressLine2: 'Apt 4B', status })
+  const status = STATUS.CFOApproved
+  return createApplication(app, { lastName: 'López Muñoz', addressLine2: 'Apt 4B', status, ...overrides })
 }
 
 export function linkFor(

@@ -62,7 +62,7 @@ describe('access', () => {
   })
 
   it('is refused if the application accepts no packet or does not exist', async () => {
-    const { id } = await createHiredApplication(app, STATUS.Applied)
+    const { id } = await createHiredApplication(app, { status: STATUS.Applied })
     expect((await app.as('Admin').get(staffPath(id))).status).toBe(409)
     expect((await saveAsStaff(id)).status).toBe(409)
     expect((await app.as('Admin').get(staffPath('nothing'))).status).toBe(404)

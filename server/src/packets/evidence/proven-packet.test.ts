@@ -4,11 +4,15 @@ import {
   type PacketManifest,
   statementsDigest,
 } from '@epay/contract/packets/evidence/packet-manifest'
-import { type KeySet, packetKeyEndpoints } from '@epay/contract/packets/evidence/signing-keys'
+import {
+  formatFingerprint,
+  type KeySet,
+  packetKeyEndpoints,
+} from '@epay/contract/packets/evidence/signing-keys'
 import { verifyPacket } from '@epay/contract/packets/evidence/verify-packet'
 import { onBehalfStatement, packetStatements } from '@epay/contract/packets/statements'
 import { flattenedVerify, importJWK } from 'jose'
-import { extractText } from 'unpdf'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPdf } from '#server/applications/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -84,14 +88,30 @@ describe('a packet submitted in Spanish', () => {
     })
   })
 
-  it('contains and prints the statements in Spanish, and confirms the receipt in Spanish', async () => {
+  it('prints the evidence, with the statements in Spanish, and confirms the receipt in Spanish', async () => {
     const { authorization, disclaimer } = packetStatements('es', 'Test Builders')
     const statements = ['Declaro que soy: Residente permanente legal', authorization, disclaimer]
     expect(manifest.signing).toMatchObject({ language: 'es', statements })
-    const evidence = withoutSpaces(packet.pageWith('Electronic signature evidence'))
-    for (const text of ['Español', ...statements]) expect(evidence).toContain(withoutSpaces(text))
+    const { linkId, signer, userAgent } = manifest.signing
+    const evidence = withoutSpaces(packet.pages.slice(-2).join())
+    for (const text of [
+      ...['Electronic signature evidence', signer, '2026-11-20 17:00:00', 'Español', '127.0.0.1'],
+      ...[userAgent ?? '', linkId ?? '', formatFingerprint(keys[0]?.kid ?? ''), ...statements],
+      ...manifest.files.flatMap(({ path, sha256 }) => (path === 'packet.pdf' ? [] : `${sha256} ${path}`)),
+      ...['1. Application submitted', '6. Packet signed', ...manifest.events.map(({ hash }) => hash)],
+    ])
+      expect(evidence).toContain(withoutSpaces(text))
     const mails = (await app.mails()).filter(({ kind, about }) => kind === 'packet-received' && about === id)
     expect(mails).toMatchObject([{ subject: 'Recibimos su paquete de nuevo empleado' }])
+  })
+
+  it('is tagged for screen readers', async () => {
+    const document = await getDocumentProxy(new Uint8Array(packet.files.get('packet.pdf') ?? []))
+    const { info, metadata } = await document.getMetadata()
+    expect(info).toMatchObject({ Title: 'Employee Packet - Ana M López Muñoz', Language: 'en-US' })
+    expect(metadata.get('pdfuaid:part')).toBe('1')
+    const tree = JSON.stringify(await (await document.getPage(1)).getStructTree())
+    expect(tree).toMatch(/"role":"H1".*"alt":"Photo of Ana M López Muñoz"/)
   })
 
   it('shows full numbers on the payroll page only', () => {

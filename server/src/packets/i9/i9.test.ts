@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS } from '@epay/contract/applications/status'
-import { pick } from '@epay/contract/common/records'
 import { dashboardEndpoints } from '@epay/contract/dashboard/endpoints'
 import { I9_MESSAGES, REVERIFICATION_MESSAGES } from '@epay/contract/packets/i9'
-import { type PacketSubmission, PLAIN_ANSWERS } from '@epay/contract/packets/packet-form'
 import { packetOverviewSchema } from '@epay/contract/packets/staff-schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createApplication, mailsAbout } from '#server/applications/factories.ts'
-import { inTransaction } from '#server/platform/context.ts'
+import { mailsAbout } from '#server/applications/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { buildAnswers } from '../factories.ts'
-import { findPacketOf, markReopened } from '../queries.ts'
 import { deletePacket } from '../retention.ts'
-import { sealedAnswerColumns } from '../sealed-answers.ts'
-import { packets } from '../tables.ts'
-import { auditOf, overviewOf } from '../test-staff.ts'
-import { createHiredApplication } from '../test-submission.ts'
+import { auditOf, overviewOf, submittedPacket } from '../test-staff.ts'
+import { createHiredApplication, submitByLink } from '../test-submission.ts'
 import { listOpenI9Tasks } from './i9-clock.ts'
 import { listI9Records } from './queries.ts'
 import { recordReverification } from './record-i9.ts'
@@ -24,8 +16,7 @@ import { remindOfI9 } from './remind-of-i9.ts'
 /** Three days before Thanksgiving, 8 a.m. at the office. */
 const MONDAY = '2026-11-23T16:00:00Z'
 const HR = 'hr@office.example'
-const NAMES = { firstName: 'Ana', lastName: 'López Muñoz' }
-const EXPIRING = { attestation: 'alien_authorized_to_work', attestationExpDate: '2027-01-22' } as const
+const EXPIRING = { attestation: 'alien_authorized_to_work', attestationExpDate: '2027-01-22' }
 
 let app: TestApp
 beforeAll(async () => {
@@ -35,38 +26,16 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.clock.set(MONDAY))
 
-async function insertPacketOf(applicationId: string, answers: Partial<PacketSubmission>): Promise<void> {
-  const { cipher, clock, db } = app.context
-  const id = randomUUID()
-  const all = buildAnswers(answers)
-  const file = { photoFileId: '', signatureFileId: '', pdfFileId: '', pdfSize: 1, zipFileId: '', zipSize: 1 }
-  await db.insert(packets).values({
-    ...{ id, applicationId, filledInBy: 'candidate', submittedBy: 'Ana', submittedAt: clock.now() },
-    ...{ ...file, ...sealedAnswerColumns(cipher, id, all), answers: pick(all, PLAIN_ANSWERS) },
-  })
-}
+const createPacket = (dateHired: string, answers: Record<string, string> = {}) =>
+  submittedPacket(app, { dateHired, email: `${randomUUID()}@example.com` }, answers)
+const reopen = (id: string) =>
+  app.as('Admin').post(`/JobApplication/${id}/reopen-packet`, { reason: 'Please correct it' })
 
-async function reopenPacketOf(applicationId: string): Promise<void> {
-  await inTransaction(app.context, async ({ clock, db }) => {
-    const packet = await findPacketOf(db, applicationId)
-    if (!packet) throw new Error('No packet to reopen')
-    await markReopened(db, packet.id, { reopenedAt: clock.now(), reopenReason: 'Please correct it' })
-  })
-}
-
-async function correctTo(id: string, answers: Partial<PacketSubmission>): Promise<void> {
+async function correctTo(id: string, fields: Record<string, string>): Promise<void> {
   app.clock.advance(60)
-  await reopenPacketOf(id)
+  await reopen(id)
   app.clock.advance(60)
-  await insertPacketOf(id, answers)
-}
-
-async function submittedPacket(dateHired: string, answers: Partial<PacketSubmission> = {}): Promise<string> {
-  const packetSubmittedAt = app.clock.now()
-  const hired = { status: STATUS.CFOApproved, email: `${randomUUID()}@example.com`, packetSubmittedAt }
-  const { id } = await createApplication(app, { ...hired, ...NAMES, dateHired })
-  await insertPacketOf(id, answers)
-  return id
+  await submitByLink(app, id, { fields })
 }
 
 /** What managers see in the application's details. */
@@ -91,14 +60,14 @@ const SECTION_2 = ['section2', '2026-11-05']
 
 describe('the open tasks', () => {
   it('start with the first day of work and the packet, and only managers see them', async () => {
-    const citizen = await submittedPacket('2026-11-23')
+    const citizen = await createPacket('2026-11-23')
     expect(await i9Of(citizen)).toEqual({
       today: '2026-11-23',
       isEmployed: true,
       section2: { dueOn: '2026-11-27', earliestOn: '2026-11-23', done: null },
       reverification: null,
     })
-    const expiring = await submittedPacket('2026-11-16', EXPIRING)
+    const expiring = await createPacket('2026-11-16', EXPIRING)
     expect(await i9Of(expiring)).toMatchObject({
       section2: { dueOn: '2026-11-19' },
       reverification: { dueOn: '2027-01-22', done: null },
@@ -107,8 +76,8 @@ describe('the open tasks', () => {
   })
 
   it("appear only on an HR manager's dashboard, the most overdue first", async () => {
-    const late = await submittedPacket('2026-11-16', EXPIRING)
-    const started = await submittedPacket('2026-11-23')
+    const late = await createPacket('2026-11-16', EXPIRING)
+    const started = await createPacket('2026-11-23')
     const listFor = async (role: 'HR-Manager' | 'CFO' | 'Admin') =>
       dashboardEndpoints.office.response.parse((await app.as(role).get('/Dashboard')).body).i9
     const list = await listFor('HR-Manager')
@@ -128,31 +97,31 @@ describe('the open tasks', () => {
   ] as const)(
     'include no reverification for %s with the date %j',
     async (attestation, attestationExpDate) => {
-      const id = await submittedPacket('2026-11-02', { attestation, attestationExpDate })
+      const id = await createPacket('2026-11-02', { attestation, attestationExpDate })
       expect((await i9Of(id))?.reverification).toBeNull()
       expect(await listTasks(id)).toEqual([SECTION_2])
     },
   )
 
   it('follow the last version while the packet is reopened', async () => {
-    const id = await submittedPacket('2026-11-02', { ...EXPIRING, attestation: 'citizen' })
+    const id = await createPacket('2026-11-02', { ...EXPIRING, attestation: 'citizen' })
     await correctTo(id, EXPIRING)
     const before = await i9Of(id)
-    await reopenPacketOf(id)
+    await reopen(id)
     expect(await i9Of(id)).toEqual(before)
     expect(await listTasks(id)).toEqual([SECTION_2, ['reverification', '2027-01-22']])
     expect((await putSection2(id, '2026-11-20')).status).toBe(200)
   })
 
   it('end with the employment', async () => {
-    const id = await submittedPacket('2026-11-16', EXPIRING)
+    const id = await createPacket('2026-11-16', EXPIRING)
     const path = `/JobApplication/${id}/employment-end`
     await app.as('HR-Manager').put(path, { endedOn: '2026-11-20' })
     expect([(await i9Of(id))?.isEmployed, await listTasks(id)]).toEqual([false, []])
   })
 
   it('are deleted with the packet', async () => {
-    const id = await submittedPacket('2020-01-06', EXPIRING)
+    const id = await createPacket('2020-01-06', EXPIRING)
     await putSection2(id, '2020-01-07')
     await postReverification(id, '2027-01-22', '2028-01-22')
     await app.as('HR-Manager').put(`/JobApplication/${id}/employment-end`, { endedOn: '2021-03-01' })
@@ -169,7 +138,7 @@ describe('PUT /JobApplication/:id/i9-section-2', () => {
   const OUTDATED = { status: 409, body: { detail: I9_MESSAGES.changed } }
 
   it('records the day and the person, and audits each change', async () => {
-    const id = await submittedPacket('2026-11-16')
+    const id = await createPacket('2026-11-16')
     expect((await putSection2(id, '2026-11-20')).status).toBe(200)
     expect((await i9Of(id))?.section2.done).toMatchObject({ doneOn: '2026-11-20', by: expect.any(String) })
     expect(await listTasks(id)).toEqual([])
@@ -185,7 +154,7 @@ describe('PUT /JobApplication/:id/i9-section-2', () => {
   })
 
   it('refuses to overwrite or undo a record that the caller has not seen', async () => {
-    const id = await submittedPacket('2026-11-16')
+    const id = await createPacket('2026-11-16')
     await putSection2(id, '2026-11-17')
     const first = await section2Id(id)
     expect(await putSection2(id, '2026-11-23')).toMatchObject(OUTDATED)
@@ -196,7 +165,7 @@ describe('PUT /JobApplication/:id/i9-section-2', () => {
   })
 
   it('accepts one of three concurrent requests, and a repetition of it', async () => {
-    const id = await submittedPacket('2026-11-16')
+    const id = await createPacket('2026-11-16')
     const days = ['2026-11-17', '2026-11-18', '2026-11-19']
     const responses = await Promise.all(days.map(day => putSection2(id, day)))
     const statuses = responses.map(({ status }) => status)
@@ -207,7 +176,7 @@ describe('PUT /JobApplication/:id/i9-section-2', () => {
   })
 
   it('returns 400 for a future date, 409 without a packet, and 404 without an application', async () => {
-    const id = await submittedPacket('2026-11-02')
+    const id = await createPacket('2026-11-02')
     const errors = { DoneOn: [expect.any(String)] }
     expect(await putSection2(id, '2026-11-24')).toMatchObject({ status: 400, body: { errors } })
     const { id: without } = await createHiredApplication(app)
@@ -219,7 +188,7 @@ describe('PUT /JobApplication/:id/i9-section-2', () => {
 
 describe('a reverification', () => {
   it('moves the expiration date, or ends the task, and can be undone from the newest', async () => {
-    const id = await submittedPacket('2026-11-02', EXPIRING)
+    const id = await createPacket('2026-11-02', EXPIRING)
     expect((await postReverification(id, '2027-01-22', '2027-02-01')).status).toBe(200)
     const first = await reverificationId(id)
     const done = { id: first, doneOn: '2026-11-23' }
@@ -241,7 +210,7 @@ describe('a reverification', () => {
   })
 
   it('is refused without a later, possible date, or for another expiration date', async () => {
-    const id = await submittedPacket('2026-11-02', EXPIRING)
+    const id = await createPacket('2026-11-02', EXPIRING)
     for (const [day, message] of [
       ['2027-01-22', REVERIFICATION_MESSAGES.notLater('2027-01-22')],
       ['2046-11-24', REVERIFICATION_MESSAGES.tooLate('2046-11-23')],
@@ -252,7 +221,7 @@ describe('a reverification', () => {
       })
     await postReverification(id, '2027-01-22', '2046-11-23')
     expect((await postReverification(id, '2027-01-22', '2028-01-22')).status).toBe(409)
-    const resident = await submittedPacket('2026-11-02')
+    const resident = await createPacket('2026-11-02')
     expect((await postReverification(resident, '2027-01-22', null)).status).toBe(409)
   })
 
@@ -260,7 +229,7 @@ describe('a reverification', () => {
     ['outlasts a corrected packet with the same date', '2027-01-29', '2027-01-22', '2027-01-29'],
     ['is superseded by a corrected packet with a later date', '2030-01-01', '2027-01-31', '2027-01-31'],
   ])('%s', async (_, authorizedUntil, attestationExpDate, dueOn) => {
-    const id = await submittedPacket('2026-11-02', EXPIRING)
+    const id = await createPacket('2026-11-02', EXPIRING)
     await postReverification(id, '2027-01-22', authorizedUntil)
     const done = dueOn === authorizedUntil ? { id: await reverificationId(id) } : null
     await correctTo(id, { ...EXPIRING, attestationExpDate })
@@ -285,7 +254,7 @@ describe('the reminders', () => {
   const NAME = 'Ana López Muñoz'
 
   it('go to HR once before section 2 is due and once when it is overdue, in the morning', async () => {
-    const id = await submittedPacket('2026-11-23')
+    const id = await createPacket('2026-11-23')
     const due = `${NAME}'s Form I-9, Section 2, is due Nov 27, 2026`
     expect(await subjectsAfter(id, MONDAY, '2026-11-25T14:59:00Z')).toEqual([])
     expect(await subjectsAfter(id, '2026-11-25T15:00:00Z', '2026-11-27T16:00:00Z')).toEqual([due])
@@ -299,7 +268,7 @@ describe('the reminders', () => {
   })
 
   it('start again for the new date after a reverification', async () => {
-    const id = await submittedPacket('2026-11-02', { ...EXPIRING, attestationExpDate: '2027-02-21' })
+    const id = await createPacket('2026-11-02', { ...EXPIRING, attestationExpDate: '2027-02-21' })
     await putSection2(id, '2026-11-20')
     const subject = (day: string) => `${NAME}'s Form I-9 reverification is due ${day}`
     expect(await subjectsAfter(id, '2026-11-23T16:00:00Z')).toEqual([subject('Feb 21, 2027')])

@@ -114,12 +114,6 @@ describe('the packet section', () => {
       [...FILES, WITHDRAW_MESSAGES.button],
     ],
     [
-      'an employee',
-      { overview: { ...submitted, employee: { id: '5001', isDeleted: false } } },
-      'Employee 5001',
-      [...FILES, END],
-    ],
-    [
       'a deleted packet',
       { overview: { ...submitted, versions: [], deletedAt: '2029-12-01T00:00:00.000Z' } },
       'Deleted',
