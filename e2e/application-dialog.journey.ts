@@ -68,8 +68,8 @@ test('an open application prints on one page, with the company name and without 
   const printed = await readPdf(await page.pdf({ format: 'Letter' }))
   expect(printed).toHaveLength(1)
   const [text = ''] = printed
-  for (const shown of ['Harbor Builders', name, 'Welder', 'Fresno', 'Feb 17, 1994'])
-    expect(text).toContain(shown)
+  for (const visible of ['Harbor Builders', name, 'Welder', 'Fresno', 'Feb 17, 1994'])
+    expect(text).toContain(visible)
   // Excludes the list, buttons and empty fields.
   for (const hidden of ['Job Applications', 'Approve', 'Affiliated Union', 'None'])
     expect(text).not.toContain(hidden)

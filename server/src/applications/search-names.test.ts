@@ -39,9 +39,9 @@ test('the CSV file contains the matches', async () => {
 test('a corrected name is only found by its new spelling', async () => {
   const { pool } = app.context.database
   await pool.query(`update job_applications set last_name = 'Đorđević' where email = 'chen'`)
-  const found = async (applicantName: string) =>
+  const countMatches = async (applicantName: string) =>
     applicationPageSchema.parse(
       (await app.as('HR-Manager').get('/JobApplication', { query: { applicantName } })).body,
     ).totalCount
-  expect([await found('dordevic'), await found('chen')]).toEqual([1, 0])
+  expect([await countMatches('dordevic'), await countMatches('chen')]).toEqual([1, 0])
 })

@@ -54,7 +54,7 @@ describe('if one person may make both decisions,', () => {
 })
 
 describe('if the second decision needs someone else,', () => {
-  it('the first decider is neither asked nor allowed to make it', async ({ office }) => {
+  it('the first decider is neither emailed nor allowed to decide', async ({ office }) => {
     const { both, cfo } = await decidersOf(office, 'someoneElse')
     const { id } = await createApplication(office)
     await approve(both, id)

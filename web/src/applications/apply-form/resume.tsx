@@ -16,13 +16,13 @@ const RULES = { types: RESUME_TYPES, typeMessage: FILE_MESSAGES.resumeType }
 export type ResumeState = {
   file: File | null
   error?: string
-  /** Names the refused file, which isn't kept. */
+  /** The name of the rejected file, which is dropped. */
   refusedName?: string
   /** From an earlier visit; browsers can't save the file itself. */
   earlierName?: string
 }
 
-/** Checks the file when it is chosen, as far as a browser can. */
+/** Checks a newly chosen file, as far as a browser can. */
 export function useResume(start: ResumeState) {
   const [state, setState] = useState(start)
   const checked = useRef(Promise.resolve(start))
@@ -40,8 +40,8 @@ export function useResume(start: ResumeState) {
       const problem = sizeProblem(file)
       if (problem) return replace(refused(problem))
       setState({ file })
-      checked.current = contentProblem(file, RULES).then(found => {
-        const next = found ? refused(found) : { file }
+      checked.current = contentProblem(file, RULES).then(contentError => {
+        const next = contentError ? refused(contentError) : { file }
         setState(last => (last.file === file ? next : last))
         return next
       })

@@ -47,9 +47,9 @@ export function ReviewSection({ values, question, resumeName, onEdit }: ReviewPr
     }
   }
   const partsOf = (step: number, fields: readonly ApplicationField[]) => {
-    const asked = fields.flatMap<Answer>(name => (name === 'birthDate' ? (question ?? []) : name))
-    const answers: Answer[] = step === RESUME_STEP ? [...asked, RESUME] : asked
-    const filledNames = answers.filter(name => textOf(name) !== '')
+    const names = fields.flatMap<Answer>(name => (name === 'birthDate' ? (question ?? []) : name))
+    if (step === RESUME_STEP) names.push(RESUME)
+    const filledNames = names.filter(name => textOf(name) !== '')
     const headingOfAnswer = (name: Answer) =>
       name === RESUME || name === 'isAdult' ? '' : headingOf(name, t)
     return [...Map.groupBy(filledNames, headingOfAnswer)].map(([heading, names]) => ({

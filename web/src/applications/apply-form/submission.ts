@@ -48,8 +48,8 @@ export function useSubmission(options: SubmissionOptions) {
     const { parts, fieldErrors } = submissionFailure(error, resume.file !== null)
     // The birth date's error then only says that it isn't wanted.
     if (fieldErrors.isAdult) delete fieldErrors.birthDate
-    const asked = AGE_QUESTIONS.find(name => fieldErrors[name])
-    if (asked) onAgeQuestion(asked)
+    const question = AGE_QUESTIONS.find(name => fieldErrors[name])
+    if (question) onAgeQuestion(question)
     for (const [name, text] of Object.entries(fieldErrors)) {
       if (isFormField(name)) form.setError(name, { type: 'server', message: text })
       else if (name === RESUME) resume.refuse(text)

@@ -10,6 +10,7 @@ import { type DetailsForm, weekFollowing } from '@epay/contract/applications/det
 import { DETAILS_TEXTS, NONE_GIVEN, SECTION_TITLES } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import { isPacketOpen } from '@epay/contract/applications/status'
+import { fieldNames } from '@epay/contract/common/fields'
 import { Accordion, Box, Group, Text } from '@mantine/core'
 import { memo, type ReactNode, useContext } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
@@ -25,8 +26,15 @@ import {
 import classes from './details.module.css'
 import { StatusSection, WorkStateSlot } from './status-section.tsx'
 
-const SECTIONS = ['personal', 'references', 'workHistory', 'status', 'hiring'] as const
-type Section = (typeof SECTIONS)[number]
+const SECTION_FACTS = {
+  personal: PersonalFacts,
+  references: ReferenceFacts,
+  workHistory: WorkFacts,
+  status: StatusSection,
+  hiring: HiringFacts,
+}
+const SECTIONS = fieldNames(SECTION_FACTS)
+type Section = keyof typeof SECTION_FACTS
 const FIELDS: Readonly<Record<Section, readonly DetailsField[]>> = { ...SECTION_FIELDS, status: [] }
 
 export function sectionOf(field: DetailsField): Section {
@@ -68,37 +76,38 @@ export function DetailsSections(props: SectionsProps) {
       value={[...open]}
       onChange={values => onOpenChange(SECTIONS.filter(section => values.includes(section)))}
     >
-      {SECTIONS.map(section => (
-        <Accordion.Item key={section} value={section}>
-          <Accordion.Control>
-            <Group component="span" justify="space-between" wrap="nowrap" pr={8}>
-              <span>
-                {SECTION_TITLES[section]}
-                {isRepeated(section) && <Count count={filledGroups(application, section).length} />}
-              </span>
-              {!filled.includes(section) && !open.includes(section) && (
-                <Text span c="dimmed" fz={14} fw={400}>
-                  {NONE_GIVEN}
-                </Text>
+      {SECTIONS.map(section => {
+        const Facts = SECTION_FACTS[section]
+        return (
+          <Accordion.Item key={section} value={section}>
+            <Accordion.Control>
+              <Group component="span" justify="space-between" wrap="nowrap" pr={8}>
+                <span>
+                  {SECTION_TITLES[section]}
+                  {isRepeated(section) && <Count count={filledGroups(application, section).length} />}
+                </span>
+                {!filled.includes(section) && !open.includes(section) && (
+                  <Text span c="dimmed" fz={14} fw={400}>
+                    {NONE_GIVEN}
+                  </Text>
+                )}
+              </Group>
+            </Accordion.Control>
+            <Accordion.Panel>
+              {section === 'status' || !isEditing ? (
+                <Facts application={application} />
+              ) : section === 'hiring' ? (
+                <HiringFields form={form} application={application} isOfferOpen={isOfferOpen} />
+              ) : (
+                <ApplicantFields form={form} section={section} isAdult={application.isAdult} />
               )}
-            </Group>
-          </Accordion.Control>
-          <Accordion.Panel>
-            {section === 'status' ? (
-              <StatusSection application={application} />
-            ) : !isEditing ? (
-              <Reading section={section} application={application} />
-            ) : section === 'hiring' ? (
-              <HiringFields form={form} application={application} isOfferOpen={isOfferOpen} />
-            ) : (
-              <ApplicantFields form={form} section={section} isAdult={application.isAdult} />
-            )}
-            {section === 'hiring' && isPacketOpen(application.status) && (
-              <WorkState application={application} />
-            )}
-          </Accordion.Panel>
-        </Accordion.Item>
-      ))}
+              {section === 'hiring' && isPacketOpen(application.status) && (
+                <WorkState application={application} />
+              )}
+            </Accordion.Panel>
+          </Accordion.Item>
+        )
+      })}
     </Accordion>
   )
 }
@@ -113,19 +122,6 @@ function Count({ count }: { count: number }) {
       {count}
     </Text>
   )
-}
-
-type ReadingProps = { section: Exclude<Section, 'status'>; application: Application }
-
-function Reading({ section, application }: ReadingProps) {
-  const Facts = READING[section]
-  return <Facts application={application} />
-}
-const READING = {
-  personal: PersonalFacts,
-  references: ReferenceFacts,
-  workHistory: WorkFacts,
-  hiring: HiringFacts,
 }
 
 type FieldsProps = { form: UseFormReturn<DetailsForm> }

@@ -18,7 +18,7 @@ const press = (modal: Modal, name: string) => fireEvent.click(modal.getByRole('b
 const type = (modal: Modal, label: string, value: string) =>
   fireEvent.change(modal.getByLabelText(label), { target: { value } })
 const inputValue = (modal: Modal, label: string) => modal.getByLabelText<HTMLInputElement>(label).value
-const question = async () => {
+const findQuestion = async () => {
   await waitFor(() => expect(askedQuestions.read()).toHaveLength(1))
   return askedQuestions.read()[0]
 }
@@ -183,8 +183,8 @@ describe('the comment on a decision', () => {
     type(modal, 'Comment', 'No budget.')
     expect(modal.queryByText('Reason for rejection is required')).toBeNull()
     press(modal, 'Reject')
-    const asked = await question()
-    act(() => asked?.answer(true))
+    const question = await findQuestion()
+    act(() => question?.answer(true))
     await modal.findByText(DECIDED)
     const { lastModificationTime } = complete
     const decision = { applicationId: 'a-17', newStatus: 'Rejected', notes: 'No budget.' }
@@ -212,8 +212,8 @@ describe('the comment on a decision', () => {
     const { modal } = await openDetails({ application: complete })
     type(modal, 'Comment', 'No budget.')
     press(modal, 'Reject')
-    const asked = await question()
-    expect(asked).toMatchObject({ text })
-    act(() => asked?.answer(false))
+    const question = await findQuestion()
+    expect(question).toMatchObject({ text })
+    act(() => question?.answer(false))
   })
 })

@@ -32,9 +32,9 @@ const openApplicationSchema = z.object({ openApplicationId: z.string().min(1) } 
 /** Moves an application id from the navigation state into the address. */
 export function ApplicationsPage() {
   const location = useLocation()
-  const asked = openApplicationSchema.safeParse(location.state).data
-  if (!asked) return <Applications />
-  return <Navigate to={{ search: searchWithOpen(location, asked.openApplicationId) }} state={null} replace />
+  const state = openApplicationSchema.safeParse(location.state).data
+  if (!state) return <Applications />
+  return <Navigate to={{ search: searchWithOpen(location, state.openApplicationId) }} state={null} replace />
 }
 
 function Applications() {
