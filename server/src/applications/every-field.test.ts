@@ -65,12 +65,12 @@ describe('every field of an application', () => {
     expect(DETAILS_FIELDS.filter(field => !Object.hasOwn(columns, field))).toEqual([])
   })
 
-  it('is stored as it was submitted, and answered to staff', async () => {
+  it('is stored as submitted, and returned to staff', async () => {
     expect(await findApplication(app.context.db, id)).toMatchObject(ANSWERS)
     expect(await load()).toMatchObject(ANSWERS)
   })
 
-  it('is stored as staff save it', async () => {
+  it('is stored as edited by staff', async () => {
     const saved = await app.as('CFO').put(PATH, { id, ...EDITED })
     expect(saved.body).toMatchObject(EDITED)
     expect(await load()).toMatchObject(EDITED)

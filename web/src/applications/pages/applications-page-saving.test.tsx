@@ -191,7 +191,7 @@ describe('the comment on a decision', () => {
     expect(sent).toEqual([['decide', { ...decision, lastModificationTime }]])
   })
 
-  it('leaves edited notes to a save, which an approval makes first', async () => {
+  it('does not include edited notes, which an approval saves first', async () => {
     const { modal, sent } = await openAsCfo()
     await edit(modal)
     type(modal, 'Notes (optional)', 'Changed')

@@ -49,7 +49,7 @@ describe('the list', () => {
   it.each([
     ['the details', '?open=a-17'],
     ['the history', '?open=a-17&view=history'],
-  ])('an address of %s of an unknown application leads back to the list', async (_, search) => {
+  ])('leads back to the list from %s of an unknown application', async (_, search) => {
     const gone = () => problem(404, { detail: "We couldn't find that application." })
     const { router } = openList({ search, routes: { [GET]: gone, [`${GET}/history`]: gone } })
     expect(await screen.findByText("We couldn't find that application.")).toBeTruthy()

@@ -193,7 +193,7 @@ describe('submitting', () => {
 describe('asking whether the applicant is 18 or older', () => {
   const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'I am 18 or older' })
 
-  it('replaces the birth date by a required checkbox', async () => {
+  it('replaces the birth date with a required checkbox', async () => {
     const { birthDate: _, ...others } = ANSWERS
     storeDraft({ values: others, completed: [] })
     openApplyForm(ApplyPage, { ...PORTAL, ageQuestion: 'isAdult' })

@@ -45,7 +45,7 @@ describe('every field of an application', () => {
     expect(DETAILS_FIELDS.filter(name => sectionTitle(name) !== SECTION_TITLES[sectionOf(name)])).toEqual([])
   })
 
-  it('or the answer that replaces the birth date is shown', async () => {
+  it('includes the answer that replaces a birth date', async () => {
     const application = buildApplication({ birthDate: null, isAdult: true })
     const { modal } = await openDetails({ application })
     expect(modal.getByText('18 or older')).toBeTruthy()
