@@ -117,29 +117,18 @@ describe('the settings', () => {
 describe('a setting fixed by an environment variable', () => {
   it('overrides the stored value, and is listed', async ({ office }) => {
     const admin = await adminOf(office, {
-      ...{ COMPANY_NAME: 'Fixed Builders', REQUIRE_MFA: 'CFO' },
-      SMTP_URL: 'smtps://hr:secret@mail.example.com',
+      ...{ COMPANY_NAME: 'Fixed Builders', REQUIRE_MFA: 'CFO,CFO', TZ: 'America/Indiana/Indianapolis' },
+      SMTP_URL: 'smtps://h%25r:secret@mail.example.com.',
     })
     const state = await getSettings(admin)
     expect(state).toMatchObject({
-      ...{ companyName: 'Fixed Builders', secondFactorRoles: ['CFO'] },
-      ...{ smtpHost: 'mail.example.com', smtpPort: 465, smtpSecurity: 'tls', smtpUser: 'hr' },
-      hasSmtpPassword: true,
+      ...{ companyName: 'Fixed Builders', secondFactorRoles: ['CFO'], hasSmtpPassword: true },
+      ...{ smtpHost: 'mail.example.com', smtpPort: 465, smtpSecurity: 'tls', smtpUser: 'h%r' },
+      timeZone: 'America/Indiana/Indianapolis',
     })
     expect(JSON.stringify(state)).not.toContain('secret')
     expect(state.fixed).toContainEqual({ name: 'companyName', variable: 'COMPANY_NAME' })
     expect(state.fixed).toContainEqual({ name: 'smtpPort', variable: 'SMTP_URL' })
-  })
-
-  it.for([
-    ['smtp://mail_server:25', { smtpHost: 'mail_server', smtpPort: 25 }],
-    ['smtp://[::1]:25', { smtpHost: '::1' }],
-    ['smtps://h%25r:pa%ss@mail.example.com.', { smtpHost: 'mail.example.com', smtpUser: 'h%r' }],
-  ] as const)('shows the mail server of %s', async ([SMTP_URL, shown], { office }) => {
-    const zone = 'America/Indiana/Indianapolis'
-    const admin = await adminOf(office, { SMTP_URL, TZ: zone, REQUIRE_MFA: 'CFO,'.repeat(9) })
-    const state = settingsEndpoints.get.response.parse(await getSettings(admin))
-    expect(state).toMatchObject({ ...shown, timeZone: zone })
   })
 
   it("can't be changed", async ({ office }) => {

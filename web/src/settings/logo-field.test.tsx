@@ -2,7 +2,7 @@ import { LOGO_MAX_BYTES, LOGO_MESSAGES, LOGO_TEXTS } from '@epay/contract/settin
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startAs } from '#web/auth/test-session.ts'
-import { type FakeRoutes, json, PORTAL, problem } from '#web/testing/fake-api.ts'
+import { type FakeRoutes, json, PORTAL } from '#web/testing/fake-api.ts'
 import { fakeUploads } from '#web/testing/fake-uploads.ts'
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -71,13 +71,6 @@ describe('the logo field', () => {
     const description = document.getElementById(button.getAttribute('aria-describedby') ?? '')
     expect(description?.textContent).toBe(message)
     expect(requests).toEqual([])
-  })
-
-  it("shows the server's error, and keeps the logo", async () => {
-    open({ [SET]: () => problem(400, { detail: LOGO_MESSAGES.damaged }) }, () => LOGO)
-    await drop(png(), LOGO_TEXTS.replace)
-    expect(await screen.findByText(LOGO_MESSAGES.damaged)).toBeTruthy()
-    expect(addresses()).toEqual(new Set([`/api/portal/logo/${LOGO.id}`]))
   })
 
   it('removes the logo after confirmation, and shows only the company name', async () => {

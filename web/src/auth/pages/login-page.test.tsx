@@ -1,4 +1,3 @@
-import { problemType } from '@epay/contract/common/problem'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LoginRoute } from '#web/app/pages.tsx'
@@ -62,28 +61,6 @@ describe('/login', () => {
     expect(localStorage.getItem('refreshToken')).toBe('refresh-1')
     expect(localStorage.getItem('rememberedUsername')).toBe('cfo')
     expect(JSON.stringify({ ...localStorage })).not.toContain('secret')
-  })
-
-  it('asks for a code, keeps the password, and sends the code without spaces', async () => {
-    const bodies: unknown[] = []
-    const router = await submit(({ body }) => {
-      bodies.push(body)
-      return JSON.stringify(body).includes('"code":"123456"')
-        ? json(200, { token: accessToken(), refreshToken: 'refresh-1' })
-        : problem(401, { type: problemType('SECOND_FACTOR_REQUIRED') })
-    })
-    const code = await screen.findByLabelText('Code')
-    expect(screen.getByRole('status').textContent).toBe('Enter the code from your authenticator app.')
-    expect(screen.queryByText(FAILED)).toBeNull()
-    await waitFor(() => expect(document.activeElement).toBe(code))
-    expect(valueIn('Password')).toBe('secret')
-    type('Code', '123 456')
-    send()
-    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
-    expect(bodies).toEqual([
-      { username: 'cfo', password: 'secret' },
-      { username: 'cfo', password: 'secret', code: '123456' },
-    ])
   })
 
   it('fills in a demo account, and links to the demo mailbox', async () => {

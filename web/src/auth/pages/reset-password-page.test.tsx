@@ -1,9 +1,8 @@
-import { CHANGE_PASSWORD_TEXTS } from '@epay/contract/auth/account-texts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startAs } from '#web/auth/test-session.ts'
 import { portalStore } from '#web/lib/portal.ts'
-import { type FakeRequest, fakeApi, json, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
+import { fakeApi, json, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 
@@ -40,21 +39,6 @@ describe('/reset-password', () => {
     await waitFor(() => expect(portalStore.read()).toBeTruthy())
     await waitFor(() => expect(screen.queryAllByRole('link')).toHaveLength(links))
     expect(screen.queryAllByText(/^At least 15 characters/)).toHaveLength(links)
-  })
-
-  it("sends the token's username, and confirms the change", async () => {
-    const requests: FakeRequest[] = []
-    fakeApi({
-      [RESET]: request => {
-        requests.push(request)
-        return json(200, { success: true })
-      },
-    })
-    submit(VALUES)
-    expect(await screen.findByText('Password reset successful.')).toBeTruthy()
-    expect(requests[0]?.body).toEqual({ username: 'cfo', oldPassword: 'old', newPassword: 'new' })
-    expect(await screen.findByText(CHANGE_PASSWORD_TEXTS.ended)).toBeTruthy()
-    expect(screen.queryByLabelText('Old Password')).toBeNull()
   })
 
   it.each([

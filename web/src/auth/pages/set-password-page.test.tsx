@@ -30,14 +30,6 @@ it("clears the server's error when the next attempt is incomplete", async () => 
   expect(screen.queryByText('Too short.')).toBeNull()
 })
 
-it('shows right away that a link has expired, and links to a new one', async () => {
-  const detail = 'This link has expired. Ask for a new one.'
-  open({ [CHECK]: () => problem(401, { detail }) })
-  expect(await screen.findByText(detail)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Get a New Link' })).toBeTruthy()
-  expect(screen.queryByLabelText('New Password')).toBeNull()
-})
-
 it('refuses a link without a token without asking the server', async () => {
   const { requests } = open({}, '')
   expect(await screen.findByText("This link isn't valid. Ask for a new one.")).toBeTruthy()

@@ -67,18 +67,6 @@ describe('/validate-token', () => {
     expect(router.state.location.search).toBe(`?reason=${reason}`)
   })
 
-  it('shows who decided if the link was used, also on the next page', async () => {
-    const detail = 'This application is already HR-Manager Rejected by ana on Nov 21, 2026, 9:00 AM.'
-    const { router } = open(
-      valid(),
-      answer(() => problem(401, { type: problemType('LINK_USED'), detail })),
-    )
-    expect(await readAlert()).toBe(`Validation FailedToken validation failed${detail}`)
-    await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'))
-    const query = new URLSearchParams(router.state.location.search)
-    expect(Object.fromEntries(query)).toEqual({ reason: 'unauthorized', message: detail })
-  })
-
   it('removes the token from the URL right away, and sends it once', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     const { router, requests } = open(
