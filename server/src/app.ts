@@ -13,7 +13,7 @@ import { authRoutes, scriptTokenRoutes, secondFactorRoutes, sessionRoutes } from
 import { certificateRoutes } from '#server/certificates/routes.ts'
 import { changeRequestRoutes } from '#server/change-requests/routes.ts'
 import { takeBackRequests } from '#server/change-requests/take-back.ts'
-import { askHire } from '#server/company-forms/ask-people.ts'
+import { assignFormsToHire } from '#server/company-forms/assign-forms.ts'
 import { companyFormRoutes } from '#server/company-forms/routes.ts'
 import { findW4Values } from '#server/company-forms/w4.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
@@ -37,7 +37,7 @@ import { securityHeaders } from '#server/platform/security-headers.ts'
 import { apiOriginOf, serveWebApp } from '#server/platform/web-app.ts'
 import { settingsRoutes } from '#server/settings/routes.ts'
 import { setupRoutes } from '#server/setup/routes.ts'
-import { tellOfNewContact } from '#server/tax-forms/keep-forms.ts'
+import { emailNewContact } from '#server/tax-forms/delete-old-forms.ts'
 import { taxFormRoutes } from '#server/tax-forms/routes.ts'
 
 const JSON_MAX_BYTES = 1024 * 1024
@@ -115,12 +115,12 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     applicationRoutes(api, dependencies, { onNewMailbox: discardCandidatesDraft })
     handOverRoutes(api, dependencies, { findExtraValues: findW4Values })
     changeRequestRoutes(api, dependencies)
-    packetRoutes(api, dependencies, { onSubmitted: askHire })
+    packetRoutes(api, dependencies, { onSubmitted: assignFormsToHire })
     companyFormRoutes(api, dependencies)
     certificateRoutes(api, dependencies)
     mailRoutes(api, dependencies)
     auditRoutes(api, dependencies)
-    settingsRoutes(api, dependencies, { onChanged: tellOfNewContact })
+    settingsRoutes(api, dependencies, { onChanged: emailNewContact })
     setupRoutes(api, dependencies)
     dashboardRoutes(api, dependencies)
   })

@@ -25,7 +25,7 @@ import type { App } from '#server/platform/route.ts'
 import { setupLinkToPrint } from '#server/setup/setup-link.ts'
 import { WEB_FOLDER } from '#server/system/places.ts'
 import { StartupError } from '#server/system/startup-error.ts'
-import { workOnTaxForms } from '#server/tax-forms/furnish-forms.ts'
+import { processTaxForms } from '#server/tax-forms/furnish-forms.ts'
 import { buildApp } from './app.ts'
 import { openPortalOn, refuseUnnamed } from './prepare.ts'
 
@@ -155,7 +155,7 @@ function jobHandlers(dependencies: Dependencies): JobHandlers {
     'remind-of-certificates': remindOfCertificates(dependencies),
     'end-import': endImport(dependencies),
     'end-packet-draft': endPacketDraft(dependencies),
-    'work-on-tax-forms': workOnTaxForms(dependencies),
+    'work-on-tax-forms': processTaxForms(dependencies),
     'remove-files': removeFiles(dependencies),
     'tidy-up': tidyUp(dependencies),
     'back-up': backUp(dependencies),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CERTIFICATE_MESSAGES } from './messages.ts'
-import { dateProblems, dueReminder, expiryOf, nextReminderOn, reachedReminder } from './rules.ts'
+import { dateProblems, dueReminder, expiryOf, latestReminder, nextReminderOn } from './rules.ts'
 
 const TODAY = '2026-11-27'
 
@@ -35,7 +35,7 @@ describe('reminders', () => {
 
   it('skips reminders that were past when the date was entered', () => {
     const expiresOn = '2026-12-09'
-    const remindedDays = reachedReminder(expiresOn, TODAY)
+    const remindedDays = latestReminder(expiresOn, TODAY)
     expect(remindedDays).toBe(30)
     expect(dueReminder({ expiresOn, remindedDays }, TODAY)).toBeNull()
     expect(nextReminderOn({ expiresOn, remindedDays }, TODAY)).toBe('2026-12-02')

@@ -29,25 +29,25 @@ export function checkStateOf({ checkedAt, askedFor }: Checked): CheckState {
   return askedFor === null ? 'toCheck' : 'asked'
 }
 
-type Reminded = {
+type ReminderState = {
   expiresOn: string | null
   /** The latest reminder that was sent, or that was already past when the date was entered. */
   remindedDays: number | null
 }
 
-export function reachedReminder(expiresOn: string | null, today: string): ReminderDays | null {
+export function latestReminder(expiresOn: string | null, today: string): ReminderDays | null {
   if (expiresOn === null) return null
   const left = daysBetween(today, expiresOn)
   return REMINDER_DAYS.findLast(days => left <= days) ?? null
 }
 
 /** After an outage, only the latest missed reminder is sent. */
-export function dueReminder({ expiresOn, remindedDays }: Reminded, today: string): ReminderDays | null {
-  const reached = reachedReminder(expiresOn, today)
+export function dueReminder({ expiresOn, remindedDays }: ReminderState, today: string): ReminderDays | null {
+  const reached = latestReminder(expiresOn, today)
   return reached !== null && (remindedDays === null || reached < remindedDays) ? reached : null
 }
 
-export function nextReminderOn(certificate: Reminded, today: string): string | null {
+export function nextReminderOn(certificate: ReminderState, today: string): string | null {
   const { expiresOn, remindedDays } = certificate
   if (expiresOn === null) return null
   if (dueReminder(certificate, today) !== null) return today

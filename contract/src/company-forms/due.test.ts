@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
+  addMonths,
   DEFAULT_RULES,
   dueOn,
   type EmployeeAudience,
   type FormRules,
-  isAskedAgain,
+  isDueAgain,
   isForEmployee,
   isForHire,
   isReminderDay,
-  monthsAfter,
   stateOfForm,
 } from './due.ts'
 
@@ -52,13 +52,13 @@ describe('a form is due', () => {
     ['2026-11-30', 3, '2027-02-28'],
     ['2026-05-15', 12, '2027-05-15'],
   ])('months after %s: %d', (date, months, later) => {
-    expect(monthsAfter(date, months)).toBe(later)
+    expect(addMonths(date, months)).toBe(later)
   })
 
   it('again after a number of months, or never', () => {
-    expect(isAskedAgain({ repeatMonths: 12 }, '2025-11-20', '2026-11-19')).toBe(false)
-    expect(isAskedAgain({ repeatMonths: 12 }, '2025-11-20', '2026-11-20')).toBe(true)
-    expect(isAskedAgain({ repeatMonths: null }, '2000-01-01', '2026-11-20')).toBe(false)
+    expect(isDueAgain({ repeatMonths: 12 }, '2025-11-20', '2026-11-19')).toBe(false)
+    expect(isDueAgain({ repeatMonths: 12 }, '2025-11-20', '2026-11-20')).toBe(true)
+    expect(isDueAgain({ repeatMonths: null }, '2000-01-01', '2026-11-20')).toBe(false)
   })
 
   it.each([

@@ -56,7 +56,7 @@ export const dueOn = ({ dueInDays }: Pick<FormRules, 'dueInDays'>, askedOn: stri
   addDays(askedOn, dueInDays)
 
 /** Falls back to the month's last day if the month is shorter. */
-export function monthsAfter(date: string, months: number): string {
+export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const count = year * 12 + (month - 1) + months
   const [laterYear, laterMonth] = [Math.floor(count / 12), (count % 12) + 1]
@@ -65,21 +65,21 @@ export function monthsAfter(date: string, months: number): string {
   return `${laterYear}-${two(laterMonth)}-${two(Math.min(day, last))}`
 }
 
-export function isAskedAgain(
+export function isDueAgain(
   { repeatMonths }: Pick<FormRules, 'repeatMonths'>,
   finishedOn: string,
   today: string,
 ): boolean {
-  return repeatMonths !== null && monthsAfter(finishedOn, repeatMonths) <= today
+  return repeatMonths !== null && addMonths(finishedOn, repeatMonths) <= today
 }
 
-/** Days before the due date. Past it, a reminder goes out every `REMINDED_EVERY` days. */
-const REMINDED_BEFORE = [3, 1, 0]
-const REMINDED_EVERY = 3
+/** Days before the due date. Past it, a reminder goes out every `OVERDUE_REMINDER_DAYS` days. */
+const REMINDER_DAYS = [3, 1, 0]
+const OVERDUE_REMINDER_DAYS = 3
 
 export function isReminderDay(due: string, today: string): boolean {
-  if (today > due) return daysBetween(due, today) % REMINDED_EVERY === 0
-  return REMINDED_BEFORE.some(days => addDays(today, days) === due)
+  if (today > due) return daysBetween(due, today) % OVERDUE_REMINDER_DAYS === 0
+  return REMINDER_DAYS.some(days => addDays(today, days) === due)
 }
 
 export const FORM_STATES = ['open', 'late', 'signed', 'paper', 'paperReceived', 'replaced'] as const

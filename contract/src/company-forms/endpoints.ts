@@ -7,7 +7,7 @@ import { MANAGER_ROLES } from '../common/roles.ts'
 import { LANGUAGES } from '../languages/languages.ts'
 import { SIGNING_MESSAGES } from './messages.ts'
 import {
-  askedPersonSchema,
+  assignedPersonSchema,
   formDetailsSchema,
   formRowSchema,
   newFormSchema,
@@ -99,7 +99,7 @@ export const companyFormEndpoints = {
   people: defineEndpoint({
     ...{ ...ofForm, method: 'GET', path: '/company-forms/:id/people' },
     summary: 'The people who were asked for a form, and their progress',
-    response: z.object({ items: z.array(askedPersonSchema) }),
+    response: z.object({ items: z.array(assignedPersonSchema) }),
   }),
   peopleCsv: defineEndpoint({
     ...{ ...ofFile, method: 'GET', path: '/company-forms/:id/people.csv' },

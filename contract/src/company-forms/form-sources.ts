@@ -119,7 +119,7 @@ export function shownKnownValue(source: KnownSource, person: KnownPerson): strin
   return source === 'ssn' && value !== '' ? maskSsn(value) : value
 }
 
-export const MADE_UP_PERSON: Omit<KnownPerson, 'company' | 'companyAddress' | 'ein'> = {
+export const SAMPLE_PERSON: Omit<KnownPerson, 'company' | 'companyAddress' | 'ein'> = {
   firstName: 'Hannah',
   middleInitial: 'R',
   lastName: 'Brooks',

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { FIELD_MESSAGES } from '../common/messages.ts'
 import { fieldValues, marksOf } from './filling.ts'
 import { type FormDocument, type FormField, statementLanguage } from './form-definition.ts'
-import { MADE_UP_PERSON } from './form-sources.ts'
+import { SAMPLE_PERSON } from './form-sources.ts'
 import { SIGNING_MESSAGES } from './messages.ts'
 import { answerProblems, CHECKED, effectiveAnswer, groupId, questionsOf } from './questions.ts'
 
-const PERSON = { ...MADE_UP_PERSON, company: 'Weber Point', companyAddress: '', ein: '' }
+const PERSON = { ...SAMPLE_PERSON, company: 'Weber Point', companyAddress: '', ein: '' }
 const PLACE = { page: 1, x: 72, y: 600, width: 200, height: 14 }
 
 const fieldOf = (id: string, changes: Partial<FormField> = {}): FormField => ({

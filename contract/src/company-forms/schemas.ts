@@ -55,7 +55,7 @@ export type SaveForm = z.infer<typeof saveFormSchema>
 export const REACHES = ['everyone', 'newPeople'] as const
 export const publishSchema = z.object({ revision: z.int(), reach: z.enum(REACHES) })
 
-export const askedPersonSchema = z.object({
+export const assignedPersonSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   employeeId: z.string().nullable(),
@@ -67,7 +67,7 @@ export const askedPersonSchema = z.object({
   paperReceivedAt: instantSchema.nullable(),
   language: open(z.enum(LANGUAGES)).nullable(),
 })
-export type AskedPerson = z.infer<typeof askedPersonSchema>
+export type AssignedPerson = z.infer<typeof assignedPersonSchema>
 
 /** A person's form in the lists for that person and for the office. */
 export const personFormSchema = z.object({

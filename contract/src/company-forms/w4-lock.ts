@@ -38,7 +38,7 @@ const cents = (text: string): number => parseCents(text) ?? 0
  * Returns whether any entry withholds less than the letter allows. Mixed forms, lower in one entry and higher in
  * another, count as lower, because only the IRS can judge them.
  */
-export function isLowerThan(entries: W4Entries, terms: W4Terms): boolean {
+export function isWithholdingLower(entries: W4Entries, terms: W4Terms): boolean {
   const { w4Status, w4TwoJobs, w4Step3, w4OtherIncome, w4Deductions, w4Extra, w4Exempt } = entries
   if (w4Exempt || w4Status === '') return true
   return (

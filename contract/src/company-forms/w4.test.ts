@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { MADE_UP_PERSON } from './form-sources.ts'
+import { SAMPLE_PERSON } from './form-sources.ts'
 import { SIGNING_MESSAGES } from './messages.ts'
 import { CHECKED } from './questions.ts'
 import {
+  dropHiddenAnswers,
   exemptDueOn,
   isExemptOver,
-  tidyW4,
   type W4Entries,
   w4Entries,
   w4Problems,
   w4Questions,
   w4Values,
 } from './w4.ts'
-import { isLowerThan, type W4Terms, w4TermsSchema } from './w4-lock.ts'
+import { isWithholdingLower, type W4Terms, w4TermsSchema } from './w4-lock.ts'
 import { findW4Year, hasW4Fields, W4_YEARS, w4NoticeOf, w4YearOf } from './w4-years.ts'
 
 const PERSON = {
-  ...MADE_UP_PERSON,
+  ...SAMPLE_PERSON,
   company: 'Weber Point',
   companyAddress: '1 Harbor Street',
   ein: '01-2345678',
@@ -93,7 +93,7 @@ describe('a Form W-4', () => {
     })
     const both = { ...EXEMPT, status: 'joint', extra: '20' }
     expect(w4Problems(questions, both)).toEqual({ exempt: SIGNING_MESSAGES.exemptOnly })
-    const tidy = tidyW4(questions, both)
+    const tidy = dropHiddenAnswers(questions, both)
     expect(tidy).toEqual(EXEMPT)
     expect(w4Problems(questions, tidy)).toEqual({})
     expect(w4Entries(yearOf(2026), tidy, '2026-11-20')).toMatchObject({
@@ -153,11 +153,11 @@ describe('a lock-in letter', () => {
     [{ w4Extra: '9.99', w4Status: 'single' }, true],
     [{ w4Exempt: true, w4Status: '' }, true],
   ])('refuses lower withholding: %j is lower: %s', (changes, isLower) => {
-    expect(isLowerThan({ ...SAME, ...changes }, LETTER)).toBe(isLower)
+    expect(isWithholdingLower({ ...SAME, ...changes }, LETTER)).toBe(isLower)
   })
 
   it('can require two jobs, and has valid amounts', () => {
-    expect(isLowerThan(SAME, { ...LETTER, twoJobs: true })).toBe(true)
+    expect(isWithholdingLower(SAME, { ...LETTER, twoJobs: true })).toBe(true)
     expect(w4TermsSchema.safeParse({ ...LETTER, extra: '-1' }).success).toBe(false)
     expect(w4TermsSchema.safeParse({ ...LETTER, extra: 'ten' }).success).toBe(false)
   })

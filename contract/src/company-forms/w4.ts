@@ -138,7 +138,7 @@ export function w4Problems(questions: readonly Question[], answers: Answers): Re
 }
 
 /** Drops the answers that an exemption hides. */
-export function tidyW4(questions: readonly Question[], answers: Answers): Answers {
+export function dropHiddenAnswers(questions: readonly Question[], answers: Answers): Answers {
   const hidden = questions.filter(question => !isAsked(question, answers)).map(({ id }) => id)
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !hidden.includes(id)))
 }

@@ -32,7 +32,7 @@ const TOLERANCE = 20
 const ADDITIONAL_MEDICARE_FROM = 20_000_000
 
 const dollars = (cents: number) => formatMoney(cents / 100, 'currency')
-const apart = (one: number, other: number) => Math.abs(one - other) > TOLERANCE
+const differ = (one: number, other: number) => Math.abs(one - other) > TOLERANCE
 
 type BoxProblem = { box: Box; message: string }
 
@@ -48,7 +48,7 @@ export function boxProblems(amounts: Amounts, taxYear: number): BoxProblem[] {
   if (has('4') && of('4') > 0 && social === 0) add('4', 'Box 4 has tax, but boxes 3 and 7 have no wages.')
   if (has('6') && of('6') > 0 && of('5') === 0) add('6', 'Box 6 has tax, but box 5 has no wages.')
   if (has('1', '2') && of('2') > of('1')) add('2', 'Box 2 is more than box 1.')
-  if (has('3', '4') && social > 0 && apart(of('4'), Math.round(social * 0.062)))
+  if (has('3', '4') && social > 0 && differ(of('4'), Math.round(social * 0.062)))
     add('4', `Box 4 isn't 6.2% of boxes 3 and 7, which is ${dollars(Math.round(social * 0.062))}.`)
   const medicare = of('5') * 0.0145 + Math.max(0, of('5') - ADDITIONAL_MEDICARE_FROM) * 0.009
   if (has('5', '6') && of('6') < Math.round(medicare) - TOLERANCE)
@@ -94,7 +94,7 @@ type Input = {
 }
 
 /** A year can have 4,000 forms of 50,000 people. */
-type Known = Input & {
+type Lookups = Input & {
   personOf: ReadonlyMap<string, CheckedPerson>
   formOf: ReadonlyMap<string, CheckedForm>
 }
@@ -102,13 +102,13 @@ type Known = Input & {
 export function checkForms(input: Input): FormWarning[] {
   const personOf = new Map(input.people.map(person => [person.id, person]))
   const formOf = new Map(input.forms.map(form => [form.employeeId, form]))
-  const known = { ...input, personOf, formOf }
-  const about = warnAbout(known)
+  const lookups = { ...input, personOf, formOf }
+  const about = warnAbout(lookups)
   return [
-    ...checkPdf(known, about),
-    ...checkEfw(known, about),
-    ...checkCsv(known, about),
-    ...missing(known, about),
+    ...checkPdf(lookups, about),
+    ...checkEfw(lookups, about),
+    ...checkCsv(lookups, about),
+    ...findMissing(lookups, about),
   ]
 }
 
@@ -116,20 +116,20 @@ type WarnAbout = ReturnType<typeof warnAbout>
 
 /** Links each warning to the person's page in the PDF; `name` is for people who aren't in EPay. */
 const warnAbout =
-  ({ formOf }: Known) =>
+  ({ formOf }: Lookups) =>
   (person: CheckedPerson | undefined, messages: readonly string[], name = ''): FormWarning[] =>
     messages.map(message => ({
       ...{ employeeId: person?.id ?? null, name: person?.name ?? name, message },
       page: formOf.get(person?.id ?? '')?.page ?? null,
     }))
 
-function checkPdf({ taxYear, personOf, forms }: Known, about: WarnAbout): FormWarning[] {
+function checkPdf({ taxYear, personOf, forms }: Lookups, about: WarnAbout): FormWarning[] {
   return forms.flatMap(({ employeeId, amounts }) => {
     const person = personOf.get(employeeId)
     if (!person) return []
-    const unpaid = person.isPaid ? [] : [`Has a form, but EPay has no checks for ${taxYear}.`]
-    const ofBoxes = boxProblems(amounts, taxYear).map(({ message }) => message)
-    return about(person, [...ofBoxes, ...checkProblems(person, amounts), ...unpaid])
+    const unpaidProblems = person.isPaid ? [] : [`Has a form, but EPay has no checks for ${taxYear}.`]
+    const boxMessages = boxProblems(amounts, taxYear).map(({ message }) => message)
+    return about(person, [...boxMessages, ...checkProblems(person, amounts), ...unpaidProblems])
   })
 }
 
@@ -144,15 +144,15 @@ function checkProblems({ taxes }: CheckedPerson, amounts: Amounts): string[] {
   })
 }
 
-function checkEfw(known: Known, about: WarnAbout): FormWarning[] {
-  const { taxYear, people, formOf, efw } = known
+function checkEfw(lookups: Lookups, about: WarnAbout): FormWarning[] {
+  const { taxYear, people, formOf, efw } = lookups
   if (!efw) return []
   const bySsn = new Map(people.flatMap(person => (person.ssn ? [[person.ssn, person] as const] : [])))
   const sums = sumsBy(efw.forms, ({ ssn }) => ssn)
   const found = efw.warnings.flatMap(({ line, from, to, message, ssn, name }) =>
     about(bySsn.get(ssn), [`EFW2 line ${line}, positions ${from}–${to}. ${message}`], name),
   )
-  const seen = new Set<string>()
+  const comparedSsns = new Set<string>()
   const ofForms = efw.forms.flatMap(({ ssn, name, line, amounts }) => {
     const person = bySsn.get(ssn)
     const at = `EFW2 line ${line}, positions`
@@ -162,31 +162,31 @@ function checkEfw(known: Known, about: WarnAbout): FormWarning[] {
     if (!person) messages.push(`${at} 3–11. This SSN isn't in EPay.`)
     else if (!hasSameLastName(name, person.name))
       messages.push(`${at} 42–61. The last name isn't the one in EPay.`)
-    if (person && !seen.has(ssn))
-      messages.push(...differences(known, { person, amounts: sums.get(ssn), from: 'EFW2' }))
-    seen.add(ssn)
+    if (person && !comparedSsns.has(ssn))
+      messages.push(...differences(lookups, { person, amounts: sums.get(ssn), from: 'EFW2' }))
+    comparedSsns.add(ssn)
     return about(person, messages, name)
   })
-  const absent = people
+  const missingInFile = people
     .filter(({ id, ssn }) => !sums.has(ssn) && formOf.has(id))
     .flatMap(person => about(person, ['Has a form, but is not in the EFW2 file.']))
-  return [...found, ...ofForms, ...absent]
+  return [...found, ...ofForms, ...missingInFile]
 }
 
-function checkCsv(known: Known, about: WarnAbout): FormWarning[] {
-  return [...sumsBy(known.csv, ({ employeeId }) => employeeId)].flatMap(([employeeId, amounts]) => {
-    const person = known.personOf.get(employeeId)
+function checkCsv(lookups: Lookups, about: WarnAbout): FormWarning[] {
+  return [...sumsBy(lookups.csv, ({ employeeId }) => employeeId)].flatMap(([employeeId, amounts]) => {
+    const person = lookups.personOf.get(employeeId)
     if (!person)
       return about(undefined, [`w2.csv has employee ${employeeId}, who isn't in EPay.`], employeeId)
-    const own = boxProblems(amounts, known.taxYear).map(({ message }) => `w2.csv. ${message}`)
-    return about(person, [...own, ...differences(known, { person, amounts, from: 'w2.csv' })])
+    const own = boxProblems(amounts, lookups.taxYear).map(({ message }) => `w2.csv. ${message}`)
+    return about(person, [...own, ...differences(lookups, { person, amounts, from: 'w2.csv' })])
   })
 }
 
 type Compared = { person: CheckedPerson; amounts: Amounts | undefined; from: 'EFW2' | 'w2.csv' }
 
 /** Compares a file with the PDF, and with the checks for boxes that the PDF doesn't show. */
-function differences({ formOf }: Known, { person, amounts = {}, from }: Compared): string[] {
+function differences({ formOf }: Lookups, { person, amounts = {}, from }: Compared): string[] {
   const printed = formOf.get(person.id)?.amounts ?? {}
   const ofForm = entries(printed).flatMap(([box, cents]) => {
     const other = amounts[box]
@@ -197,7 +197,7 @@ function differences({ formOf }: Known, { person, amounts = {}, from }: Compared
   return [...ofForm, ...checkProblems(person, notOnForm).map(message => `${from}. ${message}`)]
 }
 
-function missing({ taxYear, people, formOf, withForm }: Known, about: WarnAbout): FormWarning[] {
+function findMissing({ taxYear, people, formOf, withForm }: Lookups, about: WarnAbout): FormWarning[] {
   return people
     .filter(({ id, isPaid }) => isPaid && !formOf.has(id) && !withForm.has(id))
     .flatMap(person => about(person, [`Paid in ${taxYear}, but has no form.`]))

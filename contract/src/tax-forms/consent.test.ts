@@ -4,22 +4,22 @@ import {
   DISCLOSURE_VERSION,
   DISCLOSURES,
   isContactComplete,
-  isInForce,
-  typedCode,
+  isValidConsent,
+  normalizeCode,
 } from './consent.ts'
 import { MY_FORMS_MESSAGES, MY_FORMS_TEXTS, TEST_PDF_TEXTS } from './my-texts.ts'
 import { SPANISH_TAX_FORMS } from './spanish.ts'
 
 it('accepts a code regardless of case, spaces, and hyphens', () => {
-  expect(typedCode(' k7m r4-q ')).toBe('K7MR4Q')
+  expect(normalizeCode(' k7m r4-q ')).toBe('K7MR4Q')
   expect(CODE_LETTERS).not.toMatch(/[01OIL]/)
 })
 
 it('requires consent to the current disclosure that wasn’t withdrawn', () => {
-  expect(isInForce(undefined)).toBe(false)
-  expect(isInForce({ version: DISCLOSURE_VERSION, withdrawnAt: null })).toBe(true)
-  expect(isInForce({ version: DISCLOSURE_VERSION, withdrawnAt: new Date(0) })).toBe(false)
-  expect(isInForce({ version: DISCLOSURE_VERSION - 1, withdrawnAt: null })).toBe(false)
+  expect(isValidConsent(undefined)).toBe(false)
+  expect(isValidConsent({ version: DISCLOSURE_VERSION, withdrawnAt: null })).toBe(true)
+  expect(isValidConsent({ version: DISCLOSURE_VERSION, withdrawnAt: new Date(0) })).toBe(false)
+  expect(isValidConsent({ version: DISCLOSURE_VERSION - 1, withdrawnAt: null })).toBe(false)
 })
 
 it('requires every detail of the contact', () => {

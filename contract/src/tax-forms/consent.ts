@@ -8,7 +8,7 @@ export const CODE_MINUTES = 30
 /** After this many wrong codes, the employee needs a new PDF. */
 export const CODE_TRIES = 5
 
-export function typedCode(text: string): string {
+export function normalizeCode(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toUpperCase()
 }
 
@@ -23,7 +23,7 @@ export function isContactComplete(contact: FormsContact): boolean {
 export type Consent = { version: number; withdrawnAt: Date | null }
 
 /** Consent is invalid once withdrawn, or if given to an earlier disclosure. */
-export function isInForce(consent: Consent | undefined): boolean {
+export function isValidConsent(consent: Consent | undefined): boolean {
   return consent !== undefined && consent.withdrawnAt === null && consent.version === DISCLOSURE_VERSION
 }
 

@@ -41,10 +41,10 @@ const FOLLOWS: Readonly<Record<EfwRecord, readonly (EfwRecord | '')[]>> = {
 const PROBLEMS_MAX = 100
 const UNPRINTABLE = /[^\x20-\x7e]/
 const RECORD: Positions = { from: 1, to: 2 }
-const cut = (text: string, { from, to }: Positions) => text.slice(from - 1, to)
+const textAt = (text: string, { from, to }: Positions) => text.slice(from - 1, to)
 
 function fieldProblem(text: string, field: EfwField): string | undefined {
-  const value = cut(text, field)
+  const value = textAt(text, field)
   if (field.type === 'money' && !/^(\d+| +)$/.test(value))
     return `${field.label} has to be cents in digits, filled up with zeros.`
   if (field.type === 'digits' && !/^\d* *$/.test(value)) return `${field.label} may have digits only.`
@@ -52,7 +52,7 @@ function fieldProblem(text: string, field: EfwField): string | undefined {
 }
 
 type Named = { ssn: string; name: string }
-const NO_ONE: Named = { ssn: '', name: '' }
+const NO_PERSON: Named = { ssn: '', name: '' }
 
 type Employer = { forms: ReadForm[]; others: number }
 
@@ -65,55 +65,56 @@ export function readEfw2(text: string, taxYear: number): EfwReading {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
   for (const [index, content] of lines.entries()) {
     const line = index + 1
-    let person = NO_ONE
-    const complain = ({ from, to }: Positions, message: string) => {
+    let person = NO_PERSON
+    const addProblem = ({ from, to }: Positions, message: string) => {
       if (reading.problems.length < PROBLEMS_MAX)
         reading.problems.push({ line, from, to, message, ssn: person.ssn, name: person.name })
     }
-    const warn = ({ from, to }: Positions, message: string) =>
+    const addWarning = ({ from, to }: Positions, message: string) =>
       reading.warnings.push({ line, from, to, message, ssn: person.ssn, name: person.name })
 
     if (content.length !== EFW_LENGTH) {
-      complain(
+      addProblem(
         { from: 1, to: EFW_LENGTH },
         `This line has ${content.length} characters and needs ${EFW_LENGTH}.`,
       )
       continue
     }
-    const record = cut(content, RECORD)
+    const record = textAt(content, RECORD)
     if (!isEfwRecord(record)) {
-      complain(RECORD, `${record.trim() || 'A blank'} isn't a record of this file.`)
+      addProblem(RECORD, `${record.trim() || 'A blank'} isn't a record of this file.`)
       continue
     }
     if (!FOLLOWS[record].includes(previous))
-      complain(RECORD, `${record} can't ${previous === '' ? 'start the file' : `follow ${previous}`}.`)
+      addProblem(RECORD, `${record} can't ${previous === '' ? 'start the file' : `follow ${previous}`}.`)
     previous = record
-    person = record === 'RW' ? personOf(content) : (employer.forms.at(-1) ?? NO_ONE)
-    checkFields(record, content, { complain, warn })
+    person = record === 'RW' ? personOf(content) : (employer.forms.at(-1) ?? NO_PERSON)
+    checkFields(record, content, { addProblem, addWarning })
     if (record === 'RW') {
       const form = { line, ...person, amounts: {}, byKey: {} }
       employer.forms.push(form)
       forms.push(form)
     }
     if (record === 'RW' || record === 'RO' || record === 'RS') addTo(employer.forms.at(-1), record, content)
-    person = NO_ONE
+    person = NO_PERSON
     if (record === 'RE') {
       employer = { forms: [], others: 0 }
-      const year = cut(content, { from: 3, to: 6 })
+      const year = textAt(content, { from: 3, to: 6 })
       if (year !== String(taxYear))
-        complain({ from: 3, to: 6 }, `This file is of ${year.trim() || 'no year'}, not of ${taxYear}.`)
+        addProblem({ from: 3, to: 6 }, `This file is of ${year.trim() || 'no year'}, not of ${taxYear}.`)
     }
     if (record === 'RO') employer.others += 1
-    if (record === 'RT' || record === 'RU') checkTotals(record, content, { employer, warn })
+    if (record === 'RT' || record === 'RU') checkTotals(record, content, { employer, addWarning })
     if (record === 'RF') {
       const place = { from: 8, to: 16 }
-      const count = Number(cut(content, place))
-      if (count !== forms.length) warn(place, `The file says ${count} employees and has ${forms.length}.`)
+      const count = Number(textAt(content, place))
+      if (count !== forms.length)
+        addWarning(place, `The file says ${count} employees and has ${forms.length}.`)
     }
   }
   if (previous !== 'RF' && reading.problems.length === 0)
     reading.problems.push({
-      ...{ line: lines.length, ...RECORD, ...NO_ONE },
+      ...{ line: lines.length, ...RECORD, ...NO_PERSON },
       message: 'The file ends without its last record, RF.',
     })
   return { ...reading, forms: forms.map(({ byKey, ...form }) => ({ ...form, amounts: amountsOf(byKey) })) }
@@ -124,10 +125,14 @@ type Report = (place: Positions, message: string) => void
 function checkFields(
   record: EfwRecord,
   content: string,
-  { complain, warn }: { complain: Report; warn: Report },
+  { addProblem, addWarning }: { addProblem: Report; addWarning: Report },
 ) {
-  const odd = UNPRINTABLE.exec(content)
-  if (odd) complain({ from: odd.index + 1, to: odd.index + 1 }, "This character isn't plain ASCII.")
+  const unprintable = UNPRINTABLE.exec(content)
+  if (unprintable)
+    addProblem(
+      { from: unprintable.index + 1, to: unprintable.index + 1 },
+      "This character isn't plain ASCII.",
+    )
   let next = 3
   const blanks: Positions[] = []
   // RE has a field inside the address block, so the layout isn't in order.
@@ -136,24 +141,24 @@ function checkFields(
     next = field.to + 1
     const problem = fieldProblem(content, field)
     // States fill in their own record differently.
-    if (problem) (record === 'RS' ? warn : complain)(field, problem)
+    if (problem) (record === 'RS' ? addWarning : addProblem)(field, problem)
   }
   if (record === 'RS') return
   if (next <= EFW_LENGTH) blanks.push({ from: next, to: EFW_LENGTH })
   for (const blank of blanks)
-    if (cut(content, blank).trim() !== '')
-      warn(blank, 'These positions should be blank. The layout may be newer.')
+    if (textAt(content, blank).trim() !== '')
+      addWarning(blank, 'These positions should be blank. The layout may be newer.')
 }
 
 function personOf(content: string): Named {
-  const digits = cut(content, { from: 3, to: 11 })
+  const digits = textAt(content, { from: 3, to: 11 })
   const name = [
     { from: 12, to: 26 },
     { from: 27, to: 41 },
     { from: 42, to: 61 },
     { from: 62, to: 65 },
   ]
-    .map(field => cut(content, field).trim())
+    .map(field => textAt(content, field).trim())
     .filter(part => part !== '')
     .join(' ')
   return { ssn: `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`, name }
@@ -163,7 +168,7 @@ function personOf(content: string): Named {
 function addTo(form: ReadForm | undefined, record: EfwRecord, content: string): void {
   if (!form) return
   for (const field of EFW_LAYOUT[record]) {
-    const value = cut(content, field)
+    const value = textAt(content, field)
     if (field.key !== undefined)
       form.byKey[field.key] = (form.byKey[field.key] ?? 0) + (/^\d+$/.test(value) ? Number(value) : 0)
   }
@@ -181,17 +186,19 @@ function amountsOf(byKey: Readonly<Record<string, number>>): Amounts {
 function checkTotals(
   record: 'RT' | 'RU',
   content: string,
-  { employer: { forms, others }, warn }: { employer: Employer; warn: Report },
+  { employer: { forms, others }, addWarning }: { employer: Employer; addWarning: Report },
 ): void {
   const count = { from: 3, to: 9 }
   const [counted, what] = record === 'RT' ? [forms.length, 'RW'] : [others, 'RO']
-  const stated = Number(cut(content, count))
-  if (stated !== counted) warn(count, `${record} says ${stated} ${what} records, and there are ${counted}.`)
+  const stated = Number(textAt(content, count))
+  if (stated !== counted)
+    addWarning(count, `${record} says ${stated} ${what} records, and there are ${counted}.`)
   for (const field of EFW_LAYOUT[record]) {
     const { key, label } = field
     // RT alone has sick pay, so there is nothing to compare it with.
     if (key === undefined || key === 'sickPay') continue
     const sum = forms.reduce((total, { byKey }) => total + (byKey[key] ?? 0), 0)
-    if (Number(cut(content, field)) !== sum) warn(field, `${label} isn't the sum of the employees' amounts.`)
+    if (Number(textAt(content, field)) !== sum)
+      addWarning(field, `${label} isn't the sum of the employees' amounts.`)
   }
 }

@@ -37,7 +37,7 @@ export type PagePlace = {
   proposedId: string | null
 }
 
-const NOWHERE: PagePlace = {
+const UNMATCHED: PagePlace = {
   ...{ employeeId: null, isForEveryone: false, matchedBy: null, handReason: null, proposedId: null },
 }
 
@@ -78,42 +78,42 @@ function isImpossibleSsn(ssn: string): boolean {
   return /^(000|666|9)/.test(ssn) || /^\d{3}-?00/.test(ssn) || ssn.endsWith('0000')
 }
 
-const hand = (handReason: HandReason, proposedId: string | null = null): PagePlace => ({
-  ...{ ...NOWHERE, handReason, proposedId },
+const assignByHand = (handReason: HandReason, proposedId: string | null = null): PagePlace => ({
+  ...{ ...UNMATCHED, handReason, proposedId },
 })
 
 /** Asks for a manual check if the name differs or the SSN changed. */
-function unlessDoubtful(
+function matchUnlessDoubtful(
   { name }: PageFacts,
   { id, name: known, isSsnChanged }: Payee,
   matchedBy: 'ssn' | 'lastFour',
 ): PagePlace {
-  if (!hasSameLastName(name, known)) return hand('nameDiffers', id)
-  return isSsnChanged ? hand('ssnChanged', id) : { ...NOWHERE, employeeId: id, matchedBy }
+  if (!hasSameLastName(name, known)) return assignByHand('nameDiffers', id)
+  return isSsnChanged ? assignByHand('ssnChanged', id) : { ...UNMATCHED, employeeId: id, matchedBy }
 }
 
 function placeOf(page: PageFacts, payees: readonly Payee[], taxYear: number): PagePlace {
   const { hasText, isInstructions, years, ssns, lastFours } = page
-  if (!hasText) return hand('noText')
+  if (!hasText) return assignByHand('noText')
   const numbers = new Set([...ssns.map(ssn => ssn.slice(-4)), ...lastFours])
-  if (ssns.length > 1 || numbers.size > 1) return hand('severalPeople')
+  if (ssns.length > 1 || numbers.size > 1) return assignByHand('severalPeople')
   const [ssn] = ssns
   const [lastFour] = lastFours
   if (ssn === undefined && lastFour === undefined)
-    return isInstructions ? { ...NOWHERE, isForEveryone: true, matchedBy: 'text' } : hand('noSsn')
-  if (!years.includes(taxYear)) return hand('noYear')
+    return isInstructions ? { ...UNMATCHED, isForEveryone: true, matchedBy: 'text' } : assignByHand('noSsn')
+  if (!years.includes(taxYear)) return assignByHand('noYear')
   if (ssn !== undefined) {
-    if (isImpossibleSsn(ssn)) return hand('invalidSsn')
+    if (isImpossibleSsn(ssn)) return assignByHand('invalidSsn')
     const [holder, ...others] = payees.filter(payee => payee.ssn === ssn)
-    if (!holder) return hand('unknownSsn')
-    return others.length > 0 ? hand('ambiguous') : unlessDoubtful(page, holder, 'ssn')
+    if (!holder) return assignByHand('unknownSsn')
+    return others.length > 0 ? assignByHand('ambiguous') : matchUnlessDoubtful(page, holder, 'ssn')
   }
   const holders = payees.filter(payee => payee.isPaid && payee.ssn.slice(-4) === lastFour)
   const [holder, ...others] = holders.filter(({ name }) => hasSameLastName(page.name, name))
-  if (others.length > 0) return hand('ambiguous')
-  if (holder) return unlessDoubtful(page, holder, 'lastFour')
+  if (others.length > 0) return assignByHand('ambiguous')
+  if (holder) return matchUnlessDoubtful(page, holder, 'lastFour')
   const [only, ...more] = holders
-  return only && more.length === 0 ? hand('nameDiffers', only.id) : hand('unknownSsn')
+  return only && more.length === 0 ? assignByHand('nameDiffers', only.id) : assignByHand('unknownSsn')
 }
 
 /** Returns places by page index. */

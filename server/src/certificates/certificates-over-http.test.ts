@@ -7,7 +7,7 @@ import { buildPhotoJpeg } from '#server/packets/factories.ts'
 import { createHiredApplication, linkFor } from '#server/packets/test-submission.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { certificateForm } from './factories.ts'
-import { remindAll } from './remind-of-certificates.ts'
+import { sendReminders } from './remind-of-certificates.ts'
 
 let app: TestApp
 let office: { hr: string; admin: string; worker: string }
@@ -67,7 +67,7 @@ it('tells the slower of two simultaneous checkers who was faster', async () => {
 it('emails a person and HR once when two processes send reminders simultaneously', async () => {
   await add(office.worker)
   const context = { ...app.context, clock: { ...app.context.clock, today: () => '2027-01-25' } }
-  await Promise.all([remindAll(context), remindAll(context)])
+  await Promise.all([sendReminders(context), sendReminders(context)])
   const sent = await app.context.db.select().from(mails).where(eq(mails.kind, 'certificate-reminder'))
   expect(sent).toHaveLength(2)
   expect(new Set(sent.map(({ to }) => to)).size).toBe(2)

@@ -14,8 +14,8 @@ import { createEmployee } from '#server/employees/factories.ts'
 import { EXECUTABLE } from '#server/files/factories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { it, type Office } from '#server/testing/rolled-back.ts'
-import { changeCertificate, forgetCertificates, removeCertificate } from './change-certificate.ts'
-import { askForPictures, checkCertificate } from './check-certificate.ts'
+import { changeCertificate, deleteOldCertificates, removeCertificate } from './change-certificate.ts'
+import { checkCertificate, requestPictures } from './check-certificate.ts'
 import { certificateForm, receiveOf } from './factories.ts'
 import { exportCertificates, getCertificate, getPicture, listCertificates } from './list-certificates.ts'
 import {
@@ -26,7 +26,7 @@ import {
   removeOwnCertificate,
 } from './own-certificates.ts'
 import { insertCertificate, listCertificateFileIds } from './queries.ts'
-import { remindAll } from './remind-of-certificates.ts'
+import { sendReminders } from './remind-of-certificates.ts'
 
 const PAGE = { skipCount: 0, maxResultCount: 100 }
 
@@ -210,7 +210,7 @@ describe('the office', () => {
       },
     }
     const id = await addOwn(hire)
-    await askForPictures(hr, id, { revision: 0, comment: 'The number is cut off.' })
+    await requestPictures(hr, id, { revision: 0, comment: 'The number is cut off.' })
     const mail = (await office.mails()).find(({ kind }) => kind === 'certificate-pictures')
     expect(mail?.text).toContain('The number is cut off.')
     expect(mail?.text).toContain(`/forms-to-sign?applicationId=${applicationId}`)
@@ -229,10 +229,10 @@ describe('the office', () => {
       items: [],
       totalCount: 0,
     })
-    await forgetCertificates(office.context)
+    await deleteOldCertificates(office.context)
     expect(await listCertificateFileIds(office.context.db)).toHaveLength(1)
     office.clock.set('2030-01-01T17:00:00Z')
-    await forgetCertificates(office.context)
+    await deleteOldCertificates(office.context)
     expect(await listCertificateFileIds(office.context.db)).toEqual([])
   })
 })
@@ -247,8 +247,8 @@ describe('a reminder', () => {
     await addOwn(worker, { expiresOn: '2027-03-01' })
     // The reminders at 90, 60, and 30 days were missed during an outage.
     office.clock.set('2027-02-08T17:00:00Z')
-    await remindAll(office.context)
-    await remindAll(office.context)
+    await sendReminders(office.context)
+    await sendReminders(office.context)
     expect((await reminders(office)).toSorted()).toEqual([
       'A certificate expires soon',
       'Forklift operator: your certificate expires Mar 1, 2027',
@@ -261,7 +261,7 @@ describe('a reminder', () => {
     const form = await receiveOf({ ...certificateForm({ expiresOn: '2026-12-19' }), revision: '0' })
     await changeOwnCertificate(worker, id, form)
     office.clock.set('2026-12-12T17:00:00Z')
-    await remindAll(office.context)
+    await sendReminders(office.context)
     expect(await reminders(office)).toHaveLength(1)
   })
 })

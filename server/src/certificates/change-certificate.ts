@@ -9,11 +9,16 @@ import { actingUser, type Context, inTransaction } from '#server/platform/contex
 import { PortalError } from '#server/platform/errors.ts'
 import { parseInput } from '#server/platform/input.ts'
 import type { Receive } from '#server/platform/multipart.ts'
-import { loadToChange } from './check-certificate.ts'
-import { getCertificate, loadHeld } from './list-certificates.ts'
-import { removeLocked } from './own-certificates.ts'
-import { describeChange, describeNew, recordOf } from './present.ts'
-import { deleteCertificatesOfLeft, insertCertificate, lockCertificate, updateCertificate } from './queries.ts'
+import { lockForChange } from './check-certificate.ts'
+import { getCertificate, loadWithHolder } from './list-certificates.ts'
+import { removeLockedCertificate } from './own-certificates.ts'
+import { describeCertificate, describeChange, recordOf } from './present.ts'
+import {
+  deleteCertificatesOfFormerEmployees,
+  insertCertificate,
+  lockCertificate,
+  updateCertificate,
+} from './queries.ts'
 import { columnsOf, receiveCertificate } from './receive-certificate.ts'
 
 /**
@@ -35,20 +40,24 @@ export function addCertificate(context: Context, receive: Receive): Promise<{ id
         ...{ addedAt: now, addedBy: name, checkedAt: now, checkedBy: name },
       }
       await insertCertificate(context.db, row)
-      await recordAudit(context, { action: 'certificate.added', ...recordOf(row), after: describeNew(row) })
+      await recordAudit(context, {
+        action: 'certificate.added',
+        ...recordOf(row),
+        after: describeCertificate(row),
+      })
       return { id }
     })
   })
 }
 
-/** Corrections don't reset the check. Throws: as `loadToChange`, `columnsOf`. */
+/** Corrections don't reset the check. Throws: as `lockForChange`, `columnsOf`. */
 export function changeCertificate(
   context: Context,
   id: string,
   { revision, ...given }: CertificateFields & { revision: number },
 ): Promise<StaffCertificate> {
   return inTransaction(context, async context => {
-    const { certificate: before } = await loadToChange(context, id, revision)
+    const { certificate: before } = await lockForChange(context, id, revision)
     const after = { ...before, ...columnsOf(context, given, { id, before }) }
     await updateCertificate(context.db, id, after)
     await recordAudit(context, {
@@ -64,17 +73,17 @@ export function changeCertificate(
 export function removeCertificate(context: Context, id: string): Promise<{ success: true }> {
   return inTransaction(context, async context => {
     await lockCertificate(context.db, id)
-    const { certificate } = await loadHeld(context, id)
-    return removeLocked(context, certificate)
+    const { certificate } = await loadWithHolder(context, id)
+    return removeLockedCertificate(context, certificate)
   })
 }
 
 /** Deletes certificates of people who left, once the retention period in the settings is over. */
-export async function forgetCertificates(context: Context): Promise<void> {
+export async function deleteOldCertificates(context: Context): Promise<void> {
   await inTransaction(context, async context => {
     const { clock, settings } = context
     const day = inYearsFrom(clock.today(), -settings.certificatesKeptYears, '02-28')
-    const ids = await deleteCertificatesOfLeft(context.db, new Date(`${day}T00:00:00Z`))
+    const ids = await deleteCertificatesOfFormerEmployees(context.db, new Date(`${day}T00:00:00Z`))
     if (ids.length > 0) await context.jobs.queue(context, 'remove-files', { ids: ids.join(',') })
   })
 }

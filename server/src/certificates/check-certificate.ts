@@ -7,21 +7,27 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import { askPicturesEmail, type LinkOfHire } from './emails.ts'
-import { loadHeld } from './list-certificates.ts'
-import { describeNew, recordOf } from './present.ts'
-import { countHeld, type HeldCertificate, listHeld, lockCertificate, updateCertificate } from './queries.ts'
+import { loadWithHolder } from './list-certificates.ts'
+import { describeCertificate, recordOf } from './present.ts'
+import {
+  type CertificateWithHolder,
+  countWithHolders,
+  listWithHolders,
+  lockCertificate,
+  updateCertificate,
+} from './queries.ts'
 
 /**
  * Locks the certificate's row until the transaction ends.
  * Throws: NOT_FOUND; OUTDATED if it changed since the office read it.
  */
-export async function loadToChange(
+export async function lockForChange(
   context: TransactionContext,
   id: string,
   revision: number,
-): Promise<HeldCertificate> {
+): Promise<CertificateWithHolder> {
   await lockCertificate(context.db, id)
-  const held = await loadHeld(context, id)
+  const held = await loadWithHolder(context, id)
   refuseOutdated(revision, seen => seen === held.certificate.revision, CERTIFICATE_MESSAGES.changed)
   return held
 }
@@ -46,35 +52,35 @@ export function checkCertificate(
         text: CERTIFICATE_MESSAGES.checked,
         values: { name: locked.checkedBy },
       })
-    const { certificate, account } = await loadToChange(context, id, revision)
+    const { certificate, account } = await lockForChange(context, id, revision)
     if (account?.id === accountId) throw new PortalError('FORBIDDEN', CERTIFICATE_MESSAGES.own)
     await updateCertificate(db, id, { checkedAt: clock.now(), checkedBy: name, askedFor: null })
     await recordAudit(context, {
       action: 'certificate.checked',
       ...recordOf(certificate),
-      after: describeNew(certificate),
+      after: describeCertificate(certificate),
     })
     const today = clock.today()
     const page = { field: 'Expires', direction: 'asc', skipCount: 0, maxResultCount: 1 } as const
-    const [next] = await listHeld(db, { state: 'toCheck' }, { today, page })
+    const [next] = await listWithHolders(db, { state: 'toCheck' }, { today, page })
     return {
       nextId: next?.certificate.id ?? null,
-      left: await countHeld(db, { state: 'toCheck' }, today),
+      left: await countWithHolders(db, { state: 'toCheck' }, today),
     }
   })
 }
 
 /**
  * A new hire's email links to their forms page, which also shows certificates.
- * Throws: as `loadToChange`; CONFLICT without an email address.
+ * Throws: as `lockForChange`; CONFLICT without an email address.
  */
-export function askForPictures(
+export function requestPictures(
   context: Context,
   id: string,
   { revision, comment }: { revision: number; comment: string },
 ): Promise<{ sentTo: string }> {
   return inTransaction(context, async context => {
-    const held = await loadToChange(context, id, revision)
+    const held = await lockForChange(context, id, revision)
     const { certificate, email, account, hire, name } = held
     if (email === '') throw new PortalError('CONFLICT', CERTIFICATE_MESSAGES.noEmail)
     await updateCertificate(context.db, id, { checkedAt: null, checkedBy: null, askedFor: comment })
@@ -88,7 +94,7 @@ export function askForPictures(
     await recordAudit(context, {
       action: 'certificate.pictures-asked',
       ...recordOf(certificate),
-      after: { ...describeNew(certificate), comment },
+      after: { ...describeCertificate(certificate), comment },
     })
     return { sentTo: email }
   })
@@ -97,7 +103,7 @@ export function askForPictures(
 /** New hires without an account sign in through a link. */
 async function linkOf(
   context: TransactionContext,
-  { applicationId, email, name }: HeldCertificate,
+  { applicationId, email, name }: CertificateWithHolder,
 ): Promise<LinkOfHire | undefined> {
   if (applicationId === null) return undefined
   const subject = { purpose: 'complete-packet', subjectId: applicationId, accountId: null } as const

@@ -10,8 +10,14 @@ import type { Context } from '#server/platform/context.ts'
 import { csvDownload } from '#server/platform/csv.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
-import { findPicture, presentHeld, recordOf } from './present.ts'
-import { countHeld, findHeld, type HeldCertificate, listHeld, listUsedKinds } from './queries.ts'
+import { findPicture, presentWithHolder, recordOf } from './present.ts'
+import {
+  type CertificateWithHolder,
+  countWithHolders,
+  findWithHolder,
+  listUsedKinds,
+  listWithHolders,
+} from './queries.ts'
 
 type Answer = ResponseOf<typeof certificateEndpoints.list>
 
@@ -23,15 +29,15 @@ export async function listCertificates(
   const { db, clock, settings } = context
   const today = clock.today()
   const page = { ...(sorting ?? { field: 'Expires', direction: 'asc' }), skipCount, maxResultCount } as const
-  const rows = await listHeld(db, filter, { today, page })
+  const rows = await listWithHolders(db, filter, { today, page })
   const used = await listUsedKinds(db)
   return {
-    items: rows.map(row => presentHeld(context, row)),
-    totalCount: await countHeld(db, filter, today),
+    items: rows.map(row => presentWithHolder(context, row)),
+    totalCount: await countWithHolders(db, filter, today),
     counts: {
-      expired: await countHeld(db, { expires: 'expired' }, today),
-      soon: await countHeld(db, { expires: 'within30' }, today),
-      toCheck: await countHeld(db, { state: 'toCheck' }, today),
+      expired: await countWithHolders(db, { expires: 'expired' }, today),
+      soon: await countWithHolders(db, { expires: 'within30' }, today),
+      toCheck: await countWithHolders(db, { state: 'toCheck' }, today),
     },
     kinds: [...new Set([...settings.certificateKinds, ...used])],
   }
@@ -47,7 +53,7 @@ export async function exportCertificates(
   context: Context,
   filter: QueryOf<typeof certificateEndpoints.csv>,
 ): Promise<Download> {
-  const rows = await listHeld(context.db, filter, { today: context.clock.today() })
+  const rows = await listWithHolders(context.db, filter, { today: context.clock.today() })
   const timeZone = calendarZone(context.settings)
   const dayOf = (at: string | null) => (at === null ? '' : toDateIn(new Date(at), timeZone))
   await recordAuditAlone(context, {
@@ -59,7 +65,7 @@ export async function exportCertificates(
   return csvDownload<StaffCertificate>(context, {
     name: 'certificates',
     head: HEAD,
-    load: async last => (last ? [] : rows.map(row => presentHeld(context, row))),
+    load: async last => (last ? [] : rows.map(row => presentWithHolder(context, row))),
     cellsOf: ({ name, employeeId, kind, number, issuedOn, expiresOn, daysLeft, ...certificate }) => [
       ...[name, employeeId ?? '', kind, number, issuedOn ?? '', expiresOn ?? '', String(daysLeft ?? '')],
       certificate.expiry === 'expired' ? EXPIRY_LABELS.expired : CHECK_LABELS[certificate.state],
@@ -69,20 +75,23 @@ export async function exportCertificates(
 }
 
 /** Throws: NOT_FOUND, also if the person left. */
-export async function loadHeld({ db }: Pick<Context, 'db'>, id: string): Promise<HeldCertificate> {
-  const held = await findHeld(db, id)
+export async function loadWithHolder(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+): Promise<CertificateWithHolder> {
+  const held = await findWithHolder(db, id)
   if (!held) throw new PortalError('NOT_FOUND', CERTIFICATE_MESSAGES.notFound)
   return held
 }
 
-/** Throws: as `loadHeld`. */
+/** Throws: as `loadWithHolder`. */
 export async function getCertificate(context: Context, id: string): Promise<StaffCertificate> {
-  return presentHeld(context, await loadHeld(context, id))
+  return presentWithHolder(context, await loadWithHolder(context, id))
 }
 
 /** Audited. Throws: NOT_FOUND. */
 export async function getPicture(context: Context, id: string, side: Side): Promise<Download> {
-  const { certificate } = await loadHeld(context, id)
+  const { certificate } = await loadWithHolder(context, id)
   const { fileId, name } = findPicture(certificate, side)
   const file = await readAudited(context, fileId, {
     action: 'certificate.viewed',

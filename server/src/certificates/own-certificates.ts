@@ -9,7 +9,7 @@ import { PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import { parseInput } from '#server/platform/input.ts'
 import type { Receive } from '#server/platform/multipart.ts'
 import type { Download } from '#server/platform/route.ts'
-import { describeChange, describeNew, findPicture, presentCertificate, recordOf } from './present.ts'
+import { describeCertificate, describeChange, findPicture, presentCertificate, recordOf } from './present.ts'
 import {
   type CertificateRow,
   deleteCertificate,
@@ -57,7 +57,7 @@ export function addOwnCertificate(context: Context, receive: Receive): Promise<{
       await recordAudit(context, {
         action: 'certificate.added',
         ...recordOf(row),
-        after: describeNew(row),
+        after: describeCertificate(row),
       })
       return { id }
     })
@@ -101,12 +101,12 @@ export function changeOwnCertificate(context: Context, id: string, receive: Rece
 export function removeOwnCertificate(context: Context, id: string): Promise<{ success: true }> {
   return inTransaction(context, async context => {
     const signer = await findSigner(context)
-    return removeLocked(context, checkOwn(await lockCertificate(context.db, id), signer))
+    return removeLockedCertificate(context, checkOwn(await lockCertificate(context.db, id), signer))
   })
 }
 
 /** The caller must have locked the certificate. */
-export async function removeLocked(
+export async function removeLockedCertificate(
   context: TransactionContext,
   certificate: CertificateRow,
 ): Promise<{ success: true }> {
@@ -115,7 +115,7 @@ export async function removeLocked(
   await recordAudit(context, {
     action: 'certificate.removed',
     ...recordOf(certificate),
-    before: describeNew(certificate),
+    before: describeCertificate(certificate),
   })
   return { success: true }
 }

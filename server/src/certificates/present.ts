@@ -5,7 +5,7 @@ import { daysBetween } from '@epay/contract/common/dates'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
-import type { CertificateRow, HeldCertificate, NewCertificate } from './queries.ts'
+import type { CertificateRow, CertificateWithHolder, NewCertificate } from './queries.ts'
 import { certificates } from './tables.ts'
 
 const numberBoundTo = (id: string): string => `certificates:${id}:number`
@@ -41,7 +41,7 @@ export function presentCertificate(context: Presenting, row: CertificateRow): Ce
   }
 }
 
-export function presentHeld(context: Presenting, held: HeldCertificate): StaffCertificate {
+export function presentWithHolder(context: Presenting, held: CertificateWithHolder): StaffCertificate {
   const { certificate, name, employeeId, applicationId, job } = held
   return {
     ...presentCertificate(context, certificate),
@@ -74,7 +74,7 @@ export function recordOf({
 }
 
 /** The audit trail never contains a certificate's number. */
-export function describeNew({
+export function describeCertificate({
   id,
   kind,
   issuedOn,
@@ -93,5 +93,5 @@ export function describeChange(
     isNumberOther: openNumber(context, before) !== openNumber(context, after),
     isPictureOther: before.frontFileId !== after.frontFileId || before.backFileId !== after.backFileId,
   }
-  return { before: describeNew(before), after: { ...describeNew(after), ...isOther } }
+  return { before: describeCertificate(before), after: { ...describeCertificate(after), ...isOther } }
 }

@@ -35,7 +35,7 @@ export async function updateCertificate(
 }
 
 /** Keeps the revision, so that a reminder doesn't make an open form outdated. */
-export async function noteReminder(db: Transaction, id: string, remindedDays: number): Promise<void> {
+export async function saveReminder(db: Transaction, id: string, remindedDays: number): Promise<void> {
   await db.update(certificates).set({ remindedDays }).where(eq(certificates.id, id))
 }
 
@@ -76,7 +76,7 @@ const NAME = sql<string>`coalesce(${employees.name}, ${jobApplications.firstName
 const SEARCH_NAME = sql`coalesce(${employees.searchName}, ${jobApplications.searchName})`
 
 /** Current employees and new hires. */
-const isHere = or(
+const isCurrentPerson = or(
   and(isNull(employees.deletedAt), eq(employees.isActive, true)),
   and(isNull(EMPLOYEE_ID), isNull(employments.endedOn), isNull(employments.packetDeletedAt)),
 )
@@ -91,18 +91,18 @@ const SELECTED = {
   account: { id: accounts.id, language: accounts.language },
   hire: { firstName: jobApplications.firstName, language: jobApplications.language },
 }
-export type HeldCertificate = Awaited<ReturnType<typeof selectHeld>>[number]
+export type CertificateWithHolder = Awaited<ReturnType<typeof selectWithHolders>>[number]
 
 /** Callers must add a condition. */
-function selectHeld(db: Executor) {
-  const isOfSame = or(
+function selectWithHolders(db: Executor) {
+  const isOfHolder = or(
     eq(employments.applicationId, certificates.applicationId),
     eq(employments.employeeId, certificates.employeeId),
   )
   return db
     .select(SELECTED)
     .from(certificates)
-    .leftJoin(employments, isOfSame)
+    .leftJoin(employments, isOfHolder)
     .leftJoin(employees, eq(employees.id, EMPLOYEE_ID))
     .leftJoin(jobApplications, eq(jobApplications.id, APPLICATION_ID))
     .leftJoin(accounts, and(eq(accounts.id, employees.accountId), isNull(accounts.endedAt)))
@@ -134,7 +134,7 @@ function matches({ person, kind, state, expires }: CertificateFilter, today: str
     never: isNull(certificates.expiresOn),
   }
   return and(
-    isHere,
+    isCurrentPerson,
     ...nameContains(SEARCH_NAME, person),
     kind === undefined ? undefined : eq(certificates.kind, kind),
     state && STATES[state],
@@ -157,25 +157,29 @@ function inOrder({ field, direction }: Sorting<CertificateSortField>): SQL[] {
 
 type Page = Sorting<CertificateSortField> & { skipCount: number; maxResultCount: number }
 
-export async function listHeld(
+export async function listWithHolders(
   db: Executor,
   filter: CertificateFilter,
   { today, page }: { today: string; page?: Page },
-): Promise<HeldCertificate[]> {
+): Promise<CertificateWithHolder[]> {
   const order = inOrder(page ?? { field: 'Expires', direction: 'asc' })
-  const found = selectHeld(db)
+  const found = selectWithHolders(db)
     .where(matches(filter, today))
     .orderBy(...order)
   return page ? found.offset(page.skipCount).limit(page.maxResultCount) : found
 }
 
-export async function countHeld(db: Executor, filter: CertificateFilter, today: string): Promise<number> {
-  return db.$count(selectHeld(db).where(matches(filter, today)).as('found'))
+export async function countWithHolders(
+  db: Executor,
+  filter: CertificateFilter,
+  today: string,
+): Promise<number> {
+  return db.$count(selectWithHolders(db).where(matches(filter, today)).as('found'))
 }
 
 /** Returns nothing if the person left. */
-export async function findHeld(db: Executor, id: string): Promise<HeldCertificate | undefined> {
-  const [held] = await selectHeld(db).where(and(eq(certificates.id, id), isHere))
+export async function findWithHolder(db: Executor, id: string): Promise<CertificateWithHolder | undefined> {
+  const [held] = await selectWithHolders(db).where(and(eq(certificates.id, id), isCurrentPerson))
   return held
 }
 
@@ -189,14 +193,14 @@ export async function listUsedKinds(db: Executor): Promise<string[]> {
 }
 
 /** Returns certificates that may be due for a reminder, locked so that concurrent runs don't send it twice. */
-export function lockToRemind(db: Transaction, today: string): Promise<HeldCertificate[]> {
+export function lockToRemind(db: Transaction, today: string): Promise<CertificateWithHolder[]> {
   const [first] = REMINDER_DAYS
-  const mayBeDue = and(
+  const isPossiblyDue = and(
     lte(certificates.expiresOn, addDays(today, first)),
     sql`${certificates.remindedDays} is distinct from ${LAST_REMINDER}`,
   )
-  return selectHeld(db)
-    .where(and(isHere, mayBeDue))
+  return selectWithHolders(db)
+    .where(and(isCurrentPerson, isPossiblyDue))
     .orderBy(certificates.id)
     .for('update', { of: certificates })
 }
@@ -205,12 +209,15 @@ export function lockToRemind(db: Transaction, today: string): Promise<HeldCertif
  * Deletes the certificates of employees deleted before that time, and of hires who never became employees and whose
  * packet was deleted. Returns their file ids.
  */
-export async function deleteCertificatesOfLeft(db: Transaction, deletedBefore: Date): Promise<string[]> {
+export async function deleteCertificatesOfFormerEmployees(
+  db: Transaction,
+  deletedBefore: Date,
+): Promise<string[]> {
   const isLeft = or(
     lt(employees.deletedAt, deletedBefore),
     and(isNull(EMPLOYEE_ID), isNotNull(employments.packetDeletedAt)),
   )
-  const left = (await selectHeld(db).where(isLeft)).map(({ certificate }) => certificate)
+  const left = (await selectWithHolders(db).where(isLeft)).map(({ certificate }) => certificate)
   if (left.length === 0) return []
   await db.delete(certificates).where(
     inArray(

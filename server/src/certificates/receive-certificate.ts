@@ -1,5 +1,5 @@
 import { CERTIFICATE_MESSAGES } from '@epay/contract/certificates/messages'
-import { dateProblems, reachedReminder } from '@epay/contract/certificates/rules'
+import { dateProblems, latestReminder } from '@epay/contract/certificates/rules'
 import { type CertificateFields, SIDES, type Side } from '@epay/contract/certificates/schemas'
 import { FILE_MAX_BYTES } from '@epay/contract/files/file-types'
 import { writtenFiles } from '#server/files/written-files.ts'
@@ -29,7 +29,7 @@ export async function receiveCertificate<Result>(
       onFile: async ({ field, content }) => {
         const side = SIDES.find(each => each === field)
         if (!side || pictures[side]) throw new PortalError('INVALID_INPUT', CERTIFICATE_MESSAGES.onePicture)
-        pictures[side] = await atItsField(side, async () => {
+        pictures[side] = await reportAtField(side, async () => {
           const picture = await cleanPhoto(context, await readPhoto(content))
           return (await files.write(picture, FILE_MAX_BYTES)).id
         })
@@ -48,7 +48,7 @@ export async function receiveCertificate<Result>(
 }
 
 /** Assigns a refusal to the picture's form field. */
-async function atItsField<Result>(side: Side, run: () => Promise<Result>): Promise<Result> {
+async function reportAtField<Result>(side: Side, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()
   } catch (error) {
@@ -80,6 +80,6 @@ export function columnsOf(
   const isSameDate = before !== undefined && before.expiresOn === expiresOn
   return {
     ...{ kind, issuedOn, expiresOn, numberSealed: sealNumber(context, id, number) },
-    remindedDays: isSameDate ? before.remindedDays : reachedReminder(expiresOn, today),
+    remindedDays: isSameDate ? before.remindedDays : latestReminder(expiresOn, today),
   }
 }

@@ -7,40 +7,44 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { everyMorning } from '#server/platform/morning-jobs.ts'
 import { officeReminderEmail, reminderEmail } from './emails.ts'
-import { describeNew, recordOf } from './present.ts'
-import { type HeldCertificate, lockToRemind, noteReminder } from './queries.ts'
+import { describeCertificate, recordOf } from './present.ts'
+import { type CertificateWithHolder, lockToRemind, saveReminder } from './queries.ts'
 
-export const remindOfCertificates = everyMorning('remind-of-certificates', 'certificate reminders', remindAll)
+export const remindOfCertificates = everyMorning(
+  'remind-of-certificates',
+  'certificate reminders',
+  sendReminders,
+)
 
-type Due = HeldCertificate & { days: number; kind: string; expiresOn: string }
+type Due = CertificateWithHolder & { days: number; kind: string; expiresOn: string }
 
 /** Sends one email per person, and one to HR about everyone. */
-export async function remindAll(context: Context): Promise<void> {
+export async function sendReminders(context: Context): Promise<void> {
   await inTransaction(context, async context => {
     const today = context.clock.today()
     const due = (await lockToRemind(context.db, today)).flatMap(held => dueOf(held, today))
     if (due.length === 0) return
     for (const certificates of Map.groupBy(due, personOf).values()) await remindPerson(context, certificates)
     await remindOffice(context, due)
-    for (const { certificate, days } of due) await noteReminder(context.db, certificate.id, days)
+    for (const { certificate, days } of due) await saveReminder(context.db, certificate.id, days)
     await recordAudits(
       context,
       due.map(({ certificate, days }) => ({
         action: 'certificate.reminded',
         ...recordOf(certificate),
-        after: { ...describeNew(certificate), days },
+        after: { ...describeCertificate(certificate), days },
       })),
     )
   })
 }
 
-function dueOf(held: HeldCertificate, today: string): Due[] {
+function dueOf(held: CertificateWithHolder, today: string): Due[] {
   const { kind, expiresOn } = held.certificate
   const days = dueReminder(held.certificate, today)
   return days === null || expiresOn === null ? [] : [{ ...held, days, kind, expiresOn }]
 }
 
-const personOf = ({ employeeId, applicationId }: HeldCertificate): string =>
+const personOf = ({ employeeId, applicationId }: CertificateWithHolder): string =>
   employeeId === null ? `application ${applicationId}` : `employee ${employeeId}`
 
 async function remindPerson(context: TransactionContext, certificates: readonly Due[]): Promise<void> {

@@ -3,7 +3,7 @@ import { SIDES } from '@epay/contract/certificates/schemas'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route, upload } from '#server/platform/route.ts'
 import { addCertificate, changeCertificate, removeCertificate } from './change-certificate.ts'
-import { askForPictures, checkCertificate } from './check-certificate.ts'
+import { checkCertificate, requestPictures } from './check-certificate.ts'
 import { exportCertificates, getCertificate, getPicture, listCertificates } from './list-certificates.ts'
 import {
   addOwnCertificate,
@@ -26,7 +26,7 @@ export function certificateRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, change, (context, { params, body }) => changeCertificate(context, params.id, body))
   route(app, dependencies, check, (context, { params, body }) => checkCertificate(context, params.id, body))
   route(app, dependencies, askPictures, (context, { params, body }) =>
-    askForPictures(context, params.id, body),
+    requestPictures(context, params.id, body),
   )
   route(app, dependencies, remove, (context, { params }) => removeCertificate(context, params.id))
 }

@@ -4,7 +4,7 @@ import type { ChangeRequest } from '@epay/contract/change-requests/schemas'
 import type { BodyOf } from '@epay/contract/common/endpoint'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { lockEmployee } from '#server/employees/queries.ts'
-import { noSuchEmployee } from '#server/employees/read-employees.ts'
+import { employeeNotFound } from '#server/employees/read-employees.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { applyChange, closeRequest, statusWhenApproved } from './apply-change.ts'
@@ -73,7 +73,7 @@ async function finishApproval(context: TransactionContext, request: ListedRow): 
   const { clock, db } = context
   const { id, field, after } = request
   const employee = await lockEmployee(db, request.employeeId)
-  if (!employee) throw noSuchEmployee()
+  if (!employee) throw employeeNotFound()
   await applyChange(context, employee, { field, after })
   const status = statusWhenApproved(field)
   await updateRequest(db, id, {

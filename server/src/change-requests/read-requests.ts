@@ -4,7 +4,7 @@ import { EMAIL_CHANGED_DAYS } from '@epay/contract/change-requests/schemas'
 import type { QueryOf, ResponseOf } from '@epay/contract/common/endpoint'
 import { loadOwnAccount } from '#server/auth/own-account.ts'
 import { findEmployee } from '#server/employees/queries.ts'
-import { noSuchEmployee, ownEmployeeId } from '#server/employees/read-employees.ts'
+import { employeeNotFound, ownEmployeeId } from '#server/employees/read-employees.ts'
 import { listOfferedFormats } from '#server/hand-over/formats.ts'
 import type { Context } from '#server/platform/context.ts'
 import { loadContacts, loadCurrentLines } from './current-details.ts'
@@ -19,7 +19,7 @@ export async function getMyDetails(context: Context): Promise<ResponseOf<typeof 
   const { clock, db, settings } = context
   const account = await loadOwnAccount(context)
   const employee = await findEmployee(db, await ownEmployeeId(context))
-  if (!employee) throw noSuchEmployee()
+  if (!employee) throw employeeNotFound()
   const requests = await listRequestsOf(db, employee.id, daysBefore(clock.now(), EMAIL_CHANGED_DAYS))
   const fields = []
   for (const field of CHANGE_FIELDS) {
@@ -57,7 +57,7 @@ export async function getContacts(
   employeeId: string,
 ): Promise<ResponseOf<typeof changeRequestEndpoints.contacts>> {
   const employee = await findEmployee(context.db, employeeId)
-  if (!employee) throw noSuchEmployee()
+  if (!employee) throw employeeNotFound()
   const { phone, emergencyContacts } = await loadContacts(context.db, employee.id)
   return {
     phone: presentLines('phone', phone),

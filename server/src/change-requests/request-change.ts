@@ -13,7 +13,7 @@ import type { Settings } from '@epay/contract/settings/settings'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findAccountByEmail } from '#server/auth/queries.ts'
 import { type EmployeeRow, findEmployee, lockEmployee } from '#server/employees/queries.ts'
-import { noSuchEmployee, ownEmployeeId } from '#server/employees/read-employees.ts'
+import { employeeNotFound, ownEmployeeId } from '#server/employees/read-employees.ts'
 import { openSecret } from '#server/employees/secrets.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -55,7 +55,7 @@ export async function requestChange(context: Context, field: PlainField, lines: 
   assertFieldIsOn(context, field)
   return inTransaction(context, async context => {
     const employee = await lockEmployee(context.db, id)
-    if (!employee) throw noSuchEmployee()
+    if (!employee) throw employeeNotFound()
     const before = await loadCurrentLines(context, employee, field)
     const after = maskLines(lines)
     if (isSame(before, after)) throw new PortalError('CONFLICT', CHANGE_REQUEST_MESSAGES.same)
@@ -74,13 +74,13 @@ export async function requestBankChange(
   { code, password, presentAccount, ...lines }: BankChange,
 ): Promise<Receipt> {
   const employee = await findEmployee(context.db, await ownEmployeeId(context))
-  if (!employee) throw noSuchEmployee()
+  if (!employee) throw employeeNotFound()
   assertFieldIsOn(context, 'directDeposit')
   await assertSplitWithinNetPay(context, employee, lines.splitAmount)
   let receipt: Receipt | undefined
   await withOwnerProof(context, employee, { code, password, presentAccount }, async context => {
     const current = await lockEmployee(context.db, employee.id)
-    if (!current) throw noSuchEmployee()
+    if (!current) throw employeeNotFound()
     receipt = await storeBankChange(context, current, lines)
   })
   if (!receipt) throw new Error('The request was not stored')

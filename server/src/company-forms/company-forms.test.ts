@@ -8,21 +8,21 @@ import { getDocumentProxy } from 'unpdf'
 import { describe, expect } from 'vitest'
 import type { Download } from '#server/platform/route.ts'
 import { it, type Office } from '#server/testing/rolled-back.ts'
-import { beginVersion, saveForm } from './edit-form.ts'
+import { saveForm, startVersion } from './edit-form.ts'
 import { buildFormPdf, type TestForm } from './factories.ts'
-import { giveOnPaper, receivePaper } from './give-on-paper.ts'
 import { getForm } from './load-form.ts'
-import { loadPdf } from './load-pdf.ts'
 import { getOwnForm, getOwnSigned, listOwnForms, saveOwnDraft } from './own-forms.ts'
 import { exportPeople, listPeople } from './people.ts'
+import { getFormPdf, previewForm } from './preview-form.ts'
 import { publishForm, withdrawForm } from './publish-form.ts'
-import { remindAll } from './remind-of-forms.ts'
+import { sendReminders } from './remind-of-forms.ts'
+import { receivePaper, requestPaper } from './request-paper.ts'
 import { signOwnForm } from './sign-form.ts'
 import {
+  createFormWithPdf,
   FOR_ALL,
-  loadedForm,
   onlyForm,
-  published,
+  publishTestForm,
   receiveOf,
   SIGNATURE_PLACE,
   STATEMENT,
@@ -32,13 +32,13 @@ import {
   TITLE,
   textOf,
 } from './test-forms.ts'
-import { getFormPdf, tryForm } from './try-form.ts'
+import { uploadPdf } from './upload-pdf.ts'
 
 const csvOf = ({ file }: Download): Promise<string> =>
   text(Buffer.isBuffer(file) ? Readable.from([file]) : file)
 
 async function loadDocument(office: Office, form: TestForm) {
-  const { details } = await loadedForm(await office.as('HR-Manager'), await buildFormPdf(form))
+  const { details } = await createFormWithPdf(await office.as('HR-Manager'), await buildFormPdf(form))
   return details.definition.documents.en
 }
 
@@ -77,7 +77,7 @@ describe('a PDF that the office loads', () => {
 
   it('can be displayed if it was loaded before groups had Spanish names', async ({ office }) => {
     const hr = await office.as('HR-Manager')
-    const { id } = await loadedForm(hr, await buildFormPdf({ checks: ['agree'] }))
+    const { id } = await createFormWithPdf(hr, await buildFormPdf({ checks: ['agree'] }))
     const older = sql`replace(definition::text, ', "groupSpanish": ""', '')::jsonb`
     await hr.db.execute(sql`update company_form_versions set definition = ${older} where form_id = ${id}`)
     const form = await getForm(hr, id)
@@ -87,12 +87,12 @@ describe('a PDF that the office loads', () => {
 
   it('is read and filled in as displayed if its pages are rotated', async ({ office }) => {
     const hr = await office.as('HR-Manager')
-    const { id, details } = await loadedForm(hr, await buildFormPdf({ texts: ['Name'], turned: 90 }))
+    const { id, details } = await createFormWithPdf(hr, await buildFormPdf({ texts: ['Name'], turned: 90 }))
     expect(details.definition.documents.en).toMatchObject({
       pages: [{ width: 792, height: 612 }],
       fields: [{ places: [{ x: 699.5, y: 299.5, width: 15, height: 241 }] }],
     })
-    expect(await textOf(await tryForm(hr, { id, language: 'en' }))).toContain('Sample')
+    expect(await textOf(await previewForm(hr, { id, language: 'en' }))).toContain('Sample')
   })
 
   it.for<[string, TestForm | Buffer, string]>([
@@ -105,7 +105,7 @@ describe('a PDF that the office loads', () => {
   ])('is refused %s', async ([, form, message], { office }) => {
     const hr = await office.as('HR-Manager')
     const pdf = Buffer.isBuffer(form) ? form : await buildFormPdf(form)
-    await expect(loadedForm(hr, pdf)).rejects.toThrow(message)
+    await expect(createFormWithPdf(hr, pdf)).rejects.toThrow(message)
   })
 
   it.for([
@@ -116,14 +116,14 @@ describe('a PDF that the office loads', () => {
   ] as const)('is refused if truncated to %s, isPlain: %s', async ([part, isPlain], { office }) => {
     const hr = await office.as('HR-Manager')
     const pdf = await buildFormPdf({ pages: 3, isPlain })
-    await expect(loadedForm(hr, pdf.subarray(0, pdf.length * part))).rejects.toThrow(
+    await expect(createFormWithPdf(hr, pdf.subarray(0, pdf.length * part))).rejects.toThrow(
       new RegExp(`${FORM_MESSAGES.damaged}|${FORM_MESSAGES.unreadable}`),
     )
   })
 
   it('loses attached files and external links, which the office is told', async ({ office }) => {
     const hr = await office.as('HR-Manager')
-    const { id, details } = await loadedForm(hr, await buildFormPdf({ hasWayOut: true }))
+    const { id, details } = await createFormWithPdf(hr, await buildFormPdf({ hasWayOut: true }))
     expect(details.definition.documents.en?.removed).toMatchObject({ attachments: 2, links: 3 })
     const { file } = await getFormPdf(hr, { id, language: 'en' })
     const pdf = await getDocumentProxy(new Uint8Array(Buffer.isBuffer(file) ? file : await buffer(file)))
@@ -134,7 +134,7 @@ describe('a PDF that the office loads', () => {
 
   it('needs a signature, on its page', async ({ office }) => {
     const hr = await office.as('HR-Manager')
-    const { id, details } = await loadedForm(hr, await buildFormPdf())
+    const { id, details } = await createFormWithPdf(hr, await buildFormPdf())
     const { revision } = details
     const settings = settingsOf(details)
     const { en } = settings.documents
@@ -154,8 +154,8 @@ describe('a form for employees', () => {
     const hr = await office.as('HR-Manager')
     const worker = await signUpEmployee(office, '41')
     const pdf = await buildFormPdf({ texts: ['Full name', 'License', 'ssn'], checks: ['Insured'] })
-    const id = await published(hr, pdf)
-    expect(await textOf(await tryForm(hr, { id, language: 'en' }))).toContain('900-12-4821')
+    const id = await publishTestForm(hr, pdf)
+    expect(await textOf(await previewForm(hr, { id, language: 'en' }))).toContain('900-12-4821')
     const form = await onlyForm(worker)
     expect(form).toMatchObject({ title: TITLE, state: 'open', dueOn: '2026-11-27' })
     const { questions } = await getOwnForm(worker, form.id, 'en')
@@ -180,7 +180,7 @@ describe('a form for employees', () => {
   it('keeps the fields that the office added when another PDF is loaded', async ({ office }) => {
     const hr = await office.as('HR-Manager')
     const worker = await signUpEmployee(office, '45')
-    const { id, details } = await loadedForm(hr, await buildFormPdf())
+    const { id, details } = await createFormWithPdf(hr, await buildFormPdf())
     const settings = settingsOf(details)
     const { en } = settings.documents
     if (!en) throw new Error('The PDF was loaded')
@@ -194,7 +194,7 @@ describe('a form for employees', () => {
     await expect(saveForm(hr, id, withPlace({ ...place, y: 790 }))).rejects.toThrow(FORM_MESSAGES.outside)
     await saveForm(hr, id, withPlace(place))
     const other = await buildFormPdf({ text: 'Other words' })
-    const { revision } = await loadPdf(hr, { id, language: 'en' }, receiveOf(other))
+    const { revision } = await uploadPdf(hr, { id, language: 'en' }, receiveOf(other))
     await publishForm(hr, id, { revision, reach: 'everyone' })
     const form = await onlyForm(worker)
     await expect(sign(worker, form.id)).rejects.toThrow(SIGNING_MESSAGES.required)
@@ -205,7 +205,7 @@ describe('a form for employees', () => {
   it('can be confirmed only after its last page, and only by its owner', async ({ office }) => {
     const hr = await office.as('HR-Manager')
     const [worker, other] = [await signUpEmployee(office, '51'), await signUpEmployee(office, '52')]
-    await published(hr, await buildFormPdf({ pages: 3 }), 'read')
+    await publishTestForm(hr, await buildFormPdf({ pages: 3 }), 'read')
     const form = await onlyForm(worker)
     const { sha256 } = await getOwnForm(worker, form.id, 'es')
     const confirmation = { language: 'es', sha256, answers: {}, signature: null } as const
@@ -224,15 +224,15 @@ describe('a form for employees', () => {
   }) => {
     const hr = await office.as('HR-Manager')
     const [early, late] = [await signUpEmployee(office, '61'), await signUpEmployee(office, '62')]
-    const id = await published(hr, await buildFormPdf())
+    const id = await publishTestForm(hr, await buildFormPdf())
     const first = await onlyForm(late)
     await sign(early, (await onlyForm(early)).id)
-    const draft = await beginVersion(hr, id)
+    const draft = await startVersion(hr, id)
     await publishForm(hr, id, { revision: draft.revision, reach: 'newPeople' })
     await expect(sign(late, first.id)).rejects.toThrow(SIGNING_MESSAGES.replaced)
     expect(await onlyForm(late)).toMatchObject({ version: 2, state: 'open' })
     expect(await onlyForm(early)).toMatchObject({ version: 1, state: 'signed' })
-    const next = await beginVersion(hr, id)
+    const next = await startVersion(hr, id)
     await publishForm(hr, id, { revision: next.revision, reach: 'everyone' })
     expect(await onlyForm(early)).toMatchObject({ version: 3, state: 'open' })
     const { id: withdrawn } = await onlyForm(late)
@@ -243,7 +243,7 @@ describe('a form for employees', () => {
     for (const call of [
       () => signOwnForm(late, withdrawn, unsigned),
       () => saveOwnDraft(late, withdrawn, { version: draftVersion, answers: {} }),
-      () => giveOnPaper(late, withdrawn),
+      () => requestPaper(late, withdrawn),
     ])
       await expect(call()).rejects.toThrow(SIGNING_MESSAGES.withdrawn)
   })
@@ -251,9 +251,9 @@ describe('a form for employees', () => {
   it('can be completed on paper, which HR is told', async ({ office }) => {
     const hr = await office.as('HR-Manager')
     const worker = await signUpEmployee(office, '71')
-    const formId = await published(hr, await buildFormPdf())
+    const formId = await publishTestForm(hr, await buildFormPdf())
     const { id } = await onlyForm(worker)
-    expect(await giveOnPaper(worker, id)).toEqual({ left: 0 })
+    expect(await requestPaper(worker, id)).toEqual({ left: 0 })
     expect((await office.mails()).at(-1)).toMatchObject({
       kind: 'form-on-paper',
       subject: 'Worker 71 wants a form on paper: Vehicle Agreement',
@@ -269,10 +269,10 @@ describe('a form for employees', () => {
   it('is emailed when new and before it is due, at most once a day', async ({ office }) => {
     const hr = await office.as('HR-Manager')
     await signUpEmployee(office, '81')
-    await published(hr, await buildFormPdf())
+    await publishTestForm(hr, await buildFormPdf())
     const remindAfter = async (days: number) => {
       office.clock.advance(days * 24 * 3600)
-      await remindAll({ ...office.context, clock: office.clock })
+      await sendReminders({ ...office.context, clock: office.clock })
       return (await office.mails()).filter(({ kind }) => kind === 'forms-to-sign').length
     }
     expect(await remindAfter(0)).toBe(1)

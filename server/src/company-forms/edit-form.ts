@@ -16,7 +16,7 @@ import { W4_STATEMENT } from '@epay/contract/company-forms/w4-years'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { invalidInput, PortalError, refuseOutdated } from '#server/platform/errors.ts'
-import { formRecord, loadDraft, loadFormForUpdate, noteChange, shownVersion } from './load-form.ts'
+import { formRecord, loadDraft, loadFormForUpdate, saveChange, shownVersion } from './load-form.ts'
 import { insertForm, insertVersion, updateVersion } from './queries.ts'
 
 const NO_TEXT = { en: '', es: '' }
@@ -56,8 +56,8 @@ export function saveForm(
     const { form, draft } = await loadFormForUpdate(context.db, id)
     refuseOutdated(revision, seen => seen === form.revision, FORM_MESSAGES.changed)
     if (draft)
-      await updateVersion(context.db, draft.id, { definition: withSettings(draft.definition, settings) })
-    return noteChange(context, id, {
+      await updateVersion(context.db, draft.id, { definition: applySettings(draft.definition, settings) })
+    return saveChange(context, id, {
       ...{ action: 'company-form.saved', columns: { rules } },
       before: { rules: form.rules },
       after: { rules, title: settings.title.en },
@@ -65,12 +65,12 @@ export function saveForm(
   })
 }
 
-function withSettings(definition: FormDefinition, settings: FormSettings): FormDefinition {
+function applySettings(definition: FormDefinition, settings: FormSettings): FormDefinition {
   const { title, explanation, mode, statement, documents } = settings
   const merged = (language: 'en' | 'es') => {
     const known = definition.documents[language]
     const given = documents[language]
-    return known && given ? withDocumentSettings(known, given) : known
+    return known && given ? applyDocumentSettings(known, given) : known
   }
   const isW4 = definition.w4Year !== null
   return {
@@ -84,7 +84,7 @@ function withSettings(definition: FormDefinition, settings: FormSettings): FormD
 
 type DocumentSettings = NonNullable<FormSettings['documents']['en']>
 
-function withDocumentSettings(document: FormDocument, given: DocumentSettings): FormDocument {
+function applyDocumentSettings(document: FormDocument, given: DocumentSettings): FormDocument {
   const { signature, signedOn, added } = given
   for (const place of [signature, signedOn, ...added.map(({ place }) => place)])
     if (place && !isOnPage(place, document.pages)) throw invalidInput({ signature: [FORM_MESSAGES.outside] })
@@ -116,7 +116,7 @@ export function removeSpanishPdf(
       definition: { ...draft.definition, documents },
       spanishFileId: null,
     })
-    return noteChange(context, id, { action: 'company-form.pdf-removed', before: { language: 'es' } })
+    return saveChange(context, id, { action: 'company-form.pdf-removed', before: { language: 'es' } })
   })
 }
 
@@ -124,7 +124,7 @@ export function removeSpanishPdf(
  * Starts a draft from the current version.
  * Throws: NOT_FOUND; CONFLICT if there already is a draft, or the form is withdrawn.
  */
-export function beginVersion(context: Context, id: string): Promise<FormDetails> {
+export function startVersion(context: Context, id: string): Promise<FormDetails> {
   return inTransaction(context, async context => {
     const loaded = await loadFormForUpdate(context.db, id)
     if (loaded.draft) throw new PortalError('CONFLICT', FORM_MESSAGES.hasDraft)
@@ -132,6 +132,6 @@ export function beginVersion(context: Context, id: string): Promise<FormDetails>
     const { number, definition, englishFileId, spanishFileId } = shownVersion(loaded)
     const version = { formId: id, number: number + 1, definition, englishFileId, spanishFileId }
     await insertVersion(context.db, { id: randomUUID(), ...version })
-    return noteChange(context, id, { action: 'company-form.version-begun', after: { version: number + 1 } })
+    return saveChange(context, id, { action: 'company-form.version-begun', after: { version: number + 1 } })
   })
 }

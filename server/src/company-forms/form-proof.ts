@@ -20,10 +20,10 @@ import { packetSigner } from '#server/packets/evidence/packet-signer.ts'
 import { createPacketZip, type PacketPart, partOf } from '#server/packets/packet-zip.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Paper } from '#server/platform/pdf/paper.ts'
-import type { AskedRow } from './queries.ts'
+import type { AssignmentRow } from './queries.ts'
 
 export type SignedForm = {
-  asked: AskedRow
+  assignment: AssignmentRow
   employee: string
   form: ManifestForm
   signing: Signing
@@ -96,7 +96,7 @@ export async function proofOf(
   signed: SignedForm,
   { pdf, signature }: { pdf: Buffer; signature: Buffer | null },
 ): Promise<ReadableStream<Uint8Array>> {
-  const { asked, form, signing, employee } = signed
+  const { assignment, form, signing, employee } = signed
   const answers = await answersOf(signed)
   const parts: PacketPart[] = [
     partOf(FORM_PDF_PATH, pdf),
@@ -106,7 +106,7 @@ export async function proofOf(
   const history = [
     {
       kind: 'form-asked',
-      at: asked.askedAt.toISOString(),
+      at: assignment.askedAt.toISOString(),
       by: 'EPay',
       details: { form: form.id, version: String(form.version), blank: form.blankSha256 },
     },
@@ -114,8 +114,8 @@ export async function proofOf(
   const events = await chainSignature(history, signing, parts, 'form-signed')
   const manifest = {
     format: PACKET_FORMATS.formManifest,
-    packetId: asked.id,
-    applicationId: asked.applicationId ?? '',
+    packetId: assignment.id,
+    applicationId: assignment.applicationId ?? '',
     company: context.settings.companyName,
     employee,
     form,
@@ -128,7 +128,7 @@ export async function proofOf(
 }
 
 /** Only the PDF has full Social Security Numbers; here they are masked. */
-async function answersOf({ asked, questions, answers }: SignedForm) {
+async function answersOf({ assignment, questions, answers }: SignedForm) {
   const salt = randomBytes(SALT_BYTES).toString('hex')
   const shown: Record<string, string> = {}
   for (const question of questions) {
@@ -141,6 +141,11 @@ async function answersOf({ asked, questions, answers }: SignedForm) {
       digest: await answerDigest(salt, name, value),
     })),
   )
-  const file = formatAnswersFile({ format: PACKET_FORMATS.answers, packetId: asked.id, salt, answers: shown })
+  const file = formatAnswersFile({
+    format: PACKET_FORMATS.answers,
+    packetId: assignment.id,
+    salt,
+    answers: shown,
+  })
   return { file: Buffer.from(file), digests }
 }

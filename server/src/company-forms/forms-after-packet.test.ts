@@ -12,7 +12,7 @@ import { buildSubmissionForm, createHiredApplication, linkFor } from '#server/pa
 import { inTransaction, systemContext } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { buildFormPdf } from './factories.ts'
-import { updateAsked } from './queries.ts'
+import { updateAssignment } from './queries.ts'
 import { buildW4 } from './test-forms.ts'
 import { findW4Values } from './w4.ts'
 
@@ -146,7 +146,7 @@ describe('forms after the packet', () => {
     const isWaiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     let answer: ReturnType<typeof sign> | undefined
     await inTransaction(app.context, async ({ db }) => {
-      await updateAsked(db, policy, { signedAt: app.clock.now() })
+      await updateAssignment(db, policy, { signedAt: app.clock.now() })
       answer = sign(signer, policy, {})
       while ((await pool.query(isWaiting)).rows.length === 0);
     })

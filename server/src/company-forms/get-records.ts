@@ -12,14 +12,14 @@ import type { Download } from '#server/platform/route.ts'
 import { applicationRecord } from './load-form.ts'
 import { formFileName } from './own-forms.ts'
 import {
-  type AskedWithVersion,
+  type AssignmentWithVersion,
   findApplicationIdOf,
   findEmployeeIdOf,
-  listAskedOf,
+  listAssignmentsOf,
   type Owner,
 } from './queries.ts'
 
-const titleOf = ({ version }: AskedWithVersion): string => version.definition.title.en
+const titleOf = ({ version }: AssignmentWithVersion): string => version.definition.title.en
 
 type Person = { owner: Owner; name: string; record: { recordType: string; recordId: string } }
 
@@ -47,12 +47,12 @@ export async function getRecordsOfEmployee(context: Context, id: string): Promis
 async function getRecords(context: Context, { owner, name, record }: Person): Promise<Download> {
   const { applicationId } = owner
   const packet = applicationId === null ? undefined : await findPacketOf(context.db, applicationId)
-  const signed = (await listAskedOf(context.db, owner))
-    .filter(({ asked }) => asked.zipFileId !== null)
+  const signed = (await listAssignmentsOf(context.db, owner))
+    .filter(({ assignment }) => assignment.zipFileId !== null)
     .toSorted((one, other) => titleOf(one).localeCompare(titleOf(other)))
   const files = [
     ...(packet ? [{ path: 'packet.zip', fileId: packet.zipFileId }] : []),
-    ...signed.flatMap(({ asked: { zipFileId }, version: { definition } }, index) => {
+    ...signed.flatMap(({ assignment: { zipFileId }, version: { definition } }, index) => {
       const number = String(index + 1).padStart(2, '0')
       const path = `forms/${number}-${formFileName(definition.title.en, 'zip')}`
       return zipFileId === null ? [] : { path, fileId: zipFileId }

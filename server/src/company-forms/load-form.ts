@@ -8,7 +8,7 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import {
-  countAsked,
+  countAssignments,
   countOnPaper,
   type FormRow,
   findForm,
@@ -25,7 +25,7 @@ export const fileIdOf = (version: VersionRow, language: 'en' | 'es'): string | n
   version[FILE_COLUMNS[language]]
 
 export const formRecord = (id: string) => ({ recordType: 'company-form', recordId: id })
-export const askedRecord = (id: string) => ({ recordType: 'asked-form', recordId: id })
+export const assignmentRecord = (id: string) => ({ recordType: 'asked-form', recordId: id })
 export const applicationRecord = (id: string) => ({ recordType: 'application', recordId: id })
 
 export type LoadedForm = {
@@ -91,7 +91,7 @@ export function presentForm(loaded: LoadedForm): FormDetails {
 
 type Change = { action: string; columns?: Partial<FormRow>; before?: object; after?: object }
 
-export async function noteChange(
+export async function saveChange(
   context: TransactionContext,
   id: string,
   { action, columns = {}, ...change }: Change,
@@ -108,7 +108,7 @@ export async function getForm({ db }: { db: Executor }, id: string): Promise<For
 
 export async function listCompanyForms({ db, clock }: Context): Promise<{ items: FormItem[] }> {
   const versions = await listVersions(db)
-  const counts = await countAsked(db, clock.today())
+  const counts = await countAssignments(db, clock.today())
   const items = (await listForms(db)).flatMap(form => {
     const own = versions.filter(({ formId }) => formId === form.id)
     const published = own.filter(({ publishedAt }) => publishedAt !== null).at(-1)

@@ -22,7 +22,7 @@ import { createLimiter } from '#server/platform/limits.ts'
 import { formsLinkEmail } from './emails.ts'
 import { applicationRecord } from './load-form.ts'
 import { countToDo } from './own-forms.ts'
-import { listAskedOf } from './queries.ts'
+import { listAssignmentsOf } from './queries.ts'
 
 const SIGNING_HOURS = 2
 /** Per link, from any address. */
@@ -52,8 +52,8 @@ const ownerOf = ({ id }: ApplicationRow) => ({ applicationId: id, employeeId: nu
 export async function getProgress(context: Context, token: string): Promise<{ total: number; done: number }> {
   const { application } = await checkFormsLink(context, token)
   const today = context.clock.today()
-  const states = (await listAskedOf(context.db, ownerOf(application))).map(({ asked }) =>
-    stateOfForm(asked, today),
+  const states = (await listAssignmentsOf(context.db, ownerOf(application))).map(({ assignment }) =>
+    stateOfForm(assignment, today),
   )
   const counted = states.filter(state => state !== 'replaced')
   return { total: counted.length, done: counted.filter(state => !isToDo(state)).length }
@@ -64,7 +64,7 @@ export async function getProgress(context: Context, token: string): Promise<{ to
  * Throws: as `checkFormsLink`; NOT_FOUND without a packet or forms; INVALID_INPUT for a wrong birth date;
  * TOO_MANY_REQUESTS.
  */
-export async function openByBirthDate(
+export async function openFormsByBirthDate(
   context: Context,
   { candidatetoken, birthDate }: { candidatetoken: string; birthDate: string },
 ): Promise<{ token: string; expiresAt: string }> {
@@ -76,14 +76,14 @@ export async function openByBirthDate(
     )
   const packet = await findPacketOf(context.db, application.id)
   if (!packet) throw new PortalError('NOT_FOUND', SIGNING_MESSAGES.noForms)
-  const isTheirs = packet.answers.dateOfBirth === birthDate
+  const isBirthDateRight = packet.answers.dateOfBirth === birthDate
   const by = { ...context, actor: link }
   const opened = await inTransaction(by, async context => {
     await recordAudit(context, {
-      action: isTheirs ? 'company-forms.opened' : 'company-forms.birth-date-refused',
+      action: isBirthDateRight ? 'company-forms.opened' : 'company-forms.birth-date-refused',
       ...applicationRecord(application.id),
     })
-    return isTheirs ? issueFormsToken(context, application, hireOf(application)) : undefined
+    return isBirthDateRight ? issueFormsToken(context, application, hireOf(application)) : undefined
   })
   if (!opened) throw new PortalError('INVALID_INPUT', SIGNING_MESSAGES.birthDate)
   return opened

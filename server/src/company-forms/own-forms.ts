@@ -16,18 +16,18 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import { PortalError, refuseOutdated } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
-import { askedRecord, fileIdOf } from './load-form.ts'
+import { assignmentRecord, fileIdOf } from './load-form.ts'
 import { findSigner, loadSigner, type Person, type Signer } from './person.ts'
 import {
-  type AskedRow,
-  type AskedWithVersion,
+  type AssignmentRow,
+  type AssignmentWithVersion,
   type FormRow,
-  findAsked,
+  findAssignment,
   findForm,
   findVersion,
-  listAskedOf,
-  lockAsked,
-  updateAsked,
+  listAssignmentsOf,
+  lockAssignment,
+  updateAssignment,
   type VersionRow,
 } from './queries.ts'
 import { draftBoundTo } from './tables.ts'
@@ -37,19 +37,21 @@ type Language = 'en' | 'es'
 /** Open forms come first by due date, then the rest, newest first. */
 export async function listOwnForms(context: Context): Promise<{ items: PersonForm[]; name: string }> {
   const { owner, person } = await loadSigner(context)
-  return { items: presentAll(context, await listAskedOf(context.db, owner)), name: person.name }
+  return { items: presentAll(context, await listAssignmentsOf(context.db, owner)), name: person.name }
 }
 
 /** Throws: NOT_FOUND. */
 export async function listFormsOfApplication(context: Context, id: string): Promise<{ items: PersonForm[] }> {
   const application = await loadApplication(context.db, id)
   const owner = { applicationId: application.id, employeeId: null }
-  return { items: presentAll(context, await listAskedOf(context.db, owner)) }
+  return { items: presentAll(context, await listAssignmentsOf(context.db, owner)) }
 }
 
-function presentAll({ clock }: Context, asked: readonly AskedWithVersion[]): PersonForm[] {
+function presentAll({ clock }: Context, assignments: readonly AssignmentWithVersion[]): PersonForm[] {
   const today = clock.today()
-  const forms = asked.map(each => presentOwn(each, today)).filter(({ state }) => state !== 'replaced')
+  const forms = assignments
+    .map(each => presentOwnForm(each, today))
+    .filter(({ state }) => state !== 'replaced')
   const [toDo, rest] = [
     forms.filter(({ state }) => isToDo(state)),
     forms.filter(({ state }) => !isToDo(state)),
@@ -57,48 +59,51 @@ function presentAll({ clock }: Context, asked: readonly AskedWithVersion[]): Per
   return [...toDo, ...rest.toSorted((one, other) => (other.signedAt ?? '').localeCompare(one.signedAt ?? ''))]
 }
 
-function presentOwn({ asked, version }: AskedWithVersion, today: string): PersonForm {
+function presentOwnForm({ assignment, version }: AssignmentWithVersion, today: string): PersonForm {
   const { title, explanation, mode, documents } = version.definition
   return {
-    ...{ id: asked.id, title, explanation, mode, version: version.number, dueOn: asked.dueOn },
-    state: stateOfForm(asked, today),
-    signedAt: asked.signedAt?.toISOString() ?? null,
+    ...{ id: assignment.id, title, explanation, mode, version: version.number, dueOn: assignment.dueOn },
+    state: stateOfForm(assignment, today),
+    signedAt: assignment.signedAt?.toISOString() ?? null,
     pages: documents.en?.pages.length ?? 0,
   }
 }
 
 export async function countToDo({ db, clock }: Context, owner: Signer['owner']): Promise<number> {
   const today = clock.today()
-  return (await listAskedOf(db, owner)).filter(({ asked }) => isToDo(stateOfForm(asked, today))).length
+  return (await listAssignmentsOf(db, owner)).filter(({ assignment }) =>
+    isToDo(stateOfForm(assignment, today)),
+  ).length
 }
 
-export type OwnForm = { asked: AskedRow; version: VersionRow; form: FormRow; signer: Signer }
+export type OwnForm = { assignment: AssignmentRow; version: VersionRow; form: FormRow; signer: Signer }
 
 /** Returns a form in any state. Throws: NOT_FOUND, also for someone else's form. */
 export async function findOwnForm(context: Context, id: string): Promise<OwnForm> {
   const signer = await findSigner(context)
-  return checkOwn(context, await findAsked(context.db, id), signer)
+  return checkOwn(context, await findAssignment(context.db, id), signer)
 }
 
 export async function checkOwn(
   { db }: Context,
-  asked: AskedRow | undefined,
+  assignment: AssignmentRow | undefined,
   signer: Signer,
 ): Promise<OwnForm> {
-  const version = asked && (await findVersion(db, asked.versionId))
-  const form = asked && (await findForm(db, asked.formId))
-  if (!version || !form || !isOf(asked, signer)) throw new PortalError('NOT_FOUND', SIGNING_MESSAGES.notFound)
-  return { asked, version, form, signer }
+  const version = assignment && (await findVersion(db, assignment.versionId))
+  const form = assignment && (await findForm(db, assignment.formId))
+  if (!version || !form || !isOf(assignment, signer))
+    throw new PortalError('NOT_FOUND', SIGNING_MESSAGES.notFound)
+  return { assignment, version, form, signer }
 }
 
-function isOf({ applicationId, employeeId }: AskedRow, { owner }: Signer): boolean {
+function isOf({ applicationId, employeeId }: AssignmentRow, { owner }: Signer): boolean {
   if (applicationId !== null && applicationId === owner.applicationId) return true
   return employeeId !== null && employeeId === owner.employeeId
 }
 
 /** Throws: CONFLICT with the reason if the form is finished, replaced or withdrawn. */
-export function refuseFinished({ asked, form }: Pick<OwnForm, 'asked' | 'form'>): void {
-  const { signedAt, paperReceivedAt, replacedAt } = asked
+export function refuseFinished({ assignment, form }: Pick<OwnForm, 'assignment' | 'form'>): void {
+  const { signedAt, paperReceivedAt, replacedAt } = assignment
   const { done, replaced, withdrawn } = SIGNING_MESSAGES
   if (signedAt || paperReceivedAt) throw new PortalError('CONFLICT', done)
   if (replacedAt) throw new PortalError('CONFLICT', form.withdrawnAt ? withdrawn : replaced)
@@ -129,28 +134,28 @@ export function refuseShownW4({ version, signer }: Pick<OwnForm, 'version' | 'si
 
 /** Throws: as `findOwnForm`; CONFLICT if it was finished or replaced. */
 export async function getOwnForm(context: Context, id: string, language: Language): Promise<FormToSign> {
-  const { asked, version, form, signer } = await findOwnForm(context, id)
-  refuseFinished({ asked, form })
+  const { assignment, version, form, signer } = await findOwnForm(context, id)
+  refuseFinished({ assignment, form })
   const { person } = await loadSigner(context)
   const { definition } = version
   const { document, questions } = questionsFor(definition, language, person)
   const { title, explanation, mode, statement, w4Year } = definition
-  const spoken = statementLanguage(definition, language)
+  const statementLanguageCode = statementLanguage(definition, language)
   return {
-    ...{ id, title, explanation, mode, version: version.number, w4Year, dueOn: asked.dueOn },
-    state: stateOfForm(asked, context.clock.today()),
+    ...{ id, title, explanation, mode, version: version.number, w4Year, dueOn: assignment.dueOn },
+    state: stateOfForm(assignment, context.clock.today()),
     documentLanguage: documentLanguage(definition, language),
     ...{ pages: document.pages, sha256: document.sha256, questions },
-    ...{ statement: statement[spoken], statementLanguage: spoken },
-    answers: openDraft(context.cipher, asked),
-    draftVersion: asked.draftVersion,
-    savedAt: asked.savedAt?.toISOString() ?? null,
+    ...{ statement: statement[statementLanguageCode], statementLanguage: statementLanguageCode },
+    answers: openDraft(context.cipher, assignment),
+    draftVersion: assignment.draftVersion,
+    savedAt: assignment.savedAt?.toISOString() ?? null,
     shownBy: signer.shownBy,
     maySign: maySign(version, signer),
   }
 }
 
-function openDraft(cipher: Cipher, { id, draftSealed }: AskedRow): Answers {
+function openDraft(cipher: Cipher, { id, draftSealed }: AssignmentRow): Answers {
   if (draftSealed === null) return {}
   return answersSchema.parse(JSON.parse(cipher.open(draftSealed, draftBoundTo(id))))
 }
@@ -166,29 +171,35 @@ export function saveOwnDraft(
 ): Promise<{ version: number; savedAt: string }> {
   return inTransaction(context, async context => {
     const signer = await findSigner(context)
-    const { asked, version, form } = await checkOwn(context, await lockAsked(context.db, id), signer)
-    refuseFinished({ asked, form })
+    const { assignment, version, form } = await checkOwn(
+      context,
+      await lockAssignment(context.db, id),
+      signer,
+    )
+    refuseFinished({ assignment, form })
     refuseShownW4({ version, signer })
-    refuseOutdated(seen, seen => seen === asked.draftVersion, SIGNING_MESSAGES.conflict)
+    refuseOutdated(seen, seen => seen === assignment.draftVersion, SIGNING_MESSAGES.conflict)
     const { person } = await loadSigner(context)
-    const { questions } = questionsFor(version.definition, asked.language ?? 'en', person)
-    const kept = Object.fromEntries(Object.entries(answers).filter(([name]) => isKept(questions, name)))
+    const { questions } = questionsFor(version.definition, assignment.language ?? 'en', person)
+    const kept = Object.fromEntries(
+      Object.entries(answers).filter(([name]) => isSavedInDraft(questions, name)),
+    )
     const savedAt = context.clock.now()
     const draftSealed = context.cipher.seal(JSON.stringify(kept), draftBoundTo(id))
-    await updateAsked(context.db, id, { draftSealed, draftVersion: seen + 1, savedAt })
+    await updateAssignment(context.db, id, { draftSealed, draftVersion: seen + 1, savedAt })
     return { version: seen + 1, savedAt: savedAt.toISOString() }
   })
 }
 
-function isKept(questions: readonly Question[], name: string): boolean {
+function isSavedInDraft(questions: readonly Question[], name: string): boolean {
   const question = questions.find(({ id }) => id === name)
   return question !== undefined && question.kind !== 'ssn'
 }
 
 /** Throws: as `getOwnForm`. */
 export async function getBlankPdf(context: Context, id: string, language: Language): Promise<Download> {
-  const { asked, version, form } = await findOwnForm(context, id)
-  refuseFinished({ asked, form })
+  const { assignment, version, form } = await findOwnForm(context, id)
+  refuseFinished({ assignment, form })
   return readBlank(context, version, documentLanguage(version.definition, language))
 }
 
@@ -205,23 +216,23 @@ export async function readBlank(
 
 /** Audited. Throws: NOT_FOUND. */
 export async function getOwnSigned(context: Context, id: string): Promise<Download> {
-  const { asked, version } = await findOwnForm(context, id)
-  return readSigned(context, { asked, version }, 'pdf')
+  const { assignment, version } = await findOwnForm(context, id)
+  return readSigned(context, { assignment, version }, 'pdf')
 }
 
 /** Throws: NOT_FOUND if it isn't signed. */
 export async function readSigned(
   context: Context,
-  { asked, version }: Pick<OwnForm, 'asked' | 'version'>,
+  { assignment, version }: Pick<OwnForm, 'assignment' | 'version'>,
   kind: 'pdf' | 'zip',
 ): Promise<Download> {
-  const { pdfFileId, pdfSize, zipFileId, zipSize } = asked
+  const { pdfFileId, pdfSize, zipFileId, zipSize } = assignment
   const [fileId, size] = kind === 'pdf' ? [pdfFileId, pdfSize] : [zipFileId, zipSize]
   if (fileId === null || size === null) throw new PortalError('NOT_FOUND', SIGNING_MESSAGES.notFound)
   const file = await readAudited(context, fileId, {
     action: 'company-form.downloaded',
-    ...askedRecord(asked.id),
-    after: { kind, formId: asked.formId, version: version.number },
+    ...assignmentRecord(assignment.id),
+    after: { kind, formId: assignment.formId, version: version.number },
   })
   const { title } = version.definition
   return { file, size, type: `application/${kind}`, name: formFileName(title.en, kind) }

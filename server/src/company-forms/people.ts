@@ -2,7 +2,7 @@ import { formatDate, toDateIn } from '@epay/contract/common/dates'
 import { stateOfForm } from '@epay/contract/company-forms/due'
 import { FORM_MESSAGES } from '@epay/contract/company-forms/messages'
 import { STATE_LABELS } from '@epay/contract/company-forms/page-texts'
-import type { AskedPerson } from '@epay/contract/company-forms/schemas'
+import type { AssignedPerson } from '@epay/contract/company-forms/schemas'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -11,18 +11,18 @@ import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
 import { formRecord, loadForm, shownVersion } from './load-form.ts'
 import { formFileName, readSigned } from './own-forms.ts'
-import { findAsked, findVersion, listAskedAbout } from './queries.ts'
+import { findAssignment, findVersion, listAssignmentsOfForm } from './queries.ts'
 
 /** Leaves out replaced requests. Throws: NOT_FOUND. */
-export async function listPeople(context: Context, formId: string): Promise<{ items: AskedPerson[] }> {
+export async function listPeople(context: Context, formId: string): Promise<{ items: AssignedPerson[] }> {
   const { db, clock } = context
   await loadForm(db, formId)
   const today = clock.today()
-  const items = (await listAskedAbout(db, formId)).map(({ asked, number, name, employeeId }) => ({
-    ...{ id: asked.id, name, employeeId, applicationId: asked.applicationId, version: number },
-    ...{ state: stateOfForm(asked, today), dueOn: asked.dueOn, language: asked.language },
-    signedAt: asked.signedAt?.toISOString() ?? null,
-    paperReceivedAt: asked.paperReceivedAt?.toISOString() ?? null,
+  const items = (await listAssignmentsOfForm(db, formId)).map(({ assignment, number, name, employeeId }) => ({
+    ...{ id: assignment.id, name, employeeId, applicationId: assignment.applicationId, version: number },
+    ...{ state: stateOfForm(assignment, today), dueOn: assignment.dueOn, language: assignment.language },
+    signedAt: assignment.signedAt?.toISOString() ?? null,
+    paperReceivedAt: assignment.paperReceivedAt?.toISOString() ?? null,
   }))
   return { items: items.filter(({ state }) => state !== 'replaced') }
 }
@@ -30,7 +30,7 @@ export async function listPeople(context: Context, formId: string): Promise<{ it
 const labels: Readonly<Record<string, string>> = STATE_LABELS
 const labelOf = (state: string): string => labels[state] ?? state
 
-type Finished = Pick<AskedPerson, 'signedAt' | 'paperReceivedAt'>
+type Finished = Pick<AssignedPerson, 'signedAt' | 'paperReceivedAt'>
 
 function finishedOn({ settings }: Context, { signedAt, paperReceivedAt }: Finished): string {
   const at = signedAt ?? paperReceivedAt
@@ -49,7 +49,7 @@ export async function exportPeople(context: Context, formId: string): Promise<Do
     ...formRecord(formId),
     after: { people: items.length },
   })
-  return csvDownload<AskedPerson>(context, {
+  return csvDownload<AssignedPerson>(context, {
     name: formFileName(title.en, 'pdf').replace(/\.pdf$/, ''),
     head: HEAD,
     load: async last => (last ? [] : items),
@@ -62,8 +62,8 @@ export async function exportPeople(context: Context, formId: string): Promise<Do
 
 /** Audited. Throws: NOT_FOUND. */
 export async function getSignedForm(context: Context, id: string, kind: 'pdf' | 'zip'): Promise<Download> {
-  const asked = await findAsked(context.db, id)
-  const version = asked && (await findVersion(context.db, asked.versionId))
+  const assignment = await findAssignment(context.db, id)
+  const version = assignment && (await findVersion(context.db, assignment.versionId))
   if (!version) throw new PortalError('NOT_FOUND', FORM_MESSAGES.noForm)
-  return readSigned(context, { asked, version }, kind)
+  return readSigned(context, { assignment, version }, kind)
 }

@@ -15,7 +15,7 @@ import { findApplicationIdOf, findEmployeeIdOf, type Owner } from './queries.ts'
 
 export type Person = { known: KnownPerson; name: string; email: string; language: Language }
 
-const NOTHING: Omit<KnownPerson, 'company' | 'companyAddress' | 'ein'> = {
+const EMPTY_PERSON: Omit<KnownPerson, 'company' | 'companyAddress' | 'ein'> = {
   ...{
     firstName: '',
     middleInitial: '',
@@ -40,7 +40,7 @@ export async function loadPerson(context: Context, { applicationId, employeeId }
   const packet = applicationId === null ? undefined : await findPacketOf(db, applicationId)
   const employee = employeeId === null ? undefined : await findEmployee(db, employeeId)
   const known: KnownPerson = {
-    ...NOTHING,
+    ...EMPTY_PERSON,
     ...(application && fromApplication(application)),
     ...(packet && fromPacket(packet)),
     ...(packet && { ssn: openSealed(cipher, packet, 'ssn') }),

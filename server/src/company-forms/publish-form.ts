@@ -4,7 +4,7 @@ import type { FormDetails, REACHES } from '@epay/contract/company-forms/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorName, type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { askAgain, askEmployees } from './ask-people.ts'
+import { assignFormToEmployees, reassignForm } from './assign-forms.ts'
 import { formRecord, loadDraft, loadForm, loadFormForUpdate, presentForm } from './load-form.ts'
 import { replaceUnfinished, updateForm, updateVersion } from './queries.ts'
 
@@ -36,8 +36,8 @@ export function publishForm(
     await updateForm(context.db, id, {})
     const replaced = await replaceUnfinished(context.db, id, publishedAt)
     const loaded = await loadForm(context.db, id)
-    await askAgain(context, loaded, replaced)
-    const asked = await askEmployees(context, loaded)
+    await reassignForm(context, loaded, replaced)
+    const asked = await assignFormToEmployees(context, loaded)
     await recordAudit(context, {
       action: 'company-form.published',
       ...formRecord(id),

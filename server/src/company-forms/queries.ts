@@ -4,12 +4,12 @@ import { accountRoles, accounts } from '#server/auth/tables.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { employees } from '#server/employees/tables.ts'
 import { employments } from '#server/packets/tables.ts'
-import { askedForms, companyForms, companyFormVersions } from './tables.ts'
+import { companyForms, companyFormVersions, formAssignments } from './tables.ts'
 
 export type FormRow = typeof companyForms.$inferSelect
 export type VersionRow = typeof companyFormVersions.$inferSelect
-export type AskedRow = typeof askedForms.$inferSelect
-export type NewAsked = typeof askedForms.$inferInsert
+export type AssignmentRow = typeof formAssignments.$inferSelect
+export type NewAssignment = typeof formAssignments.$inferInsert
 
 /** A new hire, an employee, or someone who is both. */
 export type Owner = { applicationId: string | null; employeeId: string | null }
@@ -84,29 +84,32 @@ export function listCurrentVersions(db: Executor): Promise<VersionRow[]> {
   return db.select().from(companyFormVersions).where(inArray(companyFormVersions.id, newest))
 }
 
-export function countAsked(db: Executor, today: string) {
-  const { signedAt, paperAt, paperReceivedAt, replacedAt, dueOn } = askedForms
+export function countAssignments(db: Executor, today: string) {
+  const { signedAt, paperAt, paperReceivedAt, replacedAt, dueOn } = formAssignments
   const isDone = sql`(${signedAt} is not null or ${paperReceivedAt} is not null)`
   const isLeft = sql`not ${isDone} and ${replacedAt} is null`
   const countOf = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`
   return db
     .select({
-      formId: askedForms.formId,
+      formId: formAssignments.formId,
       open: countOf(sql`${isLeft} and ${paperAt} is null`),
       late: countOf(sql`${isLeft} and ${paperAt} is null and ${dueOn} < ${today}`),
       finished: countOf(isDone),
       onPaper: countOf(sql`${isLeft} and ${paperAt} is not null`),
     })
-    .from(askedForms)
-    .groupBy(askedForms.formId)
+    .from(formAssignments)
+    .groupBy(formAssignments.formId)
 }
 
-export async function insertAsked(db: Transaction, rows: readonly NewAsked[]): Promise<AskedRow[]> {
-  const inserted: AskedRow[] = []
+export async function insertAssignments(
+  db: Transaction,
+  rows: readonly NewAssignment[],
+): Promise<AssignmentRow[]> {
+  const inserted: AssignmentRow[] = []
   for (let at = 0; at < rows.length; at += 500) {
     // A concurrent request may have asked the same person.
     const insert = db
-      .insert(askedForms)
+      .insert(formAssignments)
       .values(rows.slice(at, at + 500))
       .onConflictDoNothing()
     inserted.push(...(await insert.returning()))
@@ -114,85 +117,90 @@ export async function insertAsked(db: Transaction, rows: readonly NewAsked[]): P
   return inserted
 }
 
-export async function findAsked(db: Executor, id: string): Promise<AskedRow | undefined> {
-  const [asked] = await db.select().from(askedForms).where(eq(askedForms.id, id))
-  return asked
+export async function findAssignment(db: Executor, id: string): Promise<AssignmentRow | undefined> {
+  const [assignment] = await db.select().from(formAssignments).where(eq(formAssignments.id, id))
+  return assignment
 }
 
-export async function lockAsked(db: Transaction, id: string): Promise<AskedRow | undefined> {
-  const [asked] = await db.select().from(askedForms).where(eq(askedForms.id, id)).for('update')
-  return asked
+export async function lockAssignment(db: Transaction, id: string): Promise<AssignmentRow | undefined> {
+  const [assignment] = await db.select().from(formAssignments).where(eq(formAssignments.id, id)).for('update')
+  return assignment
 }
 
-export async function updateAsked(
+export async function updateAssignment(
   db: Transaction,
   id: string,
-  columns: Partial<Omit<AskedRow, 'id'>>,
+  columns: Partial<Omit<AssignmentRow, 'id'>>,
 ): Promise<void> {
-  await db.update(askedForms).set(columns).where(eq(askedForms.id, id))
+  await db.update(formAssignments).set(columns).where(eq(formAssignments.id, id))
 }
 
 const isUnfinished = and(
-  isNull(askedForms.signedAt),
-  isNull(askedForms.paperReceivedAt),
-  isNull(askedForms.replacedAt),
+  isNull(formAssignments.signedAt),
+  isNull(formAssignments.paperReceivedAt),
+  isNull(formAssignments.replacedAt),
 )
 
-export function replaceUnfinished(db: Transaction, formId: string, at: Date): Promise<AskedRow[]> {
+export function replaceUnfinished(db: Transaction, formId: string, at: Date): Promise<AssignmentRow[]> {
   return db
-    .update(askedForms)
+    .update(formAssignments)
     .set({ replacedAt: at, draftSealed: null })
-    .where(and(eq(askedForms.formId, formId), isUnfinished))
+    .where(and(eq(formAssignments.formId, formId), isUnfinished))
     .returning()
 }
 
 function isOf({ applicationId, employeeId }: Owner): SQL | undefined {
   return or(
-    applicationId === null ? undefined : eq(askedForms.applicationId, applicationId),
-    employeeId === null ? undefined : eq(askedForms.employeeId, employeeId),
+    applicationId === null ? undefined : eq(formAssignments.applicationId, applicationId),
+    employeeId === null ? undefined : eq(formAssignments.employeeId, employeeId),
   )
 }
 
-export type AskedWithVersion = { asked: AskedRow; version: VersionRow }
+export type AssignmentWithVersion = { assignment: AssignmentRow; version: VersionRow }
 
-export async function listAskedOf(db: Executor, owner: Owner): Promise<AskedWithVersion[]> {
+export async function listAssignmentsOf(db: Executor, owner: Owner): Promise<AssignmentWithVersion[]> {
   const where = isOf(owner)
   if (!where) return []
   return db
-    .select({ asked: askedForms, version: companyFormVersions })
-    .from(askedForms)
-    .innerJoin(companyFormVersions, eq(companyFormVersions.id, askedForms.versionId))
+    .select({ assignment: formAssignments, version: companyFormVersions })
+    .from(formAssignments)
+    .innerJoin(companyFormVersions, eq(companyFormVersions.id, formAssignments.versionId))
     .where(where)
-    .orderBy(asc(askedForms.dueOn), asc(askedForms.askedAt), asc(askedForms.id))
+    .orderBy(asc(formAssignments.dueOn), asc(formAssignments.askedAt), asc(formAssignments.id))
 }
 
 /** Also covers new hires who became employees. */
-const EMPLOYEE_ID = sql<string | null>`coalesce(${askedForms.employeeId}, ${employments.employeeId})`
+const EMPLOYEE_ID = sql<string | null>`coalesce(${formAssignments.employeeId}, ${employments.employeeId})`
 
-export function listAskedAbout(db: Executor, formId: string) {
+export function listAssignmentsOfForm(db: Executor, formId: string) {
   const name = sql<string>`coalesce(${employees.name}, ${jobApplications.firstName} || ' ' || ${jobApplications.lastName})`
   return db
-    .select({ asked: askedForms, number: companyFormVersions.number, name, employeeId: EMPLOYEE_ID })
-    .from(askedForms)
-    .innerJoin(companyFormVersions, eq(companyFormVersions.id, askedForms.versionId))
-    .leftJoin(jobApplications, eq(jobApplications.id, askedForms.applicationId))
-    .leftJoin(employments, eq(employments.applicationId, askedForms.applicationId))
+    .select({
+      assignment: formAssignments,
+      number: companyFormVersions.number,
+      name,
+      employeeId: EMPLOYEE_ID,
+    })
+    .from(formAssignments)
+    .innerJoin(companyFormVersions, eq(companyFormVersions.id, formAssignments.versionId))
+    .leftJoin(jobApplications, eq(jobApplications.id, formAssignments.applicationId))
+    .leftJoin(employments, eq(employments.applicationId, formAssignments.applicationId))
     .leftJoin(employees, eq(employees.id, EMPLOYEE_ID))
-    .where(eq(askedForms.formId, formId))
-    .orderBy(asc(askedForms.dueOn), name, asc(askedForms.id))
+    .where(eq(formAssignments.formId, formId))
+    .orderBy(asc(formAssignments.dueOn), name, asc(formAssignments.id))
 }
 
 /** Covers new hires and employees, oldest first. */
-export function listStandings(db: Executor, formId: string) {
-  const { versionId, signedAt, paperReceivedAt, replacedAt, exemptYear } = askedForms
+export function listPastAssignments(db: Executor, formId: string) {
+  const { versionId, signedAt, paperReceivedAt, replacedAt, exemptYear } = formAssignments
   return db
     .select({ versionId, signedAt, paperReceivedAt, replacedAt, exemptYear, employeeId: EMPLOYEE_ID })
-    .from(askedForms)
-    .leftJoin(employments, eq(employments.applicationId, askedForms.applicationId))
-    .where(eq(askedForms.formId, formId))
-    .orderBy(asc(askedForms.askedAt))
+    .from(formAssignments)
+    .leftJoin(employments, eq(employments.applicationId, formAssignments.applicationId))
+    .where(eq(formAssignments.formId, formId))
+    .orderBy(asc(formAssignments.askedAt))
 }
-export type Standing = Awaited<ReturnType<typeof listStandings>>[number]
+export type PastAssignment = Awaited<ReturnType<typeof listPastAssignments>>[number]
 
 /** Active employees with the values that form rules depend on. */
 export function listFormEmployees(db: Executor) {
@@ -224,52 +232,58 @@ export async function findEmployeeIdOf(db: Executor, applicationId: string): Pro
 }
 
 /** Unfinished forms whose owners weren't reminded today. */
-export function listToRemind(db: Executor, today: string) {
+export function listFormsToRemind(db: Executor, today: string) {
   const { id, email, firstName, lastName, language } = jobApplications
   return db
     .select({
-      asked: askedForms,
+      assignment: formAssignments,
       version: companyFormVersions,
       account: { id: accounts.id, email: accounts.email, name: accounts.name, language: accounts.language },
       application: { id, email, firstName, lastName, language },
     })
-    .from(askedForms)
-    .innerJoin(companyFormVersions, eq(companyFormVersions.id, askedForms.versionId))
-    .leftJoin(jobApplications, eq(jobApplications.id, askedForms.applicationId))
-    .leftJoin(employments, eq(employments.applicationId, askedForms.applicationId))
+    .from(formAssignments)
+    .innerJoin(companyFormVersions, eq(companyFormVersions.id, formAssignments.versionId))
+    .leftJoin(jobApplications, eq(jobApplications.id, formAssignments.applicationId))
+    .leftJoin(employments, eq(employments.applicationId, formAssignments.applicationId))
     .leftJoin(employees, and(eq(employees.id, EMPLOYEE_ID), isNull(employees.deletedAt)))
     .leftJoin(accounts, and(eq(accounts.id, employees.accountId), isNull(accounts.endedAt)))
     .where(
       and(
         isUnfinished,
-        isNull(askedForms.paperAt),
-        or(isNull(askedForms.remindedOn), sql`${askedForms.remindedOn} < ${today}`),
+        isNull(formAssignments.paperAt),
+        or(isNull(formAssignments.remindedOn), sql`${formAssignments.remindedOn} < ${today}`),
       ),
     )
-    .orderBy(asc(askedForms.dueOn), asc(askedForms.id))
+    .orderBy(asc(formAssignments.dueOn), asc(formAssignments.id))
 }
 
 /** Keeps the file sweep from deleting files that are still used. */
 export async function listCompanyFormFileIds(db: Executor): Promise<string[]> {
   const { englishFileId, spanishFileId } = companyFormVersions
-  const { pdfFileId, zipFileId } = askedForms
+  const { pdfFileId, zipFileId } = formAssignments
   const blank = await db.select({ englishFileId, spanishFileId }).from(companyFormVersions)
-  const signed = await db.select({ pdfFileId, zipFileId }).from(askedForms).where(isNotNull(pdfFileId))
+  const signed = await db.select({ pdfFileId, zipFileId }).from(formAssignments).where(isNotNull(pdfFileId))
   return [...blank, ...signed].flatMap(files => Object.values(files)).filter(id => id !== null)
 }
 
-export async function deleteAskedOfGone(db: Transaction, endedBefore: string): Promise<AskedRow[]> {
+export async function deleteAssignmentsOfFormerEmployees(
+  db: Transaction,
+  endedBefore: string,
+): Promise<AssignmentRow[]> {
   const { applicationId, employeeId, endedOn } = employments
-  const isOf = or(eq(applicationId, askedForms.applicationId), eq(employeeId, askedForms.employeeId))
+  const isOf = or(
+    eq(applicationId, formAssignments.applicationId),
+    eq(employeeId, formAssignments.employeeId),
+  )
   const isGone = db
     .select({ one: sql`1` })
     .from(employments)
     .leftJoin(employees, eq(employees.id, employeeId))
     // Payroll may have reactivated someone who came back.
     .where(and(isOf, lt(endedOn, endedBefore), sql`${employees.isActive} is not true`))
-  return db.delete(askedForms).where(exists(isGone)).returning()
+  return db.delete(formAssignments).where(exists(isGone)).returning()
 }
 
 export function countOnPaper(db: Executor): Promise<number> {
-  return db.$count(askedForms, and(isUnfinished, isNotNull(askedForms.paperAt)))
+  return db.$count(formAssignments, and(isUnfinished, isNotNull(formAssignments.paperAt)))
 }

@@ -5,29 +5,29 @@ import { firstNameOf } from '#server/mail/greeting.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { everyMorning } from '#server/platform/morning-jobs.ts'
-import { askEmployees } from './ask-people.ts'
+import { assignFormToEmployees } from './assign-forms.ts'
 import { formsDueEmail } from './emails.ts'
 import { loadFormForUpdate } from './load-form.ts'
 import { mailFormsLink } from './open-by-link.ts'
-import { listCurrentVersions, listToRemind, updateAsked } from './queries.ts'
+import { listCurrentVersions, listFormsToRemind, updateAssignment } from './queries.ts'
 
 export const remindOfForms = everyMorning('remind-of-forms', 'Company forms', async context => {
   for (const { formId } of await listCurrentVersions(context.db))
     await inTransaction(context, async context => {
-      await askEmployees(context, await loadFormForUpdate(context.db, formId))
+      await assignFormToEmployees(context, await loadFormForUpdate(context.db, formId))
     })
-  await remindAll(context)
+  await sendReminders(context)
 })
 
-type Unfinished = Awaited<ReturnType<typeof listToRemind>>[number]
+type Unfinished = Awaited<ReturnType<typeof listFormsToRemind>>[number]
 
 /** At most one reminder per person and day. */
-export async function remindAll(context: Context): Promise<void> {
+export async function sendReminders(context: Context): Promise<void> {
   const today = context.clock.today()
-  const unfinished = await listToRemind(context.db, today)
+  const unfinished = await listFormsToRemind(context.db, today)
   const byPerson = Map.groupBy(unfinished, personOf)
   for (const [person, forms] of byPerson)
-    if (person !== '' && forms.some(each => isToMention(each, today)))
+    if (person !== '' && forms.some(each => needsReminder(each, today)))
       await inTransaction(context, context => remind(context, forms))
 }
 
@@ -37,9 +37,9 @@ function personOf({ account, application }: Unfinished): string {
 }
 
 /** Employees are also told about new forms. New hires already saw theirs after the packet. */
-function isToMention({ asked, account }: Unfinished, today: string): boolean {
-  const isNew = asked.remindedOn === null && asked.applicationId === null && account !== null
-  return isNew || isReminderDay(asked.dueOn, today)
+function needsReminder({ assignment, account }: Unfinished, today: string): boolean {
+  const isNew = assignment.remindedOn === null && assignment.applicationId === null && account !== null
+  return isNew || isReminderDay(assignment.dueOn, today)
 }
 
 async function remind(context: TransactionContext, forms: readonly Unfinished[]): Promise<void> {
@@ -56,5 +56,5 @@ async function remind(context: TransactionContext, forms: readonly Unfinished[])
     await queueMail(context, { ...mail, to: account.email, about: account.id })
   } else if (application) await mailFormsLink(context, application, forms.length)
   const today = context.clock.today()
-  for (const { asked } of forms) await updateAsked(context.db, asked.id, { remindedOn: today })
+  for (const { assignment } of forms) await updateAssignment(context.db, assignment.id, { remindedOn: today })
 }

@@ -2,12 +2,10 @@ import { companyFormEndpoints } from '@epay/contract/company-forms/endpoints'
 import { ownFormEndpoints } from '@epay/contract/company-forms/own-endpoints'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route, upload } from '#server/platform/route.ts'
-import { beginVersion, createForm, removeSpanishPdf, saveForm } from './edit-form.ts'
+import { createForm, removeSpanishPdf, saveForm, startVersion } from './edit-form.ts'
 import { getRecordsOfApplication, getRecordsOfEmployee } from './get-records.ts'
-import { giveOnPaper, receivePaper } from './give-on-paper.ts'
 import { getForm, listCompanyForms } from './load-form.ts'
-import { loadPdf } from './load-pdf.ts'
-import { getProgress, openByBirthDate, sendFormsLink, showForms } from './open-by-link.ts'
+import { getProgress, openFormsByBirthDate, sendFormsLink, showForms } from './open-by-link.ts'
 import {
   getBlankPdf,
   getOwnForm,
@@ -17,9 +15,11 @@ import {
   saveOwnDraft,
 } from './own-forms.ts'
 import { exportPeople, getSignedForm, listPeople } from './people.ts'
+import { getFormPdf, previewForm } from './preview-form.ts'
 import { publishForm, withdrawForm } from './publish-form.ts'
+import { receivePaper, requestPaper } from './request-paper.ts'
 import { signOwnForm } from './sign-form.ts'
-import { getFormPdf, tryForm } from './try-form.ts'
+import { uploadPdf } from './upload-pdf.ts'
 import { listLockedIn, lockIn, release } from './w4.ts'
 
 export function companyFormRoutes(app: App, dependencies: Dependencies): void {
@@ -37,17 +37,17 @@ function setupRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, forms.get, (context, { params }) => getForm(context, params.id))
   route(app, dependencies, forms.save, (context, { params, body }) => saveForm(context, params.id, body))
   upload(app, dependencies, forms.loadPdf, { maxFiles: 1 }, (context, { params, receive }) =>
-    loadPdf(context, params, receive),
+    uploadPdf(context, params, receive),
   )
   route(app, dependencies, forms.removePdf, (context, { params, body }) =>
     removeSpanishPdf(context, params.id, body),
   )
   download(app, dependencies, forms.pdf, (context, { params }) => getFormPdf(context, params))
-  download(app, dependencies, forms.tryIt, (context, { params }) => tryForm(context, params))
+  download(app, dependencies, forms.tryIt, (context, { params }) => previewForm(context, params))
   route(app, dependencies, forms.publish, (context, { params, body }) =>
     publishForm(context, params.id, body),
   )
-  route(app, dependencies, forms.newVersion, (context, { params }) => beginVersion(context, params.id))
+  route(app, dependencies, forms.newVersion, (context, { params }) => startVersion(context, params.id))
   route(app, dependencies, forms.withdraw, (context, { params }) => withdrawForm(context, params.id))
 }
 
@@ -75,7 +75,7 @@ function peopleRoutes(app: App, dependencies: Dependencies): void {
 }
 
 function ownRoutes(app: App, dependencies: Dependencies): void {
-  route(app, dependencies, own.open, (context, { body }) => openByBirthDate(context, body))
+  route(app, dependencies, own.open, (context, { body }) => openFormsByBirthDate(context, body))
   route(app, dependencies, own.progress, (context, { query }) => getProgress(context, query.candidatetoken))
   route(app, dependencies, own.list, context => listOwnForms(context))
   route(app, dependencies, own.get, (context, { params, query }) =>
@@ -86,6 +86,6 @@ function ownRoutes(app: App, dependencies: Dependencies): void {
   )
   route(app, dependencies, own.save, (context, { params, body }) => saveOwnDraft(context, params.id, body))
   route(app, dependencies, own.sign, (context, { params, body }) => signOwnForm(context, params.id, body))
-  route(app, dependencies, own.onPaper, (context, { params }) => giveOnPaper(context, params.id))
+  route(app, dependencies, own.onPaper, (context, { params }) => requestPaper(context, params.id))
   download(app, dependencies, own.signed, (context, { params }) => getOwnSigned(context, params.id))
 }

@@ -7,8 +7,8 @@ import { SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
 import { type Answers, answerProblems, effectiveAnswer } from '@epay/contract/company-forms/questions'
 import type { SignForm } from '@epay/contract/company-forms/schemas'
 import {
+  dropHiddenAnswers,
   isExempt,
-  tidyW4,
   type W4Entries,
   w4Entries,
   w4Problems,
@@ -25,7 +25,7 @@ import { actorName, type Context, inTransaction } from '#server/platform/context
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { drawForm } from './draw-form.ts'
 import { evidencePage, proofOf, type SignedForm } from './form-proof.ts'
-import { askedRecord, fileIdOf } from './load-form.ts'
+import { assignmentRecord, fileIdOf } from './load-form.ts'
 import {
   checkOwn,
   countToDo,
@@ -37,46 +37,46 @@ import {
   refuseShownW4,
 } from './own-forms.ts'
 import { findSigner, loadPerson, type Person, type Signer } from './person.ts'
-import { lockAsked, updateAsked, type VersionRow } from './queries.ts'
+import { lockAssignment, updateAssignment, type VersionRow } from './queries.ts'
 import { entriesBoundTo } from './tables.ts'
-import { refuseLower } from './w4.ts'
+import { refuseLowerWithholding } from './w4.ts'
 
 /** A generous limit for a form and its proof. Units: bytes. */
-const MADE_FILE_MAX_BYTES = 64 * 1024 * 1024
+const SIGNED_FILE_MAX_BYTES = 64 * 1024 * 1024
 
 type Ready = OwnForm &
   FilledIn & {
     person: Person
     answers: Answers
-    given: SignForm
+    input: SignForm
     entries: W4Entries | undefined
   }
 
 /**
  * Signing is final. PDF and proof are stored together or not at all.
- * Throws: NOT_FOUND; CONFLICT if it was finished or replaced, and as `refuseLower`; FORBIDDEN for a W-4 shown by the
+ * Throws: NOT_FOUND; CONFLICT if it was finished or replaced, and as `refuseLowerWithholding`; FORBIDDEN for a W-4 shown by the
  * office; INVALID_INPUT with the problems by question, or if not every page was displayed.
  */
 export async function signOwnForm(
   context: Context,
   id: string,
-  given: SignForm,
+  input: SignForm,
 ): Promise<{ signedAt: string; left: number }> {
-  const ready = await checkReady(context, id, given)
+  const ready = await checkReady(context, id, input)
   const files = writtenFiles(context.files)
   try {
     const signature = await signatureOf(context, ready)
     const signedAt = context.clock.now()
-    const made = await makeFiles(context, files, { ready, signature, signedAt })
+    const made = await createFiles(context, files, { ready, signature, signedAt })
     const { definition } = ready.version
     const { entries } = ready
     const left = await inTransaction(context, async context => {
       const signer = await findSigner(context)
-      const { asked, form } = await checkOwn(context, await lockAsked(context.db, id), signer)
-      refuseFinished({ asked, form })
-      await updateAsked(context.db, id, {
+      const { assignment, form } = await checkOwn(context, await lockAssignment(context.db, id), signer)
+      refuseFinished({ assignment, form })
+      await updateAssignment(context.db, id, {
         ...made,
-        ...{ signedAt, signedBy: actorName(context.actor), language: given.language, draftSealed: null },
+        ...{ signedAt, signedBy: actorName(context.actor), language: input.language, draftSealed: null },
         ...{
           paperAt: null,
           entriesSealed: entries ? context.cipher.seal(JSON.stringify(entries), entriesBoundTo(id)) : null,
@@ -85,10 +85,14 @@ export async function signOwnForm(
       })
       await recordAudit(context, {
         action: 'company-form.signed',
-        ...askedRecord(id),
+        ...assignmentRecord(id),
         after: {
-          ...{ formId: asked.formId, version: ready.version.number, title: definition.title.en },
-          ...{ applicationId: asked.applicationId, employeeId: asked.employeeId, language: given.language },
+          ...{ formId: assignment.formId, version: ready.version.number, title: definition.title.en },
+          ...{
+            applicationId: assignment.applicationId,
+            employeeId: assignment.employeeId,
+            language: input.language,
+          },
           shownBy: ready.signer.shownBy,
         },
       })
@@ -101,46 +105,46 @@ export async function signOwnForm(
   }
 }
 
-async function checkReady(context: Context, id: string, given: SignForm): Promise<Ready> {
+async function checkReady(context: Context, id: string, input: SignForm): Promise<Ready> {
   const own = await findOwnForm(context, id)
   refuseFinished(own)
   refuseShownW4(own)
   const { definition } = own.version
   const person = await loadPerson(context, own.signer.owner)
-  const filledIn = questionsFor(definition, given.language, person)
+  const filledIn = questionsFor(definition, input.language, person)
   const { document, questions } = filledIn
-  if (document.sha256 !== given.sha256) throw new PortalError('CONFLICT', SIGNING_MESSAGES.replaced)
-  if (given.pagesShown < document.pages.length)
+  if (document.sha256 !== input.sha256) throw new PortalError('CONFLICT', SIGNING_MESSAGES.replaced)
+  if (input.pagesShown < document.pages.length)
     throw new PortalError('INVALID_INPUT', SIGNING_MESSAGES.notRead)
   const year = findW4Year(definition.w4Year)
   const known = Object.fromEntries(
-    Object.entries(given.answers).filter(([name]) => questions.some(question => question.id === name)),
+    Object.entries(input.answers).filter(([name]) => questions.some(question => question.id === name)),
   )
-  const answers = year ? tidyW4(questions, known) : known
+  const answers = year ? dropHiddenAnswers(questions, known) : known
   const problems = year ? w4Problems(questions, answers) : answerProblems(questions, answers)
   const fields = Object.entries(problems).map(([name, problem]) => [name, [english(problem)]])
   if (fields.length > 0) throw invalidInput(Object.fromEntries(fields))
   const entries = year && w4Entries(year, answers, context.clock.today())
-  if (entries) await refuseLower(context, own.signer.owner.employeeId, entries)
-  return { ...own, ...filledIn, person, answers, given, entries }
+  if (entries) await refuseLowerWithholding(context, own.signer.owner.employeeId, entries)
+  return { ...own, ...filledIn, person, answers, input, entries }
 }
 
-async function signatureOf(context: Context, { version, given }: Ready): Promise<Buffer | null> {
+async function signatureOf(context: Context, { version, input }: Ready): Promise<Buffer | null> {
   if (version.definition.mode !== 'sign') return null
-  if (given.signature === null) throw new PortalError('INVALID_INPUT', SIGNING_MESSAGES.signature)
-  const { content, hasInk } = await cleanSignature(context, given.signature)
+  if (input.signature === null) throw new PortalError('INVALID_INPUT', SIGNING_MESSAGES.signature)
+  const { content, hasInk } = await cleanSignature(context, input.signature)
   if (!hasInk) throw new PortalError('INVALID_INPUT', SIGNING_MESSAGES.noInk)
   return content
 }
 
 type Made = { ready: Ready; signature: Buffer | null; signedAt: Date }
 
-async function makeFiles(context: Context, files: WrittenFiles, { ready, signature, signedAt }: Made) {
+async function createFiles(context: Context, files: WrittenFiles, { ready, signature, signedAt }: Made) {
   const signed = signedForm(context, ready, signedAt)
   const blank = await readPdf(
     context,
     ready.version,
-    documentLanguage(ready.version.definition, ready.given.language),
+    documentLanguage(ready.version.definition, ready.input.language),
   )
   const marks = marksFor(ready, { hasSignature: signature !== null, signedOn: context.clock.today() })
   const paper = await evidencePage(context, signed)
@@ -151,8 +155,8 @@ async function makeFiles(context: Context, files: WrittenFiles, { ready, signatu
   )
   const zip = await proofOf(context, signed, { pdf, signature })
   const [storedPdf, storedZip] = await Promise.all([
-    files.write(pdf, MADE_FILE_MAX_BYTES),
-    files.write(zip, MADE_FILE_MAX_BYTES),
+    files.write(pdf, SIGNED_FILE_MAX_BYTES),
+    files.write(zip, SIGNED_FILE_MAX_BYTES),
   ])
   return {
     ...{ pdfFileId: storedPdf.id, pdfSize: storedPdf.size, zipFileId: storedZip.id, zipSize: storedZip.size },
@@ -185,21 +189,21 @@ export function marksFor(
 }
 
 function signedForm(context: Context, ready: Ready, signedAt: Date): SignedForm {
-  const { asked, version, document, person, signer, given, questions, answers } = ready
+  const { assignment, version, document, person, signer, input, questions, answers } = ready
   const { title, statement, w4Year } = version.definition
-  const sentence = statement[statementLanguage(version.definition, given.language)]
+  const sentence = statement[statementLanguage(version.definition, input.language)]
   const exempt = w4Year !== null && isExempt(answers) ? [w4ExemptStatement(w4Year)] : []
   return {
-    ...{ asked, employee: person.name, isW4: w4Year !== null },
+    ...{ assignment, employee: person.name, isW4: w4Year !== null },
     ...{ questions, answers: withFormattedNumbers(ready) },
     form: {
-      ...{ id: asked.formId, title: title.en, version: version.number },
+      ...{ id: assignment.formId, title: title.en, version: version.number },
       ...{ blankSha256: document.sha256, originalSha256: document.originalSha256 },
     },
     signing: {
       ...signingOf(context, signer, person),
       statements: [...exempt, sentence],
-      language: given.language,
+      language: input.language,
       signedAt: signedAt.toISOString(),
     },
   }

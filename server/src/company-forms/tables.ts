@@ -41,7 +41,7 @@ export const companyFormVersions = pgTable(
 )
 
 /** A form that one person was asked to complete. */
-export const askedForms = pgTable(
+export const formAssignments = pgTable(
   'asked_forms',
   {
     id: uuid('id').primaryKey(),
@@ -105,7 +105,7 @@ export const entriesBoundTo = (id: string): string => `asked_forms:${id}:entries
 export const termsBoundTo = (employeeId: string): string => `w4_locks:${employeeId}:terms`
 
 export const SEALED_FORM_COLUMNS: readonly SealedColumn[] = [
-  { column: askedForms.draftSealed, id: askedForms.id, boundTo: draftBoundTo },
-  { column: askedForms.entriesSealed, id: askedForms.id, boundTo: entriesBoundTo },
+  { column: formAssignments.draftSealed, id: formAssignments.id, boundTo: draftBoundTo },
+  { column: formAssignments.entriesSealed, id: formAssignments.id, boundTo: entriesBoundTo },
   { column: w4Locks.termsSealed, id: w4Locks.employeeId, boundTo: termsBoundTo },
 ]

@@ -11,10 +11,10 @@ import type { FilePart } from '#server/platform/multipart.ts'
 import type { Office } from '#server/testing/rolled-back.ts'
 import { createForm, saveForm } from './edit-form.ts'
 import { buildFormPdf } from './factories.ts'
-import { loadPdf } from './load-pdf.ts'
 import { getOwnForm, listOwnForms } from './own-forms.ts'
 import { publishForm } from './publish-form.ts'
 import { signOwnForm } from './sign-form.ts'
+import { uploadPdf } from './upload-pdf.ts'
 
 const NO_TEXT = { en: '', es: '' }
 export const TITLE = { en: 'Vehicle Agreement', es: 'Acuerdo sobre vehículos' }
@@ -31,9 +31,9 @@ export const receiveOf =
     return { fields: {} }
   }
 
-export async function loadedForm(context: Context, pdf: Buffer, mode: FormSettings['mode'] = 'sign') {
+export async function createFormWithPdf(context: Context, pdf: Buffer, mode: FormSettings['mode'] = 'sign') {
   const { id } = await createForm(context, { title: TITLE, mode })
-  const details = await loadPdf(context, { id, language: 'en' }, receiveOf(pdf))
+  const details = await uploadPdf(context, { id, language: 'en' }, receiveOf(pdf))
   return { id, details }
 }
 
@@ -48,8 +48,8 @@ export function settingsOf({ definition }: FormDetails, changes: Partial<FormSet
   }
 }
 
-export async function published(context: Context, pdf: Buffer, mode: FormSettings['mode'] = 'sign') {
-  const { id, details } = await loadedForm(context, pdf, mode)
+export async function publishTestForm(context: Context, pdf: Buffer, mode: FormSettings['mode'] = 'sign') {
+  const { id, details } = await createFormWithPdf(context, pdf, mode)
   const saved = await saveForm(context, id, {
     ...{ revision: details.revision, settings: settingsOf(details), rules: FOR_ALL },
   })

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { employees } from '#server/employees/tables.ts'
 import { employments } from '#server/packets/tables.ts'
-import { askedForms, w4Locks } from './tables.ts'
+import { formAssignments, w4Locks } from './tables.ts'
 
 type LockRow = typeof w4Locks.$inferSelect
 
@@ -31,22 +31,22 @@ export async function deleteLock(db: Transaction, employeeId: string): Promise<b
 
 /** The newest signed Form W-4 of each hire, including those who became employees. */
 export function listNewestEntries(db: Executor, applicationIds: readonly string[]) {
-  const applicationId = sql<string>`coalesce(${askedForms.applicationId}, ${employments.applicationId})`
+  const applicationId = sql<string>`coalesce(${formAssignments.applicationId}, ${employments.applicationId})`
   return db
     .selectDistinctOn([applicationId], {
-      ...{ applicationId, id: askedForms.id },
-      entriesSealed: sql<string>`${askedForms.entriesSealed}`,
+      ...{ applicationId, id: formAssignments.id },
+      entriesSealed: sql<string>`${formAssignments.entriesSealed}`,
     })
-    .from(askedForms)
-    .leftJoin(employments, eq(employments.employeeId, askedForms.employeeId))
+    .from(formAssignments)
+    .leftJoin(employments, eq(employments.employeeId, formAssignments.employeeId))
     .where(
       and(
-        isNotNull(askedForms.entriesSealed),
+        isNotNull(formAssignments.entriesSealed),
         or(
-          inArray(askedForms.applicationId, [...applicationIds]),
+          inArray(formAssignments.applicationId, [...applicationIds]),
           inArray(employments.applicationId, [...applicationIds]),
         ),
       ),
     )
-    .orderBy(applicationId, desc(askedForms.signedAt))
+    .orderBy(applicationId, desc(formAssignments.signedAt))
 }

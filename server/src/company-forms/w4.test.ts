@@ -8,24 +8,24 @@ import { employees } from '#server/employees/tables.ts'
 import { saveEmployment } from '#server/packets/queries.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
 import { it } from '#server/testing/rolled-back.ts'
-import { askEmployees } from './ask-people.ts'
-import { beginVersion } from './edit-form.ts'
+import { assignFormToEmployees } from './assign-forms.ts'
+import { deleteFormsOfFormerEmployees } from './delete-old-forms.ts'
+import { startVersion } from './edit-form.ts'
 import { buildFormPdf } from './factories.ts'
-import { forgetFormsOfGone } from './forget-forms.ts'
 import { getFormNotices, loadForm } from './load-form.ts'
-import { loadPdf } from './load-pdf.ts'
 import { getOwnSigned, listOwnForms } from './own-forms.ts'
 import { publishForm } from './publish-form.ts'
 import {
   buildW4,
-  loadedForm,
+  createFormWithPdf,
   onlyForm,
-  published,
+  publishTestForm,
   receiveOf,
   sign,
   signUpEmployee,
   textOf,
 } from './test-forms.ts'
+import { uploadPdf } from './upload-pdf.ts'
 import { listLockedIn, lockIn, release } from './w4.ts'
 
 const LETTER: W4Terms = {
@@ -42,7 +42,7 @@ describe('a Form W-4', () => {
   it('with lower withholding is refused after a lock-in letter', async ({ office }) => {
     const hr = await office.as('HR-Manager')
     const worker = await signUpEmployee(office, '41')
-    await published(hr, await buildW4())
+    await publishTestForm(hr, await buildW4())
     await lockIn(hr, '41', LETTER)
     expect((await listLockedIn(hr)).items).toMatchObject([{ employeeId: '41', terms: LETTER }])
     const { id } = await onlyForm(worker)
@@ -59,26 +59,26 @@ describe('a Form W-4', () => {
   it('must be renewed by exempt employees once the next year’s form is published', async ({ office }) => {
     const hr = await office.as('HR-Manager')
     const worker = await signUpEmployee(office, '42')
-    const id = await published(hr, await buildW4(2025))
+    const id = await publishTestForm(hr, await buildW4(2025))
     await sign(worker, (await onlyForm(worker)).id, { ...WHO, ...EXEMPT })
     const printed = await textOf(await getOwnSigned(worker, (await onlyForm(worker)).id))
     for (const text of ['Exempt', 'I claim exemption from withholding for 2025'])
       expect(printed).toContain(text)
     office.clock.set('2027-01-05T18:00:00Z')
-    await askEmployees(office.context, await loadForm(office.context.db, id))
+    await assignFormToEmployees(office.context, await loadForm(office.context.db, id))
     expect(await dueForms(worker)).toEqual([])
     expect((await getFormNotices(hr)).w4).toEqual([{ formId: id, kind: 'outdated', year: 2025 }])
-    await beginVersion(hr, id)
-    const details = await loadPdf(hr, { id, language: 'en' }, receiveOf(await buildW4(2026)))
+    await startVersion(hr, id)
+    const details = await uploadPdf(hr, { id, language: 'en' }, receiveOf(await buildW4(2026)))
     await publishForm(hr, id, { revision: details.revision, reach: 'newPeople' })
     expect(await dueForms(worker)).toMatchObject([{ version: 2, dueOn: '2027-01-12' }])
   })
 
   it('of an unsupported year is set up like any form, and the office is notified', async ({ office }) => {
     const hr = await office.as('HR-Manager')
-    const { details } = await loadedForm(hr, await buildW4(2027, 2026))
+    const { details } = await createFormWithPdf(hr, await buildW4(2027, 2026))
     expect(details.definition).toMatchObject({ w4Year: null, unknownW4Year: 2027 })
-    const id = await published(hr, await buildW4(2027, 2026))
+    const id = await publishTestForm(hr, await buildW4(2027, 2026))
     expect((await getFormNotices(hr)).w4).toEqual([{ formId: id, kind: 'unknown', year: 2027 }])
   })
 })
@@ -86,13 +86,13 @@ describe('a Form W-4', () => {
 it('forms are deleted four years after their owner left', async ({ office }) => {
   const hr = await office.as('HR-Manager')
   const [former, current] = [await signUpEmployee(office, '51'), await signUpEmployee(office, '52')]
-  await published(hr, await buildFormPdf())
+  await publishTestForm(hr, await buildFormPdf())
   for (const worker of [former, current]) await sign(worker, (await onlyForm(worker)).id)
   const { id: applicationId } = await createApplication(office, {})
   await saveEmployment(office.context.db, applicationId, { employeeId: '51', endedOn: '2026-11-20' })
   const forgetOn = async (now: string) => {
     office.clock.set(now)
-    await forgetFormsOfGone(office.context)
+    await deleteFormsOfFormerEmployees(office.context)
     const lists = [await listOwnForms(former), await listOwnForms(current)]
     return lists.map(({ items }) => items.length)
   }

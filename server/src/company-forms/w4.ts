@@ -1,6 +1,11 @@
 import { FORM_MESSAGES, SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
 import { type W4Entries, w4EntriesSchema } from '@epay/contract/company-forms/w4'
-import { isLowerThan, type LockedIn, type W4Terms, w4TermsSchema } from '@epay/contract/company-forms/w4-lock'
+import {
+  isWithholdingLower,
+  type LockedIn,
+  type W4Terms,
+  w4TermsSchema,
+} from '@epay/contract/company-forms/w4-lock'
 import type { PersonValues } from '@epay/contract/hand-over/values'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findEmployee, findEmployeeIdOfAccount } from '#server/employees/queries.ts'
@@ -55,13 +60,13 @@ export function release(context: Context, employeeId: string): Promise<{ success
 }
 
 /** Throws: CONFLICT if the form withholds less than the IRS allows. */
-export async function refuseLower(
+export async function refuseLowerWithholding(
   context: Context,
   employeeId: string | null,
   entries: W4Entries,
 ): Promise<void> {
   const lock = employeeId === null ? undefined : await findLock(context.db, employeeId)
-  if (lock && isLowerThan(entries, openTerms(context, lock.employeeId, lock.termsSealed)))
+  if (lock && isWithholdingLower(entries, openTerms(context, lock.employeeId, lock.termsSealed)))
     throw new PortalError('CONFLICT', SIGNING_MESSAGES.w4LockedIn)
 }
 

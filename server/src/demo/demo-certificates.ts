@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { reachedReminder } from '@epay/contract/certificates/rules'
+import { latestReminder } from '@epay/contract/certificates/rules'
 import { addDays, DAY_MS } from '@epay/contract/common/dates'
 import { asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -97,7 +97,7 @@ async function write(
       ...{ id, kind, expiresOn, employeeId: person.id, frontFileId: front, backFileId: back, addedAt },
       ...{ numberSealed: sealNumber(context, id, number), addedBy: person.name },
       issuedOn: addDays(expiresOn ?? today, -1095),
-      remindedDays: reachedReminder(expiresOn, today),
+      remindedDays: latestReminder(expiresOn, today),
       ...(isChecked && checked),
     }),
   )

@@ -9,11 +9,11 @@ import {
 } from '@epay/contract/company-forms/form-definition'
 import PDFDocument from 'pdfkit'
 import { createForm, saveForm } from '#server/company-forms/edit-form.ts'
-import { loadPdf } from '#server/company-forms/load-pdf.ts'
 import { getOwnForm, listOwnForms } from '#server/company-forms/own-forms.ts'
 import { publishForm } from '#server/company-forms/publish-form.ts'
-import { listAskedAbout, updateAsked } from '#server/company-forms/queries.ts'
+import { listAssignmentsOfForm, updateAssignment } from '#server/company-forms/queries.ts'
 import { signOwnForm } from '#server/company-forms/sign-form.ts'
+import { uploadPdf } from '#server/company-forms/upload-pdf.ts'
 import { type Context, type Dependencies, inTransaction } from '#server/platform/context.ts'
 import { asDemoAccount } from './as-demo-account.ts'
 import { makeEmployees } from './demo-employee.ts'
@@ -76,10 +76,12 @@ export async function seedDemoForms(dependencies: Dependencies): Promise<void> {
     await signOwnForm(cfo, own.id, { ...read, answers: {}, signature: null })
   }
   await inTransaction(manager, async ({ clock, db }) => {
-    const open = (await listAskedAbout(db, policyId)).filter(({ asked }) => asked.signedAt === null)
+    const open = (await listAssignmentsOfForm(db, policyId)).filter(
+      ({ assignment }) => assignment.signedAt === null,
+    )
     const [paper, late] = open.slice(-2)
-    if (paper) await updateAsked(db, paper.asked.id, { paperAt: clock.now() })
-    if (late) await updateAsked(db, late.asked.id, { dueOn: addDays(clock.today(), -2) })
+    if (paper) await updateAssignment(db, paper.assignment.id, { paperAt: clock.now() })
+    if (late) await updateAssignment(db, late.assignment.id, { dueOn: addDays(clock.today(), -2) })
   })
 }
 
@@ -87,7 +89,7 @@ async function publishDemo(context: Context, form: DemoForm): Promise<string> {
   const { title, explanation, statement, mode, fields, people } = form
   const { id } = await createForm(context, { title, mode })
   const content = await drawForm(form)
-  const { revision } = await loadPdf(context, { id, language: 'en' }, async ({ onFile }) => {
+  const { revision } = await uploadPdf(context, { id, language: 'en' }, async ({ onFile }) => {
     const pieces = async function* () {
       yield content
     }
@@ -128,8 +130,8 @@ async function publishDemo(context: Context, form: DemoForm): Promise<string> {
   await publishForm(context, id, { revision: saved.revision, reach: 'everyone' })
   // Pretends that the emails were sent this morning.
   await inTransaction(context, async ({ clock, db }) => {
-    for (const { asked } of await listAskedAbout(db, id))
-      await updateAsked(db, asked.id, { remindedOn: clock.today() })
+    for (const { assignment } of await listAssignmentsOfForm(db, id))
+      await updateAssignment(db, assignment.id, { remindedOn: clock.today() })
   })
   return id
 }

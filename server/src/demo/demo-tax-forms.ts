@@ -4,9 +4,9 @@ import { DEFAULT_LANGUAGE } from '@epay/contract/languages/languages'
 import { DISCLOSURE_VERSION } from '@epay/contract/tax-forms/consent'
 import { type Dependencies, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { confirmUpload } from '#server/tax-forms/confirm-upload.ts'
-import { workOn } from '#server/tax-forms/furnish-forms.ts'
+import { processUpload } from '#server/tax-forms/furnish-forms.ts'
 import { insertConsent, listRecipients } from '#server/tax-forms/people-queries.ts'
-import { type FormRow, listPresentForms, updateForm } from '#server/tax-forms/queries.ts'
+import { type FormRow, listCurrentForms, updateForm } from '#server/tax-forms/queries.ts'
 import { receiveUpload } from '#server/tax-forms/read-upload.ts'
 import { findUpload } from '#server/tax-forms/upload-queries.ts'
 import { asDemoAccount } from './as-demo-account.ts'
@@ -45,9 +45,9 @@ export async function seedDemoTaxForms(dependencies: Dependencies): Promise<void
     })
     return { fields: {} }
   })
-  await workOn(context, await findUpload(context.db, id))
+  await processUpload(context, await findUpload(context.db, id))
   await confirmUpload(context, id, {})
-  await workOn(context, await findUpload(context.db, id))
+  await processUpload(context, await findUpload(context.db, id))
   await inTransaction(context, context => giveOut(context, people, taxYear))
 }
 
@@ -76,7 +76,7 @@ async function giveOut(
   taxYear: number,
 ): Promise<void> {
   const ids = people.map(({ row }) => row.id)
-  const forms = (await listPresentForms(context.db, taxYear, ids)).toSorted(
+  const forms = (await listCurrentForms(context.db, taxYear, ids)).toSorted(
     (one, other) => ids.indexOf(one.employeeId) - ids.indexOf(other.employeeId),
   )
   const isOnline = (index: number) => index % ONLINE_EACH === 0

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { applicationHistory, jobApplications } from '#server/applications/tables.ts'
 import { accounts } from '#server/auth/tables.ts'
-import { remindAll } from '#server/certificates/remind-of-certificates.ts'
+import { sendReminders } from '#server/certificates/remind-of-certificates.ts'
 import { listOpenI9Tasks } from '#server/packets/i9/i9-clock.ts'
 import { remindOfI9 } from '#server/packets/i9/remind-of-i9.ts'
 import { checks } from '#server/paychecks/tables.ts'
@@ -92,7 +92,7 @@ describe('the demo company', () => {
     await seedDemoCertificates(app.dependencies)
     const { body } = await (await signIn('hr.manager')).get('/certificates')
     expect(body).toMatchObject({ totalCount: 9, counts: { expired: 1, soon: 4, toCheck: 4 } })
-    await remindAll(app.context)
+    await sendReminders(app.context)
   })
 
   test('has forms that are due, late, finished, and wanted on paper', async () => {

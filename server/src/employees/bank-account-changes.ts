@@ -17,8 +17,8 @@ import {
   findMailboxes,
   insertBankAccountChange,
   listBankAccountChangesOf,
-  listUntold,
-  markTold,
+  listPeopleToNotify,
+  markNotified,
 } from './bank-account-queries.ts'
 import { bankAccountEmail } from './bank-accounts.ts'
 import { ownEmployeeId } from './read-employees.ts'
@@ -38,7 +38,7 @@ export function countRecentBankAccountChanges(context: Context): Promise<number>
  * Must run in the transaction of the change. Audits it, shows it on the profile, and emails the person at the current
  * address and the one known before any recent change. If none was known then, the office has to tell them in person.
  */
-export async function followBankAccountChanges(
+export async function recordBankAccountChanges(
   context: TransactionContext,
   changes: readonly BankAccountChange[],
 ): Promise<void> {
@@ -99,7 +99,7 @@ export async function listOwnBankAccountChanges(
 export async function listPeopleToTell(
   context: Context,
 ): Promise<ResponseOf<typeof bankAccountEndpoints.toTell>> {
-  const rows = await listUntold(context.db)
+  const rows = await listPeopleToNotify(context.db)
   return rows.map(({ at, toldAt, beforeLast4, afterLast4, ...row }) => ({
     ...row,
     ...{ at: at.toISOString(), toldAt: toldAt?.toISOString() ?? null },
@@ -108,10 +108,10 @@ export async function listPeopleToTell(
 }
 
 /** Records that the signed-in user told the person. Throws: NOT_FOUND; CONFLICT when someone already did. */
-export async function markPersonTold(context: Context, id: string): Promise<void> {
+export async function markPersonNotified(context: Context, id: string): Promise<void> {
   const { name } = actingUser(context)
   await inTransaction(context, async context => {
-    const marked = await markTold(context.db, id, { at: context.clock.now(), by: name })
+    const marked = await markNotified(context.db, id, { at: context.clock.now(), by: name })
     if (!marked) throw new PortalError('CONFLICT', BANK_ACCOUNT_MESSAGES.toldAlready)
     await recordAudit(context, {
       action: 'employee.bank-account-told',

@@ -50,7 +50,7 @@ export function listBankAccountChangesOf(db: Executor, employeeId: string, since
 }
 
 /** People who haven't been told come first. */
-export function listUntold(db: Executor) {
+export function listPeopleToNotify(db: Executor) {
   const { id, at, employeeId, beforeLast4, afterLast4, toldAt, toldBy } = bankAccountChanges
   return db
     .select({ id, at, employeeId, name: employees.name, beforeLast4, afterLast4, toldAt, toldBy })
@@ -61,7 +61,7 @@ export function listUntold(db: Executor) {
     .limit(LISTED_MAX)
 }
 
-export async function markTold(db: Transaction, id: string, { at, by }: { at: Date; by: string }) {
+export async function markNotified(db: Transaction, id: string, { at, by }: { at: Date; by: string }) {
   const [marked] = await db
     .update(bankAccountChanges)
     .set({ toldAt: at, toldBy: by })

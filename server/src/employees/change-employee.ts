@@ -27,7 +27,7 @@ import {
   markEmployeeDeleted,
   updateEmployeeColumns,
 } from './queries.ts'
-import { noSuchEmployee } from './read-employees.ts'
+import { employeeNotFound } from './read-employees.ts'
 import { type Change, forbidden, refusalOfDeletion, refusalOfUpdate } from './rules.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function updateEmployee(
   return inTransaction(context, async context => {
     const admins = await lockAdmins(context.db)
     const before = await lockEmployee(context.db, id)
-    if (!before) throw noSuchEmployee()
+    if (!before) throw employeeNotFound()
     const isCurrent = ({ email, roles }: Change) =>
       email === before.email && hasSameRoles(roles, before.roles)
     refuseOutdated(change.seen, isCurrent, EMPLOYEE_MESSAGES.changedMeanwhile)
@@ -54,7 +54,7 @@ export async function updateEmployee(
     if (refusal) throw refusal
     await saveAccount(context, before, change)
     const after = await findEmployee(context.db, id)
-    if (!after) throw noSuchEmployee()
+    if (!after) throw employeeNotFound()
     await recordAudit(context, {
       action: 'employee.updated',
       recordType: 'employee',
@@ -88,11 +88,11 @@ export async function deleteEmployee(context: Context, id: string): Promise<void
   await inTransaction(context, async context => {
     const admins = await lockAdmins(context.db)
     const employee = await lockEmployee(context.db, id)
-    if (!employee) throw noSuchEmployee()
+    if (!employee) throw employeeNotFound()
     const refusal = refusalOfDeletion(acting, employee, admins)
     if (refusal) throw refusal
     await refuseWhileFormsAreReadable(context, id)
-    if (!(await markEmployeeDeleted(context.db, id, context.clock.now()))) throw noSuchEmployee()
+    if (!(await markEmployeeDeleted(context.db, id, context.clock.now()))) throw employeeNotFound()
     if (employee.accountId !== null) await endAccount(context, employee.accountId)
     await recordAudit(context, { action: 'employee.deleted', recordType: 'employee', recordId: id })
   })
@@ -148,7 +148,7 @@ export async function confirmName(context: Context, id: string, name: string): P
   const acting = actingUser(context)
   return inTransaction(context, async context => {
     const employee = await lockEmployee(context.db, id)
-    if (!employee) throw noSuchEmployee()
+    if (!employee) throw employeeNotFound()
     const refusal = refusalOf('changeName', acting, employee)
     if (refusal) throw forbidden(refusal, 'employee.name-refused', id)
     const { accountId } = employee
@@ -157,7 +157,7 @@ export async function confirmName(context: Context, id: string, name: string): P
       throw new PortalError('OUTDATED', EMPLOYEE_MESSAGES.changedMeanwhile)
     await renameAccount(context, { accountId, name: name.trim() })
     const after = await findEmployee(context.db, id)
-    if (!after) throw noSuchEmployee()
+    if (!after) throw employeeNotFound()
     return presentEmployee(after)
   })
 }
@@ -170,7 +170,7 @@ export async function openAfterReset(context: Context, id: string): Promise<Full
   const acting = actingUser(context)
   return inTransaction(context, async context => {
     const employee = await lockEmployee(context.db, id)
-    if (!employee) throw noSuchEmployee()
+    if (!employee) throw employeeNotFound()
     const { accountId, resetByMailAt } = employee
     if (accountId === acting.accountId)
       throw forbidden(EMPLOYEE_MESSAGES.openedByOther, 'account.open-refused', id)

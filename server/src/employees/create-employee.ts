@@ -43,7 +43,7 @@ export async function createEmployeeRecord(
   context: TransactionContext,
   record: NewEmployeeRecord,
 ): Promise<EmployeeAccount> {
-  const account = await giveAccount(context, record)
+  const account = await findOrCreateAccount(context, record)
   const {
     email: _email,
     language: _language,
@@ -65,13 +65,13 @@ export async function createEmployeeRecord(
     await insertEmployees(context.db, [row])
   } catch (cause) {
     // Another transaction just took the ID; this one has failed and can't query who has it.
-    if (ID_KEYS.some(key => isUniqueViolation(cause, key))) throw idRefusal(CREATION_MESSAGES.idTaken, cause)
+    if (ID_KEYS.some(key => isUniqueViolation(cause, key))) throw idConflict(CREATION_MESSAGES.idTaken, cause)
     throw cause
   }
   return account
 }
 
-export function idRefusal(message: string, cause?: unknown): PortalError {
+export function idConflict(message: string, cause?: unknown): PortalError {
   return new PortalError('CONFLICT', message, { fields: { employeeId: [message] }, cause })
 }
 
@@ -79,7 +79,7 @@ export function idRefusal(message: string, cause?: unknown): PortalError {
  * Creates an account, or uses the one with this email if allowed.
  * Throws: CONFLICT and FORBIDDEN as `createEmployeeRecord`.
  */
-export async function giveAccount(
+export async function findOrCreateAccount(
   context: TransactionContext,
   record: NewEmployeeRecord,
 ): Promise<EmployeeAccount> {

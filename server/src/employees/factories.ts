@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '#server/platform/context.ts'
 import { plainColumns, sealedColumns } from './import-employees.ts'
 import { insertEmployees } from './queries.ts'
 
-const NOBODY: ImportedEmployee = {
+const DEFAULT_EMPLOYEE: ImportedEmployee = {
   id: '1',
   name: 'Pat Example',
   address1: '1 Main Street',
@@ -24,7 +24,7 @@ export async function createEmployee(
   { context }: { context: Context },
   { accountId, ...given }: Partial<ImportedEmployee> & { accountId?: string },
 ): Promise<void> {
-  const row = { ...NOBODY, ...given }
+  const row = { ...DEFAULT_EMPLOYEE, ...given }
   const columns = { ...plainColumns(row), ...sealedColumns(context.cipher, row), accountId }
   await inTransaction(context, ({ db }) => insertEmployees(db, [columns]))
 }

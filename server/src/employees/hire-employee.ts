@@ -8,12 +8,12 @@ import {
 import type { Transaction } from '#server/database/transaction.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { followBankAccountChanges } from './bank-account-changes.ts'
+import { recordBankAccountChanges } from './bank-account-changes.ts'
 import {
   createEmployeeRecord,
   type EmployeeAccount,
-  giveAccount,
-  idRefusal,
+  findOrCreateAccount,
+  idConflict,
   inviteWithoutPassword,
   type NewEmployeeRecord,
 } from './create-employee.ts'
@@ -25,15 +25,15 @@ import { openSecret, sealSecrets } from './secrets.ts'
 type Hiring = { record: NewEmployeeRecord; known: EmployeeColumns | undefined; isLinking: boolean }
 
 /** Returns the record with this ID, locked until the transaction ends. Throws: CONFLICT when it was deleted. */
-export async function holdEmployeeId(db: Transaction, id: string): Promise<EmployeeColumns | undefined> {
+export async function lockEmployeeId(db: Transaction, id: string): Promise<EmployeeColumns | undefined> {
   const known = await lockIdHolder(db, id)
-  if (known?.deletedAt) throw idRefusal(employeeIdDeleted(known.id))
+  if (known?.deletedAt) throw idConflict(employeeIdDeleted(known.id))
   return known
 }
 
 /**
  * Creates an employee's record or, for `isLinking`, takes payroll's existing one, with an account.
- * @param hiring `known` comes from `holdEmployeeId`
+ * @param hiring `known` comes from `lockEmployeeId`
  * Throws: CONFLICT when the record exists, or is missing for linking, and as `createEmployeeRecord` and
  * `linkEmployeeRecord`.
  */
@@ -42,15 +42,15 @@ export async function hireEmployee(
   { record, known, isLinking }: Hiring,
 ): Promise<EmployeeAccount & { employeeId: string; filled?: string[] }> {
   if (isLinking) {
-    if (!known) throw idRefusal(employeeIdUnknown(record.id))
+    if (!known) throw idConflict(employeeIdUnknown(record.id))
     return { employeeId: known.id, ...(await linkEmployeeRecord(context, known, record)) }
   }
-  if (known) throw takenRefusal(known)
+  if (known) throw idTakenError(known)
   return { employeeId: record.id, ...(await createEmployeeRecord(context, record)) }
 }
 
 /** It may be the same person, so the client can offer linking instead. */
-function takenRefusal({ id, name }: EmployeeColumns): PortalError {
+function idTakenError({ id, name }: EmployeeColumns): PortalError {
   const message = employeeIdTaken(id, name)
   const fields = { employeeId: [message], useExistingEmployee: [message] }
   return new PortalError('CONFLICT', message, { fields })
@@ -72,7 +72,7 @@ async function linkEmployeeRecord(
     await inviteWithoutPassword(context, known.accountId)
     return { accountId: known.accountId, isNewAccount: false, filled }
   }
-  const account = await giveAccount(context, record)
+  const account = await findOrCreateAccount(context, record)
   await updateEmployeeColumns(context.db, known.id, {
     accountId: account.accountId,
     accountAt: context.clock.now(),
@@ -89,7 +89,7 @@ async function fillGaps(
   const { cipher } = context
   const bankAccount = openSecret(cipher, known, 'bankAccount')
   const ssn = openSecret(cipher, known, 'ssn')
-  if (ssn !== '' && formatSsn(ssn) !== formatSsn(record.ssn)) throw idRefusal(otherSsn(known.id, known.name))
+  if (ssn !== '' && formatSsn(ssn) !== formatSsn(record.ssn)) throw idConflict(otherSsn(known.id, known.name))
   const gaps = gapsOf({ ...known, bankAccount, ssn }, record)
   const filled = Object.keys(gaps)
   const { bankAccount: newAccount = bankAccount, ssn: newSsn = ssn, ...columns } = gaps
@@ -97,6 +97,6 @@ async function fillGaps(
   if (filled.length > 0) await updateEmployeeColumns(context.db, known.id, { ...columns, ...secrets })
   const { id: employeeId, name } = known
   const change = { employeeId, name, from: bankAccount, to: newAccount, source: 'packet', line: null }
-  if (newAccount !== bankAccount) await followBankAccountChanges(context, [change])
+  if (newAccount !== bankAccount) await recordBankAccountChanges(context, [change])
   return filled
 }

@@ -14,8 +14,8 @@ import {
   updateAccountsOfEmployees,
 } from './import-queries.ts'
 import { updateEmployeeColumns } from './queries.ts'
-import type { RestingRoles } from './resting-roles.ts'
 import { forbidden } from './rules.ts'
+import type { RoleSuspension } from './suspended-roles.ts'
 
 /** The command's user works on the portal's own machine, as an Admin; a script may do what HR may. */
 export function actingPersonOf({ actor }: Context): ActingPerson {
@@ -34,7 +34,7 @@ type Options = {
   warn: Warn
   transaction: TransactionContext | undefined
   restore: ReadonlySet<string>
-  resting: RestingRoles
+  suspension: RoleSuspension
 }
 
 const LOOKED_UP_AT_ONCE = 1_000
@@ -43,7 +43,7 @@ const LOOKED_UP_AT_ONCE = 1_000
  * Creates accounts only after reading the whole file, because an email that several people share gets none,
  * regardless of order. Existing accounts keep their email.
  */
-export function createAccountGiver(context: Context, { warn, transaction, restore, resting }: Options) {
+export function createAccountAssigner(context: Context, { warn, transaction, restore, suspension }: Options) {
   const acting = actingPersonOf(context)
   const peopleByEmail = new Map<string, Row[]>()
   const idsInFile = new Set<string>()
@@ -91,7 +91,7 @@ export function createAccountGiver(context: Context, { warn, transaction, restor
     decision: Decision,
   ): Promise<string | undefined> {
     const account = decision.kind === 'none' ? undefined : decision
-    if (!before?.isDeleted) return account && giveAccount(context, row.name, account)
+    if (!before?.isDeleted) return account && applyDecision(context, row.name, account)
     if (!restore.has(row.id)) return undefined
     const employee = { ...row, accountId: before.accountId }
     return restoreEmployee(context, {
@@ -113,8 +113,8 @@ export function createAccountGiver(context: Context, { warn, transaction, restor
         if (sharing) sharing.push(row)
         else peopleByEmail.set(fold(email), [row])
       }
-      const isToLookAt = before?.isDeleted || (needsAccount && email !== '') || before?.sharedEmail
-      if (isToLookAt)
+      const needsDecision = before?.isDeleted || (needsAccount && email !== '') || before?.sharedEmail
+      if (needsDecision)
         waiting.push({
           ...{ ...place, row },
           before: before && {
@@ -140,7 +140,7 @@ export function createAccountGiver(context: Context, { warn, transaction, restor
           if (decision.kind !== 'none' && !before?.isDeleted) accounts += 1
           if (decision.kind === 'create' && !before?.isDeleted && row.isActive) invitable.push(row.id)
           if (decision.kind === 'link' && !row.isActive)
-            resting.add({ employeeId: row.id, name: row.name, accountId: decision.accountId })
+            suspension.add({ employeeId: row.id, name: row.name, accountId: decision.accountId })
           if (!transaction) continue
           const accountId = await give(transaction, person, decision)
           if (accountId !== undefined && before?.isDeleted) invitable.push(row.id)
@@ -192,13 +192,13 @@ async function restoreEmployee(
   const refusal = refusalOf('restore', acting, { accountId: ended?.id, roles: ended?.roles ?? [] })
   if (refusal) throw forbidden(refusal, 'employee.restore-refused', id)
 
-  async function giveOrRestoreAccount(): Promise<string | undefined> {
-    if (account?.kind === 'link' || (account && !ended)) return giveAccount(context, name, account)
+  async function findOrRestoreAccount(): Promise<string | undefined> {
+    if (account?.kind === 'link' || (account && !ended)) return applyDecision(context, name, account)
     if (!ended || (!account && (await isTaken(ended.email)))) return undefined
     await restoreAccount(context, ended, account?.email ?? ended.email)
     return ended.id
   }
-  const accountId = await giveOrRestoreAccount()
+  const accountId = await findOrRestoreAccount()
   await updateEmployeeColumns(context.db, id, {
     deletedAt: null,
     accountId: accountId ?? null,
@@ -213,7 +213,7 @@ type AccountDecision =
   | { kind: 'link'; accountId: string; email: string; roles: readonly Role[] }
 
 /** Returns the account's id, after adding the role Employee if it is missing. */
-async function giveAccount(
+async function applyDecision(
   context: TransactionContext,
   name: string,
   decision: AccountDecision,

@@ -5,17 +5,17 @@ import type { ChangedNumbers, ReturningPerson } from '@epay/contract/paychecks/i
 import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
-import { type BankAccountChange, followBankAccountChanges } from './bank-account-changes.ts'
+import { type BankAccountChange, recordBankAccountChanges } from './bank-account-changes.ts'
 import { type BankAccountReview, createBankAccountReview } from './bank-accounts.ts'
-import { createAccountGiver, type Place, type Warn } from './import-accounts.ts'
+import { createIdentityHold } from './hold-script-values.ts'
+import { createAccountAssigner, type Place, type Warn } from './import-accounts.ts'
 import { findIdHolders, type IdHolder, type KnownEmployee, lockIdHolders } from './import-queries.ts'
-import { createRenameReview, createReturnReview, isDeletedOneBack } from './import-returns.ts'
+import { createRenameReview, createReturnReview, isReturning } from './import-returns.ts'
 import { insertEmployees, type NewEmployee, updateEmployeeColumns } from './queries.ts'
-import { createRestingRoles, type RestingRoles } from './resting-roles.ts'
 import { gapsOf } from './rules.ts'
-import { createIdentityKeeper } from './script-identity.ts'
 import { openSecret, sealSecrets } from './secrets.ts'
 import { createSsnReview } from './shared-ssns.ts'
+import { createRoleSuspension, type RoleSuspension } from './suspended-roles.ts'
 
 type ReadEmployee = { line: number; row: ImportedEmployee }
 type EmployeeProblem = Place & { column: string; message: string }
@@ -65,18 +65,18 @@ export function createEmployeeImport(
   { report, warn, isRefused, transaction, restore }: ImportOptions,
 ): EmployeeImport {
   const idCheck = createIdCheck(report)
-  const resting = createRestingRoles(context)
-  const accounts = createAccountGiver(context, { warn, transaction, restore, resting })
+  const suspension = createRoleSuspension(context)
+  const accounts = createAccountAssigner(context, { warn, transaction, restore, suspension })
   const review = createBankAccountReview()
   const returns = createReturnReview(context)
   const ssns = createSsnReview(warn)
   const renames = createRenameReview(context.db, warn)
-  const keeper = context.actor.kind === 'script' ? createIdentityKeeper(context, warn) : undefined
+  const identityHold = context.actor.kind === 'script' ? createIdentityHold(context, warn) : undefined
   const counts = { new: 0, changed: 0, unchanged: 0, given: 0, returning: 0 }
   const announced = { ...counts }
   const changedNumbers = { bankAccounts: 0, ssns: 0 }
   /** Reported at the end, because the import may first create the accounts to email. */
-  const moved: BankAccountChange[] = []
+  const accountChanges: BankAccountChange[] = []
   const writing: Writing = {
     ...{
       counts,
@@ -84,9 +84,9 @@ export function createEmployeeImport(
       changedNumbers,
       review,
       ssns,
-      resting,
+      suspension,
       transaction,
-      moved,
+      accountChanges,
       restore,
     },
   }
@@ -95,14 +95,14 @@ export function createEmployeeImport(
     async importBatch(file, given) {
       const ids = given.map(({ row }) => row.id)
       const found = await (transaction ? lockIdHolders(transaction.db, ids) : findIdHolders(context.db, ids))
-      const rows = keeper ? await keeper.take(file, given, found) : given
+      const rows = identityHold ? await identityHold.holdBack(file, given, found) : given
       const holders = new Map(found.map(each => [each.id, each]))
       const added: ImportedEmployee[] = []
       const known: KnownRow[] = []
       for (const { line, row } of rows) {
         if (!idCheck({ file, line, row }, holders.get(row.id))) continue
         const before = holders.get(row.id)?.holder ?? null
-        if (!keeper) accounts.add({ file, line }, row, before)
+        if (!identityHold) accounts.add({ file, line }, row, before)
         ssns.addRow({ file, line }, row)
         if (before) returns.add(row, before)
         if (before?.accountId && !before.isDeleted && before.name !== row.name)
@@ -124,10 +124,10 @@ export function createEmployeeImport(
       const returning = await returns.finish()
       const given = await accounts.finish()
       await renames.finish()
-      await resting.finish(transaction)
-      await keeper?.finish(transaction)
+      await suspension.finish(transaction)
+      await identityHold?.finish(transaction)
       if (transaction) {
-        await followBankAccountChanges(transaction, moved)
+        await recordBankAccountChanges(transaction, accountChanges)
         await ssns.tellAdmins(transaction)
       }
       return {
@@ -169,8 +169,8 @@ type Writing = {
   changedNumbers: ChangedNumbers
   review: ReturnType<typeof createBankAccountReview>
   ssns: ReturnType<typeof createSsnReview>
-  resting: RestingRoles
-  moved: BankAccountChange[]
+  suspension: RoleSuspension
+  accountChanges: BankAccountChange[]
   restore: ReadonlySet<string>
   transaction: TransactionContext | undefined
 }
@@ -194,15 +194,15 @@ async function addNew(
 }
 
 async function updateKnown(writing: Writing, rows: readonly KnownRow[]): Promise<void> {
-  for (const known of rows) announce(writing, known)
+  for (const known of rows) countForPreview(writing, known)
   if (writing.transaction) await writeKnown(writing.transaction, writing, rows)
 }
 
 /** Counts what a preview shows. Decrypts no numbers, so that right and wrong guesses take the same path. */
-function announce({ announced, review, resting }: Writing, { row, before }: KnownRow): void {
-  const isBack = isDeletedOneBack(row, before)
+function countForPreview({ announced, review, suspension }: Writing, { row, before }: KnownRow): void {
+  const isBack = isReturning(row, before)
   if (before.isActive && !row.isActive)
-    resting.add({ employeeId: row.id, name: row.name, accountId: before.accountId })
+    suspension.add({ employeeId: row.id, name: row.name, accountId: before.accountId })
   if (!before.isDeleted || isBack) {
     review.addPerson({ employeeId: row.id, name: row.name }, row.bankAccount)
     if (givesBankAccount(row)) review.addGiven()
@@ -231,19 +231,19 @@ function isOpenlyChanged(before: KnownEmployee, given: ImportedEmployee): boolea
 /** Employees who stay deleted keep their bank account until they return, because they can't be notified of a change. */
 async function writeKnown(
   context: TransactionContext,
-  { counts, changedNumbers, review, ssns, moved, restore }: Writing,
+  { counts, changedNumbers, review, ssns, accountChanges, restore }: Writing,
   rows: readonly KnownRow[],
 ): Promise<void> {
   for (const { file, line, row, before } of rows) {
     const staysDeleted = before.isDeleted && !restore.has(row.id)
     const given = staysDeleted ? { ...row, accountType: '', bankAccount: '' } : row
     const { changes, bankAccount, newSsn } = changesOf(context.cipher, before, given)
-    const isBack = isDeletedOneBack(row, before)
+    const isBack = isReturning(row, before)
     const move = { employeeId: row.id, name: row.name, ...bankAccount, source: file, line }
     if (move.from !== move.to) {
       review.addChange(move)
       changedNumbers.bankAccounts += 1
-      moved.push(move)
+      accountChanges.push(move)
     }
     if (newSsn !== '') changedNumbers.ssns += 1
     ssns.addChange(row.id, newSsn)

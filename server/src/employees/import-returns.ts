@@ -15,7 +15,7 @@ import { type Deletion, findDeletions, type KnownEmployee } from './import-queri
 
 type Row = Pick<ImportedEmployee, 'id' | 'name' | 'isActive'>
 
-export function isDeletedOneBack(row: Row, before: Pick<KnownEmployee, 'isDeleted'>): boolean {
+export function isReturning(row: Row, before: Pick<KnownEmployee, 'isDeleted'>): boolean {
   return before.isDeleted && row.isActive
 }
 
@@ -38,8 +38,8 @@ export function createReturnReview(context: Context) {
     },
     /** Throws: CONFLICT when an ID to restore isn't a deleted employee that the file makes active. */
     refuseOthers(restore: ReadonlySet<string>) {
-      const isEachHere = [...restore].every(id => deletedIds.has(id))
-      if (!isEachHere) throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed)
+      const areAllReturning = [...restore].every(id => deletedIds.has(id))
+      if (!areAllReturning) throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed)
     },
     async finish(): Promise<ReturningPerson[]> {
       const deletions = await findDeletions(context.db, [...deletedIds])

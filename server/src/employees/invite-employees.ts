@@ -23,7 +23,7 @@ import {
   type WaitingRow,
 } from './invitation-queries.ts'
 import { findEmployee } from './queries.ts'
-import { noSuchEmployee } from './read-employees.ts'
+import { employeeNotFound } from './read-employees.ts'
 import { forbidden } from './rules.ts'
 
 type Send = typeof invitationEndpoints.send
@@ -79,7 +79,7 @@ export async function sendInvitations(
 
 async function findAccountToInvite(context: Context, id: string): Promise<string> {
   const employee = await findEmployee(context.db, id)
-  if (!employee) throw noSuchEmployee()
+  if (!employee) throw employeeNotFound()
   const refusal = refusalOf('invite', actingUser(context), employee)
   if (refusal) throw forbidden(refusal, 'employee.invitation-refused', id)
   if (employee.canSignIn) throw new PortalError('CONFLICT', INVITATION_MESSAGES.canSignIn)
@@ -129,12 +129,12 @@ export async function listOtherPeople(context: Context): Promise<{ people: Other
 }
 
 /** Does nothing if an invitation was sent moments ago. Throws: NOT_FOUND; CONFLICT for someone who can sign in. */
-export function inviteOtherAgain(
+export function resendInvitation(
   context: Context,
   accountId: string,
 ): Promise<{ invited: number; justInvited: number }> {
   return inTransaction(context, async context => {
-    const { invitedAt, ...account } = await lockInvited(context, accountId)
+    const { invitedAt, ...account } = await lockInvitedAccount(context, accountId)
     const recently = secondsAfter(context.clock.now(), -INVITATION_PAUSE_SECONDS)
     if (invitedAt !== null && invitedAt >= recently) return { invited: 0, justInvited: 1 }
     await inviteToSetPassword(context, account)
@@ -142,15 +142,15 @@ export function inviteOtherAgain(
   })
 }
 
-/** Ends an account that was never used, and its links. Throws: as `inviteOtherAgain`. */
+/** Ends an account that was never used, and its links. Throws: as `resendInvitation`. */
 export async function withdrawInvitation(context: Context, accountId: string): Promise<void> {
   await inTransaction(context, async context => {
-    const { id } = await lockInvited(context, accountId)
+    const { id } = await lockInvitedAccount(context, accountId)
     await endAccount(context, id)
   })
 }
 
-async function lockInvited(context: TransactionContext, accountId: string): Promise<OtherAccountRow> {
+async function lockInvitedAccount(context: TransactionContext, accountId: string): Promise<OtherAccountRow> {
   await lockAccount(context.db, accountId)
   const [account] = await listOtherAccounts(context.db, accountId)
   if (!account) throw new PortalError('NOT_FOUND', INVITATION_MESSAGES.noInvitation)

@@ -77,30 +77,30 @@ export async function exportEmployees(
   })
 }
 
-export function noSuchEmployee(): PortalError {
+export function employeeNotFound(): PortalError {
   return new PortalError('NOT_FOUND', EMPLOYEE_MESSAGES.unknown)
 }
 
 /** Throws: NOT_FOUND, also for a deleted employee. */
 export async function getEmployee(context: Context, id: string): Promise<FullEmployee> {
   const employee = await findEmployee(context.db, id)
-  if (!employee) throw noSuchEmployee()
+  if (!employee) throw employeeNotFound()
   return presentEmployee(employee)
 }
 
-const noRecord = () => new PortalError('NOT_FOUND', PROFILE_MESSAGES.noData)
+const recordNotFound = () => new PortalError('NOT_FOUND', PROFILE_MESSAGES.noData)
 
 /** Throws: NOT_FOUND when the account belongs to no employee. */
 export async function getOwnEmployee(context: Context): Promise<FullEmployee> {
   const employee = await findEmployeeOfAccount(context.db, actingUser(context).accountId)
-  if (!employee) throw noRecord()
+  if (!employee) throw recordNotFound()
   return presentEmployee(employee)
 }
 
 /** Throws: NOT_FOUND when the account belongs to no employee. */
 export async function ownEmployeeId(context: Context): Promise<string> {
   const id = await findEmployeeIdOfAccount(context.db, actingUser(context).accountId)
-  if (id === undefined) throw noRecord()
+  if (id === undefined) throw recordNotFound()
   return id
 }
 
@@ -112,7 +112,7 @@ export function revealNumber(
 ): Promise<{ value: string }> {
   return inTransaction(context, async context => {
     const employee = await findEmployee(context.db, id)
-    if (!employee) throw noSuchEmployee()
+    if (!employee) throw employeeNotFound()
     const value = openSecret(context.cipher, employee, field)
     await recordAudit(context, {
       action: REVEALED,
@@ -136,11 +136,11 @@ export async function listOwnReveals(
     maxResultCount: 10,
   })
   const applicationIds = hirings.rows.flatMap(({ after }) => hiringSchema.parse(after).applicationId)
-  const looks = [
+  const viewFilters = [
     { ...record, actions: [REVEALED, CHANGES_DOWNLOADED] },
-    { recordType: 'application', recordIds: applicationIds, actions: Object.keys(PACKET_LOOKS) },
+    { recordType: 'application', recordIds: applicationIds, actions: Object.keys(PACKET_VIEWS) },
   ]
-  const { rows, totalCount } = await listEventsOf(context.db, looks, page)
+  const { rows, totalCount } = await listEventsOf(context.db, viewFilters, page)
   const names = await findNamesOfAccounts(
     context.db,
     rows.flatMap(({ actorKind, actorId }) => (actorKind === 'user' && actorId !== null ? [actorId] : [])),
@@ -149,7 +149,7 @@ export async function listOwnReveals(
     id: String(row.id),
     at: row.at.toISOString(),
     name: names.get(row.actorId ?? '') ?? row.actorName,
-    field: PACKET_LOOKS[row.action] ?? revealSchema.parse(row.after).field,
+    field: PACKET_VIEWS[row.action] ?? revealSchema.parse(row.after).field,
   }))
   return { items, totalCount }
 }
@@ -159,7 +159,7 @@ const HIRED = ['employee.created', 'employee.linked']
 const hiringSchema = z.object({ applicationId: z.string() })
 
 /** Audited actions besides a reveal that show someone the numbers. */
-const PACKET_LOOKS: Readonly<Record<string, SeenNumbers>> = {
+const PACKET_VIEWS: Readonly<Record<string, SeenNumbers>> = {
   'packet.downloaded': 'packet',
   'packet-draft.file-downloaded': 'packetFile',
   'hand-over.downloaded': 'handOver',

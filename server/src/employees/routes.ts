@@ -5,7 +5,7 @@ import { invitationEndpoints } from '@epay/contract/employees/invitations'
 import { reportSuccess } from '#server/auth/routes.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route } from '#server/platform/route.ts'
-import { listOwnBankAccountChanges, listPeopleToTell, markPersonTold } from './bank-account-changes.ts'
+import { listOwnBankAccountChanges, listPeopleToTell, markPersonNotified } from './bank-account-changes.ts'
 import {
   confirmName,
   deleteEmployee,
@@ -14,9 +14,9 @@ import {
   updateEmployee,
 } from './change-employee.ts'
 import {
-  inviteOtherAgain,
   listOtherPeople,
   listWaitingPeople,
+  resendInvitation,
   sendInvitations,
   withdrawInvitation,
 } from './invite-employees.ts'
@@ -42,7 +42,7 @@ export function employeeRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, bankAccountEndpoints.own, listOwnBankAccountChanges)
   route(app, dependencies, bankAccountEndpoints.toTell, listPeopleToTell)
   route(app, dependencies, bankAccountEndpoints.told, (context, { params }) =>
-    reportSuccess(markPersonTold(context, params.id)),
+    reportSuccess(markPersonNotified(context, params.id)),
   )
   route(app, dependencies, employeeEndpoints.get, (context, { params }) => getEmployee(context, params.id))
   route(app, dependencies, employeeEndpoints.update, (context, { params, body }) =>
@@ -58,7 +58,7 @@ export function employeeRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, invitationEndpoints.send, (context, { body }) => sendInvitations(context, body))
   route(app, dependencies, invitationEndpoints.others, listOtherPeople)
   route(app, dependencies, invitationEndpoints.sendToOther, (context, { params }) =>
-    inviteOtherAgain(context, params.id),
+    resendInvitation(context, params.id),
   )
   route(app, dependencies, invitationEndpoints.withdraw, (context, { params }) =>
     reportSuccess(withdrawInvitation(context, params.id)),

@@ -56,21 +56,21 @@ export function refusalOfDeletion(
 }
 
 /** Fields that belong together: an address or a bank account must not be mixed from two sources. */
-const WHOLES = [
+const FIELD_GROUPS = [
   ['address1', 'address2', 'city', 'state', 'zip'],
   ['accountType', 'bankAccount'],
   ['ssn'],
 ] as const
-type Details = Record<(typeof WHOLES)[number][number], string>
+type Details = Record<(typeof FIELD_GROUPS)[number][number], string>
 
 /** Empties each group of fields that a spreadsheet damaged in part. */
-export function withoutLost<Row extends Details>(row: Row): Row {
-  const lost = WHOLES.filter(whole => whole.some(field => isLostValue(row[field]))).flat()
+export function withoutDamagedGroups<Row extends Details>(row: Row): Row {
+  const lost = FIELD_GROUPS.filter(group => group.some(field => isLostValue(row[field]))).flat()
   return lost.length === 0 ? row : { ...row, ...Object.fromEntries(lost.map(field => [field, ''])) }
 }
 
 /** Returns the incoming fields of those groups that are empty in `known`. */
 export function gapsOf(known: Details, incoming: Details): Partial<Details> {
-  const gaps = WHOLES.filter(whole => whole.every(field => known[field] === '')).flat()
+  const gaps = FIELD_GROUPS.filter(group => group.every(field => known[field] === '')).flat()
   return Object.fromEntries(gaps.flatMap(field => (incoming[field] ? [[field, incoming[field]]] : [])))
 }

@@ -10,9 +10,9 @@ import {
   deleteSessionsEndedBefore,
   deleteTokensRotatedBefore,
 } from '#server/auth/session-queries.ts'
-import { forgetCertificates } from '#server/certificates/change-certificate.ts'
+import { deleteOldCertificates } from '#server/certificates/change-certificate.ts'
 import { deleteRequestsClosedBefore } from '#server/change-requests/queries.ts'
-import { forgetFormsOfGone } from '#server/company-forms/forget-forms.ts'
+import { deleteFormsOfFormerEmployees } from '#server/company-forms/delete-old-forms.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { deleteBankAccountChangesBefore } from '#server/employees/bank-account-queries.ts'
 import { deleteMailsBefore } from '#server/mail/queries.ts'
@@ -26,7 +26,7 @@ import { type Dependencies, inTransaction, systemContext } from '#server/platfor
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { dropEndedSigningKeys } from '#server/platform/keys-of-data.ts'
 import { deleteLimitsEndedBefore } from '#server/platform/limits.ts'
-import { forgetOldForms } from '#server/tax-forms/keep-forms.ts'
+import { deleteOldForms } from '#server/tax-forms/delete-old-forms.ts'
 import { deleteTestsBefore } from '#server/tax-forms/people-queries.ts'
 
 const DAY_SECONDS = 24 * 3600
@@ -61,9 +61,9 @@ export function tidyUp(dependencies: Dependencies): JobHandler {
     const before = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
     for (const { keptSeconds, remove } of rulesOf(settings))
       await inTransaction(context, ({ db }) => remove(db, before(keptSeconds)))
-    await forgetOldForms(context)
-    await forgetFormsOfGone(context)
-    await forgetCertificates(context)
+    await deleteOldForms(context)
+    await deleteFormsOfFormerEmployees(context)
+    await deleteOldCertificates(context)
     await removeMailFilesBefore(config, before(settings.mailsKeptDays * DAY_SECONDS))
     await dropEndedSigningKeys(config, database, clock.now())
     await noteChainHead(dependencies)

@@ -7,8 +7,8 @@ import { loadApplicationForUpdate } from '#server/applications/load-application.
 import { noteEmployeeId, noteInHistory } from '#server/applications/packet-of-application.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { idRefusal, type NewEmployeeRecord } from '#server/employees/create-employee.ts'
-import { hireEmployee, holdEmployeeId } from '#server/employees/hire-employee.ts'
+import { idConflict, type NewEmployeeRecord } from '#server/employees/create-employee.ts'
+import { hireEmployee, lockEmployeeId } from '#server/employees/hire-employee.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -53,9 +53,9 @@ type Hire = { application: ApplicationRow; packet: PacketRow; wanted: CreateEmpl
 
 async function hire(context: TransactionContext, { application, packet, wanted }: Hire) {
   const { employeeId: id, useExistingAccount, useExistingEmployee } = wanted
-  const known = await holdEmployeeId(context.db, id)
+  const known = await lockEmployeeId(context.db, id)
   if (known && (await isEmployeeOfApplication(context.db, known.id)))
-    throw idRefusal(employeeOfAnother(known.id))
+    throw idConflict(employeeOfAnother(known.id))
   const person = employeeOfPacket(context.cipher, packet)
   const { email } = application
   // English is also the default, so it may not have been chosen.

@@ -4,7 +4,7 @@ import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { endAccount, updateAccount } from '#server/auth/change-account.ts'
 import { reopenRequestsClosedBy } from '#server/change-requests/close-by-import.ts'
-import { followBankAccountChanges } from '#server/employees/bank-account-changes.ts'
+import { recordBankAccountChanges } from '#server/employees/bank-account-changes.ts'
 import { openSecret } from '#server/employees/secrets.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -64,7 +64,7 @@ async function reverse(context: TransactionContext, id: string) {
       })
   }
   const moved = listRestoredBankAccounts(context, people)
-  await followBankAccountChanges(context, moved)
+  await recordBankAccountChanges(context, moved)
   await reopenRequestsClosedBy(context, id)
   return { checks, employees, accounts: accounts.length, bankAccounts: moved.length }
 }

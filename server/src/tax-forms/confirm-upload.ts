@@ -90,7 +90,7 @@ async function refuseIfChanged(context: Context, id: string): Promise<void> {
     let count = 0
     for (const row of await listPages(context.db, id)) {
       const place = places[row.page - 1]
-      if (!place || isAsMatched(row, place)) continue
+      if (!place || isMatchUnchanged(row, place)) continue
       await updatePage(context.db, row, { ...place, assignedBy: null, leftOutReason: '' })
       count += 1
     }
@@ -100,7 +100,7 @@ async function refuseIfChanged(context: Context, id: string): Promise<void> {
 }
 
 /** A page assigned by hand is not a changed match. */
-function isAsMatched(row: PageRow, matched: PagePlace): boolean {
+function isMatchUnchanged(row: PageRow, matched: PagePlace): boolean {
   const columns = ['handReason', 'proposedId', 'isForEveryone'] as const
   if (!isDeepStrictEqual(pick(row, columns), pick(matched, columns))) return false
   return row.handReason !== null || row.employeeId === matched.employeeId

@@ -8,7 +8,7 @@ import {
   CODE_TRIES,
   DISCLOSURE_VERSION,
   isContactComplete,
-  typedCode,
+  normalizeCode,
 } from '@epay/contract/tax-forms/consent'
 import { readableThrough } from '@epay/contract/tax-forms/deadlines'
 import type { MyTaxForms } from '@epay/contract/tax-forms/my-endpoints'
@@ -28,7 +28,7 @@ import {
 } from '#server/platform/pdf/paper.ts'
 import type { Download } from '#server/platform/route.ts'
 import { listMyForms, ownId } from './my-forms.ts'
-import { contactOf, tellOfConsent, tellOfForm, tellOfWithdrawal } from './notices.ts'
+import { contactOf, emailConsent, emailFormNotice, emailWithdrawal } from './notices.ts'
 import {
   countTry,
   deleteTest,
@@ -97,7 +97,7 @@ export async function giveConsent(
   refuseWithoutContact(context)
   if (version !== DISCLOSURE_VERSION) throw new PortalError('CONFLICT', MY_FORMS_MESSAGES.otherVersion)
   const refusal = await inTransaction(context, async context => {
-    const wrong = await useCode(context, accountId, code)
+    const wrong = await redeemCode(context, accountId, code)
     if (wrong) return wrong
     const at = context.clock.now()
     const id = randomUUID()
@@ -110,8 +110,8 @@ export async function giveConsent(
     })
     const [recipient] = await listRecipients(context.db, [employeeId])
     if (!recipient) return undefined
-    await tellOfConsent(context, recipient, dayOf(context, at))
-    await furnishWaiting(context, recipient)
+    await emailConsent(context, recipient, dayOf(context, at))
+    await furnishWaitingForms(context, recipient)
     return undefined
   })
   if (refusal) throw refusal
@@ -124,7 +124,7 @@ const dayOf = ({ settings }: Context, at: Date) => toDateIn(at, settings.timeZon
  * Deletes the code if it is right. Returns errors instead of throwing, because a rollback would undo the count of
  * wrong tries.
  */
-async function useCode(
+async function redeemCode(
   { clock, cipher, db }: TransactionContext,
   accountId: string,
   code: string,
@@ -135,7 +135,7 @@ async function useCode(
   if (!test) return refuse(noTest)
   if (clock.now().getTime() >= test.openedAt.getTime() + CODE_MINUTES * 60_000) return refuse(expired)
   if (test.triesLeft <= 0) return refuse(noTries)
-  if (cipher.fingerprints(typedCode(code), purposeOf(accountId)).includes(test.codeHash)) {
+  if (cipher.fingerprints(normalizeCode(code), purposeOf(accountId)).includes(test.codeHash)) {
     await deleteTest(db, accountId)
     return undefined
   }
@@ -146,7 +146,7 @@ async function useCode(
 }
 
 /** Furnishes forms that were loaded before the consent and haven't been handed out. */
-async function furnishWaiting(context: TransactionContext, recipient: Recipient): Promise<void> {
+async function furnishWaitingForms(context: TransactionContext, recipient: Recipient): Promise<void> {
   const { clock, db } = context
   for (const form of await listFormsOf(db, recipient.employeeId)) {
     const { id, taxYear, version } = form
@@ -154,7 +154,7 @@ async function furnishWaiting(context: TransactionContext, recipient: Recipient)
     const today = clock.today()
     await updateForm(db, id, {
       ...{ furnishedAt: clock.now(), furnishedOn: today, readableThrough: readableThrough(taxYear, today) },
-      noticeMailId: await tellOfForm(context, recipient, { taxYear, isCorrected: version > 1 }),
+      noticeMailId: await emailFormNotice(context, recipient, { taxYear, isCorrected: version > 1 }),
     })
     await recordAudit(context, {
       action: 'tax-form.furnished',
@@ -182,7 +182,7 @@ export async function withdrawConsent(context: Context): Promise<MyTaxForms> {
       before: { version: consent.version, at: consent.at.toISOString() },
     })
     const [recipient] = await listRecipients(context.db, [employeeId])
-    if (recipient) await tellOfWithdrawal(context, recipient, dayOf(context, at))
+    if (recipient) await emailWithdrawal(context, recipient, dayOf(context, at))
   })
   return listMyForms(context)
 }

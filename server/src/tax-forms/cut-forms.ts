@@ -60,12 +60,12 @@ export async function* cutForms(
     }
     const cut: CutForm[] = []
     for (const [index, { employeeId, pages }] of forms.entries())
-      cut.push({ employeeId, pages: pages.length, content: await joined(context, pieces[index] ?? []) })
+      cut.push({ employeeId, pages: pages.length, content: await joinPdfs(context, pieces[index] ?? []) })
     yield cut
   }
 }
 
-export async function joined(
+export async function joinPdfs(
   context: Context,
   [first, ...others]: readonly Uint8Array[],
 ): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import { drawW2s, type W2 } from '#server/demo/draw-w2.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Receive } from '#server/platform/multipart.ts'
-import { workOn } from './furnish-forms.ts'
+import { processUpload } from './furnish-forms.ts'
 import { receiveUpload } from './read-upload.ts'
 import { findUpload } from './upload-queries.ts'
 
@@ -18,10 +18,10 @@ export function w2Pdf(
   return drawW2s(forms, { employer: EMPLOYER, hasNotice: false, ...options })
 }
 
-export type GivenFile = { name: string; content: Buffer }
+export type TestFile = { name: string; content: Buffer }
 
 /** Mimics a multipart form. */
-function formOf(files: readonly GivenFile[], fields: Record<string, string> = {}): Receive {
+function formOf(files: readonly TestFile[], fields: Record<string, string> = {}): Receive {
   return async ({ onFile }) => {
     for (const { name, content } of files)
       await onFile({ field: 'files', fileName: name, content: piecesOf(content), isScanned: false })
@@ -34,8 +34,8 @@ async function* piecesOf(content: Buffer): AsyncGenerator<Uint8Array> {
 }
 
 /** Uploads files and reads them as the job would. Returns the upload's ID. */
-export async function load(context: Context, files: readonly GivenFile[], taxYear = 2026): Promise<string> {
+export async function load(context: Context, files: readonly TestFile[], taxYear = 2026): Promise<string> {
   const { id } = await receiveUpload(context, taxYear, formOf(files))
-  await workOn(context, await findUpload(context.db, id))
+  await processUpload(context, await findUpload(context.db, id))
   return id
 }

@@ -16,12 +16,12 @@ import type { Download } from '#server/platform/route.ts'
 import { it, type Office } from '#server/testing/rolled-back.ts'
 import { confirmUpload } from './confirm-upload.ts'
 import { createTestPdf, giveConsent, withdrawConsent } from './consent.ts'
+import { deleteOldForms, emailNewContact } from './delete-old-forms.ts'
 import { load, w2Pdf } from './factories.ts'
-import { workOn } from './furnish-forms.ts'
-import { forgetOldForms, tellOfNewContact } from './keep-forms.ts'
+import { processUpload } from './furnish-forms.ts'
 import { downloadMyForm, listMyForms } from './my-forms.ts'
 import { NOTICE_SUBJECT } from './notices.ts'
-import { noteGiven, noteHandedOut, openForm, printPaperForms } from './office-forms.ts'
+import { markHandedOut, markNoticeGiven, openForm, printPaperForms } from './office-forms.ts'
 import { findUpload } from './upload-queries.ts'
 import { getYear, listYearPeople } from './year.ts'
 
@@ -56,7 +56,7 @@ async function furnish(office: Office, people: readonly Person[]): Promise<void>
   const pages = people.map(({ id, name }) => ({ name: name.toUpperCase(), ssn: `219-09-10${id}` }))
   const id = await load(hr, [{ name: 'w2.pdf', content: await w2Pdf(pages) }])
   await confirmUpload(hr, id, {})
-  await workOn(hr, await findUpload(hr.db, id))
+  await processUpload(hr, await findUpload(hr.db, id))
 }
 
 async function codeOf(person: TransactionContext, language: 'en' | 'es' = 'en'): Promise<string> {
@@ -89,7 +89,7 @@ async function onlyForm(person: TransactionContext): Promise<MyTaxForm> {
 async function handOutAll(by: TransactionContext): Promise<string[]> {
   const page = { group: 'paper', skipCount: 0, maxResultCount: 10 } as const
   const ids = (await listYearPeople(by, 2026, page)).items.flatMap(({ form }) => form?.id ?? [])
-  for (const id of ids) await noteHandedOut(by, id)
+  for (const id of ids) await markHandedOut(by, id)
   return ids
 }
 
@@ -178,10 +178,10 @@ describe('furnishing', () => {
     const ann = await furnishOnline(office)
     const hr = await office.as('HR-Manager')
     const { id } = await onlyForm(ann)
-    await expect(noteGiven(hr, id)).rejects.toThrow(YEAR_END_MESSAGES.noNotice)
+    await expect(markNoticeGiven(hr, id)).rejects.toThrow(YEAR_END_MESSAGES.noNotice)
     await hr.db.update(mails).set({ status: 'failed' })
     expect(await getYear(hr, 2026)).toMatchObject({ counts: { failed: 1 }, noticeBy: '2026-12-20' })
-    await noteGiven(hr, id)
+    await markNoticeGiven(hr, id)
     expect(await getYear(hr, 2026)).toMatchObject({ counts: { failed: 0 }, noticeBy: null })
   })
 })
@@ -200,7 +200,7 @@ describe('the office', () => {
     const handedOut = await handOutAll(hr)
     expect((await getYear(hr, 2026)).counts).toMatchObject({ paper: 2, handedOut: 2 })
     await expect(printPaperForms(hr, 2026)).rejects.toThrow(YEAR_END_MESSAGES.noPaper)
-    await expect(noteHandedOut(hr, handedOut[0] ?? '')).rejects.toThrow(YEAR_END_MESSAGES.notPaper)
+    await expect(markHandedOut(hr, handedOut[0] ?? '')).rejects.toThrow(YEAR_END_MESSAGES.notPaper)
   })
 
   it('opens a form, which its owner can see', async ({ office }) => {
@@ -218,10 +218,10 @@ describe('the office', () => {
     const admin = await office.as('Admin')
     await expect(deleteEmployee(admin, ANN.id)).rejects.toThrow('through Oct 15, 2027')
     office.clock.set('2027-10-16T17:00:00Z')
-    await forgetOldForms(admin)
+    await deleteOldForms(admin)
     expect((await listMyForms(ann)).forms).toHaveLength(1)
     office.clock.set('2031-01-01T17:00:00Z')
-    await forgetOldForms(admin)
+    await deleteOldForms(admin)
     expect((await listMyForms(ann)).forms).toHaveLength(0)
     await deleteEmployee(admin, ANN.id)
   })
@@ -240,8 +240,8 @@ describe('the office', () => {
     await agree(ann)
     await hire(office, BEN)
     const before = ann.settings
-    await tellOfNewContact(ann, { before, after: before })
-    await tellOfNewContact(ann, { before, after: { ...before, taxContactPhone: '209-555-0199' } })
+    await emailNewContact(ann, { before, after: before })
+    await emailNewContact(ann, { before, after: { ...before, taxContactPhone: '209-555-0199' } })
     const sent = (await office.mails()).filter(({ kind }) => kind === 'tax-form-contact')
     expect(sent.map(({ to, text }) => [to, text.includes('209-555-0199')])).toEqual([
       ['person-11@example.com', true],

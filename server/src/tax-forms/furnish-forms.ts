@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isInForce } from '@epay/contract/tax-forms/consent'
+import { isValidConsent } from '@epay/contract/tax-forms/consent'
 import { readableThrough } from '@epay/contract/tax-forms/deadlines'
 import { partsOf, sharedPages } from '@epay/contract/tax-forms/match-pages'
 import { UPLOAD_REFUSALS } from '@epay/contract/tax-forms/texts'
@@ -14,21 +14,21 @@ import {
 } from '#server/platform/context.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { cutForms } from './cut-forms.ts'
-import { tellOfForm } from './notices.ts'
+import { emailFormNotice } from './notices.ts'
 import { listNewestConsents, listRecipients } from './people-queries.ts'
-import { insertForms, listPresentForms, markReplaced } from './queries.ts'
+import { insertForms, listCurrentForms, markReplaced } from './queries.ts'
 import { readUpload, refuseUpload, removeFilesOf, withoutFiles } from './read-upload.ts'
 import { findUpload, listPages, lockUpload, type UploadRow, updateUpload } from './upload-queries.ts'
 
 const FORM_MAX_BYTES = 60 * 1024 * 1024
 
 /** Reads an upload and, once it is confirmed, furnishes its forms. Idempotent. */
-export function workOnTaxForms(dependencies: Dependencies): JobHandler {
+export function processTaxForms(dependencies: Dependencies): JobHandler {
   return async ({ id = '' }, { isLast }) => {
     const context = await systemContext(dependencies, 'Year-end forms')
     const upload = await findUpload(context.db, id)
     try {
-      await workOn(context, upload)
+      await processUpload(context, upload)
     } catch (error) {
       const now = await findUpload(context.db, id)
       // Discarding an upload deletes its files, so reading them fails.
@@ -39,12 +39,12 @@ export function workOnTaxForms(dependencies: Dependencies): JobHandler {
   }
 }
 
-export async function workOn(context: Context, upload: UploadRow | undefined): Promise<void> {
+export async function processUpload(context: Context, upload: UploadRow | undefined): Promise<void> {
   if (upload?.state === 'reading') await readUpload(context, upload)
   if (upload?.state === 'confirming') await furnishUpload(context, upload)
 }
 
-type Made = { employeeId: string; fileId: string; size: number; sha256: string; pages: number }
+type StoredForm = { employeeId: string; fileId: string; size: number; sha256: string; pages: number }
 
 /** Stores all forms first, then publishes them in one transaction. */
 async function furnishUpload(context: Context, upload: UploadRow): Promise<void> {
@@ -55,33 +55,39 @@ async function furnishUpload(context: Context, upload: UploadRow): Promise<void>
     pages.map(({ nameOnPage }) => nameOnPage),
   )
   const wanted = [...people].map(([employeeId, own]) => ({ employeeId, pages: [...own, ...shared] }))
-  const made: Made[] = []
+  const storedForms: StoredForm[] = []
   try {
     for await (const forms of cutForms(context, upload.files, wanted)) {
       for (const { employeeId, content, pages } of forms) {
         const stored = await context.files.write(Buffer.from(content), { maxBytes: FORM_MAX_BYTES })
-        made.push({ employeeId, pages, fileId: stored.id, size: stored.size, sha256: stored.sha256 })
+        storedForms.push({ employeeId, pages, fileId: stored.id, size: stored.size, sha256: stored.sha256 })
       }
-      await inTransaction(context, context => updateUpload(context.db, upload.id, { progress: made.length }))
+      await inTransaction(context, context =>
+        updateUpload(context.db, upload.id, { progress: storedForms.length }),
+      )
     }
-    await inTransaction(context, context => giveOut(context, upload, made), { isPatient: true })
+    await inTransaction(context, context => publishForms(context, upload, storedForms), { isPatient: true })
   } catch (error) {
-    for (const { fileId } of made) await context.files.remove(fileId)
+    for (const { fileId } of storedForms) await context.files.remove(fileId)
     throw error
   }
 }
 
 /** Rereads consents, so that a consent withdrawn just now leads to a paper form. */
-async function giveOut(context: TransactionContext, upload: UploadRow, made: readonly Made[]): Promise<void> {
+async function publishForms(
+  context: TransactionContext,
+  upload: UploadRow,
+  storedForms: readonly StoredForm[],
+): Promise<void> {
   const { clock, db } = context
   const { id: uploadId, taxYear, files } = upload
   if ((await lockUpload(db, uploadId))?.state !== 'confirming') throw new Error('It was furnished already')
   const now = clock.now()
   const today = clock.today()
-  const ids = made.map(({ employeeId }) => employeeId)
-  const earlier = new Map((await listPresentForms(db, taxYear, ids)).map(form => [form.employeeId, form]))
+  const ids = storedForms.map(({ employeeId }) => employeeId)
+  const earlier = new Map((await listCurrentForms(db, taxYear, ids)).map(form => [form.employeeId, form]))
   const consents = await listNewestConsents(db)
-  const withConsent = new Set(consents.filter(isInForce).map(({ employeeId }) => employeeId))
+  const withConsent = new Set(consents.filter(isValidConsent).map(({ employeeId }) => employeeId))
   const recipients = new Map((await listRecipients(db, ids)).map(each => [each.employeeId, each]))
   await markReplaced(
     db,
@@ -89,12 +95,12 @@ async function giveOut(context: TransactionContext, upload: UploadRow, made: rea
     now,
   )
   const forms = []
-  for (const form of made) {
+  for (const form of storedForms) {
     const recipient = recipients.get(form.employeeId)
     const isOnline = recipient !== undefined && withConsent.has(form.employeeId)
     const before = earlier.get(form.employeeId)
     const noticeMailId = isOnline
-      ? await tellOfForm(context, recipient, { taxYear, isCorrected: before !== undefined })
+      ? await emailFormNotice(context, recipient, { taxYear, isCorrected: before !== undefined })
       : null
     forms.push({
       ...form,

@@ -9,12 +9,12 @@ import { createCheck } from '#server/paychecks/factories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { it, type Office } from '#server/testing/rolled-back.ts'
 import { confirmUpload, discardUpload } from './confirm-upload.ts'
-import { type GivenFile, load, type W2Page, w2Pdf } from './factories.ts'
-import { workOn } from './furnish-forms.ts'
+import { load, type TestFile, type W2Page, w2Pdf } from './factories.ts'
+import { processUpload } from './furnish-forms.ts'
 import { getUpload } from './get-upload.ts'
 import { openPage } from './office-forms.ts'
 import { placePage } from './place-page.ts'
-import { listPresentForms } from './queries.ts'
+import { listCurrentForms } from './queries.ts'
 import { findUpload } from './upload-queries.ts'
 
 const LUIS = { id: '1017', name: 'Luis Ferrer', ssn: '219-09-4417' }
@@ -27,14 +27,14 @@ async function pay(office: Office, person: { id: string; name: string; ssn: stri
   await createCheck(office, { employeeId: person.id, checkNumber: person.id, lines: [tax] })
 }
 
-const pdf = async (...[pages, options]: Parameters<typeof w2Pdf>): Promise<GivenFile> => ({
+const pdf = async (...[pages, options]: Parameters<typeof w2Pdf>): Promise<TestFile> => ({
   name: 'W-2 2026.pdf',
   content: await w2Pdf(pages, options),
 })
 
 async function furnish(context: Context, id: string): Promise<void> {
   await confirmUpload(context, id, {})
-  await workOn(context, await findUpload(context.db, id))
+  await processUpload(context, await findUpload(context.db, id))
 }
 
 /** Uncompressed content streams of the pages. Inflating ignores the line ending after each stream. */
@@ -83,7 +83,7 @@ describe('splitting an upload', () => {
     const drawings = drawingsOf(file.content)
     const [notice] = drawings.slice(-1)
     const ownPages: string[] = []
-    const forms = await listPresentForms(
+    const forms = await listCurrentForms(
       hr.db,
       2026,
       people.map(person => person.id),
@@ -131,7 +131,7 @@ it('reads unflattened form fields, and gives each person only their own', async 
     { nameOnPage: DOLORES.name, employeeId: DOLORES.id, matchedBy: 'ssn' },
   ])
   await furnish(hr, id)
-  for (const { employeeId, fileId } of await listPresentForms(hr.db, 2026, [LUIS.id, DOLORES.id])) {
+  for (const { employeeId, fileId } of await listCurrentForms(hr.db, 2026, [LUIS.id, DOLORES.id])) {
     const form = (await PDFDocument.load(await buffer(await hr.files.read(fileId)))).getForm()
     const [first, last] = (employeeId === LUIS.id ? LUIS : DOLORES).name.split(' ')
     const values = form.getFields().map(field => (field instanceof PDFTextField ? field.getText() : ''))
@@ -141,8 +141,8 @@ it('reads unflattened form fields, and gives each person only their own', async 
 
 describe('an upload is refused and its files are deleted:', () => {
   const form: W2Page = { name: 'LUIS FERRER', ssn: LUIS.ssn }
-  const file = (name: string, text: string): GivenFile => ({ name, content: Buffer.from(text) })
-  it.for<[string, () => Promise<GivenFile>[] | GivenFile[], RegExp]>([
+  const file = (name: string, text: string): TestFile => ({ name, content: Buffer.from(text) })
+  it.for<[string, () => Promise<TestFile>[] | TestFile[], RegExp]>([
     [
       'a PDF with a password',
       () => [pdf([form], { userPassword: 'secret' })],
@@ -161,7 +161,7 @@ describe('an upload is refused and its files are deleted:', () => {
     await refuses(office, [await pdf([form]), file(name, text)], refusal)
   })
 
-  async function refuses(office: Office, files: readonly GivenFile[], refusal: RegExp): Promise<void> {
+  async function refuses(office: Office, files: readonly TestFile[], refusal: RegExp): Promise<void> {
     await pay(office, LUIS)
     const hr = await office.as('HR-Manager')
     const id = await load(hr, files)

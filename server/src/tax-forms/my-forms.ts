@@ -2,7 +2,7 @@ import {
   CODE_MINUTES,
   DISCLOSURE_VERSION,
   isContactComplete,
-  isInForce,
+  isValidConsent,
 } from '@epay/contract/tax-forms/consent'
 import { formsDue } from '@epay/contract/tax-forms/deadlines'
 import type { MyTaxForm, MyTaxForms } from '@epay/contract/tax-forms/my-endpoints'
@@ -43,7 +43,7 @@ export async function listMyForms(context: Context): Promise<MyTaxForms> {
     disclosureVersion: DISCLOSURE_VERSION,
     consent:
       consent && consent.withdrawnAt === null
-        ? { at: consent.at.toISOString(), isCurrent: isInForce(consent), language: consent.language }
+        ? { at: consent.at.toISOString(), isCurrent: isValidConsent(consent), language: consent.language }
         : null,
     withdrawnAt: consent?.withdrawnAt?.toISOString() ?? null,
     test: await presentTest(context),
@@ -52,7 +52,7 @@ export async function listMyForms(context: Context): Promise<MyTaxForms> {
       .filter(({ furnishedAt, replacedAt }) => furnishedAt === null && replacedAt === null)
       .map(({ taxYear }) => taxYear),
     next: nextForm(forms, clock.today()),
-    openedBy: await listOpened(context, id),
+    openedBy: await listViews(context, id),
   }
 }
 
@@ -86,7 +86,7 @@ async function presentTest(context: Context): Promise<MyTaxForms['test']> {
   return { openedAt: test.openedAt.toISOString(), expiresAt: expiresAt.toISOString() }
 }
 
-async function listOpened({ db }: Context, id: string): Promise<MyTaxForms['openedBy']> {
+async function listViews({ db }: Context, id: string): Promise<MyTaxForms['openedBy']> {
   const acts = { recordType: 'employee', recordIds: [id], actions: [FORM_OPENED, FORM_PRINTED] }
   const { rows } = await listEventsOf(db, [acts], { skipCount: 0, maxResultCount: OPENED_MAX })
   const names = await findNamesOfAccounts(

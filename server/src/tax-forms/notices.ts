@@ -41,7 +41,7 @@ function mailTo(
 }
 
 /** Contains neither amounts and numbers nor the file. */
-export function tellOfForm(
+export function emailFormNotice(
   context: TransactionContext,
   recipient: Recipient,
   { taxYear, isCorrected }: { taxYear: number; isCorrected: boolean },
@@ -64,7 +64,7 @@ export function tellOfForm(
   }))
 }
 
-export function tellOfConsent(context: TransactionContext, recipient: Recipient, day: string) {
+export function emailConsent(context: TransactionContext, recipient: Recipient, day: string) {
   return mailTo(context, recipient, (t, language) => ({
     kind: 'tax-form-consent',
     heading: t('You get your W-2 online'),
@@ -78,7 +78,7 @@ export function tellOfConsent(context: TransactionContext, recipient: Recipient,
 }
 
 /** The rule requires a written confirmation with the date. Source: 26 CFR 31.6051-1(j)(3)(v)(B). */
-export function tellOfWithdrawal(context: TransactionContext, recipient: Recipient, day: string) {
+export function emailWithdrawal(context: TransactionContext, recipient: Recipient, day: string) {
   return mailTo(context, recipient, (t, language) => ({
     kind: 'tax-form-withdrawal',
     heading: t('You get your W-2 on paper'),
@@ -92,7 +92,7 @@ export function tellOfWithdrawal(context: TransactionContext, recipient: Recipie
 }
 
 /** Source: 26 CFR 31.6051-1(j)(3)(vii). */
-export function tellOfContact(context: TransactionContext, recipient: Recipient, contact: FormsContact) {
+export function emailContact(context: TransactionContext, recipient: Recipient, contact: FormsContact) {
   return mailTo(context, recipient, t => ({
     kind: 'tax-form-contact',
     heading: t('Who to ask about your tax forms'),

@@ -4,7 +4,7 @@ import { readAudited, recordAudit, recordAuditAlone, recordAudits } from '#serve
 import { actorName, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/route.ts'
-import { cutForms, joined } from './cut-forms.ts'
+import { cutForms, joinPdfs } from './cut-forms.ts'
 import { loadUpload } from './get-upload.ts'
 import { FORM_OPENED, FORM_PRINTED } from './my-forms.ts'
 import { findNames } from './people-queries.ts'
@@ -34,7 +34,7 @@ export async function printPaperForms(context: Context, taxYear: number): Promis
   if (forms.length === 0) throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noPaper)
   const contents: Uint8Array[] = []
   for (const { fileId } of forms) contents.push(await buffer(await context.files.read(fileId)))
-  const file = Buffer.from(await joined(context, contents))
+  const file = Buffer.from(await joinPdfs(context, contents))
   await inTransaction(context, context =>
     recordAudits(
       context,
@@ -77,7 +77,7 @@ type Note = {
 }
 
 /** Records an action on a form once. Throws: NOT_FOUND; CONFLICT. */
-function note(context: Context, { id, action, refusal, columns }: Note): Promise<{ success: true }> {
+function recordOnce(context: Context, { id, action, refusal, columns }: Note): Promise<{ success: true }> {
   return inTransaction(context, async context => {
     const found = await lockForm(context.db, id)
     if (!found) throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noForm)
@@ -91,8 +91,8 @@ function note(context: Context, { id, action, refusal, columns }: Note): Promise
   })
 }
 
-export function noteHandedOut(context: Context, id: string) {
-  return note(context, {
+export function markHandedOut(context: Context, id: string) {
+  return recordOnce(context, {
     ...{ id, action: 'tax-form.handed-out' },
     refusal: ({ form }) =>
       form.furnishedAt !== null || form.handedOutAt !== null ? YEAR_END_MESSAGES.notPaper : undefined,
@@ -100,8 +100,8 @@ export function noteHandedOut(context: Context, id: string) {
   })
 }
 
-export function noteReturned(context: Context, id: string) {
-  return note(context, {
+export function markNoticeReturned(context: Context, id: string) {
+  return recordOnce(context, {
     ...{ id, action: 'tax-form.notice-returned' },
     refusal: ({ form }) =>
       form.furnishedAt === null || form.noticeReturnedAt !== null ? YEAR_END_MESSAGES.notOnline : undefined,
@@ -109,8 +109,8 @@ export function noteReturned(context: Context, id: string) {
   })
 }
 
-export function noteGiven(context: Context, id: string) {
-  return note(context, {
+export function markNoticeGiven(context: Context, id: string) {
+  return recordOnce(context, {
     ...{ id, action: 'tax-form.notice-given' },
     refusal: ({ form, mailFailedAt }) =>
       (form.noticeReturnedAt === null && mailFailedAt === null) || form.noticeGivenAt !== null

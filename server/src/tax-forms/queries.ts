@@ -69,7 +69,7 @@ export function listFormsOf(db: Executor, employeeId: string): Promise<FormRow[]
 }
 
 /** The latest version of each form. */
-export function listPresentForms(
+export function listCurrentForms(
   db: Executor,
   taxYear: number,
   employeeIds: readonly string[],

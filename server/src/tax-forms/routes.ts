@@ -8,9 +8,9 @@ import { createTestPdf, giveConsent, withdrawConsent } from './consent.ts'
 import { getUpload } from './get-upload.ts'
 import { downloadMyForm, listMyForms } from './my-forms.ts'
 import {
-  noteGiven,
-  noteHandedOut,
-  noteReturned,
+  markHandedOut,
+  markNoticeGiven,
+  markNoticeReturned,
   openForm,
   openPage,
   printPaperForms,
@@ -48,7 +48,7 @@ function officeRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, discard, (context, { params }) => discardUpload(context, params.id))
   download(app, dependencies, paper, (context, { params }) => printPaperForms(context, params.year))
   download(app, dependencies, open, (context, { params }) => openForm(context, params.id))
-  route(app, dependencies, handOut, (context, { params }) => noteHandedOut(context, params.id))
-  route(app, dependencies, returnNotice, (context, { params }) => noteReturned(context, params.id))
-  route(app, dependencies, giveNotice, (context, { params }) => noteGiven(context, params.id))
+  route(app, dependencies, handOut, (context, { params }) => markHandedOut(context, params.id))
+  route(app, dependencies, returnNotice, (context, { params }) => markNoticeReturned(context, params.id))
+  route(app, dependencies, giveNotice, (context, { params }) => markNoticeGiven(context, params.id))
 }

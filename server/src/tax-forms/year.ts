@@ -1,5 +1,5 @@
 import { toDateIn } from '@epay/contract/common/dates'
-import { isContactComplete, isInForce } from '@epay/contract/tax-forms/consent'
+import { isContactComplete, isValidConsent } from '@epay/contract/tax-forms/consent'
 import { formsDue, noticeDue } from '@epay/contract/tax-forms/deadlines'
 import type { PeopleGroup, TaxFormPerson, TaxYear } from '@epay/contract/tax-forms/endpoints'
 import type { Context } from '#server/platform/context.ts'
@@ -13,7 +13,7 @@ type Person = TaxFormPerson & { isPaid: boolean }
 /** Sorted by name. */
 async function loadPeople(context: Context, taxYear: number): Promise<Person[]> {
   const consents = await listNewestConsents(context.db)
-  const withConsent = new Set(consents.filter(isInForce).map(({ employeeId }) => employeeId))
+  const withConsent = new Set(consents.filter(isValidConsent).map(({ employeeId }) => employeeId))
   const rows = await listPeople(context.db, taxYear)
   return rows.map(({ id, name, isPaid, form, mailFailedAt }) => ({
     ...{ employeeId: id, name, isPaid, hasConsent: withConsent.has(id) },

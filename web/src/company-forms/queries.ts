@@ -16,8 +16,8 @@ export type FormsToken = z.infer<typeof tokenSchema>
 /** Kept per tab, so that reloading the page doesn't ask for the birth date again. */
 const stored = storedIn('tab', 'epay-forms-token', tokenSchema)
 
-export const keepFormsToken = stored.keep
-export const forgetFormsToken = stored.forget
+export const storeFormsToken = stored.keep
+export const clearFormsToken = stored.forget
 
 export function readFormsToken(): FormsToken | undefined {
   const token = stored.read()

@@ -30,7 +30,7 @@ import { noteRestore } from '#server/system/restore-note.ts'
 import { VERSION } from '#server/system/version.ts'
 import { confirmUpload } from '#server/tax-forms/confirm-upload.ts'
 import { load, w2Pdf } from '#server/tax-forms/factories.ts'
-import { workOn } from '#server/tax-forms/furnish-forms.ts'
+import { processUpload } from '#server/tax-forms/furnish-forms.ts'
 import { openForm } from '#server/tax-forms/office-forms.ts'
 import { listFormsOf } from '#server/tax-forms/queries.ts'
 import { findUpload } from '#server/tax-forms/upload-queries.ts'
@@ -96,7 +96,7 @@ async function loadW2s(): Promise<void> {
   const files = [{ name: 'w2.pdf', content: await w2Pdf([{ name, ssn }]) }]
   const id = await load(context, files)
   await confirmUpload(context, id, {})
-  await workOn(context, await findUpload(context.db, id))
+  await processUpload(context, await findUpload(context.db, id))
   await load(context, files)
 }
 

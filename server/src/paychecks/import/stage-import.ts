@@ -18,7 +18,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { Transaction } from '#server/database/transaction.ts'
-import { withoutLost } from '#server/employees/rules.ts'
+import { withoutDamagedGroups } from '#server/employees/rules.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { stagedChecks, stagedDetails, stagedEmployees, stagedLines } from '../tables.ts'
@@ -138,7 +138,7 @@ async function readEmployees(
       if (employeeId === '' || !isStorable(employeeId)) onCut()
       else staged.names.set(employeeId, name)
     }
-    const batch = validRows(rows, (line, row) => ({ line, row: withoutLost(row) }))
+    const batch = validRows(rows, (line, row) => ({ line, row: withoutDamagedGroups(row) }))
     const id = randomUUID()
     const rowsSealed = cipher.seal(JSON.stringify(batch), boundTo(id))
     await files.store(stagedEmployees, [{ ...at(0), id, rowsSealed }])

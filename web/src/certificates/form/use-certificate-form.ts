@@ -28,7 +28,7 @@ function errorsOf(error: unknown): CertificateErrors {
   return Object.fromEntries(FIELDS.flatMap(field => (refusals[field] ? [[field, refusals[field]]] : [])))
 }
 
-export function unshown<Failure>(error: Failure): Failure | null {
+export function withoutFieldErrors<Failure>(error: Failure): Failure | null {
   return hasErrors(errorsOf(error)) ? null : error
 }
 
@@ -82,8 +82,8 @@ export function useCertificateForm(certificate: OwnCertificate | undefined, need
     errors,
     change: (changed: Partial<CertificateValues>) => {
       setValues(before => ({ ...before, ...changed }))
-      const mended = Object.fromEntries(Object.keys(changed).map(name => [name, undefined]))
-      setErrors(before => ({ ...before, ...mended }))
+      const cleared = Object.fromEntries(Object.keys(changed).map(name => [name, undefined]))
+      setErrors(before => ({ ...before, ...cleared }))
     },
     choose: (side: Side, picture: File | undefined) => {
       setValues(before => ({ ...before, pictures: { ...before.pictures, [side]: picture } }))

@@ -12,7 +12,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { CertificateFields } from '../form/certificate-fields.tsx'
 import { PictureField, StoredPicture } from '../form/pictures.tsx'
-import { unshown, useCertificateForm } from '../form/use-certificate-form.ts'
+import { useCertificateForm, withoutFieldErrors } from '../form/use-certificate-form.ts'
 import { type Caller, type OwnCertificate, ownPictureQuery } from '../queries.ts'
 
 type OwnCertificateFormProps = {
@@ -47,7 +47,7 @@ export function OwnCertificateForm(props: OwnCertificateFormProps) {
     event.preventDefault()
     if (form.check()) saving.mutate()
   }
-  const failure = unshown(saving.error) ?? removing.error
+  const failure = withoutFieldErrors(saving.error) ?? removing.error
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">

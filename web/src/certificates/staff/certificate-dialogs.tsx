@@ -14,10 +14,10 @@ import { DialogButton, DialogForm } from '#web/ui/form-dialog.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { CertificateFields } from '../form/certificate-fields.tsx'
 import { PictureField } from '../form/pictures.tsx'
-import { unshown, useCertificateForm } from '../form/use-certificate-form.ts'
+import { useCertificateForm, withoutFieldErrors } from '../form/use-certificate-form.ts'
 import { CERTIFICATES_KEY, type StaffCertificate } from '../queries.ts'
 
-function useDone(onClose: () => void): (text: string) => void {
+function useDialogSuccess(onClose: () => void): (text: string) => void {
   const client = useQueryClient()
   return text => {
     toastSuccess(text)
@@ -40,7 +40,7 @@ export function AddCertificate({ kinds }: Kinds) {
 }
 
 function AddForm({ kinds, onClose }: Kinds & Dialog) {
-  const done = useDone(onClose)
+  const done = useDialogSuccess(onClose)
   const [employeeId, setEmployeeId] = useState('')
   const form = useCertificateForm(undefined)
   const [isEmployeeMissing, setEmployeeMissing] = useState(false)
@@ -56,7 +56,7 @@ function AddForm({ kinds, onClose }: Kinds & Dialog) {
   return (
     <DialogForm
       submitLabel={TEXTS.add}
-      sending={{ ...adding, error: unshown(adding.error) }}
+      sending={{ ...adding, error: withoutFieldErrors(adding.error) }}
       failed={TEXTS.addFailed}
       onSubmit={add}
       onCancel={onClose}
@@ -122,7 +122,7 @@ export function EditCertificate(props: OneCertificate & Kinds) {
 
 function EditForm({ certificate, kinds, onClose }: OneCertificate & Kinds & Dialog) {
   const { id, revision } = certificate
-  const done = useDone(onClose)
+  const done = useDialogSuccess(onClose)
   const form = useCertificateForm(certificate)
   const saving = useMutation({
     mutationFn: () =>
@@ -133,7 +133,7 @@ function EditForm({ certificate, kinds, onClose }: OneCertificate & Kinds & Dial
   return (
     <DialogForm
       submitLabel={TEXTS.save}
-      sending={{ ...saving, error: unshown(saving.error) }}
+      sending={{ ...saving, error: withoutFieldErrors(saving.error) }}
       failed={TEXTS.saveFailed}
       onSubmit={() => form.check() && saving.mutate()}
       onCancel={onClose}
@@ -152,7 +152,7 @@ export function AskPictures({ certificate }: OneCertificate) {
 }
 
 function AskForm({ certificate: { id, name, revision }, onClose }: OneCertificate & Dialog) {
-  const done = useDone(onClose)
+  const done = useDialogSuccess(onClose)
   const [comment, setComment] = useState('')
   const sending = useMutation({
     mutationFn: () =>

@@ -15,15 +15,15 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
-import { type FormsToken, forgetFormsToken, keepFormsToken, readFormsToken } from '../queries.ts'
-import { FormsDesk } from './my-forms-page.tsx'
+import { clearFormsToken, type FormsToken, readFormsToken, storeFormsToken } from '../queries.ts'
+import { OwnForms } from './my-forms-page.tsx'
 
 /** New hires open their forms with the emailed link and their birth date, without an account. */
 export function FormsToSignPage() {
   const link = usePacketLink()
   const [opened, setOpened] = useState(readFormsToken)
   const open = (token: FormsToken) => {
-    keepFormsToken(token)
+    storeFormsToken(token)
     setOpened(token)
   }
   return (
@@ -42,7 +42,7 @@ export function FormsToSignPage() {
 
 function OpenForms({ token }: { token: string }) {
   const [caller] = useState({ bearer: token })
-  return <FormsDesk caller={caller} />
+  return <OwnForms caller={caller} />
 }
 
 function NoLink() {
@@ -58,7 +58,7 @@ function BirthDate({ candidatetoken, onOpen }: BirthDateProps) {
   const [problem, setProblem] = useState<string>()
   const opening = useMutation({
     mutationFn: () => {
-      forgetFormsToken()
+      clearFormsToken()
       return callApi(ownFormEndpoints.open, { body: { candidatetoken, birthDate } })
     },
     onSuccess: onOpen,

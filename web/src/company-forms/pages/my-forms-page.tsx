@@ -28,14 +28,14 @@ export function MyFormsPage() {
   return (
     <>
       <PageHeader title={SIGNING_TEXTS.title} subLine={t(SIGNING_TEXTS.intro)} />
-      <FormsDesk caller={OWN} />
+      <OwnForms caller={OWN} />
     </>
   )
 }
 
 const isToDo = ({ state }: ListedForm): boolean => state === 'open' || state === 'late'
 
-export function FormsDesk({ caller }: { caller: Caller }) {
+export function OwnForms({ caller }: { caller: Caller }) {
   const t = useTranslate()
   const textOf = useFormText()
   const client = useQueryClient()

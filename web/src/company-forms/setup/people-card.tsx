@@ -1,6 +1,6 @@
 import { companyFormEndpoints } from '@epay/contract/company-forms/endpoints'
 import { PEOPLE_TEXTS, STATE_LABELS } from '@epay/contract/company-forms/page-texts'
-import type { AskedPerson } from '@epay/contract/company-forms/schemas'
+import type { AssignedPerson } from '@epay/contract/company-forms/schemas'
 import { english } from '@epay/contract/languages/translator'
 import { Box, Button, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { COMPANY_FORMS_KEY, formPeopleQuery } from '../queries.ts'
 
-type Person = Omit<AskedPerson, 'state' | 'language'> & { state: string; language: string | null }
+type Person = Omit<AssignedPerson, 'state' | 'language'> & { state: string; language: string | null }
 
 const labels: Readonly<Record<string, string>> = STATE_LABELS
 const tones: Readonly<Record<string, StatusTone>> = {

@@ -13,7 +13,7 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { useHas } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { hireFormsQuery, keepFormsToken, type ListedForm } from '../queries.ts'
+import { hireFormsQuery, type ListedForm, storeFormsToken } from '../queries.ts'
 
 export function HireForms({ applicationId }: { applicationId: string }) {
   const hasForms = useHas('companyForms')
@@ -41,7 +41,7 @@ function Forms({ applicationId }: { applicationId: string }) {
   }
   const params = { id: applicationId }
   const show = async () => {
-    keepFormsToken(await callApi(companyFormEndpoints.show, { params }))
+    storeFormsToken(await callApi(companyFormEndpoints.show, { params }))
     location.assign(PAGES.formsToSign.path)
   }
   const download = () =>

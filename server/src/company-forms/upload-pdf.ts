@@ -24,7 +24,7 @@ import { safeName } from '#server/packets/rules.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Receive } from '#server/platform/multipart.ts'
-import { loadDraft, loadForm, noteChange } from './load-form.ts'
+import { loadDraft, loadForm, saveChange } from './load-form.ts'
 import { updateVersion } from './queries.ts'
 
 type Loaded = { content: Buffer; fileName: string }
@@ -33,7 +33,7 @@ type Loaded = { content: Buffer; fileName: string }
  * Replaces the draft's PDF in one language. Fields with the same name keep their settings.
  * Throws: NOT_FOUND; CONFLICT without a draft; INVALID_INPUT with the reason if the PDF can't be used.
  */
-export async function loadPdf(
+export async function uploadPdf(
   context: Context,
   { id, language }: { id: string; language: 'en' | 'es' },
   receive: Receive,
@@ -56,11 +56,11 @@ export async function loadPdf(
       )
       const changed = { ...definition, documents: { ...definition.documents, [language]: document } }
       await updateVersion(context.db, draft.id, {
-        definition: language === 'en' ? asW4(changed, read) : changed,
+        definition: language === 'en' ? applyW4(changed, read) : changed,
         ...(language === 'en' ? { englishFileId: fileId } : { spanishFileId: fileId }),
       })
       const { originalSha256, sha256, removed } = document
-      return noteChange(context, id, {
+      return saveChange(context, id, {
         action: 'company-form.pdf-loaded',
         after: { language, originalSha256, sha256, removed, fields: document.fields.length },
       })
@@ -134,7 +134,7 @@ function sourceOf({ id, kind, tooltip }: PdfField): FormSource {
 }
 
 /** For a supported Form W-4, the title, the declaration and where to sign come from the form. */
-function asW4(definition: FormDefinition, read: ReadForm): FormDefinition {
+function applyW4(definition: FormDefinition, read: ReadForm): FormDefinition {
   const found = w4YearOf(read) ?? null
   const year = findW4Year(found)
   const { en } = definition.documents

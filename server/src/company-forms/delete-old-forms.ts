@@ -1,18 +1,18 @@
 import { inYearsFrom } from '@epay/contract/common/dates'
 import { recordAudits } from '#server/audit/record-audit.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
-import { askedRecord } from './load-form.ts'
-import { deleteAskedOfGone } from './queries.ts'
+import { assignmentRecord } from './load-form.ts'
+import { deleteAssignmentsOfFormerEmployees } from './queries.ts'
 
 /**
  * Deletes forms of people who left, once the retention period in the settings is over. Without a recorded last day,
  * forms are kept. A later job removes the files.
  */
-export async function forgetFormsOfGone(context: Context): Promise<void> {
+export async function deleteFormsOfFormerEmployees(context: Context): Promise<void> {
   await inTransaction(context, async context => {
     const { clock, db, jobs, settings } = context
     const endedBefore = inYearsFrom(clock.today(), -settings.companyFormsKeptYears, '02-28')
-    const deleted = await deleteAskedOfGone(db, endedBefore)
+    const deleted = await deleteAssignmentsOfFormerEmployees(db, endedBefore)
     const ids = deleted.flatMap(({ pdfFileId, zipFileId }) => [pdfFileId ?? [], zipFileId ?? []].flat())
     if (ids.length > 0) await jobs.queue(context, 'remove-files', { ids: ids.join(',') })
     const signed = deleted.filter(({ signedAt }) => signedAt !== null)
@@ -20,7 +20,7 @@ export async function forgetFormsOfGone(context: Context): Promise<void> {
       context,
       signed.map(({ id, formId, applicationId, employeeId, signedAt }) => ({
         action: 'company-form.time-over',
-        ...askedRecord(id),
+        ...assignmentRecord(id),
         after: { formId, applicationId, employeeId, signedAt: signedAt?.toISOString() },
       })),
     )

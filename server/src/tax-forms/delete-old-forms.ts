@@ -1,13 +1,13 @@
 import type { Settings } from '@epay/contract/settings/settings'
-import { isContactComplete, isInForce } from '@epay/contract/tax-forms/consent'
+import { isContactComplete, isValidConsent } from '@epay/contract/tax-forms/consent'
 import { lastYearToDelete } from '@epay/contract/tax-forms/deadlines'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
-import { contactOf, tellOfContact } from './notices.ts'
+import { contactOf, emailContact } from './notices.ts'
 import { listNewestConsents, listRecipients } from './people-queries.ts'
 import { deleteFormsOf } from './queries.ts'
 
 /** Deletes forms that neither the rule nor the retention period protects anymore. */
-export async function forgetOldForms(context: Context): Promise<void> {
+export async function deleteOldForms(context: Context): Promise<void> {
   await inTransaction(context, async context => {
     const today = context.clock.today()
     const lastYear = lastYearToDelete(today, context.settings.taxFormsKeptYears)
@@ -17,7 +17,7 @@ export async function forgetOldForms(context: Context): Promise<void> {
 }
 
 /** Emails everyone with a valid consent if the office's contact changes. */
-export async function tellOfNewContact(
+export async function emailNewContact(
   context: TransactionContext,
   { before, after }: { before: Settings; after: Settings },
 ): Promise<void> {
@@ -25,8 +25,8 @@ export async function tellOfNewContact(
   const earlier = contactOf({ settings: { ...context.settings, ...before } })
   const isSame = JSON.stringify(contact) === JSON.stringify(earlier)
   if (isSame || !isContactComplete(contact)) return
-  const consents = (await listNewestConsents(context.db)).filter(isInForce)
+  const consents = (await listNewestConsents(context.db)).filter(isValidConsent)
   const ids = consents.map(({ employeeId }) => employeeId)
   for (const recipient of await listRecipients(context.db, ids))
-    await tellOfContact(context, recipient, contact)
+    await emailContact(context, recipient, contact)
 }

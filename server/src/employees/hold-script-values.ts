@@ -26,7 +26,7 @@ async function findStaffAccounts(db: Executor, ids: readonly string[]): Promise<
  * Holds back a script's values that identify people or direct their pay until a person confirms them. Numbers wait
  * whether or not they differ, so that neither the response nor its timing tells a script which ones are right.
  */
-export function createIdentityKeeper(context: Context, warn: Warn) {
+export function createIdentityHold(context: Context, warn: Warn) {
   const counts = new Map<string, Map<WaitingColumn, number>>()
   const waiting: Waiting[] = []
 
@@ -44,7 +44,7 @@ export function createIdentityKeeper(context: Context, warn: Warn) {
   }
 
   return {
-    async take(file: string, rows: readonly Row[], found: readonly IdHolder[]): Promise<Row[]> {
+    async holdBack(file: string, rows: readonly Row[], found: readonly IdHolder[]): Promise<Row[]> {
       const holders = new Map(found.map(({ id, holder }) => [id, holder]))
       const staff = await findStaffAccounts(
         context.db,
@@ -58,7 +58,7 @@ export function createIdentityKeeper(context: Context, warn: Warn) {
           ofFile.set(column, (ofFile.get(column) ?? 0) + 1)
           waiting.push({ file, line, employeeId: row.id, column, value })
         }
-        return { line, row: { ...row, ...keptOf(row, before, staff.has(before?.accountId ?? '')) } }
+        return { line, row: { ...row, ...valuesToImport(row, before, staff.has(before?.accountId ?? '')) } }
       })
     },
     async finish(transaction: TransactionContext | undefined): Promise<void> {
@@ -82,7 +82,7 @@ export function createIdentityKeeper(context: Context, warn: Warn) {
   }
 }
 
-function keptOf(row: ImportedEmployee, before: KnownEmployee | null, isStaff: boolean) {
+function valuesToImport(row: ImportedEmployee, before: KnownEmployee | null, isStaff: boolean) {
   return {
     ...{ email: '', accountType: '', bankAccount: '', ssn: '' },
     name: before !== null && before.accountId !== null ? before.name : row.name,

@@ -8,13 +8,13 @@ import { type Context, inTransaction, type TransactionContext } from '#server/pl
 import { PortalError } from '#server/platform/errors.ts'
 import { listStaffRoles, lockAdmins } from './queries.ts'
 
-type Resting = { employeeId: string; name: string; accountId: string }
+type InactivePerson = { employeeId: string; name: string; accountId: string }
 
 /** Suspends the staff roles of people whose records become inactive, audits it, and emails every Admin. */
-export function createRestingRoles(context: Context) {
-  const inactive = new Map<string, Resting>()
+export function createRoleSuspension(context: Context) {
+  const inactive = new Map<string, InactivePerson>()
   return {
-    add({ accountId, ...person }: Omit<Resting, 'accountId'> & { accountId: string | null }) {
+    add({ accountId, ...person }: Omit<InactivePerson, 'accountId'> & { accountId: string | null }) {
       if (accountId !== null) inactive.set(accountId, { ...person, accountId })
     },
     /** Throws: CONFLICT when no Admin would be left whose role is in effect. */
@@ -30,27 +30,30 @@ export function createRestingRoles(context: Context) {
   }
 }
 
-export type RestingRoles = ReturnType<typeof createRestingRoles>
+export type RoleSuspension = ReturnType<typeof createRoleSuspension>
 
 /** A preview writes nothing, so people about to be suspended still count as Admins. */
-async function refuseLastAdmin(context: Context, inactive: ReadonlyMap<string, Resting>): Promise<void> {
+async function refuseLastAdmin(
+  context: Context,
+  inactive: ReadonlyMap<string, InactivePerson>,
+): Promise<void> {
   const admins = await inTransaction(context, ({ db }) => lockAdmins(db))
   const left = admins.filter(accountId => !inactive.has(accountId))
   if (left.length === 0) throw new PortalError('CONFLICT', EMPLOYEE_MESSAGES.lastAdminInactive)
 }
 
-type RestingStaff = Resting & { roles: readonly Role[] }
+type SuspendedStaff = InactivePerson & { roles: readonly Role[] }
 
-async function tellAdmins(context: TransactionContext, staff: readonly RestingStaff[]): Promise<void> {
+async function tellAdmins(context: TransactionContext, staff: readonly SuspendedStaff[]): Promise<void> {
   if (staff.length === 0) return
   for (const { accountId, employeeId, roles } of staff)
     await recordAccountAudit(context, 'account.roles-rest', accountId, { after: { employeeId, roles } })
-  const mail = restingRolesEmail(context.settings, staff)
+  const mail = suspendedRolesEmail(context.settings, staff)
   for (const { email, id } of await findAccountsWithRole(context.db, 'Admin'))
     await queueMail(context, { ...mail, to: email, about: id })
 }
 
-function restingRolesEmail(company: Company, staff: readonly RestingStaff[]) {
+function suspendedRolesEmail(company: Company, staff: readonly SuspendedStaff[]) {
   const lines = staff.map(({ name, employeeId, roles }) => `${name} (${employeeId}): ${roles.join(', ')}`)
   const isOne = staff.length === 1
   const heading = isOne ? 'A staff member is now inactive' : `${staff.length} staff members are now inactive`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { toDateIn } from '@epay/contract/common/dates'
-import { dueOn, isAskedAgain, isForEmployee, isForHire } from '@epay/contract/company-forms/due'
+import { dueOn, isDueAgain, isForEmployee, isForHire } from '@epay/contract/company-forms/due'
 import { exemptDueOn, isExemptOver } from '@epay/contract/company-forms/w4'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { workStateOf } from '#server/hand-over/hire-values.ts'
@@ -9,23 +9,23 @@ import { calendarZone } from '#server/platform/clock.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { applicationRecord, type LoadedForm, loadForm } from './load-form.ts'
 import {
-  type AskedRow,
+  type AssignmentRow,
   findEmployeeIdOf,
-  insertAsked,
-  listAskedOf,
+  insertAssignments,
+  listAssignmentsOf,
   listCurrentVersions,
   listFormEmployees,
-  listStandings,
-  type NewAsked,
+  listPastAssignments,
+  type NewAssignment,
   type Owner,
-  type Standing,
+  type PastAssignment,
   type VersionRow,
 } from './queries.ts'
 
-function newAsked(
+function newAssignment(
   context: Context,
   { form, version, owner }: { form: LoadedForm['form']; version: VersionRow; owner: Owner },
-): NewAsked {
+): NewAssignment {
   return {
     ...{ id: randomUUID(), formId: form.id, versionId: version.id, ...owner },
     askedAt: context.clock.now(),
@@ -33,7 +33,7 @@ function newAsked(
   }
 }
 
-export async function askHire(
+export async function assignFormsToHire(
   context: TransactionContext,
   { id: applicationId, state }: { id: string; state: string },
 ): Promise<void> {
@@ -41,16 +41,16 @@ export async function askHire(
   const [hire] = await findHireRows(context.db, [applicationId])
   // The work state may not be known yet.
   const workState = (hire && workStateOf(hire, context.settings)) || state
-  const asked = await listAskedOf(context.db, { applicationId, employeeId })
-  const isAsked = (formId: string) =>
-    asked.some(each => each.asked.formId === formId && !each.asked.replacedAt)
-  const rows: NewAsked[] = []
+  const assignments = await listAssignmentsOf(context.db, { applicationId, employeeId })
+  const isAssigned = (formId: string) =>
+    assignments.some(each => each.assignment.formId === formId && !each.assignment.replacedAt)
+  const rows: NewAssignment[] = []
   for (const version of await listCurrentVersions(context.db)) {
     const { form } = await loadForm(context.db, version.formId)
-    if (!isForHire(form.rules, workState) || isAsked(form.id)) continue
-    rows.push(newAsked(context, { form, version, owner: { applicationId, employeeId: null } }))
+    if (!isForHire(form.rules, workState) || isAssigned(form.id)) continue
+    rows.push(newAssignment(context, { form, version, owner: { applicationId, employeeId: null } }))
   }
-  const inserted = await insertAsked(context.db, rows)
+  const inserted = await insertAssignments(context.db, rows)
   if (inserted.length === 0) return
   await recordAudit(context, {
     action: 'company-form.asked',
@@ -60,31 +60,39 @@ export async function askHire(
 }
 
 /** Skips employees who already have the form. Returns the new requests. */
-export async function askEmployees(context: TransactionContext, loaded: LoadedForm): Promise<AskedRow[]> {
+export async function assignFormToEmployees(
+  context: TransactionContext,
+  loaded: LoadedForm,
+): Promise<AssignmentRow[]> {
   const { form, current } = loaded
   if (!current || form.withdrawnAt) return []
-  const standings = Map.groupBy(await listStandings(context.db, form.id), ({ employeeId }) => employeeId)
+  const pastAssignments = Map.groupBy(
+    await listPastAssignments(context.db, form.id),
+    ({ employeeId }) => employeeId,
+  )
   const today = context.clock.today()
   const rows = (await listFormEmployees(context.db)).flatMap(employee => {
-    const own = standings.get(employee.id) ?? []
-    const isNamed = isForEmployee(form.rules.employees, employee)
-    if (!isWanted(context, { loaded, own, isNamed })) return []
+    const past = pastAssignments.get(employee.id) ?? []
+    const isInAudience = isForEmployee(form.rules.employees, employee)
+    if (!needsForm(context, { loaded, past, isInAudience })) return []
     const owner = { applicationId: null, employeeId: employee.id }
-    const asked = newAsked(context, { form, version: current, owner })
-    const exemptYear = own.findLast(isFinished)?.exemptYear ?? null
-    return exemptYear === null ? asked : { ...asked, dueOn: exemptDueOn(exemptYear, asked.dueOn, today) }
+    const assignment = newAssignment(context, { form, version: current, owner })
+    const exemptYear = past.findLast(isFinished)?.exemptYear ?? null
+    return exemptYear === null
+      ? assignment
+      : { ...assignment, dueOn: exemptDueOn(exemptYear, assignment.dueOn, today) }
   })
-  return insertAsked(context.db, rows)
+  return insertAssignments(context.db, rows)
 }
 
-type Considered = { loaded: LoadedForm; own: readonly Standing[]; isNamed: boolean }
+type EmployeeHistory = { loaded: LoadedForm; past: readonly PastAssignment[]; isInAudience: boolean }
 
-function isWanted(context: Context, { loaded, own, isNamed }: Considered): boolean {
+function needsForm(context: Context, { loaded, past, isInAudience }: EmployeeHistory): boolean {
   const { form, versions, current } = loaded
-  if (own.some(isUnfinished)) return false
-  const last = own.findLast(isFinished)
+  if (past.some(isUnfinished)) return false
+  const last = past.findLast(isFinished)
   const finishedAt = last?.signedAt ?? last?.paperReceivedAt
-  if (!last || !finishedAt) return isNamed
+  if (!last || !finishedAt) return isInAudience
   const today = context.clock.today()
   // An exemption must be renewed each year, even if the form's rules no longer cover the employee.
   if (isExemptOver(last.exemptYear, current?.definition.w4Year ?? null, today)) return true
@@ -93,25 +101,26 @@ function isWanted(context: Context, { loaded, own, isNamed }: Considered): boole
     publishedAt !== null && asksEveryone && number > numberOf(last.versionId)
   if (versions.some(isNewer)) return true
   const finishedOn = toDateIn(finishedAt, calendarZone(context.settings))
-  return isNamed && isAskedAgain(form.rules, finishedOn, today)
+  return isInAudience && isDueAgain(form.rules, finishedOn, today)
 }
 
-const isFinished = ({ signedAt, paperReceivedAt }: Standing): boolean =>
+const isFinished = ({ signedAt, paperReceivedAt }: PastAssignment): boolean =>
   signedAt !== null || paperReceivedAt !== null
-const isUnfinished = (standing: Standing): boolean => !isFinished(standing) && standing.replacedAt === null
+const isUnfinished = (assignment: PastAssignment): boolean =>
+  !isFinished(assignment) && assignment.replacedAt === null
 
 /** Asks the people whose unfinished form was replaced by a new version. */
-export async function askAgain(
+export async function reassignForm(
   context: TransactionContext,
   loaded: LoadedForm,
-  replaced: readonly AskedRow[],
+  replaced: readonly AssignmentRow[],
 ): Promise<void> {
   const { form, current } = loaded
   if (!current) return
-  await insertAsked(
+  await insertAssignments(
     context.db,
     replaced.map(({ applicationId, employeeId }) =>
-      newAsked(context, { form, version: current, owner: { applicationId, employeeId } }),
+      newAssignment(context, { form, version: current, owner: { applicationId, employeeId } }),
     ),
   )
 }

@@ -1,4 +1,4 @@
-import { MADE_UP_PERSON } from '@epay/contract/company-forms/form-sources'
+import { SAMPLE_PERSON } from '@epay/contract/company-forms/form-sources'
 import { FORM_MESSAGES } from '@epay/contract/company-forms/messages'
 import { type Answers, CHECKED, type Question } from '@epay/contract/company-forms/questions'
 import { parse } from '#server/files/parser.ts'
@@ -21,15 +21,15 @@ export async function getFormPdf(context: Context, { id, language }: Wanted): Pr
 }
 
 /** Fills in every question for a made-up person. Throws: NOT_FOUND. */
-export async function tryForm(context: Context, { id, language }: Wanted): Promise<Download> {
+export async function previewForm(context: Context, { id, language }: Wanted): Promise<Download> {
   const version = shownVersion(await loadForm(context.db, id))
   if (!version.definition.documents[language]) throw new PortalError('NOT_FOUND', FORM_MESSAGES.fileGone)
-  const person = { known: { ...MADE_UP_PERSON, ...companyFacts(context) } }
+  const person = { known: { ...SAMPLE_PERSON, ...companyFacts(context) } }
   const { document, questions } = questionsFor(version.definition, language, person)
-  const answers = madeUpAnswers(questions)
+  const answers = sampleAnswers(questions)
   const signing = { hasSignature: true, signedOn: context.clock.today() }
   const marks = marksFor({ version, document, questions, answers, person }, signing)
-  const signature = version.definition.mode === 'sign' ? await madeUpSignature() : null
+  const signature = version.definition.mode === 'sign' ? await createSampleSignature() : null
   const content = await readPdf(context, version, language)
   const { title } = version.definition
   const { openPaper } = await import('#server/platform/pdf/paper.ts')
@@ -40,7 +40,7 @@ export async function tryForm(context: Context, { id, language }: Wanted): Promi
   return { file, type: 'application/pdf', name: formFileName(title.en, 'pdf') }
 }
 
-const MADE_UP: { [Kind in Question['kind']]: string } = {
+const SAMPLE_ANSWERS: { [Kind in Question['kind']]: string } = {
   ...{ text: 'Sample', longText: 'Sample text of several words', date: '2026-12-07', state: 'CA' },
   ...{
     amount: '125.00',
@@ -52,19 +52,19 @@ const MADE_UP: { [Kind in Question['kind']]: string } = {
   ...{ ssn: '900-12-4821', check: CHECKED, choice: '' },
 }
 
-function madeUpAnswers(questions: readonly Question[]): Answers {
+function sampleAnswers(questions: readonly Question[]): Answers {
   const asked = questions.filter(({ known, id }) => known === '' && id !== 'exempt')
   return Object.fromEntries(
     asked.map(({ id, kind, options, maxLength }) => [
       id,
-      kind === 'choice' ? (options[0]?.value ?? '') : MADE_UP[kind].slice(0, maxLength),
+      kind === 'choice' ? (options[0]?.value ?? '') : SAMPLE_ANSWERS[kind].slice(0, maxLength),
     ]),
   )
 }
 
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="150"><path d="M30 95 C 60 20, 80 20, 85 90 S 110 110, 130 70 S 165 50, 175 90 S 215 110, 235 70 S 290 20, 300 90 S 350 110, 390 60" stroke="#14262b" stroke-width="4" fill="none"/></svg>`
 
-async function madeUpSignature(): Promise<Buffer> {
+async function createSampleSignature(): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(DRAWING)).flatten({ background: 'white' }).png().toBuffer()
 }
