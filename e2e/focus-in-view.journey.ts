@@ -1,7 +1,7 @@
 import { statusLabel } from '@epay/contract/applications/status'
 import { expect } from '@playwright/test'
+import { applyFor } from './fixtures/applicants.ts'
 import { ApplyFormPage } from './fixtures/application-form.ts'
-import { applyFor } from './fixtures/apply.ts'
 import { expectStep, fillDepositStep, fillPersonalStep, next } from './fixtures/fill-packet.ts'
 import { expectFocusInView } from './fixtures/focus.ts'
 import { hire } from './fixtures/hire.ts'

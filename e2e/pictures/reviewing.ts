@@ -1,6 +1,6 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { REOPEN_MESSAGES } from '@epay/contract/packets/staff-messages'
-import { applyFor } from '../fixtures/apply.ts'
+import { applyFor } from '../fixtures/applicants.ts'
 import { chooseAction, detailsOf, edit, editButton, openSection, reviewLink } from '../fixtures/reviewing.ts'
 import { at, fill, type Pictures, press, type Scene, type Step, see, seeAlert } from './picture.ts'
 
