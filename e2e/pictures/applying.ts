@@ -1,6 +1,6 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { ApplyFormPage, LAST_STEP, makeResume, RESUME_STEP } from '../fixtures/application-form.ts'
-import { at, type Pictures, press, type Scene, type Step } from './picture.ts'
+import { at, type Pictures, press, type Scene } from './picture.ts'
 
 async function fillUpTo({ page, url }: Scene, last: number): Promise<ApplyFormPage> {
   const form = new ApplyFormPage(page)
@@ -16,17 +16,15 @@ async function fillUpTo({ page, url }: Scene, last: number): Promise<ApplyFormPa
   return form
 }
 
-const submit =
-  (answer: 'lost' | 'refused'): Step =>
-  async scene => {
-    const form = await fillUpTo(scene, LAST_STEP)
-    const errors = { PostalCode: ['Not in this country'], JobAppliedFor: ['Not offered'] }
-    await scene.page.route('**/api/JobApplication/upload', route =>
-      answer === 'lost' ? route.abort() : route.fulfill({ status: 400, json: { title: 'No', errors } }),
-    )
-    await form.submitButton.click()
-    await form.errorBanner.waitFor()
-  }
+async function submitRejected(scene: Scene): Promise<void> {
+  const form = await fillUpTo(scene, LAST_STEP)
+  const errors = { PostalCode: ['Not in this country'], JobAppliedFor: ['Not offered'] }
+  await scene.page.route('**/api/JobApplication/upload', route =>
+    route.fulfill({ status: 400, json: { title: 'No', errors } }),
+  )
+  await form.submitButton.click()
+  await form.errorBanner.waitFor()
+}
 
 export const APPLY: Pictures = [
   { show: [at(PAGES.apply.path)] },
@@ -36,8 +34,7 @@ export const APPLY: Pictures = [
     state: `step-${step}`,
     show: [(scene: Scene) => fillUpTo(scene, step)],
   })),
-  { state: 'submission-refused', show: [submit('refused')] },
-  { state: 'lost-connection', show: [submit('lost')] },
+  { state: 'submission-refused', show: [submitRejected] },
   {
     ...{ state: 'submitted', office: 'changing' },
     show: [

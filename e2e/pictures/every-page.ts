@@ -1,9 +1,9 @@
 import { PAGES, type PageName } from '@epay/contract/auth/pages'
 import { HELP_PAGES, HELP_PATH } from '@epay/contract/common/help-pages'
 import { LANGUAGES } from '@epay/contract/languages/languages'
-import { AUDIT, MAIL, RETENTION, SCRIPT_TOKENS, SECOND_FACTOR, SETTINGS_PAGE } from './administration.ts'
+import { SCRIPT_TOKENS, SECOND_FACTOR, SETTINGS_PAGE } from './administration.ts'
 import { APPLY } from './applying.ts'
-import { CHANGES, HAND_OVER, IMPORT, IMPORTS, MANAGE_EMPLOYEE } from './managing.ts'
+import { CHANGES, HAND_OVER, IMPORT, MANAGE_EMPLOYEE } from './managing.ts'
 import { EMPLOYEE_PACKET, STAFF_EMPLOYEE_PACKET, VERIFY } from './packet.ts'
 import { DASHBOARD, EMPLOYEE_CHECK_DETAILS, EMPLOYEE_CHECKS, MY_TAX_FORMS, PROFILE } from './pay.ts'
 import { at, type Picture, type Pictures } from './picture.ts'
@@ -57,21 +57,21 @@ const PICTURES_OF_PAGES: Record<PageName, Pictures> = {
   yearEndForms: [{ as: 'hr.manager', show: [at(PAGES.yearEndForms.path)] }],
   manageEmployee: MANAGE_EMPLOYEE,
   import: IMPORT,
-  imports: IMPORTS,
+  imports: [{ as: 'hr.manager', show: [at(PAGES.imports.path)] }],
   handOver: HAND_OVER,
   changeRequests: CHANGES,
   companyForms: [{ as: 'hr.manager', show: [at(PAGES.companyForms.path)] }],
   certificates: [{ as: 'hr.manager', show: [at(PAGES.certificates.path)] }],
   myForms: [{ as: 'employee', show: [at(PAGES.myForms.path)] }],
   formsToSign: [{ show: [at(PAGES.formsToSign.path)] }],
-  mail: MAIL,
-  retention: RETENTION,
-  audit: AUDIT,
+  mail: [{ as: 'admin', show: [at(PAGES.mail.path)] }],
+  retention: [{ as: 'admin', show: [at(PAGES.retention.path)] }],
+  audit: [{ as: 'admin', show: [at(PAGES.audit.path)] }],
   scriptTokens: SCRIPT_TOKENS,
   settings: SETTINGS_PAGE,
 }
 
-const BESIDE: Record<string, Pictures> = {
+const OTHER_PAGES: Record<string, Pictures> = {
   'not-found': [
     { show: [at('/no-such-page')] },
     { as: 'employee', state: 'signed-in', show: [at('/no-such-page')] },
@@ -93,7 +93,7 @@ const BESIDE: Record<string, Pictures> = {
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
 export const PICTURES: ReadonlyMap<string, Picture> = new Map(
-  Object.entries({ ...PICTURES_OF_PAGES, ...BESIDE }).flatMap(([page, pictures]) =>
+  Object.entries({ ...PICTURES_OF_PAGES, ...OTHER_PAGES }).flatMap(([page, pictures]) =>
     pictures.map(picture => [kebab(picture.state ? `${page}-${picture.state}` : page), picture]),
   ),
 )

@@ -1,50 +1,40 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { sageFiles, sampleFiles } from '../fixtures/samples.ts'
-import { at, fill, type Pictures, press, type Scene, type Step, see } from './picture.ts'
+import { at, fill, type Pictures, press, type Step, see } from './picture.ts'
 
 const EMPLOYEES = PAGES.manageEmployee.path
 const DETAILS = [at(`${EMPLOYEES}?open=1030`), see(page => page.getByRole('dialog').getByLabel('User Email'))]
 
-async function deleteInRow({ page }: Scene): Promise<void> {
-  await page.getByText('1–1 of 1').waitFor()
-  await page.getByRole('button', { name: /^Delete / }).click()
-}
-
 export const MANAGE_EMPLOYEE: Pictures = [
   { as: 'hr.manager', show: [at(EMPLOYEES)] },
-  { as: 'hr.manager', state: 'nothing-found', show: [at(`${EMPLOYEES}?name=Nobody`)] },
   { as: 'hr.manager', state: 'details', show: DETAILS },
   {
     ...{ as: 'hr.manager', state: 'details-errors' },
     show: [...DETAILS, fill('User Email', 'no address'), press('Save')],
   },
   { as: 'hr.manager', state: 'delete', show: [...DETAILS, press('Delete')] },
-  { as: 'hr.manager', state: 'delete-in-row', show: [at(`${EMPLOYEES}?id=1030`), deleteInRow] },
-  { as: 'admin', office: 'new', state: 'none', show: [at(EMPLOYEES)] },
 ]
 
 type Files = ReturnType<typeof sampleFiles>
 
-const choose =
+const chooseFiles =
   (files: Files): Step =>
   async ({ page, url }) => {
     await page.goto(url + PAGES.import.path)
     await page.locator('input[type=file]').setInputFiles(files)
   }
 const preview = (files: Files) => [
-  choose(files),
+  chooseFiles(files),
   press('Preview Import'),
   see(page => page.getByRole('region', { name: 'Preview' })),
 ]
 
-const spoiled = (): Files =>
+const invalidFiles = (): Files =>
   sampleFiles().map(file =>
     file.name === 'checks.csv'
       ? { ...file, buffer: Buffer.from(file.buffer.toString().replace(/\d+\.\d\d/g, 'many')) }
       : file,
   )
-
-export const IMPORTS: Pictures = [{ as: 'hr.manager', show: [at(PAGES.imports.path)] }]
 
 export const CHANGES: Pictures = [
   { as: 'hr.manager', show: [at(PAGES.changeRequests.path)] },
@@ -60,9 +50,9 @@ export const IMPORT: Pictures = [
   { as: 'hr.manager', show: [at(PAGES.import.path)] },
   {
     ...{ as: 'hr.manager', state: 'without-mapping' },
-    show: [choose(sageFiles().filter(({ name }) => name !== 'mapping.json'))],
+    show: [chooseFiles(sageFiles().filter(({ name }) => name !== 'mapping.json'))],
   },
-  { as: 'hr.manager', state: 'problems', show: preview(spoiled()) },
+  { as: 'hr.manager', state: 'problems', show: preview(invalidFiles()) },
   { as: 'hr.manager', state: 'preview', show: preview(sampleFiles()) },
   {
     ...{ as: 'hr.manager', state: 'imported', office: 'changing' },

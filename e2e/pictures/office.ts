@@ -6,7 +6,7 @@ import type { Language } from '@epay/contract/languages/languages'
 import { setupEndpoints } from '@epay/contract/setup/endpoints'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { freePort } from '../../scripts/free-port.mjs'
-import { type PortalProcess, runCommand, startPortal } from '../../scripts/portal-process.ts'
+import { startPortal } from '../../scripts/portal-process.ts'
 import { type Hired, handIn, hire, packetLink } from '../fixtures/hire.ts'
 import { settingsOf } from '../fixtures/portal.ts'
 import { createDataDir, removeDataDir } from '../fixtures/premises.ts'
@@ -24,14 +24,14 @@ const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-MX' }
 
 const SETUP_LINK = /^http\S+\/setup\?token=\w+$/m
 
-export const ADMIN_OF_NEW = { username: 'admin', password: 'three calm green herons' }
+export const FIRST_ADMIN = { username: 'admin', password: 'three calm green herons' }
 
 /**
- * `demo` is the demo company, read-only; `changing` the same for pictures that change data; `new` has only an Admin;
- * `unset` is empty; `begun` has stopped setup after the first Admin.
+ * `demo` is the demo company, read-only; `changing` the same for pictures that change data; `unset` is empty; `begun`
+ * has stopped setup after the first Admin.
  */
-export type OfficeKind = 'demo' | 'changing' | 'new' | 'unset' | 'begun'
-const isFilled = (kind: OfficeKind) => kind === 'demo' || kind === 'changing'
+export type OfficeKind = 'demo' | 'changing' | 'unset' | 'begun'
+const hasDemoData = (kind: OfficeKind) => kind === 'demo' || kind === 'changing'
 
 export type Office = {
   url: string
@@ -44,7 +44,7 @@ export type Office = {
 }
 
 export async function placeOfMoment(kind: OfficeKind) {
-  const isDemo = isFilled(kind)
+  const isDemo = hasDemoData(kind)
   const dataDir = createDataDir(isDemo ? process.env.DEMO_COMPANY : undefined)
   const clockFile = join(dataDir, 'clock')
   const turnBack = () => writeFileSync(clockFile, String(MOMENT.getTime() - Date.now()))
@@ -55,22 +55,21 @@ export async function placeOfMoment(kind: OfficeKind) {
     NODE_OPTIONS: CLOCK,
     TZ: TIME_ZONE,
     // Setup asks for the company's name.
-    ...((kind === 'unset' || kind === 'begun') && { COMPANY_NAME: '' }),
+    ...(!isDemo && { COMPANY_NAME: '' }),
   }
   return { dataDir, settings, turnBack }
 }
 
 export async function openOffice(kind: OfficeKind): Promise<Office> {
   const { dataDir, settings, turnBack } = await placeOfMoment(kind)
-  if (kind === 'new') await createAdmin(settings)
-  const portal: PortalProcess = await startPortal(settings)
+  const portal = await startPortal(settings)
   const { url } = portal
   const setupLink = SETUP_LINK.exec(portal.output())?.[0] ?? ''
   if (kind === 'begun') await beginSetUp(url, setupLink)
   return {
     url,
     turnBack,
-    hired: isFilled(kind) ? await hireSomebody(url, turnBack) : { id: '', name: '', email: '', link: '' },
+    hired: hasDemoData(kind) ? await hireTwoPeople(url, turnBack) : { id: '', name: '', email: '', link: '' },
     setupLink,
     async dispose() {
       await portal.end('SIGTERM')
@@ -79,19 +78,12 @@ export async function openOffice(kind: OfficeKind): Promise<Office> {
   }
 }
 
-async function createAdmin(settings: Record<string, string>): Promise<void> {
-  const { username, password } = ADMIN_OF_NEW
-  const words = ['create-admin', '--username', username, '--email', 'admin@example.com']
-  const { status, stderr } = await runCommand('admin', words, settings, `${password}\n`)
-  if (status !== 0) throw new Error(`No Admin was made: ${stderr}`)
-}
-
 async function beginSetUp(url: string, setupLink: string): Promise<void> {
   const token = new URL(setupLink).searchParams.get('token')
   const holder = { token, browser: 'the browser of the pictures' }
   await post(url, setupEndpoints.open.path, holder)
   const admin = {
-    ...ADMIN_OF_NEW,
+    ...FIRST_ADMIN,
     name: 'Ada Admin',
     email: 'admin@example.com',
     companyName: 'Harbor Builders',
@@ -102,9 +94,9 @@ async function beginSetUp(url: string, setupLink: string): Promise<void> {
   signIns.set(signInKey(url, admin.username), Promise.resolve(tokens))
 }
 
-async function hireSomebody(url: string, turnBack: () => void): Promise<Office['hired']> {
-  const done = await hire(url, { firstName: 'Minh', lastName: 'Okafor', dateHired: '2026-11-23' })
-  await handIn(url, done, await packetLink(url, done, /Welcome to/))
+async function hireTwoPeople(url: string, turnBack: () => void): Promise<Office['hired']> {
+  const first = await hire(url, { firstName: 'Minh', lastName: 'Okafor', dateHired: '2026-11-23' })
+  await handIn(url, first, await packetLink(url, first, /Welcome to/))
   // Links issued after the fixed time would be refused after the reset.
   turnBack()
   const hired = await hire(url, { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2026-12-01' })

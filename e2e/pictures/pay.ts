@@ -45,7 +45,6 @@ const CHECKS = PAGES.employeeChecks.path
 export const EMPLOYEE_CHECKS: Pictures = [
   { as: 'employee', show: [at(CHECKS)] },
   { as: 'employee', ...SPANISH, show: [at(CHECKS)] },
-  { as: 'employee', state: 'nothing-found', show: [at(`${CHECKS}?checkNumber=999999`)] },
 ]
 
 const NO_CHECK = `${PAGES.employeeCheckDetails.path}?checkdate=2020-01-03&enddate=2019-12-29&sequence=1`
@@ -70,5 +69,4 @@ export const MY_TAX_FORMS: Pictures = [
   { as: 'employee', show: [at(PAGES.myTaxForms.path)] },
   { as: 'employee', ...SPANISH, show: [at(PAGES.myTaxForms.path)] },
   { as: 'cfo', state: 'consent', show: [at(PAGES.myTaxForms.path)] },
-  { as: 'cfo', state: 'consent-spanish', language: 'es', show: [at(PAGES.myTaxForms.path)] },
 ]

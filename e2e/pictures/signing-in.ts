@@ -6,7 +6,7 @@ import { SETUP_STEP_TEXTS } from '@epay/contract/setup/page-texts'
 import { linkInMail } from '../fixtures/mailbox.ts'
 import { fillSignIn } from '../fixtures/sign-in.ts'
 import { enterCode } from './administration.ts'
-import { ADMIN_OF_NEW } from './office.ts'
+import { FIRST_ADMIN } from './office.ts'
 import { at, fill, type Picture, type Pictures, press, type Scene, see, seeAlert } from './picture.ts'
 
 const askForLink = (email: string) => [
@@ -30,11 +30,6 @@ export const LOGIN: Pictures = [
   { show: [at(LOGIN_PATH)] },
   { state: 'spanish', language: 'es', show: [at(LOGIN_PATH)] },
   {
-    state: 'demo-accounts',
-    show: [at(LOGIN_PATH), ({ page }) => page.getByText('Demo accounts').click()],
-  },
-  { state: 'empty', show: [at(LOGIN_PATH), press('Sign In')] },
-  {
     state: 'refused',
     show: [
       at(LOGIN_PATH),
@@ -51,26 +46,15 @@ export const FORGOT_PASSWORD: Pictures = [
 
 export const SET_PASSWORD: Pictures = [
   { show: PASSWORD_LINK },
-  {
-    state: 'refused',
-    show: [
-      ...PASSWORD_LINK,
-      fill('New Password', 'password'),
-      fill(/^Confirm/, 'other'),
-      press('Set Password'),
-      seeAlert,
-    ],
-  },
   { state: 'dead-link', show: [at(`${PAGES.setPassword.path}?token=a.b.c`)] },
 ]
 
-const unauthorized = (reason: string) => [at(`${PAGES.unauthorized.path}?reason=${reason}`)]
-
 export const UNAUTHORIZED: Pictures = [
   { show: [at(PAGES.unauthorized.path)] },
-  { state: 'missing-token', show: unauthorized('missing-token') },
-  { state: 'dead-link', show: unauthorized(TOKEN_FAILURES.badRequest.reason) },
-  { state: 'missing-token-spanish', language: 'es', show: unauthorized('missing-token') },
+  {
+    state: 'dead-link',
+    show: [at(`${PAGES.unauthorized.path}?reason=${TOKEN_FAILURES.badRequest.reason}`)],
+  },
 ]
 
 /** Keeps pages from redirecting after a few seconds. */
@@ -101,7 +85,7 @@ export const RESET_PASSWORD: Pictures = [
   },
 ]
 
-const AT_SETUP = { as: ADMIN_OF_NEW.username, office: 'begun' } as const
+const AT_SETUP = { as: FIRST_ADMIN.username, office: 'begun' } as const
 
 /** Does nothing if an earlier picture on this portal has already turned it on. */
 async function turnOnSecondFactor(scene: Scene): Promise<void> {
@@ -112,7 +96,7 @@ async function turnOnSecondFactor(scene: Scene): Promise<void> {
   const password = page.getByLabel('Your Password')
   await password.or(page.locator('code')).waitFor()
   if (await password.isVisible()) {
-    await password.fill(ADMIN_OF_NEW.password)
+    await password.fill(FIRST_ADMIN.password)
     await page.getByRole('button', { name: 'Continue' }).click()
   }
   await enterCode(scene)

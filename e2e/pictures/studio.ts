@@ -1,5 +1,5 @@
 import { type Browser, test as base } from '@playwright/test'
-import { ADMIN_OF_NEW, type Office, type OfficeKind, openOffice, openPage } from './office.ts'
+import { FIRST_ADMIN, type Office, type OfficeKind, openOffice, openPage } from './office.ts'
 import type { Picture, Scene } from './picture.ts'
 import { settle, showOn } from './take.ts'
 
@@ -21,7 +21,7 @@ export const test = base.extend<object, { studio: Studio }>({
           offices.set(kind, opening)
           const office = await opening
           office.turnBack()
-          const password = kind === 'new' || kind === 'begun' ? ADMIN_OF_NEW.password : undefined
+          const password = kind === 'begun' ? FIRST_ADMIN.password : undefined
           const page = await openPage(browser, office, { as, password, language })
           await showOn(page, { width, scheme: 'light' })
           const scene = { page, office, url: office.url }
