@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures/portal.ts'
 import { readPdf } from './fixtures/read-pdf.ts'
 import {
-  applyAnew,
+  applyWithRandomName,
   closeButton,
   editButton,
   historyDialog,
@@ -61,7 +61,7 @@ test('an open application prints on one page, with the company name and without 
   browser,
   sharedUrl: url,
 }) => {
-  const { name } = await applyAnew(url, 'Alba')
+  const { name } = await applyWithRandomName(url, 'Alba')
   const page = await openList(browser, { username: 'hr.manager', screen: SCREENS[0], url })
   const dialog = await openDetails(page, name)
   await expect(dialog.getByText('None').first()).toBeVisible()
@@ -80,7 +80,7 @@ test('the focus stays in the open dialog, from the details to the history and ba
   browser,
   sharedUrl: url,
 }) => {
-  const { name } = await applyAnew(url, 'Alma')
+  const { name } = await applyWithRandomName(url, 'Alma')
   for (const screen of SCREENS) {
     const page = await openList(browser, { username: 'hr.manager', screen, url })
     const dialog = await openDetails(page, name)

@@ -11,7 +11,7 @@ import {
 import { buildSubmission } from '@epay/contract/packets/factories'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
-import { type Hired, handIn, hire, packetLink } from './fixtures/hire.ts'
+import { type Hired, hire, packetLink, submitPacketByLink } from './fixtures/hire.ts'
 import { test } from './fixtures/portal.ts'
 import { importWithEmployee } from './fixtures/samples.ts'
 import { pageWithCode } from './fixtures/sign-in.ts'
@@ -30,7 +30,7 @@ test('a hire is handed over to payroll, reported to the state, and closed by the
   await portal.start()
   const { url } = portal
   const hired = await hire(url, { firstName: 'Nia', lastName: 'Okonkwo', dateHired: FIRST_DAY })
-  await handIn(url, hired, await packetLink(url, hired, /Welcome to/))
+  await submitPacketByLink(url, hired, await packetLink(url, hired, /Welcome to/))
   const { page, token } = await pageWithCode(browser, url)
   await test.step('HR sets a number and downloads the file', () => handOver(page, url, hired))
   await test.step('HR reports the hire to the state', () => report(page, url, hired))

@@ -7,7 +7,7 @@ import { test } from './fixtures/portal.ts'
 import {
   type Applied,
   applicationRows,
-  applyAnew,
+  applyWithRandomName,
   closeButton,
   detailsOf,
   historyDialog,
@@ -21,7 +21,7 @@ const [, screen] = SCREENS
 test.use({ viewport: screen.viewport })
 
 test('opening a link decides nothing', async ({ browser, page, sharedUrl: url }) => {
-  const applied = await applyAnew(url, 'Bea')
+  const applied = await applyWithRandomName(url, 'Bea')
   for (const kind of ['approve', 'reject', 'open'] as const)
     await expectNothingDecided(browser, applied, await reviewLink(url, kind, applied))
   await page.goto(await reviewLink(url, 'open', applied))
@@ -43,7 +43,7 @@ test('a link rejects with a reason, and reports that afterward', async ({
   page,
   sharedUrl: url,
 }) => {
-  const applied = await applyAnew(url, 'Bea')
+  const applied = await applyWithRandomName(url, 'Bea')
   await page.goto(await reviewLink(url, 'approve', applied))
   await page.getByRole('button', { name: ACTION_MESSAGES.reject }).click()
   await expect(page.getByLabel('Reason for Rejection')).toBeFocused()

@@ -9,7 +9,7 @@ import {
 } from '@epay/contract/packets/staff-messages'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessibleAsShown } from './fixtures/accessible.ts'
-import { type Hired, handIn, hire, packetLink } from './fixtures/hire.ts'
+import { type Hired, hire, packetLink, submitPacketByLink } from './fixtures/hire.ts'
 import { linkInMail } from './fixtures/mailbox.ts'
 import { test } from './fixtures/portal.ts'
 import { openSection } from './fixtures/reviewing.ts'
@@ -30,7 +30,7 @@ test('a packet is corrected, becomes an employee, and is deleted after its reten
   const { url } = portal
   const person = { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2020-01-06' }
   const hired = await hire(url, person)
-  await handIn(url, hired, await packetLink(url, hired, FIRST_MAIL))
+  await submitPacketByLink(url, hired, await packetLink(url, hired, FIRST_MAIL))
 
   await test.step('the CFO can only view the packet', async () => {
     const cfo = await staffPage(browser, url, 'cfo')
@@ -98,7 +98,7 @@ async function withdraw(page: Page, url: string, hired: Hired): Promise<void> {
 }
 
 async function resubmit(page: Page, url: string, hired: Hired): Promise<void> {
-  await handIn(url, hired, await packetLink(url, hired, REOPENED_MAIL))
+  await submitPacketByLink(url, hired, await packetLink(url, hired, REOPENED_MAIL))
   const packet = await openPacket(page, url, hired)
   await expect(packet.getByText(/^Version 1, submitted/)).toBeVisible()
   const download = page.waitForEvent('download')

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { applicationsOf } from './fixtures/applicants.ts'
 import { tabTo, typeDate } from './fixtures/keyboard.ts'
 import { test } from './fixtures/portal.ts'
-import { answerQuestion, applyAnew, detailsOf, openList } from './fixtures/reviewing.ts'
+import { answerQuestion, applyWithRandomName, detailsOf, openList } from './fixtures/reviewing.ts'
 import { SCREENS } from './fixtures/screens.ts'
 
 /** New applications of the demo company. */
@@ -69,8 +69,8 @@ test('letter keys navigate and decide once they are turned on, but not while som
   browser,
   sharedUrl: url,
 }) => {
-  const one = await applyAnew(url, 'Quinn')
-  const other = await applyAnew(url, 'Quilla')
+  const one = await applyWithRandomName(url, 'Quinn')
+  const other = await applyWithRandomName(url, 'Quilla')
   const page = await openList(browser, { username: 'hr.manager', screen: SCREENS[0], url })
   await page.goto(`${url}${PAGES.applications.path}?open=${one.id}`)
   const dialog = detailsOf(page, one.name)

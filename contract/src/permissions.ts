@@ -7,7 +7,7 @@ import { scriptTokenEndpoints } from './auth/script-tokens.ts'
 import { certificateEndpoints, ownCertificateEndpoints } from './certificates/endpoints.ts'
 import { changeRequestEndpoints, myDetailsEndpoints } from './change-requests/endpoints.ts'
 import { EMAIL_CHANGED_DAYS } from './change-requests/schemas.ts'
-import { type Caller, mayMake } from './common/access.ts'
+import { type Caller, mayCall } from './common/access.ts'
 import type { Endpoint } from './common/endpoint.ts'
 import { platformEndpoints } from './common/platform-endpoints.ts'
 import type { Role } from './common/roles.ts'
@@ -112,7 +112,7 @@ function callsTable(endpoints: readonly Endpoint[]): string {
   const rows = endpoints.map(endpoint => [
     `\`${callName(endpoint)}\``,
     endpoint.summary,
-    ...callers.map(([, caller]) => (mayMake(endpoint.access, caller) ? 'yes' : '')),
+    ...callers.map(([, caller]) => (mayCall(endpoint.access, caller) ? 'yes' : '')),
   ])
   return table(['Call', 'Does', ...callers.map(([name]) => name)], rows)
 }

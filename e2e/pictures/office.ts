@@ -7,7 +7,7 @@ import { setupEndpoints } from '@epay/contract/setup/endpoints'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { freePort } from '../../scripts/free-port.mjs'
 import { startPortal } from '../../scripts/portal-process.ts'
-import { type Hired, handIn, hire, packetLink } from '../fixtures/hire.ts'
+import { type Hired, hire, packetLink, submitPacketByLink } from '../fixtures/hire.ts'
 import { settingsOf } from '../fixtures/portal.ts'
 import { createDataDir, removeDataDir } from '../fixtures/premises.ts'
 import { post, signedInContext, tokensOf } from '../fixtures/sign-in.ts'
@@ -96,7 +96,7 @@ async function beginSetUp(url: string, setupLink: string): Promise<void> {
 
 async function hireTwoPeople(url: string, turnBack: () => void): Promise<Office['hired']> {
   const first = await hire(url, { firstName: 'Minh', lastName: 'Okafor', dateHired: '2026-11-23' })
-  await handIn(url, first, await packetLink(url, first, /Welcome to/))
+  await submitPacketByLink(url, first, await packetLink(url, first, /Welcome to/))
   // Links issued after the fixed time would be refused after the reset.
   turnBack()
   const hired = await hire(url, { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2026-12-01' })

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Appearance } from './app/appearance.tsx'
-import { askPortal } from './lib/portal.ts'
+import { fetchPortal } from './lib/portal.ts'
 import { queryClient } from './lib/query-client.ts'
 import { loadEmployeePacketPage } from './packets/pages/employee-packet-page.tsx'
 import { Questions } from './ui/confirm.tsx'
@@ -14,7 +14,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 
 // Prefetches what the page waits for; the page retries if this fails.
-askPortal().catch(() => undefined)
+fetchPortal().catch(() => undefined)
 
 const EmployeePacketPage = await loadEmployeePacketPage()
 startTransition(() =>

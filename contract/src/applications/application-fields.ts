@@ -9,8 +9,8 @@ import {
   optionalLines,
   optionalText,
   requiredText,
-  tidied,
-  typedText,
+  tidyString,
+  tidyText,
 } from '../common/text.ts'
 import { isStateOrTerritory } from '../common/us-states.ts'
 import { BIRTH_DATE_IN_FUTURE, DATE_IN_FUTURE } from './messages.ts'
@@ -164,7 +164,7 @@ export function ruleOf(
   const { required, tooLong } = messages
   if (kind === 'lines') return optionalLines(max, tooLong).unwrap()
   if (kind === 'date' || kind === 'week') {
-    const typed = typedText({ error: required }).refine(text => !isRequired || !isBlank(text), required)
+    const typed = tidyString({ error: required }).refine(text => !isRequired || !isBlank(text), required)
     if (kind === 'week') return typed.refine(isBlankOr(isIsoWeek), FIELD_MESSAGES.week)
     const date = typed.overwrite(dayOf).refine(isBlankOr(isDate), FIELD_MESSAGES.date)
     return inFuture && today ? date.refine(day => day <= today, inFuture) : date
@@ -174,7 +174,7 @@ export function ruleOf(
       .string({ error: required })
       .min(1, required)
       .refine(isBlankOr(isStateOrTerritory), FIELD_MESSAGES.notListed)
-  const tidy = kind === 'phone' ? plainPhone : tidied
+  const tidy = kind === 'phone' ? plainPhone : tidyText
   const text = isRequired
     ? requiredText(required, max, tooLong, tidy)
     : optionalText(max, tooLong, tidy).unwrap()

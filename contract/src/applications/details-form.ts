@@ -4,7 +4,7 @@ import { fieldNames } from '../common/fields.ts'
 import { once } from '../common/once.ts'
 import { plainPhone } from '../common/phone.ts'
 import { recordOf } from '../common/records.ts'
-import { characterCount, isBlank, tidied } from '../common/text.ts'
+import { characterCount, isBlank, tidyText } from '../common/text.ts'
 import { stateCodeOf } from '../common/us-states.ts'
 import {
   APPROVAL_FIELDS,
@@ -43,7 +43,7 @@ function nameInMessages(field: DetailsField): string {
 }
 
 function asStored(field: DetailsField, value: string | null | undefined): string {
-  return (DECLARED[field].kind === 'phone' ? plainPhone : tidied)(value ?? '')
+  return (DECLARED[field].kind === 'phone' ? plainPhone : tidyText)(value ?? '')
 }
 
 /** Whether the value equals the stored one after cleanup. Stored values stay valid even if the rules have changed. */
@@ -62,7 +62,7 @@ export function wageScaleProblem(
   const isShortEnough =
     !wageScale ||
     isUntouched('wageScale', wageScale, stored) ||
-    characterCount(tidied(wageScale)) <= HIRING_FIELDS.wageScale.max
+    characterCount(tidyText(wageScale)) <= HIRING_FIELDS.wageScale.max
   return isShortEnough ? undefined : WAGE_SCALE_TOO_LONG
 }
 

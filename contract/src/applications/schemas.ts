@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateSchema, instantSchema, searchDate } from '../common/dates.ts'
-import { extra, omittable, type Taken } from '../common/extra.ts'
+import { type ClientOutput, extra, omittable } from '../common/extra.ts'
 import { fieldNames, fieldsWith } from '../common/fields.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
 import { recordOf } from '../common/records.ts'
@@ -48,7 +48,7 @@ export const historyEntrySchema = z.object({
   /** Whether the same person also made the previous decision. */
   isBySamePerson: extra(z.boolean()),
 })
-export type HistoryEntry = Taken<typeof historyEntrySchema>
+export type HistoryEntry = ClientOutput<typeof historyEntrySchema>
 export type FullHistoryEntry = z.output<typeof historyEntrySchema>
 
 const approvalRemarkSchema = historyEntrySchema
@@ -84,7 +84,7 @@ export const applicationSchema = z.object({
   /** Why the reader can't decide although their role normally can; `null` otherwise. */
   decisionRefusal: extra(z.string().nullable()),
 })
-export type Application = Taken<typeof applicationSchema>
+export type Application = ClientOutput<typeof applicationSchema>
 /** Our server's response, with every extra. */
 export type FullApplication = z.output<typeof applicationSchema>
 
@@ -98,7 +98,7 @@ const applicationListItemSchema = applicationSchema
     duplicateOf: true,
   })
   .extend({ status: omittable(statusSchema) })
-export type ApplicationListItem = Taken<typeof applicationListItemSchema>
+export type ApplicationListItem = ClientOutput<typeof applicationListItemSchema>
 export type FullApplicationListItem = z.output<typeof applicationListItemSchema>
 export const applicationPageSchema = pageOf(applicationListItemSchema)
 
@@ -128,7 +128,7 @@ export type Prefill = z.infer<typeof prefillSchema>
 
 /** `language` is the one in which the candidate applied. */
 export const candidatePrefillSchema = prefillSchema.extend({ language: extra(z.enum(LANGUAGES)) })
-export type CandidatePrefill = Taken<typeof candidatePrefillSchema>
+export type CandidatePrefill = ClientOutput<typeof candidatePrefillSchema>
 export type FullCandidatePrefill = z.output<typeof candidatePrefillSchema>
 
 export const applicationIdParams = z.object({ id: z.string().min(1).max(100) })

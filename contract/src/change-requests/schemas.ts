@@ -4,7 +4,7 @@ import { instantSchema } from '../common/dates.ts'
 import { shapeOf } from '../common/fields.ts'
 import { tooLong } from '../common/messages.ts'
 import { holdsPersonalNumber } from '../common/personal-numbers.ts'
-import { optionalText, requiredText, typedText } from '../common/text.ts'
+import { optionalText, requiredText, tidyString } from '../common/text.ts'
 import {
   fileRequestSchema as hireFileRequestSchema,
   previewRequestSchema as hirePreviewRequestSchema,
@@ -116,12 +116,12 @@ export const bankAccountsSchema = z
   )
 /** The second-factor code, or without a second factor the password and the full current account number. */
 const ownProofSchema = z.object({
-  code: typedText().max(40).optional(),
+  code: tidyString().max(40).optional(),
   password: z
     .string()
     .max(PASSWORD_MAX * 8)
     .optional(),
-  presentAccount: typedText().max(40).optional(),
+  presentAccount: tidyString().max(40).optional(),
 })
 export const directDepositRequestSchema = bankAccountsSchema.safeExtend(ownProofSchema.shape)
 

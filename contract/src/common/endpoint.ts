@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
-import type { ExtraName, Taken } from './extra.ts'
+import type { ClientOutput, ExtraName } from './extra.ts'
 
 export const API_PREFIX = '/api'
 
@@ -56,4 +56,6 @@ export type QueryInput<E extends Endpoint> = Given<E['query']>
 export type BodyInput<E extends Endpoint> = Given<E['body']>
 export type ResponseOf<E extends Endpoint> = Parsed<E['response']>
 /** The part of an answer that clients can rely on. */
-export type TakenOf<E extends Endpoint> = E['response'] extends z.ZodType ? Taken<E['response']> : undefined
+export type ClientResponse<E extends Endpoint> = E['response'] extends z.ZodType
+  ? ClientOutput<E['response']>
+  : undefined

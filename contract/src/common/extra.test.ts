@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
-import { extra, isExtra, isOmittable, omittable, open, type Taken } from './extra.ts'
+import { type ClientOutput, extra, isExtra, isOmittable, omittable, open } from './extra.ts'
 
 const rowSchema = z.object({ name: z.string(), seen: extra(z.boolean()) })
 const pageSchema = z.object({
@@ -28,12 +28,12 @@ it('keeps its mark in picked schemas', () => {
 })
 
 it('makes extras optional for clients at any depth', () => {
-  expectTypeOf<Taken<typeof pageSchema>>().toEqualTypeOf<{
+  expectTypeOf<ClientOutput<typeof pageSchema>>().toEqualTypeOf<{
     items: { name: string; seen?: boolean | undefined }[]
     newest: { seen?: boolean | undefined } | null
     total?: number | undefined
   }>()
-  expectTypeOf<Taken<typeof doneSchema>>().toEqualTypeOf<{ id: string } | undefined>()
+  expectTypeOf<ClientOutput<typeof doneSchema>>().toEqualTypeOf<{ id: string } | undefined>()
 })
 
 it('makes omittable values nullable and open enums text for clients', () => {
@@ -42,7 +42,7 @@ it('makes omittable values nullable and open enums text for clients', () => {
     roles: z.array(open(z.enum(['Admin']))),
     checks: z.array(z.object({ amount: omittable(z.number()) })),
   })
-  expectTypeOf<Taken<typeof schema>>().toEqualTypeOf<{
+  expectTypeOf<ClientOutput<typeof schema>>().toEqualTypeOf<{
     netPay: number | null
     roles: string[]
     checks: { amount: number | null }[]

@@ -90,7 +90,7 @@ type ExtraKey<Shape> = {
 type Flat<T> = { [Name in keyof T]: T[Name] }
 
 /** What clients can rely on: extras may be missing at any depth, omittable values may be `null`. */
-export type Taken<S> = S extends Mark<typeof IS_EXTRA> ? Inside<S> | undefined : Named<S>
+export type ClientOutput<S> = S extends Mark<typeof IS_EXTRA> ? Inside<S> | undefined : Named<S>
 
 type Named<S> = S extends Mark<typeof IS_OMITTABLE> ? Inside<S> | null : Inside<S>
 

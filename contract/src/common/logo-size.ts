@@ -2,7 +2,7 @@
 export type Size = { width: number; height: number }
 
 /** Scales a logo down to a box, but never up. */
-export function logoIn(box: Size, { width, height }: Size): Size {
+export function fitLogo(box: Size, { width, height }: Size): Size {
   const scale = Math.min(1, box.width / width, box.height / height)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }

@@ -24,7 +24,7 @@ export function decimalToWire(decimal: string): number {
   return Number(decimal)
 }
 
-export const NOT_TOLD = '–'
+export const NO_VALUE = '–'
 
 /**
  * `1,284.17`. Avoids Intl, which takes a tenth of a second to initialize on slow phones. @param most maximum number
@@ -51,6 +51,6 @@ export function formatDollars(amount: number, decimals: { least: number; most?: 
 
 /** `1,284.17`, or `$1,284.17` with `currency`; a dash if it is missing. */
 export function formatMoney(amount: number | null, style: 'plain' | 'currency' = 'plain'): string {
-  if (amount === null) return NOT_TOLD
+  if (amount === null) return NO_VALUE
   return style === 'currency' ? formatDollars(amount, { least: 2 }) : formatNumber(amount, { least: 2 })
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
+  ensureAccountMasked,
+  ensureSsnMasked,
   formatSsn,
+  formatTypedSsn,
   holdsPersonalNumber,
   isRoutingNumber,
   isSsn,
+  keepRoutingDigits,
   lastFourOf,
   looksMistyped,
   maskNumber,
   maskSsn,
-  shownAccount,
-  shownSsn,
-  typedRoutingNumber,
-  typedSsn,
 } from './personal-numbers.ts'
 
 describe('an SSN', () => {
@@ -41,7 +41,7 @@ describe('an SSN', () => {
     ['', ''],
     ['1'.repeat(30), '1'.repeat(20)],
   ])('typed as %j becomes %j', (text, formatted) => {
-    expect(typedSsn(text)).toBe(formatted)
+    expect(formatTypedSsn(text)).toBe(formatted)
   })
 })
 
@@ -57,7 +57,7 @@ describe('a routing number', () => {
   })
 
   it('keeps the first nine digits that are typed', () => {
-    expect(typedRoutingNumber(' 12-1000 248a99')).toBe('121000248')
+    expect(keepRoutingDigits(' 12-1000 248a99')).toBe('121000248')
   })
 
   it.each([
@@ -124,12 +124,12 @@ describe('a page masks what the server sends unmasked', () => {
     ['5678', 'XXX-XX-'],
     ['XXX-XX-', 'XXX-XX-'],
     ['', ''],
-  ])('the SSN %j as %j', (ssn, masked) => expect(shownSsn(ssn)).toBe(masked))
+  ])('the SSN %j as %j', (ssn, masked) => expect(ensureSsnMasked(ssn)).toBe(masked))
 
   it.each([
     ['000123987654', '****7654'],
     ['****7654', '****7654'],
     ['7654', '****'],
     ['', ''],
-  ])('the account %j as %j', (number, masked) => expect(shownAccount(number)).toBe(masked))
+  ])('the account %j as %j', (number, masked) => expect(ensureAccountMasked(number)).toBe(masked))
 })

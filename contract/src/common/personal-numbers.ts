@@ -17,7 +17,7 @@ export function formatSsn(text: string): string {
 const TYPED_SSN_MAX = 20
 
 /** Groups up to nine digits, whatever their separators: `123-45-67`. */
-export function typedSsn(text: string): string {
+export function formatTypedSsn(text: string): string {
   const [trimmed, digits] = [text.trim(), text.replace(/\D/g, '')]
   const isWritten = digits.length <= 9 && !/[^\d\s.\p{Pd}]/u.test(trimmed)
   if (!isWritten) return trimmed.slice(0, TYPED_SSN_MAX)
@@ -29,7 +29,7 @@ export function isRoutingNumber(text: string): boolean {
 }
 
 /** Keeps the first nine digits. */
-export function typedRoutingNumber(text: string): string {
+export function keepRoutingDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, 9)
 }
 
@@ -73,12 +73,12 @@ export function maskedAccountOf(lastFour: string): string {
 }
 
 /** Masks an SSN unless the server already did. */
-export function shownSsn(ssn: string): string {
+export function ensureSsnMasked(ssn: string): string {
   return ssn === '' || ssn.startsWith(maskedSsnOf('')) ? ssn : maskedSsnOf(lastFourOf(ssn))
 }
 
 /** Masks an account number unless the server already did. */
-export function shownAccount(number: string): string {
+export function ensureAccountMasked(number: string): string {
   return number === '' || number.startsWith(maskedAccountOf(''))
     ? number
     : maskedAccountOf(lastFourOf(number))

@@ -1,8 +1,8 @@
-import { tidied } from './text.ts'
+import { tidyText } from './text.ts'
 
 /** Replaces typographic blanks and hyphens, such as those of contacts and documents, by those of a keyboard. */
 export function plainPhone(text: string): string {
-  return tidied(
+  return tidyText(
     text
       .normalize('NFKC')
       .replace(/[\p{Pd}\u2212]/gu, '-')
@@ -14,7 +14,7 @@ export function plainPhone(text: string): string {
 const WITH_EXTENSION = /^(\+?[\d\s().\-/]*\d)(?:[\s,;]*(?:x|ext\.?|extension|#)[\s.:]*(\d{1,7}))?\)?$/i
 
 /** The number to dial and its extension; `undefined` for text that is no phone number. */
-export function dialled(phone: string): { number: string; extension: string | undefined } | undefined {
+export function parsePhone(phone: string): { number: string; extension: string | undefined } | undefined {
   const [, number, extension] = WITH_EXTENSION.exec(phone) ?? []
   return number === undefined ? undefined : { number: number.replace(/[^\d+]/g, ''), extension }
 }

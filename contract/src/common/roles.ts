@@ -17,7 +17,7 @@ export function isRole(name: string): name is Role {
 }
 
 /** Accepts any spelling; `undefined` for unknown roles. */
-export function roleNamed(name: unknown): Role | undefined {
+export function findRole(name: unknown): Role | undefined {
   return ROLES.find(role => role === normalizeRole(name))
 }
 

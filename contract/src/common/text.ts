@@ -27,12 +27,12 @@ export function withoutInvisibleMarks(text: string): string {
 }
 
 /** Removes invisible marks and trims. */
-export function tidied(text: string): string {
+export function tidyText(text: string): string {
   return withoutInvisibleMarks(text).trim()
 }
 
 /** Tidies text before it is validated. */
-export function typedText(params?: Parameters<typeof z.string>[0], tidy = tidied) {
+export function tidyString(params?: Parameters<typeof z.string>[0], tidy = tidyText) {
   return z.string(params).overwrite(tidy)
 }
 
@@ -80,16 +80,16 @@ export function characterCount(text: string): number {
 
 type ProblemOf = (text: string) => string | undefined
 
-function optional(problemOf: ProblemOf, max: number, tooLong: string, tidy = tidied) {
-  return typedText(undefined, tidy)
+function optional(problemOf: ProblemOf, max: number, tooLong: string, tidy = tidyText) {
+  return tidyString(undefined, tidy)
     .check(refusing(problemOf))
     .overwrite(text => (isBlank(text) ? '' : text))
     .max(max, tooLong)
     .default('')
 }
 
-function required(problemOf: ProblemOf, message: string, max: number, tooLong: string, tidy = tidied) {
-  return typedText({ error: message }, tidy)
+function required(problemOf: ProblemOf, message: string, max: number, tooLong: string, tidy = tidyText) {
+  return tidyString({ error: message }, tidy)
     .refine(text => !isBlank(text), message)
     .max(max, tooLong)
     .check(refusing(problemOf))
@@ -102,7 +102,7 @@ function refusing(problemOf: ProblemOf) {
 }
 
 /** One line of trimmed text; invisible text counts as empty. */
-export function optionalText(max: number, tooLong: string, tidy = tidied) {
+export function optionalText(max: number, tooLong: string, tidy = tidyText) {
   return optional(lineProblem, max, tooLong, tidy)
 }
 
@@ -112,7 +112,7 @@ export function optionalLines(max: number, tooLong: string) {
 }
 
 /** One line of trimmed text with at least one visible character; a missing value counts as empty. */
-export function requiredText(message: string, max: number, tooLong: string, tidy = tidied) {
+export function requiredText(message: string, max: number, tooLong: string, tidy = tidyText) {
   return required(lineProblem, message, max, tooLong, tidy)
 }
 
@@ -122,7 +122,7 @@ export function requiredLines(message: string, max: number, tooLong: string) {
 }
 
 /** Text to search for; `undefined` when blank. */
-export const searchText = typedText()
+export const searchText = tidyString()
   .max(200, 'Please search for at most 200 characters')
   .refine(isStorable, storableError)
   .transform(text => text || undefined)

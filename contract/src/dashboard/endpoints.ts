@@ -3,7 +3,7 @@ import { applicationSchema } from '../applications/schemas.ts'
 import { STAFF } from '../common/access.ts'
 import { dateSchema, instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
-import { extra, type Taken } from '../common/extra.ts'
+import { type ClientOutput, extra } from '../common/extra.ts'
 import { W4_NOTICES } from '../company-forms/w4-years.ts'
 import { I9_TASKS } from '../packets/options.ts'
 
@@ -92,7 +92,7 @@ const officeSchema = z.object({
   /** Applications by week and current status, oldest week first, including weeks without any. */
   weeks: z.array(weekSchema),
 })
-export type Office = Taken<typeof officeSchema>
+export type Office = ClientOutput<typeof officeSchema>
 export type FullOffice = z.output<typeof officeSchema>
 
 export const dashboardEndpoints = {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { instantSchema } from '../common/dates.ts'
-import { extra, omittable, type Taken } from '../common/extra.ts'
+import { type ClientOutput, extra, omittable } from '../common/extra.ts'
 import { FIELD_MESSAGES, tooLong } from '../common/messages.ts'
 import { moneySchema } from '../common/money.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
 import { roleNameSchema, roleSchema, rolesSchema } from '../common/role-schemas.ts'
-import { isStaffEmail, isStorable, searchText, storableError, typedText } from '../common/text.ts'
+import { isStaffEmail, isStorable, searchText, storableError, tidyString } from '../common/text.ts'
 
 export const EMPLOYEE_ID_MAX = 40
 export const EMPLOYEE_EMAIL_MAX = 100
@@ -35,7 +35,7 @@ const employeeListItemSchema = z.object({
   /** Whether the record has an account that hasn't ended. */
   hasAccount: extra(z.boolean()),
 })
-export type EmployeeListItem = Taken<typeof employeeListItemSchema>
+export type EmployeeListItem = ClientOutput<typeof employeeListItemSchema>
 
 /** `ssn` and `bankAccount` are masked to the last four; `roles` and `email` belong to the account `accountId`. */
 export const employeeSchema = z.object({
@@ -55,7 +55,7 @@ export const employeeSchema = z.object({
   /** The password was reset by email alone, so full numbers, packets and exports are closed to this staff member. */
   isClosedAfterReset: extra(z.boolean()),
 })
-export type Employee = Taken<typeof employeeSchema>
+export type Employee = ClientOutput<typeof employeeSchema>
 /** As our server sends it, including every extra. */
 export type FullEmployee = z.output<typeof employeeSchema>
 
@@ -78,7 +78,7 @@ export const employeeListQuerySchema = z.object({
   ...filterShape,
 })
 
-export const employeeEmailSchema = typedText()
+export const employeeEmailSchema = tidyString()
   .max(EMPLOYEE_EMAIL_MAX, tooLong(EMPLOYEE_EMAIL_MAX))
   .refine(email => email === '' || isStaffEmail(email), FIELD_MESSAGES.email)
 

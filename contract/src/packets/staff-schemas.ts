@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HIRING_FIELDS } from '../applications/application-fields.ts'
 import { cannotExceed } from '../applications/messages.ts'
 import { dateSchema, instantSchema } from '../common/dates.ts'
-import { extra, type Taken } from '../common/extra.ts'
+import { type ClientOutput, extra } from '../common/extra.ts'
 import { holdsPersonalNumber } from '../common/personal-numbers.ts'
 import { requiredLines, requiredText } from '../common/text.ts'
 import { isAddressableId } from '../employees/schemas.ts'
@@ -45,7 +45,7 @@ const packetVersionSchema = z.object({
   /** `true` if a virus scanner found all supporting documents clean; `false` if any wasn't scanned. */
   areDocumentsScanned: extra(z.boolean()),
 })
-export type PacketVersion = Taken<typeof packetVersionSchema>
+export type PacketVersion = ClientOutput<typeof packetVersionSchema>
 export type FullPacketVersion = z.output<typeof packetVersionSchema>
 
 export const packetOverviewSchema = z.object({
@@ -61,7 +61,7 @@ export const packetOverviewSchema = z.object({
   /** `null` without a packet or a hire date, and for users who may not edit it. */
   i9: extra(i9ClockSchema.nullable()),
 })
-export type PacketOverview = Taken<typeof packetOverviewSchema>
+export type PacketOverview = ClientOutput<typeof packetOverviewSchema>
 export type FullPacketOverview = z.output<typeof packetOverviewSchema>
 
 export const PACKET_FILE_KINDS = ['pdf', 'zip'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateSchema, requestDate, searchDate } from '../common/dates.ts'
-import { extra, omittable, type Taken } from '../common/extra.ts'
+import { type ClientOutput, extra, omittable } from '../common/extra.ts'
 import { moneySchema } from '../common/money.ts'
 import { countBetween, pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
 import { searchText } from '../common/text.ts'
@@ -31,7 +31,7 @@ const checkSchema = recentCheckSchema.extend({
 
 /** `isCorrected`: an import changed or voided the check. */
 const listedCheckSchema = checkSchema.extend({ isCorrected: extra(z.boolean()) })
-export type Check = Taken<typeof listedCheckSchema>
+export type Check = ClientOutput<typeof listedCheckSchema>
 
 const checkKeySchema = checkSchema.pick({ date: true, endDate: true, sequence: true })
 export type CheckNeighbor = z.infer<typeof checkKeySchema>
@@ -93,7 +93,7 @@ export const checkDetailsSchema = checkSchema.extend({
   next: extra(checkKeySchema.nullable()),
   corrections: extra(z.array(correctionSchema)),
 })
-export type CheckDetails = Taken<typeof checkDetailsSchema>
+export type CheckDetails = ClientOutput<typeof checkDetailsSchema>
 /** As sent by our server, with every extra. */
 export type FullCheckDetails = z.output<typeof checkDetailsSchema>
 
@@ -127,11 +127,11 @@ const checkLineSchema = z.object({
   amount: omittable(moneySchema),
   ytd: omittable(moneySchema),
 })
-export type CheckLine = Taken<typeof checkLineSchema>
+export type CheckLine = ClientOutput<typeof checkLineSchema>
 export type FullCheckLine = z.output<typeof checkLineSchema>
 
 const earningSchema = checkLineSchema.extend({ units: omittable(z.number()) })
-export type Earning = Taken<typeof earningSchema>
+export type Earning = ClientOutput<typeof earningSchema>
 export type FullEarning = z.output<typeof earningSchema>
 
 const earningDetailSchema = z.object({
@@ -143,7 +143,7 @@ const earningDetailSchema = z.object({
   job: z.string(),
   jcCostCode: z.string(),
 })
-export type EarningDetail = Taken<typeof earningDetailSchema>
+export type EarningDetail = ClientOutput<typeof earningDetailSchema>
 export type FullEarningDetail = z.output<typeof earningDetailSchema>
 
 /** The line as of the year's latest earlier check that has it. */

@@ -1,6 +1,6 @@
 import { formatDate } from '../common/dates.ts'
 import { formatMoney } from '../common/money.ts'
-import { shownSsn } from '../common/personal-numbers.ts'
+import { ensureSsnMasked } from '../common/personal-numbers.ts'
 import type { Employee } from '../employees/schemas.ts'
 import { DEFAULT_LANGUAGE } from '../languages/languages.ts'
 import { english, type Translate } from '../languages/translator.ts'
@@ -100,7 +100,10 @@ export function statementOf(ofCheck: StatementData, t: Translate = english): Sta
     checkDate,
     identity: [
       { label: t(STATEMENT_LABELS.employeeId), value: employee.id },
-      { label: t(STATEMENT_LABELS.ssn), value: shownSsn(employee.ssn) || t(STATEMENT_MESSAGES.notInData) },
+      {
+        label: t(STATEMENT_LABELS.ssn),
+        value: ensureSsnMasked(employee.ssn) || t(STATEMENT_MESSAGES.notInData),
+      },
     ],
     check: [
       { label: t(CHECK_LABELS.number), value: checkNumber },

@@ -1,4 +1,4 @@
-import { formatDollars, formatNumber, NOT_TOLD } from '../common/money.ts'
+import { formatDollars, formatNumber, NO_VALUE } from '../common/money.ts'
 
 /** Adds whole steps to avoid binary rounding errors. Returns `null` if a number is missing. */
 function sumInSteps(numbers: readonly (number | null)[], steps: number): number | null {
@@ -31,7 +31,7 @@ const UNIT_DECIMALS = { least: 2, most: 4 }
 
 /** Formats hours, pieces and rates: `8.00`, `2.6667`; a dash for missing values. */
 export function formatUnits(units: number | null): string {
-  return units === null ? NOT_TOLD : formatNumber(units, UNIT_DECIMALS)
+  return units === null ? NO_VALUE : formatNumber(units, UNIT_DECIMALS)
 }
 
 /** Formats dollars per hour or piece: `$46.85`, `$70.275`. */

@@ -7,7 +7,7 @@ import {
   lineProblem,
   optionalText,
   requiredText,
-  tidied,
+  tidyText,
   UNSTORABLE_TEXT_MESSAGE,
 } from '../common/text.ts'
 import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
@@ -50,7 +50,7 @@ export const required = (max: number) => requiredText(SETTINGS_MESSAGES.required
 
 export const listOfLines = (maxLines: number, maxLength: number) =>
   z
-    .array(z.string().overwrite(tidied))
+    .array(z.string().overwrite(tidyText))
     .overwrite(lines => lines.filter(line => !isBlank(line)))
     .min(1, SETTINGS_MESSAGES.required)
     .max(maxLines, SETTINGS_MESSAGES.lines(maxLines))

@@ -1,4 +1,4 @@
-import { logoIn } from '@epay/contract/common/logo-size'
+import { fitLogo } from '@epay/contract/common/logo-size'
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
 import type { Settings } from '@epay/contract/settings/settings'
 import { escapeHtml } from '#server/platform/html.ts'
@@ -24,7 +24,7 @@ export function withLetterhead(
   { companyName, logo }: Letterhead,
 ): { html: string; inline: Inline[] } {
   if (!logo || !html.includes(LOGO_PLACE)) return { html: html.replace(`${LOGO_PLACE}\n`, ''), inline: [] }
-  const { width, height } = logoIn(LOGO_BOX, logo)
+  const { width, height } = fitLogo(LOGO_BOX, logo)
   const picture = `<p style="margin: 0 0 8px"><img src="cid:${CID}" alt="${escapeHtml(companyName)}" width="${width}" height="${height}" style="${LOGO_STYLE}"></p>`
   return {
     html: html.replace(LOGO_PLACE, () => picture),

@@ -9,7 +9,7 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { type FakeRoutes, fakeApi, json } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { accessToken, storeTokens } from '#web/testing/tokens.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import { BusyNote } from './busy-note.tsx'
 
@@ -37,7 +37,7 @@ const open = () => renderApp([{ path: '*', Component: Roles }], '/')
 
 beforeEach(() => {
   queryClient.clear()
-  keepTokens(accessToken())
+  storeTokens(accessToken())
 })
 
 it('keeps the page while the server is unreachable', async () => {

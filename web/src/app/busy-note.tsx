@@ -4,7 +4,7 @@ import { Box, Button, Group, Loader, Paper } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLang, useTranslate } from '#web/lib/translated.tsx'
-import { askAgain, useIsServerAway } from '#web/lib/use-read.ts'
+import { retryFailedQueries, useIsServerAway } from '#web/lib/use-read.ts'
 
 /** Tells that the server is unreachable; the page below stays as it is. */
 export function BusyNote() {
@@ -12,7 +12,7 @@ export function BusyNote() {
   const isAway = useIsServerAway()
   const client = useQueryClient()
   useEffect(() => {
-    const ask = () => askAgain(client)
+    const ask = () => retryFailedQueries(client)
     window.addEventListener('online', ask)
     return () => window.removeEventListener('online', ask)
   }, [client])
@@ -25,7 +25,7 @@ export function BusyNote() {
             <Group gap={12} wrap="nowrap">
               <Loader size={20} aria-hidden />
               <Box flex={1}>{t(TRIES_AGAIN)}</Box>
-              <Button variant="default" size="sm" onClick={() => askAgain(client)}>
+              <Button variant="default" size="sm" onClick={() => retryFailedQueries(client)}>
                 {t(PAGE_TEXTS.tryAgain)}
               </Button>
             </Group>

@@ -10,12 +10,12 @@ export function connectSession(): void {
     refresh: refreshSession,
     reportSecondFactorMissing: () => secondFactorRefusals.write(secondFactorRefusals.read() + 1),
   })
-  keepQueriesApart()
+  clearQueriesOnUserChange()
   watchAccountLanguage()
 }
 
 /** Keeps data loaded for one user from ever being shown to the next. */
-function keepQueriesApart(): void {
+function clearQueriesOnUserChange(): void {
   let userId = sessionStore.read().user?.id
   sessionStore.subscribe(() => {
     const session = sessionStore.read()

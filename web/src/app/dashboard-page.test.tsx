@@ -11,7 +11,7 @@ import { buildChangeRequest } from '#web/change-requests/factories.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { fakeApi, json } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { accessToken, storeTokens } from '#web/testing/tokens.ts'
 import { DashboardPage } from './dashboard-page.tsx'
 
 const check = (date: string, grossPay: number, netPay: number): Check => ({
@@ -41,7 +41,7 @@ type Settings = {
 }
 
 async function open(roles: Role[], { office = QUIET, waiting = [], payroll = [] }: Settings = {}) {
-  keepTokens(accessToken({ roles }))
+  storeTokens(accessToken({ roles }))
   await settleSession()
   fakeApi({
     'GET /employee/paysummary': () => json(200, SUMMARY),

@@ -5,7 +5,7 @@ import { Anchor, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
-import { portalQuery, useHas } from '#web/lib/portal-query.ts'
+import { portalQuery, useHasExtra } from '#web/lib/portal-query.ts'
 import { InEnglish, useTranslate } from '#web/lib/translated.tsx'
 import { PayOverview } from '#web/paychecks/components/pay-overview.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,7 +19,7 @@ export function DashboardPage() {
   const t = useTranslate()
   const { displayName, roles, isLinkSession } = useUser()
   const { data: portal } = useQuery(portalQuery())
-  const hasOffice = useHas('dashboard')
+  const hasOffice = useHasExtra('dashboard')
   const isStaff = hasAnyRole(roles, STAFF_ROLES) && !isLinkSession
   const hasSummary = !portal || portal.extras.includes('paySummary')
   return (

@@ -14,10 +14,10 @@ import { buildEmployee } from '#web/employees/factories.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { Translated } from '#web/lib/translated.tsx'
 import {
-  ASK_PORTAL,
   type FakeRequest,
   type FakeRoutes,
   fakeApi,
+  GET_PORTAL,
   json,
   PORTAL,
   problem,
@@ -25,7 +25,7 @@ import {
 import { marked, markingLanguage, untranslatedTexts } from '#web/testing/marked-texts.ts'
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { accessToken, storeTokens } from '#web/testing/tokens.ts'
 import { routes } from './router.tsx'
 import { PORTAL_CATALOGS } from './start.tsx'
 
@@ -50,7 +50,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefo
 const session = { createdAt: AT, lastUsedAt: AT, address: '192.0.2.7', userAgent: FIREFOX }
 
 const ROUTES: FakeRoutes = {
-  [ASK_PORTAL]: () => json(200, { ...PORTAL, isDemo: true, extras: EXTRAS }),
+  [GET_PORTAL]: () => json(200, { ...PORTAL, isDemo: true, extras: EXTRAS }),
   'GET /employee/paysummary': () =>
     json(200, { recent: [check(NEW, 1012), check(OLD, 1125)], yearToDate: YEAR }),
   'GET /employee/checks': () => page([check(NEW, 1012), check(OLD, 1125)], 45),
@@ -129,7 +129,7 @@ function open(path: string, changes: FakeRoutes = {}) {
 }
 
 async function signInAs(...roles: Role[]) {
-  keepTokens(accessToken({ roles }))
+  storeTokens(accessToken({ roles }))
   await settleSession()
 }
 

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { callApi } from '#web/lib/api-client.ts'
 import { fakeApi, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { accessToken, storeTokens } from '#web/testing/tokens.ts'
 import { Root } from './root.tsx'
 
 function open() {
-  keepTokens(accessToken({ roles: ['Admin'] }))
+  storeTokens(accessToken({ roles: ['Admin'] }))
   const pages = [{ path: '*', element: <p>a page</p> }]
   const router = renderApp([{ Component: Root, children: pages }], '/manage-employee?page=2')
   expect(screen.getByText('a page')).toBeTruthy()

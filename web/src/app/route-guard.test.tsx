@@ -8,7 +8,7 @@ import { signIn } from '#web/auth/session.ts'
 import { settleSession } from '#web/auth/settle-session.ts'
 import { fakeApi, json } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { accessToken, storeTokens } from '#web/testing/tokens.ts'
 import { RouteGuard } from './route-guard.tsx'
 
 type Row = { path: string; access: PageAccess }
@@ -42,7 +42,7 @@ it.each<[Row, readonly Role[]]>([
   [secondFactor, ROLES],
 ])('$path opens only for the roles of its access', async (page, allowed) => {
   for (const role of ROLES) {
-    keepTokens(accessToken({ roles: [role] }))
+    storeTokens(accessToken({ roles: [role] }))
     await settleSession()
     const expected = allowed.includes(role) ? page.path : '/unauthorized'
     expect(open(page).state.location.pathname).toBe(expected)
@@ -52,7 +52,7 @@ it.each<[Row, readonly Role[]]>([
 it.each(guardedPages)(
   '$path is closed to sessions from an emailed link, except the applications',
   async page => {
-    keepTokens(accessToken({ roles: ROLES, scope: 'link' }))
+    storeTokens(accessToken({ roles: ROLES, scope: 'link' }))
     await settleSession()
     const expected = page.path === '/applications' ? '/applications' : '/unauthorized'
     expect(open(page).state.location.pathname).toBe(expected)
@@ -68,7 +68,7 @@ it('redirects to sign-in, and remembers the requested page', () => {
 it('reports a session that could not be refreshed, and opens the page after a retry', async () => {
   const UNANSWERED = SESSION_UNANSWERED_MESSAGES.title
   const REFRESH = 'POST /auth/refresh-token'
-  keepTokens(accessToken({ expiresIn: -1 }))
+  storeTokens(accessToken({ expiresIn: -1 }))
   fakeApi({ [REFRESH]: () => json(503, {}, { 'Retry-After': '3600' }) })
   await settleSession()
   const router = open(profile)
@@ -88,7 +88,7 @@ describe('when a role is removed', () => {
     signIn({ token: accessToken({ roles }), refreshToken: 'refresh-2' })
 
   async function openPages(loader?: RouteObject['loader']) {
-    keepTokens(accessToken({ roles: ['Employee', 'HR-Manager'] }))
+    storeTokens(accessToken({ roles: ['Employee', 'HR-Manager'] }))
     await settleSession()
     const next: RouteObject = { ...guarded(profile, 'profile'), loader }
     const routes = [guarded(manageEmployee, 'opened'), next, { path: '*', element: <p>elsewhere</p> }]
@@ -132,7 +132,7 @@ describe('when a role is removed', () => {
 })
 
 it('shows that it checks the session', async () => {
-  keepTokens(accessToken({ expiresIn: -1 }))
+  storeTokens(accessToken({ expiresIn: -1 }))
   const settled = settleSession()
   open(profile)
   expect(screen.getByText('Checking authentication...')).toBeTruthy()

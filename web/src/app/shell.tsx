@@ -7,9 +7,9 @@ import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useSession } from '#web/auth/session.ts'
 import { isTranslatedPath } from '#web/lib/paths.ts'
-import { useHas, useOfficeTimes } from '#web/lib/portal-query.ts'
+import { useHasExtra, useOfficeTimes } from '#web/lib/portal-query.ts'
 import { InEnglish, useLang, useTranslate } from '#web/lib/translated.tsx'
-import { focusAgain } from '#web/ui/focus.ts'
+import { returnFocusTo } from '#web/ui/focus.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { lazyPart } from '#web/ui/lazy-page.tsx'
 import { ColorSchemeSwitch, HelpLink, Logo, SkipLink } from '#web/ui/public-layout.tsx'
@@ -29,7 +29,7 @@ export function Shell() {
   const { status, user } = useSession()
   const t = useTranslate()
   const own = useLang()
-  const hasSetup = useHas('setup')
+  const hasSetup = useHasExtra('setup')
   // Must run before the page renders its times.
   useOfficeTimes()
   const [isMenuOpen, menu] = useDisclosure(false)
@@ -133,7 +133,7 @@ export function Shell() {
         isOpen={isMenuOpen}
         onClose={menu.close}
         // After a navigation, the focus belongs to the new page's title.
-        onClosed={() => focusAgain(openedAt.current === pathname ? burger.current : null)}
+        onClosed={() => returnFocusTo(openedAt.current === pathname ? burger.current : null)}
       />
     </div>
   )

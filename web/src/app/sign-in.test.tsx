@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { clearTokens } from '#web/auth/session-store.ts'
 import { settleSession } from '#web/auth/settle-session.ts'
 import { fakeApi, json, PORTAL, problem } from '#web/testing/fake-api.ts'
-import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { accessToken, storeTokens } from '#web/testing/tokens.ts'
 import { SignInOrPortal } from './sign-in.tsx'
 
 function open(roles: Parameters<typeof accessToken>[0] = { roles: ['Employee'] }) {
@@ -37,7 +37,7 @@ describe('the sign-in page', () => {
   })
 
   it('redirects users who are signed in', async () => {
-    keepTokens(accessToken({ roles: [] }))
+    storeTokens(accessToken({ roles: [] }))
     await settleSession()
     open()
     await waitFor(() => expect(location.pathname).toBe('/reset-password'))

@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { saveChosenLanguage } from '#web/auth/account-language.ts'
 import { syncTabs } from '#web/auth/session.ts'
-import { askPortal } from '#web/lib/portal.ts'
+import { fetchPortal } from '#web/lib/portal.ts'
 import { type Catalogs, startingLanguage, Translated } from '#web/lib/translated.tsx'
 import { Appearance } from './appearance.tsx'
 
@@ -16,7 +16,7 @@ export async function start(page: ReactNode): Promise<void> {
   if (!root) throw new Error('The page has no root element')
   syncTabs()
   // Ignored here: pages retry the call.
-  askPortal().catch(() => undefined)
+  fetchPortal().catch(() => undefined)
   const language = await startingLanguage(PORTAL_CATALOGS)
   startTransition(() =>
     createRoot(root).render(

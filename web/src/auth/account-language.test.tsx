@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { LoginRoute } from '#web/app/pages.tsx'
 import { PORTAL_CATALOGS } from '#web/app/start.tsx'
-import { forgetPageAndTab, storedText } from '#web/lib/browser-storage.ts'
+import { clearPageAndTab, createTextStorage } from '#web/lib/browser-storage.ts'
 import { startingLanguage, Translated } from '#web/lib/translated.tsx'
 import { type FakeRequest, fakeApi, json } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { accessToken, storeTokens } from '#web/testing/tokens.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { saveChosenLanguage, useLanguageFromToken, watchAccountLanguage } from './account-language.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -16,11 +16,11 @@ import { settleSession } from './settle-session.ts'
 
 const LOGIN = 'POST /auth/login'
 const REFRESH = 'POST /auth/refresh-token'
-const deviceLanguage = storedText('device', 'language')
+const deviceLanguage = createTextStorage('device', 'language')
 
 let start: ComponentProps<typeof Translated>['start']
 beforeEach(async () => {
-  forgetPageAndTab()
+  clearPageAndTab()
   await settleSession()
   start = await startingLanguage(PORTAL_CATALOGS)
 })
@@ -81,7 +81,7 @@ describe('after sign-in, the language is', () => {
 
 it('a language chosen later is saved to the account', async () => {
   const token = accessToken()
-  keepTokens(token)
+  storeTokens(token)
   await settleSession()
   const { saved } = open('/')
   await press('Español')
@@ -90,7 +90,7 @@ it('a language chosen later is saved to the account', async () => {
 })
 
 it('a language chosen on another device applies when the token is renewed', async () => {
-  keepTokens(accessToken({ language: 'en' }))
+  storeTokens(accessToken({ language: 'en' }))
   onTestFinished(watchAccountLanguage())
   await settleSession()
   const { requests } = open('/', 'es')

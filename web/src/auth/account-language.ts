@@ -3,7 +3,7 @@ import { LANGUAGE_NOT_KEPT } from '@epay/contract/auth/messages'
 import { isLanguage, type Language } from '@epay/contract/languages/languages'
 import { useEffect } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
-import { storedText } from '#web/lib/browser-storage.ts'
+import { createTextStorage } from '#web/lib/browser-storage.ts'
 import { hasExtra } from '#web/lib/portal.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import { useLanguage } from '#web/lib/translated.tsx'
@@ -11,7 +11,7 @@ import { toastError } from '#web/ui/toast.ts'
 import { readTokens, type SessionUser, sessionStore } from './session-store.ts'
 import { accessClaimsOf } from './token-claims.ts'
 
-const languageOfPage = storedText('page', 'chosenLanguage')
+const languageOfPage = createTextStorage('page', 'chosenLanguage')
 
 export function saveChosenLanguage(language: Language): void {
   const { user } = sessionStore.read()

@@ -23,7 +23,7 @@ import {
   unreadableAnswer,
   waitHint,
 } from '#web/lib/api-error.ts'
-import { storedText } from '#web/lib/browser-storage.ts'
+import { createTextStorage } from '#web/lib/browser-storage.ts'
 import { usePortal } from '#web/lib/portal.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { PasswordField, TextField } from '#web/ui/fields.tsx'
@@ -32,7 +32,7 @@ import { useAccountLanguage } from './account-language.ts'
 import { CodeField, normalizeCode } from './second-factor/code-field.tsx'
 import { areUsable, signIn } from './session.ts'
 
-const rememberedUsername = storedText('device', 'rememberedUsername')
+const rememberedUsername = createTextStorage('device', 'rememberedUsername')
 
 function isServerAway(error: unknown): boolean {
   return isTemporary(error) && !hasStatus(error, 429)

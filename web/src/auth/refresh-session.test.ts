@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { callApi } from '#web/lib/api-client.ts'
 import { isTemporary } from '#web/lib/api-error.ts'
 import { type FakeRequest, fakeApi, json, problem } from '#web/testing/fake-api.ts'
-import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { accessToken, storeTokens } from '#web/testing/tokens.ts'
 import { adoptTokens, readTokens, sessionStore } from './session-store.ts'
 
 const ROLES = [{ id: '1', name: 'Admin' }]
@@ -26,7 +26,7 @@ function rolesFor({ token }: FakeRequest): Response {
 
 describe('a 401', () => {
   it('makes 20 concurrent calls refresh once and retry once each', async () => {
-    keepTokens(old)
+    storeTokens(old)
     const { requests } = fakeApi({
       'GET /role': rolesFor,
       [REFRESH]: () => json(200, { token: fresh, refreshToken: 'refresh-2' }),
@@ -39,7 +39,7 @@ describe('a 401', () => {
   })
 
   it('applies changed roles right away', async () => {
-    keepTokens(accessToken({ roles: ['Employee'] }))
+    storeTokens(accessToken({ roles: ['Employee'] }))
     adoptTokens()
     const changed = { token: accessToken({ roles: ['Employee', 'Admin'] }), refreshToken: 'refresh-2' }
     fakeApi({
@@ -51,7 +51,7 @@ describe('a 401', () => {
   })
 
   it('is retried only once', async () => {
-    keepTokens(old)
+    storeTokens(old)
     const { requests } = fakeApi({
       'GET /role': () => problem(401),
       [REFRESH]: () => json(200, { token: fresh, refreshToken: 'refresh-2' }),
@@ -70,7 +70,7 @@ describe('a 401', () => {
     ['half a response', () => new Response('{"token": "abc')],
     ['an empty success', () => new Response(null, { status: 204 })],
   ])('keeps the session if refreshing gets %s, as during an outage', async (_, answer) => {
-    keepTokens(old)
+    storeTokens(old)
     fakeApi({ 'GET /role': rolesFor, [REFRESH]: () => answer() })
     expect(isTemporary(await callApi(authEndpoints.roles).catch(error => error))).toBe(true)
     expect(readTokens().refreshToken).toBe('refresh-1')
@@ -82,7 +82,7 @@ describe('a 401', () => {
     ['a default for an HTML page', page(401), AUTH_MESSAGES.sessionOver],
     ['a default for 400', new Response('', { status: 400 }), AUTH_MESSAGES.sessionOver],
   ])('ends the session with %s', async (_, answer, reason) => {
-    keepTokens(old)
+    storeTokens(old)
     adoptTokens()
     fakeApi({ 'GET /role': rolesFor, [REFRESH]: () => answer })
     await expect(callApi(authEndpoints.roles)).rejects.toMatchObject({ status: 401 })
@@ -91,7 +91,7 @@ describe('a 401', () => {
 })
 
 it('the access token is sent only with calls that need it', async () => {
-  keepTokens(fresh)
+  storeTokens(fresh)
   const tokens: (string | undefined)[] = []
   const answerWith = (body: unknown) => (request: FakeRequest) => {
     tokens.push(request.token)

@@ -3,9 +3,9 @@ import { PAGES } from '@epay/contract/auth/pages'
 import type { Role } from '@epay/contract/common/roles'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { storedIn } from '#web/lib/browser-storage.ts'
+import { createStorage } from '#web/lib/browser-storage.ts'
 import { fakeApi, json, problem } from '#web/testing/fake-api.ts'
-import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { accessToken, storeTokens } from '#web/testing/tokens.ts'
 import { refreshSession } from './refresh-session.ts'
 import { signIn, syncTabs } from './session.ts'
 import { readTokens, sessionStore } from './session-store.ts'
@@ -27,7 +27,7 @@ function otherTab(change: () => void): void {
 
 describe('at startup', () => {
   it('a valid token signs its user in without asking the server', async () => {
-    keepTokens(accessToken({ id: '9', name: 'cfo', roles: ['CFO', 'Employee'] }))
+    storeTokens(accessToken({ id: '9', name: 'cfo', roles: ['CFO', 'Employee'] }))
     const { requests } = fakeApi({})
     await settleSession()
     expect(sessionStore.read()).toEqual({
@@ -48,7 +48,7 @@ describe('at startup', () => {
     ['expired', () => accessToken({ expiresIn: -1 })],
     ['unreadable', () => 'garbage'],
   ])('an %s token with a refresh token is renewed', async (_, stale) => {
-    keepTokens(stale())
+    storeTokens(stale())
     const token = accessToken({ name: 'renewed' })
     fakeApi({ [REFRESH]: () => json(200, { token, refreshToken: 'refresh-2' }) })
     const settled = settleSession()
@@ -66,7 +66,7 @@ describe('at startup', () => {
   })
 
   it('the session resumes when the network is back', async () => {
-    keepTokens(accessToken({ expiresIn: -1 }))
+    storeTokens(accessToken({ expiresIn: -1 }))
     fakeApi({})
     await settleSession()
     expect(sessionStore.read()).toMatchObject({ status: 'unanswered', tries: 1 })
@@ -84,7 +84,7 @@ describe('before a page that the roles may not open', () => {
   })
 
   it('the token is renewed once, for the current roles', async () => {
-    keepTokens(accessToken({ roles: ['Employee'] }))
+    storeTokens(accessToken({ roles: ['Employee'] }))
     const { requests } = fakeApi(renewal(['Employee', 'CFO']))
     const settled = settleSession(access)
     expect(sessionStore.read().status).toBe('authenticated')
@@ -95,7 +95,7 @@ describe('before a page that the roles may not open', () => {
   })
 
   it('the token of someone without roles is renewed for every page', async () => {
-    keepTokens(accessToken({ roles: [] }))
+    storeTokens(accessToken({ roles: [] }))
     fakeApi(renewal(['Employee']))
     await settleSession(PAGES.resetPassword.access)
     expect(sessionStore.read().user?.roles).toEqual(['Employee'])
@@ -123,7 +123,7 @@ describe('a session', () => {
         return problem(500)
       },
     })
-    const stored = storedIn('tab', 'stored', z.string())
+    const stored = createStorage('tab', 'stored', z.string())
     stored.keep('mine')
     signOut()
     expect(readTokens()).toEqual({})
@@ -133,7 +133,7 @@ describe('a session', () => {
   })
 
   it('that ends by itself keeps what the tab stored', () => {
-    const stored = storedIn('tab', 'stored', z.string())
+    const stored = createStorage('tab', 'stored', z.string())
     stored.keep('mine')
     signIn({ token: '', refreshToken: '' })
     expect(sessionStore.read().status).toBe('unauthenticated')
@@ -142,7 +142,7 @@ describe('a session', () => {
 
   it('is the same in all tabs', () => {
     signIn({ token: accessToken({ name: 'first' }), refreshToken: 'refresh-1' })
-    otherTab(() => keepTokens(accessToken({ name: 'second', id: '8' })))
+    otherTab(() => storeTokens(accessToken({ name: 'second', id: '8' })))
     expect(sessionStore.read().user?.name).toBe('second')
     otherTab(() => localStorage.clear())
     expect(sessionStore.read()).toMatchObject({ status: 'unauthenticated', reason: SESSION_ENDED_ELSEWHERE })

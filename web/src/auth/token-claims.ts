@@ -1,4 +1,4 @@
-import { type Role, roleNamed } from '@epay/contract/common/roles'
+import { findRole, type Role } from '@epay/contract/common/roles'
 import { isLanguage, type Language } from '@epay/contract/languages/languages'
 
 const IDENTITY = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
@@ -64,7 +64,7 @@ export function accessClaimsOf(token: string): AccessClaims | undefined {
   const id = textOf(claimOf(payload, 'id'))
   const name = textOf(claimOf(payload, 'name'))
   if (id === undefined || name === undefined) return undefined
-  const roles = [claimOf(payload, 'role')].flat().flatMap(role => roleNamed(role) ?? [])
+  const roles = [claimOf(payload, 'role')].flat().flatMap(role => findRole(role) ?? [])
   const isLinkSession = payload.get('scope') === 'link'
   const applicationId = (isLinkSession && textOf(payload.get('applicationId'))) || null
   const displayName = textOf(payload.get('displayName')) ?? name

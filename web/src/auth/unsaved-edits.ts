@@ -1,13 +1,16 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { z } from 'zod'
-import { storedIn } from '#web/lib/browser-storage.ts'
+import { createStorage } from '#web/lib/browser-storage.ts'
 import { useUser } from './session.ts'
 import { sessionStore } from './session-store.ts'
 
 /** The user's unsaved edits of a record, from when the session ended. They are kept in memory only. */
 export function useUnsavedEdits<Edits>(form: string, recordId: string) {
   const { id } = useUser()
-  return useMemo(() => storedIn('page', `${form} ${recordId} ${id}`, z.custom<Edits>()), [form, recordId, id])
+  return useMemo(
+    () => createStorage('page', `${form} ${recordId} ${id}`, z.custom<Edits>()),
+    [form, recordId, id],
+  )
 }
 
 type UnsavedEdits<Edits> = { keep: (edits: Edits) => boolean; forget: () => void }

@@ -1,14 +1,14 @@
 import { certificateEndpoints, ownCertificateEndpoints } from '@epay/contract/certificates/endpoints'
 import type { Side } from '@epay/contract/certificates/schemas'
-import type { QueryInput, TakenOf } from '@epay/contract/common/endpoint'
+import type { ClientResponse, QueryInput } from '@epay/contract/common/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi, fetchFile } from '#web/lib/api-client.ts'
 
 /** The signed-in employee, or a new hire with this token. */
 export type Caller = { bearer?: string }
 
-export type OwnCertificate = TakenOf<typeof ownCertificateEndpoints.list>['items'][number]
-export type StaffCertificate = TakenOf<typeof certificateEndpoints.get>
+export type OwnCertificate = ClientResponse<typeof ownCertificateEndpoints.list>['items'][number]
+export type StaffCertificate = ClientResponse<typeof certificateEndpoints.get>
 
 const OWN_CERTIFICATES_KEY = 'own-certificates'
 export const CERTIFICATES_KEY = 'certificates'

@@ -2,7 +2,7 @@ import type { ChangeField } from '@epay/contract/change-requests/fields'
 import { DIRECT_DEPOSIT_TEXTS, EMERGENCY_TEXTS, FIELD_TEXTS } from '@epay/contract/change-requests/my-texts'
 import type { ShownLine } from '@epay/contract/change-requests/schemas'
 import { formatMoney } from '@epay/contract/common/money'
-import { shownAccount } from '@epay/contract/common/personal-numbers'
+import { ensureAccountMasked } from '@epay/contract/common/personal-numbers'
 import type { Translate } from '@epay/contract/languages/translator'
 import { ACCOUNT_TYPE_OPTIONS, RELATIONSHIP_OPTIONS } from '@epay/contract/packets/options'
 
@@ -25,7 +25,7 @@ export function partsOf(field: ChangeField, lines: Lines, t: Translate): readonl
     join([value(`${of}Phone`), value(`${of}Email`)]),
   ]
   const account = (type: string, number: string) =>
-    join([t(labelIn(ACCOUNT_TYPE_OPTIONS, value(type))), shownAccount(value(number))], ' ')
+    join([t(labelIn(ACCOUNT_TYPE_OPTIONS, value(type))), ensureAccountMasked(value(number))], ' ')
   const split = account('splitAccountType', 'splitAccountNumber')
   const amount = value('splitAmount')
   const parts: Record<ChangeField, Part[]> = {

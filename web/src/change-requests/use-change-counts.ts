@@ -1,13 +1,13 @@
 import { hasAnyRole, MANAGER_ROLES } from '@epay/contract/common/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#web/auth/session.ts'
-import { useHas } from '#web/lib/portal-query.ts'
+import { useHasExtra } from '#web/lib/portal-query.ts'
 import { changesQuery, payrollQuery } from './queries.ts'
 
 /** Counts requests that the user can decide on and changes that payroll can enter now. */
 export function useChangeCounts(): { toDecide: number; forPayroll: number } {
   const { roles, isLinkSession } = useUser()
-  const isAvailable = useHas('changeRequests') && !isLinkSession
+  const isAvailable = useHasExtra('changeRequests') && !isLinkSession
   const waiting = useQuery({
     ...changesQuery('waiting'),
     enabled: isAvailable && roles.includes('HR-Manager'),

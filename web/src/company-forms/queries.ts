@@ -1,11 +1,11 @@
-import type { TakenOf } from '@epay/contract/common/endpoint'
+import type { ClientResponse } from '@epay/contract/common/endpoint'
 import { companyFormEndpoints } from '@epay/contract/company-forms/endpoints'
 import { ownFormEndpoints } from '@epay/contract/company-forms/own-endpoints'
 import type { Language } from '@epay/contract/languages/languages'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { callApi, fetchFile } from '#web/lib/api-client.ts'
-import { storedIn } from '#web/lib/browser-storage.ts'
+import { createStorage } from '#web/lib/browser-storage.ts'
 
 /** The signed-in employee, or a new hire with this token. */
 export type Caller = { bearer?: string }
@@ -14,7 +14,7 @@ const tokenSchema = z.object({ token: z.string(), expiresAt: z.string() })
 export type FormsToken = z.infer<typeof tokenSchema>
 
 /** Kept per tab, so that reloading the page doesn't ask for the birth date again. */
-const stored = storedIn('tab', 'epay-forms-token', tokenSchema)
+const stored = createStorage('tab', 'epay-forms-token', tokenSchema)
 
 export const storeFormsToken = stored.keep
 export const clearFormsToken = stored.forget
@@ -24,7 +24,7 @@ export function readFormsToken(): FormsToken | undefined {
   return token && token.expiresAt > new Date().toISOString() ? token : undefined
 }
 
-export type ListedForm = TakenOf<typeof ownFormEndpoints.list>['items'][number]
+export type ListedForm = ClientResponse<typeof ownFormEndpoints.list>['items'][number]
 
 const OWN_FORMS_KEY = 'own-forms'
 export const COMPANY_FORMS_KEY = 'company-forms'

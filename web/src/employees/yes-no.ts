@@ -1,7 +1,7 @@
-import { NOT_TOLD } from '@epay/contract/common/money'
+import { NO_VALUE } from '@epay/contract/common/money'
 import { YES_NO } from '@epay/contract/employees/record-texts'
 
 export function yesNo(isSo: boolean | null): string {
-  if (isSo === null) return NOT_TOLD
+  if (isSo === null) return NO_VALUE
   return isSo ? YES_NO.yes : YES_NO.no
 }

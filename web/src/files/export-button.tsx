@@ -1,7 +1,7 @@
 import type { ExtraName } from '@epay/contract/common/extra'
 import { EXPORT_AS_CSV } from '@epay/contract/common/messages'
 import { messageOf } from '#web/lib/api-error.ts'
-import { useHas } from '#web/lib/portal-query.ts'
+import { useHasExtra } from '#web/lib/portal-query.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { DownloadButton } from './download-button.tsx'
 
@@ -13,7 +13,7 @@ type ExportButtonProps = {
 
 /** Exports the filtered list; hidden if the server doesn't support exports. */
 export function ExportButton({ extra = 'exports', onExport }: ExportButtonProps) {
-  const has = useHas(extra)
+  const has = useHasExtra(extra)
   if (!has) return null
   const save = () => onExport().catch((error: unknown) => toastError(messageOf(error)))
   return <DownloadButton label={EXPORT_AS_CSV} onDownload={save} />

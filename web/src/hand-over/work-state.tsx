@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#web/auth/session.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { useHas } from '#web/lib/portal-query.ts'
+import { useHasExtra } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { SelectField } from '#web/ui/fields.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -18,7 +18,7 @@ import { HAND_OVER_KEY, workPlaceQuery } from './queries.ts'
 /** Saves on selection. */
 export function WorkState({ application }: { application: Application }) {
   const { roles, isLinkSession } = useUser()
-  const canHandOver = useHas('handOver')
+  const canHandOver = useHasExtra('handOver')
   if (!canHandOver || isLinkSession || !hasAnyRole(roles, MANAGER_ROLES)) return null
   return <WorkStateField id={application.id} />
 }

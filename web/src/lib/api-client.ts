@@ -1,4 +1,4 @@
-import type { BodyInput, Endpoint, QueryInput, TakenOf } from '@epay/contract/common/endpoint'
+import type { BodyInput, ClientResponse, Endpoint, QueryInput } from '@epay/contract/common/endpoint'
 import { isExtra } from '@epay/contract/common/extra'
 import { z } from 'zod'
 import { ApiError, hasStatus, isProblem } from './api-error.ts'
@@ -59,7 +59,7 @@ export type CallArguments<E extends Endpoint> =
 export function callApi<const E extends Endpoint>(
   endpoint: E,
   ...[call]: CallArguments<E>
-): Promise<TakenOf<E>>
+): Promise<ClientResponse<E>>
 export async function callApi(endpoint: Endpoint, call: AnyCall = {}): Promise<unknown> {
   const response = await sendSignedIn(endpoint, call)
   if (!(endpoint.response instanceof z.ZodType)) throw new Error(`${endpoint.path} is a download`)

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { forgetPageAndTab, storedIn, storedText } from './browser-storage.ts'
+import { clearPageAndTab, createStorage, createTextStorage } from './browser-storage.ts'
 
 const schema = z.object({ words: z.string(), step: z.number().default(0) })
 
-beforeEach(forgetPageAndTab)
+beforeEach(clearPageAndTab)
 afterEach(() => vi.restoreAllMocks())
 
 describe.each(['page', 'tab', 'device'] as const)('storage of the %s', place => {
-  const form = storedIn(place, 'form', schema)
+  const form = createStorage(place, 'form', schema)
 
   it('holds a value until it is removed, apart from other keys', () => {
-    const other = storedIn(place, 'other form', schema)
+    const other = createStorage(place, 'other form', schema)
     expect(form.keep({ words: 'mine' })).toBe(true)
     expect(other.read()).toBeUndefined()
     other.forget()
@@ -21,7 +21,7 @@ describe.each(['page', 'tab', 'device'] as const)('storage of the %s', place => 
   })
 
   it.each(['', '{"half', '{"words":7}', 'null', '[]'])('removes the invalid %j', invalid => {
-    const text = storedText(place, 'form')
+    const text = createTextStorage(place, 'form')
     text.keep(invalid)
     expect(form.read()).toBeUndefined()
     expect(text.read()).toBeUndefined()
@@ -29,7 +29,7 @@ describe.each(['page', 'tab', 'device'] as const)('storage of the %s', place => 
 
   it(`${place === 'device' ? 'keeps' : 'loses'} its values at Log Out`, () => {
     form.keep({ words: 'mine' })
-    forgetPageAndTab()
+    clearPageAndTab()
     expect(form.read()?.words).toBe(place === 'device' ? 'mine' : undefined)
     form.forget()
   })
@@ -37,14 +37,14 @@ describe.each(['page', 'tab', 'device'] as const)('storage of the %s', place => 
 
 it('neither stores members outside the schema nor what it rejects', () => {
   const form = { words: 'mine', ssn: '123-45-6789' }
-  storedIn('device', 'form', schema).keep(form)
+  createStorage('device', 'form', schema).keep(form)
   expect(localStorage.getItem('form')).toBe('{"words":"mine","step":0}')
   const rejecting = schema.refine(() => false)
-  expect(storedIn('device', 'form', rejecting).keep(form)).toBe(false)
+  expect(createStorage('device', 'form', rejecting).keep(form)).toBe(false)
 })
 
 it('the page keeps its values out of the browser', () => {
-  storedIn('page', 'form', schema).keep({ words: 'mine' })
+  createStorage('page', 'form', schema).keep({ words: 'mine' })
   expect(sessionStorage.length + localStorage.length).toBe(0)
 })
 
@@ -54,9 +54,9 @@ it.each(['tab', 'device'] as const)('works without storing anything if the brows
   }
   for (const method of ['getItem', 'setItem', 'removeItem', 'clear'] as const)
     vi.spyOn(Storage.prototype, method).mockImplementation(refuse)
-  const form = storedIn(place, 'form', schema)
+  const form = createStorage(place, 'form', schema)
   expect(form.keep({ words: 'mine' })).toBe(false)
   form.forget()
-  forgetPageAndTab()
+  clearPageAndTab()
   expect(form.read()).toBeUndefined()
 })

@@ -26,7 +26,7 @@ function attempt<Result>(action: () => Result): Result | undefined {
   }
 }
 
-export function storedText(place: Place, key: string) {
+export function createTextStorage(place: Place, key: string) {
   const storage = PLACES[place]
   return {
     read: (): string | undefined => attempt(() => storage().getItem(key)) ?? undefined,
@@ -44,8 +44,8 @@ export function storedText(place: Place, key: string) {
  * Persists values until they are saved elsewhere. The schema decides what is stored and for how long: it strips
  * unknown members, and whatever fails validation on reading is removed.
  */
-export function storedIn<Output, Input>(place: Place, key: string, schema: z.ZodType<Output, Input>) {
-  const { read, keep, forget } = storedText(place, key)
+export function createStorage<Output, Input>(place: Place, key: string, schema: z.ZodType<Output, Input>) {
+  const { read, keep, forget } = createTextStorage(place, key)
   return {
     read: (): Output | undefined => {
       const text = read()
@@ -63,6 +63,6 @@ export function storedIn<Output, Input>(place: Place, key: string, schema: z.Zod
 }
 
 /** Run at Log Out. */
-export function forgetPageAndTab(): void {
+export function clearPageAndTab(): void {
   for (const place of ['page', 'tab'] as const) attempt(() => PLACES[place]().clear())
 }

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
-import { ASK_PORTAL, fakeApi, json, PORTAL } from '#web/testing/fake-api.ts'
+import { fakeApi, GET_PORTAL, json, PORTAL } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { useHas } from './portal-query.ts'
+import { useHasExtra } from './portal-query.ts'
 import { queryClient } from './query-client.ts'
 
 beforeEach(() => queryClient.clear())
@@ -11,7 +11,7 @@ beforeEach(() => queryClient.clear())
 function FeatureStatus({ to }: { to: string }) {
   return (
     <>
-      <h1>{useHas('reveal') ? 'Reveal' : 'No extras'}</h1>
+      <h1>{useHasExtra('reveal') ? 'Reveal' : 'No extras'}</h1>
       <Link to={to}>{to}</Link>
     </>
   )
@@ -19,7 +19,7 @@ function FeatureStatus({ to }: { to: string }) {
 
 function open(first: () => Response) {
   const requests = { count: 0 }
-  fakeApi({ [ASK_PORTAL]: () => (requests.count++ === 0 ? first() : json(200, PORTAL)) })
+  fakeApi({ [GET_PORTAL]: () => (requests.count++ === 0 ? first() : json(200, PORTAL)) })
   renderApp(
     [
       { path: '/one', element: <FeatureStatus key="one" to="/two" /> },

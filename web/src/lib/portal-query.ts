@@ -1,12 +1,12 @@
 import { showTimesIn } from '@epay/contract/common/dates'
 import type { ExtraName } from '@epay/contract/common/extra'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { askPortal, portalStore } from './portal.ts'
+import { fetchPortal, portalStore } from './portal.ts'
 
 export function portalQuery() {
   return queryOptions({
     queryKey: ['portal'],
-    queryFn: askPortal,
+    queryFn: fetchPortal,
     initialData: portalStore.read,
     // An assumed answer is refetched by the next page.
     staleTime: ({ state }) => (state.data === portalStore.read() ? Number.POSITIVE_INFINITY : 0),
@@ -21,7 +21,7 @@ export function useOfficeTimes(): void {
 }
 
 /** Whether the server has a feature beyond the specification. */
-export function useHas(extra: ExtraName): boolean {
+export function useHasExtra(extra: ExtraName): boolean {
   const { data } = useQuery(portalQuery())
   return data?.extras.includes(extra) ?? false
 }

@@ -4,7 +4,7 @@ import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { expect, it, vi } from 'vitest'
 import { fakeApi, json, PORTAL, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
 import { callApi, setCallerSession } from './api-client.ts'
-import { askPortal, hasExtra, isPortal } from './portal.ts'
+import { fetchPortal, hasExtra, isPortal } from './portal.ts'
 
 const page = () =>
   new Response('<!doctype html><title>EPay</title>', { headers: { 'Content-Type': 'text/html' } })
@@ -51,7 +51,7 @@ it.each([
   const portalRoute = vi.fn(answer)
   fakeApi({ 'GET /portal': portalRoute })
   const none = { companyName: '', companyAddress: '', extras: [] }
-  expect(await Promise.all([askPortal(), askPortal()])).toEqual([none, none])
+  expect(await Promise.all([fetchPortal(), fetchPortal()])).toEqual([none, none])
   expect(await hasExtra('reveal')).toBe(false)
   expect(portalRoute).toHaveBeenCalledOnce()
 })
@@ -59,9 +59,9 @@ it.each([
 it('repeats the request if the server was unreachable', async () => {
   let isUp = false
   fakeApi({ 'GET /portal': () => (isUp ? json(200, PORTAL) : json(503, {})) })
-  await expect(askPortal()).rejects.toMatchObject({ status: 503 })
+  await expect(fetchPortal()).rejects.toMatchObject({ status: 503 })
   isUp = true
-  expect(await askPortal()).toEqual(PORTAL)
+  expect(await fetchPortal()).toEqual(PORTAL)
 })
 
 it('has no extras while the server fails, and repeats the request', async () => {

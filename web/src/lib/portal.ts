@@ -1,5 +1,5 @@
 import { AGE_QUESTIONS } from '@epay/contract/common/age-question'
-import type { TakenOf } from '@epay/contract/common/endpoint'
+import type { ClientResponse } from '@epay/contract/common/endpoint'
 import type { ExtraName } from '@epay/contract/common/extra'
 import { PORTAL_CALL } from '@epay/contract/common/portal-calls'
 import type { portalEndpoint } from '@epay/contract/common/portal-endpoint'
@@ -8,7 +8,7 @@ import { hasStatus, isTemporary, retryDelayMs } from './api-error.ts'
 import { jsonOf, send, urlOf } from './request.ts'
 import { createStore, useStore } from './store.ts'
 
-export type Portal = TakenOf<typeof portalEndpoint>
+export type Portal = ClientResponse<typeof portalEndpoint>
 
 const isText = (value: unknown) => typeof value === 'string'
 const isCount = (value: unknown) => Number.isSafeInteger(value)
@@ -45,7 +45,7 @@ let asking: Promise<Portal> | undefined
  * Asks the server once. Servers that don't know the call count as having no extras; a failed call is repeated the
  * next time. Throws: ApiError when the server couldn't be reached.
  */
-export async function askPortal(): Promise<Portal> {
+export async function fetchPortal(): Promise<Portal> {
   const known = portalStore.read()
   if (known) return known
   asking ??= load().finally(() => {
@@ -54,8 +54,8 @@ export async function askPortal(): Promise<Portal> {
   return asking
 }
 
-/** Refetches the answer after a setting has changed. Throws: as `askPortal`. */
-export const renewPortal = (): Promise<Portal> => load()
+/** Refetches the answer after a setting has changed. Throws: as `fetchPortal`. */
+export const refetchPortal = (): Promise<Portal> => load()
 
 async function load(): Promise<Portal> {
   const portal = await send(PORTAL_CALL, {})
@@ -87,7 +87,7 @@ async function isUnreadable(): Promise<boolean> {
 
 /** Throws: ApiError when the server could not be asked. */
 export async function hasExtra(extra: ExtraName): Promise<boolean> {
-  return (await askPortal()).extras.includes(extra)
+  return (await fetchPortal()).extras.includes(extra)
 }
 
 /** The server's answer, retried until it arrives. For pages without the query cache. */
@@ -97,7 +97,7 @@ export function usePortal(): Portal | undefined {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = (failures: number) => {
-      askPortal().then(setAnswer, (error: unknown) => {
+      fetchPortal().then(setAnswer, (error: unknown) => {
         if (isTemporary(error)) timer = setTimeout(ask, retryDelayMs(failures, error), failures + 1)
       })
     }

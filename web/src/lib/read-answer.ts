@@ -1,5 +1,5 @@
 import { statusNamed } from '@epay/contract/applications/status'
-import { isExtra, isOmittable, type Taken } from '@epay/contract/common/extra'
+import { type ClientOutput, isExtra, isOmittable } from '@epay/contract/common/extra'
 import { anyRoleSchema, roleNameSchema } from '@epay/contract/common/role-schemas'
 import { z } from 'zod'
 import { spellings } from './request.ts'
@@ -12,12 +12,12 @@ const readers = new WeakMap<z.ZodType, z.ZodType>()
  * dates with a time, instants without a zone, missing texts and nulls. Extras may be missing, and so may what is marked
  * as omittable; roles may be unknown.
  * Throws: ZodError.
- * Guarantee: the reader of a schema gives what the schema gives, except for what `Taken` says of the marks.
+ * Guarantee: the reader of a schema gives what the schema gives, except for what `ClientOutput` says of the marks.
  */
-export function readAnswer<S extends z.ZodType>(schema: S, answer: unknown): Taken<S> {
+export function readAnswer<S extends z.ZodType>(schema: S, answer: unknown): ClientOutput<S> {
   const reader = readers.get(schema) ?? readerOf(schema)
   readers.set(schema, reader)
-  return reader.parse(answer) as Taken<S>
+  return reader.parse(answer) as ClientOutput<S>
 }
 
 function readerOf(schema: z.core.$ZodType, name = ''): z.ZodType {

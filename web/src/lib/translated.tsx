@@ -14,12 +14,12 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { storedText } from './browser-storage.ts'
+import { createTextStorage } from './browser-storage.ts'
 
 /** Loads a page's texts in other languages on demand. */
 export type Catalogs = Record<Exclude<Language, 'en'>, () => Promise<Catalog>>
 
-const storedLanguage = storedText('device', 'language')
+const storedLanguage = createTextStorage('device', 'language')
 
 function chosenLanguage(): Language | undefined {
   const language = storedLanguage.read()

@@ -19,7 +19,7 @@ export function useIsServerAway(): boolean {
 }
 
 /** Retries all failing queries now, without changing what is shown meanwhile. */
-export function askAgain(client: QueryClient): void {
+export function retryFailedQueries(client: QueryClient): void {
   notifyManager.batch(() => {
     for (const query of client.getQueryCache().findAll({ type: 'active', predicate: isWaiting })) {
       const { fetchFailureCount, fetchFailureReason } = query.state
@@ -52,7 +52,7 @@ export function useRead<QueryData, Failure extends Error, Data, Key extends Quer
     isFetching,
     isPlaceholderData,
     refetch: (how?: RefetchOptions) => {
-      if (failure !== null) askAgain(client)
+      if (failure !== null) retryFailedQueries(client)
       return refetch(how)
     },
   }

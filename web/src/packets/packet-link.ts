@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { readUrlToken } from '#web/auth/read-url-token.ts'
 import { linkClaimsOf } from '#web/auth/token-claims.ts'
-import { storedIn } from '#web/lib/browser-storage.ts'
+import { createStorage } from '#web/lib/browser-storage.ts'
 
 const KEY = 'epay-packet-link'
 const linkSchema = z.object({ applicationId: z.string(), token: z.string() })
@@ -11,7 +11,7 @@ const linkSchema = z.object({ applicationId: z.string(), token: z.string() })
 export type PacketLink = z.infer<typeof linkSchema>
 
 /** Kept in session storage, so that reloading works without the email. */
-const storedLink = storedIn('tab', KEY, linkSchema)
+const storedLink = createStorage('tab', KEY, linkSchema)
 export const keepPacketLink = storedLink.keep
 export const forgetPacketLink = storedLink.forget
 

@@ -10,7 +10,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { useHas } from '#web/lib/portal-query.ts'
+import { useHasExtra } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { SecondLine } from '#web/ui/facts.tsx'
@@ -24,7 +24,7 @@ const formatsQuery = queryOptions({
 })
 
 export function HandOverFormats() {
-  const hasHandOver = useHas('handOver')
+  const hasHandOver = useHasExtra('handOver')
   const formats = useRead({ ...formatsQuery, enabled: hasHandOver })
   const [json, setJson] = useState<string>()
   const read = async (file: File | null) => setJson(await file?.text())

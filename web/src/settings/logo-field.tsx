@@ -14,7 +14,7 @@ import { useId, useState } from 'react'
 import { acceptOf, contentProblem } from '#web/files/file-problem.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage, isOutdated } from '#web/lib/api-error.ts'
-import { portalStore, renewPortal } from '#web/lib/portal.ts'
+import { portalStore, refetchPortal } from '#web/lib/portal.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { CompanyLogo } from '#web/ui/company-logo.tsx'
@@ -120,7 +120,7 @@ function Sending({ share }: { share: number }) {
 
 /** Fetched again, because someone else may have changed the logo since the page opened. */
 const freshPortalQuery = () =>
-  queryOptions({ queryKey: ['company'], queryFn: renewPortal, gcTime: 0, staleTime: 0 })
+  queryOptions({ queryKey: ['company'], queryFn: refetchPortal, gcTime: 0, staleTime: 0 })
 
 /** Changes apply right away, independently of any form around the field. */
 function useLogo() {

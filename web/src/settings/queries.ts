@@ -3,7 +3,7 @@ import { settingsEndpoints } from '@epay/contract/settings/endpoints'
 import { SETTINGS_TEXTS } from '@epay/contract/settings/messages'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api-client.ts'
-import { renewPortal } from '#web/lib/portal.ts'
+import { refetchPortal } from '#web/lib/portal.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 
@@ -18,7 +18,7 @@ export function settingsQuery() {
 
 /** Every page shows company data. If the server is unavailable, the next page fetches it again. */
 export async function reloadPortal(client: QueryClient): Promise<void> {
-  await renewPortal().catch(() => undefined)
+  await refetchPortal().catch(() => undefined)
   await client.invalidateQueries({ queryKey: portalQuery().queryKey })
 }
 

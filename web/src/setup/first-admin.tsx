@@ -19,7 +19,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage, isProblem } from '#web/lib/api-error.ts'
-import { storedIn } from '#web/lib/browser-storage.ts'
+import { createStorage } from '#web/lib/browser-storage.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { reloadPortal } from '#web/settings/queries.ts'
 import { FixedField } from '#web/settings/setting-field.tsx'
@@ -33,7 +33,7 @@ import { StepFrame } from './step-frame.tsx'
 import { UnusableLink } from './unusable-link.tsx'
 import { useStoredFields } from './use-stored-fields.ts'
 
-const storedHolder = storedIn('device', 'epay-setup', setupHolderSchema)
+const storedHolder = createStorage('device', 'epay-setup', setupHolderSchema)
 
 /** `crypto.randomUUID` requires a secure context, which plain HTTP isn't. */
 function randomText(): string {
@@ -64,7 +64,7 @@ const matchingSchema = formSchema.refine(
 const NAMES = ['companyName', 'name', 'username', 'email', 'password'] as const
 
 const text = z.string()
-const storedFields = storedIn(
+const storedFields = createStorage(
   'tab',
   'epay-setup-admin',
   z.object({ companyName: text, name: text, username: text, email: text }).partial(),

@@ -4,7 +4,7 @@ import { isTimeZone } from '@epay/contract/settings/time-zones'
 import { SETUP_STEP_TEXTS, SETUP_TEXTS } from '@epay/contract/setup/page-texts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { z } from 'zod'
-import { storedIn } from '#web/lib/browser-storage.ts'
+import { createStorage } from '#web/lib/browser-storage.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { GroupFields, SaveFailure } from '#web/settings/group-fields.tsx'
 import { settingsQuery } from '#web/settings/queries.ts'
@@ -32,8 +32,8 @@ const mail = z.object({
 })
 
 const STORED_SETTINGS = {
-  company: storedIn('tab', 'epay-setup-company', company.partial()),
-  mail: storedIn('tab', 'epay-setup-mail', mail.partial()),
+  company: createStorage('tab', 'epay-setup-company', company.partial()),
+  mail: createStorage('tab', 'epay-setup-mail', mail.partial()),
 }
 
 type SettingsStepProps = {

@@ -14,7 +14,7 @@ type Answer = Response | Promise<Response>
 /** Responses by `METHOD /path`, relative to `/api` and in lower case. */
 export type FakeRoutes = Record<string, (request: FakeRequest) => Answer>
 
-export const ASK_PORTAL = 'GET /portal'
+export const GET_PORTAL = 'GET /portal'
 
 const realFetch = globalThis.fetch
 
@@ -46,7 +46,7 @@ export const PORTAL: Portal = {
 }
 
 /** A server that implements only the specification. */
-export const WITHOUT_EXTRAS: FakeRoutes = { [ASK_PORTAL]: () => json(404, {}) }
+export const WITHOUT_EXTRAS: FakeRoutes = { [GET_PORTAL]: () => json(404, {}) }
 
 /** Doesn't record `GET /portal`, which every page sends. */
 export function fakeApi(routes: FakeRoutes): { requests: string[] } {
@@ -55,8 +55,8 @@ export function fakeApi(routes: FakeRoutes): { requests: string[] } {
     init?.signal?.throwIfAborted()
     const url = new URL(String(input), 'http://localhost')
     const key = `${init?.method ?? 'GET'} ${url.pathname.replace(/^\/api/, '').toLowerCase()}`
-    if (key !== ASK_PORTAL) requests.push(key)
-    const answer = routes[key] ?? (key === ASK_PORTAL ? () => json(200, PORTAL) : undefined)
+    if (key !== GET_PORTAL) requests.push(key)
+    const answer = routes[key] ?? (key === GET_PORTAL ? () => json(200, PORTAL) : undefined)
     if (!answer) throw new TypeError(`No answer for ${key}`)
     const headers = new Headers(init?.headers)
     const given = answer({

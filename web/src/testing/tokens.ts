@@ -52,7 +52,7 @@ export function linkToken({
   return toToken({ applicationId, purpose: 'review-application', exp: now() + expiresIn })
 }
 
-export function keepTokens(token: string, refreshToken = 'refresh-1'): void {
+export function storeTokens(token: string, refreshToken = 'refresh-1'): void {
   localStorage.setItem('token', token)
   localStorage.setItem('refreshToken', refreshToken)
 }

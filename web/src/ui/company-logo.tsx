@@ -1,4 +1,4 @@
-import { logoIn, type Size } from '@epay/contract/common/logo-size'
+import { fitLogo, type Size } from '@epay/contract/common/logo-size'
 import { LOGO_CALL } from '@epay/contract/common/portal-calls'
 import type { Logo } from '@epay/contract/common/portal-endpoint'
 import { urlOf } from '#web/lib/request.ts'
@@ -11,7 +11,7 @@ export function CompanyLogo({ logo, alt, box, onMissing }: CompanyLogoProps) {
   const src = urlOf(LOGO_CALL, { params: { id: logo.id } })
   return (
     <span className={classes.ground}>
-      <img src={src} alt={alt} {...logoIn(box, logo)} decoding="async" onError={onMissing} />
+      <img src={src} alt={alt} {...fitLogo(box, logo)} decoding="async" onError={onMissing} />
     </span>
   )
 }

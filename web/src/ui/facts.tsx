@@ -1,5 +1,5 @@
 import { formatDate, formatInstant, toDateIn } from '@epay/contract/common/dates'
-import { formatMoney, NOT_TOLD } from '@epay/contract/common/money'
+import { formatMoney, NO_VALUE } from '@epay/contract/common/money'
 import { Box, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
@@ -34,7 +34,7 @@ export function Facts({ items, columns = 'repeat(auto-fill, minmax(min(200px, 10
 /** `Nov 19, 2026`, or a dash. */
 export function DateText({ date }: { date: string | null | undefined }) {
   const { language } = useLanguage()
-  if (!date) return NOT_TOLD
+  if (!date) return NO_VALUE
   return (
     <time className="tabular" dateTime={date.slice(0, 10)}>
       {formatDate(date, language)}
@@ -49,7 +49,7 @@ export function DayText({ instant }: { instant: string | null }) {
 /** `Nov 19, 2026, 4:05 PM` in the office's time zone, or a dash. */
 export function InstantText({ instant }: { instant: string | null | undefined }) {
   const { language } = useLanguage()
-  if (!instant) return NOT_TOLD
+  if (!instant) return NO_VALUE
   return (
     <time className="tabular" dateTime={instant}>
       {formatInstant(instant, { language })}

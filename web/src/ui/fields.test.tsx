@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { typeHalfADate } from '#web/testing/type-half-a-date.ts'
+import { typePartialDate } from '#web/testing/type-partial-date.ts'
 import { DateField } from './fields.tsx'
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Start Date')
@@ -48,7 +48,7 @@ it('allows years of four digits, and no date after its maximum', () => {
 
 it('blocks submitting while a date is half typed, until it is complete or removed', async () => {
   const submitted = open()
-  const removeHalf = typeHalfADate(field())
+  const removeHalf = typePartialDate(field())
   send()
   await screen.findByText(INVALID)
   removeHalf()

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 
 /** Focuses the dialog's opener, or the page's title if it no longer exists, unless the reader has moved on. */
-export function focusAgain(opener: Element | null): void {
+export function returnFocusTo(opener: Element | null): void {
   const current = document.activeElement
   if (current && current !== document.body && !current.closest('[role="dialog"]')) return
   const target = opener?.isConnected ? opener : document.querySelector('[data-page-title]')

@@ -8,7 +8,7 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { useQuestion } from './confirm.tsx'
-import { focusAgain } from './focus.ts'
+import { returnFocusTo } from './focus.ts'
 import { FormAlert } from './form-alert.tsx'
 import { useOnLeaving } from './leaving.ts'
 import { useIsPhone } from './use-is-phone.ts'
@@ -40,7 +40,7 @@ export function FormDialog({ title, isOpen, onClose, isSheet = false, children }
       closeButtonProps={{ 'aria-label': t(PAGE_TEXTS.close) }}
       onExitTransitionEnd={() => {
         // What opened the dialog may be gone, such as the row of a record that was deleted in it.
-        if (document.activeElement === document.body) focusAgain(null)
+        if (document.activeElement === document.body) returnFocusTo(null)
       }}
     >
       {children}

@@ -2,7 +2,7 @@ import { UNSAVED_QUESTION } from '@epay/contract/common/form-texts'
 import { useEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { focusAgain } from './focus.ts'
+import { returnFocusTo } from './focus.ts'
 import { useUnsavedWarning } from './use-unsaved-warning.ts'
 
 export type RecordDialog = OpenRecord & {
@@ -126,7 +126,7 @@ export function useOpenRecord(view?: string): OpenRecord {
       else void navigate({ search }, { replace: true, state: null, preventScrollReset: true })
     },
     restoreFocus: () => {
-      if (!isAnotherOpen) focusAgain(opener.current)
+      if (!isAnotherOpen) returnFocusTo(opener.current)
     },
     forgetOpener: () => {
       opener.current = null

@@ -1,4 +1,4 @@
-import { logoIn, type Size } from '@epay/contract/common/logo-size'
+import { fitLogo, type Size } from '@epay/contract/common/logo-size'
 import type { LogoPicture } from '#server/platform/logo.ts'
 import { element, type Paper } from './paper.ts'
 
@@ -16,7 +16,7 @@ type Place = {
 }
 
 export function drawLogo(paper: Paper, { size, image }: OpenLogo, { x, y, alt, box }: Place): Size {
-  const { width, height } = logoIn(box, size)
+  const { width, height } = fitLogo(box, size)
   element(paper, 'Figure', () => paper.document.image(image, x, y, { width, height }), {
     alt,
     placement: 'Block',

@@ -3,7 +3,7 @@ import { recordOf } from '@epay/contract/common/records'
 import type { Language } from '@epay/contract/languages/languages'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
-import { storedIn, storedText } from '#web/lib/browser-storage.ts'
+import { createStorage, createTextStorage } from '#web/lib/browser-storage.ts'
 import { FORM_FIELDS, LAST_STEP } from './apply-form-data.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -35,14 +35,14 @@ export type DraftContent = Omit<Draft, 'savedAt'>
 
 const isTooOld = (savedAt: number): boolean => Date.now() - savedAt >= APPLICATION_DRAFT_DAYS * DAY_MS
 
-const stored = storedIn(
+const stored = createStorage(
   'device',
   'applicationDraft',
   draftSchema.refine(({ savedAt }) => !isTooOld(savedAt)),
 )
 export const { read: readDraft, forget: removeDraft } = stored
 
-const optOut = storedText('device', 'applicationDraftOff')
+const optOut = createTextStorage('device', 'applicationDraftOff')
 
 const isDraftOff = (): boolean => optOut.read() !== undefined
 
@@ -60,7 +60,7 @@ export function hasInput({ values }: DraftContent): boolean {
 }
 
 function canSaveDrafts(): boolean {
-  const trial = storedText('device', 'applicationDraftTrial')
+  const trial = createTextStorage('device', 'applicationDraftTrial')
   const canSave = trial.keep('true')
   trial.forget()
   return canSave

@@ -3,7 +3,7 @@ import { EARLIER_SUBMISSION_TEXTS, RECEIPT_TEXTS } from '@epay/contract/applicat
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
-import { storedIn } from '#web/lib/browser-storage.ts'
+import { createStorage } from '#web/lib/browser-storage.ts'
 import { useBrowserEntry, useStepHistory } from '#web/lib/step-history.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { FormAlert, type FormAlertProps } from '#web/ui/form-alert.tsx'
@@ -52,7 +52,7 @@ export function EarlierSubmission({ isReceived, isLastStep, onDone, onFurther }:
 }
 
 /** Survives reloads, until another application begins in this tab. */
-export const storedReceipt = storedIn('tab', 'applicationReceipt', submissionReceiptSchema)
+export const storedReceipt = createStorage('tab', 'applicationReceipt', submissionReceiptSchema)
 
 const NO_STEP = { start: 0, canShow: () => false }
 

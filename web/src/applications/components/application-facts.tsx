@@ -3,8 +3,8 @@ import { APPROVAL_TEXTS } from '@epay/contract/applications/review-texts'
 import type { ApprovalRemark, EarlierApplication } from '@epay/contract/applications/schemas'
 import { type Status, statusLabel, statusTone } from '@epay/contract/applications/status'
 import { formatInstant } from '@epay/contract/common/dates'
-import { NOT_TOLD } from '@epay/contract/common/money'
-import { dialled } from '@epay/contract/common/phone'
+import { NO_VALUE } from '@epay/contract/common/money'
+import { parsePhone } from '@epay/contract/common/phone'
 import { english } from '@epay/contract/languages/translator'
 import { Anchor, type AnchorProps, Box, Text } from '@mantine/core'
 import { useCallback, useState } from 'react'
@@ -12,7 +12,7 @@ import { DayText, StatusBadge } from '#web/ui/facts.tsx'
 
 /** `null` is a status that this version doesn't know. */
 export function ApplicationStatus({ status }: { status: Status | null }) {
-  if (status === null) return NOT_TOLD
+  if (status === null) return NO_VALUE
   return <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>
 }
 
@@ -108,6 +108,6 @@ export function mailHref(email: string): string {
 
 /** `undefined` if the text can't be dialed. Source: RFC 3966, for the extension. */
 export function phoneHref(phone: string): string | undefined {
-  const call = dialled(phone)
+  const call = parsePhone(phone)
   return call && `tel:${call.number}${call.extension ? `;ext=${call.extension}` : ''}`
 }

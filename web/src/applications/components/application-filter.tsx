@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
-import { useHas } from '#web/lib/portal-query.ts'
+import { useHasExtra } from '#web/lib/portal-query.ts'
 import { DateField, SelectField, TextField } from '#web/ui/fields.tsx'
 import { FilterForm } from '#web/ui/filter-panel.tsx'
 import { dateFilter, dateOrderProblem, textFilter, useListState } from '#web/ui/list-state.ts'
@@ -81,7 +81,7 @@ export function ApplicationFilter({ filters, onApply, onClear }: ApplicationFilt
 /** Counts reflect the other filters. */
 export function StatusTabs({ filters: { status: current, ...others } }: { filters: ApplicationFilters }) {
   const { search } = useLocation()
-  const hasCounts = useHas('applicationCounts')
+  const hasCounts = useHasExtra('applicationCounts')
   const { data: counts } = useQuery({ ...applicationCountsOptions(others), enabled: hasCounts })
   const countOf = (status: number) =>
     counts

@@ -9,7 +9,7 @@ import {
 } from '@epay/contract/applications/review-texts'
 import type { Application, HistoryEntry } from '@epay/contract/applications/schemas'
 import { deciderOf, statusLabel, statusTone } from '@epay/contract/applications/status'
-import { NOT_TOLD } from '@epay/contract/common/money'
+import { NO_VALUE } from '@epay/contract/common/money'
 import { recordOf } from '@epay/contract/common/records'
 import { english } from '@epay/contract/languages/translator'
 import { Anchor, Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
@@ -138,7 +138,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
 
 function HistoryStep({ entry }: { entry: HistoryEntry }) {
   const { toStatus, actionBy, username, actionDate, remarks, viaLink, isBySamePerson } = entry
-  const label = toStatus === null ? NOT_TOLD : statusLabel(toStatus)
+  const label = toStatus === null ? NO_VALUE : statusLabel(toStatus)
   return (
     <Box
       component="li"

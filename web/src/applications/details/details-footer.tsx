@@ -7,7 +7,7 @@ import { Box, Button, Checkbox, Group, Text } from '@mantine/core'
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
-import { storedText } from '#web/lib/browser-storage.ts'
+import { createTextStorage } from '#web/lib/browser-storage.ts'
 import { type ReturnTo, staffPacketHref } from '#web/lib/paths.ts'
 import { useIsAsking } from '#web/ui/confirm.tsx'
 import { stickyFooter } from '#web/ui/focus.ts'
@@ -157,7 +157,7 @@ type KeySwitch = { isOn: boolean; turn: (isOn: boolean) => void }
 /** Single-letter keys are opt-in, because a stray key or speech input could hire someone. */
 export function useKeySwitch(): KeySwitch {
   const { id } = useUser()
-  const storedSwitch = storedText('device', `reviewKeys-${id}`)
+  const storedSwitch = createTextStorage('device', `reviewKeys-${id}`)
   const [isOn, setIsOn] = useState(() => storedSwitch.read() === ON)
   const turn = (next: boolean) => {
     setIsOn(next)

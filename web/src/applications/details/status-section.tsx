@@ -9,7 +9,7 @@ import { IconMailForward } from '@tabler/icons-react'
 import { type ComponentType, createContext, useContext } from 'react'
 import { useUser } from '#web/auth/session.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { useHas } from '#web/lib/portal-query.ts'
+import { useHasExtra } from '#web/lib/portal-query.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { InstantText } from '#web/ui/facts.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
@@ -75,7 +75,7 @@ function recipientText(recipient: Recipient, { firstName, lastName, email }: App
 
 function SendLink({ application, recipient }: { application: Application; recipient: Recipient }) {
   const { isLinkSession } = useUser()
-  const canSend = useHas('sendLink')
+  const canSend = useHasExtra('sendLink')
   const confirm = useConfirm()
   const { mutate, isPending } = useSendLink()
   const ask = async () => {

@@ -22,7 +22,7 @@ import { english } from '@epay/contract/languages/translator'
 import { useState } from 'react'
 import { useUser } from '#web/auth/session.ts'
 import { ApiError, isOutdated, unreadableAnswer } from '#web/lib/api-error.ts'
-import { useHas } from '#web/lib/portal-query.ts'
+import { useHasExtra } from '#web/lib/portal-query.ts'
 import type { Question } from '#web/ui/confirm.tsx'
 import { useChoice } from '#web/ui/confirm.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -55,7 +55,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
   const { form, base, hold, startFrom, rebase, hasOldEdits, ...comment } = useDetailsForm(application)
   const { remark, hasTypedRemark, setRemark, suggestNotes, clearRemark } = comment
   const choose = useChoice()
-  const sendsEmail = useHas('mail')
+  const sendsEmail = useHasExtra('mail')
   const save = useSaveDetails()
   const decide = useDecide()
   const [intent, setIntent] = useState<Intent>()
@@ -227,7 +227,7 @@ type Correction = {
 
 function useCorrection({ id: applicationId, status }: Application, dirtyFields: object) {
   const user = useUser()
-  const hasCorrections = useHas('corrections')
+  const hasCorrections = useHasExtra('corrections')
   const [reason, setReason] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const isNeeded =

@@ -16,7 +16,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
 import { isOutdated } from '#web/lib/api-error.ts'
-import { storedIn } from '#web/lib/browser-storage.ts'
+import { createStorage } from '#web/lib/browser-storage.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextAreaField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -53,7 +53,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
   const [theirs, setTheirs] = useState<Application>()
   const [resolution, setResolution] = useState<Choice>()
   const storedNotes = (which: Decision) =>
-    storedIn('tab', `epay-action-notes-${which}-${applicationId}`, z.string())
+    createStorage('tab', `epay-action-notes-${which}-${applicationId}`, z.string())
   const form = useForm({
     resolver: zodResolver(actionFormSchema(decision)),
     // Starts with the first approver's terms.

@@ -29,9 +29,9 @@ import { signInByLink, useSession } from '#web/auth/session.ts'
 import { accessClaimsOf, linkClaimsOf } from '#web/auth/token-claims.ts'
 import { useUrlToken } from '#web/auth/use-url-token.ts'
 import { isProblem } from '#web/lib/api-error.ts'
-import { storedIn } from '#web/lib/browser-storage.ts'
+import { createStorage } from '#web/lib/browser-storage.ts'
 import type { OpenApplication } from '#web/lib/paths.ts'
-import { useHas, useOfficeTimes } from '#web/lib/portal-query.ts'
+import { useHasExtra, useOfficeTimes } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -61,7 +61,7 @@ function readActionLink(token: string, action: string | null) {
 type ActionLink = Exclude<ReturnType<typeof readActionLink>, string>
 
 const linkSchema = z.object({ token: z.string(), action: z.string().nullable() })
-const storedActionLink = storedIn('tab', 'epay-action-link', linkSchema)
+const storedActionLink = createStorage('tab', 'epay-action-link', linkSchema)
 
 /** Falls back to the link stored in this tab, so that the page survives a reload. */
 function useActionLink() {
@@ -112,7 +112,7 @@ function LinkedAction({ link }: { link: ActionLink }) {
   const { token, applicationId } = link
   const [decision, setDecision] = useState(link.decision)
   const [decided, setDecided] = useState<DecisionResult>()
-  const isOutcomeKnown = useHas('mail')
+  const isOutcomeKnown = useHasExtra('mail')
   useOfficeTimes()
   const { user } = useSession()
   /** The owner has entered a code; the resulting session replaces the link's token. */

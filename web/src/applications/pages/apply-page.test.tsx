@@ -2,7 +2,7 @@ import { ADULT_MESSAGES, APPLY_MESSAGES } from '@epay/contract/applications/mess
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { json, PORTAL, problem } from '#web/testing/fake-api.ts'
-import { typeHalfADate } from '#web/testing/type-half-a-date.ts'
+import { typePartialDate } from '#web/testing/type-partial-date.ts'
 import { ANSWERS } from '../factories.ts'
 import { ApplyPage, loadApplyPage } from './apply-page.tsx'
 import {
@@ -56,7 +56,7 @@ describe('the steps', () => {
     storeDraft({ values: { firstName: 'Ana', lastName: 'Lopez', email: 'a@b.co', phoneNumber: '1' } })
     openApplyForm()
     expect(screen.getByText('4 of 10 required answers')).toBeTruthy()
-    typeHalfADate(field('Birth Date'))
+    typePartialDate(field('Birth Date'))
     await screen.findByText(message)
     expect(screen.getByText('4 of 10 required answers')).toBeTruthy()
     press('Next')

@@ -8,7 +8,7 @@ import { AUDIT_EXAMPLES, AUDIT_LABELS, AUDIT_MESSAGES, AUDIT_RAW_TEXTS } from '@
 import { AUDIT_ACTION_OPTIONS, auditSentence, fieldWords } from '@epay/contract/audit/sentences'
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import type { QueryInput } from '@epay/contract/common/endpoint'
-import { NOT_TOLD } from '@epay/contract/common/money'
+import { NO_VALUE } from '@epay/contract/common/money'
 import { Box, Button, Group, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
@@ -168,7 +168,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </Group>
       {changes.map(({ name, before, after }) => (
         <SecondLine key={name}>
-          {fieldWords(name)}: {before} → {after ?? NOT_TOLD}
+          {fieldWords(name)}: {before} → {after ?? NO_VALUE}
         </SecondLine>
       ))}
       <Box id={id} hidden={!isOpen} mt={4} mb={8}>
@@ -189,7 +189,7 @@ function rawFacts(entry: AuditEntry): Fact[] {
     { label: AUDIT_RAW_TEXTS.address, value: address },
     ...details.map(({ name, before, after }) => ({
       label: name,
-      value: before === null ? after : `${before} → ${after ?? NOT_TOLD}`,
+      value: before === null ? after : `${before} → ${after ?? NO_VALUE}`,
     })),
   ]
 }

@@ -15,7 +15,7 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
 import { ApiError, firstDescription } from '#web/lib/api-error.ts'
-import { useHas } from '#web/lib/portal-query.ts'
+import { useHasExtra } from '#web/lib/portal-query.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PasswordField } from '#web/ui/fields.tsx'
@@ -46,8 +46,8 @@ function passwordHint(roles: readonly Role[]): FilledText {
 
 export function ResetPasswordPage() {
   const t = useTranslate()
-  const hasSecondFactor = useHas('secondFactor')
-  const hasPasswordRules = useHas('passwordRules')
+  const hasSecondFactor = useHasExtra('secondFactor')
+  const hasPasswordRules = useHasExtra('passwordRules')
   const { name, roles } = useUser()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(resetPasswordFormSchema),

@@ -6,7 +6,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/api-error.ts'
-import { useHas } from '#web/lib/portal-query.ts'
+import { useHasExtra } from '#web/lib/portal-query.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -18,7 +18,7 @@ import { TimeLeft } from '../time-left.tsx'
 import { OwnCertificateForm } from './own-certificate-form.tsx'
 
 export function OwnCertificates({ caller }: { caller: Caller }) {
-  return useHas('certificates') ? <CertificateCard caller={caller} /> : null
+  return useHasExtra('certificates') ? <CertificateCard caller={caller} /> : null
 }
 
 function CertificateCard({ caller }: { caller: Caller }) {

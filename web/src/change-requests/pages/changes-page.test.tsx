@@ -16,7 +16,7 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { accessToken, storeTokens } from '#web/testing/tokens.ts'
 import { buildChangeRequest } from '../factories.ts'
 import { ChangesPage } from './changes-page.tsx'
 
@@ -47,7 +47,7 @@ type PageState = {
 }
 
 async function open({ waiting = [], payroll = [], routes, roles = ['HR-Manager'], address }: PageState) {
-  keepTokens(accessToken({ roles }))
+  storeTokens(accessToken({ roles }))
   await settleSession()
   const api = fakeApi({
     [LIST]: ({ query }) => json(200, { items: query.get('list') === 'closed' ? [] : waiting }),

@@ -6,7 +6,7 @@ import {
 } from '@epay/contract/change-requests/my-texts'
 import type { MyDetails, MyField, OwnRequest } from '@epay/contract/change-requests/schemas'
 import { DAY_MS, formatDate, formatInstant, toDateIn } from '@epay/contract/common/dates'
-import { shownAccount } from '@epay/contract/common/personal-numbers'
+import { ensureAccountMasked } from '@epay/contract/common/personal-numbers'
 import { Box, Button, Group, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconClock, IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -121,7 +121,7 @@ function OpenRequest({ of: { field, known }, request, contact }: OpenRequestProp
   return (
     <>
       <Text inherit>{summaryOf(field, after, t)}</Text>
-      {account && <Text inherit>{t(TEXTS.yourPay, { account: shownAccount(account) })}</Text>}
+      {account && <Text inherit>{t(TEXTS.yourPay, { account: ensureAccountMasked(account) })}</Text>}
       {isAhead && <Text inherit>{t(TEXTS.leaves, { time: formatInstant(leavesAt, { language }) })}</Text>}
       {differs.length > 0 && (
         <Text inherit>

@@ -12,7 +12,7 @@ import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useMoment } from '#web/ui/facts.tsx'
-import { focusAgain } from '#web/ui/focus.ts'
+import { returnFocusTo } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
@@ -45,7 +45,7 @@ export function OwnForms({ caller }: { caller: Caller }) {
   const before = useRef(openId)
   useEffect(() => {
     // The focused form no longer exists.
-    if (before.current !== undefined && openId === undefined) focusAgain(null)
+    if (before.current !== undefined && openId === undefined) returnFocusTo(null)
     before.current = openId
   }, [openId])
   if (error)

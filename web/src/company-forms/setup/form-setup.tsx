@@ -11,7 +11,7 @@ import { callApi, fetchFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { focusAgain } from '#web/ui/focus.ts'
+import { returnFocusTo } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
@@ -58,7 +58,7 @@ export function useFocusOnTitle(): void {
   const { key } = useLocation()
   const isFirstPage = key === 'default'
   useEffect(() => {
-    if (!isFirstPage) focusAgain(null)
+    if (!isFirstPage) returnFocusTo(null)
   }, [isFirstPage])
 }
 

@@ -10,13 +10,13 @@ import { useUser } from '#web/auth/session.ts'
 import { DownloadButton } from '#web/files/download-button.tsx'
 import { callApi, downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { useHas } from '#web/lib/portal-query.ts'
+import { useHasExtra } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { hireFormsQuery, type ListedForm, storeFormsToken } from '../queries.ts'
 
 export function HireForms({ applicationId }: { applicationId: string }) {
-  const hasForms = useHas('companyForms')
+  const hasForms = useHasExtra('companyForms')
   const { isLinkSession } = useUser()
   if (!hasForms || isLinkSession) return null
   return <Forms applicationId={applicationId} />

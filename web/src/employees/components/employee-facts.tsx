@@ -1,7 +1,7 @@
 import { FIELD_TEXTS } from '@epay/contract/change-requests/my-texts'
 import { CONTACTS_TEXTS } from '@epay/contract/change-requests/office-texts'
 import type { ShownLine } from '@epay/contract/change-requests/schemas'
-import { shownAccount, shownSsn } from '@epay/contract/common/personal-numbers'
+import { ensureAccountMasked, ensureSsnMasked } from '@epay/contract/common/personal-numbers'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { EMPLOYEE_DETAILS_TEXTS, EMPLOYEE_LABELS } from '@epay/contract/employees/page-texts'
 import { RECORD_LABELS } from '@epay/contract/employees/record-texts'
@@ -11,7 +11,7 @@ import { Box, Button, Group, Text } from '@mantine/core'
 import { partsOf } from '#web/change-requests/parts.ts'
 import { contactsQuery } from '#web/change-requests/queries.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { useHas } from '#web/lib/portal-query.ts'
+import { useHasExtra } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Facts, Money } from '#web/ui/facts.tsx'
 import { useSuccessor } from '#web/ui/focus.ts'
@@ -40,8 +40,8 @@ export function EmployeeFacts({ employee }: { employee: Employee }) {
           { label: EMPLOYEE_LABELS.zip, value: employee.zip },
           { label: EMPLOYEE_LABELS.balance, value: <Money amount={employee.balance} withCurrency /> },
           { label: RECORD_LABELS.accountType, value: employee.accountType },
-          secret('bankAccount', RECORD_LABELS.bankAccount, shownAccount(employee.bankAccount)),
-          secret('ssn', EMPLOYEE_LABELS.ssn, shownSsn(employee.ssn)),
+          secret('bankAccount', RECORD_LABELS.bankAccount, ensureAccountMasked(employee.bankAccount)),
+          secret('ssn', EMPLOYEE_LABELS.ssn, ensureSsnMasked(employee.ssn)),
           { label: EMPLOYEE_LABELS.isActive, value: yesNo(employee.isActive) },
           { label: RECORD_LABELS.printStub, value: yesNo(employee.printStub) },
         ]}
@@ -62,7 +62,7 @@ type SecretNumberProps = {
 
 /** Masked until revealed, which is audited. Not every server can reveal it. */
 function SecretNumber({ employeeId, field, label, masked }: SecretNumberProps) {
-  const canReveal = useHas('reveal')
+  const canReveal = useHasExtra('reveal')
   const reveal = useRevealNumber(employeeId, field)
   const value = reveal.data?.value
   const isShown = value !== undefined

@@ -7,7 +7,7 @@ import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useId, useLayoutEffect } from 'react'
 import { useUser } from '#web/auth/session.ts'
 import { errorMessage, isOutdated } from '#web/lib/api-error.ts'
-import { useHas } from '#web/lib/portal-query.ts'
+import { useHasExtra } from '#web/lib/portal-query.ts'
 import { stickyFooter, useSuccessor } from '#web/ui/focus.ts'
 import { FormAlert, OldEditsNote } from '#web/ui/form-alert.tsx'
 import { useDeleteEmployee } from '../mutations.ts'
@@ -39,8 +39,8 @@ export function EmployeeForm(props: EmployeeFormProps) {
   const mayChange =
     refusalOf('changeEmail', acting, employee) === undefined ||
     allRoles.some(({ name }) => refusalOfRole(acting, employee, name) === undefined)
-  const canReveal = useHas('reveal')
-  const hasContacts = useHas('changeRequests')
+  const canReveal = useHasExtra('reveal')
+  const hasContacts = useHasExtra('changeRequests')
   const reasonId = useId()
   const saveId = useSuccessor(update.error)
   const deleteId = useSuccessor(remove.error)

@@ -4,13 +4,13 @@ import type { Employee } from '@epay/contract/employees/schemas'
 import { Box, Button, Stack, Text } from '@mantine/core'
 import { useUser } from '#web/auth/session.ts'
 import { errorMessage, isTemporary } from '#web/lib/api-error.ts'
-import { useHas } from '#web/lib/portal-query.ts'
+import { useHasExtra } from '#web/lib/portal-query.ts'
 import { DayText } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useSendInvitations } from '../mutations.ts'
 
 export function EmployeeInvitation({ employee }: { employee: Employee & Target }) {
-  const canInvite = useHas('invitations')
+  const canInvite = useHasExtra('invitations')
   const { id: accountId, roles } = useUser()
   const send = useSendInvitations()
   const { id, canSignIn, invitedAt, email } = employee

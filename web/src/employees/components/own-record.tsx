@@ -1,7 +1,7 @@
 import type { ChangeField } from '@epay/contract/change-requests/fields'
 import { DIRECT_DEPOSIT_TEXTS, FIELD_TEXTS, MY_DETAILS_TEXTS } from '@epay/contract/change-requests/my-texts'
 import type { MyDetails } from '@epay/contract/change-requests/schemas'
-import { shownAccount } from '@epay/contract/common/personal-numbers'
+import { ensureAccountMasked } from '@epay/contract/common/personal-numbers'
 import { PROFILE_TEXTS, RECORD_LABELS } from '@epay/contract/employees/record-texts'
 import type { Employee } from '@epay/contract/employees/schemas'
 import { Box, Text, Title } from '@mantine/core'
@@ -29,7 +29,7 @@ function useOwnFacts(employee: Employee) {
     accountType: { label: RECORD_LABELS.accountType, value: t(employee.accountType) },
     bankAccount: {
       label: RECORD_LABELS.bankAccount,
-      value: shownAccount(employee.bankAccount) || t(PROFILE_TEXTS.noBankAccount),
+      value: ensureAccountMasked(employee.bankAccount) || t(PROFILE_TEXTS.noBankAccount),
     },
     printStub: { label: RECORD_LABELS.printStub, value: t(yesNo(employee.printStub)) },
   } satisfies Record<string, Fact>

@@ -20,7 +20,7 @@ import { useUser } from '#web/auth/session.ts'
 import { ExportButton } from '#web/files/export-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { useHas } from '#web/lib/portal-query.ts'
+import { useHasExtra } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { errorOf, TextField } from '#web/ui/fields.tsx'
@@ -146,8 +146,8 @@ export function ManageEmployeePage() {
 }
 
 function FirstSteps() {
-  const canImport = useHas('import')
-  const hasSetup = useHas('setup')
+  const canImport = useHasExtra('import')
+  const hasSetup = useHasExtra('setup')
   const { roles } = useUser()
   return (
     <Group gap={8} justify="center">
@@ -166,7 +166,7 @@ function FirstSteps() {
 }
 
 function InviteButton() {
-  const canInvite = useHas('invitations')
+  const canInvite = useHasExtra('invitations')
   if (!canInvite) return null
   return (
     <DialogButton label={INVITATION_MESSAGES.button} icon={IconMailForward} title={INVITATION_MESSAGES.title}>

@@ -10,7 +10,7 @@ import { OwnSessionsSection } from '#web/auth/own-sessions-section.tsx'
 import { SecondFactorSection } from '#web/auth/second-factor/second-factor-section.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { hasStatus, messageOf } from '#web/lib/api-error.ts'
-import { useHas } from '#web/lib/portal-query.ts'
+import { useHasExtra } from '#web/lib/portal-query.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -24,11 +24,11 @@ import { profileQuery } from '../queries.ts'
 export function ProfilePage() {
   const t = useTranslate()
   const profile = useRead(profileQuery())
-  const hasSecondFactor = useHas('secondFactor')
-  const hasSessions = useHas('sessions')
-  const hasReveals = useHas('ownReveals')
-  const hasChanges = useHas('bankAccountChanges')
-  const RecordCards = useHas('changeRequests') ? OwnRecord : PlainRecord
+  const hasSecondFactor = useHasExtra('secondFactor')
+  const hasSessions = useHasExtra('sessions')
+  const hasReveals = useHasExtra('ownReveals')
+  const hasChanges = useHasExtra('bankAccountChanges')
+  const RecordCards = useHasExtra('changeRequests') ? OwnRecord : PlainRecord
   // Avoids layout shift: later sections wait until the first one has its size.
   const isSettled = profile.data !== undefined || profile.isError
   return (

@@ -13,7 +13,7 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRequest, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { accessToken, storeTokens } from '#web/testing/tokens.ts'
 import { HandOverPage } from './hand-over-page.tsx'
 
 const person = {
@@ -68,7 +68,7 @@ const REPORTS = {
 beforeEach(async () => {
   cleanNotifications()
   queryClient.clear()
-  keepTokens(accessToken({ roles: ['HR-Manager'] }))
+  storeTokens(accessToken({ roles: ['HR-Manager'] }))
   await settleSession()
 })
 

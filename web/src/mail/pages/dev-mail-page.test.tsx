@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Portal } from '#web/lib/portal.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { ASK_PORTAL, fakeApi, json, PORTAL, problem } from '#web/testing/fake-api.ts'
+import { fakeApi, GET_PORTAL, json, PORTAL, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { DevMailPage } from './dev-mail-page.tsx'
 
@@ -21,7 +21,7 @@ beforeEach(() => queryClient.clear())
 
 function open(answer: () => Response, at = '/dev/mail') {
   const portal: Portal = { ...PORTAL, extras: ['devMailbox'] }
-  const { requests } = fakeApi({ [ASK_PORTAL]: () => json(200, portal), [MAILBOX]: answer })
+  const { requests } = fakeApi({ [GET_PORTAL]: () => json(200, portal), [MAILBOX]: answer })
   const router = renderApp([{ path: '/dev/mail/:mailId?', Component: DevMailPage }], at)
   return { requests, router }
 }

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { DownloadButton } from '#web/files/download-button.tsx'
 import { callApi, downloadFile } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
-import { useHas } from '#web/lib/portal-query.ts'
+import { useHasExtra } from '#web/lib/portal-query.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { useMoment } from '#web/ui/facts.tsx'
@@ -34,8 +34,8 @@ function progressQuery(candidatetoken: string) {
 
 function FormsProgress({ link }: { link: PacketLink }) {
   const t = useTranslate()
-  const hasForms = useHas('companyForms')
-  const hasCertificates = useHas('certificates')
+  const hasForms = useHasExtra('companyForms')
+  const hasCertificates = useHasExtra('certificates')
   const { data } = useRead({ ...progressQuery(link.token), enabled: hasForms })
   if (!data) return null
   const { done, total } = data
@@ -74,7 +74,7 @@ function copyStateQuery(link: PacketLink) {
 function SignersCopy({ link }: { link: PacketLink }) {
   const t = useTranslate()
   const momentOf = useMoment()
-  const hasCopies = useHas('packetCopies')
+  const hasCopies = useHasExtra('packetCopies')
   const { data, error } = useRead({ ...copyStateQuery(link), enabled: hasCopies })
   const [problem, setProblem] = useState<Message>()
   const download = async () => {

@@ -1,5 +1,5 @@
 import type { Prefill } from '@epay/contract/applications/schemas'
-import { typedSsn } from '@epay/contract/common/personal-numbers'
+import { formatTypedSsn } from '@epay/contract/common/personal-numbers'
 import { packetStatesFor, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import type { Translate } from '@epay/contract/languages/translator'
 import { ATTESTATION_OPTIONS } from '@epay/contract/packets/options'
@@ -29,7 +29,7 @@ export const PersonalStep = memo(function PersonalStep({ prefill, today }: Perso
             name="ssn"
             placeholder={PERSONAL_TEXTS.ssnExample}
             inputMode="numeric"
-            filter={typedSsn}
+            filter={formatTypedSsn}
             isSecret
           />
         </FieldGrid>

@@ -1,4 +1,4 @@
-import { typedSsn } from '@epay/contract/common/personal-numbers'
+import { formatTypedSsn } from '@epay/contract/common/personal-numbers'
 import { expect, it } from 'vitest'
 import { buildPacketValues } from '../factories.ts'
 import { typedAmount, withholdingChips } from './deposit-step.tsx'
@@ -36,6 +36,6 @@ it.each([
   ['cutting out a dash', '912-83', '912|83', 'deleteByCut', '912|-83'],
 ])('the SSN field handles %s', (_, before, after, inputType, expected) => {
   const edit = { text: after.replace('|', ''), caret: after.indexOf('|') }
-  const { text, caret } = filteredEdit(typedSsn, before, edit, inputType)
+  const { text, caret } = filteredEdit(formatTypedSsn, before, edit, inputType)
   expect(`${text.slice(0, caret)}|${text.slice(caret)}`).toBe(expected)
 })

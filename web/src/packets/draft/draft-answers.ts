@@ -9,7 +9,7 @@ import {
 } from '@epay/contract/packets/draft'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import { z } from 'zod'
-import { storedIn } from '#web/lib/browser-storage.ts'
+import { createStorage } from '#web/lib/browser-storage.ts'
 import { readableDate } from '#web/ui/fields.tsx'
 import { serverFile } from '../files/packet-file.ts'
 import type { PacketValues } from '../form/packet-values.ts'
@@ -70,7 +70,7 @@ type UnsavedAnswers = z.infer<typeof unsavedSchema>
 
 /** Kept in session storage until the server has them, because phones may discard an offline page. */
 export function unsavedAnswers(applicationId: string) {
-  return storedIn('tab', `epay-packet-unsaved-${applicationId}`, unsavedSchema)
+  return createStorage('tab', `epay-packet-unsaved-${applicationId}`, unsavedSchema)
 }
 
 export const EMPTY_DRAFT: PacketDraft = { version: 0, savedAt: null, answers: {}, files: [], reopened: null }

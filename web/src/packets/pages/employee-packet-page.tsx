@@ -10,7 +10,7 @@ import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
 import { settleSession } from '#web/auth/settle-session.ts'
 import { ApiError, errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { staffPacketHref, unauthorizedHref } from '#web/lib/paths.ts'
-import { portalQuery, useHas } from '#web/lib/portal-query.ts'
+import { portalQuery, useHasExtra } from '#web/lib/portal-query.ts'
 import { useBrowserEntry } from '#web/lib/step-history.ts'
 import { type Catalogs, translatedPage, useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
@@ -52,7 +52,7 @@ function CandidatePacket({ link }: { link: PacketLink }) {
   const [first] = useState(link)
   const prefill = useRead(candidatePrefillQuery(first))
   const portal = useRead(portalQuery())
-  const hasDrafts = useHas('packetDrafts')
+  const hasDrafts = useHasExtra('packetDrafts')
   const draft = useRead({
     ...draftQuery(first.applicationId, { kind: 'candidate', token: first.token }),
     enabled: hasDrafts,

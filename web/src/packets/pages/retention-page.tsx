@@ -19,7 +19,7 @@ import { useRead } from '#web/lib/use-read.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/facts.tsx'
-import { focusAgain } from '#web/ui/focus.ts'
+import { returnFocusTo } from '#web/ui/focus.ts'
 import { useListState } from '#web/ui/list-state.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Column } from '#web/ui/table-view.tsx'
@@ -117,7 +117,7 @@ function useDeletePacket() {
   useLayoutEffect(() => {
     if (isPending || !button.current) return
     // The button disappeared with its row, or lost the focus while it was disabled.
-    focusAgain(button.current)
+    returnFocusTo(button.current)
     button.current = null
   })
   const confirmAndDelete = async (packet: DuePacket, from: HTMLElement) => {

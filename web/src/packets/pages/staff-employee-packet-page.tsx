@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
-import { portalQuery, useHas } from '#web/lib/portal-query.ts'
+import { portalQuery, useHasExtra } from '#web/lib/portal-query.ts'
 import type { StepEntry } from '#web/lib/step-history.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -58,7 +58,7 @@ function StaffPacket({ applicationId }: { applicationId: string }) {
   const refusal = data && refusalOfPacket(data)
   const isOpen = data !== undefined && !refusal
   const portal = useRead(portalQuery())
-  const hasDrafts = useHas('packetDrafts')
+  const hasDrafts = useHasExtra('packetDrafts')
   const draft = useRead({ ...draftQuery(applicationId, submitter), enabled: isOpen && hasDrafts })
   const failed = [prefill, draft, portal].filter(({ error }) => error)
   const [isUnsaved, setIsUnsaved] = useState(false)

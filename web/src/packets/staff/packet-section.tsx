@@ -30,7 +30,7 @@ import { NotScanned } from '#web/files/file-row.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { employeeHref, mayOpenPath } from '#web/lib/paths.ts'
-import { useHas } from '#web/lib/portal-query.ts'
+import { useHasExtra } from '#web/lib/portal-query.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { DateText, type Fact, Facts, InstantText } from '#web/ui/facts.tsx'
 import { useSuccessor } from '#web/ui/focus.ts'
@@ -43,7 +43,7 @@ import { packetOverviewOptions } from './packet-queries.ts'
 
 export function PacketSection({ application }: { application: Application }) {
   const { isLinkSession } = useUser()
-  const hasOverview = useHas('submittedPackets')
+  const hasOverview = useHasExtra('submittedPackets')
   const overview = useRead({
     ...packetOverviewOptions(application.id),
     enabled: hasOverview && !isLinkSession,

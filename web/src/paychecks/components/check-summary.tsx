@@ -1,6 +1,6 @@
 import { formatDate } from '@epay/contract/common/dates'
-import { formatMoney, NOT_TOLD } from '@epay/contract/common/money'
-import { shownSsn } from '@epay/contract/common/personal-numbers'
+import { formatMoney, NO_VALUE } from '@epay/contract/common/money'
+import { ensureSsnMasked } from '@epay/contract/common/personal-numbers'
 import { CHECK_LABELS, CHECK_TEXTS, hoursInWords, overtimeInWords } from '@epay/contract/paychecks/messages'
 import { formatUnits, sumOf } from '@epay/contract/paychecks/sums'
 import { Box, Flex, Group, Text } from '@mantine/core'
@@ -18,7 +18,7 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
   // Some payroll systems and servers omit these facts.
   const facts = [
     { label: CHECK_LABELS.number, value: check.checkNumber },
-    { label: CHECK_LABELS.date, value: formatDate(check.date, language) || NOT_TOLD },
+    { label: CHECK_LABELS.date, value: formatDate(check.date, language) || NO_VALUE },
     ...(periodStart ? [{ label: CHECK_LABELS.periodStart, value: formatDate(periodStart, language) }] : []),
     { label: CHECK_LABELS.periodEnd, value: formatDate(check.endDate, language) },
     ...(hours == null ? [] : [{ label: CHECK_LABELS.hours, value: formatUnits(hours) }]),
@@ -27,7 +27,7 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
       : [{ label: CHECK_LABELS.sickLeave, value: t(hoursInWords(sickLeaveHours)) }]),
     ...(overtime ? [{ label: CHECK_LABELS.qualifiedOvertime, value: t(overtime) }] : []),
     { label: CHECK_TEXTS.employee, value: `${employee.name} (${employee.id})` },
-    { label: CHECK_TEXTS.ssn, value: shownSsn(employee.ssn) },
+    { label: CHECK_TEXTS.ssn, value: ensureSsnMasked(employee.ssn) },
   ]
   return (
     <Card>

@@ -1,4 +1,4 @@
-import { formatCount, NOT_TOLD } from '@epay/contract/common/money'
+import { formatCount, NO_VALUE } from '@epay/contract/common/money'
 import { english } from '@epay/contract/languages/translator'
 import type { ImportPreview } from '@epay/contract/paychecks/import-endpoints'
 import { findingsCsv } from '@epay/contract/paychecks/import-findings'
@@ -181,7 +181,7 @@ function columnsFor(titles: Finding) {
     if (title === undefined) return []
     const render = (finding: Finding) => (
       <Text span inherit style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
-        {finding[key] || NOT_TOLD}
+        {finding[key] || NO_VALUE}
       </Text>
     )
     return [{ key, title, width, isText: key === 'text', render }]

@@ -11,7 +11,7 @@ import { Link, useSearchParams } from 'react-router'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { isProblem, messageOf } from '#web/lib/api-error.ts'
 import { checkHref } from '#web/lib/paths.ts'
-import { portalQuery, useHas } from '#web/lib/portal-query.ts'
+import { portalQuery, useHasExtra } from '#web/lib/portal-query.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -157,7 +157,7 @@ function CheckActions({ checkKey, details }: CheckActionsProps) {
   const earlier = useRead(earlierLinesQuery(checkKey))
   const missing = [portal, earlier].find(({ data, isError }) => !data && isError)
   const reasonId = useId()
-  const hasPdf = useHas('statementPdf')
+  const hasPdf = useHasExtra('statementPdf')
   const download = useMutation({
     mutationFn: () =>
       downloadFile(

@@ -20,7 +20,7 @@ import { ExportButton } from '#web/files/export-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { isProblem, messageOf } from '#web/lib/api-error.ts'
 import { checkHref } from '#web/lib/paths.ts'
-import { useHas } from '#web/lib/portal-query.ts'
+import { useHasExtra } from '#web/lib/portal-query.ts'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -126,7 +126,7 @@ const lineIn = (t: Translate): RowLine<Check> => ({
 export function EmployeeChecksPage() {
   const { language, t } = useLanguage()
   const navigate = useNavigate()
-  const hasYears = useHas('payYears')
+  const hasYears = useHasExtra('payYears')
   const list = useListState({ filters: FILTERS, sortFields: CHECK_SORT_FIELDS })
   const checks = useRead(checksQuery({ ...list.filters, ...list.paging }))
   const filter = useFilterPanel(
@@ -191,7 +191,7 @@ type CheckFiltersProps = {
 }
 
 function CheckFilters({ filters, onApply, onClear }: CheckFiltersProps) {
-  const hasYears = useHas('payYears')
+  const hasYears = useHasExtra('payYears')
   const { register, handleSubmit, reset } = useForm({ values: filters })
   const clear = () => {
     onClear()

@@ -9,7 +9,7 @@ import { json, problem } from '#web/testing/fake-api.ts'
 import { fakeUploads } from '#web/testing/fake-uploads.ts'
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { accessToken, storeTokens } from '#web/testing/tokens.ts'
 import { ImportPage } from './import-page.tsx'
 
 const ID = '5f5b9c1e-1c4b-4b58-8f7e-1f2f0d0f7c11'
@@ -46,7 +46,7 @@ beforeEach(async () => {
   // Toasts outlive their page.
   cleanNotifications()
   queryClient.clear()
-  keepTokens(accessToken({ roles: ['HR-Manager'] }))
+  storeTokens(accessToken({ roles: ['HR-Manager'] }))
   await settleSession()
 })
 async function choose(...names: string[]) {

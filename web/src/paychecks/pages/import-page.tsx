@@ -7,7 +7,7 @@ import { IMPORT_MESSAGES, IMPORT_RESULT_TEXTS } from '@epay/contract/paychecks/i
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { Invitations } from '#web/employees/components/invitations.tsx'
-import { useHas } from '#web/lib/portal-query.ts'
+import { useHasExtra } from '#web/lib/portal-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -19,7 +19,7 @@ import { useImport } from '../import/use-import.ts'
 export function ImportPage() {
   const session = useImport()
   const { preview, confirm } = session
-  const hasHistory = useHas('imports')
+  const hasHistory = useHasExtra('imports')
   return (
     <>
       <PageHeader
@@ -49,7 +49,7 @@ export function ImportPage() {
 
 function ImportDone({ result, onMore }: { result: ImportConfirmation; onMore: () => void }) {
   const { counts, accounts, invitable, changedNumbers } = result
-  const canInvite = useHas('invitations')
+  const canInvite = useHasExtra('invitations')
   return (
     <FocusedSection label={IMPORT_RESULT_TEXTS.label}>
       <FormAlert tone="success" title={IMPORT_MESSAGES.confirmed}>

@@ -7,7 +7,7 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { fakeApi, json } from '#web/testing/fake-api.ts'
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken, keepTokens } from '#web/testing/tokens.ts'
+import { accessToken, storeTokens } from '#web/testing/tokens.ts'
 import { ImportsPage } from './imports-page.tsx'
 
 const ID = '5f5b9c1e-1c4b-4b58-8f7e-1f2f0d0f7c11'
@@ -44,7 +44,7 @@ beforeEach(async () => {
   // Toasts outlive their page.
   cleanNotifications()
   queryClient.clear()
-  keepTokens(accessToken({ roles: ['HR-Manager'] }))
+  storeTokens(accessToken({ roles: ['HR-Manager'] }))
   await settleSession()
 })
 

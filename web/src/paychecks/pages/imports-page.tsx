@@ -2,7 +2,7 @@ import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
 import { IMPORTS_TEXTS } from '@epay/contract/paychecks/import-history'
 import { Button, Stack } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
-import { useHas } from '#web/lib/portal-query.ts'
+import { useHasExtra } from '#web/lib/portal-query.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PeopleToTell } from '../components/people-to-tell.tsx'
 import { ImportDetailsView } from '../imports/import-details.tsx'
@@ -11,7 +11,7 @@ import { WaitingChanges } from '../imports/waiting-changes.tsx'
 
 export function ImportsPage() {
   const [search] = useSearchParams()
-  const canTell = useHas('bankAccountChanges')
+  const canTell = useHasExtra('bankAccountChanges')
   const id = search.get('import')
   if (id) return <ImportDetailsView key={id} id={id} />
   return (

@@ -9,7 +9,7 @@ import { WithSecondFactor } from '#web/auth/second-factor/second-factor-section.
 import { callApi } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { focusAgain } from '#web/ui/focus.ts'
+import { returnFocusTo } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { uploadQuery, YEAR_END } from '../queries.ts'
 
@@ -23,7 +23,7 @@ export function UploadEnd({ upload, unplaced }: ConfirmUploadProps) {
     // Discarding removes the focused element.
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: YEAR_END })
-      focusAgain(null)
+      returnFocusTo(null)
     },
   })
   const askToDiscard = async () => {
@@ -68,7 +68,7 @@ function ConfirmUpload({ upload, unplaced }: ConfirmUploadProps) {
     onSuccess: async answer => {
       client.setQueryData(uploadQuery(id).queryKey, answer)
       await client.invalidateQueries({ queryKey: YEAR_END })
-      focusAgain(null)
+      returnFocusTo(null)
     },
     onError: () => client.invalidateQueries({ queryKey: YEAR_END }),
   })

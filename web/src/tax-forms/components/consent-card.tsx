@@ -12,7 +12,7 @@ import { saveFile } from '#web/lib/save-file.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { focusAgain } from '#web/ui/focus.ts'
+import { returnFocusTo } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { myTaxFormsQuery } from '../queries.ts'
 
@@ -209,7 +209,7 @@ export function ConsentGiven({ of: { consent, contact } }: { of: MyTaxForms }) {
     mutationFn: () => callApi(myTaxFormEndpoints.withdraw),
     onSuccess: forms => {
       client.setQueryData(myTaxFormsQuery.queryKey, forms)
-      focusAgain(null)
+      returnFocusTo(null)
     },
   })
   if (!consent) return null
