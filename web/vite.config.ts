@@ -37,6 +37,7 @@ export default defineConfig({
               groups: [
                 { name: 'start', tags: ['$initial'] },
                 { name: 'shared', minShareCount: 9 },
+                { name: 'icons', test: /@tabler/ },
               ],
             },
           },

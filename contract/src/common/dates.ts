@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_LANGUAGE, type Language } from '../languages/languages.ts'
 import { FIELD_MESSAGES } from './messages.ts'
+import { once } from './once.ts'
 
 const LAST_YEAR = 9999
 export const DAY_MS = 24 * 60 * 60 * 1000
@@ -78,16 +79,21 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
   return format
 }
 
-let officeZone: string | undefined
+let shownZone: string | undefined
+let officeZone: () => string | undefined = () => undefined
 
 /** Shows times and days in this zone from now on. Ignores zones that this platform doesn't know. */
 export function showTimesIn(timeZone: string): void {
-  if (timeZone === officeZone) return
-  try {
-    officeZone = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
-  } catch {
-    officeZone = undefined
-  }
+  if (timeZone === shownZone) return
+  shownZone = timeZone
+  // Validated on first use, because many pages show no times, and phones need 0.1 s for their first format.
+  officeZone = once(() => {
+    try {
+      return dateFormat('en', { timeZone }).resolvedOptions().timeZone
+    } catch {
+      return undefined
+    }
+  })
 }
 
 /** Avoids Intl, which is slow to initialize on phones. */
@@ -97,7 +103,7 @@ function localDate(instant: Date): string {
 }
 
 /** The calendar date of an instant, by default in the office's time zone. */
-export function toDateIn(instant: Date, timeZone = officeZone): string {
+export function toDateIn(instant: Date, timeZone = officeZone()): string {
   if (timeZone === undefined) return localDate(instant)
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   return dateFormat('en-CA', { timeZone, ...parts }).format(instant)
@@ -146,7 +152,7 @@ export function formatLongDate(date: string, language: Language = DEFAULT_LANGUA
 }
 
 /** `16:05` */
-function clockOf(instant: Date, timeZone = officeZone): string {
+function clockOf(instant: Date, timeZone = officeZone()): string {
   if (timeZone === undefined)
     return [instant.getHours(), instant.getMinutes()].map(part => String(part).padStart(2, '0')).join(':')
   const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
