@@ -61,7 +61,7 @@ beforeAll(async () => {
     sequence: ['1'],
   }
   files = [
-    ...[PDF, buildScan(), buildDoc(), buildDocx(), EXECUTABLE, await buildPhotoJpeg()],
+    ...[PDF, buildScan(), buildDoc(), await buildDocx(), EXECUTABLE, await buildPhotoJpeg()],
     ...[await buildSignaturePng(), Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ...[Buffer.alloc(0), Buffer.from('id,name\n1,Ana\n')],
   ]

@@ -11,7 +11,7 @@ import { NEWER_VERSION, watchForNewerVersion } from '#server/database/newer-vers
 import { removeFiles, removeUnfinishedFiles } from '#server/files/sweep.ts'
 import { remindOfReports } from '#server/hand-over/remind-of-reports.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
-import { mailTransportOf } from '#server/mail/transport.ts'
+import { createTransportSource } from '#server/mail/transport.ts'
 import { startTidying, tidyUp } from '#server/operations/tidy-up.ts'
 import { endPacketDraft } from '#server/packets/draft/draft-lifetime.ts'
 import { remindOfI9 } from '#server/packets/i9/remind-of-i9.ts'
@@ -146,7 +146,7 @@ function setupLines(address: string): string[] {
 
 function jobHandlers(dependencies: Dependencies): JobHandlers {
   return {
-    'deliver-mail': deliverMail(dependencies, mailTransportOf(dependencies)),
+    'deliver-mail': deliverMail(dependencies, createTransportSource(dependencies)),
     'mail-password-link': mailPasswordLink(dependencies),
     'remind-of-application': remindOfApplication(dependencies),
     'remind-of-i9': remindOfI9(dependencies),

@@ -7,7 +7,7 @@ const ENTRY = {
 }
 const changed = (...names: string[]) => names.map(name => ({ name, before: 'a', after: 'b' }))
 
-describe('an entry of the audit trail', () => {
+describe('audit entries', () => {
   it.each([
     [{}, changed('email'), 'Dana Whitfield changed the email of Maria Sandoval.'],
     [{}, changed('email', 'roles'), 'Dana Whitfield changed the email and roles of Maria Sandoval.'],
@@ -26,11 +26,11 @@ describe('an entry of the audit trail', () => {
       'Someone entered a wrong password for Maria Sandoval.',
     ],
     [{ action: 'tea.made' }, [], 'Dana Whitfield: tea.made: Maria Sandoval.'],
-  ])('%j is a sentence with names', (entry, details, sentence) => {
+  ])('%j reads as a sentence with names', (entry, details, sentence) => {
     expect(auditSentence({ ...ENTRY, ...entry, details })).toBe(sentence)
   })
 
-  it('can be chosen by what was done', () => {
+  it('can be filtered by action', () => {
     const labels = AUDIT_ACTION_OPTIONS.map(({ label }) => label)
     expect(labels).toContain('Changed an employee')
     expect(labels).toContain('Approved the application of an applicant')

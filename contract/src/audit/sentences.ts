@@ -164,7 +164,7 @@ const AUDIT_PHRASES = {
 
 const phrases: ReadonlyMap<string, string> = new Map(Object.entries(AUDIT_PHRASES))
 
-const NO_ONE = 'Applicant'
+const ANONYMOUS_NAME = 'Applicant'
 
 const CHANGES: readonly string[] = [
   ...['account.updated', 'application.corrected', 'application.updated'],
@@ -188,7 +188,7 @@ export function fieldWords(name: string): string {
     .replaceAll(/\b(id|ssn)\b/g, word => word.toUpperCase())
 }
 
-function listed(words: readonly string[]): string {
+function joinWords(words: readonly string[]): string {
   const last = words.at(-1) ?? ''
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
 }
@@ -209,14 +209,14 @@ export function auditSentence({
 }: Sentence): string {
   const record = recordName ?? english(CHANGE_PHRASES.record, { kind: recordType, id: recordId })
   // An account entry without a proven actor isn't an applicant's.
-  const isUnknown = recordType === 'account' && accountId === null && name === NO_ONE
+  const isUnknown = recordType === 'account' && accountId === null && name === ANONYMOUS_NAME
   const person = isUnknown ? CHANGE_PHRASES.unknown : name
   const fields = details.map(({ name }) => fieldWords(name))
   const phrase = phrases.get(action)
   if (phrase === undefined) return `${person}: ${english(CHANGE_PHRASES.other, { action, record })}.`
-  const tellsFields = CHANGES.includes(action) && fields.length > 0 && fields.length <= FIELDS_MAX
-  const of = action === 'settings.changed' ? CHANGE_PHRASES.settings : CHANGE_PHRASES.of
-  return `${person} ${english(tellsFields ? of : phrase, { record, fields: listed(fields) })}.`
+  const namesFields = CHANGES.includes(action) && fields.length > 0 && fields.length <= FIELDS_MAX
+  const template = action === 'settings.changed' ? CHANGE_PHRASES.settings : CHANGE_PHRASES.of
+  return `${person} ${english(namesFields ? template : phrase, { record, fields: joinWords(fields) })}.`
 }
 
 export const AUDIT_ACTION_OPTIONS: readonly { value: string; label: string }[] = Object.entries(AUDIT_PHRASES)

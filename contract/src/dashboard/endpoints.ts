@@ -100,7 +100,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/Dashboard',
     extra: 'dashboard',
-    summary: 'What waits for this person and for the office, and the applications of the last weeks',
+    summary: 'To-dos of the signed-in person and the office, and the applications of the last weeks',
     access: STAFF,
     response: officeSchema,
   }),

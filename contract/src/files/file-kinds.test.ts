@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { english } from '../languages/translator.ts'
 import { typeRefusal } from './file-kinds.ts'
 import { FILE_MESSAGES } from './messages.ts'
@@ -8,29 +8,27 @@ function refusal(letters: string, mime?: string): string {
   return english(typeRefusal({ head: bytes, tail: bytes }, FILE_MESSAGES.photoType, mime))
 }
 
-describe('typeRefusal', () => {
-  it.each([
-    ['%PDF-1.7', 'application/pdf', 'This is a PDF file. '],
-    ['\x00', 'video/mp4', 'This is an MP4 video. '],
-    ['II*\x00', 'image/tiff', 'This is a TIFF picture. '],
-    ['\x00', 'image/x-canon-cr2', 'This is a picture in another format. '],
-    ['PK\x03\x04', 'application/zip', 'This is a ZIP file. '],
-    ['MZ\x90\x00', 'application/x-msdownload', 'This is a program. '],
-    ['#!/bin/sh\n', undefined, 'This is a program. '],
-    ['\n<!DOCTYPE html><p>', undefined, 'This is a web page. '],
-    ['\xef\xbb\xbf<html>', undefined, 'This is a web page. '],
-    ['I am a resume, \xc3', undefined, 'This is a text file. '],
-    ['\xff\xfe\xfd', undefined, ''],
-    ['\x00\x01', 'application/x-unheard-of', ''],
-  ])('of %j, which file-type calls %s', (letters, mime, what) => {
-    expect(refusal(letters, mime)).toBe(`${what}Choose a JPG or PNG picture.`)
-  })
+it.each([
+  ['%PDF-1.7', 'application/pdf', 'This is a PDF file. '],
+  ['\x00', 'video/mp4', 'This is an MP4 video. '],
+  ['II*\x00', 'image/tiff', 'This is a TIFF picture. '],
+  ['\x00', 'image/x-canon-cr2', 'This is a picture in another format. '],
+  ['PK\x03\x04', 'application/zip', 'This is a ZIP file. '],
+  ['MZ\x90\x00', 'application/x-msdownload', 'This is a program. '],
+  ['#!/bin/sh\n', undefined, 'This is a program. '],
+  ['\n<!DOCTYPE html><p>', undefined, 'This is a web page. '],
+  ['\xef\xbb\xbf<html>', undefined, 'This is a web page. '],
+  ['I am a resume, \xc3', undefined, 'This is a text file. '],
+  ['\xff\xfe\xfd', undefined, ''],
+  ['\x00\x01', 'application/x-unheard-of', ''],
+])('names the type of %j with the media type %s', (letters, mime, sentence) => {
+  expect(refusal(letters, mime)).toBe(`${sentence}Choose a JPG or PNG picture.`)
+})
 
-  it('tells how to change a HEIC photo where a picture is wanted', () => {
-    expect(refusal('\x00', 'image/heic')).toBe(FILE_MESSAGES.heicPicture)
-    const asResume = { head: new Uint8Array(9), tail: new Uint8Array(9) }
-    expect(english(typeRefusal(asResume, FILE_MESSAGES.resumeType, 'image/heif'))).toBe(
-      'This is a HEIC photo. Choose a PDF, DOC, or DOCX file.',
-    )
-  })
+it('explains how to convert a HEIC photo where pictures are accepted', () => {
+  expect(refusal('\x00', 'image/heic')).toBe(FILE_MESSAGES.heicPicture)
+  const asResume = { head: new Uint8Array(9), tail: new Uint8Array(9) }
+  expect(english(typeRefusal(asResume, FILE_MESSAGES.resumeType, 'image/heif'))).toBe(
+    'This is a HEIC photo. Choose a PDF, DOC, or DOCX file.',
+  )
 })

@@ -43,6 +43,6 @@ export function typeOf({ head, tail }: FileEnds): FileType | undefined {
 }
 
 export function typeAmong<T extends FileType>(ends: FileEnds, types: readonly T[]): T | undefined {
-  const found = typeOf(ends)
-  return types.find(type => type === found)
+  const detected = typeOf(ends)
+  return types.find(type => type === detected)
 }

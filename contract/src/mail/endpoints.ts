@@ -45,7 +45,7 @@ export const mailListQuerySchema = z.object({
 const mailIdParams = z.object({ id: z.string().min(1).max(100) })
 
 /** A sent mail can't be sent again, because its body is deleted once a mail server has it. */
-export function maySendAgain({ status }: { status: MailStatus }): boolean {
+export function canSendAgain({ status }: { status: MailStatus }): boolean {
   return status !== 'sent'
 }
 
@@ -64,7 +64,7 @@ export const mailEndpoints = {
     method: 'GET',
     path: '/mail',
     extra: 'mail',
-    summary: 'Page of mails, without their bodies',
+    summary: 'Page of emails, without their bodies',
     access: ADMIN_ONLY,
     query: mailListQuerySchema,
     response: mailPageSchema,
@@ -73,7 +73,7 @@ export const mailEndpoints = {
     method: 'POST',
     path: '/mail/:id/send-again',
     extra: 'mail',
-    summary: 'Try a mail that was not delivered again now',
+    summary: 'Resend an undelivered email right away',
     access: ADMIN_ONLY,
     params: mailIdParams,
     response: mailItemSchema,
@@ -83,7 +83,7 @@ export const mailEndpoints = {
     path: '/dev/mail',
     extra: 'devMailbox',
     summary:
-      'Mail written to DATA_DIR/mail, newest first; only outside production, without a mail server, and to this machine',
+      'Emails written to DATA_DIR/mail, newest first; only outside production, without a mail server, and on this machine',
     access: PUBLIC,
     response: z.array(devMailSchema),
   }),

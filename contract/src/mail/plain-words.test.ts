@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainWords } from './plain-words.ts'
+import { toPlainWords } from './plain-words.ts'
 
 it.each([
   'Ana López',
@@ -10,12 +10,12 @@ it.each([
   'Иван Петров',
   '李小龍',
   'Electrician Foreman',
-])('%s can stand in a mail to a stranger', text => {
-  expect(plainWords(text)).toBe(text)
+])('%s is allowed in emails to unverified addresses', text => {
+  expect(toPlainWords(text)).toBe(text)
 })
 
-it('blanks and line breaks become one blank', () => {
-  expect(plainWords(' Ana \n Maria ')).toBe('Ana Maria')
+it('collapses whitespace', () => {
+  expect(toPlainWords(' Ana \n Maria ')).toBe('Ana Maria')
 })
 
 it.each([
@@ -33,6 +33,6 @@ it.each([
   'You have won a big prize today and tomorrow',
   'x'.repeat(61),
   '',
-])('%s can not', text => {
-  expect(plainWords(text)).toBeUndefined()
+])('%s is rejected', text => {
+  expect(toPlainWords(text)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-const LONGEST = 60
+const MAX_LENGTH = 60
 
 /**
  * Matches letters with the marks, apostrophes, hyphens and spaces of names, and a period or comma only at the end of
@@ -12,7 +12,7 @@ const ADDRESS_WORD = /\b(?:https?|www)\b/i
  * Returns text from the public form if it is safe in an email to the address entered with it, otherwise undefined.
  * Strangers choose both, so nothing may pass that a mail program could turn into a link or a phone number.
  */
-export function plainWords(text: string): string | undefined {
+export function toPlainWords(text: string): string | undefined {
   const words = text.replace(/\s+/g, ' ').trim()
-  return [...words].length <= LONGEST && WORDS.test(words) && !ADDRESS_WORD.test(words) ? words : undefined
+  return [...words].length <= MAX_LENGTH && WORDS.test(words) && !ADDRESS_WORD.test(words) ? words : undefined
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { NOTED_HEAD_FILE } from '#server/audit/verify-chain.ts'
+import { SAVED_HEAD_FILE } from '#server/audit/verify-chain.ts'
 import { createDataDir, removeDataDir } from '#server/testing/portal-process.ts'
 import { runCommand } from '../../../scripts/portal-process.ts'
 
@@ -15,7 +15,7 @@ it('npm run admin -- verify-audit exits with status 1 for an altered trail', asy
   const verify = () => runCommand('admin', ['verify-audit'], { DATA_DIR: folder })
   const intact = await verify()
   expect([intact.status, intact.stdout]).toEqual([0, expect.stringContaining('The audit trail is empty.\n')])
-  writeFileSync(join(folder, NOTED_HEAD_FILE), JSON.stringify({ position: 2, hash: 'a' }))
+  writeFileSync(join(folder, SAVED_HEAD_FILE), JSON.stringify({ position: 2, hash: 'a' }))
   const altered = await verify()
   expect([altered.status, altered.stdout]).toEqual([
     1,

@@ -1,14 +1,14 @@
-import { type ChainFinding, readNotedHead, verifyChain, writeNotedHead } from '#server/audit/verify-chain.ts'
+import { type ChainFinding, readSavedHead, verifyChain, writeSavedHead } from '#server/audit/verify-chain.ts'
 import type { Context } from '#server/platform/context.ts'
 
 const MAX_LISTED = 100
 
 /** Records the head of an intact trail, so that the next run detects removed entries. */
 export async function verifyAudit({ config, db }: Context): Promise<{ isGood: boolean; report: string }> {
-  const { count, findings, head } = await verifyChain(db, readNotedHead(config))
+  const { count, findings, head } = await verifyChain(db, readSavedHead(config))
   if (findings.length > 0) return { isGood: false, report: listed(findings) }
   if (!head) return { isGood: true, report: 'The audit trail is empty.' }
-  writeNotedHead(config, head)
+  writeSavedHead(config, head)
   const report = `Intact: ${count} entries, none removed, changed or reordered.\nThe last is at place ${head.position}: ${head.hash}`
   return { isGood: true, report }
 }

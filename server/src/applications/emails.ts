@@ -5,7 +5,7 @@ import { formatDate, formatLongDate } from '@epay/contract/common/dates'
 import { holdsPersonalNumber } from '@epay/contract/common/personal-numbers'
 import type { Role } from '@epay/contract/common/roles'
 import type { Language } from '@epay/contract/languages/languages'
-import { plainWords } from '@epay/contract/mail/plain-words'
+import { toPlainWords } from '@epay/contract/mail/plain-words'
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
 import { type Company, compose } from '#server/mail/compose.ts'
 import { firstNameOf, greeting } from '#server/mail/greeting.ts'
@@ -151,7 +151,7 @@ export function packetInvitationEmail(options: PacketInvitation): Mail {
   const { company, webUrl, applicant, applicationId, token, linkDays, today, isReminder = false } = options
   const { firstName, language, dateHired } = applicant
   const t = TRANSLATE_MAIL[language]
-  const job = plainWords(applicant.jobAppliedFor)
+  const job = toPlainWords(applicant.jobAppliedFor)
   const hired = job === undefined ? t("You're hired.") : t("You're hired for the {job} job.", { job })
   const due =
     dateHired !== null && dateHired > today
@@ -183,7 +183,7 @@ export function packetInvitationEmail(options: PacketInvitation): Mail {
 export function rejectionEmail(company: Company, applicant: Applicant): Mail {
   const { firstName, language } = applicant
   const t = TRANSLATE_MAIL[language]
-  const job = plainWords(applicant.jobAppliedFor)
+  const job = toPlainWords(applicant.jobAppliedFor)
   return {
     kind: 'application-rejected',
     subject: job === undefined ? t('Your application') : t('Your application: {job}', { job }),

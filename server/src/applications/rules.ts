@@ -35,7 +35,7 @@ import { blankToNull } from '@epay/contract/common/text'
 import { FILE_TYPES, RESUME_TYPES } from '@epay/contract/files/file-types'
 import type { Settings } from '@epay/contract/settings/settings'
 import { z } from 'zod'
-import { shownFileName, withoutUnsafeCharacters } from '#server/files/file-name.ts'
+import { removeUnsafeCharacters, toDisplayName } from '#server/files/file-name.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 
 /** `undefined` if these roles can't make this decision in this status. */
@@ -127,7 +127,7 @@ export function changedFields<Row extends object>(before: Row, after: Partial<Ro
 const FILE_NAME_MAX = 255
 
 export function displayFileName(name: string): string {
-  return [...shownFileName(name)].slice(0, FILE_NAME_MAX).join('') || 'resume'
+  return [...toDisplayName(name)].slice(0, FILE_NAME_MAX).join('') || 'resume'
 }
 
 const RESUME_EXTENSIONS: readonly string[] = RESUME_TYPES.map(type => FILE_TYPES[type].extension)
@@ -136,7 +136,7 @@ const RESUME_EXTENSIONS: readonly string[] = RESUME_TYPES.map(type => FILE_TYPES
 export function resumeName(firstName: string, fileName: string, type: (typeof RESUME_TYPES)[number]): string {
   const extension = /\.[^.]+$/.exec(fileName)?.[0] ?? ''
   const isUsable = RESUME_EXTENSIONS.includes(extension.toLowerCase())
-  return `${withoutUnsafeCharacters(firstName)}_resume${isUsable ? extension : FILE_TYPES[type].extension}`
+  return `${removeUnsafeCharacters(firstName)}_resume${isUsable ? extension : FILE_TYPES[type].extension}`
 }
 
 const UUID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

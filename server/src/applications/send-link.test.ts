@@ -27,7 +27,7 @@ function send(id: string) {
 const act = (token: string) => app.anonymous.post('/JobApplication/action', { token, ...REJECTION })
 const recipientsOf = (body: unknown) => applicationEndpoints.sendLink.response.parse(body).sentTo
 /** Kind and recipient of the emails since the clock last advanced. */
-const newestMails = async (id: string) =>
+const listNewestMails = async (id: string) =>
   (await mailsAbout(app, id))
     .filter(({ createdAt }) => createdAt >= app.clock.now())
     .map(({ kind, to }) => [kind, to])
@@ -38,7 +38,7 @@ describe('POST /JobApplication/{id}/send-link', () => {
     const before = await Promise.all(HR.map(email => mailedToken(app, id, email)))
     const { status, body } = await send(id)
     expect([status, recipientsOf(body)]).toEqual([200, expect.arrayContaining(HR)])
-    expect(await newestMails(id)).toEqual(expect.arrayContaining(HR.map(to => ['approval-request', to])))
+    expect(await listNewestMails(id)).toEqual(expect.arrayContaining(HR.map(to => ['approval-request', to])))
 
     for (const token of before) {
       expect((await act(token)).status).toBe(401)
@@ -60,7 +60,7 @@ describe('POST /JobApplication/{id}/send-link', () => {
     await approve()
     const before = await mailedToken(app, id, CFO)
     expect(recipientsOf((await send(id)).body)).toEqual([CFO])
-    expect(await newestMails(id)).toEqual([['approval-request', CFO]])
+    expect(await listNewestMails(id)).toEqual([['approval-request', CFO]])
     expect((await act(before)).status).toBe(401)
     expect((await approve()).status).toBe(200)
     expect((await act(await mailedToken(app, id, CFO))).status).toBe(200)
@@ -69,7 +69,7 @@ describe('POST /JobApplication/{id}/send-link', () => {
   it('sends the candidate a new link to the packet', async () => {
     const { id } = await createApplication(app, { status: STATUS.CFOApproved })
     expect(recipientsOf((await send(id)).body)).toEqual(['Ana López'])
-    expect(await newestMails(id)).toEqual([['packet-invitation', CANDIDATE]])
+    expect(await listNewestMails(id)).toEqual([['packet-invitation', CANDIDATE]])
     const first = await mailedToken(app, id, CANDIDATE)
     await send(id)
     const second = await mailedToken(app, id, CANDIDATE)

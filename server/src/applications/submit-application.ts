@@ -15,7 +15,7 @@ import type { Language } from '@epay/contract/languages/languages'
 import { english } from '@epay/contract/languages/translator'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
-import { typeRefusalOf } from '#server/files/detect-type.ts'
+import { detectTypeRefusal } from '#server/files/detect-type.ts'
 import { isLockedPdf } from '#server/files/locked-pdf.ts'
 import { type WrittenFiles, writtenFiles } from '#server/files/written-files.ts'
 import { hasMailAbout } from '#server/mail/queries.ts'
@@ -210,7 +210,7 @@ async function resumeColumns(context: Context, resume: Resume | undefined) {
   if (stored.size === 0) throw invalidInput({ resume: [FILE_MESSAGES.empty] })
   const resumeType = typeAmong(stored, RESUME_TYPES)
   if (!resumeType)
-    throw invalidInput({ resume: [english(await typeRefusalOf(stored, FILE_MESSAGES.resumeType))] })
+    throw invalidInput({ resume: [english(await detectTypeRefusal(stored, FILE_MESSAGES.resumeType))] })
   if (resumeType === 'pdf' && (await isLockedPdf(context, context.files, stored)))
     throw invalidInput({ resume: [FILE_MESSAGES.locked] })
   return {

@@ -12,15 +12,15 @@ const HOUR_MS = 3_600_000
  * Returns true at most once per hour for the same text, so that repeated refused calls can't fill the trail, which is
  * kept forever.
  */
-function createOncePerHour(): (what: string, now: Date) => boolean {
+function createHourlyFilter(): (text: string, now: Date) => boolean {
   const recorded = new Map<string, number>()
-  return (what, now) => {
+  return (text, now) => {
     for (const [earlier, at] of recorded) {
       if (now.getTime() - at < HOUR_MS) break
       recorded.delete(earlier)
     }
-    if (recorded.has(what)) return false
-    recorded.set(what, now.getTime())
+    if (recorded.has(text)) return false
+    recorded.set(text, now.getTime())
     return true
   }
 }
@@ -37,7 +37,7 @@ function refusedActor(error: Error, request: FastifyRequest): Actor | undefined 
  * was rolled back, so this writes separately, and if that fails, the caller still gets the refusal.
  */
 export function auditRefusals(app: App, dependencies: Dependencies): void {
-  const isNew = createOncePerHour()
+  const isFirstThisHour = createHourlyFilter()
   app.addHook('onError', async (request, _reply, error) => {
     const actor = refusedActor(error, request)
     const id = actor && actorId(actor)
@@ -45,12 +45,12 @@ export function auditRefusals(app: App, dependencies: Dependencies): void {
     const { method, path } = request.routeOptions.config.endpoint ?? { method: request.method, path: '' }
     const call = `${method} ${path}`
     const kind = error.attempted?.action ?? (error.code === 'FORBIDDEN' ? call : error.code)
-    if (!isNew(`${id} ${kind} ${error.message}`, dependencies.clock.now())) return
+    if (!isFirstThisHour(`${id} ${kind} ${error.message}`, dependencies.clock.now())) return
     const context = { ...(await contextOf(dependencies, request)), actor }
     const attempted = error.attempted ?? { action: 'call.refused', recordType: 'call', recordId: call }
     const event = { ...attempted, after: { refusal: error.message } }
     await recordAuditAlone(context, event).catch(cause =>
-      request.log.error({ err: cause }, 'A refusal was not audited'),
+      request.log.error({ err: cause }, 'Failed to audit a refusal'),
     )
   })
 }

@@ -31,26 +31,31 @@ export function listAuditEventsOf(
 }
 
 type Page = { skipCount: number; maxResultCount: number }
-type Found = { rows: AuditEventRow[]; totalCount: number }
+type EventPage = { rows: AuditEventRow[]; totalCount: number }
 
-async function pageOf(db: Executor, where: SQL | undefined, order: SQL[], page: Page): Promise<Found> {
+async function pageOf(db: Executor, where: SQL | undefined, order: SQL[], page: Page): Promise<EventPage> {
   const { skipCount, maxResultCount } = page
-  const found = db
+  const rows = await db
     .select()
     .from(auditEvents)
     .where(where)
     .orderBy(...order)
-  const rows = await found.offset(skipCount).limit(maxResultCount)
+    .offset(skipCount)
+    .limit(maxResultCount)
   const [total] = await db.select({ count: count() }).from(auditEvents).where(where)
   return { rows, totalCount: total?.count ?? 0 }
 }
 
-type Acts = { recordType: string; recordIds: readonly string[]; actions: readonly string[] }
+type EventSelector = { recordType: string; recordIds: readonly string[]; actions: readonly string[] }
 
-export async function listEventsOf(db: Executor, acts: readonly Acts[], page: Page): Promise<Found> {
+export async function listEventsOf(
+  db: Executor,
+  selectors: readonly EventSelector[],
+  page: Page,
+): Promise<EventPage> {
   const { id, ...column } = auditEvents
   const where = or(
-    ...acts.map(({ recordType, recordIds, actions }) =>
+    ...selectors.map(({ recordType, recordIds, actions }) =>
       and(
         eq(column.recordType, recordType),
         inArray(column.recordId, [...recordIds]),
@@ -61,9 +66,9 @@ export async function listEventsOf(db: Executor, acts: readonly Acts[], page: Pa
   return pageOf(db, where, [desc(id)], page)
 }
 
-type Acted = { actions: readonly string[]; recordType: string; recordId: string; since: Date }
+type ActionFilter = { actions: readonly string[]; recordType: string; recordId: string; since: Date }
 
-function actedOn(): SQL | undefined {
+function matchesActionFilter(): SQL | undefined {
   const { recordType, recordId, action, at } = auditEvents
   return and(
     eq(recordType, sql.placeholder('recordType')),
@@ -77,24 +82,28 @@ const lastAddress = prepared(db =>
   db
     .select({ address: auditEvents.address })
     .from(auditEvents)
-    .where(actedOn())
+    .where(matchesActionFilter())
     .orderBy(desc(auditEvents.id))
     .limit(1)
     .prepare('last_address'),
 )
 
 const addresses = prepared(db =>
-  db.selectDistinct({ address: auditEvents.address }).from(auditEvents).where(actedOn()).prepare('addresses'),
+  db
+    .selectDistinct({ address: auditEvents.address })
+    .from(auditEvents)
+    .where(matchesActionFilter())
+    .prepare('addresses'),
 )
 
-export async function findLastAddress(db: Executor, acted: Acted): Promise<string | null> {
-  const [found] = await lastAddress(db).execute(acted)
-  return found?.address ?? null
+export async function findLastAddress(db: Executor, filter: ActionFilter): Promise<string | null> {
+  const [row] = await lastAddress(db).execute(filter)
+  return row?.address ?? null
 }
 
-export async function listAddresses(db: Executor, acted: Acted): Promise<string[]> {
-  const found = await addresses(db).execute(acted)
-  return found.flatMap(each => each.address ?? [])
+export async function listAddresses(db: Executor, filter: ActionFilter): Promise<string[]> {
+  const rows = await addresses(db).execute(filter)
+  return rows.flatMap(row => row.address ?? [])
 }
 
 export type AuditFilter = {
@@ -109,11 +118,11 @@ export type AuditFilter = {
 /** `offset 0` makes PostgreSQL match each distinct name once; there are far fewer names than entries. */
 function isByPerson(words: string | undefined): SQL | undefined {
   const { actorName } = auditEvents
-  const isFound = and(...nameContains(sql`search_name(name)`, words))
+  const matchesName = and(...nameContains(sql`search_name(name)`, words))
   return (
-    isFound &&
+    matchesName &&
     sql`${actorName} in (
-      select name from (select distinct ${actorName} as name from ${auditEvents} offset 0) as names where ${isFound})`
+      select name from (select distinct ${actorName} as name from ${auditEvents} offset 0) as names where ${matchesName})`
   )
 }
 
@@ -140,10 +149,14 @@ const SORT_COLUMNS: Record<AuditSortField, SQL[]> = {
 
 type AuditPage = Page & { field: AuditSortField; direction: SortDirection }
 
-export async function listAuditEvents(db: Executor, filter: AuditFilter, page: AuditPage): Promise<Found> {
-  const way = page.direction === 'asc' ? asc : desc
-  const order = [...SORT_COLUMNS[page.field].map(column => way(column)), way(auditEvents.id)]
-  return pageOf(db, matches(filter), order, page)
+export async function listAuditEvents(
+  db: Executor,
+  filter: AuditFilter,
+  page: AuditPage,
+): Promise<EventPage> {
+  const inDirection = page.direction === 'asc' ? asc : desc
+  const columns = [...SORT_COLUMNS[page.field], sql`${auditEvents.id}`]
+  return pageOf(db, matches(filter), columns.map(inDirection), page)
 }
 
 type RecordRef = Pick<AuditEventRow, 'recordType' | 'recordId'>

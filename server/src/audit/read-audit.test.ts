@@ -49,7 +49,7 @@ async function recordsOf(query: Record<string, string>): Promise<string[]> {
 }
 
 describe('GET /Audit', () => {
-  it('shows who did what to which record, and every changed field', async () => {
+  it('shows who did what to which record, with each changed field', async () => {
     const { body } = await list({ record: 'employee 17', action: 'updated' })
     expect(auditPageSchema.parse(body)).toEqual({
       totalCount: 1,
@@ -108,7 +108,7 @@ describe('GET /Audit', () => {
 describe('GET /Audit/csv', () => {
   const read = (bytes: Buffer): Record<string, string>[] => parse(bytes, { bom: true, columns: true })
 
-  it('is the list, newest first, and an entry itself', async () => {
+  it('exports the filtered list, newest first, and audits the export', async () => {
     const admin = app.as('Admin')
     const { status, headers, bytes } = await admin.get('/Audit/csv', { query: { record: 'employee 17' } })
     expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([

@@ -37,14 +37,14 @@ export async function exportAudit(
   })
   return csvDownload(context, {
     name: 'audit',
-    head: HEAD,
+    head: COLUMNS,
     load: (last: AuditEventRow | undefined) =>
       listAuditEventsBefore(context.db, { ...filter, timeZone }, last?.id),
     cellsOf: row => cellsOf(presentAuditEntry(row)),
   })
 }
 
-const HEAD = [
+const COLUMNS = [
   'Entry',
   'Time (UTC)',
   'Person',

@@ -6,20 +6,20 @@ import { verifyAudit } from '#server/admin/verify-audit.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { recordAudit } from './record-audit.ts'
-import { NOTED_HEAD_FILE, noteChainHead, readNotedHead, verifyChain } from './verify-chain.ts'
+import { readSavedHead, SAVED_HEAD_FILE, saveChainHead, verifyChain } from './verify-chain.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await buildTestApp()
 })
 beforeEach(async () => {
-  await bend('truncate audit_chain, audit_events restart identity')
-  rmSync(noteFile(), { force: true })
+  await tamper('truncate audit_chain, audit_events restart identity')
+  rmSync(savedHeadFile(), { force: true })
   for (let number = 1; number <= 6; number++) await record(number)
 })
 afterAll(() => app.close())
 
-const noteFile = () => join(app.context.config.dataDir, NOTED_HEAD_FILE)
+const savedHeadFile = () => join(app.context.config.dataDir, SAVED_HEAD_FILE)
 
 function record(number: number): Promise<void> {
   const after = { city: 'Reno', number, 'a "quoted" name\n': [1.5, null, 'ñ'] }
@@ -28,7 +28,7 @@ function record(number: number): Promise<void> {
 }
 
 /** Bypasses the triggers, which only a superuser of the database can do. */
-async function bend(...statements: string[]): Promise<void> {
+async function tamper(...statements: string[]): Promise<void> {
   const tables = ['audit_events', 'audit_chain']
   const setTriggers = (word: string) => tables.map(table => `alter table ${table} ${word} trigger user`)
   for (const statement of [...setTriggers('disable'), ...statements, ...setTriggers('enable')])
@@ -37,7 +37,7 @@ async function bend(...statements: string[]): Promise<void> {
 
 async function findings() {
   const { config, db } = app.context
-  return (await verifyChain(db, readNotedHead(config))).findings
+  return (await verifyChain(db, readSavedHead(config))).findings
 }
 /** Recomputes a link's hash as a forger would. */
 const rehash = (position: number) => `update audit_chain set hash = encode(sha256(convert_to(previous ||
@@ -51,23 +51,20 @@ const relink = (position: number) => [
 ]
 
 describe('verifyChain', () => {
-  it('covers the username, and hashes entries without one as before there were any', async () => {
+  it('covers the username, and hashes entries without one like older entries', async () => {
     const by = { id: randomUUID(), username: 'cfo', name: 'Thomas Okafor' }
     const event = { action: 'session.started', recordType: 'account', recordId: by.id, by }
     await inTransaction(app.context, context => recordAudit(context, event))
     expect(await findings()).toEqual([])
-    const hashes = await app.context.database.pool.query('select hash from audit_chain order by position')
-    await bend(rehash(6))
-    expect(
-      await app.context.database.pool.query('select hash from audit_chain order by position'),
-    ).toMatchObject({
-      rows: hashes.rows,
-    })
-    await bend("update audit_events set actor_username = 'hr.manager' where id = 7")
+    const hashes = () => app.context.database.pool.query('select hash from audit_chain order by position')
+    const { rows } = await hashes()
+    await tamper(rehash(6))
+    expect((await hashes()).rows).toEqual(rows)
+    await tamper("update audit_events set actor_username = 'hr.manager' where id = 7")
     expect(await findings()).toHaveLength(1)
   })
 
-  it('finds nothing in a trail that no one touched', async () => {
+  it('finds nothing in an intact trail', async () => {
     expect(await verifyAudit(app.context)).toEqual({
       isGood: true,
       report: expect.stringMatching(/^Intact: 6 entries.*\n.*place 6: [0-9a-f]{64}$/),
@@ -78,37 +75,35 @@ describe('verifyChain', () => {
     ['a changed text', [`update audit_events set actor_name = 'x' where id = 3`]],
     ['a changed time', [`update audit_events set at = at + interval '1 microsecond' where id = 3`]],
     ['a changed detail', [`update audit_events set after = '{"city": "Elko"}' where id = 3`]],
-    ['a field that was emptied', [`update audit_events set after = null where id = 3`]],
+    ['an emptied field', [`update audit_events set after = null where id = 3`]],
     ['a changed hash', [`update audit_chain set hash = 'x' where position = 3`, ...relink(4)]],
-  ])('names the entry: %s', async (_name, statements) => {
-    await bend(...statements)
+  ])('names the changed entry: %s', async (_name, statements) => {
+    await tamper(...statements)
     const expected = { kind: 'changed', position: 3, eventId: 3 }
     expect((await findings())[0]).toEqual(expected)
     const { isGood, report } = await verifyAudit(app.context)
     expect([isGood, report]).toEqual([false, expect.stringContaining('entry 3 at place 3')])
   })
 
-  it('names a removed entry, with its link and without', async () => {
-    await bend('delete from audit_events where id in (2, 4)', 'delete from audit_chain where position = 4')
+  it('names removed entries, with and without their link', async () => {
+    await tamper('delete from audit_events where id in (2, 4)', 'delete from audit_chain where position = 4')
     expect(await findings()).toEqual([
       { kind: 'removed', from: 2, to: 2, eventId: 2 },
       { kind: 'removed', from: 4, to: 4 },
     ])
   })
 
-  it('names where entries were closed up over a removed one', async () => {
-    await bend(
+  it('names where positions were renumbered after a removal', async () => {
+    await tamper(
       'delete from audit_events where id = 3',
       'delete from audit_chain where position = 3',
-      'update audit_chain set position = position - 1 where position = 4',
-      'update audit_chain set position = position - 1 where position = 5',
-      'update audit_chain set position = position - 1 where position = 6',
+      ...[4, 5, 6].map(at => `update audit_chain set position = position - 1 where position = ${at}`),
     )
     expect(await findings()).toEqual([{ kind: 'moved', position: 3, eventId: 4 }])
   })
 
   it('names reordered entries', async () => {
-    await bend(
+    await tamper(
       'update audit_chain set position = 99 where position = 2',
       'update audit_chain set position = 2 where position = 3',
       'update audit_chain set position = 3 where position = 99',
@@ -120,33 +115,38 @@ describe('verifyChain', () => {
     ])
   })
 
-  it('names an entry that passed by the chain', async () => {
-    await bend(`insert into audit_events (at, actor_kind, actor_name, action, record_type, record_id, request_id)
+  it('names an entry outside the chain', async () => {
+    await tamper(`insert into audit_events (at, actor_kind, actor_name, action, record_type, record_id, request_id)
       values (now(), 'system', 'EPay', 'a', 'b', 'c', 'd')`)
     expect(await findings()).toEqual([{ kind: 'added', eventId: 7 }])
   })
 
-  it('tells a cut-off end and a chain that was computed anew by the head that was noted', async () => {
-    await noteChainHead(app.dependencies)
-    await bend(`update audit_events set actor_name = 'x' where id = 4`, rehash(4), ...relink(5), ...relink(6))
+  it('detects truncated and recomputed chains by the saved head', async () => {
+    await saveChainHead(app.dependencies)
+    await tamper(
+      `update audit_events set actor_name = 'x' where id = 4`,
+      rehash(4),
+      ...relink(5),
+      ...relink(6),
+    )
     expect(await findings()).toEqual([{ kind: 'rewritten', upTo: 6 }])
-    await bend('delete from audit_events where id > 4', 'delete from audit_chain where position > 4')
+    await tamper('delete from audit_events where id > 4', 'delete from audit_chain where position > 4')
     expect(await findings()).toEqual([{ kind: 'cut off', from: 5, to: 6 }])
-    const noted = readNotedHead(app.context.config)
-    await noteChainHead(app.dependencies)
-    expect(readNotedHead(app.context.config)).toEqual(noted)
+    const savedHead = readSavedHead(app.context.config)
+    await saveChainHead(app.dependencies)
+    expect(readSavedHead(app.context.config)).toEqual(savedHead)
   })
 })
 
-it('leaves a damaged note of its head as it is', async () => {
-  const note = noteFile()
-  writeFileSync(note, '{"position":')
-  await noteChainHead(app.dependencies)
-  expect(readFileSync(note, 'utf8')).toBe('{"position":')
+it('leaves a damaged file with the saved head unchanged', async () => {
+  const path = savedHeadFile()
+  writeFileSync(path, '{"position":')
+  await saveChainHead(app.dependencies)
+  expect(readFileSync(path, 'utf8')).toBe('{"position":')
   await expect(findings()).rejects.toThrow()
 })
 
-it('chains what many write at the same time, whatever is rolled back', async () => {
+it('chains simultaneous writes, also if some roll back', async () => {
   const { db } = app.context
   const event = { action: 'employee.updated', recordType: 'employee', recordId: 'many' }
   const writes = Array.from({ length: 40 }, (_, number) =>

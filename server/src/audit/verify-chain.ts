@@ -26,10 +26,10 @@ type ChainReport = {
 }
 
 /**
- * Compares each entry with its hash and each hash with the previous one. `known`: the head as noted earlier outside
+ * Compares each entry with its hash and each hash with the previous one. `savedHead`: the head as saved earlier outside
  * the database; without it, a truncated or recomputed chain goes undetected.
  */
-export async function verifyChain(db: Executor, known: ChainHead | undefined): Promise<ChainReport> {
+export async function verifyChain(db: Executor, savedHead: ChainHead | undefined): Promise<ChainReport> {
   const findings: ChainFinding[] = []
   let head: ChainHead = { position: 0, hash: '' }
   let count = 0
@@ -41,7 +41,7 @@ export async function verifyChain(db: Executor, known: ChainHead | undefined): P
       if (content === null) findings.push({ kind: 'removed', from: position, to: position, eventId })
       else if (hash !== sha256(previous + content)) findings.push({ kind: 'changed', position, eventId })
       else if (isNext && previous !== head.hash) findings.push({ kind: 'moved', position, eventId })
-      if (position === known?.position && hash !== known.hash)
+      if (position === savedHead?.position && hash !== savedHead.hash)
         findings.push({ kind: 'rewritten', upTo: position })
       head = { position, hash }
       count++
@@ -49,39 +49,39 @@ export async function verifyChain(db: Executor, known: ChainHead | undefined): P
     if (links.length === 0) break
   }
   for (const eventId of await listUnchainedEventIds(db)) findings.push({ kind: 'added', eventId })
-  if (known && known.position > head.position)
-    findings.push({ kind: 'cut off', from: head.position + 1, to: known.position })
+  if (savedHead && savedHead.position > head.position)
+    findings.push({ kind: 'cut off', from: head.position + 1, to: savedHead.position })
   return { count, findings, head: head.position > 0 ? head : undefined }
 }
 
 /** Stored in DATA_DIR, out of reach for anyone who only has the database. */
-export const NOTED_HEAD_FILE = 'audit-head.json'
+export const SAVED_HEAD_FILE = 'audit-head.json'
 
 const headSchema = z.object({ position: z.int().positive(), hash: z.string() })
 
 type DataFolder = Pick<Config, 'dataDir'>
 
 /** Throws: when the file is damaged. */
-export function readNotedHead({ dataDir }: DataFolder): ChainHead | undefined {
-  const path = join(dataDir, NOTED_HEAD_FILE)
+export function readSavedHead({ dataDir }: DataFolder): ChainHead | undefined {
+  const path = join(dataDir, SAVED_HEAD_FILE)
   return existsSync(path) ? headSchema.parse(JSON.parse(readFileSync(path, 'utf8'))) : undefined
 }
 
-export function writeNotedHead({ dataDir }: DataFolder, head: ChainHead): void {
-  writeFileDurably(join(dataDir, NOTED_HEAD_FILE), `${JSON.stringify(head)}\n`)
+export function writeSavedHead({ dataDir }: DataFolder, head: ChainHead): void {
+  writeFileDurably(join(dataDir, SAVED_HEAD_FILE), `${JSON.stringify(head)}\n`)
 }
 
-/** Notes the current head. A damaged note, or one that contradicts the trail, is kept as evidence and logged. */
-export async function noteChainHead({ config, db, log }: Dependencies): Promise<void> {
-  let noted: ChainHead | undefined
+/** Saves the current head. A damaged file, or one that contradicts the trail, is kept as evidence and logged. */
+export async function saveChainHead({ config, db, log }: Dependencies): Promise<void> {
+  let savedHead: ChainHead | undefined
   try {
-    noted = readNotedHead(config)
+    savedHead = readSavedHead(config)
   } catch (error) {
-    log.error({ err: error }, `The note of the audit trail in ${NOTED_HEAD_FILE} is damaged`)
+    log.error({ err: error }, `The note of the audit trail in ${SAVED_HEAD_FILE} is damaged`)
     return
   }
   const head = await findChainHead(db)
-  if (noted && (await findHashAt(db, noted.position)) !== noted.hash)
-    log.error({ noted }, `The audit trail was altered: run ${calledAs('admin')} verify-audit`)
-  else if (head && head.position !== noted?.position) writeNotedHead(config, head)
+  if (savedHead && (await findHashAt(db, savedHead.position)) !== savedHead.hash)
+    log.error({ noted: savedHead }, `The audit trail was altered: run ${calledAs('admin')} verify-audit`)
+  else if (head && head.position !== savedHead?.position) writeSavedHead(config, head)
 }

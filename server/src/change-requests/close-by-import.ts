@@ -50,7 +50,7 @@ async function compareRequests(
   importId: string,
   row: PayrollRow,
 ): Promise<void> {
-  const requests = await lockOpenRequestsOf(context.db, [row.id])
+  const requests = await lockOpenRequestsOf(context.db, row.id)
   const explained = new Set<string>()
   // Oldest first, because an entered request explains why the record changed for later ones.
   for (const request of requests) {
@@ -80,7 +80,7 @@ export async function reopenRequestsClosedBy(context: TransactionContext, import
     await lockEmployee(context.db, employeeId)
     const [request] = await lockRequests(context.db, [id])
     if (!request || request.field === 'directDeposit') continue
-    const open = await lockOpenRequestsOf(context.db, [request.employeeId])
+    const open = await lockOpenRequestsOf(context.db, request.employeeId)
     if (open.some(({ field }) => field === request.field)) continue
     await updateRequest(context.db, id, { status, closedAt: null, closedBy: null })
     await recordAudit(context, {

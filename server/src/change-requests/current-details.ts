@@ -4,7 +4,7 @@ import { maskNumber } from '@epay/contract/common/personal-numbers'
 import type { EmployeeRow } from '#server/employees/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { daysBefore } from './markings.ts'
-import { findContacts, findHiringAnswers, findLastDone, listRequestsOf } from './queries.ts'
+import { findContacts, findHiringAnswers, findLastBankChange, listRequestsOf } from './queries.ts'
 import type { Lines } from './tables.ts'
 
 const withoutEmpty = (lines: Lines): Lines =>
@@ -70,7 +70,7 @@ async function loadBankLines(
 ) {
   if (bankAccountSealed === null) return {}
   const number = maskNumber(`0000${bankAccountLast4}`)
-  const last = await findLastDone(db, id, 'directDeposit')
+  const last = await findLastBankChange(db, id)
   if (last?.after.accountNumber === number) return last.after
   return withoutEmpty({ accountType, accountNumber: number })
 }

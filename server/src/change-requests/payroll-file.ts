@@ -119,7 +119,7 @@ async function assertNewest(
   context: TransactionContext,
   { id, employeeId, field }: ListedRow,
 ): Promise<void> {
-  const open = await lockOpenRequestsOf(context.db, [employeeId])
+  const open = await lockOpenRequestsOf(context.db, employeeId)
   if (open.some(other => other.field === field && other.id !== id))
     throw new PortalError('CONFLICT', DECISION_MESSAGES.newer)
 }

@@ -12,6 +12,7 @@ export type NewRequest = typeof changeRequests.$inferInsert
 export type ListedRow = RequestRow & { name: string; ownerAccountId: string | null }
 
 const isOpen = inArray(changeRequests.status, [...OPEN_STATUSES])
+const isBankChange = eq(changeRequests.field, 'directDeposit')
 
 function select(db: Executor, where: SQL | undefined) {
   return db
@@ -60,15 +61,11 @@ export async function lockRequests(db: Transaction, ids: readonly string[]): Pro
 }
 
 /** Locks like `lockRequests`. */
-export async function lockOpenRequestsOf(
-  db: Transaction,
-  employeeIds: readonly string[],
-): Promise<ListedRow[]> {
-  const { id, employeeId } = changeRequests
+export async function lockOpenRequestsOf(db: Transaction, employeeId: string): Promise<ListedRow[]> {
   const rows = await db
-    .select({ id })
+    .select({ id: changeRequests.id })
     .from(changeRequests)
-    .where(and(isOpen, inArray(employeeId, [...employeeIds])))
+    .where(and(isOpen, eq(changeRequests.employeeId, employeeId)))
   return lockRequests(
     db,
     rows.map(row => row.id),
@@ -94,21 +91,12 @@ export function listRequestsOf(db: Executor, employeeId: string, since: Date): P
     .orderBy(desc(changeRequests.askedAt), desc(changeRequests.id))
 }
 
-export async function findLastDone(
-  db: Executor,
-  employeeId: string,
-  field: ChangeField,
-): Promise<RequestRow | undefined> {
+export async function findLastBankChange(db: Executor, employeeId: string): Promise<RequestRow | undefined> {
+  const isDone = and(isBankChange, eq(changeRequests.status, 'done'))
   const [row] = await db
     .select()
     .from(changeRequests)
-    .where(
-      and(
-        eq(changeRequests.employeeId, employeeId),
-        eq(changeRequests.field, field),
-        eq(changeRequests.status, 'done'),
-      ),
-    )
+    .where(and(isDone, eq(changeRequests.employeeId, employeeId)))
     .orderBy(desc(changeRequests.closedAt))
     .limit(1)
   return row
@@ -195,14 +183,8 @@ export async function countBankRequestsSince(
   { employeeId, day, timeZone }: { employeeId: string; day: string; timeZone: string },
 ): Promise<number> {
   const begin = sql`(${day}::date::timestamp at time zone ${timeZone})`
-  return db.$count(
-    changeRequests,
-    and(
-      eq(changeRequests.employeeId, employeeId),
-      eq(changeRequests.field, 'directDeposit'),
-      sql`${changeRequests.askedAt} >= ${begin}`,
-    ),
-  )
+  const isRecent = and(isBankChange, sql`${changeRequests.askedAt} >= ${begin}`)
+  return db.$count(changeRequests, and(isRecent, eq(changeRequests.employeeId, employeeId)))
 }
 
 /** Includes deleted employees. */
@@ -221,11 +203,10 @@ export function listAccountsEndingIn(db: Executor, employeeId: string, lastFours
 }
 
 export function listOpenBankRequestsOfOthers(db: Executor, employeeId: string): Promise<RequestRow[]> {
-  const isBank = eq(changeRequests.field, 'directDeposit')
   return db
     .select()
     .from(changeRequests)
-    .where(and(isOpen, isBank, ne(changeRequests.employeeId, employeeId)))
+    .where(and(isOpen, isBankChange, ne(changeRequests.employeeId, employeeId)))
 }
 
 /** Setting up an account means creating it (also by confirming an import) or changing its email or roles. */

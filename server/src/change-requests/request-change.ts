@@ -169,7 +169,7 @@ async function storeRequest(
   const status: RequestStatus = isNoticeOnly ? statusWhenApproved(field) : 'waiting'
   const now = clock.now()
   const id = randomUUID()
-  for (const open of await lockOpenRequestsOf(db, [employee.id]))
+  for (const open of await lockOpenRequestsOf(db, employee.id))
     if (open.field === field && !isAtPayroll(open)) await closeRequest(context, open, { status: 'replaced' })
   const row = {
     ...{ id, employeeId: employee.id, accountId: actingUser(context).accountId, field, status },

@@ -9,18 +9,10 @@ import { takeBackRequest } from './take-back.ts'
 
 export function changeRequestRoutes(app: App, dependencies: Dependencies): void {
   route(app, dependencies, myDetailsEndpoints.get, getMyDetails)
-  route(app, dependencies, myDetailsEndpoints.address, (context, { body }) =>
-    requestChange(context, 'address', body),
-  )
-  route(app, dependencies, myDetailsEndpoints.phone, (context, { body }) =>
-    requestChange(context, 'phone', body),
-  )
-  route(app, dependencies, myDetailsEndpoints.email, (context, { body }) =>
-    requestChange(context, 'email', body),
-  )
-  route(app, dependencies, myDetailsEndpoints.emergencyContacts, (context, { body }) =>
-    requestChange(context, 'emergencyContacts', body),
-  )
+  for (const field of ['address', 'phone', 'email', 'emergencyContacts'] as const)
+    route(app, dependencies, myDetailsEndpoints[field], (context, { body }) =>
+      requestChange(context, field, body),
+    )
   route(app, dependencies, myDetailsEndpoints.directDeposit, (context, { body }) =>
     requestBankChange(context, body),
   )

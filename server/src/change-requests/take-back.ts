@@ -34,7 +34,7 @@ export async function takeBackRequests(context: TransactionContext, accountId: s
   const { db } = context
   const employee = await findEmployeeOfAccount(db, accountId)
   if (!employee) return
-  const open = await lockOpenRequestsOf(db, [employee.id])
+  const open = await lockOpenRequestsOf(db, employee.id)
   const withdrawable = open.filter(request => !isFinal(request))
   for (const request of withdrawable) await closeRequest(context, request, { status: 'takenBack' })
   if (withdrawable.length > 0) await notifyOfWithdrawal(context, employee)

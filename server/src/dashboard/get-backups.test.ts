@@ -36,16 +36,16 @@ const failed = (time: string, error: string) => {
   return { startedAt, endedAt: startedAt, state: 'failed', error } as const
 }
 
-async function told(office: Office, environment: Record<string, string> = SCHEDULED) {
+async function backupsFor(office: Office, environment: Record<string, string> = SCHEDULED) {
   await office.configure(environment)
   return getBackups(await office.as('Admin'))
 }
 
-describe('the dashboard tells of backups', () => {
-  it("that none are made where nothing is set, and of the command's", async ({ office }) => {
+describe('backups on the dashboard', () => {
+  it('are off without settings, apart from manual ones', async ({ office }) => {
     await add(office, { ...done('2026-11-19T12:00:00Z', 7), isScheduled: false })
     const byCommand = { at: '2026-11-19T12:00:00.000Z', bytes: 7 }
-    expect(await told(office, {})).toEqual({
+    expect(await backupsFor(office, {})).toEqual({
       ...NONE,
       isScheduled: false,
       schedule: null,
@@ -55,37 +55,37 @@ describe('the dashboard tells of backups', () => {
     })
   })
 
-  it("when the last was made and the next is due; the command's counts for nothing", async ({ office }) => {
+  it('show the last and the next scheduled backup, regardless of manual ones', async ({ office }) => {
     await add(office, done('2026-11-19T10:00:00Z', 400))
     await add(office, { ...done('2026-11-20T16:00:00Z', 7), isScheduled: false })
     const last = { at: '2026-11-19T10:00:00.000Z', bytes: 400 }
     const byCommand = { at: '2026-11-20T16:00:00.000Z', bytes: 7 }
-    expect(await told(office)).toEqual({ ...NONE, last, byCommand })
+    expect(await backupsFor(office)).toEqual({ ...NONE, last, byCommand })
     await add(office, done('2026-11-20T11:30:00Z', 500))
     const newer = { at: '2026-11-20T11:30:00.000Z', bytes: 500 }
     const next = { dueAt: '2026-11-21T11:30:00.000Z', isOverdue: false }
-    expect(await told(office)).toEqual({ ...NONE, ...next, last: newer, byCommand })
+    expect(await backupsFor(office)).toEqual({ ...NONE, ...next, last: newer, byCommand })
   })
 
-  it('why the last try failed, beside the last whole one, until there is one again', async ({ office }) => {
+  it('show why the last attempt failed, until the next success', async ({ office }) => {
     await add(office, done('2026-11-19T10:00:00Z', 400))
-    await add(office, failed('2026-11-20T16:30:00Z', 'The folder is away'))
-    await add(office, { ...failed('2026-11-20T16:40:00Z', 'Of the command'), isScheduled: false })
-    expect(await told(office)).toMatchObject({
+    await add(office, failed('2026-11-20T16:30:00Z', 'The folder is missing'))
+    await add(office, { ...failed('2026-11-20T16:40:00Z', 'Manual'), isScheduled: false })
+    expect(await backupsFor(office)).toMatchObject({
       last: { bytes: 400 },
-      failure: { at: '2026-11-20T16:30:00.000Z', reason: 'The folder is away' },
+      failure: { at: '2026-11-20T16:30:00.000Z', reason: 'The folder is missing' },
       dueAt: '2026-11-20T17:30:00.000Z',
       isOverdue: false,
     })
     await add(office, done('2026-11-20T16:50:00Z', 500))
-    expect(await told(office)).toMatchObject({ last: { bytes: 500 }, failure: null })
+    expect(await backupsFor(office)).toMatchObject({ last: { bytes: 500 }, failure: null })
   })
 
-  it('that one is being made, unless it was killed', async ({ office }) => {
+  it('show a running backup, unless it was killed', async ({ office }) => {
     await add(office, { startedAt: new Date('2026-11-20T16:59:00Z') })
     const running = { runningSince: '2026-11-20T16:59:00.000Z', dueAt: null, isOverdue: false }
-    expect(await told(office)).toEqual({ ...NONE, ...running })
+    expect(await backupsFor(office)).toEqual({ ...NONE, ...running })
     await office.context.db.update(backups).set({ aliveAt: sql`now() - interval '61 seconds'` })
-    expect(await told(office)).toEqual(NONE)
+    expect(await backupsFor(office)).toEqual(NONE)
   })
 })

@@ -11,23 +11,15 @@ export async function getBackups({ clock, config, db, settings }: Context): Prom
   const plan = config.backups
   if (!plan)
     return {
-      ...{
-        isScheduled: false,
-        schedule: null,
-        last: null,
-        runningSince: null,
-        failure: null,
-        dueAt: null,
-        isOverdue: false,
-      },
-      byCommand,
+      ...{ isScheduled: false, schedule: null, last: null, runningSince: null },
+      ...{ failure: null, dueAt: null, isOverdue: false, byCommand },
     }
   const schedule = scheduleOf(plan, settings)
   const last = await findLastBackup(db)
   const running = await findRunningBackup(db)
   const failure = await findLastFailure(db)
-  const known = { last: last?.startedAt, lastFailure: failure?.endedAt }
-  const due = dueAt(known, clock.now(), schedule)
+  const history = { last: last?.startedAt, lastFailure: failure?.endedAt }
+  const due = dueAt(history, clock.now(), schedule)
   const isFailed = failure && (!last || failure.startedAt > last.startedAt)
   return {
     isScheduled: true,

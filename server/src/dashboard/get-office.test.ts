@@ -46,9 +46,7 @@ overHttp('GET /Dashboard is for staff with a full session', async () => {
 describe('the dashboard', () => {
   it.beforeEach(({ office }) => fill(office))
 
-  it('has what waits for the decision of each role, the oldest application comes first', async ({
-    office,
-  }) => {
+  it('lists applications waiting for each role, oldest first', async ({ office }) => {
     const { waiting: hr } = await getOffice(await office.as('HR-Manager'))
     expect([names(hr), hr.totalCount, hr.counts]).toEqual([['Old', 'Young'], 2, [{ status: 0, count: 2 }]])
     expect(hr.items[0]?.since).toBe('2026-03-02T12:00:00.000Z')
@@ -58,9 +56,7 @@ describe('the dashboard', () => {
     expect(admin).toEqual({ items: [], totalCount: 0, counts: [] })
   })
 
-  it('has what waits in the order in which the list is reviewed, however long it has waited', async ({
-    office,
-  }) => {
+  it('lists waiting applications in the order of the review', async ({ office }) => {
     const cfo = await office.as('CFO')
     const { waiting } = await getOffice(cfo)
     expect(names(waiting)).toEqual(['Slow', 'Half'])
@@ -74,7 +70,9 @@ describe('the dashboard', () => {
     expect(waiting.items[0]?.since).toBe('2026-03-11T12:00:00.000Z')
   })
 
-  it('has the packets due by first day, and new hires for who may create employees', async ({ office }) => {
+  it('lists due packets by first day, and new hires for readers who can create employees', async ({
+    office,
+  }) => {
     const { packetsDue, newHires } = await getOffice(await office.as('HR-Manager'))
     expect([names(packetsDue), packetsDue.totalCount]).toEqual([['Soon', 'Later'], 2])
     expect(newHires).toMatchObject({
@@ -84,7 +82,7 @@ describe('the dashboard', () => {
     expect((await getOffice(await office.as('CFO'))).newHires).toBeNull()
   })
 
-  it('counts undelivered mails for the Admin alone', async ({ office }) => {
+  it('counts undelivered mails only for Admins', async ({ office }) => {
     const mail = { to: 'a@example.com', subject: 'A', text: 'A', html: 'A', kind: 'test' }
     await queueMail(office.context, mail)
     await office.context.db.update(mails).set({ status: 'failed' })
@@ -92,7 +90,7 @@ describe('the dashboard', () => {
     expect((await getOffice(await office.as('HR-Manager'))).failedMails).toBeNull()
   })
 
-  it('counts the applications of eight weeks by their status', async ({ office }) => {
+  it('counts the applications of eight weeks by status', async ({ office }) => {
     const { weeks } = await getOffice(await office.as('Admin'))
     expect(weeks.map(({ monday }) => monday)).toEqual(mondaysUntil('2026-03-11', 8))
     const counts = new Map(weeks.map(week => [week.monday, week.counts]))

@@ -22,23 +22,25 @@ export async function getOffice(context: Context): Promise<FullOffice> {
   const { roles } = actingUser(context)
   return {
     today: context.clock.today(),
-    waiting: await waitingFor(context),
+    waiting: await loadWaiting(context),
     packetsDue: await listPacketsDue(context.db),
-    newHires: hasAnyRole(roles, MANAGER_ROLES) ? await newHires(context) : null,
+    newHires: hasAnyRole(roles, MANAGER_ROLES) ? await loadNewHires(context) : null,
     i9: roles.includes('HR-Manager') ? await listOpenI9Tasks(context, NAMED_ON_DASHBOARD_MAX) : null,
-    handOver: hasAnyRole(roles, MANAGER_ROLES) ? await handOver(context) : null,
+    handOver: hasAnyRole(roles, MANAGER_ROLES) ? await loadHandOver(context) : null,
     companyForms: hasAnyRole(roles, MANAGER_ROLES) ? await getFormNotices(context) : null,
     failedMails: roles.includes('Admin') ? await countFailedMails(context.db) : null,
     backups: roles.includes('Admin') ? await getBackups(context) : null,
-    weeks: await weeks(context),
+    weeks: await loadWeeks(context),
   }
 }
 
-async function waitingFor(context: Context): Promise<FullOffice['waiting']> {
+async function loadWaiting(context: Context): Promise<FullOffice['waiting']> {
   const statuses = waitingStatuses(actingUser(context).roles)
   if (statuses.length === 0) return { items: [], totalCount: 0, counts: [] }
-  const found = await countInStatuses(context.db, statuses)
-  const counts = statuses.map(status => found.find(each => each.status === status) ?? { status, count: 0 })
+  const rowsByStatus = await countInStatuses(context.db, statuses)
+  const counts = statuses.map(
+    status => rowsByStatus.find(each => each.status === status) ?? { status, count: 0 },
+  )
   const rows = await listFirstToReview(context.db, statuses)
   const items = rows.map(row => ({
     ...row,
@@ -48,7 +50,7 @@ async function waitingFor(context: Context): Promise<FullOffice['waiting']> {
   return { items, totalCount: counts.reduce((sum, { count }) => sum + count, 0), counts }
 }
 
-async function handOver(context: Context): Promise<FullOffice['handOver']> {
+async function loadHandOver(context: Context): Promise<FullOffice['handOver']> {
   const reports = await listOpenReports(context)
   return {
     toPayroll: await countHiresToHandOver(context.db),
@@ -56,7 +58,7 @@ async function handOver(context: Context): Promise<FullOffice['handOver']> {
   }
 }
 
-async function newHires({ db }: Context): Promise<FullOffice['newHires']> {
+async function loadNewHires({ db }: Context): Promise<FullOffice['newHires']> {
   const { rows, totalCount } = await listNewHires(db)
   const items = rows.flatMap(({ packetSubmittedAt, ...row }) =>
     packetSubmittedAt ? [{ ...row, packetSubmittedAt: packetSubmittedAt.toISOString() }] : [],
@@ -64,7 +66,7 @@ async function newHires({ db }: Context): Promise<FullOffice['newHires']> {
   return { items, totalCount }
 }
 
-async function weeks({ clock, db, settings }: Context): Promise<FullOffice['weeks']> {
+async function loadWeeks({ clock, db, settings }: Context): Promise<FullOffice['weeks']> {
   const mondays = mondaysUntil(clock.today(), DASHBOARD_WEEKS)
   const [first = clock.today()] = mondays
   const rows = await countByWeek(db, { monday: first, timeZone: calendarZone(settings) })

@@ -38,11 +38,11 @@ export function listFirstToReview(db: Executor, statuses: readonly Status[]) {
 /** Approved applicants without a submitted packet, by first day of work. */
 export async function listPacketsDue(db: Executor) {
   const isDue = and(inArray(status, STATUSES.filter(isPacketOpen)), isNull(packetSubmittedAt))
-  const isCandidates = and(eq(packetDrafts.applicationId, id), eq(packetDrafts.filledInBy, 'candidate'))
+  const isCandidateDraft = and(eq(packetDrafts.applicationId, id), eq(packetDrafts.filledInBy, 'candidate'))
   const items = await db
     .select({ ...APPLICANT, dateHired, isBegun: sql<boolean>`${packetDrafts.id} is not null` })
     .from(jobApplications)
-    .leftJoin(packetDrafts, isCandidates)
+    .leftJoin(packetDrafts, isCandidateDraft)
     .where(isDue)
     .orderBy(asc(dateHired), id)
     .limit(NAMED_ON_DASHBOARD_MAX)
@@ -63,14 +63,14 @@ export async function listNewHires(db: Executor) {
     isNull(employments.endedOn),
     isNull(employments.packetDeletedAt),
   )
-  const found = await db
+  const rows = await db
     .select({ ...APPLICANT, packetSubmittedAt, totalCount: sql`count(*) over ()`.mapWith(Number) })
     .from(jobApplications)
     .leftJoin(employments, isOfApplication)
     .where(isNew)
     .orderBy(packetSubmittedAt, id)
     .limit(NAMED_ON_DASHBOARD_MAX)
-  return { rows: found.map(({ totalCount: _, ...row }) => row), totalCount: found[0]?.totalCount ?? 0 }
+  return { rows: rows.map(({ totalCount: _, ...row }) => row), totalCount: rows[0]?.totalCount ?? 0 }
 }
 
 export async function countFailedMails(db: Executor): Promise<number> {

@@ -1,30 +1,30 @@
 import { PDFArray, PDFDict, type PDFDocument, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib'
 import type { RemovedParts } from '@epay/contract/company-forms/form-definition'
-import { annotationsOf, isWidget, itemsOf, lookUp, name, textOf } from './pdf-objects.ts'
+import { annotationsOf, isWidget, itemsOf, lookUp, pdfName, textOf } from './pdf-objects.ts'
 
-const ATTACHED: readonly string[] = ['FileAttachment', 'RichMedia', 'Screen', 'Movie', 'Sound', '3D']
+const ATTACHMENT_TYPES: readonly string[] = ['FileAttachment', 'RichMedia', 'Screen', 'Movie', 'Sound', '3D']
 
 /** Removes fields, scripts, attached files and links that leave the PDF. Returns what it removed. */
 export function cleanForm(document: PDFDocument): RemovedParts {
   const { catalog, context } = document
-  const removed = removedFrom(document)
+  const removed = countRemovedParts(document)
   for (const key of ['AcroForm', 'OpenAction', 'AA', 'AF', 'Perms', 'NeedsRendering', 'Collection', 'URI'])
-    catalog.delete(name(key))
+    catalog.delete(pdfName(key))
   deleteKeys(lookUp(catalog, 'Names'), 'JavaScript', 'EmbeddedFiles')
   for (const page of document.getPages()) {
     deleteKeys(page.node, 'AA', 'AF')
-    const left: PDFObject[] = []
+    const remaining: PDFObject[] = []
     for (const { ref, dict } of annotationsOf(page)) {
       if (isWidget(dict)) removed.scripts += scriptsOf(dict)
-      else if (isKept(dict, removed)) {
-        left.push(ref)
+      else if (keepAnnotation(dict, removed)) {
+        remaining.push(ref)
         continue
       }
       // The structure tree may still refer to it.
       if (ref instanceof PDFRef) context.delete(ref)
     }
-    if (left.length === 0) page.node.delete(name('Annots'))
-    else page.node.set(name('Annots'), context.obj(left))
+    if (remaining.length === 0) page.node.delete(pdfName('Annots'))
+    else page.node.set(pdfName('Annots'), context.obj(remaining))
   }
   cleanBookmarks(lookUp(catalog, 'Outlines'), removed)
   // Other objects, such as a paragraph's structure element, can also attach a file.
@@ -34,10 +34,10 @@ export function cleanForm(document: PDFDocument): RemovedParts {
 }
 
 function deleteKeys(dict: PDFObject | undefined, ...keys: string[]): void {
-  if (dict instanceof PDFDict) for (const key of keys) dict.delete(name(key))
+  if (dict instanceof PDFDict) for (const key of keys) dict.delete(pdfName(key))
 }
 
-function removedFrom({ catalog }: PDFDocument): RemovedParts {
+function countRemovedParts({ catalog }: PDFDocument): RemovedParts {
   const isOpeningScript = textOf(lookUp(catalog, 'OpenAction', 'S')) === 'JavaScript'
   return {
     scripts: countNames(lookUp(catalog, 'Names', 'JavaScript')) + (isOpeningScript ? 1 : 0),
@@ -56,15 +56,15 @@ function countNames(tree: PDFObject | undefined, depth = 0): number {
 }
 
 /** Whether the annotation stays. Its actions are removed, and with them links that lead nowhere. */
-function isKept(dict: PDFDict, removed: RemovedParts): boolean {
+function keepAnnotation(dict: PDFDict, removed: RemovedParts): boolean {
   const subtype = textOf(lookUp(dict, 'Subtype'))
-  if (ATTACHED.includes(subtype)) {
+  if (ATTACHMENT_TYPES.includes(subtype)) {
     removed.attachments++
     return false
   }
   deleteKeys(dict, 'AA', 'AF', 'PA')
   removeAction(dict, removed)
-  return subtype !== 'Link' || dict.has(name('A')) || dict.has(name('Dest'))
+  return subtype !== 'Link' || dict.has(pdfName('A')) || dict.has(pdfName('Dest'))
 }
 
 /** Only jumps to a page of the same PDF are allowed. */
@@ -80,14 +80,14 @@ function removeAction(dict: PDFDict, removed: RemovedParts): void {
 }
 
 function cleanBookmarks(outlines: PDFObject | undefined, removed: RemovedParts): void {
-  const seen = new Set<PDFDict>()
-  const waiting = [outlines]
-  while (waiting.length > 0) {
-    const item = waiting.pop()
-    if (!(item instanceof PDFDict) || seen.has(item)) continue
-    seen.add(item)
+  const visited = new Set<PDFDict>()
+  const pending = [outlines]
+  while (pending.length > 0) {
+    const item = pending.pop()
+    if (!(item instanceof PDFDict) || visited.has(item)) continue
+    visited.add(item)
     removeAction(item, removed)
-    waiting.push(lookUp(item, 'First'), lookUp(item, 'Next'))
+    pending.push(lookUp(item, 'First'), lookUp(item, 'Next'))
   }
 }
 
@@ -102,16 +102,16 @@ function scriptsOf(dict: PDFDict): number {
 function removeUnreachable({ context }: PDFDocument): void {
   const { Root, Info, ID } = context.trailerInfo
   const reached = new Set<PDFRef>()
-  const waiting: (PDFObject | undefined)[] = [Root, Info, ID]
-  while (waiting.length > 0) {
-    const object = waiting.pop()
+  const pending: (PDFObject | undefined)[] = [Root, Info, ID]
+  while (pending.length > 0) {
+    const object = pending.pop()
     if (object instanceof PDFRef) {
       if (reached.has(object)) continue
       reached.add(object)
-      waiting.push(context.lookup(object))
-    } else if (object instanceof PDFArray) waiting.push(...object.asArray())
-    else if (object instanceof PDFDict) waiting.push(...object.values())
-    else if (object instanceof PDFStream) waiting.push(...object.dict.values())
+      pending.push(context.lookup(object))
+    } else if (object instanceof PDFArray) pending.push(...object.asArray())
+    else if (object instanceof PDFDict) pending.push(...object.values())
+    else if (object instanceof PDFStream) pending.push(...object.dict.values())
   }
   for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref)) context.delete(ref)
 }

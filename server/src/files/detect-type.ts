@@ -11,9 +11,9 @@ export function detectType<T extends FileType>(content: Buffer, types: readonly 
   return typeAmong(endsOf(content), types)
 }
 
-/** Names the type that was found, and what to choose instead. */
-export async function typeRefusalOf(ends: FileEnds, typeMessage: string): Promise<Message> {
+/** Names the detected type and what to choose instead. */
+export async function detectTypeRefusal(ends: FileEnds, typeMessage: string): Promise<Message> {
   const { fileTypeFromBuffer } = await import('file-type')
-  const found = await fileTypeFromBuffer(ends.head)
-  return typeRefusal(ends, typeMessage, found?.mime)
+  const detected = await fileTypeFromBuffer(ends.head)
+  return typeRefusal(ends, typeMessage, detected?.mime)
 }

@@ -47,7 +47,7 @@ const openDescriptors = (id: string) =>
       return false
     }
   }).length
-const filesLeft = () =>
+const storedFiles = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
 
 function inPieces(bytes: Buffer): Readable {
@@ -59,7 +59,7 @@ function inPieces(bytes: Buffer): Readable {
 }
 
 describe('a stored file', () => {
-  it.each([0, 1, 65_535, 65_536, 65_537, 5 * MEGABYTE])('of %i bytes comes back as it was', async size => {
+  it.each([0, 1, 65_535, 65_536, 65_537, 5 * MEGABYTE])('of %i bytes is read back unchanged', async size => {
     const content = randomBytes(size)
     for (const source of [content, inPieces(content)]) {
       const stored = await store.write(source, NO_LIMIT)
@@ -73,16 +73,16 @@ describe('a stored file', () => {
       })
       expect(sha256(await contentOf(stored.id))).toBe(sha256(content))
     }
-    expect(filesLeft()).toHaveLength(2)
+    expect(storedFiles()).toHaveLength(2)
   })
 
-  it('is for this user only, and nothing in it is readable', async () => {
+  it('is encrypted and readable only by its owner', async () => {
     const { id } = await store.write(Buffer.from('a very secret number'.repeat(10)), NO_LIMIT)
     expect(readFileSync(pathOf(id)).includes('secret')).toBe(false)
     expect(statSync(pathOf(id)).mode & 0o077).toBe(0)
   })
 
-  it('can still be read under a newer key, and not without its own', async () => {
+  it('can be read after a key rotation, but not without its own key', async () => {
     const { id } = await store.write(Buffer.from('content'), NO_LIMIT)
     store = storeWith(newKey('new'), oldKey)
     expect((await contentOf(id)).toString()).toBe('content')
@@ -91,7 +91,7 @@ describe('a stored file', () => {
     await expect(store.read(id)).rejects.toMatchObject({ code: 'FILE_UNREADABLE', cause })
   })
 
-  it('is refused when it was put in the place of another', async () => {
+  it('is refused under the name of another file', async () => {
     const [first, second] = [
       await store.write(Buffer.from('1'), NO_LIMIT),
       await store.write(Buffer.from('2'), NO_LIMIT),
@@ -100,15 +100,15 @@ describe('a stored file', () => {
     await expect(contentOf(first.id)).rejects.toThrow()
   })
 
-  it('is gone once it is removed; removing it again is no error', async () => {
+  it('can be removed, repeatedly', async () => {
     const { id } = await store.write(Buffer.from('x'), NO_LIMIT)
     await store.remove(id)
     await store.remove(id)
     await expect(store.read(id)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' })
-    expect(filesLeft()).toEqual([])
+    expect(storedFiles()).toEqual([])
   })
 
-  it('is closed by a reader that reads a part of it, or nothing', async () => {
+  it('is closed if a reader stops early', async () => {
     const { id } = await store.write(randomBytes(MEGABYTE), NO_LIMIT)
     const before = openDescriptors(id)
     ;(await store.read(id)).destroy()
@@ -123,7 +123,7 @@ describe('a stored file', () => {
 const SEALED_CHUNK = 65_536 + 16
 
 describe('damage', () => {
-  it('of any single byte is noticed', async () => {
+  it('of any single byte is detected', async () => {
     const { id } = await store.write(Buffer.from('short'), NO_LIMIT)
     const original = readFileSync(pathOf(id))
     for (const [position, byte] of original.entries()) {
@@ -134,7 +134,7 @@ describe('damage', () => {
     }
   })
 
-  it('of a long file by a byte, by cutting off, adding or swapping is noticed, also between chunks', async () => {
+  it('by flipped bytes, truncation, appended bytes, or swapped chunks is detected', async () => {
     const { id } = await store.write(randomBytes(3 * 65_536), NO_LIMIT)
     const original = readFileSync(pathOf(id))
     const header = original.subarray(0, original.length - 3 * SEALED_CHUNK)
@@ -142,13 +142,13 @@ describe('damage', () => {
       original.subarray(header.length + number * SEALED_CHUNK, header.length + (number + 1) * SEALED_CHUNK),
     )
     if (!one || !two || !three) throw new Error('There are three chunks')
-    const flipped = (position: number) => {
+    const flipByte = (position: number) => {
       const bytes = Buffer.from(original)
       bytes[position] = (bytes[position] ?? 0) ^ 0x80
       return bytes
     }
     const damages = [
-      ...[65_000, 65_560, 150_000, 196_664].map(flipped),
+      ...[65_000, 65_560, 150_000, 196_664].map(flipByte),
       ...[0, 3, 9, original.length - 1].map(length => original.subarray(0, length)),
       Buffer.concat([header, one, two]),
       Buffer.concat([header, one]),
@@ -162,8 +162,8 @@ describe('damage', () => {
   })
 })
 
-describe('nothing is left behind', () => {
-  it('by what is too large; exactly the limit is not', async () => {
+describe('a failed write leaves no file', () => {
+  it('if the content exceeds the limit', async () => {
     const limits = { maxBytes: 70_000 }
     expect(await store.write(inPieces(randomBytes(70_000)), limits)).toMatchObject({ size: 70_000 })
     for (const source of [inPieces(randomBytes(70_001)), randomBytes(70_001)])
@@ -171,15 +171,15 @@ describe('nothing is left behind', () => {
         code: 'TOO_LARGE',
         message: 'That file is larger than 10 MB.',
       })
-    expect(filesLeft()).toHaveLength(1)
+    expect(storedFiles()).toHaveLength(1)
   })
 
-  it('by a source that breaks off', async () => {
-    async function* breakingOff() {
+  it('if the source fails', async () => {
+    async function* failing() {
       yield randomBytes(200_000)
       throw new Error('connection lost')
     }
-    await expect(store.write(Readable.from(breakingOff()), NO_LIMIT)).rejects.toThrow('connection lost')
-    expect(filesLeft()).toEqual([])
+    await expect(store.write(Readable.from(failing()), NO_LIMIT)).rejects.toThrow('connection lost')
+    expect(storedFiles()).toEqual([])
   })
 })

@@ -23,11 +23,11 @@ import {
   countChunks,
   formatHeader,
   HEADER_MAX_BYTES,
-  inChunks,
   openChunk,
   parseHeader,
   SEALED_CHUNK_BYTES,
   sealChunk,
+  splitIntoChunks,
 } from './encrypted-format.ts'
 import { objectName } from './layout.ts'
 
@@ -43,9 +43,9 @@ export function createEncryptedFileStore(store: Store): FileStore {
   }
 }
 
-type Plain = { id: string; source: Content; maxBytes: number }
+type PlainFile = { id: string; source: Content; maxBytes: number }
 
-async function write({ objects, cipher }: Store, plain: Plain): Promise<StoredFile> {
+async function write({ objects, cipher }: Store, plain: PlainFile): Promise<StoredFile> {
   const { id, source } = plain
   try {
     return await withDraft(objects, async draft => {
@@ -72,35 +72,35 @@ async function withDraft<T>({ draftFolder }: ObjectStore, use: (draft: string) =
   }
 }
 
-async function encryptInto(draft: string, cipher: Cipher, plain: Plain) {
-  const { see, facts } = observeContent(plain.maxBytes)
+async function encryptInto(draft: string, cipher: Cipher, plain: PlainFile) {
+  const { observe, facts } = createContentObserver(plain.maxBytes)
   const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
-  await pipeline(sealed(cipher, plain, see), file)
+  await pipeline(encryptChunks(cipher, plain, observe), file)
   return facts()
 }
 
-async function* sealed(
+async function* encryptChunks(
   cipher: Cipher,
-  { id, source }: Plain,
-  see: (piece: Buffer) => void,
+  { id, source }: PlainFile,
+  observe: (piece: Buffer) => void,
 ): AsyncGenerator<Buffer, void> {
   const { keyId, key } = cipher.fileKey(id)
   const header = formatHeader(keyId)
   yield header
-  for await (const { place, plain } of inChunks(source)) {
-    see(plain)
+  for await (const { place, plain } of splitIntoChunks(source)) {
+    observe(plain)
     yield* sealChunk({ key, header }, place, plain)
   }
 }
 
 /** Buffers may be reused after each call. */
-function observeContent(maxBytes: number) {
+function createContentObserver(maxBytes: number) {
   const hash = createHash('sha256')
   const heads: Buffer[] = []
   const tail = Buffer.alloc(TAIL_BYTES)
   let [size, checksum] = [0, 0]
   return {
-    see(piece: Buffer) {
+    observe(piece: Buffer) {
       if (size < HEAD_BYTES) heads.push(Buffer.from(piece.subarray(0, HEAD_BYTES - size)))
       size += piece.length
       if (size > maxBytes) throw new PortalError('TOO_LARGE', FILE_MESSAGES.tooLarge)
@@ -127,7 +127,7 @@ async function reseal(store: Store, id: string): Promise<boolean> {
     return await withDraft(objects, async draft => {
       await encryptInto(draft, cipher, { id, source, maxBytes: Number.POSITIVE_INFINITY })
       // Don't bring back a file that was removed in the meantime.
-      if (!(await isThere(store, id))) return false
+      if (!(await exists(store, id))) return false
       await objects.put(objectName(id), draft)
       return true
     })
@@ -136,7 +136,7 @@ async function reseal(store: Store, id: string): Promise<boolean> {
   }
 }
 
-async function isThere({ objects }: Store, id: string): Promise<boolean> {
+async function exists({ objects }: Store, id: string): Promise<boolean> {
   try {
     await (await objects.open(objectName(id))).close()
     return true
@@ -181,7 +181,7 @@ async function openEncryptedFile(store: Store, id: string): Promise<Readable> {
 
 const fileErrors = new Counter({
   name: 'epay_stored_file_errors_total',
-  help: 'Stored files that were missing, damaged or sealed with a key that is not there',
+  help: 'Stored files that were missing, damaged or sealed with a key that is missing',
 })
 
 /** Reports missing or damaged files; passes on errors of the disk or the store, which a retry may resolve. */

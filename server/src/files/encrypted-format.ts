@@ -30,7 +30,7 @@ export function formatHeader(keyId: string): Buffer {
 export function parseHeader(bytes: Buffer): { header: Buffer; keyId: string } {
   const length = FIXED_HEADER_BYTES + (bytes[FIXED_HEADER_BYTES - 1] ?? 0)
   const isOurs = bytes.subarray(0, MAGIC.length).equals(MAGIC) && bytes[MAGIC.length] === VERSION
-  if (!isOurs || bytes.length < length) throw new Error('This is no stored file')
+  if (!isOurs || bytes.length < length) throw new Error('Not a stored file')
   return { header: bytes.subarray(0, length), keyId: bytes.toString('utf8', FIXED_HEADER_BYTES, length) }
 }
 
@@ -67,7 +67,7 @@ export function openChunk({ key, header }: ChunkKey, place: ChunkPlace, sealed: 
 export function countChunks(bodyBytes: number): number {
   const count = Math.ceil(bodyBytes / SEALED_CHUNK_BYTES)
   const lastBytes = bodyBytes - (count - 1) * SEALED_CHUNK_BYTES
-  if (count < 1 || lastBytes < TAG_BYTES) throw new Error('The stored file is cut off')
+  if (count < 1 || lastBytes < TAG_BYTES) throw new Error('The stored file is truncated')
   return count
 }
 
@@ -76,22 +76,24 @@ export function countChunks(bodyBytes: number): number {
  * once it is known whether another one follows. All chunks share one buffer, which the next chunk overwrites, so that
  * many simultaneous uploads take little memory.
  */
-export async function* inChunks(source: Content): AsyncGenerator<{ place: ChunkPlace; plain: Buffer }, void> {
+export async function* splitIntoChunks(
+  source: Content,
+): AsyncGenerator<{ place: ChunkPlace; plain: Buffer }, void> {
   const chunk = Buffer.alloc(CHUNK_BYTES)
   let size = 0
   let number = 0
   for await (const piece of Buffer.isBuffer(source) ? [source] : source) {
-    let taken = 0
-    while (taken < piece.length) {
+    let offset = 0
+    while (offset < piece.length) {
       if (size === CHUNK_BYTES) {
         yield { place: { number, isLast: false }, plain: chunk }
         number += 1
         size = 0
       }
-      const part = piece.subarray(taken, taken + CHUNK_BYTES - size)
+      const part = piece.subarray(offset, offset + CHUNK_BYTES - size)
       chunk.set(part, size)
       size += part.length
-      taken += part.length
+      offset += part.length
     }
   }
   yield { place: { number, isLast: true }, plain: chunk.subarray(0, size) }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n')
 export const EXECUTABLE = Buffer.concat([
@@ -8,42 +9,15 @@ export const EXECUTABLE = Buffer.concat([
   Buffer.from('PE\x00\x00', 'latin1'),
 ])
 
-const ZIP_ENTRY_BYTES = 46
-
-export function buildZip(files: Readonly<Record<string, string | Buffer>>): Buffer {
-  const written: Buffer[] = []
-  const directory: Buffer[] = []
-  let start = 0
-  for (const [path, text] of Object.entries(files)) {
-    const content = Buffer.from(text)
-    const packed = deflateRawSync(content)
-    const name = Buffer.from(path)
-    const fields = Buffer.alloc(26)
-    fields.writeUInt16LE(20, 0)
-    fields.writeUInt16LE(8, 4)
-    fields.writeUInt32LE(crc32(content), 10)
-    fields.writeUInt32LE(packed.length, 14)
-    fields.writeUInt32LE(content.length, 18)
-    fields.writeUInt16LE(name.length, 22)
-    written.push(Buffer.from('PK\x03\x04'), fields, name, packed)
-    const entry = Buffer.alloc(ZIP_ENTRY_BYTES)
-    entry.write('PK\x01\x02\x14\x00', 'latin1')
-    fields.copy(entry, 6)
-    entry.writeUInt32LE(start, 42)
-    directory.push(entry, name)
-    start += 30 + name.length + packed.length
-  }
-  const listing = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06', 'latin1')
-  end.writeUInt16LE(directory.length / 2, 8)
-  end.writeUInt16LE(directory.length / 2, 10)
-  end.writeUInt32LE(listing.length, 12)
-  end.writeUInt32LE(start, 16)
-  return Buffer.concat([...written, listing, end])
+export async function buildZip(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+  // file-type can't look into ZIP files with data descriptors.
+  const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, dataDescriptor: false })
+  for (const [path, content] of Object.entries(files))
+    await zip.add(path, new Uint8ArrayReader(Buffer.from(content)))
+  return Buffer.from(await zip.close())
 }
 
-export function buildDocx(more: Readonly<Record<string, string | Buffer>> = {}): Buffer {
+export function buildDocx(more: Readonly<Record<string, string | Buffer>> = {}): Promise<Buffer> {
   return buildZip({
     '[Content_Types].xml': '<Types/>',
     'word/document.xml': '<w:document/>',
@@ -51,7 +25,7 @@ export function buildDocx(more: Readonly<Record<string, string | Buffer>> = {}):
   })
 }
 
-/** A compound file, the format of old Word documents. */
+/** A compound file, the format of .doc files. */
 export function buildDoc(): Buffer {
   const content = Buffer.alloc(32_768)
   content.write('d0cf11e0a1b11ae1', 'hex')

@@ -1,12 +1,12 @@
 /** Control and format characters, such as bidirectional overrides, and characters that file systems reject. */
 const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*]/gu
 
-export function withoutUnsafeCharacters(text: string): string {
+export function removeUnsafeCharacters(text: string): string {
   return text.normalize('NFC').replace(/[/\\]/g, '_').replace(UNSAFE_CHARACTERS, '')
 }
 
 /** Returns an uploaded file's name for display, without folders; '' if nothing is left of it. */
-export function shownFileName(fileName: string): string {
+export function toDisplayName(fileName: string): string {
   const lastPart = fileName.split(/[/\\]/).at(-1) ?? ''
-  return withoutUnsafeCharacters(lastPart).replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
+  return removeUnsafeCharacters(lastPart).replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
 }

@@ -19,12 +19,12 @@ export async function fillForm(content: Buffer, details: FillDetails): Promise<U
   const layers = await document.embedPages(drawnPages.map(({ drawn }) => other.getPage(drawn)))
   for (const [index, { page: number }] of drawnPages.entries()) {
     const [page, layer] = [pages[number], layers[index]]
-    if (page && layer) asSeen(page, () => page.drawPage(layer))
+    if (page && layer) drawUpright(page, () => page.drawPage(layer))
   }
   const image = signature && (await document.embedPng(signature))
   for (const place of signaturePlaces) {
     const page = pages[place.page - 1]
-    if (page && image) asSeen(page, () => drawSignature(page, image, place))
+    if (page && image) drawUpright(page, () => drawSignature(page, image, place))
   }
   const last = Array.from({ length: appended }, (_, index) => index)
   for (const page of await document.copyPages(other, last)) document.addPage(page)
@@ -33,12 +33,14 @@ export async function fillForm(content: Buffer, details: FillDetails): Promise<U
 }
 
 /** Puts the origin at the lower left corner of the page as displayed. */
-function asSeen(page: PDFPage, draw: () => void): void {
+function drawUpright(page: PDFPage, draw: () => void): void {
   const { x, y, width, height } = page.getCropBox()
   const turn = rotationOf(page)
   const left = turn === 90 || turn === 180 ? x + width : x
   const bottom = turn === 180 || turn === 270 ? y + height : y
-  const [cos, sin] = [Math.cos, Math.sin].map(of => Math.round(of((turn * Math.PI) / 180)))
+  const [cos, sin] = [Math.cos, Math.sin].map(trigonometric =>
+    Math.round(trigonometric((turn * Math.PI) / 180)),
+  )
   if (cos === undefined || sin === undefined) return
   page.pushOperators(pushGraphicsState(), concatTransformationMatrix(cos, sin, -sin, cos, left, bottom))
   draw()
@@ -46,8 +48,12 @@ function asSeen(page: PDFPage, draw: () => void): void {
 }
 
 /** Multiply keeps the form's lines visible through the signature's white background. */
-function drawSignature(page: PDFPage, image: PDFImage, { x, y, width: most, height: highest }: Place): void {
-  const scale = Math.min(most / image.width, highest / image.height)
+function drawSignature(
+  page: PDFPage,
+  image: PDFImage,
+  { x, y, width: maxWidth, height: maxHeight }: Place,
+): void {
+  const scale = Math.min(maxWidth / image.width, maxHeight / image.height)
   const [width, height] = [image.width * scale, image.height * scale]
-  page.drawImage(image, { x, y: y + (highest - height) / 2, width, height, blendMode: BlendMode.Multiply })
+  page.drawImage(image, { x, y: y + (maxHeight - height) / 2, width, height, blendMode: BlendMode.Multiply })
 }

@@ -58,31 +58,31 @@ async function openFile(path: string): Promise<OpenObject> {
   }
 }
 
-function isAbsent(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 function throwMissing(cause: unknown): never {
-  throw isAbsent(cause) ? new ObjectMissing('There is no such file', { cause }) : cause
+  throw isNotFound(cause) ? new ObjectMissing('The file does not exist', { cause }) : cause
 }
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const room = Buffer.alloc(length)
+  const content = Buffer.alloc(length)
   let filled = 0
-  while (filled < room.length) {
-    const { bytesRead } = await file.read(room, filled, room.length - filled, position + filled)
-    if (bytesRead === 0) throw new Error('The stored file is cut off')
+  while (filled < content.length) {
+    const { bytesRead } = await file.read(content, filled, content.length - filled, position + filled)
+    if (bytesRead === 0) throw new Error('The stored file is truncated')
     filled += bytesRead
   }
-  return room
+  return content
 }
 
 async function* list(folder: string): AsyncGenerator<StoredObject> {
   for (const entry of await entriesOf(folder)) {
-    if (entry.isFile()) yield* factsOf(folder, entry.name)
+    if (entry.isFile()) yield* statEntry(folder, entry.name)
     else if (entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name))
       for (const inner of await entriesOf(join(folder, entry.name)))
-        if (inner.isFile()) yield* factsOf(folder, `${entry.name}/${inner.name}`)
+        if (inner.isFile()) yield* statEntry(folder, `${entry.name}/${inner.name}`)
   }
 }
 
@@ -90,16 +90,16 @@ async function entriesOf(folder: string) {
   try {
     return await readdir(folder, { withFileTypes: true })
   } catch (error) {
-    if (isAbsent(error)) return []
+    if (isNotFound(error)) return []
     throw error
   }
 }
 
-async function* factsOf(folder: string, name: string): AsyncGenerator<StoredObject> {
+async function* statEntry(folder: string, name: string): AsyncGenerator<StoredObject> {
   try {
     const { size, mtime } = await stat(join(folder, name))
     yield { name, size, storedAt: mtime }
   } catch (error) {
-    if (!isAbsent(error)) throw error
+    if (!isNotFound(error)) throw error
   }
 }

@@ -10,10 +10,10 @@ export function readFields(pages: readonly PDFPage[]): PdfField[] {
       const place = isWidget(dict) ? placeOf(page, index + 1, dict) : undefined
       const field = place && fieldOf(dict, place)
       if (!field) continue
-      const known = fields.get(field.id)
-      fields.set(field.id, known ? together(known, field) : field)
+      const existing = fields.get(field.id)
+      fields.set(field.id, existing ? mergeFields(existing, field) : field)
     }
-  return [...fields.values()].map(settled)
+  return [...fields.values()].map(finalizeField)
 }
 
 function placeOf(page: PDFPage, number: number, dict: PDFDict): Place | undefined {
@@ -27,31 +27,31 @@ function placeOf(page: PDFPage, number: number, dict: PDFDict): Place | undefine
   return displayedPlace(page, { page: number, x, y, width, height })
 }
 
-function together(one: PdfField, other: PdfField): PdfField {
+function mergeFields(one: PdfField, other: PdfField): PdfField {
   return { ...one, places: [...one.places, ...other.places], tooltip: one.tooltip || other.tooltip }
 }
 
 /** Check boxes with one name and different values work as radio buttons. */
-function settled(field: PdfField): PdfField {
+function finalizeField(field: PdfField): PdfField {
   const values = new Set(field.places.map(({ value }) => value))
   if (field.kind === 'check' && values.size > 1) return { ...field, kind: 'radio' }
   const places = field.kind === 'radio' ? field.places : field.places.map(({ value: _, ...place }) => place)
   return { ...field, places }
 }
 
-function lineOf(dict: PDFDict): PDFDict[] {
-  const line: PDFDict[] = []
+function ancestorsOf(dict: PDFDict): PDFDict[] {
+  const ancestors: PDFDict[] = []
   let at: PDFObject | undefined = dict
-  while (at instanceof PDFDict && line.length < 20) {
-    line.push(at)
+  while (at instanceof PDFDict && ancestors.length < 20) {
+    ancestors.push(at)
     at = lookUp(at, 'Parent')
   }
-  return line
+  return ancestors
 }
 
-function inherited(dict: PDFDict, key: string): PDFObject | undefined {
+function inheritedValue(dict: PDFDict, key: string): PDFObject | undefined {
   return lookUp(
-    lineOf(dict).find(each => lookUp(each, key) !== undefined),
+    ancestorsOf(dict).find(each => lookUp(each, key) !== undefined),
     key,
   )
 }
@@ -59,15 +59,15 @@ function inherited(dict: PDFDict, key: string): PDFObject | undefined {
 const FLAGS = { multiline: 1 << 12, radio: 1 << 15, push: 1 << 16, comb: 1 << 24 }
 
 function fieldOf(dict: PDFDict, place: Place): PdfField | undefined {
-  const type = textOf(inherited(dict, 'FT'))
-  const flags = numberOf(inherited(dict, 'Ff'))
-  const names = lineOf(dict).map(each => textOf(lookUp(each, 'T')))
+  const type = textOf(inheritedValue(dict, 'FT'))
+  const flags = numberOf(inheritedValue(dict, 'Ff'))
+  const names = ancestorsOf(dict).map(each => textOf(lookUp(each, 'T')))
   const id = names.filter(Boolean).reverse().join('.').slice(0, 500)
   if (id === '' || (type === 'Btn' && flags & FLAGS.push)) return undefined
-  const maxLength = numberOf(inherited(dict, 'MaxLen'))
+  const maxLength = numberOf(inheritedValue(dict, 'MaxLen'))
   const common = {
     id,
-    tooltip: textOf(inherited(dict, 'TU')).slice(0, 2000),
+    tooltip: textOf(inheritedValue(dict, 'TU')).slice(0, 2000),
     isMultiline: false,
     isComb: false,
     maxLength: null,
@@ -91,12 +91,12 @@ function onValueOf(dict: PDFDict): string {
   const keys = states instanceof PDFDict ? states.keys().map(key => key.decodeText()) : []
   const on = keys.find(key => key !== 'Off') ?? 'Yes'
   // Many programs number the buttons and list their names in Opt.
-  const named = /^\d{1,3}$/.test(on) ? textOf(itemsOf(inherited(dict, 'Opt'))[Number(on)]) : ''
+  const named = /^\d{1,3}$/.test(on) ? textOf(itemsOf(inheritedValue(dict, 'Opt'))[Number(on)]) : ''
   return (named.trim() || on).slice(0, 200)
 }
 
 function choicesOf(dict: PDFDict): string[] {
-  const options = itemsOf(inherited(dict, 'Opt')).slice(0, FORM_LIMITS.choices)
+  const options = itemsOf(inheritedValue(dict, 'Opt')).slice(0, FORM_LIMITS.choices)
   // An option is either its text, or its export value and its text.
   const texts = options.map(option => textOf(itemsOf(option).at(-1) ?? option).slice(0, 500))
   return texts.filter(text => text.trim() !== '')

@@ -3,22 +3,22 @@ import { expect, it } from 'vitest'
 import { isLockedPdf } from './locked-pdf.ts'
 import { buildProtectedPdf } from './test-files.ts'
 
-const anyone = { config: { hasRateLimits: false }, address: null, actor: { kind: 'anonymous' } } as const
+const requester = { config: { hasRateLimits: false }, address: null, actor: { kind: 'anonymous' } } as const
 const isLocked = (content: Buffer, limits?: { seconds: number }) =>
   isLockedPdf(
-    anyone,
+    requester,
     { read: async () => Readable.from([content]) },
     { id: 'resume', head: content, tail: content },
     limits,
   )
 
-it('a PDF is locked when it opens with a password only', async () => {
+it('a PDF is locked if it needs a password to open', async () => {
   expect(await isLocked(await buildProtectedPdf({ userPassword: 'secret' }))).toBe(true)
   expect(await isLocked(await buildProtectedPdf({ ownerPassword: 'secret' }))).toBe(false)
   expect(await isLocked(await buildProtectedPdf({}))).toBe(false)
 })
 
-it('a PDF whose check takes too long is taken', async () => {
+it('a PDF whose check takes too long counts as unlocked', async () => {
   const content = padded(await buildProtectedPdf({ userPassword: 'secret' }))
   expect(await isLocked(content)).toBe(true)
   expect(await isLocked(content, { seconds: 0.001 })).toBe(false)

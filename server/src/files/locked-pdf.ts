@@ -8,7 +8,7 @@ import { parse } from './parser.ts'
 /** Uncompressed in every encrypted PDF, in the trailer or in the dictionary of the cross-reference stream. */
 const ENCRYPT = '/Encrypt'
 /** The user is waiting, so a PDF that takes longer is accepted. */
-const SECONDS = 3
+const TIMEOUT_SECONDS = 3
 
 /**
  * Whether a stored PDF needs a password to open. Counts as unlocked if reading it takes too much.
@@ -18,12 +18,12 @@ export async function isLockedPdf(
   requester: Requester,
   files: Pick<FileStore, 'read'>,
   { id, head, tail }: Pick<StoredFile, 'id' | 'head' | 'tail'>,
-  { seconds = SECONDS }: { seconds?: number } = {},
+  { seconds = TIMEOUT_SECONDS }: { seconds?: number } = {},
 ): Promise<boolean> {
   if (!head.includes(ENCRYPT) && !tail.includes(ENCRYPT)) return false
   try {
     const content = await buffer(await files.read(id))
-    return await parse(requester, { task: 'asks-for-password', content, seconds })
+    return await parse(requester, { task: 'requires-password', content, seconds })
   } catch (error) {
     if (error instanceof PortalError && error.message === FILE_MESSAGES.tooCostly) return false
     throw error

@@ -12,9 +12,9 @@ import type { ParserAnswer } from './parser-tasks.ts'
 import { encode, openPicture } from './picture-tasks.ts'
 
 /** Lighter colors can't be seen on paper, but a logo may be pale gray. */
-const LIGHTEST_SEEN = 235
+const LIGHTEST_VISIBLE = 235
 /** Tried in order until the logo fits; only photos need the smaller ones. */
-const TRIES: readonly { scale: number; png: PngOptions }[] = [
+const ENCODINGS: readonly { scale: number; png: PngOptions }[] = [
   { scale: 1, png: { compressionLevel: 9 } },
   ...[1, 0.75, 0.5, 0.3].map(scale => ({ scale, png: { palette: true, quality: 90, effort: 4 } })),
 ]
@@ -30,10 +30,10 @@ export async function cleanLogo(content: Buffer): Promise<ParserAnswer<'clean-lo
     maxPixels: LOGO_MAX_SIDE ** 2,
     typeMessage: LOGO_MESSAGES.type,
     damaged: LOGO_MESSAGES.damaged,
-    mayBreakOff: false,
-    check: refuseSize,
+    acceptsTruncated: false,
+    check: assertLogoSize,
   })
-  const logo = await smallEnough(picture)
+  const logo = await shrinkLogo(picture)
   if (await isBlankOnWhite(logo)) throw new PortalError('INVALID_INPUT', LOGO_MESSAGES.blank)
   const { width, height } = await sharp(logo).metadata()
   return { content: logo, width, height }
@@ -48,14 +48,14 @@ function isSvg(content: Buffer): boolean {
   return /^\W{0,3}\s*</.test(text) && /<svg[\s>]/i.test(text)
 }
 
-function refuseSize({ width, height }: { width: number; height: number }): void {
+function assertLogoSize({ width, height }: { width: number; height: number }): void {
   if (Math.min(width, height) < LOGO_MIN_SIDE) throw new PortalError('INVALID_INPUT', LOGO_MESSAGES.tooSmall)
   if (Math.max(width, height) > LOGO_MAX_SIDE)
     throw new PortalError('INVALID_INPUT', LOGO_MESSAGES.tooManyPixels)
 }
 
-async function smallEnough(picture: Sharp): Promise<Buffer> {
-  for (const { scale, png } of TRIES) {
+async function shrinkLogo(picture: Sharp): Promise<Buffer> {
+  for (const { scale, png } of ENCODINGS) {
     const size = {
       width: Math.round(LOGO_BOX.width * scale),
       height: Math.round(LOGO_BOX.height * scale),
@@ -64,7 +64,7 @@ async function smallEnough(picture: Sharp): Promise<Buffer> {
     const encoded = await encode(resized.png(png), LOGO_MESSAGES.damaged)
     if (encoded.length <= LOGO_STORED_MAX_BYTES) return encoded
   }
-  throw new Error('The smallest logo has fewer bytes than are allowed')
+  throw new Error('Even the smallest logo is too large')
 }
 
 async function isBlankOnWhite(logo: Buffer): Promise<boolean> {
@@ -72,5 +72,5 @@ async function isBlankOnWhite(logo: Buffer): Promise<boolean> {
   const { channels } = await sharp(
     await sharp(logo).flatten({ background: 'white' }).png().toBuffer(),
   ).stats()
-  return channels.every(({ min }) => min > LIGHTEST_SEEN)
+  return channels.every(({ min }) => min > LIGHTEST_VISIBLE)
 }

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { contentOf, type ObjectStore, type StoredObject } from '#server/platform/object-store.ts'
 import { storePlaceSchema } from '#server/platform/store-place.ts'
 import { type S3Server, startS3Server } from '../../../scripts/s3-server.ts'
-import { openStore, refuseUnusable } from './open-store.ts'
+import { assertUsableStore, openStore } from './open-store.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -45,15 +45,15 @@ function draftOf(store: ObjectStore, content: Buffer): string {
   return draft
 }
 const put = (store: ObjectStore, name: string, content: Buffer) => store.put(name, draftOf(store, content))
-async function listed(store: ObjectStore): Promise<StoredObject[]> {
-  const found: StoredObject[] = []
-  for await (const object of store.list()) found.push(object)
-  return found
+async function listAll(store: ObjectStore): Promise<StoredObject[]> {
+  const objects: StoredObject[] = []
+  for await (const object of store.list()) objects.push(object)
+  return objects
 }
 const read = async (store: ObjectStore, name: string) =>
   Buffer.concat(await Readable.from(contentOf(store, name)).toArray())
 
-function heldAfterCollection(): number {
+function bufferMemory(): number {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   collect()
@@ -62,7 +62,7 @@ function heldAfterCollection(): number {
 
 describe.each(KINDS)('%s', (_kind, create) => {
   it.each([1, MEGABYTE, MEGABYTE + 1, 5 * MEGABYTE])(
-    'gives %i bytes back, and the draft is gone',
+    'reads %i bytes back and removes the draft',
     async size => {
       const store = await create()
       const content = randomBytes(size)
@@ -76,21 +76,21 @@ describe.each(KINDS)('%s', (_kind, create) => {
     },
   )
 
-  it('lists what is there, and what was removed is missing', async () => {
+  it('lists objects, without removed ones', async () => {
     server.behavior = { pageSize: 2 }
     const store = await create()
     const names = ['ab/1', 'ab/2', 'cd/3', 'cd/4', 'top']
     for (const name of names) await put(store, name, Buffer.from(name))
-    const all = await listed(store)
+    const all = await listAll(store)
     expect(all.map(({ name, size }) => [name, size]).sort()).toEqual(names.map(name => [name, name.length]))
     expect(Math.abs(Date.now() - (all[0]?.storedAt.getTime() ?? 0))).toBeLessThan(3_600_000)
     await store.remove('ab/1')
     await store.remove('ab/1')
     await expect(store.open('ab/1')).rejects.toMatchObject({ name: 'ObjectMissing' })
-    expect(await listed(store)).toHaveLength(4)
+    expect(await listAll(store)).toHaveLength(4)
   })
 
-  it('never mixes what was replaced while it was read', async () => {
+  it('never mixes two versions if an object is replaced while it is read', async () => {
     const store = await create()
     const [first, second] = [randomBytes(3 * MEGABYTE), randomBytes(3 * MEGABYTE)]
     await put(store, 'name', first)
@@ -104,7 +104,7 @@ describe.each(KINDS)('%s', (_kind, create) => {
 })
 
 describe('a bucket', () => {
-  it('takes what is long in parts, and shows it when it is whole', async () => {
+  it('uploads large objects in parts', async () => {
     const store = await open(server.url())
     const content = randomBytes(33 * MEGABYTE)
     await put(store, 'long', content)
@@ -112,7 +112,7 @@ describe('a bucket', () => {
     expect(server.uploads.size).toBe(0)
   })
 
-  it('that takes nothing more leaves what is sent on the disk', async () => {
+  it("that stalls uploads doesn't make them pile up in memory", async () => {
     const [puts, sockets]: [Promise<unknown>[], Socket[]] = [[], []]
     const slow = createServer({ pauseOnConnect: true }, socket => sockets.push(socket.on('error', () => {})))
     await new Promise<void>(resolve => slow.listen(0, '127.0.0.1', resolve))
@@ -120,25 +120,25 @@ describe('a bucket', () => {
     const port = typeof address === 'object' ? address?.port : undefined
     const store = await open(`s3://epay/?endpoint=http://127.0.0.1:${port}`)
     const drafts = Array.from({ length: 6 }, () => draftOf(store, Buffer.alloc(12 * MEGABYTE)))
-    const before = heldAfterCollection()
+    const before = bufferMemory()
     for (const [index, draft] of drafts.entries()) puts.push(store.put(`${index}`, draft))
     await vi.waitFor(() => expect(sockets).toHaveLength(drafts.length), { timeout: 20_000 })
-    expect(heldAfterCollection() - before).toBeLessThan(12 * MEGABYTE)
+    expect(bufferMemory() - before).toBeLessThan(12 * MEGABYTE)
     for (const socket of sockets) socket.resume().end('HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n')
     expect((await Promise.allSettled(puts)).map(({ status }) => status)).not.toContain('fulfilled')
     slow.close()
   })
 
-  it('that answers 503 half the time is asked again', async () => {
+  it('that answers 503 half the time is retried', async () => {
     const store = await open(server.url())
     server.behavior = { unavailable: 'half' }
     for (const name of ['1', '2', '3', '4']) await put(store, name, Buffer.from(name))
     for (const name of ['1', '2', '3', '4']) expect((await read(store, name)).toString()).toBe(name)
     await store.remove('1')
-    expect(await listed(store)).toHaveLength(3)
+    expect(await listAll(store)).toHaveLength(3)
   })
 
-  it('that always answers 503 is given up, and nothing is there', async () => {
+  it('that always answers 503 fails after six attempts', async () => {
     const store = await open(server.url())
     server.behavior = { unavailable: 'always' }
     const before = server.log.length
@@ -150,38 +150,27 @@ describe('a bucket', () => {
     expect(server.objects.size).toBe(0)
   })
 
-  it.each<[string, () => string, string]>([
-    ['that is not there', () => server.url().replace('epay', 'other'), 's3://other/ is no bucket'],
-    [
-      'with an unknown key',
-      () => {
-        vi.stubEnv('AWS_ACCESS_KEY_ID', 'nobody')
-        return server.url()
-      },
-      'the access key is unknown',
-    ],
-    [
-      'with a wrong secret',
-      () => {
-        server.behavior = { isDistrustful: true }
-        return server.url()
-      },
-      'the secret key is wrong',
-    ],
-  ])('%s is told at once, in one line', async (_, prepare, complaint) => {
-    const place = storePlaceSchema.parse(prepare())
+  it.each<[string, { bucket?: string; keyId?: string; isDistrustful?: boolean }, string]>([
+    ["that doesn't exist", { bucket: 'other' }, 's3://other/ is not a bucket'],
+    ['with an unknown key', { keyId: 'unknown' }, 'the access key is unknown'],
+    ['with a wrong secret', { isDistrustful: true }, 'the secret key is wrong'],
+  ])('%s fails right away with a one-line message', async (_, setup, complaint) => {
+    const { bucket = 'epay', keyId, isDistrustful = false } = setup
+    if (keyId) vi.stubEnv('AWS_ACCESS_KEY_ID', keyId)
+    server.behavior = { isDistrustful }
+    const place = storePlaceSchema.parse(server.url().replace('epay', bucket))
     const store = await openStore(place, folder)
     const before = server.log.length
     const refusal = { isRefusal: true, message: expect.stringContaining(complaint) }
-    await expect(refuseUnusable(place, store)).rejects.toMatchObject(refusal)
+    await expect(assertUsableStore(place, store)).rejects.toMatchObject(refusal)
     await expect(put(store, 'name', Buffer.from('x'))).rejects.toMatchObject(refusal)
     expect(server.log.length - before).toBe(2)
   })
 })
 
-it('a folder of a setting has to be there, such as a disk that may not be mounted', async () => {
+it('a configured folder must exist, because it may be an unmounted disk', async () => {
   const place = storePlaceSchema.parse(`file://${folder}/nowhere`)
-  const refused = refuseUnusable(place, await openStore(place, folder))
+  const refused = assertUsableStore(place, await openStore(place, folder))
   await expect(refused).rejects.toThrow(`The folder ${folder}/nowhere can't be written (ENOENT)`)
   expect(existsSync(join(folder, 'nowhere'))).toBe(false)
 })
@@ -193,13 +182,13 @@ it.each([
   ['s3://pay/a/b/?region=eu-west-1', { bucket: 'pay', prefix: 'a/b/', region: 'eu-west-1' }],
   ['s3://pay/100%25/', { bucket: 'pay', prefix: '100%/' }],
   ['s3://pay?endpoint=http://h:1', { bucket: 'pay', prefix: '', endpoint: 'http://h:1' }],
-])('%s names a place', (url, place) => {
+])('%s is a valid place', (url, place) => {
   expect(storePlaceSchema.parse(url)).toMatchObject(place)
 })
 
 it.each([
   ...['/srv/epay', 'file:///', 'file://host/epay', 's3://', 's3://pay?end=http://h', 's3://key:secret@pay'],
   ...['s3://pay/100%/', 'file:///srv/100%/epay', 'file:///srv%2Fepay', 'file:///srv/epay%00', ''],
-])('%j names none', url => {
+])('%j is refused as a place', url => {
   expect(storePlaceSchema.safeParse(url).error?.issues[0]?.message).toMatch(/^must be file:/)
 })

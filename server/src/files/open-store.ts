@@ -22,22 +22,22 @@ export async function openStore(place: StorePlace, draftFolder: string): Promise
 
 type FilePlaces = { current: ObjectStore; earlier: ObjectStore | undefined }
 
-/** Throws: as `refuseUnusable`. */
+/** Throws: as `assertUsableStore`. */
 export async function openFilePlaces({ dataDir, filesPlace, filesAlsoIn }: Config): Promise<FilePlaces> {
   const folder = filesFolder(dataDir)
   const open = async (place: StorePlace) => {
     const store = await openStore(place, unfinishedFolder(folder))
-    if (place.kind !== 'folder' || place.folder !== folder) await refuseUnusable(place, store)
+    if (place.kind !== 'folder' || place.folder !== folder) await assertUsableStore(place, store)
     return store
   }
   const current = await open(filesPlace ?? { kind: 'folder', folder })
   return { current, earlier: filesAlsoIn && (await open(filesAlsoIn)) }
 }
 
-/** Throws: as `refuseUnusable`. */
+/** Throws: as `assertUsableStore`. */
 export async function openFileObjects(config: Config): Promise<ObjectStore> {
   const { current, earlier } = await openFilePlaces(config)
-  return earlier ? bothStores(current, earlier) : current
+  return earlier ? combineStores(current, earlier) : current
 }
 
 /**
@@ -45,14 +45,14 @@ export async function openFileObjects(config: Config): Promise<ObjectStore> {
  * or credentials. A store that doesn't respond may recover.
  * Throws: StartupError.
  */
-export async function refuseUnusable(place: StorePlace, store: ObjectStore): Promise<void> {
-  if (place.kind === 'folder') refuseFolder(place.folder)
-  else await refuseBucket(store)
+export async function assertUsableStore(place: StorePlace, store: ObjectStore): Promise<void> {
+  if (place.kind === 'folder') assertFolderUsable(place.folder)
+  else await assertBucketUsable(store)
 }
 
 const USABLE = constants.R_OK | constants.W_OK | constants.X_OK
 
-function refuseFolder(folder: string): void {
+function assertFolderUsable(folder: string): void {
   try {
     accessSync(folder, USABLE)
   } catch (cause) {
@@ -61,7 +61,7 @@ function refuseFolder(folder: string): void {
   }
 }
 
-async function refuseBucket(store: ObjectStore): Promise<void> {
+async function assertBucketUsable(store: ObjectStore): Promise<void> {
   try {
     for await (const _object of store.list()) return
   } catch (error) {
@@ -70,7 +70,7 @@ async function refuseBucket(store: ObjectStore): Promise<void> {
 }
 
 /** Used while files are moved: writes go to the new store, and reads fall back to the earlier one. */
-function bothStores(current: ObjectStore, earlier: ObjectStore): ObjectStore {
+function combineStores(current: ObjectStore, earlier: ObjectStore): ObjectStore {
   return {
     where: current.where,
     draftFolder: current.draftFolder,
@@ -105,11 +105,11 @@ async function openIn([store, ...others]: ObjectStore[], name: string): Promise<
 
 /** Lists the earlier store first, so that files moved in the meantime aren't missed; each name once. */
 async function* listBoth(current: ObjectStore, earlier: ObjectStore): AsyncGenerator<StoredObject> {
-  const seen = new Set<string>()
+  const listed = new Set<string>()
   for (const store of [earlier, current])
     for await (const object of store.list()) {
-      if (seen.has(object.name)) continue
-      seen.add(object.name)
+      if (listed.has(object.name)) continue
+      listed.add(object.name)
       yield object
     }
 }

@@ -20,7 +20,7 @@ const RUN: { [Task in ParserTask]: (content: Buffer, options: unknown) => Promis
   'clean-photo': async content => (await import('./picture-tasks.ts')).cleanPhoto(content),
   'clean-signature': async content => (await import('./picture-tasks.ts')).cleanSignature(content),
   'clean-logo': async content => (await import('./logo-task.ts')).cleanLogo(content),
-  'asks-for-password': async content => (await import('./pdf-task.ts')).asksForPassword(content),
+  'requires-password': async content => (await import('./pdf-task.ts')).requiresPassword(content),
   'read-tax-pages': async (content, options) =>
     (await import('./pdf-task.ts')).readTaxPages(content, PARSER_OPTIONS['read-tax-pages'].parse(options)),
   'split-pdf': async (content, options) =>

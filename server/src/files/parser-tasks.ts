@@ -29,7 +29,7 @@ const ANSWERS = {
   /** A PNG on white. */
   'clean-signature': z.object({ content: bytesSchema, hasInk: z.boolean() }),
   'clean-logo': z.object({ content: bytesSchema, width: z.number(), height: z.number() }),
-  'asks-for-password': z.boolean(),
+  'requires-password': z.boolean(),
   'read-tax-pages': z.union([
     z.object({ problem: z.enum(PDF_PROBLEMS) }),
     z.object({ pageCount: z.int(), pages: z.array(pageFactsSchema) }),

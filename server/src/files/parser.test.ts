@@ -4,8 +4,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { createParser, type Parse } from './parser.ts'
 import { PARSER_LIMITS } from './parser-tasks.ts'
 
-const anyone = { config: { hasRateLimits: false }, address: null, actor: { kind: 'anonymous' } } as const
-const clean = (parse: Parse, content: Uint8Array) => parse(anyone, { task: 'clean-photo', content })
+const requester = { config: { hasRateLimits: false }, address: null, actor: { kind: 'anonymous' } } as const
+const clean = (parse: Parse, content: Uint8Array) => parse(requester, { task: 'clean-photo', content })
 
 let small: Buffer
 /** An interlaced picture, so all 100 MB must be decoded into memory. */
@@ -20,15 +20,15 @@ beforeAll(async () => {
 
 const refusal = { code: 'INVALID_INPUT', message: FILE_MESSAGES.tooCostly }
 
-it('a file that takes too much memory is refused in words, and no other one meanwhile or afterwards', async () => {
+it('refuses only the file that takes too much memory', async () => {
   const parse = createParser({ ...PARSER_LIMITS, megabytes: 140 })
-  const [refused, taken] = await Promise.allSettled([clean(parse, costly), clean(parse, small)])
+  const [refused, accepted] = await Promise.allSettled([clean(parse, costly), clean(parse, small)])
   expect(refused).toMatchObject({ status: 'rejected', reason: refusal })
-  expect(taken.status).toBe('fulfilled')
+  expect(accepted.status).toBe('fulfilled')
   expect((await sharp(await clean(parse, small)).metadata()).width).toBe(40)
 })
 
-it('a file that takes too long is refused in words', async () => {
+it('refuses a file that takes too long', async () => {
   const parse = createParser({ ...PARSER_LIMITS, seconds: 0.001 })
   await expect(clean(parse, costly)).rejects.toMatchObject(refusal)
 })

@@ -71,24 +71,24 @@ export type Parse = <Task extends ParserTask>(
 export function createParser(limits: ParserLimits): Parse {
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = []
 
-  function takeIdle(): ChildProcess | undefined {
-    const taken = idle.pop()
-    if (!taken) return undefined
-    clearTimeout(taken.timer)
-    return taken.child.connected ? taken.child : takeIdle()
+  function takeIdleProcess(): ChildProcess | undefined {
+    const entry = idle.pop()
+    if (!entry) return undefined
+    clearTimeout(entry.timer)
+    return entry.child.connected ? entry.child : takeIdleProcess()
   }
 
-  function rest(child: ChildProcess): void {
+  function markIdle(child: ChildProcess): void {
     setReferenced(child, false)
     idle.push({ child, timer: setTimeout(() => child.kill('SIGKILL'), IDLE_MS).unref() })
   }
 
   async function runTask(request: ParserRequest, seconds: number): Promise<ParserReply> {
-    const child = takeIdle() ?? (await startProcess(limits))
+    const child = takeIdleProcess() ?? (await startProcess(limits))
     setReferenced(child, true)
-    const reply = await ask(child, request, seconds)
+    const reply = await sendRequest(child, request, seconds)
     if (!reply) return { refusal: FILE_MESSAGES.tooCostly }
-    rest(child)
+    markIdle(child)
     return reply
   }
 
@@ -112,10 +112,10 @@ function startProcess({ megabytes }: ParserLimits): Promise<ChildProcess> {
   })
   const { promise, resolve, reject } = Promise.withResolvers<ChildProcess>()
   child.once('message', () => resolve(child))
-  // Also handles errors after the start, which `ask` treats as an exit.
+  // Also handles errors after the start, which `sendRequest` treats as an exit.
   child.on('error', reject)
   child.once('exit', (code, signal) =>
-    reject(new Error(`The parser process ended at its start (${code ?? signal})`)),
+    reject(new Error(`The parser process exited on startup (${code ?? signal})`)),
   )
   return promise
 }
@@ -132,27 +132,27 @@ function setReferenced(child: ChildProcess, isReferenced: boolean): void {
 }
 
 /** Returns `undefined` if the process ended first, killed by its limits or crashed in a library. */
-async function ask(
+async function sendRequest(
   child: ChildProcess,
   request: ParserRequest,
   seconds: number,
 ): Promise<ParserReply | undefined> {
   const { promise, resolve } = Promise.withResolvers<ParserReply | undefined>()
-  const end = () => resolve(undefined)
-  const take = (message: unknown) => {
+  const onExit = () => resolve(undefined)
+  const onMessage = (message: unknown) => {
     const { data } = parserReplySchema.safeParse(message)
     if (data) resolve(data)
     else child.kill('SIGKILL')
   }
   const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1000)
-  child.once('message', take)
-  child.once('exit', end)
+  child.once('message', onMessage)
+  child.once('exit', onExit)
   child.send(request, error => error && child.kill('SIGKILL'))
   try {
     return await promise
   } finally {
     clearTimeout(timer)
-    child.off('message', take)
-    child.off('exit', end)
+    child.off('message', onMessage)
+    child.off('exit', onExit)
   }
 }

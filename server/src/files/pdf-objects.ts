@@ -10,10 +10,10 @@ import {
 } from '@cantoo/pdf-lib'
 import type { Place } from '@epay/contract/company-forms/form-definition'
 
-export const name = (text: string) => PDFName.of(text)
+export const pdfName = (text: string) => PDFName.of(text)
 
 export function lookUp(object: PDFObject | undefined, ...keys: string[]): PDFObject | undefined {
-  return keys.reduce((at, key) => (at instanceof PDFDict ? at.lookup(name(key)) : undefined), object)
+  return keys.reduce((at, key) => (at instanceof PDFDict ? at.lookup(pdfName(key)) : undefined), object)
 }
 
 export function textOf(object: PDFObject | undefined): string {

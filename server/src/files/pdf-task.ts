@@ -11,7 +11,7 @@ const open = (content: Uint8Array): Promise<PdfDocument> => getDocumentProxy(new
 const isLocked = (error: unknown) => error instanceof Error && error.name === 'PasswordException'
 
 /** Whether the PDF needs a password to open; one that can't be read at all doesn't count. */
-export async function asksForPassword(content: Buffer): Promise<boolean> {
+export async function requiresPassword(content: Buffer): Promise<boolean> {
   try {
     const document = await open(content)
     await document.loadingTask.destroy()

@@ -4,7 +4,7 @@ import { english } from '@epay/contract/languages/translator'
 import { BLANK_CONTRAST_MAX } from '@epay/contract/packets/options'
 import sharp, { type Sharp } from 'sharp'
 import { PortalError } from '#server/platform/errors.ts'
-import { detectType, endsOf, typeRefusalOf } from './detect-type.ts'
+import { detectType, detectTypeRefusal, endsOf } from './detect-type.ts'
 import type { ParserAnswer } from './parser-tasks.ts'
 
 // Each picture is processed once, so a cache and a thread per core would only cost memory.
@@ -28,7 +28,7 @@ type PictureRules = {
   typeMessage: string
   damaged: string
   /** Whether truncated pictures are accepted, as browsers do. */
-  mayBreakOff: boolean
+  acceptsTruncated: boolean
   /** Runs on the header, and throws to refuse a picture before it is decoded. */
   check?: (size: { width: number; height: number }) => void
 }
@@ -39,11 +39,11 @@ type PictureRules = {
  */
 export async function openPicture(
   content: Buffer,
-  { types, maxPixels, typeMessage, damaged, mayBreakOff, check }: PictureRules,
+  { types, maxPixels, typeMessage, damaged, acceptsTruncated, check }: PictureRules,
 ): Promise<Sharp> {
   if (!detectType(content, types))
-    throw new PortalError('INVALID_INPUT', english(await typeRefusalOf(endsOf(content), typeMessage)))
-  const failOn = mayBreakOff ? 'none' : 'warning'
+    throw new PortalError('INVALID_INPUT', english(await detectTypeRefusal(endsOf(content), typeMessage)))
+  const failOn = acceptsTruncated ? 'none' : 'warning'
   const size = await sharp(content, { limitInputPixels: false, failOn })
     .metadata()
     .catch((cause: unknown) => {
@@ -68,7 +68,7 @@ const RULES: Omit<PictureRules, 'maxPixels'> = {
   types: PHOTO_TYPES,
   typeMessage: FILE_MESSAGES.photoType,
   damaged: FILE_MESSAGES.damagedPicture,
-  mayBreakOff: true,
+  acceptsTruncated: true,
 }
 
 export async function cleanPhoto(content: Buffer): Promise<Buffer> {

@@ -6,10 +6,10 @@ import { PortalError } from '#server/platform/errors.ts'
 import { cleanForm } from './clean-form.ts'
 import { readFields } from './form-fields.ts'
 import type { ReadForm } from './parser-tasks.ts'
-import { displayedSize, itemsOf, lookUp, name } from './pdf-objects.ts'
+import { displayedSize, itemsOf, lookUp, pdfName } from './pdf-objects.ts'
 import { countPages } from './pdf-task.ts'
 
-const refuse = (message: string | { text: string; values: Record<string, number> }) =>
+const refusal = (message: string | { text: string; values: Record<string, number> }) =>
   new PortalError('INVALID_INPUT', message)
 
 /**
@@ -21,21 +21,22 @@ export async function readForm(content: Buffer): Promise<ReadForm> {
   try {
     return await readPages(content)
   } catch (error) {
-    throw error instanceof PortalError ? error : refuse(FORM_MESSAGES.unreadable)
+    throw error instanceof PortalError ? error : refusal(FORM_MESSAGES.unreadable)
   }
 }
 
 async function readPages(content: Buffer): Promise<ReadForm> {
   const document = await open(content)
   const pages = document.getPages()
-  refuseMore(FORM_MESSAGES.tooManyPages, pages.length, FORM_LIMITS.pages)
-  if (!pages.every(hasContent) || !(await isWhole(content, pages.length))) throw refuse(FORM_MESSAGES.damaged)
-  if (pages.length === 0) throw refuse(FORM_MESSAGES.noPage)
+  assertAtMost(FORM_MESSAGES.tooManyPages, pages.length, FORM_LIMITS.pages)
+  if (!pages.every(hasContent) || !(await isComplete(content, pages.length)))
+    throw refusal(FORM_MESSAGES.damaged)
+  if (pages.length === 0) throw refusal(FORM_MESSAGES.noPage)
   const title = document.getTitle() ?? ''
   const fields = readFields(pages)
-  refuseMore(FORM_MESSAGES.tooManyFields, fields.length, FORM_LIMITS.fields)
+  assertAtMost(FORM_MESSAGES.tooManyFields, fields.length, FORM_LIMITS.fields)
   const removed = cleanForm(document)
-  if (removed.hasXfa && fields.length === 0) throw refuse(FORM_MESSAGES.xfaOnly)
+  if (removed.hasXfa && fields.length === 0) throw refusal(FORM_MESSAGES.xfaOnly)
   return {
     content: await document.save({ useObjectStreams: true, updateFieldAppearances: false }),
     title,
@@ -46,8 +47,8 @@ async function readPages(content: Buffer): Promise<ReadForm> {
   }
 }
 
-function refuseMore(text: string, count: number, max: number): void {
-  if (count > max) throw refuse({ text, values: { count, max } })
+function assertAtMost(text: string, count: number, max: number): void {
+  if (count > max) throw refusal({ text, values: { count, max } })
 }
 
 async function open(content: Buffer): Promise<PDFDocument> {
@@ -56,18 +57,18 @@ async function open(content: Buffer): Promise<PDFDocument> {
     return await PDFDocument.load(content, options)
   } catch (error) {
     if (!(error instanceof Error) || !/encrypt|password/i.test(error.message))
-      throw refuse(FORM_MESSAGES.unreadable)
+      throw refusal(FORM_MESSAGES.unreadable)
   }
   // Many PDFs are encrypted only against changes and open without a password.
   try {
     return await PDFDocument.load(content, { ...options, password: '' })
   } catch {
-    throw refuse(FORM_MESSAGES.password)
+    throw refusal(FORM_MESSAGES.password)
   }
 }
 
 /** pdf-lib silently reads a truncated PDF, so pdf.js must read it as well. */
-async function isWhole(content: Buffer, pages: number): Promise<boolean> {
+async function isComplete(content: Buffer, pages: number): Promise<boolean> {
   try {
     return (await countPages(content)) === pages
   } catch {
@@ -77,7 +78,7 @@ async function isWhole(content: Buffer, pages: number): Promise<boolean> {
 
 /** Whether all of the page's content streams are in the file. */
 function hasContent({ node }: PDFPage): boolean {
-  if (!node.has(name('Contents'))) return true
+  if (!node.has(pdfName('Contents'))) return true
   const content = lookUp(node, 'Contents')
   const streams = content instanceof PDFArray ? itemsOf(content) : [content]
   return streams.every(each => each instanceof PDFStream)

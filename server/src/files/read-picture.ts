@@ -6,12 +6,12 @@ type ReadRules = { maxBytes: number; tooLarge: string }
 
 /** Throws: TOO_LARGE; INVALID_INPUT when it is empty. */
 export async function readPicture(content: AsyncIterable<Uint8Array>, rules: ReadRules): Promise<Buffer> {
-  const picture = await buffer(limited(content, rules))
+  const picture = await buffer(limitSize(content, rules))
   if (picture.length === 0) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.empty)
   return picture
 }
 
-async function* limited(
+async function* limitSize(
   content: AsyncIterable<Uint8Array>,
   { maxBytes, tooLarge }: ReadRules,
 ): AsyncGenerator<Uint8Array> {

@@ -5,9 +5,9 @@ import { StoreError } from '#server/system/storage-errors.ts'
 const ATTEMPTS = 6
 const FIRST_PAUSE_MS = 100
 /** No retries after this time, because a user is waiting. */
-const PATIENCE_MS = 20_000
-const ATTEMPT_MS = 10_000
-const SLOWEST_BYTES_PER_MS = 100
+const RETRY_MS = 20_000
+const ATTEMPT_TIMEOUT_MS = 10_000
+const MIN_BYTES_PER_MS = 100
 
 export function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name)
@@ -18,20 +18,20 @@ export function isReplaced(error: unknown): boolean {
 }
 
 /**
- * Retries the request while that may help, and limits each attempt.
+ * Retries the request as long as that may help, and limits the duration of each attempt.
  * @param where names the store in messages
  * @param bytes how much the request sends or receives
  * Throws: StoreError, or the original error when the object is missing or replaced.
  */
-export async function persistently<T>(
+export async function withRetries<T>(
   where: string,
   run: (signal: AbortSignal) => Promise<T>,
   bytes = 0,
 ): Promise<T> {
-  const giveUpAt = performance.now() + PATIENCE_MS
+  const giveUpAt = performance.now() + RETRY_MS
   for (let attempt = 1; ; attempt++) {
     try {
-      return await run(AbortSignal.timeout(ATTEMPT_MS + Math.ceil(bytes / SLOWEST_BYTES_PER_MS)))
+      return await run(AbortSignal.timeout(ATTEMPT_TIMEOUT_MS + Math.ceil(bytes / MIN_BYTES_PER_MS)))
     } catch (error) {
       if (isMissing(error) || isReplaced(error)) throw error
       const refusal = refusalOf(error)
@@ -42,31 +42,32 @@ export async function persistently<T>(
           cause: error,
         })
     }
-    // Jitter keeps failed requests from retrying all together.
+    // Jitter keeps failed requests from retrying all at the same time.
     await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random() / 2))
   }
 }
 
 const REFUSALS: Record<string, string> = {
-  NoSuchBucket: 'is no bucket of this server',
+  NoSuchBucket: 'is not a bucket on this server',
   CredentialsProviderError: 'needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
   InvalidAccessKeyId: 'refuses the credentials: the access key is unknown',
   SignatureDoesNotMatch: 'refuses the credentials: the access key or the secret key is wrong',
   AccessDenied: 'refuses access: these credentials may not do that there',
-  PermanentRedirect: 'is in another region: say which with ?region=…',
-  AuthorizationHeaderMalformed: 'is in another region: say which with ?region=…',
+  PermanentRedirect: 'is in another region: set it with ?region=…',
+  AuthorizationHeaderMalformed: 'is in another region: set it with ?region=…',
 }
 /** Client errors that a retry may resolve; the client corrects its clock after the first. */
-const PASSING = ['RequestTimeTooSkewed', 'RequestTimeout', 'SlowDown', 'BadDigest', 'IncompleteBody']
+const TRANSIENT_ERRORS = ['RequestTimeTooSkewed', 'RequestTimeout', 'SlowDown', 'BadDigest', 'IncompleteBody']
 
 /** Returns the reason if a retry can't help, else `undefined`. */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  const known = REFUSALS[error.name]
-  if (known) return known
+  const refusal = REFUSALS[error.name]
+  if (refusal) return refusal
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
-  const isPassing = status === undefined || status >= 500 || status === 429 || PASSING.includes(error.name)
-  return isPassing ? undefined : `refuses the request: ${reasonOf(error)}`
+  const isTransient =
+    status === undefined || status >= 500 || status === 429 || TRANSIENT_ERRORS.includes(error.name)
+  return isTransient ? undefined : `refuses the request: ${reasonOf(error)}`
 }
 
 function reasonOf(error: unknown): string {

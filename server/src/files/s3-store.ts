@@ -23,7 +23,7 @@ import {
   type StoredObject,
 } from '#server/platform/object-store.ts'
 import type { Bucket } from '#server/platform/store-place.ts'
-import { isMissing, isReplaced, persistently } from './s3-errors.ts'
+import { isMissing, isReplaced, withRetries } from './s3-errors.ts'
 
 const CONNECT_MS = 3_000
 /** Larger files are uploaded in parts. S3 allows 5 GB per request and 10,000 parts per object. */
@@ -37,7 +37,7 @@ const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
 type S3 = {
   client: S3Client
   place: Bucket
-  ask<T>(run: (signal: AbortSignal) => Promise<T>, bytes?: number): Promise<T>
+  retry<T>(run: (signal: AbortSignal) => Promise<T>, bytes?: number): Promise<T>
 }
 
 /**
@@ -56,7 +56,7 @@ export function createS3Store(place: Bucket, draftFolder: string): ObjectStore {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const s3: S3 = { client, place, ask: (run, bytes) => persistently(where, run, bytes) }
+  const s3: S3 = { client, place, retry: (run, bytes) => withRetries(where, run, bytes) }
   return {
     where,
     draftFolder,
@@ -68,7 +68,7 @@ export function createS3Store(place: Bucket, draftFolder: string): ObjectStore {
     open: name => openObject(s3, name),
     async remove(name) {
       const input = { Bucket: place.bucket, Key: keyOf(s3, name) }
-      await s3.ask(signal =>
+      await s3.retry(signal =>
         client.send(new DeleteObjectCommand(input), { abortSignal: signal }).catch(allowMissing),
       )
     },
@@ -84,7 +84,7 @@ function allowMissing(error: unknown): void {
 
 type Range = { draft: string; start: number; size: number }
 
-type Sent = { Body: Readable; ContentLength: number; ContentMD5: string }
+type UploadBody = { Body: Readable; ContentLength: number; ContentMD5: string }
 
 /**
  * Streams from disk, because many uploads may be waiting for a slow bucket. The MD5 makes the store refuse a damaged
@@ -93,13 +93,13 @@ type Sent = { Body: Readable; ContentLength: number; ContentMD5: string }
 async function sendRange<T>(
   s3: S3,
   { draft, start, size }: Range,
-  send: (sent: Sent, signal: AbortSignal) => Promise<T>,
+  send: (sent: UploadBody, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const open = () => createReadStream(draft, { start, end: start + size - 1 })
   const hash = createHash('md5')
   for await (const chunk of open()) hash.update(chunk)
   const facts = { ContentLength: size, ContentMD5: hash.digest('base64') }
-  return s3.ask(async signal => {
+  return s3.retry(async signal => {
     const Body = open()
     try {
       // The client doesn't notice a failed read.
@@ -120,9 +120,9 @@ async function putWhole(s3: S3, name: string, { draft, size }: Omit<Range, 'star
 
 /** The object appears once all parts are complete; after an error they are discarded. */
 async function putInParts(s3: S3, name: string, { draft, size }: Omit<Range, 'start'>): Promise<void> {
-  const { client, place, ask } = s3
+  const { client, place, retry } = s3
   const target = { Bucket: place.bucket, Key: keyOf(s3, name) }
-  const { UploadId } = await ask(abortSignal =>
+  const { UploadId } = await retry(abortSignal =>
     client.send(new CreateMultipartUploadCommand(target), { abortSignal }),
   )
   const upload = { ...target, UploadId }
@@ -136,13 +136,13 @@ async function putInParts(s3: S3, name: string, { draft, size }: Omit<Range, 'st
       )
       Parts.push({ PartNumber, ETag })
     }
-    await ask(abortSignal =>
+    await retry(abortSignal =>
       client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }), {
         abortSignal,
       }),
     )
   } catch (error) {
-    await ask(abortSignal => client.send(new AbortMultipartUploadCommand(upload), { abortSignal })).catch(
+    await retry(abortSignal => client.send(new AbortMultipartUploadCommand(upload), { abortSignal })).catch(
       () => undefined,
     )
     throw error
@@ -157,11 +157,11 @@ async function openObject(s3: S3, name: string): Promise<OpenObject> {
   return {
     size: first.size,
     async read(position, length) {
-      const isThere = (from: Block) =>
+      const isInBlock = (from: Block) =>
         position >= from.start && position + length <= from.start + from.bytes.length
-      if (!isThere(block))
+      if (!isInBlock(block))
         block = { start: position, bytes: (await getBlock(s3, name, position, first.etag)).bytes }
-      if (!isThere(block)) throw new Error('The stored file is cut off')
+      if (!isInBlock(block)) throw new Error('The stored file is truncated')
       return block.bytes.subarray(position - block.start, position - block.start + length)
     },
     async close() {},
@@ -176,13 +176,13 @@ async function getBlock(s3: S3, name: string, position: number, etag?: string) {
     ...(etag && { IfMatch: etag }),
   }
   try {
-    return await s3.ask(async signal => {
+    return await s3.retry(async signal => {
       const answer = await s3.client.send(new GetObjectCommand(input), { abortSignal: signal })
       if (!(answer.Body instanceof Readable)) throw new Error('The store sent no content')
       const bytes = await buffer(addAbortSignal(signal, answer.Body))
       const size = Number(/\/(\d+)$/.exec(answer.ContentRange ?? '')?.[1] ?? bytes.length)
       if (bytes.length !== Math.min(BLOCK_BYTES, size - position))
-        throw new Error('The store sent less than it told')
+        throw new Error('The store sent less data than announced')
       return { bytes, size, etag: answer.ETag }
     }, BLOCK_BYTES)
   } catch (error) {
@@ -197,7 +197,9 @@ async function* list(s3: S3): AsyncGenerator<StoredObject> {
   let ContinuationToken: string | undefined
   do {
     const input = { Bucket: bucket, Prefix: prefix, ...(ContinuationToken && { ContinuationToken }) }
-    const page = await s3.ask(abortSignal => s3.client.send(new ListObjectsV2Command(input), { abortSignal }))
+    const page = await s3.retry(abortSignal =>
+      s3.client.send(new ListObjectsV2Command(input), { abortSignal }),
+    )
     for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? [])
       yield { name: Key.slice(prefix.length), size: Size, storedAt: LastModified }
     ContinuationToken = page.NextContinuationToken

@@ -34,7 +34,7 @@ function leaveUnfinished(): string {
   return path
 }
 
-it('unfinished files are removed, but those that may be being written now, and finished ones', async () => {
+it('removes unfinished files, except recent ones that may still be written', async () => {
   const { id } = await store('x')
   utimesSync(leaveUnfinished(), YESTERDAY, YESTERDAY)
   leaveUnfinished()
@@ -46,7 +46,7 @@ it('unfinished files are removed, but those that may be being written now, and f
   expect(readdirSync(join(folder, objectName(id), '..'))).toEqual([id])
 })
 
-it('stored files that no record knows are listed when they are old enough', async () => {
+it('lists old files that no record refers to', async () => {
   const [known, unknown] = [await store('known'), await store('unknown')]
   leaveUnfinished()
   const knownIds = new Set([known.id])

@@ -7,41 +7,41 @@ const MEGABYTE = 1024 * 1024
 
 type NamedFile = readonly [what: string, name: string, content: Buffer]
 
-function before(start: string): Buffer {
+function prefixPdf(start: string): Buffer {
   return Buffer.concat([Buffer.from(start, 'latin1'), PDF])
 }
 
 /** PDFs from common programs and scanners, and broken PDFs that are stored as well. */
 export const PDF_FILES: readonly NamedFile[] = [
   ['a scanned page', 'resume.pdf', buildScan()],
-  ['a PDF after a byte order mark', 'resume.pdf', before('\xef\xbb\xbf')],
-  ['a PDF after a line feed', 'resume.pdf', before('\n')],
-  ['a PDF after headers', 'resume.pdf', before('HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n')],
+  ['a PDF after a byte order mark', 'resume.pdf', prefixPdf('\xef\xbb\xbf')],
+  ['a PDF after a line feed', 'resume.pdf', prefixPdf('\n')],
+  [
+    'a PDF after headers',
+    'resume.pdf',
+    prefixPdf('HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n'),
+  ],
   ['a PDF by another name', 'resume', PDF],
   ['a PDF that is cut off', 'resume.pdf', buildScan().subarray(0, 50_000)],
   ['a PDF with a script', 'resume.pdf', Buffer.concat([PDF, Buffer.from('<</S/JavaScript/JS()>>')])],
 ]
 
+const PICTURE_FIRST = {
+  'docProps/thumbnail.jpeg': buildScan(),
+  '[Content_Types].xml': '<Types/>',
+  'word/document.xml': '<w:document/>',
+}
+
 /** Common Word documents, and ZIP files that are stored as they are because nothing unpacks them. */
 export const WORD_FILES: readonly NamedFile[] = [
   ['an old Word document', 'resume.doc', buildDoc()],
-  ['a Word document', 'resume.docx', buildDocx()],
-  ['a Word document that begins with a picture', 'resume.docx', withPictureFirst()],
-  ['a Word document with macros', 'resume.docx', buildDocx({ 'word/vbaProject.bin': EXECUTABLE })],
-  ['a ZIP bomb', 'resume.docx', buildDocx({ 'word/media/a.bmp': Buffer.alloc(100 * MEGABYTE) })],
+  ['a Word document', 'resume.docx', await buildDocx()],
+  ['a Word document that begins with a picture', 'resume.docx', await buildZip(PICTURE_FIRST)],
+  ['a Word document with macros', 'resume.docx', await buildDocx({ 'word/vbaProject.bin': EXECUTABLE })],
+  ['a ZIP bomb', 'resume.docx', await buildDocx({ 'word/media/a.bmp': Buffer.alloc(100 * MEGABYTE) })],
 ]
 
-function withPictureFirst(): Buffer {
-  return buildZip({
-    'docProps/thumbnail.jpeg': buildScan(),
-    '[Content_Types].xml': '<Types/>',
-    'word/document.xml': '<w:document/>',
-  })
-}
-
-export async function otherFiles(): Promise<
-  readonly (readonly [what: string, name: string, content: Buffer])[]
-> {
+export async function otherFiles(): Promise<readonly NamedFile[]> {
   const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: '#123456' } })
   const container = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}mif1`, 'latin1')
   return [
@@ -50,7 +50,7 @@ export async function otherFiles(): Promise<
     ['This is a TIFF picture.', 'photo.jpg', await picture.clone().tiff().toBuffer()],
     ['This is a GIF picture.', 'photo.png', await picture.clone().gif().toBuffer()],
     ['This is a WebP picture.', 'photo.jpg', await picture.clone().webp().toBuffer()],
-    ['This is a ZIP file.', 'resume.docx', buildZip({ 'resume.pdf': PDF })],
+    ['This is a ZIP file.', 'resume.docx', await buildZip({ 'resume.pdf': PDF })],
     ['This is a program.', 'resume.pdf', EXECUTABLE],
     ['This is a web page.', 'resume.doc', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['This is an RTF document.', 'resume.doc', Buffer.from('{\\rtf1\\ansi Resume}')],

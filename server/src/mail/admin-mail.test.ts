@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const id = (number: number) => `00000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`
 const day = (number: number) => new Date(`2026-11-${String(number).padStart(2, '0')}T09:00:00Z`)
-const SECRET = 'http://portal.test/validate-token?token=a.secret.token'
+const LINK = 'http://portal.test/validate-token?token=a.secret.token'
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 function add(number: number, changes: Partial<MailRow>) {
-  const mail = { to: 'x@example.com', subject: `Mail ${number}`, text: SECRET, html: SECRET, kind: 'test' }
+  const mail = { to: 'x@example.com', subject: `Mail ${number}`, text: LINK, html: LINK, kind: 'test' }
   return inTransaction(app.context, ({ db }) =>
     insertMail(db, { ...mail, id: id(number), createdAt: day(number), ...changes }),
   )
@@ -33,7 +33,7 @@ async function idsOf(query: Record<string, string>): Promise<string[]> {
 }
 
 describe('GET /mail', () => {
-  it("shows the newest first, with what the Admin needs and without bodies or the server's words", async () => {
+  it("lists the newest first, without bodies and the mail server's messages", async () => {
     const { status, body, bytes } = await list()
     expect(status).toBe(200)
     expect(body).toMatchObject({ totalCount: 3 })
@@ -55,7 +55,7 @@ describe('GET /mail', () => {
     expect(bytes.toString()).not.toMatch(/token|No mailbox/)
   })
 
-  it('is filtered by status, paged and sorted', async () => {
+  it('is filtered, paged, and sorted', async () => {
     expect(await idsOf({ status: 'failed' })).toEqual([id(2)])
     expect(await idsOf({ status: '' })).toHaveLength(3)
     expect(await idsOf({ sorting: 'To asc' })).toEqual([id(2), id(1), id(3)])
@@ -78,7 +78,7 @@ describe('POST /mail/{id}/send-again', () => {
   it.each([
     ['failed', 11],
     ['queued', 12],
-  ] as const)('queues a %s mail once more, audited', async (status, number) => {
+  ] as const)('queues a %s mail again, and audits it', async (status, number) => {
     await add(number, { status, attempts: 3, lastError: '550', lastErrorCategory: 'refused' })
     const { status: answer, body } = await sendAgain(id(number))
     expect([answer, mailItemSchema.parse(body).status]).toEqual([200, 'queued'])
@@ -90,7 +90,7 @@ describe('POST /mail/{id}/send-again', () => {
     expect(events).toMatchObject([{ before: { status }, after: { status: 'queued' }, actorName: 'admin' }])
   })
 
-  it('refuses what was sent, and what is not there', async () => {
+  it('refuses sent and unknown mails', async () => {
     await add(13, { status: 'sent', sentAt: day(13) })
     expect((await sendAgain(id(13))).status).toBe(409)
     expect(await jobsFor(id(13))).toBe(0)

@@ -1,10 +1,10 @@
 import type { Sorting } from '@epay/contract/common/paging'
 import {
+  canSendAgain,
   type DevMail,
   type MailItem,
   type MailSortField,
   type mailListQuerySchema,
-  maySendAgain,
 } from '@epay/contract/mail/endpoints'
 import { MAIL_MESSAGES } from '@epay/contract/mail/messages'
 import type { z } from 'zod'
@@ -12,7 +12,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { hasDevMailbox } from '#server/platform/config.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { listMailRows, lockMail, type MailListRow, markQueuedAgain, newestMails } from './queries.ts'
+import { listMailRows, listNewestMails, lockMail, type MailListRow, markQueuedAgain } from './queries.ts'
 import { isMailId } from './rules.ts'
 
 type ListQuery = z.output<typeof mailListQuerySchema>
@@ -36,7 +36,7 @@ const DEV_MAILBOX_SIZE = 200
  */
 export async function listDevMail({ config, db, settings }: Context): Promise<DevMail[]> {
   if (!hasDevMailbox(config, settings)) throw new PortalError('NOT_FOUND', MAIL_MESSAGES.noMailbox)
-  const mails = await newestMails(db, DEV_MAILBOX_SIZE)
+  const mails = await listNewestMails(db, DEV_MAILBOX_SIZE)
   return mails.map(({ id, to, subject, text, html, createdAt }) => ({
     id,
     to,
@@ -62,7 +62,7 @@ export function sendAgain(context: Context, id: string): Promise<MailItem> {
   return inTransaction(context, async context => {
     const mail = isMailId(id) ? await lockMail(context.db, id) : undefined
     if (!mail) throw new PortalError('NOT_FOUND', MAIL_MESSAGES.notFound)
-    const queued = maySendAgain(mail) ? await markQueuedAgain(context.db, mail.id) : undefined
+    const queued = canSendAgain(mail) ? await markQueuedAgain(context.db, mail.id) : undefined
     if (!queued) throw new PortalError('CONFLICT', MAIL_MESSAGES.alreadySent)
     await recordAudit(context, {
       action: 'mail.sent-again',

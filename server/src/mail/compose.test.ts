@@ -22,7 +22,7 @@ const letter = {
 }
 
 describe('compose', () => {
-  it('writes the text with the addresses in full', () => {
+  it('writes the text with full addresses', () => {
     expect(compose(letter).text).toBe(
       [
         'A new application',
@@ -38,15 +38,15 @@ describe('compose', () => {
     )
   })
 
-  it('says the same in HTML, and escapes everything that people wrote', () => {
+  it('has the same content in HTML, and escapes it', () => {
     const { html } = compose(letter)
     const [, card = ''] = html.split('</head>')
-    const shown = card
+    const lines = card
       .replaceAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2 $1')
       .replaceAll(/<[^>]*>/g, '')
       .split('\n')
       .filter(line => line !== '' && line !== '&nbsp;')
-    expect(shown).toEqual([
+    expect(lines).toEqual([
       'Smith &amp; Sons',
       'A new application',
       '&lt;b&gt;Ann&lt;/b&gt; wants to be a &quot;welder&quot;.',
@@ -66,11 +66,11 @@ describe('compose', () => {
     expect(html).toContain('One<br>Two')
   })
 
-  it('loads nothing from anywhere', () => {
+  it('loads no external content', () => {
     expect(compose(letter).html).not.toMatch(/<img|<script|<link|@import|url\(|src=/)
   })
 
-  it('has the company’s logo above the name, in the letter itself, once it leaves', () => {
+  it("embeds the company's logo above the name on sending", () => {
     const { text, html } = compose(letter)
     const logo = { id: '300x100-0', width: 300, height: 100, content: Buffer.from('PNG') }
     const withLogo = withLetterhead(html, { companyName: company.companyName, logo })
@@ -84,7 +84,7 @@ describe('compose', () => {
     expect(without.inline).toEqual([])
   })
 
-  it('has no other picture where someone writes the place of the logo', () => {
+  it('escapes the placeholder of the logo in other texts', () => {
     const { html } = compose({ ...letter, paragraphs: ['<!-- logo -->'], heading: '<!-- logo -->' })
     expect(html.split('<!-- logo -->')).toHaveLength(2)
   })

@@ -55,13 +55,13 @@ export function compose({ facts = [], ...letter }: Letter): { text: string; html
   return { text: composeText(filled), html: composeHtml(filled) }
 }
 
-type Composed = Letter & { facts: readonly Fact[] }
+type FilledLetter = Letter & { facts: readonly Fact[] }
 
 function footerLines({ companyName, companyAddress, companyPhone }: Company): string[] {
   return [companyName, companyAddress, companyPhone].filter(line => line !== '')
 }
 
-function composeText({ facts, ...letter }: Composed): string {
+function composeText({ facts, ...letter }: FilledLetter): string {
   const { company, heading, paragraphs, also, action, refusal, links = [], note } = letter
   const blocks = [
     heading,
@@ -94,13 +94,13 @@ const COLORS = {
 } as const
 type Color = keyof typeof COLORS
 
-function look(colors: readonly Color[], style: string): string {
+function styled(colors: readonly Color[], style: string): string {
   const inline = colors.map(color => `${COLORS[color][0]}: ${COLORS[color][1]}`)
   return `class="${colors.join(' ')}" style="${[...inline, style].join('; ')}"`
 }
 
 /** Outlook's apps mark what they recolor: text with `data-ogsc`, backgrounds with `data-ogsb`. */
-const darkRules = Object.entries(COLORS).map(([name, [property, , dark]]) => ({
+const DARK_RULES = Object.entries(COLORS).map(([name, [property, , dark]]) => ({
   name,
   mark: property === 'background-color' ? 'data-ogsb' : 'data-ogsc',
   rule: `{ ${property}: ${dark} !important }`,
@@ -109,9 +109,9 @@ const darkRules = Object.entries(COLORS).map(([name, [property, , dark]]) => ({
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {
-${darkRules.map(({ name, rule }) => `  .${name} ${rule}`).join('\n')}
+${DARK_RULES.map(({ name, rule }) => `  .${name} ${rule}`).join('\n')}
 }
-${darkRules.map(({ name, mark, rule }) => `[${mark}] .${name} ${rule}`).join('\n')}
+${DARK_RULES.map(({ name, mark, rule }) => `[${mark}] .${name} ${rule}`).join('\n')}
 @media (max-width: 480px) {
   .buttons, .buttons * { display: block !important; width: auto !important }
 }`
@@ -122,18 +122,18 @@ const SMALL = 'font-size: 14px'
 /** Layout uses tables, because Outlook on Windows ignores padding and width on other elements. */
 const TABLE = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-function composeHtml({ facts, ...letter }: Composed): string {
+function composeHtml({ facts, ...letter }: FilledLetter): string {
   const { company, heading, paragraphs, also, action, refusal, links = [], note } = letter
   const card = [
     LOGO_PLACE,
-    `<p ${look(['muted'], `margin: 0 0 16px; ${SMALL}`)}>${escapeHtml(company.companyName)}</p>`,
+    `<p ${styled(['muted'], `margin: 0 0 16px; ${SMALL}`)}>${escapeHtml(company.companyName)}</p>`,
     `<h1 style="margin: 0 0 16px; font-size: 22px; line-height: 1.3">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(text => `<p style="margin: 0 0 16px">${withBreaks(text)}</p>`),
     ...(facts.length > 0 ? [factsHtml(facts)] : []),
     ...(also ? [`<p lang="${also.language}" style="margin: 0 0 16px">${withBreaks(also.text)}</p>`] : []),
     ...(action ? [buttonsHtml(action, refusal)] : []),
     ...links.map(linkHtml),
-    ...(note ? [`<p ${look(['muted'], `margin: 24px 0 0; ${SMALL}`)}>${withBreaks(note)}</p>`] : []),
+    ...(note ? [`<p ${styled(['muted'], `margin: 24px 0 0; ${SMALL}`)}>${withBreaks(note)}</p>`] : []),
   ]
   return `<!doctype html>
 <html lang="${letter.language ?? DEFAULT_LANGUAGE}">
@@ -146,14 +146,14 @@ function composeHtml({ facts, ...letter }: Composed): string {
 <style>${STYLE}
 </style>
 </head>
-<body ${look(['ground'], 'margin: 0; padding: 0')}>
-${TABLE} width="100%" bgcolor="${COLORS.ground[1]}" ${look(['ground'], 'width: 100%; table-layout: fixed')}>
+<body ${styled(['ground'], 'margin: 0; padding: 0')}>
+${TABLE} width="100%" bgcolor="${COLORS.ground[1]}" ${styled(['ground'], 'width: 100%; table-layout: fixed')}>
 <tr><td align="center" style="padding: 24px 16px">
 ${TABLE} width="560" style="width: 560px; max-width: 100%">
-<tr><td align="left" bgcolor="${COLORS.card[1]}" ${look(['card', 'ink'], `padding: 24px; border-radius: 12px; ${TEXT}`)}>
+<tr><td align="left" bgcolor="${COLORS.card[1]}" ${styled(['card', 'ink'], `padding: 24px; border-radius: 12px; ${TEXT}`)}>
 ${card.join('\n')}
 </td></tr>
-<tr><td align="left" ${look(['muted'], `padding: 16px 24px 0; ${TEXT}; ${SMALL}`)}>
+<tr><td align="left" ${styled(['muted'], `padding: 16px 24px 0; ${TEXT}; ${SMALL}`)}>
 ${footerLines(company).map(escapeHtml).join('<br>\n')}
 </td></tr>
 </table>
@@ -172,8 +172,8 @@ function factsHtml(facts: readonly Fact[]): string {
   const rows = facts.map(({ label, value }) => {
     const cell = 'padding: 8px 0; border-top-width: 1px; border-top-style: solid; vertical-align: top'
     return `<tr>
-<td width="120" ${look(['muted', 'line'], `width: 120px; padding-right: 16px; ${cell}; ${TEXT}; ${SMALL}`)}>${escapeHtml(label)}</td>
-<td ${look(['ink', 'line'], `${cell}; ${TEXT}`)}>${withBreaks(value)}</td>
+<td width="120" ${styled(['muted', 'line'], `width: 120px; padding-right: 16px; ${cell}; ${TEXT}; ${SMALL}`)}>${escapeHtml(label)}</td>
+<td ${styled(['ink', 'line'], `${cell}; ${TEXT}`)}>${withBreaks(value)}</td>
 </tr>`
   })
   return `${TABLE} width="100%" style="width: 100%; margin: 0 0 16px">\n${rows.join('\n')}\n</table>`
@@ -192,9 +192,9 @@ function buttonsHtml(action: Link, refusal: Link | undefined): string {
 function buttonCell({ label, url }: Link, [ground, text]: readonly [Color, Color]): string {
   // Outlook on Windows applies only the cell's padding; other programs use the link's, so that the whole button can
   // be tapped.
-  return `<td align="center" bgcolor="${COLORS[ground][1]}" ${look([ground], 'border-radius: 8px; mso-padding-alt: 14px 20px')}><a href="${escapeHtml(url)}" ${look([text], `display: block; padding: 14px 20px; ${FONT}; font-size: 16px; line-height: 20px; word-break: normal; font-weight: 600; text-decoration: none`)}>${escapeHtml(label)}</a></td>`
+  return `<td align="center" bgcolor="${COLORS[ground][1]}" ${styled([ground], 'border-radius: 8px; mso-padding-alt: 14px 20px')}><a href="${escapeHtml(url)}" ${styled([text], `display: block; padding: 14px 20px; ${FONT}; font-size: 16px; line-height: 20px; word-break: normal; font-weight: 600; text-decoration: none`)}>${escapeHtml(label)}</a></td>`
 }
 
 function linkHtml({ label, url }: Link): string {
-  return `<p style="margin: 0"><a href="${escapeHtml(url)}" ${look(['link'], 'display: inline-block; padding: 10px 0')}>${escapeHtml(label)}</a></p>`
+  return `<p style="margin: 0"><a href="${escapeHtml(url)}" ${styled(['link'], 'display: inline-block; padding: 10px 0')}>${escapeHtml(label)}</a></p>`
 }

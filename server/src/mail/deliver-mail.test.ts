@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { recordOf } from '@epay/contract/common/records'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { type NewMail, queueMail } from '#server/mail/queue-mail.ts'
-import { type MailTransport, mailTransportOf } from '#server/mail/transport.ts'
+import { createTransportSource, type MailTransport } from '#server/mail/transport.ts'
 import { inTransaction } from '#server/platform/context.ts'
-import { type JobHandler, PermanentFailure } from '#server/platform/jobs.ts'
+import { JOB_NAMES, type JobHandler, PermanentFailure } from '#server/platform/jobs.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createTestMailServer, type TestMailServer } from '#server/testing/test-mail-server.ts'
 
@@ -29,9 +30,9 @@ let deliver: JobHandler
 
 async function openPortal(environment: Record<string, string>) {
   app = await buildTestApp({ environment: { MAIL_FROM: 'Builders <office@portal.test>', ...environment } })
-  const transportNow = mailTransportOf(app.dependencies)
-  transport = await transportNow()
-  deliver = deliverMail(app.dependencies, transportNow)
+  const getTransport = createTransportSource(app.dependencies)
+  transport = await getTransport()
+  deliver = deliverMail(app.dependencies, getTransport)
 }
 
 async function openPortalWithServer() {
@@ -50,9 +51,9 @@ async function closePortalAndServer() {
 }
 
 async function queueOne(changed: Partial<NewMail> = {}): Promise<string> {
-  const known = new Set((await app.mails()).map(({ id }) => id))
+  const earlierIds = new Set((await app.mails()).map(({ id }) => id))
   await inTransaction(app.context, context => queueMail(context, { ...mail, ...changed }))
-  return (await app.mails()).find(({ id }) => !known.has(id))?.id ?? ''
+  return (await app.mails()).find(({ id }) => !earlierIds.has(id))?.id ?? ''
 }
 
 const storedMail = async (mailId: string) => (await app.mails()).find(({ id }) => id === mailId)
@@ -61,7 +62,7 @@ describe('with a mail server', () => {
   beforeAll(openPortalWithServer)
   afterAll(closePortalAndServer)
 
-  it('sends what was queued, as it was written', async () => {
+  it('sends a queued mail unchanged', async () => {
     const mailId = await queueOne()
     await deliver({ mailId }, FIRST_ATTEMPT)
     const received = server.received.at(-1)
@@ -84,7 +85,7 @@ describe('with a mail server', () => {
     })
   })
 
-  it('does not send again what was sent, nor what is gone', async () => {
+  it('ignores sent and deleted mails', async () => {
     const mailId = await queueOne()
     await deliver({ mailId }, FIRST_ATTEMPT)
     const count = server.received.length
@@ -93,7 +94,7 @@ describe('with a mail server', () => {
     expect(server.received).toHaveLength(count)
   })
 
-  it('keeps what the server refuses, and sends it at another attempt', async () => {
+  it('keeps a mail that the server temporarily refuses, and sends it on the next attempt', async () => {
     const mailId = await queueOne()
     server.refuseNext(451, 'Try again later')
     await expect(deliver({ mailId }, FIRST_ATTEMPT)).rejects.toThrow('refused-for-now')
@@ -109,8 +110,8 @@ describe('with a mail server', () => {
 
   it.each([
     ['after the last attempt', 451, true],
-    ['right away when the server refuses it for good', 550, false],
-  ])('says that it failed %s', async (_, code, isLast) => {
+    ['right away if the server refuses it permanently', 550, false],
+  ])('marks a mail as failed %s', async (_, code, isLast) => {
     const mailId = await queueOne()
     server.refuseNext(code, 'No')
     const failure = isLast ? Error : PermanentFailure
@@ -118,7 +119,7 @@ describe('with a mail server', () => {
     expect(await storedMail(mailId)).toMatchObject({ status: 'failed', attempts: 1, text: mail.text })
   })
 
-  it('logs neither address nor content, whatever the server says', async () => {
+  it('logs neither address nor content, even if the server repeats them', async () => {
     const lines: string[] = []
     const log = pino({}, { write: line => lines.push(line) })
     const deliverLogged = deliverMail({ ...app.dependencies, log }, async () => transport)
@@ -131,7 +132,7 @@ describe('with a mail server', () => {
     expect(lines.join()).not.toMatch(/hr@example|secret-token|application/)
   })
 
-  it('takes an address as one recipient whatever it holds, and a subject as one line', async () => {
+  it('treats an address as one recipient, and a subject as one line', async () => {
     const mailId = await queueOne({
       to: 'a@example.com,evil@example.com',
       subject: 'Hello\r\nBcc: evil@example.com',
@@ -146,24 +147,13 @@ describe('with jobs running', () => {
   beforeAll(async () => {
     await openPortalWithServer()
     await app.dependencies.jobs.start({
+      ...recordOf(JOB_NAMES, () => async () => {}),
       'deliver-mail': deliver,
-      'mail-password-link': async () => {},
-      'remind-of-application': async () => {},
-      'remind-of-i9': async () => {},
-      'remind-of-reports': async () => {},
-      'remind-of-forms': async () => {},
-      'remind-of-certificates': async () => {},
-      'end-import': async () => {},
-      'end-packet-draft': async () => {},
-      'work-on-tax-forms': async () => {},
-      'remove-files': async () => {},
-      'tidy-up': async () => {},
-      'back-up': async () => {},
     })
   })
   afterAll(closePortalAndServer)
 
-  it('a mail leaves once its transaction has committed, and not when it was rolled back', async () => {
+  it('sends a mail when its transaction commits, but not if it rolls back', async () => {
     const failing = inTransaction(app.context, async context => {
       await queueMail(context, { ...mail, subject: 'Never' })
       throw new Error('no')
@@ -176,7 +166,7 @@ describe('with jobs running', () => {
     expect(await app.mails()).toHaveLength(1)
   })
 
-  it('a mail that is refused for good is a dead letter at once, until someone sends it again', async () => {
+  it('turns a permanently refused mail into a dead letter until someone resends it', async () => {
     server.refuseNext(550, 'No such mailbox')
     const mailId = await queueOne()
     const { pool } = app.dependencies.database
@@ -204,7 +194,7 @@ describe('without a mail server', () => {
   beforeAll(() => openPortal({}))
   afterAll(closePortal)
 
-  it('writes each mail to a file of its own, named by time, and keeps the body for the mailbox page', async () => {
+  it('writes each mail to its own file, named by time, and keeps the body for the mailbox page', async () => {
     const first = await queueOne()
     app.clock.advance(60)
     const second = await queueOne()

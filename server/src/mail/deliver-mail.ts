@@ -1,5 +1,5 @@
 import { findMail, markAttemptFailed, markSent } from '#server/mail/queries.ts'
-import { isPermanent, mailErrorOf } from '#server/mail/rules.ts'
+import { classifyMailError, isPermanent } from '#server/mail/rules.ts'
 import type { MailTransport } from '#server/mail/transport.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type JobHandler, PermanentFailure } from '#server/platform/jobs.ts'
@@ -10,30 +10,30 @@ const ERROR_MAX_LENGTH = 500
 /** Doesn't send a sent mail again, or retry one that the mail server permanently refused. */
 export function deliverMail(
   { db, clock, log, settingsSource }: Pick<Dependencies, 'db' | 'clock' | 'log' | 'settingsSource'>,
-  transportNow: () => Promise<MailTransport>,
+  getTransport: () => Promise<MailTransport>,
 ): JobHandler {
   return async ({ mailId = '' }, { isLast }) => {
     const mail = await findMail(db, mailId)
     if (!mail || mail.status === 'sent') return
-    const transport = await transportNow()
+    const transport = await getTransport()
     const { companyName } = await settingsSource.fresh()
     const letterhead = { companyName, logo: await readLogo(db) }
     try {
       await transport.send({ ...mail, letterhead })
     } catch (error) {
-      const category = mailErrorOf(error)
-      const isOver = isLast || isPermanent(category)
+      const category = classifyMailError(error)
+      const isFinal = isLast || isPermanent(category)
       await markAttemptFailed(db, mailId, {
-        status: isOver ? 'failed' : 'queued',
+        status: isFinal ? 'failed' : 'queued',
         error: describe(error),
         category,
       })
-      log.warn({ mailId, kind: mail.kind, isLast: isOver, ...codesOf(error) }, 'A mail was not delivered')
+      log.warn({ mailId, kind: mail.kind, isLast: isFinal, ...codesOf(error) }, 'Failed to deliver a mail')
       const failure = `The mail was not delivered: ${category}`
       throw isPermanent(category) ? new PermanentFailure(failure) : new Error(failure)
     }
     await markSent(db, mailId, { sentAt: clock.now(), keepsBody: !transport.isForwarding })
-    log.info({ mailId, kind: mail.kind }, 'A mail was delivered')
+    log.info({ mailId, kind: mail.kind }, 'Delivered a mail')
   }
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { afterEach, expect, it } from 'vitest'
-import { mailErrorOf } from '#server/mail/rules.ts'
+import { classifyMailError } from '#server/mail/rules.ts'
 import { createMailTransport } from '#server/mail/transport.ts'
 import { createTestMailServer, type TestMailServer } from '#server/testing/test-mail-server.ts'
 
 /** Skips the certificate check, which only a test may do. */
-const TRUSTED = '?tls.rejectUnauthorized=false'
+const UNCHECKED = '?tls.rejectUnauthorized=false'
 
 let server: TestMailServer
 afterEach(() => server.close())
@@ -27,23 +27,23 @@ async function send(smtpUrl: string): Promise<unknown> {
   }
 }
 
-it.each(['tls', 'starttls'] as const)('mail goes over %s', async encryption => {
+it.each(['tls', 'starttls'] as const)('sends mail over %s', async encryption => {
   server = await createTestMailServer(encryption)
-  expect(await send(`${server.url}${TRUSTED}`)).toBeUndefined()
+  expect(await send(`${server.url}${UNCHECKED}`)).toBeUndefined()
   expect(server.received).toMatchObject([{ recipients: ['hr@example.com'], isEncrypted: true }])
 })
 
 it.each(['tls', 'starttls'] as const)(
-  'no mail goes over %s to a server that is not proven',
+  'sends no mail over %s to a server without a trusted certificate',
   async encryption => {
     server = await createTestMailServer(encryption)
-    expect(mailErrorOf(await send(server.url))).toBe('encryption')
+    expect(classifyMailError(await send(server.url))).toBe('encryption')
     expect(server.received).toEqual([])
   },
 )
 
-it('no mail goes in the clear where the address asks for encryption', async () => {
+it('sends no unencrypted mail if the address requires encryption', async () => {
   server = await createTestMailServer()
-  expect(mailErrorOf(await send(`${server.url}?requireTLS=true`))).toBe('encryption')
+  expect(classifyMailError(await send(`${server.url}?requireTLS=true`))).toBe('encryption')
   expect(server.received).toEqual([])
 })

@@ -16,7 +16,7 @@ it.each([
   expect(firstNameOf(fullName)).toBe(firstName)
 })
 
-it('greets by first name, in the language, or without one', () => {
+it('greets by first name if there is one, in the given language', () => {
   expect([greeting('Latoya'), greeting('José Luis', 'es')]).toEqual(['Hi Latoya,', 'Hola, José Luis:'])
   expect([greeting(''), greeting(' ', 'es'), greeting('evil.example')]).toEqual(['Hello,', 'Hola:', 'Hello,'])
 })

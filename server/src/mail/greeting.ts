@@ -1,11 +1,11 @@
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
-import { plainWords } from '@epay/contract/mail/plain-words'
+import { toPlainWords } from '@epay/contract/mail/plain-words'
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
 
 /** Leaves out the first name if there is none, or if the text could be a stranger's advertisement. */
 export function greeting(firstName: string, language: Language = DEFAULT_LANGUAGE): string {
   const t = TRANSLATE_MAIL[language]
-  const name = plainWords(firstName)
+  const name = toPlainWords(firstName)
   return name === undefined ? t('Hello,') : t('Hi {name},', { name })
 }
 

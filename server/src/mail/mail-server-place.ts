@@ -20,8 +20,8 @@ REFUSED.addSubnet('fe80::', 10, 'ipv6')
 REFUSED.addAddress('fd00:ec2::254', 'ipv6')
 
 function isRefusedAddress(address: string): boolean {
-  const bare = address.replace(/%.*$/, '')
-  return REFUSED.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4')
+  const withoutZone = address.replace(/%.*$/, '')
+  return REFUSED.check(withoutZone, isIP(withoutZone) === 6 ? 'ipv6' : 'ipv4')
 }
 
 function isRefusedHost(host: string): boolean {
@@ -29,7 +29,7 @@ function isRefusedHost(host: string): boolean {
 }
 
 /** Returns why an Admin may not enter this mail server. Otherwise the portal would reveal open ports in its network. */
-export function placeProblems({ anyMailServer }: Pick<Config, 'anyMailServer'>, place: Place): Problems {
+export function findPlaceProblems({ anyMailServer }: Pick<Config, 'anyMailServer'>, place: Place): Problems {
   if (anyMailServer || place.smtpHost === '') return {}
   return {
     ...(isRefusedHost(place.smtpHost) && { smtpHost: [SETTINGS_MESSAGES.ownMachine] }),
@@ -41,11 +41,11 @@ export function placeProblems({ anyMailServer }: Pick<Config, 'anyMailServer'>, 
  * Resolves the address to connect to, so that the name can't change between this check and the connection. Returns
  * undefined if the name has no address, or one an Admin may not use.
  */
-export async function addressOf(
+export async function resolveMailServer(
   { anyMailServer }: Pick<Config, 'anyMailServer'>,
   host: string,
 ): Promise<string | undefined> {
-  const found = await lookup(host, { all: true, hints: ADDRCONFIG }).catch(() => [])
-  const isRefused = !anyMailServer && found.some(({ address }) => isRefusedAddress(address))
-  return isRefused ? undefined : (found.find(({ family }) => family === 4) ?? found[0])?.address
+  const addresses = await lookup(host, { all: true, hints: ADDRCONFIG }).catch(() => [])
+  const isRefused = !anyMailServer && addresses.some(({ address }) => isRefusedAddress(address))
+  return isRefused ? undefined : (addresses.find(({ family }) => family === 4) ?? addresses[0])?.address
 }

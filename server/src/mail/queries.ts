@@ -61,20 +61,20 @@ export async function listMailRows(
   status: MailStatus | undefined,
   page: MailPage,
 ): Promise<{ rows: MailListRow[]; totalCount: number }> {
-  const way = page.direction === 'asc' ? asc : desc
+  const inDirection = page.direction === 'asc' ? asc : desc
   const where = status && eq(mails.status, status)
   const rows = await db
     .select(listColumns)
     .from(mails)
     .where(where)
-    .orderBy(...SORT_COLUMNS[page.field].map(column => way(column)), way(mails.id))
+    .orderBy(...[...SORT_COLUMNS[page.field], sql`${mails.id}`].map(inDirection))
     .offset(page.skipCount)
     .limit(page.maxResultCount)
   const [total] = await db.select({ count: count() }).from(mails).where(where)
   return { rows, totalCount: total?.count ?? 0 }
 }
 
-export async function newestMails(db: Executor, limit: number): Promise<MailRow[]> {
+export async function listNewestMails(db: Executor, limit: number): Promise<MailRow[]> {
   return db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit)
 }
 
@@ -113,6 +113,6 @@ export async function deleteMailsBefore(db: Executor, before: Date): Promise<voi
 
 export async function countQueuedBefore(db: Executor, before: Date): Promise<number> {
   const isWaiting = and(eq(mails.status, 'queued'), lt(mails.createdAt, before))
-  const [found] = await db.select({ count: count() }).from(mails).where(isWaiting)
-  return found?.count ?? 0
+  const [total] = await db.select({ count: count() }).from(mails).where(isWaiting)
+  return total?.count ?? 0
 }

@@ -22,30 +22,24 @@ async function queueMails(count: number) {
 
 describe('GET /api/dev/mail', () => {
   it.each([
-    ['where a proxy is trusted', { TRUST_PROXY: 'on' }],
-    ['where other machines reach the portal', { PUBLIC_URL: 'https://pay.example.com' }],
-    ['when mail goes to a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }],
+    ['behind a trusted proxy', { TRUST_PROXY: 'on' }],
+    ['if the portal has a public address', { PUBLIC_URL: 'https://pay.example.com' }],
+    ['with a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }],
     ['in production', { NODE_ENV: 'production', RATE_LIMITS: 'on', COMPANY_NAME: 'Harbor Builders' }],
-  ])('is not there %s', async (_, environment) => {
+  ])('does not exist %s', async (_, environment) => {
     app = await buildTestApp({ environment: { ...LOCAL, ...environment } })
     expect(await app.anonymous.get('/dev/mail')).toMatchObject({ status: 404 })
   })
 
-  it.each([
-    ['x-forwarded-for', '203.0.113.7'],
-    ['x-forwarded-proto', 'https'],
-    ['forwarded', 'for=203.0.113.7'],
-    ['via', '1.1 proxy'],
-    ['x-real-ip', '127.0.0.1'],
-  ])('is not there for a request that a proxy passed on with %s', async (name, value) => {
-    const headers = { [name]: value }
+  it('does not exist for requests through a proxy', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.7' }
     app = await buildTestApp({ environment: LOCAL })
     expect(await app.anonymous.get('/dev/mail', { headers })).toMatchObject({ status: 404 })
     const { body } = await app.anonymous.get('/portal', { headers })
     expect(platformEndpoints.portal.response.parse(body).extras).not.toContain('devMailbox')
   })
 
-  it('lists the mail, newest first, at most 200', async () => {
+  it('lists the newest 200 mails', async () => {
     app = await buildTestApp({ now: '2026-03-02T10:00:00Z', environment: LOCAL })
     await queueMails(201)
     const { status, body } = await app.anonymous.get('/dev/mail')

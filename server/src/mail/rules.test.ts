@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { mailErrorOf } from '#server/mail/rules.ts'
+import { classifyMailError } from '#server/mail/rules.ts'
 
 const failure = (message: string, properties: object) => Object.assign(new Error(message), properties)
-const wantedFirst = (response: string, code: string) =>
+const requirement = (response: string, code: string) =>
   failure(`Mail command failed: ${response}`, { code, response, responseCode: Number(response.slice(0, 3)) })
 
 it.each([
@@ -15,11 +15,11 @@ it.each([
   ['encryption', failure('STARTTLS', { code: 'ETLS' })],
   ['refused-for-now', failure('Busy', { code: 'EENVELOPE', responseCode: 451 })],
   ['refused', failure('No such mailbox', { code: 'EENVELOPE', responseCode: 550 })],
-  ['encryption', wantedFirst('530 5.7.0 Must issue a STARTTLS command first', 'EENVELOPE')],
-  ['encryption', wantedFirst('538 5.7.11 Encryption required for this mechanism', 'EAUTH')],
-  ['sign-in', wantedFirst('530 5.7.0 Authentication required', 'EENVELOPE')],
+  ['encryption', requirement('530 5.7.0 Must issue a STARTTLS command first', 'EENVELOPE')],
+  ['encryption', requirement('538 5.7.11 Encryption required for this mechanism', 'EAUTH')],
+  ['sign-in', requirement('530 5.7.0 Authentication required', 'EENVELOPE')],
   ['other', failure('EACCES', { code: 'EACCES' })],
   ['other', 'text'],
 ])('%s: %s', (category, error) => {
-  expect(mailErrorOf(error)).toBe(category)
+  expect(classifyMailError(error)).toBe(category)
 })

@@ -1,6 +1,6 @@
 import type { MailError } from '@epay/contract/mail/endpoints'
 
-const BY_CODE: Record<string, MailError> = {
+const CATEGORY_BY_CODE: Record<string, MailError> = {
   ECONNECTION: 'connection',
   ECONNREFUSED: 'connection',
   ECONNRESET: 'connection',
@@ -18,26 +18,26 @@ const TLS_CODE = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
 const TLS_WORDS = /certificate|SSL routines|tls/i
 
 /** The server requires sign-in or encryption first. Source: RFC 3207 section 4, RFC 4954 section 6. */
-const WANTED_FIRST = [530, 538]
+const REQUIRED_FIRST = [530, 538]
 const ENCRYPTION_WORDS = /tls|ssl|encrypt/i
 
-export function mailErrorOf(error: unknown): MailError {
+export function classifyMailError(error: unknown): MailError {
   if (!(error instanceof Error)) return 'other'
   const code = 'code' in error ? String(error.code) : ''
   const answer = 'responseCode' in error ? Number(error.responseCode) : 0
   if (TLS_CODE.test(code) || (code === 'ESOCKET' && TLS_WORDS.test(error.message))) return 'encryption'
-  if (WANTED_FIRST.includes(answer)) return ENCRYPTION_WORDS.test(error.message) ? 'encryption' : 'sign-in'
-  const known = BY_CODE[code]
+  if (REQUIRED_FIRST.includes(answer)) return ENCRYPTION_WORDS.test(error.message) ? 'encryption' : 'sign-in'
+  const category = CATEGORY_BY_CODE[code]
   // These say more than the mail server's reply code.
-  if (known === 'sign-in' || known === 'encryption') return known
+  if (category === 'sign-in' || category === 'encryption') return category
   if (answer >= 500) return 'refused'
   if (answer >= 400) return 'refused-for-now'
-  return known ?? 'other'
+  return category ?? 'other'
 }
 
 /** Whether the error proves that a mail server responded. A certificate sent before the greeting doesn't prove it. */
-export function isMailServersAnswer(error: unknown, { isTlsFirst }: { isTlsFirst: boolean }): boolean {
-  const kind = mailErrorOf(error)
+export function isMailServerResponse(error: unknown, { isTlsFirst }: { isTlsFirst: boolean }): boolean {
+  const kind = classifyMailError(error)
   const command = error instanceof Error && 'command' in error ? error.command : undefined
   if (command === undefined || command === 'CONN') return kind === 'encryption' && !isTlsFirst
   return kind !== 'connection'
@@ -45,7 +45,7 @@ export function isMailServersAnswer(error: unknown, { isTlsFirst }: { isTlsFirst
 
 export function isRecipientRefused(error: unknown): boolean {
   const command = error instanceof Error && 'command' in error ? error.command : undefined
-  return command === 'RCPT TO' && mailErrorOf(error) === 'refused'
+  return command === 'RCPT TO' && classifyMailError(error) === 'refused'
 }
 
 /** Sign-in and encryption errors aren't permanent, because the settings can be fixed. */

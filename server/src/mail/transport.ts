@@ -53,11 +53,11 @@ export function mailRouteOf(
   return { from, dataDir, server: { ...settings, password } }
 }
 
-export function mailTransportOf(dependencies: Dependencies): () => Promise<MailTransport> {
+export function createTransportSource(dependencies: Dependencies): () => Promise<MailTransport> {
   let last: { settings: PortalSettings; transport: MailTransport } | undefined
   return async () => {
     const settings = await dependencies.settingsSource.fresh()
-    if (last && goesTheSameWay(last.settings, settings)) return last.transport
+    if (last && hasSameRoute(last.settings, settings)) return last.transport
     last?.transport.close()
     last = { settings, transport: createMailTransport(mailRouteOf(dependencies, settings)) }
     return last.transport
@@ -66,7 +66,7 @@ export function mailTransportOf(dependencies: Dependencies): () => Promise<MailT
 
 const ROUTE_SETTINGS = ['mailFrom', 'smtpPasswordSealed', ...SMTP_SETTINGS] as const
 
-function goesTheSameWay(one: PortalSettings, other: PortalSettings): boolean {
+function hasSameRoute(one: PortalSettings, other: PortalSettings): boolean {
   return ROUTE_SETTINGS.every(name => one[name] === other[name])
 }
 
@@ -88,7 +88,7 @@ function optionsOf({ smtpHost, smtpPort, smtpSecurity, smtpUser, password, serve
 }
 
 function createSmtpTransport(server: SMTPTransport.Options, from: string): MailTransport {
-  const smtp = whenNeeded(({ createTransport }) =>
+  const smtp = createLazily(({ createTransport }) =>
     createTransport({
       ...server,
       connectionTimeout: CONNECTION_TIMEOUT_MS,
@@ -108,7 +108,7 @@ function createSmtpTransport(server: SMTPTransport.Options, from: string): MailT
 }
 
 function createFileTransport(folder: string, from: string): MailTransport {
-  const writer = whenNeeded(({ createTransport }) =>
+  const writer = createLazily(({ createTransport }) =>
     createTransport({
       streamTransport: true,
       buffer: true,
@@ -121,7 +121,7 @@ function createFileTransport(folder: string, from: string): MailTransport {
     isForwarding: false,
     async send(mail) {
       const { message } = await (await writer.open()).sendMail(toMessage(mail, from))
-      if (!Buffer.isBuffer(message)) throw new Error('The mail was not put together in memory')
+      if (!Buffer.isBuffer(message)) throw new Error('nodemailer did not return the mail as a buffer')
       makeFolderDurably(folder)
       writeFileDurably(join(folder, fileName(mail)), message)
     },
@@ -130,7 +130,7 @@ function createFileTransport(folder: string, from: string): MailTransport {
 }
 
 /** Loads nodemailer with the first mail, so that it doesn't delay startup. */
-function whenNeeded<Transport extends { close(): void }>(
+function createLazily<Transport extends { close(): void }>(
   create: (library: typeof import('nodemailer')) => Transport,
 ) {
   let opening: Promise<Transport> | undefined

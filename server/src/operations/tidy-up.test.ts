@@ -7,7 +7,7 @@ import { buildFormData, buildPdf } from '#server/applications/factories.ts'
 import { issueLink } from '#server/auth/links.ts'
 import { refreshSession } from '#server/auth/session.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { mailTransportOf } from '#server/mail/transport.ts'
+import { createTransportSource } from '#server/mail/transport.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { startTidying, tidyUp } from './tidy-up.ts'
@@ -44,7 +44,7 @@ async function liveOneDay(accountId: string): Promise<void> {
     await issueLink(context, { ...about, purpose: 'complete-packet' })
     await queueMail(context, MAIL)
   })
-  const transport = await mailTransportOf(app.dependencies)()
+  const transport = await createTransportSource(app.dependencies)()
   const letterhead = { companyName: 'Builders', logo: undefined }
   await transport.send({ ...MAIL, letterhead, id: randomUUID(), createdAt: app.clock.now() })
   const form = buildFormData({}, { name: 'resume.pdf', content: buildPdf() })

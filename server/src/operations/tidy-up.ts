@@ -4,7 +4,7 @@ import { IMPORT_UNDO_SECONDS } from '@epay/contract/paychecks/import-history'
 import { WAITING_DAYS } from '@epay/contract/paychecks/waiting-changes'
 import type { Settings } from '@epay/contract/settings/settings'
 import { forgetIdempotencyKeysBefore } from '#server/applications/queries.ts'
-import { noteChainHead } from '#server/audit/verify-chain.ts'
+import { saveChainHead } from '#server/audit/verify-chain.ts'
 import {
   deleteLinksExpiredBefore,
   deleteSessionsEndedBefore,
@@ -66,7 +66,7 @@ export function tidyUp(dependencies: Dependencies): JobHandler {
     await deleteOldCertificates(context)
     await removeMailFilesBefore(config, before(settings.mailsKeptDays * DAY_SECONDS))
     await dropEndedSigningKeys(config, database, clock.now())
-    await noteChainHead(dependencies)
+    await saveChainHead(dependencies)
     const startAfter = before(-DAY_SECONDS)
     await inTransaction(context, context => jobs.queue(context, 'tidy-up', {}, { startAfter }))
   }

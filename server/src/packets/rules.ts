@@ -4,7 +4,7 @@ import { messageAbout } from '@epay/contract/files/messages'
 import type { Message } from '@epay/contract/languages/message'
 import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { answerLabel } from '@epay/contract/packets/packet-form'
-import { shownFileName, withoutUnsafeCharacters } from '#server/files/file-name.ts'
+import { removeUnsafeCharacters, toDisplayName } from '#server/files/file-name.ts'
 
 /** Returns why the application accepts no packet now, or `undefined` if it does. */
 export function packetRefusal(application: {
@@ -34,7 +34,7 @@ const EXTENSIONS: Partial<Record<FileType, readonly string[]>> = { jpeg: ['.jpg'
 /** Drops folders and adds the extension of the content's type: `scan.exe` -> `scan.exe.pdf`. */
 export function safeName(fileName: string, type: FileType): string {
   const { extension } = FILE_TYPES[type]
-  const clean = shownFileName(fileName)
+  const clean = toDisplayName(fileName)
   const found = (EXTENSIONS[type] ?? [extension]).find(each => clean.toLowerCase().endsWith(each))
   const [stem, ending] = found
     ? [clean.slice(0, -found.length), clean.slice(-found.length)]
@@ -45,5 +45,5 @@ export function safeName(fileName: string, type: FileType): string {
 /** `Ana_Lopez_packet.pdf` */
 export function packetFileName(person: { firstName: string; lastName: string }, kind: 'pdf' | 'zip'): string {
   const name = `${person.firstName}_${person.lastName}`
-  return `${withoutUnsafeCharacters(name).replace(/\s+/g, '_')}_packet.${kind}`
+  return `${removeUnsafeCharacters(name).replace(/\s+/g, '_')}_packet.${kind}`
 }

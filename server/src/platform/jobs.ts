@@ -35,7 +35,7 @@ type Jobs = {
   queueAfresh(context: InTransaction, name: JobName, payload: Record<string, string>): Promise<void>
 }
 
-const JOB_NAMES = [
+export const JOB_NAMES = [
   'deliver-mail',
   'mail-password-link',
   'remind-of-application',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ping, startScan } from './clamd.ts'
 
-const PATIENCE = { connect: 200, send: 200, answer: 200 }
+const TIMEOUTS = { connect: 200, send: 200, answer: 200 }
 const PIECE = Buffer.alloc(64 * 1024)
 
 let folder: string
@@ -31,7 +31,7 @@ async function listen(behave: (socket: Socket) => void): Promise<void> {
 }
 
 async function scanAll(pieces: number): Promise<string | undefined> {
-  const scan = await startScan({ path }, PATIENCE)
+  const scan = await startScan({ path }, TIMEOUTS)
   try {
     for (let count = 0; count < pieces; count++) await scan.send(PIECE)
     return await scan.verdict()
@@ -40,43 +40,43 @@ async function scanAll(pieces: number): Promise<string | undefined> {
   }
 }
 
-describe('a scan without a verdict', () => {
-  it('of a daemon that is not there', async () => {
+describe('a scan fails', () => {
+  it('if the daemon is not running', async () => {
     await expect(scanAll(1)).rejects.toThrow('ENOENT')
-    await expect(ping({ path }, PATIENCE)).rejects.toThrow('ENOENT')
+    await expect(ping({ path }, TIMEOUTS)).rejects.toThrow('ENOENT')
   })
 
-  it('of one that never answers', async () => {
+  it('if the daemon never responds', async () => {
     await listen(socket => socket.resume())
-    await expect(scanAll(1)).rejects.toThrow('ClamAV was silent for 0.2 s')
-    await expect(ping({ path }, PATIENCE)).rejects.toThrow('ClamAV was silent for 0.2 s')
+    await expect(scanAll(1)).rejects.toThrow('ClamAV did not respond for 0.2 s')
+    await expect(ping({ path }, TIMEOUTS)).rejects.toThrow('ClamAV did not respond for 0.2 s')
   })
 
-  it('of one that stops reading', async () => {
+  it('if the daemon stops reading', async () => {
     await listen(socket => socket.pause())
-    await expect(scanAll(1000)).rejects.toThrow('ClamAV was silent for 0.2 s')
+    await expect(scanAll(1000)).rejects.toThrow('ClamAV did not respond for 0.2 s')
   })
 
   it.each(['', 'stream: OK', 'INSTREAM size limit exceeded. ERROR\0', 'stream: FOUND\0'])(
-    'of one that answers %j',
+    'if the daemon answers %j',
     async answer => {
       await listen(socket => socket.resume().end(answer))
       await expect(scanAll(1000)).rejects.toBeInstanceOf(Error)
-      await expect(ping({ path }, PATIENCE)).rejects.toBeInstanceOf(Error)
+      await expect(ping({ path }, TIMEOUTS)).rejects.toBeInstanceOf(Error)
     },
   )
 
-  it('of one that answers without an end', async () => {
+  it("if the answer doesn't end", async () => {
     await listen(socket => {
       socket.resume()
       const write = () => socket.write('x'.repeat(1000), error => !error && write())
       write()
     })
-    await expect(scanAll(1)).rejects.toThrow('ClamAV answered too much')
+    await expect(scanAll(1)).rejects.toThrow('ClamAV sent too long an answer')
   })
 })
 
-it('sends each piece with its length, and an end', async () => {
+it('sends each piece with its length, and an end marker', async () => {
   const received: Buffer[] = []
   await listen(socket => {
     socket.on('data', (part: Buffer) => {
@@ -84,17 +84,17 @@ it('sends each piece with its length, and an end', async () => {
       if (Buffer.concat(received).subarray(-4).equals(Buffer.alloc(4))) socket.end('stream: Eicar FOUND\0')
     })
   })
-  const scan = await startScan({ path }, PATIENCE)
+  const scan = await startScan({ path }, TIMEOUTS)
   await scan.send(Buffer.from('ab'))
   await scan.send(Buffer.from('c'))
   expect(await scan.verdict()).toBe('Eicar')
   expect(Buffer.concat(received).toString('latin1')).toBe('zINSTREAM\0\0\0\0\x02ab\0\0\0\x01c\0\0\0\0')
 })
 
-it('a scan that is broken off closes the connection', async () => {
+it('closing an unfinished scan closes the connection', async () => {
   const closed = Promise.withResolvers<void>()
   await listen(socket => socket.resume().on('close', () => closed.resolve()))
-  const scan = await startScan({ path }, PATIENCE)
+  const scan = await startScan({ path }, TIMEOUTS)
   scan.close()
   await closed.promise
 })

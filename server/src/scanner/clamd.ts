@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net'
 import type { ClamdPlace } from '#server/platform/clamd-place.ts'
 
 /** Timeouts. Units: milliseconds. */
-export type Patience = { connect: number; send: number; answer: number }
+export type Timeouts = { connect: number; send: number; answer: number }
 
 /** The daemon itself ends a scan after 2 minutes, its MaxScanTime. */
-const PATIENCE: Patience = { connect: 5_000, send: 15_000, answer: 150_000 }
+const TIMEOUTS: Timeouts = { connect: 5_000, send: 15_000, answer: 150_000 }
 /** The longest answer is a signature's name. */
 const ANSWER_MAX = 4_096
 
@@ -23,43 +23,43 @@ export type Scan = {
  * Throws: Error with the daemon's problem for any outcome other than 'clean' or 'found', such as a size limit,
  * because the file wasn't scanned.
  */
-export async function startScan(place: ClamdPlace, patience: Patience = PATIENCE): Promise<Scan> {
-  const { socket, answer, write } = await ask(place, 'zINSTREAM\0', patience)
+export async function startScan(place: ClamdPlace, timeouts: Timeouts = TIMEOUTS): Promise<Scan> {
+  const { socket, answer, write } = await openCommand(place, 'zINSTREAM\0', timeouts)
   return {
-    send: piece => write(Buffer.concat([lengthOf(piece), piece])),
+    send: piece => write(Buffer.concat([encodeLength(piece), piece])),
     async verdict() {
       await write(Buffer.alloc(4))
-      const text = await within(socket, patience.answer, answer)
+      const text = await withTimeout(socket, timeouts.answer, answer)
       if (text === 'stream: OK') return undefined
-      const found = /^stream: (.+) FOUND$/.exec(text)
-      if (!found?.[1]) throw unexpected(text)
-      return found[1]
+      const match = /^stream: (.+) FOUND$/.exec(text)
+      if (!match?.[1]) throw unexpectedAnswer(text)
+      return match[1]
     },
     close: () => socket.destroy(),
   }
 }
 
 /** Throws: Error when the daemon doesn't respond. */
-export async function ping(place: ClamdPlace, patience: Patience = PATIENCE): Promise<void> {
-  const { socket, answer } = await ask(place, 'zPING\0', patience)
+export async function ping(place: ClamdPlace, timeouts: Timeouts = TIMEOUTS): Promise<void> {
+  const { socket, answer } = await openCommand(place, 'zPING\0', timeouts)
   try {
-    const text = await within(socket, patience.connect, answer)
-    if (text !== 'PONG') throw unexpected(text)
+    const text = await withTimeout(socket, timeouts.connect, answer)
+    if (text !== 'PONG') throw unexpectedAnswer(text)
   } finally {
     socket.destroy()
   }
 }
 
-async function ask(place: ClamdPlace, command: string, patience: Patience) {
+async function openCommand(place: ClamdPlace, command: string, timeouts: Timeouts) {
   const socket = connect(place)
-  const answer = answerOf(socket)
+  const answer = readAnswer(socket)
   async function write(bytes: Uint8Array): Promise<void> {
-    const isTaken = await within(socket, patience.send, isWritten(socket, bytes))
+    const isSent = await withTimeout(socket, timeouts.send, writeBytes(socket, bytes))
     // The daemon's answer, if any, says why it stopped reading.
-    if (!isTaken) throw unexpected(await answer)
+    if (!isSent) throw unexpectedAnswer(await answer)
   }
   try {
-    await within(socket, patience.connect, once(socket, 'connect'))
+    await withTimeout(socket, timeouts.connect, once(socket, 'connect'))
     await write(Buffer.from(command))
     return { socket, answer, write }
   } catch (error) {
@@ -68,14 +68,14 @@ async function ask(place: ClamdPlace, command: string, patience: Patience) {
   }
 }
 
-function answerOf(socket: Socket): Promise<string> {
+function readAnswer(socket: Socket): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let text = ''
   let failure: Error | undefined
   socket.setEncoding('utf8')
   socket.on('data', (part: string) => {
     text += part
-    if (text.length > ANSWER_MAX) socket.destroy(new Error('ClamAV answered too much'))
+    if (text.length > ANSWER_MAX) socket.destroy(new Error('ClamAV sent too long an answer'))
   })
   socket.on('error', error => {
     failure = error
@@ -89,22 +89,22 @@ function answerOf(socket: Socket): Promise<string> {
   return promise
 }
 
-function isWritten(socket: Socket, bytes: Uint8Array): Promise<boolean> {
+function writeBytes(socket: Socket, bytes: Uint8Array): Promise<boolean> {
   return new Promise(resolve => socket.write(bytes, error => resolve(!error)))
 }
 
 /** Destroys the socket on a timeout, which rejects everything that waits for it. */
-function within<T>(socket: Socket, ms: number, waiting: Promise<T>): Promise<T> {
-  const timer = setTimeout(() => socket.destroy(new Error(`ClamAV was silent for ${ms / 1000} s`)), ms)
-  return waiting.finally(() => clearTimeout(timer))
+function withTimeout<T>(socket: Socket, ms: number, promise: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => socket.destroy(new Error(`ClamAV did not respond for ${ms / 1000} s`)), ms)
+  return promise.finally(() => clearTimeout(timer))
 }
 
-function lengthOf({ length }: Uint8Array): Uint8Array {
+function encodeLength({ length }: Uint8Array): Uint8Array {
   const bytes = Buffer.allocUnsafe(4)
   bytes.writeUInt32BE(length)
   return bytes
 }
 
-function unexpected(answer: string): Error {
+function unexpectedAnswer(answer: string): Error {
   return new Error(`ClamAV answered: ${answer}`)
 }

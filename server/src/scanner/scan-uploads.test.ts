@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { applicationSchema } from '@epay/contract/applications/schemas'
 import { FILE_MAX_BYTES } from '@epay/contract/files/file-types'
@@ -46,7 +46,7 @@ function infectedPdf(): Buffer {
 }
 
 type Infected = [call: string, field: string, status: number, send: (app: TestApp) => Promise<Answer>]
-/** One central place reads all uploads; these differ most in what they do with their files. */
+/** All uploads share one reader; these differ most in what they do with their files. */
 const INFECTED: Infected[] = [
   ['POST /JobApplication/upload', 'resume', 400, app => sendResume(app, infectedPdf())],
   [
@@ -82,29 +82,19 @@ describe.skipIf(isClamdMissing)("with ClamAV's daemon", () => {
     await clamd.dispose()
   })
 
-  it.each(INFECTED)('an infected file is refused by %s', async (call, field, status, send) => {
+  it.each(INFECTED)('%s refuses an infected file', async (call, field, status, send) => {
     const before = countStoredFiles(app)
     const answer = await send(app)
     expect(answer.status).toBe(status)
     expect(JSON.stringify(answer.body)).toContain(FILE_MESSAGES.infected)
     expect(countStoredFiles(app)).toBe(before)
-    expect(await lastAudit(app)).toMatchObject({
-      ...{ recordType: 'call', recordId: call, address: '127.0.0.1', after: { field } },
-    })
+    const { after, ...event } = (await lastAudit(app)) ?? {}
+    expect(event).toMatchObject({ recordType: 'call', recordId: call, address: '127.0.0.1' })
+    const digest = expect.stringMatching(/^[0-9a-f]{64}$/)
+    expect(after).toEqual({ field, signature: SIGNATURE, size: expect.any(Number), sha256: digest })
   })
 
-  it('the audit entry tells which file it was, and nothing that is in it', async () => {
-    const content = infectedPdf()
-    await sendResume(app, content)
-    expect((await lastAudit(app))?.after).toEqual({
-      field: 'resume',
-      signature: SIGNATURE,
-      size: content.length,
-      sha256: createHash('sha256').update(content).digest('hex'),
-    })
-  })
-
-  it('clean files pass, the largest as well, and staff see which were scanned', async () => {
+  it('clean files of up to the maximum size are accepted, and staff see which were scanned', async () => {
     expect((await sendResume(app, buildPdf(FILE_MAX_BYTES))).status).toBe(201)
     expect(await isResumeScanned(app)).toBe(true)
     const id = await submitPacket(app)
@@ -114,13 +104,13 @@ describe.skipIf(isClamdMissing)("with ClamAV's daemon", () => {
     expect((await app.anonymous.get('/ready')).status).toBe(200)
   })
 
-  it('an empty file is refused as such', async () => {
+  it('an empty file is refused as empty', async () => {
     expect((await sendResume(app, Buffer.alloc(0))).body).toMatchObject({
       errors: { Resume: [FILE_MESSAGES.empty] },
     })
   })
 
-  it('nothing is taken while the daemon is away, and everything again afterwards', async () => {
+  it('uploads are refused while the daemon is unavailable, and accepted afterwards', async () => {
     await clamd.kill()
     const stored = countStoredFiles(app)
     const { status, headers, body } = await sendResume(app, buildPdf())
@@ -137,7 +127,7 @@ describe.skipIf(isClamdMissing)("with ClamAV's daemon", () => {
   })
 })
 
-it('staff see that nothing was scanned without a scanner', async () => {
+it('without a scanner, staff see that files were not scanned', async () => {
   const app = await buildTestApp()
   expect(await isResumeScanned(app)).toBe(false)
   expect(await areDocumentsScanned(app, await submitPacket(app))).toEqual([false])

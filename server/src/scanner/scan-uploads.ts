@@ -7,23 +7,23 @@ import { PortalError } from '#server/platform/errors.ts'
 import { ping, startScan } from './clamd.ts'
 
 /** About as long as the daemon takes to load its signatures. */
-const AWAY_RETRY_SECONDS = 60
+const RETRY_SECONDS = 60
 
 export function createUploadScanner(place: ClamdPlace): UploadScanner {
   return {
     async *scan(context, { method, path }, { field, content }) {
-      const asAway = refuseAsAway(context)
+      const throwUnavailable = createUnavailableHandler(context)
       const hash = createHash('sha256')
       let size = 0
-      const scan = await startScan(place).catch(asAway)
+      const scan = await startScan(place).catch(throwUnavailable)
       try {
         for await (const piece of content) {
           hash.update(piece)
           size += piece.length
-          await scan.send(piece).catch(asAway)
+          await scan.send(piece).catch(throwUnavailable)
           yield piece
         }
-        const signature = await scan.verdict().catch(asAway)
+        const signature = await scan.verdict().catch(throwUnavailable)
         if (signature === undefined) return
         // The upload is refused, so this entry is all that remains of it.
         await recordAuditAlone(context, {
@@ -43,11 +43,11 @@ export function createUploadScanner(place: ClamdPlace): UploadScanner {
   }
 }
 
-function refuseAsAway({ log }: Context): (error: unknown) => never {
+function createUnavailableHandler({ log }: Context): (error: unknown) => never {
   return error => {
-    log.error({ err: error }, 'an upload was refused: the virus scanner did not scan it')
+    log.error({ err: error }, 'Refused an upload because the virus scanner did not scan it')
     throw new PortalError('UNAVAILABLE', FILE_MESSAGES.scannerAway, {
-      retryAfterSeconds: AWAY_RETRY_SECONDS,
+      retryAfterSeconds: RETRY_SECONDS,
       cause: error,
     })
   }

@@ -8,7 +8,7 @@ import {
   settingProblems,
 } from '@epay/contract/settings/settings'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { placeProblems } from '#server/mail/mail-server-place.ts'
+import { findPlaceProblems } from '#server/mail/mail-server-place.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, refuseOutdated } from '#server/platform/errors.ts'
 import { isModificationTime, nextModificationTime } from '#server/platform/modification-time.ts'
@@ -66,7 +66,7 @@ export async function changeSettings(
       ...settingProblems(after),
       ...(after.smtpHost === before.smtpHost && after.smtpPort === before.smtpPort
         ? {}
-        : placeProblems(config, after)),
+        : findPlaceProblems(config, after)),
       ...passwordProblems(before, update),
       ...refusedChanges(config.fixedSettings, after),
     }

@@ -12,7 +12,7 @@ import { listAuditEventsOf } from '#server/audit/queries.ts'
 import { compose } from '#server/mail/compose.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { mailTransportOf } from '#server/mail/transport.ts'
+import { createTransportSource } from '#server/mail/transport.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { portalSettings } from '#server/platform/tables.ts'
@@ -104,7 +104,7 @@ it('is in the HTML of emails sent from now on, but not in their text', async () 
   await inTransaction(app.context, context => queueMail(context, { ...mail, ...letter }))
   await put(await buildLogo())
   const [{ id: mailId = '' } = {}] = await app.mails()
-  const deliver = deliverMail(app.dependencies, mailTransportOf(app.dependencies))
+  const deliver = deliverMail(app.dependencies, createTransportSource(app.dependencies))
   await deliver({ mailId }, { isLast: false })
   const folder = join(app.dependencies.config.dataDir, 'mail')
   const [file = ''] = readdirSync(folder)

@@ -6,8 +6,8 @@ import type { SettingsUpdate } from '@epay/contract/settings/settings'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import { findAccount } from '#server/auth/queries.ts'
 import { compose } from '#server/mail/compose.ts'
-import { addressOf, placeProblems } from '#server/mail/mail-server-place.ts'
-import { isMailServersAnswer, isRecipientRefused, mailErrorOf } from '#server/mail/rules.ts'
+import { findPlaceProblems, resolveMailServer } from '#server/mail/mail-server-place.ts'
+import { classifyMailError, isMailServerResponse, isRecipientRefused } from '#server/mail/rules.ts'
 import { createMailTransport, type MailRoute, mailRouteOf } from '#server/mail/transport.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
@@ -33,7 +33,7 @@ export async function sendTestMail(
   const isServerSame = tried.smtpHost === settings.smtpHost && tried.smtpPort === settings.smtpPort
   const problems = {
     ...passwordProblems(settings, update),
-    ...(isServerSame ? {} : placeProblems(config, tried)),
+    ...(isServerSame ? {} : findPlaceProblems(config, tried)),
     ...refusedChanges(config.fixedSettings, tried),
   }
   if (Object.keys(problems).length > 0) throw invalidInput(problems)
@@ -74,9 +74,9 @@ async function failureOf(context: Context, attempt: Attempt): Promise<Failure | 
   try {
     return await Promise.race([transport.send(mail).then(() => undefined), timeout])
   } catch (error) {
-    if (!isMailServersAnswer(error, { isTlsFirst: smtpSecurity === 'tls' })) return 'noServer'
+    if (!isMailServerResponse(error, { isTlsFirst: smtpSecurity === 'tls' })) return 'noServer'
     if (isRecipientRefused(error)) return 'recipient'
-    const kind = mailErrorOf(error)
+    const kind = classifyMailError(error)
     return kind === 'connection' || kind === 'other' ? 'noServer' : kind
   } finally {
     transport.close()
@@ -94,7 +94,7 @@ async function routeOf(
   const smtpPasswordSealed = smtpPassword === undefined ? settings.smtpPasswordSealed : sealed
   const route = mailRouteOf(context, { ...settings, ...tried, smtpPasswordSealed })
   if (isServerSame || typeof route.server !== 'object') return route
-  const smtpHost = await addressOf(config, tried.smtpHost)
+  const smtpHost = await resolveMailServer(config, tried.smtpHost)
   if (smtpHost === undefined) return undefined
   const servername = isIP(tried.smtpHost) === 0 ? { servername: tried.smtpHost } : {}
   return { ...route, server: { ...route.server, smtpHost, ...servername } }

@@ -30,7 +30,7 @@ function withSaving() {
   URL.revokeObjectURL = () => {}
 }
 
-it('saves nothing of a file that breaks off, and says so', async () => {
+it('reports an interrupted download and saves nothing', async () => {
   withSaving()
   const half = new Response('"Id"', { headers: { 'Content-Type': 'text/csv' } })
   // Simulates a connection that breaks before the end.
@@ -41,7 +41,7 @@ it('saves nothing of a file that breaks off, and says so', async () => {
   expect(saved).not.toHaveBeenCalled()
 })
 
-it('is not there where the server has no exports', async () => {
+it('is hidden if the server has no exports', async () => {
   show(WITHOUT_EXTRAS)
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull()

@@ -10,7 +10,7 @@ it.each([
   [FILE_MAX_BYTES, undefined],
   [FILE_MAX_BYTES + 1, 'That file is larger than 10 MB.'],
   [0, 'The file is empty. Choose another file.'],
-])('of %i bytes, the size is judged', (size, expected) => {
+])('checks a size of %i bytes', (size, expected) => {
   expect(sizeProblem({ size })).toBe(expected)
 })
 
@@ -20,11 +20,11 @@ it.each([
   ['GIF89a', 'a.pdf', 'This is a GIF picture. Choose a PDF, JPG, or PNG file.'],
   ['I am a document', 'a.pdf', 'This is a text file. Choose a PDF, JPG, or PNG file.'],
   ['\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'a.jpg', FILE_MESSAGES.heicPicture],
-])('of a file that begins with %j, the content is judged, not the name %s', async (text, name, expected) => {
+])('checks the content %j instead of the name %s', async (text, name, expected) => {
   expect(await contentProblem(new File([text], name), RULES)).toBe(expected)
 })
 
-it('offers media types and endings', () => {
+it('accepts media types and extensions', () => {
   expect(acceptOf(PHOTO_TYPES)).toBe('image/jpeg,.jpg,.jpeg,image/png,.png')
 })
 
@@ -32,6 +32,6 @@ it.each([
   [1, '1 KB'],
   [320_000, '313 KB'],
   [4_300_000, '4.1 MB'],
-])('%i bytes are %s', (bytes, text) => {
+])('shows %i bytes as %s', (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text)
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { FileName } from './file-row.tsx'
 
-it('is shortened in the middle when it is long, and whole for those who listen or point at it', () => {
+it('shortens long names in the middle, and keeps the full name for screen readers and the tooltip', () => {
   const name = `${'🙂'.repeat(100)} résumé 2026.pdf`
   const names = (
     <>

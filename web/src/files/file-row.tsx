@@ -41,17 +41,17 @@ export function FileRow({ picture, name, about, removeLabel, onRemove }: FileRow
 
 type FileNameProps = {
   name: string
-  inWords?: (name: string) => string
+  format?: (name: string) => string
 }
 
 /** Shortens the name to fit on a phone; screen readers and the tooltip get the full name. */
-export function FileName({ name, inWords = text => text }: FileNameProps) {
+export function FileName({ name, format = text => text }: FileNameProps) {
   const short = shortFileName(name)
-  if (short === name) return <span>{inWords(name)}</span>
+  if (short === name) return <span>{format(name)}</span>
   return (
     <span title={name}>
-      <span aria-hidden>{inWords(short)}</span>
-      <VisuallyHidden>{inWords(name)}</VisuallyHidden>
+      <span aria-hidden>{format(short)}</span>
+      <VisuallyHidden>{format(name)}</VisuallyHidden>
     </span>
   )
 }

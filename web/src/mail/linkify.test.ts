@@ -22,11 +22,11 @@ describe('linkify', () => {
     ],
     ['javascript:alert(1) ftp://x mailto:a@b.c', []],
     ['', []],
-  ])('finds the web addresses of %j', (text, links) => {
+  ])('finds the web addresses in %j', (text, links) => {
     expect(linksOf(text)).toEqual(links)
   })
 
-  it('loses nothing of the text', () => {
+  it('keeps the whole text', () => {
     const text = 'One https://example.com/a. Two\n\n(http://b.example) three'
     expect(
       linkify(text)

@@ -64,9 +64,9 @@ export function linkify(text: string): TextPart[] {
     if (until > end) parts.push({ start: end, text: text.slice(end, until), isLink })
     end = until
   }
-  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
     add(index, false)
-    add(index + found.replace(CLOSING, '').length, true)
+    add(index + address.replace(CLOSING, '').length, true)
   }
   add(text.length, false)
   return parts

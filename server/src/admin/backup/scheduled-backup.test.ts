@@ -113,7 +113,7 @@ it('records why it failed, leaves no files, and is retried after an hour', async
   await nextRun()
   const failures: [string, string][] = [
     [pathToFileURL(join(folder, 'nowhere')).href, "can't be written (ENOENT)"],
-    [server.url('backups').replace('s3://epay', 's3://none'), 'is no bucket of this server'],
+    [server.url('backups').replace('s3://epay', 's3://none'), 'is not a bucket on this server'],
   ]
   for (const [url, reason] of failures) {
     await run(elsewhere(url))

@@ -14,7 +14,7 @@ import {
   lockSchedule,
 } from '#server/backups/queries.ts'
 import { backupName, namesToRemove } from '#server/backups/retention.ts'
-import { openStore, refuseUnusable } from '#server/files/open-store.ts'
+import { assertUsableStore, openStore } from '#server/files/open-store.ts'
 import { removeUnfinishedFiles } from '#server/files/sweep.ts'
 import type { Config } from '#server/platform/config.ts'
 import {
@@ -144,7 +144,7 @@ async function storeBackup(context: Context, { id, store, name, plan }: Target):
   const draft = join(store.draftFolder, name)
   try {
     const manifest = await withBackupHeartbeat(context, id, async () => {
-      await refuseUnusable(plan.place, store)
+      await assertUsableStore(plan.place, store)
       mkdirSync(store.draftFolder, { recursive: true, mode: 0o700 })
       // Left by a killed process, because only one backup runs at a time.
       await removeUnfinishedFiles(store, new Date())

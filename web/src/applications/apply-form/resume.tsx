@@ -120,7 +120,7 @@ export function EarlierResume({ name, onOpen }: EarlierResumeProps) {
   const t = useTranslate()
   return (
     <Text inherit c="dimmed" fz={onOpen ? undefined : 14} mb={onOpen ? 16 : 0}>
-      <FileName name={name} inWords={each => t(RESUME_FIELD_TEXTS.chooseAgain, { name: each })} />{' '}
+      <FileName name={name} format={each => t(RESUME_FIELD_TEXTS.chooseAgain, { name: each })} />{' '}
       {onOpen && <NoteButton onClick={onOpen}>{t(RESUME_FIELD_TEXTS.chooseNow)}</NoteButton>}
     </Text>
   )

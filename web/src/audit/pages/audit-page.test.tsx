@@ -36,7 +36,7 @@ function open({ routes = {}, address = '/admin/audit' }: { routes?: FakeRoutes; 
 }
 
 describe('/admin/audit', () => {
-  it('shows who did what to which record, with what changed', async () => {
+  it('shows who did what to which record, with the changes', async () => {
     const { lists } = open()
     const row = within(await screen.findByRole('row', { name: /Dana Whitfield/ }))
     const sentence = 'Dana Whitfield changed the city, field and reason of Maria Sandoval.'
@@ -50,7 +50,7 @@ describe('/admin/audit', () => {
     expect(lists[0]?.query.get('sorting')).toBe('At desc')
   })
 
-  it('filters by person, record, action and time, and exports what is filtered', async () => {
+  it('filters by person, record, action, and time, and exports the filtered entries', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:audit')
     const exported: URLSearchParams[] = []
     const csv = { headers: { 'Content-Type': 'text/csv' } }
@@ -65,14 +65,14 @@ describe('/admin/audit', () => {
     await screen.findByRole('row', { name: /Dana Whitfield/ })
     fireEvent.click(screen.getByRole('button', { name: 'Filter' }))
     await screen.findByRole('region', { name: 'Filter' })
-    const given = {
+    const filters = {
       Person: 'hr',
       Record: 'employee 17',
       Action: 'employee.revealed',
       From: '2026-11-01',
       To: '2026-11-30',
     }
-    for (const [label, value] of Object.entries(given))
+    for (const [label, value] of Object.entries(filters))
       fireEvent.change(screen.getByLabelText(label), { target: { value } })
     fireEvent.click(screen.getByRole('button', { name: 'Apply Filter' }))
     const expected = {
@@ -84,7 +84,7 @@ describe('/admin/audit', () => {
     await waitFor(() => expect(exported.map(query => Object.fromEntries(query))).toEqual([expected]))
   })
 
-  it('says what is wrong with dates in the address', async () => {
+  it('reports invalid dates in the URL', async () => {
     open({ address: '/admin/audit?fromDate=2026-11-30&toDate=2026-11-01' })
     fireEvent.click(await screen.findByRole('button', { name: 'Filter (2)' }))
     expect(await screen.findByText('End date must be on or after the start date')).toBeTruthy()

@@ -27,7 +27,7 @@ function open(answer: () => Response, at = '/dev/mail') {
 }
 
 describe('/dev/mail', () => {
-  it('lists the mail and opens one with its links', async () => {
+  it('lists mails and opens one with its links', async () => {
     const { router } = open(() => json(200, [mail]))
     fireEvent.click(await screen.findByRole('link', { name: /Review needed: Ana López.*hr@example.com/ }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/dev/mail/m1'))
@@ -35,7 +35,7 @@ describe('/dev/mail', () => {
     expect(link.getAttribute('href')).toBe('http://localhost:3000/validate-token?token=abc')
   })
 
-  it('shows the letter in a frame that runs no script and opens links beside it', async () => {
+  it('shows the HTML in a frame without scripts, whose links open in a new tab', async () => {
     open(() => json(200, [mail]), '/dev/mail/m1')
     fireEvent.click(await screen.findByRole('tab', { name: 'Email view' }))
     const frame = await screen.findByTitle(mail.subject)
@@ -43,7 +43,7 @@ describe('/dev/mail', () => {
     expect(frame.getAttribute('srcdoc')).toContain('<base target="_blank">')
   })
 
-  it('says when there is none yet, and asks again on Refresh', async () => {
+  it('is empty at first, and reloads on Refresh', async () => {
     const { requests } = open(() => json(200, []))
     expect(await screen.findByText('No emails yet')).toBeTruthy()
     const before = requests.length
@@ -53,9 +53,9 @@ describe('/dev/mail', () => {
 
   it.each([
     ['no mailbox', () => problem(404), '/dev/mail', 'There is no mailbox here'],
-    ['a mail that is gone', () => json(200, [mail]), '/dev/mail/m0', 'This email is no longer available.'],
+    ['a deleted mail', () => json(200, [mail]), '/dev/mail/m0', 'This email is no longer available.'],
     ['a broken server', () => problem(500), '/dev/mail', "We couldn't load email."],
-  ])('says so for %s', async (_, answer, at, text) => {
+  ])('reports %s', async (_, answer, at, text) => {
     open(answer, at)
     expect(await screen.findByText(text)).toBeTruthy()
   })

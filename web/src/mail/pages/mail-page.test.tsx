@@ -39,7 +39,7 @@ const rowOf = async (recipient: string) =>
   within(await screen.findByRole('row', { name: new RegExp(recipient) }))
 
 describe('/admin/mail', () => {
-  it('shows what happened to each mail', async () => {
+  it('shows the status of each mail', async () => {
     open()
     const row = await rowOf('hr@example.com')
     for (const text of [
@@ -52,7 +52,7 @@ describe('/admin/mail', () => {
       expect(row.getByText(text)).toBeTruthy()
   })
 
-  it('sends again what was not delivered, and nothing else', async () => {
+  it('resends only undelivered mails', async () => {
     const { requests, lists } = open({ [SEND]: () => json(200, { ...failed, status: 'queued' }) })
     expect((await rowOf('cfo@example.com')).queryByRole('button')).toBeNull()
     fireEvent.click(

@@ -1,13 +1,13 @@
 import { PAGE_TITLES } from '@epay/contract/auth/pages'
 import { english } from '@epay/contract/languages/translator'
 import {
+  canSendAgain,
   MAIL_SORT_FIELDS,
   MAIL_STATUSES,
   type MailItem,
   type MailSortField,
   type MailStatus,
   mailEndpoints,
-  maySendAgain,
 } from '@epay/contract/mail/endpoints'
 import {
   MAIL_ERROR_LABELS,
@@ -144,7 +144,7 @@ function MailTable({ list }: { list: ListState<MailFilters, MailSortField> }) {
     title: MAIL_LIST_TEXTS.actions,
     hasActions: true,
     render: mail =>
-      maySendAgain(mail) ? (
+      canSendAgain(mail) ? (
         <Button
           variant="default"
           size="compact-md"
@@ -159,7 +159,7 @@ function MailTable({ list }: { list: ListState<MailFilters, MailSortField> }) {
   return (
     <DataTable
       label={PAGE_TITLES.mail}
-      columns={query.data?.items.some(maySendAgain) ? [...COLUMNS, actions] : COLUMNS}
+      columns={query.data?.items.some(canSendAgain) ? [...COLUMNS, actions] : COLUMNS}
       rows={query.data?.items}
       totalCount={query.data?.totalCount}
       rowId={({ id }) => id}

@@ -1,3 +1,0 @@
-declare module 'bank-routing-number-validator' {
-  export function ABARoutingNumberIsValid(routingNumber: string): boolean
-}
