@@ -35,10 +35,10 @@ export function companyForms(folder: string): Promise<Figure[]> {
     }
     await publish({ url, token }, await buildForm(PAGES), 'acknowledge')
     const waits = await acknowledgeAll(url, usernames.slice(0, READERS))
-    const answered = median(signed.slice(1))
+    const formTime = median(signed.slice(1))
     return [
-      { name: 'form of 40 fields, of the floor', value: answered / floor, unit: 'times', atMost: 4 },
-      { name: 'form of 40 fields', value: answered, unit: 'ms', atMost: 1500 },
+      { name: 'form of 40 fields, of the floor', value: formTime / floor, unit: 'times', atMost: 4 },
+      { name: 'form of 40 fields', value: formTime, unit: 'ms', atMost: 1500 },
       { name: 'floor', value: floor, unit: 'ms' },
       { name: 'policy, longest of 200 in a minute', value: Math.max(...waits), unit: 'ms', atMost: 2000 },
       { name: 'policy, median', value: median(waits), unit: 'ms' },

@@ -25,14 +25,14 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   lighthouse,
 }
 
-const chosen = process.argv.slice(2)
-const unknown = chosen.find(name => !(name in BENCHMARKS))
+const names = process.argv.slice(2)
+const unknown = names.find(name => !(name in BENCHMARKS))
 if (unknown) {
   process.stderr.write(`No benchmark ${unknown}; there are ${Object.keys(BENCHMARKS).join(', ')}\n`)
   process.exit(1)
 }
 for (const [name, benchmark] of Object.entries(BENCHMARKS)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue
+  if (names.length > 0 && !names.includes(name)) continue
   process.stdout.write(`${name}\n`)
   const folder = mkdtempSync(join(tmpdir(), 'epay-bench-'))
   try {

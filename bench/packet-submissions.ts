@@ -35,10 +35,10 @@ export async function packetSubmissions(folder: string): Promise<Figure[]> {
         }),
       )
     }
-    const answered = median(times.slice(WARM_UP))
+    const packetTime = median(times.slice(WARM_UP))
     return [
-      { name: 'packet, of the floor', value: answered / floor, unit: 'times', atMost: 2.5 },
-      { name: 'packet', value: answered, unit: 'ms' },
+      { name: 'packet, of the floor', value: packetTime / floor, unit: 'times', atMost: 2.5 },
+      { name: 'packet', value: packetTime, unit: 'ms' },
       { name: 'floor', value: floor, unit: 'ms' },
     ]
   })

@@ -46,8 +46,8 @@ async function install() {
 }
 
 export async function findChromium() {
-  const chosen = process.env.CHROMIUM_PATH
-  if (chosen && !isExecutable(chosen)) throw new Error(`CHROMIUM_PATH=${chosen} is no program`)
-  if (chosen) return chosen
+  const path = process.env.CHROMIUM_PATH
+  if (path && !isExecutable(path)) throw new Error(`CHROMIUM_PATH=${path} is no program`)
+  if (path) return path
   return onPath() ?? (await playwrightsOwn()) ?? (await install())
 }

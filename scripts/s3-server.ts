@@ -138,12 +138,12 @@ function store({ running, key, content }: Call): Answer {
 }
 
 function read({ running, request, key }: Call): Answer {
-  const found = running.objects.get(key)
-  if (!found) throw new Refusal(404, 'NoSuchKey')
-  const { bytes } = found
+  const object = running.objects.get(key)
+  if (!object) throw new Refusal(404, 'NoSuchKey')
+  const { bytes } = object
   const etag = `"${md5(bytes, 'hex')}"`
-  const wanted = request.headers['if-match']
-  if (wanted && wanted !== etag) throw new Refusal(412, 'PreconditionFailed')
+  const expectedTag = request.headers['if-match']
+  if (expectedTag && expectedTag !== etag) throw new Refusal(412, 'PreconditionFailed')
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
   if (from === undefined) return { status: 200, headers: { etag }, body: bytes }
   const [start, end] = [Number(from), Math.min(Number(to), bytes.length - 1)]

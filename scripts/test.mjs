@@ -33,15 +33,15 @@ function run(command, parameters, { environment = {}, isShown = false } = {}) {
     stdio: ['ignore', output, output],
   })
   running.add(child)
-  let printed = ''
+  let log = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', text => {
-      printed += text
+      log += text
     })
   return new Promise(resolve => {
     const end = isGood => {
       running.delete(child)
-      resolve({ isGood, printed })
+      resolve({ isGood, log })
     }
     child.on('close', status => end(status === 0))
     child.on('error', () => end(false))
@@ -53,10 +53,10 @@ async function runChecks(checks) {
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, command, ...parameters] = next
-      const { isGood, printed } = await run(command, parameters)
+      const { isGood, log } = await run(command, parameters)
       total[isGood ? 'passed' : 'failed']++
       if (!isGood) failures.push(name)
-      process.stdout.write(isGood ? `— ${name}\n` : `\n${printed}\nFAILED: ${name}\n\n`)
+      process.stdout.write(isGood ? `— ${name}\n` : `\n${log}\nFAILED: ${name}\n\n`)
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))

@@ -75,10 +75,10 @@ export async function withFloor<T>(
     const filter = applicantName ? 'applicantName' : status ? 'status' : 'all'
     const values = [applicantName ?? status].filter(value => value !== undefined)
     const next = values.length + 1
-    const [found] = await query<{ count: number }>(`${COUNT} ${FILTERS[filter]}`, values)
+    const [total] = await query<{ count: number }>(`${COUNT} ${FILTERS[filter]}`, values)
     const order = `order by a.creation_time desc, a.id desc limit $${next} offset $${next + 1}`
     const page = `${PAGE} ${FILTERS[filter]} ${order}`
-    return { items: await query(page, [...values, maxResultCount, skipCount]), totalCount: found?.count }
+    return { items: await query(page, [...values, maxResultCount, skipCount]), totalCount: total?.count }
   })
 
   app.get('/api/JobApplication/counts', async request => {
@@ -96,8 +96,8 @@ export async function withFloor<T>(
     const { id } = await requireRole(request, ['Employee'])
     const { SkipCount = 0, MaxResultCount = 10 } = queryOf(request)
     const items = await query(CHECKS, [id, MaxResultCount, SkipCount])
-    const [found] = await query<{ count: number }>(CHECK_COUNT, [id])
-    return { items, totalCount: found?.count }
+    const [total] = await query<{ count: number }>(CHECK_COUNT, [id])
+    return { items, totalCount: total?.count }
   })
 
   try {

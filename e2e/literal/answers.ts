@@ -63,8 +63,8 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
   'POST /auth/validate-emailtoken': { body: sessionOfCaller },
   'GET /Employee': {
     body({ query }) {
-      const found = EMPLOYEES.filter(({ id }) => String(id).includes(query.get('id') ?? ''))
-      return page(found, query, 'skip', 'maxResultCount')
+      const rows = EMPLOYEES.filter(({ id }) => String(id).includes(query.get('id') ?? ''))
+      return page(rows, query, 'skip', 'maxResultCount')
     },
   },
   'GET /Role': { body: () => ROLES },
@@ -78,8 +78,8 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
   ),
   'GET /Employee/Checks': {
     body({ query }) {
-      const found = CHECKS.filter(({ checkNumber }) => checkNumber.includes(query.get('CheckNumber') ?? ''))
-      return page(found, query, 'Skip', 'MaxResultCount')
+      const rows = CHECKS.filter(({ checkNumber }) => checkNumber.includes(query.get('CheckNumber') ?? ''))
+      return page(rows, query, 'Skip', 'MaxResultCount')
     },
   },
   'GET /Employee/:id': { body: ({ params }) => withId(EMPLOYEES, params) },
@@ -89,8 +89,8 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
   'GET /JobApplication': {
     body({ query }) {
       const status = Number(query.get('status') ?? -1)
-      const found = APPLICATIONS.filter(each => status === -1 || each.status === status)
-      return page(found, query, 'skip', 'maxResultCount')
+      const rows = APPLICATIONS.filter(each => status === -1 || each.status === status)
+      return page(rows, query, 'skip', 'maxResultCount')
     },
   },
   'PUT /JobApplication': {},

@@ -18,7 +18,7 @@ export class ReferenceServer {
   /** Requests outside the specification, except the one for the list of extras. */
   strays: string[] = []
   #received = new Map<string, ReceivedCall[]>()
-  #prepared = new Map<string, Answer>()
+  #nextAnswers = new Map<string, Answer>()
   #callers = new Map<string, Account>()
   readonly #webOrigin: string
   readonly #server = createServer((request, response) => void this.#handle(request, response))
@@ -30,7 +30,7 @@ export class ReferenceServer {
   reset(): void {
     this.#server.closeAllConnections()
     this.strays = []
-    for (const map of [this.#received, this.#prepared, this.#callers]) map.clear()
+    for (const map of [this.#received, this.#nextAnswers, this.#callers]) map.clear()
   }
 
   start(): Promise<string> {
@@ -66,7 +66,7 @@ export class ReferenceServer {
   }
 
   answerNext(call: string, answer: Answer): void {
-    this.#prepared.set(call, answer)
+    this.#nextAnswers.set(call, answer)
   }
 
   callsOf(call: string): ReceivedCall[] {
@@ -77,15 +77,15 @@ export class ReferenceServer {
     const url = new URL(request.url ?? '/', 'http://reference')
     const path = url.pathname.replace(/^\/api/, '')
     const method = request.headers['access-control-request-method'] ?? request.method
-    const found = findCall(`${method} ${path}`)
+    const match = findCall(`${method} ${path}`)
     // Many servers allow cross-origin requests only for known calls.
-    if (found) {
+    if (match) {
       response.setHeader('access-control-allow-origin', this.#webOrigin)
       response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE')
       response.setHeader('access-control-allow-headers', 'authorization, content-type')
       if (request.method === 'OPTIONS') return void response.writeHead(204).end()
     } else if (path !== '/portal') this.strays.push(`${method} ${path}`)
-    const { status, body } = found ? await this.#answer(found, request, url.searchParams) : { status: 404 }
+    const { status, body } = match ? await this.#answer(match, request, url.searchParams) : { status: 404 }
     if (body === undefined) return void response.writeHead(status).end()
     const isFile = body instanceof Buffer
     response.writeHead(status, { 'content-type': `application/${isFile ? 'octet-stream' : 'json'}` })
@@ -100,9 +100,9 @@ export class ReferenceServer {
     const { json, form } = await readBody(request)
     const received = { query: Object.fromEntries(query), json, form }
     this.#received.set(call, [...this.callsOf(call), received])
-    const prepared = this.#prepared.get(call)
-    this.#prepared.delete(call)
-    if (prepared) return prepared
+    const next = this.#nextAnswers.get(call)
+    this.#nextAnswers.delete(call)
+    if (next) return next
     const bearer = request.headers.authorization?.replace('Bearer ', '')
     const tokens = [json.token, json.refreshToken, query.get('token'), query.get('candidatetoken'), bearer]
     const caller = this.#callers.get(String(tokens.find(token => typeof token === 'string')))

@@ -13,7 +13,7 @@ import { openDatabase } from '#server/database/client.ts'
 import { buildAnswers } from '#server/packets/factories.ts'
 import { buildSubmissionForm, PDF_DOCUMENT } from '#server/packets/test-submission.ts'
 import { inTransaction } from '#server/platform/context.ts'
-import { found, NUMBERS_AT_OFFICE, workAtOffice } from '#server/testing/planted.ts'
+import { findPlanted, NUMBERS_AT_OFFICE, workAtOffice } from '#server/testing/planted.ts'
 import {
   createDataDir,
   type PortalProcess,
@@ -77,32 +77,32 @@ describe('personal numbers, documents and tokens are not', () => {
   it('in the log, even at level trace', () => {
     expect(log).toContain('/api/JobApplication/candidate-i9-submission')
     expect(log).toContain('/candidate-packet-draft')
-    expect(found([log], [...NUMBERS, ...tokens, DOCUMENT_TEXT, EMPLOYEE.password])).toEqual([])
+    expect(findPlanted([log], [...NUMBERS, ...tokens, DOCUMENT_TEXT, EMPLOYEE.password])).toEqual([])
   })
 
   it('in any email, except links for its recipient', () => {
-    expect(found(mails, [CANDIDATE.split('@')[0] ?? ''])).not.toEqual([])
-    expect(found(mails, [...NUMBERS, DOCUMENT_TEXT])).toEqual([])
+    expect(findPlanted(mails, [CANDIDATE.split('@')[0] ?? ''])).not.toEqual([])
+    expect(findPlanted(mails, [...NUMBERS, DOCUMENT_TEXT])).toEqual([])
   })
 
   it('in the database, except tokens in unsent emails', () => {
     const tables = [...dump].filter(([name]) => name !== 'public.mails').map(([, rows]) => rows)
-    expect(found(tables, [STREET])).toEqual([STREET])
-    expect(found([...dump.values()], [...NUMBERS, DOCUMENT_TEXT])).toEqual([])
-    expect(found(tables, [...tokens, EMPLOYEE.password])).toEqual([])
+    expect(findPlanted(tables, [STREET])).toEqual([STREET])
+    expect(findPlanted([...dump.values()], [...NUMBERS, DOCUMENT_TEXT])).toEqual([])
+    expect(findPlanted(tables, [...tokens, EMPLOYEE.password])).toEqual([])
   })
 
   it('in errors, lists, previews, exports or metrics', () => {
-    expect(found(responses, [EMPLOYEE.username, 'epay_password_checks_total'])).toHaveLength(2)
-    expect(found(responses, [...NUMBERS, DOCUMENT_TEXT])).toEqual([])
+    expect(findPlanted(responses, [EMPLOYEE.username, 'epay_password_checks_total'])).toHaveLength(2)
+    expect(findPlanted(responses, [...NUMBERS, DOCUMENT_TEXT])).toEqual([])
   })
 
   it('in files of the data directory', () => {
     const entries = readdirSync(settings.DATA_DIR, { recursive: true, withFileTypes: true })
     const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
     const contents = files.map(file => readFileSync(file, 'latin1'))
-    expect(found(contents, [STREET])).toEqual([STREET])
-    expect(found(contents, [...NUMBERS, DOCUMENT_TEXT, EMPLOYEE.password])).toEqual([])
+    expect(findPlanted(contents, [STREET])).toEqual([STREET])
+    expect(findPlanted(contents, [...NUMBERS, DOCUMENT_TEXT, EMPLOYEE.password])).toEqual([])
   })
 })
 

@@ -39,13 +39,13 @@ function endOnSignal(close: () => Promise<void>): (status: number) => Promise<vo
 
 /**
  * Loads the portal's code while the database opens. Returns the function that closes the portal.
- * @param endOlder called when a newer version has migrated the database
+ * @param stopOlder called when a newer version has migrated the database
  */
-async function start(config: Config, endOlder: () => void): Promise<() => Promise<void>> {
+async function start(config: Config, stopOlder: () => void): Promise<() => Promise<void>> {
   const log = createLog(config.logLevel)
   const [database, { startPortal }] = await Promise.all([
     openConfigured(config, { isPortal: true, report: event => log.warn(event) }),
     import('./start-portal.ts'),
   ])
-  return startPortal(database, { config, log, endOlder })
+  return startPortal(database, { config, log, stopOlder })
 }

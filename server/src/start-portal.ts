@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DEMO_ACCOUNTS, DEMO_CODE_ACCOUNT, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import type { Logger } from 'pino'
-import { backUp, startBackups } from '#server/admin/backup/scheduled-backup.ts'
+import { backUp } from '#server/admin/backup/scheduled-backup.ts'
 import { remindOfApplication } from '#server/applications/notify-of-status.ts'
 import { mailPasswordLink } from '#server/auth/mail-password-link.ts'
 import { remindOfCertificates } from '#server/certificates/remind-of-certificates.ts'
@@ -12,7 +12,7 @@ import { removeFiles, removeUnfinishedFiles } from '#server/files/sweep.ts'
 import { remindOfReports } from '#server/hand-over/remind-of-reports.ts'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { createTransportSource } from '#server/mail/transport.ts'
-import { startTidying, tidyUp } from '#server/operations/tidy-up.ts'
+import { tidyUp } from '#server/operations/tidy-up.ts'
 import { endPacketDraft } from '#server/packets/draft/draft-lifetime.ts'
 import { remindOfI9 } from '#server/packets/i9/remind-of-i9.ts'
 import { endImport } from '#server/paychecks/import/preview-import.ts'
@@ -20,7 +20,7 @@ import { calledAs } from '#server/platform/command.ts'
 import { type Config, hasDevMailbox } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs.ts'
-import { startMorningJobs } from '#server/platform/morning-jobs.ts'
+import { startDailyJobs } from '#server/platform/morning-jobs.ts'
 import type { App } from '#server/platform/route.ts'
 import { setupLinkToPrint } from '#server/setup/setup-link.ts'
 import { WEB_FOLDER } from '#server/system/places.ts'
@@ -29,7 +29,8 @@ import { processTaxForms } from '#server/tax-forms/furnish-forms.ts'
 import { buildApp } from './app.ts'
 import { openPortalOn, refuseUnnamed } from './prepare.ts'
 
-const MORNING_JOBS = [
+const DAILY_JOBS = [
+  'tidy-up',
   'remind-of-i9',
   'remind-of-reports',
   'remind-of-forms',
@@ -37,23 +38,23 @@ const MORNING_JOBS = [
 ] as const
 const UNFINISHED_FILE_AGE_MS = 3_600_000
 
-type Starting = { config: Config; log: Logger; endOlder: () => void }
+type Starting = { config: Config; log: Logger; stopOlder: () => void }
 
 /**
  * Takes over the open database. Returns the function that closes both.
- * @param starting `endOlder` is called when a newer version has migrated the database
+ * @param starting `stopOlder` is called when a newer version has migrated the database
  * Throws: StartupError.
  */
 export async function startPortal(
   database: Database,
-  { config, log, endOlder }: Starting,
+  { config, log, stopOlder }: Starting,
 ): Promise<() => Promise<void>> {
   const { dependencies, close } = await openPortalOn(database, config, { log })
   try {
     await refuseUnnamed(dependencies)
     const setupAddress = await setupLinkToPrint(dependencies)
     const app = await serve(dependencies)
-    const endWatch = watchVersion(dependencies, endOlder)
+    const endWatch = watchVersion(dependencies, stopOlder)
     printWelcome(dependencies, setupAddress)
     return async () => {
       await endWatch()
@@ -66,13 +67,13 @@ export async function startPortal(
   }
 }
 
-function watchVersion({ database, log }: Dependencies, endOlder: () => void): () => Promise<void> {
+function watchVersion({ database, log }: Dependencies, stopOlder: () => void): () => Promise<void> {
   return watchForNewerVersion(database.pool, {
     onNewer() {
       process.stderr.write(`${NEWER_VERSION}\n`)
-      endOlder()
+      stopOlder()
     },
-    onError: err => log.error({ err }, 'The version of the database is not known'),
+    onError: err => log.error({ err }, 'The version of the database could not be read'),
   })
 }
 
@@ -83,9 +84,7 @@ async function serve(dependencies: Dependencies): Promise<App> {
   try {
     await app.listen({ port: config.port, host: config.host })
     await jobs.start(jobHandlers(dependencies))
-    await startTidying(dependencies)
-    await startMorningJobs(dependencies, MORNING_JOBS)
-    await startBackups(dependencies)
+    await startDailyJobs(dependencies, config.backups ? [...DAILY_JOBS, 'back-up'] : DAILY_JOBS)
     return app
   } catch (error) {
     await app.close()

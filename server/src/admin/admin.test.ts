@@ -14,7 +14,7 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { setUpSecondFactor } from '#server/testing/second-factor.ts'
 import { createAdmin, removeSecondFactorByName, setPasswordByName } from './accounts.ts'
 import { check } from './check.ts'
-import { removeUnknownFiles, unknownFiles } from './unknown-files.ts'
+import { findUnknownFiles, removeUnknownFiles } from './unknown-files.ts'
 
 const PASSWORD = 'correct horse battery'
 const WAITING = `select 1 from pg_locks where not granted
@@ -92,7 +92,7 @@ describe('remove-unknown-files', () => {
     const { id } = await submitResume()
     const { files } = app.dependencies
     const stray = await files.write(Buffer.from('left by a crash'), { maxBytes: 100 })
-    expect(await unknownFiles(app.context)).toEqual([])
+    expect(await findUnknownFiles(app.context)).toEqual([])
     expect(await removeUnknownFiles(later())).toBe(1)
     await expect(files.read(stray.id)).rejects.toThrow()
     const resume = await app.as('HR-Manager').get(`/JobApplication/${id}/download-resume`)

@@ -16,7 +16,7 @@ import { toWriteFailure } from './backup/write-failure.ts'
 import { check, type Outcome } from './check.ts'
 import { moveFiles } from './move-files.ts'
 import { rotateKeys } from './rotate-keys.ts'
-import { removeUnknownFiles, unknownFiles } from './unknown-files.ts'
+import { findUnknownFiles, removeUnknownFiles } from './unknown-files.ts'
 import { verifyAudit } from './verify-audit.ts'
 import { verifyPacketFile } from './verify-packet.ts'
 
@@ -54,7 +54,7 @@ type Command = {
   | { runLocally(input: Input): Promise<Outcome | string> }
 )
 
-function needed(value: string | undefined): string {
+function requireValue(value: string | undefined): string {
   if (value) return value
   throw new WrongUse()
 }
@@ -66,7 +66,12 @@ export const COMMANDS: Record<string, Command> = {
     asksForPassword: true,
     async run(context, { username, email, name, password }) {
       await createAdmin(context, {
-        ...{ username: needed(username), email: needed(email), name, password: needed(password) },
+        ...{
+          username: requireValue(username),
+          email: requireValue(email),
+          name,
+          password: requireValue(password),
+        },
       })
       return `The Admin ${username} can sign in.`
     },
@@ -81,7 +86,7 @@ export const COMMANDS: Record<string, Command> = {
     does: "sets an account's password, read from standard input, and ends its sessions",
     asksForPassword: true,
     async run(context, { username, password }) {
-      await setPasswordByName(context, needed(username), needed(password))
+      await setPasswordByName(context, requireValue(username), requireValue(password))
       return `The password of ${username} is set.`
     },
   },
@@ -89,7 +94,7 @@ export const COMMANDS: Record<string, Command> = {
     usage: 'remove-second-factor --username NAME',
     does: 'turns off the second factor of somebody who lost it; a role that needs one asks for a new one',
     async run(context, { username }) {
-      await removeSecondFactorByName(context, needed(username))
+      await removeSecondFactorByName(context, requireValue(username))
       return `The second factor of ${username} is off.`
     },
   },
@@ -112,7 +117,7 @@ export const COMMANDS: Record<string, Command> = {
   'unknown-files': {
     usage: 'unknown-files',
     does: 'counts stored files that no record names, left by a crash more than a day ago',
-    run: async context => `${(await unknownFiles(context)).length} files are named by no record.`,
+    run: async context => `${(await findUnknownFiles(context)).length} files are named by no record.`,
   },
   'remove-unknown-files': {
     usage: 'remove-unknown-files',
@@ -129,8 +134,8 @@ export const COMMANDS: Record<string, Command> = {
     does: 'writes everything but the keys, as it is at one moment, into a new file that only the key of the recipient opens',
     endsCleanly: true,
     async run(context, { file, recipient, signal }) {
-      const made = { file: needed(file), recipient: needed(recipient), signal }
-      return `${file}: ${describeBackup(await writeBackup(context, made))}`
+      const backup = { file: requireValue(file), recipient: requireValue(recipient), signal }
+      return `${file}: ${describeBackup(await writeBackup(context, backup))}`
     },
   },
   'rotate-keys': {
@@ -152,7 +157,7 @@ export const COMMANDS: Record<string, Command> = {
     usage: 'verify-packet FILE [--key FILE]',
     does: "says whether a packet's ZIP is as the portal signed it, and what was altered; the key is this portal's unless given",
     async runLocally({ file, key }) {
-      const packet = { file: needed(file) }
+      const packet = { file: requireValue(file) }
       const keys = key ? { keyFile: key } : { dataDir: readConfig(process.env).dataDir }
       const { isGenuine, report } = await verifyPacketFile({ ...packet, ...keys })
       return { isGood: isGenuine, report }
@@ -161,13 +166,13 @@ export const COMMANDS: Record<string, Command> = {
   'backup-key': {
     usage: 'backup-key FILE',
     does: 'makes the secret key that opens backups, in a new file to be kept apart from the portal, and prints its recipient',
-    runLocally: ({ file }) => makeBackupKey(needed(file)),
+    runLocally: ({ file }) => makeBackupKey(requireValue(file)),
   },
   'verify-backup': {
     usage: 'verify-backup FILE --identity FILE',
     does: 'reads a backup to its end and says whether it is whole, and which version made it',
     async runLocally({ file, identity }) {
-      const manifest = await verifyBackup({ file: needed(file), identityFile: needed(identity) })
+      const manifest = await verifyBackup({ file: requireValue(file), identityFile: requireValue(identity) })
       return `Whole: ${describeBackup(manifest)}; ${describeMaker(manifest)}`
     },
   },
@@ -176,7 +181,7 @@ export const COMMANDS: Record<string, Command> = {
     does: 'puts a backup into an empty DATA_DIR and, with DATABASE_URL, an empty database; the keys are put back by hand',
     endsCleanly: true,
     async runLocally({ file, identity, signal }) {
-      const backup = { file: needed(file), identityFile: needed(identity), signal }
+      const backup = { file: requireValue(file), identityFile: requireValue(identity), signal }
       const config = readConfig(process.env)
       const manifest = await restoreBackup(config, backup)
       const keys = config.keysJson

@@ -26,41 +26,41 @@ export function describeImport(
     'Check lines': counts.lines,
     Details: counts.details,
   }
-  const described = Object.entries(rows).map(([name, { removed, voided, returning: back, ...rest }]) => {
-    const gone = removed ? `, ${removed} removed` : ''
+  const countLines = Object.entries(rows).map(([name, { removed, voided, returning: back, ...rest }]) => {
+    const removedText = removed ? `, ${removed} removed` : ''
     const deleted = back ? `, ${back} deleted` : ''
-    const takenBack = voided ? `, ${voided} voided` : ''
-    return `  ${name.padEnd(12)} ${rest.new} new, ${rest.changed} changed${takenBack}, ${rest.unchanged} unchanged${gone}${deleted}`
+    const voidedText = voided ? `, ${voided} voided` : ''
+    return `  ${name.padEnd(12)} ${rest.new} new, ${rest.changed} changed${voidedText}, ${rest.unchanged} unchanged${removedText}${deleted}`
   })
-  const newAccounts =
+  const accountLines =
     accounts > 0
       ? [
           `  Accounts     ${accounts} new, without a password: "Forgot your password?" on the sign-in page mails a link to set one`,
         ]
       : []
-  const warned =
+  const warningLines =
     warningCount > 0
       ? [
           '',
           `${warningCount} ${warningCount === 1 ? 'warning' : 'warnings'}:`,
-          ...listed(warnings, warningCount),
+          ...listFindings(warnings, warningCount),
         ]
       : []
-  const lacks = missingForStatement(missing, companyAddress)
-  const lacking = lacks.length > 0 ? ['', `${IMPORT_MESSAGES.statementsLack}:`, ...lacks] : []
+  const gaps = missingForStatement(missing, companyAddress)
+  const gapLines = gaps.length > 0 ? ['', `${IMPORT_MESSAGES.statementsLack}:`, ...gaps] : []
   return [
     'Imported.',
-    ...described,
-    ...newAccounts,
-    ...describedTotals(controlTotals),
-    ...describedReturns(returning, restore),
-    ...describedBankAccounts(bankAccounts),
-    ...lacking,
-    ...warned,
+    ...countLines,
+    ...accountLines,
+    ...totalLines(controlTotals),
+    ...returnLines(returning, restore),
+    ...bankAccountLines(bankAccounts),
+    ...gapLines,
+    ...warningLines,
   ].join('\n')
 }
 
-function describedReturns(returning: Imported['returning'], restore: ReadonlySet<string>): string[] {
+function returnLines(returning: Imported['returning'], restore: ReadonlySet<string>): string[] {
   const people = returning.map(({ employeeId, name, deleted }) => {
     if (!deleted) return `  ${employeeId} ${name}: was inactive, is active again`
     const { at, by, name: former } = deleted
@@ -77,18 +77,18 @@ function describedReturns(returning: Imported['returning'], restore: ReadonlySet
 const TOTALS_HEAD = ['Totals', 'checks', 'gross', 'taxes', 'deductions', 'net', 'deposits']
 
 /** By pay date, then the whole import compared with the last one of its kind. */
-function describedTotals({ totals, previous }: ControlTotals): string[] {
+function totalLines({ totals, previous }: ControlTotals): string[] {
   if (totals.length === 0) return []
   const sums = sumTotals(totals)
-  const compared = previous && sumTotals(previous.totals)
+  const previousSums = previous && sumTotals(previous.totals)
   const rows = [
     ...totals.map(({ date, ...each }) => totalsRow(date, each)),
     ...(totals.length > 1 ? [totalsRow('This import', sums)] : []),
-    ...(compared
-      ? [totalsRow('Last import', compared), totalsRow('Difference', differenceOf(sums, compared))]
+    ...(previousSums
+      ? [totalsRow('Last import', previousSums), totalsRow('Difference', differenceOf(sums, previousSums))]
       : []),
   ]
-  return ['', ...[TOTALS_HEAD, ...rows].map(aligned)]
+  return ['', ...[TOTALS_HEAD, ...rows].map(alignColumns)]
 }
 
 function totalsRow(title: string, totals: Totals): string[] {
@@ -97,32 +97,34 @@ function totalsRow(title: string, totals: Totals): string[] {
   return [title, formatCount(totals.checks), ...amounts.map(amount => formatMoney(amount))]
 }
 
-function aligned([title = '', count = '', ...amounts]: readonly string[]): string {
+function alignColumns([title = '', count = '', ...amounts]: readonly string[]): string {
   return [title.padEnd(11), count.padStart(8), ...amounts.map(amount => amount.padStart(15))].join('')
 }
 
-function describedBankAccounts({ changed, shared }: Imported['bankAccounts']): string[] {
-  const changes = changed.map(
+function bankAccountLines({ changed, shared }: Imported['bankAccounts']): string[] {
+  const changeLines = changed.map(
     ({ employeeId, name, before, after }) => `  ${employeeId} ${name}: ${before || 'none'} -> ${after}`,
   )
-  const shares = shared.map(
+  const sharedLines = shared.map(
     ({ bankAccount, people }) =>
       `  ${bankAccount}: ${people.map(({ employeeId, name }) => `${employeeId} ${name}`).join(', ')}`,
   )
   return [
-    ...(changes.length > 0 ? ['', `Bank accounts changed (their owners are mailed): ${changes.length}`] : []),
-    ...changes,
-    ...(shares.length > 0 ? ['', `Bank accounts that several people have: ${shares.length}`] : []),
-    ...shares,
+    ...(changeLines.length > 0
+      ? ['', `Bank accounts changed (their owners are mailed): ${changeLines.length}`]
+      : []),
+    ...changeLines,
+    ...(sharedLines.length > 0 ? ['', `Bank accounts that several people have: ${sharedLines.length}`] : []),
+    ...sharedLines,
   ]
 }
 
-function listed(found: readonly ImportFinding[], total: number): string[] {
+function listFindings(found: readonly ImportFinding[], total: number): string[] {
   const first = found.slice(0, MAX_LISTED).map(describeFinding)
   return total > first.length ? [...first, `… and ${total - first.length} more`] : first
 }
 
 export function describeRefusal({ problems, total }: ImportRefused): string {
   const end = `Nothing was imported: ${total} ${total === 1 ? 'problem' : 'problems'}.`
-  return [...listed(problems, total), end].join('\n')
+  return [...listFindings(problems, total), end].join('\n')
 }

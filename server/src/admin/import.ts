@@ -52,9 +52,9 @@ function readArguments(): Arguments {
 function readMapping(path: string): ImportMapping {
   const file = fromHere(path)
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new StartupError(`There is no file ${file}`)
-  const read = parseImportMapping(readFileSync(file, 'utf8'))
-  if ('mapping' in read) return read.mapping
-  throw new StartupError([`${file} can't be used:`, ...read.problems].join('\n'))
+  const result = parseImportMapping(readFileSync(file, 'utf8'))
+  if ('mapping' in result) return result.mapping
+  throw new StartupError([`${file} can't be used:`, ...result.problems].join('\n'))
 }
 
 const REDRAW_AFTER_MS = 100
@@ -86,29 +86,29 @@ await runProgram(async () => {
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory())
     throw new StartupError(`There is no folder ${directory}`)
   const files = filesOfFolder(directory, mapping)
-  const keep = (...findings: Parameters<typeof presentFindings>) => {
+  const saveFindings = (...findings: Parameters<typeof presentFindings>) => {
     if (problemsFile !== undefined)
       writeFileSync(fromHere(problemsFile), findingsCsv(presentFindings(...findings)), { mode: 0o600 })
   }
   // Detects an unwritable file before anything is imported.
-  keep([], [])
+  saveFindings([], [])
   const progress = createProgressLine(process.stderr)
   try {
-    const described = await withPortal(async context => {
+    const description = await withPortal(async context => {
       const imported = await importPayroll(
         context,
         { files, mapping, onProgress: progress.show },
         { restore },
       )
-      keep([], imported.warnings)
+      saveFindings([], imported.warnings)
       return describeImport(imported, { companyAddress: context.settings.companyAddress, restore })
     })
     progress.clear()
-    process.stdout.write(`${described}\n`)
+    process.stdout.write(`${description}\n`)
   } catch (error) {
     progress.clear()
     if (!(error instanceof ImportRefused)) throw error
-    keep(error.problems, error.warnings)
+    saveFindings(error.problems, error.warnings)
     throw new StartupError(describeRefusal(error))
   }
 })

@@ -66,13 +66,13 @@ async function copy(name: string, { from, to }: Way): Promise<void> {
     await to.put(name, draft)
   } catch (error) {
     // The comparison detects files that were removed or replaced.
-    if (!isMeanwhile(error)) throw error
+    if (!hasChanged(error)) throw error
   } finally {
     rmSync(draft, { force: true })
   }
 }
 
-function isMeanwhile(error: unknown): boolean {
+function hasChanged(error: unknown): boolean {
   return error instanceof ObjectMissing || error instanceof ObjectChanged
 }
 

@@ -32,9 +32,9 @@ export async function rotateKeys(context: Context): Promise<Outcome> {
     after: { resealed, unreadable: unreadable.length, signingKey: signing.id },
   })
   const sentence = `Everything is sealed under the key ${keyId}: ${resealed} values and files were sealed anew.`
-  const signed = `New sessions, links and packets are signed with the key ${signing.id}${lastEnd(replaced)}.`
+  const signingSentence = `New sessions, links and packets are signed with the key ${signing.id}${lastEnd(replaced)}.`
   const problems = unreadable.map(name => `can't be opened: ${name}`)
-  return { isGood: problems.length === 0, report: [...problems, sentence, signed].join('\n') }
+  return { isGood: problems.length === 0, report: [...problems, sentence, signingSentence].join('\n') }
 }
 
 function lastEnd(replaced: readonly { endsAt?: Date | undefined }[]): string {
@@ -61,10 +61,10 @@ async function resealColumn({ db, cipher }: Context, column: SealedColumn, tally
   const { keyId } = cipher.fileKey('')
   for await (const value of valuesUnderOthers(db, column, keyId)) {
     const boundTo = column.boundTo(value.id)
-    const opened = openIfPossible(cipher, value.sealed, boundTo)
-    if (opened === undefined) tally.unreadable.push(nameOfValue(column, value.id))
+    const text = openIfPossible(cipher, value.sealed, boundTo)
+    if (text === undefined) tally.unreadable.push(nameOfValue(column, value.id))
     // If the row has changed in the meantime, it was already sealed under the new key.
-    else if (await replaceSealed(db, column, value, cipher.seal(opened, boundTo))) tally.resealed += 1
+    else if (await replaceSealed(db, column, value, cipher.seal(text, boundTo))) tally.resealed += 1
   }
 }
 

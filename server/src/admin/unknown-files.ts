@@ -16,7 +16,7 @@ import { whyNotOpened } from './sealed-records.ts'
 const SPARED_MS = 24 * 60 * 60 * 1000
 
 /** Lists drafts first, because a packet submitted in the meantime takes over their files. */
-async function namedFiles({ db }: Context): Promise<Set<string>> {
+async function listUsedFiles({ db }: Context): Promise<Set<string>> {
   return new Set([
     ...(await listDraftFileIds(db)),
     ...(await listPacketFileIds(db)),
@@ -28,9 +28,9 @@ async function namedFiles({ db }: Context): Promise<Set<string>> {
 }
 
 /** Stored files that no record refers to, for example after a crash before the commit. */
-export async function unknownFiles(context: Context): Promise<string[]> {
+export async function findUnknownFiles(context: Context): Promise<string[]> {
   return listUnknownFiles(context.objects, {
-    knownIds: await namedFiles(context),
+    knownIds: await listUsedFiles(context),
     olderThan: new Date(context.clock.now().getTime() - SPARED_MS),
   })
 }
@@ -38,24 +38,24 @@ export async function unknownFiles(context: Context): Promise<string[]> {
 /** Recent files don't count, because a request may still be using them. */
 export async function isUnknown(context: Context, file: { id: string; storedAt: Date }): Promise<boolean> {
   if (file.storedAt.getTime() >= context.clock.now().getTime() - SPARED_MS) return false
-  return !(await namedFiles(context)).has(file.id)
+  return !(await listUsedFiles(context)).has(file.id)
 }
 
 export async function removeUnknownFiles(context: Context): Promise<number> {
-  const ids = await unknownFiles(context)
+  const ids = await findUnknownFiles(context)
   for (const id of ids) await context.files.remove(id)
   return ids.length
 }
 
 export async function readFiles(context: Context): Promise<{ read: number; findings: string[] }> {
-  const named = await namedFiles(context)
+  const usedIds = await listUsedFiles(context)
   const findings: string[] = []
-  for (const id of named) {
+  for (const id of usedIds) {
     const finding = await findingOf(context, id)
     if (finding) findings.push(`${finding}: ${id}`)
   }
-  for (const id of await unknownFiles(context)) findings.push(`unknown: ${id}`)
-  return { read: named.size, findings }
+  for (const id of await findUnknownFiles(context)) findings.push(`unknown: ${id}`)
+  return { read: usedIds.size, findings }
 }
 
 async function findingOf({ files }: Context, id: string): Promise<string | undefined> {

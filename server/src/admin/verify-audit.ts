@@ -6,14 +6,14 @@ const MAX_LISTED = 100
 /** Records the head of an intact trail, so that the next run detects removed entries. */
 export async function verifyAudit({ config, db }: Context): Promise<{ isGood: boolean; report: string }> {
   const { count, findings, head } = await verifyChain(db, readSavedHead(config))
-  if (findings.length > 0) return { isGood: false, report: listed(findings) }
+  if (findings.length > 0) return { isGood: false, report: describeFindings(findings) }
   if (!head) return { isGood: true, report: 'The audit trail is empty.' }
   writeSavedHead(config, head)
   const report = `Intact: ${count} entries, none removed, changed or reordered.\nThe last is at place ${head.position}: ${head.hash}`
   return { isGood: true, report }
 }
 
-function listed(findings: readonly ChainFinding[]): string {
+function describeFindings(findings: readonly ChainFinding[]): string {
   const first = findings.slice(0, MAX_LISTED).map(sentenceFor)
   const more = findings.length - first.length
   const lines = more > 0 ? [...first, `… and ${more} more`] : first

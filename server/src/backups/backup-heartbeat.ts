@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/client.ts'
 import { StartupError } from '#server/system/startup-error.ts'
-import { noteAlive } from './queries.ts'
+import { recordHeartbeat } from './queries.ts'
 
 /** Frequent enough that a few may be late. */
 const BEAT_MS = 10_000
@@ -16,8 +16,8 @@ export async function withBackupHeartbeat<T>(
   run: () => Promise<T>,
 ): Promise<T> {
   const beat = () =>
-    noteAlive(database.orm, backupId).catch(error => {
-      log.warn({ err: error }, 'a backup could not note that it goes on')
+    recordHeartbeat(database.orm, backupId).catch(error => {
+      log.warn({ err: error }, 'the heartbeat of a backup could not be recorded')
     })
   let last: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
@@ -25,7 +25,7 @@ export async function withBackupHeartbeat<T>(
   }, BEAT_MS)
   try {
     const result = await run()
-    if (await noteAlive(database.orm, backupId)) return result
+    if (await recordHeartbeat(database.orm, backupId)) return result
     throw new StartupError('The database could not be told for a minute that the backup goes on')
   } finally {
     clearInterval(timer)

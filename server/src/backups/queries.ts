@@ -21,10 +21,10 @@ export async function insertBackup(db: Executor, backup: NewBackup): Promise<str
 }
 
 /** Records a heartbeat. `false` if it came too late and the backup already counts as killed. */
-export async function noteAlive(db: Executor, backupId: string): Promise<boolean> {
+export async function recordHeartbeat(db: Executor, backupId: string): Promise<boolean> {
   const isThis = and(eq(id, backupId), isRunning, isAlive)
-  const noted = await db.update(backups).set({ aliveAt: sql`now()` }).where(isThis).returning({ id })
-  return noted.length > 0
+  const rows = await db.update(backups).set({ aliveAt: sql`now()` }).where(isThis).returning({ id })
+  return rows.length > 0
 }
 
 type End = { endedAt: Date } & ({ state: 'done'; bytes: number } | { state: 'failed'; error: string })
@@ -39,7 +39,7 @@ export async function endBackup(db: Executor, backupId: string, end: End): Promi
 export const KILLED = 'The portal was stopped before its end'
 
 /** Marks backups without a heartbeat as failed and returns them. Deletes rows older than a year. */
-export async function endKilledBackups(db: Executor, now: Date, by: { isScheduled: boolean }) {
+export async function failKilledBackups(db: Executor, now: Date, by: { isScheduled: boolean }) {
   const end = { state: 'failed', endedAt: now, error: KILLED } as const
   await db.delete(backups).where(lt(startedAt, new Date(now.getTime() - YEAR_MS)))
   return db

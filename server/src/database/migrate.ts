@@ -26,8 +26,10 @@ export async function migrate(database: Database, migrationsFolder = MIGRATIONS_
 
 /** Throws: StartupError with the migration's own message, or else the error unchanged. */
 function refuseWithoutExtension(error: unknown): never {
-  const found = findPostgresError(error)
-  throw found?.code === EXTENSION_MISSING ? new StartupError(found.message, { cause: error }) : error
+  const databaseError = findPostgresError(error)
+  throw databaseError?.code === EXTENSION_MISSING
+    ? new StartupError(databaseError.message, { cause: error })
+    : error
 }
 
 export const WAY_FROM_OLDER =

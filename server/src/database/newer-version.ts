@@ -16,25 +16,25 @@ export function watchForNewerVersion(
   pool: DatabasePool,
   { onNewer, onError }: { onNewer: () => void; onError: (error: unknown) => void },
 ): () => Promise<void> {
-  const known = newestKnownLevel()
-  let looking: Promise<void> | undefined
-  const look = async () => {
-    if ((await levelOf(pool)) <= known) return
+  const newest = newestKnownLevel()
+  let polling: Promise<void> | undefined
+  const poll = async () => {
+    if ((await levelOf(pool)) <= newest) return
     clearInterval(timer)
     pool.refuseAll(NEWER_VERSION)
     onNewer()
   }
   const timer = setInterval(() => {
-    looking ??= look()
+    polling ??= poll()
       // The heartbeat logs outages.
       .catch(error => isDatabaseAway(error) || onError(error))
       .then(() => {
-        looking = undefined
+        polling = undefined
       })
   }, LOOK_EVERY_MS)
   timer.unref()
   return async () => {
     clearInterval(timer)
-    await looking
+    await polling
   }
 }

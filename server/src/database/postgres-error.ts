@@ -14,7 +14,7 @@ export function findPostgresError(error: unknown): pg.DatabaseError | undefined 
 }
 
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  const found = findPostgresError(error)
-  if (found?.code !== POSTGRES_ERRORS.uniqueViolation) return false
-  return constraint === undefined || found.constraint === constraint
+  const databaseError = findPostgresError(error)
+  if (databaseError?.code !== POSTGRES_ERRORS.uniqueViolation) return false
+  return constraint === undefined || databaseError.constraint === constraint
 }

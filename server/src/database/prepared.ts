@@ -5,12 +5,12 @@ import type { Executor } from './transaction.ts'
  * @param build must end with `.prepare(NAME)`, with a unique name
  */
 export function prepared<Query>(build: (db: Executor) => Query): (db: Executor) => Query {
-  const built = new WeakMap<Executor, Query>()
+  const queries = new WeakMap<Executor, Query>()
   return db => {
-    const known = built.get(db)
-    if (known !== undefined) return known
+    const existing = queries.get(db)
+    if (existing !== undefined) return existing
     const query = build(db)
-    built.set(db, query)
+    queries.set(db, query)
     return query
   }
 }

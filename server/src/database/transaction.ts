@@ -56,20 +56,20 @@ export async function runTransaction<T>(
 
 async function runOnce<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  const { lent, takeBack, causeOf } = lend(client)
+  const { guarded, close, causeOf } = guardClient(client)
   let failure: unknown
   let hasStarted = false
   try {
-    return await drizzle(lent).transaction(async tx => {
+    return await drizzle(guarded).transaction(async tx => {
       hasStarted = true
-      clients.set(tx, lent)
+      clients.set(tx, guarded)
       try {
         return await run(tx)
       } catch (error) {
         failure = causeOf(error)
         throw error
       } finally {
-        takeBack()
+        close()
       }
     })
   } catch (error) {
@@ -82,8 +82,8 @@ async function runOnce<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>): 
   }
 }
 
-/** Lends the connection to one transaction; afterward it only accepts the statement that ends the transaction. */
-function lend(client: pg.PoolClient) {
+/** Guards the connection during one transaction; after `close`, it only accepts the statement that ends it. */
+function guardClient(client: pg.PoolClient) {
   let isOver = false
   let lastFailure: unknown
   const isAborted = (error: unknown) => findPostgresError(error)?.code === POSTGRES_ERRORS.transactionAborted
@@ -99,12 +99,12 @@ function lend(client: pg.PoolClient) {
       })
     return answer
   }
-  const lent = new Proxy(client, {
+  const guarded = new Proxy(client, {
     get: (_, name) => (name === 'query' ? query : Reflect.get(client, name)),
   })
   return {
-    lent,
-    takeBack() {
+    guarded,
+    close() {
       isOver = true
     },
     /**

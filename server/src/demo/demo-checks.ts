@@ -76,8 +76,8 @@ function makeCheck(input: {
 
 /** Units: hundredths of an hour. */
 function hoursOf(work: readonly WorkEntry[], payIds: readonly PayType[]): number {
-  const meant = work.filter(({ payId }) => payIds.includes(payId))
-  return meant.reduce((sum, { unitsHundredths }) => sum + unitsHundredths, 0)
+  const entries = work.filter(({ payId }) => payIds.includes(payId))
+  return entries.reduce((sum, { unitsHundredths }) => sum + unitsHundredths, 0)
 }
 
 const totalOf = (amounts: readonly Amount[]) => amounts.reduce((sum, { amount }) => sum + amount, 0)

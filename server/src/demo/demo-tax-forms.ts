@@ -52,8 +52,8 @@ export async function seedDemoTaxForms(dependencies: Dependencies): Promise<void
 }
 
 function w2Of(person: DemoEmployee, weeks: readonly PayWeek[], taxYear: number): W2 {
-  const made = makeChecks(person, weeks)
-  const ofYear = made.filter(({ check }) => check.date.startsWith(String(taxYear)))
+  const checks = makeChecks(person, weeks)
+  const ofYear = checks.filter(({ check }) => check.date.startsWith(String(taxYear)))
   const lines = ofYear.flatMap(each => each.lines)
   const sumOf = (description: string) =>
     lines.filter(line => line.description === description).reduce((sum, { amount }) => sum + amount, 0)

@@ -117,11 +117,11 @@ async function writeCodeAccount(
 async function writeApplications({ db, clock }: TransactionContext) {
   const { id, username } = accounts
   const usernames = DEMO_ACCOUNTS.map(account => account.username)
-  const found = await db.select({ id, username }).from(accounts).where(inArray(username, usernames))
-  const staff = new Map<string | null, string>(found.map(each => [each.username, each.id]))
-  const made = makeApplications(clock.now()).map(each => ({ ...each, id: randomUUID() }))
-  await db.insert(jobApplications).values(made.map(({ id, application }) => ({ ...application, id })))
-  const history = made.flatMap(({ id: applicationId, history }) =>
+  const rows = await db.select({ id, username }).from(accounts).where(inArray(username, usernames))
+  const staff = new Map<string | null, string>(rows.map(each => [each.username, each.id]))
+  const applications = makeApplications(clock.now()).map(each => ({ ...each, id: randomUUID() }))
+  await db.insert(jobApplications).values(applications.map(({ id, application }) => ({ ...application, id })))
+  const history = applications.flatMap(({ id: applicationId, history }) =>
     history.map(entry => ({
       ...{ ...entry, applicationId, actionAccountId: staff.get(entry.actionUsername) ?? null },
     })),

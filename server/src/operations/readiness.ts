@@ -60,7 +60,7 @@ export function createReadiness(dependencies: Dependencies): () => Promise<strin
   let reported: string[] = []
   async function look(): Promise<string[]> {
     const failing = await failingParts(dependencies)
-    tellOfChange(dependencies, reported, failing)
+    logChange(dependencies, reported, failing)
     reported = failing
     return failing
   }
@@ -71,7 +71,7 @@ export function createReadiness(dependencies: Dependencies): () => Promise<strin
 }
 
 /** Logs one line per change, and ignores the details, such as a disk's free space. */
-function tellOfChange({ log, config }: Dependencies, before: string[], now: string[]): void {
+function logChange({ log, config }: Dependencies, before: string[], now: string[]): void {
   const partsOf = (failing: string[]) => failing.map(part => part.split(' ')[0]).join(', ')
   if (partsOf(before) === partsOf(now)) return
   if (now.length === 0) log.warn('Ready again')
@@ -81,7 +81,7 @@ function tellOfChange({ log, config }: Dependencies, before: string[], now: stri
 async function failingParts(dependencies: Dependencies): Promise<string[]> {
   const outcomes = Object.entries(CHECKS).map(async ([name, check]) => {
     const works = check(dependencies).catch(error => {
-      dependencies.log.error({ err: error, part: name }, 'a part is not ready')
+      dependencies.log.error({ err: error, part: name }, 'a readiness check failed')
       return false
     })
     const outcome = await Promise.race([works, sleep(PATIENCE_MS, false, { ref: false })])

@@ -9,8 +9,9 @@ import { refreshSession } from '#server/auth/session.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { createTransportSource } from '#server/mail/transport.ts'
 import { inTransaction } from '#server/platform/context.ts'
+import { startDailyJobs } from '#server/platform/morning-jobs.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { startTidying, tidyUp } from './tidy-up.ts'
+import { tidyUp } from './tidy-up.ts'
 
 const DAY_SECONDS = 86_400
 const ATTEMPT = { isLast: false }
@@ -112,8 +113,7 @@ it('restarts of the portal do not add jobs, and each run queues the next', async
   const { pool } = app.dependencies.database
   const clear = () => pool.query(`delete from pgboss.job where name = 'tidy-up'`)
   await clear()
-  await startTidying(app.dependencies)
-  await startTidying(app.dependencies)
+  for (const _start of [1, 2]) await startDailyJobs(app.dependencies, ['tidy-up'])
   const queued = "pgboss.job where name = 'tidy-up'"
   expect(await countsOf([queued])).toEqual({ [queued]: 1 })
   await clear()

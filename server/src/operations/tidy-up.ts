@@ -71,8 +71,3 @@ export function tidyUp(dependencies: Dependencies): JobHandler {
     await inTransaction(context, context => jobs.queue(context, 'tidy-up', {}, { startAfter }))
   }
 }
-
-/** Runs the job right away, then daily. Restarts don't add jobs. */
-export function startTidying(dependencies: Dependencies): Promise<void> {
-  return inTransaction(dependencies, context => context.jobs.queueAfresh(context, 'tidy-up', {}))
-}

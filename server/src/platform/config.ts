@@ -164,7 +164,7 @@ export function hasDevMailbox(
   return mayShowMail && smtpHost === ''
 }
 
-function fixedBy(environment: z.output<typeof environmentSchema>): Partial<Settings> {
+function fixedSettingsOf(environment: z.output<typeof environmentSchema>): Partial<Settings> {
   const values = {
     companyName: environment.COMPANY_NAME,
     companyAddress: environment.COMPANY_ADDRESS,
@@ -230,7 +230,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     postgresBin: settings.POSTGRES_BIN,
     publicUrl,
     webUrl: webOrigin ?? publicUrl,
-    fixedSettings: fixedBy(settings),
+    fixedSettings: fixedSettingsOf(settings),
     defaultSettings: {},
     smtpUrl: settings.SMTP_URL?.url,
     anyMailServer: settings.LOCAL_MAIL_SERVER,

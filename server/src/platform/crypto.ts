@@ -37,27 +37,27 @@ export class KeyMissing extends Error {
 
 /**
  * AES-256-GCM, prefixed with the key's id. Any key opens; the first one seals.
- * @param follow returns the current keys, because a newer one may be added while the portal runs
+ * @param readKeys returns the current keys, because a newer one may be added while the portal runs
  */
-export function createCipher(follow: () => Keys): Cipher {
-  let known: Keys | undefined
+export function createCipher(readKeys: () => Keys): Cipher {
+  let lastKeys: Keys | undefined
   const keys = () => {
-    known = follow()
-    return known
+    lastKeys = readKeys()
+    return lastKeys
   }
   const newestKey = () => keys().encryption[0]
   // A key id never changes its secret, so the key file is read again only for an unknown id.
   const keyOf = (keyId: string) => {
-    const isMeant = ({ id }: { id: string }) => id === keyId
-    const found = known?.encryption.find(isMeant) ?? keys().encryption.find(isMeant)
-    if (!found) throw new KeyMissing(keyId)
-    return found
+    const hasId = ({ id }: { id: string }) => id === keyId
+    const key = lastKeys?.encryption.find(hasId) ?? keys().encryption.find(hasId)
+    if (!key) throw new KeyMissing(keyId)
+    return key
   }
   // Cached, because creating a KeyObject takes longer than opening a short text.
-  const prepared = new Map<string, KeyObject>()
-  const prepare = ({ id, secret }: { id: string; secret: Buffer }) => {
-    const key = prepared.get(id) ?? createSecretKey(secret)
-    prepared.set(id, key)
+  const keyObjects = new Map<string, KeyObject>()
+  const keyObjectOf = ({ id, secret }: { id: string; secret: Buffer }) => {
+    const key = keyObjects.get(id) ?? createSecretKey(secret)
+    keyObjects.set(id, key)
     return key
   }
   const derive = (secret: Buffer, use: string) =>
@@ -72,7 +72,7 @@ export function createCipher(follow: () => Keys): Cipher {
     seal(text, boundTo) {
       const newest = newestKey()
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', prepare(newest), nonce).setAAD(Buffer.from(boundTo))
+      const cipher = createCipheriv('aes-256-gcm', keyObjectOf(newest), nonce).setAAD(Buffer.from(boundTo))
       const body = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return `${newest.id}.${body.toString('base64')}`
     },
@@ -81,7 +81,7 @@ export function createCipher(follow: () => Keys): Cipher {
       const body = Buffer.from(sealed.slice(dot + 1), 'base64')
       const decipher = createDecipheriv(
         'aes-256-gcm',
-        prepare(keyOf(sealed.slice(0, dot))),
+        keyObjectOf(keyOf(sealed.slice(0, dot))),
         body.subarray(0, NONCE_BYTES),
       )
       decipher.setAAD(Buffer.from(boundTo)).setAuthTag(body.subarray(-TAG_BYTES))

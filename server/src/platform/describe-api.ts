@@ -98,7 +98,7 @@ function describeApi(generated: unknown): Record<string, unknown> {
       const method = endpoint.method.toLowerCase()
       const operation = document.paths[path]?.[method]
       if (!operation) throw new Error(`${endpoint.method} ${endpoint.path} is declared, but not served`)
-      paths[path] = { ...paths[path], [method]: { ...described(endpoint, operation), tags: [title] } }
+      paths[path] = { ...paths[path], [method]: { ...describeEndpoint(endpoint, operation), tags: [title] } }
     }
   return {
     ...document,
@@ -119,13 +119,13 @@ function describeApi(generated: unknown): Record<string, unknown> {
   }
 }
 
-function described(endpoint: Endpoint, { parameters, requestBody, responses, ...rest }: Operation) {
+function describeEndpoint(endpoint: Endpoint, { parameters, requestBody, responses, ...rest }: Operation) {
   const example = exampleOf(endpoint)
   const values = partsOf.parse({
     ...partsOf.parse(example.query ?? {}),
     ...partsOf.parse(example.params ?? {}),
   })
-  const sent = example.body ?? example.form
+  const exampleBody = example.body ?? example.form
   return {
     ...rest,
     description: accessText(endpoint.access),
@@ -139,7 +139,10 @@ function described(endpoint: Endpoint, { parameters, requestBody, responses, ...
       requestBody: {
         ...requestBody,
         content: Object.fromEntries(
-          Object.entries(requestBody.content).map(([type, media]) => [type, { ...media, example: sent }]),
+          Object.entries(requestBody.content).map(([type, media]) => [
+            type,
+            { ...media, example: exampleBody },
+          ]),
         ),
       },
     }),

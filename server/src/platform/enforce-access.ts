@@ -44,8 +44,7 @@ export function enforceAccess(app: App, resolveActor: (token: string) => Promise
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
     if (!token) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
     request.actor = await resolveActor(token)
-    if (asksByOldRoles(access, request.actor))
-      throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.rolesChanged)
+    if (hasOldRoles(access, request.actor)) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.rolesChanged)
     if (needsSecondFactorFirst(access, request.actor))
       throw new PortalError('SECOND_FACTOR_MISSING', SECOND_FACTOR_MESSAGES.missing)
     if (isClosedAfterReset(access, request.actor)) throw new PortalError('RESET_BY_MAIL', RESET_BY_MAIL)
@@ -61,6 +60,6 @@ export function enforceAccess(app: App, resolveActor: (token: string) => Promise
  * Returns 401 when the account's roles have changed, so that the client refreshes its token and menus. Calls open to
  * every signed-in user, such as signing out, still work.
  */
-function asksByOldRoles(access: Access, actor: Actor): boolean {
+function hasOldRoles(access: Access, actor: Actor): boolean {
   return access.kind === 'roles' && actor.kind === 'user' && actor.areRolesChanged
 }

@@ -19,13 +19,13 @@ function fromFramework(error: FastifyError): PortalError | undefined {
 }
 
 /** The database, disk or file store is unavailable or overloaded, so a retry may succeed. */
-function fromTrouble(error: Error): PortalError | undefined {
+function fromOutage(error: Error): PortalError | undefined {
   if (!isDatabaseAway(error) && !isStorageError(error)) return undefined
   return new PortalError('UNAVAILABLE', REQUEST_MESSAGES.unavailable, { cause: error })
 }
 
 /** The client disconnected during its request, which isn't our error. */
-function isBrokenOff(error: Error, { raw }: FastifyRequest): boolean {
+function isClientGone(error: Error, { raw }: FastifyRequest): boolean {
   return !raw.complete && raw.errored !== null && 'code' in error && error.code === 'ECONNRESET'
 }
 
@@ -35,8 +35,8 @@ export function handleError(
   reply: FastifyReply,
 ): FastifyReply {
   request.failure = error
-  if (isBrokenOff(error, request)) return reply.status(400).send()
-  const refusal = error instanceof PortalError ? error : (fromFramework(error) ?? fromTrouble(error))
+  if (isClientGone(error, request)) return reply.status(400).send()
+  const refusal = error instanceof PortalError ? error : (fromFramework(error) ?? fromOutage(error))
   if (!refusal) {
     const says = { text: REQUEST_MESSAGES.internal, values: { reference: request.id } }
     return reply

@@ -114,13 +114,13 @@ export async function installJobs(executor: JobExecutor): Promise<void> {
   const boss = new PgBoss({ ...COMMON_OPTIONS, db: executor, supervise: false })
   await boss.start()
   try {
-    const known = await boss.getQueues()
-    const wanted: Wanted[] = [
+    const existing = await boss.getQueues()
+    const queues: NamedQueue[] = [
       { name: DEAD_LETTERS, ...DEAD_LETTER_OPTIONS },
       ...JOB_NAMES.map(name => ({ name, ...QUEUE_OPTIONS, ...SPECIAL[name] })),
     ]
-    for (const { name, ...options } of wanted) {
-      const queue = known.find(each => each.name === name)
+    for (const { name, ...options } of queues) {
+      const queue = existing.find(each => each.name === name)
       // `singleton` runs one backup at a time across all processes.
       if (!queue) await boss.createQueue(name, name === 'back-up' ? { policy: 'singleton' } : {})
       if (!queue || !isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(name, options)
@@ -130,7 +130,7 @@ export async function installJobs(executor: JobExecutor): Promise<void> {
   }
 }
 
-type Wanted = { name: string } & QueueOptions
+type NamedQueue = { name: string } & QueueOptions
 
 /** `queue` works right away; handlers run in this process only between `start` and `stop`. */
 export type PgBossJobs = Jobs & {
@@ -151,7 +151,7 @@ export async function createPgBossJobs(options: { database: Database; log: Logge
     const level = isDatabaseAway(error) ? 'debug' : 'error'
     log[level]({ reason: error.message }, 'The job queue reports an error')
   })
-  boss.on('warning', warning => log.warn({ reason: warning.message }, 'The job queue warns'))
+  boss.on('warning', warning => log.warn({ reason: warning.message }, 'The job queue reports a warning'))
   await boss.start()
 
   const queue: Jobs['queue'] = async ({ db }, name, payload, { startAfter } = {}) => {

@@ -51,9 +51,9 @@ function newKey(): Key {
 }
 
 function keyFileOf(keys: Keys): string {
-  const written = ({ id, secret }: Key) => ({ id, secret: secret.toString('base64') })
-  const signing = keys.signing.map(key => ({ ...written(key), ...(key.endsAt && { endsAt: key.endsAt }) }))
-  const content = { signing, encryption: keys.encryption.map(written) }
+  const encode = ({ id, secret }: Key) => ({ id, secret: secret.toString('base64') })
+  const signing = keys.signing.map(key => ({ ...encode(key), ...(key.endsAt && { endsAt: key.endsAt }) }))
+  const content = { signing, encryption: keys.encryption.map(encode) }
   return `${JSON.stringify(content, null, 2)}\n`
 }
 
@@ -79,11 +79,11 @@ export function nameOfKeys({ keysJson, dataDir }: KeySource): string {
 export function readKeys(source: KeySource): Keys | undefined {
   const path = nameOfKeys(source)
   if (source.keysJson) return parseKeys(source.keysJson, path)
-  const stored = readIfThere(path)
-  if (stored === undefined) return undefined
+  const text = readIfThere(path)
+  if (text === undefined) return undefined
   if (source.isProduction && (statSync(path).mode & 0o077) !== 0)
     throw new StartupError(`${path} can be read by others; run: chmod 600 ${path}`)
-  return parseKeys(stored, path)
+  return parseKeys(text, path)
 }
 
 /** Creates DATA_DIR/keys.json. If two processes do so at the same time, both use the first one's keys. */
@@ -137,12 +137,12 @@ export function followKeys(source: KeySource, first: Keys): () => Keys {
   const changedAt = () => statSync(nameOfKeys(source), { throwIfNoEntry: false })?.mtimeMs
   let keys = first
   // Not read yet: the file may have changed since `first` was read.
-  let seen: number | undefined
+  let lastModified: number | undefined
   return () => {
     const now = changedAt()
-    if (now !== undefined && now !== seen) {
+    if (now !== undefined && now !== lastModified) {
       keys = readKeys(source) ?? keys
-      seen = now
+      lastModified = now
     }
     return keys
   }

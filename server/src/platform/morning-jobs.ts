@@ -23,8 +23,8 @@ export function everyMorning(name: JobName, source: string, work: (context: Cont
     }
 }
 
-/** Runs these jobs right away, then every morning. Restarts don't add jobs. */
-export async function startMorningJobs(dependencies: Dependencies, names: readonly JobName[]): Promise<void> {
+/** Starts jobs that queue their own next run. Restarts don't add jobs. */
+export async function startDailyJobs(dependencies: Dependencies, names: readonly JobName[]): Promise<void> {
   for (const name of names)
     await inTransaction(dependencies, context => context.jobs.queueAfresh(context, name, {}))
 }

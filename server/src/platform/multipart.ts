@@ -70,7 +70,7 @@ export function receiverOf(
     const fields: Record<string, string> = {}
     let textLeft = formTextMax + OTHER_TEXTS_MAX
     const endTurn = await takeTurn(parties, request.signal)
-    const stopWatching = cutOffWhenSlow(request, slowest)
+    const stopWatching = disconnectWhenSlow(request, slowest)
     try {
       const parts = request.parts({
         highWaterMark: PIECE_BYTES,
@@ -125,16 +125,16 @@ export function receiverOf(
   }
 }
 
-function cutOffWhenSlow({ raw, log }: FastifyRequest, { bytes, perMs }: typeof SLOWEST): () => void {
+function disconnectWhenSlow({ raw, log }: FastifyRequest, { bytes, perMs }: typeof SLOWEST): () => void {
   const { socket } = raw
   let before = socket.bytesRead
   const timer = setInterval(() => {
     const received = socket.bytesRead - before
     before = socket.bytesRead
     // Unread data means that the client is waiting for us.
-    const isOursToGoOn = raw.complete || raw.readableLength > 0 || raw.isPaused()
-    if (received >= bytes || isOursToGoOn) return
-    log.info({ received }, 'upload cut off: it was too slow')
+    const isOurTurn = raw.complete || raw.readableLength > 0 || raw.isPaused()
+    if (received >= bytes || isOurTurn) return
+    log.info({ received }, 'slow upload disconnected')
     socket.destroy()
   }, perMs)
   return () => clearInterval(timer)

@@ -33,12 +33,12 @@ export class ObjectChanged extends Error {
 }
 
 export async function* contentOf(store: ObjectStore, name: string): AsyncGenerator<Buffer, void> {
-  const opened = await store.open(name)
+  const object = await store.open(name)
   try {
-    for (let position = 0; position < opened.size; position += PART_BYTES)
-      yield Buffer.from(await opened.read(position, Math.min(PART_BYTES, opened.size - position)))
+    for (let position = 0; position < object.size; position += PART_BYTES)
+      yield Buffer.from(await object.read(position, Math.min(PART_BYTES, object.size - position)))
   } finally {
-    await opened.close()
+    await object.close()
   }
 }
 

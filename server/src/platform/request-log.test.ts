@@ -125,6 +125,6 @@ describe('the portal', () => {
     // The portal has started its response.
     await once(socket, 'data')
     socket.end(body)
-    await expectLine({ method: 'POST', route, status: 499, msg: 'request broken off by the client' })
+    await expectLine({ method: 'POST', route, status: 499, msg: 'client disconnected during the request' })
   })
 })

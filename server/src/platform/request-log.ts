@@ -17,7 +17,7 @@ const durations = new Histogram({
 })
 
 /** For clients that disconnect early, as in nginx. */
-const BROKEN_OFF = 499
+const CLIENT_CLOSED = 499
 
 /** Probed every few seconds. */
 const PROBES = ['/api/health', '/api/ready', '/api/metrics']
@@ -37,21 +37,24 @@ export function logWhenOver(request: FastifyRequest, reply: FastifyReply): void 
   reply.raw.once('close', () => {
     const { method, failure } = request
     const { url: route = 'none' } = request.routeOptions
-    const isBrokenOff = wasBrokenOff(request, reply)
-    const status = isBrokenOff ? BROKEN_OFF : reply.statusCode
+    const isDisconnected = hasDisconnected(request, reply)
+    const status = isDisconnected ? CLIENT_CLOSED : reply.statusCode
     const elapsedMs = performance.now() - begin
     durations.observe({ method, route, status }, elapsedMs / 1000)
     const code = failure instanceof PortalError ? failure.code : undefined
     const durationMs = Math.round(elapsedMs)
     const facts = { method, route, status, ...actorOf(request), durationMs, code }
-    if (isBrokenOff)
-      request.log.info(facts, `${request.raw.complete ? 'answer' : 'request'} broken off by the client`)
+    if (isDisconnected)
+      request.log.info(
+        facts,
+        `client disconnected during the ${request.raw.complete ? 'response' : 'request'}`,
+      )
     else if (isFailure(request, reply)) request.log.error({ ...facts, err: failure }, 'request failed')
     else request.log[levelOf(request, reply)](facts, 'request answered')
   })
 }
 
-function wasBrokenOff({ raw }: FastifyRequest, reply: FastifyReply): boolean {
+function hasDisconnected({ raw }: FastifyRequest, reply: FastifyReply): boolean {
   return (!raw.complete && Boolean(raw.errored)) || !reply.raw.writableFinished
 }
 

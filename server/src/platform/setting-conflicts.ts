@@ -66,8 +66,8 @@ const VERIFIED = ['verify-full', 'verify-ca']
 function hostWithoutTls(address: string, defaultHost = 'localhost'): string | undefined {
   const url = URL.parse(address)
   if (!url) return undefined
-  const named = decoded(url.hostname)
-  const hosts = [...url.searchParams.getAll('host'), ...(named ? [named] : [])]
+  const hostname = decoded(url.hostname)
+  const hosts = [...url.searchParams.getAll('host'), ...(hostname ? [hostname] : [])]
   const elsewhere = (hosts.length > 0 ? hosts : [defaultHost]).find(
     host => !host.startsWith('/') && !isLoopback(host),
   )

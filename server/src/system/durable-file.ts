@@ -29,9 +29,9 @@ export function syncFolder(path: string): void {
 export function makeFolderDurably(path: string, mode = 0o700): void {
   const topmost = mkdirSync(path, { recursive: true, mode })
   if (topmost === undefined) return
-  for (let made = path; ; made = dirname(made)) {
-    syncFolder(dirname(made))
-    if (made === topmost) return
+  for (let folder = path; ; folder = dirname(folder)) {
+    syncFolder(dirname(folder))
+    if (folder === topmost) return
   }
 }
 

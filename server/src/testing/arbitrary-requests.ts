@@ -56,12 +56,12 @@ type Members = z.infer<typeof membersSchema>
 /** Values like those of an example; `hostility` percent are missing or replaced. */
 function valuesLike(known: Known, hostility: number) {
   function valueLike(name: string, example: unknown): fc.Arbitrary<unknown> {
-    const wanted = wantedLike(name, example)
-    if (hostility === 0) return wanted
+    const valid = validLike(name, example)
+    if (hostility === 0) return valid
     const others = { arbitrary: hostileValue, weight: hostility }
-    return fc.oneof({ arbitrary: wanted, weight: 100 - hostility }, others)
+    return fc.oneof({ arbitrary: valid, weight: 100 - hostility }, others)
   }
-  function wantedLike(name: string, example: unknown): fc.Arbitrary<unknown> {
+  function validLike(name: string, example: unknown): fc.Arbitrary<unknown> {
     const existing = known[name.toLowerCase()]
     if (existing) return fc.constantFrom(...existing)
     if (Array.isArray(example)) return fc.tuple(...example.map(each => valueLike(name, each)))
@@ -97,14 +97,14 @@ function bodyOf({ method, body, form, files }: Endpoint, example: Members, known
   const none = fc.constant(undefined)
   if (method === 'GET') return none
   if (!body && !form && !files) return hostility > 8 ? fc.oneof(none, raw) : none
-  const wanted: fc.Arbitrary<Body> = body
+  const valid: fc.Arbitrary<Body> = body
     ? valueLike('', example.body).map(value => ({ kind: 'json', text: asJson(value) }))
     : fc.record({
         kind: fc.constant('form' as const),
         fields: membersLike(membersSchema.parse(example.form)).map(textsOf),
         files: fc.array(fc.tuple(fc.constantFrom(...(files ?? ['file'])), fc.nat()), { maxLength: 3 }),
       })
-  return hostility === 0 ? wanted : fc.oneof({ arbitrary: wanted, weight: 15 }, raw)
+  return hostility === 0 ? valid : fc.oneof({ arbitrary: valid, weight: 15 }, raw)
 }
 
 function requestOf(endpoint: Endpoint, known: Known, hostility: number): fc.Arbitrary<ArbitraryRequest> {

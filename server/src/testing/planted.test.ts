@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { found } from './planted.ts'
+import { findPlanted } from './planted.ts'
 
 const SSN = '512-34-6789'
 
@@ -8,10 +8,11 @@ it.each(['', 'a', 'ab', 'abc', 'any length'])('finds a number in every encoding 
     const bytes = Buffer.from(`${prefix}${number} and more`)
     const texts = [bytes.toString(), bytes.toString('base64'), bytes.toString('base64url')]
     const hex = bytes.toString('hex')
-    for (const text of [...texts, hex, hex.toUpperCase()]) expect(found(['none', text], [SSN])).toEqual([SSN])
+    for (const text of [...texts, hex, hex.toUpperCase()])
+      expect(findPlanted(['none', text], [SSN])).toEqual([SSN])
   }
 })
 
 it('finds no other number', () => {
-  expect(found(['512-34-6780', Buffer.from('987-65-4321').toString('base64')], [SSN])).toEqual([])
+  expect(findPlanted(['512-34-6780', Buffer.from('987-65-4321').toString('base64')], [SSN])).toEqual([])
 })

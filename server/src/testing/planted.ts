@@ -24,7 +24,7 @@ function inBase64(text: string, before: number): string {
   return encoded.slice(Math.ceil((before * 8) / 6), Math.floor(bits / 6))
 }
 
-export function found(texts: readonly string[], planted: readonly string[]): string[] {
+export function findPlanted(texts: readonly string[], planted: readonly string[]): string[] {
   return planted.filter(each => {
     const spellings = spellingsOf(each)
     return texts.some(text => spellings.some(spelling => text.includes(spelling)))
@@ -135,7 +135,7 @@ async function sendStrayNumbers({ url, anonymous, headers, collect }: Desk): Pro
 }
 
 async function sendBroken(url: string, body: string): Promise<Answer> {
-  const sent = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  const bytes = Buffer.from(await sent.arrayBuffer())
-  return { status: sent.status, headers: sent.headers, body: bytes.toString(), bytes }
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return { status: response.status, headers: response.headers, body: bytes.toString(), bytes }
 }

@@ -18,20 +18,20 @@ declare module 'vitest' {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   ensureServerBuilt()
-  const given = process.env.TEST_DATABASE_URL
-  const server = given ? { url: given, stop: async () => {} } : await startPostgres()
+  const existingUrl = process.env.TEST_DATABASE_URL
+  const server = existingUrl ? { url: existingUrl, stop: async () => {} } : await startPostgres()
   const prefix = `epay_test_${randomBytes(6).toString('hex')}`
   await createTemplate(server.url, prefix)
   project.provide('postgresUrl', server.url)
   project.provide('databasePrefix', prefix)
   return async () => {
-    if (given) await removeDatabases(given, prefix)
+    if (existingUrl) await removeDatabases(existingUrl, prefix)
     await server.stop()
   }
 }
 
 async function removeDatabases(serverUrl: string, prefix: string): Promise<void> {
-  const found = `select datname from pg_database where starts_with(datname, '${prefix}')`
-  for (const { datname } of await onServer(serverUrl, found))
+  const query = `select datname from pg_database where starts_with(datname, '${prefix}')`
+  for (const { datname } of await onServer(serverUrl, query))
     await onServer(serverUrl, `drop database ${datname} with (force)`)
 }

@@ -70,10 +70,10 @@ export async function writeArchive(
 ): Promise<void> {
   const encrypter = encrypterFor(recipient)
   const { readable, controller } = createTarPacker()
-  const encrypted = await encrypter.encrypt(through(Readable.fromWeb(readable), createGzip({ level: 1 })))
-  const written = pipeline(Readable.fromWeb(encrypted), output, { signal })
+  const encrypted = await encrypter.encrypt(pipeThrough(Readable.fromWeb(readable), createGzip({ level: 1 })))
+  const writing = pipeline(Readable.fromWeb(encrypted), output, { signal })
   // Each side ends when the other fails. Waiting for both frees the entries' source before this returns.
-  const ends = await Promise.allSettled([written, pack(entries, controller)])
+  const ends = await Promise.allSettled([writing, pack(entries, controller)])
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
@@ -81,7 +81,7 @@ export async function writeArchive(
  * Connects a transform. Unlike Node's own adapter (`Duplex.toWeb`), which would crash the process, it survives a
  * reader that stops early.
  */
-function through(source: Readable, transform: Transform): ReadableStream<Uint8Array> {
+function pipeThrough(source: Readable, transform: Transform): ReadableStream<Uint8Array> {
   // The reader of the transform gets the error.
   pipeline(source, transform).catch(() => {})
   return ReadableStream.from<Uint8Array>(transform)
@@ -116,7 +116,7 @@ export async function* readArchive(open: () => Readable, identity: string): Asyn
     const decrypter = new Decrypter()
     decrypter.addIdentity(identity)
     const decrypted = await decrypter.decrypt(ReadableStream.from<Uint8Array>(open()))
-    const unzipped = through(Readable.fromWeb(decrypted), createGunzip())
+    const unzipped = pipeThrough(Readable.fromWeb(decrypted), createGunzip())
     const entries: ReadableStream<ParsedTarEntry> = unzipped.pipeThrough(createTarDecoder({ strict: true }))
     for await (const { header, body } of entries) {
       name = header.name

@@ -26,7 +26,7 @@ import { undoImport } from '#server/paychecks/undo-import.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { systemContext } from '#server/platform/context.ts'
 import { openPortal } from '#server/prepare.ts'
-import { noteRestore } from '#server/system/restore-note.ts'
+import { recordRestore } from '#server/system/restore-record.ts'
 import { VERSION } from '#server/system/version.ts'
 import { confirmUpload } from '#server/tax-forms/confirm-upload.ts'
 import { load, w2Pdf } from '#server/tax-forms/factories.ts'
@@ -186,7 +186,7 @@ const keys = () => readFileSync(join(app.dependencies.config.dataDir, 'keys.json
 describe('an interrupted restore', () => {
   /** Returns the files that it left. */
   function leaveHalf({ dataDir, databaseUrl }: ReturnType<typeof emptyPlace>): string[] {
-    noteRestore(dataDir, `${databaseUrl ? 'a database server' : dataDir} and ${filesFolder(dataDir)}`)
+    recordRestore(dataDir, `${databaseUrl ? 'a database server' : dataDir} and ${filesFolder(dataDir)}`)
     const path = join(dataDir, 'files', objectName(randomUUID()))
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, 'half')
@@ -224,7 +224,7 @@ describe('an interrupted restore', () => {
 
   it('can only be continued with the same settings', async () => {
     const config = emptyPlace()
-    noteRestore(config.dataDir, 'a database server and s3://harbor/files')
+    recordRestore(config.dataDir, 'a database server and s3://harbor/files')
     await expect(restoreBackup(config, { file, identityFile })).rejects.toThrow(
       'A restore into a database server and s3://harbor/files was broken off: run it again with the same settings',
     )

@@ -20,7 +20,7 @@ export type Backup = { file: string; identityFile: string; signal?: AbortSignal 
  * Throws: StartupError if the backup can't be read or decrypted, was altered or is incomplete.
  */
 export async function readBackup({ file, identityFile, signal }: Backup, reader: Reader): Promise<Manifest> {
-  const found: Record<string, number> = {}
+  const rowCounts: Record<string, number> = {}
   let files = 0
   let manifest: Manifest | undefined
   for await (const { name, body } of readArchive(
@@ -39,13 +39,15 @@ export async function readBackup({ file, identityFile, signal }: Backup, reader:
       else if (name === 'manifest.json') manifest = parseManifest(content)
       else {
         const batch = rowsSchema.parse(JSON.parse(content))
-        found[what] = (found[what] ?? 0) + batch.rows.length
+        rowCounts[what] = (rowCounts[what] ?? 0) + batch.rows.length
         await reader.rows(batch)
       }
     }
   }
   if (!manifest) throw new StartupError(`The backup is cut off: its list of contents is missing`)
-  const missing = Object.entries(manifest.tables).filter(([table, count]) => (found[table] ?? 0) !== count)
+  const missing = Object.entries(manifest.tables).filter(
+    ([table, count]) => (rowCounts[table] ?? 0) !== count,
+  )
   if (missing.length > 0 || manifest.files !== files)
     throw new StartupError(
       `The backup is not whole: ${missing.map(([table]) => table).join(', ') || 'files'}`,

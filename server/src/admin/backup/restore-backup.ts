@@ -13,7 +13,7 @@ import { listStoredFiles } from '#server/files/sweep.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { ObjectStore } from '#server/platform/object-store.ts'
 import { ensureDataFolder } from '#server/system/durable-file.ts'
-import { endRestoreNote, isRestoreNoted, noteRestore } from '#server/system/restore-note.ts'
+import { clearRestoreRecord, isRestoreRecorded, recordRestore } from '#server/system/restore-record.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { VERSION } from '#server/system/version.ts'
 import { newestMigration, oldestMigration } from '../database-dump.ts'
@@ -37,7 +37,7 @@ export async function restoreBackup(config: Config, backup: Backup): Promise<Man
     refuseOtherLevels(await verifyBackup(backup))
     return await restoreInto(place, backup, event => messages.push(event))
   } catch (error) {
-    if (backup.signal?.aborted) throw asBrokenOff(place, error)
+    if (backup.signal?.aborted) throw interruptionError(place, error)
     const reason = describeWriteFailure(error, messages)
     if (error instanceof StartupError || !reason) throw error
     const complaint = `The backup can't be restored into ${config.dataDir}: ${reason}`
@@ -45,8 +45,8 @@ export async function restoreBackup(config: Config, backup: Backup): Promise<Man
   }
 }
 
-function asBrokenOff(place: Place, cause: unknown): StartupError {
-  const isLeft = isRestoreNoted(place.dataDir, nameOf(place))
+function interruptionError(place: Place, cause: unknown): StartupError {
+  const isLeft = isRestoreRecorded(place.dataDir, nameOf(place))
   const rest = isLeft ? 'run it again, which removes what it left' : `nothing of it is left`
   return new StartupError(`The restore into ${place.dataDir} was broken off: ${rest}`, { cause })
 }
@@ -64,7 +64,7 @@ type Put = { isBegun: boolean; files: string[] }
 async function restoreInto(place: Place, backup: Backup, report: Report): Promise<Manifest> {
   const { dataDir, objects } = place
   const name = nameOf(place)
-  const isBrokenOff = isRestoreNoted(dataDir, name)
+  const isBrokenOff = isRestoreRecorded(dataDir, name)
   const isOwnCluster = !place.databaseUrl && (isBrokenOff || !existsSync(clusterFolder(dataDir)))
   const put: Put = { isBegun: false, files: [] }
   const database = await openDatabase(place, { isPortal: true, report })
@@ -75,7 +75,7 @@ async function restoreInto(place: Place, backup: Backup, report: Report): Promis
       await refuseFullDatabase(client)
       if (isBrokenOff) await removeFiles(objects, await listStoredFiles(objects))
       await refuseStoredFiles(objects)
-      noteRestore(dataDir, name)
+      recordRestore(dataDir, name)
       put.isBegun = true
       return await load(client, { backup, objects, put })
     } finally {
@@ -86,11 +86,11 @@ async function restoreInto(place: Place, backup: Backup, report: Report): Promis
   const [closed] = await Promise.allSettled([database.close()])
   if (outcome.status === 'rejected') {
     // If the cleanup fails, the next restore does it.
-    if (put.isBegun) await takeAway(place, { ...put, isOwnCluster }).catch(() => {})
+    if (put.isBegun) await cleanUp(place, { ...put, isOwnCluster }).catch(() => {})
     throw outcome.reason
   }
   if (closed.status === 'rejected') throw closed.reason
-  endRestoreNote(dataDir)
+  clearRestoreRecord(dataDir)
   return outcome.value
 }
 
@@ -104,13 +104,13 @@ async function removeFiles(objects: ObjectStore, ids: readonly string[]): Promis
   for (const id of ids) await objects.remove(objectName(id))
 }
 
-async function takeAway(
+async function cleanUp(
   { dataDir, objects }: Place,
   { files, isOwnCluster }: Put & { isOwnCluster: boolean },
 ) {
   if (isOwnCluster) rmSync(clusterFolder(dataDir), { recursive: true, force: true })
   await removeFiles(objects, files)
-  endRestoreNote(dataDir)
+  clearRestoreRecord(dataDir)
 }
 
 /** Arbitrary, but must be the same for every EPay process. */

@@ -5,7 +5,7 @@ import { withBackupHeartbeat } from '#server/backups/backup-heartbeat.ts'
 import { isDue, nextDue, RETRY_MS, type Schedule, scheduleOf } from '#server/backups/due.ts'
 import {
   endBackup,
-  endKilledBackups,
+  failKilledBackups,
   findLastBackup,
   findLastFailure,
   findRunningBackup,
@@ -28,8 +28,8 @@ import type { JobHandler } from '#server/platform/jobs.ts'
 import type { ObjectStore } from '#server/platform/object-store.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import type { Manifest } from './archive.ts'
-import { tellOfFailure, tellThatItWorks } from './tell-admins.ts'
-import { noteBackup, reasonOf, writeDraft } from './write-backup.ts'
+import { mailFailure, mailRecovery } from './mail-admins.ts'
+import { auditBackup, reasonOf, writeDraft } from './write-backup.ts'
 
 /** Polls while another process makes the backup, because that process may be killed. */
 const LOOK_AGAIN_MS = 60_000
@@ -45,27 +45,21 @@ export function backUp(dependencies: Dependencies): JobHandler {
     if (!plan) return
     const context = await systemContext(dependencies, 'Backup of the day')
     const schedule = scheduleOf(plan, context.settings)
-    const begun = await begin(context, schedule)
-    const outcome = 'id' in begun ? await make(context, { ...begun, plan, schedule }) : begun
+    const started = await begin(context, schedule)
+    const outcome = 'id' in started ? await makeBackup(context, { ...started, plan, schedule }) : started
     const startAfter = outcome.startAfter ?? nextDue(clock.now(), schedule)
     await inTransaction(context, context => jobs.queue(context, 'back-up', {}, { startAfter }))
   }
 }
 
-/** Runs the job right away, then daily. Restarts don't add jobs. */
-export async function startBackups(dependencies: Dependencies): Promise<void> {
-  if (dependencies.config.backups)
-    await inTransaction(dependencies, context => context.jobs.queueAfresh(context, 'back-up', {}))
-}
-
-type Begun = { id: string; name: string; startedAt: Date }
+type StartedBackup = { id: string; name: string; startedAt: Date }
 type Outcome = { startAfter?: Date }
 
 /**
  * Starts a backup unless one exists or is running, so that replicas together make one. Its row is committed before
  * the snapshot, so that no files are removed until the backup ends.
  */
-function begin(context: Context, schedule: Schedule): Promise<Begun | Outcome> {
+function begin(context: Context, schedule: Schedule): Promise<StartedBackup | Outcome> {
   const { clock } = context
   return inTransaction(context, async context => {
     await lockSchedule(context.db)
@@ -73,11 +67,11 @@ function begin(context: Context, schedule: Schedule): Promise<Begun | Outcome> {
     if (await findRunningBackup(context.db))
       return { startAfter: new Date(startedAt.getTime() + LOOK_AGAIN_MS) }
     const earlier = await findLastFailure(context.db)
-    const [killed] = await endKilledBackups(context.db, startedAt, { isScheduled: true })
+    const [killed] = await failKilledBackups(context.db, startedAt, { isScheduled: true })
     const last = await findLastBackup(context.db)
     if (!isDue(last?.startedAt, startedAt, schedule)) return {}
     if (killed)
-      await tellOfFailure(context, {
+      await mailFailure(context, {
         ...{ schedule, startedAt: killed.startedAt, reason: KILLED, retryAt: startedAt },
         ...{ lastNotedAt: earlier?.endedAt, lastAt: last?.startedAt },
       })
@@ -86,40 +80,40 @@ function begin(context: Context, schedule: Schedule): Promise<Begun | Outcome> {
   })
 }
 
-type Making = Begun & { plan: Plan; schedule: Schedule }
+type PlannedBackup = StartedBackup & { plan: Plan; schedule: Schedule }
 
-async function make(context: Context, { id, plan, ...begun }: Making): Promise<Outcome> {
+async function makeBackup(context: Context, { id, plan, ...started }: PlannedBackup): Promise<Outcome> {
   const { log } = context
   try {
     const store = await openStore(plan.place, join(context.config.dataDir, 'unfinished-backups'))
-    const made = await storeBackup(context, { id, store, name: begun.name, plan })
-    await inTransaction(context, context => recordSuccess(context, { id, ...made, ...begun }))
-    await removeOld(store, begun.startedAt).catch(error =>
-      log.warn(`Older backups are not removed: ${reasonOf(error)}`),
+    const backup = await storeBackup(context, { id, store, name: started.name, plan })
+    await inTransaction(context, context => recordSuccess(context, { id, ...backup, ...started }))
+    await removeOld(store, started.startedAt).catch(error =>
+      log.warn(`Old backups could not be removed: ${reasonOf(error)}`),
     )
     return {}
   } catch (error) {
     if (!(error instanceof StartupError)) log.error({ err: error }, 'a backup failed unexpectedly')
     const reason = reasonOf(error)
     log.error(`The backup failed, and is tried again in an hour: ${reason}`)
-    return inTransaction(context, context => recordFailure(context, { id, reason, ...begun }))
+    return inTransaction(context, context => recordFailure(context, { id, reason, ...started }))
   }
 }
 
-type Made = { manifest: Manifest; bytes: number }
+type StoredBackup = { manifest: Manifest; bytes: number }
 
 async function recordSuccess(
   context: TransactionContext,
-  { id, startedAt, manifest, bytes }: Begun & Made,
+  { id, startedAt, manifest, bytes }: StartedBackup & StoredBackup,
 ): Promise<void> {
   const earlier = await findLastFailure(context.db, id)
   const last = await findLastBackup(context.db)
   await endBackup(context.db, id, { state: 'done', endedAt: context.clock.now(), bytes })
-  await noteBackup(context, manifest)
-  if (earlier && (!last || earlier.startedAt > last.startedAt)) await tellThatItWorks(context, startedAt)
+  await auditBackup(context, manifest)
+  if (earlier && (!last || earlier.startedAt > last.startedAt)) await mailRecovery(context, startedAt)
 }
 
-type Failed = Omit<Making, 'plan'> & { reason: string }
+type Failed = Omit<PlannedBackup, 'plan'> & { reason: string }
 
 async function recordFailure(
   context: TransactionContext,
@@ -130,7 +124,7 @@ async function recordFailure(
   const earlier = await findLastFailure(context.db, id)
   await endBackup(context.db, id, { state: 'failed', endedAt, error: reason })
   const last = await findLastBackup(context.db)
-  await tellOfFailure(context, {
+  await mailFailure(context, {
     ...{ schedule, startedAt, reason, retryAt },
     ...{ lastNotedAt: earlier?.endedAt, lastAt: last?.startedAt },
   })
@@ -140,7 +134,7 @@ async function recordFailure(
 type Target = { id: string; store: ObjectStore; name: string; plan: Plan }
 
 /** The final name appears only when the backup is complete. */
-async function storeBackup(context: Context, { id, store, name, plan }: Target): Promise<Made> {
+async function storeBackup(context: Context, { id, store, name, plan }: Target): Promise<StoredBackup> {
   const draft = join(store.draftFolder, name)
   try {
     const manifest = await withBackupHeartbeat(context, id, async () => {
@@ -165,10 +159,10 @@ async function send(
   { store, name, size }: Pick<Target, 'store' | 'name'> & { size: number },
 ): Promise<void> {
   await store.put(name, draft)
-  const stored = await store.open(name)
-  await stored.close()
-  if (stored.size !== size)
-    throw new StartupError(`${store.where} holds ${stored.size} bytes of the ${size} of ${name}`)
+  const object = await store.open(name)
+  await object.close()
+  if (object.size !== size)
+    throw new StartupError(`${store.where} holds ${object.size} bytes of the ${size} of ${name}`)
 }
 
 /** Checks the header, which is all that can be checked without the key. */

@@ -5,7 +5,7 @@ import type { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { withBackupHeartbeat } from '#server/backups/backup-heartbeat.ts'
-import { endBackup, endKilledBackups, insertBackup } from '#server/backups/queries.ts'
+import { endBackup, failKilledBackups, insertBackup } from '#server/backups/queries.ts'
 import { objectName } from '#server/files/layout.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { contentOf, ObjectChanged, ObjectMissing, type ObjectStore } from '#server/platform/object-store.ts'
@@ -34,7 +34,7 @@ export async function writeBackup(
   if (existsSync(file)) throw new StartupError(`${file} is there already`)
   const { db, clock, log } = context
   const startedAt = clock.now()
-  const id = await noteBeginning(context, file, startedAt).catch(error => {
+  const id = await recordStart(context, file, startedAt).catch(error => {
     throw toDatabaseWriteFailure(error)
   })
   // Another backup may be writing to the same name.
@@ -49,7 +49,7 @@ export async function writeBackup(
     syncFolder(dirname(file))
     await inTransaction(context, async context => {
       await endBackup(context.db, id, { state: 'done', endedAt: clock.now(), bytes: statSync(file).size })
-      await noteBackup(context, manifest)
+      await auditBackup(context, manifest)
     })
     return manifest
   } catch (thrown) {
@@ -59,7 +59,7 @@ export async function writeBackup(
       ? new StartupError(`The backup was broken off: nothing of ${file} is left`)
       : thrown
     const failed = { state: 'failed', endedAt: clock.now(), error: reasonOf(error) } as const
-    await endBackup(db, id, failed).catch(err => log.warn({ err }, 'That a backup failed is not noted'))
+    await endBackup(db, id, failed).catch(err => log.warn({ err }, 'a failed backup could not be recorded'))
     throw error
   } finally {
     if (existsSync(draft)) rmSync(draft)
@@ -77,8 +77,8 @@ function giveName(draft: string, file: string): void {
 }
 
 /** Returns the row's id; also closes the rows of killed manual backups. */
-async function noteBeginning({ db }: Context, name: string, startedAt: Date): Promise<string> {
-  await endKilledBackups(db, startedAt, { isScheduled: false })
+async function recordStart({ db }: Context, name: string, startedAt: Date): Promise<string> {
+  await failKilledBackups(db, startedAt, { isScheduled: false })
   return insertBackup(db, { isScheduled: false, name, startedAt })
 }
 
@@ -107,7 +107,7 @@ export async function writeDraft(context: Context, { draft, ...backup }: Draft):
   }
 }
 
-export async function noteBackup(context: TransactionContext, manifest: Manifest): Promise<void> {
+export async function auditBackup(context: TransactionContext, manifest: Manifest): Promise<void> {
   await recordAudit(context, {
     action: 'backup.written',
     recordType: 'backup',

@@ -14,12 +14,12 @@ const FILES = {
 export type FontName = keyof typeof FILES
 export const FONT_NAMES = entriesOf(FILES).map(([name]) => name)
 
-const opened = new Map<string, Font>()
+const fonts = new Map<string, Font>()
 
 /** Reads lazily and caches, because reading takes a third of a document's time. */
 function fileAt(path: string): Font {
-  const file = opened.get(path) ?? openSync(path)
-  opened.set(path, file)
+  const file = fonts.get(path) ?? openSync(path)
+  fonts.set(path, file)
   return file
 }
 

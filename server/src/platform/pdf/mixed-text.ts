@@ -90,26 +90,26 @@ const LINE_ENDS_AND_TABS = /[\n\r\t]/
  */
 export function printable(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text
-  let printed = ''
+  let output = ''
   let missing: string[] = []
   const close = () => {
-    if (missing.length > 0) printed += `[${missing.join(' ')}]`
+    if (missing.length > 0) output += `[${missing.join(' ')}]`
     missing = []
   }
   for (const character of text.normalize('NFC')) {
-    if (UNSEEN.test(character)) printed += isBesideOther(printed) ? character : ''
+    if (UNSEEN.test(character)) output += isBesideOther(output) ? character : ''
     else if (hasInterLetter(character) || LINE_ENDS_AND_TABS.test(character) || otherFontOf(character)) {
       close()
-      printed += character
+      output += character
     } else missing.push(nameOf(character))
   }
   close()
-  return printed
+  return output
 }
 
 /** A joiner belongs to a letter of another script before it. */
-function isBesideOther(printed: string): boolean {
-  const last = /\P{Default_Ignorable_Code_Point}$/u.exec(printed)?.[0] ?? ''
+function isBesideOther(output: string): boolean {
+  const last = /\P{Default_Ignorable_Code_Point}$/u.exec(output)?.[0] ?? ''
   return last !== '' && !hasInterLetter(last) && otherFontOf(last) !== undefined
 }
 

@@ -10,21 +10,21 @@ const NAME = 'unfinished-restore'
  * Whether an interrupted restore into this place was recorded; everything there then belongs to that restore.
  * Throws: StartupError if that restore went into another place.
  */
-export function isRestoreNoted(dataDir: string, place: string): boolean {
+export function isRestoreRecorded(dataDir: string, place: string): boolean {
   const path = join(dataDir, NAME)
   if (!existsSync(path)) return false
-  const noted = readFileSync(path, 'utf8')
-  if (noted === place) return true
+  const recorded = readFileSync(path, 'utf8')
+  if (recorded === place) return true
   throw new StartupError(
-    `A restore into ${noted} was broken off: run it again with the same settings, or restore into another DATA_DIR`,
+    `A restore into ${recorded} was broken off: run it again with the same settings, or restore into another DATA_DIR`,
   )
 }
 
-export function noteRestore(dataDir: string, place: string): void {
+export function recordRestore(dataDir: string, place: string): void {
   writeFileDurably(join(dataDir, NAME), place)
 }
 
-export function endRestoreNote(dataDir: string): void {
+export function clearRestoreRecord(dataDir: string): void {
   rmSync(join(dataDir, NAME), { force: true })
   syncFolder(dataDir)
 }

@@ -20,7 +20,7 @@ export type Failure = {
 const REASON_MAX_LENGTH = 500
 
 /** Emails Admins only about the first failure of each scheduled day. */
-export async function tellOfFailure(
+export async function mailFailure(
   context: TransactionContext,
   { schedule, lastNotedAt, ...failure }: Failure & { schedule: Schedule; lastNotedAt: Date | undefined },
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function tellOfFailure(
     await mailAdmins(context, backupFailedEmail(portalOf(context), failure))
 }
 
-export async function tellThatItWorks(context: TransactionContext, startedAt: Date): Promise<void> {
+export async function mailRecovery(context: TransactionContext, startedAt: Date): Promise<void> {
   await mailAdmins(context, backupsWorkEmail(portalOf(context), startedAt))
 }
 
