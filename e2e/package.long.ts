@@ -28,7 +28,7 @@ test.describe('on a bare machine', () => {
   })
   test.afterAll(() => machine?.remove())
 
-  test('the package leads from a bare machine to an imported pay check', async ({ page }) => {
+  test('the package works from installation to an imported paycheck', async ({ page }) => {
     const port = await freePort()
     const url = `http://localhost:${port}`
     // The machine can't resolve localhost.
@@ -45,9 +45,8 @@ test.describe('on a bare machine', () => {
     machine.bring(SAMPLES, 'samples')
     expect(await machine.epay(['import', '/samples'], settings)).toMatch(/Checks +72 new/)
     await machine.epay(['admin', 'set-password', '--username', employee.email], settings, PASSWORD)
-    await expect(machine.epay(['start'], { ...settings, HOST: 'localhost' })).rejects.toThrow(
-      'HOST=localhost',
-    )
+    const atLocalhost = machine.epay(['start'], { ...settings, HOST: 'localhost' })
+    await expect(atLocalhost).rejects.toThrow('HOST=localhost')
     // Commands on files alone, and help, need no settings.
     expect(await machine.epay(['--version'], {})).toMatch(/^\d+\.\d+\.\d+$/m)
     expect(await machine.epay(['--help'], {})).toContain('Usage: epay COMMAND')
@@ -58,9 +57,8 @@ test.describe('on a bare machine', () => {
     )
     const verify = ['admin', 'verify-backup', '/key.txt', '--identity', '/key.txt']
     await expect(machine.epay(verify, {})).rejects.toThrow("The backup can't be read")
-    await expect(
-      machine.epay(['admin', 'verify-packet', '/key.txt', '--key', '/key.txt'], {}),
-    ).rejects.toThrow('holds no public key')
+    const verifyPacket = ['admin', 'verify-packet', '/key.txt', '--key', '/key.txt']
+    await expect(machine.epay(verifyPacket, {})).rejects.toThrow('holds no public key')
     await machine.start(settings)
 
     await signIn(page, url, employee.email, PASSWORD)
@@ -72,7 +70,7 @@ test.describe('on a bare machine', () => {
     await expect(page.getByText(`XXX-XX-${employee.ssn?.slice(-4)}`).first()).toBeVisible()
   })
 
-  test('the package holds nothing of an earlier run, and is for this machine', () => {
+  test('the package has no leftovers of an earlier run, and fits this machine', () => {
     expect(machine.contents).toContain('LICENSE')
     expect(machine.contents).not.toContain('of-an-earlier-run')
     test.skip(machine.debianHeaders === undefined, 'dpkg-deb is not installed')
@@ -84,7 +82,7 @@ test.describe('on a bare machine', () => {
     expect(machine.debianLinks.filter(link => link.includes('-> /'))).toEqual([])
   })
 
-  test('the package shows the demo company', async () => {
+  test('the package can run the demo company', async () => {
     const port = await freePort()
     const url = `http://localhost:${port}`
     const address = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url }
@@ -114,7 +112,7 @@ const SETTINGS_OF_SERVICE: [string, string | undefined][] = [
   [';REQUIRE_MFA=Admin', undefined],
 ]
 
-test("the installed commands have the service's settings", () => {
+test("the installed commands use the service's settings", () => {
   const folder = mkdtempSync(join(tmpdir(), 'epay-installed-'))
   const [settings, program] = [join(folder, 'epay.env'), join(folder, 'epay')]
   writeFileSync(settings, SETTINGS_OF_SERVICE.map(([line]) => `${line}\n`).join(''))
@@ -134,7 +132,7 @@ test("the installed commands have the service's settings", () => {
   rmSync(folder, { recursive: true })
 })
 
-test('the .deb runs the PostgreSQL that the distribution keeps patched', () => {
+test('the .deb uses the PostgreSQL of the distribution', () => {
   const folder = mkdtempSync(join(tmpdir(), 'epay-distribution-'))
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -151,14 +149,8 @@ test('the .deb runs the PostgreSQL that the distribution keeps patched', () => {
     return execFileSync(join(folder, 'bin/epay'), ['start'], { encoding: 'utf8', env }).trim()
   }
   expect(chosen()).toBe('')
-  for (const path of [
-    '9.6/bin/initdb',
-    '9.6/bin/postgres',
-    '14/bin/initdb',
-    '14/bin/postgres',
-    '18/bin/psql',
-  ])
-    write(`postgresql/${path}`, '')
+  const tooOld = ['9.6/bin/initdb', '9.6/bin/postgres', '14/bin/initdb', '14/bin/postgres']
+  for (const path of [...tooOld, '18/bin/psql']) write(`postgresql/${path}`, '')
   expect(chosen(), 'too old, or no server').toBe('')
   for (const major of [15, 17])
     for (const name of ['initdb', 'postgres']) write(`postgresql/${major}/bin/${name}`, '')
@@ -171,7 +163,7 @@ test('the .deb runs the PostgreSQL that the distribution keeps patched', () => {
   rmSync(folder, { recursive: true })
 })
 
-test.describe('what runs the package is accepted by the program that reads it', () => {
+test.describe('the configuration files are valid for', () => {
   let folder: string
   test.beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'epay-deploy-'))
@@ -182,19 +174,8 @@ test.describe('what runs the package is accepted by the program that reads it', 
     test.skip(!isThere('nginx'), 'nginx is not installed')
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
     const subject = ['-days', '1', '-subj', '/CN=pay.example.com']
-    run(
-      'openssl',
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-keyout',
-      key,
-      '-out',
-      certificate,
-      ...subject,
-    )
+    const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject]
+    run('openssl', ...request, '-keyout', key, '-out', certificate)
     const site = readFileSync(deploy('nginx.conf'), 'utf8')
       .replace('/etc/ssl/pay.example.com.pem', certificate)
       .replace('/etc/ssl/pay.example.com.key', key)

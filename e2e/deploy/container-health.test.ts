@@ -14,7 +14,7 @@ function checkAt(port: number): number | null {
   return spawnSync(program, here).status
 }
 
-it("the container's health check tells a portal from none", async () => {
+it("the container's health check detects whether the portal runs", async () => {
   const place = ownPlace()
   const portal = await place.start()
   onTestFinished(place.dispose)
@@ -25,7 +25,7 @@ it("the container's health check tells a portal from none", async () => {
   expect(checkAt(await freePort())).toBe(1)
 })
 
-it('every container is read-only, without capabilities and with limits', () => {
+it('every container is read-only, without capabilities, and limited', () => {
   const [, hardened = '', services = ''] =
     /x-hardened: &hardened\n([\s\S]+?)\nservices:\n([\s\S]+?)\nnetworks:/.exec(COMPOSE) ?? []
   for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'pids_limit: 512'])

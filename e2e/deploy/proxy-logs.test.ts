@@ -11,7 +11,7 @@ const ADDRESSES = [
   `/employee-packet?applicationId=1&token=${TOKEN}#${TOKEN}`,
 ]
 
-async function ask(url: string): Promise<number[]> {
+async function statusesOf(url: string): Promise<number[]> {
   const statuses: number[] = []
   for (const address of ADDRESSES) {
     const headers = { referer: `${url}${address}` }
@@ -28,21 +28,21 @@ async function startReplica(): Promise<number> {
   return port
 }
 
-it('nginx logs no token of an emailed link, whether the portal answers or not', async context => {
+it('nginx logs no tokens of emailed links, whether the portal responds or not', async context => {
   const up = await startNginx(context, [await startReplica()])
-  expect(await ask(up.url)).toEqual([200, 200, 200])
-  expect(await ask(up.plainUrl)).toEqual([301, 301, 301])
+  expect(await statusesOf(up.url)).toEqual([200, 200, 200])
+  expect(await statusesOf(up.plainUrl)).toEqual([301, 301, 301])
   const down = await startNginx(context, [await freePort()])
-  expect(await ask(down.url)).toEqual([503, 503, 503])
+  expect(await statusesOf(down.url)).toEqual([503, 503, 503])
   await expect.poll(up.logged).toContain('"GET /set-password HTTP/1.1" 200')
   await expect.poll(up.logged).toMatch(/"GET \/employee-packet HTTP\/1.1" 301/)
   await expect.poll(down.logged).toMatch(/"GET \/employee-packet HTTP\/1.1" 503 .* 502/)
   for (const { logged } of [up, down]) expect(logged()).not.toContain(TOKEN)
 })
 
-it('Caddy logs no token of an emailed link when the portal is away', async context => {
+it('Caddy logs no tokens of emailed links when the portal is down', async context => {
   const { url, logged } = await startCaddy(context, await freePort())
-  expect(await ask(url)).toEqual([502, 502, 502])
+  expect(await statusesOf(url)).toEqual([502, 502, 502])
   await expect.poll(logged).toContain('"uri":"/employee-packet"')
   expect(logged()).not.toContain(TOKEN)
 })

@@ -48,17 +48,17 @@ const backUp = (file: string, settings: Environment) =>
 const restore = (settings: Environment) =>
   startCommand('admin', ['restore', backup, '--identity', identity], settings)
 
-async function breakOff(command: CommandProcess, isBegun: () => boolean): Promise<Ended> {
-  await expect.poll(isBegun, { interval: 1 }).toBe(true)
+async function interrupt(command: CommandProcess, hasStarted: () => boolean): Promise<Ended> {
+  await expect.poll(hasStarted, { interval: 1 }).toBe(true)
   return command.end('SIGINT')
 }
 
-function expectOneLine({ status, stdout, stderr }: Ended, complaint: string): void {
+function expectError({ status, stdout, stderr }: Ended, message: string): void {
   expect([status, stdout, stderr]).toEqual([1, '', expect.stringMatching(/^[^\n]+\n$/)])
-  expect(stderr).toContain(complaint)
+  expect(stderr).toContain(message)
 }
 
-it('a backup without room says so in one line and leaves nothing, and the portal goes on', async context => {
+it('a backup to a full disk fails with one line and leaves no files, and the portal keeps running', async context => {
   const disk = smallDisk(context, 300_000)
   const target = smallDisk(context, TINY_KILOBYTES)
   const { settings, dataDir, dispose } = ownPlace(join(disk.folder, 'portal'))
@@ -71,14 +71,14 @@ it('a backup without room says so in one line and leaves nothing, and the portal
     expect(readdirSync(join(target.folder, 'unfinished'))).toEqual([])
 
     const small = join(target.folder, 'my.backup')
-    expectOneLine(await backUp(small, settings), `.unfinished can't be written: ${FULL}`)
+    expectError(await backUp(small, settings), `.unfinished can't be written: ${FULL}`)
     expect(readdirSync(target.folder)).toEqual(['unfinished'])
 
     const file = join(folder, 'my.backup')
     disk.fill()
     const rotated = await runCommand('admin', ['rotate-keys'], settings)
-    expectOneLine(rotated, `${dataDir}/keys.json can't be written: ${FULL}`)
-    expectOneLine(await backUp(file, settings), `can't be written: ${FULL}`)
+    expectError(rotated, `${dataDir}/keys.json can't be written: ${FULL}`)
+    expectError(await backUp(file, settings), `can't be written: ${FULL}`)
     expect([left(), readdirSync(folder).filter(name => name.startsWith('my.'))]).toEqual([[], []])
     disk.free()
     expect(await backUp(file, settings)).toMatchObject({ status: 0, stderr: '' })
@@ -88,54 +88,53 @@ it('a backup without room says so in one line and leaves nothing, and the portal
   }
 })
 
-it('a restore without room says so in one line and leaves nothing', async context => {
+it('a restore to a full disk fails with one line and leaves no files', async context => {
   const disk = smallDisk(context, 200_000)
   const files = smallDisk(context, TINY_KILOBYTES)
   const settings = { DATA_DIR: join(disk.folder, 'data') }
   const left = () => readdirSync(settings.DATA_DIR)
-  const complaint = `The backup can't be restored into ${settings.DATA_DIR}: ${FULL}`
-  expectOneLine(await restore({ ...settings, FILES_URL: pathToFileURL(files.folder).href }).ended, complaint)
+  const message = `The backup can't be restored into ${settings.DATA_DIR}: ${FULL}`
+  expectError(await restore({ ...settings, FILES_URL: pathToFileURL(files.folder).href }).ended, message)
   const stored = readdirSync(files.folder, { recursive: true, withFileTypes: true })
   expect([left(), stored.filter(entry => entry.isFile())]).toEqual([[], []])
   disk.resize(TOO_SMALL_KILOBYTES)
-  expectOneLine(await restore(settings).ended, complaint)
+  expectError(await restore(settings).ended, message)
   expect(left()).toEqual([])
 })
 
-it('a restore that is broken off leaves nothing; what a killed one left starts no portal, and the next does it all', async () => {
+it('an interrupted restore leaves no files; after a killed one, no portal starts until it is repeated', async () => {
   const settings = { DATA_DIR: join(folder, 'killed'), HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
-  const isBegun = () => existsSync(join(settings.DATA_DIR, 'unfinished-restore'))
-  expectOneLine(
-    await breakOff(restore(settings), isBegun),
+  const hasStarted = () => existsSync(join(settings.DATA_DIR, 'unfinished-restore'))
+  expectError(
+    await interrupt(restore(settings), hasStarted),
     `The restore into ${settings.DATA_DIR} was broken off: nothing of it is left`,
   )
   expect(readdirSync(settings.DATA_DIR)).toEqual([])
-  const killHalfWay = async (): Promise<Ended> => {
+  const killDuring = async (): Promise<Ended> => {
     const command = restore(settings)
-    await expect.poll(isBegun, { interval: 1 }).toBe(true)
+    await expect.poll(hasStarted, { interval: 1 }).toBe(true)
     const ended = await command.end('SIGKILL')
     if (ended.signal === 'SIGKILL') return ended
     rmSync(settings.DATA_DIR, { recursive: true })
-    return killHalfWay()
+    return killDuring()
   }
-  await killHalfWay()
+  await killDuring()
   const { ended } = await spawnPortal(settings)
-  expectOneLine(await ended, `A restore into ${settings.DATA_DIR} was broken off: run it again`)
+  expectError(await ended, `A restore into ${settings.DATA_DIR} was broken off: run it again`)
   expect(await restore(settings).ended).toMatchObject({ status: 0, stderr: '' })
   expect(readdirSync(settings.DATA_DIR).sort()).toEqual(['files', 'postgres'])
 })
 
-it('a backup that is broken off with Ctrl-C says so, and leaves nothing', async () => {
+it('a backup interrupted by Ctrl-C leaves no files', async () => {
   const { settings } = ownPlace(join(folder, 'broken-off'))
   const file = join(folder, 'broken.backup')
   const left = () => [
     ...readdirSync(folder).filter(name => name.startsWith('broken.')),
     ...readdirSync(settings.DATA_DIR ?? '').filter(name => name.startsWith('.')),
   ]
-  const isDrafted = () => readdirSync(folder).some(name => /^broken\..+\.unfinished$/.test(name))
-  const backUpNow = () => startCommand('admin', ['backup', file, '--recipient', recipient], settings)
-  expectOneLine(
-    await breakOff(backUpNow(), isDrafted),
+  const hasDraft = () => readdirSync(folder).some(name => /^broken\..+\.unfinished$/.test(name))
+  expectError(
+    await interrupt(startCommand('admin', ['backup', file, '--recipient', recipient], settings), hasDraft),
     `The backup was broken off: nothing of ${file} is left`,
   )
   expect(left()).toEqual([])

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { spawnPortal, startPortal } from '../../scripts/portal-process.ts'
 import { times } from './fixtures/length.ts'
 import { postgresServer, settingsOn, storedOn } from './fixtures/on-postgres.ts'
-import { expectKept, startWriters, tell } from './fixtures/writers.ts'
+import { expectNoLoss, report, startWriters } from './fixtures/writers.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MIGRATIONS = 'server/src/database/migrations'
@@ -37,7 +37,7 @@ function newerVersion(): string {
   return join(folder, 'server/dist/')
 }
 
-it('a newer version starts beside older ones: they end by themselves, and nothing acknowledged is lost', async () => {
+it('older versions stop when a newer one starts, and no acknowledged write is lost', async () => {
   const postgres = await postgresServer()
   const settings = settingsOn(postgres)
   const older = await Promise.all(Array.from({ length: REPLICAS }, () => startPortal(settings)))
@@ -55,8 +55,8 @@ it('a newer version starts beside older ones: they end by themselves, and nothin
       stderr:
         'A newer version of EPay has brought the database up to date: this older one ends. Start that version or a newer one\n',
     })
-  tell('newer version', writers)
-  expectKept(writers, await storedOn(postgres.url))
+  report('newer version', writers)
+  expectNoLoss(writers, await storedOn(postgres.url))
   const again = await spawnPortal(settings)
   expect(await again.ended).toMatchObject({
     status: 1,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { times } from './fixtures/length.ts'
 import { ownPlace } from './fixtures/on-own-server.ts'
-import { expectKept, startWriters, tell } from './fixtures/writers.ts'
+import { expectNoLoss, report, startWriters } from './fixtures/writers.ts'
 
 const KILLS = times({ short: 3, long: 102 })
 const LONGEST_LIFE_MS = 1_000
@@ -11,7 +11,7 @@ const RETURN_SECONDS = times({ short: 60, long: 10 })
 const place = ownPlace()
 afterEach(() => place.dispose())
 
-it('SIGKILLs of the portal, of its database and of both lose and double nothing', async () => {
+it('SIGKILLs of portal and database neither lose nor duplicate writes', async () => {
   let portal = await place.start()
   const writers = startWriters(() => portal.url)
   let longest = 0
@@ -25,8 +25,8 @@ it('SIGKILLs of the portal, of its database and of both lose and double nothing'
   }
   await writers.more()
   await writers.finish()
-  expectKept(writers, await place.stored())
+  expectNoLoss(writers, await place.stored())
   expect(await portal.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
-  tell('killed', writers, { kills: KILLS, longestReturnSeconds: longest })
+  report('killed', writers, { kills: KILLS, longestReturnSeconds: longest })
   expect(longest).toBeLessThan(RETURN_SECONDS)
 })

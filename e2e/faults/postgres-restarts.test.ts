@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { times } from './fixtures/length.ts'
 import { portalOnPostgres } from './fixtures/on-postgres.ts'
-import { expectKept, startWriters, tell } from './fixtures/writers.ts'
+import { expectNoLoss, report, startWriters } from './fixtures/writers.ts'
 
 const IMMEDIATE_STOPS = times({ short: 1, long: 3 })
 const RESTARTING_SECONDS = times({ short: 8, long: 300 })
@@ -12,7 +12,7 @@ const ANSWERED_SECONDS = times({ short: 60, long: 15 })
 /** From the database's return to the first write. */
 const RETURN_SECONDS = times({ short: 60, long: 5 })
 
-it('a server that stops without a word and comes back is found again by itself', async () => {
+it('the portal reconnects after its database crashes and restarts', async () => {
   const place = await portalOnPostgres()
   const { postgres, portal } = place
   const writers = startWriters(() => portal.url)
@@ -34,15 +34,15 @@ it('a server that stops without a word and comes back is found again by itself',
     await restart()
   }
   await writers.finish()
-  tell('restarts', writers, { restarts, longestReturnSeconds: longest })
-  expectKept(writers, await place.stored())
+  report('restarts', writers, { restarts, longestReturnSeconds: longest })
+  expectNoLoss(writers, await place.stored())
   expect(writers.statuses.get(0)).toBeUndefined()
   expect(writers.longestAnswerSeconds()).toBeLessThan(ANSWERED_SECONDS)
   expect(longest).toBeLessThan(RETURN_SECONDS)
   await place.finish()
 })
 
-it('a portal that starts before its database waits for it', async () => {
+it('a portal waits for its database at startup', async () => {
   const place = await portalOnPostgres()
   await place.postgres.crash()
   const second = await place.spawnAnother()

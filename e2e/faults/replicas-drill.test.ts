@@ -37,7 +37,7 @@ async function expectCommand(settings: Environment, ...parameters: string[]): Pr
   expect([parameters, status, stdout, stderr]).toEqual([parameters, 0, expect.any(String), ''])
 }
 
-it('three replicas behind nginx, killed in turn under load, lose nothing and double nothing', async context => {
+it('three replicas behind nginx, killed in turn under load, neither lose nor duplicate data', async context => {
   const postgres = await postgresServer()
   const ports = await Promise.all(Array.from({ length: REPLICAS }, () => freePort()))
   const { url } = await startNginx(context, ports)

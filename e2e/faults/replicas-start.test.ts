@@ -18,8 +18,8 @@ const SEEDED = `select (select count(*)::int from audit_events where action = 'd
 
 it.for([
   { kind: 'with the demo company', settings: { DEMO: 'on' }, seedings: 1, accounts: DEMO_ACCOUNTS.length },
-  { kind: 'in production with folders of their own', settings: PRODUCTION, seedings: 0, accounts: 0 },
-])('three first starts at once $kind come up on one empty database', async expected => {
+  { kind: 'in production with separate folders', settings: PRODUCTION, seedings: 0, accounts: 0 },
+])('three concurrent first starts $kind succeed on one empty database', async expected => {
   const postgres = await postgresServer()
   const settings = settingsOn(postgres, expected.settings)
   const isDemo = expected.seedings > 0

@@ -38,7 +38,7 @@ const isListening = (port: number) =>
     () => false,
   )
 
-it('SIGTERM to npm start answers what runs, ends everything and frees the data directory', async () => {
+it('SIGTERM to npm start completes running requests, ends all processes and frees the data directory', async () => {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'epay-fault-')), 'data')
   const port = await freePort()
   const settings = { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', DEMO: '0', RATE_LIMITS: 'off' }

@@ -62,7 +62,7 @@ function requireValue(value: string | undefined): string {
 export const COMMANDS: Record<string, Command> = {
   'create-admin': {
     usage: 'create-admin --username NAME --email ADDRESS [--name "FULL NAME"]',
-    does: 'creates an account with the role Admin; the password is read from standard input',
+    does: 'creates an account with the role Admin; reads the password from standard input',
     asksForPassword: true,
     async run(context, { username, email, name, password }) {
       await createAdmin(context, {
@@ -78,12 +78,12 @@ export const COMMANDS: Record<string, Command> = {
   },
   'setup-link': {
     usage: 'setup-link',
-    does: 'prints a new address at which the first Admin is made in the browser, for 24 hours; earlier ones end',
+    does: 'prints a new address where you can create the first Admin in the browser, valid for 24 hours; earlier ones end',
     run: renewSetupLink,
   },
   'set-password': {
     usage: 'set-password --username NAME',
-    does: "sets an account's password, read from standard input, and ends its sessions",
+    does: "sets an account's password, which it reads from standard input, and ends its sessions",
     asksForPassword: true,
     async run(context, { username, password }) {
       await setPasswordByName(context, requireValue(username), requireValue(password))
@@ -92,7 +92,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   'remove-second-factor': {
     usage: 'remove-second-factor --username NAME',
-    does: 'turns off the second factor of somebody who lost it; a role that needs one asks for a new one',
+    does: 'turns off the second factor of someone who lost it; roles that require one ask for a new one',
     async run(context, { username }) {
       await removeSecondFactorByName(context, requireValue(username))
       return `The second factor of ${username} is off.`
@@ -100,7 +100,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   'set-logo': {
     usage: 'set-logo FILE | set-logo --remove',
-    does: "shows a picture (PNG, JPG or WebP) as the company's logo, or none",
+    does: "sets the company's logo (PNG, JPG or WebP), or removes it",
     async run(context, { file, remove = false }) {
       if (remove === (file !== undefined)) throw new WrongUse()
       if (file) await setLogo(context, readContent(file))
@@ -110,28 +110,28 @@ export const COMMANDS: Record<string, Command> = {
   },
   check: {
     usage: 'check',
-    does: 'opens every sealed value and every stored file, and lists those that are missing, altered, unknown or without their key',
+    does: 'opens every sealed value and stored file, and lists those that are missing, altered, unknown or without their key',
     runsWithLostKeys: true,
     run: check,
   },
   'unknown-files': {
     usage: 'unknown-files',
-    does: 'counts stored files that no record names, left by a crash more than a day ago',
+    does: 'counts stored files that no record refers to, left by a crash more than a day ago',
     run: async context => `${(await findUnknownFiles(context)).length} files are named by no record.`,
   },
   'remove-unknown-files': {
     usage: 'remove-unknown-files',
-    does: 'removes them; make sure that DATA_DIR and the database belong together',
+    does: 'removes these files; first make sure that DATA_DIR and the database belong together',
     run: async context => `${await removeUnknownFiles(context)} files were removed.`,
   },
   'move-files': {
     usage: 'move-files',
-    does: 'moves every stored file from FILES_ALSO_IN to FILES_URL while the portal runs; goes on where it was broken off',
+    does: 'moves every stored file from FILES_ALSO_IN to FILES_URL while the portal runs; continues after an interruption',
     run: moveFiles,
   },
   backup: {
     usage: 'backup FILE --recipient AGE-RECIPIENT',
-    does: 'writes everything but the keys, as it is at one moment, into a new file that only the key of the recipient opens',
+    does: "writes a snapshot of everything but the keys into a new file that only the recipient's key opens",
     endsCleanly: true,
     async run(context, { file, recipient, signal }) {
       const backup = { file: requireValue(file), recipient: requireValue(recipient), signal }
@@ -140,22 +140,22 @@ export const COMMANDS: Record<string, Command> = {
   },
   'rotate-keys': {
     usage: 'rotate-keys',
-    does: 'makes a new encryption key, seals everything anew under it, and makes a new signing key, while the portal runs; goes on where it was broken off',
+    does: 'creates new encryption and signing keys, and reseals everything while the portal runs; continues after an interruption',
     run: rotateKeys,
   },
   'verify-audit': {
     usage: 'verify-audit',
-    does: 'says whether the audit trail is as it was written, and which entries were removed, changed or reordered',
+    does: 'reports whether the audit trail is intact, and which entries were removed, changed or reordered',
     run: verifyAudit,
   },
   version: {
     usage: 'version',
-    does: 'tells the version of EPay',
+    does: 'prints the version of EPay',
     runLocally: async () => VERSION,
   },
   'verify-packet': {
     usage: 'verify-packet FILE [--key FILE]',
-    does: "says whether a packet's ZIP is as the portal signed it, and what was altered; the key is this portal's unless given",
+    does: "reports whether a packet's ZIP is as the portal signed it, and what was altered; uses this portal's key by default",
     async runLocally({ file, key }) {
       const packet = { file: requireValue(file) }
       const keys = key ? { keyFile: key } : { dataDir: readConfig(process.env).dataDir }
@@ -165,12 +165,12 @@ export const COMMANDS: Record<string, Command> = {
   },
   'backup-key': {
     usage: 'backup-key FILE',
-    does: 'makes the secret key that opens backups, in a new file to be kept apart from the portal, and prints its recipient',
+    does: 'creates the secret key that opens backups in a new file, to be stored away from the portal, and prints its recipient',
     runLocally: ({ file }) => makeBackupKey(requireValue(file)),
   },
   'verify-backup': {
     usage: 'verify-backup FILE --identity FILE',
-    does: 'reads a backup to its end and says whether it is whole, and which version made it',
+    does: 'reads a whole backup and reports whether it is complete, and which version made it',
     async runLocally({ file, identity }) {
       const manifest = await verifyBackup({ file: requireValue(file), identityFile: requireValue(identity) })
       return `Whole: ${describeBackup(manifest)}; ${describeMaker(manifest)}`
@@ -178,7 +178,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   restore: {
     usage: 'restore FILE --identity FILE',
-    does: 'puts a backup into an empty DATA_DIR and, with DATABASE_URL, an empty database; the keys are put back by hand',
+    does: 'restores a backup into an empty DATA_DIR and, with DATABASE_URL, an empty database; you restore the keys by hand',
     endsCleanly: true,
     async runLocally({ file, identity, signal }) {
       const backup = { file: requireValue(file), identityFile: requireValue(identity), signal }
