@@ -88,54 +88,43 @@ describe('signing in and out', () => {
   })
 })
 
-describe('employees', () => {
-  it('GET /Employee filters by repeated roles', async () => {
-    const { body } = await send(
-      'GET /Employee?skipCount=0&maxResultCount=10&sorting=Id%20asc&roles=CFO&roles=Admin',
-    )
-    expect(body).toMatchObject({ items: [{ id: '1' }], totalCount: 1 })
-  })
-
-  it('GET /Role lists id and name', async () => {
-    const { body } = await send('GET /Role')
-    expect(body).toHaveLength(4)
-    for (const role of body) expect(role).toMatchObject({ name: expect.any(String), id: expect.anything() })
-  })
-
-  const MEMBERS = names(`id name address1 address2 city state zip balance accountType bankAccount ssn isActive
-    printStub email roles`)
-  it.each(['GET /Employee/1', 'GET /employee/GetCurrentUser'])('%s returns an employee', async call => {
-    const { status, body } = await send(call)
-    expect(status).toBe(200)
-    expect(Object.keys(body)).toEqual(expect.arrayContaining(MEMBERS))
-  })
-
-  it('PUT /Employee/{id} returns 200, even for an intranet address', async () => {
-    const json = { id: '2', email: 'boss@intranet', roles: ['Employee'] }
-    expect((await send('PUT /Employee/2', { json })).status).toBe(200)
-    expect((await send('GET /Employee/2')).body.email).toBe('boss@intranet')
-  })
-
-  it('DELETE /Employee/{id} returns 200, even with a content type and no body', async () => {
-    expect((await send('DELETE /Employee/2', { type: 'application/json' })).status).toBe(200)
-    expect((await send('GET /Employee?id=2')).body.totalCount).toBe(0)
-  })
+it('GET /Employee filters by repeated roles', async () => {
+  const query = 'skipCount=0&maxResultCount=10&sorting=Id%20asc&roles=CFO&roles=Admin'
+  expect((await send(`GET /Employee?${query}`)).body).toMatchObject({ items: [{ id: '1' }], totalCount: 1 })
 })
 
-describe('pay checks', () => {
-  it.each(['CheckDate=&CheckNumber=&Sequence=&Sorting=&MaxResultCount=10&SkipCount=0', 'Sequence='])(
-    'GET /Employee/Checks accepts empty filters and no sorting: %s',
-    async query => {
-      const { status, body } = await send(`GET /Employee/Checks?${query}`)
-      expect({ status, body }).toMatchObject({ status: 200, body: { totalCount: 1 } })
-    },
-  )
+it('GET /Role lists id and name', async () => {
+  const { body } = await send('GET /Role')
+  expect(body).toHaveLength(4)
+  for (const role of body) expect(role).toMatchObject({ name: expect.any(String), id: expect.anything() })
+})
 
-  it('GET /Employee/check returns the details', async () => {
-    const { body } = await send('GET /Employee/check?checkdate=2026-01-09&enddate=2026-01-04&sequence=1')
-    const pay = { grossPay: expect.any(Number), netPay: expect.any(Number) }
-    expect(body).toMatchObject({ checkNumber: '7001', date: '2026-01-09', endDate: '2026-01-04', ...pay })
-  })
+const EMPLOYEE = names(`id name address1 address2 city state zip balance accountType bankAccount ssn isActive
+  printStub email roles`)
+
+it.each(['GET /Employee/1', 'GET /employee/GetCurrentUser'])('%s returns an employee', async call => {
+  expect(Object.keys((await send(call)).body)).toEqual(expect.arrayContaining(EMPLOYEE))
+})
+
+it('PUT and DELETE /Employee/{id} return 200, even for an intranet address, and without a body', async () => {
+  const json = { id: '2', email: 'boss@intranet', roles: ['Employee'] }
+  expect((await send('PUT /Employee/2', { json })).status).toBe(200)
+  expect((await send('GET /Employee/2')).body.email).toBe('boss@intranet')
+  expect((await send('DELETE /Employee/2', { type: 'application/json' })).status).toBe(200)
+  expect((await send('GET /Employee?id=2')).body.totalCount).toBe(0)
+})
+
+it.each(['CheckDate=&CheckNumber=&Sequence=&Sorting=&MaxResultCount=10&SkipCount=0', 'Sequence='])(
+  'GET /Employee/Checks accepts empty filters and no sorting: %s',
+  async query => {
+    expect((await send(`GET /Employee/Checks?${query}`)).body).toMatchObject({ totalCount: 1 })
+  },
+)
+
+it('GET /Employee/check returns the details', async () => {
+  const { body } = await send('GET /Employee/check?checkdate=2026-01-09&enddate=2026-01-04&sequence=1')
+  const pay = { grossPay: expect.any(Number), netPay: expect.any(Number) }
+  expect(body).toMatchObject({ checkNumber: '7001', date: '2026-01-09', endDate: '2026-01-04', ...pay })
 })
 
 const APPLICANT = {
