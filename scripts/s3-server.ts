@@ -14,7 +14,6 @@ export type S3Server = {
   /** For example, `PUT /bucket/key 200`. */
   log: string[]
   uploads: Map<string, Map<number, Buffer>>
-  endpoint: string
   environment: { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string }
   /** For settings such as FILES_URL. */
   url(prefix?: string): string
@@ -47,7 +46,7 @@ class Refusal extends Error {
 const md5 = (data: Buffer, encoding: 'hex' | 'base64') => createHash('md5').update(data).digest(encoding)
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 
-export async function startS3Server(port = 0): Promise<S3Server> {
+export async function startS3Server(): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map()
   const uploads: S3Server['uploads'] = new Map()
   const log: string[] = []
@@ -57,7 +56,7 @@ export async function startS3Server(port = 0): Promise<S3Server> {
     send(response, answer)
   })
   await new Promise<void>(resolve => {
-    server.listen(port, '127.0.0.1', resolve)
+    server.listen(0, '127.0.0.1', resolve)
   })
   const address = server.address() as AddressInfo
   const endpoint = `http://127.0.0.1:${address.port}`
@@ -66,7 +65,6 @@ export async function startS3Server(port = 0): Promise<S3Server> {
     uploads,
     log,
     behavior: {},
-    endpoint,
     environment: { AWS_ACCESS_KEY_ID: ACCESS_KEY, AWS_SECRET_ACCESS_KEY: 'any' },
     url: (prefix = '') => `s3://${BUCKET}/${prefix}?endpoint=${endpoint}`,
     close: () =>

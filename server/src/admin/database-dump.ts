@@ -16,7 +16,7 @@ create table drizzle.__drizzle_migrations (id serial primary key, hash text not 
 `
 
 /** Short-lived counters, and the record of backups made in this place. */
-export const NOT_DUMPED = ['rate_limits', 'backups'].map(name => `public.${name}`)
+const NOT_DUMPED = ['rate_limits', 'backups'].map(name => `public.${name}`)
 
 /** Keeps the session's settings from changing how values are printed. */
 const SESSION = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
@@ -56,7 +56,7 @@ export type Table = {
   needs: string[]
   relation: string
 }
-export type DumpedRow = (string | null)[]
+type DumpedRow = (string | null)[]
 
 /** Statements that create the tables; run them in one transaction. */
 export function* schemaStatements(): Generator<string> {

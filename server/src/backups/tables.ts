@@ -1,7 +1,7 @@
 import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/database/columns.ts'
 
-export const BACKUP_STATES = ['running', 'done', 'failed'] as const
+const BACKUP_STATES = ['running', 'done', 'failed'] as const
 
 /** Not part of any backup: a restored portal starts without rows and makes its first backup. */
 export const backups = pgTable(

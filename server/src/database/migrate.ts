@@ -7,18 +7,19 @@ import { findPostgresError } from '#server/database/postgres-error.ts'
 import { MIGRATIONS_FOLDER } from '#server/system/places.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
+const MIGRATIONS = { migrationsFolder: MIGRATIONS_FOLDER }
 const EXTENSION_MISSING = 'EP001'
 
 /**
  * Callers make sure that only one process migrates at a time: see `preparing`.
  * Throws: StartupError if the database belongs to a version that can't be migrated, or lacks an extension.
  */
-export async function migrate(database: Database, migrationsFolder = MIGRATIONS_FOLDER): Promise<void> {
+export async function migrate(database: Database): Promise<void> {
   const client = await database.patient.connect()
   try {
-    await refuseOlder(client, migrationsFolder)
-    await applyMigrations(drizzle(client), { migrationsFolder }).catch(refuseWithoutExtension)
-    await refuseNewer(client, migrationsFolder)
+    await refuseOlder(client)
+    await applyMigrations(drizzle(client), MIGRATIONS).catch(refuseWithoutExtension)
+    await refuseNewer(client)
   } finally {
     client.release()
   }
@@ -39,11 +40,11 @@ export const WAY_FROM_OLDER =
  * The first migration creates all tables, so it can't run after those of earlier builds.
  * Throws: StartupError.
  */
-async function refuseOlder(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
+async function refuseOlder(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query(`select from pg_tables where schemaname = 'drizzle'`)
   const level = rows.length > 0 ? await levelOf(client) : 0
   // A start interrupted before its migrations leaves the migrations table empty.
-  if (level === 0 || level >= Math.min(...knownLevels(migrationsFolder))) return
+  if (level === 0 || level >= Math.min(...knownLevels())) return
   throw new StartupError(`This database was made by an early build of EPay 0.1.0: ${WAY_FROM_OLDER}`)
 }
 
@@ -51,8 +52,8 @@ async function refuseOlder(client: pg.PoolClient, migrationsFolder: string): Pro
  * Older code would write to tables that it doesn't know.
  * Throws: StartupError.
  */
-async function refuseNewer(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
-  if ((await levelOf(client)) <= newestKnownLevel(migrationsFolder)) return
+async function refuseNewer(client: pg.PoolClient): Promise<void> {
+  if ((await levelOf(client)) <= newestKnownLevel()) return
   throw new StartupError(
     'This database was made by a newer version of EPay: start that version or a newer one',
   )
@@ -65,9 +66,6 @@ export async function levelOf(database: Pick<pg.ClientBase, 'query'>): Promise<n
   return Number(rows[0]?.newest)
 }
 
-export function newestKnownLevel(migrationsFolder = MIGRATIONS_FOLDER): number {
-  return Math.max(...knownLevels(migrationsFolder))
-}
+export const newestKnownLevel = () => Math.max(...knownLevels())
 
-const knownLevels = (migrationsFolder: string) =>
-  readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+const knownLevels = () => readMigrationFiles(MIGRATIONS).map(({ folderMillis }) => folderMillis)

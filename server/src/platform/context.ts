@@ -131,7 +131,7 @@ export function actorName(actor: Actor): string {
 }
 
 /** The account behind an action, because names aren't unique. */
-export type ActingAccount = { accountId: string; username: string }
+type ActingAccount = { accountId: string; username: string }
 
 /** `undefined` for anyone without an account, such as a candidate or a script. */
 export function actingAccount(actor: Actor): ActingAccount | undefined {

@@ -90,7 +90,7 @@ export function readKeys(source: KeySource): Keys | undefined {
 export function makeKeys(source: KeySource): Keys {
   const path = nameOfKeys(source)
   makeFolderDurably(source.dataDir)
-  createFileDurably(path, keyFileOf({ signing: [newKey()], encryption: [newKey()] }), 0o600)
+  createFileDurably(path, keyFileOf({ signing: [newKey()], encryption: [newKey()] }))
   const keys = readKeys(source)
   if (!keys) throw new StartupError(`${path} was removed while the portal started`)
   return keys

@@ -16,6 +16,8 @@ import { dirname } from 'node:path'
 import { StartupError } from './startup-error.ts'
 import { naming } from './storage-errors.ts'
 
+const OWNER_ONLY = 0o700
+
 export function syncFolder(path: string): void {
   const folder = openSync(path, 'r')
   try {
@@ -26,8 +28,8 @@ export function syncFolder(path: string): void {
 }
 
 /** Also creates missing parents; survives a power failure. */
-export function makeFolderDurably(path: string, mode = 0o700): void {
-  const topmost = mkdirSync(path, { recursive: true, mode })
+export function makeFolderDurably(path: string): void {
+  const topmost = mkdirSync(path, { recursive: true, mode: OWNER_ONLY })
   if (topmost === undefined) return
   for (let folder = path; ; folder = dirname(folder)) {
     syncFolder(dirname(folder))
@@ -52,10 +54,10 @@ export function writeFileDurably(path: string, content: string | Uint8Array, mod
 /**
  * Like `writeFileDurably`, but never replaces a file. `false` if it exists: only one of several processes creates it.
  */
-export function createFileDurably(path: string, content: string | Uint8Array, mode = 0o600): boolean {
+export function createFileDurably(path: string, content: string): boolean {
   const draft = `${path}.new-${randomUUID()}`
   try {
-    writeSynced(draft, content, mode)
+    writeSynced(draft, content, 0o600)
     linkSync(draft, path)
     return true
   } catch (error) {
@@ -78,7 +80,6 @@ function writeSynced(path: string, content: string | Uint8Array, mode: number): 
 }
 
 const USABLE = constants.R_OK | constants.W_OK | constants.X_OK
-const OWNER_ONLY = 0o700
 
 /** Throws: StartupError if DATA_DIR can't be created or written. */
 export function ensureDataFolder(path: string): void {

@@ -29,7 +29,7 @@ export type NewAccount = {
 
 export type Mail = typeof mails.$inferSelect
 
-export type SignedIn = ApiClient & { accountId: Promise<string>; token: Promise<string> }
+type SignedIn = ApiClient & { accountId: Promise<string>; token: Promise<string> }
 
 export type TestApp = {
   url: string

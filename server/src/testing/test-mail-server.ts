@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedMail = { recipients: string[]; content: string; isEncrypted: boolean }
+type ReceivedMail = { recipients: string[]; content: string; isEncrypted: boolean }
 
 /** `tls` from the first byte, `starttls` on offer; the certificate is the package's self-signed one. */
 type Encryption = 'none' | 'starttls' | 'tls'

@@ -104,7 +104,7 @@ async function pack(
   }
 }
 
-export type ReadEntry = { name: string; body: Readable }
+type ReadEntry = { name: string; body: Readable }
 
 /**
  * Calls `open` once the key is parsed. Each body must be read to its end before the next entry.

@@ -146,6 +146,16 @@ describe('a restore into an empty place', () => {
 
 const keys = () => readFileSync(join(app.dependencies.config.dataDir, 'keys.json'))
 
+it('concurrent restores into one database leave one complete restore', async () => {
+  const databaseUrl = await createEmptyDatabaseUrl()
+  const restore = () => restoreBackup(emptyPlace(databaseUrl), { file, identityFile })
+  const ends = await Promise.allSettled([restore(), restore()])
+  const errors = ends.flatMap(end => (end.status === 'rejected' ? [String(end.reason)] : []))
+  expect(errors).toEqual([
+    expect.stringMatching(/Another restore into this database is running|is not empty/),
+  ])
+})
+
 describe('an interrupted restore', () => {
   /** Returns the files that it left. */
   function leaveHalf({ dataDir, databaseUrl }: ReturnType<typeof emptyPlace>): string[] {

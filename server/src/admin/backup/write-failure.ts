@@ -5,13 +5,13 @@ import { isDiskFull, NO_SPACE, saysFull } from '#server/system/storage-errors.ts
 
 /**
  * Returns why a disk or the database couldn't write; `undefined` for other errors.
- * @param told what the database reported in the meantime
+ * @param messages what the database reported in the meantime
  */
-export function describeWriteFailure(error: unknown, told: readonly string[] = []): string | undefined {
+export function describeWriteFailure(error: unknown, messages: readonly string[] = []): string | undefined {
   if (!(error instanceof Error)) return undefined
-  if (isDiskFull(error) || told.some(saysFull)) return NO_SPACE
+  if (isDiskFull(error) || messages.some(saysFull)) return NO_SPACE
   if ('syscall' in error && 'code' in error) return String(error.code)
-  if (isDatabaseAway(error)) return told.at(-1) ?? `the database went away (${innermost(error).message})`
+  if (isDatabaseAway(error)) return messages.at(-1) ?? `the database went away (${innermost(error).message})`
   return describeWriteFailure(error.cause)
 }
 

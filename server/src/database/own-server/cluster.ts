@@ -32,7 +32,7 @@ const OWNER_ONLY = 0o700
 
 export const clusterFolder = (dataDir: string) => join(dataDir, 'postgres')
 
-type Cluster = { dataDir: string; binaries: Binaries; unprivileged: Unprivileged; isSynced?: boolean }
+type Cluster = { dataDir: string; binaries: Binaries; unprivileged: Unprivileged }
 
 /**
  * Creates the cluster in `dataDir/postgres` if it is missing. It is renamed into place when complete, so that an
@@ -63,7 +63,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function create({ dataDir, binaries, unprivileged, isSynced = true }: Cluster, folder: string) {
+async function create({ dataDir, binaries, unprivileged }: Cluster, folder: string) {
   const unfinished = join(dataDir, `${UNFINISHED_PREFIX}${randomBytes(4).toString('hex')}-${process.pid}`)
   mkdirSync(unfinished, { mode: OWNER_ONLY })
   unprivileged.own(unfinished)
@@ -72,7 +72,6 @@ async function create({ dataDir, binaries, unprivileged, isSynced = true }: Clus
     ...localeFor(binaries),
     // Only users who can enter the socket's private folder can connect.
     ...['--auth', 'trust'],
-    ...(isSynced ? [] : ['--no-sync']),
   ])
   try {
     await promisify(execFile)(command, parameters, user)

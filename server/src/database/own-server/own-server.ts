@@ -26,13 +26,8 @@ const SMALL_MACHINE = [
   'jit=off',
 ]
 const DURABLE = ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on']
-const THROW_AWAY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 
-type Options = {
-  dataDir: string
-  postgresBin?: string | undefined
-  isDurable?: boolean
-}
+type Options = { dataDir: string; postgresBin?: string | undefined }
 
 export type OwnServer = {
   connection: pg.ClientConfig
@@ -47,14 +42,10 @@ export type OwnServer = {
  * this process.
  * Throws: StartupError.
  */
-export async function startOwnServer({
-  dataDir,
-  postgresBin,
-  isDurable = true,
-}: Options): Promise<OwnServer> {
+export async function startOwnServer({ dataDir, postgresBin }: Options): Promise<OwnServer> {
   const binaries = await findBinaries(postgresBin)
   const user = unprivileged(clusterFolder(dataDir))
-  await ensureCluster({ dataDir, binaries, unprivileged: user, isSynced: isDurable })
+  await ensureCluster({ dataDir, binaries, unprivileged: user })
   const socketFolder = ensureSocketFolder(clusterFolder(dataDir))
   user.own(socketFolder)
   const connection: pg.ClientConfig = {
@@ -63,7 +54,7 @@ export async function startOwnServer({
     database: DATABASE,
     application_name: `epay ${process.pid}`,
   }
-  const cluster = { dataDir, binaries, user, socketFolder, isDurable, connection }
+  const cluster = { dataDir, binaries, user, socketFolder, connection }
   let starting: Promise<void> | undefined
   const ensureRunning = () => {
     starting ??= run(cluster).finally(() => {
@@ -80,7 +71,6 @@ type Cluster = {
   binaries: Binaries
   user: Unprivileged
   socketFolder: string
-  isDurable: boolean
   connection: pg.ClientConfig
 }
 
@@ -124,14 +114,14 @@ async function ask({ connection }: Cluster): Promise<'ready' | 'busy' | 'absent'
 const logFile = ({ dataDir }: Cluster) => join(clusterFolder(dataDir), 'server.log')
 
 function spawnServer(cluster: Cluster) {
-  const { dataDir, binaries, user, socketFolder, isDurable } = cluster
+  const { dataDir, binaries, user, socketFolder } = cluster
   const settings = [
     `unix_socket_directories=${socketFolder}`,
     'unix_socket_permissions=0700',
     'listen_addresses=',
     ...SMALL_MACHINE,
     ...(binaries.majorVersion >= 18 ? ['io_method=sync'] : []),
-    ...(isDurable ? DURABLE : THROW_AWAY),
+    ...DURABLE,
   ]
   const { command, parameters, ...as } = user.commandFor(binaries.postgres, [
     ...['-D', clusterFolder(dataDir)],
