@@ -5,7 +5,6 @@ import { type Browser, expect, type Request } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { test } from './fixtures/portal.ts'
 import {
-  type Applied,
   applicationRows,
   applyWithRandomName,
   closeButton,
@@ -14,6 +13,7 @@ import {
   openHistory,
   openPage,
   reviewLink,
+  type SubmittedApplication,
 } from './fixtures/reviewing.ts'
 import { SCREENS } from './fixtures/screens.ts'
 
@@ -21,11 +21,11 @@ const [, screen] = SCREENS
 test.use({ viewport: screen.viewport })
 
 test('opening a link decides nothing', async ({ browser, page, sharedUrl: url }) => {
-  const applied = await applyWithRandomName(url, 'Bea')
+  const application = await applyWithRandomName(url, 'Bea')
   for (const kind of ['approve', 'reject', 'open'] as const)
-    await expectNothingDecided(browser, applied, await reviewLink(url, kind, applied))
-  await page.goto(await reviewLink(url, 'open', applied))
-  const dialog = detailsOf(page, applied.name)
+    await expectNothingDecided(browser, application, await reviewLink(url, kind, application))
+  await page.goto(await reviewLink(url, 'open', application))
+  const dialog = detailsOf(page, application.name)
   await expect(dialog).toBeVisible()
   await page.waitForURL(new RegExp(`${PAGES.applications.path}\\?open=[0-9a-f-]+$`))
   await page.reload()
@@ -43,8 +43,8 @@ test('a link rejects with a reason, and reports that afterward', async ({
   page,
   sharedUrl: url,
 }) => {
-  const applied = await applyWithRandomName(url, 'Bea')
-  await page.goto(await reviewLink(url, 'approve', applied))
+  const application = await applyWithRandomName(url, 'Bea')
+  await page.goto(await reviewLink(url, 'approve', application))
   await page.getByRole('button', { name: ACTION_MESSAGES.reject }).click()
   await expect(page.getByLabel('Reason for Rejection')).toBeFocused()
   await page.getByRole('button', { name: ACTION_MESSAGES.reject }).click()
@@ -57,7 +57,7 @@ test('a link rejects with a reason, and reports that afterward', async ({
     await expect(page.getByText(text)).toBeVisible()
   await expectAccessible(page, 'the outcome')
   await page.waitForURL(`**${PAGES.applications.path}`)
-  const history = await openHistory(page, applied.name)
+  const history = await openHistory(page, application.name)
   await expect(history.getByText('Position is taken.')).toBeVisible()
   await expect(history.getByText('by email link')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -65,10 +65,10 @@ test('a link rejects with a reason, and reports that afterward', async ({
 
   const refusal = new RegExp(`already ${statusLabel(2)} by Marisol Vega on `)
   const other = await openPage(browser, screen)
-  await other.goto(await reviewLink(url, 'approve', applied))
+  await other.goto(await reviewLink(url, 'approve', application))
   await expect(other.getByRole('alert')).toContainText(refusal)
-  await expect(other.getByText(applied.name)).toHaveCount(0)
-  await other.goto(await reviewLink(url, 'open', applied))
+  await expect(other.getByText(application.name)).toHaveCount(0)
+  await other.goto(await reviewLink(url, 'open', application))
   await expect(other.getByRole('alert')).toContainText(refusal)
   await other.waitForURL(`**${PAGES.unauthorized.path}?reason=unauthorized&message=*`)
   await expect(other.getByText(refusal)).toBeVisible()
@@ -77,7 +77,11 @@ test('a link rejects with a reason, and reports that afterward', async ({
 })
 
 /** Loads the page as an email client's link preview does, which may only exchange the link for a session. */
-async function expectNothingDecided(browser: Browser, { name }: Applied, link: string): Promise<void> {
+async function expectNothingDecided(
+  browser: Browser,
+  { name }: SubmittedApplication,
+  link: string,
+): Promise<void> {
   const page = await openPage(browser, screen)
   const posts: string[] = []
   page.on('request', (request: Request) => {
