@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '#server/audit/tables.ts'
 import { replaceRoles } from '#server/auth/queries.ts'
 import { verifyAccessToken } from '#server/auth/tokens.ts'
+import type { Answer } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { HIRING, historyOf, mailedToken, submitForm } from './factories.ts'
 import { findApplication } from './queries.ts'
@@ -159,6 +160,24 @@ describe('POST /JobApplication/action', () => {
     expect((await act(other, REJECTION)).status).toBe(401)
     expect(await statusOf(id)).toBe(0)
   })
+})
+
+type Link = Awaited<ReturnType<typeof submitWithLink>>
+it.each<[string, number, (link: Link) => Promise<Answer>]>([
+  ['an application', 409, ({ id, token }) => app.withToken(token).get(`/JobApplication/${id}`)],
+  ['a resume', 409, ({ id, token }) => app.withToken(token).get(`/JobApplication/${id}/download-resume`)],
+  ['a decision', 409, ({ token }) => act(token, REJECTION)],
+  ['a session', 401, ({ token }) => app.anonymous.post('/auth/validate-emailtoken', { token })],
+])('a link to %s only says who decided, once someone has', async (_, status, open) => {
+  const link = await submitWithLink()
+  const body = { applicationId: link.id, newStatus: 'Rejected', notes: 'Secret reason' }
+  await app.as('HR-Manager').post(`/JobApplication/${link.id}/updateStatus`, body)
+  const answer = await open(link)
+  const { type, detail } = problemSchema.parse(answer.body)
+  expect(answer.status).toBe(status)
+  expect(detail).toMatch(/^This application is already HR-Manager Rejected by hr-manager on /)
+  expect(detail).not.toContain('Secret reason')
+  if (status === 401) expect(type).toBe('urn:epay:link-used')
 })
 
 it('a link only shows its own application', async () => {
