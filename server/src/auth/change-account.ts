@@ -53,6 +53,12 @@ export async function createAccount(context: TransactionContext, account: NewAcc
   return id
 }
 
+async function loadAccount({ db }: TransactionContext, id: string): Promise<Account> {
+  const account = await findAccount(db, id)
+  if (!account) throw new PortalError('NOT_FOUND', 'There is no such account.')
+  return account
+}
+
 /**
  * A username that is the email changes with it. Roles take effect with the next request. Someone without a password
  * is invited again at a new email.
@@ -62,8 +68,7 @@ export async function updateAccount(
   context: TransactionContext,
   change: { accountId: string; email: string; roles: readonly Role[] },
 ): Promise<void> {
-  const before = await findAccount(context.db, change.accountId)
-  if (!before) throw new PortalError('NOT_FOUND', 'There is no such account.')
+  const before = await loadAccount(context, change.accountId)
   const username = usernameAfter(before.username, change.email)
   await refuseTaken(updateAccountColumns(context.db, change.accountId, { email: change.email, username }))
   await replaceRoles(context.db, change.accountId, change.roles)
@@ -87,8 +92,7 @@ export async function renameAccount(
   context: TransactionContext,
   { accountId, name }: { accountId: string; name: string },
 ): Promise<void> {
-  const before = await findAccount(context.db, accountId)
-  if (!before) throw new PortalError('NOT_FOUND', 'There is no such account.')
+  const before = await loadAccount(context, accountId)
   await updateAccountColumns(context.db, accountId, { name })
   await recordAccountAudit(context, 'account.renamed', accountId, {
     before: { name: before.name },

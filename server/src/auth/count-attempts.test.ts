@@ -32,7 +32,7 @@ const signIn = async (password: string, address = HERE, name = username) =>
   (await app.anonymous.post('/Auth/login', { username: name, password }, from(address))).status
 async function failToSignIn(times: number, address = (_: number) => HERE): Promise<number[]> {
   const statuses: number[] = []
-  for (let made = 0; made < times; made++) statuses.push(await signIn('wrong', address(made)))
+  for (let index = 0; index < times; index++) statuses.push(await signIn('wrong', address(index)))
   return statuses
 }
 
@@ -78,13 +78,13 @@ it('after the wait, the right password signs in and clears the failures', async 
 
 it('username and email count toward the same account, and a typed account ID toward none', async () => {
   const names = [username, `${username}@example.com`]
-  for (let made = 0; made < LIMIT; made++) expect(await signIn('wrong', HERE, names[made % 2])).toBe(401)
+  for (let index = 0; index < LIMIT; index++) expect(await signIn('wrong', HERE, names[index % 2])).toBe(401)
   for (const name of names) expect(await signIn(PASSWORD, HERE, name)).toBe(429)
   expect(await signIn(PASSWORD, HERE, accountId)).toBe(401)
 })
 
 it('all accounts count toward the limit of one network', async () => {
-  for (let made = 0; made < NETWORK_ATTEMPTS.max; made++) await signIn('wrong', HERE, `guess-${made}`)
+  for (let index = 0; index < NETWORK_ATTEMPTS.max; index++) await signIn('wrong', HERE, `guess-${index}`)
   expect(await signIn(PASSWORD)).toBe(429)
   expect(await signIn(PASSWORD, ELSEWHERE)).toBe(200)
 })
@@ -92,14 +92,14 @@ it('all accounts count toward the limit of one network', async () => {
 it('all networks count toward the limit of one account, except where its owner signed in', async () => {
   expect(await signIn(PASSWORD)).toBe(200)
   const { max } = ACCOUNT_ATTEMPTS
-  const statuses = await failToSignIn(max + 5, made => `192.0.2.${made}`)
+  const statuses = await failToSignIn(max + 5, index => `192.0.2.${index}`)
   expect(statuses).toEqual([...Array(max).fill(401), ...Array(5).fill(429)])
   expect(await signIn(PASSWORD, ELSEWHERE)).toBe(429)
   expect(await signIn(PASSWORD)).toBe(200)
 })
 
 it('setting a password through an emailed link makes the network known', async () => {
-  await failToSignIn(ACCOUNT_ATTEMPTS.max, made => `192.0.2.${made}`)
+  await failToSignIn(ACCOUNT_ATTEMPTS.max, index => `192.0.2.${index}`)
   const newPassword = 'three calm green herons'
   await setPasswordByLink(app, accountId, newPassword)
   expect(await signIn(newPassword, ELSEWHERE)).toBe(429)
@@ -117,6 +117,6 @@ it('wrong old passwords of a signed-in user count as well', async () => {
     const body = { username, oldPassword, newPassword: 'a new and long one' }
     return (await app.withToken(token).post('/Auth/reset-password', body)).status
   }
-  for (let made = 0; made < LIMIT; made++) expect(await reset('wrong')).toBe(400)
+  for (let index = 0; index < LIMIT; index++) expect(await reset('wrong')).toBe(400)
   expect(await reset(PASSWORD)).toBe(429)
 })

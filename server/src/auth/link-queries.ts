@@ -81,11 +81,11 @@ export async function expireLinksOfPerson(
 }
 
 export async function findLatestLinkExpiry(db: Executor, subject: LinkSubject): Promise<Date | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ latest: max(links.expiresAt) })
     .from(links)
     .where(and(hasSubject(subject), isNull(links.endedAt)))
-  return found?.latest ?? null
+  return row?.latest ?? null
 }
 
 export function listLinks(db: Executor, subject: LinkSubject): Promise<Link[]> {

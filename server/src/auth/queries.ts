@@ -1,6 +1,6 @@
 import { type Role, STAFF_ROLES } from '@epay/contract/common/roles'
 import { isStorable } from '@epay/contract/common/text'
-import { and, eq, exists, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { prepared } from '#server/database/prepared.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { accountRoles, accounts, secondFactors } from './tables.ts'
@@ -58,11 +58,12 @@ export const accountColumns = {
 }
 export const isLive = isNull(accounts.endedAt)
 
+function selectAccounts(db: Executor, condition: SQL | undefined) {
+  return db.select(accountColumns).from(accounts).where(condition)
+}
+
 export async function findAccount(db: Executor, id: string): Promise<Account | undefined> {
-  const [account] = await db
-    .select(accountColumns)
-    .from(accounts)
-    .where(and(eq(accounts.id, id), isLive))
+  const [account] = await selectAccounts(db, and(eq(accounts.id, id), isLive))
   return account
 }
 
@@ -71,11 +72,11 @@ export async function findNamesOfAccounts(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { id, name } = accounts
-  const found = await db
+  const rows = await db
     .select({ id, name })
     .from(accounts)
     .where(inArray(id, [...ids]))
-  return new Map(found.map(each => [each.id, each.name]))
+  return new Map(rows.map(each => [each.id, each.name]))
 }
 
 /** Locks the account against concurrent changes to what depends on it, until the transaction ends. */
@@ -110,10 +111,8 @@ export async function findAccountByIdentifier(
 }
 
 export async function findAccountByEmail(db: Executor, email: string): Promise<Account | undefined> {
-  const [account] = await db
-    .select(accountColumns)
-    .from(accounts)
-    .where(and(eq(sql`lower(${accounts.email})`, email.toLowerCase()), isLive))
+  const hasEmail = eq(sql`lower(${accounts.email})`, email.toLowerCase())
+  const [account] = await selectAccounts(db, and(hasEmail, isLive))
   return account
 }
 
@@ -124,7 +123,7 @@ export function findAccountsWithRole(db: Executor, role: Role): Promise<Account[
       .from(accountRoles)
       .where(and(eq(accountRoles.accountId, accounts.id), eq(accountRoles.role, role), isInEffect)),
   )
-  return db.select(accountColumns).from(accounts).where(and(hasRole, isLive)).orderBy(accounts.username)
+  return selectAccounts(db, and(hasRole, isLive)).orderBy(accounts.username)
 }
 
 export async function hasAccounts(db: Executor): Promise<boolean> {
@@ -218,9 +217,6 @@ export async function markAccountEnded(db: Executor, accountId: string, at: Date
 }
 
 export async function findEndedAccount(db: Executor, id: string): Promise<Account | undefined> {
-  const [account] = await db
-    .select(accountColumns)
-    .from(accounts)
-    .where(and(eq(accounts.id, id), isNotNull(accounts.endedAt)))
+  const [account] = await selectAccounts(db, and(eq(accounts.id, id), isNotNull(accounts.endedAt)))
   return account
 }

@@ -21,12 +21,12 @@ export async function resolveActor(dependencies: Dependencies, token: string): P
     if (isLinkToken(token)) return resolveLinkActor(dependencies, token)
     throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
   }
-  const found = await findSessionPerson(db, claims.sid, clock.now())
-  if (!found) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
-  const { account, session } = found
-  const settings = await settingsSource.ofVersion(found.settingsVersion)
+  const person = await findSessionPerson(db, claims.sid, clock.now())
+  if (!person) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
+  const { account, session } = person
+  const settings = await settingsSource.ofVersion(person.settingsVersion)
   const isLinkSession = session.kind === 'link'
-  if (isUnverifiedLinkSession(found, settings))
+  if (isUnverifiedLinkSession(person, settings))
     throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
   return {
     kind: 'user',

@@ -14,8 +14,8 @@ export async function insertScriptToken(
 }
 
 export async function findScriptToken(db: Executor, hash: string): Promise<ScriptTokenRow | undefined> {
-  const [found] = await db.select().from(scriptTokens).where(eq(scriptTokens.hash, hash))
-  return found
+  const [row] = await db.select().from(scriptTokens).where(eq(scriptTokens.hash, hash))
+  return row
 }
 
 export function listScriptTokens(
@@ -53,7 +53,7 @@ export async function findExpiredNamesake(
   name: string,
   now: Date,
 ): Promise<ScriptTokenRow | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(scriptTokens)
     .where(
@@ -63,7 +63,7 @@ export async function findExpiredNamesake(
         lte(scriptTokens.expiresAt, now),
       ),
     )
-  return found
+  return row
 }
 
 export async function markScriptTokenUsed(db: Executor, id: string, at: Date): Promise<void> {
@@ -71,6 +71,6 @@ export async function markScriptTokenUsed(db: Executor, id: string, at: Date): P
 }
 
 export async function hasScriptToken(db: Executor, id: string): Promise<boolean> {
-  const found = await db.select({ id: scriptTokens.id }).from(scriptTokens).where(eq(scriptTokens.id, id))
-  return found.length > 0
+  const row = await db.select({ id: scriptTokens.id }).from(scriptTokens).where(eq(scriptTokens.id, id))
+  return row.length > 0
 }

@@ -5,8 +5,8 @@ import { recoveryCodes, secondFactors } from './tables.ts'
 export type SecondFactor = typeof secondFactors.$inferSelect
 
 export async function findSecondFactor(db: Executor, accountId: string): Promise<SecondFactor | undefined> {
-  const [found] = await db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId))
-  return found
+  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId))
+  return row
 }
 
 /** Starts or restarts setup; returns false if the second factor is already on. */
@@ -87,11 +87,11 @@ export async function markRecoveryCodeUsed(
 }
 
 export async function countUnusedRecoveryCodes(db: Executor, accountId: string): Promise<number> {
-  const [found] = await db
+  const [row] = await db
     .select({ count: count() })
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)))
-  return found?.count ?? 0
+  return row?.count ?? 0
 }
 
 export async function deleteSecondFactor(db: Transaction, accountId: string): Promise<boolean> {

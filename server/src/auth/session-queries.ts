@@ -24,12 +24,12 @@ export async function findLiveSession(
   id: string,
   now: Date,
 ): Promise<{ session: SessionRow; account: Account } | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select({ session: sessions, account: accountColumns })
     .from(sessions)
     .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), isLive))
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
-  return found
+  return row
 }
 
 const sessionPersonColumns = {
@@ -68,8 +68,8 @@ const sessionPerson = prepared(db =>
 )
 
 export async function findSessionPerson(db: Executor, id: string, now: Date) {
-  const [found] = await sessionPerson(db).execute({ id, now })
-  return found
+  const [row] = await sessionPerson(db).execute({ id, now })
+  return row
 }
 
 export function listLiveSessions(db: Executor, accountId: string, now: Date): Promise<SessionRow[]> {
@@ -82,12 +82,12 @@ export function listLiveSessions(db: Executor, accountId: string, now: Date): Pr
 }
 
 export async function findSessionEnd(db: Executor, id: string): Promise<SessionEnd> {
-  const [found] = await db
+  const [row] = await db
     .select({ reason: sessions.revokedReason, accountEndedAt: accounts.endedAt })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(eq(sessions.id, id))
-  return found?.reason ?? (found?.accountEndedAt ? 'account ended' : 'expired')
+  return row?.reason ?? (row?.accountEndedAt ? 'account ended' : 'expired')
 }
 
 export async function extendSession(

@@ -169,6 +169,17 @@ describe('a change of your own password', () => {
     expect(answer.body).toEqual([{ code, description: PASSWORD_MESSAGES[code] }])
   })
 
+  it('succeeds for only one of two concurrent requests', async () => {
+    const { accountId } = await createPerson('dora', PASSWORD)
+    const client = app.withToken((await app.signIn(accountId)).token)
+    const answers = await Promise.all(
+      [NEW_PASSWORD, 'three calm green herons'].map(newPassword =>
+        client.post('/Auth/reset-password', { ...change, username: 'dora', newPassword }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  })
+
   it('replaces the password, and ends other sessions and password links', async () => {
     const other = await app.signIn(bea.accountId)
     expect((await reset(change)).status).toBe(200)

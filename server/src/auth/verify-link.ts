@@ -34,9 +34,9 @@ export async function readLink(
   const now = clock.now()
   const claims = verifyLinkToken(keys, token, now, graceSeconds)
   if (claims === 'expired') throw linkRefusal('LINK_EXPIRED')
-  const found = claims && (await findLink(db, claims.id))
-  if (!found || found.link.purpose !== claims.purpose) throw linkRefusal('LINK_INVALID')
-  const { link, account } = found
+  const row = claims && (await findLink(db, claims.id))
+  if (!row || row.link.purpose !== claims.purpose) throw linkRefusal('LINK_INVALID')
+  const { link, account } = row
   // A link that was replaced by a newer one expires before its token; a finished link is still returned.
   if (link.expiresAt <= now && !link.endedAt) throw linkRefusal('LINK_EXPIRED')
   if (link.accountId && !account) throw linkRefusal('LINK_INVALID')
