@@ -14,8 +14,13 @@ const check: RecentCheck = {
   netPay: 1284.17,
 }
 const query = { checkDate: check.date, endDate: check.endDate, sequence: check.sequence }
+const SUMS = { year: 2026, grossPay: 1680, netPay: 1284.17, taxes: 345.83, otherDeductions: 50 }
 const notConnected = { NOT_FOUND: PROFILE_MESSAGES.noData } as const
 const noCheck = { NOT_FOUND: 'There is no such check.' } as const
+const CSV = [
+  '"Date","End Date","Sequence","Check Number","Gross Pay","Net Pay"',
+  '"2026-11-20","2026-11-15","1","245017","1680.00","1284.17"',
+].join('\r\n')
 
 export const paycheckExamples = examplesOf(paycheckEndpoints, {
   list: {
@@ -26,23 +31,13 @@ export const paycheckExamples = examplesOf(paycheckEndpoints, {
   summary: {
     response: {
       recent: [check],
-      yearToDate: { year: 2026, grossPay: 1680, netPay: 1284.17, taxes: 345.83, otherDeductions: 50 },
+      yearToDate: SUMS,
     },
     errors: notConnected,
   },
   years: {
     response: {
-      items: [
-        {
-          year: 2026,
-          checkCount: 1,
-          grossPay: 1680,
-          taxes: 345.83,
-          otherDeductions: 50,
-          netPay: 1284.17,
-          hours: 40,
-        },
-      ],
+      items: [{ ...SUMS, checkCount: 1, hours: 40 }],
       totalCount: 1,
     },
     errors: notConnected,
@@ -139,10 +134,7 @@ export const paycheckExamples = examplesOf(paycheckEndpoints, {
     query: { year: 2026 },
     response: {
       name: 'pay-2026-2026-11-20.csv',
-      text: [
-        '"Date","End Date","Sequence","Check Number","Gross Pay","Net Pay"',
-        '"2026-11-20","2026-11-15","1","245017","1680.00","1284.17"',
-      ].join('\r\n'),
+      text: CSV,
     },
     errors: notConnected,
   },
@@ -150,10 +142,7 @@ export const paycheckExamples = examplesOf(paycheckEndpoints, {
     query: { year: 2026, language: 'en' },
     response: {
       name: 'checks-2026-11-20.csv',
-      text: [
-        '"Date","End Date","Sequence","Check Number","Gross Pay","Net Pay"',
-        '"2026-11-20","2026-11-15","1","245017","1680.00","1284.17"',
-      ].join('\r\n'),
+      text: CSV,
     },
     errors: notConnected,
   },

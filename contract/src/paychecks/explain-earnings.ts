@@ -126,7 +126,7 @@ function detailsOfLines(
   earnings: readonly Line[],
   kindsOfPay: readonly (readonly Detail[])[],
 ): Map<Line, readonly Detail[]> {
-  const found = new Map<Line, readonly Detail[]>()
+  const detailsOf = new Map<Line, readonly Detail[]>()
   let pays: Pay[] = kindsOfPay.map(rows => ({
     payId: rows[0]?.payId ?? '',
     rows,
@@ -139,12 +139,12 @@ function detailsOfLines(
     const isAlone = (pair: (typeof pairs)[number]) =>
       pairs.every(other => other === pair || (other.line !== pair.line && other.pay !== pair.pay))
     for (const { line, pay } of pairs.filter(isAlone)) {
-      found.set(line, pay.rows)
+      detailsOf.set(line, pay.rows)
       lines = lines.filter(each => each !== line)
       pays = pays.filter(each => each !== pay)
     }
   }
-  return found
+  return detailsOf
 }
 
 const plain = (description: string) => description.trim().toLowerCase().replace(/\s+/g, ' ')

@@ -52,12 +52,12 @@ export function shownCell(file: ReadFileName, column: string, cell: string): str
   const isHidden =
     HIDDEN_COLUMNS.includes(column) ||
     (file === 'employees.csv' && column !== 'id' && holdsPersonalNumber(text))
-  const shown = isHidden ? shapeOf(text) : text
-  return shown.length > SHOWN_MAX ? `${[...shown].slice(0, SHOWN_MAX).join('')}…` : shown
+  const masked = isHidden ? maskDigits(text) : text
+  return masked.length > SHOWN_MAX ? `${[...masked].slice(0, SHOWN_MAX).join('')}…` : masked
 }
 
 /** A text without digits, such as `########`, can't be a number and stays readable. */
-function shapeOf(text: string): string {
+function maskDigits(text: string): string {
   return /\p{N}/u.test(text) ? text.replace(/\p{N}/gu, '•').replace(/\p{L}/gu, 'x') : text
 }
 
@@ -65,11 +65,11 @@ type Findings = Pick<ImportPreview, 'problems' | 'warnings'>
 
 export function findingsCsv({ problems, warnings }: Findings): string {
   const { kind, file, line, column, value, employeeId, name, text } = FINDINGS_TEXTS.csv
-  const found = [
+  const findings = [
     ...problems.map(({ problem, ...place }) => ({ ...place, kind: FINDINGS_TEXTS.problem, text: problem })),
     ...warnings.map(({ warning, ...place }) => ({ ...place, kind: FINDINGS_TEXTS.warning, text: warning })),
   ]
-  const lines = found.map(each =>
+  const lines = findings.map(each =>
     csvLine([
       ...[each.kind, each.file, String(each.line), each.column],
       ...[each.value, each.employeeId, each.name, each.text],

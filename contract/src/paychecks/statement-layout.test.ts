@@ -14,8 +14,8 @@ function layoutOf({ earnings = 2, rates = 2, deposits = 2, taxes = 2, deductions
   const statement: Statement = {
     ...{ title: '', notACheck: '', voided: '', subject: '', footer: '', employeeLabel: '' },
     employer: { name: 'Harbor Builders', address: '' },
-    employee: { id: '7', name: 'Ann Lee', address: [] },
-    ...{ checkNumber: '1', checkDate: '01/09/2026', identity: [], check: [], period: [], sums: [] },
+    employee: { name: 'Ann Lee', address: [] },
+    ...{ checkDate: '01/09/2026', identity: [], check: [], period: [], sums: [] },
     earnings: table('Earnings', earnings),
     rates: table('Rates', rates),
     directDeposits: table('Deposits', deposits),

@@ -39,7 +39,7 @@ export type StatementData = {
 }
 
 export type StatementFact = { label: string; value: string }
-type StatementSum = { label: string; amount: string; ytd: string; soFar: string }
+type StatementSum = { label: string; amount: string; soFar: string }
 /** The first column holds text, the others numbers; `none` replaces a table without rows. */
 export type StatementTable = {
   title: string
@@ -58,8 +58,7 @@ export type Statement = {
   footer: string
   employeeLabel: string
   employer: { name: string; address: string }
-  employee: { id: string; name: string; address: readonly string[] }
-  checkNumber: string
+  employee: { name: string; address: readonly string[] }
   checkDate: string
   identity: readonly StatementFact[]
   check: readonly StatementFact[]
@@ -95,8 +94,7 @@ export function statementOf(ofCheck: StatementData, t: Translate = english): Sta
     }),
     employeeLabel: t(STATEMENT_LABELS.employee),
     employer: { name: data.companyName, address: data.companyAddress || t(STATEMENT_MESSAGES.noAddress) },
-    employee: { id: employee.id, name: employee.name, address: addressOf(employee) },
-    checkNumber,
+    employee: { name: employee.name, address: addressOf(employee) },
     checkDate,
     identity: [
       { label: t(STATEMENT_LABELS.employeeId), value: employee.id },
@@ -135,9 +133,9 @@ export function statementOf(ofCheck: StatementData, t: Translate = english): Sta
 function ofYear(data: StatementData): StatementData {
   const { earnings, taxes, otherDeductions, directDeposits, earlierLines } = data
   const unpaid = (kind: LineKind, lines: readonly CheckLine[]) => {
-    const shown = new Set(lines.map(({ description }) => description))
+    const descriptions = new Set(lines.map(({ description }) => description))
     return earlierLines
-      .filter(line => line.kind === kind && line.ytd !== 0 && !shown.has(line.description))
+      .filter(line => line.kind === kind && line.ytd !== 0 && !descriptions.has(line.description))
       .map(({ description, ytd }) => ({ description, ytd, amount: 0, units: 0 }))
   }
   return {
@@ -181,7 +179,6 @@ function sumsOf(data: StatementData, t: Translate): StatementSum[] {
   return sums.map(({ label, amount, ytd }) => ({
     label: t(label),
     amount: formatMoney(amount, 'currency'),
-    ytd: formatMoney(ytd, 'currency'),
     soFar: t(STATEMENT_MESSAGES.soFar, { amount: formatMoney(ytd, 'currency') }),
   }))
 }

@@ -21,13 +21,13 @@ export const SNAPSHOT = sql.raw(`jsonb_build_object(
 export function saveVersions(touched: SQL): SQL {
   return sql`
     touched as (${touched}),
-    kept as (
+    snapshots as (
       insert into check_versions (check_id, import_id, previous_import_id, before)
       select c.id, ${IMPORT_ID}, c.import_id, ${SNAPSHOT}
       from checks c
       where ${IMPORT_ID} is not null and c.id in (select check_id from touched)
       on conflict (import_id, check_id) do nothing),
-    named as (
+    assigned as (
       update checks set import_id = ${IMPORT_ID}
       where id in (select check_id from touched) and import_id is distinct from ${IMPORT_ID})`
 }

@@ -35,8 +35,8 @@ const SENTENCES = {
 export function correctionEmail({ company, webUrl, name, dates, ...to }: CorrectionMail) {
   const language = to.language ?? DEFAULT_LANGUAGE
   const t = TRANSLATE_MAIL[language]
-  const fates = (['corrected', 'voided', 'restored'] as const).filter(fate => dates[fate].length > 0)
-  const isOne = fates.flatMap(fate => dates[fate]).length === 1
+  const changeKinds = (['corrected', 'voided', 'restored'] as const).filter(kind => dates[kind].length > 0)
+  const isOne = changeKinds.flatMap(kind => dates[kind]).length === 1
   const heading = t(isOne ? 'Payroll changed one of your checks' : 'Payroll changed some of your checks')
   return {
     kind: 'checks-corrected',
@@ -47,11 +47,11 @@ export function correctionEmail({ company, webUrl, name, dates, ...to }: Correct
       heading,
       paragraphs: [
         greeting(firstNameOf(name), language),
-        ...fates.map(fate => {
-          const [date = '', ...others] = dates[fate]
+        ...changeKinds.map(kind => {
+          const [date = '', ...others] = dates[kind]
           return others.length === 0
-            ? t(SENTENCES[fate].one, { date: formatDate(date, language) })
-            : t(SENTENCES[fate].many, { count: dates[fate].length })
+            ? t(SENTENCES[kind].one, { date: formatDate(date, language) })
+            : t(SENTENCES[kind].many, { count: dates[kind].length })
         }),
         t('Sign in to see what changed. See a mistake? Call {contact}.', {
           contact: t(company.payrollContact),

@@ -16,12 +16,12 @@ export async function findCorrections(
 ): Promise<Map<number, Correction[]>> {
   const ids = checks.map(({ id }) => id)
   const rows = await listReplacedVersions(db, ids, calendarZone(settings))
-  const found = new Map<number, Correction[]>()
+  const corrections = new Map<number, Correction[]>()
   for (const { checkId, on, before, after } of rows) {
     const changes = compareVersions(versionOf(before), versionOf(after))
-    if (changes) found.set(checkId, [...(found.get(checkId) ?? []), { on, ...changes }])
+    if (changes) corrections.set(checkId, [...(corrections.get(checkId) ?? []), { on, ...changes }])
   }
-  return found
+  return corrections
 }
 
 function versionOf({ check, lines, details }: CheckBefore): CheckVersion {
@@ -61,10 +61,10 @@ export async function reportCorrections(
       const [was, is] = isUndone ? [after, before] : [before, after]
       const changes = compareVersions(versionOf(was), versionOf(is))
       if (!changes) return []
-      const fate = isUndone ? 'restored' : changes.isVoided === false ? 'voided' : 'corrected'
-      addChangedDate(people, check, fate)
+      const kind = isUndone ? 'restored' : changes.isVoided === false ? 'voided' : 'corrected'
+      addChangedDate(people, check, kind)
       const rows = { lines: changes.lines.length, details: changes.details.length }
-      return [eventOf(check, { action: `check.${fate}`, was, is, after: { ...rows, import: importId } })]
+      return [eventOf(check, { action: `check.${kind}`, was, is, after: { ...rows, import: importId } })]
     })
     await recordAudits(context, events)
   }
@@ -82,10 +82,10 @@ export async function reportCorrections(
 function addChangedDate(
   people: Map<string, Recipient>,
   { employeeId, name, date }: CheckOwner,
-  fate: CheckChangeKind,
+  kind: CheckChangeKind,
 ): void {
   const person = people.get(employeeId) ?? { name, dates: { corrected: [], voided: [], restored: [] } }
-  person.dates[fate].push(date)
+  person.dates[kind].push(date)
   people.set(employeeId, person)
 }
 
@@ -112,10 +112,10 @@ async function emailRecipients(
   context: TransactionContext,
   people: ReadonlyMap<string, Recipient>,
 ): Promise<void> {
-  const found = await findAddresses(context, [...people.keys()])
+  const addressesById = await findAddresses(context, [...people.keys()])
   const { webUrl } = context.config
   for (const [employeeId, { name, dates }] of people) {
-    const { language = null, addresses = [] } = found.get(employeeId) ?? {}
+    const { language = null, addresses = [] } = addressesById.get(employeeId) ?? {}
     const mail = correctionEmail({ company: context.settings, webUrl, name, dates, language })
     for (const to of addresses) await queueMail(context, { ...mail, to, about: employeeId })
   }

@@ -14,8 +14,8 @@ export async function insertImport(db: Transaction, record: typeof imports.$infe
 }
 
 export async function findImport(db: Executor, id: string): Promise<ImportRecord | undefined> {
-  const [found] = await db.select().from(imports).where(eq(imports.id, id))
-  return found
+  const [record] = await db.select().from(imports).where(eq(imports.id, id))
+  return record
 }
 
 /** Returns `false` unless the import is a pending preview created after `after`. */
@@ -36,11 +36,11 @@ type Imported = Pick<ImportRecord, 'id' | 'fileNames' | 'kind'> & {
 }
 
 export async function saveImport(db: Transaction, { at, totals, ...imported }: Imported): Promise<void> {
-  const done = { ...imported, totals: [...totals], confirmedAt: at }
+  const columns = { ...imported, totals: [...totals], confirmedAt: at }
   await db
     .insert(imports)
-    .values({ ...done, createdAt: at, state: 'confirmed' })
-    .onConflictDoUpdate({ target: imports.id, set: done })
+    .values({ ...columns, createdAt: at, state: 'confirmed' })
+    .onConflictDoUpdate({ target: imports.id, set: columns })
 }
 
 const isDone = inArray(imports.state, ['confirmed', 'undone'])

@@ -4,10 +4,10 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { employees } from '#server/employees/tables.ts'
 import { checkLines, checks, earningDetails } from './tables.ts'
 
-function columnsOf(table: PgTable, left: readonly string[] = []): SQL {
-  const written = Object.values(getTableColumns(table)).filter(({ generated }) => generated === undefined)
-  const names = written.map(({ name }) => name)
-  return sql.raw(names.filter(name => !left.includes(name)).join(', '))
+function columnsOf(table: PgTable, excluded: readonly string[] = []): SQL {
+  const writable = Object.values(getTableColumns(table)).filter(({ generated }) => generated === undefined)
+  const names = writable.map(({ name }) => name)
+  return sql.raw(names.filter(name => !excluded.includes(name)).join(', '))
 }
 
 /** Column definitions for `jsonb_to_recordset`. */
@@ -122,10 +122,10 @@ export async function restoreChecks(
   db: Transaction,
   id: string,
 ): Promise<{ restored: number; removed: number }> {
-  const left = ['id', 'employee_id', 'date', 'end_date', 'sequence', 'import_id']
+  const unchanged = ['id', 'employee_id', 'date', 'end_date', 'sequence', 'import_id']
   const { rowCount: restored } = await db.execute(sql`
-    update checks c set (${columnsOf(checks, left)}, import_id) =
-      (select ${columnsOf(checks, left)}, v.previous_import_id from jsonb_populate_record(null::checks, v.before->'check'))
+    update checks c set (${columnsOf(checks, unchanged)}, import_id) =
+      (select ${columnsOf(checks, unchanged)}, v.previous_import_id from jsonb_populate_record(null::checks, v.before->'check'))
     from check_versions v where v.import_id = ${id} and c.id = v.check_id`)
   for (const [table, name] of [
     [checkLines, 'lines'],

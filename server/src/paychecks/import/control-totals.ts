@@ -62,12 +62,14 @@ export async function countMissing(db: Transaction): Promise<MissingCounts> {
 /** Legally required data that is missing, one sentence each. Source: docs/statement.md. */
 export function missingForStatement(missing: MissingCounts, companyAddress: string): string[] {
   const of = (count: number) => `${count} of ${missing.checks} checks`
-  const found = []
+  const missingData = []
   if (missing.periodStart > 0)
-    found.push(`The first day of the pay period (periodStart in checks.csv): ${of(missing.periodStart)}`)
-  if (missing.hours > 0) found.push(`Total hours worked (hours in checks.csv): ${of(missing.hours)}`)
+    missingData.push(
+      `The first day of the pay period (periodStart in checks.csv): ${of(missing.periodStart)}`,
+    )
+  if (missing.hours > 0) missingData.push(`Total hours worked (hours in checks.csv): ${of(missing.hours)}`)
   if (missing.rates > 0)
-    found.push(`Rates and the hours or pieces at each (earnings-details.csv): ${of(missing.rates)}`)
-  if (companyAddress === '') found.push("The employer's address (setting COMPANY_ADDRESS)")
-  return found
+    missingData.push(`Rates and the hours or pieces at each (earnings-details.csv): ${of(missing.rates)}`)
+  if (companyAddress === '') missingData.push("The employer's address (setting COMPANY_ADDRESS)")
+  return missingData
 }

@@ -105,7 +105,11 @@ describe('values that a spreadsheet damaged', () => {
 
   test('are imported with a warning each, and an SSN of two people names both', async () => {
     folder.write({
-      'employees.csv': [ANN, damaged('1.00E+05', '#N/A', '1.23457E+11'), damaged('42.0', 'Bo', '########')],
+      'employees.csv': [
+        ANN,
+        damaged('1.00E+05', '#N/A', '1.23457E+11'),
+        damaged('42.0', 'Bo', '########').replace('900-11-', '90011'),
+      ],
     })
     const { warnings, counts } = await folder.load()
     expect(counts.employees.new).toBe(3)

@@ -11,12 +11,12 @@ export type ImportFinding = {
   message: string
 }
 
-/** Counts all findings but keeps only the first ones, to limit memory. */
-export type FindingList = { total: number; readonly kept: ImportFinding[] }
+/** `items` is truncated to limit memory; `total` counts all. */
+export type FindingList = { total: number; readonly items: ImportFinding[] }
 
 export function addFinding(list: FindingList, finding: ImportFinding): void {
   list.total += 1
-  if (list.kept.length < IMPORT_LISTED_MAX) list.kept.push(finding)
+  if (list.items.length < IMPORT_LISTED_MAX) list.items.push(finding)
 }
 
 /** Problems prevent the import; warnings don't. */
@@ -37,20 +37,8 @@ export type Staged = {
 /** Also used to confirm a preview, which had no problems. */
 export function createStagedFiles({ hasDetails = true } = {}): Staged {
   return {
-    findings: { problems: { total: 0, kept: [] }, warnings: { total: 0, kept: [] } },
+    findings: { problems: { total: 0, items: [] }, warnings: { total: 0, items: [] } },
     ...{ files: [], hasDetails, names: new Map(), areEmployeesUnread: false, unreadChecksOf: new Set() },
-  }
-}
-
-export function sortFindings(
-  { total, kept }: FindingList,
-  { files, names }: { files: readonly string[]; names: ReadonlyMap<string, string> },
-): FindingList {
-  const named = kept.map(each => ({ ...each, name: each.name ?? names.get(each.employeeId ?? '') ?? '' }))
-  const placeOf = ({ file }: ImportFinding) => files.indexOf(file)
-  return {
-    total,
-    kept: named.sort((one, other) => placeOf(one) - placeOf(other) || one.line - other.line),
   }
 }
 
@@ -77,8 +65,8 @@ export function formatProblem({ file, line, column, message }: ImportFinding): s
 export function describeFinding(finding: ImportFinding): string {
   const { value, employeeId, name } = finding
   const person = [employeeId, name].filter(Boolean).join(' ')
-  const shown = [value, person].filter(Boolean).join('; ')
-  return shown === '' ? formatProblem(finding) : `${formatProblem(finding)} [${shown}]`
+  const context = [value, person].filter(Boolean).join('; ')
+  return context === '' ? formatProblem(finding) : `${formatProblem(finding)} [${context}]`
 }
 
 export class ImportRefused extends Error {
@@ -87,11 +75,11 @@ export class ImportRefused extends Error {
   /** May exceed the length of `problems`, which is limited. */
   readonly total: number
 
-  constructor({ problems: { kept, total }, warnings }: Findings) {
+  constructor({ problems: { items, total }, warnings }: Findings) {
     super(`Nothing was imported: ${total} ${total === 1 ? 'problem' : 'problems'}`)
     this.name = 'ImportRefused'
-    this.problems = kept
-    this.warnings = warnings.kept
+    this.problems = items
+    this.warnings = warnings.items
     this.total = total
   }
 }

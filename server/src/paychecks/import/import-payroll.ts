@@ -37,11 +37,11 @@ import {
 import {
   addFinding,
   createStagedFiles,
+  type FindingList,
   type Findings,
   type ImportFinding,
   ImportRefused,
   type Staged,
-  sortFindings,
 } from './import-findings.ts'
 import {
   compareChecks,
@@ -125,15 +125,20 @@ export async function importStagedRows(
     hasDetails,
     kind: knownKind,
   }: Pick<ImportRecord, 'id' | 'fileNames' | 'hasDetails' | 'kind'>,
-  { expected, restore = new Set(), hasBankAccountLimit = false, mapping, staged }: Limits & Unpreviewed,
+  {
+    expected,
+    restore = new Set(),
+    hasBankAccountLimit = false,
+    mapping,
+    staged = createStagedFiles({ hasDetails }),
+  }: Limits & Unpreviewed,
 ): Promise<Imported> {
   await lockForImport(context.db)
   await setCurrentImport(context.db, id)
   const changedToday = await countRecentBankAccountChanges(context)
-  const read = staged ?? createStagedFiles({ hasDetails })
-  const done = await compare(context, { id, staged: read, isPreview: false, restore })
-  const { counts, accounts, invitable, bankAccounts, announced, changedNumbers, totals } = done
-  if (done.findings.problems.total > 0) throw new ImportRefused(done.findings)
+  const comparison = await compare(context, { id, staged, isPreview: false, restore })
+  const { counts, accounts, invitable, bankAccounts, announced, changedNumbers, totals } = comparison
+  if (comparison.findings.problems.total > 0) throw new ImportRefused(comparison.findings)
   if (expected && !isDeepStrictEqual(expected, { counts: { ...counts, employees: announced }, accounts }))
     throw new PortalError('CONFLICT', IMPORT_REFUSALS.changed)
   if (hasBankAccountLimit && needsBankAccountConfirmation({ given: bankAccounts.given, changedToday }))
@@ -154,28 +159,28 @@ export async function importStagedRows(
   const controlTotals = { totals: presentTotals(totals), previous: await findPrevious(context.db, kind) }
   const result = { counts, accounts, invitable, changedNumbers, announced }
   await saveImport(context.db, { id, at: context.clock.now(), result, fileNames, kind, totals })
-  const { kept: warnings, total: warningCount } = done.findings.warnings
-  return { ...done, controlTotals, warnings, warningCount }
+  const { items: warnings, total: warningCount } = comparison.findings.warnings
+  return { ...comparison, controlTotals, warnings, warningCount }
 }
 
-type Comparing = { id: string; staged: Staged; isPreview: boolean; restore?: ReadonlySet<string> }
+type CompareOptions = { id: string; staged: Staged; isPreview: boolean; restore?: ReadonlySet<string> }
 
 /** Also writes the employees, unless it runs for a preview. */
-async function compare(context: TransactionContext, comparing: Comparing): Promise<Comparison> {
+async function compare(context: TransactionContext, options: CompareOptions): Promise<Comparison> {
   const { db } = context
-  const { id, staged } = comparing
+  const { id, staged } = options
   const { problems, warnings } = staged.findings
-  const employees = await compareEmployees(context, comparing)
+  const employees = await compareEmployees(context, options)
   await findWrongChecks(db, id, staged)
-  const checks = problems.total > 0 ? NO_CHECKS : await compareAllChecks(db, comparing)
+  const checks = problems.total > 0 ? NO_CHECKS : await compareAllChecks(db, options)
   const { counts: ofEmployees, invitable, ...rest } = await employees.finish()
   const { missing, totals, ...ofChecks } = checks
   return {
     ...{ ...rest, invitable: [...invitable], missing, totals },
     counts: { employees: ofEmployees, ...ofChecks },
     findings: {
-      problems: await tidied(context, problems, staged),
-      warnings: await tidied(context, warnings, staged),
+      problems: await nameAndSort(context, problems, staged),
+      warnings: await nameAndSort(context, warnings, staged),
     },
   }
 }
@@ -186,13 +191,13 @@ const NO_CHECKS = {
   missing: { checks: 0, periodStart: 0, hours: 0, rates: 0 },
 }
 
-async function compareEmployees(context: TransactionContext, comparing: Comparing) {
-  const { id, staged, isPreview, restore = new Set() } = comparing
+async function compareEmployees(context: TransactionContext, options: CompareOptions) {
+  const { id, staged, isPreview, restore = new Set() } = options
   const { findings } = staged
   let current: readonly StagedEmployee[] = []
   const employees = createEmployeeImport(context, {
-    report: problem => addFinding(findings.problems, placedIn(current, problem)),
-    warn: warning => addFinding(findings.warnings, placedIn(current, warning)),
+    report: problem => addFinding(findings.problems, withCell(current, problem)),
+    warn: warning => addFinding(findings.warnings, withCell(current, warning)),
     isRefused: () => findings.problems.total > 0,
     transaction: isPreview ? undefined : context,
     restore,
@@ -204,14 +209,14 @@ async function compareEmployees(context: TransactionContext, comparing: Comparin
   return employees
 }
 
-function placedIn(rows: readonly StagedEmployee[], finding: ImportFinding): ImportFinding {
+function withCell(rows: readonly StagedEmployee[], finding: ImportFinding): ImportFinding {
   const row = rows.find(({ line }) => line === finding.line)?.row
   const [column, cell] = Object.entries(row ?? {}).find(([name]) => name === finding.column) ?? []
   const value = column === undefined ? undefined : shownCell('employees.csv', column, String(cell))
   return { ...finding, value, employeeId: row?.id, name: row?.name }
 }
 
-async function compareAllChecks(db: Transaction, { id, staged: { hasDetails, findings } }: Comparing) {
+async function compareAllChecks(db: Transaction, { id, staged: { hasDetails, findings } }: CompareOptions) {
   await findLeftOutChecks(db, id, findings.warnings)
   await compareChecks(db, id)
   await findLongChecks(db, findings.problems)
@@ -227,16 +232,19 @@ async function compareAllChecks(db: Transaction, { id, staged: { hasDetails, fin
 }
 
 /** Adds names from the records, but not for scripts, which could probe for IDs that way. */
-async function tidied(
+async function nameAndSort(
   { db, actor }: TransactionContext,
-  list: Findings['problems'],
+  { total, items }: FindingList,
   { files, names }: Staged,
-): Promise<Findings['problems']> {
-  const ids = new Set(list.kept.flatMap(({ employeeId }) => employeeId ?? []))
+): Promise<FindingList> {
+  const ids = new Set(items.flatMap(({ employeeId }) => employeeId ?? []))
   const unknown = [...ids].filter(id => !names.has(id) && isStorable(id))
-  const others = actor.kind === 'script' ? [] : await findNames(db, unknown)
-  return sortFindings(list, {
-    files,
-    names: new Map([...names, ...others.map(({ id, name }) => [id, name] as const)]),
-  })
+  const stored = actor.kind === 'script' ? [] : await findNames(db, unknown)
+  const allNames = new Map([...names, ...stored.map(({ id, name }) => [id, name] as const)])
+  const named = items.map(each => ({ ...each, name: each.name ?? allNames.get(each.employeeId ?? '') ?? '' }))
+  const placeOf = ({ file }: ImportFinding) => files.indexOf(file)
+  return {
+    total,
+    items: named.sort((one, other) => placeOf(one) - placeOf(other) || one.line - other.line),
+  }
 }

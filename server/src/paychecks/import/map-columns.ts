@@ -91,11 +91,11 @@ function refusalOf(
       : undefined
   }
   if (titles.length === 1 && titles[0]?.includes(';')) return HAS_SEMICOLONS
-  const given = titles.filter(title => title.trim() !== '')
-  const other = IMPORT_FILE_NAMES.find(name => name !== file && isHeaderOf(name, given))
+  const nonBlank = titles.filter(title => title.trim() !== '')
+  const other = IMPORT_FILE_NAMES.find(name => name !== file && isHeaderOf(name, nonBlank))
   if (other) return `This file has the columns of ${other}. Check that no two files are swapped.`
   const known = columnsOf(file)
-  return known.some(column => given.some(title => isSame(title, column)))
+  return known.some(column => nonBlank.some(title => isSame(title, column)))
     ? undefined
     : `The first row has none of this file's columns: ${known.join(', ')}. Add the header, and remove any lines above it.`
 }
@@ -117,9 +117,9 @@ function isHeaderOf(file: ReadFileName, titles: readonly string[]): boolean {
 /** Spreadsheets may write more commas than there are titles. */
 const widthOf = (titles: readonly string[]) => titles.findLastIndex(title => title.trim() !== '') + 1
 
-function findOwnColumns(file: ReadFileName, given: readonly string[], reportProblem: Report): ColumnPlace[] {
+function findOwnColumns(file: ReadFileName, header: readonly string[], reportProblem: Report): ColumnPlace[] {
   const known = columnsOf(file)
-  const titles = given.slice(0, widthOf(given))
+  const titles = header.slice(0, widthOf(header))
   for (const title of titles)
     if (title.trim() === '')
       reportProblem({ message: 'A column has no title. Add one, or remove the column.' })

@@ -59,25 +59,25 @@ async function receiveImport(
   receive: Receive,
   uploads: Upload[],
 ): Promise<ImportMapping | undefined> {
-  let left = IMPORT_MAX_BYTES
+  let bytesLeft = IMPORT_MAX_BYTES
   const { fields } = await receive({
     async onFile({ fileName, content }) {
       const hash = createHash('sha256')
-      const stored = await context.files
-        .write(hashed(content, hash), { maxBytes: left })
+      const file = await context.files
+        .write(hashed(content, hash), { maxBytes: bytesLeft })
         .catch(rethrowTooLarge)
-      left -= stored.size
+      bytesLeft -= file.size
       // Some browsers include the path of a dropped folder.
       const name = basename(fileName.replaceAll('\\', '/'))
-      uploads.push({ name, size: stored.size, fileId: stored.id, sha256: hash.digest('hex') })
+      uploads.push({ name, size: file.size, fileId: file.id, sha256: hash.digest('hex') })
     },
   })
   if (uploads.length === 0) throw invalidInput({ files: [IMPORT_REFUSALS.noFiles] })
   const text = fields.mapping?.trim()
   if (!text) return undefined
-  const read = parseImportMapping(text)
-  if ('problems' in read) throw invalidInput({ mapping: read.problems })
-  return read.mapping
+  const parsed = parseImportMapping(text)
+  if ('problems' in parsed) throw invalidInput({ mapping: parsed.problems })
+  return parsed.mapping
 }
 
 async function* hashed(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
@@ -138,7 +138,7 @@ async function preview(
     files: uploads.map(({ name, size }) => ({ name, size })),
     counts: isPossible ? counts : null,
     accounts: isPossible ? accounts : 0,
-    ...presentFindings(problems.kept, warnings.kept),
+    ...presentFindings(problems.items, warnings.items),
     problemCount: problems.total,
     warningCount: warnings.total,
     bankAccounts: { given: isPossible ? bankAccounts.given : 0, changedToday },

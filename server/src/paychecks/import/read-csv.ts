@@ -38,7 +38,7 @@ export async function* readRecords(
   file: AsyncIterable<Buffer>,
   { encoding = 'utf-8', delimiter = ',', onBytes = () => {} }: Format,
 ): AsyncGenerator<FileRecord[]> {
-  const cut = createRecordParser(delimiter)
+  const parseRecord = createRecordParser(delimiter)
   let nextLine = 1
   let open = { line: 1, lines: [] as string[], length: 0, quotes: 0 }
 
@@ -51,7 +51,7 @@ export async function* readRecords(
     const { line, lines } = open
     open = { line: nextLine, lines: [], length: 0, quotes: 0 }
     const whole = lines.join('\n')
-    const record = cut(line, isLast || !whole.endsWith('\r') ? whole : whole.slice(0, -1))
+    const record = parseRecord(line, isLast || !whole.endsWith('\r') ? whole : whole.slice(0, -1))
     if (typeof record === 'string') throw new UnreadableFile(line, isLast ? NEVER_CLOSED : TOO_LONG)
     if (record.every(value => value.trim() === '')) return []
     return [isLast ? { line, record, hasNoEnd: true } : { line, record }]
@@ -91,13 +91,13 @@ export function createRecordParser(delimiter: string): (line: number, text: stri
     const values: string[] = []
     for (let at = 0; ; ) {
       cell.lastIndex = closed.lastIndex = at
-      const found = cell.exec(text)
-      if (!found) {
+      const match = cell.exec(text)
+      if (!match) {
         if (!text.startsWith(QUOTE, at)) throw new UnreadableFile(line, WITHIN_TEXT)
         if (closed.test(text)) throw new UnreadableFile(line, AFTER_CLOSING)
         return 'open'
       }
-      const [whole, inQuotes, plain = ''] = found
+      const [whole, inQuotes, plain = ''] = match
       values.push(inQuotes?.replaceAll('""', QUOTE) ?? plain)
       at += whole.length
       if (!whole.endsWith(delimiter)) return values
@@ -133,11 +133,11 @@ function refuseOtherFormats(bytes: Buffer, encoding: MappedEncoding): void {
 /** In UTF-16, every second byte of Latin text is NUL. */
 const NUL = 0
 const NUL_SHARE = 0.25
-const LOOKED_AT = 512
+const SAMPLE_BYTES = 512
 
 function isUtf16(bytes: Buffer): boolean {
   const mark = bytes.length < 2 ? 0 : bytes.readUInt16BE(0)
-  const start = bytes.subarray(0, LOOKED_AT)
+  const start = bytes.subarray(0, SAMPLE_BYTES)
   return (
     mark === 0xfeff || mark === 0xfffe || start.filter(byte => byte === NUL).length > NUL_SHARE * start.length
   )

@@ -51,21 +51,21 @@ export async function* readRows<Name extends ReadFileName>(
   const { mapped, open } = file
   const bytes = await open()
   const isAboveHeader = createTitleSkipper(mapped)
-  let read: ((record: FileRecord) => ReadRow<ImportedRow<Name>> | undefined) | undefined
+  let readRecord: ((record: FileRecord) => ReadRow<ImportedRow<Name>> | undefined) | undefined
   let batch: ReadRow<ImportedRow<Name>>[] = []
   try {
     for await (const records of readRecords(bytes, { ...mapped, onBytes })) {
       for (const each of records) {
-        const row = read?.(each)
+        const row = readRecord?.(each)
         if (row) batch.push(row)
-        if (!read && !isAboveHeader(each)) {
+        if (!readRecord && !isAboveHeader(each)) {
           const { line, record } = each
           const layout = readHeader(readAs, record, {
             source: mapped,
             report: problem => report({ line, ...problem }),
           })
           if (!layout) return onCut()
-          read = createRecordReader(readAs, layout, source)
+          readRecord = createRecordReader(readAs, layout, source)
         }
         if (batch.length === BATCH_ROWS) {
           yield batch
@@ -73,7 +73,8 @@ export async function* readRows<Name extends ReadFileName>(
         }
       }
     }
-    if (!read) throw new UnreadableFile(1, 'This file has no header row. Add one with the column names.')
+    if (!readRecord)
+      throw new UnreadableFile(1, 'This file has no header row. Add one with the column names.')
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     report({ line: error.line, message: error.message })
@@ -88,11 +89,11 @@ export async function* readRows<Name extends ReadFileName>(
 const SEPARATOR_LINE = /^sep=.?$/i
 
 function createTitleSkipper(mapped: MappedSource | undefined): (record: FileRecord) => boolean {
-  let left = mapped?.skipRows ?? 0
+  let skipCount = mapped?.skipRows ?? 0
   return ({ line, record: [first = '', ...rest] }) => {
     const isSeparator = line === 1 && SEPARATOR_LINE.test(first.trim()) && rest.every(value => value === '')
-    if (isSeparator) left += 1
-    return isSeparator || line <= left
+    if (isSeparator) skipCount += 1
+    return isSeparator || line <= skipCount
   }
 }
 
@@ -154,10 +155,11 @@ function createRecordReader<Name extends ReadFileName>(
     return wasReported ? undefined : NOT_UTF8
   }
 
-  function reject(read: FileRecord, texts: readonly string[], found: ReadonlyMap<string, string>) {
+  function reject(read: FileRecord, texts: readonly string[], problems: ReadonlyMap<string, string>) {
     const { line, record } = read
-    if ([...found.keys()].some(column => layout.endsBefore(record, column))) return rejectUneven(read, texts)
-    for (const [column, message] of found) {
+    if ([...problems.keys()].some(column => layout.endsBefore(record, column)))
+      return rejectUneven(read, texts)
+    for (const [column, message] of problems) {
       const explained = explain(texts[names.indexOf(column)] ?? '', message)
       if (explained !== undefined) report(quoting(placeOf(read, column, texts), explained))
     }
@@ -172,14 +174,14 @@ function createRecordReader<Name extends ReadFileName>(
 
   return read => {
     const { line, record, hasNoEnd = false } = read
-    const found = new Map<string, string>()
-    const texts = layout.textsOf(record, ({ column, message }) => found.set(column, message))
+    const problems = new Map<string, string>()
+    const texts = layout.textsOf(record, ({ column, message }) => problems.set(column, message))
     const isCutOff = record.length < layout.width && hasNoEnd
     const isTooLong = record.slice(layout.width).some(value => value.trim() !== '')
     if (!isTooLong && !isCutOff && layout.isLeftOut(record)) {
       onLeftOut()
-      const left = readRow(texts)
-      return 'row' in left ? { line, row: left.row, isLeftOut: true } : undefined
+      const result = readRow(texts)
+      return 'row' in result ? { line, row: result.row, isLeftOut: true } : undefined
     }
     const id = (texts[0] ?? '').trim()
     if (TOTAL.test(id)) return skip(read, BEGINS_WITH_TOTAL)
@@ -187,12 +189,12 @@ function createRecordReader<Name extends ReadFileName>(
     if (isCutOff)
       return rejectUneven(read, texts, ' The file ends there, so it was cut off. Export it again.')
     const cells = readRow(texts)
-    if ('problems' in cells || found.size > 0) {
+    if ('problems' in cells || problems.size > 0) {
       for (const { column, message } of 'problems' in cells ? cells.problems : [])
-        if (!found.has(column)) found.set(column, message)
+        if (!problems.has(column)) problems.set(column, message)
       // If nothing else is wrong, it is an employee's row without the ID.
-      const isUnowned = id === '' && [...found.keys()].some(column => column !== idColumn)
-      return isUnowned ? skip(read, BEGINS_WITH_NOTHING) : reject(read, texts, found)
+      const isUnowned = id === '' && [...problems.keys()].some(column => column !== idColumn)
+      return isUnowned ? skip(read, BEGINS_WITH_NOTHING) : reject(read, texts, problems)
     }
     for (const { column, index } of checked) {
       const message = damageOf(column, (texts[index] ?? '').trim())

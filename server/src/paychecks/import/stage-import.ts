@@ -31,7 +31,7 @@ type ImportPlan = Readonly<Record<ImportFileName, readonly PlannedFile[]>>
 
 /** Assigns the given files to ours; reports missing, unknown and duplicate files. */
 function planImport(
-  given: readonly ImportFile[],
+  files: readonly ImportFile[],
   mapping: ImportMapping | undefined,
   report: (problem: ImportFinding) => void,
 ): ImportPlan {
@@ -41,25 +41,25 @@ function planImport(
     'check-lines.csv': [],
     'earnings-details.csv': [],
   }
-  const complain = (file: string, message: string) => report({ file, line: 1, message })
-  const find = (name: string) => given.find(file => isSameFileName(file.name, name))
+  const reportFile = (file: string, message: string) => report({ file, line: 1, message })
+  const find = (name: string) => files.find(file => isSameFileName(file.name, name))
   for (const { name, readAs, source, isRequired } of wantedImportFiles(mapping)) {
     const file = find(name)
     if (file) plan[readAs].push(source ? { ...file, mapped: source } : { ...file, name })
-    else if (isRequired) complain(name, source ? MAPPED_FILE_MISSING : FILE_MISSING)
+    else if (isRequired) reportFile(name, source ? MAPPED_FILE_MISSING : FILE_MISSING)
   }
   const known = knownNames(mapping)
-  for (const { name } of given)
+  for (const { name } of files)
     if (!known.some(each => isSameFileName(each, name)))
-      complain(
+      reportFile(
         name,
         WORKBOOK_NAME.test(name)
           ? IS_WORKBOOK
           : `This isn't a file of an import. Those are: ${known.join(', ')}.`,
       )
-  given.forEach(({ name }, index) => {
-    if (given.findIndex(other => isSameFileName(other.name, name)) !== index)
-      complain(name, 'This file is there more than once. Choose one of them.')
+  files.forEach(({ name }, index) => {
+    if (files.findIndex(other => isSameFileName(other.name, name)) !== index)
+      reportFile(name, 'This file is there more than once. Choose one of them.')
   })
   return plan
 }
@@ -175,14 +175,14 @@ type Reading = { context: TransactionContext; id: string; source: ImportSource; 
 
 /** Stores each batch in the database while the next one is being read. */
 function createFileReader({ context, id, source, staged: { findings } }: Reading, plan: ImportPlan) {
-  const taken = new Map<string, { rows: number; leftOut: number; only: Set<string> }>()
+  const countsByFile = new Map<string, { rows: number; leftOut: number; only: Set<string> }>()
   let place = 0
   let storing: Promise<unknown> = Promise.resolve()
 
   /** Several sources may read different rows of one file. */
   function countsOf({ name, mapped }: PlannedFile) {
-    const counts = taken.get(name) ?? { rows: 0, leftOut: 0, only: new Set() }
-    taken.set(name, counts)
+    const counts = countsByFile.get(name) ?? { rows: 0, leftOut: 0, only: new Set() }
+    countsByFile.set(name, counts)
     for (const [title, values] of Object.entries(mapped?.only ?? {}))
       counts.only.add(`${title}: ${values.join(', ')}`)
     return counts
@@ -224,7 +224,7 @@ function createFileReader({ context, id, source, staged: { findings } }: Reading
     /** Waits for the last batch. A file with every row excluded probably has a typo in `only`. */
     async finish() {
       await storing
-      for (const [file, { rows, leftOut, only }] of taken) {
+      for (const [file, { rows, leftOut, only }] of countsByFile) {
         if (rows > 0 || leftOut === 0) continue
         const message = `The mapping leaves out every row, because it reads only ${[...only].join('; ')}. Capital letters count.`
         addFinding(findings.problems, { file, line: 1, message })
@@ -241,7 +241,7 @@ export const SEALED_STAGED_COLUMNS: readonly SealedColumn[] = [
 
 export type StagedEmployee = { line: number; row: ImportedEmployee }
 /** Guarantee: `readEmployees` wrote and encrypted it. */
-const asRows = (json: string): StagedEmployee[] => JSON.parse(json)
+const parseRows = (json: string): StagedEmployee[] => JSON.parse(json)
 
 export async function* readStagedEmployees({ db, cipher }: TransactionContext, id: string) {
   const batches = db
@@ -251,7 +251,7 @@ export async function* readStagedEmployees({ db, cipher }: TransactionContext, i
     .orderBy(asc(stagedEmployees.place))
   for (const { id: batchId, file } of await batches) {
     const [batch] = await db.select().from(stagedEmployees).where(eq(stagedEmployees.id, batchId))
-    if (batch) yield { file, rows: asRows(cipher.open(batch.rowsSealed, boundTo(batchId))) }
+    if (batch) yield { file, rows: parseRows(cipher.open(batch.rowsSealed, boundTo(batchId))) }
   }
 }
 

@@ -25,7 +25,7 @@ import { lockForImport } from './review-queries.ts'
 const LISTED_MAX = 500
 
 type Description = { before: string; after: string }
-type Change = WaitingRow & { shown: Description; value: ReturnType<typeof openWaitingValue> }
+type Change = WaitingRow & { description: Description; value: ReturnType<typeof openWaitingValue> }
 
 const yesNo = (is: boolean | undefined) => (is ? 'Yes' : 'No')
 
@@ -39,7 +39,7 @@ function describeChange(context: Context, { change, employee, email }: WaitingRo
   const value = openWaitingValue(cipher, change)
   const bankAccount = openSecret(cipher, employee, 'bankAccount')
   const ssn = openSecret(cipher, employee, 'ssn')
-  const shown: Record<WaitingColumn, [boolean, string, string]> = {
+  const descriptions: Record<WaitingColumn, [boolean, string, string]> = {
     email: [employee.accountId !== null, email ?? '', value.email ?? ''],
     name: [employee.name === value.name, employee.name, value.name ?? ''],
     isActive: [employee.isActive === value.isActive, yesNo(employee.isActive), yesNo(value.isActive)],
@@ -50,15 +50,15 @@ function describeChange(context: Context, { change, employee, email }: WaitingRo
     ],
     ssn: [ssn === formatSsn(value.ssn ?? ''), maskNumber(ssn), maskNumber(formatSsn(value.ssn ?? ''))],
   }
-  const [isSame, before, after] = shown[change.column]
+  const [isSame, before, after] = descriptions[change.column]
   return isSame ? undefined : { before, after }
 }
 
 async function findChanges(context: Context, importId?: string): Promise<Change[]> {
   const rows = await listWaitingRows(context.db, context.clock.now(), importId)
   return rows.flatMap(row => {
-    const shown = describeChange(context, row)
-    return shown ? [{ ...row, shown, value: openWaitingValue(context.cipher, row.change) }] : []
+    const description = describeChange(context, row)
+    return description ? [{ ...row, description, value: openWaitingValue(context.cipher, row.change) }] : []
   })
 }
 
@@ -71,8 +71,8 @@ export async function listWaitingChanges(
     if (!first) return []
     const listed = changes
       .slice(0, LISTED_MAX)
-      .map(({ change: { column, file, line }, employee, shown }) => ({
-        ...{ employeeId: employee.id, name: employee.name, column, file, line, ...shown },
+      .map(({ change: { column, file, line }, employee, description }) => ({
+        ...{ employeeId: employee.id, name: employee.name, column, file, line, ...description },
       }))
     const at = first.change.createdAt.toISOString()
     return [{ importId, by: first.by, at, count: changes.length, changes: listed }]
@@ -89,11 +89,11 @@ export async function confirmWaitingChanges(
   code: string,
 ): Promise<ResponseOf<typeof waitingEndpoints.confirm>> {
   const { accountId } = actingUser(context)
-  let done = { changed: 0, warnings: [] as string[] }
+  let result = { changed: 0, warnings: [] as string[] }
   await withOwnCode(context, accountId, code, async context => {
-    done = await apply(context, importId)
+    result = await apply(context, importId)
   })
-  return done
+  return result
 }
 
 async function apply(context: TransactionContext, importId: string) {
@@ -119,13 +119,13 @@ async function apply(context: TransactionContext, importId: string) {
     importId,
     [...byFile.values()].map(rows => ({ rows })),
   )
-  for (const { change, employee, shown } of changes)
+  for (const { change, employee, description } of changes)
     await recordAudit(context, {
       action: 'employee.waiting-change-confirmed',
       recordType: 'employee',
       recordId: employee.id,
-      before: { [change.column]: shown.before },
-      after: { [change.column]: shown.after, import: importId, source: change.file, line: change.line },
+      before: { [change.column]: description.before },
+      after: { [change.column]: description.after, import: importId, source: change.file, line: change.line },
     })
   await deleteWaitingChanges(context.db, importId)
   return { changed: changes.length, warnings }

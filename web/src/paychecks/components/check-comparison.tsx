@@ -29,11 +29,11 @@ type ComparisonProps = { details: WholeCheck; previous: CheckNeighbor }
 
 function useChanges({ details, previous }: ComparisonProps) {
   const { date, endDate, sequence = 0 } = details.check
-  const found = useRead(comparableQuery({ date, endDate, sequence }, previous))
-  const other = found.data && 'with' in found.data ? found.data.with : undefined
+  const comparable = useRead(comparableQuery({ date, endDate, sequence }, previous))
+  const other = comparable.data && 'with' in comparable.data ? comparable.data.with : undefined
   const before = useRead({ ...checkDetailsQuery(keyOf(other ?? previous)), enabled: other !== undefined })
   const changes = before.data && hasAllNumbers(before.data) ? compareChecks(details, before.data) : undefined
-  return { found, other, before, changes }
+  return { comparable, other, before, changes }
 }
 
 const isPay = (details: WholeCheck) => hasAllNumbers(details) && Number(details.check.netPay) > 0
@@ -44,8 +44,9 @@ export function NetPayChange(props: ComparisonProps) {
 
 function ChangeInWords(props: ComparisonProps) {
   const { language, t } = useLanguage()
-  const { found, other, changes } = useChanges(props)
-  if (found.isError || found.data === null || (found.data && 'besides' in found.data)) return null
+  const { comparable, other, changes } = useChanges(props)
+  if (comparable.isError || comparable.data === null || (comparable.data && 'besides' in comparable.data))
+    return null
   const [largest] = changes ?? []
   const cents = Math.round(100 * effectOf(changes ?? []))
   const now = props.details.check
@@ -63,18 +64,19 @@ export function CheckComparison(props: ComparisonProps) {
   const { details } = props
   const { takesBack, paysNothing } = COMPARISON_MESSAGES
   if (!hasAllNumbers(details)) return null
-  if (!isPay(details)) return <NotCompared why={Number(details.check.netPay) < 0 ? takesBack : paysNothing} />
+  if (!isPay(details))
+    return <NotCompared reason={Number(details.check.netPay) < 0 ? takesBack : paysNothing} />
   return <ListedChanges {...props} />
 }
 
 function ListedChanges(props: ComparisonProps) {
   const { language } = useLanguage()
-  const { found, other, before, changes } = useChanges(props)
-  const failed = found.isError ? found : before.isError ? before : undefined
-  if (found.data === null || (before.data && !changes)) return null
-  if (found.data && 'besides' in found.data) {
-    const values = { date: formatDate(found.data.besides.date, language) }
-    return <NotCompared why={{ text: COMPARISON_MESSAGES.besides, values }} />
+  const { comparable, other, before, changes } = useChanges(props)
+  const failed = comparable.isError ? comparable : before.isError ? before : undefined
+  if (comparable.data === null || (before.data && !changes)) return null
+  if (comparable.data && 'besides' in comparable.data) {
+    const values = { date: formatDate(comparable.data.besides.date, language) }
+    return <NotCompared reason={{ text: COMPARISON_MESSAGES.besides, values }} />
   }
   // The text at the top of the page already says that nothing changed.
   if (changes?.length === 0) return null
@@ -108,11 +110,11 @@ function ComparisonCard({ other, children }: { other?: Check; children: ReactNod
   )
 }
 
-function NotCompared({ why }: { why: Message }) {
+function NotCompared({ reason }: { reason: Message }) {
   const t = useTranslate()
   return (
     <ComparisonCard>
-      <Text c="dimmed">{t(why)}</Text>
+      <Text c="dimmed">{t(reason)}</Text>
     </ComparisonCard>
   )
 }

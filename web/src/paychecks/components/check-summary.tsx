@@ -53,7 +53,7 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
         </Box>
       </Group>
       <PayParts
-        of={{
+        amounts={{
           netPay: check.netPay,
           taxes: sumOf(taxes, line => line.amount),
           otherDeductions: sumOf(otherDeductions, line => line.amount),
@@ -66,7 +66,7 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
 
 type Amounts = Record<'netPay' | 'taxes' | 'otherDeductions' | 'grossPay', number | null>
 
-export function PayParts({ of: { netPay, taxes, otherDeductions, grossPay } }: { of: Amounts }) {
+export function PayParts({ amounts: { netPay, taxes, otherDeductions, grossPay } }: { amounts: Amounts }) {
   const { t } = useLanguage()
   const parts = [
     { label: CHECK_TEXTS.net, amount: netPay },

@@ -75,7 +75,7 @@ export function CheckTables({ details }: { details: WholeCheck }) {
         ]}
         rows={earnings}
         empty={STATEMENT_MESSAGES.noEarnings}
-        explain={line => <LineExplanation of="earning" line={line} details={details} />}
+        explain={line => <LineExplanation kind="earning" line={line} details={details} />}
       />
       {!isPhone && (
         <LinesTable
@@ -90,7 +90,7 @@ export function CheckTables({ details }: { details: WholeCheck }) {
         columns={[description('deduction', LINE_TEXTS.totalTaxes), ...amountColumns(taxes)]}
         rows={taxes}
         empty={LINE_TEXTS.noTaxes}
-        explain={line => <LineExplanation of="tax" line={line} />}
+        explain={line => <LineExplanation kind="tax" line={line} />}
       />
       <LinesTable
         title={CHECK_LABELS.otherDeductions}
@@ -100,7 +100,7 @@ export function CheckTables({ details }: { details: WholeCheck }) {
         ]}
         rows={otherDeductions}
         empty={LINE_TEXTS.noOtherDeductions}
-        explain={line => <LineExplanation of="otherDeduction" line={line} />}
+        explain={line => <LineExplanation kind="otherDeduction" line={line} />}
       />
       {isPhone && <DetailsByDay details={earningDetails} />}
     </>

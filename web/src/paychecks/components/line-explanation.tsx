@@ -18,16 +18,16 @@ import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
 import type { WholeCheck } from '../queries.ts'
 
 type LineExplanationProps =
-  | { of: 'earning'; line: Earning; details: WholeCheck }
-  | { of: 'tax' | 'otherDeduction'; line: CheckLine }
+  | { kind: 'earning'; line: Earning; details: WholeCheck }
+  | DeductionExplanationProps
 
 export function LineExplanation(props: LineExplanationProps) {
   return (
     <Box bg="var(--epay-hover)" bd="1px solid var(--epay-line-soft)" bdrs={8} px={12} py={10} fz={14}>
-      {props.of === 'earning' ? (
+      {props.kind === 'earning' ? (
         <EarningExplanation line={props.line} details={props.details} />
       ) : (
-        <DeductionExplanation of={props.of} line={props.line} />
+        <DeductionExplanation {...props} />
       )}
     </Box>
   )
@@ -96,16 +96,18 @@ function Place({ place, hasSums }: { place: EarningPlace; hasSums: boolean }) {
   )
 }
 
-type DeductionExplanationProps = { of: 'tax' | 'otherDeduction'; line: CheckLine }
+type DeductionExplanationProps = { kind: 'tax' | 'otherDeduction'; line: CheckLine }
 
-function DeductionExplanation({ of, line }: DeductionExplanationProps) {
+function DeductionExplanation({ kind, line }: DeductionExplanationProps) {
   const { language, t } = useLanguage()
   const { unknown, thisCheck, yearToDate } = EXPLANATION_MESSAGES
-  const known = deductionText(of, line.description)
+  const explanation = deductionText(kind, line.description)
   return (
     <>
       <Text inherit style={{ overflowWrap: 'break-word' }}>
-        {known ? t(known) : t(unknown, { line: lineName('deduction', line.description, language) })}
+        {explanation
+          ? t(explanation)
+          : t(unknown, { line: lineName('deduction', line.description, language) })}
       </Text>
       <Text inherit c="dimmed" mt={4} className="tabular">
         {t(thisCheck, { amount: formatMoney(line.amount, 'currency') })}

@@ -13,8 +13,8 @@ function layoutOf(count: number, text: string, number?: string) {
   const statement: Statement = {
     ...{ title: '', notACheck: '', voided: '', subject: '', footer: '', employeeLabel: '' },
     employer: { name: 'Harbor Builders', address: '' },
-    employee: { id: '7', name: 'Ann Lee', address: [] },
-    ...{ checkNumber: '1', checkDate: '01/09/2026', identity: [], check: [], period: [], sums: [] },
+    employee: { name: 'Ann Lee', address: [] },
+    ...{ checkDate: '01/09/2026', identity: [], check: [], period: [], sums: [] },
     earnings: table('Earnings', Array<string>(count).fill(text), number),
     rates: table('Rates', ['REG']),
     directDeposits: table('Direct Deposits'),

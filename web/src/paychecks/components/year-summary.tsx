@@ -19,15 +19,15 @@ type YearSummaryProps = {
   onYear: (year: string) => void
 }
 
-export function YearSummary({ year: chosen, onYear }: YearSummaryProps) {
+export function YearSummary({ year: selectedYear, onYear }: YearSummaryProps) {
   const { language, t } = useLanguage()
   const years = useRead(payYearsQuery)
   if (years.isError) return <NotLoaded text={YEAR_MESSAGES.failed} onRetry={() => void years.refetch()} />
   // As tall as the summary, so that the list below doesn't jump.
   if (!years.data) return <Paper withBorder radius="lg" mih={{ base: 380, xs: 240, md: 185 }} aria-hidden />
   const { items } = years.data
-  const shown = items.find(({ year }) => String(year) === chosen) ?? items[0]
-  if (!shown) return null
+  const summary = items.find(({ year }) => String(year) === selectedYear) ?? items[0]
+  if (!summary) return null
   return (
     <Paper
       component="section"
@@ -42,23 +42,23 @@ export function YearSummary({ year: chosen, onYear }: YearSummaryProps) {
           <SelectField
             label={YEAR_MESSAGES.year}
             options={items.map(({ year }) => ({ value: String(year), label: String(year) }))}
-            value={String(shown.year)}
+            value={String(summary.year)}
             onChange={event => onYear(event.currentTarget.value)}
             w={110}
           />
         )}
         <Box flex="1 1 420px" miw={0}>
           <Text c="dimmed" fz={14}>
-            {t(CHECK_LABELS.net)}, {t(PAY_OVERVIEW_TEXTS.yearToDate, { year: shown.year })}
+            {t(CHECK_LABELS.net)}, {t(PAY_OVERVIEW_TEXTS.yearToDate, { year: summary.year })}
           </Text>
           <Flex wrap="wrap" align="center" gap="4px 24px">
-            <NetPay amount={shown.netPay} />
+            <NetPay amount={summary.netPay} />
             <Box flex="1 1 280px" miw={0}>
-              <PayParts of={shown} />
+              <PayParts amounts={summary} />
               {/* Some payroll systems don't send the hours. */}
-              {shown.hours !== null && (
+              {summary.hours !== null && (
                 <Text c="dimmed" fz={14} className="tabular">
-                  {t(CHECK_LABELS.hours)} {formatUnits(shown.hours)}
+                  {t(CHECK_LABELS.hours)} {formatUnits(summary.hours)}
                 </Text>
               )}
             </Box>
@@ -67,11 +67,11 @@ export function YearSummary({ year: chosen, onYear }: YearSummaryProps) {
         <Flex direction={{ base: 'row', xs: 'column' }} wrap="wrap" gap={8} className="fill-on-phone">
           <DownloadButton
             label={YEAR_MESSAGES.csv}
-            onDownload={() => save('yearCsv', shown.year, language)}
+            onDownload={() => save('yearCsv', summary.year, language)}
           />
           <DownloadButton
             label={YEAR_MESSAGES.pdf}
-            onDownload={() => save('yearStatements', shown.year, language)}
+            onDownload={() => save('yearStatements', summary.year, language)}
           />
         </Flex>
       </Flex>

@@ -30,8 +30,8 @@ export function Findings({ label, hint, textTitle, findings, totalCount }: Findi
       )}
       <FindingsTable
         label={label}
-        findings={findings.map(({ file, line, employeeId, name, ...found }) => ({
-          ...found,
+        findings={findings.map(({ file, line, employeeId, name, ...finding }) => ({
+          ...finding,
           place: `${file}:${line}`,
           person: name && employeeId ? `${name} (${employeeId})` : name || employeeId,
         }))}
@@ -118,12 +118,12 @@ export function FindingsTable({ label, findings, titles, totalCount }: FindingsT
   const [text, setText] = useState('')
   const [paging, setPaging] = useState({ page: 1, pageSize: 10 })
   const { page, pageSize } = paging
-  const listed = findings.map((finding, index) => ({ ...finding, id: String(index) }))
-  const found = listed.filter(finding => matches(finding, text))
-  const isCut = totalCount > findings.length
+  const matching = findings
+    .map((finding, index) => ({ ...finding, id: String(index) }))
+    .filter(finding => matches(finding, text))
   return (
     <Stack gap={12}>
-      {isCut && (
+      {totalCount > findings.length && (
         <Text inherit c="dimmed">
           {english(FINDINGS_TEXTS.cut, {
             listed: formatCount(findings.length),
@@ -149,8 +149,8 @@ export function FindingsTable({ label, findings, titles, totalCount }: FindingsT
         label={label}
         minWidth={titles.value === undefined ? undefined : ALL_MIN_WIDTH}
         columns={columnsFor(titles)}
-        rows={found.slice((page - 1) * pageSize, page * pageSize)}
-        totalCount={found.length}
+        rows={matching.slice((page - 1) * pageSize, page * pageSize)}
+        totalCount={matching.length}
         rowId={finding => finding.id}
         list={{
           page,
@@ -169,10 +169,10 @@ export function FindingsTable({ label, findings, titles, totalCount }: FindingsT
   )
 }
 
-function matches({ place, column, value, person, text }: Finding, searched: string): boolean {
-  const words = searched.toLowerCase().split(/\s+/).filter(Boolean)
-  const whole = [place, column, value, person, text].join(' ').toLowerCase()
-  return words.every(word => whole.includes(word))
+function matches({ place, column, value, person, text }: Finding, search: string): boolean {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const content = [place, column, value, person, text].join(' ').toLowerCase()
+  return words.every(word => content.includes(word))
 }
 
 function columnsFor(titles: Finding) {

@@ -33,8 +33,7 @@ function isMapping(file: File): boolean {
 async function readMapping(file: File): Promise<ChosenMapping> {
   const json = await file.text()
   const parsed = parseImportMapping(json)
-  const read = 'mapping' in parsed ? { ...parsed, problems: [] } : parsed
-  return { name: file.name, size: file.size, json, ...read }
+  return { name: file.name, size: file.size, json, problems: [], ...parsed }
 }
 
 export async function addToChoice(choice: ImportChoice, added: readonly File[]): Promise<ImportChoice> {

@@ -73,7 +73,7 @@ function ImportFacts({ details }: { details: ImportDetails }) {
           items={[
             { label: IMPORTS_TEXTS.by, value: importerOf(details) },
             { label: IMPORTS_TEXTS.files, value: details.files.join(', ') },
-            { label: IMPORTS_TEXTS.status, value: <ImportState of={details} /> },
+            { label: IMPORTS_TEXTS.status, value: <ImportState {...details} /> },
           ]}
         />
       </div>

@@ -29,9 +29,9 @@ function payDatesOf({ totals }: Pick<ImportSummary, 'totals'>): string {
   return count === 0 ? first : english(IMPORTS_TEXTS.andMore, { first, count: formatCount(count) })
 }
 
-type Undoing = Pick<ImportSummary, 'state' | 'undoneAt' | 'undoneBy'>
+type ImportStateProps = Pick<ImportSummary, 'state' | 'undoneAt' | 'undoneBy'>
 
-export function ImportState({ of: { state, undoneAt, undoneBy } }: { of: Undoing }) {
+export function ImportState({ state, undoneAt, undoneBy }: ImportStateProps) {
   if (state === 'confirmed') return <StatusBadge tone="approved">{IMPORTS_TEXTS.imported}</StatusBadge>
   return (
     <>
@@ -74,7 +74,7 @@ const COLUMNS: readonly Column<ImportSummary>[] = [
     render: ({ totals }) => amountOf(totals, 'grossPay'),
   },
   { key: 'net', title: TOTALS_TEXTS.net, align: 'right', render: ({ totals }) => amountOf(totals, 'netPay') },
-  { key: 'state', title: IMPORTS_TEXTS.status, render: each => <ImportState of={each} /> },
+  { key: 'state', title: IMPORTS_TEXTS.status, render: each => <ImportState {...each} /> },
 ]
 
 const NO_FILTERS = z.object({})
