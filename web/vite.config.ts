@@ -31,11 +31,12 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Few files for what sign-in loads and for what many pages share; Vite splits the rest by page.
+          // One file each for sign-in, for the portal, and for what many pages share; Vite splits the rest by page.
           output: {
             codeSplitting: {
               groups: [
                 { name: 'start', tags: ['$initial'] },
+                { name: 'portal', test: /src\/app\/portal\.tsx$/ },
                 { name: 'shared', minShareCount: 9 },
                 { name: 'icons', test: /@tabler/ },
               ],
