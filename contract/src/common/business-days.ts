@@ -10,36 +10,36 @@ const JUNETEENTH_SINCE = 2021
 
 type DayOf = (year: number) => string
 
-const on =
+const fixedDay =
   (month: number, day: number): DayOf =>
   year =>
     [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
 
 /** The first such weekday on or after a date. */
-const next = (weekday: number, date: string) => addDays(date, (weekday - weekdayOf(date) + 7) % 7)
+const nextWeekday = (weekday: number, date: string) => addDays(date, (weekday - weekdayOf(date) + 7) % 7)
 
-const nth =
+const nthWeekday =
   (count: number, weekday: number, month: number): DayOf =>
   year =>
-    next(weekday, on(month, 7 * (count - 1) + 1)(year))
+    nextWeekday(weekday, fixedDay(month, 7 * (count - 1) + 1)(year))
 
 /**
  * The legal public holidays. Source: 5 U.S.C. 6103(a). Inauguration Day (subsection c) only applies to federal
  * employees around Washington.
  */
 const HOLIDAYS: Readonly<Record<string, DayOf>> = {
-  "New Year's Day": on(1, 1),
-  'Birthday of Martin Luther King, Jr.': nth(3, MONDAY, 1),
-  "Washington's Birthday": nth(3, MONDAY, 2),
+  "New Year's Day": fixedDay(1, 1),
+  'Birthday of Martin Luther King, Jr.': nthWeekday(3, MONDAY, 1),
+  "Washington's Birthday": nthWeekday(3, MONDAY, 2),
   // The last Monday falls within the last seven days.
-  'Memorial Day': year => next(MONDAY, on(5, 25)(year)),
-  'Juneteenth National Independence Day': on(6, 19),
-  'Independence Day': on(7, 4),
-  'Labor Day': nth(1, MONDAY, 9),
-  'Columbus Day': nth(2, MONDAY, 10),
-  'Veterans Day': on(11, 11),
-  'Thanksgiving Day': nth(4, THURSDAY, 11),
-  'Christmas Day': on(12, 25),
+  'Memorial Day': year => nextWeekday(MONDAY, fixedDay(5, 25)(year)),
+  'Juneteenth National Independence Day': fixedDay(6, 19),
+  'Independence Day': fixedDay(7, 4),
+  'Labor Day': nthWeekday(1, MONDAY, 9),
+  'Columbus Day': nthWeekday(2, MONDAY, 10),
+  'Veterans Day': fixedDay(11, 11),
+  'Thanksgiving Day': nthWeekday(4, THURSDAY, 11),
+  'Christmas Day': fixedDay(12, 25),
 }
 
 /** Source: 5 U.S.C. 6103(b)(1) for Saturdays, Executive Order 11582 for Sundays. */
@@ -70,12 +70,12 @@ export function isBusinessDay(date: string): boolean {
 export function addBusinessDays(date: string, businessDays: number): string {
   const step = Math.sign(businessDays)
   let day = date
-  for (let missing = Math.abs(businessDays); missing > 0; ) {
-    const following = addDays(day, step)
+  for (let remaining = Math.abs(businessDays); remaining > 0; ) {
+    const nextDay = addDays(day, step)
     // The calendar ends here.
-    if (following === day) return day
-    day = following
-    if (isBusinessDay(day)) missing--
+    if (nextDay === day) return day
+    day = nextDay
+    if (isBusinessDay(day)) remaining--
   }
   return day
 }

@@ -79,13 +79,13 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
   return format
 }
 
-let shownZone: string | undefined
+let requestedZone: string | undefined
 let officeZone: () => string | undefined = () => undefined
 
-/** Shows times and days in this zone from now on. Ignores zones that this platform doesn't know. */
-export function showTimesIn(timeZone: string): void {
-  if (timeZone === shownZone) return
-  shownZone = timeZone
+/** Sets the default time zone. Ignores zones that this platform doesn't know. */
+export function setOfficeZone(timeZone: string): void {
+  if (timeZone === requestedZone) return
+  requestedZone = timeZone
   // Validated on first use, because many pages show no times, and phones need 0.1 s for their first format.
   officeZone = once(() => {
     try {
@@ -121,7 +121,7 @@ const MONTHS: Record<Language, readonly string[]> = {
 }
 
 /** Spanish abbreviates September as `sept`. */
-function shortened(month: string): string {
+function shortenMonth(month: string): string {
   return month.slice(0, month === 'septiembre' ? 4 : 3)
 }
 
@@ -135,13 +135,15 @@ function partsOf(date: string, language: Language) {
 export function formatDate(date: string, language: Language = DEFAULT_LANGUAGE): string {
   if (date === '') return ''
   const { year, month, day } = partsOf(date, language)
-  return language === 'es' ? `${day} ${shortened(month)} ${year}` : `${shortened(month)} ${day}, ${year}`
+  return language === 'es'
+    ? `${day} ${shortenMonth(month)} ${year}`
+    : `${shortenMonth(month)} ${day}, ${year}`
 }
 
 /** `Nov 19`, for where the year is clear. */
 export function formatShortDate(date: string, language: Language = DEFAULT_LANGUAGE): string {
   const { month, day } = partsOf(date, language)
-  return language === 'es' ? `${day} ${shortened(month)}` : `${shortened(month)} ${day}`
+  return language === 'es' ? `${day} ${shortenMonth(month)}` : `${shortenMonth(month)} ${day}`
 }
 
 /** `November 19, 2026`, or '' for ''. */
@@ -160,7 +162,7 @@ function clockOf(instant: Date, timeZone = officeZone()): string {
 }
 
 /** `4:05 PM` */
-function onTwelveHours(clock: string): string {
+function toTwelveHourClock(clock: string): string {
   const hour = Number(clock.slice(0, 2))
   return `${hour % 12 || 12}${clock.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`
 }
@@ -173,7 +175,7 @@ export function formatInstant(
   const moment = new Date(instant)
   const clock = clockOf(moment, timeZone)
   const date = formatDate(toDateIn(moment, timeZone), language)
-  return `${date}, ${language === 'es' ? clock.replace(/^0/, '') : onTwelveHours(clock)}`
+  return `${date}, ${language === 'es' ? clock.replace(/^0/, '') : toTwelveHourClock(clock)}`
 }
 
 /** The ISO week `YYYY-Www` of a date, which is that of its Thursday. */

@@ -46,15 +46,15 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint
 }
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
-type Given<S> = S extends z.ZodType ? z.input<S> : undefined
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined
 
-export type ParamsOf<E extends Endpoint> = Parsed<E['params']>
-export type QueryOf<E extends Endpoint> = Parsed<E['query']>
-export type BodyOf<E extends Endpoint> = Parsed<E['body']>
-export type QueryInput<E extends Endpoint> = Given<E['query']>
-export type BodyInput<E extends Endpoint> = Given<E['body']>
-export type ResponseOf<E extends Endpoint> = Parsed<E['response']>
+export type ParamsOf<E extends Endpoint> = Output<E['params']>
+export type QueryOf<E extends Endpoint> = Output<E['query']>
+export type BodyOf<E extends Endpoint> = Output<E['body']>
+export type QueryInput<E extends Endpoint> = Input<E['query']>
+export type BodyInput<E extends Endpoint> = Input<E['body']>
+export type ResponseOf<E extends Endpoint> = Output<E['response']>
 /** The part of an answer that clients can rely on. */
 export type ClientResponse<E extends Endpoint> = E['response'] extends z.ZodType
   ? ClientOutput<E['response']>

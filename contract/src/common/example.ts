@@ -17,14 +17,16 @@ export type Example = {
   errors?: Partial<Record<ErrorCode, Message>>
 }
 
-type Sent<Part extends string, Schema> = Schema extends z.ZodType ? Record<Part, z.input<Schema>> : unknown
+type RequestPart<Part extends string, Schema> = Schema extends z.ZodType
+  ? Record<Part, z.input<Schema>>
+  : unknown
 
 /** Has exactly the parts of its endpoint. */
 export type ExampleOf<E extends Endpoint> = Pick<Example, 'errors'> &
-  Sent<'params', E['params']> &
-  Sent<'query', E['query']> &
-  Sent<'body', E['body']> &
-  Sent<'form', E['form']> & {
+  RequestPart<'params', E['params']> &
+  RequestPart<'query', E['query']> &
+  RequestPart<'body', E['body']> &
+  RequestPart<'form', E['form']> & {
     response: E['response'] extends z.ZodType ? z.output<E['response']> : ExampleFile
   }
 

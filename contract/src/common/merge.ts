@@ -10,7 +10,7 @@ export type Merge<Values, Field = keyof Values> = {
   others: Field[]
 }
 
-/** Three-way merge, field by field. Members outside `fields` are taken from theirs. */
+/** Three-way merge, field by field. Members outside `fields` come from theirs. */
 export function mergeVersions<Values extends object, Field extends keyof Values>(
   fields: readonly Field[],
   { before, mine, theirs }: Versions<Values>,

@@ -25,8 +25,9 @@ export function sortingSchema<const Field extends string>(
       if (text.trim() === '') return undefined
       const [name = '', direction = defaultDirection, ...rest] = text.trim().split(/\s+/)
       const field = fields.find(each => each.toLowerCase() === name.toLowerCase())
-      const way = direction.toLowerCase()
-      if (field && (way === 'asc' || way === 'desc') && rest.length === 0) return { field, direction: way }
+      const lowercase = direction.toLowerCase()
+      const isDirection = lowercase === 'asc' || lowercase === 'desc'
+      if (field && isDirection && rest.length === 0) return { field, direction: lowercase }
       issue.addIssue(`Sorting must be one of ${fields.join(', ')} followed by asc or desc`)
       return z.NEVER
     })

@@ -16,11 +16,11 @@ export function formatSsn(text: string): string {
 /** Longer than any spelling of an SSN, so that validation still rejects longer text. */
 const TYPED_SSN_MAX = 20
 
-/** Groups up to nine digits, whatever their separators: `123-45-67`. */
+/** Groups up to nine digits, with any separators: `123-45-67`. */
 export function formatTypedSsn(text: string): string {
   const [trimmed, digits] = [text.trim(), text.replace(/\D/g, '')]
-  const isWritten = digits.length <= 9 && !/[^\d\s.\p{Pd}]/u.test(trimmed)
-  if (!isWritten) return trimmed.slice(0, TYPED_SSN_MAX)
+  const hasOnlySeparators = digits.length <= 9 && !/[^\d\s.\p{Pd}]/u.test(trimmed)
+  if (!hasOnlySeparators) return trimmed.slice(0, TYPED_SSN_MAX)
   return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join('-')
 }
 

@@ -8,7 +8,7 @@ export const platformEndpoints = {
     method: 'GET',
     path: '/health',
     extra: 'monitoring',
-    summary: 'Does the database answer?',
+    summary: 'Whether the database responds',
     access: PUBLIC,
     response: z.object({ status: z.literal('ok') }),
   }),
@@ -16,17 +16,17 @@ export const platformEndpoints = {
     method: 'GET',
     path: '/ready',
     extra: 'monitoring',
-    summary: 'Can it write, store, run jobs, send mail and scan uploads? 503 names what does not work',
+    summary:
+      'Whether the portal can write, store files, run jobs, send email, and scan uploads; a 503 names what fails',
     access: PUBLIC,
-    response: z.object({
-      status: z.literal('ready'),
-    }),
+    response: z.object({ status: z.literal('ready') }),
   }),
   metrics: defineEndpoint({
     method: 'GET',
     path: '/metrics',
     extra: 'monitoring',
-    summary: 'Prometheus text; with the configured token as bearer, or from this machine when there is none',
+    summary:
+      'Metrics as Prometheus text; needs the configured bearer token, or without one, a call from this machine',
     access: PUBLIC,
     response: { download: ['text/plain'] },
   }),

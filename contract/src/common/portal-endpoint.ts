@@ -12,7 +12,7 @@ export type Logo = z.infer<typeof logoSchema>
 /** Separate from the other endpoints, so that applicants' phones don't load those. */
 export const portalEndpoint = defineEndpoint({
   ...PORTAL_CALL,
-  summary: 'The company, and what this server has beyond the specification',
+  summary: 'The company, and the features of this server beyond the specification',
   access: PUBLIC,
   response: z.object({
     companyName: z.string(),
@@ -32,7 +32,7 @@ export const portalEndpoint = defineEndpoint({
 export const logoEndpoint = defineEndpoint({
   ...LOGO_CALL,
   extra: 'settings',
-  summary: "The company's logo, which may be kept for ever: another one has another id",
+  summary: "The company's logo; may be cached forever, because a new logo gets a new id",
   access: PUBLIC,
   params: z.object({ id: z.string().max(100) }),
   response: { download: ['image/png'] },

@@ -40,7 +40,7 @@ export function textProblem(text: string): string | undefined {
   return isWhole(text) ? undefined : UNSTORABLE_TEXT_MESSAGE
 }
 
-/** Everything that is shown as a line break, such as Unicode's own separators. */
+/** Everything that renders as a line break, including Unicode's separators. */
 const LINE_BREAK = /[\n\r\u0085\u2028\u2029]/
 
 /** Like `textProblem`, for one line. */
@@ -62,11 +62,11 @@ export const storableError = {
  * bytes that were not UTF-8, so the original text is lost.
  */
 function isWhole(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for control characters
   return text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/.test(text)
 }
 
-/** Blanks, format characters, and letters that are shown as nothing. */
+/** Blanks, format characters, and letters that render as nothing. */
 const INVISIBLE = /[\s\p{Cf}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu
 
 export function isBlank(text: string): boolean {
@@ -82,7 +82,7 @@ type ProblemOf = (text: string) => string | undefined
 
 function optional(problemOf: ProblemOf, max: number, tooLong: string, tidy = tidyText) {
   return tidyString(undefined, tidy)
-    .check(refusing(problemOf))
+    .check(rejectProblems(problemOf))
     .overwrite(text => (isBlank(text) ? '' : text))
     .max(max, tooLong)
     .default('')
@@ -92,10 +92,10 @@ function required(problemOf: ProblemOf, message: string, max: number, tooLong: s
   return tidyString({ error: message }, tidy)
     .refine(text => !isBlank(text), message)
     .max(max, tooLong)
-    .check(refusing(problemOf))
+    .check(rejectProblems(problemOf))
 }
 
-function refusing(problemOf: ProblemOf) {
+function rejectProblems(problemOf: ProblemOf) {
   return z.refine<string>(text => problemOf(text) === undefined, {
     error: ({ input }) => problemOf(String(input)),
   })

@@ -6,16 +6,16 @@ export type Catalog = Readonly<Record<string, string>>
 export type Translate = (message: Message, values?: Values) => string
 
 export function createTranslate(catalog: Catalog): Translate {
-  const translated = (text: string) => (Object.hasOwn(catalog, text) ? (catalog[text] ?? text) : text)
+  const translateText = (text: string) => (Object.hasOwn(catalog, text) ? (catalog[text] ?? text) : text)
   const fill = (text: string, values: Values): string =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = values[name]
       if (value === undefined) throw new Error(`No value for {${name}} of: ${text}`)
-      return typeof value === 'object' ? translated(value.text) : String(value)
+      return typeof value === 'object' ? translateText(value.text) : String(value)
     })
   return (message, values) => {
-    if (typeof message === 'object') return fill(translated(message.text), message.values)
-    return values ? fill(translated(message), values) : translated(message)
+    if (typeof message === 'object') return fill(translateText(message.text), message.values)
+    return values ? fill(translateText(message), values) : translateText(message)
   }
 }
 
@@ -24,6 +24,6 @@ export const english = createTranslate({})
 /** Adds messages with their values filled in, as schemas produce them. */
 export function withFilled(catalog: Catalog, messages: readonly FilledText[]): Catalog {
   const translate = createTranslate(catalog)
-  const filled = messages.map(message => [english(message), translate(message)])
-  return { ...catalog, ...Object.fromEntries(filled) }
+  const filledTexts = messages.map(message => [english(message), translate(message)])
+  return { ...catalog, ...Object.fromEntries(filledTexts) }
 }

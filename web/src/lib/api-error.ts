@@ -50,7 +50,7 @@ export class ApiError extends Error {
     cause,
   }: Failure) {
     const content = readErrorBody({ body, contentType })
-    super(message ?? (status === 'network' ? UNREACHABLE_MESSAGE : sentenceOf(content, status)), { cause })
+    super(message ?? (status === 'network' ? UNREACHABLE_MESSAGE : messageFor(content, status)), { cause })
     this.status = status
     this.body = content
     this.statusText = statusText
@@ -61,13 +61,13 @@ export class ApiError extends Error {
   }
 }
 
-function sentenceOf({ message, errors: [first], details, text }: ErrorBody, status: number): string {
-  const unsaid = isAway(status) ? REQUEST_MESSAGES.unavailable : UNREADABLE_MESSAGE
-  return message ?? first ?? details ?? text ?? unsaid
+function messageFor({ message, errors: [first], details, text }: ErrorBody, status: number): string {
+  const fallback = isUnavailable(status) ? REQUEST_MESSAGES.unavailable : UNREADABLE_MESSAGE
+  return message ?? first ?? details ?? text ?? fallback
 }
 
 /** Proxies answer 502 to 504 when the server is unreachable. */
-const isAway = (status: number): boolean => status >= 502
+const isUnavailable = (status: number): boolean => status >= 502
 
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
@@ -93,7 +93,7 @@ export function messageOf(error: unknown): Message {
   return (error instanceof ApiError && error.filledText) || errorMessage(error)
 }
 
-/** Names the call whose success couldn't be read. */
+/** The message about a successful response that couldn't be parsed; it names the call. */
 export function unreadableAnswer(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status === 'network' || error.status >= 300) return undefined
   return error.message
@@ -105,13 +105,13 @@ export function hasStatus(error: unknown, status: number | 'network'): boolean {
 
 export function isTemporary(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
-  return error.status === 'network' || error.status === 429 || isAway(error.status)
+  return error.status === 'network' || error.status === 429 || isUnavailable(error.status)
 }
 
 /** Follows Retry-After, else backs off. */
 export function retryDelayMs(failures: number, error: unknown): number {
-  const asked = error instanceof ApiError ? error.retryAfterSeconds : undefined
-  return asked === undefined ? Math.min(1000 * 2 ** failures, LONGEST_WAIT_MS) : asked * 1000
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
+  return seconds === undefined ? Math.min(1000 * 2 ** failures, LONGEST_WAIT_MS) : seconds * 1000
 }
 
 export function isProblem(error: unknown, code: ErrorCode): boolean {
@@ -121,7 +121,7 @@ export function isProblem(error: unknown, code: ErrorCode): boolean {
 /** Someone else has changed the record since it was loaded. */
 export const isOutdated = (error: unknown): boolean => isProblem(error, 'OUTDATED')
 
-/** Says how long to wait after too many attempts. */
+/** How long to wait after too many attempts. */
 export function waitHint(error: unknown): Message | undefined {
   if (!hasStatus(error, 429)) return undefined
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined

@@ -24,21 +24,21 @@ export type ErrorBody = {
 /** Reads problem documents, `errors` as a list or by field, `message`, `details`, `description` and plain text. */
 export function readErrorBody({ body, contentType = '' }: { body: string; contentType?: string }): ErrorBody {
   const json = parseJson(body)
-  if (json === undefined) return { ...NOTHING, text: isProse(body, contentType) ? wordsOf(body) : undefined }
-  if (typeof json === 'string') return { ...NOTHING, text: wordsOf(json) }
+  if (json === undefined) return { ...NOTHING, text: isProse(body, contentType) ? textOf(body) : undefined }
+  if (typeof json === 'string') return { ...NOTHING, text: textOf(json) }
   const members = membersOf(json)
   const errors = Array.isArray(json) ? json : (members.get('errors') ?? [members.get('description')])
-  const title = wordsOf(members.get('title'))
-  const detail = wordsOf(members.get('detail'))
+  const title = textOf(members.get('title'))
+  const detail = textOf(members.get('detail'))
   const message = members.get('message')
   return {
-    ...sorted(listed(errors)),
-    type: wordsOf(members.get('type')),
+    ...groupErrors(listErrors(errors)),
+    type: textOf(members.get('type')),
     title,
     detail,
     filledText: isFilledText(message) ? message : undefined,
-    message: wordsOf(message) ?? detail ?? title,
-    details: [members.get('details')].flat().flatMap(sentences).join(' ') || undefined,
+    message: textOf(message) ?? detail ?? title,
+    details: [members.get('details')].flat().flatMap(messagesIn).join(' ') || undefined,
   }
 }
 
@@ -57,9 +57,9 @@ function isProse(body: string, contentType: string): boolean {
   return !/html|json/i.test(contentType) && !/^\s*[{[]/.test(body)
 }
 
-function wordsOf(value: unknown): string | undefined {
-  const words = typeof value === 'string' ? value.trim() : ''
-  return words === '' || words.startsWith('<') ? undefined : words
+function textOf(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return text === '' || text.startsWith('<') ? undefined : text
 }
 
 /** Whether a successful answer says `success: false`. */
@@ -70,24 +70,24 @@ function membersOf(value: unknown): Map<string, unknown> {
   return new Map(isObject ? Object.entries(value).map(([name, member]) => [name.toLowerCase(), member]) : [])
 }
 
-function sentences(value: unknown): string[] {
+function messagesIn(value: unknown): string[] {
   const members = membersOf(value)
-  const words = wordsOf(value) ?? wordsOf(members.get('description')) ?? wordsOf(members.get('message'))
-  return words === undefined ? [] : [words]
+  const text = textOf(value) ?? textOf(members.get('description')) ?? textOf(members.get('message'))
+  return text === undefined ? [] : [text]
 }
 
-function listed(errors: unknown): [field: string, message: string][] {
+function listErrors(errors: unknown): [field: string, message: string][] {
   if (typeof errors !== 'object' || errors === null) return []
   const byField: [string, unknown][] = Array.isArray(errors) ? [['', errors]] : Object.entries(errors)
   return byField.flatMap(([name, messages]) =>
     [messages]
       .flat()
-      .flatMap(sentences)
+      .flatMap(messagesIn)
       .map((message): [string, string] => [toCamelCase(name), message]),
   )
 }
 
-function sorted(errors: [field: string, message: string][]): ErrorBody {
+function groupErrors(errors: [field: string, message: string][]): ErrorBody {
   const ofFields = errors.filter(([field]) => field !== '')
   return {
     errors: errors.map(([, message]) => message),

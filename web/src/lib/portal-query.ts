@@ -1,4 +1,4 @@
-import { showTimesIn } from '@epay/contract/common/dates'
+import { setOfficeZone } from '@epay/contract/common/dates'
 import type { ExtraName } from '@epay/contract/common/extra'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { fetchPortal, portalStore } from './portal.ts'
@@ -14,10 +14,10 @@ export function portalQuery() {
   })
 }
 
-/** Shows times in the office's time zone as soon as the server has told it. */
+/** Shows times in the office's time zone once the server has responded. */
 export function useOfficeTimes(): void {
   const { data } = useQuery(portalQuery())
-  if (data?.timeZone) showTimesIn(data.timeZone)
+  if (data?.timeZone) setOfficeZone(data.timeZone)
 }
 
 /** Whether the server has a feature beyond the specification. */

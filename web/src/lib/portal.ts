@@ -31,51 +31,48 @@ function isLogo(members: ReadonlyMap<string, unknown>): boolean {
 export function isPortal(answer: unknown): answer is Portal {
   if (typeof answer !== 'object' || answer === null) return false
   const members = new Map<string, unknown>(Object.entries(answer))
-  return Object.entries(IS_MEMBER).every(([name, isRight]) => isRight(members.get(name)))
+  return Object.entries(IS_MEMBER).every(([name, isValid]) => isValid(members.get(name)))
 }
 
-const NOTHING_MORE: Portal = { companyName: '', companyAddress: '', extras: [] }
+const NO_EXTRAS: Portal = { companyName: '', companyAddress: '', extras: [] }
 
-/** The server's answer; `undefined` until it arrives. */
+/** The server's response; `undefined` until it arrives. */
 export const portalStore = createStore<Portal | undefined>(undefined)
 
-let asking: Promise<Portal> | undefined
+let pending: Promise<Portal> | undefined
 
 /**
- * Asks the server once. Servers that don't know the call count as having no extras; a failed call is repeated the
- * next time. Throws: ApiError when the server couldn't be reached.
+ * Requests it once. Servers without the call count as having no extras; a failed call is repeated the next time. Throws: ApiError when the server couldn't be reached.
  */
 export async function fetchPortal(): Promise<Portal> {
-  const known = portalStore.read()
-  if (known) return known
-  asking ??= load().finally(() => {
-    asking = undefined
+  const portal = portalStore.read()
+  if (portal) return portal
+  pending ??= refetchPortal().finally(() => {
+    pending = undefined
   })
-  return asking
+  return pending
 }
 
-/** Refetches the answer after a setting has changed. Throws: as `fetchPortal`. */
-export const refetchPortal = (): Promise<Portal> => load()
-
-async function load(): Promise<Portal> {
+/** For after a setting has changed. Throws: as `fetchPortal`. */
+export async function refetchPortal(): Promise<Portal> {
   const portal = await send(PORTAL_CALL, {})
     .then(async response => {
       const answer = await jsonOf(response)
-      return isPortal(answer) ? answer : NOTHING_MORE
+      return isPortal(answer) ? answer : NO_EXTRAS
     })
     .catch(async (error: unknown) => {
       if (hasStatus(error, 500)) return undefined
       if (hasStatus(error, 'network') && (await isUnreadable())) return undefined
       if (isTemporary(error)) throw error
-      return NOTHING_MORE
+      return NO_EXTRAS
     })
   // Not cached: even a server with extras may fail once, and a proxy may answer while it restarts.
-  if (!portal) return NOTHING_MORE
+  if (!portal) return NO_EXTRAS
   portalStore.write(portal)
   return portal
 }
 
-/** Whether a server of another origin answers without CORS headers, as servers do that don't know the call. */
+/** Whether a server of another origin answers without CORS headers, like servers without the call. */
 async function isUnreadable(): Promise<boolean> {
   const url = new URL(urlOf(PORTAL_CALL, {}), location.href)
   if (url.origin === location.origin) return false
@@ -85,7 +82,7 @@ async function isUnreadable(): Promise<boolean> {
   )
 }
 
-/** Throws: ApiError when the server could not be asked. */
+/** Throws: ApiError when the server couldn't be reached. */
 export async function hasExtra(extra: ExtraName): Promise<boolean> {
   return (await fetchPortal()).extras.includes(extra)
 }
@@ -96,12 +93,12 @@ export function usePortal(): Portal | undefined {
   const [answer, setAnswer] = useState<Portal>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const ask = (failures: number) => {
+    const load = (failures: number) => {
       fetchPortal().then(setAnswer, (error: unknown) => {
-        if (isTemporary(error)) timer = setTimeout(ask, retryDelayMs(failures, error), failures + 1)
+        if (isTemporary(error)) timer = setTimeout(load, retryDelayMs(failures, error), failures + 1)
       })
     }
-    ask(0)
+    load(0)
     return () => clearTimeout(timer)
   }, [])
   return useStore(portalStore) ?? answer

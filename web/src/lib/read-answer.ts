@@ -2,17 +2,16 @@ import { statusNamed } from '@epay/contract/applications/status'
 import { type ClientOutput, isExtra, isOmittable } from '@epay/contract/common/extra'
 import { anyRoleSchema, roleNameSchema } from '@epay/contract/common/role-schemas'
 import { z } from 'zod'
-import { spellings } from './request.ts'
+import { roleSpellings } from './request.ts'
 
 const readers = new WeakMap<z.ZodType, z.ZodType>()
 
 /**
- * An answer in the app's own shape, as our server and any other server of the specification may write it: member names
- * in any case, roles in both spellings and one role without a list, ids as numbers, numbers as texts, statuses by name,
- * dates with a time, instants without a zone, missing texts and nulls. Extras may be missing, and so may what is marked
- * as omittable; roles may be unknown.
+ * Parses a response of any server of the specification: member names in any case, roles in both spellings or a single
+ * one without a list, ids as numbers, numbers as texts, statuses by name, dates with a time, instants without a zone,
+ * missing texts and nulls. Extras and omittable values may be missing, and roles may be unknown.
  * Throws: ZodError.
- * Guarantee: the reader of a schema gives what the schema gives, except for what `ClientOutput` says of the marks.
+ * Guarantee: a schema's reader returns the schema's output, with the exceptions that `ClientOutput` describes.
  */
 export function readAnswer<S extends z.ZodType>(schema: S, answer: unknown): ClientOutput<S> {
   const reader = readers.get(schema) ?? readerOf(schema)
@@ -65,10 +64,10 @@ function nullableReaderOf(schema: z.core.$ZodType, reader: z.ZodType): z.ZodType
 const roleReader = z.unknown().transform((input, context) => {
   const { data: role, error } = anyRoleSchema.safeParse(input)
   if (error) {
-    context.addIssue('This is no name of a role')
+    context.addIssue('Not the name of a role')
     return z.NEVER
   }
-  if (typeof input === 'string') spellings.set(role, input)
+  if (typeof input === 'string') roleSpellings.set(role, input)
   return role
 })
 

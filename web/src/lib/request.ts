@@ -4,11 +4,11 @@ import { ApiError, apiErrorOf } from './api-error.ts'
 import { sendWithProgress, type UploadProgress } from './upload.ts'
 
 /** The server's own spelling of each role. */
-export const spellings = new Map<string, string>()
+export const roleSpellings = new Map<string, string>()
 
-function spelt(member: string, value: unknown): unknown {
+function spellRoles(member: string, value: unknown): unknown {
   if (member !== 'roles' || !Array.isArray(value)) return value
-  return value.map(role => spellings.get(role) ?? role)
+  return value.map(role => roleSpellings.get(role) ?? role)
 }
 
 /** Allows for slow phones. Uploads may take longer, but not stall for this long. */
@@ -37,7 +37,7 @@ function wireEntries({ wire }: Pick<Call, 'wire'>, values: unknown): [string, un
   return wire ? entries.map(([name, value]) => [toPascalCase(name), value]) : entries
 }
 
-function isGiven(value: unknown): boolean {
+function hasValue(value: unknown): boolean {
   return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '')
 }
 
@@ -52,9 +52,9 @@ export function urlOf(endpoint: Omit<Call, 'method'>, call: Pick<RawCall, 'param
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params.get(name))))
   const query = new URLSearchParams()
   for (const [name, value] of wireEntries(endpoint, call.query)) {
-    const named = spelt(name, value)
-    for (const each of Array.isArray(named) ? named : [named]) {
-      if (isGiven(each)) query.append(name, String(each))
+    const values = spellRoles(name, value)
+    for (const each of Array.isArray(values) ? values : [values]) {
+      if (hasValue(each)) query.append(name, String(each))
     }
   }
   return apiUrl(`${path}${query.size > 0 ? `?${query}` : ''}`)
@@ -95,7 +95,7 @@ function attempt(endpoint: Call, call: RawCall, token: string | undefined): Prom
   const hasBody = call.body !== undefined
   if (hasBody) headers.set('Content-Type', 'application/json')
   const values = endpoint.wire ? Object.fromEntries(wireEntries(endpoint, call.body)) : call.body
-  const body = hasBody ? JSON.stringify(values, spelt) : undefined
+  const body = hasBody ? JSON.stringify(values, spellRoles) : undefined
   return fetch(url, { method, headers, body, signal: signalOf(call) })
 }
 

@@ -15,13 +15,14 @@ const stateSchema = z.object({ steps: z.array(z.number()) })
 
 const stepsOf = (state: unknown): number[] => stateSchema.safeParse(state).data?.steps ?? []
 
-/** Browsers don't report a missing entry, so a trip that takes longer went nowhere. */
-const TRIP_MAX_MS = 2_000
+/** Browsers don't report a missing entry, so a navigation that takes longer went nowhere. */
+const TRAVERSAL_MAX_MS = 2_000
 
 /** Shared by all forms, since there is one history. `isReturn`: back to the first entry of an earlier form. */
-let lastTrip: { endMs: number; isReturn: boolean } | undefined
+let lastTraversal: { endMs: number; isReturn: boolean } | undefined
 
-const tripUnderWay = () => (lastTrip && performance.now() < lastTrip.endMs ? lastTrip : undefined)
+const pendingTraversal = () =>
+  lastTraversal && performance.now() < lastTraversal.endMs ? lastTraversal : undefined
 
 type Steps = {
   /** Overrides the step in the history. */
@@ -34,63 +35,63 @@ type Steps = {
 /** Makes the steps of a form history entries, so that Back and Forward move between the steps that can be shown. */
 export function useStepHistory(entry: StepEntry, { start, canShow, isLocked = false }: Steps) {
   const [step, setStep] = useState(start)
-  const trail = useRef<number[]>([])
-  const followed = useRef<unknown>(undefined)
+  const shownSteps = useRef<number[]>([])
+  const lastState = useRef<unknown>(undefined)
 
   const show = (steps: number[], shown: number) => {
-    trail.current = steps
+    shownSteps.current = steps
     setStep(shown)
   }
-  const rename = (steps: number[]) => {
-    trail.current = steps
+  const replace = (steps: number[]) => {
+    shownSteps.current = steps
     entry.replace({ steps })
   }
-  const travel = (count: number, isReturn: boolean) => {
-    lastTrip = { endMs: performance.now() + TRIP_MAX_MS, isReturn }
+  const traverse = (count: number, isReturn: boolean) => {
+    lastTraversal = { endMs: performance.now() + TRAVERSAL_MAX_MS, isReturn }
     entry.go(count)
   }
 
   const begin = (steps: number[]) => {
-    trail.current = steps
+    shownSteps.current = steps
     if (steps.at(-1) === start) return
-    rename([...steps.slice(0, -1), start])
+    replace([...steps.slice(0, -1), start])
     // Drops the entries of a form that was submitted or reset.
-    if (steps.length > 1 && !tripUnderWay()) travel(1 - steps.length, true)
+    if (steps.length > 1 && !pendingTraversal()) traverse(1 - steps.length, true)
   }
   const arrive = (steps: number[], shown: number) => {
-    const isReturn = tripUnderWay()?.isReturn
-    lastTrip = undefined
+    const isReturn = pendingTraversal()?.isReturn
+    lastTraversal = undefined
     const target = steps.at(-1)
     // Links within the page, such as the skip link, create entries, too.
-    if (target === undefined) rename([...trail.current, shown])
-    else if (target === shown) trail.current = steps
-    else if (isLocked) entry.go(trail.current.length - steps.length)
+    if (target === undefined) replace([...shownSteps.current, shown])
+    else if (target === shown) shownSteps.current = steps
+    else if (isLocked) entry.go(shownSteps.current.length - steps.length)
     else if (canShow(target, shown) && !isReturn) show(steps, target)
-    else rename([...steps.slice(0, -1), shown])
+    else replace([...steps.slice(0, -1), shown])
   }
   const follow = useEffectEvent((state: unknown) => {
-    const isFirst = trail.current.length === 0
-    if (!isFirst && state === followed.current) return
-    followed.current = state
+    const isFirst = shownSteps.current.length === 0
+    if (!isFirst && state === lastState.current) return
+    lastState.current = state
     const steps = stepsOf(state)
-    const shown = trail.current.at(-1)
+    const shown = shownSteps.current.at(-1)
     if (shown === undefined) begin(steps)
-    else if (String(steps) !== String(trail.current)) arrive(steps, shown)
+    else if (String(steps) !== String(shownSteps.current)) arrive(steps, shown)
   })
   useEffect(() => follow(entry.state), [entry.state])
 
   const open = (target: number) => {
-    if (target === trail.current.at(-1)) return
-    show([...trail.current, target], target)
-    entry.push({ steps: trail.current })
+    if (target === shownSteps.current.at(-1)) return
+    show([...shownSteps.current, target], target)
+    entry.push({ steps: shownSteps.current })
   }
   return {
     step,
     open,
     /** Uses the browser's Back if that leads to the previous step. */
     goBack: () => {
-      if (tripUnderWay()) return
-      if (trail.current.at(-2) === step - 1) travel(-1, false)
+      if (pendingTraversal()) return
+      if (shownSteps.current.at(-2) === step - 1) traverse(-1, false)
       else open(step - 1)
     },
   }

@@ -26,8 +26,8 @@ function chosenLanguage(): Language | undefined {
   return isLanguage(language) ? language : undefined
 }
 
-type Spoken = { language: Language; t: Translate }
-type LanguageChoice = Spoken & {
+type ActiveLanguage = { language: Language; t: Translate }
+type LanguageChoice = ActiveLanguage & {
   /** Rejects if the language couldn't be loaded. */
   choose: (language: Language) => Promise<void>
   /** Switches to a language that was chosen elsewhere, and stores it. Rejects as `choose` does. */
@@ -38,7 +38,7 @@ type LanguageChoice = Spoken & {
   depth: number
 }
 
-const ENGLISH: Spoken = { language: DEFAULT_LANGUAGE, t: english }
+const ENGLISH: ActiveLanguage = { language: DEFAULT_LANGUAGE, t: english }
 const UNTRANSLATED: LanguageChoice = {
   ...ENGLISH,
   choose: async () => undefined,
@@ -64,50 +64,51 @@ export function useLang(): { lang?: Language } {
   return language === DEFAULT_LANGUAGE ? {} : { lang: language }
 }
 
-const spokenByDepth = new Map<number, Spoken>()
+const languagesByDepth = new Map<number, ActiveLanguage>()
 
 /** The innermost language, for what renders outside the page, such as toasts. */
-export const pageLanguage = (): Spoken => spokenByDepth.get(Math.max(...spokenByDepth.keys())) ?? ENGLISH
+export const pageLanguage = (): ActiveLanguage =>
+  languagesByDepth.get(Math.max(...languagesByDepth.keys())) ?? ENGLISH
 
 /** Sets the document's language, unless an inner provider sets another. */
-function usePageLanguage(spoken: Spoken, depth: number): void {
+function usePageLanguage(active: ActiveLanguage, depth: number): void {
   useLayoutEffect(() => {
-    const tell = () => {
+    const update = () => {
       document.documentElement.lang = pageLanguage().language
     }
-    spokenByDepth.set(depth, spoken)
-    tell()
+    languagesByDepth.set(depth, active)
+    update()
     return () => {
-      spokenByDepth.delete(depth)
-      tell()
+      languagesByDepth.delete(depth)
+      update()
     }
-  }, [spoken, depth])
+  }, [active, depth])
 }
 
-async function speak(language: Language, catalogs: Catalogs): Promise<Spoken> {
+async function loadLanguage(language: Language, catalogs: Catalogs): Promise<ActiveLanguage> {
   if (language === 'en') return ENGLISH
   return { language, t: createTranslate(await catalogs[language]()) }
 }
 
 type TranslatedProps = {
-  start: Spoken
+  start: ActiveLanguage
   catalogs: Catalogs
   onChosen?: (language: Language) => void
   children: ReactNode
 }
 
 export function Translated({ start, catalogs, onChosen, children }: TranslatedProps) {
-  const [spoken, setSpoken] = useState(start)
+  const [active, setActive] = useState(start)
   const outer = useContext(LanguageContext)
   const depth = outer.depth + 1
-  const { language } = spoken
-  usePageLanguage(spoken, depth)
+  const { language } = active
+  usePageLanguage(active, depth)
 
   const adopt = async (adopted: Language) => {
-    const next = await speak(adopted, catalogs)
+    const next = await loadLanguage(adopted, catalogs)
     await outer.adopt(adopted)
     // Synchronous, so that a toast that follows uses the new language.
-    flushSync(() => setSpoken(next))
+    flushSync(() => setActive(next))
     storedLanguage.keep(adopted)
   }
   const choose = async (chosen: Language) => {
@@ -116,11 +117,11 @@ export function Translated({ start, catalogs, onChosen, children }: TranslatedPr
   }
   const suggest = async (suggested: Language) => {
     if (suggested === language || chosenLanguage()) return
-    const next = await speak(suggested, catalogs)
+    const next = await loadLanguage(suggested, catalogs)
     // The reader may have chosen another language meanwhile.
-    if (!chosenLanguage()) setSpoken(next)
+    if (!chosenLanguage()) setActive(next)
   }
-  return <LanguageContext value={{ ...spoken, choose, adopt, suggest, depth }}>{children}</LanguageContext>
+  return <LanguageContext value={{ ...active, choose, adopt, suggest, depth }}>{children}</LanguageContext>
 }
 
 export function InEnglish({ children }: { children: ReactNode }) {
@@ -144,8 +145,10 @@ export function englishPage(Page: ComponentType): ComponentType {
 }
 
 /** The language chosen on this device, else the browser's; English if it couldn't be loaded. */
-export function startingLanguage(catalogs: Catalogs): Promise<Spoken> {
-  return speak(chosenLanguage() ?? preferredLanguage(navigator.languages), catalogs).catch(() => ENGLISH)
+export function startingLanguage(catalogs: Catalogs): Promise<ActiveLanguage> {
+  return loadLanguage(chosenLanguage() ?? preferredLanguage(navigator.languages), catalogs).catch(
+    () => ENGLISH,
+  )
 }
 
 /** Loads the reader's language before the page renders. */

@@ -12,16 +12,16 @@ import {
 import { useDeferredValue } from 'react'
 
 /** Whether the query has failed and will retry. */
-const isWaiting = ({ state }: Query): boolean => state.fetchStatus !== 'idle' && state.fetchFailureCount > 0
+const isRetrying = ({ state }: Query): boolean => state.fetchStatus !== 'idle' && state.fetchFailureCount > 0
 
 export function useIsServerAway(): boolean {
-  return useIsFetching({ type: 'active', predicate: isWaiting }) > 0
+  return useIsFetching({ type: 'active', predicate: isRetrying }) > 0
 }
 
 /** Retries all failing queries now, without changing what is shown meanwhile. */
 export function retryFailedQueries(client: QueryClient): void {
   notifyManager.batch(() => {
-    for (const query of client.getQueryCache().findAll({ type: 'active', predicate: isWaiting })) {
+    for (const query of client.getQueryCache().findAll({ type: 'active', predicate: isRetrying })) {
       const { fetchFailureCount, fetchFailureReason } = query.state
       query.cancel({ revert: true, silent: true }).catch(() => undefined)
       query.fetch().catch(() => undefined)

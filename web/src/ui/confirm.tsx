@@ -16,16 +16,16 @@ export type Question = {
 }
 
 export type Answer = boolean | 'also'
-type AskedQuestion = Question & { answer: (answer: Answer) => void }
+type OpenQuestion = Question & { answer: (answer: Answer) => void }
 
 /** Unanswered questions, the newest last. */
-export const askedQuestions = createStore<readonly AskedQuestion[]>([])
+export const openQuestions = createStore<readonly OpenQuestion[]>([])
 
 /** Open dialogs over a page or a record's dialog, the topmost last. */
 const openDialogs = createStore<readonly symbol[]>([])
 
 /** Returns the function that removes it. */
-function stack(dialog: symbol): () => void {
+function registerDialog(dialog: symbol): () => void {
   openDialogs.write([...openDialogs.read(), dialog])
   // Deferred, so that the Escape press that closed the dialog doesn't also close the one below it.
   return () => void setTimeout(() => openDialogs.write(openDialogs.read().filter(other => other !== dialog)))
@@ -39,7 +39,7 @@ export function useIsAsking(): boolean {
 /** Registers a dialog as an open question; returns whether it is on top. */
 export function useQuestion(isOpen: boolean): boolean {
   const [dialog] = useState(() => Symbol('dialog'))
-  useEffect(() => (isOpen ? stack(dialog) : undefined), [isOpen, dialog])
+  useEffect(() => (isOpen ? registerDialog(dialog) : undefined), [isOpen, dialog])
   return useStore(openDialogs).at(-1) === dialog
 }
 
@@ -61,24 +61,24 @@ export function useChoice(): (question: Question) => Promise<Answer> {
     async question => {
       const { answer, cancel } = ask({ cancelLabel, ...question })
       pending.current.add(cancel)
-      const chosen = await answer
+      const choice = await answer
       pending.current.delete(cancel)
-      return chosen
+      return choice
     },
     [cancelLabel],
   )
 }
 
 function ask(question: Question) {
-  const unstack = stack(Symbol('question'))
+  const unregister = registerDialog(Symbol('question'))
   const { promise: answer, resolve } = Promise.withResolvers<Answer>()
-  const asked: AskedQuestion = { ...question, answer: resolve }
+  const openQuestion: OpenQuestion = { ...question, answer: resolve }
   // Deferred, so that the Escape press that asks doesn't also answer.
-  const asking = setTimeout(() => askedQuestions.write([...askedQuestions.read(), asked]))
+  const opening = setTimeout(() => openQuestions.write([...openQuestions.read(), openQuestion]))
   void answer.then(() => {
-    clearTimeout(asking)
-    askedQuestions.write(askedQuestions.read().filter(other => other !== asked))
-    unstack()
+    clearTimeout(opening)
+    openQuestions.write(openQuestions.read().filter(other => other !== openQuestion))
+    unregister()
   })
   return { answer, cancel: () => resolve(false) }
 }
@@ -86,14 +86,14 @@ function ask(question: Question) {
 const colorOf = (question: Question | undefined) => (question?.isDangerous ? 'rejected' : 'brand')
 
 export function Questions() {
-  const asked = useStore(askedQuestions).at(-1)
+  const current = useStore(openQuestions).at(-1)
   // Keeps the text during the closing animation.
-  const [shown, setShown] = useState(asked)
-  if (asked && asked !== shown) setShown(asked)
-  const answer = (chosen: Answer) => asked?.answer(chosen)
+  const [shown, setShown] = useState(current)
+  if (current && current !== shown) setShown(current)
+  const answer = (choice: Answer) => current?.answer(choice)
   return (
     <Modal
-      opened={asked !== undefined}
+      opened={current !== undefined}
       onClose={() => answer(false)}
       title={shown?.title}
       zIndex={getDefaultZIndex('modal') + 1}

@@ -17,7 +17,7 @@ import { useIsPhone } from './use-is-phone.ts'
 type DataTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'sorting' | 'onSort'> & {
   /** `undefined` while loading. */
   rows: readonly Row[] | undefined
-  /** `null` if the server doesn't tell. */
+  /** `null` if the server doesn't return it. */
   totalCount: number | null | undefined
   list: Pick<
     ListState<unknown, string>,
@@ -45,18 +45,18 @@ export function DataTable<Row>({ minWidth = MIN_WIDTH, columns, ...props }: Data
   const isNarrow = width === undefined ? isPhone : width < minWidth
   const main = columns.filter(({ isExtra }) => !isExtra)
   const canShrink = main.length < columns.length
-  const isOfCards = isPhone || (isNarrow && (!canShrink || Number(width) < SHRUNK_MIN_WIDTH))
+  const hasCards = isPhone || (isNarrow && (!canShrink || Number(width) < SHRUNK_MIN_WIDTH))
   return (
     <div ref={ref}>
-      <Table {...props} columns={isNarrow && !isOfCards ? main : columns} isOfCards={isOfCards} />
+      <Table {...props} columns={isNarrow && !hasCards ? main : columns} hasCards={hasCards} />
     </div>
   )
 }
 
-function Table<Row>({ isOfCards, ...props }: Omit<DataTableProps<Row>, 'minWidth'> & { isOfCards: boolean }) {
+function Table<Row>({ hasCards, ...props }: Omit<DataTableProps<Row>, 'minWidth'> & { hasCards: boolean }) {
   const { rows, totalCount = 0, list, isFetching = false, ...others } = props
   const { error, errorText = CHECK_CONNECTION, onRetry, empty, ...table } = others
-  const isPastTheEnd = totalCount === null ? list.page > 1 : totalCount > 0
+  const isPastEnd = totalCount === null ? list.page > 1 : totalCount > 0
   const busy = { 'aria-busy': isFetching, 'data-fetching': isFetching }
   const content =
     error !== undefined ? (
@@ -65,10 +65,10 @@ function Table<Row>({ isOfCards, ...props }: Omit<DataTableProps<Row>, 'minWidth
       <LoadingRows />
     ) : rows.length > 0 ? (
       <>
-        <Body {...table} rows={rows} sorting={list.sorting} onSort={list.setSorting} isOfCards={isOfCards} />
-        <TableFooter list={list} isOfCards={isOfCards} rowCount={rows.length} totalCount={totalCount} />
+        <Body {...table} rows={rows} sorting={list.sorting} onSort={list.setSorting} hasCards={hasCards} />
+        <TableFooter list={list} hasCards={hasCards} rowCount={rows.length} totalCount={totalCount} />
       </>
-    ) : isPastTheEnd ? (
+    ) : isPastEnd ? (
       <ErrorState
         title={TABLE_TEXTS.pastTheEnd}
         onRetry={() => list.setPage(1)}
@@ -77,7 +77,7 @@ function Table<Row>({ isOfCards, ...props }: Omit<DataTableProps<Row>, 'minWidth
     ) : (
       <EmptyState {...empty} />
     )
-  if (isOfCards && error === undefined && rows && rows.length > 0) return <div {...busy}>{content}</div>
+  if (hasCards && error === undefined && rows && rows.length > 0) return <div {...busy}>{content}</div>
   return (
     <Paper withBorder radius="lg" style={{ overflow: 'hidden' }} className={classes.frame} {...busy}>
       {content}
@@ -85,37 +85,37 @@ function Table<Row>({ isOfCards, ...props }: Omit<DataTableProps<Row>, 'minWidth
   )
 }
 
-function Body<Row>({ isOfCards, line, ...table }: TableProps<Row> & { isOfCards: boolean }) {
-  if (!isOfCards) return <TableRows {...table} />
+function Body<Row>({ hasCards, line, ...table }: TableProps<Row> & { hasCards: boolean }) {
+  if (!hasCards) return <TableRows {...table} />
   return line ? <TableLines {...table} line={line} /> : <TableCards {...table} />
 }
 
 type TableFooterProps = {
   list: Pick<ListState<unknown, string>, 'page' | 'pageSize' | 'setPage' | 'setPageSize'>
-  isOfCards: boolean
+  hasCards: boolean
   rowCount: number
   totalCount: number | null
 }
 
-function TableFooter({ list, isOfCards, rowCount, totalCount }: TableFooterProps) {
+function TableFooter({ list, hasCards, rowCount, totalCount }: TableFooterProps) {
   const { page, pageSize, setPage, setPageSize } = list
   const t = useTranslate()
   const isPhone = useIsPhone()
   const sizeId = useId()
   const first = (page - 1) * pageSize + 1
   // With an unknown total, a full page may be followed by another.
-  const known = totalCount ?? first - 1 + rowCount
-  const pageCount = Math.ceil(known / pageSize) + (totalCount === null && rowCount >= pageSize ? 1 : 0)
-  const last = Math.min(page * pageSize, known)
+  const minCount = totalCount ?? first - 1 + rowCount
+  const pageCount = Math.ceil(minCount / pageSize) + (totalCount === null && rowCount >= pageSize ? 1 : 0)
+  const last = Math.min(page * pageSize, minCount)
   return (
     <Group
       gap="8px 16px"
       justify={isPhone ? 'space-between' : undefined}
-      px={isOfCards ? 0 : 16}
-      py={isOfCards ? 12 : 8}
+      px={hasCards ? 0 : 16}
+      py={hasCards ? 12 : 8}
       c="dimmed"
       fz={14}
-      style={isOfCards ? undefined : { borderTop: '1px solid var(--epay-line)' }}
+      style={hasCards ? undefined : { borderTop: '1px solid var(--epay-line)' }}
     >
       <span className="tabular" aria-live="polite">
         {totalCount === null ? `${first}–${last}` : t(TABLE_TEXTS.range, { first, last, count: totalCount })}

@@ -45,12 +45,12 @@ type FieldProps = {
 /** An input's props, including those of react-hook-form's `register`. */
 type Field<Props> = FieldProps & Omit<Props, keyof FieldProps>
 
-function shown<Rest>({ label, isOptional, error, ...rest }: FieldProps & Rest) {
+function inputProps<Rest>({ label, isOptional, error, ...rest }: FieldProps & Rest) {
   return { ...rest, label: labelOf(label, isOptional), error: errorOf(error) }
 }
 
 export function TextField(props: Field<TextInputProps>) {
-  return <TextInput {...shown(props)} />
+  return <TextInput {...inputProps(props)} />
 }
 
 type TextAreaFieldProps = Field<TextareaProps> & {
@@ -60,16 +60,16 @@ type TextAreaFieldProps = Field<TextareaProps> & {
 }
 
 /** Where the browser resizes text areas itself, Mantine's autosize script isn't needed. */
-const isFittedByBrowser = globalThis.CSS?.supports('field-sizing', 'content') ?? false
+const hasFieldSizing = globalThis.CSS?.supports('field-sizing', 'content') ?? false
 
 export function TextAreaField({ length, minRows = 3, ...rest }: TextAreaFieldProps) {
   return (
     <div>
       <Textarea
-        {...(isFittedByBrowser
+        {...(hasFieldSizing
           ? { classNames: { input: classes.fitted }, style: { '--rows': minRows } }
           : { autosize: true, minRows, maxRows: 12 })}
-        {...shown(rest)}
+        {...inputProps(rest)}
       />
       {length !== undefined && rest.maxLength !== undefined && (
         <div className="field-counter tabular">
@@ -90,7 +90,7 @@ type SelectFieldProps = Omit<Field<NativeSelectProps>, 'data'> & {
 export function SelectField({ options, emptyLabel, ...rest }: SelectFieldProps) {
   const t = useTranslate()
   return (
-    <NativeSelect {...shown(rest)}>
+    <NativeSelect {...inputProps(rest)}>
       {emptyLabel !== undefined && <option value="">{t(emptyLabel)}</option>}
       {/* Keyed by value, so that the choice survives a language that sorts differently. */}
       {options.map(option => (
@@ -123,26 +123,26 @@ export function DateField(props: DateFieldProps) {
     return validity.badInput ? UNREADABLE_DATE : value
   }
   /** Browsers fire no change event while an invalid date counts as blank. */
-  const look = (input: HTMLInputElement) => {
+  const reportUnreadable = (input: HTMLInputElement) => {
     if (input.validity.badInput !== wasUnreadable.current) report(read(input))
   }
 
   // An unreadable value must not outlive the field that showed it.
-  const forget = useEffectEvent(() => {
+  const clearUnreadable = useEffectEvent(() => {
     if (wasUnreadable.current) report('')
   })
-  useEffect(() => () => forget(), [])
+  useEffect(() => () => clearUnreadable(), [])
 
   return (
     <TextInput
-      {...shown(rest)}
+      {...inputProps(rest)}
       type="date"
       name={name}
       max={max}
       onChange={event => report(read(event.currentTarget))}
-      onKeyDown={event => event.key === 'Enter' && look(event.currentTarget)}
+      onKeyDown={event => event.key === 'Enter' && reportUnreadable(event.currentTarget)}
       onBlur={({ currentTarget }) => {
-        look(currentTarget)
+        reportUnreadable(currentTarget)
         onBlur?.({ type: 'blur', target: { name, value: read(currentTarget) } })
       }}
     />
@@ -172,7 +172,7 @@ export function WeekField(props: Omit<Field<TextInputProps>, 'type'>) {
   const kind = hasWeekPicker()
     ? { type: 'week', max: LAST_WEEK }
     : { type: 'text', pattern: '[0-9]{4}-W[0-9]{2}', description: WEEK_EXAMPLE }
-  return <TextInput {...kind} {...shown(props)} />
+  return <TextInput {...kind} {...inputProps(props)} />
 }
 
 export function PasswordField(props: Field<PasswordInputProps>) {
@@ -180,7 +180,7 @@ export function PasswordField(props: Field<PasswordInputProps>) {
   const [isShown, setIsShown] = useState(false)
   return (
     <PasswordInput
-      {...shown(props)}
+      {...inputProps(props)}
       visible={isShown}
       onVisibilityChange={setIsShown}
       visibilityToggleButtonProps={{

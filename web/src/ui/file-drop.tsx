@@ -29,11 +29,11 @@ export function FileDrop({
 }: FileDropProps) {
   const t = useTranslate()
   // Touch screens can't drop files.
-  const isTouched = useMediaQuery('(hover: none)', undefined, { getInitialValueInEffect: false })
+  const isTouchScreen = useMediaQuery('(hover: none)', undefined, { getInitialValueInEffect: false })
   const [isOver, setIsOver] = useState(false)
-  const forgetChoice = useRef<() => void>(null)
+  const resetChoice = useRef<() => void>(null)
 
-  useEffect(keepPage, [])
+  useEffect(preventDropOutside, [])
 
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -44,7 +44,7 @@ export function FileDrop({
   const choose = (chosen: File | File[] | null) => {
     const files = [chosen ?? []].flat()
     // Otherwise a removed file couldn't be chosen again.
-    forgetChoice.current?.()
+    resetChoice.current?.()
     if (files.length > 0) onFiles(files)
   }
   const dragOver = (event: DragEvent) => {
@@ -63,7 +63,7 @@ export function FileDrop({
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <FileButton accept={accept} multiple={isMultiple} resetRef={forgetChoice} onChange={choose}>
+      <FileButton accept={accept} multiple={isMultiple} resetRef={resetChoice} onChange={choose}>
         {props => (
           <Button
             {...props}
@@ -79,7 +79,7 @@ export function FileDrop({
         )}
       </FileButton>
       <Text span c="dimmed" fz={14}>
-        {!isTouched && t(isMultiple ? FIELD_TEXTS.dropFiles : FIELD_TEXTS.dropFile)}
+        {!isTouchScreen && t(isMultiple ? FIELD_TEXTS.dropFiles : FIELD_TEXTS.dropFile)}
         {t(hint)}
       </Text>
     </Group>
@@ -87,18 +87,18 @@ export function FileDrop({
 }
 
 /** Keeps the browser from opening a file that is dropped beside the area. */
-function keepPage() {
-  const refuse = (event: globalThis.DragEvent) => {
+function preventDropOutside() {
+  const prevent = (event: globalThis.DragEvent) => {
     const { dataTransfer, defaultPrevented } = event
     if (defaultPrevented || !dataTransfer?.types.includes('Files')) return
     event.preventDefault()
     dataTransfer.dropEffect = 'none'
   }
-  window.addEventListener('dragover', refuse)
-  window.addEventListener('drop', refuse)
+  window.addEventListener('dragover', prevent)
+  window.addEventListener('drop', prevent)
   return () => {
-    window.removeEventListener('dragover', refuse)
-    window.removeEventListener('drop', refuse)
+    window.removeEventListener('dragover', prevent)
+    window.removeEventListener('drop', prevent)
   }
 }
 

@@ -39,7 +39,7 @@ export function FormDialog({ title, isOpen, onClose, isSheet = false, children }
       closeOnEscape={isTopmost}
       closeButtonProps={{ 'aria-label': t(PAGE_TEXTS.close) }}
       onExitTransitionEnd={() => {
-        // What opened the dialog may be gone, such as the row of a record that was deleted in it.
+        // The opener may no longer exist, such as the row of a record that was deleted in the dialog.
         if (document.activeElement === document.body) returnFocusTo(null)
       }}
     >
@@ -64,15 +64,15 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
   const { submitLabel, sending, failed, setError, fields = [], onSubmit, onCancel, children } = props
   const { isPending, error } = sending
   const t = useTranslate()
-  const refusals = error instanceof ApiError ? error.body.fieldErrors : {}
-  const showRefusals = useEffectEvent(() => {
+  const serverErrors = error instanceof ApiError ? error.body.fieldErrors : {}
+  const showServerErrors = useEffectEvent(() => {
     for (const field of fields) {
-      const message = refusals[field]
+      const message = serverErrors[field]
       if (message) setError?.(field, { type: 'server', message }, { shouldFocus: true })
     }
   })
   useEffect(() => {
-    if (error) showRefusals()
+    if (error) showServerErrors()
   }, [error])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -84,7 +84,7 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         {children}
-        {error && !fields.some(field => refusals[field]) && (
+        {error && !fields.some(field => serverErrors[field]) && (
           <FormAlert title={failed}>{t(messageOf(error))}</FormAlert>
         )}
         <Group justify="flex-end" gap={8}>

@@ -13,7 +13,7 @@ export function LanguageSwitch() {
   const [chosen, setChosen] = useState<Language>()
   const successorId = useSuccessor(chosen === language ? language : undefined)
 
-  const chooseOrSay = (wanted: Language) => {
+  const switchTo = (wanted: Language) => {
     setFailed(undefined)
     setChosen(wanted)
     choose(wanted).catch(() => setFailed(wanted))
@@ -32,7 +32,7 @@ export function LanguageSwitch() {
           variant="subtle"
           lang={other}
           px={12}
-          onClick={() => chooseOrSay(other)}
+          onClick={() => switchTo(other)}
         >
           {LANGUAGE_NAMES[other]}
         </Button>

@@ -72,8 +72,7 @@ function readFilters<Filters extends z.ZodObject>(
     if (!search.has(name)) return []
     const value = lists.includes(name) ? search.getAll(name) : search.get(name)
     // Invalid values in the address don't filter.
-    const isFit = z.safeParse(schema, value).success
-    return isFit ? [[name, value]] : []
+    return z.safeParse(schema, value).success ? [[name, value]] : []
   })
   return filters.parse(Object.fromEntries(entries))
 }
@@ -91,9 +90,9 @@ function readSorting<Field extends string>(text: string | null, fields: readonly
 }
 
 function changedFilters(filters: object, defaults: object): [string, string[]][] {
-  const untouched = new Map(Object.entries(defaults))
+  const defaultValues = new Map(Object.entries(defaults))
   return Object.entries(filters).flatMap(([name, value]): [string, string[]][] => {
-    if (value === undefined || JSON.stringify(value) === JSON.stringify(untouched.get(name))) return []
+    if (value === undefined || JSON.stringify(value) === JSON.stringify(defaultValues.get(name))) return []
     return [[name, Array.isArray(value) ? value.map(String) : [String(value)]]]
   })
 }
@@ -104,8 +103,8 @@ export function useListState<Filters extends z.ZodObject, const Field extends st
 ): ListState<z.output<Filters>, Field> {
   const { filters: schema, sortFields, defaultSorting, isSortingCleared = false } = options
   const [search, setSearch] = useSearchParams()
-  const asked = Number(search.get(PAGE_SIZE))
-  const pageSize = ROWS_PER_PAGE_OPTIONS.find(each => each === asked) ?? DEFAULT_PAGE_SIZE
+  const requestedSize = Number(search.get(PAGE_SIZE))
+  const pageSize = ROWS_PER_PAGE_OPTIONS.find(each => each === requestedSize) ?? DEFAULT_PAGE_SIZE
   const page = readPage(search.get(PAGE), pageSize)
   const sorting = readSorting(search.get(SORTING), sortFields) ?? defaultSorting
   const filters = readFilters(search, options)

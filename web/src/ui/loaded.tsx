@@ -5,7 +5,7 @@ import { ErrorState, Loading, LoadingRows } from './states.tsx'
 
 type LoadedProps<Data> = {
   read: { data: Data | undefined; error: Error | null; refetch: () => unknown }
-  /** Title of the error in place of the content. */
+  /** The error's title. */
   failed: Message
   isPage?: boolean
   /** Shows gray rows instead of a spinner. */
@@ -13,7 +13,7 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** What a query loaded; until then that it loads, or why it failed. */
+/** Renders a query's data, or its loading or error state. */
 export function Loaded<Data>({ read, failed, isPage, hasRows, children }: LoadedProps<Data>) {
   const { data, error, refetch } = read
   if (data !== undefined) return children(data)

@@ -5,12 +5,12 @@ import { useSearchParams } from 'react-router'
 type PageTab = {
   value: string
   label: string
-  /** How many wait there; none is shown for 0. */
+  /** Hidden if 0. */
   count?: number | undefined
   Content: ComponentType
 }
 
-/** The parts of a page, one at a time; the address has which one, unless it is the first. */
+/** The query contains the selected tab, unless it is the first. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly [PageTab, ...PageTab[]] }) {
   const [search, setSearch] = useSearchParams()
   const [first] = tabs
@@ -34,7 +34,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly [PageT
   )
 }
 
-/** None without a count, because an empty section would still take room beside the label. */
+/** `undefined` without a count, because an empty section would still take up space next to the label. */
 function countBadge(count = 0) {
   if (count === 0) return undefined
   return (

@@ -10,7 +10,7 @@ type PagerProps = {
   onPlace: (place: number) => void
 }
 
-/** Steps through things that are shown one at a time. */
+/** Steps through items that are shown one at a time. */
 export function Pager({ place, count, texts, onPlace }: PagerProps) {
   const step = (label: string, to: number, Icon: typeof IconChevronLeft) => (
     <ActionIcon

@@ -44,7 +44,7 @@ export function PlainTable<Row>({ columns, rows, label, className = '', detailOf
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place, and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and never move
           <Fragment key={index}>
             <tr>
               {columns.map(({ title, align, isRowHeader = false, render }) =>
@@ -93,7 +93,7 @@ type ScrolledTableProps<Row> = PlainTableProps<Row> & { title: string }
 export function ScrolledTable<Row>({ title, ...table }: ScrolledTableProps<Row>) {
   const t = useTranslate()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled from the keyboard, too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
     <section className={classes.scroll} tabIndex={0} aria-label={t('{title} table', { title: t(title) })}>
       <PlainTable {...table} />
     </section>

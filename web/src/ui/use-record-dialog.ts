@@ -25,7 +25,7 @@ export function useRecordDialog(text: string): RecordDialog {
   const { forget } = useUnsavedWarning({
     isUnsaved,
     question: { ...UNSAVED_QUESTION, isDangerous: true, text },
-    isLeft: (from, to) => from.pathname !== to.pathname || openRecordAt(from) !== openRecordAt(to),
+    isDiscarding: (from, to) => from.pathname !== to.pathname || openRecordAt(from) !== openRecordAt(to),
   })
   return {
     ...record,

@@ -4,7 +4,7 @@ import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { portalStore } from '#web/lib/portal.ts'
 import { type FakeRequest, json, PORTAL, problem } from '#web/testing/fake-api.ts'
-import { askedQuestions } from '#web/ui/confirm.tsx'
+import { openQuestions } from '#web/ui/confirm.tsx'
 import { buildApplication, HIRING } from '../factories.ts'
 import { edit, GET, type Modal, openDetails } from './test-applications-page.ts'
 
@@ -19,8 +19,8 @@ const type = (modal: Modal, label: string, value: string) =>
   fireEvent.change(modal.getByLabelText(label), { target: { value } })
 const inputValue = (modal: Modal, label: string) => modal.getByLabelText<HTMLInputElement>(label).value
 const findQuestion = async () => {
-  await waitFor(() => expect(askedQuestions.read()).toHaveLength(1))
-  return askedQuestions.read()[0]
+  await waitFor(() => expect(openQuestions.read()).toHaveLength(1))
+  return openQuestions.read()[0]
 }
 
 it('lists what is missing and sends nothing', async () => {

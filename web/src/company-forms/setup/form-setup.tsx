@@ -82,7 +82,7 @@ function Setup({ id, details, language, onLanguage }: SetupProps) {
   useUnsavedWarning({
     isUnsaved: isChanged,
     question: LEAVE_QUESTION,
-    isLeft: (from, to) => from.pathname !== to.pathname || from.search !== to.search,
+    isDiscarding: (from, to) => from.pathname !== to.pathname || from.search !== to.search,
   })
   const change = (next: FormEdits) => {
     setEdits(next)
