@@ -12,14 +12,14 @@ import { signIn } from './fixtures/sign-in.ts'
 // On phones, the button bars stick to the bottom of the screen.
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('no bar hides the focus in Employee Details', async ({ page, sharedUrl }) => {
+test('no bar covers the focus in Employee Details', async ({ page, sharedUrl }) => {
   await signIn(page, sharedUrl, 'hr.manager')
   await page.goto(`${sharedUrl}/manage-employee?open=1030`)
   await expect(page.getByLabel('User Email')).toBeVisible()
   await expectFocusInView(page, 8)
 })
 
-test('no bar hides the focus in the details of an application, however long its names are', async ({
+test('no bar covers the focus in the details of an application with long names', async ({
   page,
   sharedUrl,
 }) => {
@@ -55,7 +55,7 @@ test('no bar hides the focus in the details of an application, however long its 
   await expect.poll(spaceBetween).toBeGreaterThanOrEqual(0)
 })
 
-test('no bar hides the focus in the packet', async ({ page, sharedUrl }) => {
+test('no bar covers the focus in the packet', async ({ page, sharedUrl }) => {
   const { id } = await hire(sharedUrl, { firstName: 'Noor', lastName: 'Tabor', dateHired: '2026-12-01' })
   await signIn(page, sharedUrl, 'hr.manager')
   await page.goto(`${sharedUrl}/staff-employee-packet?applicationId=${id}`)
@@ -71,7 +71,7 @@ test('no bar hides the focus in the packet', async ({ page, sharedUrl }) => {
   await expectFocusInView(page, 8)
 })
 
-test('no bar hides the focus in the application form', async ({ page, sharedUrl }) => {
+test('no bar covers the focus in the application form', async ({ page, sharedUrl }) => {
   const form = new ApplyFormPage(page)
   await form.open(sharedUrl)
   await expectFocusInView(page, 7)

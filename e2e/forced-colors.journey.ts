@@ -10,7 +10,7 @@ test.use({ contextOptions: { forcedColors: 'active' } })
 const borderOf = (part: Locator) => part.evaluate(element => getComputedStyle(element).borderTopWidth)
 
 /** Forced colors drop backgrounds, so only the border marks the current entry. */
-async function expectTold(current: Locator, other: Locator): Promise<void> {
+async function expectMarked(current: Locator, other: Locator): Promise<void> {
   await expect(current).toHaveAttribute('aria-current', /page|step/)
   expect(await borderOf(current)).toBe('2px')
   expect(await borderOf(other)).not.toBe('2px')
@@ -19,7 +19,7 @@ async function expectTold(current: Locator, other: Locator): Promise<void> {
 const pageLink = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true })
 
-test('words that the help found, its current page and the panel of the ? can be told in forced colors', async ({
+test('forced colors show search matches, the current page, and the help panel', async ({
   page,
   sharedUrl: url,
 }) => {
@@ -28,7 +28,7 @@ test('words that the help found, its current page and the panel of the ? can be 
   const colorOf = (part: Locator) => part.evaluate(element => getComputedStyle(element).backgroundColor)
   expect(await colorOf(page.locator('mark').first())).not.toBe(await colorOf(page.locator('body')))
   expect(await borderOf(page.getByRole('searchbox'))).toBe('1px')
-  await expectTold(pageLink(page, 'Signing in'), pageLink(page, 'Applying for a job'))
+  await expectMarked(pageLink(page, 'Signing in'), pageLink(page, 'Applying for a job'))
 
   await signIn(page, url, 'hr.manager')
   await page.goto(url + PAGES.import.path)
@@ -36,16 +36,16 @@ test('words that the help found, its current page and the panel of the ? can be 
   expect(await borderOf(page.getByRole('dialog', { name: 'Help with this page' }))).toBe('1px')
 })
 
-test('what is current can be told in forced colors', async ({ page, sharedUrl: url }) => {
+test('forced colors mark the current step, page, and page number', async ({ page, sharedUrl: url }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const form = new ApplyFormPage(page)
   await form.open(url)
   await form.expectStep(1)
-  await expectTold(form.stepButton(1), form.stepButton(2))
+  await expectMarked(form.stepButton(1), form.stepButton(2))
 
   await signIn(page, url, 'employee')
   await page.goto(url + PAGES.employeeChecks.path)
-  await expectTold(pageLink(page, 'Employee Checks'), pageLink(page, 'Dashboard'))
+  await expectMarked(pageLink(page, 'Employee Checks'), pageLink(page, 'Dashboard'))
   const pageButton = (number: number) => page.getByRole('button', { name: `Page ${number}`, exact: true })
-  await expectTold(pageButton(1), pageButton(2))
+  await expectMarked(pageButton(1), pageButton(2))
 })

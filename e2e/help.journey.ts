@@ -2,7 +2,7 @@ import { HELP_PATH } from '@epay/contract/common/help-pages'
 import { expect } from '@playwright/test'
 import { test } from './fixtures/portal.ts'
 
-test('the help is read without script', async ({ browser, sharedUrl }) => {
+test('the help works without JavaScript', async ({ browser, sharedUrl }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${sharedUrl}${HELP_PATH}`)

@@ -21,7 +21,7 @@ const COMPARED: Record<string, Look> = {
 test.describe.configure({ mode: 'default' })
 
 for (const [name, look] of Object.entries(COMPARED))
-  test(`${name} looks as it did, ${look.width} px wide and ${look.scheme}`, async ({ browser, studio }) => {
+  test(`${name} is unchanged, ${look.width} px wide and ${look.scheme}`, async ({ browser, studio }) => {
     const { page } = await studio.open(browser, PICTURES.get(name), look.width)
     await showOn(page, look)
     // Font rendering varies slightly between machines; a moved line or another color differs far more.

@@ -4,7 +4,7 @@ import { employeeRows, firstEmployeeId, openEmployee } from './fixtures/managing
 import { test } from './fixtures/portal.ts'
 import { signedInContext, tokensOf } from './fixtures/sign-in.ts'
 
-test('a portal that restarts loses nothing and logs no one out', async ({ browser, portal }) => {
+test('a restart of the portal loses no input and signs no one out', async ({ browser, portal }) => {
   await portal.start()
   const context = await signedInContext(
     browser,
@@ -19,27 +19,27 @@ test('a portal that restarts loses nothing and logs no one out', async ({ browse
   await expect(employeeRows(list)).toHaveCount(10)
   const first = await firstEmployeeId(list).innerText()
 
-  await test.step('while it is away, the form keeps what is typed and says what to do', async () => {
+  await test.step('while it is down, the form keeps its input and suggests a retry', async () => {
     await portal.stop()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByRole('alert')).toContainText('try again')
     await expect(email).toHaveValue('restarted@example.com')
   })
 
-  await test.step('and the list shows what it has, and says that it waits', async () => {
+  await test.step('the list keeps its rows, and reports the outage', async () => {
     await list.getByRole('button', { name: 'Next page' }).click()
     await expect(list.getByText(TRIES_AGAIN)).toBeVisible()
     await expect(firstEmployeeId(list)).toHaveText(first)
   })
 
-  await test.step('when it is back, the list comes by itself', async () => {
+  await test.step('once it is back, the list loads', async () => {
     await portal.start()
     await expect(firstEmployeeId(list)).not.toHaveText(first)
     await expect(employeeRows(list)).toHaveCount(10)
     await expect(list.getByText(TRIES_AGAIN)).toHaveCount(0)
   })
 
-  await test.step('and saving again saves', async () => {
+  await test.step('saving works again', async () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
     for (const page of [form, list]) expect(new URL(page.url()).pathname).toBe('/manage-employee')

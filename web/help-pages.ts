@@ -59,7 +59,7 @@ const imageFile = (name: string) => `${import.meta.dirname}/../docs/images/${nam
 
 /** Reads the size from the frame header of a lossy WebP file. */
 export function sizeOfWebp(bytes: Buffer): { width: number; height: number } {
-  if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ') throw new Error('It is no WebP picture with loss')
+  if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ') throw new Error('Not a lossy WebP picture')
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
 }
 
@@ -82,7 +82,7 @@ const marked = new Marked({
   },
 })
 
-function plain(token: Token): string {
+function plainText(token: Token): string {
   const parts: Token[] =
     token.type === 'list'
       ? token.items
@@ -91,7 +91,7 @@ function plain(token: Token): string {
         : []
   const inner = [...parts, ...('tokens' in token && token.tokens ? token.tokens : [])]
   if (inner.length === 0) return 'text' in token ? token.text : ''
-  return inner.map(plain).join(parts.length > 0 ? ' ' : '')
+  return inner.map(plainText).join(parts.length > 0 ? ' ' : '')
 }
 
 export function sectionsIn(language: Language): Section[] {
@@ -101,15 +101,9 @@ export function sectionsIn(language: Language): Section[] {
       const last = sections.at(-1)
       if (token.type === 'heading') {
         const anchor = token.depth === 1 ? '' : `#${anchorOf(token.text)}`
-        sections.push({
-          ...{
-            page: title,
-            heading: plain(token),
-            href: `${HELP_PATH}${language}/${page}/${anchor}`,
-            text: '',
-          },
-        })
-      } else if (last && token.type !== 'space') last.text = `${last.text} ${plain(token)}`.trim()
+        const href = `${HELP_PATH}${language}/${page}/${anchor}`
+        sections.push({ page: title, heading: plainText(token), href, text: '' })
+      } else if (last && token.type !== 'space') last.text = `${last.text} ${plainText(token)}`.trim()
     }
     return sections
   })

@@ -1,9 +1,9 @@
 /**
  * `npm run test:files -- FOLDER…` uploads the files of these folders, large photos and damaged files to a fresh
- * portal. Fails on server errors, slow responses, and a portal that slows down or leaks memory.
+ * portal. Fails on server errors, slow responses, and a slow health check.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -22,10 +22,10 @@ import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/server-flags.mjs
 import { makeJpeg, makeLockedPdf, makeSignature } from '../fixtures/files.ts'
 import { tokensOf } from '../fixtures/sign-in.ts'
 
-type TriedFile = { name: string; content: Buffer }
+type UploadedFile = { name: string; content: Buffer }
 
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
-const DAMAGED = Number(process.env.FUZZ ?? 100)
+const DAMAGED_PER_TYPE = Number(process.env.FUZZ ?? 100)
 /** Limits on the originals of damaged files, per type. */
 const ORIGINALS = { count: 10, maxBytes: 500_000 }
 const EXTENSIONS = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png']
@@ -34,16 +34,14 @@ const PHOTO_SIZES = [
   [8160, 6144],
   [12_000, 9000],
 ] as const
-/** Child processes that parse files exit after a minute without work. */
-const SETTLE_SECONDS = 75
-const LIMITS = { answerMs: 5_000, healthMs: 100, growthMb: 100 }
+const LIMITS = { answerMs: 5_000, healthMs: 100 }
 
 const folder = mkdtempSync(join(tmpdir(), 'epay-files-'))
 const settings = { DATA_DIR: folder, HOST: '127.0.0.1', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' }
 const portal = await startPortal({ ...SERVER_ENVIRONMENT, ...settings }, SERVER_FLAGS)
 const api = `${portal.url}${API_PREFIX}`
 
-async function* filesIn(place: string): AsyncGenerator<TriedFile> {
+async function* filesIn(place: string): AsyncGenerator<UploadedFile> {
   for (const entry of await readdir(place, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !EXTENSIONS.includes(extname(entry.name).toLowerCase())) continue
     const content = await readFile(join(entry.parentPath, entry.name))
@@ -52,7 +50,7 @@ async function* filesIn(place: string): AsyncGenerator<TriedFile> {
 }
 
 /** Noise, enlarged to the size of the largest phones' photos. */
-async function* largePhotos(): AsyncGenerator<TriedFile> {
+async function* largePhotos(): AsyncGenerator<UploadedFile> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const scene = sharp({ create: { width: 128, height: 96, channels: 3, background: '#888', noise } })
   const small = await scene.png().toBuffer()
@@ -71,21 +69,19 @@ function random(below: number): number {
   return ((mixed ^ (mixed >>> 14)) >>> 0) % below
 }
 
-function damage({ name, content }: TriedFile): TriedFile {
+function damage({ name, content }: UploadedFile): UploadedFile {
   const copy = Buffer.from(content)
-  const at = random(copy.length)
-  const withWrongBytes = (count: number, within: number) => {
-    for (let change = 0; change < count; change++) copy[random(within)] = random(256)
+  const position = random(copy.length)
+  const corrupt = (count: number, end: number) => {
+    for (let change = 0; change < count; change++) copy[random(end)] = random(256)
     return copy
   }
   const ways: readonly (() => Buffer)[] = [
-    () => copy.subarray(0, at + 1),
-    () => Buffer.concat([copy.subarray(0, at), copy.subarray(at + random(2000))]),
-    () => Buffer.concat([copy.subarray(0, at), copy.subarray(random(at + 1))]),
-    () => copy.fill(random(256), at, Math.min(at + random(500), copy.length)),
-    () => withWrongBytes(1 + random(40), copy.length),
+    () => copy.subarray(0, position + 1),
+    () => Buffer.concat([copy.subarray(0, position), copy.subarray(random(copy.length))]),
+    () => corrupt(1 + random(40), copy.length),
     // Most formats have their sizes and counts near the start.
-    () => withWrongBytes(1 + random(8), Math.min(400, copy.length)),
+    () => corrupt(1 + random(8), Math.min(400, copy.length)),
   ]
   return { name, content: ways[random(ways.length)]?.() ?? copy }
 }
@@ -93,7 +89,7 @@ function damage({ name, content }: TriedFile): TriedFile {
 type Upload = { field: string; name: string; status: number; milliseconds: number; detail: string }
 const uploads: Upload[] = []
 
-async function upload(field: string, { name, content }: TriedFile, path: string, init: RequestInit) {
+async function upload(field: string, { name, content }: UploadedFile, path: string, init: RequestInit) {
   const body = new FormData()
   const email = `${randomUUID()}@applicants.example`
   if (field === 'resume')
@@ -106,7 +102,7 @@ async function upload(field: string, { name, content }: TriedFile, path: string,
   uploads.push({ field, name, status: answer.status, milliseconds, detail: detail ?? '' })
 }
 
-async function tryFile(file: TriedFile): Promise<void> {
+async function tryFile(file: UploadedFile): Promise<void> {
   await upload('resume', file, applicationEndpoints.upload.path, { method: 'POST' })
   const { putFile, removeFile } = staffDraftEndpoints
   for (const field of ['documentFiles', 'userPhoto']) {
@@ -128,27 +124,15 @@ async function watchHealth(signal: AbortSignal): Promise<number[]> {
   return times
 }
 
-/** Includes the database server. */
-function countChildren(): number {
-  const children = readFileSync(`/proc/${portal.pid}/task/${portal.pid}/children`, 'utf8')
-  return children.split(' ').filter(Boolean).length
-}
-
-/** Units: megabytes. */
-function residentMemory(): number {
-  const status = readFileSync(`/proc/${portal.pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
-}
-
 function check(what: string, value: number, unit: string, limit = Infinity): void {
-  const isMissed = value > limit
-  if (isMissed) process.exitCode = 1
-  const verdict = isMissed ? `  MISSED: at most ${limit} was wanted` : ''
+  const isExceeded = value > limit
+  if (isExceeded) process.exitCode = 1
+  const verdict = isExceeded ? `  FAILED: the limit is ${limit}` : ''
   process.stdout.write(`  ${what.padEnd(28)} ${Number(value.toPrecision(3))} ${unit}${verdict}\n`)
 }
 
-function printUploads(title: string, some: readonly Upload[]): void {
-  for (const { field, name, status, detail } of some)
+function printUploads(title: string, list: readonly Upload[]): void {
+  for (const { field, name, status, detail } of list)
     process.stdout.write(`  ${title} ${field} ${name}: ${status} ${detail}\n`)
 }
 
@@ -160,20 +144,18 @@ const hired = await fetch(`${api}${path}?status=${STATUS.CFOApproved}`, { header
 const applicationId = response.parse(await hired.json()).items[0]?.id ?? ''
 
 try {
-  const originals = new Map<string, TriedFile[]>()
-  const tryOriginal = async (file: TriedFile) => {
+  const originals = new Map<string, UploadedFile[]>()
+  const tryOriginal = async (file: UploadedFile) => {
     const type = extname(file.name).toLowerCase()
     const same = originals.get(type) ?? []
     if (same.length < ORIGINALS.count && file.content.length <= ORIGINALS.maxBytes)
       originals.set(type, [...same, file])
     await tryFile(file)
   }
-  const childrenAtStart = countChildren()
   // Generated originals for types that are missing in the folders.
   await tryOriginal({ name: 'made.pdf', content: await makeLockedPdf() })
   await tryOriginal({ name: 'made.jpg', content: await makeJpeg() })
   await tryOriginal({ name: 'made.png', content: await makeSignature() })
-  const memoryBefore = residentMemory()
   uploads.length = 0
   const watch = new AbortController()
   const watching = watchHealth(watch.signal)
@@ -181,18 +163,16 @@ try {
   for await (const photo of largePhotos()) await tryFile(photo)
   const undamaged = uploads.length
   for (const files of originals.values())
-    for (let count = 0; count < DAMAGED; count++) {
+    for (let count = 0; count < DAMAGED_PER_TYPE; count++) {
       const file = files[count % files.length]
       if (file) await tryFile(damage(file))
     }
   watch.abort()
   const health = await watching
-  for (let second = 0; second < SETTLE_SECONDS && countChildren() > childrenAtStart; second++)
-    await setTimeout(1000)
   const slowest = Math.max(...uploads.map(({ milliseconds }) => milliseconds))
   const failures = uploads.filter(({ status }) => status >= 500)
-  const refused = uploads.slice(0, undamaged).filter(({ status }) => status >= 300)
-  printUploads('refused', refused)
+  const rejected = uploads.slice(0, undamaged).filter(({ status }) => status >= 300)
+  printUploads('rejected', rejected)
   printUploads(
     'slowest',
     uploads.filter(({ milliseconds }) => milliseconds === slowest),
@@ -203,8 +183,6 @@ try {
   check('answers of 500 and above', failures.length, 'answers', 0)
   check('answer, slowest', slowest, 'ms', LIMITS.answerMs)
   check('health, slowest', Math.max(...health), 'ms', LIMITS.healthMs)
-  check('memory growth afterwards', residentMemory() - memoryBefore, 'MB', LIMITS.growthMb)
-  check('parser processes afterwards', countChildren() - childrenAtStart, 'processes', 0)
 } finally {
   await portal.end('SIGTERM')
   rmSync(folder, { recursive: true, force: true })

@@ -10,7 +10,7 @@ type Studio = {
 
 export const test = base.extend<object, { studio: Studio }>({
   studio: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this parameter
     async ({}, use) => {
       const offices = new Map<OfficeKind, Promise<Office>>()
       await use({

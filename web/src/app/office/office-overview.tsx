@@ -5,10 +5,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { useUser } from '#web/auth/session.ts'
 import { useChangeCounts } from '#web/change-requests/use-change-counts.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { errorMessage } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { ApplicationsChart } from './applications-chart.tsx'
 import { BackupsCard } from './backups-card.tsx'
 import { I9Tasks, NewHires, PacketsDue, ReportsDue } from './due-lists.tsx'
@@ -16,7 +15,7 @@ import { ChangesNotice, FailedMails, FormNotices, ToPayrollNotice } from './noti
 import classes from './office.module.css'
 import { WaitingCard } from './waiting-card.tsx'
 
-/** Never cached, because decisions and emails change it without invalidating it. */
+/** Always refetched, because decisions and emails change it without invalidating it. */
 function officeQuery(accountId: string) {
   return queryOptions({
     queryKey: ['office', accountId],
@@ -27,15 +26,13 @@ function officeQuery(accountId: string) {
 
 export function OfficeOverview() {
   const { id } = useUser()
-  const { data: office, error, refetch } = useRead(officeQuery(id))
-  if (office) return <Overview office={office} />
+  const read = useRead(officeQuery(id))
+  if (read.data) return <Overview office={read.data} />
   return (
     <Card>
-      {error ? (
-        <ErrorState title={OFFICE_TEXTS.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingRows />
-      )}
+      <Loaded read={read} failed={OFFICE_TEXTS.failed} hasRows>
+        {() => null}
+      </Loaded>
     </Card>
   )
 }
