@@ -2,18 +2,18 @@ import { expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
 import { type ClientOutput, extra, isExtra, isOmittable, omittable, open } from './extra.ts'
 
-const rowSchema = z.object({ name: z.string(), seen: extra(z.boolean()) })
+const rowSchema = z.object({ name: z.string(), isSeen: extra(z.boolean()) })
 const pageSchema = z.object({
   items: z.array(rowSchema),
-  newest: rowSchema.pick({ seen: true }).nullable(),
+  newest: rowSchema.pick({ isSeen: true }).nullable(),
   total: extra(z.number()),
 })
 const doneSchema = extra(z.object({ id: z.string() }))
 
 it('requires the server to send extras', () => {
-  expectTypeOf<z.output<typeof rowSchema>>().toEqualTypeOf<{ name: string; seen: boolean }>()
+  expectTypeOf<z.output<typeof rowSchema>>().toEqualTypeOf<{ name: string; isSeen: boolean }>()
   expect(rowSchema.safeParse({ name: 'Ana' }).success).toBe(false)
-  expect(isExtra(rowSchema.shape.seen)).toBe(true)
+  expect(isExtra(rowSchema.shape.isSeen)).toBe(true)
   expect(isExtra(rowSchema.shape.name)).toBe(false)
 })
 
@@ -24,13 +24,13 @@ it('marks a copy of the schema', () => {
 })
 
 it('keeps its mark in picked schemas', () => {
-  expect(isExtra(rowSchema.pick({ seen: true }).shape.seen)).toBe(true)
+  expect(isExtra(rowSchema.pick({ isSeen: true }).shape.isSeen)).toBe(true)
 })
 
 it('makes extras optional for clients at any depth', () => {
   expectTypeOf<ClientOutput<typeof pageSchema>>().toEqualTypeOf<{
-    items: { name: string; seen?: boolean | undefined }[]
-    newest: { seen?: boolean | undefined } | null
+    items: { name: string; isSeen?: boolean | undefined }[]
+    newest: { isSeen?: boolean | undefined } | null
     total?: number | undefined
   }>()
   expectTypeOf<ClientOutput<typeof doneSchema>>().toEqualTypeOf<{ id: string } | undefined>()

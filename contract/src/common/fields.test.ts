@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
-import { fieldNames, fieldsWith, isFieldWith, shapeOf } from './fields.ts'
+import { fieldsWith, isFieldWith, shapeOf } from './fields.ts'
 import { optionalText } from './text.ts'
 
 const FIELDS = {
@@ -13,10 +13,6 @@ const FIELDS = {
     isSealed: false,
   },
 } as const
-
-it('lists field names in order', () => {
-  expect(fieldNames(FIELDS)).toEqual(['name', 'number', 'born'])
-})
 
 it('builds a shape whose schemas depend on the date', () => {
   const schema = z.object(shapeOf(FIELDS, '2026-01-31'))

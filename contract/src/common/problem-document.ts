@@ -1,4 +1,4 @@
-import type { FilledText, Message } from '../languages/message.ts'
+import type { Message } from '../languages/message.ts'
 import { english } from '../languages/translator.ts'
 import { ERROR_STATUS, type ListedCode, type Problem, problemType, toPascalCase } from './problem.ts'
 
@@ -20,18 +20,17 @@ const TITLES: Readonly<Record<(typeof STATUS_OF)[ListedCode], string>> = {
 /** `fields` are keyed in camelCase. */
 export function problemOf(
   code: ListedCode,
-  says: Message,
+  message: Message,
   fields: Readonly<Record<string, readonly string[]>> = {},
 ): Problem {
   const status = STATUS_OF[code]
-  const message: FilledText | undefined = typeof says === 'object' ? says : undefined
   const errors = Object.entries(fields).map(([name, messages]) => [toPascalCase(name), [...messages]])
   return {
     type: problemType(code),
     title: TITLES[status],
     status,
-    detail: english(says),
-    ...(message && { message }),
+    detail: english(message),
+    ...(typeof message === 'object' && { message }),
     ...(errors.length > 0 && { errors: Object.fromEntries(errors) }),
   }
 }

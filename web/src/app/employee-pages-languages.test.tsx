@@ -140,10 +140,6 @@ beforeEach(() => {
   missing.clear()
 })
 
-function onPhone() {
-  window.matchMedia = query => Object.assign(matchMedia(query), { matches: query.includes('max-width') })
-}
-
 it('translates the sign-in page, its errors, and the request for a code', async () => {
   clearTokens({ reason: AUTH_MESSAGES.sessionOver })
   const answers = [
@@ -172,12 +168,9 @@ it('translates the sign-in page, its errors, and the request for a code', async 
   expectTranslated()
 })
 
-describe.each([
-  ['on a desktop', () => undefined],
-  ['on a phone', onPhone],
-])('%s, translates', (_, prepare) => {
+describe('on a phone, translates', () => {
   beforeEach(async () => {
-    prepare()
+    window.matchMedia = query => Object.assign(matchMedia(query), { matches: query.includes('max-width') })
     await signInAs('Employee')
   })
 

@@ -7,8 +7,8 @@ const css = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8')
 function colorsOf(selector: string): Map<string, string> {
   const start = css.indexOf(`${selector} {`)
   const block = css.slice(start, css.indexOf('}', start))
-  const found = block.matchAll(/--epay-([\w-]+): (#[0-9a-f]{6});/g)
-  return new Map([...found].map(([, name = '', value = '']) => [name, value]))
+  const matches = block.matchAll(/--epay-([\w-]+): (#[0-9a-f]{6});/g)
+  return new Map([...matches].map(([, name = '', value = '']) => [name, value]))
 }
 
 function luminance(hex: string): number {

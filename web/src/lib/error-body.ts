@@ -62,7 +62,7 @@ function textOf(value: unknown): string | undefined {
   return text === '' || text.startsWith('<') ? undefined : text
 }
 
-/** Whether a successful answer says `success: false`. */
+/** Whether a successful response has `success: false`. */
 export const isRefusal = (answer: unknown): boolean => membersOf(answer).get('success') === false
 
 function membersOf(value: unknown): Map<string, unknown> {

@@ -27,7 +27,7 @@ const pendingTraversal = () =>
 type Steps = {
   /** Overrides the step in the history. */
   start: number
-  canShow: (step: number, shown: number) => boolean
+  canShow: (step: number, current: number) => boolean
   /** Blocks moving to other steps. */
   isLocked?: boolean
 }
@@ -38,9 +38,9 @@ export function useStepHistory(entry: StepEntry, { start, canShow, isLocked = fa
   const shownSteps = useRef<number[]>([])
   const lastState = useRef<unknown>(undefined)
 
-  const show = (steps: number[], shown: number) => {
+  const show = (steps: number[], current: number) => {
     shownSteps.current = steps
-    setStep(shown)
+    setStep(current)
   }
   const replace = (steps: number[]) => {
     shownSteps.current = steps
@@ -58,25 +58,25 @@ export function useStepHistory(entry: StepEntry, { start, canShow, isLocked = fa
     // Drops the entries of a form that was submitted or reset.
     if (steps.length > 1 && !pendingTraversal()) traverse(1 - steps.length, true)
   }
-  const arrive = (steps: number[], shown: number) => {
+  const arrive = (steps: number[], current: number) => {
     const isReturn = pendingTraversal()?.isReturn
     lastTraversal = undefined
     const target = steps.at(-1)
     // Links within the page, such as the skip link, create entries, too.
-    if (target === undefined) replace([...shownSteps.current, shown])
-    else if (target === shown) shownSteps.current = steps
+    if (target === undefined) replace([...shownSteps.current, current])
+    else if (target === current) shownSteps.current = steps
     else if (isLocked) entry.go(shownSteps.current.length - steps.length)
-    else if (canShow(target, shown) && !isReturn) show(steps, target)
-    else replace([...steps.slice(0, -1), shown])
+    else if (canShow(target, current) && !isReturn) show(steps, target)
+    else replace([...steps.slice(0, -1), current])
   }
   const follow = useEffectEvent((state: unknown) => {
     const isFirst = shownSteps.current.length === 0
     if (!isFirst && state === lastState.current) return
     lastState.current = state
     const steps = stepsOf(state)
-    const shown = shownSteps.current.at(-1)
-    if (shown === undefined) begin(steps)
-    else if (String(steps) !== String(shownSteps.current)) arrive(steps, shown)
+    const current = shownSteps.current.at(-1)
+    if (current === undefined) begin(steps)
+    else if (String(steps) !== String(shownSteps.current)) arrive(steps, current)
   })
   useEffect(() => follow(entry.state), [entry.state])
 

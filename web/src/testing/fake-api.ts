@@ -59,14 +59,14 @@ export function fakeApi(routes: FakeRoutes): { requests: string[] } {
     const answer = routes[key] ?? (key === GET_PORTAL ? () => json(200, PORTAL) : undefined)
     if (!answer) throw new TypeError(`No answer for ${key}`)
     const headers = new Headers(init?.headers)
-    const given = answer({
+    const response = answer({
       path: url.pathname,
       query: url.searchParams,
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
       headers,
       token: headers.get('Authorization')?.replace('Bearer ', ''),
     })
-    return init?.signal ? Promise.race([given, ended(init.signal)]) : given
+    return init?.signal ? Promise.race([response, rejectOnAbort(init.signal)]) : response
   }
   return { requests }
 }
@@ -83,7 +83,7 @@ export function fakeList(list: string, items: readonly unknown[], routes: FakeRo
   return { requests, lists }
 }
 
-function ended(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })

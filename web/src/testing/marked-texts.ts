@@ -9,8 +9,8 @@ const READ_ALOUD = ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt
 export function markingLanguage(catalog: Catalog) {
   const translated = createTranslate(catalog)
   const missing = new Set<string>()
-  const t: Translate = (message, given) => {
-    const { text, values } = typeof message === 'object' ? message : { text: message, values: given }
+  const t: Translate = (message, messageValues) => {
+    const { text, values } = typeof message === 'object' ? message : { text: message, values: messageValues }
     if (text.includes(OPEN) || !/\p{L}/u.test(text)) return text
     const inEnglish = english(text, values)
     const hasText = Object.hasOwn(catalog, text) || translated(text, values) !== inEnglish

@@ -20,19 +20,19 @@ document.addEventListener('pointerup', ({ target }) => {
 })
 
 /**
- * Returns the id for the element that replaces a control. If the focused control disappears when `shown` changes, the
+ * Returns the id for the element that replaces a control. If the focused control disappears when `content` changes, the
  * element takes the focus.
  */
-export function useSuccessor(shown: unknown): string {
+export function useSuccessor(content: unknown): string {
   const id = useId()
-  const before = useRef(shown)
+  const previous = useRef(content)
   useLayoutEffect(() => {
-    if (before.current === shown) return
-    before.current = shown
+    if (previous.current === content) return
+    previous.current = content
     if (isAway || document.activeElement !== document.body) return
     // Without scrolling, because the reader may be elsewhere on the page.
     document.getElementById(id)?.focus({ preventScroll: true })
-  }, [shown, id])
+  }, [content, id])
   return id
 }
 

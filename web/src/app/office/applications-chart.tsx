@@ -35,12 +35,12 @@ const totalOf = ({ counts }: ApplicationWeek) => counts.reduce((sum, { count }) 
 export function ApplicationsChart({ weeks }: { weeks: readonly ApplicationWeek[] }) {
   const total = weeks.reduce((sum, week) => sum + totalOf(week), 0)
   const layers = STACK.filter(layer => weeks.some(week => countIn(week, layer) > 0))
-  const shown = STATUSES.filter(status => weeks.some(week => countOf(week, status) > 0))
+  const columnStatuses = STATUSES.filter(status => weeks.some(week => countOf(week, status) > 0))
   const perBlock = Math.ceil(Math.max(...weeks.map(totalOf)) / BLOCKS_MAX)
   const title = CHART_TEXTS.title
   const columns: readonly LineColumn<ApplicationWeek>[] = [
     { title: CHART_TEXTS.week, isRowHeader: true, render: ({ monday }) => formatDate(monday) },
-    ...shown.map(status => ({
+    ...columnStatuses.map(status => ({
       title: statusLabel(status),
       align: 'right' as const,
       render: (week: ApplicationWeek) => countOf(week, status),

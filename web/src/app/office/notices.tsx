@@ -46,7 +46,7 @@ export function ToPayrollNotice({ count }: { count: number }) {
 
 type FormNotices = NonNullable<Office['companyForms']>
 
-/** Forms wanted on paper, and Forms W-4 that need a new PDF. */
+/** Forms requested on paper, and Forms W-4 that need a new PDF. */
 export function FormNotices({ notices: { onPaper, w4 } }: { notices: FormNotices }) {
   const { unknownW4, outdatedW4, onePaper, manyPaper, open, show } = FORMS_CARD_TEXTS
   return (
@@ -100,15 +100,15 @@ type NoticeProps = {
 }
 
 function Notice({ icon: Icon, tone = 'waiting', lines, children }: NoticeProps) {
-  const shown = lines.filter(line => line !== undefined)
-  if (shown.length === 0) return null
+  const texts = lines.filter(line => line !== undefined)
+  if (texts.length === 0) return null
   return (
     <Card>
       <Group justify="space-between" gap="8px 16px" my={-8}>
         <Group gap={12} wrap="nowrap" c={tone} flex="1 1 200px">
           <Icon size={20} style={{ flex: 'none' }} aria-hidden />
           <Stack gap={0}>
-            {shown.map(line => (
+            {texts.map(line => (
               <Text key={line} c="bright" fw={600}>
                 {line}
               </Text>
