@@ -24,44 +24,44 @@ import { openSealed } from './sealed-answers.ts'
 export async function createEmployeeFromPacket(
   context: Context,
   applicationId: string,
-  wanted: CreateEmployee,
+  request: CreateEmployee,
 ): Promise<{ employeeId: string }> {
   return inTransaction(context, async context => {
     const application = await loadApplicationForUpdate(context.db, applicationId)
-    const file = await loadPacketRecord(context.db, application)
-    const packet = file.versions.find(({ reopenedAt }) => reopenedAt === null)
-    const refusal = refusalOfCreation(stateOf(file))
+    const record = await loadPacketRecord(context.db, application)
+    const packet = record.versions.find(({ reopenedAt }) => reopenedAt === null)
+    const refusal = refusalOfCreation(stateOf(record))
     if (refusal || !packet)
       throw new PortalError('CONFLICT', refusal ?? CREATE_EMPLOYEE_MESSAGES.notSubmitted)
-    const { employeeId, ...found } = await hire(context, { application, packet, wanted })
+    const { employeeId, ...account } = await hire(context, { application, packet, request })
     await saveEmployment(context.db, application.id, { employeeId })
     await noteEmployeeId(context, application, employeeId)
-    const isLinked = wanted.useExistingEmployee
-    const done = isLinked ? 'linked' : 'created'
-    await noteInHistory(context, application, `Employee ${employeeId} ${done}`)
+    const isLinked = request.useExistingEmployee
+    const remark = `Employee ${employeeId} ${isLinked ? 'linked' : 'created'}`
+    await noteInHistory(context, application, remark)
     await recordAudit(context, {
       action: isLinked ? 'employee.linked' : 'employee.created',
       recordType: 'employee',
       recordId: employeeId,
-      after: { applicationId: application.id, packetId: packet.id, ...found },
+      after: { applicationId: application.id, packetId: packet.id, ...account },
     })
     return { employeeId }
   })
 }
 
-type Hire = { application: ApplicationRow; packet: PacketRow; wanted: CreateEmployee }
+type Hire = { application: ApplicationRow; packet: PacketRow; request: CreateEmployee }
 
-async function hire(context: TransactionContext, { application, packet, wanted }: Hire) {
-  const { employeeId: id, useExistingAccount, useExistingEmployee } = wanted
-  const known = await lockEmployeeId(context.db, id)
-  if (known && (await isEmployeeOfApplication(context.db, known.id)))
-    throw idConflict(employeeOfAnother(known.id))
+async function hire(context: TransactionContext, { application, packet, request }: Hire) {
+  const { employeeId: id, useExistingAccount, useExistingEmployee } = request
+  const existing = await lockEmployeeId(context.db, id)
+  if (existing && (await isEmployeeOfApplication(context.db, existing.id)))
+    throw idConflict(employeeOfAnother(existing.id))
   const person = employeeOfPacket(context.cipher, packet)
   const { email } = application
   // English is also the default, so it may not have been chosen.
   const language = application.language === DEFAULT_LANGUAGE ? null : application.language
   const record = { ...person, id, email, language, useExistingAccount }
-  return hireEmployee(context, { record, known, isLinking: useExistingEmployee })
+  return hireEmployee(context, { record, known: existing, isLinking: useExistingEmployee })
 }
 
 /** The net pay account becomes the employee's bank account. */

@@ -35,18 +35,18 @@ export async function getPacketVersion(
   { version, kind }: { version: number; kind: PacketFileKind },
 ): Promise<Download> {
   const application = await loadApplication(context.db, applicationId)
-  const file = await loadPacketRecord(context.db, application)
-  const packet = file.versions[version - 1]
+  const record = await loadPacketRecord(context.db, application)
+  const packet = record.versions[version - 1]
   const { deletedAlready, noVersion } = STAFF_PACKET_MESSAGES
-  if (!packet) throw new PortalError('NOT_FOUND', stateOf(file).isDeleted ? deletedAlready : noVersion)
+  if (!packet) throw new PortalError('NOT_FOUND', stateOf(record).isDeleted ? deletedAlready : noVersion)
   return openPacketFile(context, { application, packet, kind, version })
 }
 
-type Wanted = { application: ApplicationRow; packet: PacketRow; kind: PacketFileKind; version?: number }
+type Request = { application: ApplicationRow; packet: PacketRow; kind: PacketFileKind; version?: number }
 
 async function openPacketFile(
   context: Context,
-  { application, packet, kind, version }: Wanted,
+  { application, packet, kind, version }: Request,
 ): Promise<Download> {
   const file = await readAudited(context, kind === 'pdf' ? packet.pdfFileId : packet.zipFileId, {
     action: 'packet.downloaded',

@@ -39,15 +39,15 @@ export type Packet = {
 }
 
 /** Far more than twenty documents and two pictures need. Units: bytes. */
-const MADE_FILE_MAX_BYTES = 512 * 1024 * 1024
+const GENERATED_FILE_MAX_BYTES = 512 * 1024 * 1024
 
 export async function makePacketFiles(context: Context, files: WrittenFiles, packet: Packet) {
-  const { pdf: content, parts } = await makeParts(context, files, packet)
+  const { pdf: pdfContent, parts } = await makeParts(context, files, packet)
   const [photo, signature, pdf, zip] = await Promise.all([
-    files.write(packet.images.photo, MADE_FILE_MAX_BYTES),
-    files.write(packet.images.signature, MADE_FILE_MAX_BYTES),
-    files.write(content, MADE_FILE_MAX_BYTES),
-    files.write(createPacketZip(parts, packet.submittedAt), MADE_FILE_MAX_BYTES),
+    files.write(packet.images.photo, GENERATED_FILE_MAX_BYTES),
+    files.write(packet.images.signature, GENERATED_FILE_MAX_BYTES),
+    files.write(pdfContent, GENERATED_FILE_MAX_BYTES),
+    files.write(createPacketZip(parts, packet.submittedAt), GENERATED_FILE_MAX_BYTES),
   ])
   return {
     photoFileId: photo.id,
@@ -91,13 +91,13 @@ async function makeParts(
   return { pdf, parts: [...parts, ...signManifest(packetSigner(context), manifest, parts)] }
 }
 
-type Printed = Omit<PacketContent, 'logo' | 'evidence'> & { evidence: Omit<PacketEvidence, 'fingerprint'> }
+type PdfContent = Omit<PacketContent, 'logo' | 'evidence'> & { evidence: Omit<PacketEvidence, 'fingerprint'> }
 
-export async function makePdf(context: Context, images: PacketImages, printed: Printed): Promise<Buffer> {
+export async function makePdf(context: Context, images: PacketImages, content: PdfContent): Promise<Buffer> {
   // Importing the library and fonts would take a tenth of the startup time.
   const { createPacketPdf } = await import('./packet-pdf/create-packet-pdf.ts')
-  const evidence = { ...printed.evidence, fingerprint: packetSigner(context).fingerprint }
-  return buffer(createPacketPdf({ ...printed, logo: await readLogo(context.db), evidence }, images))
+  const evidence = { ...content.evidence, fingerprint: packetSigner(context).fingerprint }
+  return buffer(createPacketPdf({ ...content, logo: await readLogo(context.db), evidence }, images))
 }
 
 function signingOf(context: Context, { answers, filledInBy, submittedAt }: Packet): Signing {

@@ -15,7 +15,7 @@ import { packetRefusal } from './rules.ts'
 /** After the submission, an expiring link still confirms it and serves the copy for this long. */
 const GRACE_SECONDS = PACKET_COPY_HOURS * 3600
 
-type Opened = { link: LinkActor; application: ApplicationRow }
+type OpenedLink = { link: LinkActor; application: ApplicationRow }
 
 /**
  * `refusal` is set if the application accepts no packet now.
@@ -24,7 +24,7 @@ type Opened = { link: LinkActor; application: ApplicationRow }
 export async function checkPacketLink(
   context: Context,
   token: string,
-): Promise<Opened & { refusal: string | undefined }> {
+): Promise<OpenedLink & { refusal: string | undefined }> {
   const link = await verifyLink(context, token, 'complete-packet', GRACE_SECONDS)
   const application = await loadApplication(context.db, link.subjectId)
   const refusal = packetRefusal(application)
@@ -36,7 +36,7 @@ export async function checkPacketLink(
  * Throws: as `checkPacketLink`; FORBIDDEN when the link is for another application; CONFLICT when it accepts no
  * packet.
  */
-async function openPacketLink(context: Context, id: string, token: string): Promise<Opened> {
+async function openPacketLink(context: Context, id: string, token: string): Promise<OpenedLink> {
   const { link, application, refusal } = await checkPacketLink(context, token)
   refuseOtherApplication(link, id)
   if (refusal) throw new PortalError('CONFLICT', refusal)

@@ -45,19 +45,19 @@ export function retentionOf({ application, employment }: PacketRecord, today: st
   return { ...dates, keepUntil: keepUntil(dates), isDue: isDue(dates, today) }
 }
 
-function presentOverview(context: Context, file: PacketRecord): FullPacketOverview {
+function presentOverview(context: Context, record: PacketRecord): FullPacketOverview {
   const { actor, clock } = context
   const today = clock.today()
   const isManager = actor.kind === 'user' && hasAnyRole(actor.roles, MANAGER_ROLES)
-  const { versions, employment } = file
+  const { versions, employment } = record
   const employeeId = employment?.employeeId ?? null
   return {
     versions: versions.map(presentVersion),
     employee:
       employeeId === null ? null : { id: employeeId, isDeleted: employment?.isEmployeeDeleted ?? false },
-    ...retentionOf(file, today),
+    ...retentionOf(record, today),
     deletedAt: employment?.packetDeletedAt?.toISOString() ?? null,
-    i9: isManager ? i9Of(context, file) : null,
+    i9: isManager ? i9Of(context, record) : null,
   }
 }
 

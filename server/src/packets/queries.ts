@@ -78,12 +78,12 @@ export async function findEmployment(
   db: Executor,
   applicationId: string,
 ): Promise<EmploymentRow | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select({ employment: employments, deletedAt: employees.deletedAt })
     .from(employments)
     .leftJoin(employees, eq(employees.id, employments.employeeId))
     .where(eq(employments.applicationId, applicationId))
-  return found && { ...found.employment, isEmployeeDeleted: found.deletedAt !== null }
+  return row && { ...row.employment, isEmployeeDeleted: row.deletedAt !== null }
 }
 
 export async function isEmployeeOfApplication(db: Executor, employeeId: string): Promise<boolean> {
@@ -135,8 +135,8 @@ export async function unmarkReopened(db: Transaction, packetId: string): Promise
   return rowCount === 1
 }
 
-export async function deletePackets(db: Transaction, doomed: readonly PacketRow[]): Promise<string[]> {
-  const ids = doomed.map(({ id }) => id)
+export async function deletePackets(db: Transaction, rows: readonly PacketRow[]): Promise<string[]> {
+  const ids = rows.map(({ id }) => id)
   const attached = await db
     .delete(packetDocuments)
     .where(inArray(packetDocuments.packetId, ids))
@@ -160,7 +160,7 @@ type DuePage = {
 
 /** Packets of people who were hired, and left, on or before these dates. */
 export async function listDueRows(db: Executor, latest: { hiredOn: string; endedOn: string }, page: DuePage) {
-  const way = page.direction === 'asc' ? asc : desc
+  const order = page.direction === 'asc' ? asc : desc
   const where = and(
     isNull(employments.packetDeletedAt),
     lte(employments.endedOn, latest.endedOn),
@@ -174,7 +174,7 @@ export async function listDueRows(db: Executor, latest: { hiredOn: string; ended
     .from(employments)
     .innerJoin(jobApplications, isOfApplication)
     .where(where)
-    .orderBy(...SORT_COLUMNS[page.field].map(column => way(column)), way(applicationId))
+    .orderBy(...SORT_COLUMNS[page.field].map(column => order(column)), order(applicationId))
     .offset(page.skipCount)
     .limit(page.maxResultCount)
   const [total] = await db

@@ -40,7 +40,7 @@ export async function receivePacket(
   let photo: Buffer | undefined
   const documents: ReceivedDocument[] = []
   let refusal: PortalError | undefined
-  async function take(part: FilePart): Promise<void> {
+  async function receiveFile(part: FilePart): Promise<void> {
     if (part.field === 'userPhoto')
       photo = await withNameInRefusal(PACKET_SUBJECTS.photo, () => readPhoto(part.content))
     else if (documents.length === DOCUMENTS_MAX) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooMany)
@@ -51,7 +51,7 @@ export async function receivePacket(
       async onFile(part) {
         if (part.field === 'userPhoto' && photo)
           throw new PortalError('INVALID_INPUT', REQUEST_MESSAGES.repeatedPart)
-        await take(part).catch((error: unknown) => {
+        await receiveFile(part).catch((error: unknown) => {
           if (error instanceof PortalError && error.code !== 'UNAVAILABLE') refusal = error
           throw error
         })

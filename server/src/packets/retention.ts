@@ -71,7 +71,7 @@ export async function listDuePackets(
   const page = { ...sorting, skipCount, maxResultCount }
   const { rows, totalCount } = await listDueRows(db, latestDue(clock.today()), page)
   const items = rows.map(({ hiredOn, endedOn, ...row }) => {
-    if (hiredOn === null || endedOn === null) throw new Error('A packet is due by two dates')
+    if (hiredOn === null || endedOn === null) throw new Error('A due packet lacks a date')
     return { ...row, hiredOn, endedOn, keepUntil: keepUntil({ hiredOn, endedOn }) }
   })
   return { items, totalCount }
@@ -84,15 +84,15 @@ export async function listDuePackets(
  */
 export async function deletePacket(context: Context, id: string): Promise<void> {
   const { clock, db, jobs } = context
-  const seen = await loadPacketRecord(db, await loadApplication(db, id))
-  refuse(seen, clock.today())
+  const record = await loadPacketRecord(db, await loadApplication(db, id))
+  requireDue(record, clock.today())
   // Hashed before the transaction, so that no locks are held while large files are read.
-  const archives = await hashArchives(context, seen.versions)
+  const archives = await hashArchives(context, record.versions)
   await inTransaction(context, async context => {
     const application = await loadApplicationForUpdate(context.db, id)
-    const file = await loadPacketRecord(context.db, application)
-    refuse(file, clock.today())
-    const fileIds = await deletePackets(context.db, file.versions)
+    const record = await loadPacketRecord(context.db, application)
+    requireDue(record, clock.today())
+    const fileIds = await deletePackets(context.db, record.versions)
     await deleteI9Of(context.db, application.id)
     await saveEmployment(context.db, application.id, { packetDeletedAt: clock.now() })
     await jobs.queue(context, 'remove-files', { ids: fileIds.join(',') })
@@ -103,21 +103,21 @@ export async function deletePacket(context: Context, id: string): Promise<void> 
       filledInBy,
       zipSha256: archives.get(packetId) ?? null,
     })
-    const { hiredOn, endedOn, keepUntil } = retentionOf(file, clock.today())
+    const { hiredOn, endedOn, keepUntil } = retentionOf(record, clock.today())
     await recordAudit(context, {
       action: 'packet.deleted',
       recordType: 'application',
       recordId: application.id,
-      after: { hiredOn, endedOn, keepUntil, files: fileIds.length, versions: file.versions.map(describe) },
+      after: { hiredOn, endedOn, keepUntil, files: fileIds.length, versions: record.versions.map(describe) },
     })
   })
 }
 
-function refuse(file: PacketRecord, today: string): void {
-  const { versions } = file
-  if (stateOf(file).isDeleted) throw new PortalError('CONFLICT', STAFF_PACKET_MESSAGES.deletedAlready)
+function requireDue(record: PacketRecord, today: string): void {
+  const { versions } = record
+  if (stateOf(record).isDeleted) throw new PortalError('CONFLICT', STAFF_PACKET_MESSAGES.deletedAlready)
   if (versions.length === 0) throw new PortalError('NOT_FOUND', STAFF_PACKET_MESSAGES.noPacket)
-  const { isDue, endedOn, keepUntil } = retentionOf(file, today)
+  const { isDue, endedOn, keepUntil } = retentionOf(record, today)
   if (isDue) return
   const isOver = endedOn !== null && keepUntil !== null
   throw new PortalError('CONFLICT', isOver ? notDueBefore(keepUntil) : RETENTION_MESSAGES.employed)
@@ -135,7 +135,7 @@ async function hashArchives(
       await pipeline(await files.read(zipFileId), hash)
       hashes.set(id, hash.digest('hex'))
     } catch (error) {
-      log.warn({ err: error, packetId: id }, 'The archive of a packet to delete could not be read')
+      log.warn({ err: error, packetId: id }, 'Could not read the ZIP of a packet to delete')
     }
   }
   return hashes

@@ -153,11 +153,11 @@ class TailReader extends Reader<Buffer> {
 
 async function readTail(file: Readable, size: number): Promise<TailReader> {
   const tail: Buffer[] = []
-  let kept = 0
+  let bytes = 0
   for await (const chunk of file) {
     tail.push(chunk)
-    kept += chunk.length
-    while (tail[0] && kept - tail[0].length >= TAIL_BYTES) kept -= tail.shift()?.length ?? 0
+    bytes += chunk.length
+    while (tail[0] && bytes - tail[0].length >= TAIL_BYTES) bytes -= tail.shift()?.length ?? 0
   }
   return new TailReader(Buffer.concat(tail), size)
 }

@@ -27,19 +27,19 @@ const REFUSALS: readonly ErrorCode[] = ['INVALID_INPUT', 'TOO_LARGE', 'CONFLICT'
 type Submission = { receive: Receive; onSubmitted: OnSubmitted }
 
 /** Throws: as `submit`. */
-export function submitAsStaff(context: Context, how: Submission): Promise<PacketOutcome> {
-  return submit(context, 'staff', how)
+export function submitAsStaff(context: Context, submission: Submission): Promise<PacketOutcome> {
+  return submit(context, 'staff', submission)
 }
 
 /** Throws: as `checkPacketLink`; FORBIDDEN when the packet is for another application than the link; as `submit`. */
 export async function submitAsCandidate(
   context: Context,
   token: string,
-  how: Submission,
+  submission: Submission,
 ): Promise<PacketOutcome> {
   const { link, refusal } = await checkPacketLink(context, token)
   if (refusal) return refused(new PortalError('CONFLICT', refusal))
-  return submit({ ...context, actor: link }, 'candidate', how)
+  return submit({ ...context, actor: link }, 'candidate', submission)
 }
 
 /**
@@ -85,9 +85,9 @@ async function checkPacket(
   const uploaded = uploadedFilesSchema.safeParse(fields)
   if (!uploaded.success) throw new PortalError('INVALID_INPUT', DRAFT_MESSAGES.fileGone)
   const owner = { applicationId: application.id, filledInBy }
-  const drafted = await loadDraftFiles({ context, owner }, uploaded.data)
-  const photo = received.photo ?? drafted.photo
-  const documents = [...drafted.documents, ...received.documents]
+  const draftUploads = await loadDraftFiles({ context, owner }, uploaded.data)
+  const photo = received.photo ?? draftUploads.photo
+  const documents = [...draftUploads.documents, ...received.documents]
   if (!photo) throw new PortalError('INVALID_INPUT', DOCUMENTS_MESSAGES.photo)
   if (documents.length === 0) throw new PortalError('INVALID_INPUT', DOCUMENTS_MESSAGES.documentFiles)
   if (documents.length > DOCUMENTS_MAX) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooMany)
@@ -98,7 +98,7 @@ async function checkPacket(
   if (!signature.hasInk) throw new PortalError('INVALID_INPUT', DOCUMENTS_MESSAGES.signature)
   return {
     ...{ id: randomUUID(), application, answers, documents, filledInBy },
-    draftedFileIds: drafted.documents.map(({ fileId }) => fileId),
+    draftedFileIds: draftUploads.documents.map(({ fileId }) => fileId),
     images: { photo: cleanedPhoto, signature: signature.content },
     submittedAt: clock.now(),
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { readUrlToken } from '#web/auth/read-url-token.ts'
 import { linkClaimsOf } from '#web/auth/token-claims.ts'
@@ -27,16 +27,6 @@ export function packetLinkOf(search: URLSearchParams): PacketLink {
   return { applicationId, token: '' }
 }
 
-function openChannel(onLink: (link: PacketLink) => void) {
-  if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, close: () => undefined }
-  const channel = new BroadcastChannel(KEY)
-  channel.onmessage = ({ data }) => {
-    const link = linkSchema.safeParse(data).data
-    if (link) onLink(link)
-  }
-  return { tell: (link: PacketLink) => channel.postMessage(link), close: () => channel.close() }
-}
-
 const addressSearch = () => new URLSearchParams(location.search)
 
 const packetLinkOfPage = () => packetLinkOf(addressSearch())
@@ -50,27 +40,24 @@ function tidyAddress({ applicationId }: PacketLink): void {
 /** Removes the token from the address bar and the history right away. */
 export function usePacketLink(): PacketLink {
   const [link, setLink] = useState(packetLinkOfPage)
-  const tell = useRef<(link: PacketLink) => void>(null)
-
-  // An expired page continues with a new link, even if that was opened in another tab.
   useEffect(() => {
-    const channel = openChannel(other =>
+    const channel = new BroadcastChannel(KEY)
+    // An expired page continues with a new link, even if that was opened in another tab.
+    channel.onmessage = ({ data }) => {
+      const other = linkSchema.safeParse(data).data
       setLink(current => {
-        if (!current.token || other.applicationId !== current.applicationId) return current
+        if (!other || !current.token || other.applicationId !== current.applicationId) return current
         keepPacketLink(other)
         return other
-      }),
-    )
-    tell.current = channel.tell
-    return channel.close
-  }, [])
-
-  useEffect(() => {
-    if (!readUrlToken(addressSearch())) return
-    const opened = packetLinkOfPage()
-    keepPacketLink(opened)
-    tell.current?.(opened)
-    tidyAddress(opened)
+      })
+    }
+    if (readUrlToken(addressSearch())) {
+      const opened = packetLinkOfPage()
+      keepPacketLink(opened)
+      channel.postMessage(opened)
+      tidyAddress(opened)
+    }
+    return () => channel.close()
   }, [])
   return link
 }

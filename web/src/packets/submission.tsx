@@ -58,7 +58,7 @@ export function usePacketSubmission({ applicationId, submitter, onSubmitted, onF
   const [upload, setUpload] = useState<UploadProgress>()
   const [popup, setPopup] = useState<SubmissionPopup>()
   // A second click may arrive before the first one has re-rendered the page.
-  const isTaken = useRef(false)
+  const isSubmitting = useRef(false)
 
   const send = (values: PacketValues) => {
     const form = packetFormData(applicationId, values, language)
@@ -68,14 +68,14 @@ export function usePacketSubmission({ applicationId, submitter, onSubmitted, onF
       : callApi(packetEndpoints.submitAsCandidate, { ...call, query: { token: submitter.token } })
   }
   const fail = (reason: SubmissionPopup) => {
-    isTaken.current = false
+    isSubmitting.current = false
     setState('ready')
     setPopup(reason)
     onFailed()
   }
   const submit = async (values: PacketValues) => {
-    if (isTaken.current) return
-    isTaken.current = true
+    if (isSubmitting.current) return
+    isSubmitting.current = true
     setState('submitting')
     setUpload(undefined)
     try {
@@ -103,12 +103,17 @@ export function SubmissionDialog({ popup, onClose }: SubmissionDialogProps) {
   // Keeps the text during the closing animation.
   const last = useRef(popup)
   if (popup) last.current = popup
-  const shown = popup ?? last.current
+  const content = popup ?? last.current
   return (
-    <Modal opened={popup !== undefined} onClose={onClose} title={shown && t(shown.title)} returnFocus={false}>
+    <Modal
+      opened={popup !== undefined}
+      onClose={onClose}
+      title={content && t(content.title)}
+      returnFocus={false}
+    >
       <Stack gap="md">
-        <Text>{shown && t(shown.text)}</Text>
-        {shown?.hint && <Text c="dimmed">{t(shown.hint)}</Text>}
+        <Text>{content && t(content.text)}</Text>
+        {content?.hint && <Text c="dimmed">{t(content.hint)}</Text>}
         <Button onClick={onClose} data-autofocus style={{ alignSelf: 'flex-end' }}>
           {t(WIZARD_TEXTS.ok)}
         </Button>

@@ -19,13 +19,13 @@ import { presentDraftFile } from './draft-files.ts'
 import { draftExpiry, openDraft } from './draft-lifetime.ts'
 import { type DraftOwner, type DraftRow, findDraft, listDraftFiles, updateAnswers } from './queries.ts'
 
-const NOTHING: PacketDraft = { version: 0, savedAt: null, answers: {}, files: [], reopened: null }
+const EMPTY_DRAFT: PacketDraft = { version: 0, savedAt: null, answers: {}, files: [], reopened: null }
 
 export async function getDraft({ context, owner }: DraftAccess): Promise<PacketDraft> {
   const { cipher, db } = context
   const draft = await findDraft(db, owner)
   const reopened = await findReopened(db, owner)
-  if (!draft) return { ...NOTHING, reopened }
+  if (!draft) return { ...EMPTY_DRAFT, reopened }
   const files = await listDraftFiles(db, draft.id)
   return {
     version: draft.version,
@@ -80,9 +80,9 @@ export async function prefillDraft(
   context: TransactionContext,
   { applicationId, answers }: PacketRow,
 ): Promise<void> {
-  const kept: readonly string[] = DRAFT_FIELDS
+  const draftFields: readonly string[] = DRAFT_FIELDS
   const texts = Object.entries(answers).flatMap(([field, answer]) =>
-    kept.includes(field) ? [[field, [answer].flat().join(',')]] : [],
+    draftFields.includes(field) ? [[field, [answer].flat().join(',')]] : [],
   )
   const draft = await openDraft(context, { applicationId, filledInBy: 'candidate' })
   await saveAnswers(context, draft, draftAnswersSchema.parse(Object.fromEntries(texts)))

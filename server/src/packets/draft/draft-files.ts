@@ -48,8 +48,8 @@ export async function storeDraftFile(
     })
     const [file] = received
     if (!file || received.length > 1) throw new PortalError('INVALID_INPUT', DRAFT_MESSAGES.oneFile)
-    const attaching = inTransaction(context, context => attachFile(context, owner, { ...file, id }))
-    const row = await attaching.catch((error: unknown) => {
+    const attachment = inTransaction(context, context => attachFile(context, owner, { ...file, id }))
+    const row = await attachment.catch((error: unknown) => {
       // If the connection was lost during the commit, the file may be in use; if not, the sweep removes it.
       if (!(error instanceof PortalError)) files.keep()
       throw error
@@ -68,17 +68,17 @@ async function attachFile(
 ): Promise<DraftFileRow> {
   await lockOpenApplication(context.db, owner.applicationId)
   const draft = await openDraft(context, owner)
-  const others = await listDraftFiles(context.db, draft.id)
-  const replaced = others.filter(
+  const currentFiles = await listDraftFiles(context.db, draft.id)
+  const replaced = currentFiles.filter(
     ({ id, kind }) => id === file.id || (kind === 'photo' && file.kind === 'photo'),
   )
   const replacedIds = replaced.map(({ id }) => id)
-  const documents = others.filter(other => other.kind === 'document' && !replaced.includes(other))
+  const documents = currentFiles.filter(current => current.kind === 'document' && !replaced.includes(current))
   if (file.kind === 'document' && documents.length >= DOCUMENTS_MAX)
     throw new PortalError('INVALID_INPUT', FILE_MESSAGES.tooMany)
   await queueFileRemoval(context, await deleteDraftFiles(context.db, draft.id, replacedIds))
   // Files are sorted by upload time, so each needs its own to keep the order stable.
-  const latest = others.at(-1)?.uploadedAt.getTime() ?? 0
+  const latest = currentFiles.at(-1)?.uploadedAt.getTime() ?? 0
   const uploadedAt = new Date(Math.max(context.clock.now().getTime(), latest + 1))
   const row = { ...file, draftId: draft.id, uploadedAt }
   await insertDraftFile(context.db, row)
@@ -105,18 +105,18 @@ async function listFilesOf(db: Executor, owner: DraftOwner): Promise<DraftFileRo
 
 /** The office's views are audited, as with the packet; the candidate's own aren't. Throws: NOT_FOUND. */
 export async function getDraftFile({ context, owner }: DraftAccess, id: string): Promise<Download> {
-  const found = (await listFilesOf(context.db, owner)).find(file => file.id === id)
-  if (!found) throw new PortalError('NOT_FOUND', DRAFT_MESSAGES.noFile)
+  const row = (await listFilesOf(context.db, owner)).find(file => file.id === id)
+  if (!row) throw new PortalError('NOT_FOUND', DRAFT_MESSAGES.noFile)
   const file =
     owner.filledInBy === 'staff'
-      ? await readAudited(context, found.fileId, {
+      ? await readAudited(context, row.fileId, {
           action: 'packet-draft.file-downloaded',
           recordType: 'application',
           recordId: owner.applicationId,
-          after: { fileId: id, kind: found.kind },
+          after: { fileId: id, kind: row.kind },
         })
-      : await context.files.read(found.fileId)
-  return { file, type: found.mime, name: found.name, size: found.size }
+      : await context.files.read(row.fileId)
+  return { file, type: row.mime, name: row.name, size: row.size }
 }
 
 /** Idempotent. Throws: CONFLICT when the packet was submitted. */
@@ -139,14 +139,14 @@ export async function loadDraftFiles(
   { uploadedPhoto, uploadedDocuments }: UploadedFiles,
 ): Promise<DraftUploads> {
   if (!uploadedPhoto && uploadedDocuments.length === 0) return { photo: undefined, documents: [] }
-  const found = await listFilesOf(context.db, owner)
-  const take = (id: string, kind: DraftFileRow['kind']) => {
-    const file = found.find(each => each.id === id && each.kind === kind)
+  const draftFiles = await listFilesOf(context.db, owner)
+  const find = (id: string, kind: DraftFileRow['kind']) => {
+    const file = draftFiles.find(each => each.id === id && each.kind === kind)
     if (!file) throw new PortalError('CONFLICT', DRAFT_MESSAGES.fileGone)
     return file
   }
-  const documents = [...new Set(uploadedDocuments)].map(id => take(id, 'document'))
-  const photo = uploadedPhoto ? take(uploadedPhoto, 'photo') : undefined
+  const documents = [...new Set(uploadedDocuments)].map(id => find(id, 'document'))
+  const photo = uploadedPhoto ? find(uploadedPhoto, 'photo') : undefined
   return {
     photo: photo && (await buffer(await context.files.read(photo.fileId))),
     documents: documents.map(file =>

@@ -38,8 +38,8 @@ async function queueDraftEnd({ db, jobs }: TransactionContext, id: string, at: D
 
 /** Returns the owner's draft, or creates it. Callers must hold the application's lock. */
 export async function openDraft(context: TransactionContext, owner: DraftOwner): Promise<DraftRow> {
-  const found = await findDraft(context.db, owner)
-  if (found) return found
+  const existing = await findDraft(context.db, owner)
+  if (existing) return existing
   const expiresAt = draftExpiry(context)
   const draft = { ...owner, id: randomUUID(), answersSealed: null, version: 0, savedAt: null, expiresAt }
   await insertDraft(context.db, draft)
@@ -82,8 +82,8 @@ export async function discardCandidatesDraft(
 }
 
 /**
- * Deletes an application's drafts when its packet is submitted, and their files except those in `kept`.
- * Throws: CONFLICT when a file in `kept` no longer exists.
+ * Deletes an application's drafts when its packet is submitted, and their files except those in `keptFileIds`.
+ * Throws: CONFLICT when one of those no longer exists.
  */
 export async function endDraftsOf(
   context: TransactionContext,
@@ -92,22 +92,22 @@ export async function endDraftsOf(
   const files: { fileId: string }[] = []
   for (const { id } of await listDraftsOf(context.db, applicationId))
     files.push(...(await deleteDraft(context.db, id)))
-  const leftOver = files.filter(({ fileId }) => !keptFileIds.includes(fileId))
-  if (files.length - leftOver.length < keptFileIds.length)
+  const unusedFiles = files.filter(({ fileId }) => !keptFileIds.includes(fileId))
+  if (files.length - unusedFiles.length < keptFileIds.length)
     throw new PortalError('CONFLICT', DRAFT_MESSAGES.fileGone)
-  await queueFileRemoval(context, leftOver)
+  await queueFileRemoval(context, unusedFiles)
 }
 
-/** Deletes a draft once no link to it works; until then it queues itself again. */
+/** Deletes a draft once no link to it works; until then, the job queues itself again. */
 export function endPacketDraft(dependencies: Dependencies): JobHandler {
   return async ({ draftId = '' }) => {
     const context = await systemContext(dependencies, `unfinished packet ${draftId}`)
     await inTransaction(context, async context => {
       const draft = await lockDraft(context.db, draftId)
       if (!draft) return
-      const until = await findDraftExpiry(context.db, draft)
-      if (until <= context.clock.now()) await endDraft(context, draft, 'expired')
-      else await queueDraftEnd(context, draft.id, until)
+      const expiresAt = await findDraftExpiry(context.db, draft)
+      if (expiresAt <= context.clock.now()) await endDraft(context, draft, 'expired')
+      else await queueDraftEnd(context, draft.id, expiresAt)
     })
   }
 }

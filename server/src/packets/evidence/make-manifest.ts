@@ -74,22 +74,22 @@ type SignedAnswers = {
 const isSealed = (name: string): name is SealedAnswer => isFieldWith(PACKET_FIELDS, { isSealed: true }, name)
 
 export async function signAnswers(packetId: string, submission: PacketSubmission): Promise<SignedAnswers> {
-  const { signatureBase64: _signature, ...given } = submission
+  const { signatureBase64: _signature, ...values } = submission
   const salt = randomBytes(SALT_BYTES).toString('hex')
   const numberKey = randomBytes(NUMBER_KEY_BYTES).toString('hex')
-  const shown: Record<string, string | string[]> = {}
+  const maskedAnswers: Record<string, string | string[]> = {}
   const answers: ManifestAnswer[] = []
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(values)) {
     const isNumber = isSealed(name) && typeof value === 'string' && value !== ''
-    const shownValue = isNumber ? maskAnswer(name, value) : value
+    const maskedValue = isNumber ? maskAnswer(name, value) : value
     const fullDigest = isNumber ? await answerDigest(numberKey, name, value) : undefined
     answers.push({
       name,
-      digest: await answerDigest(salt, name, shownValue),
+      digest: await answerDigest(salt, name, maskedValue),
       ...(fullDigest && { fullDigest }),
     })
-    shown[name] = shownValue
+    maskedAnswers[name] = maskedValue
   }
-  const file = formatAnswersFile({ format: PACKET_FORMATS.answers, packetId, salt, answers: shown })
+  const file = formatAnswersFile({ format: PACKET_FORMATS.answers, packetId, salt, answers: maskedAnswers })
   return { file: Buffer.from(file), answers, numberKey }
 }

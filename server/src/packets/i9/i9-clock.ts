@@ -12,7 +12,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { EmploymentRow, PacketRow } from '../queries.ts'
 import { type I9RecordRow, listExpiring, listWithoutSection2 } from './queries.ts'
 
-type Known = {
+type I9Source = {
   application: ApplicationRow
   /** Oldest first. */
   versions: readonly PacketRow[]
@@ -27,7 +27,7 @@ type Known = {
  */
 export function i9Of(
   { clock, settings }: Pick<Context, 'clock' | 'settings'>,
-  { application, versions, employment, i9Records }: Known,
+  { application, versions, employment, i9Records }: I9Source,
 ): I9Clock | null {
   const packet = versions.at(-1)
   const { dateHired: firstDay, creationTime } = application
@@ -74,10 +74,10 @@ export async function listOpenI9Tasks(
 ) {
   const today = clock.today()
   const dayOf = (instant: Date) => toDateIn(instant, calendarZone(settings))
-  const begun = await listWithoutSection2(db, today, max)
+  const withoutSection2 = await listWithoutSection2(db, today, max)
   const expiring = await listExpiring(db, addDays(today, REVERIFICATION_LISTED_DAYS), max)
   const items = [
-    ...begun.map(({ firstDay, submittedAt, totalCount: _, ...person }) => ({
+    ...withoutSection2.map(({ firstDay, submittedAt, totalCount: _, ...person }) => ({
       ...person,
       task: 'section2' as const,
       dueOn: section2DueOn(firstDay),
@@ -93,7 +93,7 @@ export async function listOpenI9Tasks(
   ]
   return {
     items: items.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn)).slice(0, max),
-    totalCount: (begun[0]?.totalCount ?? 0) + (expiring[0]?.totalCount ?? 0),
+    totalCount: (withoutSection2[0]?.totalCount ?? 0) + (expiring[0]?.totalCount ?? 0),
   }
 }
 

@@ -81,9 +81,13 @@ export function paragraph(paper: Paper, text: string, { width, isCompact }: Bloc
 }
 
 /** Three columns, with labels above the values; a wide field gets its own row. */
-export function fieldGrid(paper: Paper, given: readonly PrintedField[], options: BlockOptions = {}): void {
+export function fieldGrid(
+  paper: Paper,
+  allFields: readonly PrintedField[],
+  options: BlockOptions = {},
+): void {
   const { width = CONTENT_WIDTH, isCompact = false } = options
-  const fields = given.map(field => ({ ...field, isCompact }))
+  const fields = allFields.map(field => ({ ...field, isCompact }))
   const columnWidth = columnWidthOf(width)
   group(paper, 'L', () => {
     for (const row of rowsOf(fields)) {

@@ -45,7 +45,7 @@ export type PacketImages = { photo: Buffer; signature: Buffer }
 /** Only the payroll page shows personal numbers in full. */
 export type Numbers = 'masked' | 'in full'
 
-function printed(name: PacketFieldName, answers: PacketSubmission, numbers: Numbers): string {
+function printedValue(name: PacketFieldName, answers: PacketSubmission, numbers: Numbers): string {
   const answer = [answers[name]].flat().join(', ')
   const { isSealed }: PacketField = PACKET_FIELDS[name]
   return isSealed && numbers === 'in full' ? answer : formatAnswer(name, answer)
@@ -58,7 +58,7 @@ export function answersIn(
 ): PrintedField[] {
   return fieldsWith(PACKET_FIELDS, { section }).map(name => {
     const { label, print }: PacketField = PACKET_FIELDS[name]
-    return { label, value: printed(name, answers, numbers), isWide: print?.isWide }
+    return { label, value: printedValue(name, answers, numbers), isWide: print?.isWide }
   })
 }
 
@@ -77,6 +77,8 @@ export function withholdingAnswers(answers: PacketSubmission, numbers: Numbers):
 export function personalNumbers(answers: PacketSubmission): PrintedField[] {
   return fieldsWith(PACKET_FIELDS, { step: 'personal' }).flatMap(name => {
     const { label, isSealed, print }: PacketField = PACKET_FIELDS[name]
-    return isSealed || print?.isOnPayrollPage ? [{ label, value: printed(name, answers, 'in full') }] : []
+    return isSealed || print?.isOnPayrollPage
+      ? [{ label, value: printedValue(name, answers, 'in full') }]
+      : []
   })
 }

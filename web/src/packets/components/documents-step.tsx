@@ -129,44 +129,44 @@ function DocumentFiles() {
   const list = useRef<HTMLDivElement>(null)
   const error = useFieldError('documentFiles')
 
-  const take = async (chosen: File[]) => {
+  const addFiles = async (chosen: File[]) => {
     const problems = await Promise.all(
       chosen.map(async file => sizeProblem(file) ?? (await contentProblem(file, RULES))),
     )
-    const fitting = chosen.filter((_, index) => !problems[index])
+    const accepted = chosen.filter((_, index) => !problems[index])
     const refusals = chosen.flatMap(({ name }, index) => {
       const problem = problems[index]
       return problem ? [{ name, problem }] : []
     })
-    const held = getValues('documentFiles')
-    const added = fitting.slice(0, DOCUMENTS_MAX - held.length).map(chosenFile)
-    if (added.length < fitting.length) refusals.push({ name: '', problem: FILE_MESSAGES.tooMany })
+    const current = getValues('documentFiles')
+    const added = accepted.slice(0, DOCUMENTS_MAX - current.length).map(chosenFile)
+    if (added.length < accepted.length) refusals.push({ name: '', problem: FILE_MESSAGES.tooMany })
     refuse('document', refusals)
     if (added.length === 0) return
-    setValue('documentFiles', [...held, ...added])
+    setValue('documentFiles', [...current, ...added])
     clearErrors('documentFiles')
     for (const file of added) add('document', file)
   }
-  const focusOnChoosing = () => document.getElementById(chooseId)?.focus()
-  const drop = (file: PacketFile) => {
-    const held = getValues('documentFiles')
-    const position = held.findIndex(({ id }) => id === file.id)
+  const focusFileInput = () => document.getElementById(chooseId)?.focus()
+  const removeFile = (file: PacketFile) => {
+    const current = getValues('documentFiles')
+    const position = current.findIndex(({ id }) => id === file.id)
     // Moves the focus before the pressed button disappears.
     const removers = list.current?.querySelectorAll<HTMLElement>('[data-remove]')
     const neighbor = removers?.[position + 1] ?? removers?.[position - 1]
     if (neighbor) neighbor.focus()
-    else focusOnChoosing()
+    else focusFileInput()
     setValue(
       'documentFiles',
-      held.filter(({ id }) => id !== file.id),
+      current.filter(({ id }) => id !== file.id),
     )
     remove(file)
   }
 
   return (
     <Stack ref={list} gap={12}>
-      <PacketFileList files={files} onRemove={drop} />
-      <RefusalList kind="document" onDismiss={focusOnChoosing} />
+      <PacketFileList files={files} onRemove={removeFile} />
+      <RefusalList kind="document" onDismiss={focusFileInput} />
       <FileDrop
         id={chooseId}
         label={files.length > 0 ? DOCUMENT_TEXTS.chooseMore : DOCUMENT_TEXTS.choose}
@@ -175,9 +175,9 @@ function DocumentFiles() {
         isMultiple
         errorId={errorId}
         isInvalid={error !== undefined}
-        onFiles={chosen => void take(chosen)}
+        onFiles={chosen => void addFiles(chosen)}
       />
-      <CaptureButton onFile={file => void take([file])} />
+      <CaptureButton onFile={file => void addFiles([file])} />
       <FieldMessage id={errorId} message={error} />
     </Stack>
   )
@@ -186,21 +186,16 @@ function DocumentFiles() {
 function CaptureButton({ onFile }: { onFile: (file: File) => void }) {
   const t = useTranslate()
   // Devices without touch have no back camera, so this button would duplicate the first one.
-  const isTouched = useMediaQuery('(any-pointer: coarse)', undefined, { getInitialValueInEffect: false })
-  const forgetChoice = useRef<() => void>(null)
+  const hasTouch = useMediaQuery('(any-pointer: coarse)', undefined, { getInitialValueInEffect: false })
+  const resetInput = useRef<() => void>(null)
   const choose = (file: File | null) => {
     // Allows the next picture to be chosen even if it has the same name.
-    forgetChoice.current?.()
+    resetInput.current?.()
     if (file) onFile(file)
   }
-  if (!isTouched) return null
+  if (!hasTouch) return null
   return (
-    <FileButton
-      accept={acceptOf(PHOTO_TYPES)}
-      capture="environment"
-      resetRef={forgetChoice}
-      onChange={choose}
-    >
+    <FileButton accept={acceptOf(PHOTO_TYPES)} capture="environment" resetRef={resetInput} onChange={choose}>
       {props => (
         <Button {...props} variant="default" leftSection={<IconCamera size={18} aria-hidden />}>
           {t(DOCUMENT_TEXTS.photograph)}

@@ -117,7 +117,7 @@ it("another device's answers are merged, and can replace this device's", async (
   const answers = { firstName: 'Aña', cityOrTown: 'Clovis' }
   server.draft = { ...server.draft, version: 1, answers, savedAt: '2026-11-20T18:00:00Z' }
   fill(firstName(), 'Anna')
-  fireEvent(document, new Event('visibilitychange'))
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }))
   await screen.findByText('You also worked on this packet on another device')
   expect(screen.getByText('Added from your other device: City or Town.')).toBeTruthy()
   expect(firstName().value).toBe('Anna')

@@ -70,10 +70,10 @@ function Bullets({ children }: { children: ReactNode }) {
   )
 }
 
-type Words = Readonly<Record<'continueText' | 'note', string>>
+type NoticeTexts = Readonly<Record<'continueText' | 'note', string>>
 
 type ContinueProps = {
-  words: Words
+  texts: NoticeTexts
   savedAt: string | null
   hasFiles: boolean
   notCarriedOver: NotCarriedOver | undefined
@@ -86,21 +86,21 @@ type ContinueProps = {
 type NotCarriedOver = NonNullable<PacketDraft['reopened']>['notCarriedOver']
 
 function missingIn(values: PacketValues, notCarriedOver: NotCarriedOver): FormField[] {
-  const wanted: FormField[] = [...notCarriedOver, 'userPhoto', 'documentFiles', 'signature']
-  return wanted.filter(field => {
+  const required: FormField[] = [...notCarriedOver, 'userPhoto', 'documentFiles', 'signature']
+  return required.filter(field => {
     const value = values[field]
     return Array.isArray(value) ? value.length === 0 : !value
   })
 }
 
 export function ContinueNotice(props: ContinueProps) {
-  const { words, savedAt, hasFiles, notCarriedOver, today, problem, onStartOver, onGo } = props
+  const { texts, savedAt, hasFiles, notCarriedOver, today, problem, onStartOver, onGo } = props
   const t = useTranslate()
   const momentOf = useMoment()
   const { control, getValues } = useFormContext<PacketValues>()
   useWatch({ control })
   const missing = notCarriedOver ? missingIn(getValues(), notCarriedOver) : []
-  const text = missing.length > 0 ? DRAFT_TEXTS.notCarriedOver : words.continueText
+  const text = missing.length > 0 ? DRAFT_TEXTS.notCarriedOver : texts.continueText
   return (
     <FormAlert tone="info" title={DRAFT_TEXTS.continueTitle}>
       <Stack gap="sm" align="flex-start">
@@ -140,11 +140,11 @@ type RemainingProps = { values: PacketValues } & Pick<ContinueProps, 'today' | '
 
 function RemainingFields({ values, today, onGo }: RemainingProps) {
   const t = useTranslate()
-  const left = PACKET_STEPS.map(step => {
+  const remaining = PACKET_STEPS.map(step => {
     const fields = stepProblems(step, values, today).map(({ field }) => field)
     return { step, names: listOf(fields, t) }
   }).filter(({ names }) => names !== '')
-  const [first] = left
+  const [first] = remaining
   if (!first) return null
   return (
     // The surrounding notice is a live region, but shouldn't announce every answer.
@@ -153,7 +153,7 @@ function RemainingFields({ values, today, onGo }: RemainingProps) {
         {t(DRAFT_TEXTS.left)}
       </Text>
       <Bullets>
-        {left.map(({ step, names }) => (
+        {remaining.map(({ step, names }) => (
           <li key={step}>
             <Anchor component="button" type="button" inherit ta="left" fw={560} onClick={() => onGo(step)}>
               {`${t(STEP_TEXTS[step])}:`}
@@ -243,7 +243,7 @@ export function EndNotice({ state }: { state: AutosaveState }) {
   )
 }
 
-export function SavingNotice({ state, words }: { state: AutosaveState; words: Words }) {
+export function SavingNotice({ state, texts }: { state: AutosaveState; texts: NoticeTexts }) {
   const t = useTranslate()
   const momentOf = useMoment()
   const { status, savedAt } = state
@@ -254,7 +254,7 @@ export function SavingNotice({ state, words }: { state: AutosaveState; words: Wo
     <Text c="dimmed" fz={14}>
       {isSaving && `${t(DRAFT_TEXTS.saving)} `}
       {!isSaving && savedAt && `${t(DRAFT_TEXTS.saved, { time: momentOf(savedAt) })} `}
-      {t(words.note, { days: PACKET_DRAFT_DAYS })}
+      {t(texts.note, { days: PACKET_DRAFT_DAYS })}
     </Text>
   )
 }

@@ -21,7 +21,7 @@ type InputProps = {
   placeholder?: string
 }
 
-function declared(name: PacketTextField) {
+function propsOf(name: PacketTextField) {
   const field: PacketField = PACKET_FIELDS[name]
   return { label: field.pageLabel, isOptional: isOptional(field), autoComplete: 'off' }
 }
@@ -32,7 +32,7 @@ export function PacketInput({ name, span, options, emptyLabel, ...rest }: Packet
   const { register } = useFormContext<PacketValues>()
   const { options: declaredOptions }: PacketField = PACKET_FIELDS[name]
   const choices = options ?? declaredOptions
-  const field = { ...declared(name), ...rest, ...register(name), error: useFieldError(name) }
+  const field = { ...propsOf(name), ...rest, ...register(name), error: useFieldError(name) }
   return (
     <Cell span={span}>
       {choices ? (
@@ -55,7 +55,7 @@ export function PacketDate({ name, ...rest }: DateProps) {
   const { register } = useFormContext<PacketValues>()
   return (
     <Cell>
-      <DateField {...declared(name)} {...rest} {...register(name)} error={useFieldError(name)} />
+      <DateField {...propsOf(name)} {...rest} {...register(name)} error={useFieldError(name)} />
     </Cell>
   )
 }
@@ -92,7 +92,7 @@ export function PacketFilteredInput({ name, span, filter, hint, isSecret, ...res
   return (
     <Cell span={span}>
       <TextField
-        {...declared(name)}
+        {...propsOf(name)}
         {...rest}
         {...secret}
         {...field}

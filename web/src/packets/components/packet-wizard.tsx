@@ -84,7 +84,7 @@ export function PacketWizard(props: PacketWizardProps) {
     },
     onFailed: packetDraft.pull,
   })
-  const words = submitter.kind === 'staff' ? STAFF_DRAFT_TEXTS : DRAFT_TEXTS
+  const texts = submitter.kind === 'staff' ? STAFF_DRAFT_TEXTS : DRAFT_TEXTS
   const isDisclaimerTicked = useWatch({ control: form.control, name: 'disclaimerAcknowledged' })
   const isUnsaved = packetDraft.isUnsaved && !isSubmitted
   useUnloadWarning(isUnsaved)
@@ -110,7 +110,7 @@ export function PacketWizard(props: PacketWizardProps) {
     ;(isSubmitted ? successRef.current : button)?.focus()
   }
   const shownStep = isSubmitted ? 'documents' : step
-  const whose = t(PACKET_MESSAGES.prefilled, {
+  const banner = t(PACKET_MESSAGES.prefilled, {
     person: `${prefill.firstName} ${prefill.lastName}`,
     job: prefill.jobAppliedFor,
   })
@@ -142,17 +142,17 @@ export function PacketWizard(props: PacketWizardProps) {
               <EndNotice state={packetDraft.state} />
               {/* Shrinks to one line after the first step, to save space for the questions. */}
               {step === 'personal' ? (
-                <FormAlert tone="info">{whose}</FormAlert>
+                <FormAlert tone="info">{banner}</FormAlert>
               ) : (
                 <Box c="dimmed" fz={14}>
-                  {whose}
+                  {banner}
                 </Box>
               )}
               {draft?.reopened && <ReopenedNotice {...draft.reopened} />}
               {packetDraft.continued && step === 'personal' && (
                 <ContinueNotice
                   {...packetDraft.continued}
-                  words={words}
+                  texts={texts}
                   problem={packetDraft.problem}
                   onStartOver={() => void startOver()}
                   today={today}
@@ -181,7 +181,7 @@ export function PacketWizard(props: PacketWizardProps) {
                   />
                 )}
               </Box>
-              {draft && <SavingNotice state={packetDraft.state} words={words} />}
+              {draft && <SavingNotice state={packetDraft.state} texts={texts} />}
             </PacketFilesProvider>
           )}
           <PacketActions

@@ -25,7 +25,7 @@ export type DraftCalls = ReturnType<typeof draftCalls>
 /** @param submitter called before each request, since a new link may have replaced the old one */
 export function draftCalls(applicationId: string, submitter: () => Submitter) {
   const params = { id: applicationId }
-  const way = () => {
+  const request = () => {
     const current = submitter()
     return current.kind === 'candidate'
       ? { endpoints: candidateDraftEndpoints, query: { candidatetoken: current.token } }
@@ -33,29 +33,29 @@ export function draftCalls(applicationId: string, submitter: () => Submitter) {
   }
   return {
     read: (signal?: AbortSignal) => {
-      const { endpoints, query } = way()
+      const { endpoints, query } = request()
       return callApi(endpoints.read, { params, query, signal })
     },
     save: (version: number, answers: DraftAnswers) => {
-      const { endpoints, query } = way()
+      const { endpoints, query } = request()
       return callApi(endpoints.save, { params, query, body: { version, answers } })
     },
     discard: () => {
-      const { endpoints, query } = way()
+      const { endpoints, query } = request()
       return callApi(endpoints.discard, { params, query })
     },
     putFile: ({ id: fileId, kind, file, ...upload }: FileUpload) => {
-      const { endpoints, query } = way()
+      const { endpoints, query } = request()
       const form = new FormData()
       form.set(kind === 'photo' ? 'userPhoto' : 'documentFiles', file)
       return callApi(endpoints.putFile, { params: { ...params, fileId }, query, form, ...upload })
     },
     fetchFile: (fileId: string, signal?: AbortSignal) => {
-      const { endpoints, query } = way()
+      const { endpoints, query } = request()
       return fetchFile(endpoints.getFile, { params: { ...params, fileId }, query, signal })
     },
     removeFile: (fileId: string) => {
-      const { endpoints, query } = way()
+      const { endpoints, query } = request()
       return callApi(endpoints.removeFile, { params: { ...params, fileId }, query })
     },
   }
@@ -147,7 +147,7 @@ export function createAutosave(options: AutosaveOptions) {
       } catch (error) {
         if (!isOutdated(error)) throw error
         if (++conflicts > CONFLICTS_MAX)
-          throw new Error('Another device saves all the time', { cause: error })
+          throw new Error(`Still outdated after ${CONFLICTS_MAX} merges`, { cause: error })
         await mergeOthers()
       }
     }

@@ -3,6 +3,7 @@ import type { Message } from '@epay/contract/languages/message'
 import { DRAFT_FIELDS, type PacketDraft } from '@epay/contract/packets/draft'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import { DRAFT_TEXTS } from '@epay/contract/packets/page-texts'
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { messageOf } from '#web/lib/api-error.ts'
@@ -107,15 +108,19 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
     // Picks up changes that were unsaved when the page was reloaded.
     current.changed()
     const unsubscribe = subscribe({ formState: { values: true }, callback: () => current.changed() })
-    const stopWatching = watchPage(current)
     return () => {
       unsubscribe()
-      stopWatching()
       if (latest.current.isOn) void current.flush().then(current.stop)
       else void current.stop()
       answersInTab.forget()
     }
   }, [subscribe, isOn, start])
+
+  useWindowEvent('online', () => void autosave.current?.flush())
+  // Bubbles from the document.
+  useWindowEvent('visibilitychange', () => {
+    void (document.visibilityState === 'hidden' ? autosave.current?.flush() : autosave.current?.pull())
+  })
 
   const token = isCandidate ? submitter.token : undefined
   const openedWith = useRef(token)
@@ -185,16 +190,5 @@ function fillIn({ getValues, setValue }: UseFormReturn<PacketValues>, answers: D
     if (now[field] === answers[field]) continue
     if (field === 'documentTypes') setValue('documentTypes', documentTypesOf(answers[field]))
     else setValue(field, answers[field])
-  }
-}
-
-function watchPage(autosave: Autosave): () => void {
-  const onVisibility = () => void (document.visibilityState === 'hidden' ? autosave.flush() : autosave.pull())
-  const onOnline = () => void autosave.flush()
-  document.addEventListener('visibilitychange', onVisibility)
-  window.addEventListener('online', onOnline)
-  return () => {
-    document.removeEventListener('visibilitychange', onVisibility)
-    window.removeEventListener('online', onOnline)
   }
 }

@@ -55,10 +55,10 @@ export function mergeServerFiles(
   { documentFiles, userPhoto }: AttachedFiles,
   server: ServerFiles,
 ): AttachedFiles {
-  const held = new Set([...documentFiles, userPhoto].map(file => file?.id))
+  const localIds = new Set([...documentFiles, userPhoto].map(file => file?.id))
   const added = (kind: DraftFile['kind']) =>
     server.files
-      .filter(file => file.kind === kind && !held.has(file.id) && !server.isRemoved(file.id))
+      .filter(file => file.kind === kind && !localIds.has(file.id) && !server.isRemoved(file.id))
       .map(serverFile)
   const ownPhoto = (userPhoto && reconcile(userPhoto, server)) ?? null
   const [otherPhoto] = added('photo')

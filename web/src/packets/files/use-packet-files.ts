@@ -1,6 +1,7 @@
 import type { DraftFileKind, PacketDraft } from '@epay/contract/packets/draft'
+import { useWindowEvent } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useStore } from '#web/lib/store.ts'
 import type { DraftCalls } from '../draft/draft-autosave.ts'
@@ -27,7 +28,7 @@ export const PacketFilesProvider = FilesContext.Provider
 
 export function usePacketFilesContext(): PacketFiles {
   const files = useContext(FilesContext)
-  if (!files) throw new Error('The files of a packet belong into its wizard')
+  if (!files) throw new Error('usePacketFilesContext needs a PacketFilesProvider')
   return files
 }
 
@@ -44,11 +45,7 @@ export function usePacketFiles(form: UseFormReturn<PacketValues>, calls: DraftCa
       },
     }),
   )
-  useEffect(() => {
-    const retry = () => queue.retryFailed()
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
-  }, [queue])
+  useWindowEvent('online', queue.retryFailed)
 
   const files: PacketFiles = {
     uploads: useStore(queue.uploads),

@@ -46,12 +46,12 @@ function isField(name: PropertyKey | undefined, values: PacketValues): name is F
 }
 
 export function stepProblems(step: PacketStep, values: PacketValues, today: string): FieldProblem[] {
-  const found = new Map<FormField, string>()
+  const messages = new Map<FormField, string>()
   for (const { path, message } of schemaOf(step, today).safeParse(values).error?.issues ?? []) {
     const [name] = path
-    if (isField(name, values) && !found.has(name)) found.set(name, message)
+    if (isField(name, values) && !messages.has(name)) messages.set(name, message)
   }
-  return [...found].map(([field, message]) => ({ field, message }))
+  return [...messages].map(([field, message]) => ({ field, message }))
 }
 
 export function firstStepWithProblems(

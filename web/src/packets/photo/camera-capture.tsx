@@ -11,7 +11,7 @@ export function CameraCapture({ onCapture }: { onCapture: (photo: File) => void 
   const { videoRef, state, facing, restart, turn } = useCamera()
   const nextId = useSuccessor(state.status)
 
-  const take = async () => {
+  const takePhoto = async () => {
     const photo = videoRef.current && (await capturePhoto(videoRef.current))
     if (photo) onCapture(photo)
   }
@@ -61,7 +61,7 @@ export function CameraCapture({ onCapture }: { onCapture: (photo: File) => void 
           id={nextId}
           leftSection={<IconCamera size={18} aria-hidden />}
           disabled={!isLive}
-          onClick={() => void take()}
+          onClick={() => void takePhoto()}
         >
           {t(PHOTO_TEXTS.take)}
         </Button>
@@ -88,23 +88,23 @@ function useCamera() {
 
   useEffect(() => {
     let camera: Camera | undefined
-    let hasLeft = false
+    let isClosed = false
     const open = async () => {
       camera = await openCamera(attempt.facing)
-      if (hasLeft) return closeCamera(camera)
+      if (isClosed) return closeCamera(camera)
       const video = videoRef.current
       if (video) {
         video.srcObject = camera.stream
         await video.play()
       }
-      if (!hasLeft) setState({ status: 'live', canSwitch: camera.canSwitch })
+      if (!isClosed) setState({ status: 'live', canSwitch: camera.canSwitch })
     }
     open().catch((error: unknown) => {
       if (camera) closeCamera(camera)
-      if (!hasLeft) setState({ status: 'failed', reason: cameraFailureOf(error) })
+      if (!isClosed) setState({ status: 'failed', reason: cameraFailureOf(error) })
     })
     return () => {
-      hasLeft = true
+      isClosed = true
       if (camera) closeCamera(camera)
     }
   }, [attempt])

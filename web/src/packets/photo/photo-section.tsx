@@ -36,32 +36,32 @@ export function PhotoSection() {
   const startRun = useLatestRun()
   const [isPreparing, setIsPreparing] = useState(false)
 
-  const drop = () => {
-    const held = getValues('userPhoto')
-    if (held) files.remove(held)
+  const removePhoto = () => {
+    const current = getValues('userPhoto')
+    if (current) files.remove(current)
     setValue('userPhoto', null)
     files.refuse('photo', [])
   }
-  const keep = (file: File) => {
-    drop()
+  const addPhoto = (file: File) => {
+    removePhoto()
     const chosen = chosenFile(file)
     setValue('userPhoto', chosen)
     files.add('photo', chosen)
   }
-  const choose = (next: Source) => {
+  const chooseSource = (next: Source) => {
     if (next === source) return
     setSource(next)
     startRun()
     setIsPreparing(false)
-    drop()
+    removePhoto()
     clearErrors('userPhoto')
   }
   const finish = (prepared: PreparedPhoto) => {
     setIsPreparing(false)
     if ('problem' in prepared) setError('userPhoto', { type: 'invalid', message: prepared.problem })
-    else keep(prepared.photo)
+    else addPhoto(prepared.photo)
   }
-  const take = async ([file]: File[]) => {
+  const choosePhoto = async ([file]: File[]) => {
     if (!file) return
     files.refuse('photo', [])
     clearErrors('userPhoto')
@@ -74,9 +74,9 @@ export function PhotoSection() {
   return (
     <FormSection title={PHOTO_TEXTS.title} intro={PHOTO_TEXTS.intro}>
       <Stack data-invalid={(error && source === 'camera') || undefined}>
-        <ChoiceButtons label={PHOTO_TEXTS.source} options={SOURCES} value={source} onChoose={choose} />
-        {photo && <Preview id={nextId} photo={photo} source={source} onRemove={drop} />}
-        {!photo && source === 'camera' && <CameraCapture onCapture={keep} />}
+        <ChoiceButtons label={PHOTO_TEXTS.source} options={SOURCES} value={source} onChoose={chooseSource} />
+        {photo && <Preview id={nextId} photo={photo} source={source} onRemove={removePhoto} />}
+        {!photo && source === 'camera' && <CameraCapture onCapture={addPhoto} />}
         {!photo && source === 'upload' && (
           <FileDrop
             id={nextId}
@@ -85,7 +85,7 @@ export function PhotoSection() {
             accept={acceptOf(PHOTO_TYPES)}
             errorId={errorId}
             isInvalid={error !== undefined}
-            onFiles={chosen => void take(chosen)}
+            onFiles={chosen => void choosePhoto(chosen)}
           />
         )}
         {isPreparing && (
@@ -105,7 +105,7 @@ type PreviewProps = { id: string; photo: PacketFile; source: Source; onRemove: (
 function Preview({ id, photo, source, onRemove }: PreviewProps) {
   const t = useTranslate()
   const url = useObjectUrl(useFileContent(photo))
-  const isTaken = source === 'camera'
+  const isFromCamera = source === 'camera'
   return (
     <Group id={id} tabIndex={-1}>
       <Box
@@ -120,14 +120,14 @@ function Preview({ id, photo, source, onRemove }: PreviewProps) {
       />
       <Stack gap={4} align="flex-start" miw={0}>
         <Box component="span" c="bright" fw={560} style={{ overflowWrap: 'anywhere' }}>
-          {isTaken ? t(PHOTO_TEXTS.taken) : photo.name}
+          {isFromCamera ? t(PHOTO_TEXTS.taken) : photo.name}
         </Box>
         <Box component="span" c="dimmed" fz={14}>
           {formatFileSize(photo.size)}
         </Box>
         <UploadLine file={photo} />
         <Button variant="default" mt={8} onClick={onRemove}>
-          {t(isTaken ? PHOTO_TEXTS.retake : PHOTO_TEXTS.remove)}
+          {t(isFromCamera ? PHOTO_TEXTS.retake : PHOTO_TEXTS.remove)}
         </Button>
       </Stack>
     </Group>

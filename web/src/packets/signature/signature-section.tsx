@@ -31,7 +31,7 @@ export function SignatureSection() {
   const [signature, method] = useWatch<PacketValues, ['signature', 'signatureType']>({
     name: ['signature', 'signatureType'],
   })
-  const [aside, setAside] = useState<Partial<Record<SignatureType, string>>>({})
+  const [hiddenSignatures, setHiddenSignatures] = useState<Partial<Record<SignatureType, string>>>({})
   const errorId = useId()
   const nextId = useSuccessor(signature)
   const error = useFieldError('signature')
@@ -41,20 +41,21 @@ export function SignatureSection() {
     if (method === 'type') setValue('typedSignature', '', { shouldDirty: true })
     clearErrors('signature')
   }
-  const choose = (next: SignatureType) => {
+  const chooseMethod = (next: SignatureType) => {
     if (next === method) return
-    setAside({ ...aside, [method]: signature })
-    setValue('signature', aside[next] ?? '', { shouldDirty: true })
+    setHiddenSignatures({ ...hiddenSignatures, [method]: signature })
+    setValue('signature', hiddenSignatures[next] ?? '', { shouldDirty: true })
     setValue('signatureType', next, { shouldDirty: true })
     clearErrors('signature')
   }
   // A method may finish its work after the user has switched to another.
-  const sign = (way: SignatureType, signed: SignatureResult) => {
-    if (getValues('signatureType') !== way) return
+  const sign = (from: SignatureType, signed: SignatureResult) => {
+    if (getValues('signatureType') !== from) return
     if ('image' in signed) setValue('signature', signed.image, { shouldDirty: true })
     else setError('signature', { type: 'invalid', message: signed.problem })
   }
-  const isOpen = (way: SignatureType) => (way === method ? signature === '' : aside[way] === '')
+  const isOpen = (option: SignatureType) =>
+    option === method ? signature === '' : hiddenSignatures[option] === ''
 
   return (
     <FormSection title={SIGNATURE_TEXTS.title} intro={SIGNATURE_TEXTS.intro}>
@@ -63,16 +64,21 @@ export function SignatureSection() {
         aria-label={t(SIGNATURE_TEXTS.title)}
         aria-describedby={error ? errorId : undefined}
       >
-        <ChoiceButtons label={SIGNATURE_TEXTS.method} options={METHODS} value={method} onChoose={choose} />
+        <ChoiceButtons
+          label={SIGNATURE_TEXTS.method}
+          options={METHODS}
+          value={method}
+          onChoose={chooseMethod}
+        />
         {signature && <Saved id={nextId} image={signature} onClear={clear} />}
-        {METHODS.map(({ value: way, Editor }) => {
-          if (!isOpen(way)) return null
-          const isChosen = way === method
+        {METHODS.map(({ value: option, Editor }) => {
+          if (!isOpen(option)) return null
+          const isChosen = option === method
           return (
-            <div key={way} hidden={!isChosen} data-invalid={isChosen && error ? true : undefined}>
+            <div key={option} hidden={!isChosen} data-invalid={isChosen && error ? true : undefined}>
               <Editor
-                id={isChosen ? nextId : `${nextId}-${way}`}
-                onSigned={signed => sign(way, signed)}
+                id={isChosen ? nextId : `${nextId}-${option}`}
+                onSigned={signed => sign(option, signed)}
                 onStart={() => clearErrors('signature')}
               />
             </div>

@@ -13,7 +13,7 @@ import type { SignatureInputProps, SignatureResult } from './signature-image.ts'
 export function UploadedSignature({ id, onSigned }: SignatureInputProps) {
   const t = useTranslate()
   const startRun = useLatestRun()
-  const take = async ([file]: File[]) => {
+  const readFile = async ([file]: File[]) => {
     if (!file) return
     const isLatest = startRun()
     const signed = await readSignatureFile(file)
@@ -25,7 +25,7 @@ export function UploadedSignature({ id, onSigned }: SignatureInputProps) {
       label={SIGNATURE_TEXTS.choose}
       hint={t(SIGNATURE_TEXTS.hint, { max: FILE_MAX_LABEL })}
       accept={acceptOf(PHOTO_TYPES)}
-      onFiles={files => void take(files)}
+      onFiles={files => void readFile(files)}
     />
   )
 }

@@ -139,11 +139,11 @@ function EmployeeLink({ employee }: { employee: NonNullable<PacketOverview['empl
   const { roles } = useUser()
   const { id, isDeleted } = employee
   if (isDeleted) return english(PACKET_FACTS.deletedEmployee, { id })
-  const words = english(PACKET_FACTS.employeeId, { id })
-  if (!mayOpenPath(PAGES.manageEmployee.path, roles)) return words
+  const text = english(PACKET_FACTS.employeeId, { id })
+  if (!mayOpenPath(PAGES.manageEmployee.path, roles)) return text
   return (
     <Anchor component={Link} to={employeeHref(id)}>
-      {words}
+      {text}
     </Anchor>
   )
 }
