@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EMPLOYEES, MANAGERS } from '../common/access.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { employeeIdParams } from '../employees/schemas.ts'
-import { previewSchema } from '../hand-over/schemas.ts'
+import { fileRequestSchema, previewRequestSchema, previewSchema } from '../hand-over/schemas.ts'
 import { CHANGE_REQUEST_MESSAGES } from './messages.ts'
 import {
   addressRequestSchema,
@@ -16,9 +16,7 @@ import {
   employeeContactsSchema,
   enteredMarkSchema,
   myDetailsSchema,
-  payrollFileSchema,
   payrollListSchema,
-  payrollPreviewSchema,
   phoneRequestSchema,
   refuseSchema,
   requestReceiptSchema,
@@ -110,14 +108,14 @@ export const changeRequestEndpoints = {
   preview: defineEndpoint({
     ...{ extra, method: 'POST', path: '/change-requests/payroll/preview', access: MANAGERS_FILES },
     summary: 'Preview of the file with masked personal numbers, and why people would be left out',
-    body: payrollPreviewSchema,
+    body: previewRequestSchema,
     response: previewSchema,
   }),
   file: defineEndpoint({
     ...{ extra, method: 'POST', path: '/change-requests/payroll/file', access: MANAGERS_FILES },
     summary:
       'The file with full account numbers; requires a second-factor code and a reason; audited for each person',
-    body: payrollFileSchema,
+    body: fileRequestSchema,
     response: {
       download: [
         'text/csv',

@@ -5,10 +5,6 @@ import { shapeOf } from '../common/fields.ts'
 import { tooLong } from '../common/messages.ts'
 import { holdsPersonalNumber } from '../common/personal-numbers.ts'
 import { optionalText, requiredText, tidyString } from '../common/text.ts'
-import {
-  fileRequestSchema as hireFileRequestSchema,
-  previewRequestSchema as hirePreviewRequestSchema,
-} from '../hand-over/schemas.ts'
 import { CHANGE_FIELDS, CHANGE_FORMS, OPTIONAL_PARTS } from './fields.ts'
 import { CHANGE_REQUEST_MESSAGES, DECISION_MESSAGES } from './messages.ts'
 
@@ -106,7 +102,7 @@ export const emailRequestSchema = z.object(shapeOf(CHANGE_FORMS.email))
 export const emergencyContactsRequestSchema = z
   .object(shapeOf(CHANGE_FORMS.emergencyContacts))
   .superRefine(requireWholePart('emergencyContacts', CHANGE_REQUEST_MESSAGES.secondPart))
-export const bankAccountsSchema = z
+const bankAccountsSchema = z
   .object(shapeOf(CHANGE_FORMS.directDeposit))
   .superRefine(requireWholePart('directDeposit', CHANGE_REQUEST_MESSAGES.splitPart))
   .refine(
@@ -183,9 +179,6 @@ export const payrollListSchema = z.object({
   formats: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 
-/** `ids` are those of requests. */
-export const payrollPreviewSchema = hirePreviewRequestSchema
-export const payrollFileSchema = hireFileRequestSchema
 export const enteredMarkSchema = z.object({ isEntered: z.boolean() })
 
 export const employeeContactsSchema = z.object({ phone: linesSchema, emergencyContacts: linesSchema })

