@@ -1,5 +1,6 @@
 import { formatMoney } from '../common/money.ts'
 import type { FilledText } from '../languages/message.ts'
+import { withoutExtraSpaces } from './known-lines.ts'
 import type { CheckDetails, EarningDetail } from './schemas.ts'
 import { formatRate, formatUnits, sumOf, sumOfUnits } from './sums.ts'
 
@@ -147,7 +148,7 @@ function detailsOfLines(
   return detailsOf
 }
 
-const plain = (description: string) => description.trim().toLowerCase().replace(/\s+/g, ' ')
+const plain = (description: string) => withoutExtraSpaces(description).toLowerCase()
 
 /** Names of earnings paid by the hour. Excludes vacation and holidays, which may be paid by the day. */
 const HOURLY =

@@ -2,7 +2,7 @@ import { examplesOf } from '../common/example.ts'
 import { MARIA } from '../common/example-people.ts'
 import { english } from '../languages/translator.ts'
 import { type ControlTotals, type ImportCounts, importEndpoints } from './import-endpoints.ts'
-import { damageOf } from './import-findings.ts'
+import { describeDamage } from './import-findings.ts'
 import { type ImportDetails, importHistoryEndpoints } from './import-history.ts'
 import { IMPORT_REFUSALS } from './import-messages.ts'
 import { WAITING_REFUSALS, waitingEndpoints } from './waiting-changes.ts'
@@ -46,7 +46,7 @@ export const importExamples = examplesOf(importEndpoints, {
         {
           ...{ file: 'employees.csv', line: 48, column: 'zip', value: '2134' },
           ...{ employeeId: MARIA.employeeId, name: MARIA.name },
-          warning: english(damageOf('zip', '2134') ?? '', { value: '2134' }),
+          warning: english(describeDamage('zip', '2134') ?? '', { value: '2134' }),
         },
       ],
       warningCount: 1,

@@ -16,10 +16,10 @@ const WITH_DECIMALS = /^\d+[.,]0+$/
 const SHORT_ZIP = /^\d{3,4}$/
 
 export function isLostValue(text: string): boolean {
-  return lossOf(text) !== undefined
+  return describeLoss(text) !== undefined
 }
 
-function lossOf(text: string): string | undefined {
+function describeLoss(text: string): string | undefined {
   if (ERROR_VALUE.test(text)) return '"{value}" is a spreadsheet error, not a value.'
   if (TOO_NARROW.test(text)) return '"{value}" is what a spreadsheet shows when a column is too narrow.'
   if (SHORTENED.test(text)) return 'A spreadsheet shortened this to "{value}", so its last digits are gone.'
@@ -27,10 +27,10 @@ function lossOf(text: string): string | undefined {
 }
 
 /** Explains how a spreadsheet damaged a text, or returns `undefined`; `{value}` is the text, masked if it is secret. */
-export function damageOf(column: string, text: string): string | undefined {
+export function describeDamage(column: string, text: string): string | undefined {
   // Fast path: nearly all texts start with a letter.
   if (!/^[#\d]/.test(text)) return undefined
-  const loss = lossOf(text)
+  const loss = describeLoss(text)
   if (loss !== undefined)
     return COLUMNS_THAT_KEEP.includes(column) ? `${loss} We skip it and keep what EPay has.` : loss
   const hasDecimals = WHOLE_NUMBERS.includes(column) && WITH_DECIMALS.test(text)
@@ -47,7 +47,7 @@ const SHOWN_MAX = 80
  * Masks SSNs and account numbers to their shape, `••-••` for `12-34`, and anything in employees.csv that looks like
  * one, because the columns of a row may be shifted.
  */
-export function shownCell(file: ReadFileName, column: string, cell: string): string {
+export function maskCell(file: ReadFileName, column: string, cell: string): string {
   const text = cell.slice(0, 2 * SHOWN_MAX)
   const isHidden =
     HIDDEN_COLUMNS.includes(column) ||

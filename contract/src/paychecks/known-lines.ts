@@ -10,7 +10,7 @@ type TaxBox = '2' | '4' | '6'
 const OF_A_STATE = ['state', ...US_STATES_AND_DC.map(([code]) => code.toLowerCase())].join('|')
 
 /** Payroll systems name deductions in many ways, so only plain names are recognized. */
-const KNOWN: Readonly<Record<Deduction, readonly KnownDeduction[]>> = {
+const KNOWN_DEDUCTIONS: Readonly<Record<Deduction, readonly KnownDeduction[]>> = {
   tax: [
     {
       name: /^(federal|fed)( income)?( tax| withholding| w\/?h)?$|^f[iw]t$/,
@@ -59,21 +59,21 @@ const KNOWN: Readonly<Record<Deduction, readonly KnownDeduction[]>> = {
   ],
 }
 
-export const DEDUCTION_TEXTS: readonly string[] = [...KNOWN.tax, ...KNOWN.otherDeduction].map(
-  ({ text }) => text,
-)
+export const DEDUCTION_TEXTS = Object.values(KNOWN_DEDUCTIONS).flatMap(known => known.map(({ text }) => text))
 
-function find(of: Deduction, description: string): KnownDeduction | undefined {
-  const plain = description.trim().toLowerCase().replace(/\s+/g, ' ')
-  return KNOWN[of].find(({ name }) => name.test(plain))
+export const withoutExtraSpaces = (text: string) => text.trim().replace(/\s+/g, ' ')
+
+function findDeduction(of: Deduction, description: string): KnownDeduction | undefined {
+  const plain = withoutExtraSpaces(description).toLowerCase()
+  return KNOWN_DEDUCTIONS[of].find(({ name }) => name.test(plain))
 }
 
 export function deductionText(of: Deduction, description: string): string | undefined {
-  return find(of, description)?.text
+  return findDeduction(of, description)?.text
 }
 
 export function taxBoxOf(description: string): TaxBox | undefined {
-  return find('tax', description)?.box
+  return findDeduction('tax', description)?.box
 }
 
 /** One kind covers taxes and other deductions, because no name belongs to both. */
@@ -124,7 +124,7 @@ const SPANISH: Readonly<Record<NamedKind, readonly KnownName[]>> = {
  */
 export function lineName(kind: NamedKind, description: string, language: Language): string {
   if (language === 'en') return description
-  const plain = description.trim().replace(/\s+/g, ' ')
+  const plain = withoutExtraSpaces(description)
   const known = SPANISH[kind].find(([name]) => name.test(plain))
   if (!known) return description
   const [name, spanish] = known

@@ -73,8 +73,8 @@ export type Statement = {
 }
 
 /** Gross and net pay come from payroll; every other total is the sum of the lines shown. */
-export function statementOf(ofCheck: StatementData, t: Translate = english): Statement {
-  const data = ofYear(ofCheck)
+export function statementOf(checkData: StatementData, t: Translate = english): Statement {
+  const data = withEarlierLines(checkData)
   const { employee, check, taxes, otherDeductions } = data
   const { checkNumber } = check
   const checkDate = formatDate(check.date)
@@ -130,7 +130,7 @@ export function statementOf(ofCheck: StatementData, t: Translate = english): Sta
  * Adds the year's lines that this check doesn't pay, because their earlier amounts count in the year to date. Paper
  * checks get no deposits.
  */
-function ofYear(data: StatementData): StatementData {
+function withEarlierLines(data: StatementData): StatementData {
   const { earnings, taxes, otherDeductions, directDeposits, earlierLines } = data
   const unpaid = (kind: LineKind, lines: readonly CheckLine[]) => {
     const descriptions = new Set(lines.map(({ description }) => description))

@@ -60,7 +60,7 @@ const NO_COUNTS: ImportCounts = { employees: NONE, checks: NONE, lines: NONE, de
 function presentImport(context: Context, row: ImportRow): ImportSummary {
   const { record, at, by, undoneBy } = row
   const { result } = record
-  const outcome = result && presentOutcome(context, { invitable: [], changedNumbers: null, ...result })
+  const outcome = result && hideNumberCounts(context, { invitable: [], changedNumbers: null, ...result })
   const { accountId, scriptTokenId } = record
   return {
     ...{ id: record.id, at: at.toISOString(), by },
@@ -192,7 +192,7 @@ function canCompareNumbers({ actor }: Pick<Context, 'actor'>): boolean {
 }
 
 /** Hides counts that compare stored numbers from callers other than Admins. */
-export function presentOutcome(
+export function hideNumberCounts(
   context: Pick<Context, 'actor'>,
   { announced, ...outcome }: StoredOutcome,
 ): ImportOutcome {

@@ -5,7 +5,7 @@ import { IMPORT_PREVIEW_TTL_SECONDS } from '@epay/contract/paychecks/limits'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
-import { presentOutcome } from '../import-history.ts'
+import { hideNumberCounts } from '../import-history.ts'
 import {
   findImport,
   type ImportRecord,
@@ -63,7 +63,7 @@ export async function confirmImport(
   if (!('controlTotals' in imported)) return imported
   const { counts, accounts, invitable, changedNumbers, announced, controlTotals } = imported
   return {
-    ...presentOutcome(context, { counts, accounts, invitable, changedNumbers, announced }),
+    ...hideNumberCounts(context, { counts, accounts, invitable, changedNumbers, announced }),
     ...controlTotals,
   }
 }
@@ -91,7 +91,7 @@ async function confirmationOf(
   { result, totals, kind, confirmedAt }: ImportRecord,
 ): Promise<ImportConfirmation | undefined> {
   if (!result) return undefined
-  const outcome = presentOutcome(context, {
+  const outcome = hideNumberCounts(context, {
     ...{ invitable: [], changedNumbers: { bankAccounts: 0, ssns: 0 } },
     ...result,
   })

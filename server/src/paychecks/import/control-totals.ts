@@ -22,7 +22,10 @@ export function presentTotals(totals: readonly PayDateCents[]): PayDateTotals[] 
 }
 
 /** Imports with the same mapping (or none) and as many pay dates are comparable. Returns null without checks. */
-export function kindOf(mapping: ImportMapping | undefined, totals: readonly PayDateCents[]): string | null {
+export function getImportKind(
+  mapping: ImportMapping | undefined,
+  totals: readonly PayDateCents[],
+): string | null {
   if (totals.length === 0) return null
   const source = mapping ? createHash('sha256').update(JSON.stringify(mapping)).digest('hex') : 'own'
   return `${source} ${totals.length}`

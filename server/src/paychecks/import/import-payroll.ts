@@ -9,7 +9,7 @@ import {
   needsBankAccountConfirmation,
   type ReturningPerson,
 } from '@epay/contract/paychecks/import-endpoints'
-import { shownCell } from '@epay/contract/paychecks/import-findings'
+import { maskCell } from '@epay/contract/paychecks/import-findings'
 import type { ImportMapping } from '@epay/contract/paychecks/import-mapping'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -29,7 +29,7 @@ import type { PayDateCents } from '../tables.ts'
 import {
   countMissing,
   findPrevious,
-  kindOf,
+  getImportKind,
   type MissingCounts,
   presentTotals,
   sumByPayDate,
@@ -85,7 +85,7 @@ export async function previewPayroll(
 ) {
   const staged = await stageImport(context, id, source)
   const comparison = await compare(context, { id, staged, isPreview: true })
-  return { hasDetails: staged.hasDetails, comparison, kind: kindOf(source.mapping, comparison.totals) }
+  return { hasDetails: staged.hasDetails, comparison, kind: getImportKind(source.mapping, comparison.totals) }
 }
 
 /** Throws: as `importStagedRows`. */
@@ -155,7 +155,7 @@ export async function importStagedRows(
   })
   await reportCorrections(context, { importId: id })
   await completeVersions(context.db, id)
-  const kind = knownKind ?? kindOf(mapping, totals)
+  const kind = knownKind ?? getImportKind(mapping, totals)
   const controlTotals = { totals: presentTotals(totals), previous: await findPrevious(context.db, kind) }
   const result = { counts, accounts, invitable, changedNumbers, announced }
   await saveImport(context.db, { id, at: context.clock.now(), result, fileNames, kind, totals })
@@ -212,7 +212,7 @@ async function compareEmployees(context: TransactionContext, options: CompareOpt
 function withCell(rows: readonly StagedEmployee[], finding: ImportFinding): ImportFinding {
   const row = rows.find(({ line }) => line === finding.line)?.row
   const [column, cell] = Object.entries(row ?? {}).find(([name]) => name === finding.column) ?? []
-  const value = column === undefined ? undefined : shownCell('employees.csv', column, String(cell))
+  const value = column === undefined ? undefined : maskCell('employees.csv', column, String(cell))
   return { ...finding, value, employeeId: row?.id, name: row?.name }
 }
 

@@ -7,7 +7,7 @@ import {
   type ImportedRow,
   type ReadFileName,
 } from '@epay/contract/paychecks/import-files'
-import { damageOf, shownCell } from '@epay/contract/paychecks/import-findings'
+import { describeDamage, maskCell } from '@epay/contract/paychecks/import-findings'
 import type { MappedSource } from '@epay/contract/paychecks/import-mapping'
 import type { ImportFinding } from './import-findings.ts'
 import { HAS_NUL, type Layout, NUL, readHeader } from './map-columns.ts'
@@ -134,7 +134,7 @@ function createRecordReader<Name extends ReadFileName>(
     return {
       line,
       column: column && layout.titleOf(column),
-      value: column && shownCell(file, column, layout.cellOf(record, column)),
+      value: column && maskCell(file, column, layout.cellOf(record, column)),
       employeeId: id,
       name: name || undefined,
     }
@@ -144,7 +144,7 @@ function createRecordReader<Name extends ReadFileName>(
 
   function skip(read: FileRecord, message: string): undefined {
     const column = names.find(name => layout.cellOf(read.record, name).trim() !== '') ?? idColumn
-    warn({ line: read.line, value: shownCell(file, column, layout.cellOf(read.record, column)), message })
+    warn({ line: read.line, value: maskCell(file, column, layout.cellOf(read.record, column)), message })
   }
 
   function explain(text: string, message: string): string | undefined {
@@ -197,7 +197,7 @@ function createRecordReader<Name extends ReadFileName>(
       return isUnowned ? skip(read, BEGINS_WITH_NOTHING) : reject(read, texts, problems)
     }
     for (const { column, index } of checked) {
-      const message = damageOf(column, (texts[index] ?? '').trim())
+      const message = describeDamage(column, (texts[index] ?? '').trim())
       if (message !== undefined) warn(quoting(placeOf(read, column, texts), message))
     }
     if (hasNoEnd) warn({ ...placeOf(read, lastColumnOf(record), texts), message: HAS_NO_END })

@@ -21,7 +21,7 @@ function valuesOf(table: PgTable): string[] {
   return names.filter(name => ![...NON_VALUE_COLUMNS, ...KEYS].includes(name))
 }
 
-export const listOf = (names: readonly string[], alias?: string) =>
+export const columnList = (names: readonly string[], alias?: string) =>
   sql.raw(names.map(name => (alias ? `${alias}.${name}` : name)).join(', '))
 export const KEY = sql.raw(KEYS.join(', '))
 export const CHECK_VALUES = valuesOf(stagedChecks)
@@ -57,11 +57,11 @@ const OTHER_COLUMNS = Object.values(getTableColumns(stagedChecks)).flatMap(({ na
 
 /** Qualified overtime that is missing in the files keeps its stored value. */
 const comparedChecks = (id: string) => sql`(
-  select ${listOf(OTHER_COLUMNS, 's')}, coalesce(s.qualified_overtime, c.qualified_overtime) as qualified_overtime
+  select ${columnList(OTHER_COLUMNS, 's')}, coalesce(s.qualified_overtime, c.qualified_overtime) as qualified_overtime
   from ${checksOf(id)} s left join checks c using (${KEY}))`
 
 const isNotIn = (rows: SQL, names: readonly string[]) =>
-  sql`not exists (select from ${rows} o where (${listOf(names, 'o')}) = (${listOf(names, 's')}))`
+  sql`not exists (select from ${rows} o where (${columnList(names, 'o')}) = (${columnList(names, 's')}))`
 
 /** Finds checks without an employee, duplicate checks, and rows without a check. One cause is reported once. */
 export async function findWrongChecks(db: Transaction, id: string, staged: Staged): Promise<void> {
@@ -122,7 +122,7 @@ export async function compareChecks(db: Transaction, id: string): Promise<void> 
   await db.execute(sql`
     create temp table reviewed_checks on commit drop as
     select s.*, c.id as check_id, c.id is null as is_new, coalesce(c.is_voided, false) as was_voided,
-      (${listOf(CHECK_VALUES, 'c')}) is distinct from (${listOf(CHECK_VALUES, 's')}) as is_changed,
+      (${columnList(CHECK_VALUES, 'c')}) is distinct from (${columnList(CHECK_VALUES, 's')}) as is_changed,
       s.end_date - s.period_start + 1 as days, s.end_date - s.date as early,
       coalesce(l.count, 0) as line_count, coalesce(l.earning, 0.00) as earning, coalesce(l.tax, 0.00) as tax,
       coalesce(l.other_deduction, 0.00) as other_deduction, l.direct_deposit, coalesce(l.of_units, 0) as of_units,
@@ -222,7 +222,7 @@ export async function countChecks(db: Transaction): Promise<Counts & { voided?: 
 
 export const incomingRows = ({ staged, values }: ChildTable, id: string, condition: SQL) => sql`
   select r.check_id, row_number() over (partition by ${KEY} order by s.place)::int as position,
-    ${listOf(values, 's')}
+    ${columnList(values, 's')}
   from ${staged} s join reviewed_checks r using (${KEY})
   where s.import_id = ${id} and not r.is_voided and ${condition}`
 
@@ -236,8 +236,8 @@ export async function countChildren(
     select count(*) filter (where c.check_id is null)::int
         + (select coalesce(sum(${count}), 0)::int from reviewed_checks where is_new and not is_voided) as new,
       count(*) filter (where c.check_id is not null
-        and (${listOf(values, 'c')}) is distinct from (${listOf(values, 'i')}))::int as changed,
-      count(*) filter (where (${listOf(values, 'c')}) is not distinct from (${listOf(values, 'i')}))::int as unchanged,
+        and (${columnList(values, 'c')}) is distinct from (${columnList(values, 'i')}))::int as changed,
+      count(*) filter (where (${columnList(values, 'c')}) is not distinct from (${columnList(values, 'i')}))::int as unchanged,
       (select count(*)::int from ${stored} c join reviewed_checks r on r.check_id = c.check_id
         where not r.is_voided and c.position > r.${count}) as removed
     from (${incomingRows(table, id, sql`not r.is_new`)}) i

@@ -9,7 +9,15 @@ import { insertRows } from '#server/database/insert-rows.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { saveVersions } from '../check-version-queries.ts'
 import { checkLines, checks, earningDetails } from '../tables.ts'
-import { CHECK_VALUES, type ChildTable, DETAILS, incomingRows, KEY, LINES, listOf } from './review-queries.ts'
+import {
+  CHECK_VALUES,
+  type ChildTable,
+  columnList,
+  DETAILS,
+  incomingRows,
+  KEY,
+  LINES,
+} from './review-queries.ts'
 
 type Key = 'employeeId' | 'date' | 'endDate' | 'sequence'
 type NewCheck = {
@@ -75,8 +83,8 @@ export async function writeChecks(
     update reviewed_checks set check_id = nextval(pg_get_serial_sequence('checks', 'id'))
     where is_new and not is_voided`)
   await db.execute(sql`
-    insert into checks (id, ${KEY}, ${listOf(CHECK_VALUES)}) overriding system value
-    select check_id, ${KEY}, ${listOf(CHECK_VALUES)} from reviewed_checks
+    insert into checks (id, ${KEY}, ${columnList(CHECK_VALUES)}) overriding system value
+    select check_id, ${KEY}, ${columnList(CHECK_VALUES)} from reviewed_checks
     where is_new and not is_voided order by place`)
   const isChanging = sql`not is_new and (is_voided <> was_voided or is_changed and not is_voided)`
   await db.execute(
@@ -94,14 +102,14 @@ export async function writeChecks(
 
 async function writeChildren(db: Transaction, table: ChildTable, id: string): Promise<void> {
   const { stored, values, count } = table
-  const columns = listOf(['check_id', 'position', ...values])
+  const columns = columnList(['check_id', 'position', ...values])
   await db.execute(sql`insert into ${stored} (${columns}) ${incomingRows(table, id, sql`r.is_new`)}`)
   await db.execute(sql`
     with incoming as materialized (${incomingRows(table, id, sql`not r.is_new`)}),
       changed as (
         update ${stored} c set ${assigned(values, 'i')} from incoming i
         where c.check_id = i.check_id and c.position = i.position
-          and (${listOf(values, 'c')}) is distinct from (${listOf(values, 'i')})
+          and (${columnList(values, 'c')}) is distinct from (${columnList(values, 'i')})
         returning c.check_id),
       added as (
         insert into ${stored} (${columns})

@@ -36,10 +36,10 @@ function useChanges({ details, previous }: ComparisonProps) {
   return { comparable, other, before, changes }
 }
 
-const isPay = (details: WholeCheck) => hasAllNumbers(details) && Number(details.check.netPay) > 0
+const hasPay = (details: WholeCheck) => hasAllNumbers(details) && Number(details.check.netPay) > 0
 
 export function NetPayChange(props: ComparisonProps) {
-  return isPay(props.details) && <ChangeInWords {...props} />
+  return hasPay(props.details) && <ChangeInWords {...props} />
 }
 
 function ChangeInWords(props: ComparisonProps) {
@@ -64,7 +64,7 @@ export function CheckComparison(props: ComparisonProps) {
   const { details } = props
   const { takesBack, paysNothing } = COMPARISON_MESSAGES
   if (!hasAllNumbers(details)) return null
-  if (!isPay(details))
+  if (!hasPay(details))
     return <NotCompared reason={Number(details.check.netPay) < 0 ? takesBack : paysNothing} />
   return <ListedChanges {...props} />
 }
@@ -131,7 +131,7 @@ export function NotLoaded({ text, onRetry }: { text: string; onRetry: () => void
   )
 }
 
-function signed(amount: number): string {
+function formatSigned(amount: number): string {
   return `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount), 'currency')}`
 }
 
@@ -164,7 +164,7 @@ function Changes({ changes }: { changes: readonly CheckChange[] }) {
               {label}
             </Box>
             <Box component="dd" c="bright" fw={isTotal ? 650 : 560} style={{ whiteSpace: 'nowrap' }}>
-              {amount === 0 ? formatMoney(0, 'currency') : signed(amount)}
+              {amount === 0 ? formatMoney(0, 'currency') : formatSigned(amount)}
             </Box>
           </Group>
         ))}

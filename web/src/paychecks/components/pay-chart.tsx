@@ -33,7 +33,7 @@ const SERIES = [
 
 const MAX_LABELS = 6
 
-function inWords({ date, grossPay, netPay }: RecentCheck, language: Language): FilledText {
+function describeCheck({ date, grossPay, netPay }: RecentCheck, language: Language): FilledText {
   return {
     text: PAY_CHART_TEXTS.check,
     values: {
@@ -47,7 +47,7 @@ function inWords({ date, grossPay, netPay }: RecentCheck, language: Language): F
 }
 
 /** Starts at the newest checks where the list scrolls. Waits one frame to avoid a forced layout. */
-function showLatest(list: HTMLOListElement): () => void {
+function scrollToLatest(list: HTMLOListElement): () => void {
   const frame = requestAnimationFrame(() => {
     list.scrollLeft = list.scrollWidth
   })
@@ -62,7 +62,7 @@ export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
   const percent = (amount: number) => `${(100 * amount) / (max - min)}%`
   const labelStep = Math.ceil(checks.length / MAX_LABELS)
   return (
-    <figure className={classes.chart} aria-label={t(describe(checks, language))}>
+    <figure className={classes.chart} aria-label={t(describeChart(checks, language))}>
       <div className={classes.plot}>
         <div aria-hidden>
           {ticks.map(tick => (
@@ -71,13 +71,13 @@ export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
             </div>
           ))}
         </div>
-        <ol className={classes.checks} ref={showLatest}>
+        <ol className={classes.checks} ref={scrollToLatest}>
           {checks.toReversed().map((check, index) => (
             <li key={`${check.date} ${check.sequence}`}>
               <Link
                 to={checkHref(check)}
                 className={classes.check}
-                aria-label={t(inWords(check, language))}
+                aria-label={t(describeCheck(check, language))}
                 onPointerEnter={() => setHovered(check)}
                 onFocus={() => setHovered(check)}
                 onPointerLeave={() => setHovered(undefined)}
@@ -118,7 +118,7 @@ export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
         </Group>
         {described && (
           <Text size="sm" c="dimmed" className="tabular" aria-hidden>
-            {t(inWords(described, language))}
+            {t(describeCheck(described, language))}
           </Text>
         )}
       </Group>
@@ -126,7 +126,7 @@ export function PayChart({ checks }: { checks: readonly RecentCheck[] }) {
   )
 }
 
-function describe(checks: readonly RecentCheck[], language: Language): Message {
+function describeChart(checks: readonly RecentCheck[], language: Language): Message {
   const [latest] = checks
   const oldest = checks.at(-1)
   if (!latest || !oldest) return PAY_CHART_TEXTS.none

@@ -113,7 +113,7 @@ function rowsOf({ totals, previous }: ControlTotals): Row[] {
   return rows
 }
 
-function signed(text: string, value: number): string {
+function formatSigned(text: string, value: number): string {
   return value === 0 ? text : `${value < 0 ? '−' : '+'}${text.replace(/^-/, '')}`
 }
 
@@ -125,7 +125,7 @@ function numberColumn(title: string, read: (totals: Totals) => number): LineColu
     render: ({ totals, tone }) => {
       const value = read(totals)
       const text = isCount ? formatCount(value) : formatMoney(value)
-      return <Cell tone={tone}>{tone === 'difference' ? signed(text, value) : text}</Cell>
+      return <Cell tone={tone}>{tone === 'difference' ? formatSigned(text, value) : text}</Cell>
     },
   }
 }

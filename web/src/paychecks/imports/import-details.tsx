@@ -82,7 +82,7 @@ function ImportFacts({ details }: { details: ImportDetails }) {
   )
 }
 
-const changedIn = ({ new: added, changed, voided = 0 }: ImportCounts['checks']) => added + changed + voided
+const countChanges = ({ new: added, changed, voided = 0 }: ImportCounts['checks']) => added + changed + voided
 
 function Undo({ details }: { details: ImportDetails }) {
   const { id, counts, totals, undoUntil, refusal } = details
@@ -105,8 +105,8 @@ function Undo({ details }: { details: ImportDetails }) {
   const question = {
     title: UNDO_QUESTION.title,
     text: english(UNDO_QUESTION.text, {
-      employees: pluralize(changedIn(counts.employees), 'employee'),
-      checks: pluralize(changedIn(counts.checks), 'check'),
+      employees: pluralize(countChanges(counts.employees), 'employee'),
+      checks: pluralize(countChanges(counts.checks), 'check'),
       net: formatMoney(sumTotals(totals).netPay, 'currency'),
     }),
     confirmLabel: UNDO_QUESTION.confirmLabel,
@@ -133,7 +133,7 @@ function Undo({ details }: { details: ImportDetails }) {
 const nameOf = ({ name, employeeId }: ImportChange) => `${name} (${employeeId})`
 
 /** Numbers that are stored encrypted have no before and after. */
-const inWords = ({ field, before, after }: ImportChange['fields'][number]) =>
+const describeField = ({ field, before, after }: ImportChange['fields'][number]) =>
   before === '' && after === 'changed' ? `${field}: ${after}` : `${field}: ${before || '–'} → ${after || '–'}`
 
 const COLUMNS: readonly Column<ImportChange>[] = [
@@ -162,7 +162,7 @@ const COLUMNS: readonly Column<ImportChange>[] = [
     title: IMPORTS_TEXTS.fields,
     isText: true,
     render: ({ fields }) =>
-      fields.length === 0 ? '–' : fields.map(each => <div key={each.field}>{inWords(each)}</div>),
+      fields.length === 0 ? '–' : fields.map(each => <div key={each.field}>{describeField(each)}</div>),
   },
 ]
 
