@@ -72,12 +72,12 @@ test('an Admin sets up EPay from the printed link, and an employee sees an impor
   await test.step('enter the company details', () => enterCompany(page, hands))
   await test.step('set up email, and send a test', () => setUpMail(page, hands, fresh.mail))
   await test.step('download the samples', () => downloadSamples(page, hands))
-  const setUp = hands.take()
+  const setup = hands.take()
   await test.step('import the samples, and invite everyone', () => importSample(page, hands))
-  const imported = hands.take()
+  const importing = hands.take()
   await test.step('an employee sets a password and sees a check', () => seeCheck(browser, hands, fresh))
-  const seen = hands.take()
-  await expectDocumented({ setUp, imported, seen })
+  const firstCheck = hands.take()
+  await expectDocumented({ setup, importing, firstCheck })
 })
 
 async function expectStep(page: Page, name: keyof typeof SETUP_STEP_TEXTS): Promise<void> {
@@ -232,13 +232,13 @@ async function seeCheck(browser: Browser, hands: Hands, { mail }: Fresh): Promis
   await context.close()
 }
 
-type Counted = Record<'setUp' | 'imported' | 'seen', { fields: number; clicks: number }>
+type Counted = Record<'setup' | 'importing' | 'firstCheck', { fields: number; clicks: number }>
 
-async function expectDocumented({ setUp, imported, seen }: Counted): Promise<void> {
+async function expectDocumented({ setup, importing, firstCheck }: Counted): Promise<void> {
   const guide = readFileSync(GUIDE, 'utf8')
-  const expectRow = (what: string, { fields, clicks }: Counted['setUp']) =>
+  const expectRow = (what: string, { fields, clicks }: Counted['setup']) =>
     expect.soft(guide).toContain(`| ${what} | ${fields} | ${clicks} |`)
-  expectRow('setup, from the link to the import', setUp)
-  expectRow('importing the sample and inviting employees', imported)
-  expectRow("an employee's password and first paycheck", seen)
+  expectRow('setup, from the link to the import', setup)
+  expectRow('importing the sample and inviting employees', importing)
+  expectRow("an employee's password and first paycheck", firstCheck)
 }

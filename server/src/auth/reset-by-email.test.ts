@@ -44,7 +44,7 @@ type Client = Awaited<ReturnType<typeof signIn>>
 /** One of the calls that are closed after a reset; the permissions page lists them all. */
 const reveal = (client: Client) => client.post('/Employee/other/reveal', { field: 'ssn' })
 
-it('full numbers are closed to staff, and the refusal says what to do', async () => {
+it('a reset by email closes full numbers to staff, and the refusal says what to do', async () => {
   await resetByEmail()
   const client = await signIn(NEW_PASSWORD)
   const { status, body } = await reveal(client)
@@ -53,8 +53,8 @@ it('full numbers are closed to staff, and the refusal says what to do', async ()
 })
 
 it.each([
-  ['before the reset opens them', true, 200],
-  ['after the reset does not', false, 403],
+  ['before the reset opens full numbers again', true, 200],
+  ["after the reset doesn't open full numbers", false, 403],
 ])('a second factor set up %s', async (_, isBefore, status) => {
   if (!isBefore) await resetByEmail()
   const password = isBefore ? PASSWORD : NEW_PASSWORD
@@ -63,7 +63,7 @@ it.each([
   expect((await reveal(await signIn(NEW_PASSWORD, codeOf(app, secret)))).status).toBe(status)
 })
 
-it("the operator's command opens them, but changing the password does not", async () => {
+it("the operator's command opens full numbers again, but changing the password doesn't", async () => {
   await resetByEmail()
   const client = await signIn(NEW_PASSWORD)
   const { username } = person
@@ -74,7 +74,7 @@ it("the operator's command opens them, but changing the password does not", asyn
   expect((await reveal(await signIn(PASSWORD))).status).toBe(200)
 })
 
-it('another Admin opens them, which is audited', async () => {
+it('another Admin can open full numbers again, which is audited', async () => {
   await resetByEmail()
   const client = await signIn(NEW_PASSWORD)
   const path = `/Employee/${person.username}`
@@ -94,14 +94,14 @@ it('another Admin opens them, which is audited', async () => {
   )
 })
 
-it("an Admin can't open their own account", async () => {
+it("an Admin can't open full numbers for themselves", async () => {
   await createPerson('Admin')
   await resetByEmail()
   const { body } = await (await signIn(NEW_PASSWORD)).post(`/Employee/${person.username}/open-after-reset`)
   expect(body).toMatchObject({ type: problemType('RESET_BY_MAIL') })
 })
 
-it('employees still see their own pay', async () => {
+it('employees still see their own pay after a reset by email', async () => {
   await createPerson('Employee')
   await resetByEmail()
   const client = await signIn(NEW_PASSWORD)

@@ -71,6 +71,6 @@ export async function markScriptTokenUsed(db: Executor, id: string, at: Date): P
 }
 
 export async function hasScriptToken(db: Executor, id: string): Promise<boolean> {
-  const row = await db.select({ id: scriptTokens.id }).from(scriptTokens).where(eq(scriptTokens.id, id))
-  return row.length > 0
+  const rows = await db.select({ id: scriptTokens.id }).from(scriptTokens).where(eq(scriptTokens.id, id))
+  return rows.length > 0
 }

@@ -98,7 +98,7 @@ describe('a logo', () => {
   })
 })
 
-it('is in the HTML of emails sent from now on, but not in their text', async () => {
+it('a logo is in the HTML of emails sent from now on, but not in their text', async () => {
   const mail = { to: 'hr@example.com', kind: 'test', subject: 'Hello' }
   const letter = compose({ company: app.context.settings, heading: 'Hello', paragraphs: [] })
   await inTransaction(app.context, context => queueMail(context, { ...mail, ...letter }))

@@ -29,9 +29,12 @@ async function printedToken(): Promise<string> {
   return new URL(address ?? 'http://no-link.example').searchParams.get('token') ?? ''
 }
 const open = (token: string, browser = BROWSER) => app.anonymous.post('/setup/open', { token, browser })
-async function startAndOpen(environment?: Record<string, string>) {
+async function startAndPrint(environment?: Record<string, string>) {
   await start(environment)
-  const token = await printedToken()
+  return printedToken()
+}
+async function startAndOpen(environment?: Record<string, string>) {
+  const token = await startAndPrint(environment)
   await open(token)
   return token
 }
@@ -58,8 +61,7 @@ describe('the printed link', () => {
   })
 
   it('is replaced by the command, also for the browser that opened it', async () => {
-    await start()
-    const first = await printedToken()
+    const first = await startAndPrint()
     expect((await open(first)).status).toBe(200)
     const renewed = new URL(await renewSetupLink(app.context)).searchParams.get('token') ?? ''
     expect((await create(first)).body).toEqual(refusal(SETUP_MESSAGES.invalid))
@@ -75,8 +77,7 @@ describe('the printed link', () => {
   })
 
   it('still opens after the keys are rotated', async () => {
-    await start()
-    const token = await printedToken()
+    const token = await startAndPrint()
     await rotateKeys(app.context)
     expect((await open(token)).status).toBe(200)
   })
@@ -84,8 +85,7 @@ describe('the printed link', () => {
 
 describe('opening the link', () => {
   it('binds it to the browser, which can open it again', async () => {
-    await start()
-    const token = await printedToken()
+    const token = await startAndPrint()
     expect((await open(token)).body).toEqual({ companyName: '', isCompanyNameFixed: false })
     expect((await open(token)).status).toBe(200)
     const other = await open(token, OTHER_BROWSER)
@@ -96,15 +96,13 @@ describe('opening the link', () => {
   })
 
   it('works for only one of two concurrent browsers', async () => {
-    await start()
-    const token = await printedToken()
+    const token = await startAndPrint()
     const answers = await Promise.all([BROWSER, OTHER_BROWSER].map(browser => open(token, browser)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   it('gives every guess the same response', async () => {
-    await start()
-    const token = await printedToken()
+    const token = await startAndPrint()
     const guesses = ['x', token.slice(1), `${token}0`, 'f'.repeat(token.length), token.repeat(5)]
     for (const guess of guesses) expect((await open(guess)).body).toEqual(refusal(SETUP_MESSAGES.invalid))
     expect((await open(token)).status).toBe(200)
@@ -166,8 +164,7 @@ describe('the first Admin', () => {
   })
 
   it('keeps settings fixed by environment variables', async () => {
-    await start({ COMPANY_NAME: 'Fixed Builders', REQUIRE_MFA: 'CFO' })
-    const token = await printedToken()
+    const token = await startAndPrint({ COMPANY_NAME: 'Fixed Builders', REQUIRE_MFA: 'CFO' })
     expect((await open(token)).body).toEqual({ companyName: 'Fixed Builders', isCompanyNameFixed: true })
     expect((await create(token)).status).toBe(200)
     const { companyName, secondFactorRoles } = (await systemContext(app.dependencies, 'test')).settings
