@@ -3,7 +3,7 @@ import { MADE_UP_EMPLOYER, madeUpPerson } from './made-up-people.ts'
 import { newHireFormat, STATES_WITH_FILE } from './state-layouts.ts'
 import { writeHandOver } from './write-file.ts'
 
-/** The states' own descriptions: record, first column, last column, field. */
+/** The states' own descriptions, without fields that stay blank: record, first column, last column, field. */
 const NEWHIRE_801 = `
 - 1 17 record name
 - 18 21 version
@@ -13,43 +13,24 @@ const NEWHIRE_801 = `
 - 84 92 SSN
 - 93 132 address 1
 - 133 172 address 2
-- 173 212 address 3
 - 213 237 city
 - 238 239 state
 - 240 259 postal code
 - 260 263 ZIP+4
-- 264 265 country
 - 266 273 birth date
 - 274 281 date of hire
 - 282 283 state of hire
-- 284 285 filler
 - 286 294 EIN
 - 295 306 state account
 - 307 351 employer name
 - 352 391 employer address 1
-- 392 431 employer address 2
-- 432 471 employer address 3
 - 472 496 employer city
 - 497 498 employer state
 - 499 518 employer postal code
 - 519 522 employer ZIP+4
-- 523 524 employer country
 - 525 534 employer phone
 - 535 540 employer phone extension
 - 541 560 employer contact
-- 561 600 second address 1
-- 601 640 second address 2
-- 641 680 second address 3
-- 681 705 second city
-- 706 707 second state
-- 708 727 second postal code
-- 728 731 second ZIP+4
-- 732 733 second country
-- 734 743 second phone
-- 744 749 second phone extension
-- 750 769 second contact
-- 770 770 filler
-- 771 771 multistate employer
 - 772 801 filler
 `
 
@@ -134,7 +115,7 @@ describe('the shared layout of 801 columns', () => {
     const { text, count } = writeHandOver(newHireFormat('FL'), MADE_UP_EMPLOYER, PEOPLE)
     expect([count, new TextEncoder().encode(text).length]).toEqual([2, 2 * 803])
     const employer = {
-      ...{ 'record name': 'FL Newhire Record', version: '1.00', 'state of hire': '', filler: '' },
+      ...{ 'record name': 'FL Newhire Record', version: '1.00', 'state of hire': '' },
       ...{ EIN: '012345678', 'employer name': 'WEBER POINT BUILDERS', 'employer contact': 'ERIN CASTRO' },
       ...{ 'employer address 1': '401 HARBOR STREET', 'employer city': 'STOCKTON', 'employer state': 'CA' },
       ...{ 'employer postal code': '95202', 'employer phone': '2095550142', 'state account': '12345678' },
