@@ -28,7 +28,7 @@ export const FIRST_ADMIN = { username: 'admin', password: 'three calm green hero
 
 /**
  * `demo` is the demo company, read-only; `changing` the same for pictures that change data; `unset` is empty; `begun`
- * has stopped setup after the first Admin.
+ * has an Admin but unfinished setup.
  */
 export type OfficeKind = 'demo' | 'changing' | 'unset' | 'begun'
 const hasDemoData = (kind: OfficeKind) => kind === 'demo' || kind === 'changing'

@@ -22,14 +22,16 @@ export async function showOn(
 
 export async function settle(page: Page, scheme: string): Promise<void> {
   await page.locator('h1, main [role=alert]').first().waitFor({ state: 'attached' })
-  const isCalm = (wanted: string) => {
-    const shown = document.documentElement.getAttribute('data-mantine-color-scheme')
+  const isSettled = (wanted: string) => {
+    const current = document.documentElement.getAttribute('data-mantine-color-scheme')
     const isLoading = [...document.querySelectorAll('[role=status]')].some(status =>
       /Loading|Fetching|Cargando/.test(status.textContent ?? ''),
     )
-    return (shown === null || shown === wanted) && !isLoading && !document.querySelector('[aria-busy=true]')
+    return (
+      (current === null || current === wanted) && !isLoading && !document.querySelector('[aria-busy=true]')
+    )
   }
-  await page.waitForFunction(isCalm, scheme)
+  await page.waitForFunction(isSettled, scheme)
   await page.evaluate(async () => {
     await document.fonts.ready
     for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)
@@ -40,18 +42,21 @@ export async function settle(page: Page, scheme: string): Promise<void> {
 /** Captures the whole page or dialog, as if the screen were tall enough. */
 export async function takeWhole(page: Page, path: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
-  const hidden = await page.evaluate(() => {
+  const hiddenPixels = await page.evaluate(() => {
     const dialogs = [...document.querySelectorAll('[role=dialog]')]
     const parts = dialogs.flatMap(dialog => [
       dialog.parentElement ?? dialog,
       dialog,
       ...dialog.querySelectorAll('*'),
     ])
-    const long = parts.length > 0 ? parts : [document.documentElement]
-    return Math.max(...long.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+    const scrollers = parts.length > 0 ? parts : [document.documentElement]
+    return Math.max(...scrollers.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
   })
-  if (hidden > 0)
-    await page.setViewportSize({ width, height: Math.min(HEIGHT_MAX, height + Math.ceil(hidden * SPARE)) })
+  if (hiddenPixels > 0)
+    await page.setViewportSize({
+      width,
+      height: Math.min(HEIGHT_MAX, height + Math.ceil(hiddenPixels * SPARE)),
+    })
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.screenshot({ path })
 }

@@ -37,7 +37,7 @@ export function tidyString(params?: Parameters<typeof z.string>[0], tidy = tidyT
 }
 
 export function textProblem(text: string): string | undefined {
-  return isWhole(text) ? undefined : UNSTORABLE_TEXT_MESSAGE
+  return isStorable(text) ? undefined : UNSTORABLE_TEXT_MESSAGE
 }
 
 /** Everything that renders as a line break, including Unicode's separators. */
@@ -48,11 +48,6 @@ export function lineProblem(text: string): string | undefined {
   return textProblem(text) ?? (LINE_BREAK.test(text) ? LINE_BREAK_MESSAGE : undefined)
 }
 
-/** Whether text can be stored and shown faithfully. */
-export function isStorable(text: string): boolean {
-  return textProblem(text) === undefined
-}
-
 export const storableError = {
   error: ({ input }: { input?: unknown }) => textProblem(String(input)),
 }
@@ -61,7 +56,7 @@ export const storableError = {
  * Control characters (except tab and line breaks) and unpaired surrogates can't be stored or shown. U+FFFD replaces
  * bytes that were not UTF-8, so the original text is lost.
  */
-function isWhole(text: string): boolean {
+export function isStorable(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for control characters
   return text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/.test(text)
 }

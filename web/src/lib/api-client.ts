@@ -5,7 +5,7 @@ import { ApiError, hasStatus, isProblem } from './api-error.ts'
 import { isRefusal } from './error-body.ts'
 import { hasExtra } from './portal.ts'
 import { readAnswer } from './read-answer.ts'
-import { jsonOf, PageAnswer, type RawCall, send } from './request.ts'
+import { HtmlResponseError, jsonOf, type RawCall, send } from './request.ts'
 import { saveFile } from './save-file.ts'
 import type { UploadProgress } from './upload.ts'
 
@@ -81,7 +81,7 @@ function unexpectedAnswer({ method, path }: Endpoint, { status }: Response, caus
     status,
     message: text.replace('{call}', call),
     filledText: { text, values: { call } },
-    isPage: cause instanceof PageAnswer,
+    isPage: cause instanceof HtmlResponseError,
     cause,
   })
 }
@@ -96,7 +96,7 @@ async function readBlob(endpoint: Endpoint, response: Response): Promise<Blob> {
     throw new ApiError({ status: 'network', cause })
   })
   if (blob.type.startsWith('text/html'))
-    throw unexpectedAnswer(endpoint, response, new PageAnswer('The file is a page'))
+    throw unexpectedAnswer(endpoint, response, new HtmlResponseError('The file is a page'))
   return blob
 }
 

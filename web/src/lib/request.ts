@@ -70,15 +70,15 @@ export async function send(endpoint: Call, call: RawCall, token?: string): Promi
   throw await apiErrorOf(response)
 }
 
-/** HTML instead of an API answer, such as from a hotel's sign-in. */
-export class PageAnswer extends Error {}
+/** HTML instead of an API response, such as from a hotel's sign-in. */
+export class HtmlResponseError extends Error {}
 
-/** Returns `undefined` for invalid JSON. Throws: PageAnswer; ApiError when the connection broke. */
+/** Returns `undefined` for invalid JSON. Throws: HtmlResponseError; ApiError when the connection broke. */
 export async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text().catch((cause: unknown) => {
     throw new ApiError({ status: 'network', cause })
   })
-  if (text.trimStart().startsWith('<')) throw new PageAnswer('The answer is a page')
+  if (text.trimStart().startsWith('<')) throw new HtmlResponseError('The response is a page')
   try {
     return JSON.parse(text)
   } catch {
