@@ -92,6 +92,6 @@ describe('a number from a spreadsheet or database', () => {
   })
 })
 
-it('the sign of zero is never turned', () => {
+it('negates numbers, but not zero', () => {
   expect(['5', '-5', '0.00'].map(negateDecimal)).toEqual(['-5', '5', '0.00'])
 })

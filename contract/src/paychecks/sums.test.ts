@@ -11,7 +11,7 @@ it('adds hours and pieces to four decimals', () => {
   expect(sumOfUnits([2.6667, 2.6667, 2.6667, 0.1, 0.2], units => units)).toBe(8.3001)
 })
 
-it('a sum with a missing number is missing', () => {
+it('returns no sum if a number is missing', () => {
   expect(sumOf([1, null, 2], amount => amount)).toBeNull()
   expect(sumOfUnits([null], units => units)).toBeNull()
   expect(formatUnits(null)).toBe('–')
