@@ -14,11 +14,11 @@ type NewCheck = Partial<ImportedCheck> & {
 
 export async function createCheck(
   { context }: { context: Context },
-  { lines = [], details = [], ...given }: NewCheck,
+  { lines = [], details = [], ...values }: NewCheck,
 ): Promise<void> {
   const check = {
     ...{ employeeId: '1', date: '2026-01-09', endDate: '2026-01-04', sequence: 1, checkNumber: '1' },
-    ...{ grossPay: 0, netPay: 0, ...given },
+    ...{ grossPay: 0, netPay: 0, ...values },
   }
   await inTransaction(context, ({ db }) => insertChecks(db, [{ check, lines, details }]))
 }
