@@ -32,14 +32,6 @@ test('a packet is corrected, becomes an employee, and is deleted after its reten
   const hired = await hire(url, person)
   await submitPacketByLink(url, hired, await packetLink(url, hired, FIRST_MAIL))
 
-  await test.step('the CFO can only view the packet', async () => {
-    const cfo = await staffPage(browser, url, 'cfo')
-    const packet = await openPacket(cfo, url, hired)
-    await expect(packet.getByText(`by ${hired.name}`)).toBeVisible()
-    await expect(packet.getByRole('button', { name: /…$/ })).toHaveCount(0)
-    await cfo.context().close()
-  })
-
   await signIn(page, url, 'hr.manager')
   await test.step('HR reopens the packet', () => reopen(page, url, hired))
   await test.step('HR cancels the reopening, and reopens the packet again', () => withdraw(page, url, hired))
@@ -50,10 +42,6 @@ test('a packet is corrected, becomes an employee, and is deleted after its reten
   await test.step('the employment ends', () => endEmployment(page, url, hired))
   await test.step('the Admin deletes the due packet', () => deleteDue(browser, url, hired))
 })
-
-async function staffPage(browser: Browser, url: string, username: string): Promise<Page> {
-  return (await signedInContext(browser, url, await tokensOf(url, { username }))).newPage()
-}
 
 async function openPacket(page: Page, url: string, { name }: Hired): Promise<Locator> {
   // Navigating to the same address would only reload, which keeps a dialog open.
@@ -160,9 +148,6 @@ async function recordSection2(page: Page, url: string, hired: Hired): Promise<vo
   await dialog.getByLabel(label).fill('2020-01-08')
   await dialog.getByRole('button', { name: confirm }).click()
   await expect(i9.getByText(/^Completed Jan 8, 2020, recorded by/)).toBeVisible()
-  await page.goto(`${url}${PAGES.dashboard.path}`)
-  await expect(due.getByText(I9_MESSAGES.isReminder)).toBeVisible()
-  await expect(due.getByRole('link', { name: hired.name })).toHaveCount(0)
 }
 
 async function endEmployment(page: Page, url: string, hired: Hired): Promise<void> {
@@ -180,7 +165,8 @@ async function endEmployment(page: Page, url: string, hired: Hired): Promise<voi
 }
 
 async function deleteDue(browser: Browser, url: string, hired: Hired): Promise<void> {
-  const page = await staffPage(browser, url, 'admin')
+  const tokens = await tokensOf(url, { username: 'admin' })
+  const page = await (await signedInContext(browser, url, tokens)).newPage()
   await page.goto(url)
   await page.getByRole('link', { name: PAGE_TITLES.retention }).click()
   const row = page.getByRole('row', { name: new RegExp(hired.name) })

@@ -45,7 +45,7 @@ async function createReopenedPacket(): Promise<string> {
 }
 
 describe('POST /JobApplication/:id/reopen-packet', () => {
-  it('returns 400 for an invalid reason, 404 without an application, and 409 without a packet or with an employee', async () => {
+  it('returns 400 for an invalid reason, 404 without an application, and 409 without a packet, after the employment, and with an employee', async () => {
     const id = await submittedPacket(app)
     for (const reason of [' ', 'x'.repeat(501), 'Your SSN 512-34-6789 is wrong.'])
       expect(await reopen(id, reason)).toMatchObject({
@@ -54,14 +54,10 @@ describe('POST /JobApplication/:id/reopen-packet', () => {
       })
     expect((await reopen('nothing')).status).toBe(404)
     expect((await reopen((await createHiredApplication(app)).id)).status).toBe(409)
-    await app.as('Admin').post(`/JobApplication/${id}/create-employee`, { employeeId: 'R-1' })
-    expect(await reopen(id)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('R-1') } })
-  })
-
-  it('returns 409 after the employment ended', async () => {
-    const id = await submittedPacket(app)
     await app.as('HR-Manager').put(`/JobApplication/${id}/employment-end`, { endedOn: '2026-11-10' })
     expect(await reopen(id)).toMatchObject({ status: 409, body: { detail: REOPEN_MESSAGES.employmentEnded } })
+    await app.as('Admin').post(`/JobApplication/${id}/create-employee`, { employeeId: 'R-1' })
+    expect(await reopen(id)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('R-1') } })
   })
 
   it('keeps the submitted version, and emails the candidate the reason', async () => {

@@ -69,6 +69,13 @@ describe('a file of a draft', () => {
     expect((await getFile(fileId)).status).toBe(404)
   })
 
+  it('is stored if the first files of a draft arrive at the same time', async () => {
+    const { putFile, read } = await openCandidateDraft(app)
+    const responses = await Promise.all([putFile(), putFile(), putFile()])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await read()).files).toHaveLength(3)
+  })
+
   it.each([
     ['a program', () => documentForm(Buffer.from('MZ program'), 'a.pdf'), 400],
     ['empty', () => documentForm(Buffer.alloc(0), 'a.pdf'), 400],
