@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import type { ClamdPlace } from '#server/platform/clamd-place.ts'
 
 /** Timeouts. Units: milliseconds. */
-export type Timeouts = { connect: number; send: number; answer: number }
+type Timeouts = { connect: number; send: number; answer: number }
 
 /** The daemon itself ends a scan after 2 minutes, its MaxScanTime. */
 const TIMEOUTS: Timeouts = { connect: 5_000, send: 15_000, answer: 150_000 }

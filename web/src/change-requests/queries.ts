@@ -56,29 +56,23 @@ type FormAction = {
   send: (values: ChangeValues) => Promise<{ status: RequestStatus }>
 }
 
-/** The schema and endpoint of each form. */
+function formAction<Body extends ChangeValues>(
+  schema: z.ZodType<Body, ChangeValues>,
+  send: (body: Body) => Promise<{ status: RequestStatus }>,
+): FormAction {
+  return { schema, send: form => send(schema.parse(form)) }
+}
+
 export const FORM_ACTIONS: Readonly<Record<ChangeField, FormAction>> = {
-  address: {
-    schema: addressRequestSchema,
-    send: form => callApi(myDetailsEndpoints.address, { body: addressRequestSchema.parse(form) }),
-  },
-  phone: {
-    schema: phoneRequestSchema,
-    send: form => callApi(myDetailsEndpoints.phone, { body: phoneRequestSchema.parse(form) }),
-  },
-  email: {
-    schema: emailRequestSchema,
-    send: form => callApi(myDetailsEndpoints.email, { body: emailRequestSchema.parse(form) }),
-  },
-  emergencyContacts: {
-    schema: emergencyContactsRequestSchema,
-    send: form =>
-      callApi(myDetailsEndpoints.emergencyContacts, { body: emergencyContactsRequestSchema.parse(form) }),
-  },
-  directDeposit: {
-    schema: directDepositRequestSchema,
-    send: form => callApi(myDetailsEndpoints.directDeposit, { body: directDepositRequestSchema.parse(form) }),
-  },
+  address: formAction(addressRequestSchema, body => callApi(myDetailsEndpoints.address, { body })),
+  phone: formAction(phoneRequestSchema, body => callApi(myDetailsEndpoints.phone, { body })),
+  email: formAction(emailRequestSchema, body => callApi(myDetailsEndpoints.email, { body })),
+  emergencyContacts: formAction(emergencyContactsRequestSchema, body =>
+    callApi(myDetailsEndpoints.emergencyContacts, { body }),
+  ),
+  directDeposit: formAction(directDepositRequestSchema, body =>
+    callApi(myDetailsEndpoints.directDeposit, { body }),
+  ),
 }
 
 /** Also reloads the employee record, because some changes take effect right away. */
