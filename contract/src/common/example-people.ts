@@ -1,4 +1,4 @@
-/** People in the API's examples. Their SSNs are invalid: none begins with a 9. */
+/** People in the API's examples. Their SSNs are invalid, because real ones never begin with 9. */
 
 export const MARIA = {
   applicationId: '7d9f2c64-1b3e-4a58-9c0d-2e6f8a41b705',

@@ -70,7 +70,7 @@ export const { mark: extra, isMarked: isExtra } = createMark<typeof IS_EXTRA>()
 
 declare const IS_OMITTABLE: unique symbol
 /**
- * Marks values that another server may omit or replace by an unknown status. Clients then read `null`, so that
+ * Marks values that another server may omit or replace with an unknown status. Clients then read `null`, so that
  * nothing shows a false 0 or No.
  */
 export const { mark: omittable, isMarked: isOmittable } = createMark<typeof IS_OMITTABLE>()

@@ -1,4 +1,4 @@
-/** Creates a value on first use. The schemas of large forms take a slow phone a tenth of a second. */
+/** Creates a value on first use. On slow phones, the schemas of a large form take a tenth of a second. */
 export function once<Value>(create: () => Value): () => Value {
   let cached: { value: Value } | undefined
   return () => {

@@ -1,6 +1,6 @@
 import { tidyText } from './text.ts'
 
-/** Replaces typographic blanks and hyphens, such as those of contacts and documents, by those of a keyboard. */
+/** Replaces typographic blanks and hyphens, such as those of contacts and documents, with those of a keyboard. */
 export function plainPhone(text: string): string {
   return tidyText(
     text
@@ -13,7 +13,7 @@ export function plainPhone(text: string): string {
 /** Some countries use `/` as a separator. */
 const WITH_EXTENSION = /^(\+?[\d\s().\-/]*\d)(?:[\s,;]*(?:x|ext\.?|extension|#)[\s.:]*(\d{1,7}))?\)?$/i
 
-/** The number to dial and its extension; `undefined` for text that is no phone number. */
+/** The number to dial and its extension; `undefined` for text that isn't a phone number. */
 export function parsePhone(phone: string): { number: string; extension: string | undefined } | undefined {
   const [, number, extension] = WITH_EXTENSION.exec(phone) ?? []
   return number === undefined ? undefined : { number: number.replace(/[^\d+]/g, ''), extension }

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useLang, useTranslate } from '#web/lib/translated.tsx'
 import { retryFailedQueries, useIsServerAway } from '#web/lib/use-read.ts'
 
-/** Tells that the server is unreachable; the page below stays as it is. */
+/** Reports that the server is unreachable; the page below stays unchanged. */
 export function BusyNote() {
   const t = useTranslate()
   const isAway = useIsServerAway()

@@ -18,8 +18,8 @@ type RouteGuardProps = {
 }
 
 /**
- * Redirects, unless a navigation is already on its way, whose own guard then decides. Hooks only know the page being
- * shown, so this asks the router itself, which React Router exposes as unstable.
+ * Redirects, unless a navigation is pending, whose own guard then decides. Hooks only know the current page, so this
+ * asks the router itself, which React Router exposes as unstable.
  */
 function Leave({ to, state }: { to: string; state?: ReturnTo }) {
   const router = use(DataRouterContext)?.router

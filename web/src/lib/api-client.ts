@@ -52,8 +52,8 @@ export type CallArguments<E extends Endpoint> =
   object extends Required<E> ? [call?: ApiCall<E>] : [call: ApiCall<E>]
 
 /**
- * Makes a call of the contract and reads its answer by the contract's schema. Extras may be missing; if the
- * whole answer is an extra, any success status is accepted, unless the body has `success: false`, which counts as a 400.
+ * Calls an endpoint and parses the response with its schema. Extras may be missing; if the whole response is an extra,
+ * any success status is accepted, unless the body has `success: false`, which counts as a 400.
  * Throws: ApiError; the signal's reason when canceled; Error for an extra that the server doesn't have.
  */
 export function callApi<const E extends Endpoint>(
