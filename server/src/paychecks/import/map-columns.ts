@@ -70,8 +70,8 @@ export function readHeader(
     textsOf: source
       ? (record, problem) =>
           places.map(({ name, indices }) => {
-            const reportProblem = (message: string) => problem({ column: name, message })
-            return readMappedCell(file, source, { name, given: joinCells(record, indices), reportProblem })
+            const report = (message: string) => problem({ column: name, message })
+            return readMappedCell(file, source, { name, text: joinCells(record, indices), report })
           })
       : record => places.map(({ indices: [index = -1] }) => record[index] ?? ''),
   }
@@ -117,30 +117,28 @@ function isHeaderOf(file: ReadFileName, titles: readonly string[]): boolean {
 /** Spreadsheets may write more commas than there are titles. */
 const widthOf = (titles: readonly string[]) => titles.findLastIndex(title => title.trim() !== '') + 1
 
-function findOwnColumns(file: ReadFileName, header: readonly string[], reportProblem: Report): ColumnPlace[] {
+function findOwnColumns(file: ReadFileName, header: readonly string[], report: Report): ColumnPlace[] {
   const known = columnsOf(file)
   const titles = header.slice(0, widthOf(header))
   for (const title of titles)
-    if (title.trim() === '')
-      reportProblem({ message: 'A column has no title. Add one, or remove the column.' })
+    if (title.trim() === '') report({ message: 'A column has no title. Add one, or remove the column.' })
     else if (!known.some(name => isSame(name, title)))
-      reportProblem({
+      report({
         column: title.trim(),
         message: `We don't know this column. This file's columns are: ${known.join(', ')}.`,
       })
   return known.map(name => {
     const indices = titles.flatMap((title, index) => (isSame(name, title) ? [index] : []))
     if (indices.length > 1)
-      reportProblem({ column: name, message: 'This column is there more than once. Keep one of them.' })
-    if (indices.length === 0 && !isOptional(file, name))
-      reportProblem({ column: name, message: COLUMN_MISSING })
+      report({ column: name, message: 'This column is there more than once. Keep one of them.' })
+    if (indices.length === 0 && !isOptional(file, name)) report({ column: name, message: COLUMN_MISSING })
     return { name, title: name, indices }
   })
 }
 
-function indexOf(titles: readonly string[], title: string, reportProblem: Report): number {
+function indexOf(titles: readonly string[], title: string, report: Report): number {
   const index = titles.findIndex(each => isSame(each, title))
-  if (index < 0) reportProblem({ column: title, message: MAPPED_COLUMN_MISSING })
+  if (index < 0) report({ column: title, message: MAPPED_COLUMN_MISSING })
   return index
 }
 
@@ -148,16 +146,16 @@ function findMappedColumns(
   file: ReadFileName,
   titles: readonly string[],
   source: MappedSource,
-  reportProblem: Report,
+  report: Report,
 ): ColumnPlace[] {
   const places = columnsOf(file).map(name => {
     const theirs = Object.keys(source.columns).filter(title => source.columns[title] === name)
-    return { name, theirs, indices: theirs.map(title => indexOf(titles, title, reportProblem)) }
+    return { name, theirs, indices: theirs.map(title => indexOf(titles, title, report)) }
   })
   return places.map(({ name, theirs, indices }) => {
     if (theirs.length === 0 && !(name in source.constants) && !isOptional(file, name)) {
       const message = `The mapping of ${source.from} has neither a column nor a constant for this.`
-      reportProblem({ column: name, message })
+      report({ column: name, message })
     }
     return { name, title: theirs[0] ?? name, indices }
   })
@@ -170,26 +168,24 @@ function joinCells(record: readonly string[], indices: readonly number[]): strin
     .join(' ')
 }
 
-type MappedCell = { name: string; given: string; reportProblem: (message: string) => void }
+type MappedCell = { name: string; text: string; report: (message: string) => void }
 
 function readMappedCell(
   file: ReadFileName,
   source: MappedSource,
-  { name, given, reportProblem }: MappedCell,
+  { name, text, report }: MappedCell,
 ): string {
   const constant = source.constants[name]
   if (constant !== undefined) return constant
   // Cells may contain inherited names such as `constructor`.
   const words = source.values[name] ?? {}
-  const value = Object.hasOwn(words, given) ? (words[given] ?? given) : given
+  const value = Object.hasOwn(words, text) ? (words[text] ?? text) : text
   const { format } = IMPORT_COLUMNS[file][name] ?? {}
   if (value === '' || format === undefined) return value
   if (format === 'date') {
     const date = readMappedDate(value, source.dateFormat)
     if (date === undefined)
-      reportProblem(
-        `"{value}" isn't a valid date. The mapping expects one like ${EXAMPLES[source.dateFormat]}.`,
-      )
+      report(`"{value}" isn't a valid date. The mapping expects one like ${EXAMPLES[source.dateFormat]}.`)
     return date ?? value
   }
   const number = plainDecimal(value, { hasThousands: source.numberFormat === 'us' }) ?? value
