@@ -17,8 +17,8 @@ export async function cleanSignature(
   requester: Requester,
   dataUrl: string,
 ): Promise<{ content: Buffer; hasInk: boolean }> {
-  const sent = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
-  const { content, hasInk } = await parse(requester, { task: 'clean-signature', content: sent })
+  const picture = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+  const { content, hasInk } = await parse(requester, { task: 'clean-signature', content: picture })
   return { content: Buffer.from(content), hasInk }
 }
 

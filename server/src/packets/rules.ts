@@ -35,11 +35,10 @@ const EXTENSIONS: Partial<Record<FileType, readonly string[]>> = { jpeg: ['.jpg'
 export function safeName(fileName: string, type: FileType): string {
   const { extension } = FILE_TYPES[type]
   const clean = toDisplayName(fileName)
-  const found = (EXTENSIONS[type] ?? [extension]).find(each => clean.toLowerCase().endsWith(each))
-  const [stem, ending] = found
-    ? [clean.slice(0, -found.length), clean.slice(-found.length)]
-    : [clean, extension]
-  return `${[...stem].slice(0, NAME_MAX_LENGTH).join('').trim() || 'document'}${ending}`
+  const ending = (EXTENSIONS[type] ?? [extension]).find(each => clean.toLowerCase().endsWith(each))
+  const stem = ending ? clean.slice(0, -ending.length) : clean
+  const suffix = ending ? clean.slice(-ending.length) : extension
+  return `${[...stem].slice(0, NAME_MAX_LENGTH).join('').trim() || 'document'}${suffix}`
 }
 
 /** `Ana_Lopez_packet.pdf` */

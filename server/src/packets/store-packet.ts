@@ -35,9 +35,9 @@ export async function storePacket(
     await inTransaction(context, context => commitPacket(context, packet, row, onSubmitted))
   } catch (error) {
     if (error instanceof PortalError) throw error
-    const found = await isStored(context, packet.id)
-    if (found !== false) files.keep()
-    if (found !== true) throw error
+    const isCommitted = await isStored(context, packet.id)
+    if (isCommitted !== false) files.keep()
+    if (isCommitted !== true) throw error
   }
   files.keep()
 }

@@ -84,9 +84,9 @@ describe('POST /JobApplication/candidate-i9-submission', () => {
   it('returns 400 to a form truncated within a document, and stores nothing', async () => {
     const { id, token } = await openCandidate()
     const before = countStoredFiles(app)
-    const whole = new Response(await buildSubmissionForm(id))
-    const body = Buffer.from(await whole.arrayBuffer()).subarray(0, -100)
-    const headers = { 'content-type': whole.headers.get('content-type') ?? '' }
+    const request = new Response(await buildSubmissionForm(id))
+    const body = Buffer.from(await request.arrayBuffer()).subarray(0, -100)
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' }
     const url = new URL(`/api${CANDIDATE_PATH}?token=${token}`, app.url)
     expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(400)
     expect(countStoredFiles(app)).toBe(before)
