@@ -213,6 +213,6 @@ test('the commands of docs/evidence.md verify a packet', async ({ sharedUrl }) =
   const published = await fetch(`${sharedUrl}${API_PREFIX}${packetKeyEndpoints.keys.path}`)
   writeFileSync(keys, await published.text())
   const verifying = VERIFY_PACKET.replace('FILE [--key KEYS]', `${folder}/packet.zip --key ${keys}`)
-  expect((await run('sh', ['-c', verifying], { cwd: ROOT })).stdout).toMatch(/Genuine/i)
+  expect((await run('sh', ['-c', verifying], { cwd: ROOT })).stdout).toMatch(/^Verified\./m)
   rmSync(folder, { recursive: true })
 })
