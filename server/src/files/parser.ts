@@ -23,8 +23,15 @@ const IDLE_MS = 60_000
 const BUSY_RETRY_SECONDS = 15
 /** Units: megabytes. Limits JavaScript's heap, which doesn't include pictures. */
 const FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=4']
-/** Withholds the portal's environment, which contains secrets. */
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', VIPS_WARNING: '1' }
+/**
+ * Withholds the portal's environment, which contains secrets. On a machine without libstdc++, the package's start
+ * script sets LD_LIBRARY_PATH, without which Node does not start.
+ */
+const ENVIRONMENT = {
+  MALLOC_ARENA_MAX: '1',
+  VIPS_WARNING: '1',
+  LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH,
+}
 
 const takeTurn = createTurns({
   atOnce: PROCESSES,
