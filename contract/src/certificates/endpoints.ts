@@ -35,31 +35,32 @@ const own = { extra, access: OWN } as const
 export const ownCertificateEndpoints = {
   list: defineEndpoint({
     ...{ ...own, method: 'GET', path: '/my-certificates' },
-    summary: "A person's own certificates by expiration, and the kinds to choose from",
+    summary: 'List your own certificates by expiration, and the kinds to choose from',
     response: z.object({ items: z.array(certificateSchema), kinds: z.array(z.string()) }),
   }),
   add: defineEndpoint({
     ...{ ...own, method: 'POST', path: '/my-certificates' },
-    summary: 'Add an own certificate with pictures of its sides, for HR to check',
+    summary: 'Add one of your own certificates, with pictures of its sides, for HR to check',
     form: certificateFieldsSchema,
     ...{ files, throttle, status: 201 },
     response: z.object({ id: z.uuid() }),
   }),
   change: defineEndpoint({
     ...{ ...own, method: 'PUT', path: '/my-certificates/:id', params: idParams },
-    summary: 'Change or renew an own certificate; a picture that is sent replaces the one of its side',
+    summary:
+      'Change or renew one of your own certificates; a new picture replaces the previous one of that side',
     form: changedFieldsSchema,
     ...{ files, throttle },
     response: certificateSchema,
   }),
   remove: defineEndpoint({
     ...{ ...own, method: 'DELETE', path: '/my-certificates/:id', params: idParams },
-    summary: 'Remove an own certificate',
+    summary: 'Remove one of your own certificates',
     response: done,
   }),
   picture: defineEndpoint({
     ...{ ...own, method: 'GET', path: '/my-certificates/:id/pictures/:side', params: pictureParams },
-    summary: 'The picture of one side of an own certificate',
+    summary: 'Download the picture of one side of your own certificate',
     response: JPEG,
   }),
 }
@@ -77,7 +78,7 @@ const filterShape = {
 export const certificateEndpoints = {
   list: defineEndpoint({
     ...{ extra, method: 'GET', path: '/certificates', access: MANAGERS_FILES },
-    summary: 'Page of the certificates of everyone who works here, by expiration, with counts of all',
+    summary: "Page of current employees' and new hires' certificates, by expiration, with total counts",
     query: z.object({ ...filterShape, ...pagingShape, sorting: sortingSchema(CERTIFICATE_SORT_FIELDS) }),
     response: pageOf(staffCertificateSchema).extend({
       counts: z.object({ expired: z.int(), soon: z.int(), toCheck: z.int() }),
@@ -86,7 +87,7 @@ export const certificateEndpoints = {
   }),
   csv: defineEndpoint({
     ...{ extra, method: 'GET', path: '/certificates.csv', access: MANAGERS_FILES },
-    summary: 'All certificates of a filter as a CSV file; audited',
+    summary: 'Export filtered certificates as CSV; audited',
     query: z.object(filterShape),
     response: { download: ['text/csv'] },
   }),
@@ -97,13 +98,13 @@ export const certificateEndpoints = {
   }),
   picture: defineEndpoint({
     ...{ extra, method: 'GET', path: '/certificates/:id/pictures/:side', access: MANAGERS_FILES },
-    summary: 'The picture of one side of a certificate; audited',
+    summary: 'Download the picture of one side of a certificate; audited',
     params: pictureParams,
     response: JPEG,
   }),
   add: defineEndpoint({
     ...{ extra, method: 'POST', path: '/certificates', access: MANAGERS },
-    summary: 'Add a certificate for an employee; it counts as checked',
+    summary: 'Add a certificate for an employee, already marked as checked',
     form: newForEmployeeSchema,
     ...{ files, throttle, status: 201 },
     response: z.object({ id: z.uuid() }),
@@ -116,19 +117,19 @@ export const certificateEndpoints = {
   }),
   check: defineEndpoint({
     ...{ extra, method: 'POST', path: '/certificates/:id/check', access: MANAGERS, params: idParams },
-    summary: 'Mark a certificate as checked; answers which one to check next',
+    summary: 'Mark a certificate as checked; returns the next one to check',
     body: revisionSchema,
     response: z.object({ nextId: z.uuid().nullable(), left: z.int() }),
   }),
   askPictures: defineEndpoint({
     ...{ extra, method: 'POST', path: '/certificates/:id/ask-pictures', access: MANAGERS, params: idParams },
-    summary: 'Ask the person for new pictures, by email with a comment',
+    summary: 'Email the person a request for new pictures, with a comment',
     body: askPicturesSchema,
     response: z.object({ sentTo: z.string() }),
   }),
   remove: defineEndpoint({
     ...{ extra, method: 'DELETE', path: '/certificates/:id', access: MANAGERS, params: idParams },
-    summary: 'Remove a certificate with its pictures',
+    summary: 'Remove a certificate and its pictures',
     response: done,
   }),
 }

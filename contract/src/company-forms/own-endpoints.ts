@@ -19,7 +19,7 @@ const one = { ...own, params: z.object({ id: z.uuid() }) } as const
 export const ownFormEndpoints = {
   open: defineEndpoint({
     ...{ extra, method: 'POST', path: '/my-forms/open', access: PUBLIC },
-    summary: "Open a new hire's forms with the emailed link and the birth date",
+    summary: "Exchange a new hire's emailed link and birth date for access to their forms",
     body: link.extend({ birthDate: dateSchema }),
     // Per IP address, which several people may share. Each link has a stricter limit of its own.
     throttle: { max: 100, perSeconds: 900, message: SIGNING_MESSAGES.tooManyBirthDates },
@@ -27,48 +27,48 @@ export const ownFormEndpoints = {
   }),
   progress: defineEndpoint({
     ...{ extra, method: 'GET', path: '/my-forms/progress', access: PUBLIC },
-    summary: 'How many forms the owner of an emailed link has to finish',
+    summary: "Count the unfinished forms of an emailed link's owner",
     query: link,
     response: z.object({ total: z.int(), done: z.int() }),
   }),
   list: defineEndpoint({
     ...{ ...own, method: 'GET', path: '/my-forms' },
-    summary: "A person's own forms: what is due first, then what was signed",
+    summary: 'List your own forms: unfinished ones first, then signed ones',
     response: z.object({ items: z.array(personFormSchema), name: z.string() }),
   }),
   get: defineEndpoint({
     ...{ ...one, method: 'GET', path: '/my-forms/:id' },
-    summary: 'One of the own forms, with its questions and the draft',
+    summary: 'Read one of your own forms, with its questions and draft',
     query: language,
     response: formToSignSchema,
   }),
   blank: defineEndpoint({
     ...{ ...one, method: 'GET', path: '/my-forms/:id/blank' },
-    summary: 'The blank PDF of one of the own forms',
+    summary: 'Download the blank PDF of one of your own forms',
     query: language,
     response: PDF,
   }),
   save: defineEndpoint({
     ...{ ...one, method: 'PUT', path: '/my-forms/:id/draft' },
-    summary: 'Save the answers so far; 409 when another window was faster',
+    summary: 'Save a draft of your answers; 409 if another window saved first',
     body: z.object({ version: z.int(), answers: answersSchema }),
     throttle: { max: 240, perSeconds: 60, message: SIGNING_MESSAGES.rateLimit },
     response: z.object({ version: z.int(), savedAt: instantSchema }),
   }),
   sign: defineEndpoint({
     ...{ ...one, method: 'POST', path: '/my-forms/:id/sign' },
-    summary: 'Finish a form: read, acknowledged or signed, as its last act',
+    summary: 'Finish a form: confirm that you read it, acknowledge it, or sign it',
     body: signFormSchema,
     response: z.object({ signedAt: instantSchema, left: z.int() }),
   }),
   onPaper: defineEndpoint({
     ...{ ...one, method: 'POST', path: '/my-forms/:id/paper' },
-    summary: 'Give a form on paper instead; HR is notified',
+    summary: 'Choose to return a form on paper; HR is notified',
     response: z.object({ left: z.int() }),
   }),
   signed: defineEndpoint({
     ...{ ...one, method: 'GET', path: '/my-forms/:id/signed' },
-    summary: 'An own signed form as PDF; audited',
+    summary: 'Download one of your own signed forms as a PDF; audited',
     response: PDF,
   }),
 }

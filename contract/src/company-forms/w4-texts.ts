@@ -1,5 +1,4 @@
 const FILING_STATUS = { en: 'Filing status', es: 'Estado civil para la declaración' } as const
-const NO_TEXT = { en: '', es: '' } as const
 
 /** EPay's own texts around the IRS's form. The form itself is signed in English. */
 export const W4_TEXTS = {
@@ -27,7 +26,15 @@ export const W4_TEXTS = {
       es: 'Este año espero no tener obligación de impuesto federal sobre el ingreso',
     },
     status: FILING_STATUS,
+    single: { en: 'Single or married filing separately', es: 'Soltero o casado que declara por separado' },
+    joint: {
+      en: 'Married filing jointly or qualifying surviving spouse',
+      es: 'Casados que declaran juntos o cónyuge sobreviviente que reúne los requisitos',
+    },
+    headOfHousehold: { en: 'Head of household', es: 'Jefe de familia' },
     twoJobs: { en: 'There are only two jobs in total', es: 'Hay solo dos empleos en total' },
+    children: { en: 'Children under 17', es: 'Hijos menores de 17 años' },
+    otherDependents: { en: 'Other dependents', es: 'Otros dependientes' },
     otherCredits: { en: 'Other credits', es: 'Otros créditos' },
     otherIncome: { en: 'Other income, a year', es: 'Otros ingresos, al año' },
     deductions: { en: 'Deductions, a year', es: 'Deducciones, al año' },
@@ -41,6 +48,10 @@ export const W4_TEXTS = {
     exempt: {
       en: "Only if both statements below are true. Then no other step is filled in. Nonresident aliens can't claim it.",
       es: 'Solo si las dos declaraciones siguientes son ciertas. Entonces no se llena ningún otro paso. Los extranjeros no residentes no pueden pedirla.',
+    },
+    headOfHousehold: {
+      en: "You're unmarried and pay more than half the cost of a home for yourself and a qualifying individual.",
+      es: 'No está casado y paga más de la mitad del costo de un hogar para usted y una persona calificada.',
     },
     twoJobs: {
       en: 'Check this if you or your spouse have two jobs with similar pay. Do the same on the other form.',
@@ -67,26 +78,6 @@ export const W4_TEXTS = {
       es: 'El impuesto adicional que quiere que le retengan de cada pago.',
     },
   },
-  statuses: {
-    single: {
-      label: { en: 'Single or married filing separately', es: 'Soltero o casado que declara por separado' },
-      help: NO_TEXT,
-    },
-    joint: {
-      label: {
-        en: 'Married filing jointly or qualifying surviving spouse',
-        es: 'Casados que declaran juntos o cónyuge sobreviviente que reúne los requisitos',
-      },
-      help: NO_TEXT,
-    },
-    headOfHousehold: {
-      label: { en: 'Head of household', es: 'Jefe de familia' },
-      help: {
-        en: "You're unmarried and pay more than half the cost of a home for yourself and a qualifying individual.",
-        es: 'No está casado y paga más de la mitad del costo de un hogar para usted y una persona calificada.',
-      },
-    },
-  },
   title: { en: 'Form W-4', es: 'Formulario W-4' },
   explanation: {
     en: 'Tells us how much federal income tax to take out of your pay.',
@@ -95,12 +86,7 @@ export const W4_TEXTS = {
 } as const
 
 /** `Children under 17 ($2,200 each)` */
-function eachLabel(text: { en: string; es: string }, amount: number) {
+export function eachLabel(text: { en: string; es: string }, amount: number) {
   const dollars = `$${amount.toLocaleString('en-US')}`
   return { en: `${text.en} (${dollars} each)`, es: `${text.es} (${dollars} cada uno)` }
 }
-
-export const childrenLabel = (amount: number) =>
-  eachLabel({ en: 'Children under 17', es: 'Hijos menores de 17 años' }, amount)
-export const dependentsLabel = (amount: number) =>
-  eachLabel({ en: 'Other dependents', es: 'Otros dependientes' }, amount)

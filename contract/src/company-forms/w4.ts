@@ -15,7 +15,7 @@ import {
   isAsked,
   type Question,
 } from './questions.ts'
-import { childrenLabel, dependentsLabel, W4_TEXTS } from './w4-texts.ts'
+import { eachLabel, W4_TEXTS } from './w4-texts.ts'
 import type { W4Field, W4Year } from './w4-years.ts'
 
 /** A Form W-4's entries, for the hand-over. Amounts in dollars. */
@@ -37,7 +37,7 @@ const STATUSES = ['single', 'joint', 'headOfHousehold'] as const
 
 const NONE: FormText = { en: '', es: '' }
 
-type Asked = Pick<Question, 'id' | 'kind'> & {
+type QuestionSpec = Pick<Question, 'id' | 'kind'> & {
   step: keyof typeof W4_TEXTS.steps
   label: FormText
   help?: FormText
@@ -57,7 +57,7 @@ export function w4Questions(
     const name = field && year.names[field]
     return firstPlace(fields.find(({ id }) => id === name)?.places ?? [])
   }
-  return asked(year).map(({ step, source, field, ...question }) => ({
+  return questionSpecs(year).map(({ step, source, field, ...question }) => ({
     ...{ help: NONE, options: [], isRequired: false, hiddenBy: null, ...question },
     step: W4_TEXTS.steps[step],
     mayChange: true,
@@ -67,17 +67,17 @@ export function w4Questions(
   }))
 }
 
-function asked({ childAmount, otherAmount }: W4Year): readonly Asked[] {
-  const { labels, helps, statuses } = W4_TEXTS
-  const known = (id: W4Field & keyof typeof labels, source: KnownSource): Asked => ({
+function questionSpecs({ childAmount, otherAmount }: W4Year): readonly QuestionSpec[] {
+  const { labels, helps } = W4_TEXTS
+  const known = (id: W4Field & keyof typeof labels, source: KnownSource): QuestionSpec => ({
     ...{ id, kind: source === 'ssn' ? 'ssn' : 'text', step: 'about', isRequired: true },
     ...{ label: labels[id], help: source === 'ssn' ? helps.ssn : NONE, source, field: id },
   })
-  const amount = (id: 'otherIncome' | 'deductions' | 'extra'): Asked => ({
+  const amount = (id: 'otherIncome' | 'deductions' | 'extra'): QuestionSpec => ({
     ...{ id, kind: 'amount', step: 'adjustments', label: labels[id], help: helps[id], field: id },
     hiddenBy: EXEMPT,
   })
-  const check = (id: 'noTaxBefore' | 'noTaxNow' | 'exempt'): Asked => ({
+  const check = (id: 'noTaxBefore' | 'noTaxNow' | 'exempt'): QuestionSpec => ({
     ...{ id, kind: 'check', step: 'exempt', label: labels[id] },
   })
   const dependents = { step: 'dependents', hiddenBy: EXEMPT } as const
@@ -93,18 +93,26 @@ function asked({ childAmount, otherAmount }: W4Year): readonly Asked[] {
     {
       ...{ id: 'status', kind: 'choice', step: 'status', label: labels.status, isRequired: true },
       ...{ field: 'single', hiddenBy: EXEMPT },
-      options: STATUSES.map(value => ({ value, ...statuses[value] })),
+      options: STATUSES.map(value => ({
+        ...{ value, label: labels[value] },
+        help: value === 'headOfHousehold' ? helps.headOfHousehold : NONE,
+      })),
     },
     {
       ...{ id: 'twoJobs', kind: 'check', step: 'jobs', label: labels.twoJobs, help: helps.twoJobs },
       ...{ field: 'twoJobs', hiddenBy: EXEMPT },
     },
     {
-      ...{ id: 'children', kind: 'count', label: childrenLabel(childAmount), help: helps.dependents },
+      ...{
+        id: 'children',
+        kind: 'count',
+        label: eachLabel(labels.children, childAmount),
+        help: helps.dependents,
+      },
       ...{ field: 'children', ...dependents },
     },
     {
-      ...{ id: 'otherDependents', kind: 'count', label: dependentsLabel(otherAmount) },
+      ...{ id: 'otherDependents', kind: 'count', label: eachLabel(labels.otherDependents, otherAmount) },
       ...{ field: 'otherDependents', ...dependents },
     },
     {

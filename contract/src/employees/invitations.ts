@@ -59,7 +59,7 @@ export const invitationEndpoints = {
     method: 'GET',
     path: '/invitations',
     extra: 'invitations',
-    summary: "Employees who can't sign in yet: not invited, invited, and without e-mail",
+    summary: "List employees who can't sign in yet: not invited, invited, and without email",
     access: MANAGERS,
     response: waitingSchema,
   }),
@@ -68,7 +68,7 @@ export const invitationEndpoints = {
     path: '/invitations',
     extra: 'invitations',
     summary:
-      'Mail one employee, or all of a group, a link to set the first password; no one twice in 5 minutes',
+      'Email one employee, or a group, a link to set the first password; at most once per person in 5 minutes',
     access: MANAGERS,
     body: z
       .object({
@@ -85,7 +85,7 @@ export const invitationEndpoints = {
     method: 'GET',
     path: '/invitations/others',
     extra: 'invitations',
-    summary: 'Everyone with an account who is not on payroll, by name',
+    summary: "List everyone who has an account but isn't on payroll, by name",
     access: ADMIN_ONLY,
     response: z.object({ people: z.array(otherSchema) }),
   }),
@@ -93,14 +93,14 @@ export const invitationEndpoints = {
     ...ofOther,
     method: 'POST',
     path: '/invitations/others/:id',
-    summary: 'Mail someone who is not on payroll the link to set the first password again',
+    summary: "Resend the link to set the first password to someone who isn't on payroll",
     response: sentSchema,
   }),
   withdraw: defineEndpoint({
     ...ofOther,
     method: 'DELETE',
     path: '/invitations/others/:id',
-    summary: 'Withdraw the invitation of someone who is not on payroll; ends the account and its link',
+    summary: "Withdraw the invitation of someone who isn't on payroll; deletes the account and its link",
     response: z.object({ success: z.literal(true) }),
   }),
 }

@@ -14,32 +14,16 @@ const field = (from: number, to: number, type: EfwFieldType, label: string): Efw
   ...{ from, to, type, label },
 })
 
-/** Field positions relative to the block's start. */
-const fieldsAt =
-  (fields: readonly EfwField[]) =>
-  (start: number): EfwField[] =>
-    fields.map(({ from, to, ...each }) => ({ ...each, from: start + from, to: start + to }))
-
-/** Used by RW and RS records. */
-const nameAt = fieldsAt([
-  field(0, 14, 'text', 'Employee First Name'),
-  field(15, 29, 'text', 'Employee Middle Name or Initial'),
-  field(30, 49, 'text', 'Employee Last Name'),
-  field(50, 53, 'text', 'Suffix'),
-])
+/** Text isn't checked, so adjacent text fields are one range. */
+const text = (from: number, to: number) => field(from, to, 'text', '')
 
 /** Shared by every record with an address; positions 77 to 81 depend on the record. */
-const addressAt = fieldsAt([
-  field(0, 21, 'text', 'Location Address'),
-  field(22, 43, 'text', 'Delivery Address'),
-  field(44, 65, 'text', 'City'),
-  field(66, 67, 'text', 'State Abbreviation'),
-  field(68, 72, 'digits', 'ZIP Code'),
-  field(73, 76, 'digits', 'ZIP Code Extension'),
-  field(82, 104, 'text', 'Foreign State/Province'),
-  field(105, 119, 'text', 'Foreign Postal Code'),
-  field(120, 121, 'text', 'Country Code'),
-])
+const addressAt = (start: number): EfwField[] => [
+  text(start, start + 67),
+  field(start + 68, start + 72, 'digits', 'ZIP Code'),
+  field(start + 73, start + 76, 'digits', 'ZIP Code Extension'),
+  text(start + 82, start + 121),
+]
 
 type Labels = Readonly<Record<string, string>>
 
@@ -114,21 +98,18 @@ const OTHER_KEYS = ['8', 'A', 'R', 'S', 'T', 'M', 'N', 'Z', null, 'EE', 'GG', 'H
 export const EFW_LAYOUT: Readonly<Record<EfwRecord, readonly EfwField[]>> = {
   RA: [
     field(3, 11, 'digits', "Submitter's Employer Identification Number (EIN)"),
-    field(12, 19, 'text', 'User Identification (User ID)'),
-    field(20, 23, 'text', 'Software Vendor Code'),
+    text(12, 23),
     field(29, 29, 'digits', 'Resub Indicator'),
-    field(30, 35, 'text', 'Resub Wage File Identifier (WFID)'),
+    text(30, 35),
     field(36, 37, 'digits', 'Software Code'),
-    field(38, 94, 'text', 'Company Name'),
+    text(38, 94),
     ...addressAt(95),
-    field(217, 273, 'text', 'Submitter Name'),
+    text(217, 273),
     ...addressAt(274),
-    field(396, 422, 'text', 'Contact Name'),
-    field(423, 437, 'text', 'Contact Phone Number'),
-    field(438, 442, 'text', 'Contact Phone Extension'),
-    field(446, 485, 'text', 'Contact E-Mail/Internet'),
-    field(489, 498, 'text', 'Contact Fax'),
-    field(500, 500, 'text', 'Preparer Code'),
+    text(396, 442),
+    text(446, 485),
+    text(489, 498),
+    text(500, 500),
   ],
   RE: [
     field(3, 6, 'digits', 'Tax Year'),
@@ -136,23 +117,18 @@ export const EFW_LAYOUT: Readonly<Record<EfwRecord, readonly EfwField[]>> = {
     field(8, 16, 'digits', 'Employer/Agent Identification Number (EIN)'),
     field(17, 25, 'digits', 'Agent for EIN'),
     field(26, 26, 'digits', 'Terminating Business Indicator'),
-    field(27, 30, 'text', 'Establishment Number'),
+    text(27, 30),
     field(31, 39, 'digits', 'Other EIN'),
-    field(40, 96, 'text', 'Employer Name'),
+    text(40, 96),
     ...addressAt(97),
-    field(174, 174, 'text', 'Kind of Employer'),
-    field(219, 219, 'text', 'Employment Code'),
-    field(220, 220, 'text', 'Tax Jurisdiction Code'),
+    text(174, 174),
+    text(219, 220),
     field(221, 221, 'digits', 'Third-Party Sick Pay Indicator'),
-    field(222, 248, 'text', 'Employer Contact Name'),
-    field(249, 263, 'text', 'Employer Contact Phone Number'),
-    field(264, 268, 'text', 'Employer Contact Phone Extension'),
-    field(269, 278, 'text', 'Employer Contact Fax Number'),
-    field(279, 318, 'text', 'Employer Contact E-Mail/Internet'),
+    text(222, 318),
   ],
   RW: [
     field(3, 11, 'digits', 'Social Security Number (SSN)'),
-    ...nameAt(12),
+    text(12, 65),
     ...addressAt(66),
     ...amountsAt(188, { keys: WAGE_KEYS, labels: WAGES }),
     field(486, 486, 'digits', 'Statutory Employee Indicator'),
@@ -162,28 +138,25 @@ export const EFW_LAYOUT: Readonly<Record<EfwRecord, readonly EfwField[]>> = {
   RO: amountsAt(12, { keys: OTHER_KEYS, labels: OTHERS }),
   RS: [
     field(3, 4, 'digits', 'State Code'),
-    field(5, 9, 'text', 'Taxing Entity Code'),
+    text(5, 9),
     field(10, 18, 'digits', 'Social Security Number (SSN)'),
-    ...nameAt(19),
+    text(19, 72),
     ...addressAt(73),
-    field(195, 196, 'text', 'Optional Code'),
+    text(195, 196),
     field(197, 202, 'digits', 'Reporting Period'),
     field(203, 213, 'money', 'State Quarterly Unemployment Insurance Total Wages'),
     field(214, 224, 'money', 'State Quarterly Unemployment Insurance Total Taxable Wages'),
     field(225, 226, 'digits', 'Number of Weeks Worked'),
     field(227, 234, 'digits', 'Date First Employed'),
     field(235, 242, 'digits', 'Date of Separation'),
-    field(248, 267, 'text', 'State Employer Account Number'),
+    text(248, 267),
     field(274, 275, 'digits', 'State Code'),
     { ...field(276, 286, 'money', 'State Taxable Wages'), key: '16' },
     { ...field(287, 297, 'money', 'State Income Tax Withheld'), key: '17' },
-    field(298, 307, 'text', 'Other State Data'),
-    field(308, 308, 'text', 'Tax Type Code'),
+    text(298, 308),
     { ...field(309, 319, 'money', 'Local Taxable Wages'), key: '18' },
     { ...field(320, 330, 'money', 'Local Income Tax Withheld'), key: '19' },
-    field(331, 337, 'text', 'State Control Number'),
-    field(338, 412, 'text', 'Supplemental Data 1'),
-    field(413, 487, 'text', 'Supplemental Data 2'),
+    text(331, 487),
   ],
   RT: [
     field(3, 9, 'digits', 'Total Number of RW Records'),
@@ -193,7 +166,7 @@ export const EFW_LAYOUT: Readonly<Record<EfwRecord, readonly EfwField[]>> = {
     field(3, 9, 'digits', 'Total Number of RO Records'),
     ...amountsAt(10, { keys: OTHER_KEYS, labels: OTHERS, isTotal: true }),
   ],
-  RV: [field(3, 512, 'text', 'Supplemental Data of the state')],
+  RV: [text(3, EFW_LENGTH)],
   RF: [field(8, 16, 'digits', 'Number of RW Records')],
 }
 
