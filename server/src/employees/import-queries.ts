@@ -98,16 +98,13 @@ export async function findDeletions(db: Executor, ids: readonly string[]): Promi
   )
 }
 
-export async function findNames(
-  db: Executor,
-  ids: readonly string[],
-): Promise<Pick<EmployeeColumns, 'id' | 'name'>[]> {
-  if (ids.length === 0) return []
+export async function findNames(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
   const { id, name } = employees
-  return db
+  const rows = await db
     .select({ id, name })
     .from(employees)
     .where(inArray(id, [...ids]))
+  return new Map(rows.map(row => [row.id, row.name]))
 }
 
 type NumberHolder = Pick<EmployeeColumns, 'id' | 'name' | 'ssnSealed' | 'bankAccountSealed'>

@@ -11,15 +11,6 @@ const ofYear = (taxYear: number) =>
 export const isPaidIn = (taxYear: number) =>
   sql<boolean>`exists (select 1 from checks where checks.employee_id = employees.id and ${ofYear(taxYear)})`
 
-export async function findNames(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
-  const { id, name } = employees
-  const rows = await db
-    .select({ id, name })
-    .from(employees)
-    .where(inArray(id, [...ids]))
-  return new Map(rows.map(row => [row.id, row.name]))
-}
-
 /** Includes deleted employees, because they were paid as well. */
 export function listPayeeRows(db: Executor, taxYear: number) {
   return db

@@ -1,10 +1,10 @@
 import type { TaxFormUpload } from '@epay/contract/tax-forms/endpoints'
 import { YEAR_END_MESSAGES } from '@epay/contract/tax-forms/texts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { findNames } from '#server/employees/import-queries.ts'
 import { actingUser, type Context, inTransaction } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { getUpload } from './get-upload.ts'
-import { findNames } from './people-queries.ts'
 import { listPages, lockUpload, type UploadRow, updatePage } from './upload-queries.ts'
 
 /** Throws: CONFLICT unless the upload is waiting for confirmation. */

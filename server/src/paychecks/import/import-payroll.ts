@@ -240,7 +240,7 @@ async function nameAndSort(
   const ids = new Set(items.flatMap(({ employeeId }) => employeeId ?? []))
   const unknown = [...ids].filter(id => !names.has(id) && isStorable(id))
   const stored = actor.kind === 'script' ? [] : await findNames(db, unknown)
-  const allNames = new Map([...names, ...stored.map(({ id, name }) => [id, name] as const)])
+  const allNames = new Map([...names, ...stored])
   const named = items.map(each => ({ ...each, name: each.name ?? allNames.get(each.employeeId ?? '') ?? '' }))
   const placeOf = ({ file }: ImportFinding) => files.indexOf(file)
   return {
