@@ -14,9 +14,9 @@ export type Expiry = (typeof EXPIRIES)[number]
 /** A certificate is still valid on its expiration date. */
 export function expiryOf(expiresOn: string | null, today: string): Expiry {
   if (expiresOn === null) return 'never'
-  const left = daysBetween(today, expiresOn)
-  if (left < 0) return 'expired'
-  return left <= SOON_DAYS ? 'soon' : 'later'
+  const daysLeft = daysBetween(today, expiresOn)
+  if (daysLeft < 0) return 'expired'
+  return daysLeft <= SOON_DAYS ? 'soon' : 'later'
 }
 
 export const CHECK_STATES = ['toCheck', 'asked', 'checked'] as const
@@ -37,8 +37,8 @@ type ReminderState = {
 
 export function latestReminder(expiresOn: string | null, today: string): ReminderDays | null {
   if (expiresOn === null) return null
-  const left = daysBetween(today, expiresOn)
-  return REMINDER_DAYS.findLast(days => left <= days) ?? null
+  const daysLeft = daysBetween(today, expiresOn)
+  return REMINDER_DAYS.findLast(days => daysLeft <= days) ?? null
 }
 
 /** After an outage, only the latest missed reminder is sent. */
@@ -58,8 +58,8 @@ export function nextReminderOn(certificate: ReminderState, today: string): strin
 }
 
 /** Dates outside this range are treated as typos. */
-const FIRST_DATE = '1950-01-01'
-const LAST_DATE = '2099-12-31'
+const EARLIEST_DATE = '1950-01-01'
+const LATEST_DATE = '2099-12-31'
 
 type Dates = { issuedOn: string | null; expiresOn: string | null }
 
@@ -67,7 +67,7 @@ export function dateProblems(
   { issuedOn, expiresOn }: Dates,
   today: string,
 ): { issuedOn?: string; expiresOn?: string } {
-  const isOutside = (date: string) => date < FIRST_DATE || date > LAST_DATE
+  const isOutside = (date: string) => date < EARLIEST_DATE || date > LATEST_DATE
   const { year, issuedLater, expiresFirst } = CERTIFICATE_MESSAGES
   if (issuedOn !== null && isOutside(issuedOn)) return { issuedOn: year }
   if (expiresOn !== null && isOutside(expiresOn)) return { expiresOn: year }

@@ -31,9 +31,9 @@ export function fieldValues(
   return values
 }
 
-type Given = { answers: Answers; person: KnownPerson }
+type FilledForm = { answers: Answers; person: KnownPerson }
 
-function printedAnswer({ source }: FormField, question: Question, { answers, person }: Given): string {
+function printedAnswer({ source }: FormField, question: Question, { answers, person }: FilledForm): string {
   const answer = effectiveAnswer(question, answers)
   // Known numbers are masked in questions, but the form needs them in full.
   if (isKnownSource(source) && answer === question.known) return knownValue(source, person)

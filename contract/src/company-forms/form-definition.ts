@@ -64,8 +64,8 @@ export function settingsOfField(field: FieldSettings): FieldSettings {
   return { id, label, help, source, isRequired, mayChange, group, groupSpanish }
 }
 
-const ADDED = 'added:'
-export const isAdded = ({ id }: { id: string }): boolean => id.startsWith(ADDED)
+const ADDED_PREFIX = 'added:'
+export const isAdded = ({ id }: { id: string }): boolean => id.startsWith(ADDED_PREFIX)
 
 /** A place to write or check something where the PDF has no field. */
 const addedFieldSchema = z.object({
@@ -76,8 +76,8 @@ const addedFieldSchema = z.object({
 export type AddedField = z.infer<typeof addedFieldSchema>
 
 export function nextAddedId(added: readonly { id: string }[]): string {
-  const numbers = added.map(({ id }) => Number(id.slice(ADDED.length)))
-  return `${ADDED}${Math.max(0, ...numbers) + 1}`
+  const numbers = added.map(({ id }) => Number(id.slice(ADDED_PREFIX.length)))
+  return `${ADDED_PREFIX}${Math.max(0, ...numbers) + 1}`
 }
 
 export function fieldOfAdded({ id, kind, place }: AddedField): PdfField {

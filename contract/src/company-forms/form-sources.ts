@@ -81,23 +81,23 @@ export type KnownPerson = {
   ein: string
 }
 
-const joined = (separator: string, ...parts: string[]) => parts.filter(Boolean).join(separator)
+const join = (separator: string, ...parts: string[]) => parts.filter(Boolean).join(separator)
 
 export function knownValue(source: KnownSource, person: KnownPerson): string {
   const { city, state, zip } = person
-  const cityStateZip = joined(', ', city, joined(' ', state, zip))
+  const cityStateZip = join(', ', city, join(' ', state, zip))
   const values: Record<KnownSource, string> = {
     fullName: person.fullName,
     firstName: person.firstName,
     middleInitial: person.middleInitial,
-    firstAndMiddle: joined(' ', person.firstName, person.middleInitial),
+    firstAndMiddle: join(' ', person.firstName, person.middleInitial),
     lastName: person.lastName,
     street: person.street,
     city,
     homeState: state,
     zip,
     cityStateZip,
-    address: joined(', ', person.street, cityStateZip),
+    address: join(', ', person.street, cityStateZip),
     ssn: person.ssn,
     birthDate: person.birthDate && formatDate(person.birthDate),
     phoneNumber: person.phone,
@@ -107,7 +107,7 @@ export function knownValue(source: KnownSource, person: KnownPerson): string {
     firstDay: person.firstDay && formatDate(person.firstDay),
     company: person.company,
     companyAddress: person.companyAddress,
-    companyAndAddress: joined('\n', person.company, person.companyAddress),
+    companyAndAddress: join('\n', person.company, person.companyAddress),
     ein: person.ein,
   }
   return values[source]

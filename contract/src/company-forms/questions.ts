@@ -56,7 +56,7 @@ export type Answers = Readonly<Record<string, string>>
 export const CHECKED = 'yes'
 const TEXT_MAX = 500
 const NO_TEXT: FormText = { en: '', es: '' }
-const NOT_ASKED: readonly string[] = ['blank', 'signature', 'signedOn']
+const SOURCES_WITHOUT_QUESTION: readonly string[] = ['blank', 'signature', 'signedOn']
 
 const plain = (text: string): FormText => ({ en: text, es: '' })
 
@@ -64,7 +64,7 @@ const plain = (text: string): FormText => ({ en: text, es: '' })
 export function questionsOf({ fields, pages }: FormDocument, person: KnownPerson): Question[] {
   const questions = new Map<string, Question>()
   for (const field of fields) {
-    if (NOT_ASKED.includes(field.source)) continue
+    if (SOURCES_WITHOUT_QUESTION.includes(field.source)) continue
     const question = questionOf(field, person, pages.length)
     if (!isInGroup(field)) questions.set(question.id, question)
     else addToGroup(questions, field, question)

@@ -102,8 +102,8 @@ export function w4YearOf({ title, firstPage }: { title: string; firstPage: strin
 }
 
 export function hasW4Fields({ names, exempt }: W4Year, fieldIds: readonly string[]): boolean {
-  const wanted = [...Object.values(names), ...('field' in exempt ? [exempt.field] : [])]
-  return wanted.every(name => fieldIds.includes(name))
+  const fieldNames = [...Object.values(names), ...('field' in exempt ? [exempt.field] : [])]
+  return fieldNames.every(name => fieldIds.includes(name))
 }
 
 /**

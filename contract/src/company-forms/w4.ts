@@ -153,9 +153,9 @@ export function dropHiddenAnswers(questions: readonly Question[], answers: Answe
 
 const dollars = (cents: number): string => (cents === 0 ? '' : centsToDecimal(cents).replace(/\.00$/, ''))
 
-type Given = { questions: readonly Question[]; answers: Answers; person: KnownPerson }
+type FilledForm = { questions: readonly Question[]; answers: Answers; person: KnownPerson }
 
-export function w4Values(year: W4Year, { questions, answers, person }: Given): FieldValues {
+export function w4Values(year: W4Year, { questions, answers, person }: FilledForm): FieldValues {
   const { names, exempt } = year
   const answer = (id: string): string => {
     const question = questions.find(each => each.id === id)
@@ -188,17 +188,17 @@ export function w4Values(year: W4Year, { questions, answers, person }: Given): F
 }
 
 export function w4Entries(year: W4Year, answers: Answers, signedOn: string): W4Entries {
-  const isOut = isExempt(answers)
-  const amount = (id: string) => (isOut ? '0.00' : centsToDecimal(centsOf(answers[id])))
+  const hasExemption = isExempt(answers)
+  const amount = (id: string) => (hasExemption ? '0.00' : centsToDecimal(centsOf(answers[id])))
   return {
     w4Year: year.year,
-    w4Status: isOut ? '' : (STATUSES.find(status => status === answers.status) ?? ''),
-    w4TwoJobs: !isOut && answers.twoJobs === CHECKED,
-    w4Step3: isOut ? '0.00' : centsToDecimal(step3Of(year, answers).total),
+    w4Status: hasExemption ? '' : (STATUSES.find(status => status === answers.status) ?? ''),
+    w4TwoJobs: !hasExemption && answers.twoJobs === CHECKED,
+    w4Step3: hasExemption ? '0.00' : centsToDecimal(step3Of(year, answers).total),
     w4OtherIncome: amount('otherIncome'),
     w4Deductions: amount('deductions'),
     w4Extra: amount('extra'),
-    w4Exempt: isOut,
+    w4Exempt: hasExemption,
     w4SignedOn: signedOn,
   }
 }

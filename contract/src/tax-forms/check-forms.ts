@@ -153,7 +153,7 @@ function checkEfw(lookups: Lookups, about: WarnAbout): FormWarning[] {
     about(bySsn.get(ssn), [`EFW2 line ${line}, positions ${from}–${to}. ${message}`], name),
   )
   const comparedSsns = new Set<string>()
-  const ofForms = efw.forms.flatMap(({ ssn, name, line, amounts }) => {
+  const formProblems = efw.forms.flatMap(({ ssn, name, line, amounts }) => {
     const person = bySsn.get(ssn)
     const at = `EFW2 line ${line}, positions`
     const messages = boxProblems(amounts, taxYear).map(
@@ -170,7 +170,7 @@ function checkEfw(lookups: Lookups, about: WarnAbout): FormWarning[] {
   const missingInFile = people
     .filter(({ id, ssn }) => !sums.has(ssn) && formOf.has(id))
     .flatMap(person => about(person, ['Has a form, but is not in the EFW2 file.']))
-  return [...found, ...ofForms, ...missingInFile]
+  return [...found, ...formProblems, ...missingInFile]
 }
 
 function checkCsv(lookups: Lookups, about: WarnAbout): FormWarning[] {

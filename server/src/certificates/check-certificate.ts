@@ -27,9 +27,9 @@ export async function lockForChange(
   revision: number,
 ): Promise<CertificateWithHolder> {
   await lockCertificate(context.db, id)
-  const held = await loadWithHolder(context, id)
-  refuseOutdated(revision, seen => seen === held.certificate.revision, CERTIFICATE_MESSAGES.changed)
-  return held
+  const withHolder = await loadWithHolder(context, id)
+  refuseOutdated(revision, seen => seen === withHolder.certificate.revision, CERTIFICATE_MESSAGES.changed)
+  return withHolder
 }
 
 /**
@@ -80,15 +80,15 @@ export function requestPictures(
   { revision, comment }: { revision: number; comment: string },
 ): Promise<{ sentTo: string }> {
   return inTransaction(context, async context => {
-    const held = await lockForChange(context, id, revision)
-    const { certificate, email, account, hire, name } = held
+    const withHolder = await lockForChange(context, id, revision)
+    const { certificate, email, account, hire, name } = withHolder
     if (email === '') throw new PortalError('CONFLICT', CERTIFICATE_MESSAGES.noEmail)
     await updateCertificate(context.db, id, { checkedAt: null, checkedBy: null, askedFor: comment })
     const mail = askPicturesEmail({
       ...{ company: context.settings, webUrl: context.config.webUrl, kind: certificate.kind, comment },
       language: account?.language ?? hire?.language ?? DEFAULT_LANGUAGE,
       firstName: hire?.firstName ?? firstNameOf(name),
-      link: account ? undefined : await linkOf(context, held),
+      link: account ? undefined : await linkOf(context, withHolder),
     })
     await queueMail(context, { ...mail, to: email, about: account?.id ?? certificate.id })
     await recordAudit(context, {

@@ -79,9 +79,9 @@ export async function loadWithHolder(
   { db }: Pick<Context, 'db'>,
   id: string,
 ): Promise<CertificateWithHolder> {
-  const held = await findWithHolder(db, id)
-  if (!held) throw new PortalError('NOT_FOUND', CERTIFICATE_MESSAGES.notFound)
-  return held
+  const withHolder = await findWithHolder(db, id)
+  if (!withHolder) throw new PortalError('NOT_FOUND', CERTIFICATE_MESSAGES.notFound)
+  return withHolder
 }
 
 /** Throws: as `loadWithHolder`. */

@@ -36,18 +36,18 @@ export async function listOwnCertificates(
 /** Throws: as `receiveCertificate`, `columnsOf`; NOT_FOUND without an employee record; CONFLICT for too many. */
 export function addOwnCertificate(context: Context, receive: Receive): Promise<{ id: string }> {
   return receiveCertificate(context, receive, async ({ fields, pictures }) => {
-    const given = parseInput(ownCertificateEndpoints.add.form, fields)
+    const input = parseInput(ownCertificateEndpoints.add.form, fields)
     const { owner } = await findSigner(context)
     return inTransaction(context, async context => {
-      const held = await listCertificatesOf(context.db, owner)
-      if (held.length >= CERTIFICATES_MAX)
+      const existing = await listCertificatesOf(context.db, owner)
+      if (existing.length >= CERTIFICATES_MAX)
         throw new PortalError('CONFLICT', {
           text: CERTIFICATE_MESSAGES.tooMany,
           values: { max: CERTIFICATES_MAX },
         })
       const id = randomUUID()
       const row = {
-        ...columnsOf(context, given, { id }),
+        ...columnsOf(context, input, { id }),
         ...{ id, employeeId: owner.employeeId, frontFileId: pictures.front, backFileId: pictures.back },
         // A certificate belongs to the employee record if there is one.
         applicationId: owner.employeeId === null ? owner.applicationId : null,
@@ -70,14 +70,14 @@ export function addOwnCertificate(context: Context, receive: Receive): Promise<{
  */
 export function changeOwnCertificate(context: Context, id: string, receive: Receive): Promise<Certificate> {
   return receiveCertificate(context, receive, async ({ fields, pictures }) => {
-    const { revision, ...given } = parseInput(ownCertificateEndpoints.change.form, fields)
+    const { revision, ...input } = parseInput(ownCertificateEndpoints.change.form, fields)
     const signer = await findSigner(context)
     return inTransaction(context, async context => {
       const before = checkOwn(await lockCertificate(context.db, id), signer)
       refuseOutdated(revision, seen => seen === before.revision, CERTIFICATE_MESSAGES.changed)
       const after = {
         ...before,
-        ...columnsOf(context, given, { id, before }),
+        ...columnsOf(context, input, { id, before }),
         frontFileId: pictures.front ?? before.frontFileId,
         backFileId: pictures.back ?? before.backFileId,
         ...{ checkedAt: null, checkedBy: null, askedFor: null },

@@ -41,8 +41,8 @@ export function presentCertificate(context: Presenting, row: CertificateRow): Ce
   }
 }
 
-export function presentWithHolder(context: Presenting, held: CertificateWithHolder): StaffCertificate {
-  const { certificate, name, employeeId, applicationId, job } = held
+export function presentWithHolder(context: Presenting, withHolder: CertificateWithHolder): StaffCertificate {
+  const { certificate, name, employeeId, applicationId, job } = withHolder
   return {
     ...presentCertificate(context, certificate),
     ...{ name, employeeId, applicationId, job },

@@ -179,8 +179,8 @@ export async function countWithHolders(
 
 /** Returns nothing if the person left. */
 export async function findWithHolder(db: Executor, id: string): Promise<CertificateWithHolder | undefined> {
-  const [held] = await selectWithHolders(db).where(and(eq(certificates.id, id), isCurrentPerson))
-  return held
+  const [withHolder] = await selectWithHolders(db).where(and(eq(certificates.id, id), isCurrentPerson))
+  return withHolder
 }
 
 /** Includes kinds that the office has since removed. */

@@ -22,7 +22,7 @@ type Due = CertificateWithHolder & { days: number; kind: string; expiresOn: stri
 export async function sendReminders(context: Context): Promise<void> {
   await inTransaction(context, async context => {
     const today = context.clock.today()
-    const due = (await lockToRemind(context.db, today)).flatMap(held => dueOf(held, today))
+    const due = (await lockToRemind(context.db, today)).flatMap(withHolder => dueOf(withHolder, today))
     if (due.length === 0) return
     for (const certificates of Map.groupBy(due, personOf).values()) await remindPerson(context, certificates)
     await remindOffice(context, due)
@@ -38,10 +38,10 @@ export async function sendReminders(context: Context): Promise<void> {
   })
 }
 
-function dueOf(held: CertificateWithHolder, today: string): Due[] {
-  const { kind, expiresOn } = held.certificate
-  const days = dueReminder(held.certificate, today)
-  return days === null || expiresOn === null ? [] : [{ ...held, days, kind, expiresOn }]
+function dueOf(withHolder: CertificateWithHolder, today: string): Due[] {
+  const { kind, expiresOn } = withHolder.certificate
+  const days = dueReminder(withHolder.certificate, today)
+  return days === null || expiresOn === null ? [] : [{ ...withHolder, days, kind, expiresOn }]
 }
 
 const personOf = ({ employeeId, applicationId }: CertificateWithHolder): string =>

@@ -67,10 +67,10 @@ export function saveForm(
 
 function applySettings(definition: FormDefinition, settings: FormSettings): FormDefinition {
   const { title, explanation, mode, statement, documents } = settings
-  const merged = (language: 'en' | 'es') => {
-    const known = definition.documents[language]
-    const given = documents[language]
-    return known && given ? applyDocumentSettings(known, given) : known
+  const mergeDocument = (language: 'en' | 'es') => {
+    const current = definition.documents[language]
+    const edited = documents[language]
+    return current && edited ? applyDocumentSettings(current, edited) : current
   }
   const isW4 = definition.w4Year !== null
   return {
@@ -78,27 +78,27 @@ function applySettings(definition: FormDefinition, settings: FormSettings): Form
     ...{ title, explanation },
     mode: isW4 ? 'sign' : mode,
     statement: isW4 ? { en: W4_STATEMENT, es: '' } : statement,
-    documents: { en: merged('en'), es: merged('es') },
+    documents: { en: mergeDocument('en'), es: mergeDocument('es') },
   }
 }
 
 type DocumentSettings = NonNullable<FormSettings['documents']['en']>
 
-function applyDocumentSettings(document: FormDocument, given: DocumentSettings): FormDocument {
-  const { signature, signedOn, added } = given
+function applyDocumentSettings(document: FormDocument, edited: DocumentSettings): FormDocument {
+  const { signature, signedOn, added } = edited
   for (const place of [signature, signedOn, ...added.map(({ place }) => place)])
     if (place && !isOnPage(place, document.pages)) throw invalidInput({ signature: [FORM_MESSAGES.outside] })
   const fields: FormField[] = [
     ...document.fields.filter(field => !isAdded(field)),
     ...added.map(field => ({ ...settingsOfAdded(field), ...fieldOfAdded(field) })),
   ]
-  const unknown = given.fields.find(({ id }) => !fields.some(field => field.id === id))
+  const unknown = edited.fields.find(({ id }) => !fields.some(field => field.id === id))
   if (unknown)
     throw new PortalError('INVALID_INPUT', { text: FORM_MESSAGES.unknownField, values: { name: unknown.id } })
   return {
     ...document,
     ...{ signature, signedOn },
-    fields: fields.map(field => ({ ...field, ...given.fields.find(({ id }) => id === field.id) })),
+    fields: fields.map(field => ({ ...field, ...edited.fields.find(({ id }) => id === field.id) })),
   }
 }
 

@@ -40,8 +40,8 @@ async function checkFormsLink(
   const link = await verifyLink(context, token, 'complete-packet')
   const found = await findLink(context.db, link.linkId)
   const application = await loadApplication(context.db, link.subjectId)
-  const isOver = !found || found.link.expiresAt <= context.clock.now()
-  if (isOver || found.link.email.toLowerCase() !== application.email.toLowerCase())
+  const hasExpired = !found || found.link.expiresAt <= context.clock.now()
+  if (hasExpired || found.link.email.toLowerCase() !== application.email.toLowerCase())
     throw new PortalError('LINK_EXPIRED', AUTH_MESSAGES.linkExpired)
   return { link, application }
 }
@@ -55,8 +55,8 @@ export async function getProgress(context: Context, token: string): Promise<{ to
   const states = (await listAssignmentsOf(context.db, ownerOf(application))).map(({ assignment }) =>
     stateOfForm(assignment, today),
   )
-  const counted = states.filter(state => state !== 'replaced')
-  return { total: counted.length, done: counted.filter(state => !isToDo(state)).length }
+  const currentStates = states.filter(state => state !== 'replaced')
+  return { total: currentStates.length, done: currentStates.filter(state => !isToDo(state)).length }
 }
 
 /**
@@ -78,15 +78,15 @@ export async function openFormsByBirthDate(
   if (!packet) throw new PortalError('NOT_FOUND', SIGNING_MESSAGES.noForms)
   const isBirthDateRight = packet.answers.dateOfBirth === birthDate
   const by = { ...context, actor: link }
-  const opened = await inTransaction(by, async context => {
+  const formsToken = await inTransaction(by, async context => {
     await recordAudit(context, {
       action: isBirthDateRight ? 'company-forms.opened' : 'company-forms.birth-date-refused',
       ...applicationRecord(application.id),
     })
     return isBirthDateRight ? issueFormsToken(context, application, hireOf(application)) : undefined
   })
-  if (!opened) throw new PortalError('INVALID_INPUT', SIGNING_MESSAGES.birthDate)
-  return opened
+  if (!formsToken) throw new PortalError('INVALID_INPUT', SIGNING_MESSAGES.birthDate)
+  return formsToken
 }
 
 type Opener = { accountId: string | null; email: string; name: string }

@@ -181,11 +181,11 @@ export function saveOwnDraft(
     refuseOutdated(seen, seen => seen === assignment.draftVersion, SIGNING_MESSAGES.conflict)
     const { person } = await loadSigner(context)
     const { questions } = questionsFor(version.definition, assignment.language ?? 'en', person)
-    const kept = Object.fromEntries(
+    const savedAnswers = Object.fromEntries(
       Object.entries(answers).filter(([name]) => isSavedInDraft(questions, name)),
     )
     const savedAt = context.clock.now()
-    const draftSealed = context.cipher.seal(JSON.stringify(kept), draftBoundTo(id))
+    const draftSealed = context.cipher.seal(JSON.stringify(savedAnswers), draftBoundTo(id))
     await updateAssignment(context.db, id, { draftSealed, draftVersion: seen + 1, savedAt })
     return { version: seen + 1, savedAt: savedAt.toISOString() }
   })

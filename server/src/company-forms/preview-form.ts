@@ -11,17 +11,17 @@ import { formFileName, questionsFor, readBlank } from './own-forms.ts'
 import { companyFacts } from './person.ts'
 import { marksFor, readPdf } from './sign-form.ts'
 
-type Wanted = { id: string; language: 'en' | 'es' }
+type PreviewRequest = { id: string; language: 'en' | 'es' }
 
 /** The draft's blank PDF, if there is a draft, or else the current version's. Throws: NOT_FOUND. */
-export async function getFormPdf(context: Context, { id, language }: Wanted): Promise<Download> {
+export async function getFormPdf(context: Context, { id, language }: PreviewRequest): Promise<Download> {
   const version = shownVersion(await loadForm(context.db, id))
   if (!version.definition.documents[language]) throw new PortalError('NOT_FOUND', FORM_MESSAGES.fileGone)
   return readBlank(context, version, language)
 }
 
 /** Fills in every question for a made-up person. Throws: NOT_FOUND. */
-export async function previewForm(context: Context, { id, language }: Wanted): Promise<Download> {
+export async function previewForm(context: Context, { id, language }: PreviewRequest): Promise<Download> {
   const version = shownVersion(await loadForm(context.db, id))
   if (!version.definition.documents[language]) throw new PortalError('NOT_FOUND', FORM_MESSAGES.fileGone)
   const person = { known: { ...SAMPLE_PERSON, ...companyFacts(context) } }
@@ -53,9 +53,9 @@ const SAMPLE_ANSWERS: { [Kind in Question['kind']]: string } = {
 }
 
 function sampleAnswers(questions: readonly Question[]): Answers {
-  const asked = questions.filter(({ known, id }) => known === '' && id !== 'exempt')
+  const unanswered = questions.filter(({ known, id }) => known === '' && id !== 'exempt')
   return Object.fromEntries(
-    asked.map(({ id, kind, options, maxLength }) => [
+    unanswered.map(({ id, kind, options, maxLength }) => [
       id,
       kind === 'choice' ? (options[0]?.value ?? '') : SAMPLE_ANSWERS[kind].slice(0, maxLength),
     ]),

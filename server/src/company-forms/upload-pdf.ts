@@ -93,7 +93,7 @@ function documentOf(
   { content, clean, fileName }: Loaded & { clean: Buffer },
   earlier: readonly FormDocument[],
 ): FormDocument {
-  const known = earlier.flatMap(document => document.fields)
+  const earlierFields = earlier.flatMap(document => document.fields)
   const places = earlier[0]
   // Added fields are kept if the new PDF has their page.
   const added = (places?.fields ?? []).filter(
@@ -101,14 +101,14 @@ function documentOf(
   )
   return {
     ...{ fileName, pages, removed, originalSha256: sha256Of(content), sha256: sha256Of(clean) },
-    fields: [...fields.map(field => ({ ...field, ...settingsOf(field, known) })), ...added],
+    fields: [...fields.map(field => ({ ...field, ...settingsOf(field, earlierFields) })), ...added],
     signature: places?.signature ?? null,
     signedOn: places?.signedOn ?? null,
   }
 }
 
-function settingsOf(field: PdfField, known: readonly FieldSettings[]): FieldSettings {
-  const same = known.find(({ id }) => id === field.id)
+function settingsOf(field: PdfField, earlierFields: readonly FieldSettings[]): FieldSettings {
+  const same = earlierFields.find(({ id }) => id === field.id)
   if (same) return settingsOfField(same)
   return {
     ...{ id: field.id, label: { en: labelOf(field), es: '' }, help: { en: '', es: '' } },

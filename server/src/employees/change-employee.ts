@@ -100,10 +100,10 @@ export async function deleteEmployee(context: Context, id: string): Promise<void
 
 /** The rule on online tax forms gives people that time. Source: 26 CFR 31.6051-1(j)(6). Throws: CONFLICT. */
 async function refuseWhileFormsAreReadable(context: TransactionContext, id: string): Promise<void> {
-  const kept = await findKeptForms(context.db, id, context.clock.today())
-  if (kept?.isOnPaper) throw new PortalError('CONFLICT', KEPT_FORMS.onPaper)
-  if (!kept?.through) return
-  const values = { date: formatDate(kept.through) }
+  const keptForms = await findKeptForms(context.db, id, context.clock.today())
+  if (keptForms?.isOnPaper) throw new PortalError('CONFLICT', KEPT_FORMS.onPaper)
+  if (!keptForms?.through) return
+  const values = { date: formatDate(keptForms.through) }
   throw new PortalError('CONFLICT', { text: KEPT_FORMS.refusal, values })
 }
 

@@ -35,12 +35,12 @@ const BATCH = 50
 async function findGroups(context: Context): Promise<Record<keyof WaitingPeople, WaitingRow[]>> {
   const acting = actingUser(context)
   const people = await listWaiting(context.db)
-  const mine = people.filter(person => refusalOf('invite', acting, person) === undefined)
-  const owners = mine.filter(({ username }) => username !== null)
+  const invitable = people.filter(person => refusalOf('invite', acting, person) === undefined)
+  const owners = invitable.filter(({ username }) => username !== null)
   return {
     notInvited: owners.filter(({ invitedAt }) => invitedAt === null),
     invited: owners.filter(({ invitedAt }) => invitedAt !== null),
-    withoutEmail: mine.filter(({ username }) => username === null),
+    withoutEmail: invitable.filter(({ username }) => username === null),
   }
 }
 
@@ -68,8 +68,8 @@ export async function sendInvitations(
 ): Promise<Sent> {
   if (employeeId !== undefined)
     return inviteAll(context, [await findAccountToInvite(context, employeeId)], 'invited')
-  const asked = employeeIds && new Set(employeeIds)
-  const people = (await findGroups(context))[group].filter(({ id }) => asked?.has(id) ?? true)
+  const requestedIds = employeeIds && new Set(employeeIds)
+  const people = (await findGroups(context))[group].filter(({ id }) => requestedIds?.has(id) ?? true)
   return inviteAll(
     context,
     people.flatMap(({ accountId }) => accountId ?? []),

@@ -65,8 +65,10 @@ type Details = Record<(typeof FIELD_GROUPS)[number][number], string>
 
 /** Empties each group of fields that a spreadsheet damaged in part. */
 export function withoutDamagedGroups<Row extends Details>(row: Row): Row {
-  const lost = FIELD_GROUPS.filter(group => group.some(field => isLostValue(row[field]))).flat()
-  return lost.length === 0 ? row : { ...row, ...Object.fromEntries(lost.map(field => [field, ''])) }
+  const damagedFields = FIELD_GROUPS.filter(group => group.some(field => isLostValue(row[field]))).flat()
+  return damagedFields.length === 0
+    ? row
+    : { ...row, ...Object.fromEntries(damagedFields.map(field => [field, ''])) }
 }
 
 /** Returns the incoming fields of those groups that are empty in `known`. */

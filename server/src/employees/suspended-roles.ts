@@ -38,8 +38,8 @@ async function refuseLastAdmin(
   inactive: ReadonlyMap<string, InactivePerson>,
 ): Promise<void> {
   const admins = await inTransaction(context, ({ db }) => lockAdmins(db))
-  const left = admins.filter(accountId => !inactive.has(accountId))
-  if (left.length === 0) throw new PortalError('CONFLICT', EMPLOYEE_MESSAGES.lastAdminInactive)
+  const remaining = admins.filter(accountId => !inactive.has(accountId))
+  if (remaining.length === 0) throw new PortalError('CONFLICT', EMPLOYEE_MESSAGES.lastAdminInactive)
 }
 
 type SuspendedStaff = InactivePerson & { roles: readonly Role[] }

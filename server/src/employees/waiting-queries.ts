@@ -38,7 +38,7 @@ export function openWaitingValue(cipher: Cipher, row: { id: string; valueSealed:
 
 /** The transaction sets the import's id. Replaces values that already wait for the same column. */
 export async function saveWaitingChanges(db: Transaction, changes: readonly NewChange[]): Promise<void> {
-  const taken = (name: string) => sql.raw(`excluded.${name}`)
+  const excluded = (name: string) => sql.raw(`excluded.${name}`)
   for (let start = 0; start < changes.length; start += SAVED_AT_ONCE)
     await db
       .insert(waitingChanges)
@@ -46,11 +46,11 @@ export async function saveWaitingChanges(db: Transaction, changes: readonly NewC
       .onConflictDoUpdate({
         target: waitingChanges.id,
         set: {
-          importId: taken('import_id'),
-          valueSealed: taken('value_sealed'),
-          file: taken('file'),
-          line: taken('line'),
-          createdAt: taken('created_at'),
+          importId: excluded('import_id'),
+          valueSealed: excluded('value_sealed'),
+          file: excluded('file'),
+          line: excluded('line'),
+          createdAt: excluded('created_at'),
         },
       })
 }

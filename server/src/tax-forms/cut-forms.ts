@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { UploadFile } from './tables.ts'
 
 /** Page indices count across all files of the upload, in file order. */
-type WantedForm = { employeeId: string; pages: readonly number[] }
+type FormRequest = { employeeId: string; pages: readonly number[] }
 type CutForm = { employeeId: string; content: Uint8Array; pages: number }
 
 /** Forms that one process can cut within its time limit. */
@@ -29,39 +29,39 @@ function segmentsOf(pages: readonly number[], starts: readonly number[]): Segmen
 export async function* cutForms(
   context: Context,
   files: readonly UploadFile[],
-  wanted: readonly WantedForm[],
+  requests: readonly FormRequest[],
 ): AsyncGenerator<CutForm[]> {
   const pdfs = files.filter(({ kind }) => kind === 'pdf')
   const starts = pdfs.map((_, index) => pdfs.slice(0, index).reduce((sum, { pages }) => sum + pages, 0))
   const contents = new Map<number, Uint8Array>()
   const contentOf = async (file: number) => {
-    const known = contents.get(file)
-    if (known) return known
+    const cached = contents.get(file)
+    if (cached) return cached
     // Pages come in file order, so only a few files are needed at a time.
     if (contents.size > 1) contents.clear()
     const content = await buffer(await context.files.read(pdfs[file]?.fileId ?? ''))
     contents.set(file, content)
     return content
   }
-  for (let at = 0; at < wanted.length; at += FORMS_AT_ONCE) {
-    const forms = wanted.slice(at, at + FORMS_AT_ONCE)
+  for (let at = 0; at < requests.length; at += FORMS_AT_ONCE) {
+    const forms = requests.slice(at, at + FORMS_AT_ONCE)
     const segments = forms.flatMap(({ pages }, form) =>
       segmentsOf(pages, starts).map(segment => ({ ...segment, form })),
     )
     const pieces: Uint8Array[][] = forms.map(() => [])
     for (const file of new Set(segments.map(segment => segment.file))) {
-      const ofFile = segments.filter(segment => segment.file === file)
-      const options = { parts: ofFile.map(({ pages }) => pages) }
+      const ownSegments = segments.filter(segment => segment.file === file)
+      const options = { parts: ownSegments.map(({ pages }) => pages) }
       const parts = await parse(context, { task: 'split-pdf', content: await contentOf(file), options })
-      for (const [index, { form }] of ofFile.entries()) {
+      for (const [index, { form }] of ownSegments.entries()) {
         const part = parts[index]
         if (part) pieces[form]?.push(part)
       }
     }
-    const cut: CutForm[] = []
+    const batch: CutForm[] = []
     for (const [index, { employeeId, pages }] of forms.entries())
-      cut.push({ employeeId, pages: pages.length, content: await joinPdfs(context, pieces[index] ?? []) })
-    yield cut
+      batch.push({ employeeId, pages: pages.length, content: await joinPdfs(context, pieces[index] ?? []) })
+    yield batch
   }
 }
 

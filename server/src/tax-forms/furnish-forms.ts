@@ -54,10 +54,10 @@ async function furnishUpload(context: Context, upload: UploadRow): Promise<void>
     everyone,
     pages.map(({ nameOnPage }) => nameOnPage),
   )
-  const wanted = [...people].map(([employeeId, own]) => ({ employeeId, pages: [...own, ...shared] }))
+  const requests = [...people].map(([employeeId, own]) => ({ employeeId, pages: [...own, ...shared] }))
   const storedForms: StoredForm[] = []
   try {
-    for await (const forms of cutForms(context, upload.files, wanted)) {
+    for await (const forms of cutForms(context, upload.files, requests)) {
       for (const { employeeId, content, pages } of forms) {
         const stored = await context.files.write(Buffer.from(content), { maxBytes: FORM_MAX_BYTES })
         storedForms.push({ employeeId, pages, fileId: stored.id, size: stored.size, sha256: stored.sha256 })

@@ -62,8 +62,8 @@ export async function openPage(context: Context, uploadId: string, page: number)
     recordId: owner ?? uploadId,
     after: { uploadId, page },
   })
-  const wanted = [{ employeeId: '', pages: [page - 1] }]
-  for await (const [cut] of cutForms(context, files, wanted))
+  const requests = [{ employeeId: '', pages: [page - 1] }]
+  for await (const [cut] of cutForms(context, files, requests))
     if (cut) return { file: Buffer.from(cut.content), type: PDF, name: `page-${page}.pdf` }
   throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noPage)
 }

@@ -74,14 +74,14 @@ export async function receiveUpload(
 }
 
 async function receiveFiles(context: Context, receive: Receive, files: UploadFile[]): Promise<string | null> {
-  let left = UPLOAD_MAX_BYTES
+  let bytesLeft = UPLOAD_MAX_BYTES
   const { fields } = await receive({
     async onFile({ fileName, content }) {
-      const stored = await context.files.write(content, { maxBytes: left }).catch((error: unknown) => {
+      const stored = await context.files.write(content, { maxBytes: bytesLeft }).catch((error: unknown) => {
         const isTooLarge = error instanceof PortalError && error.code === 'TOO_LARGE'
         throw isTooLarge ? new PortalError('TOO_LARGE', UPLOAD_REFUSALS.tooLarge) : error
       })
-      left -= stored.size
+      bytesLeft -= stored.size
       const name = basename(fileName.replaceAll('\\', '/'))
       const kind = kindOf(stored.head, name)
       files.push({ name, fileId: stored.id, kind: kind ?? 'pdf', pages: 0 })

@@ -22,11 +22,11 @@ export function timeLeft(days: number): Message {
 const COLORS: Readonly<Record<string, string>> = { expired: 'rejected', soon: 'waiting' }
 
 type TimeLeftProps = {
-  of: { expiry: string; daysLeft: number | null; expiresOn: string | null }
+  certificate: { expiry: string; daysLeft: number | null; expiresOn: string | null }
   isShort?: boolean
 }
 
-export function TimeLeft({ of: { expiry, daysLeft, expiresOn }, isShort = false }: TimeLeftProps) {
+export function TimeLeft({ certificate: { expiry, daysLeft, expiresOn }, isShort = false }: TimeLeftProps) {
   const { t, language } = useLanguage()
   if (daysLeft === null || expiresOn === null)
     return (

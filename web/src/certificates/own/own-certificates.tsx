@@ -98,10 +98,10 @@ function CertificateRow({ certificate, onOpen }: CertificateRowProps) {
           <Text span display="block" fw={600} c="bright">
             {t(certificate.kind)}
           </Text>
-          <Standing certificate={certificate} />
+          <CheckState certificate={certificate} />
         </Box>
         <Box flex="none" ta="right">
-          <TimeLeft of={certificate} />
+          <TimeLeft certificate={certificate} />
         </Box>
         <IconChevronRight size={18} color="var(--epay-muted)" aria-hidden />
       </Flex>
@@ -109,13 +109,13 @@ function CertificateRow({ certificate, onOpen }: CertificateRowProps) {
   )
 }
 
-function Standing({ certificate: { state, expiry, checkedAt } }: { certificate: OwnCertificate }) {
+function CheckState({ certificate: { state, expiry, checkedAt } }: { certificate: OwnCertificate }) {
   const { t, language } = useLanguage()
-  const isOver = expiry === 'expired' || expiry === 'soon'
+  const isExpiring = expiry === 'expired' || expiry === 'soon'
   const [text, color] =
     state === 'asked'
       ? [t(TEXTS.asked), 'var(--epay-waiting)']
-      : state === 'checked' && isOver
+      : state === 'checked' && isExpiring
         ? [t(TEXTS.addNew), 'var(--epay-waiting)']
         : state === 'checked' && checkedAt
           ? [t(TEXTS.checked, { date: formatDate(checkedAt.slice(0, 10), language) }), 'dimmed']

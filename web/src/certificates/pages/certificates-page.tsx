@@ -89,9 +89,13 @@ const COLUMNS: SortedColumn[] = [
     key: 'expires',
     title: TEXTS.expires,
     sortField: 'Expires',
-    render: certificate => <TimeLeft of={certificate} />,
+    render: certificate => <TimeLeft certificate={certificate} />,
   },
-  { key: 'status', title: TEXTS.status, render: certificate => <CertificateBadge of={certificate} /> },
+  {
+    key: 'status',
+    title: TEXTS.status,
+    render: certificate => <CertificateBadge certificate={certificate} />,
+  },
 ]
 
 const openLabel = ({ kind, name }: StaffCertificate) => english(TEXTS.open, { kind, name })
@@ -146,9 +150,9 @@ export function CertificatesPage() {
             columns={COLUMNS}
             line={{
               title: ({ name }) => name,
-              aside: certificate => <CertificateBadge of={certificate} />,
+              aside: certificate => <CertificateBadge certificate={certificate} />,
               below: ({ kind }) => kind,
-              belowAside: certificate => <TimeLeft of={certificate} isShort />,
+              belowAside: certificate => <TimeLeft certificate={certificate} isShort />,
               openLabel,
             }}
             rows={query.data?.items}

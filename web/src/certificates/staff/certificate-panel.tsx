@@ -77,10 +77,10 @@ function OpenCertificate({ certificate, record, kinds }: OpenCertificateProps) {
   const { remove, error } = useRemoval(certificate, record)
   const failure = checking.error ?? error
   return (
-    <Card title={name} actions={<CertificateBadge of={certificate} />}>
+    <Card title={name} actions={<CertificateBadge certificate={certificate} />}>
       <Stack gap={16}>
         <Text c="dimmed">
-          {kind}. <Origin of={certificate} />
+          {kind}. <Origin certificate={certificate} />
         </Text>
         <SimpleGrid cols={2} spacing={10}>
           {SIDES.map(side =>
@@ -129,7 +129,7 @@ const TONES: Readonly<Record<string, StatusTone>> = {
 }
 const checkLabels: Readonly<Record<string, string>> = CHECK_LABELS
 
-export function CertificateBadge({ of: { expiry, state } }: { of: StaffCertificate }) {
+export function CertificateBadge({ certificate: { expiry, state } }: { certificate: StaffCertificate }) {
   if (expiry === 'expired') return <StatusBadge tone="rejected">{EXPIRY_LABELS.expired}</StatusBadge>
   return <StatusBadge tone={TONES[state] ?? 'neutral'}>{checkLabels[state] ?? state}</StatusBadge>
 }
@@ -137,7 +137,11 @@ export function CertificateBadge({ of: { expiry, state } }: { of: StaffCertifica
 const messageText = (error: unknown): string => english(messageOf(error))
 const dayOf = (instant: string) => formatDate(toDateIn(new Date(instant)))
 
-function Origin({ of: { addedAt, addedBy, checkedAt, checkedBy } }: { of: StaffCertificate }) {
+function Origin({
+  certificate: { addedAt, addedBy, checkedAt, checkedBy },
+}: {
+  certificate: StaffCertificate
+}) {
   const added = english(TEXTS.addedBy, { date: dayOf(addedAt), name: addedBy })
   if (!checkedAt || !checkedBy) return <>{added}.</>
   return (

@@ -73,7 +73,7 @@ function Forms({ rows }: { rows: readonly Row[] }) {
         onOpen={({ id }) => void navigate(formHref(id))}
         line={{
           title: ({ title }) => title.en,
-          below: row => <Standing row={row} />,
+          below: row => <VersionBadge row={row} />,
           belowAside: ({ toDo }) => `${FORMS_PAGE_TEXTS.toDo}: ${toDo}`,
         }}
       />
@@ -100,14 +100,14 @@ const COLUMNS: readonly LineColumn<Row>[] = [
     ),
   },
   { title: FORMS_PAGE_TEXTS.mode, render: ({ mode }) => modes[mode] ?? mode },
-  { title: FORMS_PAGE_TEXTS.version, render: row => <Standing row={row} /> },
+  { title: FORMS_PAGE_TEXTS.version, render: row => <VersionBadge row={row} /> },
   { title: FORMS_PAGE_TEXTS.toDo, align: 'right', render: ({ toDo }) => toDo },
   { title: FORMS_PAGE_TEXTS.late, align: 'right', render: ({ late }) => late },
   { title: FORMS_PAGE_TEXTS.finished, align: 'right', render: ({ finished }) => finished },
   { title: FORMS_PAGE_TEXTS.onPaper, align: 'right', render: ({ onPaper }) => onPaper },
 ]
 
-function Standing({ row }: { row: Row }) {
+function VersionBadge({ row }: { row: Row }) {
   if (row.isWithdrawn) return <StatusBadge tone="neutral">{FORMS_PAGE_TEXTS.withdrawn}</StatusBadge>
   if (row.version === null) return <StatusBadge tone="neutral">{FORMS_PAGE_TEXTS.draft}</StatusBadge>
   const published = english(FORMS_PAGE_TEXTS.published, { number: row.version })

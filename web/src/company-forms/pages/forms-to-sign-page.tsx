@@ -21,16 +21,16 @@ import { OwnForms } from './my-forms-page.tsx'
 /** New hires open their forms with the emailed link and their birth date, without an account. */
 export function FormsToSignPage() {
   const link = usePacketLink()
-  const [opened, setOpened] = useState(readFormsToken)
+  const [token, setToken] = useState(readFormsToken)
   const open = (token: FormsToken) => {
     storeFormsToken(token)
-    setOpened(token)
+    setToken(token)
   }
   return (
     <PublicLayout right={<LanguageSwitch />} help="my-forms" hasBar>
       <PageTitle title={SIGNING_TEXTS.toSign} />
-      {opened ? (
-        <OpenForms token={opened.token} />
+      {token ? (
+        <OpenForms token={token.token} />
       ) : link.token ? (
         <BirthDate candidatetoken={link.token} onOpen={open} />
       ) : (

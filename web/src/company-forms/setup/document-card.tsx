@@ -11,7 +11,7 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
-import { PdfPage, placeStyle } from '../pdf/pdf-page.tsx'
+import { PdfPage, placeStyle } from '#web/ui/pdf-page.tsx'
 import { formPdfQuery } from '../queries.ts'
 import { type DocumentEdits, type DocumentLanguage, movablePlaces } from './form-edits.ts'
 import { MovableBox } from './movable-box.tsx'
@@ -110,13 +110,13 @@ export function DocumentCard(props: DocumentCardProps) {
 
 function Removed({ document }: { document: FormDocument }) {
   const { hasXfa, hasUsageRights, ...counts } = document.removed
-  const counted = (...names: (keyof typeof counts)[]) =>
+  const describeCounts = (...names: (keyof typeof counts)[]) =>
     names.flatMap(name => (counts[name] > 0 ? english(SETUP_TEXTS[name], { count: counts[name] }) : []))
   const parts = [
-    ...counted('scripts', 'calculations'),
+    ...describeCounts('scripts', 'calculations'),
     ...(hasXfa ? [SETUP_TEXTS.xfa] : []),
     ...(hasUsageRights ? [SETUP_TEXTS.usageRights] : []),
-    ...counted('attachments', 'links'),
+    ...describeCounts('attachments', 'links'),
   ]
   return (
     <>

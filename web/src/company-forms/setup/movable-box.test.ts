@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moved } from './movable-box.tsx'
+import { movePlace } from './movable-box.tsx'
 
 const PAGE = { width: 612, height: 792 }
 const PLACE = { page: 1, x: 72, y: 96, width: 260, height: 36 }
@@ -11,5 +11,5 @@ it.each([
   [-100, -100, 0, 0],
   [1000, 1000, 352, 756],
 ])('a place moved by %d, %d points stays on its page', (x, y, left, bottom) => {
-  expect(moved(PLACE, PAGE, x, y)).toEqual({ ...PLACE, x: left, y: bottom })
+  expect(movePlace(PLACE, PAGE, x, y)).toEqual({ ...PLACE, x: left, y: bottom })
 })

@@ -2,7 +2,7 @@ import type { Place } from '@epay/contract/company-forms/form-definition'
 import { SETUP_TEXTS } from '@epay/contract/company-forms/page-texts'
 import { english } from '@epay/contract/languages/translator'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { placeStyle } from '../pdf/pdf-page.tsx'
+import { placeStyle } from '#web/ui/pdf-page.tsx'
 import classes from './setup.module.css'
 
 type Size = { width: number; height: number }
@@ -25,7 +25,7 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const WIDE_STEP = 10
 
 /** Moves a place by this many points, rounded and kept within the page. */
-export function moved(place: Place, size: Size, x: number, y: number): Place {
+export function movePlace(place: Place, size: Size, x: number, y: number): Place {
   const within = (at: number, most: number) => Math.round(Math.max(0, Math.min(at, most)))
   return {
     ...place,
@@ -43,14 +43,14 @@ export function MovableBox({ name, place, size, isEditable, onMove, onChoose }: 
     const from = start.current
     if (!page || !from) return place
     const points = size.width / page.clientWidth
-    return moved(place, size, (event.clientX - from.x) * points, (from.y - event.clientY) * points)
+    return movePlace(place, size, (event.clientX - from.x) * points, (from.y - event.clientY) * points)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     if (!step || !isEditable) return
     event.preventDefault()
     const by = event.shiftKey ? WIDE_STEP : 1
-    onMove(moved(place, size, step[0] * by, step[1] * by))
+    onMove(movePlace(place, size, step[0] * by, step[1] * by))
   }
   return (
     <button

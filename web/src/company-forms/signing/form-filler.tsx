@@ -12,13 +12,13 @@ import { useRead } from '#web/lib/use-read.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { ErrorState, Loading } from '#web/ui/states.tsx'
-import { WholeForm } from '../pdf/whole-form.tsx'
 import { blankPdfQuery, type Caller, ownFormQuery } from '../queries.ts'
 import { KnownAnswers, QuestionField, useFormText } from './question-field.tsx'
 import { SignStep } from './sign-step.tsx'
 import classes from './signing.module.css'
 import { problemsOf, Step3Total, StepHead, stepsOf } from './step-head.tsx'
 import { SaveState, useDraft } from './use-draft.tsx'
+import { WholeForm } from './whole-form.tsx'
 
 type FillerProps = {
   caller: Caller
@@ -84,7 +84,7 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
     save(next)
     setProblems(({ [name]: _, ...others }) => others)
   }
-  const goOn = () => {
+  const goToNext = () => {
     const all = problemsOf(form, form.questions, answers)
     const own = Object.fromEntries(
       (step?.questions ?? []).flatMap(({ id }) => (all[id] ? [[id, all[id]]] : [])),
@@ -129,7 +129,7 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
       <Box className={classes.track} aria-hidden>
         <Box
           style={{
-            width: `${(100 * (position.number - 1 + done(stepIndex, steps.length))) / position.count}%`,
+            width: `${(100 * (position.number - 1 + progressAt(stepIndex, steps.length))) / position.count}%`,
           }}
         />
       </Box>
@@ -191,7 +191,7 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
                 >
                   {t(stepIndex === 0 ? SIGNING_TEXTS.back : SIGNING_TEXTS.previous)}
                 </Button>
-                <Button size="md" onClick={goOn}>
+                <Button size="md" onClick={goToNext}>
                   {t(SIGNING_TEXTS.next)}
                 </Button>
               </div>
@@ -224,4 +224,4 @@ function isOpen({ id, known, mayChange }: Question, answers: Answers): boolean {
   return known === '' || (mayChange && answers[id] !== undefined)
 }
 
-const done = (index: number, count: number): number => (index + 0.5) / (count + 1)
+const progressAt = (index: number, count: number): number => (index + 0.5) / (count + 1)

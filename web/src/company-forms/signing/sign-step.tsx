@@ -121,8 +121,8 @@ function AnswerList({ form, answers, onEdit }: Pick<SignStepProps, 'form' | 'ans
   const t = useTranslate()
   const textOf = useFormText()
   const answerText = useAnswerText()
-  const asked = form.questions.filter(question => isAsked(question, answers))
-  const [first] = asked
+  const visibleQuestions = form.questions.filter(question => isAsked(question, answers))
+  const [first] = visibleQuestions
   return (
     <>
       <Text>{t(SIGNING_TEXTS.review)}</Text>
@@ -147,7 +147,7 @@ function AnswerList({ form, answers, onEdit }: Pick<SignStepProps, 'form' | 'ans
               background: 'var(--epay-surface)',
             }}
           >
-            {asked.map(question => (
+            {visibleQuestions.map(question => (
               <Group
                 key={question.id}
                 justify="space-between"

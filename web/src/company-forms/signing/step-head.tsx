@@ -7,7 +7,7 @@ import { findW4Year } from '@epay/contract/company-forms/w4-years'
 import { Anchor, Box, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { PdfPage, placeStyle } from '../pdf/pdf-page.tsx'
+import { PdfPage, placeStyle } from '#web/ui/pdf-page.tsx'
 import classes from './signing.module.css'
 
 export type Step = { title: Question['step']; questions: Question[] }

@@ -10,7 +10,7 @@ import { useTranslate } from '#web/lib/translated.tsx'
 import { useMoment } from '#web/ui/facts.tsx'
 import type { Caller } from '../queries.ts'
 
-const QUIET_MS = 800
+const DEBOUNCE_MS = 800
 const RETRY_MS = 5_000
 
 type DraftState =
@@ -24,44 +24,44 @@ type Options = { caller: Caller; id: string; version: number; savedAt: string | 
 /** Debounced, with one save at a time. */
 export function useDraft({ caller, id, version, savedAt }: Options) {
   const [state, setState] = useState<DraftState>(savedAt ? { kind: 'saved', at: savedAt } : { kind: 'idle' })
-  const known = useRef(version)
-  const waiting = useRef<Answers>(undefined)
+  const versionRef = useRef(version)
+  const pending = useRef<Answers>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isBusy = useRef(false)
-  const isOver = useRef(false)
+  const hasStopped = useRef(false)
 
   const send = useCallback(async () => {
-    const answers = waiting.current
+    const answers = pending.current
     if (!answers || isBusy.current) return
     isBusy.current = true
-    waiting.current = undefined
+    pending.current = undefined
     setState({ kind: 'saving' })
     try {
-      const body = { version: known.current, answers }
+      const body = { version: versionRef.current, answers }
       const saved = await callApi(ownFormEndpoints.save, { ...caller, params: { id }, body })
-      known.current = saved.version
+      versionRef.current = saved.version
       setState({ kind: 'saved', at: saved.savedAt })
     } catch (error) {
-      isOver.current = hasStatus(error, 409)
-      setState(isOver.current ? { kind: 'over', reason: messageOf(error) } : { kind: 'unsaved' })
-      waiting.current ??= answers
+      hasStopped.current = hasStatus(error, 409)
+      setState(hasStopped.current ? { kind: 'over', reason: messageOf(error) } : { kind: 'unsaved' })
+      pending.current ??= answers
       if (isTemporary(error)) timer.current = setTimeout(() => void send(), RETRY_MS)
-      else waiting.current = undefined
+      else pending.current = undefined
     } finally {
       isBusy.current = false
     }
-    if (waiting.current && !timer.current) void send()
+    if (pending.current && !timer.current) void send()
   }, [caller, id])
 
   const save = useCallback(
     (answers: Answers) => {
-      if (isOver.current) return
-      waiting.current = answers
+      if (hasStopped.current) return
+      pending.current = answers
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
         timer.current = undefined
         void send()
-      }, QUIET_MS)
+      }, DEBOUNCE_MS)
     },
     [send],
   )

@@ -23,33 +23,32 @@ import { SendingFailure } from './employee-invitation.tsx'
 import { InviteOther } from './invite-other.tsx'
 import { PeoplePicker } from './people-picker.tsx'
 
-const NOBODY: readonly string[] = []
+const NO_IDS: readonly string[] = []
 const emailOf = ({ email }: Uninvited) => email
 
 /**
  * Lists people who can't sign in yet, and emails the selected ones a link to set a password.
  * @param imported IDs of people who got their account with the import that just finished; they come first
  */
-export function Invitations({ imported = NOBODY }: { imported?: readonly string[] }) {
+export function Invitations({ imported = NO_IDS }: { imported?: readonly string[] }) {
   const { roles } = useUser()
-  const waiting = useRead(waitingQuery())
+  const groups = useRead(waitingQuery())
   const send = useSendInvitations()
-  const [fresh, setFresh] = useState(imported)
+  const [newIds, setNewIds] = useState(imported)
   const [sentCount, setSentCount] = useState(0)
-  const startId = useSuccessor(waiting.data)
-  if (!waiting.data) {
-    if (!waiting.error) return <Loading />
+  const startId = useSuccessor(groups.data)
+  if (!groups.data) {
+    if (!groups.error) return <Loading />
     return (
       <ErrorState
         title={INVITATION_MESSAGES.loadFailed}
-        text={errorMessage(waiting.error)}
-        onRetry={() => waiting.refetch()}
+        text={errorMessage(groups.error)}
+        onRetry={() => groups.refetch()}
       />
     )
   }
-  const { notInvited, invited, withoutEmail } = waiting.data
-  const isFresh = new Set(fresh)
-  const ofImport = { count: fresh.length, people: notInvited.people.filter(({ id }) => isFresh.has(id)) }
+  const { notInvited, invited, withoutEmail } = groups.data
+  const ofImport = { count: newIds.length, people: notInvited.people.filter(({ id }) => newIds.includes(id)) }
   const canInvite = notInvited.count + invited.count > 0
   const sendTo = (group: InvitableGroup, employeeIds?: string[]) =>
     send.mutate(
@@ -58,7 +57,7 @@ export function Invitations({ imported = NOBODY }: { imported?: readonly string[
         onSuccess: () => {
           setSentCount(count => count + 1)
           // Employees of the import are a subset of those not invited.
-          if (group === 'notInvited') setFresh(NOBODY)
+          if (group === 'notInvited') setNewIds(NO_IDS)
         },
       },
     )
@@ -79,21 +78,21 @@ export function Invitations({ imported = NOBODY }: { imported?: readonly string[
           key={keyOf('imported')}
           title={INVITATION_MESSAGES.imported}
           group={ofImport}
-          isAllAtFirst
+          isAllPreselected
           isMain
           detailOf={emailOf}
           labelOf={inviteImportedLabel}
           {...sendingOf('notInvited')}
-          onSend={ids => sendTo('notInvited', ids ?? [...fresh])}
+          onSend={ids => sendTo('notInvited', ids ?? [...newIds])}
         />
       </People>
-      {notInvited.count > fresh.length && (
+      {notInvited.count > newIds.length && (
         <People title={INVITATION_MESSAGES.notInvited} group={notInvited}>
           <PeoplePicker
             key={keyOf('notInvited')}
             title={INVITATION_MESSAGES.notInvited}
             group={notInvited}
-            isMain={fresh.length === 0}
+            isMain={newIds.length === 0}
             detailOf={emailOf}
             labelOf={inviteLabel}
             {...sendingOf('notInvited')}

@@ -35,7 +35,7 @@ const formSchema = z.object({
 })
 type Invited = z.output<typeof formSchema>
 
-const FIRST: Invited = { name: '', email: '', roles: [] }
+const EMPTY: Invited = { name: '', email: '', roles: [] }
 
 export function InviteOther() {
   const client = useQueryClient()
@@ -69,7 +69,7 @@ type Invite = {
 function InviteForm({ invite, onClose }: { invite: Invite; onClose: () => void }) {
   const { register, control, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(formSchema),
-    defaultValues: FIRST,
+    defaultValues: EMPTY,
   })
   const { errors } = formState
   return (

@@ -14,12 +14,12 @@ const LISTED_MAX = 50
 const SEARCHED_FROM = 8
 
 /** 'all' includes people the server only counts. */
-type Chosen = 'all' | ReadonlySet<string>
+type Selection = 'all' | ReadonlySet<string>
 
 type PeoplePickerProps = {
   title: string
   group: InvitationGroup
-  isAllAtFirst?: boolean
+  isAllPreselected?: boolean
   detailOf: (person: Uninvited) => ReactNode
   labelOf: (count: number) => string
   isMain?: boolean
@@ -29,28 +29,28 @@ type PeoplePickerProps = {
 }
 
 export function PeoplePicker(props: PeoplePickerProps) {
-  const { title, group, isAllAtFirst = false, detailOf, labelOf, isMain = false } = props
+  const { title, group, isAllPreselected = false, detailOf, labelOf, isMain = false } = props
   const { isSending, isDisabled, onSend } = props
   const { count, people } = group
-  const [chosen, setChosen] = useState<Chosen>(isAllAtFirst ? 'all' : new Set())
+  const [selection, setSelection] = useState<Selection>(isAllPreselected ? 'all' : new Set())
   const [text, setText] = useState('')
-  const isChosen = ({ id }: Uninvited) => chosen === 'all' || chosen.has(id)
+  const isChosen = ({ id }: Uninvited) => selection === 'all' || selection.has(id)
   const isSearching = text.trim() !== ''
   const found = people.filter(person => matches(person, text))
   const listed = found.slice(0, LISTED_MAX)
   const chosenPeople = people.filter(isChosen)
-  const chosenCount = chosen === 'all' ? count : chosenPeople.length
+  const chosenCount = selection === 'all' ? count : chosenPeople.length
   const offeredCount = isSearching ? found.length : count
   const chosenOfOffered = isSearching ? found.filter(isChosen).length : chosenCount
 
   const choose = (some: readonly Uninvited[], isWanted: boolean) => {
     const ids = new Set(chosenPeople.map(({ id }) => id))
     for (const { id } of some) isWanted ? ids.add(id) : ids.delete(id)
-    setChosen(ids)
+    setSelection(ids)
   }
   const chooseOffered = (isWanted: boolean) => {
     if (isSearching) choose(found, isWanted)
-    else setChosen(isWanted ? 'all' : new Set())
+    else setSelection(isWanted ? 'all' : new Set())
   }
   const send = () => onSend(chosenCount === count ? undefined : chosenPeople.map(({ id }) => id))
 

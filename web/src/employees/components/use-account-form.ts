@@ -30,7 +30,7 @@ export function useAccountForm({ employee, onReload, onSaved }: AccountFormOptio
     if (!current) return
     const { values } = editsOn(current, { base: employee, mine: form.getValues() })
     form.reset(valuesOf(current))
-    putBack(form, values)
+    restoreValues(form, values)
   }
   const onError = (error: Error) => {
     const message = error instanceof ApiError ? error.body.fieldErrors.email : undefined
@@ -56,7 +56,10 @@ function editsOn(current: Employee, { base, mine }: Edited): { values: AccountFo
   return { values: merged, state: conflicts.length === 0 ? 'here' : 'overtaken' }
 }
 
-function putBack({ setValue }: Pick<UseFormReturn<AccountForm>, 'setValue'>, values: AccountForm): void {
+function restoreValues(
+  { setValue }: Pick<UseFormReturn<AccountForm>, 'setValue'>,
+  values: AccountForm,
+): void {
   setValue('email', values.email, { shouldDirty: true })
   setValue('roles', values.roles, { shouldDirty: true })
 }
@@ -70,7 +73,7 @@ function useOldEdits(form: UseFormReturn<AccountForm>, employee: Employee): OldE
   const { setValue, getValues, formState } = form
   const { isDirty } = formState
   useEffect(() => {
-    if (old) putBack({ setValue }, old.values)
+    if (old) restoreValues({ setValue }, old.values)
   }, [old, setValue])
   useSaveWhenSessionEnds(unsaved, () => (isDirty ? { base: employee, mine: getValues() } : undefined))
   return isDirty || old?.state === 'overtaken' ? old?.state : undefined

@@ -6,13 +6,14 @@ import { Alert, Box, Button, Group, Modal, Select, Stack, Text, TextInput } from
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconZoomIn } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { callApi, fetchFile } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useSuccessor } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { PdfPage } from '#web/ui/pdf-page.tsx'
 import { employeesByNameQuery, uploadQuery, YEAR_END } from '../queries.ts'
 
 type AssignPanelProps = {
@@ -130,18 +131,18 @@ type EmployeeSelectProps = { value: string | null; name: string; onChange: (id: 
 /** Searches by part of the name. */
 function EmployeeSelect({ value, name, onChange }: EmployeeSelectProps) {
   const [search, setSearch] = useState(name)
-  const [asked] = useDebouncedValue(search, 200)
+  const [query] = useDebouncedValue(search, 200)
   const { data } = useQuery(
-    employeesByNameQuery(asked.replace(/ \S+$/, match => (/\d/.test(match) ? '' : match))),
+    employeesByNameQuery(query.replace(/ \S+$/, match => (/\d/.test(match) ? '' : match))),
   )
-  const found = (data?.items ?? []).map(each => ({ value: each.id, label: `${each.name} ${each.id}` }))
-  const isFound = found.some(each => each.value === value)
-  const own = value !== null && !isFound ? [{ value, label: `${name} ${value}` }] : []
+  const options = (data?.items ?? []).map(each => ({ value: each.id, label: `${each.name} ${each.id}` }))
+  const isListed = options.some(each => each.value === value)
+  const current = value !== null && !isListed ? [{ value, label: `${name} ${value}` }] : []
   return (
     <Select
       label={TEXTS.employee}
       searchable
-      data={[...own, ...found]}
+      data={[...current, ...options]}
       value={value}
       onChange={onChange}
       searchValue={search}
@@ -150,9 +151,6 @@ function EmployeeSelect({ value, name, onChange }: EmployeeSelectProps) {
     />
   )
 }
-
-/** Sharp enough for pages with several copies of a form. */
-const SCALE = 2
 
 function pageQuery(id: string, page: number) {
   return queryOptions({
@@ -163,30 +161,18 @@ function pageQuery(id: string, page: number) {
   })
 }
 
-/** Loads the PDF library on first use. Draws the first page. */
-async function draw(file: Blob, canvas: HTMLCanvasElement): Promise<void> {
-  const { getDocumentProxy } = await import('unpdf')
-  const document = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()))
-  try {
-    const page = await document.getPage(1)
-    const viewport = page.getViewport({ scale: SCALE })
-    canvas.width = viewport.width
-    canvas.height = viewport.height
-    await page.render({ canvas, viewport }).promise
-  } finally {
-    await document.loadingTask.destroy()
-  }
-}
-
 function PagePicture({ uploadId, page }: { uploadId: string; page: number }) {
   const [isLarge, setIsLarge] = useState(false)
   const { data: file, error } = useQuery(pageQuery(uploadId, page))
   const label = english(TEXTS.picture, { page })
+  const picture = file && (
+    <PdfPage key={page} file={file} page={1} label={label} failed={TEXTS.pictureFailed} />
+  )
   if (error) return <FormAlert title={TEXTS.pictureFailed}>{english(messageOf(error))}</FormAlert>
   return (
     <Box bg="var(--epay-hover)" bdrs={8} p={12}>
       <Box mah={260} style={{ overflow: 'hidden' }}>
-        {file && <Drawn file={file} label={label} />}
+        {picture}
       </Box>
       <Group justify="space-between" mt={8}>
         <Text>{english(TEXTS.pageNumber, { page })}</Text>
@@ -201,20 +187,8 @@ function PagePicture({ uploadId, page }: { uploadId: string; page: number }) {
         </Button>
       </Group>
       <Modal opened={isLarge} onClose={() => setIsLarge(false)} title={label} size="xl">
-        {file && <Drawn file={file} label={label} />}
+        {picture}
       </Modal>
     </Box>
-  )
-}
-
-function Drawn({ file, label }: { file: Blob; label: string }) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const [hasFailed, setHasFailed] = useState(false)
-  useEffect(() => {
-    if (canvas.current) draw(file, canvas.current).catch(() => setHasFailed(true))
-  }, [file])
-  if (hasFailed) return <FormAlert>{TEXTS.pictureFailed}</FormAlert>
-  return (
-    <canvas ref={canvas} role="img" aria-label={label} style={{ width: '100%', background: '#ffffff' }} />
   )
 }

@@ -15,7 +15,7 @@ import { uploadQuery, YEAR_END } from '../queries.ts'
 
 type ConfirmUploadProps = { upload: TaxFormUpload; unplaced: number }
 
-export function UploadEnd({ upload, unplaced }: ConfirmUploadProps) {
+export function UploadActions({ upload, unplaced }: ConfirmUploadProps) {
   const client = useQueryClient()
   const ask = useConfirm()
   const discard = useMutation({

@@ -16,10 +16,10 @@ import { returnFocusTo } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { myTaxFormsQuery } from '../queries.ts'
 
-export function ConsentCard({ of }: { of: MyTaxForms }) {
+export function ConsentCard({ taxForms }: { taxForms: MyTaxForms }) {
   const { t, language } = useLanguage()
   const [isKept, setIsKept] = useState(false)
-  const { contact, consent, withdrawnAt, next } = of
+  const { contact, consent, withdrawnAt, next } = taxForms
   const withdrawn = withdrawnAt && {
     date: formatDate(toDateIn(new Date(withdrawnAt)), language),
   }
@@ -40,19 +40,23 @@ export function ConsentCard({ of }: { of: MyTaxForms }) {
             {t(TEXTS.keptPaper)}
           </FormAlert>
         ) : (
-          <Steps of={of} contact={contact} onKeepPaper={() => setIsKept(true)} />
+          <Steps taxForms={taxForms} contact={contact} onKeepPaper={() => setIsKept(true)} />
         )}
       </Stack>
     </Card>
   )
 }
 
-type StepsProps = { of: MyTaxForms; contact: NonNullable<MyTaxForms['contact']>; onKeepPaper: () => void }
+type StepsProps = {
+  taxForms: MyTaxForms
+  contact: NonNullable<MyTaxForms['contact']>
+  onKeepPaper: () => void
+}
 
-function Steps({ of, contact, onKeepPaper }: StepsProps) {
+function Steps({ taxForms, contact, onKeepPaper }: StepsProps) {
   const { t, language } = useLanguage()
   const client = useQueryClient()
-  const { test } = of
+  const { test } = taxForms
   const [isReading, setIsReading] = useState(test === null)
   const [wasRead, setWasRead] = useState(test !== null)
   const open = useMutation({
@@ -108,7 +112,7 @@ function Steps({ of, contact, onKeepPaper }: StepsProps) {
         {open.isError && <FormAlert>{t(messageOf(open.error))}</FormAlert>}
       </Step>
       <Step number={3} title={TEXTS.enterCode} isDone={false}>
-        {wasRead && test && <CodeForm of={of} onNewPdf={() => open.mutate()} />}
+        {wasRead && test && <CodeForm taxForms={taxForms} onNewPdf={() => open.mutate()} />}
       </Step>
       <Button variant="subtle" onClick={onKeepPaper}>
         {t(TEXTS.keepPaper)}
@@ -157,13 +161,13 @@ function Step({ number, title, isDone, action, children }: StepProps) {
   )
 }
 
-function CodeForm({ of, onNewPdf }: { of: MyTaxForms; onNewPdf: () => void }) {
+function CodeForm({ taxForms, onNewPdf }: { taxForms: MyTaxForms; onNewPdf: () => void }) {
   const { t, language } = useLanguage()
   const [code, setCode] = useState('')
   const client = useQueryClient()
   const agree = useMutation({
     mutationFn: () =>
-      callApi(myTaxFormEndpoints.consent, { body: { code, version: of.disclosureVersion, language } }),
+      callApi(myTaxFormEndpoints.consent, { body: { code, version: taxForms.disclosureVersion, language } }),
     onSuccess: forms => client.setQueryData(myTaxFormsQuery.queryKey, forms),
   })
   const send = (event: FormEvent) => {
@@ -200,7 +204,7 @@ function CodeForm({ of, onNewPdf }: { of: MyTaxForms; onNewPdf: () => void }) {
   )
 }
 
-export function ConsentGiven({ of: { consent, contact } }: { of: MyTaxForms }) {
+export function ConsentSummary({ taxForms: { consent, contact } }: { taxForms: MyTaxForms }) {
   const { t, language } = useLanguage()
   const [isShown, setIsShown] = useState(false)
   const ask = useConfirm()

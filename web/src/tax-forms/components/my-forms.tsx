@@ -18,15 +18,15 @@ function useDownload({ id, taxYear }: MyTaxForm) {
   })
 }
 
-export function MyForms({ of, today }: { of: MyTaxForms; today: string }) {
-  const { forms, consent, next, onPaper } = of
+export function MyForms({ taxForms, today }: { taxForms: MyTaxForms; today: string }) {
+  const { forms, consent, next, onPaper } = taxForms
   const [first, ...earlier] = forms
   const isAgreed = consent?.isCurrent === true
   const isWaiting = !onPaper.includes(next.taxYear) && today <= next.due
   return (
     <>
       {isAgreed && first && <CurrentForm form={first} />}
-      {isAgreed && !first && <NextForm of={of} />}
+      {isAgreed && !first && <NextForm taxForms={taxForms} />}
       <FormList
         title={isAgreed && first ? TEXTS.earlierForms : TEXTS.yourForms}
         forms={isAgreed ? earlier : forms}
@@ -37,7 +37,7 @@ export function MyForms({ of, today }: { of: MyTaxForms; today: string }) {
   )
 }
 
-function NextForm({ of: { next } }: { of: MyTaxForms }) {
+function NextForm({ taxForms: { next } }: { taxForms: MyTaxForms }) {
   const { t, language } = useLanguage()
   const values = { year: next.taxYear, date: formatDate(next.due, language) }
   return (

@@ -11,7 +11,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
 import { uploadQuery } from '../queries.ts'
 import { AssignPanel } from './assign-page.tsx'
-import { UploadEnd } from './confirm-upload.tsx'
+import { UploadActions } from './confirm-upload.tsx'
 
 export function UploadReview({ id }: { id: string }) {
   return (
@@ -23,8 +23,9 @@ export function UploadReview({ id }: { id: string }) {
 
 function Upload({ upload }: { upload: TaxFormUpload }) {
   const { state, progress, refusal, result, formCount } = upload
-  if (state === 'reading') return <Working title={TEXTS.reading} done={progress} />
-  if (state === 'confirming') return <Working title={TEXTS.confirming} done={progress} of={formCount} />
+  if (state === 'reading') return <UploadProgress title={TEXTS.reading} done={progress} />
+  if (state === 'confirming')
+    return <UploadProgress title={TEXTS.confirming} done={progress} of={formCount} />
   if (state === 'refused') return <FormAlert title={TEXTS.refused}>{refusal}</FormAlert>
   if (state === 'confirmed' && result)
     return (
@@ -38,7 +39,7 @@ function Upload({ upload }: { upload: TaxFormUpload }) {
   return state === 'ready' ? <Check upload={upload} /> : null
 }
 
-function Working({ title, done, of }: { title: string; done: number; of?: number }) {
+function UploadProgress({ title, done, of }: { title: string; done: number; of?: number }) {
   const share = of ? Math.round((100 * done) / of) : 100
   return (
     <Card title={title}>
@@ -113,7 +114,7 @@ function Check({ upload }: { upload: TaxFormUpload }) {
           <Box mah={560} style={{ overflowY: 'auto' }}>
             <ScrolledTable title={TEXTS.checkTitle} rows={rows} columns={columns} />
           </Box>
-          <UploadEnd upload={upload} unplaced={unplaced.length} />
+          <UploadActions upload={upload} unplaced={unplaced.length} />
         </Card>
         <Warnings upload={upload} onShow={setShownPage} />
       </Stack>

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { InstantText } from '#web/ui/facts.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ConsentCard, ConsentGiven } from '../components/consent-card.tsx'
+import { ConsentCard, ConsentSummary } from '../components/consent-card.tsx'
 import { MyForms } from '../components/my-forms.tsx'
 import { myTaxFormsQuery } from '../queries.ts'
 
@@ -17,26 +17,26 @@ export function MyTaxFormsPage() {
     <>
       <PageHeader title={TEXTS.title} />
       <Loaded hasRows read={useRead(myTaxFormsQuery)} failed={TEXTS.loadFailed}>
-        {forms => <Sections of={forms} />}
+        {forms => <Sections taxForms={forms} />}
       </Loaded>
     </>
   )
 }
 
-function Sections({ of }: { of: MyTaxForms }) {
-  const isAgreed = of.consent?.isCurrent === true
+function Sections({ taxForms }: { taxForms: MyTaxForms }) {
+  const isAgreed = taxForms.consent?.isCurrent === true
   return (
     <Stack gap="md" maw={720}>
-      {!isAgreed && <ConsentCard of={of} />}
-      <MyForms of={of} today={toDateIn(new Date())} />
-      {isAgreed && <ConsentGiven of={of} />}
-      <Contact of={of} />
-      <OpenedBy of={of} />
+      {!isAgreed && <ConsentCard taxForms={taxForms} />}
+      <MyForms taxForms={taxForms} today={toDateIn(new Date())} />
+      {isAgreed && <ConsentSummary taxForms={taxForms} />}
+      <Contact taxForms={taxForms} />
+      <OpenedBy taxForms={taxForms} />
     </Stack>
   )
 }
 
-function Contact({ of: { contact } }: { of: MyTaxForms }) {
+function Contact({ taxForms: { contact } }: { taxForms: MyTaxForms }) {
   if (!contact) return null
   const { name, phone, email, address } = contact
   return (
@@ -55,7 +55,7 @@ function Contact({ of: { contact } }: { of: MyTaxForms }) {
   )
 }
 
-function OpenedBy({ of: { openedBy } }: { of: MyTaxForms }) {
+function OpenedBy({ taxForms: { openedBy } }: { taxForms: MyTaxForms }) {
   const t = useTranslate()
   if (openedBy.length === 0) return null
   return (

@@ -29,7 +29,7 @@ import { UploadReview } from '../components/upload-review.tsx'
 import { yearQuery } from '../queries.ts'
 
 /** Through September, the office works on last year's forms. */
-function presentYear(today: string): number {
+function currentTaxYear(today: string): number {
   const year = Number(today.slice(0, 4))
   return today.slice(5) < '10-01' ? year - 1 : year
 }
@@ -43,8 +43,8 @@ function dueText(due: string, today: string): string {
 export function YearEndFormsPage() {
   const today = toDateIn(new Date())
   const [search, setSearch] = useSearchParams()
-  const chosen = Number(search.get('year'))
-  const taxYear = chosen >= 2000 && chosen < 2100 ? chosen : presentYear(today)
+  const selectedYear = Number(search.get('year'))
+  const taxYear = selectedYear >= 2000 && selectedYear < 2100 ? selectedYear : currentTaxYear(today)
   const year = useRead(yearQuery(taxYear))
   const [isUploading, setIsUploading] = useState(false)
   const years = new Set([...(year.data?.years ?? []), taxYear])
@@ -92,8 +92,8 @@ export function YearEndFormsPage() {
 
 function YearSections({ year }: { year: TaxYear }) {
   const [search, setSearch] = useSearchParams()
-  const given = search.get('group')
-  const group = PEOPLE_GROUPS.find(each => each === given) ?? 'paid'
+  const groupParam = search.get('group')
+  const group = PEOPLE_GROUPS.find(each => each === groupParam) ?? 'paid'
   return (
     <Stack gap="md">
       {!year.isContactComplete && (
@@ -106,7 +106,7 @@ function YearSections({ year }: { year: TaxYear }) {
       )}
       <YearCounts
         year={year}
-        chosen={group}
+        selected={group}
         onChoose={next => setSearch({ year: String(year.taxYear), group: next })}
       />
       {year.uploadId ? (
@@ -149,9 +149,9 @@ function countsOf({ taxYear, counts, noticeBy }: TaxYear): Count[] {
   ]
 }
 
-type YearCountsProps = { year: TaxYear; chosen: PeopleGroup; onChoose: (group: PeopleGroup) => void }
+type YearCountsProps = { year: TaxYear; selected: PeopleGroup; onChoose: (group: PeopleGroup) => void }
 
-function YearCounts({ year, chosen, onChoose }: YearCountsProps) {
+function YearCounts({ year, selected, onChoose }: YearCountsProps) {
   return (
     <Paper withBorder radius="lg" style={{ overflow: 'hidden' }}>
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing={0} verticalSpacing={0}>
@@ -159,8 +159,8 @@ function YearCounts({ year, chosen, onChoose }: YearCountsProps) {
           <UnstyledButton
             key={label}
             p={16}
-            aria-pressed={group === chosen}
-            bg={group === chosen ? 'var(--epay-hover)' : undefined}
+            aria-pressed={group === selected}
+            bg={group === selected ? 'var(--epay-hover)' : undefined}
             onClick={() => onChoose(group)}
           >
             <Text

@@ -17,17 +17,15 @@ async function loadLibrary(): Promise<Library> {
   return pdfjs
 }
 
-const opened = new WeakMap<Blob, Promise<PDFDocumentProxy>>()
+const documents = new WeakMap<Blob, Promise<PDFDocumentProxy>>()
 
 function openPdf(file: Blob): Promise<PDFDocumentProxy> {
-  const known = opened.get(file)
-  if (known) return known
-  const opening = open(file)
-  opened.set(file, opening)
-  return opening
+  const document = documents.get(file) ?? loadPdf(file)
+  documents.set(file, document)
+  return document
 }
 
-async function open(file: Blob): Promise<PDFDocumentProxy> {
+async function loadPdf(file: Blob): Promise<PDFDocumentProxy> {
   library ??= loadLibrary()
   const { getDocument } = await library
   return getDocument({ data: new Uint8Array(await file.arrayBuffer()), useWasm: false }).promise
@@ -57,7 +55,8 @@ export function openInTab(file: Blob): void {
 type PdfPageProps = {
   file: Blob | undefined
   page: number
-  size: { width: number; height: number }
+  /** Reserves space before the page is drawn. */
+  size?: { width: number; height: number }
   label: string
   failed: string
   /** Overlays, positioned relative to the page. */
@@ -81,12 +80,12 @@ export function PdfPage({ file, page, size, label, failed, children }: PdfPagePr
     }
   }, [file, page])
   return (
-    <Box pos="relative" w="100%" bg="white" style={{ aspectRatio: `${size.width} / ${size.height}` }}>
+    <Box pos="relative" w="100%" bg="white" style={{ aspectRatio: size && `${size.width} / ${size.height}` }}>
       <canvas
         ref={canvas}
         role="img"
         aria-label={label}
-        style={{ display: 'block', width: '100%', height: '100%' }}
+        style={{ display: 'block', width: '100%', height: size && '100%' }}
       />
       {hasFailed && (
         <Text pos="absolute" inset={0} p={16} c="#33474d" role="alert">

@@ -2,7 +2,7 @@ import { SIGNING_TEXTS } from '@epay/contract/company-forms/signing-texts'
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { openInTab, PdfPage } from './pdf-page.tsx'
+import { openInTab, PdfPage } from '#web/ui/pdf-page.tsx'
 
 type WholeFormProps = {
   file: Blob | undefined
