@@ -10,7 +10,7 @@ import type { Executor } from '#server/database/transaction.ts'
 import { actorName, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
 import { workStateOf } from './hire-values.ts'
-import { findHireRows, findNumberHolder, type HireRow, saveHire } from './queries.ts'
+import { findHireRows, findNumberHolder, type HireRow, lockNumber, saveHire } from './queries.ts'
 
 type Done = { success: true }
 type WorkPlace = ResponseOf<typeof handOverEndpoints.workPlace>
@@ -62,6 +62,7 @@ export function setEmployeeNumber(context: Context, id: string, number: string):
   return inTransaction(context, async context => {
     const { employeeId } = await lockHire(context, id)
     if (employeeId !== null) throw new PortalError('CONFLICT', HAND_OVER_MESSAGES.numberSet)
+    await lockNumber(context.db, number)
     const holder = await findNumberHolder(context.db, number, id)
     if (holder !== undefined)
       throw invalidInput({ employeeNumber: [HAND_OVER_MESSAGES.numberTaken(number, holder)] })

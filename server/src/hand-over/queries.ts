@@ -127,6 +127,11 @@ export async function listNumbersInUse(db: Executor): Promise<string[]> {
   return [...existing, ...assigned].flatMap(({ number }) => (number === '' ? [] : number))
 }
 
+/** Serializes assignments of a number until the transaction ends. */
+export async function lockNumber(db: Transaction, number: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${number}::text), 0))`)
+}
+
 /** Ignores case and the application itself. */
 export async function findNumberHolder(
   db: Executor,
