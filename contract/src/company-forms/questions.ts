@@ -132,8 +132,8 @@ export function isAsked({ hiddenBy }: Question, answers: Answers): boolean {
 
 /** Returns the entered answer, or else the known value. Known numbers stay masked. */
 export function effectiveAnswer(question: Question, answers: Answers): string {
-  const given = answers[question.id]
-  return given === undefined || !question.mayChange ? question.known : given.trim()
+  const answer = answers[question.id]
+  return answer === undefined || !question.mayChange ? question.known : answer.trim()
 }
 
 export function answerProblems(questions: readonly Question[], answers: Answers): Record<string, Message> {

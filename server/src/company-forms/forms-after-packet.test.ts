@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function submitted() {
+async function submitPacket() {
   const { id, email } = await createHiredApplication(app)
   const token = await linkFor(app, id, 'complete-packet', email)
   const { body } = await app.anonymous.upload(
@@ -66,20 +66,20 @@ async function submitted() {
   return { id, token }
 }
 
-const openForms = (candidatetoken: string, birthDate = BIRTH_DATE) =>
+const requestFormsToken = (candidatetoken: string, birthDate = BIRTH_DATE) =>
   app.anonymous.post('/my-forms/open', { candidatetoken, birthDate })
 const progressOf = async (candidatetoken: string) =>
   (await app.anonymous.get('/my-forms/progress', { query: { candidatetoken } })).body
 
-async function opened(token: string) {
-  const { body } = await openForms(token)
+async function openForms(token: string) {
+  const { body } = await requestFormsToken(token)
   const signer = app.withToken(ownFormEndpoints.open.response.parse(body).token)
   const list = ownFormEndpoints.list.response.parse((await signer.get('/my-forms')).body)
   const idOf = (mode: string) => list.items.find(form => form.mode === mode)?.id ?? ''
   return { signer, policy: idOf('acknowledge'), w4: idOf('sign') }
 }
 
-type Signer = Awaited<ReturnType<typeof opened>>['signer']
+type Signer = Awaited<ReturnType<typeof openForms>>['signer']
 
 async function sign(signer: Signer, id: string, answers: Record<string, string>) {
   const form = ownFormEndpoints.get.response.parse((await signer.get(`/my-forms/${id}`)).body)
@@ -100,8 +100,8 @@ it('publishes a draft once when requested twice at the same time', async () => {
 
 describe('forms after the packet', () => {
   it('are signed with a verifiable proof, which reveals one changed byte', async () => {
-    const { id, token } = await submitted()
-    const { signer, policy, w4 } = await opened(token)
+    const { id, token } = await submitPacket()
+    const { signer, policy, w4 } = await openForms(token)
     expect(await sign(signer, policy, {})).toMatchObject({ status: 200, body: { left: 1 } })
     const dependents = { children: '2', otherDependents: '1', otherCredits: '50' }
     expect(await sign(signer, w4, { status: 'joint', ...dependents, extra: '20.50' })).toMatchObject({
@@ -140,8 +140,8 @@ describe('forms after the packet', () => {
   })
 
   it('are signed once, even if a faster request commits while the files are made', async () => {
-    const { token } = await submitted()
-    const { signer, policy } = await opened(token)
+    const { token } = await submitPacket()
+    const { signer, policy } = await openForms(token)
     const { pool } = app.context.database
     const isWaiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     let answer: ReturnType<typeof sign> | undefined
@@ -173,13 +173,13 @@ describe('forms after the packet', () => {
   })
 
   it('require the link and the birth date', async () => {
-    const { id, token } = await submitted()
+    const { id, token } = await submitPacket()
     expect(await progressOf(token)).toEqual({ total: 2, done: 0 })
-    expect(await openForms(token, '1991-04-13')).toMatchObject({
+    expect(await requestFormsToken(token, '1991-04-13')).toMatchObject({
       status: 400,
       body: { detail: SIGNING_MESSAGES.birthDate },
     })
-    const { signer } = await opened(token)
+    const { signer } = await openForms(token)
     expect((await signer.get(`/JobApplication/${id}`)).status).toBe(401)
     expect((await app.withToken(token).get('/my-forms')).status).toBe(401)
     await app.as('HR-Manager').post(`/JobApplication/${id}/forms/send-link`, {})
@@ -188,16 +188,17 @@ describe('forms after the packet', () => {
     app.clock.advance(2 * 3600 + 1)
     expect((await signer.get('/my-forms')).status).toBe(401)
     app.clock.advance(14 * 24 * 3600)
-    expect((await openForms(token)).status).toBe(401)
+    expect((await requestFormsToken(token)).status).toBe(401)
   })
 
   it('limit wrong birth dates per link, not per address', async () => {
-    const [{ token: tried }, { token: other }] = [await submitted(), await submitted()]
-    for (let count = 0; count < 10; count++) expect((await openForms(tried, '1990-01-01')).status).toBe(400)
-    expect(await openForms(tried)).toMatchObject({
+    const [{ token: tried }, { token: other }] = [await submitPacket(), await submitPacket()]
+    for (let count = 0; count < 10; count++)
+      expect((await requestFormsToken(tried, '1990-01-01')).status).toBe(400)
+    expect(await requestFormsToken(tried)).toMatchObject({
       status: 429,
       body: { detail: SIGNING_MESSAGES.tooManyBirthDates },
     })
-    expect((await openForms(other)).status).toBe(200)
+    expect((await requestFormsToken(other)).status).toBe(200)
   })
 })

@@ -22,7 +22,7 @@ afterAll(() => app.close())
 
 let serial = 0
 /** Mimics an import. */
-async function imported({ isActive = true } = {}) {
+async function importEmployee({ isActive = true } = {}) {
   serial += 1
   const id = `a${serial}`
   const email = `${id}@example.com`
@@ -50,18 +50,18 @@ const setPassword = (text = '') => {
 }
 
 it('lists active employees without a password whom the user may invite', async () => {
-  const { id } = await imported()
+  const { id } = await importEmployee()
   expect(await groupsOf(id)).toEqual(['notInvited'])
   expect(await groupsOf('w')).toEqual(['withoutEmail'])
   expect(await groupsOf('known')).toEqual([])
   expect(await groupsOf('chief')).toEqual([])
   expect(await groupsOf('chief', 'Admin')).toEqual(['notInvited'])
-  expect(await groupsOf((await imported({ isActive: false })).id)).toEqual([])
+  expect(await groupsOf((await importEmployee({ isActive: false })).id)).toEqual([])
 })
 
 describe('inviting a group', () => {
   it('emails a link to set the first password, and audits who was invited', async () => {
-    const people = [await imported(), await imported()] as const
+    const people = [await importEmployee(), await importEmployee()] as const
     await invite(ALL)
     for (const { id } of people) expect(await groupsOf(id)).toEqual(['invited'])
     const [{ email, id, accountId }] = people
@@ -82,7 +82,7 @@ describe('inviting a group', () => {
   })
 
   it('emails no one twice, even when requested several times at once', async () => {
-    const people = await Promise.all([imported(), imported()])
+    const people = await Promise.all([importEmployee(), importEmployee()])
     await Promise.all([invite(ALL), invite(ALL), invite(ALL, 'Admin')])
     const { justInvited } = await invite({ group: 'invited' })
     expect(justInvited).toBeGreaterThanOrEqual(2)
@@ -90,7 +90,7 @@ describe('inviting a group', () => {
   })
 
   it('can be limited to some people, such as those of an import', async () => {
-    const [first, second, third] = [await imported(), await imported(), await imported()]
+    const [first, second, third] = [await importEmployee(), await importEmployee(), await importEmployee()]
     const employeeIds = [first.id, third.id, 'known', 'w', 'missing']
     expect(await invite({ ...ALL, employeeIds })).toEqual({ invited: 2, justInvited: 0 })
     expect(await groupsOf(second.id)).toEqual(['notInvited'])
@@ -98,7 +98,7 @@ describe('inviting a group', () => {
   })
 
   it('reaches more people than fit in one transaction', async () => {
-    const people = await Promise.all(Array.from({ length: 60 }, () => imported()))
+    const people = await Promise.all(Array.from({ length: 60 }, () => importEmployee()))
     await invite(ALL)
     const mailed = new Set((await app.mails()).map(({ to }) => to))
     expect(people.filter(({ email }) => !mailed.has(email))).toEqual([])
@@ -107,7 +107,7 @@ describe('inviting a group', () => {
 
 describe('inviting one employee', () => {
   it('emails the link at most once every few minutes, and records when', async () => {
-    const person = await imported({ isActive: false })
+    const person = await importEmployee({ isActive: false })
     expect(await invite({ employeeId: person.id })).toEqual({ invited: 1, justInvited: 0 })
     expect(await invite({ employeeId: person.id })).toEqual({ invited: 0, justInvited: 1 })
     expect(await mailsTo(person)).toHaveLength(1)

@@ -24,7 +24,7 @@ const EMPLOYEES = [
 const STATES = US_STATES_AND_DC.map(([value, label]) => ({ value, label }))
 const ROLE_OPTIONS = ROLES.map(value => ({ value, label: value }))
 
-const FIRST: Readonly<Record<string, unknown>> = {
+const DEFAULT_RULES: Readonly<Record<string, unknown>> = {
   states: { kind: 'states', states: ['CA'] },
   role: { kind: 'role', role: 'Employee' },
   hiredFrom: { kind: 'hiredFrom', from: '2026-01-01' },
@@ -46,7 +46,7 @@ export function RulesCard({ edits, isEditable, onChange }: RulesCardProps) {
           label={SETUP_TEXTS.hires}
           options={HIRES}
           value={hires.kind}
-          onChange={({ currentTarget: { value } }) => set({ hires: FIRST[value] ?? { kind: value } })}
+          onChange={({ currentTarget: { value } }) => set({ hires: DEFAULT_RULES[value] ?? { kind: value } })}
         />
         {hires.kind === 'states' && (
           <MultiSelect
@@ -62,7 +62,9 @@ export function RulesCard({ edits, isEditable, onChange }: RulesCardProps) {
           label={SETUP_TEXTS.employees}
           options={EMPLOYEES}
           value={employees.kind}
-          onChange={({ currentTarget: { value } }) => set({ employees: FIRST[value] ?? { kind: value } })}
+          onChange={({ currentTarget: { value } }) =>
+            set({ employees: DEFAULT_RULES[value] ?? { kind: value } })
+          }
         />
         {employees.kind === 'role' && (
           <SelectField
