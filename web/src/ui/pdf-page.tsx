@@ -1,5 +1,5 @@
 import { Box, Text } from '@mantine/core'
-import type { PDFDocumentProxy } from 'pdfjs-dist'
+import type { PDFDocumentLoadingTask } from 'pdfjs-dist'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
 
@@ -17,25 +17,39 @@ async function loadLibrary(): Promise<Library> {
   return pdfjs
 }
 
-const documents = new WeakMap<Blob, Promise<PDFDocumentProxy>>()
+type OpenFile = { task: Promise<PDFDocumentLoadingTask>; userCount: number }
 
-function openPdf(file: Blob): Promise<PDFDocumentProxy> {
-  const document = documents.get(file) ?? loadPdf(file)
-  documents.set(file, document)
-  return document
-}
+const openFiles = new Map<Blob, OpenFile>()
 
-async function loadPdf(file: Blob): Promise<PDFDocumentProxy> {
+async function loadPdf(file: Blob): Promise<PDFDocumentLoadingTask> {
   library ??= loadLibrary()
   const { getDocument } = await library
-  return getDocument({ data: new Uint8Array(await file.arrayBuffer()), useWasm: false }).promise
+  return getDocument({ data: new Uint8Array(await file.arrayBuffer()), useWasm: false })
+}
+
+/** Pages of one file share its document, which runs in a worker until `closePdf` is called for each of them. */
+function openPdf(file: Blob): OpenFile {
+  const open = openFiles.get(file) ?? { task: loadPdf(file), userCount: 0 }
+  open.userCount += 1
+  openFiles.set(file, open)
+  return open
+}
+
+function closePdf(file: Blob, open: OpenFile): void {
+  open.userCount -= 1
+  // Deferred, because another page of the file may follow right away.
+  setTimeout(() => {
+    if (open.userCount > 0 || openFiles.get(file) !== open) return
+    openFiles.delete(file)
+    open.task.then(task => task.destroy()).catch(() => undefined)
+  })
 }
 
 async function drawPage(
-  file: Blob,
+  { task }: OpenFile,
   { page: number, canvas, width }: { page: number; canvas: HTMLCanvasElement; width: number },
 ): Promise<void> {
-  const document = await openPdf(file)
+  const document = await (await task).promise
   const page = await document.getPage(number)
   const scale = (width * Math.min(window.devicePixelRatio, 2)) / page.getViewport({ scale: 1 }).width
   const viewport = page.getViewport({ scale })
@@ -72,11 +86,13 @@ export function PdfPage({ file, page, size, label, failed, children }: PdfPagePr
     if (!file || !target) return
     let isCurrent = true
     setHasFailed(false)
-    drawPage(file, { page, canvas: target, width: target.clientWidth || 320 }).catch(() => {
+    const open = openPdf(file)
+    drawPage(open, { page, canvas: target, width: target.clientWidth || 320 }).catch(() => {
       if (isCurrent) setHasFailed(true)
     })
     return () => {
       isCurrent = false
+      closePdf(file, open)
     }
   }, [file, page])
   return (

@@ -107,10 +107,10 @@ function refusalOfPacket({ status, packetSubmittedAt }: Application): string | u
 }
 
 function MissingApplicationId() {
-  const [isDismissed, setIsTold] = useState(false)
+  const [isDismissed, setIsDismissed] = useState(false)
   const linkRef = useRef<HTMLAnchorElement>(null)
   const close = () => {
-    setIsTold(true)
+    setIsDismissed(true)
     linkRef.current?.focus()
   }
   return (

@@ -34,9 +34,7 @@ export function ManifestDetails({ manifest, problems, fingerprint }: ManifestDet
   const t = useTranslate()
   // An archive's headers may be altered even if the file itself is not.
   const changedFiles = new Set(problems.flatMap(each => (each.kind === 'file-changed' ? each.path : [])))
-  const findChangedEvents = new Set(
-    problems.flatMap(each => (each.kind === 'event-changed' ? each.number : [])),
-  )
+  const changedEvents = new Set(problems.flatMap(each => (each.kind === 'event-changed' ? each.number : [])))
   return (
     <>
       <Card title={VERIFY_TEXTS.signature}>
@@ -66,7 +64,7 @@ export function ManifestDetails({ manifest, problems, fingerprint }: ManifestDet
             <Entry
               key={event.number}
               name={`${event.number}. ${t(EVENT_LABELS[event.kind])}`}
-              isAltered={findChangedEvents.has(event.number)}
+              isAltered={changedEvents.has(event.number)}
               when={[
                 formatUtc(event.at),
                 actorText(event),
