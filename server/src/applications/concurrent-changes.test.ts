@@ -1,14 +1,13 @@
 import { applicationSchema } from '@epay/contract/applications/schemas'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { race } from '#server/testing/race.ts'
 import { createApplication, HIRING, historyOf, mailsAbout } from './factories.ts'
 import { sendLink } from './mail-links.ts'
 import { type ApplicationRow, findApplication } from './queries.ts'
 import { jobApplications } from './tables.ts'
-
-const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 let app: TestApp
 let id: string
@@ -17,18 +16,6 @@ beforeAll(async () => {
   await app.as('HR-Manager').token
 })
 afterAll(() => app.close())
-
-/** Makes the second change wait for the first one's transaction. */
-async function whileChanging<T>(first: (context: Context) => Promise<unknown>, second: () => Promise<T>) {
-  const { answer } = await inTransaction(app.context, async context => {
-    await first(context)
-    app.clock.advance(1)
-    const answer = second()
-    await expect.poll(async () => (await app.context.database.pool.query(WAITING)).rowCount).toBe(1)
-    return { answer }
-  })
-  return answer
-}
 
 const change = (changes: Partial<ApplicationRow>) => (context: Context) =>
   context.db
@@ -54,7 +41,7 @@ it.each([
   ['an edit', 'another', edit, saveInPortal, 'outdated'],
 ])('%s is not overwritten by %s at the same time', async (_, __, first, second, type) => {
   id = (await createApplication(app, HIRING)).id
-  const answer = await whileChanging(first, second)
+  const answer = await race(app, first, second)
   expect(answer).toMatchObject({ status: 409, body: { type: `urn:epay:${type}` } })
   const stored = await findApplication(app.context.db, id)
   expect(stored).toMatchObject({ city: 'Oakland', ...(first === edit ? { wageScale: 'C3' } : { status: 1 }) })
@@ -64,7 +51,7 @@ it.each([
 it('of two links sent at the same time, only the second works', async () => {
   id = (await createApplication(app)).id
   const send = (context: Context) => sendLink(context, id)
-  await whileChanging(send, () => send(app.context))
+  await race(app, send, () => send(app.context))
   const statuses = []
   for (const { text } of await mailsAbout(app, id)) {
     const [, token = ''] = /token=([\w.-]+)/.exec(text) ?? []

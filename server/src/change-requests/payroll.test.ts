@@ -4,7 +4,9 @@ import { revealPageSchema } from '@epay/contract/employees/schemas'
 import { importHistoryEndpoints } from '@epay/contract/paychecks/import-history'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openImportFolder } from '#server/paychecks/import/factories.ts'
+import type { TransactionContext } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { race } from '#server/testing/race.ts'
 import { codeOf, setUpSecondFactor } from '#server/testing/second-factor.ts'
 import {
   ADDRESS,
@@ -16,6 +18,7 @@ import {
   PASSWORD,
   PROOF,
 } from './factories.ts'
+import { updateRequest } from './queries.ts'
 
 let app: TestApp
 let hr: Awaited<ReturnType<typeof createManager>>
@@ -76,6 +79,13 @@ async function importRow(id: string, row: PayrollRow = {}) {
 }
 
 describe('the payroll file', () => {
+  it('leaves out a change that is taken back at the same time', async () => {
+    const { id } = await approvedAddress()
+    const takeBack = ({ db }: TransactionContext) => updateRequest(db, id, { status: 'takenBack' })
+    const answer = await race(app, takeBack, () => download([id]))
+    expect(answer).toMatchObject({ status: 409, body: { detail: DECISION_MESSAGES.noOne } })
+  })
+
   it('contains the new account after exactly 48 hours, and is audited', async () => {
     // Clocks in New York spring forward on March 14.
     await changeSettings(app, { timeZone: 'America/New_York' })

@@ -9,8 +9,9 @@ import { findEmployment } from '#server/packets/queries.ts'
 import { auditOf, submittedPacket } from '#server/packets/test-staff.ts'
 import { submitByLink } from '#server/packets/test-submission.ts'
 import { openImportFolder } from '#server/paychecks/import/factories.ts'
-import { inTransaction } from '#server/platform/context.ts'
+import type { TransactionContext } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { race } from '#server/testing/race.ts'
 import { setEmployeeNumber } from './change-hire.ts'
 import { createManagerWithCode, setEmployer } from './factories.ts'
 
@@ -50,8 +51,6 @@ async function importRow(id: string, ssn: string): Promise<void> {
   await importFolder.load()
 }
 
-const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-
 describe('the list', () => {
   beforeEach(() => app.dependencies.database.pool.query('delete from employees where account_id is null'))
 
@@ -70,13 +69,9 @@ describe('the list', () => {
   it('refuses a number that another hire is given at the same time', async () => {
     const [id, other] = [await submittedPacket(app), await submittedPacket(app)]
     const number = String(++count)
-    const { answer } = await inTransaction(app.context, async context => {
-      await setEmployeeNumber(context, other, number)
-      const answer = setNumber(id, number)
-      await expect.poll(async () => (await app.context.database.pool.query(WAITING)).rowCount).toBe(1)
-      return { answer }
-    })
-    expect((await answer).status).toBe(400)
+    const setFirst = (context: TransactionContext) => setEmployeeNumber(context, other, number)
+    const { status } = await race(app, setFirst, () => setNumber(id, number))
+    expect(status).toBe(400)
   })
 
   it('refuses numbers in use, and any number for a hire with an employee record', async () => {

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_FILE_NAMES, type ImportFileName } from '@epay/contract/paychecks/import-files'
-import { inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
 import { formatProblem, ImportRefused } from './import-findings.ts'
@@ -117,24 +116,4 @@ export async function openImportFolder(app: TestApp) {
       return counts
     },
   }
-}
-
-/** Starts `work` while a transaction with `change` is open, and commits that one once `work` waits for it. */
-export async function race<T>(
-  app: TestApp,
-  change: (context: TransactionContext) => Promise<unknown>,
-  work: () => Promise<T>,
-): Promise<T> {
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  const { result } = await inTransaction(app.context, async context => {
-    await change(context)
-    let isOver = false
-    const result = work().finally(() => {
-      isOver = true
-    })
-    result.catch(() => {})
-    while (!isOver && (await app.context.database.pool.query(waiting)).rows.length === 0);
-    return { result }
-  })
-  return result
 }

@@ -5,7 +5,8 @@ import { createEmployee } from '#server/employees/factories.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { ANN, type ImportFolder, KEY, NO_CHECKS, openImportFolder, previewRows, race } from './factories.ts'
+import { race } from '#server/testing/race.ts'
+import { ANN, type ImportFolder, KEY, NO_CHECKS, openImportFolder, previewRows } from './factories.ts'
 import { importPayroll } from './import-payroll.ts'
 
 let app: TestApp
