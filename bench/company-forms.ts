@@ -86,16 +86,16 @@ async function publish(caller: Server, pdf: Buffer, mode: Mode): Promise<void> {
 
 type OpenForm = { caller: Server; id: string; sha256: string; pages: number }
 
-async function openForm(url: string, username: string, wanted: Mode): Promise<OpenForm> {
+async function openForm(url: string, username: string, formMode: Mode): Promise<OpenForm> {
   const { token } = await signIn(url, username)
   const { list, get: getOne } = ownFormEndpoints
   const { items } = list.response.parse(await get(url, list.path, token))
   for (const { id } of items.filter(({ state }) => state === 'open')) {
     const form = getOne.response.parse(await get(url, getOne.path.replace(':id', id), token))
     const { sha256, pages, mode } = form
-    if (mode === wanted) return { caller: { url, token }, id, sha256, pages: pages.length }
+    if (mode === formMode) return { caller: { url, token }, id, sha256, pages: pages.length }
   }
-  throw new Error(`${username} has no form to ${wanted}`)
+  throw new Error(`${username} has no form to ${formMode}`)
 }
 
 function finish(form: OpenForm, answers: Record<string, string>, signature: string | null): Promise<unknown> {

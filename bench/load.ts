@@ -27,8 +27,11 @@ export async function compareRates(
   const rates: { portal: number; floor: number }[] = []
   for (let turn = 0; turn <= TURNS; turn++)
     rates.push({ portal: await loadRate(portal, path), floor: await loadRate(floor, path) })
-  const counted = rates.slice(1)
-  const [own, least] = [median(counted.map(each => each.portal)), median(counted.map(each => each.floor))]
+  const measuredRates = rates.slice(1)
+  const [own, least] = [
+    median(measuredRates.map(each => each.portal)),
+    median(measuredRates.map(each => each.floor)),
+  ]
   return [
     { name: `${name}, of hand-written`, value: own / least, unit: 'times', atLeast },
     { name: `${name}, EPay`, value: own, unit: '/s' },

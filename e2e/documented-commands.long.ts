@@ -109,7 +109,7 @@ test.describe('commands of docs/operating.md', () => {
 
   const settings = () => ({ DATA_DIR: join(folder, 'data'), DEMO: '0', LOG_LEVEL: 'warn' })
 
-  function here(command: string): string {
+  function withLocalPaths(command: string): string {
     return command
       .replace('/path/to/csv-files', join(folder, 'csv'))
       .replace('DIR --map FILE', `samples/sage --map samples/sage/mapping.json`)
@@ -132,7 +132,7 @@ test.describe('commands of docs/operating.md', () => {
     environment: Record<string, string> = {},
     cwd = ROOT,
   ): Promise<string> {
-    const running = run('sh', ['-c', here(command)], {
+    const running = run('sh', ['-c', withLocalPaths(command)], {
       cwd,
       env: { ...process.env, ...settings(), ...environment },
       maxBuffer: 2 ** 26,

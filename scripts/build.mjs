@@ -17,9 +17,9 @@ function newestChange(path) {
 
 function ensureBuilt(folder, { what, result, madeOf = [], keepsEarlier = false }) {
   const file = join(ROOT, folder, 'dist', result)
-  const built = statSync(file, { throwIfNoEntry: false })
+  const builtFile = statSync(file, { throwIfNoEntry: false })
   const sources = [folder, ...BOTH_ARE_MADE_OF, ...madeOf].map(name => join(ROOT, name))
-  if (built && built.mtimeMs >= Math.max(...sources.map(newestChange))) return
+  if (builtFile && builtFile.mtimeMs >= Math.max(...sources.map(newestChange))) return
   process.stdout.write(`Building ${what}…\n`)
   const startedAt = new Date()
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')

@@ -95,8 +95,11 @@ function writeProgram(path: string, text: string): void {
 
 /** server/dist also contains chunks of earlier builds. main.js has the start of the last build as its time. */
 function isOfThisBuild(source: string): boolean {
-  const built = join(ROOT, 'server/dist')
-  return dirname(source) !== built || statSync(source).mtimeMs >= statSync(join(built, 'main.js')).mtimeMs
+  const serverDist = join(ROOT, 'server/dist')
+  return (
+    dirname(source) !== serverDist ||
+    statSync(source).mtimeMs >= statSync(join(serverDist, 'main.js')).mtimeMs
+  )
 }
 
 /** Noto packages contain up to 100 MB of font weights, but documents use only one. */
@@ -173,9 +176,10 @@ const stage = join(TARGET, 'stage')
 rmSync(stage, { recursive: true, force: true })
 mkdirSync(stage, { recursive: true })
 fill(join(stage, 'epay'))
-const made = [writeTarball(stage, `epay-${version}-linux-${process.arch}`)]
+const packageFiles = [writeTarball(stage, `epay-${version}-linux-${process.arch}`)]
 const deb = writeDeb(stage, version, DEBIAN_NAMES[process.arch] ?? process.arch)
-if (deb) made.push(deb)
+if (deb) packageFiles.push(deb)
 else process.stdout.write('No .deb was made: dpkg-deb is missing\n')
 rmSync(stage, { recursive: true })
-for (const file of made) process.stdout.write(`${file}: ${(statSync(file).size / 1e6).toFixed(0)} MB\n`)
+for (const file of packageFiles)
+  process.stdout.write(`${file}: ${(statSync(file).size / 1e6).toFixed(0)} MB\n`)

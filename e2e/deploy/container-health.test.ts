@@ -10,8 +10,8 @@ const [, CHECK = ''] = /test: (\["CMD", "bash".*\])/.exec(COMPOSE) ?? []
 
 function checkAt(port: number): number | null {
   const [, program = '', ...parameters] = z.array(z.string()).parse(JSON.parse(CHECK))
-  const here = parameters.map(each => each.replace('/127.0.0.1/3000', `/127.0.0.1/${port}`))
-  return spawnSync(program, here).status
+  const localParameters = parameters.map(each => each.replace('/127.0.0.1/3000', `/127.0.0.1/${port}`))
+  return spawnSync(program, localParameters).status
 }
 
 it("the container's health check detects whether the portal runs", async () => {

@@ -14,7 +14,7 @@ import { times } from './fixtures/length.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The slow-upload check would end a stalled request only after half a minute; the shutdown must not wait that long. */
-const GONE_SECONDS = times({ short: 25, long: 12 })
+const STOP_SECONDS = times({ short: 25, long: 12 })
 
 const FIELDS = Object.entries(buildKeyFields())
   .map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
@@ -53,15 +53,15 @@ it('SIGTERM to npm start completes running requests, ends all processes and free
   const begin = performance.now()
   npm.kill('SIGTERM')
   // The pipe closes when the last process holding it has ended.
-  const gone = once(npm.stdout, 'close').then(() => (performance.now() - begin) / 1000)
+  const stopTime = once(npm.stdout, 'close').then(() => (performance.now() - begin) / 1000)
   await expect.poll(() => isListening(port), { interval: 20 }).toBe(false)
   running.end('--b--\r\n')
   const [answer]: IncomingMessage[] = await once(running, 'response')
   expect(answer?.statusCode).toBe(201)
   answer?.resume()
-  const seconds = await gone
+  const seconds = await stopTime
   process.stdout.write(`npm start stopped: ${JSON.stringify({ seconds })}\n`)
-  expect(seconds).toBeLessThan(GONE_SECONDS)
+  expect(seconds).toBeLessThan(STOP_SECONDS)
 
   const next = await startPortal(settings)
   expect(await next.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })

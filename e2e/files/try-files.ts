@@ -147,9 +147,9 @@ try {
   const originals = new Map<string, UploadedFile[]>()
   const tryOriginal = async (file: UploadedFile) => {
     const type = extname(file.name).toLowerCase()
-    const same = originals.get(type) ?? []
-    if (same.length < ORIGINALS.count && file.content.length <= ORIGINALS.maxBytes)
-      originals.set(type, [...same, file])
+    const sameTypeFiles = originals.get(type) ?? []
+    if (sameTypeFiles.length < ORIGINALS.count && file.content.length <= ORIGINALS.maxBytes)
+      originals.set(type, [...sameTypeFiles, file])
     await tryFile(file)
   }
   // Generated originals for types that are missing in the folders.
@@ -171,8 +171,8 @@ try {
   const health = await watching
   const slowest = Math.max(...uploads.map(({ milliseconds }) => milliseconds))
   const failures = uploads.filter(({ status }) => status >= 500)
-  const rejected = uploads.slice(0, undamaged).filter(({ status }) => status >= 300)
-  printUploads('rejected', rejected)
+  const rejectedOriginals = uploads.slice(0, undamaged).filter(({ status }) => status >= 300)
+  printUploads('rejected', rejectedOriginals)
   printUploads(
     'slowest',
     uploads.filter(({ milliseconds }) => milliseconds === slowest),

@@ -39,13 +39,16 @@ function toApplicants({ firstName, language }: Reader) {
     ...{ applicationNumber: '4829-1736', dateHired: '2026-12-01' },
   }
   const packet = { company, webUrl, applicant, applicationId: 'app-1', token: 'a.b.c', linkDays: 14, today }
-  const late = { ...packet, applicant: { ...applicant, dateHired: null, jobAppliedFor: 'welder.example' } }
+  const latePacket = {
+    ...packet,
+    applicant: { ...applicant, dateHired: null, jobAppliedFor: 'welder.example' },
+  }
   return [
     applicationReceivedEmail(company, applicant),
     rejectionEmail(company, applicant),
-    rejectionEmail(company, late.applicant),
+    rejectionEmail(company, latePacket.applicant),
     packetInvitationEmail(packet),
-    packetInvitationEmail(late),
+    packetInvitationEmail(latePacket),
     packetInvitationEmail({ ...packet, isReminder: true }),
     packetReopenedEmail({ ...packet, reason: REASON }),
     packetReceivedEmail({ company, applicant, submittedBy: undefined }),
@@ -56,8 +59,8 @@ function toApplicants({ firstName, language }: Reader) {
 function toOwners({ firstName, language }: Omit<Reader, 'language'> & { language: Language | null }) {
   const name = firstName === '' ? 'ana' : `${firstName} López`
   const account = { company, name, username: 'ana@example.com', language, url: URL, lasts: 60 }
-  const moved = emailChangedMails({ ...account, isUsernameNew: true })
-  const kept = emailChangedMails({ ...account, username: 'ana', isUsernameNew: false })
+  const withNewUsername = emailChangedMails({ ...account, isUsernameNew: true })
+  const withOldUsername = emailChangedMails({ ...account, username: 'ana', isUsernameNew: false })
   const change = { name, from: '11112222', to: '33334444' }
   const checks = { company, webUrl, name, language }
   const [one, two] = [['2026-01-09'], ['2026-01-09', '2026-01-16']]
@@ -67,7 +70,7 @@ function toOwners({ firstName, language }: Omit<Reader, 'language'> & { language
     forgottenPasswordEmail(account),
     newRecoveryCodesEmail(account),
     passwordChangedEmail(account),
-    ...[moved.old, moved.new, kept.old, kept.new],
+    ...[withNewUsername.old, withNewUsername.new, withOldUsername.old, withOldUsername.new],
     bankAccountEmail({ company, change, language }),
     bankAccountEmail({ company, change: { ...change, from: '' }, language }),
     bankRequestEmail({ company, webUrl, name, language, before: {}, after: { accountNumber: '••••4444' } }),

@@ -122,17 +122,17 @@ function heldBytes(): number {
 
 it(`answers ${REQUESTS} arbitrary requests to all routes without a server error`, async () => {
   const statuses = new Map<number, number>()
-  let held = 0
+  let bytesBefore = 0
   await fc.assert(
     fc.asyncProperty(arbitraryRequest(known), async request => {
       const { status, text } = await send(request)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      held ||= heldBytes()
+      bytesBefore ||= heldBytes()
       if (status >= 500) throw new Error(`${status}: ${text}`)
     }),
     { numRuns: REQUESTS, seed: SEED },
   )
-  expect(heldBytes() - held).toBeLessThan(100 * MEGABYTE)
+  expect(heldBytes() - bytesBefore).toBeLessThan(100 * MEGABYTE)
   expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 20)
   if (LONG) process.stdout.write(`${JSON.stringify(Object.fromEntries(statuses))}, seed ${SEED}\n`)
 })

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await onDatabase(settings, async context => {
     headers = { authorization: `Bearer ${await tokenOfNew(context, 'Admin', 'admin@example.com')}` }
     candidates = []
-    for (let made = 0; made <= KILLS * SUBMITTING_AT_ONCE; made++) candidates.push(await approve(context))
+    for (let count = 0; count <= KILLS * SUBMITTING_AT_ONCE; count++) candidates.push(await approve(context))
   })
 })
 afterAll(() => removeDataDir(settings.DATA_DIR))

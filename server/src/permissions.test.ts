@@ -129,11 +129,11 @@ function makeCall(name: string, client: ApiClient): Promise<Answer> {
 }
 
 it.each([...ONE_OF_EACH.values()])('$name accepts only the callers in its row', async ({ name, callers }) => {
-  const accepted: Principal[] = []
+  const acceptedCallers: Principal[] = []
   for (const principal of PEOPLE) {
     const answer = await makeCall(name, clients[principal])
     expect(answer.status).toBeLessThan(500)
-    if (!isRefused(answer)) accepted.push(principal)
+    if (!isRefused(answer)) acceptedCallers.push(principal)
   }
-  expect(accepted).toEqual(callers)
+  expect(acceptedCallers).toEqual(callers)
 })

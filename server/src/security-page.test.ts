@@ -12,9 +12,9 @@ function placesIn(text: string): string[] {
 }
 
 it('every file that docs/security.md names exists', () => {
-  const named = placesIn(PAGE)
-  expect(named.length).toBeGreaterThan(50)
-  expect(named.filter(path => !existsSync(fileURLToPath(new URL(path, ROOT))))).toEqual([])
+  const testNames = placesIn(PAGE)
+  expect(testNames.length).toBeGreaterThan(50)
+  expect(testNames.filter(path => !existsSync(fileURLToPath(new URL(path, ROOT))))).toEqual([])
 })
 
 it('covers every chapter of the standard, and names a test for each claim', () => {

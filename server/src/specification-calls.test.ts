@@ -73,9 +73,9 @@ describe('signing in and out', () => {
     expect((await send('POST /Auth/register', { json })).status).toBeLessThan(300)
     const { token } = await signIn('carl')
     const wrong = { username: 'carl', oldPassword: 'no', newPassword: `${PASSWORD} 2` }
-    const refused = await send('POST /Auth/reset-password', { json: wrong, token })
-    expect(refused.status).toBe(400)
-    expect(refused.body[0].description).toEqual(expect.any(String))
+    const response = await send('POST /Auth/reset-password', { json: wrong, token })
+    expect(response.status).toBe(400)
+    expect(response.body[0].description).toEqual(expect.any(String))
     const right = { ...wrong, oldPassword: PASSWORD }
     expect((await send('POST /Auth/reset-password', { json: right, token })).status).toBe(200)
   })

@@ -88,11 +88,11 @@ it('covers every field of the form', () => {
 it.each(Object.entries(Object.groupBy(CASES, each => each.field)))(
   'enforces the limits of %s',
   (field, cases = []) => {
-    for (const { what, value, message, stored } of cases) {
+    for (const { what, value, message, normalized } of cases) {
       const { data, error } = schema.safeParse({ ...FORM, [field]: value })
       expect(error?.issues[0]?.message, what).toBe(message)
       expect(new Set(error?.issues.map(issue => issue.path[0]) ?? [field])).toEqual(new Set([field]))
-      if (!message) expect(data).toMatchObject({ [field]: stored })
+      if (!message) expect(data).toMatchObject({ [field]: normalized })
     }
   },
 )

@@ -20,7 +20,7 @@ const recoveryCodes = [
   'v3qs-9cdu-j5wa',
   'x7yf-2hkn-z8mr',
 ]
-const used = { LINK_USED: AUTH_MESSAGES.linkUsed } as const
+const usedLinkError = { LINK_USED: AUTH_MESSAGES.linkUsed } as const
 
 export const authExamples = examplesOf(authEndpoints, {
   register: {
@@ -53,17 +53,17 @@ export const authExamples = examplesOf(authEndpoints, {
   },
   chooseLanguage: { body: { language: 'es' }, response: success },
   forgotPassword: { body: { email: MARIA.email }, response: success },
-  checkPasswordLink: { body: { token: EXAMPLE_TOKENS.link }, response: success, errors: used },
+  checkPasswordLink: { body: { token: EXAMPLE_TOKENS.link }, response: success, errors: usedLinkError },
   setPassword: {
     body: { token: EXAMPLE_TOKENS.link, newPassword },
     response: success,
-    errors: used,
+    errors: usedLinkError,
   },
   validateEmailToken: {
     body: { token: EXAMPLE_TOKENS.link },
     response: tokens,
     errors: {
-      ...used,
+      ...usedLinkError,
       LINK_NEEDS_SIGN_IN: AUTH_MESSAGES.notSignedIn,
       SECOND_FACTOR_REQUIRED: SECOND_FACTOR_MESSAGES.required,
       TOO_MANY_REQUESTS: AUTH_MESSAGES.tooManyTries,

@@ -3,7 +3,7 @@ import { findApprovalRefusal, type Tie } from './approvers.ts'
 import type { ChangeField } from './fields.ts'
 import { DECISION_MESSAGES } from './messages.ts'
 
-const tie = (maker: string, made: string): Tie => ({ maker, made })
+const tie = (creator: string, created: string): Tie => ({ creator: creator, created: created })
 const { changedEmail, firstAgain, madeByRequester, ownRequest, tiedAccounts, tiedApprovers } =
   DECISION_MESSAGES
 type Facts = Partial<Omit<Parameters<typeof findApprovalRefusal>[0], 'request'>> & {

@@ -1,8 +1,8 @@
 import type { ChangeField } from './fields.ts'
 import { DECISION_MESSAGES } from './messages.ts'
 
-/** `maker` created the account `made`, changed its email or gave it roles. */
-export type Tie = { maker: string; made: string }
+/** `creator` created the account `created`, changed its email or gave it roles. */
+export type Tie = { creator: string; created: string }
 
 type ApprovalFacts = {
   approver: string
@@ -33,26 +33,26 @@ export function findApprovalRefusal({
   if (approvedBy.includes(approver)) return DECISION_MESSAGES.firstAgain
   if (field !== 'directDeposit') return undefined
   if (emailChangedBy.includes(approver)) return DECISION_MESSAGES.changedEmail
-  const approverMakers = makersOf(approver, ties)
-  const ownerMakers = new Set(owners.flatMap(owner => [...makersOf(owner, ties)]))
-  if (owners.some(owner => approverMakers.has(owner))) return DECISION_MESSAGES.madeByRequester
-  if ([...ownerMakers].some(maker => maker === approver || approverMakers.has(maker)))
+  const approverCreators = creatorsOf(approver, ties)
+  const ownerCreators = new Set(owners.flatMap(owner => [...creatorsOf(owner, ties)]))
+  if (owners.some(owner => approverCreators.has(owner))) return DECISION_MESSAGES.madeByRequester
+  if ([...ownerCreators].some(maker => maker === approver || approverCreators.has(maker)))
     return DECISION_MESSAGES.tiedAccounts
-  const approverAndMakers = new Set([approver, ...approverMakers])
+  const approverAndCreators = new Set([approver, ...approverCreators])
   const isTied = (other: string) =>
-    [other, ...makersOf(other, ties)].some(person => approverAndMakers.has(person))
+    [other, ...creatorsOf(other, ties)].some(person => approverAndCreators.has(person))
   return approvedBy.some(isTied) ? DECISION_MESSAGES.tiedApprovers : undefined
 }
 
 /** The accounts that set this one up, directly or through another account. */
-function makersOf(account: string, ties: readonly Tie[]): ReadonlySet<string> {
-  const makers = new Set<string>()
+function creatorsOf(account: string, ties: readonly Tie[]): ReadonlySet<string> {
+  const creators = new Set<string>()
   const pending = [account]
-  for (let made = pending.pop(); made !== undefined; made = pending.pop())
+  for (let person = pending.pop(); person !== undefined; person = pending.pop())
     for (const tie of ties)
-      if (tie.made === made && tie.maker !== account && !makers.has(tie.maker)) {
-        makers.add(tie.maker)
-        pending.push(tie.maker)
+      if (tie.created === person && tie.creator !== account && !creators.has(tie.creator)) {
+        creators.add(tie.creator)
+        pending.push(tie.creator)
       }
-  return makers
+  return creators
 }

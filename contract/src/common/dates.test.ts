@@ -118,8 +118,8 @@ describe('formats', () => {
       const format = new Intl.DateTimeFormat(language, { ...platform, ...zone })
       for (let minutes = 0; minutes < 24 * 60; minutes += 7) {
         const instant = new Date(Date.UTC(2026, 9, 31, 20, minutes))
-        const written = format.format(instant).replaceAll(/\s/g, ' ')
-        expect(formatInstant(instant.toISOString(), { language, ...zone })).toBe(written)
+        const text = format.format(instant).replaceAll(/\s/g, ' ')
+        expect(formatInstant(instant.toISOString(), { language, ...zone })).toBe(text)
       }
     }
   })

@@ -65,8 +65,8 @@ export function daysBetween(from: string, to: string): number {
 
 /** The calendar ends on December 31, 9999. */
 export function addDays(date: string, days: number): string {
-  const later = new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString()
-  return later.startsWith('+') ? `${LAST_YEAR}-12-31` : later.slice(0, 10)
+  const sum = new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString()
+  return sum.startsWith('+') ? `${LAST_YEAR}-12-31` : sum.slice(0, 10)
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -51,8 +51,8 @@ describe('a form is due', () => {
     ['2024-01-31', 1, '2024-02-29'],
     ['2026-11-30', 3, '2027-02-28'],
     ['2026-05-15', 12, '2027-05-15'],
-  ])('months after %s: %d', (date, months, later) => {
-    expect(addMonths(date, months)).toBe(later)
+  ])('months after %s: %d', (date, months, expected) => {
+    expect(addMonths(date, months)).toBe(expected)
   })
 
   it('again after a number of months, or never', () => {

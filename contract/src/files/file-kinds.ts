@@ -1,5 +1,5 @@
 import type { FilledText, Message } from '../languages/message.ts'
-import { type FileEnds, typeOf } from './first-bytes.ts'
+import { type FirstAndLastBytes, typeOf } from './first-bytes.ts'
 import { FILE_MESSAGES } from './messages.ts'
 
 type FileKind = {
@@ -83,7 +83,7 @@ const FILE_KINDS = {
 
 const WEB_PAGE_BEGINNINGS = ['<!doctype html', '<html', '<head', '<body', '<script', '<svg']
 
-function kindOf(ends: FileEnds, mime = ''): FileKind | undefined {
+function kindOf(ends: FirstAndLastBytes, mime = ''): FileKind | undefined {
   const type = typeOf(ends)
   if (type) return FILE_KINDS[type]
   const text = textOf(ends.head)?.toLowerCase()
@@ -111,7 +111,7 @@ function textOf(head: Uint8Array): string | undefined {
 const PICTURE_TYPE_MESSAGES: readonly string[] = [FILE_MESSAGES.documentType, FILE_MESSAGES.photoType]
 
 /** For example, `This is an MP4 video. Please choose a PDF, DOC or DOCX file.` */
-export function typeRefusal(ends: FileEnds, typeMessage: string, mime?: string): Message {
+export function typeRefusal(ends: FirstAndLastBytes, typeMessage: string, mime?: string): Message {
   const kind = kindOf(ends, mime)
   if (kind === FILE_KINDS.heic && PICTURE_TYPE_MESSAGES.includes(typeMessage))
     return FILE_MESSAGES.heicPicture

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type FileEnds, HEAD_BYTES, TAIL_BYTES, typeAmong, typeOf } from './first-bytes.ts'
+import { type FirstAndLastBytes, HEAD_BYTES, TAIL_BYTES, typeAmong, typeOf } from './first-bytes.ts'
 
-function endsOf(letters: string): FileEnds {
+function firstAndLastBytesOf(letters: string): FirstAndLastBytes {
   const bytes = Uint8Array.from(letters, letter => letter.charCodeAt(0))
   return { head: bytes.slice(0, HEAD_BYTES), tail: bytes.slice(-TAIL_BYTES) }
 }
@@ -32,10 +32,10 @@ it.each([
   ['an incomplete header', '%PD', undefined],
   ['an empty file', '', undefined],
 ])('%s', (_, letters, type) => {
-  expect(typeOf(endsOf(letters))).toBe(type)
+  expect(typeOf(firstAndLastBytesOf(letters))).toBe(type)
 })
 
 it('accepts only the given types', () => {
-  expect(typeAmong(endsOf(PDF), ['pdf', 'doc'])).toBe('pdf')
-  expect(typeAmong(endsOf(PDF), ['jpeg', 'png'])).toBeUndefined()
+  expect(typeAmong(firstAndLastBytesOf(PDF), ['pdf', 'doc'])).toBe('pdf')
+  expect(typeAmong(firstAndLastBytesOf(PDF), ['jpeg', 'png'])).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { FileType } from './file-types.ts'
 
 /** The bytes that `typeOf` inspects. For small files, head and tail overlap. */
-export type FileEnds = { head: Uint8Array; tail: Uint8Array }
+export type FirstAndLastBytes = { head: Uint8Array; tail: Uint8Array }
 
 /** Units: bytes. */
 export const HEAD_BYTES = 4100
@@ -30,7 +30,7 @@ function lettersOf(bytes: Uint8Array): string {
  * Detects a file's type from a few bytes, in the browser and on the server alike. It ignores the file's name and
  * parses nothing.
  */
-export function typeOf({ head, tail }: FileEnds): FileType | undefined {
+export function typeOf({ head, tail }: FirstAndLastBytes): FileType | undefined {
   const begins = (bytes: readonly number[]) => bytes.every((byte, index) => head[index] === byte)
   if (begins(SIGNATURES.jpeg)) return 'jpeg'
   if (begins(SIGNATURES.png)) return 'png'
@@ -42,7 +42,7 @@ export function typeOf({ head, tail }: FileEnds): FileType | undefined {
   return start.includes(PDF_HEADER) ? 'pdf' : undefined
 }
 
-export function typeAmong<T extends FileType>(ends: FileEnds, types: readonly T[]): T | undefined {
+export function typeAmong<T extends FileType>(ends: FirstAndLastBytes, types: readonly T[]): T | undefined {
   const detected = typeOf(ends)
   return types.find(type => type === detected)
 }

@@ -93,9 +93,9 @@ describe('people with problems are left out, and others are not', () => {
       ['', HAND_OVER_PROBLEMS.missing('EIN')],
       ['12345', HAND_OVER_PROBLEMS.ein],
     ] as const) {
-      const written = writeHandOver(newHireFormat('MA'), { ...MADE_UP_EMPLOYER, ein }, [madeUpPerson('1')])
-      expect(written.rows[0]?.row.problems).toEqual([problem])
-      expect([written.count, written.text]).toEqual([0, ''])
+      const file = writeHandOver(newHireFormat('MA'), { ...MADE_UP_EMPLOYER, ein }, [madeUpPerson('1')])
+      expect(file.rows[0]?.row.problems).toEqual([problem])
+      expect([file.count, file.text]).toEqual([0, ''])
     }
     expect(write(newHireFormat('AR'), madeUpPerson('1', { workState: '' })).rows[0]?.row.problems).toEqual([
       HAND_OVER_PROBLEMS.missing('Work state'),

@@ -36,18 +36,20 @@ export function writeHandOver(
   file: Omit<FileValues, 'count'>,
   people: readonly Person[],
 ): Written {
-  const written = people.map(({ id, values }) => ({
+  const linesByPerson = people.map(({ id, values }) => ({
     id,
     records: recordsOf(format, 'person', { ...file, ...values }),
   }))
-  const complete = written.filter(({ records }) => records.every(({ problems }) => problems.length === 0))
+  const complete = linesByPerson.filter(({ records }) =>
+    records.every(({ problems }) => problems.length === 0),
+  )
   const values = { ...file, count: String(complete.length) }
   const before = recordsOf(format, 'start', values)
   const after = recordsOf(format, 'end', values)
   // A problem in the employer's own record affects the whole file.
   const employerRow = mergeRows([...before, ...after])
   const changedCells = employerRow.cells.filter(({ cut, isFolded }) => cut !== '' || isFolded)
-  const rows = written.map(({ id, records }) => ({
+  const rows = linesByPerson.map(({ id, records }) => ({
     id,
     row: mergeRows([
       { cells: changedCells, problems: [] },

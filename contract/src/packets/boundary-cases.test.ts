@@ -21,7 +21,7 @@ type Pattern = Extract<FieldRule, { kind: 'pattern' }>
 function pattern(
   required: string,
   invalid: string,
-  rest: Pick<Pattern, 'taken' | 'tooShort'>,
+  rest: Pick<Pattern, 'accepted' | 'tooShort'>,
   tooLong: string,
 ) {
   return {
@@ -34,13 +34,13 @@ function pattern(
 }
 
 function phone(required: string): FieldRule {
-  const taken = ['510-555-0142', '(510) 555-0142', '510.555.0142', '5105550142']
-  const rest = { taken, tooShort: '510-555-014' }
+  const accepted = ['510-555-0142', '(510) 555-0142', '510.555.0142', '5105550142']
+  const rest = { accepted, tooShort: '510-555-014' }
   return { ...pattern(required, 'Please enter a valid phone number', rest, '510-555-01423'), isText: true }
 }
 
 function routing(invalid: string): FieldRule {
-  return pattern(invalid, invalid, { taken: ['121000358'], tooShort: '12100035' }, '1210003580')
+  return pattern(invalid, invalid, { accepted: ['121000358'], tooShort: '12100035' }, '1210003580')
 }
 
 function choice(last: string, required: string, invalid: string = required): FieldRule {
@@ -65,7 +65,7 @@ function packetRules(today: string): Record<string, FieldRule> {
       kind: 'pattern',
       required: 'ZIP code is required',
       invalid: 'Invalid ZIP code format (e.g., 12345 or 12345-6789)',
-      taken: ['94607', '94607-1234'],
+      accepted: ['94607', '94607-1234'],
       tooShort: '9460',
       tooLong: { value: '94607-12345', message: tooLong(10) },
       isText: true,
@@ -80,7 +80,7 @@ function packetRules(today: string): Record<string, FieldRule> {
     ssn: pattern(
       'Social Security Number is required',
       'Invalid SSN format (e.g., 123-45-6789)',
-      { taken: ['512-34-6789', '512346789'], tooShort: '512-34-678' },
+      { accepted: ['512-34-6789', '512346789'], tooShort: '512-34-678' },
       '512-34-67890',
     ),
     attestation: choice('alien_authorized_to_work', 'Employment authorization status is required'),
@@ -124,7 +124,7 @@ function packetRules(today: string): Record<string, FieldRule> {
     depositAmount: pattern(
       'Withholding amount is required when withholding is specified',
       'Withholding amount must be a valid positive number',
-      { taken: ['0.01', '150'], tooShort: '0' },
+      { accepted: ['0.01', '150'], tooShort: '0' },
       '123456789012345678901',
     ),
     directDepositDate: date,
@@ -146,13 +146,13 @@ it('covers every text field of the packet', () => {
 })
 
 it.each(Object.entries(Object.groupBy(CASES, each => each.field)))('%s', (field, cases = []) => {
-  for (const { what, value, message, stored } of cases) {
+  for (const { what, value, message, normalized } of cases) {
     const step = STEPS.find(({ shape }) => field in shape)
     for (const schema of [step, submission]) {
       const parsed = schema?.safeParse({ ...PACKET, [field]: value })
       expect(parsed?.error?.issues[0]?.message, what).toBe(message)
       expect(new Set(parsed?.error?.issues.map(issue => issue.path[0]) ?? [field])).toEqual(new Set([field]))
-      if (!message) expect(parsed?.data).toMatchObject({ [field]: stored })
+      if (!message) expect(parsed?.data).toMatchObject({ [field]: normalized })
     }
   }
 })

@@ -155,37 +155,37 @@ const file: DraftFile = {
 }
 const ofFile = { ...params, fileId: file.id }
 const done = { success: true } as const
-const closed = { CONFLICT: PACKET_MESSAGES.alreadySubmitted } as const
+const submittedError = { CONFLICT: PACKET_MESSAGES.alreadySubmitted } as const
 const noFile = {
-  ...closed,
+  ...submittedError,
   NOT_FOUND: DRAFT_MESSAGES.noFile,
   FILE_UNREADABLE: FILE_MESSAGES.unreadable,
 } as const
 
-const draftExamples = <Given extends object>(given: Given) => ({
+const draftExamples = <DraftExample extends object>(example: DraftExample) => ({
   read: {
     params,
-    ...given,
+    ...example,
     response: { ...saved, answers, files: [file], reopened: null },
-    errors: closed,
+    errors: submittedError,
   },
   save: {
     params,
-    ...given,
+    ...example,
     body: { version: 3, answers },
     response: saved,
-    errors: { OUTDATED: DRAFT_MESSAGES.conflict, ...closed },
+    errors: { OUTDATED: DRAFT_MESSAGES.conflict, ...submittedError },
   },
-  discard: { params, ...given, response: done, errors: closed },
+  discard: { params, ...example, response: done, errors: submittedError },
   putFile: {
     params: ofFile,
-    ...given,
+    ...example,
     form: {},
     response: file,
-    errors: { INVALID_INPUT: DRAFT_MESSAGES.oneFile, ...closed },
+    errors: { INVALID_INPUT: DRAFT_MESSAGES.oneFile, ...submittedError },
   },
-  getFile: { params: ofFile, ...given, response: { name: file.name }, errors: noFile },
-  removeFile: { params: ofFile, ...given, response: done, errors: closed },
+  getFile: { params: ofFile, ...example, response: { name: file.name }, errors: noFile },
+  removeFile: { params: ofFile, ...example, response: done, errors: submittedError },
 })
 
 const [version] = overview.versions

@@ -49,14 +49,14 @@ const sourceSchema = z
     only: z.record(text, z.array(z.string().max(200)).min(1)).default({}),
   })
   .superRefine((source, context) => {
-    const named = [
+    const mappedColumns = [
       ...Object.values(source.columns).map(column => ({ column, path: 'columns' })),
       ...Object.keys(source.constants).map(column => ({ column, path: 'constants' })),
       ...Object.keys(source.values).map(column => ({ column, path: 'values' })),
       ...source.negate.map(column => ({ column, path: 'negate' })),
     ]
     const known = columnsOf(source.to)
-    for (const { column, path } of named)
+    for (const { column, path } of mappedColumns)
       if (!known.includes(column)) {
         const message = `${column} isn't a column in ${source.to}: ${known.join(', ')}`
         context.addIssue({ code: 'custom', path: [path], message })

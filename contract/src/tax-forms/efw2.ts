@@ -189,10 +189,10 @@ function checkTotals(
   { employer: { forms, others }, addWarning }: { employer: Employer; addWarning: Report },
 ): void {
   const count = { from: 3, to: 9 }
-  const [counted, what] = record === 'RT' ? [forms.length, 'RW'] : [others, 'RO']
+  const [actualCount, what] = record === 'RT' ? [forms.length, 'RW'] : [others, 'RO']
   const stated = Number(textAt(content, count))
-  if (stated !== counted)
-    addWarning(count, `${record} says ${stated} ${what} records, and there are ${counted}.`)
+  if (stated !== actualCount)
+    addWarning(count, `${record} says ${stated} ${what} records, and there are ${actualCount}.`)
   for (const field of EFW_LAYOUT[record]) {
     const { key, label } = field
     // RT alone has sick pay, so there is nothing to compare it with.

@@ -6,7 +6,7 @@ export type BoundaryCase = {
   what: string
   value: string
   message: string | undefined
-  stored: string
+  normalized: string
 }
 
 type Text = { kind: 'text'; required?: string; max: number; tooLong: string }
@@ -18,19 +18,25 @@ type Pattern = {
   kind: 'pattern'
   required?: string
   invalid: string
-  taken: readonly string[]
+  accepted: readonly string[]
   tooShort: string
   tooLong: { value: string; message: string }
   isText?: boolean
 }
 export type FieldRule = Text | Email | DateField | Choice | Pattern
 
-type Outcome = { value: string; message?: string | undefined; stored?: string }
+type Outcome = { value: string; message?: string | undefined; normalized?: string }
 
 export function boundaryCases(rules: Record<string, FieldRule>): BoundaryCase[] {
   return Object.entries(rules).flatMap(([field, rule]) =>
     Object.entries({ ...limitsOf(rule), ...blanksOf(rule), ...unstorableOf(rule) }).map(
-      ([what, { value, message, stored = value }]) => ({ field, what, value, message, stored }),
+      ([what, { value, message, normalized = value }]) => ({
+        field,
+        what,
+        value,
+        message,
+        normalized: normalized,
+      }),
     ),
   )
 }
@@ -60,10 +66,10 @@ function limitsOf(rule: FieldRule): Record<string, Outcome> {
     case 'choice':
       return { limit: { value: rule.last }, 'limit + 1': { value: `${rule.last}x`, message: rule.invalid } }
     case 'pattern': {
-      const { taken, tooShort, tooLong, invalid } = rule
+      const { accepted, tooShort, tooLong, invalid } = rule
       return {
-        ...aroundLimit(taken[0] ?? '', tooLong.value, tooLong.message),
-        ...Object.fromEntries(taken.map(value => [`limit, as ${value}`, { value }])),
+        ...aroundLimit(accepted[0] ?? '', tooLong.value, tooLong.message),
+        ...Object.fromEntries(accepted.map(value => [`limit, as ${value}`, { value }])),
         'limit - 1': { value: tooShort, message: invalid },
       }
     }
@@ -73,7 +79,7 @@ function limitsOf(rule: FieldRule): Record<string, Outcome> {
 function aroundLimit(last: string, beyond: string, message: string | undefined): Record<string, Outcome> {
   return {
     limit: { value: last },
-    'limit within blanks': { value: ` ${last}\t`, stored: last },
+    'limit within blanks': { value: ` ${last}\t`, normalized: last },
     'limit + 1': { value: beyond, message },
   }
 }
@@ -87,9 +93,9 @@ function dayAfter(date: string): string {
 function blanksOf(rule: FieldRule): Record<string, Outcome> {
   const blankMessage = rule.kind === 'choice' ? rule.invalid : rule.required
   return {
-    empty: { value: '', message: rule.required, stored: '' },
-    blanks: { value: ' \t\u00a0', message: blankMessage, stored: '' },
-    'invisible characters': { value: '\u200b\u2060', message: blankMessage, stored: '' },
+    empty: { value: '', message: rule.required, normalized: '' },
+    blanks: { value: ' \t\u00a0', message: blankMessage, normalized: '' },
+    'invisible characters': { value: '\u200b\u2060', message: blankMessage, normalized: '' },
   }
 }
 

@@ -68,9 +68,9 @@ test.each(WAYS)('%s: all files stay readable', async (_, way) => {
   // A replica that wasn't restarted yet reads the new place, but still writes to the old one.
   const replica = await moving([from, to])
   const portal = await moving([to, from])
-  const late = await write(replica, 'late')
+  const lateId = await write(replica, 'late')
   const fresh = await write(portal, 'fresh')
-  const all = [...old, late, fresh]
+  const all = [...old, lateId, fresh]
   let reads = 0
   let isMoving = true
   const reader = (async () => {
@@ -98,9 +98,9 @@ test('files are removed from both places', async () => {
   const id = await write(before, 'gone')
   await portal.files.remove(id)
   await expect(read(portal, id)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' })
-  const moved = await write(before, 'moved')
+  const movedId = await write(before, 'moved')
   expect((await moveFiles(portal)).report).toContain('1 files were moved')
-  await portal.files.remove(moved)
+  await portal.files.remove(movedId)
   expect(server.objects.size).toBe(0)
 })
 

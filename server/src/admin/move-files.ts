@@ -22,12 +22,12 @@ export async function moveFiles(context: Context): Promise<Outcome> {
   const { current, earlier } = await openFilePlaces(context.config)
   if (!earlier)
     throw new StartupError('Set FILES_ALSO_IN to where the files are, and FILES_URL to where they go')
-  let moved = 0
+  let moveCount = 0
   const problems: string[] = []
   for await (const file of listFiles(earlier)) {
     const end = await moveObject(objectName(file.id), { from: earlier, to: current })
     if (end === 'changing') problems.push(`changes again and again: file ${file.id}`)
-    else if (end === 'moved') moved += 1
+    else if (end === 'moved') moveCount += 1
     // The portal removed the file, or another run moved it and its copy must stay.
     else if (await isUnknown(context, file)) await current.remove(objectName(file.id))
   }
@@ -35,9 +35,9 @@ export async function moveFiles(context: Context): Promise<Outcome> {
     action: 'files.moved',
     recordType: 'stored files',
     recordId: current.where,
-    after: { moved, from: earlier.where },
+    after: { moved: moveCount, from: earlier.where },
   })
-  const sentence = `${moved} files were moved to ${current.where}.`
+  const sentence = `${moveCount} files were moved to ${current.where}.`
   const next = problems.length === 0 ? ' FILES_ALSO_IN may be taken away.' : ' Run it again.'
   return { isGood: problems.length === 0, report: [...problems, sentence + next].join('\n') }
 }
@@ -47,9 +47,9 @@ type Way = { from: ObjectStore; to: ObjectStore }
 async function moveObject(name: string, { from, to }: Way): Promise<'moved' | 'gone' | 'changing'> {
   for (let tries = 0; tries < TRIES; tries++) {
     await copy(name, { from, to })
-    const [original, moved] = [await hashOf(from, name), await hashOf(to, name)]
-    if (original === undefined) return 'gone'
-    if (original === moved) {
+    const [originalHash, copyHash] = [await hashOf(from, name), await hashOf(to, name)]
+    if (originalHash === undefined) return 'gone'
+    if (originalHash === copyHash) {
       await from.remove(name)
       return 'moved'
     }

@@ -19,10 +19,10 @@ type Tally = { resealed: number; unreadable: string[] }
 export async function rotateKeys(context: Context): Promise<Outcome> {
   const { clock, config, database, keys } = context
   const newestId = context.cipher.fileKey('').keyId
-  const finished = await resealAll(context)
-  const isNewNeeded = finished.resealed === 0
+  const firstPass = await resealAll(context)
+  const isNewNeeded = firstPass.resealed === 0
   if (isNewNeeded) await addKeys(config, database, { keys, newestId, now: clock.now() })
-  const { resealed, unreadable } = isNewNeeded ? await resealAll(context) : finished
+  const { resealed, unreadable } = isNewNeeded ? await resealAll(context) : firstPass
   const { keyId } = context.cipher.fileKey('')
   const [signing, ...replaced] = (readKeys(config) ?? keys).signing
   await recordAuditAlone(context, {

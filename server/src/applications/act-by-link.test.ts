@@ -198,8 +198,8 @@ it('LINK_SIGN_IN=off requires a password before a link shows or decides anything
     await strict.withToken(token).get(`/JobApplication/${id}`),
     await strict.anonymous.post('/auth/validate-emailtoken', { token }),
   ]
-  const refused = { type: 'urn:epay:link-needs-sign-in', detail: 'Sign in first.' }
-  for (const answer of answers) expect(answer).toMatchObject({ status: 401, body: refused })
+  const signInRequired = { type: 'urn:epay:link-needs-sign-in', detail: 'Sign in first.' }
+  for (const answer of answers) expect(answer).toMatchObject({ status: 401, body: signInRequired })
   expect(await historyOf(strict, id)).toHaveLength(1)
   await strict.close()
 })

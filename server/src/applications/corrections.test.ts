@@ -117,8 +117,8 @@ describe('over HTTP', () => {
     await app.createAccount({ roles: ['HR-Manager'], username: email, email })
     const [own, other] = [await submitForm(app), await submitForm(app)]
     const link = await mailedToken(app, own, email)
-    const opened = await app.anonymous.post('/auth/validate-emailtoken', { token: link })
-    const session = app.withToken(sessionTokensSchema.parse(opened.body).token)
+    const answer = await app.anonymous.post('/auth/validate-emailtoken', { token: link })
+    const session = app.withToken(sessionTokensSchema.parse(answer.body).token)
     const saveAsIs = async (id: string) => {
       const application = applicationSchema.parse((await session.get(`${PATH}/${id}`)).body)
       return session.put(PATH, { ...application, ...HIRING })

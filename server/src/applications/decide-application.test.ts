@@ -126,8 +126,8 @@ it.for([
 
 it('the database rejects an unknown status', async ({ office }) => {
   const { id } = await createApplication(office)
-  const moved = office.context.db.execute(sql`update job_applications set status = 5 where id = ${id}`)
-  await expect(moved).rejects.toMatchObject({ cause: { constraint: 'job_applications_status' } })
+  const statusUpdate = office.context.db.execute(sql`update job_applications set status = 5 where id = ${id}`)
+  await expect(statusUpdate).rejects.toMatchObject({ cause: { constraint: 'job_applications_status' } })
 })
 
 describe('a decision emails', () => {

@@ -68,8 +68,8 @@ inOffice('markPacketSubmitted accepts one packet, only from an approved candidat
   const { id } = await createApplication(office, { status: 3 })
   const { id: waiting } = await createApplication(office, { status: 1 })
   await markPacketSubmitted(context, id, clock.now())
-  for (const refused of [id, waiting])
-    await expect(markPacketSubmitted(context, refused, new Date())).rejects.toMatchObject({
+  for (const hiddenId of [id, waiting])
+    await expect(markPacketSubmitted(context, hiddenId, new Date())).rejects.toMatchObject({
       code: 'CONFLICT',
     })
   expect(await findApplication(context.db, id)).toMatchObject({ status: 3, packetSubmittedAt: clock.now() })

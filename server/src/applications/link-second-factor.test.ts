@@ -83,12 +83,17 @@ describe('a link to an approver who needs a second factor', () => {
 
 it('a session started by a link without a code ends when its owner needs one', async () => {
   const email = 'later@office.example'
-  const later = await app.createAccount({ roles: ['CFO'], username: 'later', email, password: PASSWORD })
-  const { token: byLink, refreshToken } = await app.signIn(later, 'link', id)
+  const laterApprover = await app.createAccount({
+    roles: ['CFO'],
+    username: 'later',
+    email,
+    password: PASSWORD,
+  })
+  const { token: byLink, refreshToken } = await app.signIn(laterApprover, 'link', id)
   expect((await app.withToken(byLink).get(`/JobApplication/${id}`)).status).toBe(200)
   await app.context.database.pool.query(
     `insert into second_factors (account_id, secret_sealed, started_at, confirmed_at) values ($1, '', now(), now())`,
-    [later],
+    [laterApprover],
   )
   expect((await app.withToken(byLink).get(`/JobApplication/${id}`)).status).toBe(401)
   expect((await app.anonymous.post('/auth/refresh-token', { refreshToken })).status).toBe(401)

@@ -41,8 +41,8 @@ describe('an idempotency key', () => {
     expect(first.status).toBe(201)
     for (const { status, body } of await Promise.all([send('form-1'), send('form-1')]))
       expect([status, body]).toEqual([201, first.body])
-    const once = { applications: applications + 1, mails: mails + 2, files: files + 1 }
-    expect(await countStored(app)).toEqual(once)
+    const countsAfterOne = { applications: applications + 1, mails: mails + 2, files: files + 1 }
+    expect(await countStored(app)).toEqual(countsAfterOne)
     expect(await historyOf(app, idOf(first.body))).toHaveLength(1)
   })
 

@@ -59,8 +59,8 @@ describe('a resume', () => {
   })
 
   it('that needs a password to open is rejected, but not one that only restricts changes', async () => {
-    const locked = await send('resume.pdf', await buildProtectedPdf({ userPassword: 'secret' }))
-    expect(problemSchema.parse(locked.body).errors).toEqual({ Resume: [FILE_MESSAGES.locked] })
+    const protectedPdf = await send('resume.pdf', await buildProtectedPdf({ userPassword: 'secret' }))
+    expect(problemSchema.parse(protectedPdf.body).errors).toEqual({ Resume: [FILE_MESSAGES.locked] })
     const owned = await send('resume.pdf', await buildProtectedPdf({ ownerPassword: 'secret' }))
     expect(owned.status).toBe(201)
     const damaged = Buffer.concat([

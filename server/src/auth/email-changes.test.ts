@@ -63,21 +63,21 @@ describe("a change of an account's email", () => {
     const [approver, other] = [await createPerson('HR-Manager'), await createPerson('HR-Manager')]
     await submitForm(app)
     await submitForm(app)
-    const [used, unused] = await tokensMailedTo(approver.email, 'approval-request')
-    const linkSession = sessionTokensSchema.parse((await validate(used)).body)
+    const [usedToken, unusedToken] = await tokensMailedTo(approver.email, 'approval-request')
+    const linkSession = sessionTokensSchema.parse((await validate(usedToken)).body)
     const { rows } = await app.context.database.pool.query('select id from accounts where email = $1', [
       approver.email,
     ])
     const fullSession = await app.signIn(rows[0].id)
     await changeEmail(approver, approver.newEmail)
-    for (const token of [used, unused]) expect(await validate(token)).toMatchObject(EXPIRED)
+    for (const token of [usedToken, unusedToken]) expect(await validate(token)).toMatchObject(EXPIRED)
     expect((await app.withToken(linkSession.token).get('/JobApplication')).status).toBe(401)
     const { refreshToken } = linkSession
     expect((await app.anonymous.post('/auth/refresh-token', { refreshToken })).status).toBe(401)
     expect((await app.withToken(fullSession.token).get('/JobApplication')).status).toBe(200)
     expect((await validate((await tokensMailedTo(other.email, 'approval-request')).at(-1))).status).toBe(200)
     await changeEmail(approver, approver.email)
-    expect((await validate(unused)).status).toBe(401)
+    expect((await validate(unusedToken)).status).toBe(401)
   })
 
   it('has no effect on links if only the letter case changes', async () => {

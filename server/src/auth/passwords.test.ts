@@ -40,8 +40,8 @@ it('concurrent passwords from one address are refused beyond its share of the qu
 it('a sign-in refused by a full queue has a retry time and does not count as a failure', async () => {
   const context = { ...app.context, address: '203.0.113.9' }
   const endChecks = fillQueue()
-  const refused = signIn(context, { username: 'ann', password: PASSWORD })
-  await expect(refused).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 5 })
+  const signingIn = signIn(context, { username: 'ann', password: PASSWORD })
+  await expect(signingIn).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 5 })
   await endChecks()
   const counts = await app.dependencies.db.select().from(rateLimits)
   expect(counts.filter(({ key }) => key.startsWith('password')).map(({ points }) => points)).toEqual([

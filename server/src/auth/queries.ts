@@ -184,12 +184,12 @@ export async function endResetBySecondFactor(db: Transaction, accountId: string)
         and(eq(secondFactors.accountId, accounts.id), lt(secondFactors.confirmedAt, accounts.resetByMailAt)),
       ),
   )
-  const opened = await db
+  const rows = await db
     .update(accounts)
     .set({ resetByMailAt: null })
     .where(and(eq(accounts.id, accountId), isOlder))
     .returning({ id: accounts.id })
-  return opened.length > 0
+  return rows.length > 0
 }
 
 export async function updatePasswordHash(

@@ -81,8 +81,8 @@ it('another Admin can open full numbers again, which is audited', async () => {
   const admin = app.as('Admin')
   const before = employeeSchema.parse((await admin.get(path)).body)
   expect(before.isClosedAfterReset).toBe(true)
-  const opened = await admin.post(`${path}/open-after-reset`)
-  expect([opened.status, employeeSchema.parse(opened.body).isClosedAfterReset]).toEqual([200, false])
+  const response = await admin.post(`${path}/open-after-reset`)
+  expect([response.status, employeeSchema.parse(response.body).isClosedAfterReset]).toEqual([200, false])
   expect((await admin.post(`${path}/open-after-reset`)).body).toMatchObject({
     ...{ status: 409, detail: EMPLOYEE_MESSAGES.notClosed },
   })

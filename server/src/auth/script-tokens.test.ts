@@ -84,10 +84,10 @@ describe('a token', () => {
     const body = { name: 'WEEKLY', scope: 'read', days: 1 }
     const { token } = await app.signIn(await app.createAccount({ roles: ['Admin'] }))
     const answers = await Promise.all([1, 2].map(() => app.withToken(token).post('/script-tokens', body)))
-    const refused = await expired.get('/Employee')
+    const response = await expired.get('/Employee')
     app.clock.set(now.toISOString())
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
-    expect([refused.status, detailOf(refused)]).toEqual([401, SCRIPT_TOKEN_MESSAGES.expired])
+    expect([response.status, detailOf(response)]).toEqual([401, SCRIPT_TOKEN_MESSAGES.expired])
     const { rows } = await app.dependencies.database.pool.query(
       "select action from audit_events where coalesce(before, after)->>'name' ilike 'weekly' order by id",
     )
@@ -103,8 +103,8 @@ describe('a token', () => {
     expect((await client.get('/Employee')).status).toBe(200)
     const id = await idOf('Revoked')
     for (const _ of [1, 2]) expect((await app.as('Admin').delete(`/script-tokens/${id}`)).status).toBe(200)
-    const refused = await client.get('/Employee')
-    expect([refused.status, detailOf(refused)]).toEqual([401, SCRIPT_TOKEN_MESSAGES.revoked])
+    const response = await client.get('/Employee')
+    expect([response.status, detailOf(response)]).toEqual([401, SCRIPT_TOKEN_MESSAGES.revoked])
     await client.get('/Employee')
     expect(await refusalsOf('Revoked')).toEqual([['GET /Employee', SCRIPT_TOKEN_MESSAGES.revoked]])
     const revocations = (await trailOf('Admin')).filter(entry => entry.endsWith('script-token.revoked'))
@@ -121,10 +121,10 @@ describe('a token', () => {
     await client.get('/Audit')
     app.clock.set(new Date(now.getTime() + 30 * DAY_MS).toISOString())
     await client.get('/Audit')
-    const refused = await client.get('/Employee')
+    const response = await client.get('/Employee')
     await client.get('/Employee')
     app.clock.set(now.toISOString())
-    expect([refused.status, detailOf(refused)]).toEqual([401, SCRIPT_TOKEN_MESSAGES.expired])
+    expect([response.status, detailOf(response)]).toEqual([401, SCRIPT_TOKEN_MESSAGES.expired])
     expect(await refusalsOf('Expired')).toEqual([
       ['GET /Audit', SCRIPT_TOKEN_MESSAGES.noScript],
       ['GET /Audit', SCRIPT_TOKEN_MESSAGES.expired],
@@ -135,8 +135,8 @@ describe('a token', () => {
     const token = await scriptToken(app, 'read', 'Mistyped')
     const other = token.endsWith('A') ? 'B' : 'A'
     for (const wrong of [token.slice(0, -1), `${token.slice(0, -1)}${other}`, 'epay_', `${token}a`]) {
-      const refused = await app.withToken(wrong).get('/Employee')
-      expect([refused.status, detailOf(refused)]).toEqual([401, SCRIPT_TOKEN_MESSAGES.unknown])
+      const response = await app.withToken(wrong).get('/Employee')
+      expect([response.status, detailOf(response)]).toEqual([401, SCRIPT_TOKEN_MESSAGES.unknown])
     }
     expect(await refusalsOf('Mistyped')).toEqual([])
   })

@@ -48,12 +48,12 @@ export async function markConfirmed(
 
 export async function markStepUsed(db: Transaction, accountId: string, step: number): Promise<boolean> {
   const isUnused = or(isNull(secondFactors.lastUsedStep), lt(secondFactors.lastUsedStep, step))
-  const used = await db
+  const rows = await db
     .update(secondFactors)
     .set({ lastUsedStep: step })
     .where(and(eq(secondFactors.accountId, accountId), isUnused))
     .returning({ accountId: secondFactors.accountId })
-  return used.length > 0
+  return rows.length > 0
 }
 
 export async function replaceRecoveryCodes(
@@ -72,7 +72,7 @@ export async function markRecoveryCodeUsed(
   hashes: readonly string[],
   at: Date,
 ): Promise<boolean> {
-  const used = await db
+  const rows = await db
     .update(recoveryCodes)
     .set({ usedAt: at })
     .where(
@@ -83,7 +83,7 @@ export async function markRecoveryCodeUsed(
       ),
     )
     .returning({ accountId: recoveryCodes.accountId })
-  return used.length > 0
+  return rows.length > 0
 }
 
 export async function countUnusedRecoveryCodes(db: Executor, accountId: string): Promise<number> {

@@ -145,14 +145,14 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
     context,
     async (context): Promise<SessionTokens | SessionEnd | undefined> => {
       const now = context.clock.now()
-      const used = await lockRefreshToken(context.db, sha256(refreshToken))
-      if (!used) return undefined
-      const live = await findLiveSession(context.db, used.sessionId, now)
-      if (!live) return findSessionEnd(context.db, used.sessionId)
+      const usedToken = await lockRefreshToken(context.db, sha256(refreshToken))
+      if (!usedToken) return undefined
+      const live = await findLiveSession(context.db, usedToken.sessionId, now)
+      if (!live) return findSessionEnd(context.db, usedToken.sessionId)
       const { session, account } = live
       if (isUnverifiedLinkSession(live, context.settings)) return 'expired'
 
-      if (used.rotatedAt && now > secondsAfter(used.rotatedAt, REFRESH_GRACE_SECONDS)) {
+      if (usedToken.rotatedAt && now > secondsAfter(usedToken.rotatedAt, REFRESH_GRACE_SECONDS)) {
         await revokeSession(context.db, session.id, now, 'refresh token reused')
         await recordAccountAudit(context, 'session.reuse-detected', account.id)
         return 'refresh token reused'
@@ -163,8 +163,8 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
         return 'expired'
       }
       const [successor] = context.cipher.fingerprints(refreshToken, 'refresh token')
-      if (!used.rotatedAt) {
-        await markRefreshTokenRotated(context.db, used.hash, now)
+      if (!usedToken.rotatedAt) {
+        await markRefreshTokenRotated(context.db, usedToken.hash, now)
         await insertRefreshToken(context.db, {
           hash: sha256(successor),
           sessionId: session.id,

@@ -37,12 +37,12 @@ it('the due time is the scheduled time, or an hour after a failure', () => {
       new Date(now),
       schedule,
     ).toISOString()
-  const made = '2026-11-22T10:00:00Z'
-  expect(at('2026-11-23T09:00:00Z', made)).toBe('2026-11-23T10:00:00.000Z')
-  expect(at('2026-11-23T09:00:00Z', made, '2026-11-22T09:00:00Z')).toBe('2026-11-23T10:00:00.000Z')
-  expect(at('2026-11-23T10:30:00Z', made, '2026-11-23T10:05:00Z')).toBe('2026-11-23T11:05:00.000Z')
-  expect(at('2026-11-23T10:30:00Z', made, '2026-11-22T09:00:00Z')).toBe('2026-11-23T10:00:00.000Z')
-  expect(at('2026-11-23T10:00:30Z', made)).toBe('2026-11-23T10:00:00.000Z')
+  const lastBackup = '2026-11-22T10:00:00Z'
+  expect(at('2026-11-23T09:00:00Z', lastBackup)).toBe('2026-11-23T10:00:00.000Z')
+  expect(at('2026-11-23T09:00:00Z', lastBackup, '2026-11-22T09:00:00Z')).toBe('2026-11-23T10:00:00.000Z')
+  expect(at('2026-11-23T10:30:00Z', lastBackup, '2026-11-23T10:05:00Z')).toBe('2026-11-23T11:05:00.000Z')
+  expect(at('2026-11-23T10:30:00Z', lastBackup, '2026-11-22T09:00:00Z')).toBe('2026-11-23T10:00:00.000Z')
+  expect(at('2026-11-23T10:00:30Z', lastBackup)).toBe('2026-11-23T10:00:00.000Z')
   expect(at('2026-11-23T09:00:00Z')).toBe('2026-11-22T10:00:00.000Z')
   expect(at('2026-11-23T09:00:00Z', undefined, '2026-11-23T08:30:00Z')).toBe('2026-11-23T09:30:00.000Z')
 })

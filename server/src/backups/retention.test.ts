@@ -3,7 +3,7 @@ import { backupName, namesToRemove } from './retention.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 const DAY_MS = 86_400_000
-const named = (...days: string[]) => days.map(day => backupName(new Date(`${day}T02:00:00Z`)))
+const namesOf = (...days: string[]) => days.map(day => backupName(new Date(`${day}T02:00:00Z`)))
 
 it('names a backup by its minute', () => {
   expect(backupName(new Date('2026-11-23T02:05:59Z'))).toBe('epay-2026-11-23T0205Z.backup')
@@ -31,15 +31,15 @@ it('keeps only the newest of a day', () => {
 })
 
 it('removes nothing just because time has passed', () => {
-  const names = named('2020-01-01', '2020-01-02', '2020-01-03', '2020-01-04')
+  const names = namesOf('2020-01-01', '2020-01-02', '2020-01-03', '2020-01-04')
   expect(namesToRemove(names, NOW)).toEqual([])
 })
 
 it('never removes the newest, files of others, or names in the future', () => {
-  expect(namesToRemove(named('2020-01-01'), NOW)).toEqual([])
+  expect(namesToRemove(namesOf('2020-01-01'), NOW)).toEqual([])
   const others = ['epay.backup', 'epay-2020-99-99T0200Z.backup', 'xepay-2020-01-01T0200Z.backup', 'ab/cd']
-  const many = named(...Array.from({ length: 9 }, (_, day) => `2026-11-1${day}`))
-  const future = named('2027-01-01', '2027-01-02', '2027-01-03', '2027-01-04', '2027-01-05', '2027-01-06')
+  const many = namesOf(...Array.from({ length: 9 }, (_, day) => `2026-11-1${day}`))
+  const future = namesOf('2027-01-01', '2027-01-02', '2027-01-03', '2027-01-04', '2027-01-05', '2027-01-06')
   const removed = namesToRemove([...others, ...future, ...many], NOW)
-  expect(removed).toEqual(named('2026-11-11', '2026-11-10'))
+  expect(removed).toEqual(namesOf('2026-11-11', '2026-11-10'))
 })

@@ -171,11 +171,11 @@ describe('the office', () => {
   it('checks each once, continues with the next, and audits viewed pictures', async ({ office }) => {
     const worker = await signUpEmployee(office, '11')
     const [hr, admin] = [await office.as('HR-Manager'), await office.as('Admin')]
-    const later = await addOwn(worker, { expiresOn: '2029-01-01' })
+    const laterId = await addOwn(worker, { expiresOn: '2029-01-01' })
     const first = await addOwn(worker, { expiresOn: '2027-01-01' })
     await buffer(Readable.from((await getPicture(hr, first, 'front')).file))
     expect(await lastAudit(hr)).toMatchObject({ action: 'certificate.viewed', recordId: '11' })
-    expect(await checkCertificate(hr, first, { revision: 0 })).toEqual({ nextId: later, left: 1 })
+    expect(await checkCertificate(hr, first, { revision: 0 })).toEqual({ nextId: laterId, left: 1 })
     const { checkedBy } = await getCertificate(hr, first)
     await expect(checkCertificate(admin, first, { revision: 0 })).rejects.toThrow(
       `${checkedBy} already checked this certificate.`,
@@ -184,7 +184,7 @@ describe('the office', () => {
     expect(await changeCertificate(admin, first, { ...corrected, revision: 1 })).toMatchObject({
       ...{ number: '2', state: 'checked', revision: 2 },
     })
-    expect(await checkCertificate(hr, later, { revision: 0 })).toEqual({ nextId: null, left: 0 })
+    expect(await checkCertificate(hr, laterId, { revision: 0 })).toEqual({ nextId: null, left: 0 })
     await removeCertificate(admin, first)
     await expect(removeCertificate(hr, first)).rejects.toThrow(CERTIFICATE_MESSAGES.notFound)
   })

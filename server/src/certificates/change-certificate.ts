@@ -28,14 +28,14 @@ import { columnsOf, receiveCertificate } from './receive-certificate.ts'
 export function addCertificate(context: Context, receive: Receive): Promise<{ id: string }> {
   const { name } = actingUser(context)
   return receiveCertificate(context, receive, async ({ fields, pictures }) => {
-    const { employeeId, ...given } = parseInput(certificateEndpoints.add.form, fields)
+    const { employeeId, ...fieldValues } = parseInput(certificateEndpoints.add.form, fields)
     return inTransaction(context, async context => {
       const employee = await findEmployee(context.db, employeeId)
       if (!employee) throw new PortalError('NOT_FOUND', CERTIFICATE_MESSAGES.noEmployee)
       const id = randomUUID()
       const now = context.clock.now()
       const row = {
-        ...columnsOf(context, given, { id }),
+        ...columnsOf(context, fieldValues, { id }),
         ...{ id, employeeId: employee.id, frontFileId: pictures.front, backFileId: pictures.back },
         ...{ addedAt: now, addedBy: name, checkedAt: now, checkedBy: name },
       }
@@ -54,11 +54,11 @@ export function addCertificate(context: Context, receive: Receive): Promise<{ id
 export function changeCertificate(
   context: Context,
   id: string,
-  { revision, ...given }: CertificateFields & { revision: number },
+  { revision, ...fieldValues }: CertificateFields & { revision: number },
 ): Promise<StaffCertificate> {
   return inTransaction(context, async context => {
     const { certificate: before } = await lockForChange(context, id, revision)
-    const after = { ...before, ...columnsOf(context, given, { id, before }) }
+    const after = { ...before, ...columnsOf(context, fieldValues, { id, before }) }
     await updateCertificate(context.db, id, after)
     await recordAudit(context, {
       action: 'certificate.changed',

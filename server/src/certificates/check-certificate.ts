@@ -46,11 +46,11 @@ export function checkCertificate(
   const { accountId, name } = actingUser(context)
   return inTransaction(context, async context => {
     const { db, clock } = context
-    const locked = await lockCertificate(db, id)
-    if (locked?.checkedBy)
+    const current = await lockCertificate(db, id)
+    if (current?.checkedBy)
       throw new PortalError('CONFLICT', {
         text: CERTIFICATE_MESSAGES.checked,
-        values: { name: locked.checkedBy },
+        values: { name: current.checkedBy },
       })
     const { certificate, account } = await lockForChange(context, id, revision)
     if (account?.id === accountId) throw new PortalError('FORBIDDEN', CERTIFICATE_MESSAGES.own)

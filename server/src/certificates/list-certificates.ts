@@ -30,7 +30,7 @@ export async function listCertificates(
   const today = clock.today()
   const page = { ...(sorting ?? { field: 'Expires', direction: 'asc' }), skipCount, maxResultCount } as const
   const rows = await listWithHolders(db, filter, { today, page })
-  const used = await listUsedKinds(db)
+  const usedKinds = await listUsedKinds(db)
   return {
     items: rows.map(row => presentWithHolder(context, row)),
     totalCount: await countWithHolders(db, filter, today),
@@ -39,7 +39,7 @@ export async function listCertificates(
       soon: await countWithHolders(db, { expires: 'within30' }, today),
       toCheck: await countWithHolders(db, { state: 'toCheck' }, today),
     },
-    kinds: [...new Set([...settings.certificateKinds, ...used])],
+    kinds: [...new Set([...settings.certificateKinds, ...usedKinds])],
   }
 }
 

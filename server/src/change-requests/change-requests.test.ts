@@ -36,7 +36,7 @@ const CALLED = { called: 'Rosa, (530) 555-0142' }
 const approve = (id: string, by = hr, body: object = CALLED) =>
   by.client.post(`/change-requests/${id}/approve`, body)
 const conflict = (detail: string) => ({ status: 409, body: { detail } })
-const refused = (detail: string) => ({ status: 403, body: { detail } })
+const refusal = (detail: string) => ({ status: 403, body: { detail } })
 
 describe('change requests', () => {
   it("waits for approval and is then on payroll's list", async () => {
@@ -90,7 +90,7 @@ describe('change requests', () => {
     expect(takeBack).toMatchObject(conflict(CHANGE_REQUEST_MESSAGES.over))
     expect((await rosa.request('email', { email: rosa.email })).status).toBe(201)
     const bank = idOf((await rosa.requestBankChange()).body)
-    expect(await approve(bank)).toMatchObject(refused(DECISION_MESSAGES.changedEmail))
+    expect(await approve(bank)).toMatchObject(refusal(DECISION_MESSAGES.changedEmail))
     expect((await listWaiting(app, rosa.id)).find(item => item.id === bank)).toMatchObject({
       markings: ['emailChanged'],
       approvalsNeeded: 2,
@@ -164,8 +164,11 @@ describe('bank changes', () => {
     expect((await rosa.requestBankChange({ presentAccount: '' })).body).toMatchObject({
       errors: { PresentAccount: [CHANGE_REQUEST_MESSAGES.presentAccount] },
     })
-    const same = await rosa.requestBankChange({ accountNumber: CURRENT_ACCOUNT, accountType: 'checking' })
-    expect(same).toMatchObject(conflict(CHANGE_REQUEST_MESSAGES.sameAccount))
+    const unchangedRequest = await rosa.requestBankChange({
+      accountNumber: CURRENT_ACCOUNT,
+      accountType: 'checking',
+    })
+    expect(unchangedRequest).toMatchObject(conflict(CHANGE_REQUEST_MESSAGES.sameAccount))
     expect((await rosa.requestBankChange({ presentAccount: '0001-1122 2333' })).status).toBe(201)
   })
 
@@ -233,7 +236,7 @@ describe('bank changes', () => {
     })
     expect(JSON.stringify((await rosa.client.get('/my-details')).body)).not.toContain('otherEmployee')
     expect((await approve(id)).body).toMatchObject({ status: 'waiting' })
-    expect(await approve(id)).toMatchObject(refused(DECISION_MESSAGES.firstAgain))
+    expect(await approve(id)).toMatchObject(refusal(DECISION_MESSAGES.firstAgain))
     expect((await approve(id, second, {})).body).toMatchObject({ status: 'approved' })
   })
 
@@ -259,11 +262,11 @@ describe('bank changes', () => {
     const id = idOf((await rosa.requestBankChange()).body)
     expect((await rosa.client.post('/auth/sessions/end-others')).status).toBe(200)
     expect(await approve(id)).toMatchObject(conflict(DECISION_MESSAGES.takenBack))
-    const again = idOf((await rosa.requestBankChange()).body)
+    const nextId = idOf((await rosa.requestBankChange()).body)
     const changed = await rosa.client.post('/Auth/reset-password', {
       ...{ username: rosa.email, oldPassword: PASSWORD, newPassword: 'three calm green herons' },
     })
     expect(changed.status).toBe(200)
-    expect(await approve(again)).toMatchObject(conflict(DECISION_MESSAGES.takenBack))
+    expect(await approve(nextId)).toMatchObject(conflict(DECISION_MESSAGES.takenBack))
   })
 })

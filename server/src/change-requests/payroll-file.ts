@@ -80,8 +80,8 @@ async function writeChanges(context: Context, { formatId }: Selection, requests:
     else if (first) people.push({ id, values: rowValues(format, first, changedValues(context.cipher, own)) })
   }
   const file = writeHandOver(toChangeFormat(format), fileValues(context), people)
-  const refused = [...refusals].map(([id, problems]) => ({ id, row: { cells: [], problems } }))
-  return { ...file, format, requests, rows: [...file.rows, ...refused] }
+  const refusedRows = [...refusals].map(([id, problems]) => ({ id, row: { cells: [], problems } }))
+  return { ...file, format, requests, rows: [...file.rows, ...refusedRows] }
 }
 
 function isEarly({ clock }: Context, { leavesAt }: ListedRow): boolean {

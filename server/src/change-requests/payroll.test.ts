@@ -194,14 +194,14 @@ describe('an import', () => {
 
   it('reopens the requests that it closed when it is undone', async () => {
     const { rosa, id } = await approvedAddress()
-    const moved = { address: ADDRESS.address1, zip: ADDRESS.zip }
-    await importRow(rosa.id, moved)
+    const newAddress = { address: ADDRESS.address1, zip: ADDRESS.zip }
+    await importRow(rosa.id, newAddress)
     expect(await storedRequest(id)).toMatchObject({ status: 'done' })
     const imports = importHistoryEndpoints.list.response.parse((await hr.client.get('/imports')).body)
     const undone = await hr.client.post(`/imports/${imports.items[0]?.id}/undo`)
     expect(undone).toMatchObject({ status: 200, body: { state: 'undone' } })
     expect(await storedRequest(id)).toMatchObject({ status: 'approved', closed_at: null, closed_by: null })
-    await importRow(rosa.id, moved)
+    await importRow(rosa.id, newAddress)
     expect(await storedRequest(id)).toMatchObject({ status: 'done' })
   })
 

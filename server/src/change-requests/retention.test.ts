@@ -13,8 +13,8 @@ afterAll(() => app.close())
 
 it('deletes old closed requests, and open ones and contacts of employees deleted long ago', async () => {
   const [rosa, deleted] = [await createRequester(app), await createRequester(app)]
-  const closed = idOf((await rosa.request('address', ADDRESS)).body)
-  await rosa.client.post(`/my-details/requests/${closed}/take-back`)
+  const closedId = idOf((await rosa.request('address', ADDRESS)).body)
+  await rosa.client.post(`/my-details/requests/${closedId}/take-back`)
   const open = idOf((await rosa.request('address', ADDRESS)).body)
   await deleted.request('phone', { phone: '(530) 555-0142' })
   await deleted.requestBankChange()

@@ -37,11 +37,11 @@ export function publishForm(
     const replaced = await replaceUnfinished(context.db, id, publishedAt)
     const loaded = await loadForm(context.db, id)
     await reassignForm(context, loaded, replaced)
-    const asked = await assignFormToEmployees(context, loaded)
+    const assignments = await assignFormToEmployees(context, loaded)
     await recordAudit(context, {
       action: 'company-form.published',
       ...formRecord(id),
-      after: { version: draft.number, reach, asked: asked.length + replaced.length },
+      after: { version: draft.number, reach, asked: assignments.length + replaced.length },
     })
     return presentForm(loaded)
   })

@@ -67,7 +67,7 @@ export async function signOwnForm(
   try {
     const signature = await signatureOf(context, ready)
     const signedAt = context.clock.now()
-    const made = await createFiles(context, files, { ready, signature, signedAt })
+    const createdFiles = await createFiles(context, files, { ready, signature, signedAt })
     const { definition } = ready.version
     const { entries } = ready
     const left = await inTransaction(context, async context => {
@@ -75,7 +75,7 @@ export async function signOwnForm(
       const { assignment, form } = await checkOwn(context, await lockAssignment(context.db, id), signer)
       refuseFinished({ assignment, form })
       await updateAssignment(context.db, id, {
-        ...made,
+        ...createdFiles,
         ...{ signedAt, signedBy: actorName(context.actor), language: input.language, draftSealed: null },
         ...{
           paperAt: null,

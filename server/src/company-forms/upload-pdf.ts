@@ -108,8 +108,8 @@ function documentOf(
 }
 
 function settingsOf(field: PdfField, earlierFields: readonly FieldSettings[]): FieldSettings {
-  const same = earlierFields.find(({ id }) => id === field.id)
-  if (same) return settingsOfField(same)
+  const sameField = earlierFields.find(({ id }) => id === field.id)
+  if (sameField) return settingsOfField(sameField)
   return {
     ...{ id: field.id, label: { en: labelOf(field), es: '' }, help: { en: '', es: '' } },
     ...{ source: sourceOf(field), isRequired: false, mayChange: true, group: '', groupSpanish: '' },

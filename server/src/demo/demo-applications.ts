@@ -59,7 +59,7 @@ export function makeApplications(now: Date): DemoApplication[] {
     const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS)
     const opening = random.pick(JOBS)
     const person = makePerson(random)
-    const email = emailOf(person, 'example.com', taken => emails.has(taken))
+    const email = emailOf(person, 'example.com', address => emails.has(address))
     emails.add(email)
     const applicant = makeApplicant(random, opening, { ...person, email })
     const history = makeHistory({ random, status, createdAt, hoursAgo, applicant })

@@ -61,8 +61,8 @@ describe("the demo company's checks", () => {
     if (!person) throw new Error('There are no people')
     const employee = { ...person.row, balance: '0.00', isActive: 'yes', printStub: 'no' }
     expect(read('employees.csv', employee)).toHaveProperty('row')
-    const [made] = makeChecks(person, weeks)
-    const check = { ...made?.check, sequence: '1', grossPay: '1.00', netPay: '1.00' }
+    const [demoCheck] = makeChecks(person, weeks)
+    const check = { ...demoCheck?.check, sequence: '1', grossPay: '1.00', netPay: '1.00' }
     expect(read('checks.csv', check)).toHaveProperty('row')
   })
 })

@@ -67,7 +67,7 @@ export function makeEmployees(): DemoEmployee[] {
     const random = createRandom(DEMO_SEED + index)
     const role = cast[index]
     const person = role?.person ?? makePerson(random)
-    const email = role?.email ?? emailOf(person, EMAIL_DOMAIN, taken => emails.has(taken))
+    const email = role?.email ?? emailOf(person, EMAIL_DOMAIN, address => emails.has(address))
     emails.add(email)
     const trade = role?.trade ?? random.pick(random.chance(OFFICE_SHARE) ? OFFICE_TRADES : FIELD_TRADES)
     return {

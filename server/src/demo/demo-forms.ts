@@ -79,9 +79,9 @@ export async function seedDemoForms(dependencies: Dependencies): Promise<void> {
     const open = (await listAssignmentsOfForm(db, policyId)).filter(
       ({ assignment }) => assignment.signedAt === null,
     )
-    const [paper, late] = open.slice(-2)
+    const [paper, overdue] = open.slice(-2)
     if (paper) await updateAssignment(db, paper.assignment.id, { paperAt: clock.now() })
-    if (late) await updateAssignment(db, late.assignment.id, { dueOn: addDays(clock.today(), -2) })
+    if (overdue) await updateAssignment(db, overdue.assignment.id, { dueOn: addDays(clock.today(), -2) })
   })
 }
 

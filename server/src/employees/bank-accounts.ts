@@ -61,7 +61,7 @@ type Holder = { employeeId: string; name: string }
 export function createBankAccountReview() {
   const changed: ChangedBankAccount[] = []
   const holders = new Map<string, Holder[]>()
-  let given = 0
+  let newAccounts = 0
   return {
     addPerson(holder: Holder, number: string) {
       const bare = bareNumber(number)
@@ -71,16 +71,16 @@ export function createBankAccountReview() {
       else holders.set(bare, [holder])
     },
     addGiven() {
-      given += 1
+      newAccounts += 1
     },
     addChange({ employeeId, name, from, to }: Holder & { from: string; to: string }) {
       changed.push({ employeeId, name, before: maskNumber(from), after: maskNumber(to) })
     },
     finish(): BankAccountReview {
-      const shared = [...holders]
+      const sharedAccounts = [...holders]
         .filter(([, people]) => people.length > 1)
         .map(([number, people]) => ({ bankAccount: maskNumber(number), people }))
-      return { given, changed, shared }
+      return { given: newAccounts, changed, shared: sharedAccounts }
     },
   }
 }

@@ -139,8 +139,8 @@ describe('an update', () => {
     await updateEmployee(admin, '10', { ...update, roles: seen.roles })
     await updateEmployee(admin, '10', { ...update, seen })
     for (const outdated of [seen, { ...update, email: 'other@example.com' }]) {
-      const late = { ...update, email: 'new@example.com', seen: outdated }
-      await expect(updateEmployee(admin, '10', late)).rejects.toMatchObject({
+      const outdatedUpdate = { ...update, email: 'new@example.com', seen: outdated }
+      await expect(updateEmployee(admin, '10', outdatedUpdate)).rejects.toMatchObject({
         ...{ code: 'OUTDATED', message: EMPLOYEE_MESSAGES.changedMeanwhile },
       })
     }

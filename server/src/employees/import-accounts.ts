@@ -164,9 +164,9 @@ const fold = (email: string) => email.toLowerCase()
 const nameOf = ({ id, name }: { id: string; name: string }) => `${name} (${id})`
 
 function namesOf(people: readonly { id: string; name: string }[]): string {
-  const named = people.slice(0, NAMED_MAX).map(nameOf)
-  const more = people.length - named.length
-  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')
+  const names = people.slice(0, NAMED_MAX).map(nameOf)
+  const more = people.length - names.length
+  return [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }
 
 type Restoring = {

@@ -64,10 +64,10 @@ async function record(context: TransactionContext, people: readonly Person[]): P
 }
 
 async function mailAdmins(context: TransactionContext, groups: readonly Person[][]): Promise<void> {
-  const named = groups.map(people => people.slice(0, NAMED_MAX))
+  const shownGroups = groups.map(people => people.slice(0, NAMED_MAX))
   for (const { id, email } of await findAccountsWithRole(context.db, 'Admin'))
     await queueMail(context, {
-      ...sharedSsnEmail({ company: context.settings, groups: named }),
+      ...sharedSsnEmail({ company: context.settings, groups: shownGroups }),
       to: email,
       about: id,
     })

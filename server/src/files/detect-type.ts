@@ -1,18 +1,18 @@
 import { typeRefusal } from '@epay/contract/files/file-kinds'
 import type { FileType } from '@epay/contract/files/file-types'
-import { type FileEnds, HEAD_BYTES, TAIL_BYTES, typeAmong } from '@epay/contract/files/first-bytes'
+import { type FirstAndLastBytes, HEAD_BYTES, TAIL_BYTES, typeAmong } from '@epay/contract/files/first-bytes'
 import type { Message } from '@epay/contract/languages/message'
 
-export function endsOf(content: Buffer): FileEnds {
+export function firstAndLastBytesOf(content: Buffer): FirstAndLastBytes {
   return { head: content.subarray(0, HEAD_BYTES), tail: content.subarray(-TAIL_BYTES) }
 }
 
 export function detectType<T extends FileType>(content: Buffer, types: readonly T[]): T | undefined {
-  return typeAmong(endsOf(content), types)
+  return typeAmong(firstAndLastBytesOf(content), types)
 }
 
 /** Names the detected type and what to choose instead. */
-export async function detectTypeRefusal(ends: FileEnds, typeMessage: string): Promise<Message> {
+export async function detectTypeRefusal(ends: FirstAndLastBytes, typeMessage: string): Promise<Message> {
   const { fileTypeFromBuffer } = await import('file-type')
   const detected = await fileTypeFromBuffer(ends.head)
   return typeRefusal(ends, typeMessage, detected?.mime)

@@ -69,10 +69,10 @@ describe.each(KINDS)('%s', (_kind, create) => {
       await put(store, 'ab/name', content)
       expect((await read(store, 'ab/name')).equals(content)).toBe(true)
       expect(readdirSync(store.draftFolder)).toEqual([])
-      const opened = await store.open('ab/name')
-      expect(opened.size).toBe(size)
-      await expect(opened.read(size, 1)).rejects.toThrow()
-      await opened.close()
+      const file = await store.open('ab/name')
+      expect(file.size).toBe(size)
+      await expect(file.read(size, 1)).rejects.toThrow()
+      await file.close()
     },
   )
 
@@ -94,10 +94,10 @@ describe.each(KINDS)('%s', (_kind, create) => {
     const store = await create()
     const [first, second] = [randomBytes(3 * MEGABYTE), randomBytes(3 * MEGABYTE)]
     await put(store, 'name', first)
-    const opened = await store.open('name')
+    const file = await store.open('name')
     await put(store, 'name', second)
-    const rest = await opened.read(2 * MEGABYTE, 10).then(Buffer.from, error => error.name)
-    await opened.close()
+    const rest = await file.read(2 * MEGABYTE, 10).then(Buffer.from, error => error.name)
+    await file.close()
     expect([first.subarray(2 * MEGABYTE, 2 * MEGABYTE + 10), 'ObjectChanged']).toContainEqual(rest)
     expect((await read(store, 'name')).equals(second)).toBe(true)
   })
@@ -170,8 +170,8 @@ describe('a bucket', () => {
 
 it('a configured folder must exist, because it may be an unmounted disk', async () => {
   const place = storePlaceSchema.parse(`file://${folder}/nowhere`)
-  const refused = assertUsableStore(place, await openStore(place, folder))
-  await expect(refused).rejects.toThrow(`The folder ${folder}/nowhere can't be written (ENOENT)`)
+  const checking = assertUsableStore(place, await openStore(place, folder))
+  await expect(checking).rejects.toThrow(`The folder ${folder}/nowhere can't be written (ENOENT)`)
   expect(existsSync(join(folder, 'nowhere'))).toBe(false)
 })
 

@@ -4,7 +4,7 @@ import { english } from '@epay/contract/languages/translator'
 import { BLANK_CONTRAST_MAX } from '@epay/contract/packets/options'
 import sharp, { type Sharp } from 'sharp'
 import { PortalError } from '#server/platform/errors.ts'
-import { detectType, detectTypeRefusal, endsOf } from './detect-type.ts'
+import { detectType, detectTypeRefusal, firstAndLastBytesOf } from './detect-type.ts'
 import type { ParserAnswer } from './parser-tasks.ts'
 
 // Each picture is processed once, so a cache and a thread per core would only cost memory.
@@ -42,7 +42,10 @@ export async function openPicture(
   { types, maxPixels, typeMessage, damaged, acceptsTruncated, check }: PictureRules,
 ): Promise<Sharp> {
   if (!detectType(content, types))
-    throw new PortalError('INVALID_INPUT', english(await detectTypeRefusal(endsOf(content), typeMessage)))
+    throw new PortalError(
+      'INVALID_INPUT',
+      english(await detectTypeRefusal(firstAndLastBytesOf(content), typeMessage)),
+    )
   const failOn = acceptsTruncated ? 'none' : 'warning'
   const size = await sharp(content, { limitInputPixels: false, failOn })
     .metadata()

@@ -14,8 +14,8 @@ export function writtenFiles(store: FileStore) {
     keep: () => writes.clear(),
     async removeUnkept(): Promise<void> {
       // If one of several simultaneous writes fails, others may still be running.
-      for (const written of await Promise.allSettled(writes))
-        if (written.status === 'fulfilled') await store.remove(written.value.id)
+      for (const outcome of await Promise.allSettled(writes))
+        if (outcome.status === 'fulfilled') await store.remove(outcome.value.id)
       writes.clear()
     },
   }

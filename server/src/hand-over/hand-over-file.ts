@@ -104,14 +104,16 @@ export async function downloadWithCode<File extends WrittenFile>(
 ): Promise<Download> {
   let file: Download | undefined
   await withOwnCode(context, actingUser(context).accountId, code, async context => {
-    const written = await write(context)
-    if (written.count === 0) throw new PortalError('CONFLICT', emptyMessage)
-    const content = await packFile(written)
+    const writtenFile = await write(context)
+    if (writtenFile.count === 0) throw new PortalError('CONFLICT', emptyMessage)
+    const content = await packFile(writtenFile)
     const sha256 = createHash('sha256').update(content).digest('hex')
-    const includedIds = new Set(written.rows.flatMap(({ id, row }) => (row.problems.length === 0 ? id : [])))
-    await record(context, written, { includedIds, sha256 })
-    const { type, ending } = FILES[written.format.file]
-    const name = written.format.name.toLowerCase().replace(/[^a-z\d]+/g, '-')
+    const includedIds = new Set(
+      writtenFile.rows.flatMap(({ id, row }) => (row.problems.length === 0 ? id : [])),
+    )
+    await record(context, writtenFile, { includedIds, sha256 })
+    const { type, ending } = FILES[writtenFile.format.file]
+    const name = writtenFile.format.name.toLowerCase().replace(/[^a-z\d]+/g, '-')
     file = { file: content, type, name: `${name}-${context.clock.today()}.${ending}`, size: content.length }
   })
   if (!file) throw new PortalError('CONFLICT', emptyMessage)
@@ -151,12 +153,12 @@ async function writeHires(context: Context, { formatId, ids }: Selection, findEx
     id: row.application.id,
     values: { ...valuesOf(context, row), ...extraValues.get(row.application.id), ...account },
   }))
-  const written = writeHandOver(selected.format, fileValues(context), people)
-  const refused = hires.flatMap(({ application: { id } }) => {
+  const writtenFile = writeHandOver(selected.format, fileValues(context), people)
+  const refusedRows = hires.flatMap(({ application: { id } }) => {
     const refusal = refusals.get(id)
     return refusal === undefined ? [] : { id, row: { cells: [], problems: [refusal] } }
   })
-  return { ...selected, ...written, hires, rows: [...written.rows, ...refused] }
+  return { ...selected, ...writtenFile, hires, rows: [...writtenFile.rows, ...refusedRows] }
 }
 
 /** Returns why the person can't be in the file at all. */

@@ -15,8 +15,8 @@ let app: TestApp
 beforeAll(async () => {
   app = await buildTestApp()
   await add(1, { to: 'b@example.com', kind: 'approval-request', status: 'sent', sentAt: day(2), attempts: 1 })
-  const refused = { attempts: 21, lastError: '550 No mailbox', lastErrorCategory: 'refused' } as const
-  await add(2, { to: 'A@example.com', kind: 'packet-invitation', status: 'failed', ...refused })
+  const refusedMail = { attempts: 21, lastError: '550 No mailbox', lastErrorCategory: 'refused' } as const
+  await add(2, { to: 'A@example.com', kind: 'packet-invitation', status: 'failed', ...refusedMail })
   await add(3, { to: 'c@example.com', kind: 'approval-request', status: 'queued' })
 })
 afterAll(() => app.close())

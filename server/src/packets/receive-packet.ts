@@ -9,7 +9,7 @@ import {
 import { typeAmong } from '@epay/contract/files/first-bytes'
 import { FILE_MESSAGES, messageAbout } from '@epay/contract/files/messages'
 import { PACKET_SUBJECTS } from '@epay/contract/packets/messages'
-import { detectType, detectTypeRefusal, endsOf } from '#server/files/detect-type.ts'
+import { detectType, detectTypeRefusal, firstAndLastBytesOf } from '#server/files/detect-type.ts'
 import { isLockedPdf } from '#server/files/locked-pdf.ts'
 import type { WrittenFiles } from '#server/files/written-files.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -90,7 +90,10 @@ export async function storePhoto(
 ): Promise<NewPacketDocument> {
   const type = detectType(photo, PHOTO_TYPES)
   if (!type)
-    throw new PortalError('INVALID_INPUT', await detectTypeRefusal(endsOf(photo), FILE_MESSAGES.photoType))
+    throw new PortalError(
+      'INVALID_INPUT',
+      await detectTypeRefusal(firstAndLastBytesOf(photo), FILE_MESSAGES.photoType),
+    )
   const { id, size, sha256 } = await files.write(photo, FILE_MAX_BYTES)
   return { fileId: id, name: safeName(fileName, type), mime: FILE_TYPES[type].mime, size, sha256, isScanned }
 }

@@ -38,7 +38,7 @@ export async function submitAsCandidate(
   submission: Submission,
 ): Promise<PacketOutcome> {
   const { link, refusal } = await checkPacketLink(context, token)
-  if (refusal) return refused(new PortalError('CONFLICT', refusal))
+  if (refusal) return refusalOutcome(new PortalError('CONFLICT', refusal))
   return submit({ ...context, actor: link }, 'candidate', submission)
 }
 
@@ -55,12 +55,12 @@ async function submit(
   const files = writtenFiles(context.files)
   try {
     const received = await receivePacket(context, receive, files)
-    if (received instanceof PortalError) return refused(received)
+    if (received instanceof PortalError) return refusalOutcome(received)
     try {
       await storePacket(context, files, await checkPacket(context, filledInBy, received), onSubmitted)
       return { success: true, errorMessage: null }
     } catch (error) {
-      if (error instanceof PortalError && REFUSALS.includes(error.code)) return refused(error)
+      if (error instanceof PortalError && REFUSALS.includes(error.code)) return refusalOutcome(error)
       throw error
     }
   } finally {
@@ -68,7 +68,7 @@ async function submit(
   }
 }
 
-function refused({ message, filledText }: PortalError): PacketOutcome {
+function refusalOutcome({ message, filledText }: PortalError): PacketOutcome {
   return { success: false, errorMessage: message, message: filledText }
 }
 

@@ -41,13 +41,13 @@ export async function listChangeRows(db: Executor, id: string, page: Page) {
   const rows: ChangeRow[] = []
   let totalCount = 0
   for (const { count, list } of lists) {
-    const { rows: counted } = await db.execute<{ count: number }>(count)
-    const size = counted[0]?.count ?? 0
+    const { rows: countRows } = await db.execute<{ count: number }>(count)
+    const size = countRows[0]?.count ?? 0
     const skipped = Math.max(0, page.skipCount - totalCount)
-    const wanted = page.maxResultCount - rows.length
+    const remaining = page.maxResultCount - rows.length
     totalCount += size
-    if (wanted > 0 && skipped < size)
-      rows.push(...(await db.execute<ChangeRow>(sql`${list} offset ${skipped} limit ${wanted}`)).rows)
+    if (remaining > 0 && skipped < size)
+      rows.push(...(await db.execute<ChangeRow>(sql`${list} offset ${skipped} limit ${remaining}`)).rows)
   }
   return { rows, totalCount }
 }

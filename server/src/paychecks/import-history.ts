@@ -180,9 +180,9 @@ export async function findUndoRefusal(db: Transaction, id: string): Promise<stri
   const referred = await findReferredPeople(db, id)
   if (referred.length > 0)
     return `You can’t undo this. Other records now belong to these new employees: ${formatNames(referred)}.`
-  const used = await findUsedAccounts(db, id)
-  if (used.length > 0)
-    return `You can’t undo this. These new accounts were used or changed since: ${formatNames(used)}.`
+  const usedAccounts = await findUsedAccounts(db, id)
+  if (usedAccounts.length > 0)
+    return `You can’t undo this. These new accounts were used or changed since: ${formatNames(usedAccounts)}.`
   return undefined
 }
 

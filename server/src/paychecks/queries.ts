@@ -195,12 +195,12 @@ const ADDED_AT = sql`(${checks.date}, ${checks.sequence}, ${checks.endDate})`
 
 /** The year's counted checks up to this one, ordered by date and sequence. */
 function countedUpTo({ employeeId, date, sequence, endDate }: CheckRow, comparison: '<' | '<=') {
-  const here = sql`(${date}::date, ${sequence}::int, ${endDate}::date)`
+  const checkKey = sql`(${date}::date, ${sequence}::int, ${endDate}::date)`
   return and(
     eq(checks.employeeId, employeeId),
     isCountedCheck,
     between(checks.date, `${date.slice(0, 4)}-01-01`, date),
-    sql`${ADDED_AT} ${sql.raw(comparison)} ${here}`,
+    sql`${ADDED_AT} ${sql.raw(comparison)} ${checkKey}`,
   )
 }
 

@@ -105,9 +105,9 @@ it('undoing takes back every change of an import, and again changes nothing', as
 it('imports are undone one after another, newest first', async () => {
   const first = await load()
   const second = await load({ 'checks.csv': [`${KEY},C1,101.00,81.00`] })
-  const refused = await undo(first)
-  expect(refused).toMatchObject({ status: 409 })
-  expect(JSON.stringify(refused.body)).toContain('check C1 of 2026-01-09 for Ann (7)')
+  const response = await undo(first)
+  expect(response).toMatchObject({ status: 409 })
+  expect(JSON.stringify(response.body)).toContain('check C1 of 2026-01-09 for Ann (7)')
   for (const id of [second, first]) expect((await undo(id)).status).toBe(200)
   expect(await folder.sizes()).toMatchObject({ employees: 0, checks: 0, lines: 0, details: 0 })
 })
@@ -212,9 +212,9 @@ describe('undoing is refused once', () => {
     const id = await load()
     await change()
     const before = await storedPayroll()
-    const refused = await undo(id)
-    expect(refused.status).toBe(409)
-    expect(JSON.stringify(refused.body)).toContain(reason)
+    const response = await undo(id)
+    expect(response.status).toBe(409)
+    expect(JSON.stringify(response.body)).toContain(reason)
     expect((await app.as('Admin').get(`/imports/${id}`)).body).toMatchObject({
       state: 'confirmed',
       refusal: expect.stringContaining(reason),

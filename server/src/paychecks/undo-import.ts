@@ -63,10 +63,10 @@ async function reverse(context: TransactionContext, id: string) {
         roles: ROLES.filter(role => roles.includes(role)),
       })
   }
-  const moved = listRestoredBankAccounts(context, people)
-  await recordBankAccountChanges(context, moved)
+  const restoredAccounts = listRestoredBankAccounts(context, people)
+  await recordBankAccountChanges(context, restoredAccounts)
   await reopenRequestsClosedBy(context, id)
-  return { checks, employees, accounts: accounts.length, bankAccounts: moved.length }
+  return { checks, employees, accounts: accounts.length, bankAccounts: restoredAccounts.length }
 }
 
 function listRestoredBankAccounts({ cipher }: Context, people: readonly UndonePerson[]) {

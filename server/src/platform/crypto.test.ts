@@ -16,9 +16,9 @@ it('reads the current keys for each seal, and for opening only if the key id is 
   expect([ours.open(sealed, 'row 1'), ours.open(sealed, 'row 1'), reads]).toEqual(['7788', '7788', 1])
 
   now = { ...now, encryption: [key('second'), key('first')] }
-  const later = another.seal('9900', 'row 2')
-  expect([ours.open(later, 'row 2'), ours.open(sealed, 'row 1'), reads]).toEqual(['9900', '7788', 2])
-  expect(later).toMatch(/^second\./)
+  const laterSecret = another.seal('9900', 'row 2')
+  expect([ours.open(laterSecret, 'row 2'), ours.open(sealed, 'row 1'), reads]).toEqual(['9900', '7788', 2])
+  expect(laterSecret).toMatch(/^second\./)
 
   now = { ...now, encryption: [key('third'), key('second'), key('first')] }
   expect(ours.seal('1', 'row 3')).toMatch(/^third\./)

@@ -174,8 +174,8 @@ export async function createPgBossJobs(options: { database: Database; log: Logge
       }
     },
     async stop() {
-      const finished = Promise.all(JOB_NAMES.map(name => boss.offWork(name)))
-      await Promise.race([finished, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })])
+      const workersStopped = Promise.all(JOB_NAMES.map(name => boss.offWork(name)))
+      await Promise.race([workersStopped, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })])
       await boss.stop({ graceful: false })
     },
   }

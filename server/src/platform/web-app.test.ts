@@ -29,9 +29,9 @@ async function get(url: string, files: readonly string[] | Record<string, string
 it.each([
   ['br, gzip', 'br', 'start.js.br'],
   ['identity', undefined, 'start.js'],
-])('a script for a client that accepts %s is encoded as %s', async (accepted, encoding, payload) => {
+])('a script for a client that accepts %s is encoded as %s', async (acceptEncoding, encoding, payload) => {
   const files = ['index.html', 'start.js', 'start.js.br']
-  const response = await get('/start.js', files, { 'accept-encoding': accepted })
+  const response = await get('/start.js', files, { 'accept-encoding': acceptEncoding })
   expect(response.headers['content-encoding']).toBe(encoding)
   expect(response.headers['content-type']).toContain('javascript')
   expect(response.headers.vary).toContain('accept-encoding')

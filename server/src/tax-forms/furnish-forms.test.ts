@@ -115,9 +115,9 @@ describe('consent', () => {
     for (let left = 3; left > 0; left--) await expect(tryCode(wrong)).rejects.toThrow('left')
     await expect(tryCode(wrong)).rejects.toThrow(MY_FORMS_MESSAGES.noTries)
     await expect(tryCode(code)).rejects.toThrow(MY_FORMS_MESSAGES.noTries)
-    const late = await codeOf(ann)
+    const lateCode = await codeOf(ann)
     office.clock.advance(30 * 60)
-    await expect(tryCode(late)).rejects.toThrow(MY_FORMS_MESSAGES.expired)
+    await expect(tryCode(lateCode)).rejects.toThrow(MY_FORMS_MESSAGES.expired)
     expect((await agree(ann, 'es')).consent).toMatchObject({ isCurrent: true, language: 'es' })
   })
 

@@ -60,12 +60,12 @@ export async function listMyForms(context: Context): Promise<MyTaxForms> {
 function presentForm(form: FormRow, all: readonly FormRow[]): MyTaxForm[] {
   const { id, taxYear, version, furnishedOn } = form
   if (furnishedOn === null) return []
-  const beside = (other: number) => all.find(each => each.taxYear === taxYear && each.version === other)
+  const findVersion = (other: number) => all.find(each => each.taxYear === taxYear && each.version === other)
   return [
     {
       ...{ id, taxYear, version, furnishedOn, readableThrough: form.readableThrough },
-      replacedOn: form.replacedAt === null ? null : (beside(version + 1)?.furnishedOn ?? null),
-      replacesFrom: beside(version - 1)?.furnishedOn ?? null,
+      replacedOn: form.replacedAt === null ? null : (findVersion(version + 1)?.furnishedOn ?? null),
+      replacesFrom: findVersion(version - 1)?.furnishedOn ?? null,
     },
   ]
 }

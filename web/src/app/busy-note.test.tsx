@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { type FakeRoutes, fakeApi, json } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, storeTokens } from '#web/testing/tokens.ts'
@@ -22,7 +22,7 @@ const BUSY: FakeRoutes = {
 const options = queryOptions({ queryKey: ['roles'], queryFn: () => callApi(authEndpoints.roles) })
 
 function Roles() {
-  const { data, isError, error, refetch } = useRead(options)
+  const { data, isError, error, refetch } = usePageQuery(options)
   return (
     <>
       <BusyNote />

@@ -4,7 +4,7 @@ import { Box, Button, Group, Loader, Paper } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLang, useTranslate } from '#web/lib/translated.tsx'
-import { retryFailedQueries, useIsServerAway } from '#web/lib/use-read.ts'
+import { retryFailedQueries, useIsServerAway } from '#web/lib/use-page-query.ts'
 
 /** Reports that the server is unreachable; the page below stays unchanged. */
 export function BusyNote() {

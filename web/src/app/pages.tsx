@@ -15,7 +15,7 @@ import { UNREACHABLE_MESSAGE } from '#web/lib/api-error.ts'
 import { applicationsHrefFor, landingHref } from '#web/lib/paths.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
 import { englishPage, useTranslate } from '#web/lib/translated.tsx'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { lazyPage } from '#web/ui/lazy-page.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -80,7 +80,7 @@ type ExtraPageProps = {
 
 /** A page that only servers with this extra have. */
 export function ExtraPage({ extra, isInShell, Page }: ExtraPageProps) {
-  const { data, isError, refetch } = useRead(portalQuery())
+  const { data, isError, refetch } = usePageQuery(portalQuery())
   if (data?.extras.includes(extra)) return <Page />
   const instead = data ? (
     <NotFound />

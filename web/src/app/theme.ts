@@ -12,7 +12,7 @@ import {
 } from '@mantine/core'
 
 /** A Mantine color with one shade, from a variable that has a light and a dark value. */
-function named(variable: string): MantineColorsTuple {
+function singleShade(variable: string): MantineColorsTuple {
   const value = `var(${variable})`
   return [value, value, value, value, value, value, value, value, value, value]
 }
@@ -72,12 +72,12 @@ const closeButton = { 'aria-label': PAGE_TEXTS.close, size: 44, iconSize: 20 }
 
 export const theme = createTheme({
   colors: {
-    brand: named('--epay-brand'),
-    waiting: named('--epay-waiting'),
-    approved: named('--epay-approved'),
-    halfway: named('--epay-halfway'),
-    rejected: named('--epay-rejected'),
-    neutral: named('--epay-muted'),
+    brand: singleShade('--epay-brand'),
+    waiting: singleShade('--epay-waiting'),
+    approved: singleShade('--epay-approved'),
+    halfway: singleShade('--epay-halfway'),
+    rejected: singleShade('--epay-rejected'),
+    neutral: singleShade('--epay-muted'),
     gray: neutralLight,
     dark: neutralDark,
   },
@@ -165,7 +165,7 @@ export const theme = createTheme({
   },
 })
 
-const shared = {
+const sharedColors = {
   '--mantine-color-text': 'var(--epay-body)',
   '--mantine-color-body': 'var(--epay-surface)',
   '--mantine-color-bright': 'var(--epay-ink)',
@@ -192,6 +192,6 @@ const shared = {
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
-  light: shared,
-  dark: shared,
+  light: sharedColors,
+  dark: sharedColors,
 })

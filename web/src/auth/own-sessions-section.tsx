@@ -6,7 +6,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { callApi } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { InstantText, SecondLine, StatusBadge } from '#web/ui/facts.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -46,7 +46,7 @@ const ownSessionsQuery = queryOptions({
 
 export function OwnSessionsSection() {
   const t = useTranslate()
-  const sessions = useRead(ownSessionsQuery)
+  const sessions = usePageQuery(ownSessionsQuery)
   const queryClient = useQueryClient()
   const endOthers = useMutation({
     mutationFn: () => callApi(sessionEndpoints.endOthers),

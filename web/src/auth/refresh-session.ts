@@ -13,16 +13,16 @@ const STORAGE_LAG_MS = 250
 let running: Promise<string | undefined> | undefined
 
 /**
- * Replaces `rejected` by a working access token, with one request at a time across callers and tabs. Returns
+ * Replaces `rejectedToken` with a working access token, with one request at a time across callers and tabs. Returns
  * undefined and clears the tokens if the session is over.
  * @param isNeeded false for a token that wasn't refused, which then stays whatever the server says
  * Throws: ApiError when the server couldn't be reached; the tokens stay.
  */
 export function refreshSession(
-  rejected: string | undefined,
+  rejectedToken: string | undefined,
   { isNeeded = true } = {},
 ): Promise<string | undefined> {
-  running ??= withLock(() => exchange(rejected, isNeeded)).finally(() => {
+  running ??= withLock(() => exchange(rejectedToken, isNeeded)).finally(() => {
     running = undefined
   })
   return running
@@ -43,9 +43,9 @@ function withLock<T>(work: () => Promise<T>): Promise<T> {
   })
 }
 
-async function exchange(rejected: string | undefined, isNeeded: boolean): Promise<string | undefined> {
+async function exchange(rejectedToken: string | undefined, isNeeded: boolean): Promise<string | undefined> {
   const { token, refreshToken } = readTokens()
-  if (token && token !== rejected && isUsable(token)) return token
+  if (token && token !== rejectedToken && isUsable(token)) return token
   if (!refreshToken) {
     clearTokens({ reason: token && AUTH_MESSAGES.sessionOver })
     return undefined

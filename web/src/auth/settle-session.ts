@@ -5,13 +5,13 @@ import { retryDelayMs } from '#web/lib/api-error.ts'
 import { refreshSession } from './refresh-session.ts'
 import { adoptTokens, clearTokens, isUsable, readTokens, sessionStore } from './session-store.ts'
 
-async function renew(rejected: string): Promise<void> {
+async function renew(rejectedToken: string): Promise<void> {
   const before = sessionStore.read()
   const isAgain = before.status === 'unanswered'
   // The page for an unreachable server stays until there is a response.
   if (!isAgain) sessionStore.write({ status: 'loading' })
   try {
-    await refreshSession(rejected)
+    await refreshSession(rejectedToken)
     adoptTokens()
   } catch (error) {
     const tries = isAgain ? before.tries + 1 : 1

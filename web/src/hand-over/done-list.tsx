@@ -3,7 +3,7 @@ import { DONE_TEXTS, HAND_OVER_TEXTS } from '@epay/contract/hand-over/page-texts
 import type { HandOver } from '@epay/contract/hand-over/schemas'
 import { english } from '@epay/contract/languages/translator'
 import { Box } from '@mantine/core'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { InstantText, SecondLine } from '#web/ui/facts.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -38,7 +38,7 @@ export function DoneList() {
   const { label, none, noneText } = DONE_TEXTS
   return (
     <Card isFlush>
-      <Loaded hasRows read={useRead(doneQuery)} failed={HAND_OVER_TEXTS.failed}>
+      <Loaded hasRows read={usePageQuery(doneQuery)} failed={HAND_OVER_TEXTS.failed}>
         {files =>
           files.length === 0 ? (
             <EmptyState title={none} text={noneText} />

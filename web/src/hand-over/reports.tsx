@@ -9,7 +9,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DateText, SecondLine, StatusBadge } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -22,7 +22,7 @@ import { ReportPanel } from './report-panel.tsx'
 import { RowPreview } from './row-preview.tsx'
 
 export function Reports() {
-  const reports = useRead(reportsQuery)
+  const reports = usePageQuery(reportsQuery)
   if (reports.data && reports.data.items.length > 0) return <ReportsContent list={reports.data} />
   return (
     <Card>
@@ -44,7 +44,7 @@ function ReportsContent({ list }: { list: ReportList }) {
   const people =
     selectedIds.length > 0 ? items.filter(({ id }) => selectedIds.includes(id)) : shown ? [shown] : []
   const reportsTo = people[0]?.reportsTo ?? ''
-  const preview = useRead(
+  const preview = usePageQuery(
     previewQuery(`new-hire-${reportsTo}`, reportsTo === '' ? [] : people.map(({ id }) => id)),
   )
   const canSelect = (report: NewHireReport) =>

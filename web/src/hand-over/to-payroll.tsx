@@ -4,7 +4,7 @@ import type { Hire, HireList } from '@epay/contract/hand-over/schemas'
 import { english } from '@epay/contract/languages/translator'
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DateText, SecondLine, StatusBadge } from '#web/ui/facts.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -17,7 +17,7 @@ import { hiresQuery, previewQuery } from './queries.ts'
 import { RowPreview } from './row-preview.tsx'
 
 export function ToPayroll() {
-  const hires = useRead(hiresQuery)
+  const hires = usePageQuery(hiresQuery)
   if (hires.data && hires.data.items.length > 0) return <Hires list={hires.data} />
   return (
     <Card>
@@ -38,7 +38,7 @@ function Hires({ list }: { list: HireList }) {
     items.filter(hire => canLeave(hire) && hire.handedOver === null).map(({ id }) => id),
   )
   const selected = selectedIds.filter(id => items.some(hire => hire.id === id && canLeave(hire)))
-  const preview = useRead(previewQuery(formatId, selected))
+  const preview = usePageQuery(previewQuery(formatId, selected))
   const people = items.filter(({ id }) => selected.includes(id))
   return (
     <div className={classes.columns}>

@@ -10,7 +10,7 @@ import { useUser } from '#web/auth/session.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useHasExtra } from '#web/lib/portal-query.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { SelectField } from '#web/ui/fields.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { HAND_OVER_KEY, workPlaceQuery } from './queries.ts'
@@ -24,7 +24,7 @@ export function WorkState({ application }: { application: Application }) {
 }
 
 function WorkStateField({ id }: { id: string }) {
-  const { data } = useRead(workPlaceQuery(id))
+  const { data } = usePageQuery(workPlaceQuery(id))
   const client = useQueryClient()
   const save = useMutation({
     mutationFn: (workState: string) =>

@@ -15,7 +15,7 @@ export type CallerSession = {
    * Returns a fresh token, or `undefined` when the session is over. Throws ApiError if the server couldn't be
    * reached.
    */
-  refresh: (refused: string | undefined) => Promise<string | undefined>
+  refresh: (rejectedToken: string | undefined) => Promise<string | undefined>
   reportSecondFactorMissing: () => void
 }
 

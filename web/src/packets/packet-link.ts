@@ -22,8 +22,8 @@ export function packetLinkOf(search: URLSearchParams): PacketLink {
     const claimed = linkClaimsOf(token)?.applicationId
     return { applicationId: applicationId || (claimed ?? ''), token }
   }
-  const stored = storedLink.read()
-  if (stored && (!applicationId || stored.applicationId === applicationId)) return stored
+  const storedToken = storedLink.read()
+  if (storedToken && (!applicationId || storedToken.applicationId === applicationId)) return storedToken
   return { applicationId, token: '' }
 }
 
@@ -52,10 +52,10 @@ export function usePacketLink(): PacketLink {
       })
     }
     if (readUrlToken(addressSearch())) {
-      const opened = packetLinkOfPage()
-      keepPacketLink(opened)
-      channel.postMessage(opened)
-      tidyAddress(opened)
+      const linkOfPage = packetLinkOfPage()
+      keepPacketLink(linkOfPage)
+      channel.postMessage(linkOfPage)
+      tidyAddress(linkOfPage)
     }
     return () => channel.close()
   }, [])

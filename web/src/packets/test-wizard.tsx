@@ -151,10 +151,10 @@ export async function completeDepositStep() {
 }
 
 export async function openDocumentsStep(...options: Parameters<typeof openWizard>) {
-  const opened = openWizard(...options)
+  const wizard = openWizard(...options)
   await completePersonalStep()
   await completeDepositStep()
-  return opened
+  return wizard
 }
 
 export const waitForUploads = () =>

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useHasExtra } from '#web/lib/portal-query.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { SecondLine } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -25,7 +25,7 @@ const formatsQuery = queryOptions({
 
 export function HandOverFormats() {
   const hasHandOver = useHasExtra('handOver')
-  const formats = useRead({ ...formatsQuery, enabled: hasHandOver })
+  const formats = usePageQuery({ ...formatsQuery, enabled: hasHandOver })
   const [json, setJson] = useState<string>()
   const read = async (file: File | null) => setJson(await file?.text())
   if (!hasHandOver) return null

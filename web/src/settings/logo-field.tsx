@@ -16,7 +16,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage, isOutdated } from '#web/lib/api-error.ts'
 import { portalStore, refetchPortal } from '#web/lib/portal.ts'
 import { useStore } from '#web/lib/store.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { CompanyLogo } from '#web/ui/company-logo.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { errorOf } from '#web/ui/fields.tsx'
@@ -125,7 +125,7 @@ const freshPortalQuery = () =>
 /** Changes apply right away, independently of any form around the field. */
 function useLogo() {
   const client = useQueryClient()
-  const { data, error } = useRead(freshPortalQuery())
+  const { data, error } = usePageQuery(freshPortalQuery())
   const portal = useStore(portalStore) ?? data
   const logo = portal?.logo ?? null
   const seen = logo?.id ?? ''

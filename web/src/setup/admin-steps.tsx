@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { SecondFactorSection, secondFactorQuery } from '#web/auth/second-factor/second-factor-section.tsx'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -25,7 +25,7 @@ type AdminStepsProps = {
 
 /** The second factor comes first, because nothing else opens without it. */
 export function AdminSteps({ password }: AdminStepsProps) {
-  const factor = useRead(secondFactorQuery())
+  const factor = usePageQuery(secondFactorQuery())
   // The second factor is on before its recovery codes are saved, and they must stay on screen until then.
   const [isFactorStep, setIsFactorStep] = useState<boolean>()
   if (factor.data && isFactorStep === undefined) setIsFactorStep(!factor.data.isOn)
@@ -45,7 +45,7 @@ export function AdminSteps({ password }: AdminStepsProps) {
 function ServerSteps() {
   const goTo = useGoTo()
   return (
-    <Loaded read={useRead(setupQuery())} failed={SETUP_TEXTS.failed} isPage>
+    <Loaded read={usePageQuery(setupQuery())} failed={SETUP_TEXTS.failed} isPage>
       {({ step }) => (
         <Stack>
           <CurrentStep

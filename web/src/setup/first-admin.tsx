@@ -20,7 +20,7 @@ import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage, isProblem } from '#web/lib/api-error.ts'
 import { createStorage } from '#web/lib/browser-storage.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { reloadPortal } from '#web/settings/queries.ts'
 import { FixedField } from '#web/settings/setting-field.tsx'
 import { fieldErrorsOf } from '#web/settings/use-settings-form.ts'
@@ -84,8 +84,8 @@ export function FirstAdmin({ token, onCreated }: FirstAdminProps) {
 type OpenedLinkProps = Pick<FirstAdminProps, 'onCreated'> & { holder: SetupHolder }
 
 function OpenedLink({ holder, onCreated }: OpenedLinkProps) {
-  const { data, error, isError, refetch } = useRead(openSetupQuery(holder))
-  if (data) return <AdminForm holder={holder} opened={data} onCreated={onCreated} />
+  const { data, error, isError, refetch } = usePageQuery(openSetupQuery(holder))
+  if (data) return <AdminForm holder={holder} setup={data} onCreated={onCreated} />
   if (!isError) return <Loading text={SETUP_ADDRESS_TEXTS.checking} />
   if (isUnusable(error)) return <UnusableLink text={errorMessage(error)} />
   return <ErrorState title={SETUP_TEXTS.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
@@ -95,13 +95,13 @@ function OpenedLink({ holder, onCreated }: OpenedLinkProps) {
 const isUnusable = (error: unknown) => UNUSABLE_CODES.some(code => isProblem(error, code))
 const UNUSABLE_CODES = ['INVALID_INPUT', 'LINK_INVALID', 'LINK_USED', 'CONFLICT'] as const
 
-type AdminFormProps = OpenedLinkProps & { opened: OpenedSetup }
+type AdminFormProps = OpenedLinkProps & { setup: OpenedSetup }
 
-function AdminForm({ holder, opened, onCreated }: AdminFormProps) {
+function AdminForm({ holder, setup, onCreated }: AdminFormProps) {
   const form = useForm({
     resolver: zodResolver(matchingSchema),
     defaultValues: {
-      ...{ companyName: opened.companyName, name: '', username: '', email: '' },
+      ...{ companyName: setup.companyName, name: '', username: '', email: '' },
       ...{ password: '', confirmation: '' },
     },
   })
@@ -134,10 +134,10 @@ function AdminForm({ holder, opened, onCreated }: AdminFormProps) {
     <StepFrame step="admin" title={FIRST_ADMIN_TEXTS.title} intro={FIRST_ADMIN_TEXTS.intro}>
       <form onSubmit={form.handleSubmit(values => create.mutate(values), create.reset)} noValidate>
         <Stack maw={560}>
-          {opened.isCompanyNameFixed ? (
+          {setup.isCompanyNameFixed ? (
             <FixedField
               label={SETTINGS.companyName.label}
-              value={opened.companyName}
+              value={setup.companyName}
               variable={SETTINGS.companyName.variable}
             />
           ) : (

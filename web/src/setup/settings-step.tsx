@@ -5,7 +5,7 @@ import { SETUP_STEP_TEXTS, SETUP_TEXTS } from '@epay/contract/setup/page-texts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { z } from 'zod'
 import { createStorage } from '#web/lib/browser-storage.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { GroupFields, SaveFailure } from '#web/settings/group-fields.tsx'
 import { settingsQuery } from '#web/settings/queries.ts'
 import { useSettingsForm } from '#web/settings/use-settings-form.ts'
@@ -44,7 +44,7 @@ type SettingsStepProps = {
 
 export function SettingsStep(props: SettingsStepProps) {
   return (
-    <Loaded read={useRead(settingsQuery())} failed={SETUP_TEXTS.failed} isPage>
+    <Loaded read={usePageQuery(settingsQuery())} failed={SETUP_TEXTS.failed} isPage>
       {data => <SettingsStepForm {...props} loaded={data} />}
     </Loaded>
   )

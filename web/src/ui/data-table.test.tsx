@@ -6,7 +6,7 @@ import { DataTable } from './data-table.tsx'
 import { dateFilter, textFilter, useListState } from './list-state.ts'
 import type { Column } from './table-view.tsx'
 
-const opened: string[] = []
+const openedIds: string[] = []
 const filters = z.object({ name: textFilter, since: dateFilter, roles: z.array(z.string()).default([]) })
 const columns: Column<string>[] = [
   { key: 'name', title: 'Name', sortField: 'Name', render: row => row },
@@ -28,7 +28,7 @@ function List({ rows = ['Ana', 'Ben'], totalCount = 42 }: ListProps) {
         totalCount={totalCount}
         list={list}
         rowId={row => row}
-        onOpen={row => opened.push(row)}
+        onOpen={row => openedIds.push(row)}
         empty={{ title: 'No people' }}
       />
     </>
@@ -92,11 +92,11 @@ describe('DataTable', () => {
 
   it('opens a row on a click in it or on its button, but not on its actions', () => {
     open()
-    opened.length = 0
+    openedIds.length = 0
     fireEvent.click(screen.getAllByText('Fresno')[1] ?? document.body)
     fireEvent.click(screen.getByRole('button', { name: 'Ana' }))
     fireEvent.click(screen.getAllByRole('button', { name: 'More' })[0] ?? document.body)
-    expect(opened).toEqual(['Ben', 'Ana'])
+    expect(openedIds).toEqual(['Ben', 'Ana'])
   })
 
   it('shows the range of rows, and changes page and size', async () => {

@@ -13,10 +13,10 @@ export function LanguageSwitch() {
   const [chosen, setChosen] = useState<Language>()
   const successorId = useSuccessor(chosen === language ? language : undefined)
 
-  const switchTo = (wanted: Language) => {
+  const switchTo = (newLanguage: Language) => {
     setFailed(undefined)
-    setChosen(wanted)
-    choose(wanted).catch(() => setFailed(wanted))
+    setChosen(newLanguage)
+    choose(newLanguage).catch(() => setFailed(newLanguage))
   }
   return (
     <>

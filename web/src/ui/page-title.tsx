@@ -15,7 +15,7 @@ export type PageTitleProps = {
 /** The page's only h1. It also sets the document's title and takes the focus after navigation. */
 export function PageTitle({ title, subLine, actions, note, above }: PageTitleProps) {
   const t = useTranslate()
-  const beside = useContext(BesideTitle)
+  const besideTitle = useContext(BesideTitle)
   useDocumentTitle(t(title))
   return (
     <Box component="header" mb={20}>
@@ -31,7 +31,7 @@ export function PageTitle({ title, subLine, actions, note, above }: PageTitlePro
             >
               {t(title)}
             </Title>
-            {beside}
+            {besideTitle}
             {note}
           </Flex>
           {subLine && (

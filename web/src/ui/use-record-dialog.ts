@@ -11,7 +11,7 @@ export type RecordDialog = OpenRecord & {
   /** Closes without asking about unsaved changes. */
   finish: () => void
   /** Like `change`, without asking. */
-  goOn: (id: string) => void
+  changeWithoutAsking: (id: string) => void
 }
 
 /**
@@ -35,7 +35,7 @@ export function useRecordDialog(text: string): RecordDialog {
       forget()
       record.close()
     },
-    goOn: id => {
+    changeWithoutAsking: id => {
       forget()
       record.change(id)
     },

@@ -96,7 +96,7 @@ export const VERDICT_TEXTS = {
 } as const
 
 export function verdictText({ isGenuine, problems }: Pick<PacketVerdict, 'isGenuine' | 'problems'>) {
-  const isOnly = (...wanted: PacketProblem['kind'][]) => problems.every(({ kind }) => wanted.includes(kind))
+  const isOnly = (...kinds: PacketProblem['kind'][]) => problems.every(({ kind }) => kinds.includes(kind))
   if (isGenuine) return VERDICT_TEXTS.genuine
   if (isOnly('unknown-key')) return VERDICT_TEXTS.unknownKey
   return isOnly('not-a-packet', 'archive-unreadable') ? VERDICT_TEXTS.notAPacket : VERDICT_TEXTS.altered

@@ -71,14 +71,14 @@ it('the files of a bucket can be restored into another one or into a folder', as
 
 it('a backup without its bucket releases its connection and thread', async () => {
   const { pool } = app.dependencies.database
-  const held = () => [pool.totalCount - pool.idleCount, threads()]
-  const before = held()
+  const resources = () => [pool.totalCount - pool.idleCount, threads()]
+  const before = resources()
   server.behavior = { unavailable: 'always' }
   const file = join(folder, 'away')
   const identityFile = join(folder, 'away.txt')
   const recipient = await makeBackupKey(identityFile)
   await expect(writeBackup(app.context, { file, recipient })).rejects.toThrow('does not answer')
   server.behavior = {}
-  expect(held()).toEqual(before)
+  expect(resources()).toEqual(before)
   expect(readdirSync(folder).filter(name => name.startsWith('away'))).toEqual(['away.txt'])
 })

@@ -281,10 +281,10 @@ it('concurrent backups to one name leave one complete backup', async () => {
   const path = join(folder, 'twice')
   const write = () => writeBackup(app.context, { file: path, recipient })
   const ends = await Promise.allSettled([write(), write()])
-  const written = ends.flatMap(end => (end.status === 'fulfilled' ? [end.value] : []))
+  const backups = ends.flatMap(end => (end.status === 'fulfilled' ? [end.value] : []))
   const errors = ends.flatMap(end => (end.status === 'rejected' ? [String(end.reason)] : []))
   expect(errors).toEqual([expect.stringContaining(`${path} is there already`)])
-  expect(written).toEqual([await verifyBackup({ file: path, identityFile })])
+  expect(backups).toEqual([await verifyBackup({ file: path, identityFile })])
   expect(unfinished()).toEqual([])
 })
 

@@ -83,13 +83,13 @@ async function restoreInto(place: Place, backup: Backup, report: Report): Promis
     }
   }
   const [outcome] = await Promise.allSettled([run()])
-  const [closed] = await Promise.allSettled([database.close()])
+  const [closing] = await Promise.allSettled([database.close()])
   if (outcome.status === 'rejected') {
     // If the cleanup fails, the next restore does it.
     if (put.isBegun) await cleanUp(place, { ...put, isOwnCluster }).catch(() => {})
     throw outcome.reason
   }
-  if (closed.status === 'rejected') throw closed.reason
+  if (closing.status === 'rejected') throw closing.reason
   clearRestoreRecord(dataDir)
   return outcome.value
 }

@@ -163,10 +163,10 @@ it('sends heartbeats while it runs, and fails if one is late', async () => {
       vi.advanceTimersByTime(10_000)
       await expect.poll(aliveAt).not.toEqual(first)
     })
-    const late = withBackupHeartbeat(dependencies, id, () =>
+    const lateBackup = withBackupHeartbeat(dependencies, id, () =>
       database.pool.query(`update backups set alive_at = ${SILENT} where id = '${id}'`),
     )
-    await expect(late).rejects.toThrow('could not be told for a minute')
+    await expect(lateBackup).rejects.toThrow('could not be told for a minute')
   } finally {
     vi.useRealTimers()
     await database.pool.query(`delete from backups where id = '${id}'`)

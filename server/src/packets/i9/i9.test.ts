@@ -76,16 +76,16 @@ describe('the open tasks', () => {
   })
 
   it("appear only on an HR manager's dashboard, the most overdue first", async () => {
-    const late = await createPacket('2026-11-16', EXPIRING)
+    const lateId = await createPacket('2026-11-16', EXPIRING)
     const started = await createPacket('2026-11-23')
     const listFor = async (role: 'HR-Manager' | 'CFO' | 'Admin') =>
       dashboardEndpoints.office.response.parse((await app.as(role).get('/Dashboard')).body).i9
     const list = await listFor('HR-Manager')
-    const own = list?.items.filter(({ id }) => [late, started].includes(id))
+    const own = list?.items.filter(({ id }) => [lateId, started].includes(id))
     expect(own?.map(({ id, task, dueOn }) => [id, task, dueOn])).toEqual([
-      [late, 'section2', '2026-11-19'],
+      [lateId, 'section2', '2026-11-19'],
       [started, 'section2', '2026-11-27'],
-      [late, 'reverification', '2027-01-22'],
+      [lateId, 'reverification', '2027-01-22'],
     ])
     expect(list?.totalCount).toBe(list?.items.length)
     for (const role of ['CFO', 'Admin'] as const) expect(await listFor(role)).toBeNull()

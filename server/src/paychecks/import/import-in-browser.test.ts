@@ -84,8 +84,8 @@ describe('a preview', () => {
     ['an invalid mapping', () => formOf({}, '{'), { Mapping: ['The mapping is not JSON.'] }],
     ['no files', () => new FormData(), { Files: [IMPORT_REFUSALS.noFiles] }],
   ])('with %s is refused and keeps no file', async (_, form, errors) => {
-    const refused = await app.as('Admin').upload('/import/preview', form())
-    expect(refused).toMatchObject({ status: 400, body: { errors } })
+    const response = await app.as('Admin').upload('/import/preview', form())
+    expect(response).toMatchObject({ status: 400, body: { errors } })
     expect(countUploads()).toBe(0)
   })
 })
@@ -130,13 +130,13 @@ describe('confirming', () => {
     const { clock, dependencies } = app
     const before = clock.now()
     clock.advance(3601)
-    const later = app.withToken((await app.signIn(await app.as('HR-Manager').accountId)).token)
-    const refused = { status: 409, body: { detail: IMPORT_REFUSALS.expired } }
-    expect(await confirm(id, later)).toMatchObject(refused)
+    const laterSession = app.withToken((await app.signIn(await app.as('HR-Manager').accountId)).token)
+    const expiredPreview = { status: 409, body: { detail: IMPORT_REFUSALS.expired } }
+    expect(await confirm(id, laterSession)).toMatchObject(expiredPreview)
     expect([await count('employees'), await count('staged_checks')]).toEqual([0, 72])
     await endImport(dependencies)({ id }, { isLast: false })
     expect(await count('staged_checks')).toBe(0)
-    expect(await confirm(id, later)).toMatchObject(refused)
+    expect(await confirm(id, laterSession)).toMatchObject(expiredPreview)
     clock.set(before.toISOString())
   })
 })

@@ -85,9 +85,9 @@ function refusalOf(
   if (titles.some(title => title.includes('\r'))) return MAC_LINE_ENDS
   if (titles.some(title => title.includes(NUL))) return HAS_NUL
   if (source) {
-    const named = [...Object.keys(source.columns), ...Object.keys(source.only)]
-    return named.length > 0 && !named.some(name => titles.some(title => isSame(title, name)))
-      ? `This file has none of the columns in the mapping: ${named.join(', ')}. ${OTHER_HEADER}`
+    const columnNames = [...Object.keys(source.columns), ...Object.keys(source.only)]
+    return columnNames.length > 0 && !columnNames.some(name => titles.some(title => isSame(title, name)))
+      ? `This file has none of the columns in the mapping: ${columnNames.join(', ')}. ${OTHER_HEADER}`
       : undefined
   }
   if (titles.length === 1 && titles[0]?.includes(';')) return HAS_SEMICOLONS

@@ -45,10 +45,10 @@ export function detailColumns<Row extends Omit<ImportedEarningDetail, Key>>(row:
   return { ...row, amount: centsToDecimal(row.amount) }
 }
 
-export async function insertChecks(db: Transaction, made: readonly NewCheck[]): Promise<void> {
+export async function insertChecks(db: Transaction, newChecks: readonly NewCheck[]): Promise<void> {
   const { rows: ids } = await db.execute<{ id: string }>(sql`
-    select nextval(pg_get_serial_sequence('checks', 'id')) as id from generate_series(1, ${made.length})`)
-  const withIds = made.map((each, index) => ({ ...each, id: Number(ids[index]?.id) }))
+    select nextval(pg_get_serial_sequence('checks', 'id')) as id from generate_series(1, ${newChecks.length})`)
+  const withIds = newChecks.map((each, index) => ({ ...each, id: Number(ids[index]?.id) }))
   const placed = <Row extends object>(id: number, rows: readonly Row[]) =>
     rows.map((row, index) => ({ ...row, checkId: id, position: index + 1 }))
   await insertRows(

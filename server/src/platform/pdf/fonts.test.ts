@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openFont, openOtherFont, otherFontOf } from './fonts.ts'
+import { fallbackFontOf, openFallbackFont, openFont } from './fonts.ts'
 
 it('Inter does not replace characters by ligatures', () => {
   expect(openFont('regular').layout('a->b').glyphs).toHaveLength(4)
@@ -13,9 +13,9 @@ it.each([
 ])('lays out every pair of letters in %s', (_, from, to) => {
   const letters = Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))
   const covered = letters.filter(
-    letter => otherFontOf(letter) === otherFontOf(letters[letters.length >> 1] ?? ''),
+    letter => fallbackFontOf(letter) === fallbackFontOf(letters[letters.length >> 1] ?? ''),
   )
-  const font = openOtherFont(otherFontOf(covered[0] ?? '') ?? '')
+  const font = openFallbackFont(fallbackFontOf(covered[0] ?? '') ?? '')
   for (const one of covered) {
     const text = covered.map(other => one + other).join('')
     expect(font.layout(text).glyphs.length).toBeGreaterThan(0)

@@ -83,13 +83,13 @@ const OTHER_FILES: readonly (readonly [RegExp, path: string])[] = [
   [/\p{scx=Ethi}/u, pathOf('ethiopic', 'Ethiopic')],
 ]
 
-export function otherFontOf(letter: string): string | undefined {
+export function fallbackFontOf(letter: string): string | undefined {
   return OTHER_FILES.find(([script, path]) => script.test(letter) && hasLetter(path, letter))?.[1]
 }
 
 const POSITIONS = { abvm: false, blwm: false, dist: false, kern: false, mark: false, mkmk: false }
 
-export function openOtherFont(path: string): DocumentFont {
+export function openFallbackFont(path: string): DocumentFont {
   return documentFont(path, (layoutText, text) => {
     try {
       return layoutText(text, {})

@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js'
-import { hasInterLetter, hasLetter, otherFontOf } from './fonts.ts'
+import { fallbackFontOf, hasInterLetter, hasLetter } from './fonts.ts'
 
 const bidi = bidiFactory()
 
@@ -12,13 +12,13 @@ const LATIN = /^[\x20-\x7e\s]*$/
 const RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}]/u
 
 export function isMixed(text: string): boolean {
-  return !LATIN.test(text) && [...text].some(letter => !hasInterLetter(letter) && otherFontOf(letter))
+  return !LATIN.test(text) && [...text].some(letter => !hasInterLetter(letter) && fallbackFontOf(letter))
 }
 
 /** Keeps blanks, joiners and the like in the previous letter's font, if it has them. */
 function fontOf(letter: string, previous: string | undefined): string | undefined {
   if (previous !== undefined && !/[\p{L}\p{N}]/u.test(letter) && hasLetter(previous, letter)) return previous
-  return hasInterLetter(letter) ? undefined : otherFontOf(letter)
+  return hasInterLetter(letter) ? undefined : fallbackFontOf(letter)
 }
 
 /**
@@ -98,7 +98,7 @@ export function printable(text: string): string {
   }
   for (const character of text.normalize('NFC')) {
     if (UNSEEN.test(character)) output += isBesideOther(output) ? character : ''
-    else if (hasInterLetter(character) || LINE_ENDS_AND_TABS.test(character) || otherFontOf(character)) {
+    else if (hasInterLetter(character) || LINE_ENDS_AND_TABS.test(character) || fallbackFontOf(character)) {
       close()
       output += character
     } else missing.push(nameOf(character))
@@ -110,7 +110,7 @@ export function printable(text: string): string {
 /** A joiner belongs to a letter of another script before it. */
 function isBesideOther(output: string): boolean {
   const last = /\P{Default_Ignorable_Code_Point}$/u.exec(output)?.[0] ?? ''
-  return last !== '' && !hasInterLetter(last) && otherFontOf(last) !== undefined
+  return last !== '' && !hasInterLetter(last) && fallbackFontOf(last) !== undefined
 }
 
 function nameOf(character: string): string {

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
 import { english, type Translate } from '@epay/contract/languages/translator'
 import PDFDocument from 'pdfkit'
-import { ascentOf, FONT_NAMES, type FontName, openFont, openOtherFont } from './fonts.ts'
+import { ascentOf, FONT_NAMES, type FontName, openFallbackFont, openFont } from './fonts.ts'
 import { isMixed, linesOf, printable, runsOf } from './mixed-text.ts'
 
 /** US Letter. Units: points. */
@@ -116,7 +116,7 @@ const WHOLE: PDFKit.Mixins.OpenTypeFeatures[] = ['kern']
 
 function applyFont(paper: Paper, font: string | undefined, style: Style): PDFKit.PDFDocument {
   const document = applyStyle(paper, style)
-  return font === undefined ? document : document.registerFont(font, openOtherFont(font)).font(font)
+  return font === undefined ? document : document.registerFont(font, openFallbackFont(font)).font(font)
 }
 
 function mixedWidth(paper: Paper, line: string, style: Style): number {

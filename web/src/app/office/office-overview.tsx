@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useUser } from '#web/auth/session.ts'
 import { useChangeCounts } from '#web/change-requests/use-change-counts.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ApplicationsChart } from './applications-chart.tsx'
@@ -26,7 +26,7 @@ function officeQuery(accountId: string) {
 
 export function OfficeOverview() {
   const { id } = useUser()
-  const read = useRead(officeQuery(id))
+  const read = usePageQuery(officeQuery(id))
   if (read.data) return <Overview office={read.data} />
   return (
     <Card>

@@ -269,8 +269,8 @@ function useStep(form: ApplyFormApi, { restored, takesFocus, isLocked }: Options
     goBack,
     /** Also marks skipped steps as completed. */
     complete: (next = step + 1, place?: FocusTarget) => {
-      const passed = Array.from({ length: next - step }, (_, index) => step + index)
-      setCompleted(before => [...new Set([...before, ...passed])])
+      const passedSteps = Array.from({ length: next - step }, (_, index) => step + index)
+      setCompleted(before => [...new Set([...before, ...passedSteps])])
       open(next, place)
     },
   }

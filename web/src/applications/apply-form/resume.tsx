@@ -36,12 +36,12 @@ export function useResume(start: ResumeState) {
     /** Resolves once the last chosen file has been checked. */
     whenChecked: () => checked.current,
     choose: (file: File) => {
-      const refused = (error: string) => ({ file: null, error, refusedName: file.name })
+      const refuse = (error: string) => ({ file: null, error, refusedName: file.name })
       const problem = sizeProblem(file)
-      if (problem) return replace(refused(problem))
+      if (problem) return replace(refuse(problem))
       setState({ file })
       checked.current = contentProblem(file, RULES).then(contentError => {
-        const next = contentError ? refused(contentError) : { file }
+        const next = contentError ? refuse(contentError) : { file }
         setState(last => (last.file === file ? next : last))
         return next
       })

@@ -24,11 +24,11 @@ export function StepIndicator(props: StepIndicatorProps) {
   const { values, question, current, completed, faulty, isSubmitting, onOpen } = props
   const t = useTranslate()
   const { filled, count, percent } = applyProgress(values, question)
-  const answered = t(STEP_TEXTS.answered, { filled, count })
+  const answeredText = t(STEP_TEXTS.answered, { filled, count })
   return (
     <Box mb={{ base: 16, xs: 24 }}>
       <Progress.Root size={6}>
-        <Progress.Section value={percent} aria-label={t(STEP_TEXTS.progress)} aria-valuetext={answered} />
+        <Progress.Section value={percent} aria-label={t(STEP_TEXTS.progress)} aria-valuetext={answeredText} />
       </Progress.Root>
       <Flex
         direction={{ base: 'column', xs: 'row' }}
@@ -44,7 +44,7 @@ export function StepIndicator(props: StepIndicatorProps) {
             · {t(APPLY_STEPS[current]?.title ?? '')}
           </Box>
         </span>
-        <span>{answered}</span>
+        <span>{answeredText}</span>
       </Flex>
       <Box
         component="ol"

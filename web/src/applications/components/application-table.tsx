@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DayText, EmailText } from '#web/ui/facts.tsx'
 import { dateOrderProblem, type ListState } from '#web/ui/list-state.ts'
@@ -62,7 +62,9 @@ const LINE: RowLine<ApplicationListItem> = {
 export function ApplicationTable({ list, onView, hrefOf, onHistory }: ApplicationTableProps) {
   const { filters, paging } = list
   const { data: portal } = useQuery(portalQuery())
-  const query = useRead(applicationListOptions({ ...paging, ...filters, status: Number(filters.status) }))
+  const query = usePageQuery(
+    applicationListOptions({ ...paging, ...filters, status: Number(filters.status) }),
+  )
   const actionsOf = (item: ApplicationListItem) => (
     <ApplicationActions
       applicant={nameOf(item)}

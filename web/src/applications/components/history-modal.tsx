@@ -5,7 +5,7 @@ import { DEFAULT_PAGE_SIZE, skipCountOf } from '@epay/contract/common/paging'
 import { Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { InstantText, SecondLine } from '#web/ui/facts.tsx'
 import { RecordFailure } from '#web/ui/states.tsx'
@@ -79,7 +79,7 @@ export function HistoryModal({ record, isOpen, onClose }: HistoryModalProps) {
 }
 
 function HistoryTable({ applicationId, onClose }: { applicationId: string; onClose: () => void }) {
-  const { data, error, isError, refetch } = useRead(applicationHistoryOptions(applicationId))
+  const { data, error, isError, refetch } = usePageQuery(applicationHistoryOptions(applicationId))
   const { data: application } = useQuery(applicationOptions(applicationId))
   const [page, setPage] = useState(1)
   const [pageSize, setPageSize] = useState<number>(DEFAULT_PAGE_SIZE)

@@ -38,7 +38,7 @@ export type QueueSteps = {
   next: (() => void) | undefined
   previous: (() => void) | undefined
   /** Opens the next application after a decision; missing if no one else waits. */
-  goOn: (() => void) | undefined
+  openNext: (() => void) | undefined
 }
 
 export function DetailsEditor(props: DetailsEditorProps) {
@@ -126,9 +126,9 @@ export function DetailsEditor(props: DetailsEditorProps) {
   const keepFocusInView = () => document.activeElement?.scrollIntoView({ block: 'nearest' })
   // The application is still visible for a moment after the reader leaves it.
   const canDecide = () => isDecidable && !isSaving && !isLeft()
-  const approveOne = (goOn?: () => void) => void approve(goOn).then(isDone => isDone && stopEditing())
-  const approveAndNext = () => approveOne(queue?.goOn)
-  const rejectOne = () => void reject(queue?.goOn).then(isDone => isDone && stopEditing())
+  const approveOne = (openNext?: () => void) => void approve(openNext).then(isDone => isDone && stopEditing())
+  const approveAndNext = () => approveOne(queue?.openNext)
+  const rejectOne = () => void reject(queue?.openNext).then(isDone => isDone && stopEditing())
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const keys = useKeySwitch()
   useDetailsKeys(keys.isOn, {
@@ -219,7 +219,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
         canSave={isEditing || isDirty}
         onCancel={isPhone && isEditing ? cancelEditing : undefined}
         onApprove={() => approveOne()}
-        onApproveAndNext={isDecidable && queue?.goOn ? approveAndNext : undefined}
+        onApproveAndNext={isDecidable && queue?.openNext ? approveAndNext : undefined}
         onReject={rejectOne}
         onClose={onClose}
         feedback={<DetailsFeedback ref={feedbackRef} actions={actions} onGoTo={goTo} />}

@@ -7,7 +7,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useUser } from '#web/auth/session.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { useIsAsking } from '#web/ui/confirm.tsx'
 import { stickyTitle } from '#web/ui/focus.ts'
 import { Loading, RecordFailure } from '#web/ui/states.tsx'
@@ -32,7 +32,7 @@ export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: Det
   // Phones have no tooltip for clipped text.
   const lines = isPhone ? undefined : 2
   const isAsking = useIsAsking()
-  const query = useRead({
+  const query = usePageQuery({
     ...applicationOptions(applicationId ?? ''),
     enabled: openApplicationId !== undefined,
   })
@@ -75,7 +75,7 @@ export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: Det
   const queue: QueueSteps | undefined = place && {
     next: step(place.next, dialog.change),
     previous: step(place.previous, dialog.change),
-    goOn: step(place.successor, dialog.goOn, true),
+    openNext: step(place.successor, dialog.changeWithoutAsking, true),
   }
 
   return (

@@ -106,7 +106,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     }
   }
 
-  const decideOn = async (newStatus: Decision, goOn?: () => void) => {
+  const decideOn = async (newStatus: Decision, openNext?: () => void) => {
     try {
       const decision = { base: base.current, newStatus, form: form.getValues(), remark: remark.trim() }
       const decided = await decide.mutateAsync(decision)
@@ -114,9 +114,9 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
       clearRemark()
       const success = STATUS_UPDATE_MESSAGES.success
       const title = `${decided.firstName} ${decided.lastName}, ${statusLabel(decided.status)}`
-      if (goOn) {
+      if (openNext) {
         toastSuccess(success, { title, place: 'review' })
-        goOn()
+        openNext()
       } else report({ success, title })
       return true
     } catch (error) {
@@ -172,25 +172,25 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
       clear()
       setIntent(undefined)
     },
-    /** @param goOn opens the next application; a toast then replaces the message here */
-    approve: async (goOn?: () => void): Promise<boolean> => {
+    /** @param openNext opens the next application; a toast then replaces the message here */
+    approve: async (openNext?: () => void): Promise<boolean> => {
       setRemarkProblem(undefined)
       setIsRejecting(false)
       if (!(await validate('approve'))) return false
       // Saves first, because the approval covers what is on the screen.
       if (hasOtherEdits(dirtyFields) && !(await saveEdits())) return false
-      return decideOn('Approved', goOn)
+      return decideOn('Approved', openNext)
     },
     /** Asks for confirmation, which offers to open the next application if one waits. */
-    reject: async (goOn?: () => void): Promise<boolean> => {
+    reject: async (openNext?: () => void): Promise<boolean> => {
       setIsRejecting(true)
       if (remark.trim() === '') {
         setRemarkProblem({ message: ACTION_MESSAGES.reasonForRejection })
         return false
       }
       const question = rejectionQuestion(application, { sendsEmail, losesEdits: isDirty })
-      const answer = await choose({ ...question, ...(goOn && { alsoLabel: FOOTER_TEXTS.rejectAndNext }) })
-      return answer !== false && decideOn('Rejected', answer === 'also' ? goOn : undefined)
+      const answer = await choose({ ...question, ...(openNext && { alsoLabel: FOOTER_TEXTS.rejectAndNext }) })
+      return answer !== false && decideOn('Rejected', answer === 'also' ? openNext : undefined)
     },
     /** Reject was the last decision attempted, so the remark is its reason. */
     isRejecting,

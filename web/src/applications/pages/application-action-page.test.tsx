@@ -28,7 +28,7 @@ async function openLink(
   routes: FakeRoutes = {},
 ) {
   const sent: FakeRequest[] = []
-  const opened = open(`?token=${token}&action=${action}`, {
+  const page = open(`?token=${token}&action=${action}`, {
     [ACTION]: request => {
       sent.push(request)
       return answer(request)
@@ -36,7 +36,7 @@ async function openLink(
     ...routes,
   })
   await screen.findByRole('heading', { name: 'Ana Lopez' })
-  return { ...opened, sent }
+  return { ...page, sent }
 }
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))

@@ -32,7 +32,7 @@ import { isProblem } from '#web/lib/api-error.ts'
 import { createStorage } from '#web/lib/browser-storage.ts'
 import type { OpenApplication } from '#web/lib/paths.ts'
 import { useHasExtra, useOfficeTimes } from '#web/lib/portal-query.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -123,7 +123,7 @@ function LinkedAction({ link }: { link: ActionLink }) {
     data: application,
     error,
     refetch,
-  } = useRead({ ...linkedApplicationOptions(applicationId, bearer), enabled: decided === undefined })
+  } = usePageQuery({ ...linkedApplicationOptions(applicationId, bearer), enabled: decided === undefined })
 
   if (decided)
     return (

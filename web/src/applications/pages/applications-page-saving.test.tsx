@@ -50,7 +50,7 @@ describe('after someone else changed the application', () => {
   async function openOutdated(call: string, theirs: Application, type?: string) {
     let loads = 0
     const sent: unknown[] = []
-    const opened = await openDetails({
+    const page = await openDetails({
       application: complete,
       routes: {
         [GET]: () => json(200, loads++ === 0 ? complete : theirs),
@@ -60,7 +60,7 @@ describe('after someone else changed the application', () => {
         },
       },
     })
-    return { ...opened, sent }
+    return { ...page, sent }
   }
 
   async function expectConflict(modal: Modal): Promise<void> {

@@ -50,8 +50,11 @@ describe('the list', () => {
     ['the details', '?open=a-17'],
     ['the history', '?open=a-17&view=history'],
   ])('leads back to the list from %s of an unknown application', async (_, search) => {
-    const gone = () => problem(404, { detail: "We couldn't find that application." })
-    const { router } = openList({ search, routes: { [GET]: gone, [`${GET}/history`]: gone } })
+    const answerNotFound = () => problem(404, { detail: "We couldn't find that application." })
+    const { router } = openList({
+      search,
+      routes: { [GET]: answerNotFound, [`${GET}/history`]: answerNotFound },
+    })
     expect(await screen.findByText("We couldn't find that application.")).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Back to the List' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -75,7 +75,7 @@ describe('after a submission', () => {
 
 describe('a submission whose response is lost', () => {
   const MAYBE_RECEIVED = /^We may already have your application/
-  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+  const failConnection = () => Promise.reject(new TypeError('Failed to fetch'))
   const keyReused = () => problem(409, { type: problemType('KEY_REUSED'), detail: APPLY_MESSAGES.keyReused })
 
   async function submitInto(...answers: UploadAnswer[]) {
@@ -87,7 +87,7 @@ describe('a submission whose response is lost', () => {
   }
 
   it('is retried under its key, even if changed, after a reload or a gateway error', async () => {
-    const keys = await submitInto(lost, () => new Response('', { status: 502 }))
+    const keys = await submitInto(failConnection, () => new Response('', { status: 502 }))
     type('Job Title', 'Foreman')
     pressSubmit()
     await waitFor(() => expect(keys()).toHaveLength(2))
@@ -102,7 +102,7 @@ describe('a submission whose response is lost', () => {
   })
 
   it('is only sent as another application on request, if another version was received', async () => {
-    const keys = await submitInto(lost, keyReused, keyReused, lost)
+    const keys = await submitInto(failConnection, keyReused, keyReused, failConnection)
     reloadForm()
     await screen.findByText(MAYBE_RECEIVED)
     pressSubmit()

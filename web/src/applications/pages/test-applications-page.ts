@@ -48,11 +48,11 @@ const openedByLink = { openApplicationId: 'a-17', fromEmailToken: true }
 const openedDialog = async () => within(await screen.findByRole('dialog'))
 /** Opens the details the way an emailed link does. */
 export async function openDetails(visit: Visit = {}) {
-  const opened = openList({ ...visit, state: openedByLink })
+  const list = openList({ ...visit, state: openedByLink })
   const modal = await openedDialog()
   // This section renders last.
   await modal.findByRole('button', { name: 'Application Status & Information' })
-  return { ...opened, modal }
+  return { ...list, modal }
 }
 export async function edit(modal: Modal): Promise<void> {
   fireEvent.click(modal.getByRole('button', { name: 'Edit' }))

@@ -52,11 +52,11 @@ describe('/admin/audit', () => {
 
   it('filters by person, record, action, and time, and exports the filtered entries', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:audit')
-    const exported: URLSearchParams[] = []
+    const exportQueries: URLSearchParams[] = []
     const csv = { headers: { 'Content-Type': 'text/csv' } }
     const { lists } = open({
       [CSV]: ({ query }) => {
-        exported.push(query)
+        exportQueries.push(query)
         return new Response('', csv)
       },
     })
@@ -79,6 +79,6 @@ describe('/admin/audit', () => {
     }
     await waitFor(() => expect(Object.fromEntries(lists.at(-1)?.query ?? [])).toMatchObject(expected))
     fireEvent.click(screen.getByRole('button', { name: 'Export as CSV' }))
-    await waitFor(() => expect(exported.map(query => Object.fromEntries(query))).toEqual([expected]))
+    await waitFor(() => expect(exportQueries.map(query => Object.fromEntries(query))).toEqual([expected]))
   })
 })

@@ -3,7 +3,7 @@ import { SCOPE_LABELS, SCRIPT_TOKEN_TEXTS, type ScriptToken } from '@epay/contra
 import { english } from '@epay/contract/languages/translator'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { InstantText, SecondLine, StatusBadge } from '#web/ui/facts.tsx'
@@ -30,7 +30,7 @@ export function ScriptTokensPage() {
 
 function TokenList() {
   return (
-    <Loaded read={useRead(scriptTokensQuery())} failed={SCRIPT_TOKEN_TEXTS.failed} isPage>
+    <Loaded read={usePageQuery(scriptTokensQuery())} failed={SCRIPT_TOKEN_TEXTS.failed} isPage>
       {tokens =>
         tokens.length === 0 ? (
           <EmptyState title={SCRIPT_TOKEN_TEXTS.none} text={SCRIPT_TOKEN_TEXTS.noneHelp} />

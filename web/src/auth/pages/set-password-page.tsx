@@ -12,7 +12,7 @@ import { Link } from 'react-router'
 import { callApi } from '#web/lib/api-client.ts'
 import { firstDescription, hasStatus, messageOf, waitHint } from '#web/lib/api-error.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PasswordField } from '#web/ui/fields.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -35,7 +35,7 @@ export function SetPasswordPage() {
 }
 
 function LinkedForm({ token }: { token: string }) {
-  const { isError, isFetching, error } = useRead({
+  const { isError, isFetching, error } = usePageQuery({
     queryKey: ['password-link', token],
     queryFn: ({ signal }) => callApi(authEndpoints.checkPasswordLink, { body: { token }, signal }),
     // The form must not disappear while the user types; the server checks the link again on submission.

@@ -10,7 +10,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import type { ReturnTo } from '#web/lib/paths.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { StatusBadge } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -35,7 +35,7 @@ type SecondFactorSectionProps = {
 }
 
 export function SecondFactorSection({ isBare, password, onSetUp }: SecondFactorSectionProps) {
-  const state = useRead(secondFactorQuery())
+  const state = usePageQuery(secondFactorQuery())
   const content = (
     <Loaded read={state} failed={SECOND_FACTOR_TEXTS.failed}>
       {data => <Steps state={data} password={password} onSetUp={onSetUp} />}
@@ -186,7 +186,7 @@ function OnOverview({ state, onNewCodes, onTurnOff }: OnOverviewProps) {
 export function WithSecondFactor({ children }: { children: ReactNode }) {
   const t = useTranslate()
   const { pathname, search } = useLocation()
-  const { data, isError, error } = useRead(secondFactorQuery())
+  const { data, isError, error } = usePageQuery(secondFactorQuery())
   if (isError) return <FormAlert>{errorMessage(error)}</FormAlert>
   if (!data || data.isOn) return data && children
   const returnTo: ReturnTo = { path: `${pathname}${search}` }

@@ -7,7 +7,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { acceptOf } from '#web/files/file-problem.ts'
 import { useObjectUrl } from '#web/files/use-object-url.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { preparePhoto } from '#web/packets/photo/prepare-photo.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { useSuccessor } from '#web/ui/focus.ts'
@@ -99,7 +99,7 @@ type StoredPictureProps<Key extends readonly unknown[]> = {
 
 export function StoredPicture<Key extends readonly unknown[]>({ side, query }: StoredPictureProps<Key>) {
   const t = useTranslate()
-  const { data, error } = useRead(query)
+  const { data, error } = usePageQuery(query)
   const url = useObjectUrl(data ?? null)
   const [isOpen, setIsOpen] = useState(false)
   const alt = t(LABELS[side].alt)

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useHasExtra } from '#web/lib/portal-query.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -33,7 +33,7 @@ function CertificateCard({ caller }: { caller: Caller }) {
   }
   const close = () => setIsOpen(false)
   const [outcome, setOutcome] = useState<Message>()
-  const { data, error, refetch } = useRead(ownCertificatesQuery(caller))
+  const { data, error, refetch } = usePageQuery(ownCertificatesQuery(caller))
   const finish = (text: Message, removedId?: string) => {
     const { queryKey } = ownCertificatesQuery(caller)
     const isLeft = ({ id }: OwnCertificate) => id !== removedId

@@ -21,7 +21,7 @@ import { z } from 'zod'
 import { ExportButton } from '#web/files/export-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { SecondLine } from '#web/ui/facts.tsx'
 import { SelectField, TextField } from '#web/ui/fields.tsx'
@@ -110,7 +110,7 @@ export function CertificatesPage() {
   useFocusAfter(record)
   // Phones show the open certificate instead of the list.
   const isAlone = useIsPhone() && record.id !== undefined
-  const query = useRead(certificatesQuery({ ...list.paging, ...queryOf(list.filters) }))
+  const query = usePageQuery(certificatesQuery({ ...list.paging, ...queryOf(list.filters) }))
   const kinds = query.data?.kinds ?? []
   const filter = useFilterPanel(
     { activeCount: list.activeFilterCount, onClear: list.clearFilters },

@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { employeesQuery } from '#web/employees/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields.tsx'
 import { DialogButton, DialogForm } from '#web/ui/form-dialog.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -82,7 +82,7 @@ type EmployeeChoiceProps = {
 
 function EmployeeChoice({ value, error, onChoose }: EmployeeChoiceProps) {
   const [name, setName] = useState('')
-  const { data } = useRead(employeesQuery({ name, maxResultCount: 100 }))
+  const { data } = usePageQuery(employeesQuery({ name, maxResultCount: 100 }))
   const options = (data?.items ?? []).map(employee => ({
     value: employee.id,
     label: `${employee.name} (${employee.id})`,

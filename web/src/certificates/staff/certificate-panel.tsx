@@ -14,7 +14,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { DateText, Facts, StatusBadge, type StatusTone } from '#web/ui/facts.tsx'
@@ -29,7 +29,7 @@ import { AskPictures, EditCertificate } from './certificate-dialogs.tsx'
 type CertificatePanelProps = { id: string; record: OpenRecord; kinds: readonly string[] }
 
 export function CertificatePanel({ id, record, kinds }: CertificatePanelProps) {
-  const { data, error, refetch } = useRead(certificateQuery(id))
+  const { data, error, refetch } = usePageQuery(certificateQuery(id))
   const panel = useRef<HTMLDivElement>(null)
   const isShown = data !== undefined
   useEffect(() => {

@@ -18,7 +18,7 @@ import { PersonRows } from '#web/hand-over/person-rows.tsx'
 import { ReasonForm } from '#web/hand-over/reason-form.tsx'
 import { RowPreview } from '#web/hand-over/row-preview.tsx'
 import { callApi, downloadFile } from '#web/lib/api-client.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SecondLine, StatusBadge } from '#web/ui/facts.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -29,7 +29,7 @@ import { summaryOf } from '../parts.ts'
 import { CHANGES_KEY, payrollPreviewQuery, payrollQuery } from '../queries.ts'
 
 export function ForPayroll() {
-  const changes = useRead(payrollQuery)
+  const changes = usePageQuery(payrollQuery)
   if (changes.data && changes.data.items.length > 0) return <Changes {...changes.data} />
   return (
     <Card>
@@ -58,7 +58,7 @@ function Changes({ items, formats }: ChangesProps) {
       .map(({ id }) => id),
   )
   const people = rows.filter(row => selectedIds.includes(row.id) && canLeave(row))
-  const preview = useRead(
+  const preview = usePageQuery(
     payrollPreviewQuery(
       formatId,
       people.map(({ id }) => id),

@@ -5,7 +5,7 @@ import { formatShortDate, toDateIn } from '@epay/contract/common/dates'
 import { english } from '@epay/contract/languages/translator'
 import { Anchor, Box, Group, Text } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { StatusBadge, type StatusTone } from '#web/ui/facts.tsx'
 import { useSuccessor } from '#web/ui/focus.ts'
@@ -25,7 +25,7 @@ const EMPTY = {
 
 /** On phones, the open request replaces the list. */
 export function Requests({ list }: { list: List }) {
-  const requests = useRead(changesQuery(list))
+  const requests = usePageQuery(changesQuery(list))
   const [search] = useSearchParams()
   const items = requests.data?.items ?? []
   // Keeps the focus when a decision removes its buttons, or the open request replaces the list on a phone.

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { StatusBadge } from '#web/ui/facts.tsx'
 import { SelectField, TextField } from '#web/ui/fields.tsx'
@@ -35,7 +35,7 @@ export function CompanyFormsPage() {
 
 function FormList() {
   useFocusOnTitle()
-  const { data, error, refetch } = useRead(companyFormsQuery())
+  const { data, error, refetch } = usePageQuery(companyFormsQuery())
   return (
     <>
       <PageHeader title={FORMS_PAGE_TEXTS.title} actions={<NewForm />} />

@@ -9,7 +9,7 @@ import { OwnCertificates } from '#web/certificates/own/own-certificates.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useMoment } from '#web/ui/facts.tsx'
 import { returnFocusTo } from '#web/ui/focus.ts'
@@ -41,7 +41,7 @@ export function OwnForms({ caller }: { caller: Caller }) {
   const client = useQueryClient()
   const [openId, setOpenId] = useState<string>()
   const [outcome, setOutcome] = useState<{ text: Message; left: number }>()
-  const { data, error, refetch } = useRead(ownFormsQuery(caller))
+  const { data, error, refetch } = usePageQuery(ownFormsQuery(caller))
   const before = useRef(openId)
   useEffect(() => {
     // The focused form no longer exists.

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PdfPage, placeStyle } from '#web/ui/pdf-page.tsx'
@@ -131,7 +131,7 @@ const ZOOMS = [100, 150, 200, 300] as const
 
 function DocumentPages({ document, ...props }: PagesProps & { document: FormDocument }) {
   const { id, language, settings, chosen, isMovable, onChoose, onChange } = props
-  const { data: file } = useRead(formPdfQuery(id, language, document.sha256))
+  const { data: file } = usePageQuery(formPdfQuery(id, language, document.sha256))
   const movable = settings ? movablePlaces(settings) : []
   const chosenPage =
     movable.find(({ key }) => key === chosen)?.place.page ??

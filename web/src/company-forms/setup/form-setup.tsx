@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { callApi, fetchFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { returnFocusTo } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -38,7 +38,7 @@ const LEAVE_QUESTION = {
 }
 
 export function FormSetup({ id }: { id: string }) {
-  const { data, error, refetch } = useRead(companyFormQuery(id))
+  const { data, error, refetch } = usePageQuery(companyFormQuery(id))
   const [language, setLanguage] = useState<DocumentLanguage>('en')
   if (error)
     return (

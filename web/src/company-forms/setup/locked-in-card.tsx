@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { InstantText } from '#web/ui/facts.tsx'
@@ -19,7 +19,7 @@ import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { lockedInQuery } from '../queries.ts'
 
 export function LockedInCard() {
-  const { data, error } = useRead(lockedInQuery())
+  const { data, error } = usePageQuery(lockedInQuery())
   const remove = useRemoval()
   const columns: readonly LineColumn<LockedIn>[] = [
     {
@@ -31,11 +31,11 @@ export function LockedInCard() {
     { title: LOCK_TEXTS.notedOn, render: ({ notedAt }) => <InstantText instant={notedAt} /> },
     {
       title: '',
-      render: locked => (
+      render: person => (
         <Button
           variant="default"
-          aria-label={english(LOCK_TEXTS.removeOf, { name: locked.name })}
-          onClick={() => void remove(locked)}
+          aria-label={english(LOCK_TEXTS.removeOf, { name: person.name })}
+          onClick={() => void remove(person)}
         >
           {LOCK_TEXTS.remove}
         </Button>

@@ -8,7 +8,7 @@ import { DownloadButton } from '#web/files/download-button.tsx'
 import { ExportButton } from '#web/files/export-button.tsx'
 import { callApi, downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DateText, InstantText, StatusBadge, type StatusTone } from '#web/ui/facts.tsx'
 import { type LineColumn, ScrolledTable } from '#web/ui/plain-table.tsx'
@@ -24,7 +24,7 @@ const tones: Readonly<Record<string, StatusTone>> = {
 
 export function PeopleCard({ id }: { id: string }) {
   const client = useQueryClient()
-  const { data, error } = useRead(formPeopleQuery(id))
+  const { data, error } = usePageQuery(formPeopleQuery(id))
   const guard = async (work: () => Promise<unknown>) => {
     try {
       await work()

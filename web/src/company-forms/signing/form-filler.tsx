@@ -8,7 +8,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { ErrorState, Loading } from '#web/ui/states.tsx'
@@ -31,7 +31,7 @@ type FillerProps = {
 
 export function FormFiller({ caller, id, ...rest }: FillerProps) {
   const { language } = useLanguage()
-  const { data, error, refetch } = useRead(ownFormQuery(caller, id, language))
+  const { data, error, refetch } = usePageQuery(ownFormQuery(caller, id, language))
   const t = useTranslate()
   if (error)
     return (
@@ -55,7 +55,7 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
   const textOf = useFormText()
   const confirm = useConfirm()
   const { language } = useLanguage()
-  const { data: file } = useRead(blankPdfQuery(caller, id, language))
+  const { data: file } = usePageQuery(blankPdfQuery(caller, id, language))
   const [answers, setAnswers] = useState<Answers>(form.answers)
   const [problems, setProblems] = useState<Record<string, Message>>({})
   const [stepIndex, setStepIndex] = useState(0)

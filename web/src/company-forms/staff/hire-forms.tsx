@@ -11,7 +11,7 @@ import { DownloadButton } from '#web/files/download-button.tsx'
 import { callApi, downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useHasExtra } from '#web/lib/portal-query.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { hireFormsQuery, type ListedForm, storeFormsToken } from '../queries.ts'
 
@@ -24,7 +24,7 @@ export function HireForms({ applicationId }: { applicationId: string }) {
 
 function Forms({ applicationId }: { applicationId: string }) {
   const { roles } = useUser()
-  const { data, isError } = useRead(hireFormsQuery(applicationId))
+  const { data, isError } = usePageQuery(hireFormsQuery(applicationId))
   const [isBusy, setIsBusy] = useState(false)
   if (!isError && (!data || data.items.length === 0)) return null
   const items: readonly ListedForm[] = data?.items ?? []

@@ -71,7 +71,7 @@ export function AccountFields({
                 />
               ))}
               {field.value
-                .filter(held => allRoles.every(({ name }) => name !== held))
+                .filter(role => allRoles.every(({ name }) => name !== role))
                 .map(name => (
                   <Checkbox
                     key={name}

@@ -1,7 +1,7 @@
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { EMPLOYEE_DETAILS_TEXTS } from '@epay/contract/employees/page-texts'
 import { Modal } from '@mantine/core'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { useIsAsking } from '#web/ui/confirm.tsx'
 import { Loading, RecordFailure } from '#web/ui/states.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
@@ -43,8 +43,8 @@ export function EmployeeDetailsModal({ dialog, isOpen, onClose, onDeleted }: Emp
 type EmployeeDetailsProps = { employeeId: string; dialog: RecordDialog; onDeleted: () => void }
 
 function EmployeeDetails({ employeeId, dialog, onDeleted }: EmployeeDetailsProps) {
-  const employee = useRead(employeeQuery(employeeId))
-  const roles = useRead(rolesQuery())
+  const employee = usePageQuery(employeeQuery(employeeId))
+  const roles = usePageQuery(rolesQuery())
   const error = employee.error ?? roles.error
   if (employee.data && roles.data) {
     return (

@@ -12,7 +12,7 @@ import { partsOf } from '#web/change-requests/parts.ts'
 import { contactsQuery } from '#web/change-requests/queries.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useHasExtra } from '#web/lib/portal-query.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Facts, Money } from '#web/ui/facts.tsx'
 import { useSuccessor } from '#web/ui/focus.ts'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
@@ -106,7 +106,7 @@ function SecretNumber({ employeeId, field, label, masked }: SecretNumberProps) {
 }
 
 export function EmployeeContacts({ employeeId }: { employeeId: string }) {
-  const { data, isError } = useRead(contactsQuery(employeeId))
+  const { data, isError } = usePageQuery(contactsQuery(employeeId))
   if (isError)
     return (
       <Text c="rejected" fz={14} mt={12}>

@@ -12,7 +12,7 @@ import { Box, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useUser } from '#web/auth/session.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { DayText } from '#web/ui/facts.tsx'
 import { useSuccessor } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -32,7 +32,7 @@ const emailOf = ({ email }: Uninvited) => email
  */
 export function Invitations({ imported = NO_IDS }: { imported?: readonly string[] }) {
   const { roles } = useUser()
-  const groups = useRead(waitingQuery())
+  const groups = usePageQuery(waitingQuery())
   const send = useSendInvitations()
   const [newIds, setNewIds] = useState(imported)
   const [sentCount, setSentCount] = useState(0)

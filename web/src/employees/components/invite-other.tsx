@@ -19,7 +19,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { DayText } from '#web/ui/facts.tsx'
 import { errorOf, TextField } from '#web/ui/fields.tsx'
@@ -116,7 +116,7 @@ function InviteForm({ invite, onClose }: { invite: Invite; onClose: () => void }
 }
 
 function OtherPeople() {
-  const others = useRead(othersQuery())
+  const others = usePageQuery(othersQuery())
   if (others.isError) return <FormAlert title={TEXTS.othersFailed}>{errorMessage(others.error)}</FormAlert>
   const people = others.data?.people ?? []
   if (people.length === 0) return null

@@ -10,7 +10,7 @@ import { MyFieldRow } from '#web/change-requests/profile/my-field-row.tsx'
 import { myDetailsQuery } from '#web/change-requests/queries.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmailText, type Fact, Facts } from '#web/ui/facts.tsx'
 import { ErrorState, LoadingRows } from '#web/ui/states.tsx'
@@ -62,7 +62,7 @@ export function PlainRecord({ employee }: { employee: Employee }) {
 }
 
 export function OwnRecord({ employee }: { employee: Employee }) {
-  const { data, isError, error, refetch } = useRead(myDetailsQuery)
+  const { data, isError, error, refetch } = usePageQuery(myDetailsQuery)
   if (data) return <ChangeableRecord employee={employee} details={data} />
   if (!isError)
     return (

@@ -52,11 +52,11 @@ async function open(routes: FakeRoutes = {}, search = '') {
 }
 
 async function openDetails(routes: FakeRoutes = {}) {
-  const opened = await open(routes)
+  const page = await open(routes)
   fireEvent.click(screen.getByRole('button', { name: 'View Sam Delgado' }))
   await screen.findByLabelText('User Email')
   const dialog = within(screen.getByRole('dialog', { name: 'Employee Details' }))
-  return { ...opened, dialog, press: (name: string) => fireEvent.click(dialog.getByRole('button', { name })) }
+  return { ...page, dialog, press: (name: string) => fireEvent.click(dialog.getByRole('button', { name })) }
 }
 
 describe('Employee Details', () => {
@@ -134,13 +134,13 @@ describe('Employee Details', () => {
 
 describe('after a password reset by email', () => {
   const OPEN = 'POST /employee/1004/open-after-reset'
-  const closed = buildEmployee({ roles: ['CFO'], isClosedAfterReset: true })
+  const closedAccount = buildEmployee({ roles: ['CFO'], isClosedAfterReset: true })
 
   it('an Admin opens the account again', async () => {
     startAs({ roles: ['Admin'] })
     const { requests, press, dialog } = await openDetails({
-      'GET /employee/1004': () => json(200, closed),
-      [OPEN]: () => json(200, { ...closed, isClosedAfterReset: false }),
+      'GET /employee/1004': () => json(200, closedAccount),
+      [OPEN]: () => json(200, { ...closedAccount, isClosedAfterReset: false }),
     })
     expect(dialog.getByText('Password reset by email')).toBeTruthy()
     press('Open Again')
@@ -150,7 +150,7 @@ describe('after a password reset by email', () => {
 
   it('Admins can’t open their own account', async () => {
     startAs({ roles: ['Admin'], id: 'account-1004' })
-    const { dialog } = await openDetails({ 'GET /employee/1004': () => json(200, closed) })
+    const { dialog } = await openDetails({ 'GET /employee/1004': () => json(200, closedAccount) })
     expect(dialog.getByText(/Another Admin can open them/)).toBeTruthy()
     expect(dialog.queryByRole('button', { name: 'Open Again' })).toBeNull()
   })

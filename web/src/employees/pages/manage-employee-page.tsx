@@ -21,7 +21,7 @@ import { ExportButton } from '#web/files/export-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { useHasExtra } from '#web/lib/portal-query.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { errorOf, TextField } from '#web/ui/fields.tsx'
 import { FilterForm, useFilterPanel } from '#web/ui/filter-panel.tsx'
@@ -52,7 +52,7 @@ export function ManageEmployeePage() {
     sortFields: EMPLOYEE_SORT_FIELDS,
     defaultSorting: { field: 'Id', direction: 'asc' },
   })
-  const employees = useRead(employeesQuery({ ...list.filters, ...list.paging }))
+  const employees = usePageQuery(employeesQuery({ ...list.filters, ...list.paging }))
   const details = useRecordDialog(EMPLOYEE_DETAILS_TEXTS.unsaved)
   const { askRowDeletion } = useDeletionQuestions()
   const isLastOfPageGone = useRef(false)
@@ -186,7 +186,7 @@ type EmployeeFilterProps = {
 }
 
 function EmployeeFilter({ filters, onApply, onClear }: EmployeeFilterProps) {
-  const roles = useRead(rolesQuery())
+  const roles = usePageQuery(rolesQuery())
   const { control, register, handleSubmit, reset } = useForm({ values: filters })
   const clear = () => {
     onClear()

@@ -12,7 +12,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { hasStatus, messageOf } from '#web/lib/api-error.ts'
 import { useHasExtra } from '#web/lib/portal-query.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -23,7 +23,7 @@ import { profileQuery } from '../queries.ts'
 
 export function ProfilePage() {
   const t = useTranslate()
-  const profile = useRead(profileQuery())
+  const profile = usePageQuery(profileQuery())
   const hasSecondFactor = useHasExtra('secondFactor')
   const hasSessions = useHasExtra('sessions')
   const hasReveals = useHasExtra('ownReveals')

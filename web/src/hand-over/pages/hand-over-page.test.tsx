@@ -158,12 +158,12 @@ it('shows the federal fields of a report, and marks it as reported', async () =>
 })
 
 it("previews a state's file, and names people who are left out", async () => {
-  const away = { ...REPORT, id: 'a-3', firstName: 'Hannah', lastName: 'Brooks' }
+  const otherReport = { ...REPORT, id: 'a-3', firstName: 'Hannah', lastName: 'Brooks' }
   const elsewhere = { ...REPORT, id: 'a-2', firstName: 'Luis', lastName: 'Ferrer', reportsTo: 'NV' }
   const previews: unknown[] = []
   open(
     {
-      'GET /hand-over/reports': () => json(200, { ...REPORTS, items: [REPORT, away, elsewhere] }),
+      'GET /hand-over/reports': () => json(200, { ...REPORTS, items: [REPORT, otherReport, elsewhere] }),
       'POST /hand-over/preview': ({ body }) => {
         previews.push(body)
         return json(200, PREVIEW)

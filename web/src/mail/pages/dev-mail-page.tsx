@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { hasStatus } from '#web/lib/api-error.ts'
 import { DEV_MAIL_PATH, devMailHref } from '#web/lib/paths.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { InstantText } from '#web/ui/facts.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -22,7 +22,7 @@ const MAILBOX = { label: MAILBOX_TEXTS.title, href: DEV_MAIL_PATH }
 
 export function DevMailPage() {
   const { mailId } = useParams()
-  const mailbox = useRead(devMailQuery())
+  const mailbox = usePageQuery(devMailQuery())
   const open = mailbox.data?.find(({ id }) => id === mailId)
 
   if (hasStatus(mailbox.error, 404)) return <NoMailbox />

@@ -21,7 +21,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { InstantText, SecondLine, StatusBadge, type StatusTone } from '#web/ui/facts.tsx'
 import { SelectField } from '#web/ui/fields.tsx'
@@ -137,7 +137,7 @@ const COLUMNS: SortedColumn[] = [
 
 function MailTable({ list }: { list: ListState<MailFilters, MailSortField> }) {
   const { paging, filters } = list
-  const query = useRead(mailListQuery({ ...paging, ...filters }))
+  const query = usePageQuery(mailListQuery({ ...paging, ...filters }))
   const { send, sendingId } = useSendAgain()
   const actions: SortedColumn = {
     key: 'actions',

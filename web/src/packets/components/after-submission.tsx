@@ -11,7 +11,7 @@ import { callApi, downloadFile } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useHasExtra } from '#web/lib/portal-query.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { useMoment } from '#web/ui/facts.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import type { PacketLink } from '../packet-link.ts'
@@ -36,7 +36,7 @@ function FormsProgress({ link }: { link: PacketLink }) {
   const t = useTranslate()
   const hasForms = useHasExtra('companyForms')
   const hasCertificates = useHasExtra('certificates')
-  const { data } = useRead({ ...progressQuery(link.token), enabled: hasForms })
+  const { data } = usePageQuery({ ...progressQuery(link.token), enabled: hasForms })
   if (!data) return null
   const { done, total } = data
   if (total === 0)
@@ -75,7 +75,7 @@ function SignersCopy({ link }: { link: PacketLink }) {
   const t = useTranslate()
   const momentOf = useMoment()
   const hasCopies = useHasExtra('packetCopies')
-  const { data, error } = useRead({ ...copyStateQuery(link), enabled: hasCopies })
+  const { data, error } = usePageQuery({ ...copyStateQuery(link), enabled: hasCopies })
   const [problem, setProblem] = useState<Message>()
   const download = async () => {
     setProblem(undefined)

@@ -133,14 +133,14 @@ function DocumentFiles() {
     const problems = await Promise.all(
       chosen.map(async file => sizeProblem(file) ?? (await contentProblem(file, RULES))),
     )
-    const accepted = chosen.filter((_, index) => !problems[index])
+    const acceptedFiles = chosen.filter((_, index) => !problems[index])
     const refusals = chosen.flatMap(({ name }, index) => {
       const problem = problems[index]
       return problem ? [{ name, problem }] : []
     })
     const current = getValues('documentFiles')
-    const added = accepted.slice(0, DOCUMENTS_MAX - current.length).map(chosenFile)
-    if (added.length < accepted.length) refusals.push({ name: '', problem: FILE_MESSAGES.tooMany })
+    const added = acceptedFiles.slice(0, DOCUMENTS_MAX - current.length).map(chosenFile)
+    if (added.length < acceptedFiles.length) refusals.push({ name: '', problem: FILE_MESSAGES.tooMany })
     refuse('document', refusals)
     if (added.length === 0) return
     setValue('documentFiles', [...current, ...added])

@@ -29,20 +29,20 @@ function open() {
   return { queue, first, second, uploaded, refused, removed, pending }
 }
 
-let opened = open()
+let fixture = open()
 beforeEach(() => {
-  opened = open()
+  fixture = open()
 })
-const stateOf = (id: string) => opened.queue.uploads.read().get(id)
+const stateOf = (id: string) => fixture.queue.uploads.read().get(id)
 async function settle(index: number, error?: unknown) {
-  const upload = opened.pending[index]
+  const upload = fixture.pending[index]
   if (error) upload?.fail(error)
   else upload?.done()
   await new Promise(resolve => setTimeout(resolve))
 }
 
 it('uploads one file at a time, and reports the progress', async () => {
-  const { first, second, uploaded } = opened
+  const { first, second, uploaded } = fixture
   expect(stateOf(first.id)).toMatchObject({ status: 'sending', percent: 25 })
   expect(stateOf(second.id)?.status).toBe('waiting')
   await settle(0)
@@ -52,7 +52,7 @@ it('uploads one file at a time, and reports the progress', async () => {
 })
 
 it('leaves failed uploads to the submission, and can retry them', async () => {
-  const { queue, first, second, uploaded } = opened
+  const { queue, first, second, uploaded } = fixture
   await settle(0, new ApiError({ status: 'network' }))
   expect(stateOf(first.id)).toMatchObject({ status: 'later' })
   queue.retry(first.id)
@@ -62,21 +62,21 @@ it('leaves failed uploads to the submission, and can retry them', async () => {
 })
 
 it.each([400, 413, 415])('drops a file that the server refuses with %i', async status => {
-  const { first, refused } = opened
+  const { first, refused } = fixture
   await settle(0, new ApiError({ status }))
   expect(refused).toEqual([first.id])
   expect(stateOf(first.id)).toBeUndefined()
 })
 
 it('removes an uploaded file from the server', () => {
-  const { queue, removed, first } = opened
+  const { queue, removed, first } = fixture
   queue.remove({ ...first, id: 'uploaded', isUploaded: true })
   expect(removed).toEqual(['uploaded'])
   expect(queue.isRemoved('uploaded')).toBe(true)
 })
 
 it('aborts the upload of a removed file, and removes it in case it arrived', async () => {
-  const { queue, first, removed, pending } = opened
+  const { queue, first, removed, pending } = fixture
   queue.remove(first)
   await settle(0)
   expect(pending[0]?.signal.aborted).toBe(true)
@@ -86,7 +86,7 @@ it('aborts the upload of a removed file, and removes it in case it arrived', asy
 })
 
 it('stops all uploads for the submission, and retries them afterwards', async () => {
-  const { queue, first, second, pending } = opened
+  const { queue, first, second, pending } = fixture
   queue.stopAll()
   await settle(0)
   for (const { id } of [first, second]) expect(stateOf(id)).toMatchObject({ status: 'later' })

@@ -13,7 +13,7 @@ import { staffPacketHref, unauthorizedHref } from '#web/lib/paths.ts'
 import { portalQuery, useHasExtra } from '#web/lib/portal-query.ts'
 import { useBrowserEntry } from '#web/lib/step-history.ts'
 import { type Catalogs, translatedPage, useLanguage, useTranslate } from '#web/lib/translated.tsx'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -50,10 +50,10 @@ export function EmployeePacketPage() {
 function CandidatePacket({ link }: { link: PacketLink }) {
   // A newer link must not reload the page's data.
   const [first] = useState(link)
-  const prefill = useRead(candidatePrefillQuery(first))
-  const portal = useRead(portalQuery())
+  const prefill = usePageQuery(candidatePrefillQuery(first))
+  const portal = usePageQuery(portalQuery())
   const hasDrafts = useHasExtra('packetDrafts')
-  const draft = useRead({
+  const draft = usePageQuery({
     ...draftQuery(first.applicationId, { kind: 'candidate', token: first.token }),
     enabled: hasDrafts,
   })

@@ -15,7 +15,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/facts.tsx'
@@ -64,7 +64,7 @@ export function RetentionPage() {
     sortFields: DUE_PACKET_SORT_FIELDS,
     defaultSorting: { field: 'EndedOn', direction: 'asc' },
   })
-  const query = useRead(duePacketsQuery(list.paging))
+  const query = usePageQuery(duePacketsQuery(list.paging))
   const { confirmAndDelete, deletingId } = useDeletePacket()
   const actions: SortedColumn = {
     key: 'actions',

@@ -11,7 +11,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useUser } from '#web/auth/session.ts'
 import { portalQuery, useHasExtra } from '#web/lib/portal-query.ts'
 import type { StepEntry } from '#web/lib/step-history.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading } from '#web/ui/states.tsx'
@@ -52,14 +52,14 @@ export function StaffEmployeePacketPage() {
 function StaffPacket({ applicationId }: { applicationId: string }) {
   const { displayName: name, roles } = useUser()
   const submitter = { kind: 'staff', signer: officeSigner({ name, roles }) } as const
-  const prefill = useRead(staffPrefillQuery(applicationId))
+  const prefill = usePageQuery(staffPrefillQuery(applicationId))
   const { data } = prefill
   const queryClient = useQueryClient()
   const refusal = data && refusalOfPacket(data)
   const isOpen = data !== undefined && !refusal
-  const portal = useRead(portalQuery())
+  const portal = usePageQuery(portalQuery())
   const hasDrafts = useHasExtra('packetDrafts')
-  const draft = useRead({ ...draftQuery(applicationId, submitter), enabled: isOpen && hasDrafts })
+  const draft = usePageQuery({ ...draftQuery(applicationId, submitter), enabled: isOpen && hasDrafts })
   const failed = [prefill, draft, portal].filter(({ error }) => error)
   const [isUnsaved, setIsUnsaved] = useState(false)
   useUnsavedWarning({

@@ -57,9 +57,9 @@ export function CreateEmployeeForm({ application, onClose }: FormProps) {
     onSuccess: ({ employeeId }, { useExistingEmployee }) =>
       toastSuccess(useExistingEmployee ? employeeLinked(employeeId) : employeeCreated(employeeId)),
     onError: (refusal, sent) => {
-      const refused = refusal instanceof ApiError ? refusal.body.fieldErrors : {}
-      if (refused.useExistingAccount) setHasAccount(true)
-      if (refused.useExistingEmployee) setKnownId(sent.employeeId)
+      const fieldErrors = refusal instanceof ApiError ? refusal.body.fieldErrors : {}
+      if (fieldErrors.useExistingAccount) setHasAccount(true)
+      if (fieldErrors.useExistingEmployee) setKnownId(sent.employeeId)
     },
     onSettled: () => refetchPacket(client, applicationId),
   })

@@ -31,7 +31,7 @@ import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { employeeHref, mayOpenPath } from '#web/lib/paths.ts'
 import { useHasExtra } from '#web/lib/portal-query.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { DateText, type Fact, Facts, InstantText } from '#web/ui/facts.tsx'
 import { useSuccessor } from '#web/ui/focus.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
@@ -44,7 +44,7 @@ import { packetOverviewOptions } from './packet-queries.ts'
 export function PacketSection({ application }: { application: Application }) {
   const { isLinkSession } = useUser()
   const hasOverview = useHasExtra('submittedPackets')
-  const overview = useRead({
+  const overview = usePageQuery({
     ...packetOverviewOptions(application.id),
     enabled: hasOverview && !isLinkSession,
   })

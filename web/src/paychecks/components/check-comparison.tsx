@@ -18,7 +18,7 @@ import { Box, Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { checkHref } from '#web/lib/paths.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { checkDetailsQuery, comparableQuery, keyOf, type WholeCheck } from '../queries.ts'
@@ -29,9 +29,12 @@ type ComparisonProps = { details: WholeCheck; previous: CheckNeighbor }
 
 function useChanges({ details, previous }: ComparisonProps) {
   const { date, endDate, sequence = 0 } = details.check
-  const comparable = useRead(comparableQuery({ date, endDate, sequence }, previous))
+  const comparable = usePageQuery(comparableQuery({ date, endDate, sequence }, previous))
   const other = comparable.data && 'with' in comparable.data ? comparable.data.with : undefined
-  const before = useRead({ ...checkDetailsQuery(keyOf(other ?? previous)), enabled: other !== undefined })
+  const before = usePageQuery({
+    ...checkDetailsQuery(keyOf(other ?? previous)),
+    enabled: other !== undefined,
+  })
   const changes = before.data && hasAllNumbers(before.data) ? compareChecks(details, before.data) : undefined
   return { comparable, other, before, changes }
 }

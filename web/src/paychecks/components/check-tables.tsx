@@ -128,17 +128,17 @@ type LinesTableProps<Row> = {
 function LinesTable<Row>({ title, columns: plainColumns, rows, empty, explain }: LinesTableProps<Row>) {
   const t = useTranslate()
   const isPhone = useIsPhone()
-  const opened = useSet<Row>()
-  const toggle = (row: Row) => (opened.has(row) ? opened.delete(row) : opened.add(row))
+  const openRows = useSet<Row>()
+  const toggle = (row: Row) => (openRows.has(row) ? openRows.delete(row) : openRows.add(row))
   const [first, ...others] = plainColumns
   const opener = (row: Row) => (
-    <UnstyledButton className={classes.opener} aria-expanded={opened.has(row)} onClick={() => toggle(row)}>
+    <UnstyledButton className={classes.opener} aria-expanded={openRows.has(row)} onClick={() => toggle(row)}>
       <IconChevronRight size={16} aria-hidden />
       <span>{first?.render(row)}</span>
     </UnstyledButton>
   )
   const columns = explain && first ? [{ ...first, render: opener }, ...others] : plainColumns
-  const detailOf = (row: Row) => opened.has(row) && explain?.(row)
+  const detailOf = (row: Row) => openRows.has(row) && explain?.(row)
   const isList = isPhone && columns.some(({ size }) => size === 'amount')
   return (
     <Card title={title} isFlush>

@@ -14,7 +14,7 @@ import { Link } from 'react-router'
 import { hasStatus, messageOf } from '#web/lib/api-error.ts'
 import { checkHref } from '#web/lib/paths.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card, ChartCard } from '#web/ui/card.tsx'
 import { DateText, Money } from '#web/ui/facts.tsx'
 import { type LineColumn, PlainTable } from '#web/ui/plain-table.tsx'
@@ -25,7 +25,7 @@ import { PayChart } from './pay-chart.tsx'
 
 /** `isBrief` shows a single card, below the office's work. */
 export function PayOverview({ isBrief = false }: { isBrief?: boolean }) {
-  const summary = useRead(paySummaryQuery)
+  const summary = usePageQuery(paySummaryQuery)
   const { recent = [], yearToDate } = summary.data ?? {}
   const [latest] = recent
   if (summary.isError || !yearToDate || !latest)

@@ -7,7 +7,7 @@ import { DownloadButton } from '#web/files/download-button.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useLanguage } from '#web/lib/translated.tsx'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { SelectField } from '#web/ui/fields.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { inLanguage, payYearsQuery } from '../queries.ts'
@@ -21,7 +21,7 @@ type YearSummaryProps = {
 
 export function YearSummary({ year: selectedYear, onYear }: YearSummaryProps) {
   const { language, t } = useLanguage()
-  const years = useRead(payYearsQuery)
+  const years = usePageQuery(payYearsQuery)
   if (years.isError) return <NotLoaded text={YEAR_MESSAGES.failed} onRetry={() => void years.refetch()} />
   // As tall as the summary, so that the list below doesn't jump.
   if (!years.data) return <Paper withBorder radius="lg" mih={{ base: 380, xs: 240, md: 185 }} aria-hidden />

@@ -15,7 +15,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage, messageOf } from '#web/lib/api-error.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -34,7 +34,7 @@ import { ImportState, importerOf } from './imports-table.tsx'
 const BACK = { label: PAGE_TITLES.imports, href: PAGES.imports.path }
 
 export function ImportDetailsView({ id }: { id: string }) {
-  const { data: details, error, isError, refetch } = useRead(importQuery(id))
+  const { data: details, error, isError, refetch } = usePageQuery(importQuery(id))
   if (isError || !details)
     return (
       <>
@@ -171,7 +171,7 @@ const IMPORT = z.object({ import: z.string().default('') })
 function ImportChanges({ id }: { id: string }) {
   const list = useListState({ filters: IMPORT, sortFields: [] })
   const { skipCount, maxResultCount } = list.paging
-  const changes = useRead(importChangesQuery(id, { skipCount, maxResultCount }))
+  const changes = usePageQuery(importChangesQuery(id, { skipCount, maxResultCount }))
   return (
     <DataTable
       label={IMPORTS_TEXTS.changes}

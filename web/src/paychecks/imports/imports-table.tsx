@@ -9,7 +9,7 @@ import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { messageOf } from '#web/lib/api-error.ts'
 import { importHref } from '#web/lib/paths.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { InstantText, SecondLine, StatusBadge } from '#web/ui/facts.tsx'
 import { useListState } from '#web/ui/list-state.ts'
@@ -83,7 +83,7 @@ export function ImportsTable() {
   const navigate = useNavigate()
   const list = useListState({ filters: NO_FILTERS, sortFields: [] })
   const { skipCount, maxResultCount } = list.paging
-  const imports = useRead(importsQuery({ skipCount, maxResultCount }))
+  const imports = usePageQuery(importsQuery({ skipCount, maxResultCount }))
   return (
     <DataTable
       label={PAGE_TITLES.imports}

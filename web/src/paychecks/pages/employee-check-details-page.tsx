@@ -13,7 +13,7 @@ import { isProblem, messageOf } from '#web/lib/api-error.ts'
 import { checkHref } from '#web/lib/paths.ts'
 import { portalQuery, useHasExtra } from '#web/lib/portal-query.ts'
 import { useLanguage, useTranslate } from '#web/lib/translated.tsx'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -72,7 +72,7 @@ function NoCheck({ text = PAYCHECK_MESSAGES.noCheck }: { text?: Message }) {
 
 function CheckPage({ checkKey: key }: { checkKey: CheckParams }) {
   const { language, t } = useLanguage()
-  const { data, error, isError, refetch } = useRead(checkDetailsQuery(key))
+  const { data, error, isError, refetch } = usePageQuery(checkDetailsQuery(key))
 
   if (isProblem(error, 'NOT_FOUND')) return <NoCheck text={messageOf(error)} />
   // The URL contains the date, so the title doesn't wait for the check.
@@ -153,8 +153,8 @@ function printStatement(): void {
 
 function CheckActions({ checkKey, details }: CheckActionsProps) {
   const { language, t } = useLanguage()
-  const portal = useRead(portalQuery())
-  const earlier = useRead(earlierLinesQuery(checkKey))
+  const portal = usePageQuery(portalQuery())
+  const earlier = usePageQuery(earlierLinesQuery(checkKey))
   const missing = [portal, earlier].find(({ data, isError }) => !data && isError)
   const reasonId = useId()
   const hasPdf = useHasExtra('statementPdf')

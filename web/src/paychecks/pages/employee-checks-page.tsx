@@ -22,7 +22,7 @@ import { isProblem, messageOf } from '#web/lib/api-error.ts'
 import { checkHref } from '#web/lib/paths.ts'
 import { useHasExtra } from '#web/lib/portal-query.ts'
 import { useLanguage } from '#web/lib/translated.tsx'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateText, Money } from '#web/ui/facts.tsx'
 import { DateField, SelectField, TextField } from '#web/ui/fields.tsx'
@@ -128,7 +128,7 @@ export function EmployeeChecksPage() {
   const navigate = useNavigate()
   const hasYears = useHasExtra('payYears')
   const list = useListState({ filters: FILTERS, sortFields: CHECK_SORT_FIELDS })
-  const checks = useRead(checksQuery({ ...list.filters, ...list.paging }))
+  const checks = usePageQuery(checksQuery({ ...list.filters, ...list.paging }))
   const filter = useFilterPanel(
     { activeCount: list.activeFilterCount, onClear: list.clearFilters },
     <CheckFilters filters={list.filters} onApply={list.applyFilters} onClear={list.clearFilters} />,
@@ -212,7 +212,7 @@ function CheckFilters({ filters, onApply, onClear }: CheckFiltersProps) {
 }
 
 function YearField(field: UseFormRegisterReturn) {
-  const years = useRead(payYearsQuery)
+  const years = usePageQuery(payYearsQuery)
   const options = (years.data?.items ?? []).map(({ year }) => ({ value: String(year), label: String(year) }))
   // The key re-renders the field when the years arrive, so that it selects the year in the URL.
   return (

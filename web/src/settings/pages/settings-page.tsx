@@ -5,7 +5,7 @@ import { SETTINGS_TEXTS } from '@epay/contract/settings/messages'
 import { SETTING_GROUPS, type SettingGroup } from '@epay/contract/settings/setting-kinds'
 import type { SettingsState } from '@epay/contract/settings/settings'
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { stickyFooter, useSuccessor } from '#web/ui/focus.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -91,7 +91,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader title={PAGE_TITLES.settings} subLine={<Text maw="72ch">{SETTINGS_TEXTS.subLine}</Text>} />
-      <Loaded read={useRead(settingsQuery())} failed={SETTINGS_TEXTS.failed} isPage>
+      <Loaded read={usePageQuery(settingsQuery())} failed={SETTINGS_TEXTS.failed} isPage>
         {data => <SettingsForm loaded={data} />}
       </Loaded>
     </>

@@ -48,7 +48,7 @@ function open(routes: FakeRoutes, search = '?token=abc') {
   return { sent, router }
 }
 
-const opened = (more = {}) => json(200, { companyName: '', isCompanyNameFixed: false, ...more })
+const openSetup = (more = {}) => json(200, { companyName: '', isCompanyNameFixed: false, ...more })
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const fill = async (label: string, value: string) =>
   fireEvent.change(await field(label), { target: { value } })
@@ -66,12 +66,12 @@ async function fillAdmin(password = 'three calm green herons') {
 
 describe('the setup link', () => {
   it('is bound to a secret of this browser, which can open it again without the link', async () => {
-    const first = open({ [OPEN]: () => opened() })
+    const first = open({ [OPEN]: () => openSetup() })
     await heading(FIRST_ADMIN_TEXTS.title)
     await waitFor(() => expect(first.router.state.location.search).toBe(''))
     queryClient.clear()
     cleanup()
-    const again = open({ [OPEN]: () => opened() }, '')
+    const again = open({ [OPEN]: () => openSetup() }, '')
     await heading(FIRST_ADMIN_TEXTS.title)
     expect(again.sent[OPEN]).toEqual(first.sent[OPEN])
     expect(first.sent[OPEN]).toEqual([{ token: 'abc', browser: expect.stringMatching(/^[\da-f]{64}$/) }])
@@ -88,7 +88,7 @@ describe('the form of the first Admin', () => {
     const message = 'That password is too common. Choose a different one.'
     const answers = [problem(400, { errors: { Password: [message] } }), json(200, admin())]
     const { sent } = open({
-      [OPEN]: () => opened(),
+      [OPEN]: () => openSetup(),
       [CREATE]: () => answers.shift() ?? problem(500),
       [FACTOR]: () => json(200, { ...ON, isOn: false }),
     })

@@ -132,10 +132,13 @@ function ListedForm({ form }: { form: MyTaxForm }) {
   const download = useDownload(form)
   const { taxYear, furnishedOn, replacedOn } = form
   const date = formatDate(furnishedOn, language)
-  const later = replacedOn && formatShortDate(replacedOn, language)
+  const replacementDate = replacedOn && formatShortDate(replacedOn, language)
   const name = t(TEXTS.formName, { year: taxYear })
   return (
-    <FormRow name={name} note={later === null ? date : t(TEXTS.replaced, { date, later })}>
+    <FormRow
+      name={name}
+      note={replacementDate === null ? date : t(TEXTS.replaced, { date, later: replacementDate })}
+    >
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { callApi, downloadFile } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { SecondLine } from '#web/ui/facts.tsx'
 import { useListState } from '#web/ui/list-state.ts'
@@ -101,7 +101,7 @@ const NO_FILTERS = z.object({})
 export function PeopleList({ year, group }: { year: number; group: PeopleGroup }) {
   const list = useListState({ filters: NO_FILTERS, sortFields: [] })
   const { skipCount, maxResultCount } = list.paging
-  const people = useRead(peopleQuery(year, { group, skipCount, maxResultCount }))
+  const people = usePageQuery(peopleQuery(year, { group, skipCount, maxResultCount }))
   return (
     <DataTable
       label={TEXTS.people}

@@ -4,7 +4,7 @@ import type { TaxFormUpload, UploadPage } from '@epay/contract/tax-forms/endpoin
 import { YEAR_END_TEXTS as TEXTS } from '@epay/contract/tax-forms/texts'
 import { Box, Button, Flex, Group, Progress, Stack, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -15,7 +15,7 @@ import { UploadActions } from './confirm-upload.tsx'
 
 export function UploadReview({ id }: { id: string }) {
   return (
-    <Loaded hasRows read={useRead(uploadQuery(id))} failed={TEXTS.loadFailed}>
+    <Loaded hasRows read={usePageQuery(uploadQuery(id))} failed={TEXTS.loadFailed}>
       {upload => <Upload upload={upload} />}
     </Loaded>
   )

@@ -3,7 +3,7 @@ import type { MyTaxForms } from '@epay/contract/tax-forms/my-endpoints'
 import { MY_FORMS_TEXTS as TEXTS } from '@epay/contract/tax-forms/my-texts'
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { InstantText } from '#web/ui/facts.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -16,7 +16,7 @@ export function MyTaxFormsPage() {
   return (
     <>
       <PageHeader title={TEXTS.title} />
-      <Loaded hasRows read={useRead(myTaxFormsQuery)} failed={TEXTS.loadFailed}>
+      <Loaded hasRows read={usePageQuery(myTaxFormsQuery)} failed={TEXTS.loadFailed}>
         {forms => <Sections taxForms={forms} />}
       </Loaded>
     </>

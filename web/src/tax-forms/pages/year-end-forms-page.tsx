@@ -17,7 +17,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { FormAlert } from '#web/ui/form-alert.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -45,7 +45,7 @@ export function YearEndFormsPage() {
   const [search, setSearch] = useSearchParams()
   const selectedYear = Number(search.get('year'))
   const taxYear = selectedYear >= 2000 && selectedYear < 2100 ? selectedYear : currentTaxYear(today)
-  const year = useRead(yearQuery(taxYear))
+  const year = usePageQuery(yearQuery(taxYear))
   const [isUploading, setIsUploading] = useState(false)
   const years = new Set([...(year.data?.years ?? []), taxYear])
   const print = useMutation({

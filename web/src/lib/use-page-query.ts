@@ -35,7 +35,7 @@ export function retryFailedQueries(client: QueryClient): void {
  * though the query keeps retrying; loaded data stays. The first render with data is deferred, because React would
  * render a query's update in one blocking task.
  */
-export function useRead<QueryData, Failure extends Error, Data, Key extends QueryKey>(
+export function usePageQuery<QueryData, Failure extends Error, Data, Key extends QueryKey>(
   options: UseQueryOptions<QueryData, Failure, Data, Key>,
 ) {
   const client = useQueryClient()
