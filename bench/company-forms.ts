@@ -64,12 +64,12 @@ async function publish(caller: Server, pdf: Buffer, mode: Mode): Promise<void> {
   const { create, loadPdf, save, publish } = companyFormEndpoints
   const title = { en: `To ${mode}`, es: '' }
   const { id } = create.response.parse(await send(caller, create, { title, mode }))
-  const at = ({ method, path }: { method: string; path: string }) => ({
+  const formCall = ({ method, path }: { method: string; path: string }) => ({
     ...{ method, path: path.replace(':id', id).replace(':language', 'en') },
   })
   const form = new FormData()
   form.append('pdf', fileOf(pdf), 'form.pdf')
-  const { definition, revision } = loadPdf.response.parse(await send(caller, at(loadPdf), form))
+  const { definition, revision } = loadPdf.response.parse(await send(caller, formCall(loadPdf), form))
   const fields = (definition.documents.en?.fields ?? []).map(
     ({ id, help, source, isRequired, mayChange, group }) => ({
       ...{ id, help, source, isRequired, mayChange, group, label: { en: id, es: '' } },
@@ -80,8 +80,8 @@ async function publish(caller: Server, pdf: Buffer, mode: Mode): Promise<void> {
   const statement = { en: 'I have read this form.', es: '' }
   const settings = { title, mode, explanation: definition.explanation, statement, documents }
   const rules = { ...DEFAULT_RULES, employees: { kind: 'all' } }
-  const saved = save.response.parse(await send(caller, at(save), { revision, settings, rules }))
-  await send(caller, at(publish), { revision: saved.revision, reach: 'everyone' })
+  const saved = save.response.parse(await send(caller, formCall(save), { revision, settings, rules }))
+  await send(caller, formCall(publish), { revision: saved.revision, reach: 'everyone' })
 }
 
 type OpenForm = { caller: Server; id: string; sha256: string; pages: number }

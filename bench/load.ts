@@ -28,14 +28,14 @@ export async function compareRates(
   for (let turn = 0; turn <= TURNS; turn++)
     rates.push({ portal: await loadRate(portal, path), floor: await loadRate(floor, path) })
   const measuredRates = rates.slice(1)
-  const [own, least] = [
+  const [portalRate, floorRate] = [
     median(measuredRates.map(each => each.portal)),
     median(measuredRates.map(each => each.floor)),
   ]
   return [
-    { name: `${name}, of hand-written`, value: own / least, unit: 'times', atLeast },
-    { name: `${name}, EPay`, value: own, unit: '/s' },
-    { name: `${name}, hand-written`, value: least, unit: '/s' },
+    { name: `${name}, of hand-written`, value: portalRate / floorRate, unit: 'times', atLeast },
+    { name: `${name}, EPay`, value: portalRate, unit: '/s' },
+    { name: `${name}, hand-written`, value: floorRate, unit: '/s' },
   ]
 }
 

@@ -164,9 +164,9 @@ async function addDocuments(page: Page): Promise<void> {
 
 async function sign(page: Page): Promise<void> {
   const signature = section(page, SIGNATURE_TEXTS.title)
-  const saved = signature.getByAltText(SIGNATURE_TEXTS.alt)
+  const savedSignature = signature.getByAltText(SIGNATURE_TEXTS.alt)
   await typeSignature(page, 'Thu Winterfeld')
-  const typed = await inkOf(saved)
+  const typed = await inkOf(savedSignature)
   expect(typed).toMatchObject({ width: 420, height: 150, isPaperWhite: true, isInkBlack: true })
   expect(typed.inked).toBeGreaterThan(500)
   await signature.getByRole('button', { name: SIGNATURE_TEXTS.clear }).click()
@@ -187,7 +187,7 @@ async function sign(page: Page): Promise<void> {
   await expect(pad).toBeHidden()
   await signature.getByRole('button', { name: SIGNATURE_TEXTS.draw }).click()
   await signature.getByRole('button', { name: SIGNATURE_TEXTS.save }).click()
-  const drawing = await inkOf(saved)
+  const drawing = await inkOf(savedSignature)
   expect(drawing).toMatchObject({ width: 420, height: 150, isPaperWhite: true, isInkBlack: true })
   expect(drawing.inked).toBeGreaterThan(100)
   await signature.getByRole('button', { name: SIGNATURE_TEXTS.clear }).click()
@@ -195,7 +195,7 @@ async function sign(page: Page): Promise<void> {
   await signature.getByRole('button', { name: SIGNATURE_TEXTS.upload }).click()
   const ink = { name: 'ink.png', mimeType: 'image/png', buffer: await makeSignature() }
   await signature.locator('input[type=file]').setInputFiles(ink)
-  await expect(saved).toBeVisible()
+  await expect(savedSignature).toBeVisible()
 }
 
 async function submitTwice(page: Page): Promise<void> {

@@ -17,12 +17,12 @@ test('an imported employee opens, prints and downloads a check that equals the f
   page,
   portal,
 }) => {
-  const imported = await portal.command('import', [SAMPLES])
-  expect(imported).toMatch(/Employees +12 new/)
-  expect(imported).toMatch(/Checks +72 new/)
-  const again = await portal.command('import', [SAMPLES])
-  expect(again).toMatch(/Employees +0 new, 0 changed, 12 unchanged/)
-  expect(again).toMatch(/Checks +0 new, 0 changed, 72 unchanged/)
+  const firstImport = await portal.command('import', [SAMPLES])
+  expect(firstImport).toMatch(/Employees +12 new/)
+  expect(firstImport).toMatch(/Checks +72 new/)
+  const secondImport = await portal.command('import', [SAMPLES])
+  expect(secondImport).toMatch(/Employees +0 new, 0 changed, 12 unchanged/)
+  expect(secondImport).toMatch(/Checks +0 new, 0 changed, 72 unchanged/)
 
   const [employee] = readSample('employees.csv')
   const [check] = readSample('checks.csv').filter(row => row.employeeId === employee?.id)

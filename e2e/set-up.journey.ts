@@ -10,7 +10,7 @@ import { freePort } from '../scripts/free-port.mjs'
 import { startPortal } from '../scripts/portal-process.ts'
 import { expectAccessibleAsShown } from './fixtures/accessible.ts'
 import { makeLogo } from './fixtures/files.ts'
-import { countingHands, type Hands } from './fixtures/hands.ts'
+import { createInputCounter, type InputCounter } from './fixtures/input-counter.ts'
 import { type MailServer, startMailServer } from './fixtures/mail-server.ts'
 import { test as base } from './fixtures/portal.ts'
 import { createDataDir, removeDataDir } from './fixtures/premises.ts'
@@ -55,7 +55,7 @@ test('an Admin sets up EPay from the printed link, and an employee sees an impor
   fresh,
 }) => {
   test.slow()
-  const hands = countingHands()
+  const inputs = createInputCounter()
   const [link = ''] = SETUP_LINK.exec(fresh.printed()) ?? []
   await test.step('open the link, which works only in this browser', async () => {
     await page.goto(link)
@@ -65,18 +65,18 @@ test('an Admin sets up EPay from the printed link, and an employee sees an impor
     await expectRefused(browser, `${fresh.url}/setup?token=a-guess`, SETUP_MESSAGES.invalid)
   })
   await test.step('leave the form and continue', () => leaveForm(page, fresh.url))
-  await test.step('create the first Admin', () => createAdmin(page, hands))
+  await test.step('create the first Admin', () => createAdmin(page, inputs))
   await expectRefused(browser, link, SETUP_MESSAGES.used)
-  const secret = await test.step('turn on the second factor', () => turnOnSecondFactor(page, hands))
+  const secret = await test.step('turn on the second factor', () => turnOnSecondFactor(page, inputs))
   await test.step('continue in another browser', () => continueElsewhere(browser, fresh.url, secret))
-  await test.step('enter the company details', () => enterCompany(page, hands))
-  await test.step('set up email, and send a test', () => setUpMail(page, hands, fresh.mail))
-  await test.step('download the samples', () => downloadSamples(page, hands))
-  const setup = hands.take()
-  await test.step('import the samples, and invite everyone', () => importSample(page, hands))
-  const importing = hands.take()
-  await test.step('an employee sets a password and sees a check', () => seeCheck(browser, hands, fresh))
-  const firstCheck = hands.take()
+  await test.step('enter the company details', () => enterCompany(page, inputs))
+  await test.step('set up email, and send a test', () => setUpMail(page, inputs, fresh.mail))
+  await test.step('download the samples', () => downloadSamples(page, inputs))
+  const setup = inputs.take()
+  await test.step('import the samples, and invite everyone', () => importSample(page, inputs))
+  const importing = inputs.take()
+  await test.step('an employee sets a password and sees a check', () => seeCheck(browser, inputs, fresh))
+  const firstCheck = inputs.take()
   await expectDocumented({ setup, importing, firstCheck })
 })
 
@@ -105,24 +105,24 @@ async function leaveForm(page: Page, url: string): Promise<void> {
   await expectAccessibleAsShown(page, 'setup: the first Admin')
 }
 
-async function createAdmin(page: Page, hands: Hands): Promise<void> {
-  await hands.fill(page.getByLabel('Company name'), 'Harbor Builders')
-  await hands.fill(page.getByLabel('Your name'), 'Ada Admin')
-  await hands.fill(page.getByLabel('Username'), ADMIN.username)
-  await hands.fill(page.getByLabel('Your email'), ADMIN.email)
-  await hands.fill(page.getByLabel('Password', { exact: true }), ADMIN.password)
-  await hands.fill(page.getByLabel('Confirm password'), ADMIN.password)
-  await hands.click(button(page, 'Create Admin Account'))
+async function createAdmin(page: Page, inputs: InputCounter): Promise<void> {
+  await inputs.fill(page.getByLabel('Company name'), 'Harbor Builders')
+  await inputs.fill(page.getByLabel('Your name'), 'Ada Admin')
+  await inputs.fill(page.getByLabel('Username'), ADMIN.username)
+  await inputs.fill(page.getByLabel('Your email'), ADMIN.email)
+  await inputs.fill(page.getByLabel('Password', { exact: true }), ADMIN.password)
+  await inputs.fill(page.getByLabel('Confirm password'), ADMIN.password)
+  await inputs.click(button(page, 'Create Admin Account'))
   await expectStep(page, 'factor')
 }
 
-async function turnOnSecondFactor(page: Page, hands: Hands): Promise<string> {
-  await hands.click(button(page, 'Turn On'))
+async function turnOnSecondFactor(page: Page, inputs: InputCounter): Promise<string> {
+  await inputs.click(button(page, 'Turn On'))
   const secret = await page.locator('code').innerText()
-  await hands.fill(page.getByLabel('Code', { exact: true }), codeOf(secret))
-  await hands.click(button(page, 'Turn On'))
-  await hands.click(page.getByLabel("I've saved my codes"))
-  await hands.click(button(page, 'Done'))
+  await inputs.fill(page.getByLabel('Code', { exact: true }), codeOf(secret))
+  await inputs.click(button(page, 'Turn On'))
+  await inputs.click(page.getByLabel("I've saved my codes"))
+  await inputs.click(button(page, 'Done'))
   await expectStep(page, 'company')
   return secret
 }
@@ -143,14 +143,14 @@ async function continueElsewhere(browser: Browser, url: string, secret: string):
   await context.close()
 }
 
-async function enterCompany(page: Page, hands: Hands): Promise<void> {
+async function enterCompany(page: Page, inputs: InputCounter): Promise<void> {
   await expect(page.getByLabel('Company name')).toHaveValue('Harbor Builders')
   await expect(page.getByLabel('Time zone')).toHaveValue('America/Los_Angeles')
-  await hands.fill(page.getByLabel('Legal address'), '1200 Harbor Way, Oakland, CA 94607')
+  await inputs.fill(page.getByLabel('Legal address'), '1200 Harbor Way, Oakland, CA 94607')
   await page.reload()
   await expect(page.getByLabel('Legal address')).toHaveValue('1200 Harbor Way, Oakland, CA 94607')
-  await chooseLogo(page, hands)
-  await hands.click(button(page, 'Save and Continue'))
+  await chooseLogo(page, inputs)
+  await inputs.click(button(page, 'Save and Continue'))
   await expectStep(page, 'mail')
   await expect(shownLogo(page)).toBeVisible()
 }
@@ -158,11 +158,11 @@ async function enterCompany(page: Page, hands: Hands): Promise<void> {
 const shownLogo = (page: Page) => page.getByRole('banner').getByRole('img', { name: 'Harbor Builders' })
 
 /** Expects the logo to show right away without discarding other edits. */
-async function chooseLogo(page: Page, hands: Hands): Promise<void> {
+async function chooseLogo(page: Page, inputs: InputCounter): Promise<void> {
   await expect(shownLogo(page)).toBeHidden()
   const field = page.getByRole('group', { name: LOGO_TEXTS.label })
   const buffer = await makeLogo()
-  await hands.attach(field.locator('input[type=file]'), { name: 'logo.png', mimeType: 'image/png', buffer })
+  await inputs.attach(field.locator('input[type=file]'), { name: 'logo.png', mimeType: 'image/png', buffer })
   await expect(button(page, LOGO_TEXTS.replace)).toBeVisible()
   await expect(shownLogo(page)).toBeVisible()
   await expect(shownLogo(page)).not.toHaveJSProperty('naturalWidth', 0)
@@ -170,59 +170,59 @@ async function chooseLogo(page: Page, hands: Hands): Promise<void> {
   await expectAccessibleAsShown(page, 'setup: the company with its logo')
 }
 
-async function setUpMail(page: Page, hands: Hands, mail: MailServer): Promise<void> {
-  await hands.fill(page.getByLabel('Sender'), 'Harbor Builders <hr@harbor.example.com>')
-  await hands.fill(page.getByLabel('Mail server'), 'localhost')
-  await hands.fill(page.getByLabel('Port'), String(mail.port))
-  await hands.choose(page.getByLabel('Encryption'), 'opportunistic')
-  await hands.click(button(page, 'Send Test Mail'))
+async function setUpMail(page: Page, inputs: InputCounter, mail: MailServer): Promise<void> {
+  await inputs.fill(page.getByLabel('Sender'), 'Harbor Builders <hr@harbor.example.com>')
+  await inputs.fill(page.getByLabel('Mail server'), 'localhost')
+  await inputs.fill(page.getByLabel('Port'), String(mail.port))
+  await inputs.choose(page.getByLabel('Encryption'), 'opportunistic')
+  await inputs.click(button(page, 'Send Test Mail'))
   await expect(page.getByText(`Sent to ${ADMIN.email}.`)).toBeVisible()
   await mail.find(ADMIN.email, /email from EPay is working/)
-  await hands.click(button(page, 'Save and Continue'))
+  await inputs.click(button(page, 'Save and Continue'))
   await expectStep(page, 'import')
 }
 
-async function downloadSamples(page: Page, hands: Hands): Promise<void> {
+async function downloadSamples(page: Page, inputs: InputCounter): Promise<void> {
   for (const { name, buffer } of sampleFiles()) {
     const downloading = page.waitForEvent('download')
-    await hands.click(page.getByRole('link', { name }))
+    await inputs.click(page.getByRole('link', { name }))
     const download = await downloading
     expect(download.suggestedFilename()).toBe(name)
     expect(readFileSync(await download.path()).equals(buffer), name).toBe(true)
   }
-  await hands.click(button(page, 'Finish and Go to Import'))
+  await inputs.click(button(page, 'Finish and Go to Import'))
   await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible()
   await expect(page.getByText(SETUP_NOTE_TEXTS.text)).toBeHidden()
 }
 
-async function importSample(page: Page, hands: Hands): Promise<void> {
+async function importSample(page: Page, inputs: InputCounter): Promise<void> {
   const files = sampleFiles().map(({ name }) => `${SAMPLES}/${name}`)
-  await hands.attach(page.locator('input[type=file]'), files)
-  await hands.click(button(page, 'Preview Import'))
-  await hands.click(button(page, 'Confirm Import'))
+  await inputs.attach(page.locator('input[type=file]'), files)
+  await inputs.click(button(page, 'Preview Import'))
+  await inputs.click(button(page, 'Confirm Import'))
   const result = page.getByRole('region', { name: 'Result' })
   await expect(result).toContainText(IMPORT_MESSAGES.confirmed)
   const isInvitable = ({ email, isActive }: Record<string, string>) => email && isActive === 'yes'
   const { length } = readSample('employees.csv').filter(isInvitable)
-  await hands.click(button(page, inviteImportedLabel(length)))
+  await inputs.click(button(page, inviteImportedLabel(length)))
   await expect(result.getByText(/invitations sent/)).toBeVisible()
 }
 
-async function seeCheck(browser: Browser, hands: Hands, { mail }: Fresh): Promise<void> {
+async function seeCheck(browser: Browser, inputs: InputCounter, { mail }: Fresh): Promise<void> {
   const [employee] = readSample('employees.csv')
   const [check] = readSample('checks.csv').filter(({ employeeId }) => employeeId === employee?.id)
   if (!employee?.email || !check?.checkNumber) throw new Error('The samples have no employee with a check')
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(await mail.find(employee.email, /http\S+\/set-password\?token=[\w.-]+/))
-  await hands.fill(page.getByLabel('New Password', { exact: true }), EMPLOYEE_PASSWORD)
-  await hands.fill(page.getByLabel('Confirm New Password'), EMPLOYEE_PASSWORD)
-  await hands.click(button(page, 'Set Password'))
-  await hands.click(page.getByRole('link', { name: 'Go to Login' }))
-  await hands.fill(page.getByLabel('Username'), employee.email)
-  await hands.fill(page.getByLabel('Password', { exact: true }), EMPLOYEE_PASSWORD)
-  await hands.click(button(page, 'Sign In'))
-  await hands.click(page.getByRole('link', { name: 'View This Check' }))
+  await inputs.fill(page.getByLabel('New Password', { exact: true }), EMPLOYEE_PASSWORD)
+  await inputs.fill(page.getByLabel('Confirm New Password'), EMPLOYEE_PASSWORD)
+  await inputs.click(button(page, 'Set Password'))
+  await inputs.click(page.getByRole('link', { name: 'Go to Login' }))
+  await inputs.fill(page.getByLabel('Username'), employee.email)
+  await inputs.fill(page.getByLabel('Password', { exact: true }), EMPLOYEE_PASSWORD)
+  await inputs.click(button(page, 'Sign In'))
+  await inputs.click(page.getByRole('link', { name: 'View This Check' }))
   await expect(page.getByRole('heading', { level: 1, name: /^Check dated/ })).toBeVisible()
   await expect(page.getByText(`XXX-XX-${employee.ssn?.slice(-4)}`).first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })

@@ -70,7 +70,7 @@ async function openOnPhone(browser: Browser, url: string): Promise<Page> {
   return page
 }
 
-async function agree(phone: Page): Promise<void> {
+async function agreeToOnlineForms(phone: Page): Promise<void> {
   await phone.getByRole('button', { name: 'Ya lo leí' }).click()
   const text = await downloadText(phone, () =>
     phone.getByRole('button', { name: 'Abrir el PDF de prueba' }).click(),
@@ -94,7 +94,7 @@ test('an employee agrees to online forms on a phone in Spanish, HR furnishes, co
     { ...online, wages: '58,204.16' },
     { ...onPaper, wages: '91,000.00' },
   ])
-  await agree(phone)
+  await agreeToOnlineForms(phone)
   await page.getByRole('button', { name: 'Confirm 2 Forms' }).click()
   await expect(page.getByText('1 furnished in EPay and notified, 1 on paper.')).toBeVisible()
 

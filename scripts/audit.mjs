@@ -9,7 +9,7 @@ const { stdout } = spawnSync(
   { encoding: 'utf8', timeout: 60_000, maxBuffer: 64 * 1024 * 1024 },
 )
 
-function reported() {
+function readVulnerabilities() {
   try {
     return JSON.parse(stdout).vulnerabilities
   } catch {
@@ -17,10 +17,10 @@ function reported() {
   }
 }
 
-const vulnerabilities = reported()
+const vulnerabilities = readVulnerabilities()
 if (!vulnerabilities) process.stdout.write('npm audit: the registry does not answer\n')
-const grave = Object.values(vulnerabilities ?? {}).filter(({ severity }) =>
+const severe = Object.values(vulnerabilities ?? {}).filter(({ severity }) =>
   ['high', 'critical'].includes(severity),
 )
-for (const { name, severity, range } of grave) process.stderr.write(`${name} ${range}: ${severity}\n`)
-process.exit(grave.length > 0 ? 1 : 0)
+for (const { name, severity, range } of severe) process.stderr.write(`${name} ${range}: ${severity}\n`)
+process.exit(severe.length > 0 ? 1 : 0)

@@ -3,22 +3,22 @@ import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { NODE, ROOT, toolEnvironment } from './install.mjs'
 
-const BOTH_ARE_MADE_OF = ['contract', 'package-lock.json']
+const SHARED_SOURCES = ['contract', 'package-lock.json']
 /** A running portal may still load chunks of an earlier build, so they are kept this long. */
-const KEPT_MS = 7 * 24 * 3600 * 1000
+const RETENTION_MS = 7 * 24 * 3600 * 1000
 const IGNORED = new Set(['node_modules', 'dist'])
 
 function newestChange(path) {
   const entry = statSync(path)
   if (!entry.isDirectory()) return entry.mtimeMs
-  const inside = readdirSync(path).filter(name => !IGNORED.has(name))
-  return Math.max(...inside.map(name => newestChange(join(path, name))), 0)
+  const entryNames = readdirSync(path).filter(name => !IGNORED.has(name))
+  return Math.max(...entryNames.map(name => newestChange(join(path, name))), 0)
 }
 
-function ensureBuilt(folder, { what, result, madeOf = [], keepsEarlier = false }) {
+function ensureBuilt(folder, { what, result, madeOf: extraSources = [], keepsEarlier = false }) {
   const file = join(ROOT, folder, 'dist', result)
   const builtFile = statSync(file, { throwIfNoEntry: false })
-  const sources = [folder, ...BOTH_ARE_MADE_OF, ...madeOf].map(name => join(ROOT, name))
+  const sources = [folder, ...SHARED_SOURCES, ...extraSources].map(name => join(ROOT, name))
   if (builtFile && builtFile.mtimeMs >= Math.max(...sources.map(newestChange))) return
   process.stdout.write(`Building ${what}…\n`)
   const startedAt = new Date()
@@ -33,7 +33,7 @@ function ensureBuilt(folder, { what, result, madeOf = [], keepsEarlier = false }
     process.stderr.write(`${what} could not be built\n`)
     process.exit(1)
   }
-  if (keepsEarlier) removeOlder(join(ROOT, folder, 'dist'), startedAt.getTime() - KEPT_MS)
+  if (keepsEarlier) removeOlder(join(ROOT, folder, 'dist'), startedAt.getTime() - RETENTION_MS)
   // Changes during the build must count as newer than the build.
   utimesSync(file, startedAt, startedAt)
 }

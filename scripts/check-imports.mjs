@@ -35,13 +35,13 @@ function differences(modules) {
     imports.map(name => `${side}/${domain} imports ${side}/${name}`),
   )
   const placeOf = (side, name) => listed.findIndex(each => each.side === side && each.domain === name)
-  const upwards = listed.flatMap(({ side, domain, imports }, place) =>
+  const upwardImports = listed.flatMap(({ side, domain, imports }, place) =>
     imports
       .filter(name => placeOf(side, name) >= place)
       .map(name => `${side}/${domain} imports ${side}/${name}`),
   )
   return [
-    ...upwards.map(arrow => `In the table of docs/domains.md ${arrow}, which stands below\n`),
+    ...upwardImports.map(arrow => `In the table of docs/domains.md ${arrow}, which stands below\n`),
     ...[...domains].map(domain => `The table of docs/domains.md lacks ${domain}\n`),
     ...allowed
       .filter(arrow => !arrows.has(arrow))

@@ -3,11 +3,11 @@ import { createServer } from 'node:net'
 
 /** Below the ephemeral port range, so that a free port stays free until it is used. */
 const FIRST_PORT = 15_000
-const PORTS = 15_000
+const PORT_COUNT = 15_000
 
 /** @returns {Promise<number>} */
 export async function freePort() {
-  const port = FIRST_PORT + randomInt(PORTS)
+  const port = FIRST_PORT + randomInt(PORT_COUNT)
   return (await isFree(port)) ? port : freePort()
 }
 

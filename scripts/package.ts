@@ -41,19 +41,24 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, f
 
 /** Resolves a package like Node: at `from`, or in the closest parent. */
 function placeOf(packages: Packages, name: string, from: string): string | undefined {
-  const place = from ? `${from}/node_modules/${name}` : `node_modules/${name}`
-  if (packages[place]) return place
+  const installFile = from ? `${from}/node_modules/${name}` : `node_modules/${name}`
+  if (packages[installFile]) return installFile
   if (!from) return undefined
   return placeOf(packages, name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))))
 }
 
-function withNeeds(packages: Packages, names: readonly string[], from = '', found = new Set<string>()) {
+function withDependencies(
+  packages: Packages,
+  names: readonly string[],
+  from = '',
+  found = new Set<string>(),
+) {
   for (const name of names) {
-    const place = placeOf(packages, name, from)
-    if (!place || found.has(place) || !existsSync(join(ROOT, place))) continue
-    found.add(place)
-    const { dependencies = {}, optionalDependencies = {} } = packages[place] ?? {}
-    withNeeds(packages, Object.keys({ ...dependencies, ...optionalDependencies }), place, found)
+    const installFile = placeOf(packages, name, from)
+    if (!installFile || found.has(installFile) || !existsSync(join(ROOT, installFile))) continue
+    found.add(installFile)
+    const { dependencies = {}, optionalDependencies = {} } = packages[installFile] ?? {}
+    withDependencies(packages, Object.keys({ ...dependencies, ...optionalDependencies }), installFile, found)
   }
   return found
 }
@@ -69,13 +74,13 @@ function nodeLibraries(): string[] {
 
 function licenses(packages: Packages): string {
   const texts = Object.entries(packages)
-    .filter(([place, entry]) => place.includes('node_modules/') && !entry.dev && !entry.link)
-    .filter(([place]) => existsSync(join(ROOT, place)))
-    .map(([place, { version, license }]) => {
-      const file = readdirSync(join(ROOT, place)).find(name => /^(licen[cs]e|copying)/i.test(name))
-      const isFile = file && statSync(join(ROOT, place, file)).isFile()
-      const text = isFile ? readFileSync(join(ROOT, place, file), 'utf8').trim() : ''
-      return `${place.split('node_modules/').at(-1)} ${version} (${license})\n\n${text}`
+    .filter(([installFile, entry]) => installFile.includes('node_modules/') && !entry.dev && !entry.link)
+    .filter(([installFile]) => existsSync(join(ROOT, installFile)))
+    .map(([installFile, { version, license }]) => {
+      const file = readdirSync(join(ROOT, installFile)).find(name => /^(licen[cs]e|copying)/i.test(name))
+      const isFile = file && statSync(join(ROOT, installFile, file)).isFile()
+      const text = isFile ? readFileSync(join(ROOT, installFile, file), 'utf8').trim() : ''
+      return `${installFile.split('node_modules/').at(-1)} ${version} (${license})\n\n${text}`
     })
   const ofPostgres = readFileSync(join(ROOT, 'scripts', 'licenses-of-postgresql.txt'), 'utf8').trim()
   return `${[...texts, ofPostgres].join(`\n\n${'-'.repeat(72)}\n\n`)}\n`
@@ -115,8 +120,8 @@ function fill(folder: string): void {
     copyFileSync(file, join(folder, 'lib', file.split('/').at(-1) ?? file))
   for (const path of ['server/dist', 'server/src/database/migrations', 'web/dist'])
     cpSync(join(ROOT, path), join(folder, 'app', path), { recursive: true, filter: isOfThisBuild })
-  for (const place of withNeeds(packages, WITH_FILES))
-    cpSync(join(ROOT, place), join(folder, 'app', place), {
+  for (const installFile of withDependencies(packages, WITH_FILES))
+    cpSync(join(ROOT, installFile), join(folder, 'app', installFile), {
       recursive: true,
       // PostgreSQL finds its libraries through relative links.
       verbatimSymlinks: true,
@@ -146,19 +151,20 @@ function writeDeb(stage: string, version: string, architecture: string): string 
     return undefined
   }
   const root = join(stage, 'deb')
-  const place = (from: string, to: string, mode = 0o644) => {
+  const installFile = (from: string, to: string, mode = 0o644) => {
     const target = join(root, to)
     mkdirSync(join(target, '..'), { recursive: true })
     const text = readFileSync(join(ROOT, 'deploy', from), 'utf8')
     writeFileSync(target, text.replace('@VERSION@', version).replace('@ARCHITECTURE@', architecture))
     chmodSync(target, mode)
   }
-  place('debian/control', 'DEBIAN/control')
-  place('debian/conffiles', 'DEBIAN/conffiles')
-  for (const script of ['postinst', 'prerm', 'postrm']) place(`debian/${script}`, `DEBIAN/${script}`, 0o755)
-  place('debian/epay.sh', 'usr/bin/epay', 0o755)
-  place('epay.service', 'lib/systemd/system/epay.service')
-  place('epay.env', 'etc/epay/epay.env', 0o640)
+  installFile('debian/control', 'DEBIAN/control')
+  installFile('debian/conffiles', 'DEBIAN/conffiles')
+  for (const script of ['postinst', 'prerm', 'postrm'])
+    installFile(`debian/${script}`, `DEBIAN/${script}`, 0o755)
+  installFile('debian/epay.sh', 'usr/bin/epay', 0o755)
+  installFile('epay.service', 'lib/systemd/system/epay.service')
+  installFile('epay.env', 'etc/epay/epay.env', 0o640)
   mkdirSync(join(root, 'usr', 'lib'), { recursive: true })
   cpSync(join(stage, 'epay'), join(root, 'usr', 'lib', 'epay'), { recursive: true, verbatimSymlinks: true })
   const file = join(TARGET, `epay_${version}_${architecture}.deb`)

@@ -5,7 +5,7 @@ import { ensureServerBuilt, ensureWebBuilt } from './build.mjs'
 import { ensureInstalled, NODE, ROOT, toolEnvironment } from './install.mjs'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
 
-const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled') }
+const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled') }
 
 const [program, ...parameters] = process.argv.slice(2)
 ensureInstalled()
@@ -13,7 +13,7 @@ if (program === 'server/dist/main.js') ensureWebBuilt()
 ensureServerBuilt()
 const child = spawn(NODE, [...SERVER_FLAGS, program, ...parameters], {
   cwd: ROOT,
-  env: toolEnvironment({ ...COMPILED, ...SERVER_ENVIRONMENT }),
+  env: toolEnvironment({ ...COMPILE_CACHE, ...SERVER_ENVIRONMENT }),
   stdio: 'inherit',
 })
 // A terminal sends Ctrl-C to both processes; other signals are forwarded.

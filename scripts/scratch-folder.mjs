@@ -7,7 +7,7 @@ const RAM_DISK = '/dev/shm'
 const NEEDED_BYTES = 4 * 1024 ** 3
 const PREFIX = 'epay-tests-'
 /** Longer than any run. */
-const FORGOTTEN_AFTER_MS = 6 * 60 * 60 * 1000
+const STALE_AFTER_MS = 6 * 60 * 60 * 1000
 
 /** Creates a folder for the databases of a test run, in memory if there is enough. */
 export function createScratchFolder() {
@@ -34,6 +34,6 @@ function removeForgotten(place) {
   for (const name of readdirSync(place).filter(each => each.startsWith(PREFIX))) {
     const path = join(place, name)
     const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {}
-    if (Date.now() - mtimeMs > FORGOTTEN_AFTER_MS) remove(path)
+    if (Date.now() - mtimeMs > STALE_AFTER_MS) remove(path)
   }
 }

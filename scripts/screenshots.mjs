@@ -28,11 +28,11 @@ function playwright(...parameters) {
   return spawnSync(NODE, command, { cwd: ROOT, env: environment, stdio: 'inherit' }).status ?? 1
 }
 
-const pattern = words => (words.length > 0 ? ['--grep', ` (${words.join('|')})`] : [])
+const grepOptions = words => (words.length > 0 ? ['--grep', ` (${words.join('|')})`] : [])
 
 function takePages() {
   if (names.length === 0) rmSync(folder, { recursive: true, force: true })
-  const status = playwright('--config=e2e/pictures', 'every-page', ...pattern(names))
+  const status = playwright('--config=e2e/pictures', 'every-page', ...grepOptions(names))
   process.stdout.write(`${globSync('*.png', { cwd: folder }).length} pictures are in screenshots/\n`)
   return status
 }
@@ -40,7 +40,7 @@ function takePages() {
 function take() {
   if (names[0] === '--update') return playwright('--config=e2e', 'pictures.journey', '--update-snapshots')
   if (names[0] === 'docs')
-    return playwright('--config=e2e/pictures', 'documentation', ...pattern(names.slice(1)))
+    return playwright('--config=e2e/pictures', 'documentation', ...grepOptions(names.slice(1)))
   return takePages()
 }
 

@@ -98,14 +98,14 @@ function failedTestsOf(file) {
     .map(({ fullName, failureMessages }) => `${nameOf(file)} › ${fullName}\n${failureMessages.join('\n')}`)
 }
 
-function failedBelow({ suites = [], specs = [] }) {
+function failedSpecsOf({ suites = [], specs = [] }) {
   const own = specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
     .map(({ file, line, title, tests }) => {
       const error = tests.flatMap(({ results }) => results).findLast(result => result.error)?.error
       return `${file}:${line} › ${title}\n${error?.message ?? ''}`
     })
-  return [...own, ...suites.flatMap(failedBelow)]
+  return [...own, ...suites.flatMap(failedSpecsOf)]
 }
 
 function unitSuite(name, parameters, environment = {}) {
@@ -137,7 +137,7 @@ function browserSuite(name, folder, { files = [], ...environment }) {
     file => ({ ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
     ({ stats, suites }) => ({
       passed: stats.expected,
-      failed: suites.flatMap(failedBelow),
+      failed: suites.flatMap(failedSpecsOf),
       skipped: stats.skipped,
     }),
   )

@@ -122,14 +122,14 @@ const listOf = (language: Language, current?: string) =>
     .map(({ page, title }) => `<li>${link(language, page, title, page === current)}</li>`)
     .join('')}</ul>`
 
-function searchOf(language: Language): string {
+function searchBox(language: Language): string {
   const texts = Object.entries(TEXTS[language].search).map(([name, text]) => ` data-${name}="${text}"`)
   return `<div id="search" data-index="${HELP_PATH}${language}/search.json"${texts.join('')}></div>`
 }
 
 type Frame = { language: Language; title: string; others: string; nav?: string; content: string }
 
-function framed({ language, title, others, nav = '', content }: Frame): string {
+function pageHtml({ language, title, others, nav = '', content }: Frame): string {
   const { help, skip } = TEXTS[language]
   return `<!doctype html>
 <html lang="${language}">
@@ -140,7 +140,7 @@ function framed({ language, title, others, nav = '', content }: Frame): string {
 <script type="module" src="${HELP_PATH}search.js"></script>
 <a class="skip" href="#main">${skip}</a>
 <header><a href="${startOf(language)}">EPay · ${help}</a>${others}</header>
-${searchOf(language)}
+${searchBox(language)}
 <main id="main" tabindex="-1">
 ${content}</main>
 ${nav}
@@ -150,7 +150,7 @@ ${nav}
 
 function pageOf(language: Language, page: string, title: string, titles: Titles): string {
   const others = LANGUAGES.filter(other => other !== language && titles[other])
-  return framed({
+  return pageHtml({
     language,
     title,
     others: others.map(other => link(other, page, LANGUAGE_NAMES[other])).join(''),
@@ -167,7 +167,7 @@ function startPage(language: Language): string {
     other => `<a href="${startOf(other)}" lang="${other}" hreflang="${other}">${LANGUAGE_NAMES[other]}</a>`,
   )
   const content = `<h1>${help}</h1>\n${listOf(language)}\n`
-  return framed({ language, title: help, others: others.join(''), content })
+  return pageHtml({ language, title: help, others: others.join(''), content })
 }
 
 async function searchScript(): Promise<string> {

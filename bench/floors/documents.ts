@@ -21,14 +21,14 @@ export async function measurePacketFloor(
   { photo, documents }: { photo: Buffer; documents: readonly Buffer[] },
   folder: string,
 ): Promise<number> {
-  const smaller = await reduce(photo)
-  const pdf = await writePdf(smaller)
+  const reducedPhoto = await reduce(photo)
+  const pdf = await writePdf(reducedPhoto)
   const files = [photo, ...documents, pdf]
   const zip = storedZip(files)
   const steps = [
     () => reduce(photo),
     () => files.map(file => createHash('sha256').update(file).digest()),
-    () => writePdf(smaller),
+    () => writePdf(reducedPhoto),
     () => storedZip(files),
     () => {
       for (const file of [...files, zip]) writeDurably(join(folder, 'file'), encrypt(file))

@@ -35,13 +35,13 @@ const OWN_EMPLOYEE = `
       and action = 'account.invited') as "invitedAt"
   from employees e join accounts a on a.id = e.account_id
   where e.account_id = $1 and deleted_at is null`
-const OF_OWN = 'where employee_id = (select id from employees where account_id = $1 and deleted_at is null)'
+const OWN_ROWS = 'where employee_id = (select id from employees where account_id = $1 and deleted_at is null)'
 const CHECKS = `
   select date, end_date as "endDate", sequence, check_number as "checkNumber", gross_pay::float8 as "grossPay",
     net_pay::float8 as "netPay", is_voided as "isVoided",
     exists(select from check_versions v where v.check_id = checks.id) as "isCorrected"
-  from checks ${OF_OWN} order by date desc, end_date desc, sequence desc limit $2 offset $3`
-const CHECK_COUNT = `select count(*)::int as count from checks ${OF_OWN}`
+  from checks ${OWN_ROWS} order by date desc, end_date desc, sequence desc limit $2 offset $3`
+const CHECK_COUNT = `select count(*)::int as count from checks ${OWN_ROWS}`
 
 /**
  * Starts the floor: a hand-written server with Fastify and pg on the portal's database, which returns the same bodies

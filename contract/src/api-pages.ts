@@ -19,18 +19,18 @@ function errorsTable(): string {
   ].join('\n')
 }
 
-const json = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``
+const jsonBlock = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``
 
 function errorsGuide(): string {
   return [
     'Errors are problem documents ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)) with the media type `application/problem+json`:',
-    json(exampleProblem('INVALID_INPUT')),
+    jsonBlock(exampleProblem('INVALID_INPUT')),
     [
       '- Branch on `type`. `detail` is for people, and its wording may change.',
       '- If fields are invalid, `errors` has messages by field name, in PascalCase.',
       '- If `detail` contains values, `message` has it as a template with those values, for clients that translate it:',
     ].join('\n'),
-    json(exampleProblem('INTERNAL')),
+    jsonBlock(exampleProblem('INTERNAL')),
     '`POST /api/Auth/reset-password` and `POST /api/auth/set-password` return status 400 with a list of `{code, description}` instead. Submitting a packet returns 200 with `success: false` and an `errorMessage` for problems that the candidate can fix.',
     'Retry only where the table says so, and wait for `Retry-After`. A call that returns 4xx has changed no record.',
     errorsTable(),

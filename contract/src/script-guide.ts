@@ -14,7 +14,7 @@ call --request POST "$EPAY_URL/api/import/$id/confirm" || { echo "$preview" >&2;
 
 const READ_EMPLOYEES = `curl --silent --show-error --fail-with-body --header @epay-header.txt "$EPAY_URL/api/exports/employees.csv"`
 
-const shell = (text: string) => `\`\`\`sh\n${text}\n\`\`\``
+const shellBlock = (text: string) => `\`\`\`sh\n${text}\n\`\`\``
 
 const { needsScope } = SCRIPT_TOKEN_MESSAGES
 const REFUSALS = [
@@ -48,12 +48,12 @@ export function scriptGuide(): string {
     ].join('\n'),
     '## Import payroll every night',
     "Store the token as a curl header in a file that only the script's user can read:",
-    shell(STORE_TOKEN),
+    shellBlock(STORE_TOKEN),
     "Then run this from cron or a systemd timer, in the folder with payroll's [four files](import.md#the-files) and with `EPAY_URL` set to the portal's address:",
-    shell(IMPORT_PAYROLL),
+    shellBlock(IMPORT_PAYROLL),
     "It prints how many employees, checks and lines were new, changed and unchanged. If the files have errors, nothing is imported: it prints each error with its file, line and column, and exits with 1, so that cron emails the output. Running it again is safe, because unchanged data isn't touched. For another system's export, add its [mapping](import.md#other-systems-exports) as one more field: `--form 'mapping=<mapping.json'`.",
     '## Read employees',
-    shell(READ_EMPLOYEES),
+    shellBlock(READ_EMPLOYEES),
     '`/api/docs` describes every call and its filters.',
     '## Refused calls',
     [

@@ -43,9 +43,9 @@ it('every call without an extra is in the specification', () => {
 })
 
 /** Extras that only add members or rules to calls of the specification. */
-const WITHOUT_CALLS = ['corrections', 'passwordRules']
+const EXTRAS_WITHOUT_CALLS = ['corrections', 'passwordRules']
 
 it('every other extra has a call', () => {
   const ofCalls = new Set(ALL_ENDPOINTS.flatMap(({ extra }) => extra ?? []))
-  expect([...WITHOUT_CALLS, ...ofCalls].toSorted()).toEqual([...EXTRAS])
+  expect([...EXTRAS_WITHOUT_CALLS, ...ofCalls].toSorted()).toEqual([...EXTRAS])
 })

@@ -8,7 +8,7 @@ import { ownPlace } from '../faults/fixtures/on-own-server.ts'
 const COMPOSE = readFileSync(new URL('../../deploy/compose.yaml', import.meta.url), 'utf8')
 const [, CHECK = ''] = /test: (\["CMD", "bash".*\])/.exec(COMPOSE) ?? []
 
-function checkAt(port: number): number | null {
+function runHealthCheck(port: number): number | null {
   const [, program = '', ...parameters] = z.array(z.string()).parse(JSON.parse(CHECK))
   const localParameters = parameters.map(each => each.replace('/127.0.0.1/3000', `/127.0.0.1/${port}`))
   return spawnSync(program, localParameters).status
@@ -19,10 +19,10 @@ it("the container's health check detects whether the portal runs", async () => {
   const portal = await place.start()
   onTestFinished(place.dispose)
   const port = Number(new URL(portal.url).port)
-  expect(checkAt(port)).toBe(0)
+  expect(runHealthCheck(port)).toBe(0)
   await portal.end('SIGTERM')
-  expect(checkAt(port)).toBe(1)
-  expect(checkAt(await freePort())).toBe(1)
+  expect(runHealthCheck(port)).toBe(1)
+  expect(runHealthCheck(await freePort())).toBe(1)
 })
 
 it('every container is read-only, without capabilities, and limited', () => {

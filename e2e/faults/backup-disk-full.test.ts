@@ -64,7 +64,7 @@ it('a backup to a full disk fails with one line and leaves no files, and the por
   const { settings, dataDir, dispose } = ownPlace(join(disk.folder, 'portal'))
   const schedule = { BACKUP_URL: pathToFileURL(target.folder).href, BACKUP_RECIPIENT: recipient }
   const portal = await startPortal({ ...settings, ...schedule })
-  const left = () => readdirSync(dataDir).filter(name => name.startsWith('.'))
+  const unfinishedFiles = () => readdirSync(dataDir).filter(name => name.startsWith('.'))
   try {
     await portal.printed('The backup failed, and is tried again in an hour: ')
     expect(readdirSync(target.folder)).toEqual(['unfinished'])
@@ -79,7 +79,7 @@ it('a backup to a full disk fails with one line and leaves no files, and the por
     const rotated = await runCommand('admin', ['rotate-keys'], settings)
     expectError(rotated, `${dataDir}/keys.json can't be written: ${FULL}`)
     expectError(await backUp(file, settings), `can't be written: ${FULL}`)
-    expect([left(), readdirSync(folder).filter(name => name.startsWith('my.'))]).toEqual([[], []])
+    expect([unfinishedFiles(), readdirSync(folder).filter(name => name.startsWith('my.'))]).toEqual([[], []])
     disk.free()
     expect(await backUp(file, settings)).toMatchObject({ status: 0, stderr: '' })
     expect((await portal.end('SIGTERM')).stdout).toContain(FULL)
@@ -92,14 +92,14 @@ it('a restore to a full disk fails with one line and leaves no files', async con
   const disk = smallDisk(context, 200_000)
   const files = smallDisk(context, TINY_KILOBYTES)
   const settings = { DATA_DIR: join(disk.folder, 'data') }
-  const left = () => readdirSync(settings.DATA_DIR)
+  const unfinishedFiles = () => readdirSync(settings.DATA_DIR)
   const message = `The backup can't be restored into ${settings.DATA_DIR}: ${FULL}`
   expectError(await restore({ ...settings, FILES_URL: pathToFileURL(files.folder).href }).ended, message)
   const stored = readdirSync(files.folder, { recursive: true, withFileTypes: true })
-  expect([left(), stored.filter(entry => entry.isFile())]).toEqual([[], []])
+  expect([unfinishedFiles(), stored.filter(entry => entry.isFile())]).toEqual([[], []])
   disk.resize(TOO_SMALL_KILOBYTES)
   expectError(await restore(settings).ended, message)
-  expect(left()).toEqual([])
+  expect(unfinishedFiles()).toEqual([])
 })
 
 it('an interrupted restore leaves no files; after a killed one, no portal starts until it is repeated', async () => {
@@ -128,7 +128,7 @@ it('an interrupted restore leaves no files; after a killed one, no portal starts
 it('a backup interrupted by Ctrl-C leaves no files', async () => {
   const { settings } = ownPlace(join(folder, 'broken-off'))
   const file = join(folder, 'broken.backup')
-  const left = () => [
+  const unfinishedFiles = () => [
     ...readdirSync(folder).filter(name => name.startsWith('broken.')),
     ...readdirSync(settings.DATA_DIR ?? '').filter(name => name.startsWith('.')),
   ]
@@ -137,5 +137,5 @@ it('a backup interrupted by Ctrl-C leaves no files', async () => {
     await interrupt(startCommand('admin', ['backup', file, '--recipient', recipient], settings), hasDraft),
     `The backup was broken off: nothing of ${file} is left`,
   )
-  expect(left()).toEqual([])
+  expect(unfinishedFiles()).toEqual([])
 })

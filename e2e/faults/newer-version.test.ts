@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { spawnPortal, startPortal } from '../../scripts/portal-process.ts'
-import { times } from './fixtures/length.ts'
+import { scaleToRun } from './fixtures/length.ts'
 import { postgresServer, settingsOn, storedOn } from './fixtures/on-postgres.ts'
 import { expectNoLoss, report, startWriters } from './fixtures/writers.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MIGRATIONS = 'server/src/database/migrations'
-const REPLICAS = times({ short: 1, long: 3 })
-const WRITES = times({ short: 5, long: 100 })
+const REPLICAS = scaleToRun({ short: 1, long: 3 })
+const WRITES = scaleToRun({ short: 5, long: 100 })
 
 const journalSchema = z.object({ entries: z.array(z.looseObject({ idx: z.number(), when: z.number() })) })
 
@@ -57,8 +57,8 @@ it('older versions stop when a newer one starts, and no acknowledged write is lo
     })
   report('newer version', writers)
   expectNoLoss(writers, await storedOn(postgres.url))
-  const again = await spawnPortal(settings)
-  expect(await again.ended).toMatchObject({
+  const restarted = await spawnPortal(settings)
+  expect(await restarted.ended).toMatchObject({
     status: 1,
     stderr: 'This database was made by a newer version of EPay: start that version or a newer one\n',
   })

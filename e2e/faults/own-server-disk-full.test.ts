@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { times } from './fixtures/length.ts'
+import { scaleToRun } from './fixtures/length.ts'
 import { ownPlace } from './fixtures/on-own-server.ts'
 import { smallDisk } from './fixtures/small-disk.ts'
 import { expectNoLoss, report, startWriters } from './fixtures/writers.ts'
 
-const TIMES_FULL = times({ short: 1, long: 5 })
+const TIMES_FULL = scaleToRun({ short: 1, long: 5 })
 const DISK_KILOBYTES = 300_000
 
 it('returns 503 while the disk is full, and recovers when there is space', async context => {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
-import { times } from './fixtures/length.ts'
+import { scaleToRun } from './fixtures/length.ts'
 import { ownPlace } from './fixtures/on-own-server.ts'
 import { expectNoLoss, report, startWriters } from './fixtures/writers.ts'
 
-const KILLS = times({ short: 3, long: 102 })
+const KILLS = scaleToRun({ short: 3, long: 102 })
 const LONGEST_LIFE_MS = 1_000
-const RETURN_SECONDS = times({ short: 60, long: 10 })
+const RETURN_SECONDS = scaleToRun({ short: 60, long: 10 })
 
 const place = ownPlace()
 afterEach(() => place.dispose())

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { times } from './fixtures/length.ts'
+import { scaleToRun } from './fixtures/length.ts'
 import { portalOnPostgres } from './fixtures/on-postgres.ts'
 import { expectNoLoss, report, startWriters } from './fixtures/writers.ts'
 
-const IMMEDIATE_STOPS = times({ short: 1, long: 3 })
-const RESTARTING_SECONDS = times({ short: 8, long: 300 })
+const IMMEDIATE_STOPS = scaleToRun({ short: 1, long: 3 })
+const RESTARTING_SECONDS = scaleToRun({ short: 8, long: 300 })
 const LONGEST_PAUSE_MS = 3_000
 /** A request waits up to 10 s for a connection. The short form's limits are generous and don't test speed. */
-const ANSWERED_SECONDS = times({ short: 60, long: 15 })
+const ANSWERED_SECONDS = scaleToRun({ short: 60, long: 15 })
 /** From the database's return to the first write. */
-const RETURN_SECONDS = times({ short: 60, long: 5 })
+const RECOVERY_SECONDS = scaleToRun({ short: 60, long: 5 })
 
 it('the portal reconnects after its database crashes and restarts', async () => {
   const place = await portalOnPostgres()
@@ -38,7 +38,7 @@ it('the portal reconnects after its database crashes and restarts', async () => 
   expectNoLoss(writers, await place.stored())
   expect(writers.statuses.get(0)).toBeUndefined()
   expect(writers.longestAnswerSeconds()).toBeLessThan(ANSWERED_SECONDS)
-  expect(longest).toBeLessThan(RETURN_SECONDS)
+  expect(longest).toBeLessThan(RECOVERY_SECONDS)
   await place.finish()
 })
 

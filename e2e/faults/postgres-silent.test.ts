@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
-import { type BadLine, startBadLine } from '../../scripts/bad-line.ts'
-import { times } from './fixtures/length.ts'
+import { type FaultyProxy, startFaultyProxy } from '../../scripts/faulty-proxy.ts'
+import { scaleToRun } from './fixtures/length.ts'
 import { portalOnPostgres } from './fixtures/on-postgres.ts'
 import { expectNoLoss, report, startWriters } from './fixtures/writers.ts'
 
 /** A statement may take 12 s; waiting for a connection and a busy machine add to that. */
-const ANSWERED_SECONDS = times({ short: 60, long: 25 })
-const SILENCES = times({ short: 1, long: 3 })
+const ANSWERED_SECONDS = scaleToRun({ short: 60, long: 25 })
+const SILENCE_COUNT = scaleToRun({ short: 1, long: 3 })
 
 it('silent connections are replaced', async () => {
-  let proxy: BadLine | undefined
+  let proxy: FaultyProxy | undefined
   const place = await portalOnPostgres(async port => {
-    proxy = await startBadLine(port)
+    proxy = await startFaultyProxy(port)
     return proxy.port
   })
   const writers = startWriters(() => place.portal.url)
   let longest = 0
-  for (let silence = 0; silence < SILENCES; silence++) {
+  for (let silence = 0; silence < SILENCE_COUNT; silence++) {
     await writers.more(10)
     proxy?.silence()
     longest = Math.max(longest, await writers.more(10))
@@ -26,7 +26,7 @@ it('silent connections are replaced', async () => {
   expectNoLoss(writers, await place.stored())
   expect(writers.statuses.get(0)).toBeUndefined()
   expect(writers.longestAnswerSeconds()).toBeLessThan(ANSWERED_SECONDS)
-  expect(writers.most503OfOneWrite()).toBeLessThanOrEqual(SILENCES)
+  expect(writers.most503OfOneWrite()).toBeLessThanOrEqual(SILENCE_COUNT)
   await place.finish()
   proxy?.close()
 })

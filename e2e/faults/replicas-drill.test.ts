@@ -5,13 +5,13 @@ import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/free-port.mjs'
 import { type Environment, runCommand, startPortal } from '../../scripts/portal-process.ts'
 import { startS3Server } from '../../scripts/s3-server.ts'
-import { times } from './fixtures/length.ts'
+import { scaleToRun } from './fixtures/length.ts'
 import { type Hired, startOfficeLoad } from './fixtures/office-load.ts'
 import { postgresServer, query, settingsOn } from './fixtures/on-postgres.ts'
 import { startNginx } from './fixtures/proxies.ts'
 
 const REPLICAS = 3
-const SECONDS = times({ short: 15, long: 120 })
+const SECONDS = scaleToRun({ short: 15, long: 120 })
 const KILL_EVERY_MS = 5_000
 const PEOPLE = 3
 
@@ -28,7 +28,7 @@ const WHOLE = `select id::text, email from job_applications a where id = any($1:
 const SENT = `select id::text from mails where status = 'sent'`
 const UNSENT = `select id, status from mails where status <> 'sent'`
 /** Jobs of a killed process are retried after a minute or two; only the long form waits for that. */
-const JOBS_GO_ON_MS = 600_000
+const JOBS_RETRIED_MS = 600_000
 
 const sortById = (people: readonly Hired[]) => people.toSorted((one, other) => one.id.localeCompare(other.id))
 
@@ -85,13 +85,13 @@ it('three replicas behind nginx, killed in turn under load, neither lose nor dup
   expect(await query(postgres.url, DOUBLED)).toEqual([])
   const whole = await query<Hired>(postgres.url, WHOLE, [load.hired.map(({ id }) => id)])
   expect(sortById(whole)).toEqual(sortById(load.hired))
-  if (times({ short: 0, long: 1 }) === 1)
-    await expect.poll(() => query(postgres.url, UNSENT), { timeout: JOBS_GO_ON_MS }).toEqual([])
-  const sent = (await query<{ id: string }>(postgres.url, SENT)).map(({ id }) => id)
+  if (scaleToRun({ short: 0, long: 1 }) === 1)
+    await expect.poll(() => query(postgres.url, UNSENT), { timeout: JOBS_RETRIED_MS }).toEqual([])
+  const sentMailIds = (await query<{ id: string }>(postgres.url, SENT)).map(({ id }) => id)
   const files = readdirSync(join(settings.DATA_DIR, 'mail')).filter(name => name.endsWith('.eml'))
   const delivered = files.map(name => name.slice(-'.eml'.length - 36, -'.eml'.length))
   expect(new Set(delivered).size).toBe(delivered.length)
-  expect(sent.filter(id => !delivered.includes(id))).toEqual([])
+  expect(sentMailIds.filter(id => !delivered.includes(id))).toEqual([])
   await expectCommand(settings, 'remove-unknown-files')
   await expectCommand(settings, 'check')
   await expectCommand(settings, 'verify-audit')

@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PortalProcess } from '../../scripts/portal-process.ts'
-import { times } from './fixtures/length.ts'
+import { scaleToRun } from './fixtures/length.ts'
 import { ownPlace } from './fixtures/on-own-server.ts'
 
-const REQUESTS = times({ short: 20, long: 200 })
+const REQUESTS = scaleToRun({ short: 20, long: 200 })
 const IS_LONG = REQUESTS > 20
 
 const place = ownPlace()

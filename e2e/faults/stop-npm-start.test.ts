@@ -10,11 +10,11 @@ import { buildKeyFields } from '@epay/contract/applications/factories'
 import { expect, it } from 'vitest'
 import { freePort } from '../../scripts/free-port.mjs'
 import { startPortal } from '../../scripts/portal-process.ts'
-import { times } from './fixtures/length.ts'
+import { scaleToRun } from './fixtures/length.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The slow-upload check would end a stalled request only after half a minute; the shutdown must not wait that long. */
-const STOP_SECONDS = times({ short: 25, long: 12 })
+const STOP_SECONDS = scaleToRun({ short: 25, long: 12 })
 
 const FIELDS = Object.entries(buildKeyFields())
   .map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)

@@ -32,8 +32,8 @@ test('ends a session that cannot be renewed', async ({ as, page, reference, url 
   reference.rejectTokens({ isAll: true })
   await page.goto(`${url}/employee-checks`)
   await expect(page).toHaveURL(/\/login/)
-  const stored = () => ['token', 'refreshToken'].filter(name => localStorage.getItem(name))
-  expect(await page.evaluate(stored)).toEqual([])
+  const storedTokens = () => ['token', 'refreshToken'].filter(name => localStorage.getItem(name))
+  expect(await page.evaluate(storedTokens)).toEqual([])
 })
 
 test('shows the profile', async ({ as, page }) => {

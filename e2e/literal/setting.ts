@@ -11,12 +11,12 @@ type Fixtures = {
 }
 
 type WorkerFixtures = {
-  started: { server: ReferenceServer; url: string }
+  running: { server: ReferenceServer; url: string }
   browserContext: BrowserContext
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  started: [
+  running: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this parameter
     async ({}, use) => {
       const web = await startWebApp()
@@ -28,8 +28,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  reference: ({ started }, use) => use(started.server),
-  url: ({ started }, use) => use(started.url),
+  reference: ({ running }, use) => use(running.server),
+  url: ({ running }, use) => use(running.url),
   // Shared by all tasks, so that the browser reuses its cache and compiled code.
   browserContext: [
     async ({ browser }, use) => {

@@ -55,6 +55,6 @@ it('texts use US English words', () => {
 })
 
 it('sentences are short', () => {
-  const long = catalog.filter(([, text]) => sentences(text).some(each => wordsIn(each) > LONGEST))
-  expect(long).toEqual([])
+  const longTexts = catalog.filter(([, text]) => sentences(text).some(each => wordsIn(each) > LONGEST))
+  expect(longTexts).toEqual([])
 })

@@ -112,10 +112,10 @@ async function send(request: ArbitraryRequest): Promise<{ status: number; text: 
   return { status: response.status, text: (await response.text()).slice(0, 500) }
 }
 
-function heldBytes(): number {
+function usedBytes(): number {
   setFlagsFromString('--expose-gc')
-  const collect: unknown = runInNewContext('gc')
-  if (typeof collect === 'function') collect()
+  const collectGarbage: unknown = runInNewContext('gc')
+  if (typeof collectGarbage === 'function') collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }
@@ -127,12 +127,12 @@ it(`answers ${REQUESTS} arbitrary requests to all routes without a server error`
     fc.asyncProperty(arbitraryRequest(known), async request => {
       const { status, text } = await send(request)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      bytesBefore ||= heldBytes()
+      bytesBefore ||= usedBytes()
       if (status >= 500) throw new Error(`${status}: ${text}`)
     }),
     { numRuns: REQUESTS, seed: SEED },
   )
-  expect(heldBytes() - bytesBefore).toBeLessThan(100 * MEGABYTE)
+  expect(usedBytes() - bytesBefore).toBeLessThan(100 * MEGABYTE)
   expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 20)
   if (LONG) process.stdout.write(`${JSON.stringify(Object.fromEntries(statuses))}, seed ${SEED}\n`)
 })

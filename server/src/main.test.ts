@@ -86,9 +86,9 @@ describe('a signal', () => {
   it('during the first start leaves no process behind, and the next start works', async () => {
     const fresh = await createDataDir({ isPrepared: false })
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-      const isCreating = isMadeIn(fresh, 'postgres.new-')
+      const creation = waitForEntry(fresh, 'postgres.new-')
       const portal = await spawnPortal({ DATA_DIR: fresh })
-      await isCreating
+      await creation
       const status = signal === 'SIGKILL' ? null : 0
       expect(await portal.end(signal)).toMatchObject({ status, stderr: '' })
       await expect.poll(() => processesNaming(fresh)).toEqual([])
@@ -129,7 +129,7 @@ describe('until there is an Admin', () => {
   })
 })
 
-async function isMadeIn(folder: string, prefix: string): Promise<void> {
+async function waitForEntry(folder: string, prefix: string): Promise<void> {
   for await (const { filename } of watch(folder))
     if (filename?.startsWith(prefix) && existsSync(join(folder, filename))) return
 }

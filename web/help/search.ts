@@ -64,9 +64,9 @@ export function find(sections: readonly Section[], terms: readonly string[]): Se
 export function pieces(text: string, terms: readonly string[]): string[] {
   const result: string[] = []
   let end = 0
-  for (const { index, 0: found } of fold(text).matchAll(startsOf(terms))) {
-    result.push(text.slice(end, index), text.slice(index, index + found.length))
-    end = index + found.length
+  for (const { index, 0: match } of fold(text).matchAll(startsOf(terms))) {
+    result.push(text.slice(end, index), text.slice(index, index + match.length))
+    end = index + match.length
   }
   return [...result, text.slice(end)]
 }
@@ -85,10 +85,10 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   attributes: Record<string, string>,
   children: readonly (Node | string)[] = [],
 ): HTMLElementTagNameMap[Name] {
-  const created = document.createElement(name)
-  for (const [attribute, value] of Object.entries(attributes)) created.setAttribute(attribute, value)
-  created.append(...children)
-  return created
+  const node = document.createElement(name)
+  for (const [attribute, value] of Object.entries(attributes)) node.setAttribute(attribute, value)
+  node.append(...children)
+  return node
 }
 
 const marked = (text: string, terms: readonly string[]) =>
@@ -124,12 +124,12 @@ function start(place: HTMLElement): void {
     try {
       const { sections, words } = await loading
       const terms = termsOf(query, words)
-      const found = find(sections, terms)
+      const matches = find(sections, terms)
       // Skips stale results if the user kept typing.
       if (query !== input.value) return
-      const count = found.length === 1 ? one : many.replace('{count}', String(found.length))
-      status.textContent = query.trim() === '' ? '' : found.length === 0 ? none : count
-      results.replaceChildren(...found.map(section => resultOf(section, terms)))
+      const count = matches.length === 1 ? one : many.replace('{count}', String(matches.length))
+      status.textContent = query.trim() === '' ? '' : matches.length === 0 ? none : count
+      results.replaceChildren(...matches.map(section => resultOf(section, terms)))
     } catch (error) {
       loading = undefined
       status.textContent = failed

@@ -10,7 +10,7 @@ const SECTIONS = [
   section('La contraseña', 'Diez letras.'),
   section('Correo', 'Un enlace.'),
 ]
-const headings = (query: string) => find(SECTIONS, termsOf(query, {})).map(({ heading }) => heading)
+const findHeadings = (query: string) => find(SECTIONS, termsOf(query, {})).map(({ heading }) => heading)
 function hrefsFor(language: Language, query: string): string[] {
   const { sections, words } = searchIndexOf(language)
   return find(sections, termsOf(query, words)).map(({ href }) => href.slice(`/help/${language}/`.length))
@@ -18,17 +18,17 @@ function hrefsFor(language: Language, query: string): string[] {
 
 describe('find', () => {
   it.each(['contraseña', 'contrasena', 'CONTRASEÑAS', 'contra'])('ranks headings first for %s', query => {
-    expect(headings(query)).toEqual(['La contraseña', 'Entrar'])
+    expect(findHeadings(query)).toEqual(['La contraseña', 'Entrar'])
   })
 
   it('requires every word, each at the start of a word', () => {
-    expect(headings('contrasena escriba')).toEqual(['Entrar'])
-    expect(headings('trasena')).toEqual([])
-    expect(headings('contrasena correo')).toEqual([])
+    expect(findHeadings('contrasena escriba')).toEqual(['Entrar'])
+    expect(findHeadings('trasena')).toEqual([])
+    expect(findHeadings('contrasena correo')).toEqual([])
   })
 
   it.each(['', ' ', '.*', '(['])('finds nothing for %j', query => {
-    expect(headings(query)).toEqual([])
+    expect(findHeadings(query)).toEqual([])
   })
 
   it.each([

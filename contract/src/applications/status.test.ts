@@ -91,7 +91,7 @@ describe('isBySamePerson', () => {
     ['are one, who made a correction', [first('a'), note('a'), second('a')], true],
     ['only made the first decision', [first('a')], false],
   ])('the deciders %s', (_, decisions, expected) => {
-    const created = entry(null, Applied, null)
-    expect(isBySamePerson([created, ...decisions], decisions.at(-1) ?? created)).toBe(expected)
+    const creation = entry(null, Applied, null)
+    expect(isBySamePerson([creation, ...decisions], decisions.at(-1) ?? creation)).toBe(expected)
   })
 })

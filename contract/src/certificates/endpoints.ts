@@ -23,7 +23,7 @@ import {
 const extra = 'certificates'
 const idParams = z.object({ id: z.uuid() })
 const pictureParams = idParams.extend({ side: z.enum(SIDES) })
-const done = z.object({ success: z.literal(true) })
+const successSchema = z.object({ success: z.literal(true) })
 const files = [...SIDES]
 const JPEG = { download: ['image/jpeg'] } as const
 const throttle = { max: 30, perSeconds: 60, message: CERTIFICATE_MESSAGES.rateLimit, isByCaller: true }
@@ -56,7 +56,7 @@ export const ownCertificateEndpoints = {
   remove: defineEndpoint({
     ...{ ...own, method: 'DELETE', path: '/my-certificates/:id', params: idParams },
     summary: 'Remove one of your own certificates',
-    response: done,
+    response: successSchema,
   }),
   picture: defineEndpoint({
     ...{ ...own, method: 'GET', path: '/my-certificates/:id/pictures/:side', params: pictureParams },
@@ -130,6 +130,6 @@ export const certificateEndpoints = {
   remove: defineEndpoint({
     ...{ extra, method: 'DELETE', path: '/certificates/:id', access: MANAGERS, params: idParams },
     summary: 'Remove a certificate and its pictures',
-    response: done,
+    response: successSchema,
   }),
 }

@@ -9,7 +9,7 @@ const id = '3b0d5f2a-8c14-4e6b-9f72-d1a6c0e84b35'
 const nextId = 'a47e91d3-05bc-4c28-b6f0-72d9e3815c4f'
 const params = { id }
 const side = { id, side: 'front' } as const
-const done = { success: true } as const
+const success = { success: true } as const
 const kinds = ['OSHA 10', 'Forklift operator', 'Union card']
 const fields = {
   ...{ kind: 'Forklift operator', number: 'FL-44190', issuedOn: '2023-12-09', expiresOn: '2026-12-09' },
@@ -46,7 +46,7 @@ export const ownCertificateExamples = examplesOf(ownCertificateEndpoints, {
     response: certificate,
     errors: { ...changed, ...wrongDates },
   },
-  remove: { params, response: done, errors: notFound },
+  remove: { params, response: success, errors: notFound },
   picture: { params: side, response: { name: 'Forklift_operator-front.jpg' }, errors: noPicture },
 })
 
@@ -89,5 +89,5 @@ export const certificateExamples = examplesOf(certificateEndpoints, {
     response: { sentTo: MARIA.email },
     errors: { ...changed, CONFLICT: CERTIFICATE_MESSAGES.noEmail },
   },
-  remove: { params, response: done, errors: notFound },
+  remove: { params, response: success, errors: notFound },
 })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { findApprovalRefusal, type Tie } from './approvers.ts'
+import { type AccountTie, findApprovalRefusal } from './approvers.ts'
 import type { ChangeField } from './fields.ts'
 import { DECISION_MESSAGES } from './messages.ts'
 
-const tie = (creator: string, created: string): Tie => ({ creator: creator, created: created })
+const tie = (creator: string, created: string): AccountTie => ({ creator: creator, created: created })
 const { changedEmail, firstAgain, madeByRequester, ownRequest, tiedAccounts, tiedApprovers } =
   DECISION_MESSAGES
 type Facts = Partial<Omit<Parameters<typeof findApprovalRefusal>[0], 'request'>> & {

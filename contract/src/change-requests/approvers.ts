@@ -2,7 +2,7 @@ import type { ChangeField } from './fields.ts'
 import { DECISION_MESSAGES } from './messages.ts'
 
 /** `creator` created the account `created`, changed its email or gave it roles. */
-export type Tie = { creator: string; created: string }
+export type AccountTie = { creator: string; created: string }
 
 type ApprovalFacts = {
   approver: string
@@ -13,7 +13,7 @@ type ApprovalFacts = {
     approvedBy: readonly string[]
   }
   /** Changes in the last 60 days. */
-  ties: readonly Tie[]
+  ties: readonly AccountTie[]
   /** Accounts that set the owner's email in the last 60 days. */
   emailChangedBy: readonly string[]
 }
@@ -45,7 +45,7 @@ export function findApprovalRefusal({
 }
 
 /** The accounts that set this one up, directly or through another account. */
-function creatorsOf(account: string, ties: readonly Tie[]): ReadonlySet<string> {
+function creatorsOf(account: string, ties: readonly AccountTie[]): ReadonlySet<string> {
   const creators = new Set<string>()
   const pending = [account]
   for (let person = pending.pop(); person !== undefined; person = pending.pop())

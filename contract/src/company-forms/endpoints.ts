@@ -18,7 +18,7 @@ import {
 import { lockedInSchema, w4TermsSchema } from './w4-lock.ts'
 
 const extra = 'companyForms'
-const done = z.object({ success: z.literal(true) })
+const successSchema = z.object({ success: z.literal(true) })
 const PDF = { download: ['application/pdf'] } as const
 const ZIP = { download: ['application/zip'] } as const
 /** For calls that return answers, or data that leaves the portal. */
@@ -94,7 +94,7 @@ export const companyFormEndpoints = {
   withdraw: defineEndpoint({
     ...{ ...ofForm, method: 'POST', path: '/company-forms/:id/withdraw' },
     summary: 'Withdraw a form; it is no longer assigned to anyone',
-    response: done,
+    response: successSchema,
   }),
   people: defineEndpoint({
     ...{ ...ofForm, method: 'GET', path: '/company-forms/:id/people' },
@@ -109,7 +109,7 @@ export const companyFormEndpoints = {
   receivePaper: defineEndpoint({
     ...{ ...ofForm, method: 'POST', path: '/asked-forms/:id/paper-received' },
     summary: 'Record that a form arrived on paper',
-    response: done,
+    response: successSchema,
   }),
   signed: defineEndpoint({
     ...{ ...ofFile, method: 'GET', path: '/asked-forms/:id/signed' },
@@ -152,11 +152,11 @@ export const companyFormEndpoints = {
     ...{ extra, method: 'PUT', path: '/w4-locks/:id', access: FILES, params: employeeParams },
     summary: 'Record an IRS lock-in letter; EPay then refuses a Form W-4 that withholds less',
     body: w4TermsSchema,
-    response: done,
+    response: successSchema,
   }),
   release: defineEndpoint({
     ...{ extra, method: 'DELETE', path: '/w4-locks/:id', access: FILES, params: employeeParams },
     summary: 'Record that the IRS released an employee from a lock-in letter',
-    response: done,
+    response: successSchema,
   }),
 }

@@ -79,12 +79,15 @@ const settings: FormSettings = {
   documents: { en: { fields: [fieldSettings], added: [], signature, signedOn }, es: null },
 }
 
-const noForm = { NOT_FOUND: FORM_MESSAGES.noForm } as const
-const noDraft = { ...noForm, CONFLICT: FORM_MESSAGES.noDraft } as const
-const changed = { ...noDraft, OUTDATED: FORM_MESSAGES.changed } as const
-const noFile = { ...noForm, FILE_UNREADABLE: FILE_MESSAGES.unreadable } as const
-const noRecords = { NOT_FOUND: FORM_MESSAGES.noRecords, FILE_UNREADABLE: FILE_MESSAGES.unreadable } as const
-const done = { success: true } as const
+const noFormError = { NOT_FOUND: FORM_MESSAGES.noForm } as const
+const draftErrors = { ...noFormError, CONFLICT: FORM_MESSAGES.noDraft } as const
+const saveErrors = { ...draftErrors, OUTDATED: FORM_MESSAGES.changed } as const
+const fileErrors = { ...noFormError, FILE_UNREADABLE: FILE_MESSAGES.unreadable } as const
+const recordsErrors = {
+  NOT_FOUND: FORM_MESSAGES.noRecords,
+  FILE_UNREADABLE: FILE_MESSAGES.unreadable,
+} as const
+const success = { success: true } as const
 const terms: W4Terms = {
   ...{ status: 'single', twoJobs: false, step3: '0.00', otherIncome: '0.00' },
   ...{ deductions: '0.00', extra: '0.00' },
@@ -102,34 +105,34 @@ export const companyFormExamples = examplesOf(companyFormEndpoints, {
     },
   },
   create: { body: { title, mode: 'sign' }, response: { id } },
-  get: { params, response: details, errors: noForm },
+  get: { params, response: details, errors: noFormError },
   save: {
     params,
     body: { revision: 2, settings, rules: DEFAULT_RULES },
     response: details,
-    errors: { ...changed, INVALID_INPUT: FORM_MESSAGES.outside },
+    errors: { ...saveErrors, INVALID_INPUT: FORM_MESSAGES.outside },
   },
   loadPdf: {
     params: { id, language: 'en' },
     form: {},
     response: details,
-    errors: { ...noDraft, INVALID_INPUT: FORM_MESSAGES.password },
+    errors: { ...draftErrors, INVALID_INPUT: FORM_MESSAGES.password },
   },
-  removePdf: { params, body: { revision: 3 }, response: details, errors: changed },
-  pdf: { params: { id, language: 'en' }, response: { name: 'vehicle-agreement.pdf' }, errors: noFile },
+  removePdf: { params, body: { revision: 3 }, response: details, errors: saveErrors },
+  pdf: { params: { id, language: 'en' }, response: { name: 'vehicle-agreement.pdf' }, errors: fileErrors },
   tryIt: {
     params: { id, language: 'en' },
     response: { name: 'vehicle-agreement.pdf' },
-    errors: { ...noFile, INVALID_INPUT: FILE_MESSAGES.tooCostly },
+    errors: { ...fileErrors, INVALID_INPUT: FILE_MESSAGES.tooCostly },
   },
   publish: {
     params,
     body: { revision: 3, reach: 'everyone' },
     response: published,
-    errors: { ...changed, INVALID_INPUT: FORM_MESSAGES.noSignature },
+    errors: { ...saveErrors, INVALID_INPUT: FORM_MESSAGES.noSignature },
   },
-  newVersion: { params, response: details, errors: { ...noForm, CONFLICT: FORM_MESSAGES.hasDraft } },
-  withdraw: { params, response: done, errors: noForm },
+  newVersion: { params, response: details, errors: { ...noFormError, CONFLICT: FORM_MESSAGES.hasDraft } },
+  withdraw: { params, response: success, errors: noFormError },
   people: {
     params,
     response: {
@@ -146,7 +149,7 @@ export const companyFormExamples = examplesOf(companyFormEndpoints, {
         },
       ],
     },
-    errors: noForm,
+    errors: noFormError,
   },
   peopleCsv: {
     params,
@@ -154,14 +157,18 @@ export const companyFormExamples = examplesOf(companyFormEndpoints, {
       name: 'Company_Vehicle_Agreement-2026-11-20.csv',
       text: 'Name,Employee ID,Version,Status,Due,Finished,Language\r\nMaria Sandoval,,1,To do,11/16/2026,,\r\n',
     },
-    errors: noForm,
+    errors: noFormError,
   },
-  receivePaper: { params: ofAsked, response: done, errors: { ...noForm, CONFLICT: SIGNING_MESSAGES.done } },
+  receivePaper: {
+    params: ofAsked,
+    response: success,
+    errors: { ...noFormError, CONFLICT: SIGNING_MESSAGES.done },
+  },
   signed: {
     params: ofAsked,
     query: { kind: 'pdf' },
     response: { name: 'company-vehicle-agreement.pdf' },
-    errors: noFile,
+    errors: fileErrors,
   },
   ofApplication: {
     params: { id: MARIA.applicationId },
@@ -181,12 +188,12 @@ export const companyFormExamples = examplesOf(companyFormEndpoints, {
   recordsOfApplication: {
     params: { id: MARIA.applicationId },
     response: { name: 'Maria_Sandoval_Records.zip' },
-    errors: noRecords,
+    errors: recordsErrors,
   },
   recordsOfEmployee: {
     params: { id: MARIA.employeeId },
     response: { name: 'Maria_Sandoval_Records.zip' },
-    errors: noRecords,
+    errors: recordsErrors,
   },
   lockedIn: {
     response: {
@@ -201,10 +208,10 @@ export const companyFormExamples = examplesOf(companyFormEndpoints, {
   lockIn: {
     params: { id: MARIA.employeeId },
     body: terms,
-    response: done,
+    response: success,
     errors: { NOT_FOUND: FORM_MESSAGES.noEmployee },
   },
-  release: { params: { id: MARIA.employeeId }, response: done },
+  release: { params: { id: MARIA.employeeId }, response: success },
 })
 
 function personForm(): PersonForm {

@@ -93,10 +93,10 @@ function stepOf(page: number, pages: number): FormText {
 function questionOf(field: FormField, person: KnownPerson, pages: number): Question {
   const { id, label, help, source, isRequired, mayChange, maxLength } = field
   const place = firstPlace(field.places)
-  const known = isKnownSource(source) ? shownKnownValue(source, person) : ''
-  const isFixed = isKnownSource(source) && !mayChange && known !== ''
+  const knownValue = isKnownSource(source) ? shownKnownValue(source, person) : ''
+  const isFixed = isKnownSource(source) && !mayChange && knownValue !== ''
   return {
-    ...{ id, label, help, isRequired, known, maxLength: maxLength ?? TEXT_MAX, hiddenBy: null },
+    ...{ id, label, help, isRequired, known: knownValue, maxLength: maxLength ?? TEXT_MAX, hiddenBy: null },
     kind: kindOf(field),
     options: optionsOf(field),
     mayChange: !isFixed,

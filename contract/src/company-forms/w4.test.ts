@@ -22,9 +22,9 @@ const PERSON = {
   ein: '01-2345678',
 }
 const yearOf = (year: number) => {
-  const found = findW4Year(year)
-  if (!found) throw new Error(`${year} is supported`)
-  return found
+  const w4Year = findW4Year(year)
+  if (!w4Year) throw new Error(`${year} is supported`)
+  return w4Year
 }
 const ANSWERS = { status: 'joint', children: '2', otherDependents: '1', otherCredits: '50.5', extra: '20' }
 const EXEMPT = { exempt: CHECKED, noTaxBefore: CHECKED, noTaxNow: CHECKED }

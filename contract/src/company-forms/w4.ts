@@ -69,7 +69,7 @@ export function w4Questions(
 
 function questionSpecs({ childAmount, otherAmount }: W4Year): readonly QuestionSpec[] {
   const { labels, helps } = W4_TEXTS
-  const known = (id: W4Field & keyof typeof labels, source: KnownSource): QuestionSpec => ({
+  const knownQuestion = (id: W4Field & keyof typeof labels, source: KnownSource): QuestionSpec => ({
     ...{ id, kind: source === 'ssn' ? 'ssn' : 'text', step: 'about', isRequired: true },
     ...{ label: labels[id], help: source === 'ssn' ? helps.ssn : NONE, source, field: id },
   })
@@ -82,11 +82,11 @@ function questionSpecs({ childAmount, otherAmount }: W4Year): readonly QuestionS
   })
   const dependents = { step: 'dependents', hiddenBy: EXEMPT } as const
   return [
-    known('firstName', 'firstAndMiddle'),
-    known('lastName', 'lastName'),
-    known('address', 'street'),
-    known('cityStateZip', 'cityStateZip'),
-    known('ssn', 'ssn'),
+    knownQuestion('firstName', 'firstAndMiddle'),
+    knownQuestion('lastName', 'lastName'),
+    knownQuestion('address', 'street'),
+    knownQuestion('cityStateZip', 'cityStateZip'),
+    knownQuestion('ssn', 'ssn'),
     { ...check(EXEMPT), help: helps.exempt },
     check('noTaxBefore'),
     check('noTaxNow'),

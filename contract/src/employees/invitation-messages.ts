@@ -57,9 +57,9 @@ export function selectFoundLabel(count: number): string {
 }
 
 export function invitedText({ invited, justInvited }: { invited: number; justInvited: number }): string {
-  const sent = `${formatCount(invited)} ${invited === 1 ? 'invitation' : 'invitations'} sent.`
-  if (justInvited === 0) return sent
-  return `${sent} Skipped ${people(justInvited)} we emailed in the last few minutes.`
+  const sentence = `${formatCount(invited)} ${invited === 1 ? 'invitation' : 'invitations'} sent.`
+  if (justInvited === 0) return sentence
+  return `${sentence} Skipped ${people(justInvited)} we emailed in the last few minutes.`
 }
 
 export const INVITE_OTHER_TEXTS = {

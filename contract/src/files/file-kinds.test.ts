@@ -27,8 +27,8 @@ it.each([
 
 it('explains how to convert a HEIC photo where pictures are accepted', () => {
   expect(refusal('\x00', 'image/heic')).toBe(FILE_MESSAGES.heicPicture)
-  const asResume = { head: new Uint8Array(9), tail: new Uint8Array(9) }
-  expect(english(typeRefusal(asResume, FILE_MESSAGES.resumeType, 'image/heif'))).toBe(
+  const ends = { head: new Uint8Array(9), tail: new Uint8Array(9) }
+  expect(english(typeRefusal(ends, FILE_MESSAGES.resumeType, 'image/heif'))).toBe(
     'This is a HEIC photo. Choose a PDF, DOC, or DOCX file.',
   )
 })

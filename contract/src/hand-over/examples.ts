@@ -16,7 +16,7 @@ const params = { id: MARIA.applicationId }
 const selection = { formatId: 'csv', ids: [MARIA.applicationId] }
 const unknownHire = { NOT_FOUND: HAND_OVER_MESSAGES.unknownHire } as const
 const unknownFormat = { NOT_FOUND: HAND_OVER_MESSAGES.unknownFormat } as const
-const done = { success: true } as const
+const success = { success: true } as const
 const workPlace = { workState: 'NV', defaultWorkState: 'CA' }
 const format = {
   ...{ id: '3e9d5a7c-20f4-4b8e-9a61-7c5d2e8f1b04', name: 'Our payroll' },
@@ -72,7 +72,7 @@ export const handOverExamples = examplesOf(handOverEndpoints, {
   setNumber: {
     params,
     body: { employeeNumber: MARIA.employeeId },
-    response: done,
+    response: success,
     errors: { ...unknownHire, CONFLICT: HAND_OVER_MESSAGES.numberSet },
   },
   workPlace: { params, response: workPlace, errors: unknownHire },
@@ -101,7 +101,7 @@ export const handOverExamples = examplesOf(handOverEndpoints, {
   noteReport: {
     params,
     body: { status: 'reported', reportedOn: '2026-11-20' },
-    response: done,
+    response: success,
     errors: { ...unknownHire, CONFLICT: HAND_OVER_MESSAGES.notHired },
   },
 })
@@ -113,5 +113,5 @@ export const formatExamples = examplesOf(formatEndpoints, {
     response: format,
     errors: { CONFLICT: HAND_OVER_MESSAGES.formatTaken('Our payroll') },
   },
-  remove: { params: { id: format.id }, response: done, errors: unknownFormat },
+  remove: { params: { id: format.id }, response: success, errors: unknownFormat },
 })

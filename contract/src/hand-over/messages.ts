@@ -7,8 +7,8 @@ export const FORMAT_PROBLEMS = {
   noPlace: 'In a fixed-width file, each column needs at and width.',
   fromOrConstant: 'Use either from or constant.',
   constantTooLong: (width: number) => `The constant is longer than ${width} characters.`,
-  unknownValue: (name: string, known: readonly string[]) =>
-    `"${name}" isn't a value EPay has. Choose from: ${known.join(', ')}`,
+  unknownValue: (name: string, columnNames: readonly string[]) =>
+    `"${name}" isn't a value EPay has. Choose from: ${columnNames.join(', ')}`,
   onlyOfPerson: (name: string) => `"${name}" belongs to a person, so use it in a person's record.`,
   overlaps: (one: string, other: string) => `${one} and ${other} overlap.`,
   beyondLine: (name: string, lineWidth: number) => `${name} ends after column ${lineWidth}.`,

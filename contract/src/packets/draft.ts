@@ -75,7 +75,7 @@ export const uploadedFilesSchema = z.object({
 })
 export type UploadedFiles = z.output<typeof uploadedFilesSchema>
 
-const done = z.object({ success: z.literal(true) })
+const successSchema = z.object({ success: z.literal(true) })
 /** The client chooses the id, so that it can safely retry an upload. */
 const fileParams = applicationIdParams.extend({ fileId: z.uuid() })
 
@@ -114,7 +114,7 @@ function draftEndpoints<Query extends z.ZodObject | undefined>({ path, owner, ac
       ...ofDraft,
       method: 'DELETE',
       summary: `Delete ${owner} unfinished packet and its files`,
-      response: done,
+      response: successSchema,
     }),
     putFile: defineEndpoint({
       ...ofFile,
@@ -137,7 +137,7 @@ function draftEndpoints<Query extends z.ZodObject | undefined>({ path, owner, ac
       ...ofFile,
       method: 'DELETE',
       summary: `Remove a file of ${owner} unfinished packet`,
-      response: done,
+      response: successSchema,
     }),
   }
 }

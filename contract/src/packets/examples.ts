@@ -154,7 +154,7 @@ const file: DraftFile = {
   size: 204_800,
 }
 const ofFile = { ...params, fileId: file.id }
-const done = { success: true } as const
+const success = { success: true } as const
 const submittedError = { CONFLICT: PACKET_MESSAGES.alreadySubmitted } as const
 const noFile = {
   ...submittedError,
@@ -176,7 +176,7 @@ const draftExamples = <DraftExample extends object>(example: DraftExample) => ({
     response: saved,
     errors: { OUTDATED: DRAFT_MESSAGES.conflict, ...submittedError },
   },
-  discard: { params, ...example, response: done, errors: submittedError },
+  discard: { params, ...example, response: success, errors: submittedError },
   putFile: {
     params: ofFile,
     ...example,
@@ -185,7 +185,7 @@ const draftExamples = <DraftExample extends object>(example: DraftExample) => ({
     errors: { INVALID_INPUT: DRAFT_MESSAGES.oneFile, ...submittedError },
   },
   getFile: { params: ofFile, ...example, response: { name: file.name }, errors: noFile },
-  removeFile: { params: ofFile, ...example, response: done, errors: submittedError },
+  removeFile: { params: ofFile, ...example, response: success, errors: submittedError },
 })
 
 const [version] = overview.versions

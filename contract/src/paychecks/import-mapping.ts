@@ -55,14 +55,14 @@ const sourceSchema = z
       ...Object.keys(source.values).map(column => ({ column, path: 'values' })),
       ...source.negate.map(column => ({ column, path: 'negate' })),
     ]
-    const known = columnsOf(source.to)
+    const columns = columnsOf(source.to)
     for (const { column, path } of mappedColumns)
-      if (!known.includes(column)) {
-        const message = `${column} isn't a column in ${source.to}: ${known.join(', ')}`
+      if (!columns.includes(column)) {
+        const message = `${column} isn't a column in ${source.to}: ${columns.join(', ')}`
         context.addIssue({ code: 'custom', path: [path], message })
       }
     for (const column of source.negate)
-      if (known.includes(column) && IMPORT_COLUMNS[source.to][column]?.format !== 'number')
+      if (columns.includes(column) && IMPORT_COLUMNS[source.to][column]?.format !== 'number')
         context.addIssue({ code: 'custom', path: ['negate'], message: `${column} is not a number` })
   })
 export type MappedSource = z.output<typeof sourceSchema>

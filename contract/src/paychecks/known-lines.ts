@@ -59,7 +59,9 @@ const KNOWN_DEDUCTIONS: Readonly<Record<Deduction, readonly KnownDeduction[]>> =
   ],
 }
 
-export const DEDUCTION_TEXTS = Object.values(KNOWN_DEDUCTIONS).flatMap(known => known.map(({ text }) => text))
+export const DEDUCTION_TEXTS = Object.values(KNOWN_DEDUCTIONS).flatMap(deductions =>
+  deductions.map(({ text }) => text),
+)
 
 export const withoutExtraSpaces = (text: string) => text.trim().replace(/\s+/g, ' ')
 
@@ -125,8 +127,8 @@ const SPANISH: Readonly<Record<NamedKind, readonly KnownName[]>> = {
 export function lineName(kind: NamedKind, description: string, language: Language): string {
   if (language === 'en') return description
   const plain = withoutExtraSpaces(description)
-  const known = SPANISH[kind].find(([name]) => name.test(plain))
-  if (!known) return description
-  const [name, spanish] = known
+  const knownName = SPANISH[kind].find(([name]) => name.test(plain))
+  if (!knownName) return description
+  const [name, spanish] = knownName
   return plain.replace(name, spanish)
 }

@@ -149,7 +149,7 @@ function checkEfw(lookups: Lookups, about: WarnAbout): FormWarning[] {
   if (!efw) return []
   const bySsn = new Map(people.flatMap(person => (person.ssn ? [[person.ssn, person] as const] : [])))
   const sums = sumsBy(efw.forms, ({ ssn }) => ssn)
-  const found = efw.warnings.flatMap(({ line, from, to, message, ssn, name }) =>
+  const findings = efw.warnings.flatMap(({ line, from, to, message, ssn, name }) =>
     about(bySsn.get(ssn), [`EFW2 line ${line}, positions ${from}–${to}. ${message}`], name),
   )
   const comparedSsns = new Set<string>()
@@ -170,7 +170,7 @@ function checkEfw(lookups: Lookups, about: WarnAbout): FormWarning[] {
   const missingInFile = people
     .filter(({ id, ssn }) => !sums.has(ssn) && formOf.has(id))
     .flatMap(person => about(person, ['Has a form, but is not in the EFW2 file.']))
-  return [...found, ...formProblems, ...missingInFile]
+  return [...findings, ...formProblems, ...missingInFile]
 }
 
 function checkCsv(lookups: Lookups, about: WarnAbout): FormWarning[] {

@@ -35,10 +35,10 @@ describe('a file of 300 people', () => {
     lines[index] = `${wrong.slice(0, from - 1)}${'X'.repeat(to - from + 1)}${wrong.slice(to)}`
     const { problems, warnings } = readEfw2(lines.join('\n'), 2026)
     // RS is a warning because states fill in their own record differently.
-    const found = record === 'RS' ? warnings : problems
+    const findings = record === 'RS' ? warnings : problems
     const isOfPerson = ['RW', 'RO', 'RS'].includes(record) && from !== 3
     const person = isOfPerson ? { name: PEOPLE[0]?.name, ssn: PEOPLE[0]?.ssn } : {}
-    expect(found).toContainEqual(expect.objectContaining({ line: index + 1, from, to, ...person }))
+    expect(findings).toContainEqual(expect.objectContaining({ line: index + 1, from, to, ...person }))
   })
 
   it('warns if a total of RU isn’t the sum', () => {

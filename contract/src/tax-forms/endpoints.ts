@@ -8,7 +8,7 @@ import { HAND_REASONS, MATCHES } from './match-pages.ts'
 import { REASON_MAX, UPLOAD_MAX_BYTES, YEAR_END_MESSAGES } from './texts.ts'
 
 const PDF = { download: ['application/pdf'] } as const
-const done = z.object({ success: z.literal(true) })
+const successSchema = z.object({ success: z.literal(true) })
 
 export const UPLOAD_STATES = ['reading', 'ready', 'refused', 'confirming', 'confirmed', 'discarded'] as const
 
@@ -199,7 +199,7 @@ export const yearEndEndpoints = {
     method: 'DELETE',
     path: '/year-end-forms/uploads/:id',
     summary: 'Discard an unconfirmed upload',
-    response: done,
+    response: successSchema,
   }),
   paper: defineEndpoint({
     ...ofYear,
@@ -222,20 +222,20 @@ export const yearEndEndpoints = {
     method: 'POST',
     path: '/year-end-forms/forms/:id/handed-out',
     summary: 'Record that a paper form was handed out',
-    response: done,
+    response: successSchema,
   }),
   returnNotice: defineEndpoint({
     ...ofForm,
     method: 'POST',
     path: '/year-end-forms/forms/:id/notice-returned',
     summary: 'Record that the email about a form bounced',
-    response: done,
+    response: successSchema,
   }),
   giveNotice: defineEndpoint({
     ...ofForm,
     method: 'POST',
     path: '/year-end-forms/forms/:id/notice-given',
     summary: 'Record that the notice was given by mail or in person',
-    response: done,
+    response: successSchema,
   }),
 }

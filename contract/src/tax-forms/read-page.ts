@@ -122,7 +122,7 @@ const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
 /** Undefined if copies of the form on the same page differ. */
 function amountOf(lines: readonly Line[], pieces: readonly TextPiece[], label: RegExp): number | undefined {
-  const found = pieces
+  const candidates = pieces
     .filter(({ text }) => label.test(text))
     .flatMap(piece => {
       const [amount] = below(lines, piece, BESIDE.right)
@@ -130,7 +130,7 @@ function amountOf(lines: readonly Line[], pieces: readonly TextPiece[], label: R
         .filter(text => AMOUNT.test(text))
       return amount === undefined ? [] : [parseCents(amount.replaceAll(/[$,]/g, ''))]
     })
-  const [first, ...others] = distinct(found)
+  const [first, ...others] = distinct(candidates)
   return others.length === 0 ? first : undefined
 }
 

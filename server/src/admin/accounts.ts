@@ -54,7 +54,7 @@ async function loadByUsername(db: Executor, username: string): Promise<Account> 
   return account
 }
 
-const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+const discardedOutput = new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /**
  * Reads the first line of standard input; at a terminal, prompts twice without echo.
@@ -63,7 +63,7 @@ const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
 export async function readPassword(): Promise<string> {
   const { stdin } = process
   const isTerminal = stdin.isTTY === true
-  const reader = createInterface({ input: stdin, output: nowhere, terminal: isTerminal })
+  const reader = createInterface({ input: stdin, output: discardedOutput, terminal: isTerminal })
   const lines = reader[Symbol.asyncIterator]()
   const ask = async (question: string): Promise<string> => {
     if (isTerminal) process.stderr.write(question)

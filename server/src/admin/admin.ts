@@ -55,8 +55,8 @@ async function run(): Promise<Outcome | string> {
 }
 
 function usage(name = ''): string {
-  const known = COMMANDS[name]
-  if (known) return `Usage: ${calledAs('admin')} ${known.usage}`
+  const namedCommand = COMMANDS[name]
+  if (namedCommand) return `Usage: ${calledAs('admin')} ${namedCommand.usage}`
   const lines = Object.values(COMMANDS).map(command => `  ${command.usage}\n      ${command.does}`)
   return [`Usage: ${calledAs('admin')} COMMAND`, ...lines].join('\n')
 }

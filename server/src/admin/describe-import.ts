@@ -119,8 +119,8 @@ function bankAccountLines({ changed, shared }: Imported['bankAccounts']): string
   ]
 }
 
-function listFindings(found: readonly ImportFinding[], total: number): string[] {
-  const first = found.slice(0, MAX_LISTED).map(describeFinding)
+function listFindings(findings: readonly ImportFinding[], total: number): string[] {
+  const first = findings.slice(0, MAX_LISTED).map(describeFinding)
   return total > first.length ? [...first, `… and ${total - first.length} more`] : first
 }
 

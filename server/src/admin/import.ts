@@ -95,13 +95,9 @@ await runProgram(async () => {
   const progress = createProgressLine(process.stderr)
   try {
     const description = await withPortal(async context => {
-      const imported = await importPayroll(
-        context,
-        { files, mapping, onProgress: progress.show },
-        { restore },
-      )
-      saveFindings([], imported.warnings)
-      return describeImport(imported, { companyAddress: context.settings.companyAddress, restore })
+      const outcome = await importPayroll(context, { files, mapping, onProgress: progress.show }, { restore })
+      saveFindings([], outcome.warnings)
+      return describeImport(outcome, { companyAddress: context.settings.companyAddress, restore })
     })
     progress.clear()
     process.stdout.write(`${description}\n`)

@@ -93,9 +93,9 @@ describe('POST /JobApplication/action', () => {
     const { id, token } = await submitWithLink()
     const answers = await Promise.all([act(token, APPROVAL), act(token, APPROVAL)])
     app.clock.advance(4 * 60)
-    const again = await act(token, { ...APPROVAL, notes: 'Welcome again' })
+    const repeated = await act(token, { ...APPROVAL, notes: 'Welcome again' })
     const sessions = new Set<unknown>()
-    for (const { status, body } of [...answers, again]) {
+    for (const { status, body } of [...answers, repeated]) {
       expect(status).toBe(200)
       const accessToken = sessionTokensSchema.parse(body).token
       sessions.add((await verifyAccessToken(app.dependencies.keys, accessToken, app.clock.now()))?.sid)
@@ -103,7 +103,7 @@ describe('POST /JobApplication/action', () => {
     expect([sessions.size, sessions.has(undefined)]).toEqual([1, false])
     expect((await historyOf(app, id)).map(entry => entry.remarks)).toEqual(['', 'Welcome'])
     app.clock.advance(8 * 3600 - 4 * 60)
-    const { refreshToken } = sessionTokensSchema.parse(again.body)
+    const { refreshToken } = sessionTokensSchema.parse(repeated.body)
     expect((await app.anonymous.post('/auth/refresh-token', { refreshToken })).status).toBe(401)
   })
 

@@ -90,9 +90,9 @@ describe('a decision', () => {
     const terms = { ...HIRING, sageEmployeeId: 'S-1' }
     const approval = { sageEmployeeId: 'S-1', notes: 'References checked.' }
     const lastModificationTime = office.clock.now().toISOString()
-    const stored = { ...terms, notes: 'Shared note', lastModificationTime }
+    const storedTerms = { ...terms, notes: 'Shared note', lastModificationTime }
     expect(await decide(await office.as('HR-Manager'), id, 'Approved', approval)).toMatchObject({
-      ...{ ...stored, id, status: 1 },
+      ...{ ...storedTerms, id, status: 1 },
       approvalRemark: { remarks: 'References checked.', actionBy: 'hr-manager' },
     })
     office.clock.advance(1)

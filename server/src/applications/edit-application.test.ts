@@ -42,10 +42,10 @@ describe('editApplication', () => {
 
   it('accepts a stored value that has become invalid, but no other like it', async ({ office }) => {
     const cfo = await office.as('CFO')
-    const stored = { phoneNumber: 'call me' }
-    const application = await getApplication(cfo, (await createApplication(office, stored)).id)
+    const storedFields = { phoneNumber: 'call me' }
+    const application = await getApplication(cfo, (await createApplication(office, storedFields)).id)
     const saved = await saveDetails(cfo, { ...application, city: 'Alameda' })
-    expect(saved).toMatchObject({ ...stored, city: 'Alameda' })
+    expect(saved).toMatchObject({ ...storedFields, city: 'Alameda' })
     await expect(saveDetails(cfo, { ...saved, phoneNumber: 'call us' })).rejects.toMatchObject({
       fields: { phoneNumber: ['Please enter a valid phone number'] },
     })

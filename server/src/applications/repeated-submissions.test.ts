@@ -48,8 +48,8 @@ describe('an idempotency key', () => {
 
   it('recognizes a submission in another language', async () => {
     const first = await send('form-3')
-    const again = await send('form-3', { language: 'es', affiliatedUnion: ' ' })
-    expect([again.status, idOf(again.body)]).toEqual([201, idOf(first.body)])
+    const repetition = await send('form-3', { language: 'es', affiliatedUnion: ' ' })
+    expect([repetition.status, idOf(repetition.body)]).toEqual([201, idOf(first.body)])
   })
 
   it.each([

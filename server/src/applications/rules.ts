@@ -77,10 +77,10 @@ export function decisionColumns(decision: Decision, input: DecisionDetails): Par
 /** Validates what needs today's date or the stored application. */
 export function updateProblems(
   update: ApplicationUpdate,
-  stored: Parameters<typeof detailsFormSchema>[0],
+  storedFields: Parameters<typeof detailsFormSchema>[0],
   today: string,
 ): Record<string, string[]> {
-  const { error } = detailsFormSchema(stored).safeParse(update)
+  const { error } = detailsFormSchema(storedFields).safeParse(update)
   return {
     ...(update.birthDate > today && { birthDate: [BIRTH_DATE_IN_FUTURE] }),
     ...(error && z.flattenError(error).fieldErrors),
@@ -97,12 +97,12 @@ export function formColumns(form: ApplicationForm) {
 /** As `formColumns`, but only fields that have changed. */
 export function detailsColumns(
   { id: _id, lastModificationTime: _time, correctionReason: _reason, ...form }: ApplicationUpdate,
-  stored: Readonly<Record<DetailsField, string | null>>,
+  storedFields: Readonly<Record<DetailsField, string | null>>,
 ) {
   const columns = { ...form, ...recordOf(OPTIONAL_DETAILS_FIELDS, field => blankToNull(form[field])) }
   const changed: Partial<typeof columns> = columns
   for (const field of DETAILS_FIELDS)
-    if (isUntouched(field, form[field], stored[field])) delete changed[field]
+    if (isUntouched(field, form[field], storedFields[field])) delete changed[field]
   return changed
 }
 

@@ -165,7 +165,7 @@ async function findFirstSubmission(db: Transaction, row: SubmissionRow): Promise
   return { ...(await withConfirmation(db, first)), isNew: false }
 }
 
-type Resume = { fileName: string; stored: StoredFile; isScanned: boolean }
+type Resume = { fileName: string; storedFile: StoredFile; isScanned: boolean }
 
 /**
  * Validates the form and writes its resume to the file store.
@@ -176,7 +176,7 @@ async function receiveSubmission(context: Context, files: WrittenFiles, receive:
   const { fields } = await receive({
     onFile: async ({ fileName, content, isScanned }) => {
       if (resume) throw invalidInput({ resume: [FILE_MESSAGES.onlyOne] })
-      resume = { fileName, stored: await files.write(content, FILE_MAX_BYTES), isScanned }
+      resume = { fileName, storedFile: await files.write(content, FILE_MAX_BYTES), isScanned }
     },
   })
   const { form, language, key } = parseForm(context, fields)
@@ -206,19 +206,19 @@ function parseForm(
 
 async function resumeColumns(context: Context, resume: Resume | undefined) {
   if (!resume) return {}
-  const { fileName, stored, isScanned } = resume
-  if (stored.size === 0) throw invalidInput({ resume: [FILE_MESSAGES.empty] })
-  const resumeType = typeAmong(stored, RESUME_TYPES)
+  const { fileName, storedFile, isScanned } = resume
+  if (storedFile.size === 0) throw invalidInput({ resume: [FILE_MESSAGES.empty] })
+  const resumeType = typeAmong(storedFile, RESUME_TYPES)
   if (!resumeType)
-    throw invalidInput({ resume: [english(await detectTypeRefusal(stored, FILE_MESSAGES.resumeType))] })
-  if (resumeType === 'pdf' && (await isLockedPdf(context, context.files, stored)))
+    throw invalidInput({ resume: [english(await detectTypeRefusal(storedFile, FILE_MESSAGES.resumeType))] })
+  if (resumeType === 'pdf' && (await isLockedPdf(context, context.files, storedFile)))
     throw invalidInput({ resume: [FILE_MESSAGES.locked] })
   return {
-    resumeFileId: stored.id,
+    resumeFileId: storedFile.id,
     resumeFileName: displayFileName(fileName),
     resumeType,
-    resumeSize: stored.size,
-    resumeSha256: stored.sha256,
+    resumeSize: storedFile.size,
+    resumeSha256: storedFile.sha256,
     isResumeScanned: isScanned,
   }
 }
@@ -226,5 +226,5 @@ async function resumeColumns(context: Context, resume: Resume | undefined) {
 /** Leaves out the page's language, which makes no difference to the application. */
 function hashOf(form: ApplicationForm, resume: Resume | undefined): string {
   const answers = Object.entries(form).filter(([, value]) => value !== null)
-  return sha256(JSON.stringify([answers.sort(), resume?.stored.sha256 ?? null]))
+  return sha256(JSON.stringify([answers.sort(), resume?.storedFile.sha256 ?? null]))
 }

@@ -140,8 +140,8 @@ export async function markRefreshTokenRotated(db: Executor, hash: string, at: Da
 
 export async function deleteSessionsEndedBefore(db: Transaction, before: Date): Promise<void> {
   const isOver = or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before))
-  const ended = db.select({ id: sessions.id }).from(sessions).where(isOver)
-  await db.delete(refreshTokens).where(inArray(refreshTokens.sessionId, ended))
+  const endedSessions = db.select({ id: sessions.id }).from(sessions).where(isOver)
+  await db.delete(refreshTokens).where(inArray(refreshTokens.sessionId, endedSessions))
   await db.delete(sessions).where(isOver)
 }
 

@@ -59,12 +59,12 @@ const signIn = async (username: string, password: string) =>
 describe('a forgotten password', () => {
   it('gets the same response for known, unknown and only imported addresses', async () => {
     const { accountId, email } = await createPerson('known', PASSWORD)
-    const imported = await createPerson('imported')
-    const answers = await requestLinks(` ${email.toUpperCase()} `, 'nobody@example.com', imported.email)
+    const importedPerson = await createPerson('imported')
+    const answers = await requestLinks(` ${email.toUpperCase()} `, 'nobody@example.com', importedPerson.email)
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(await kindsTo(email)).toEqual(['forgotten-password'])
-    expect(await kindsTo(imported.email)).toEqual([])
+    expect(await kindsTo(importedPerson.email)).toEqual([])
     const { rows } = await app.dependencies.database.pool.query(
       "select action, record_id from audit_events where action like 'password.link%' order by record_id",
     )
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
       expect.arrayContaining([
         { action: 'password.link-mailed', record_id: accountId },
         { action: 'password.link-refused', record_id: 'unknown' },
-        { action: 'password.link-refused', record_id: imported.accountId },
+        { action: 'password.link-refused', record_id: importedPerson.accountId },
       ]),
     )
   })

@@ -68,7 +68,7 @@ it('emails a person and HR once when two processes send reminders simultaneously
   await add(office.worker)
   const context = { ...app.context, clock: { ...app.context.clock, today: () => '2027-01-25' } }
   await Promise.all([sendReminders(context), sendReminders(context)])
-  const sent = await app.context.db.select().from(mails).where(eq(mails.kind, 'certificate-reminder'))
-  expect(sent).toHaveLength(2)
-  expect(new Set(sent.map(({ to }) => to)).size).toBe(2)
+  const sentMails = await app.context.db.select().from(mails).where(eq(mails.kind, 'certificate-reminder'))
+  expect(sentMails).toHaveLength(2)
+  expect(new Set(sentMails.map(({ to }) => to)).size).toBe(2)
 })

@@ -163,10 +163,10 @@ export async function listWithHolders(
   { today, page }: { today: string; page?: Page },
 ): Promise<CertificateWithHolder[]> {
   const order = inOrder(page ?? { field: 'Expires', direction: 'asc' })
-  const found = selectWithHolders(db)
+  const query = selectWithHolders(db)
     .where(matches(filter, today))
     .orderBy(...order)
-  return page ? found.offset(page.skipCount).limit(page.maxResultCount) : found
+  return page ? query.offset(page.skipCount).limit(page.maxResultCount) : query
 }
 
 export async function countWithHolders(
@@ -217,15 +217,15 @@ export async function deleteCertificatesOfFormerEmployees(
     lt(employees.deletedAt, deletedBefore),
     and(isNull(EMPLOYEE_ID), isNotNull(employments.packetDeletedAt)),
   )
-  const left = (await selectWithHolders(db).where(isLeft)).map(({ certificate }) => certificate)
-  if (left.length === 0) return []
+  const remaining = (await selectWithHolders(db).where(isLeft)).map(({ certificate }) => certificate)
+  if (remaining.length === 0) return []
   await db.delete(certificates).where(
     inArray(
       certificates.id,
-      left.map(({ id }) => id),
+      remaining.map(({ id }) => id),
     ),
   )
-  return left.flatMap(fileIdsOf)
+  return remaining.flatMap(fileIdsOf)
 }
 
 export function fileIdsOf({

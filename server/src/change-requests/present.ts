@@ -1,4 +1,4 @@
-import { findApprovalRefusal, type Tie } from '@epay/contract/change-requests/approvers'
+import { type AccountTie, findApprovalRefusal } from '@epay/contract/change-requests/approvers'
 import { CHANGE_FORMS, type ChangeField } from '@epay/contract/change-requests/fields'
 import {
   type ChangeRequest,
@@ -47,7 +47,7 @@ export function presentOwn(row: RequestRow): OwnRequest {
 export async function loadApprovalRules({ db, clock }: Context, rows: readonly ListedRow[]) {
   const since = daysBefore(clock.now(), EMAIL_CHANGED_DAYS)
   const isBank = rows.some(({ field }) => field === 'directDeposit')
-  const ties: readonly Tie[] = isBank ? await listTies(db, since) : []
+  const ties: readonly AccountTie[] = isBank ? await listTies(db, since) : []
   const changers = isBank ? await listEmailChangers(db, rows.flatMap(ownersOf), since) : []
   return {
     /** Undefined if the account can approve it. */

@@ -1,4 +1,4 @@
-import type { Tie } from '@epay/contract/change-requests/approvers'
+import type { AccountTie } from '@epay/contract/change-requests/approvers'
 import type { ChangeField } from '@epay/contract/change-requests/fields'
 import { OPEN_STATUSES } from '@epay/contract/change-requests/schemas'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
@@ -210,8 +210,8 @@ export function listOpenBankRequestsOfOthers(db: Executor, employeeId: string): 
 }
 
 /** Setting up an account means creating it (also by confirming an import) or changing its email or roles. */
-export async function listTies(db: Executor, since: Date): Promise<Tie[]> {
-  const { rows } = await db.execute<Tie>(sql`
+export async function listTies(db: Executor, since: Date): Promise<AccountTie[]> {
+  const { rows } = await db.execute<AccountTie>(sql`
     select distinct v.actor_id as maker, v.record_id as made
     from audit_events v
     where v.record_type = 'account' and v.at > ${since} and v.actor_kind = 'user' and v.actor_id <> v.record_id

@@ -24,8 +24,8 @@ let app: TestApp
 async function createDraft(pdf: Buffer): Promise<{ id: string; revision: number }> {
   const hr = app.as('HR-Manager')
   const title = { en: 'Policy', es: 'Norma' }
-  const created = await hr.post('/company-forms', { title, mode: 'acknowledge' })
-  const { id } = companyFormEndpoints.create.response.parse(created.body)
+  const response = await hr.post('/company-forms', { title, mode: 'acknowledge' })
+  const { id } = companyFormEndpoints.create.response.parse(response.body)
   const form = new FormData()
   form.append('pdf', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'policy.pdf')
   const loaded = await hr.upload(`/company-forms/${id}/pdf/en`, form)

@@ -38,10 +38,10 @@ async function checkFormsLink(
   token: string,
 ): Promise<{ link: LinkActor; application: ApplicationRow }> {
   const link = await verifyLink(context, token, 'complete-packet')
-  const found = await findLink(context.db, link.linkId)
+  const row = await findLink(context.db, link.linkId)
   const application = await loadApplication(context.db, link.subjectId)
-  const hasExpired = !found || found.link.expiresAt <= context.clock.now()
-  if (hasExpired || found.link.email.toLowerCase() !== application.email.toLowerCase())
+  const hasExpired = !row || row.link.expiresAt <= context.clock.now()
+  if (hasExpired || row.link.email.toLowerCase() !== application.email.toLowerCase())
     throw new PortalError('LINK_EXPIRED', AUTH_MESSAGES.linkExpired)
   return { link, application }
 }

@@ -216,19 +216,19 @@ export function listFormEmployees(db: Executor) {
 }
 
 export async function findApplicationIdOf(db: Executor, employeeId: string): Promise<string | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ id: employments.applicationId })
     .from(employments)
     .where(eq(employments.employeeId, employeeId))
-  return found?.id ?? null
+  return row?.id ?? null
 }
 
 export async function findEmployeeIdOf(db: Executor, applicationId: string): Promise<string | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ id: employments.employeeId })
     .from(employments)
     .where(eq(employments.applicationId, applicationId))
-  return found?.id ?? null
+  return row?.id ?? null
 }
 
 /** Unfinished forms whose owners weren't reminded today. */

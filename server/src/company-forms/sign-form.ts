@@ -70,7 +70,7 @@ export async function signOwnForm(
     const createdFiles = await createFiles(context, files, { ready, signature, signedAt })
     const { definition } = ready.version
     const { entries } = ready
-    const left = await inTransaction(context, async context => {
+    const formsLeft = await inTransaction(context, async context => {
       const signer = await findSigner(context)
       const { assignment, form } = await checkOwn(context, await lockAssignment(context.db, id), signer)
       refuseFinished({ assignment, form })
@@ -99,7 +99,7 @@ export async function signOwnForm(
       return countToDo(context, signer.owner)
     })
     files.keep()
-    return { signedAt: signedAt.toISOString(), left }
+    return { signedAt: signedAt.toISOString(), left: formsLeft }
   } finally {
     await files.removeUnkept()
   }

@@ -135,11 +135,11 @@ function sourceOf({ id, kind, tooltip }: PdfField): FormSource {
 
 /** For a supported Form W-4, the title, the declaration and where to sign come from the form. */
 function applyW4(definition: FormDefinition, read: ReadForm): FormDefinition {
-  const found = w4YearOf(read) ?? null
-  const year = findW4Year(found)
+  const w4Year = w4YearOf(read) ?? null
+  const year = findW4Year(w4Year)
   const { en } = definition.documents
   const names = read.fields.map(({ id }) => id)
-  if (!year || !en || !hasW4Fields(year, names)) return { ...definition, w4Year: null, unknownW4Year: found }
+  if (!year || !en || !hasW4Fields(year, names)) return { ...definition, w4Year: null, unknownW4Year: w4Year }
   const { signature, signedOn } = year
   const { title, explanation } = W4_TEXTS
   const fields = en.fields.map(field => ({ ...field, source: 'blank' as const }))

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
-import { startBadLine } from '../../../scripts/bad-line.ts'
+import { startFaultyProxy } from '../../../scripts/faulty-proxy.ts'
 import { connect } from './client.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { runTransaction } from './transaction.ts'
 
 it('a transaction on a silent connection fails, and the connection is discarded', async () => {
   const url = new URL(inject('postgresUrl'))
-  const line = await startBadLine(Number(url.port))
+  const line = await startFaultyProxy(Number(url.port))
   url.port = String(line.port)
   const database = connect({ connectionString: url.href, query_timeout: 500 })
   const client = new pg.Client(inject('postgresUrl'))

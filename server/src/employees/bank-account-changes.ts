@@ -43,10 +43,10 @@ export async function recordBankAccountChanges(
   changes: readonly BankAccountChange[],
 ): Promise<void> {
   const ids = changes.map(({ employeeId }) => employeeId)
-  const found = await findAddresses(context, ids)
+  const addresses = await findAddresses(context, ids)
   for (const change of changes) {
     const { employeeId, from, to, source, line } = change
-    const mailbox = found.get(employeeId)
+    const mailbox = addresses.get(employeeId)
     await insertBankAccountChange(context.db, {
       ...{ id: randomUUID(), employeeId, at: context.clock.now(), source, line },
       ...{ beforeLast4: lastFourOf(from), afterLast4: lastFourOf(to) },

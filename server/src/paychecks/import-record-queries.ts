@@ -48,7 +48,7 @@ const isDone = inArray(imports.state, ['confirmed', 'undone'])
 const doneAt = sql<Date>`coalesce(${imports.confirmedAt}, ${imports.createdAt})`.mapWith(imports.createdAt)
 const undoer = alias(accounts, 'undoer')
 
-const withNames = (db: Executor) =>
+const selectWithNames = (db: Executor) =>
   db
     .select({
       record: imports,
@@ -64,7 +64,7 @@ const withNames = (db: Executor) =>
 
 /** Includes undone imports, newest first. */
 export async function listImportRows(db: Executor, page: { skipCount: number; maxResultCount: number }) {
-  const rows = await withNames(db)
+  const rows = await selectWithNames(db)
     .where(isDone)
     .orderBy(desc(doneAt), desc(imports.id))
     .offset(page.skipCount)
@@ -75,13 +75,13 @@ export async function listImportRows(db: Executor, page: { skipCount: number; ma
 export type ImportRow = Awaited<ReturnType<typeof listImportRows>>['rows'][number]
 
 export async function findImportRow(db: Executor, id: string): Promise<ImportRow | undefined> {
-  const [row] = await withNames(db).where(and(eq(imports.id, id), isDone))
+  const [row] = await selectWithNames(db).where(and(eq(imports.id, id), isDone))
   return row
 }
 
 export async function findLastOfKind(db: Executor, kind: string, before?: Date) {
   const isBefore = before && lt(imports.confirmedAt, before)
-  const [row] = await withNames(db)
+  const [row] = await selectWithNames(db)
     .where(
       and(
         eq(imports.kind, kind),

@@ -112,12 +112,12 @@ describe.skipIf(isClamdMissing)("with ClamAV's daemon", () => {
 
   it('uploads are refused while the daemon is unavailable, and accepted afterwards', async () => {
     await clamd.kill()
-    const stored = countStoredFiles(app)
+    const storedCount = countStoredFiles(app)
     const { status, headers, body } = await sendResume(app, buildPdf())
     expect([status, headers.get('retry-after')]).toEqual([503, '60'])
     expect(body).toMatchObject({ detail: FILE_MESSAGES.scannerAway })
     for (const [, , , send] of INFECTED) expect((await send(app)).status).toBe(503)
-    expect(countStoredFiles(app)).toBe(stored)
+    expect(countStoredFiles(app)).toBe(storedCount)
     const other = await buildTestApp({ environment: { CLAMD_URL: `unix://${clamd.path}` } })
     const ready = await other.anonymous.get('/ready')
     expect(ready).toMatchObject({ status: 503, body: { detail: 'Not ready: scanner' } })

@@ -11,7 +11,7 @@ export async function getSetup({ db }: Context): Promise<SetupState> {
   return row?.adminId && !row.finishedAt ? { step: row.step } : FINISHED
 }
 
-export function goTo(context: Context, step: SetupStep | 'done'): Promise<SetupState> {
+export function saveStep(context: Context, step: SetupStep | 'done'): Promise<SetupState> {
   return inTransaction(context, async context => {
     if (step !== 'done') return (await saveProgress(context.db, { step })) ? { step } : FINISHED
     if (await saveProgress(context.db, { finishedAt: context.clock.now() }))

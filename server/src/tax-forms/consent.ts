@@ -140,9 +140,9 @@ async function redeemCode(
     return undefined
   }
   await countTry(db, accountId)
-  const left = test.triesLeft - 1
-  if (left <= 1) return refuse(left === 0 ? noTries : wrongOnce)
-  return new PortalError('INVALID_INPUT', { text: wrong, values: { left } })
+  const triesLeft = test.triesLeft - 1
+  if (triesLeft <= 1) return refuse(triesLeft === 0 ? noTries : wrongOnce)
+  return new PortalError('INVALID_INPUT', { text: wrong, values: { left: triesLeft } })
 }
 
 /** Furnishes forms that were loaded before the consent and haven't been handed out. */

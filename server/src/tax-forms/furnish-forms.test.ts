@@ -242,8 +242,8 @@ describe('the office', () => {
     const before = ann.settings
     await emailNewContact(ann, { before, after: before })
     await emailNewContact(ann, { before, after: { ...before, taxContactPhone: '209-555-0199' } })
-    const sent = (await office.mails()).filter(({ kind }) => kind === 'tax-form-contact')
-    expect(sent.map(({ to, text }) => [to, text.includes('209-555-0199')])).toEqual([
+    const sentMails = (await office.mails()).filter(({ kind }) => kind === 'tax-form-contact')
+    expect(sentMails.map(({ to, text }) => [to, text.includes('209-555-0199')])).toEqual([
       ['person-11@example.com', true],
     ])
   })

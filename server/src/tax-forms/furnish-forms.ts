@@ -59,8 +59,14 @@ async function furnishUpload(context: Context, upload: UploadRow): Promise<void>
   try {
     for await (const forms of cutForms(context, upload.files, requests)) {
       for (const { employeeId, content, pages } of forms) {
-        const stored = await context.files.write(Buffer.from(content), { maxBytes: FORM_MAX_BYTES })
-        storedForms.push({ employeeId, pages, fileId: stored.id, size: stored.size, sha256: stored.sha256 })
+        const storedFile = await context.files.write(Buffer.from(content), { maxBytes: FORM_MAX_BYTES })
+        storedForms.push({
+          employeeId,
+          pages,
+          fileId: storedFile.id,
+          size: storedFile.size,
+          sha256: storedFile.sha256,
+        })
       }
       await inTransaction(context, context =>
         updateUpload(context.db, upload.id, { progress: storedForms.length }),

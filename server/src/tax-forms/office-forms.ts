@@ -72,19 +72,19 @@ type Note = {
   id: string
   action: string
   /** Returns why this form is in the wrong state for the action, if it is. */
-  refusal: (found: FormWithNotice) => string | undefined
+  refusal: (row: FormWithNotice) => string | undefined
   columns: (context: TransactionContext) => Parameters<typeof updateForm>[2]
 }
 
 /** Records an action on a form once. Throws: NOT_FOUND; CONFLICT. */
 function recordOnce(context: Context, { id, action, refusal, columns }: Note): Promise<{ success: true }> {
   return inTransaction(context, async context => {
-    const found = await lockForm(context.db, id)
-    if (!found) throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noForm)
-    const message = refusal(found)
+    const row = await lockForm(context.db, id)
+    if (!row) throw new PortalError('NOT_FOUND', YEAR_END_MESSAGES.noForm)
+    const message = refusal(row)
     if (message !== undefined) throw new PortalError('CONFLICT', message)
     await updateForm(context.db, id, columns(context))
-    const { employeeId, taxYear, version } = found.form
+    const { employeeId, taxYear, version } = row.form
     const after = { taxYear, version }
     await recordAudit(context, { action, recordType: 'employee', recordId: employeeId, after })
     return { success: true }

@@ -51,12 +51,12 @@ export async function findForm(db: Executor, id: string): Promise<FormRow | unde
 /** Locks the form until the transaction ends. */
 export async function lockForm(db: Transaction, id: string): Promise<FormWithNotice | undefined> {
   await db.select({ id: taxForms.id }).from(taxForms).where(eq(taxForms.id, id)).for('update')
-  const [found] = await db
+  const [row] = await db
     .select(noticeColumns)
     .from(taxForms)
     .leftJoin(mails, eq(mails.id, taxForms.noticeMailId))
     .where(eq(taxForms.id, id))
-  return found
+  return row
 }
 
 /** All versions, newest first. */

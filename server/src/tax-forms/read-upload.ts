@@ -77,14 +77,16 @@ async function receiveFiles(context: Context, receive: Receive, files: UploadFil
   let bytesLeft = UPLOAD_MAX_BYTES
   const { fields } = await receive({
     async onFile({ fileName, content }) {
-      const stored = await context.files.write(content, { maxBytes: bytesLeft }).catch((error: unknown) => {
-        const isTooLarge = error instanceof PortalError && error.code === 'TOO_LARGE'
-        throw isTooLarge ? new PortalError('TOO_LARGE', UPLOAD_REFUSALS.tooLarge) : error
-      })
-      bytesLeft -= stored.size
+      const storedFile = await context.files
+        .write(content, { maxBytes: bytesLeft })
+        .catch((error: unknown) => {
+          const isTooLarge = error instanceof PortalError && error.code === 'TOO_LARGE'
+          throw isTooLarge ? new PortalError('TOO_LARGE', UPLOAD_REFUSALS.tooLarge) : error
+        })
+      bytesLeft -= storedFile.size
       const name = basename(fileName.replaceAll('\\', '/'))
-      const kind = kindOf(stored.head, name)
-      files.push({ name, fileId: stored.id, kind: kind ?? 'pdf', pages: 0 })
+      const kind = kindOf(storedFile.head, name)
+      files.push({ name, fileId: storedFile.id, kind: kind ?? 'pdf', pages: 0 })
       if (!kind)
         throw invalidInput({ files: [english({ text: UPLOAD_REFUSALS.otherType, values: { name } })] })
     },
@@ -176,14 +178,14 @@ async function readPdfs(
     const start = facts.length
     for (let from = 0, count = 1; from < count; from += PAGES_AT_ONCE) {
       const options = { from, to: from + PAGES_AT_ONCE }
-      const found = await parse(context, { task: 'read-tax-pages', content, options })
-      if ('problem' in found) {
+      const parsed = await parse(context, { task: 'read-tax-pages', content, options })
+      if ('problem' in parsed) {
         const texts = { locked: 'locked', unreadable: 'unreadable', active: 'script' } as const
-        return refuse({ text: UPLOAD_REFUSALS[texts[found.problem]], values: { name: file.name } })
+        return refuse({ text: UPLOAD_REFUSALS[texts[parsed.problem]], values: { name: file.name } })
       }
-      count = found.pageCount
+      count = parsed.pageCount
       if (start + count > UPLOAD_PAGES_MAX) return refuse(UPLOAD_REFUSALS.tooManyPages)
-      facts.push(...found.pages)
+      facts.push(...parsed.pages)
       await inTransaction(context, context => updateUpload(context.db, id, { progress: facts.length }))
     }
     read.push({ ...file, pages: facts.length - start })

@@ -19,14 +19,14 @@ const WORK_STATE = '/hand-over/hires/a-17/work-state'
 
 async function openDetails(status: Status, role: Role) {
   const application = buildApplication({ status })
-  const sent: unknown[] = []
+  const requestBodies: unknown[] = []
   signInAs('7', [role])
   fakeApi({
     'GET /jobapplication': () => json(200, { items: [application], totalCount: 1 }),
     'GET /jobapplication/a-17': () => json(200, application),
     [`GET ${WORK_STATE}`]: () => json(200, { workState: '', defaultWorkState: 'CA' }),
     [`PUT ${WORK_STATE}`]: ({ body }) => {
-      sent.push(body)
+      requestBodies.push(body)
       return json(200, { workState: 'NV', defaultWorkState: 'CA' })
     },
   })
@@ -39,13 +39,13 @@ async function openDetails(status: Status, role: Role) {
   )
   renderGuarded(PAGES.applications, { Page, search: '?open=a-17' })
   await screen.findByText('Last Modified')
-  return sent
+  return requestBodies
 }
 
 const findField = () => screen.findByLabelText<HTMLSelectElement>(WORK_STATE_TEXTS.label)
 
 it('shows the packet of an approved application, and saves the work state', async () => {
-  const sent = await openDetails(STATUS.CFOApproved, 'HR-Manager')
+  const requestBodies = await openDetails(STATUS.CFOApproved, 'HR-Manager')
   const field = await findField()
   expect(screen.getByText('The packet')).toBeTruthy()
   const section = screen.getByRole('button', { name: new RegExp(`^${SECTION_TITLES.hiring}`) })
@@ -53,7 +53,7 @@ it('shows the packet of an approved application, and saves the work state', asyn
   expect(panel?.contains(field)).toBe(true)
   expect(field.selectedOptions[0]?.text).toBe('Default (California)')
   fireEvent.change(field, { target: { value: 'NV' } })
-  await waitFor(() => expect(sent).toEqual([{ workState: 'NV' }]))
+  await waitFor(() => expect(requestBodies).toEqual([{ workState: 'NV' }]))
 })
 
 it.each<[Status, Role]>([

@@ -14,13 +14,13 @@ const tokenSchema = z.object({ token: z.string(), expiresAt: z.string() })
 export type FormsToken = z.infer<typeof tokenSchema>
 
 /** Kept per tab, so that reloading the page doesn't ask for the birth date again. */
-const stored = createStorage('tab', 'epay-forms-token', tokenSchema)
+const tokenStorage = createStorage('tab', 'epay-forms-token', tokenSchema)
 
-export const storeFormsToken = stored.keep
-export const clearFormsToken = stored.forget
+export const storeFormsToken = tokenStorage.keep
+export const clearFormsToken = tokenStorage.forget
 
 export function readFormsToken(): FormsToken | undefined {
-  const token = stored.read()
+  const token = tokenStorage.read()
   return token && token.expiresAt > new Date().toISOString() ? token : undefined
 }
 

@@ -4,9 +4,9 @@ export function useObjectUrl(file: Blob | null): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!file) return setUrl(undefined)
-    const created = URL.createObjectURL(file)
-    setUrl(created)
-    return () => URL.revokeObjectURL(created)
+    const objectUrl = URL.createObjectURL(file)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
   return url
 }

@@ -43,10 +43,10 @@ function randomText(): string {
 }
 
 function holderOf(token: string): SetupHolder | undefined {
-  const stored = storedHolder.read()
-  if (token === '' || token === stored?.token) return stored
+  const previousHolder = storedHolder.read()
+  if (token === '' || token === previousHolder?.token) return previousHolder
   // Reuses the browser secret, so that opening a wrong link doesn't shut this browser out of the right one.
-  const holder = { token, browser: stored?.browser ?? randomText() }
+  const holder = { token, browser: previousHolder?.browser ?? randomText() }
   storedHolder.keep(holder)
   return holder
 }

@@ -22,9 +22,9 @@ export function markingLanguage(catalog: Catalog) {
 
 export const marked = (text: string) => `${OPEN}${text}${CLOSE}`
 
-function withoutMarked(text: string): string {
+function removeMarked(text: string): string {
   const rest = text.replace(INNERMOST, '')
-  return rest === text ? rest : withoutMarked(rest)
+  return rest === text ? rest : removeMarked(rest)
 }
 
 function* textsOfPage(): Generator<string> {
@@ -39,6 +39,6 @@ function* textsOfPage(): Generator<string> {
 
 export function untranslatedTexts(names: readonly string[]): string[] {
   const isWord = (text: string) => /\p{L}/u.test(text)
-  const restOf = (text: string) => withoutMarked(text).split(/\s+/).filter(isWord)
+  const restOf = (text: string) => removeMarked(text).split(/\s+/).filter(isWord)
   return [...textsOfPage()].filter(text => restOf(text).some(word => !names.includes(word)))
 }

@@ -139,8 +139,8 @@ describe('a restore into an empty place', () => {
     const database = await openDatabase(config)
     expect(await contentsOf(database)).toEqual(contents)
     await database.close()
-    const again = restoreBackup(emptyPlace(config.databaseUrl), { file, identityFile })
-    await expect(again).rejects.toThrow('is not empty')
+    const secondRestore = restoreBackup(emptyPlace(config.databaseUrl), { file, identityFile })
+    await expect(secondRestore).rejects.toThrow('is not empty')
   })
 })
 
@@ -168,31 +168,31 @@ describe('an interrupted restore', () => {
 
   it('is replaced by running it again', async () => {
     const config = emptyPlace()
-    const left = leaveHalf(config)
+    const partialData = leaveHalf(config)
     await expect(openPortal(config)).rejects.toThrow('was broken off: run it again before the portal')
     const { files } = await restoreBackup(config, { file, identityFile })
     const stored = readdirSync(join(config.dataDir, 'files'), { recursive: true, encoding: 'utf8' })
     expect(stored.filter(name => isFileId(basename(name)))).toHaveLength(files)
-    expect(left.filter(existsSync)).toEqual([])
+    expect(partialData.filter(existsSync)).toEqual([])
   })
 
   it('stays while another process holds the data directory', async () => {
     const config = emptyPlace()
-    const left = leaveHalf(config)
+    const partialData = leaveHalf(config)
     const other = await openDatabase(config, { isPortal: true })
     await expect(restoreBackup(config, { file, identityFile })).rejects.toThrow('is in use by another EPay')
     await other.close()
-    expect(left.filter(existsSync)).toEqual(left)
+    expect(partialData.filter(existsSync)).toEqual(partialData)
   })
 
   it('stays if the database is not empty', async () => {
     const config = emptyPlace(await createEmptyDatabaseUrl())
-    const left = leaveHalf(config)
+    const partialData = leaveHalf(config)
     const database = await openDatabase(config)
     await database.pool.query('create table public.accounts (id int)')
     await database.close()
     await expect(restoreBackup(config, { file, identityFile })).rejects.toThrow('is not empty')
-    expect(left.filter(existsSync)).toEqual(left)
+    expect(partialData.filter(existsSync)).toEqual(partialData)
   })
 
   it('can only be continued with the same settings', async () => {
@@ -219,7 +219,7 @@ it('an altered or truncated backup is rejected, and nothing is restored', async 
     await expect(verifying).rejects.toThrow(/^The backup can't be read at .*altered/)
     const config = emptyPlace()
     await expect(restoreBackup(config, { file: path, identityFile })).rejects.toThrow('The backup')
-    for (const left of ['postgres', 'files']) expect(existsSync(join(config.dataDir, left))).toBe(false)
+    for (const name of ['postgres', 'files']) expect(existsSync(join(config.dataDir, name))).toBe(false)
   }
 })
 

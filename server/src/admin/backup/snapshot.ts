@@ -10,7 +10,7 @@ import { toDatabaseWriteFailure } from './write-failure.ts'
 /** Unlikely to clash with an operator's file in DATA_DIR. */
 const PREFIX = '.snapshot-'
 /** Longer than any backup takes, because another process sharing DATA_DIR may be making one. */
-const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000
+const STALE_AFTER_MS = 24 * 60 * 60 * 1000
 
 /** The database and files as of one moment, while the portal keeps running. */
 export type Snapshot = {
@@ -49,7 +49,7 @@ function makeFolder(dataDir: string): string {
   for (const name of readdirSync(dataDir).filter(each => each.startsWith(PREFIX))) {
     const path = join(dataDir, name)
     const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {}
-    if (Date.now() - mtimeMs > FORGOTTEN_AFTER_MS) rmSync(path, { recursive: true, force: true })
+    if (Date.now() - mtimeMs > STALE_AFTER_MS) rmSync(path, { recursive: true, force: true })
   }
   const folder = mkdtempSync(join(dataDir, PREFIX))
   mkdirSync(join(folder, 'files'))

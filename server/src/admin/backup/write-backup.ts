@@ -95,11 +95,11 @@ type Draft = { id: string; draft: string; recipient: string; signal?: AbortSigna
  * keeps files from being removed.
  */
 export async function writeDraft(context: Context, { draft, ...backup }: Draft): Promise<Manifest> {
-  const created = await open(draft, 'w', 0o600).catch(error => {
+  const handle = await open(draft, 'w', 0o600).catch(error => {
     throw toWriteFailure(error, draft)
   })
   try {
-    const output = created.createWriteStream({ flush: true })
+    const output = handle.createWriteStream({ flush: true })
     return await writeSnapshot(context, { ...backup, output }).finally(() => output.destroy())
   } catch (error) {
     rmSync(draft, { force: true })

@@ -35,12 +35,12 @@ export type DraftContent = Omit<Draft, 'savedAt'>
 
 const isTooOld = (savedAt: number): boolean => Date.now() - savedAt >= APPLICATION_DRAFT_DAYS * DAY_MS
 
-const stored = createStorage(
+const storage = createStorage(
   'device',
   'applicationDraft',
   draftSchema.refine(({ savedAt }) => !isTooOld(savedAt)),
 )
-export const { read: readDraft, forget: removeDraft } = stored
+export const { read: readDraft, forget: removeDraft } = storage
 
 const optOut = createTextStorage('device', 'applicationDraftOff')
 
@@ -88,7 +88,7 @@ export function saveDraft(content: DraftContent): number | undefined {
     return undefined
   }
   const savedAt = Date.now()
-  return stored.keep({ ...content, savedAt }) ? savedAt : undefined
+  return storage.keep({ ...content, savedAt }) ? savedAt : undefined
 }
 
 /** `5 minutes ago`, `yesterday`; `undefined` within the first minute. */
@@ -121,18 +121,18 @@ export function useDraft({ content, restored, isSubmitting, onOtherTab, onRemove
   const ancestor = useRef(content)
 
   /** This tab must not restore a deleted draft, unless it only expired. */
-  const isRemoved = (stored: Draft | undefined) =>
-    !stored && savedAt !== undefined && !isTooOld(savedAt) && !isDraftOff()
+  const isRemoved = (draft: Draft | undefined) =>
+    !draft && savedAt !== undefined && !isTooOld(savedAt) && !isDraftOff()
   const leave = () => {
     if (!isSubmitting) onRemoved()
   }
 
   const save = () => {
-    const stored = readDraft()
-    if (isRemoved(stored)) return leave()
-    const isShared = stored !== undefined && isSameDraft(stored, content)
+    const storedDraft = readDraft()
+    if (isRemoved(storedDraft)) return leave()
+    const isShared = storedDraft !== undefined && isSameDraft(storedDraft, content)
     const merged = isShared
-      ? mergeDrafts({ before: ancestor.current, mine: content, theirs: stored })
+      ? mergeDrafts({ before: ancestor.current, mine: content, theirs: storedDraft })
       : content
     ancestor.current = content
     const at = saveDraft(merged)
@@ -149,15 +149,19 @@ export function useDraft({ content, restored, isSubmitting, onOtherTab, onRemove
 
   const mergeOtherTab = useEffectEvent(() => {
     setIsSavingOn(!isDraftOff())
-    const stored = readDraft()
-    if (isRemoved(stored)) return leave()
-    setSavedAt(stored?.savedAt)
+    const storedDraft = readDraft()
+    if (isRemoved(storedDraft)) return leave()
+    setSavedAt(storedDraft?.savedAt)
     // An unrelated draft is never merged; it only loads into an empty form.
-    if (!stored || (hasInput(content) && !isSameDraft(stored, content))) return
-    ancestor.current = { ...content, values: stored.values, attempt: stored.attempt ?? content.attempt }
+    if (!storedDraft || (hasInput(content) && !isSameDraft(storedDraft, content))) return
+    ancestor.current = {
+      ...content,
+      values: storedDraft.values,
+      attempt: storedDraft.attempt ?? content.attempt,
+    }
     // Prevents saving it again, which could restore a draft that the other tab is submitting.
     last.current = JSON.stringify(ancestor.current)
-    onOtherTab(stored)
+    onOtherTab(storedDraft)
   })
   useEffect(() => {
     const listen = () => mergeOtherTab()

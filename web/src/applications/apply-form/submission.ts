@@ -67,7 +67,7 @@ export function useSubmission(options: SubmissionOptions) {
     onFaulty(names)
   }
 
-  const send = async (filled: ApplicationForm, { key, isUnanswered }: Attempt) => {
+  const send = async (values: ApplicationForm, { key, isUnanswered }: Attempt) => {
     const { file, error: resumeError } = await resume.whenChecked()
     // Someone who chose a resume doesn't want to apply without one.
     if (resumeError) return showFaulty([], resumeError)
@@ -77,7 +77,7 @@ export function useSubmission(options: SubmissionOptions) {
     setIsSubmitting(true)
     try {
       const receipt = await submitApplication({
-        form: filled,
+        form: values,
         resume: file,
         language,
         honeypot: honeypotRef.current?.value ?? '',

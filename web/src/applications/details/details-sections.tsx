@@ -60,7 +60,7 @@ type SectionsProps = FieldsProps & {
 export function DetailsSections(props: SectionsProps) {
   const { form, application, open, onOpenChange, isEditing, isOfferOpen } = props
   const WorkState = useContext(WorkStateSlot)
-  const filled = sectionsWithContent(application)
+  const sections = sectionsWithContent(application)
   return (
     <Accordion
       multiple
@@ -86,7 +86,7 @@ export function DetailsSections(props: SectionsProps) {
                   {SECTION_TITLES[section]}
                   {isRepeated(section) && <Count count={filledGroups(application, section).length} />}
                 </span>
-                {!filled.includes(section) && !open.includes(section) && (
+                {!sections.includes(section) && !open.includes(section) && (
                   <Text span c="dimmed" fz={14} fw={400}>
                     {NONE_GIVEN}
                   </Text>

@@ -40,13 +40,13 @@ export function AddCertificate({ kinds }: Kinds) {
 }
 
 function AddForm({ kinds, onClose }: Kinds & Dialog) {
-  const done = useDialogSuccess(onClose)
+  const reportSuccess = useDialogSuccess(onClose)
   const [employeeId, setEmployeeId] = useState('')
   const form = useCertificateForm(undefined)
   const [isEmployeeMissing, setEmployeeMissing] = useState(false)
   const adding = useMutation({
     mutationFn: () => callApi(certificateEndpoints.add, { form: form.formData({ employeeId }) }),
-    onSuccess: () => done(TEXTS.saidAdded),
+    onSuccess: () => reportSuccess(TEXTS.saidAdded),
     onError: form.showRefusal,
   })
   const add = () => {
@@ -122,12 +122,12 @@ export function EditCertificate(props: OneCertificate & Kinds) {
 
 function EditForm({ certificate, kinds, onClose }: OneCertificate & Kinds & Dialog) {
   const { id, revision } = certificate
-  const done = useDialogSuccess(onClose)
+  const reportSuccess = useDialogSuccess(onClose)
   const form = useCertificateForm(certificate)
   const saving = useMutation({
     mutationFn: () =>
       callApi(certificateEndpoints.change, { params: { id }, body: { ...form.fields(), revision } }),
-    onSuccess: () => done(TEXTS.saved),
+    onSuccess: () => reportSuccess(TEXTS.saved),
     onError: form.showRefusal,
   })
   return (
@@ -152,12 +152,12 @@ export function AskPictures({ certificate }: OneCertificate) {
 }
 
 function AskForm({ certificate: { id, name, revision }, onClose }: OneCertificate & Dialog) {
-  const done = useDialogSuccess(onClose)
+  const reportSuccess = useDialogSuccess(onClose)
   const [comment, setComment] = useState('')
   const sending = useMutation({
     mutationFn: () =>
       callApi(certificateEndpoints.askPictures, { params: { id }, body: { revision, comment } }),
-    onSuccess: ({ sentTo }) => done(english(TEXTS.sent, { email: sentTo })),
+    onSuccess: ({ sentTo }) => reportSuccess(english(TEXTS.sent, { email: sentTo })),
   })
   return (
     <DialogForm

@@ -55,7 +55,7 @@ function FieldRow({ number, field, isCheck, isChosen, onChoose, onChange, onGrou
     if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
   const { id, label, help, source, isRequired, mayChange, group, groupSpanish } = field
-  const numbered = (text: string) => `${text} ${number}`
+  const withNumber = (text: string) => `${text} ${number}`
   return (
     <Box ref={row} className={classes.row} data-chosen={isChosen || undefined} onFocus={onChoose}>
       <Group gap={8} wrap="nowrap" align="flex-end">
@@ -64,7 +64,7 @@ function FieldRow({ number, field, isCheck, isChosen, onChoose, onChange, onGrou
         </Text>
         <TextField
           label={SETUP_TEXTS.label}
-          aria-label={numbered(SETUP_TEXTS.label)}
+          aria-label={withNumber(SETUP_TEXTS.label)}
           style={{ flex: 1 }}
           maxLength={200}
           value={label.en}
@@ -72,7 +72,7 @@ function FieldRow({ number, field, isCheck, isChosen, onChoose, onChange, onGrou
         />
         <SelectField
           label={SETUP_TEXTS.source}
-          aria-label={numbered(SETUP_TEXTS.source)}
+          aria-label={withNumber(SETUP_TEXTS.source)}
           options={SOURCES}
           value={source}
           onChange={event => {

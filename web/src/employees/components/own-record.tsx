@@ -86,8 +86,8 @@ function ChangeableRecord({ employee, details }: ChangeableRecordProps) {
   const t = useTranslate()
   const { id, active, printStub, accountType, bankAccount, address } = useOwnFacts(employee)
   const knownOf = (field: ChangeField) => {
-    const known = details.fields.find(each => each.field === field)?.known ?? []
-    return partsOf(field, known, t)
+    const knownLines = details.fields.find(each => each.field === field)?.known ?? []
+    return partsOf(field, knownLines, t)
   }
   const fixed = knownOf('directDeposit').find(({ label }) => label === DIRECT_DEPOSIT_TEXTS.split)
   const email = { label: FIELD_TEXTS.email, value: <EmailText address={employee.email} /> }

@@ -36,20 +36,20 @@ export function PeoplePicker(props: PeoplePickerProps) {
   const [text, setText] = useState('')
   const isChosen = ({ id }: Uninvited) => selection === 'all' || selection.has(id)
   const isSearching = text.trim() !== ''
-  const found = people.filter(person => matches(person, text))
-  const listed = found.slice(0, LISTED_MAX)
+  const matching = people.filter(person => matches(person, text))
+  const listed = matching.slice(0, LISTED_MAX)
   const chosenPeople = people.filter(isChosen)
   const chosenCount = selection === 'all' ? count : chosenPeople.length
-  const offeredCount = isSearching ? found.length : count
-  const chosenOfOffered = isSearching ? found.filter(isChosen).length : chosenCount
+  const offeredCount = isSearching ? matching.length : count
+  const chosenOfOffered = isSearching ? matching.filter(isChosen).length : chosenCount
 
   const choose = (some: readonly Uninvited[], isWanted: boolean) => {
     const ids = new Set(chosenPeople.map(({ id }) => id))
     for (const { id } of some) isWanted ? ids.add(id) : ids.delete(id)
     setSelection(ids)
   }
-  const chooseOffered = (isWanted: boolean) => {
-    if (isSearching) choose(found, isWanted)
+  const chooseAll = (isWanted: boolean) => {
+    if (isSearching) choose(matching, isWanted)
     else setSelection(isWanted ? 'all' : new Set())
   }
   const send = () => onSend(chosenCount === count ? undefined : chosenPeople.map(({ id }) => id))
@@ -72,7 +72,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
           py={6}
           checked={chosenOfOffered === offeredCount}
           indeterminate={chosenOfOffered > 0 && chosenOfOffered < offeredCount}
-          onChange={event => chooseOffered(event.currentTarget.checked)}
+          onChange={event => chooseAll(event.currentTarget.checked)}
         />
       )}
       {people.length > 0 && (
@@ -107,7 +107,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
           )}
         </Box>
       )}
-      {isSearching && found.length === 0 && <Text c="dimmed">{INVITATION_MESSAGES.noMatch}</Text>}
+      {isSearching && matching.length === 0 && <Text c="dimmed">{INVITATION_MESSAGES.noMatch}</Text>}
       <Button
         variant={isMain && chosenCount > 0 ? 'filled' : 'default'}
         w={{ base: '100%', xs: 'fit-content' }}

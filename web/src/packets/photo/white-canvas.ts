@@ -19,8 +19,8 @@ export function createWhiteCanvas(width: number, height: number): Paper | undefi
 /** Units: pixels. */
 export function drawScaled(picture: ImageBitmap, maxSide: number): Paper | undefined {
   const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height))
-  const scaled = (side: number) => Math.max(1, Math.round(side * scale))
-  const paper = createWhiteCanvas(scaled(picture.width), scaled(picture.height))
+  const scaleSide = (side: number) => Math.max(1, Math.round(side * scale))
+  const paper = createWhiteCanvas(scaleSide(picture.width), scaleSide(picture.height))
   paper?.context.drawImage(picture, 0, 0, paper.canvas.width, paper.canvas.height)
   return paper
 }

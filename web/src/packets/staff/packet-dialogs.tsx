@@ -56,10 +56,10 @@ export function CreateEmployeeForm({ application, onClose }: FormProps) {
       callApi(packetStaffEndpoints.createEmployee, { params: { id: applicationId }, body }),
     onSuccess: ({ employeeId }, { useExistingEmployee }) =>
       toastSuccess(useExistingEmployee ? employeeLinked(employeeId) : employeeCreated(employeeId)),
-    onError: (refusal, sent) => {
+    onError: (refusal, sentValues) => {
       const fieldErrors = refusal instanceof ApiError ? refusal.body.fieldErrors : {}
       if (fieldErrors.useExistingAccount) setHasAccount(true)
-      if (fieldErrors.useExistingEmployee) setKnownId(sent.employeeId)
+      if (fieldErrors.useExistingEmployee) setKnownId(sentValues.employeeId)
     },
     onSettled: () => refetchPacket(client, applicationId),
   })

@@ -71,9 +71,9 @@ describe('the setup link', () => {
     await waitFor(() => expect(first.router.state.location.search).toBe(''))
     queryClient.clear()
     cleanup()
-    const again = open({ [OPEN]: () => openSetup() }, '')
+    const reopened = open({ [OPEN]: () => openSetup() }, '')
     await heading(FIRST_ADMIN_TEXTS.title)
-    expect(again.sent[OPEN]).toEqual(first.sent[OPEN])
+    expect(reopened.sent[OPEN]).toEqual(first.sent[OPEN])
     expect(first.sent[OPEN]).toEqual([{ token: 'abc', browser: expect.stringMatching(/^[\da-f]{64}$/) }])
   })
 

@@ -18,7 +18,7 @@ import { myTaxFormsQuery } from '../queries.ts'
 
 export function ConsentCard({ taxForms }: { taxForms: MyTaxForms }) {
   const { t, language } = useLanguage()
-  const [isKept, setIsKept] = useState(false)
+  const [isPaperKept, setIsPaperKept] = useState(false)
   const { contact, consent, withdrawnAt, next } = taxForms
   const withdrawn = withdrawnAt && {
     date: formatDate(toDateIn(new Date(withdrawnAt)), language),
@@ -35,12 +35,12 @@ export function ConsentCard({ taxForms }: { taxForms: MyTaxForms }) {
         {withdrawn && <FormAlert tone="info">{t(TEXTS.withdrawn, withdrawn)}</FormAlert>}
         {consent && !consent.isCurrent && <FormAlert tone="info">{t(TEXTS.consentChanged)}</FormAlert>}
         <Text>{t(TEXTS.offer, { year: next.taxYear })}</Text>
-        {isKept ? (
-          <FormAlert tone="info" onClose={() => setIsKept(false)}>
+        {isPaperKept ? (
+          <FormAlert tone="info" onClose={() => setIsPaperKept(false)}>
             {t(TEXTS.keptPaper)}
           </FormAlert>
         ) : (
-          <Steps taxForms={taxForms} contact={contact} onKeepPaper={() => setIsKept(true)} />
+          <Steps taxForms={taxForms} contact={contact} onKeepPaper={() => setIsPaperKept(true)} />
         )}
       </Stack>
     </Card>
