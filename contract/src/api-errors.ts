@@ -68,7 +68,7 @@ export const ERROR_CATALOG: Readonly<Record<ListedCode, ListedError>> = {
     message: AUTH_MESSAGES.notSignedIn,
   },
   FORBIDDEN: {
-    when: 'The caller may not use this endpoint, or not for this record. `detail` message what is missing and who can grant it. The audit trail records it once an hour.',
+    when: 'The caller may not use this endpoint, or not for this record. `detail` says what is missing and who can grant it. The audit trail records it once an hour.',
     todo: 'Do not retry. A script needs a token with another scope.',
     message: { text: ACCESS_REFUSALS.role, values: { roles: 'Admin' } },
   },
