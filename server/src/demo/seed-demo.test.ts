@@ -1,6 +1,7 @@
 import { DEMO_ACCOUNTS, DEMO_CODE_ACCOUNT, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { findUnknownFiles } from '#server/admin/unknown-files.ts'
 import { applicationHistory, jobApplications } from '#server/applications/tables.ts'
 import { accounts } from '#server/auth/tables.ts'
 import { sendReminders } from '#server/certificates/remind-of-certificates.ts'
@@ -105,6 +106,34 @@ describe('the demo company', () => {
         expect.objectContaining({ toDo: 6, finished: 0 }),
       ]),
     })
+  })
+
+  test('has files in packets, forms and certificates, none of which count as unknown', async () => {
+    const { pool } = app.dependencies.database
+    const { rows: columns } = await pool.query<{ table: string; column: string }>(`
+      select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and column_name like '%file_id'`)
+    // The files have the time of the disk, and count as unknown a day later.
+    const clock = { ...app.clock, now: () => new Date(Date.now() + 2 * 86_400_000) }
+    const unknown = new Set(await findUnknownFiles({ ...app.context, clock }))
+    const tables = new Set<string>()
+    for (const { table, column } of columns) {
+      const { rows } = await pool.query<{ id: string }>(
+        `select ${column} as id from ${table} where ${column} <> ''`,
+      )
+      if (rows.length > 0) tables.add(table)
+      expect([table, column, rows.filter(({ id }) => unknown.has(id))]).toEqual([table, column, []])
+    }
+    expect(tables).toEqual(
+      new Set([
+        'asked_forms',
+        'certificates',
+        'company_form_versions',
+        'packet_documents',
+        'packets',
+        'tax_forms',
+      ]),
+    )
   })
 
   test('sends no email, and is never added to a database with accounts', async () => {
