@@ -137,7 +137,7 @@ export const REPORT_PANEL_TEXTS = {
   reportedOn: 'Reported on',
   mark: 'Mark Reported',
   notNeeded: 'Not Needed',
-  notNeededTitle: 'Not required, because',
+  notNeededTitle: 'Not needed, because',
   notNeededText: 'For example: Our payroll service reports new hires.',
   saveReason: 'Save Reason',
   didNotStart: 'Did Not Start',
