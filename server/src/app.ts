@@ -37,7 +37,7 @@ import { securityHeaders } from '#server/platform/security-headers.ts'
 import { apiOriginOf, serveWebApp } from '#server/platform/web-app.ts'
 import { settingsRoutes } from '#server/settings/routes.ts'
 import { setupRoutes } from '#server/setup/routes.ts'
-import { emailNewContact } from '#server/tax-forms/delete-old-forms.ts'
+import { emailNewContact } from '#server/tax-forms/notices.ts'
 import { taxFormRoutes } from '#server/tax-forms/routes.ts'
 
 const JSON_MAX_BYTES = 1024 * 1024

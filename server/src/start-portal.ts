@@ -139,7 +139,7 @@ function setupLines(address: string): string[] {
     '',
     address,
     '',
-    `It makes the first Admin. For a new one: ${calledAs('admin')} setup-link`,
+    `It lets you create the first Admin. To print a new link, run ${calledAs('admin')} setup-link`,
   ]
 }
 

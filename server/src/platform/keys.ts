@@ -123,7 +123,7 @@ export function withoutEndedKeys(keys: Keys, now: Date): Keys {
 export function writeKeys(source: KeySource, keys: Keys): void {
   if (source.keysJson)
     throw new StartupError(
-      'Nothing is left under an older key. For a new one, put it in front of the others in EPAY_KEYS, restart the portal, and run this again',
+      'No data uses an older key. To change keys, put a new one first in EPAY_KEYS, restart the portal, and run this command again',
     )
   writeFileDurably(nameOfKeys(source), keyFileOf(keys))
 }

@@ -3,12 +3,13 @@ import { formatLongDate } from '@epay/contract/common/dates'
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
 import type { Translate } from '@epay/contract/languages/translator'
 import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
-import type { FormsContact } from '@epay/contract/tax-forms/consent'
+import type { Settings } from '@epay/contract/settings/settings'
+import { type FormsContact, isContactComplete, isValidConsent } from '@epay/contract/tax-forms/consent'
 import { compose } from '#server/mail/compose.ts'
 import { firstNameOf, greeting } from '#server/mail/greeting.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
-import type { Recipient } from './people-queries.ts'
+import { listNewestConsents, listRecipients, type Recipient } from './people-queries.ts'
 
 /** The rule requires this text in capitals, whatever the email's language. Source: 26 CFR 31.6051-1(j)(5)(i). */
 export const NOTICE_SUBJECT = 'IMPORTANT TAX RETURN DOCUMENT AVAILABLE'
@@ -114,4 +115,19 @@ export function contactOf({ settings }: Pick<TransactionContext, 'settings'>): F
     phone: settings.taxContactPhone,
     email: settings.taxContactEmail,
   }
+}
+
+/** Emails everyone with a valid consent if the office's contact changes. */
+export async function emailNewContact(
+  context: TransactionContext,
+  { before, after }: { before: Settings; after: Settings },
+): Promise<void> {
+  const contact = contactOf({ settings: { ...context.settings, ...after } })
+  const earlier = contactOf({ settings: { ...context.settings, ...before } })
+  const isSame = JSON.stringify(contact) === JSON.stringify(earlier)
+  if (isSame || !isContactComplete(contact)) return
+  const consents = (await listNewestConsents(context.db)).filter(isValidConsent)
+  const ids = consents.map(({ employeeId }) => employeeId)
+  for (const recipient of await listRecipients(context.db, ids))
+    await emailContact(context, recipient, contact)
 }
