@@ -153,7 +153,7 @@ export const isApprovedField = (field: string) =>
 
 const isBlankOr = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text)
 
-export type FieldMessages = { required: string; tooLong: string; email: string }
+type FieldMessages = { required: string; tooLong: string; email: string }
 
 /** @param today latest date for fields that can't be in the future */
 export function ruleOf(

@@ -45,7 +45,7 @@ export function isSamePerson({ details }: Pick<PacketEvent, 'details'>): boolean
   return details[SAME_PERSON_DETAIL] !== undefined
 }
 
-export const FIRST_PREVIOUS_HASH = '0'.repeat(64)
+const FIRST_PREVIOUS_HASH = '0'.repeat(64)
 
 /** The order of the members matters for the hash. */
 function eventHash({ number, kind, at, by, details, previous }: Omit<PacketEvent, 'hash'>): Promise<string> {
