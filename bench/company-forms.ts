@@ -9,7 +9,7 @@ import { withSharedDatabase } from './portal.ts'
 
 const FIELDS = 40
 const PAGES = 5
-/** They sign one after the other; the first one loads what later requests reuse. */
+/** Employees who sign one after the other. The first is a warm-up. */
 const SIGNERS = 8
 const READERS = 200
 const MINUTE_MS = 60_000

@@ -44,7 +44,7 @@ export async function packetSubmissions(folder: string): Promise<Figure[]> {
   })
 }
 
-/** Enlarged noise hardly compresses. */
+/** Enlarged noise, because it hardly compresses. */
 function makePhoto(): Promise<Buffer> {
   const [width, height] = [378, 504]
   const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })

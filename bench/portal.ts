@@ -31,7 +31,7 @@ export async function withPortal<T>(
   }
 }
 
-/** Uses a PostgreSQL server that others, such as a floor, use as well. */
+/** Runs the portal on a PostgreSQL server that others, such as the floor, can also use. */
 export async function withSharedDatabase<T>(
   folder: string,
   measure: (portal: PortalProcess, databaseUrl: string) => Promise<T>,

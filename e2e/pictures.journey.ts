@@ -6,7 +6,7 @@ import { type Look, showOn } from './pictures/take.ts'
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1024, height: 768 }
 
-/** One page of each kind; `npm run screenshots -- --update` updates them. */
+/** One page of each kind; `npm run screenshots -- --update` updates the reference images. */
 const COMPARED: Record<string, Look> = {
   login: { ...PHONE, scheme: 'light' },
   'apply-errors': { ...PHONE, scheme: 'dark' },

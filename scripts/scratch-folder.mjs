@@ -6,7 +6,7 @@ const RAM_DISK = '/dev/shm'
 /** Several times what concurrent tests write. */
 const NEEDED_BYTES = 4 * 1024 ** 3
 const PREFIX = 'epay-tests-'
-/** Longer than any run. */
+/** Longer than any test run takes. */
 const STALE_AFTER_MS = 6 * 60 * 60 * 1000
 
 /** Creates a folder for the databases of a test run, in memory if there is enough. */

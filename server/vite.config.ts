@@ -25,8 +25,8 @@ export const WITH_FILES = [
 const input = Object.fromEntries(Object.entries(PROGRAMS).map(([name, file]) => [name, `src/${file}`]))
 
 /**
- * One file for each program, packages included: Node then reads a dozen files at a start instead of 2,000. All lie in
- * one folder, on which system/places.ts relies.
+ * One file for each program, packages included, so that Node reads a dozen files at startup instead of 2,000. All are
+ * in one folder, which system/places.ts relies on.
  */
 export default defineConfig({
   ssr: { noExternal: true, external: WITH_FILES },

@@ -9,7 +9,7 @@ if (API_ORIGIN !== '' && new URL(API_ORIGIN).origin !== API_ORIGIN)
     `API_ORIGIN must be like https://api.example.com, with nothing behind the host: ${API_ORIGIN}`,
   )
 
-/** A page built by itself into the same folder, after the portal. */
+/** Builds a page on its own into the same folder, after the portal. */
 const publicPage = (input: string): EnvironmentOptions => ({
   consumer: 'client',
   build: { emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input } },

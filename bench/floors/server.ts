@@ -115,7 +115,7 @@ function sessionOf(token: string): string {
   throw new Error('The token names no session')
 }
 
-/** Guarantee: the measured calls repeat no parameter. */
+/** Keeps one value per parameter, because the measured calls repeat none. */
 function queryOf(request: FastifyRequest): Record<string, string | undefined> {
   return request.query as Record<string, string | undefined>
 }

@@ -37,12 +37,12 @@ function errorsGuide(): string {
   ].join('\n\n')
 }
 
-/** docs/errors.md */
+/** Returns the text of docs/errors.md. */
 export function errorsPage(): string {
   return `${['# API errors', GENERATED, errorsGuide()].join('\n\n')}\n`
 }
 
-/** docs/scripts.md */
+/** Returns the text of docs/scripts.md. */
 export function scriptsPage(): string {
   return `${['# API tokens for scripts', scriptGuide()].join('\n\n')}\n\n${GENERATED}\n`
 }

@@ -88,7 +88,7 @@ export const PRINCIPALS = {
   "Session of an approver's link": signedIn(['HR-Manager'], { isLinkSession: true }),
   'Admin who lacks the second factor': signedIn(['Admin'], { needsSecondFactor: true }),
   'Staff after a reset by email': signedIn(['HR-Manager', 'Admin'], { wasResetByMail: true }),
-  // Staff roles are suspended, and Employee stays.
+  // Inactive staff lose their staff roles, but keep the Employee role.
   'Staff whose record is inactive': signedIn(['Employee']),
   "Token of an approver's link": { kind: 'link', purpose: 'review-application' },
   "Token of a candidate's link": { kind: 'link', purpose: 'complete-packet' },

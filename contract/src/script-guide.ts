@@ -29,7 +29,7 @@ const REFUSALS = [
   [409, IMPORT_REFUSALS.refused, 'fix the errors that the preview lists'],
 ]
 
-/** docs/scripts.md, also part of the API's description. */
+/** Returns the text of docs/scripts.md, which is also part of the API's description. */
 export function scriptGuide(): string {
   return [
     `Other systems call EPay with an API token: a payroll system that sends its files every night, or a spreadsheet that lists the employees. An Admin creates a token on **API Tokens** (\`/admin/script-tokens\`) with a name, a scope, and a lifetime of at most ${SCRIPT_TOKEN_DAYS_MAX} days. EPay shows the token once, and stores only its SHA-256.`,

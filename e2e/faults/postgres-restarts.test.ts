@@ -9,7 +9,7 @@ const RESTARTING_SECONDS = scaleToRun({ short: 8, long: 300 })
 const LONGEST_PAUSE_MS = 3_000
 /** A request waits up to 10 s for a connection. The short form's limits are generous and don't test speed. */
 const ANSWERED_SECONDS = scaleToRun({ short: 60, long: 15 })
-/** From the database's return to the first write. */
+/** Maximum time from the database's return to the first write. */
 const RECOVERY_SECONDS = scaleToRun({ short: 60, long: 5 })
 
 it('the portal reconnects after its database crashes and restarts', async () => {

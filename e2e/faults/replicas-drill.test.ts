@@ -27,7 +27,7 @@ const WHOLE = `select id::text, email from job_applications a where id = any($1:
   and exists (select from packets where application_id = a.id)`
 const SENT = `select id::text from mails where status = 'sent'`
 const UNSENT = `select id, status from mails where status <> 'sent'`
-/** Jobs of a killed process are retried after a minute or two; only the long form waits for that. */
+/** Jobs of a killed process are retried after a minute or two. Only the long run waits for that. */
 const JOBS_RETRIED_MS = 600_000
 
 const sortById = (people: readonly Hired[]) => people.toSorted((one, other) => one.id.localeCompare(other.id))

@@ -71,7 +71,7 @@ const FURTHER = {
   ...{ wageScale: 'Journeyman 3', firstWeekOfWork: '2026-W49' },
 }
 
-/** Without members whose value is null. */
+/** Leaves out members whose value is null. */
 export const APPLICATIONS = Array.from({ length: 14 }, (_, index) => ({
   id: 501 + index,
   firstName: `Applicant${letterOf(index)}`,

@@ -7,7 +7,7 @@ import { linkFor } from '#server/packets/test-submission.ts'
 import { createCheck } from '#server/paychecks/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
-/** A client that uses only names and shapes from sections 7 of the two specifications. */
+/** A client that uses only names and shapes from section 7 of the two specifications. */
 
 const PASSWORD = 'a password of fifteen letters'
 const BOTH_TOKENS = { token: expect.any(String), refreshToken: expect.any(String) }

@@ -1,7 +1,7 @@
 import { english } from '../languages/translator.ts'
 import type { AuditEntry } from './endpoints.ts'
 
-/** What follows the person's name; `{record}` is the person or record acted on. */
+/** The text after the person's name; `{record}` is the person or record acted on. */
 const AUDIT_PHRASES = {
   'account.created': 'created an account for {record}',
   'account.ended': 'closed the account of {record}',

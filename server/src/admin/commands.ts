@@ -192,7 +192,7 @@ export const COMMANDS: Record<string, Command> = {
   },
 }
 
-/** Returns the key's recipient. */
+/** Writes a new key to the file. Returns its recipient. */
 export async function makeBackupKey(file: string): Promise<string> {
   const identity = await generateIdentity()
   const recipient = await identityToRecipient(identity)

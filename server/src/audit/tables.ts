@@ -31,8 +31,8 @@ export const auditEvents = pgTable(
 )
 
 /**
- * The order of commits. Each row hashes its event and the previous row, and a deferred trigger appends it at the end
- * of the transaction. Append-only like the events.
+ * Lists the events in the order of commits. Each row hashes its event and the previous row, and a deferred trigger
+ * appends it at the end of the transaction. Append-only like the events.
  */
 export const auditChain = pgTable('audit_chain', {
   position: bigint('position', { mode: 'number' }).primaryKey(),

@@ -17,8 +17,8 @@ export function countBankAccountChanges(db: Executor, since: Date): Promise<numb
 }
 
 /**
- * `earlier`: the email before any change since then. `isKnown`: the employee already had the account, and so that
- * email, before.
+ * `earlier`: the email before any change since then. `isKnown`: whether the account, and so this email, existed
+ * before.
  */
 export type Mailbox = { email: string; language: Language | null; earlier: string; isKnown: boolean }
 

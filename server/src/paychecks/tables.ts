@@ -174,7 +174,7 @@ export const IMPORT_STATES = ['previewed', 'refused', 'confirmed', 'expired', 'u
 /** Units: cents. */
 export type PayDateCents = PayDateTotals
 
-/** `announced`: the employee counts that don't compare stored numbers. */
+/** `announced`: the employee counts of the preview, which doesn't compare stored numbers. */
 export type StoredOutcome = ImportOutcome & { announced?: ImportRowCounts | undefined }
 
 /** Previews, confirmed or not, and imports by the command, which have neither person nor script. */

@@ -65,7 +65,7 @@ export async function openSettings(environment: FromEnvironment, orm: Executor):
   }
 }
 
-/** Merges defaults, stored values and environment variables; the latter win. */
+/** Merges defaults, stored values, and environment variables, in ascending priority. */
 export async function readSettings(
   db: Executor,
   { fixedSettings, defaultSettings }: FromEnvironment,

@@ -5,7 +5,7 @@ import { sidebarFor } from './sidebar.tsx'
 
 const MANAGERS: readonly Role[] = ['Admin', 'HR-Manager']
 
-/** In order. */
+/** Labels in the order of the sidebar. */
 const ROLES_BY_LABEL: Record<string, readonly Role[]> = {
   Dashboard: ['Employee'],
   'Manage Employees': MANAGERS,

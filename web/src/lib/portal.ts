@@ -53,7 +53,7 @@ export async function fetchPortal(): Promise<Portal> {
   return pending
 }
 
-/** For after a setting has changed. Throws: as `fetchPortal`. */
+/** Call after a setting has changed. Throws: as `fetchPortal`. */
 export async function refetchPortal(): Promise<Portal> {
   const portal = await send(PORTAL_CALL, {})
     .then(async response => {

@@ -118,7 +118,7 @@ export function Translated({ start, catalogs, onChosen, children }: TranslatedPr
   const suggest = async (suggested: Language) => {
     if (suggested === language || chosenLanguage()) return
     const next = await loadLanguage(suggested, catalogs)
-    // The reader may have chosen another language meanwhile.
+    // The reader may have chosen another language in the meantime.
     if (!chosenLanguage()) setActive(next)
   }
   return <LanguageContext value={{ ...active, choose, adopt, suggest, depth }}>{children}</LanguageContext>

@@ -77,9 +77,9 @@ export type OpenRecord = {
   /** Replaces the record within the same history entry. */
   change: (id: string) => void
   close: () => void
-  /** For after the closing animation. */
+  /** Call after the closing animation. */
   restoreFocus: () => void
-  /** For when the row that opened it is removed. */
+  /** Call when the row that opened the dialog is removed. */
   forgetOpener: () => void
 }
 
@@ -94,7 +94,7 @@ export function useOpenRecord(view?: string): OpenRecord {
   const last = useRef(id)
   last.current = id ?? last.current
 
-  // Going back is asynchronous; a second Escape meanwhile must not go back twice.
+  // Going back is asynchronous, and a second Escape in the meantime must not go back twice.
   const isClosing = useRef(false)
   useEffect(() => {
     isClosing.current = false

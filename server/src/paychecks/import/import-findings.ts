@@ -34,7 +34,7 @@ export type Staged = {
   unreadChecksOf: Set<string> | undefined
 }
 
-/** Also used to confirm a preview, which had no problems. */
+/** Starts without findings. Confirming a preview uses it as well, because confirmed previews have no problems. */
 export function createStagedFiles({ hasDetails = true } = {}): Staged {
   return {
     findings: { problems: { total: 0, items: [] }, warnings: { total: 0, items: [] } },

@@ -29,7 +29,7 @@ import { checkColumns, detailColumns, lineColumns } from './write-checks.ts'
 
 type ImportPlan = Readonly<Record<ImportFileName, readonly PlannedFile[]>>
 
-/** Assigns the given files to ours; reports missing, unknown and duplicate files. */
+/** Matches the files to the expected ones; reports missing, unknown, and duplicate files. */
 function planImport(
   files: readonly ImportFile[],
   mapping: ImportMapping | undefined,
