@@ -212,7 +212,7 @@ export function listOpenBankRequestsOfOthers(db: Executor, employeeId: string): 
 /** Setting up an account means creating it (also by confirming an import) or changing its email or roles. */
 export async function listTies(db: Executor, since: Date): Promise<AccountTie[]> {
   const { rows } = await db.execute<AccountTie>(sql`
-    select distinct v.actor_id as maker, v.record_id as made
+    select distinct v.actor_id as creator, v.record_id as created
     from audit_events v
     where v.record_type = 'account' and v.at > ${since} and v.actor_kind = 'user' and v.actor_id <> v.record_id
       and (v.action in ('email.changed', 'account.created')
