@@ -20,6 +20,8 @@ it.each([
   ['characters of a password', auth.PASSWORD_MIN, 10],
   ['characters of a staff password', auth.PASSWORD_MIN_STAFF, 15],
   ['attempts at a code', auth.CODE_ATTEMPTS.max, 5],
+  ['attempts at a password', auth.PASSWORD_ATTEMPTS.max, 10],
+  ['attempts of a network', auth.NETWORK_ATTEMPTS.max, 100],
   ['recovery codes', auth.RECOVERY_CODES, 10],
   ['seconds of an import preview', IMPORT_PREVIEW_TTL_SECONDS, 3600],
   ['seconds to undo an import', IMPORT_UNDO_SECONDS, DAY],

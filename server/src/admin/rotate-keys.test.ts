@@ -15,8 +15,10 @@ import { createHiredApplication } from '#server/packets/test-submission.ts'
 import { ANN, type ImportFolder, openImportFolder } from '#server/paychecks/import/factories.ts'
 import { readKeys, withNewEncryptionKey, writeKeys } from '#server/platform/keys.ts'
 import { dropEndedSigningKeys } from '#server/platform/keys-of-data.ts'
+import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { rotateKeys } from './rotate-keys.ts'
+import { SEALED_COLUMNS } from './sealed-records.ts'
 
 const SSN = '912-14-8286'
 const ACCOUNT = '5825144648'
@@ -111,6 +113,15 @@ test('all values and files are resealed under the new key and still open', async
   const accounts = versions.flatMap(({ bankAccountSealed }) => bankAccountSealed ?? [])
   expect(accounts.map(sealed => cipher.open(sealed, 'employees:10:bank_account'))).toEqual([FORMER_ACCOUNT])
   expect(await hashOfZip()).toBe(zip)
+})
+
+test('every sealed value is bound to its row', () => {
+  // An id of a version begins with the import's id.
+  const [one, other] = ['1', '2'].map(end => `${randomUUID()} ${end}`)
+  const isBound = ({ boundTo }: SealedColumn) => boundTo(one ?? '') !== boundTo(other ?? '')
+  const unbound = SEALED_COLUMNS.filter(column => !isBound(column)).map(({ column }) => column.name)
+  // There is only one row of settings.
+  expect(unbound).toEqual(['smtp_password_sealed'])
 })
 
 test('another portal on the same database and folder uses the new key', async () => {
