@@ -69,7 +69,7 @@ export function openInTab(file: Blob): void {
 type PdfPageProps = {
   file: Blob | undefined
   page: number
-  /** Reserves space before the page is drawn. */
+  /** Reserves space until the page is rendered. */
   size?: { width: number; height: number }
   label: string
   failed: string
