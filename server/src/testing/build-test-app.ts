@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@epay/contract/common/roles'
+import { sql } from 'drizzle-orm'
 import { buildApp } from '#server/app.ts'
 import { createAccount } from '#server/auth/change-account.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
@@ -122,7 +123,8 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
     withToken: token => createApiClient(url, async () => token),
     createAccount: create,
     signIn,
-    mails: () => database.orm.select().from(mails).orderBy(mails.createdAt, mails.id),
+    // The test clock stands still, so mails of one moment are ordered by where they were inserted.
+    mails: () => database.orm.select().from(mails).orderBy(mails.createdAt, sql`ctid`),
     async close() {
       await app.close()
       await dependencies.jobs.stop()
