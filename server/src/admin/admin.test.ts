@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import { buildFormData, buildPdf } from '#server/applications/factories.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import { createEncryptedFileStore } from '#server/files/encrypted-file-store.ts'
@@ -10,21 +11,16 @@ import { openCandidateDraft } from '#server/packets/draft/test-draft.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
 import { createCipher } from '#server/platform/crypto.ts'
 import { withNewEncryptionKey } from '#server/platform/keys.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
+import { race } from '#server/testing/race.ts'
 import { setUpSecondFactor } from '#server/testing/second-factor.ts'
 import { createAdmin, removeSecondFactorByName, setPasswordByName } from './accounts.ts'
 import { check } from './check.ts'
 import { findUnknownFiles, removeUnknownFiles } from './unknown-files.ts'
 
 const PASSWORD = 'correct horse battery'
-const WAITING = `select 1 from pg_locks where not granted
-  and database = (select oid from pg_database where datname = current_database())`
 
-let app: TestApp
-beforeAll(async () => {
-  app = await buildTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 const signIn = async (username: string, password: string) =>
   (await app.anonymous.post('/Auth/login', { username, password })).status
@@ -35,47 +31,29 @@ const later = () => ({
   clock: { ...app.clock, now: () => new Date(Date.now() + 2 * 86_400_000) },
 })
 
-async function submitResume(): Promise<{ id: string; fileId: string }> {
+/** Returns the id of the stored file. */
+async function submitResume(): Promise<string> {
   const form = buildFormData({}, { name: 'resume.pdf', content: buildPdf() })
   const { body } = await app.anonymous.upload('/JobApplication/upload', form)
   const { id } = applicationEndpoints.upload.response.parse(body)
-  const { rows } = await app.dependencies.database.pool.query(
-    'select resume_file_id as "fileId" from job_applications where id = $1',
-    [id],
-  )
-  return { id, fileId: rows[0].fileId }
+  const query = 'select resume_file_id as "fileId" from job_applications where id = $1'
+  return (await app.dependencies.database.pool.query(query, [id])).rows[0].fileId
 }
 
-describe('create-admin', () => {
-  test('creates an account that can sign in', async () => {
-    await createAdmin(app.context, { username: 'boss', email: 'boss@example.com', password: PASSWORD })
-    expect(await signIn('boss', PASSWORD)).toBe(200)
-  })
-
-  test.each([
-    ['an invalid email', { username: 'other', email: 'other', password: PASSWORD }],
-    ['a username that is taken', { username: 'BOSS', email: 'other@example.com', password: PASSWORD }],
-  ])('rejects %s', async (_, account) => {
-    await expect(createAdmin(app.context, account)).rejects.toThrow()
-    expect(await signIn('other', PASSWORD)).toBe(401)
-  })
+test('create-admin creates an account that can sign in, but none with an invalid email', async () => {
+  await createAdmin(app.context, { username: 'boss', email: 'boss@example.com', password: PASSWORD })
+  expect(await signIn('boss', PASSWORD)).toBe(200)
+  const invalid = { username: 'other', email: 'other', password: PASSWORD }
+  await expect(createAdmin(app.context, invalid)).rejects.toThrow()
 })
 
-describe('set-password', () => {
-  test('sets the first password of an account, and ends its sessions', async () => {
-    const accountId = await app.createAccount({ roles: ['Employee'], username: 'ann' })
-    const { token } = await app.signIn(accountId)
-    await setPasswordByName(app.context, 'Ann', PASSWORD)
-    expect(await signIn('ann', PASSWORD)).toBe(200)
-    expect((await app.withToken(token).get('/Employee/Checks')).status).toBe(401)
-  })
-
-  test('rejects an invalid password and an unknown account', async () => {
-    await expect(setPasswordByName(app.context, 'ann', 'ann')).rejects.toThrow('at least 10 characters')
-    const unknown = setPasswordByName(app.context, 'unknown', PASSWORD)
-    await expect(unknown).rejects.toThrow('There is no account unknown')
-    expect(await signIn('ann', PASSWORD)).toBe(200)
-  })
+test('set-password sets a valid password, and ends the sessions of the account', async () => {
+  const accountId = await app.createAccount({ roles: ['Employee'], username: 'ann' })
+  const { token } = await app.signIn(accountId)
+  await expect(setPasswordByName(app.context, 'ann', 'ann')).rejects.toThrow('at least 10 characters')
+  await setPasswordByName(app.context, 'Ann', PASSWORD)
+  expect(await signIn('ann', PASSWORD)).toBe(200)
+  expect((await app.withToken(token).get('/Employee/Checks')).status).toBe(401)
 })
 
 test('remove-second-factor lets its owner sign in with the password alone', async () => {
@@ -87,44 +65,27 @@ test('remove-second-factor lets its owner sign in with the password alone', asyn
   await expect(removeSecondFactorByName(app.context, 'bob')).rejects.toThrow('has no second factor')
 })
 
-describe('remove-unknown-files', () => {
-  test('removes old files that no record refers to', async () => {
-    const { id } = await submitResume()
-    const { files } = app.dependencies
-    const stray = await files.write(Buffer.from('left by a crash'), { maxBytes: 100 })
-    expect(await findUnknownFiles(app.context)).toEqual([])
-    expect(await removeUnknownFiles(later())).toBe(1)
-    await expect(files.read(stray.id)).rejects.toThrow()
-    const resume = await app.as('HR-Manager').get(`/JobApplication/${id}/download-resume`)
-    expect(resume.status).toBe(200)
-  })
-
-  test('keeps a file that a packet takes over from its draft in the meantime', async () => {
-    await submittedPacket(app)
-    const draft = await openCandidateDraft(app)
-    expect((await draft.putFile()).status).toBe(200)
-    const { pool } = app.dependencies.database
-    const [drafted] = (await pool.query('select file_id as id from packet_draft_files')).rows
-
-    const submission = await pool.connect()
-    await submission.query('begin; lock table packet_draft_files in access exclusive mode')
-    const removing = removeUnknownFiles(later())
-    await expect.poll(async () => (await pool.query(WAITING)).rows.length).toBe(1)
-    await submission.query(`
-      insert into packet_documents (packet_id, position, file_id, name, mime, size, sha256)
-        select packets.id, 99, file_id, name, mime, size, sha256 from packets, packet_draft_files;
-      delete from packet_draft_files;
-      commit`)
-    submission.release()
-    expect(await removing).toBe(0)
-    expect(await app.dependencies.files.keyId(drafted.id)).not.toBe('')
-  })
+test('remove-unknown-files keeps a file that a packet takes over from its draft in the meantime', async () => {
+  await submittedPacket(app)
+  const draft = await openCandidateDraft(app)
+  expect((await draft.putFile()).status).toBe(200)
+  const submission = sql`
+    lock table packet_draft_files in access exclusive mode;
+    insert into packet_documents (packet_id, position, file_id, name, mime, size, sha256)
+      select packets.id, 99, file_id, name, mime, size, sha256 from packets, packet_draft_files;
+    delete from packet_draft_files`
+  const removal = race(
+    app,
+    ({ db }) => db.execute(submission),
+    () => removeUnknownFiles(later()),
+  )
+  expect(await removal).toBe(0)
 })
 
 describe('check', () => {
-  test('lists missing, altered and unknown files', async () => {
+  test('lists missing, altered and unknown files, and remove-unknown-files removes the unknown one', async () => {
     const { config, files } = app.dependencies
-    const [missing, altered] = [(await submitResume()).fileId, (await submitResume()).fileId]
+    const [missing, altered] = [await submitResume(), await submitResume()]
     expect(await check(app.context)).toMatchObject({ isGood: true })
 
     await files.remove(missing)
@@ -135,6 +96,9 @@ describe('check', () => {
     expect(isGood).toBe(false)
     const findings = report.split('\n').slice(0, -1)
     expect(findings.sort()).toEqual([`altered: ${altered}`, `missing: ${missing}`, `unknown: ${stray.id}`])
+    expect(await findUnknownFiles(app.context)).toEqual([])
+    expect(await removeUnknownFiles(later())).toBe(1)
+    await expect(files.read(stray.id)).rejects.toThrow()
   })
 
   test('lists and counts the values and files of a lost key, without their content', async () => {

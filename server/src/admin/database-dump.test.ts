@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { expect, it } from 'vitest'
+import { openTestDatabase } from '#server/testing/test-database.ts'
 import { listTables } from './database-dump.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.dispose())
+const database = await openTestDatabase()
 
 it('lists a partitioned table once, without its partitions', async () => {
   const client = await database.pool.connect()

@@ -1,38 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createDependencies } from '#server/dependencies.ts'
 import { listFiles } from '#server/files/layout.ts'
 import { openFilePlaces } from '#server/files/open-store.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { type Context, systemContext } from '#server/platform/context.ts'
 import type { ObjectStore } from '#server/platform/object-store.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { type S3Server, startS3Server } from '../../../scripts/s3-server.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
+import { createTestFolder } from '#server/testing/test-folder.ts'
+import { openTestS3 } from '#server/testing/test-s3.ts'
 import { moveFiles } from './move-files.ts'
 
-let server: S3Server
-let app: TestApp
+const server = await openTestS3()
+const app = await openTestApp()
 let folder: string
-beforeAll(async () => {
-  server = await startS3Server()
-  for (const [name, value] of Object.entries(server.environment)) vi.stubEnv(name, value)
-  app = await buildTestApp()
-})
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'epay-move-'))
-})
-afterEach(() => {
-  server.behavior = {}
+  folder = createTestFolder()
   server.objects.clear()
-  rmSync(folder, { recursive: true, force: true })
-})
-afterAll(async () => {
-  await app.close()
-  await server.close()
-  vi.unstubAllEnvs()
 })
 
 async function portalWith(settings: Record<string, string>): Promise<Context> {
@@ -60,7 +44,7 @@ const WAYS: [string, () => string[]][] = [
   ['from a bucket into a folder', () => [inFolder(), inBucket()]],
 ]
 
-test.each(WAYS)('%s: all files stay readable', async (_, way) => {
+test.each(WAYS)('all files stay readable during a move %s', async (_, way) => {
   const [to = '', from = ''] = way()
   const before = await portalWith({ FILES_URL: from })
   const LONG = 'x'.repeat(200_000)
@@ -92,7 +76,7 @@ test.each(WAYS)('%s: all files stay readable', async (_, way) => {
   expect(await Promise.all(all.map(id => read(after, id)))).toEqual(['one', LONG, 'late', 'fresh'])
 })
 
-test('files are removed from both places', async () => {
+test('a removed file is gone from both places', async () => {
   const portal = await moving([inBucket(), inFolder()])
   const before = await portalWith({ FILES_URL: inFolder() })
   const id = await write(before, 'gone')
@@ -119,6 +103,6 @@ test('an interrupted move can be continued', async () => {
   expect(await idsIn(earlier)).toEqual([])
 })
 
-test('without an old place, the error names the setting', async () => {
+test('a move without an old place fails and names the setting', async () => {
   await expect(moveFiles(await portalWith({ FILES_URL: inBucket() }))).rejects.toThrow('Set FILES_ALSO_IN')
 })

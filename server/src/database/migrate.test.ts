@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { migrate } from '#server/database/migrate.ts'
 import { StartupError } from '#server/system/startup-error.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { openTestDatabase } from '#server/testing/test-database.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.dispose())
+const database = await openTestDatabase()
 
 it('rejects the database of a newer version', async () => {
   const insert = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { buildFormData, buildPdf } from '#server/applications/factories.ts'
 import { issueLink } from '#server/auth/links.ts'
 import { refreshSession } from '#server/auth/session.ts'
@@ -10,18 +10,14 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import { createTransportSource } from '#server/mail/transport.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { startDailyJobs } from '#server/platform/morning-jobs.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import { tidyUp } from './tidy-up.ts'
 
 const DAY_SECONDS = 86_400
 const ATTEMPT = { isLast: false }
 const MAIL = { to: 'ann@example.com', subject: 'S', text: 'T', html: 'H', kind: 'test' }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await buildTestApp({ environment: { RATE_LIMITS: 'on' } })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ environment: { RATE_LIMITS: 'on' } })
 
 async function countsOf(tables: readonly string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}

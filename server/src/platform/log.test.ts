@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { describe, expect, it } from 'vitest'
+import { openTestDatabase } from '#server/testing/test-database.ts'
 import { createLog, withoutQueryValues } from './log.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.dispose())
+const database = await openTestDatabase()
 
 function logged(error: unknown): string {
   const lines: string[] = []

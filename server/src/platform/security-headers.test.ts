@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createApplication, mailsAbout, submitForm } from '#server/applications/factories.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 
 const WEB_ORIGIN = 'https://app.example'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await buildTestApp({
-    environment: { WEB_ORIGIN: `${WEB_ORIGIN}/`, PUBLIC_URL: 'https://portal.example' },
-  })
+const app = await openTestApp({
+  environment: { WEB_ORIGIN: `${WEB_ORIGIN}/`, PUBLIC_URL: 'https://portal.example' },
 })
-afterAll(() => app.close())
 
 const get = (path: string) => fetch(`${app.url}${path}`)
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@epay/contract/common/roles'
 import { sql } from 'drizzle-orm'
+import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { createAccount } from '#server/auth/change-account.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
@@ -132,4 +133,11 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Builds an app at the top of a test file, and closes it after the file's tests. */
+export async function openTestApp(options: Options = {}): Promise<TestApp> {
+  const app = await buildTestApp(options)
+  afterAll(() => app.close())
+  return app
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { connect, type Database } from '#server/database/client.ts'
 import { onServer, urlOf } from '#server/testing/database-template.ts'
 
@@ -19,6 +19,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await onServer(inject('postgresUrl'), `drop database ${new URL(url).pathname.slice(1)} with (force)`)
     },
   }
+}
+
+/** Creates a database at the top of a test file, and drops it after the file's tests. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase()
+  afterAll(() => database.dispose())
+  return database
 }
 
 export const createEmptyDatabaseUrl = () => createDatabase()

@@ -1,46 +1,25 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { generateIdentity, identityToRecipient } from 'age-encryption'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { mkdirSync, rmSync } from 'node:fs'
+import { beforeAll, expect, it } from 'vitest'
 import { backUp } from './scheduled-backup.ts'
+import { ATTEMPT, DAY_SECONDS, openBackupApp, SILENT } from './test-backups.ts'
 
-const HOUR_SECONDS = 3_600
 const ADMINS = ['admin@example.com', 'other.admin@example.com']
 
-let app: TestApp
-let folder: string
-let place: string
+const { app, place } = await openBackupApp()
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'epay-backup-mails-'))
-  place = join(folder, 'place')
-  app = await buildTestApp({
-    now: '2026-11-20T17:00:00Z',
-    environment: {
-      TZ: 'America/Los_Angeles',
-      BACKUP_URL: pathToFileURL(place).href,
-      BACKUP_RECIPIENT: await identityToRecipient(await generateIdentity()),
-    },
-  })
+  rmSync(place, { recursive: true })
   for (const email of ADMINS) await app.createAccount({ roles: ['Admin'], email })
   await app.createAccount({ roles: ['HR-Manager', 'CFO'] })
 })
-afterAll(async () => {
-  await app.close()
-  rmSync(folder, { recursive: true, force: true })
-})
 
-const ATTEMPT = { isLast: false }
-let sentCount = 0
+let mailCount = 0
 
 /** Returns the emails as `subject to address`, and the last one in full. */
 async function runAt(time: string) {
   app.clock.advance((new Date(time).getTime() - app.clock.now().getTime()) / 1000)
   await backUp(app.dependencies)({}, ATTEMPT)
-  const mails = (await app.mails()).slice(sentCount)
-  sentCount += mails.length
+  const mails = (await app.mails()).slice(mailCount)
+  mailCount += mails.length
   const [mail] = mails
   return { mails: mails.map(({ subject, to }) => `${subject} to ${to}`).sort(), text: mail?.text ?? '' }
 }
@@ -70,7 +49,7 @@ it('every Admin gets one email per day about failures, and one when backups work
 it('Admins learn of a killed backup when the next one starts', async () => {
   await app.dependencies.database.pool.query(
     `insert into backups (started_at, alive_at, is_scheduled, name)
-     values ('2026-11-23T10:00:00Z', now() - interval '61 seconds', true, 'killed')`,
+     values ('2026-11-23T10:00:00Z', ${SILENT}, true, 'killed')`,
   )
   const { mails } = await runAt('2026-11-23T10:02:00Z')
   expect(mails).toEqual([...WORKS, ...FAILED].sort())
@@ -85,7 +64,7 @@ it('a failure is emailed only if it is recorded, and without details of unexpect
   const { database } = app.dependencies
   await database.pool.query('alter table mails rename to no_mails')
   const failing = backUp(app.dependencies)
-  app.clock.advance(24 * HOUR_SECONDS)
+  app.clock.advance(DAY_SECONDS)
   await expect(failing({}, ATTEMPT)).rejects.toThrow()
   await database.pool.query('alter table no_mails rename to mails')
   const { rows } = await database.pool.query(
@@ -94,9 +73,7 @@ it('a failure is emailed only if it is recorded, and without details of unexpect
   expect(rows).toEqual([])
 
   mkdirSync(place)
-  await database.pool.query(
-    `update backups set alive_at = now() - interval '61 seconds' where state = 'running'`,
-  )
+  await database.pool.query(`update backups set alive_at = ${SILENT} where state = 'running'`)
   await database.pool.query('alter table audit_events rename to no_audit')
   const { text } = await runAt('2026-11-25T12:00:00Z')
   await database.pool.query('alter table no_audit rename to audit_events')

@@ -1,34 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import {
+  cpSync,
   createWriteStream,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildFormData, buildPdf } from '#server/applications/factories.ts'
 import { jobApplications } from '#server/applications/tables.ts'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import { openDatabase } from '#server/database/client.ts'
-import { createDependencies } from '#server/dependencies.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import { filesFolder, isFileId, objectName } from '#server/files/layout.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
 import { ANN, type ImportFolder, KEY, openImportFolder } from '#server/paychecks/import/factories.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { systemContext } from '#server/platform/context.ts'
 import { openPortal } from '#server/prepare.ts'
 import { recordRestore } from '#server/system/restore-record.ts'
 import { VERSION } from '#server/system/version.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
+import { onDatabase } from '#server/testing/stopped-portal.ts'
 import { createEmptyDatabaseUrl } from '#server/testing/test-database.ts'
+import { openTestFolder } from '#server/testing/test-folder.ts'
 import { check } from '../check.ts'
 import { makeBackupKey } from '../commands.ts'
 import { newestMigration } from '../database-dump.ts'
@@ -39,17 +38,13 @@ import { writeBackup } from './write-backup.ts'
 
 const AWKWARD = 'Tab\there, "quotes", back\\slash, \\N and \\. – ünï'
 
-let app: TestApp
-let folder: string
-let recipient: string
-let identityFile: string
-let file: string
+const app = await openTestApp()
+const folder = openTestFolder()
+const identityFile = join(folder, 'key.txt')
+const recipient = await makeBackupKey(identityFile)
+const file = join(folder, 'epay.backup')
 let contents: unknown[]
 beforeAll(async () => {
-  app = await buildTestApp()
-  folder = mkdtempSync(join(tmpdir(), 'epay-backup-'))
-  identityFile = join(folder, 'key.txt')
-  recipient = await makeBackupKey(identityFile)
   await importTwice(await openImportFolder(app))
   await createEmployee(app, { id: '10', ssn: '912-14-8286', bankAccount: '5825144648', name: AWKWARD })
   await submittedPacket(app)
@@ -57,12 +52,7 @@ beforeAll(async () => {
   const form = buildFormData({ affiliatedUnion: AWKWARD }, resume)
   expect((await app.anonymous.upload('/JobApplication/upload', form)).status).toBe(201)
   contents = await contentsOf(app.dependencies.database)
-  file = join(folder, 'epay.backup')
   await writeBackup(app.context, { file, recipient })
-})
-afterAll(async () => {
-  await app.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 async function importTwice(folder: ImportFolder): Promise<void> {
@@ -98,53 +88,33 @@ function emptyPlace(databaseUrl = '') {
   return readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: '0', LOG_LEVEL: 'silent' })
 }
 
-it('is encrypted and readable only by its owner, and leaves nothing else behind', () => {
+it('a backup is encrypted, readable only by its owner, and leaves nothing else behind', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const bytes = readFileSync(file)
   expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
   expect(bytes.includes('back\\slash')).toBe(false)
   expect(unfinished()).toEqual([])
   expect(readdirSync(app.dependencies.config.dataDir).filter(name => name.startsWith('.'))).toEqual([])
-})
-
-it('is verified with its version and migration', async () => {
   const manifest = await verifyBackup({ file, identityFile })
   expect(describeBackup(manifest)).toMatch(/^[1-9].* files, as they were at .*Z$/)
   expect(describeMaker(manifest)).toBe(`made by EPay ${VERSION}, database at ${newestMigration()}`)
 })
 
-describe('a restore into an empty place', () => {
-  it('brings back every row and file', async () => {
-    const config = emptyPlace()
-    await restoreBackup(config, { file, identityFile })
-    const database = await openDatabase(config)
-    expect(await contentsOf(database)).toEqual(contents)
-    writeFileSync(join(config.dataDir, 'keys.json'), keys(), { mode: 0o600 })
-    const { clock, log } = app.dependencies
-    const dependencies = await createDependencies(config, database, { clock, log })
-    const context = await systemContext(dependencies, 'test')
+it('a restore into an empty place brings back every row and file', async () => {
+  const config = emptyPlace()
+  const { dataDir } = config
+  await restoreBackup(config, { file, identityFile })
+  cpSync(join(app.dependencies.config.dataDir, 'keys.json'), join(dataDir, 'keys.json'))
+  await onDatabase({ DATA_DIR: dataDir }, async context => {
+    expect(await contentsOf(context.database)).toEqual(contents)
     expect(await check(context)).toEqual({
       isGood: true,
       report: expect.stringMatching(/^[1-9]\d* files and [1-9]\d* sealed values were read, 0 problems/),
     })
     // Fails if the sequences weren't restored.
     await recordAuditAlone(context, { action: 'test', recordType: 'backup', recordId: '1' })
-    await dependencies.jobs.stop()
-    await database.close()
-  })
-
-  it('can use a database server, if its database is empty', async () => {
-    const config = emptyPlace(await createEmptyDatabaseUrl())
-    await restoreBackup(config, { file, identityFile })
-    const database = await openDatabase(config)
-    expect(await contentsOf(database)).toEqual(contents)
-    await database.close()
-    const secondRestore = restoreBackup(emptyPlace(config.databaseUrl), { file, identityFile })
-    await expect(secondRestore).rejects.toThrow('is not empty')
   })
 })
-
-const keys = () => readFileSync(join(app.dependencies.config.dataDir, 'keys.json'))
 
 it('concurrent restores into one database leave one complete restore', async () => {
   const databaseUrl = await createEmptyDatabaseUrl()
@@ -166,7 +136,7 @@ describe('an interrupted restore', () => {
     return [path, join(dataDir, 'unfinished-restore')]
   }
 
-  it('is replaced by running it again', async () => {
+  it('is replaced by running the restore again', async () => {
     const config = emptyPlace()
     const partialData = leaveHalf(config)
     await expect(openPortal(config)).rejects.toThrow('was broken off: run it again before the portal')
@@ -176,7 +146,7 @@ describe('an interrupted restore', () => {
     expect(partialData.filter(existsSync)).toEqual([])
   })
 
-  it('stays while another process holds the data directory', async () => {
+  it('stays on disk while another process holds the data directory', async () => {
     const config = emptyPlace()
     const partialData = leaveHalf(config)
     const other = await openDatabase(config, { isPortal: true })
@@ -185,7 +155,7 @@ describe('an interrupted restore', () => {
     expect(partialData.filter(existsSync)).toEqual(partialData)
   })
 
-  it('stays if the database is not empty', async () => {
+  it('stays on disk if the database is not empty', async () => {
     const config = emptyPlace(await createEmptyDatabaseUrl())
     const partialData = leaveHalf(config)
     const database = await openDatabase(config)
@@ -229,7 +199,7 @@ it.each([
   ['epay.backup', 'none.txt', 'holds no key'],
   ['nowhere', 'nowhere', "nowhere can't be read"],
   ['nowhere', 'cut-off.txt', "The backup can't be read at its beginning"],
-])('%s with the key %s is rejected', async (backup, key, message) => {
+])('the backup %s is rejected with the key %s', async (backup, key, message) => {
   const [path, other] = [join(folder, backup), join(folder, 'other.txt')]
   if (!existsSync(other)) await makeBackupKey(other)
   writeFileSync(join(folder, 'none.txt'), 'nothing')
