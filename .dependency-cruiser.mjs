@@ -1,6 +1,6 @@
 import { readDomains, TEST_FILES } from './scripts/domains.mjs'
 
-/** A domain imports itself and what the table of docs/domains.md lists, and nothing else of its side. */
+/** Within its side, a domain may import only itself and the domains that docs/domains.md lists for it. */
 const domainRules = readDomains().map(({ side, domain, imports }) => ({
   name: `${side}-${domain}-imports-only-what-the-table-lists`,
   severity: 'error',

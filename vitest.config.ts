@@ -6,10 +6,10 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const ROOT = fileURLToPath(new URL('.', import.meta.url))
 const webSetup = './src/testing/setup.ts'
 
-// Every file runs in a process of its own, and some start portals: what Node compiled once is kept for them.
+// Every file runs in its own process, and some files start portals, so they share Node's compile cache.
 process.env.NODE_COMPILE_CACHE ??= `${ROOT}node_modules/.cache/compiled`
 
-/** Limits end what hangs and prove nothing: a machine that is busy with something else stays far below them. */
+/** Generous, because these limits only end tests that hang; a busy machine must not exceed them. */
 const limits: TestProjectInlineConfiguration['test'] = {
   testTimeout: 900_000,
   hookTimeout: 600_000,
@@ -21,7 +21,7 @@ const serverTests: TestProjectInlineConfiguration['test'] = {
   root: 'server',
   environment: 'node',
   globalSetup: ['./src/testing/prepare-database.ts'],
-  // Loading the server costs more than most files' tests. What a file has, it creates and closes itself.
+  // Loading the server takes longer than most test files. Files close what they open.
   isolate: false,
 }
 
@@ -33,12 +33,12 @@ const projects: TestProjectInlineConfiguration[] = [
       root: 'contract',
       environment: 'node',
       include: ['src/**/*.test.ts'],
-      // Nothing in there keeps a state.
+      // The contract has no state to isolate.
       isolate: false,
     },
   },
   { test: { ...serverTests, name: 'server', include: ['src/**/*.test.ts'] } },
-  // Portals whose database, disk or machine fails; `npm run faults` runs their long form.
+  // Tests in which the database, the disk or the machine fails. `npm run faults` runs their long form.
   {
     test: {
       ...limits,
@@ -59,7 +59,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'web',
       root: 'web',
       environment: 'jsdom',
-      // A page's state of its own for each file, without a process of its own.
+      // Isolates each file's globals without a separate process.
       pool: 'vmForks',
       include: ['src/*/**/*.test.{ts,tsx}'],
       setupFiles: existsSync(`${ROOT}web/${webSetup}`) ? [webSetup] : [],
@@ -67,5 +67,5 @@ const projects: TestProjectInlineConfiguration[] = [
   },
 ]
 
-// What such a process holds of the files before, it never gives back: it is replaced in time.
+// These processes never release the memory of earlier files, so they are replaced at this limit.
 export default defineConfig({ test: { projects, maxWorkers: '100%', vmMemoryLimit: '600MB' } })

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts EPay and its commands with the Node that lies beside them.
+# Starts EPay and its commands with the bundled Node.
 set -eu
 here=$(dirname "$(dirname "$(readlink -f "$0")")")
 
@@ -27,11 +27,11 @@ esac
 if [ "$1" = demo ]; then NODE_ENV=development; fi
 shift
 
-# The data stays where it is when this folder is replaced by a newer one.
+# The data is outside of this folder, so that an update can replace the folder.
 export NODE_ENV="${NODE_ENV:-production}" DATA_DIR="${DATA_DIR:-$(dirname "$here")/epay-data}"
 export @ENVIRONMENT@
-# The .deb prefers the distribution's PostgreSQL, which gets security updates: for an existing database the major version
-# that made it, for a new one the newest.
+# The .deb prefers the distribution's PostgreSQL, because it gets security updates. An existing database needs the major
+# version that created it; a new one gets the newest.
 if [ "$here" = /usr/lib/epay ] && [ -z "${POSTGRES_BIN:-}" ]; then
   major='*'
   if [ -r "$DATA_DIR/postgres/PG_VERSION" ]; then read -r major <"$DATA_DIR/postgres/PG_VERSION"; fi
@@ -40,7 +40,7 @@ if [ "$here" = /usr/lib/epay ] && [ -z "${POSTGRES_BIN:-}" ]; then
     if [ -x "$bin/initdb" ] && [ -x "$bin/postgres" ]; then export POSTGRES_BIN="$bin"; fi
   done
 fi
-# A bare machine lacks libraries that Node needs; one that has them knows better which suit it.
+# A minimal machine lacks libraries that Node needs. Otherwise the machine's own libraries are used.
 if ! version=$("$here/lib/node" --version 2>&1); then
   export LD_LIBRARY_PATH="$here/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 fi

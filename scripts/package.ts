@@ -98,7 +98,10 @@ function writeProgram(path: string, text: string): void {
   chmodSync(path, 0o755)
 }
 
-/** server/dist also contains chunks of earlier builds. main.js has the start of the last build as its time. */
+/**
+ * server/dist also contains chunks of earlier builds. The modification time of main.js is the start of the last
+ * build.
+ */
 function isOfThisBuild(source: string): boolean {
   const serverDist = join(ROOT, 'server/dist')
   return (

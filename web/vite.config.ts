@@ -9,7 +9,7 @@ if (API_ORIGIN !== '' && new URL(API_ORIGIN).origin !== API_ORIGIN)
     `API_ORIGIN must be like https://api.example.com, with nothing behind the host: ${API_ORIGIN}`,
   )
 
-/** Builds a page on its own into the same folder, after the portal. */
+/** Builds a page separately into the same folder, after the portal. */
 const publicPage = (input: string): EnvironmentOptions => ({
   consumer: 'client',
   build: { emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input } },
@@ -17,13 +17,13 @@ const publicPage = (input: string): EnvironmentOptions => ({
 
 export default defineConfig({
   plugins: [react(), helpPages, compressAssets],
-  // The start pages' `api-origin`: the host of the API, if it is another one.
+  // The API's origin, if the API is on another host. The HTML files contain it as `api-origin`.
   define: { 'import.meta.env.API_ORIGIN': JSON.stringify(API_ORIGIN) },
   build: {
-    // The content security policy allows no inline script, and fonts come from their files.
+    // The content security policy allows no inline scripts.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // PDF.js, which the office's page loads with its first picture.
+    // Leaves room for PDF.js, which pages load on demand.
     chunkSizeWarningLimit: 1700,
   },
   builder: {},
@@ -31,7 +31,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // One file each for sign-in, for the portal, and for what many pages share; Vite splits the rest by page.
+          // Creates one file each for sign-in, for the portal, and for code that many pages share. Vite splits the
+          // rest by page.
           output: {
             codeSplitting: {
               groups: [
@@ -45,7 +46,7 @@ export default defineConfig({
         },
       },
     },
-    // Applicants' and candidates' phones load one script, and nothing of the office.
+    // Applicants' and candidates' phones load a single script without the office's code.
     apply: publicPage('apply.html'),
     employeePacket: publicPage('employee-packet.html'),
   },

@@ -11,7 +11,7 @@ import { FILE_MESSAGES } from './files/messages.ts'
 import type { Message } from './languages/message.ts'
 
 type ListedError = {
-  /** Its cause, in whole sentences. */
+  /** The cause, in full sentences. */
   when: string
   /** How a client should react. */
   todo: string
@@ -153,7 +153,7 @@ function takesLink({ access, query, body }: Endpoint): boolean {
   return (access.kind === 'roles' && access.links !== undefined) || hasLink(query) || hasLink(body)
 }
 
-/** The errors that follow from the declaration alone. */
+/** The errors implied by the endpoint's declaration. */
 function declaredErrors(endpoint: Endpoint): ErrorCode[] {
   const { access, params, query, body, form, method, throttle } = endpoint
   const isOpen = access.kind === 'public'
@@ -185,7 +185,7 @@ function forbiddenBy(access: Access): Message {
   return access.kind === 'roles' ? accessRefusal(access, { kind: 'anonymous' }) : AUTH_MESSAGES.linkSession
 }
 
-/** All errors of a call with their messages, in the catalog's order. */
+/** Returns every error of a call with its messages, in the catalog's order. */
 export function errorsOf(
   endpoint: Endpoint,
   { errors = {} }: Example,

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Runs EPay's commands as the service runs: with its settings and as its user.
+# Runs EPay's commands like the service, with its settings and as its user.
 set -eu
-# A shell would expand $ and end a value at & or #, which systemd takes as they are: each value is put in single quotes
-# once its own quotes and backslashes are read by the rules of systemd.exec(5).
+# systemd takes $, & and # literally, but a shell wouldn't. So this parses each value's quotes and backslashes like
+# systemd (see systemd.exec(5)) and puts the result in single quotes.
 settings=$(sed -e '
   s/^[[:space:]]*//
   s/[[:space:]]*$//

@@ -41,7 +41,7 @@ const UNFINISHED_FILE_AGE_MS = 3_600_000
 type Starting = { config: Config; log: Logger; stopOlder: () => void }
 
 /**
- * Takes over the open database. Returns the function that closes both.
+ * Takes over the open database. Returns the function that closes the portal and the database.
  * @param starting `stopOlder` is called when a newer version has migrated the database
  * Throws: StartupError.
  */

@@ -100,7 +100,7 @@ function resultOf({ page, heading, href, text }: Section, terms: readonly string
   return element('li', {}, [...title, element('p', {}, marked(snippet(text, terms), terms))])
 }
 
-/** Without this script, the lists of pages still lead everywhere. */
+/** Without this script, the page lists still link to every page. */
 function start(place: HTMLElement): void {
   const { index = '', label = '', one = '', many = '', none = '', failed = '' } = place.dataset
   const input = element('input', { type: 'search', id: 'query', autocomplete: 'off', spellcheck: 'false' })

@@ -1,5 +1,6 @@
-// Runs before the app has been loaded, which takes seconds on a slow phone: the token of a mailed link leaves the
-// address bar and the history's list at once, where others could read it. The app finds it in the entry's state.
+// Removes the token of an emailed link from the address bar and the browser history, where others could read it. Runs
+// before the app has loaded, which takes seconds on a slow phone. The app reads the token from the history entry's
+// state.
 {
   const address = new URL(location.href)
   const token = address.searchParams.get('token')

@@ -22,7 +22,7 @@ export type DeclaredField = {
   isRequired: boolean
   /** Units: characters. Unused for dates and weeks. */
   max?: number
-  /** Error message for dates after today, which are allowed without it. */
+  /** Error message for dates after today. Without it, such dates are allowed. */
   inFuture?: string
   /** The name in the details modal's messages. Defaults to the label in lower case. */
   detailsLabel?: string
@@ -30,7 +30,7 @@ export type DeclaredField = {
   group?: { heading: string; number: 1 | 2 }
   isListed?: true
   isPrefilled?: true
-  /** The audit trail then only records that the value changed. */
+  /** If set, the audit trail records only that the value changed. */
   isMaskedInAudit?: true
   /** For the office's own notes, which stay editable after approval. */
   isOpenAfterApproval?: true
@@ -127,7 +127,7 @@ export const HIRING_FIELDS = {
   notes: { ...line('Notes', 2000), kind: 'lines', isOpenAfterApproval: true },
 } as const satisfies Group
 export const APPROVAL_FIELDS = fieldsWith(HIRING_FIELDS, { isRequired: true })
-/** Excludes the notes, which only change by saving. */
+/** Excludes the notes: approval doesn't write them, only saving does. */
 export const WRITTEN_BY_APPROVAL = fieldNames(HIRING_FIELDS).filter(field => field !== 'notes')
 
 export const isHiringField = (name: string) => isFieldWith(HIRING_FIELDS, {}, name)

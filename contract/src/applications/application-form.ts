@@ -96,7 +96,7 @@ const notAsked = z
   .optional()
   .transform(() => null)
 
-/** Refuses an unwanted birth date instead of ignoring it, because it comes from an outdated page. */
+/** Rejects an unrequested birth date instead of ignoring it, because only an outdated page sends one. */
 const unwantedDate = z
   .string()
   .optional()

@@ -1,6 +1,6 @@
 import { FILE_MAX_LABEL } from '../files/file-types.ts'
 
-/** Texts beyond the specification's; `{name}` is a placeholder. */
+/** Texts that the specification doesn't contain; `{name}` is a placeholder. */
 export const STEP_TEXTS = {
   steps: 'Steps',
   heading: 'Step {number} of {count}',

@@ -36,7 +36,7 @@ const actionFields = z.object(actionShape)
 type ActionFields = z.output<typeof actionFields>
 type Issue = { path: string; message: string }
 
-/** `notes` is the decider's own remark, not the application's notes. */
+/** `notes` is the reviewer's own remark, not the application's notes. */
 export function missingFromAction(decision: Decision, form: Partial<ActionFields>): Issue[] {
   if (decision === 'Rejected')
     return form.notes ? [] : [{ path: 'notes', message: ACTION_MESSAGES.reasonForRejection }]
@@ -65,7 +65,7 @@ export const actionSchema = actionFields.extend({
 export type Action = z.output<typeof actionSchema>
 
 /**
- * Body of `POST /JobApplication/{id}/updateStatus`; `notes` is the decider's own remark. The server also checks
+ * Body of `POST /JobApplication/{id}/updateStatus`; `notes` is the reviewer's own remark. The server also checks
  * `wageScaleProblem`.
  */
 export const statusUpdateSchema = z

@@ -34,7 +34,7 @@ export function fullLabel(field: DetailsField): string {
   return group ? `${group.heading} ${group.number}: ${label}` : label
 }
 
-/** The name in messages, such as `Street address` or `Reference name 1`; hiring fields keep their capitals. */
+/** The name in messages, such as `Street address` or `Reference name 1`; hiring fields keep their capitalization. */
 function nameInMessages(field: DetailsField): string {
   const { label, detailsLabel, group } = DECLARED[field]
   if (isHiringField(field)) return label
@@ -72,7 +72,7 @@ type Stored = {
   isAdult?: boolean | null | undefined
 }
 
-/** Rules of the modal that stored values are exempt from. The public form accepts any phone number. */
+/** The modal's own rules, from which stored values are exempt. */
 const PROBLEMS = {
   phoneNumber: (typed, stored) => {
     const phone = plainPhone(typed)
@@ -85,7 +85,7 @@ const PROBLEMS = {
     isBlank(date) && !isAdult ? requiredMessage(nameInMessages('birthDate')) : undefined,
   wageScale: (wageScale, stored) => wageScaleProblem(wageScale, stored.wageScale),
 } satisfies Partial<Record<DetailsField, (value: string, stored: Stored) => string | undefined>>
-/** Where the details accept more than the public form, or where `PROBLEMS` checks instead. */
+/** Overrides for fields where the details accept more than the public form, or where `PROBLEMS` does the checking. */
 const RELAXED: Partial<Record<DetailsField, Partial<DeclaredField>>> = {
   birthDate: { isRequired: false },
   stateOrProvince: { kind: 'line' },

@@ -77,11 +77,11 @@ export const applicationSchema = z.object({
   /** `null` if the form asked for the birth date instead. */
   isAdult: extra(z.boolean().nullable()),
   packetSubmittedAt: extra(instantSchema.nullable()),
-  /** The first application of the same day with the same email address and job. */
+  /** The first application from the same day with the same email address and job. */
   duplicateOf: extra(earlierApplicationSchema.nullable()),
-  /** HR's remark for the CFO, who decides next; `null` without a remark and in every other status. */
+  /** HR's remark for the CFO, who decides next; `null` if there is none, and in every other status. */
   approvalRemark: extra(approvalRemarkSchema.nullable()),
-  /** Why the reader can't decide although their role normally can; `null` otherwise. */
+  /** Why the caller can't decide although their role normally can; `null` otherwise. */
   decisionRefusal: extra(z.string().nullable()),
 })
 export type Application = ClientOutput<typeof applicationSchema>
@@ -126,7 +126,7 @@ export type ApplicationCounts = z.infer<typeof applicationCountsSchema>
 const prefillSchema = applicationSchema.pick(maskOf(fieldsWith(APPLICATION_FIELDS, { isPrefilled: true })))
 export type Prefill = z.infer<typeof prefillSchema>
 
-/** `language` is the one in which the candidate applied. */
+/** `language` is the language in which the candidate applied. */
 export const candidatePrefillSchema = prefillSchema.extend({ language: extra(z.enum(LANGUAGES)) })
 export type CandidatePrefill = ClientOutput<typeof candidatePrefillSchema>
 export type FullCandidatePrefill = z.output<typeof candidatePrefillSchema>
@@ -134,7 +134,7 @@ export type FullCandidatePrefill = z.output<typeof candidatePrefillSchema>
 export const applicationIdParams = z.object({ id: z.string().min(1).max(100) })
 
 const DIGITS = 8
-/** Excludes leading zeros, which people leave out. */
+/** Excludes numbers with leading zeros, because people omit the zeros. */
 export const APPLICATION_NUMBERS = { from: 10 ** (DIGITS - 1), to: 10 ** DIGITS } as const
 
 /** Formats a number for applicants and the office, such as `4829-1736`. */

@@ -17,7 +17,8 @@ export const DECISIONS = ['Approved', 'Rejected'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 /**
- * The portal emails links and reminders to the person that the application waits for, or else notifies the applicant.
+ * The portal emails links and reminders to the person the application is waiting for; if there is none, it notifies
+ * the applicant.
  */
 type StatusMeaning = {
   label: string
@@ -97,7 +98,7 @@ export function waitingStatuses(roles: readonly Role[]): Status[] {
 /** Oldest first. */
 export const REVIEW_ORDER = { field: 'CreationTime', direction: 'asc' } as const
 
-/** A person with both roles acts in the role that the status asks for. */
+/** A person with both roles acts in the role that the status requires. */
 export function mayDecide(status: Status, roles: readonly Role[]): boolean {
   const decider = deciderOf(status)
   return decider !== undefined && roles.includes(decider)
@@ -117,7 +118,7 @@ export const isRejected = (status: Status): boolean => MEANINGS[status].waitsFor
 
 export const isPacketOpen = (status: Status): boolean => MEANINGS[status].waitsFor === 'candidate'
 
-/** Who gets the next emailed link: the next decider, a candidate without a submitted packet, or no one. */
+/** Who gets the next emailed link: the next reviewer, a candidate without a submitted packet, or no one. */
 export function linkRecipient(application: {
   status: Status
   packetSubmittedAt?: string | Date | null | undefined

@@ -208,7 +208,7 @@ export function auditSentence({
   details,
 }: Sentence): string {
   const record = recordName ?? english(CHANGE_PHRASES.record, { kind: recordType, id: recordId })
-  // An account entry without a proven actor isn't an applicant's.
+  // Applicants can't change accounts, so an anonymous account entry has an unknown actor.
   const isUnknown = recordType === 'account' && accountId === null && name === ANONYMOUS_NAME
   const person = isUnknown ? CHANGE_PHRASES.unknown : name
   const fields = details.map(({ name }) => fieldWords(name))

@@ -12,7 +12,7 @@ type ApprovalFacts = {
     owners: readonly string[]
     approvedBy: readonly string[]
   }
-  /** Changes in the last 60 days. */
+  /** Ties from the last 60 days. */
   ties: readonly AccountTie[]
   /** Accounts that set the owner's email in the last 60 days. */
   emailChangedBy: readonly string[]

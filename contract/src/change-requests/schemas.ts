@@ -15,7 +15,7 @@ export const NOTE_MAX = 300
  * - `waiting`: for its first or second approval
  * - `approved`: on the list for payroll
  * - `done`: an import contained it, or EPay applied it
- * - `overtaken`: an import brought another value while it was waiting
+ * - `overtaken`: an import changed the value while the request was waiting
  */
 export const REQUEST_STATUSES = [
   'waiting',
@@ -57,9 +57,9 @@ const ownRequestSchema = z.object({
   after: linesSchema,
   /** Earliest time at which an approved bank change goes to payroll. */
   leavesAt: instantSchema.nullable(),
-  /** Whether it was in a payroll file or payroll entered it; then the employee can't take it back. */
+  /** Whether it was in a payroll file or payroll entered it. If so, the employee can't withdraw it. */
   isAtPayroll: z.boolean(),
-  /** Payroll's values, if an import brought something else. */
+  /** Payroll's values, if an import contained different ones. */
   differs: linesSchema,
 })
 export type OwnRequest = z.infer<typeof ownRequestSchema>

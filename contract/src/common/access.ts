@@ -66,7 +66,7 @@ export function isClosedAfterReset(access: Access, caller: Caller): boolean {
   return isClosed && caller.kind === 'user' && caller.wasResetByMail && hasAnyRole(caller.roles, STAFF_ROLES)
 }
 
-/** Checks the declared access only; calls add their own rules. */
+/** Checks the declared access only; endpoints add their own rules. */
 export function mayCall(access: Access, caller: Caller): boolean {
   if (access.kind === 'public') return true
   if (caller.kind === 'link')

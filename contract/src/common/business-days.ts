@@ -15,7 +15,7 @@ const fixedDay =
   year =>
     [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
 
-/** The first such weekday on or after a date. */
+/** The first day with this weekday, on or after a date. */
 const nextWeekday = (weekday: number, date: string) => addDays(date, (weekday - weekdayOf(date) + 7) % 7)
 
 const nthWeekday =
@@ -72,7 +72,7 @@ export function addBusinessDays(date: string, businessDays: number): string {
   let day = date
   for (let remaining = Math.abs(businessDays); remaining > 0; ) {
     const nextDay = addDays(day, step)
-    // The calendar ends here.
+    // `addDays` stops at the end of the calendar.
     if (nextDay === day) return day
     day = nextDay
     if (isBusinessDay(day)) remaining--

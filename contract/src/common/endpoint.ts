@@ -7,7 +7,7 @@ export const API_PREFIX = '/api'
 export const FORM_TEXT_MAX = 10_000
 export const IDEMPOTENCY_KEY_MAX = 200
 
-/** The server validates by it, the web client is typed by it, and OpenAPI is generated from it. */
+/** The server validates requests with it, the web client takes its types from it, and OpenAPI is generated from it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/api`, with parameters as `:name`; case-insensitive. */
@@ -32,13 +32,12 @@ export type Endpoint = {
   /** A problem document by default. */
   errorBody?: 'descriptions'
   /**
-   * Limits calls per address, or per account or script token if `isByCaller`. The message answers calls beyond the
-   * limit.
+   * Limits calls per address, or per account or script token if `isByCaller`. Calls beyond the limit get the message.
    */
   throttle?: { max: number; perSeconds: number; message: string; isByCaller?: boolean }
   /** Defaults to 200. */
   status?: 201 | 204
-  /** A JSON answer, or a download's media types. */
+  /** A JSON response, or a download's media types. */
   response: z.ZodType | { download: readonly string[] }
 }
 
@@ -55,7 +54,7 @@ export type BodyOf<E extends Endpoint> = Output<E['body']>
 export type QueryInput<E extends Endpoint> = Input<E['query']>
 export type BodyInput<E extends Endpoint> = Input<E['body']>
 export type ResponseOf<E extends Endpoint> = Output<E['response']>
-/** The part of an answer that clients can rely on. */
+/** The part of a response that clients can rely on. */
 export type ClientResponse<E extends Endpoint> = E['response'] extends z.ZodType
   ? ClientOutput<E['response']>
   : undefined

@@ -36,7 +36,7 @@ export const OFFICE = {
   admin: { name: 'Priya Raman', email: 'priya.raman@harborbuilders.example' },
 } as const
 
-/** Shortened. */
+/** Truncated. */
 export const EXAMPLE_TOKENS = {
   access: 'eyJhbGciOiJIUzI1NiJ9.access.example',
   refresh: 'refresh-token-of-the-example',

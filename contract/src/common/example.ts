@@ -21,7 +21,7 @@ type RequestPart<Part extends string, Schema> = Schema extends z.ZodType
   ? Record<Part, z.input<Schema>>
   : unknown
 
-/** Has exactly the parts of its endpoint. */
+/** Has exactly the parts that its endpoint declares. */
 export type ExampleOf<E extends Endpoint> = Pick<Example, 'errors'> &
   RequestPart<'params', E['params']> &
   RequestPart<'query', E['query']> &

@@ -47,7 +47,7 @@ export type ExtraName = (typeof EXTRAS)[number]
 
 type Mark<Name extends symbol> = { readonly [mark in Name]: true }
 
-/** Marks copies of schemas. */
+/** Creates a mark, which is set on a copy of a schema. */
 function createMark<Name extends symbol>() {
   const marked = new WeakSet<object>()
   return {
@@ -63,8 +63,8 @@ function createMark<Name extends symbol>() {
 
 declare const IS_EXTRA: unique symbol
 /**
- * Marks what EPay adds to the specification: a member of an answer, or a whole answer where the specification only
- * asks for a success status. Our server always sends it; clients must not rely on it.
+ * Marks EPay's additions to the specification: a member of a response, or a whole response where the specification
+ * only asks for a success status. Our server always sends them; clients must not rely on them.
  */
 export const { mark: extra, isMarked: isExtra } = createMark<typeof IS_EXTRA>()
 

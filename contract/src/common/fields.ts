@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { recordOf } from './records.ts'
 
 /**
- * One field of a form: its schema with messages, and whatever else the form needs to know. A schema that depends on
- * the date is a function of today.
+ * One field of a form: its schema with messages, and anything else the form needs. A schema that depends on the date
+ * is a function of today.
  */
 export type Field = {
   label: string

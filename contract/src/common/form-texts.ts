@@ -6,7 +6,7 @@ export const UNSAVED_QUESTION = {
   cancelLabel: 'Keep Editing',
 } as const
 
-/** Shown above a form that restores edits of an earlier session. */
+/** Shown above a form that restores edits from an earlier session. */
 export const OLD_EDITS_NOTE =
   'Your session ended before you saved. Your changes are still here. Review them and save.'
 

@@ -13,7 +13,7 @@ export function parseCents(text: string): number | undefined {
   return Math.round(Number(decimal) * 100) + 0
 }
 
-/** Two decimals, as `numeric` columns take it. */
+/** Two decimals, as `numeric` columns expect. */
 export function centsToDecimal(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { open } from './extra.ts'
 import { normalizeRole, ROLES } from './roles.ts'
 
-/** A role's name in our answers. */
+/** A role's name in our responses. */
 export const roleNameSchema = open(z.enum(ROLES))
-/** A role's name in another server's answers, which may have roles that we don't know. */
+/** A role's name in another server's responses, which may have roles that we don't know. */
 export const anyRoleSchema = z.preprocess(name => normalizeRole(name ?? ''), z.string())
 export const roleSchema = z.preprocess(normalizeRole, roleNameSchema)
 

@@ -21,7 +21,10 @@ const JOINERS = new RegExp(
 /** Visible ASCII, as in most names: a fast path for imports. */
 const PLAIN = /^[ -~]*$/
 
-/** Removes invisible characters that come with pasted text, such as a phone's marks around a number. */
+/**
+ * Removes invisible characters that come with pasted text, such as the direction marks that phones put around a
+ * number.
+ */
 export function withoutInvisibleMarks(text: string): string {
   return PLAIN.test(text) ? text : text.replace(MARKS, '').replace(JOINERS, '$1')
 }

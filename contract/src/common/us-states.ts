@@ -66,7 +66,7 @@ const NON_US = ['OTHER', 'OTHER (Non-US)'] as const
 type Option = { value: string; label: string }
 const toOption = ([value, label]: readonly [string, string]): Option => ({ value, label })
 
-/** Everything that a packet accepts; its list offers those of `packetStatesFor`. */
+/** Every state and territory that a packet accepts; its list offers only those in `packetStatesFor`. */
 export const PACKET_STATE_OPTIONS: readonly Option[] = [...US_STATES_AND_DC, ...TERRITORIES].map(toOption)
 
 const STATE_CODES: ReadonlySet<string> = new Set(US_STATES_AND_DC.map(([code]) => code))
@@ -78,7 +78,7 @@ export function packetStatesFor(stateApplied: string): readonly Option[] {
 
 export const SELECT_STATE_LABEL = 'Select State/Territory'
 
-/** Without the empty 'Select State/Territory'. */
+/** Omits the empty 'Select State/Territory' option. */
 export const STATE_OR_TERRITORY_OPTIONS: readonly Option[] = [
   ...US_STATES_AND_DC,
   ...TERRITORIES,

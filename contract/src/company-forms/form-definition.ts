@@ -94,7 +94,7 @@ export const settingsOfAdded = ({ id, kind }: Pick<AddedField, 'id' | 'kind'>): 
 
 export const pageSizeSchema = z.object({ width: z.number().positive(), height: z.number().positive() })
 
-/** What was removed from a PDF for safety. */
+/** Content removed from a PDF for safety. */
 export const removedSchema = z.object({
   scripts: z.int(),
   calculations: z.int(),

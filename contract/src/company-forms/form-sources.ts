@@ -14,7 +14,7 @@ export const ASKED_SOURCES = {
 } as const
 export type AskedSource = keyof typeof ASKED_SOURCES
 
-/** What EPay knows about the person or the company. */
+/** Data that EPay has about the person or the company. */
 export const KNOWN_SOURCES = {
   fullName: 'Full name',
   firstName: 'First name',

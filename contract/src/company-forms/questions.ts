@@ -42,7 +42,7 @@ export type Question = {
   isRequired: boolean
   /** If `false`, the known value is displayed instead of an input. */
   mayChange: boolean
-  /** What EPay knows, with numbers masked to their last four digits. */
+  /** EPay's value, with numbers masked to their last four digits. */
   known: string
   maxLength: number
   place: Place | null

@@ -6,7 +6,7 @@ export type W4Year = {
   childAmount: number
   otherAmount: number
   names: Readonly<Record<W4Field, string>>
-  /** A check box, or the place to write the word. */
+  /** A check box, or the place to write 'Exempt'. */
   exempt: { field: string } | { place: Place }
   signature: Place
   signedOn: Place

@@ -17,7 +17,7 @@ export const DASHBOARD_WEEKS = 8
 const { id, firstName, lastName, jobAppliedFor, status, dateHired } = applicationSchema.shape
 const applicant = { id, firstName, lastName, jobAppliedFor }
 
-/** `since` is when the application began to wait for this decision. */
+/** `since` is when the application started waiting for this decision. */
 const waitingSchema = z.object({ ...applicant, creationTime: instantSchema, since: instantSchema })
 
 /** `dateHired` is the first day of work. */
@@ -71,21 +71,21 @@ export type Backups = z.infer<typeof backupsSchema>
 
 const officeSchema = z.object({
   today: dateSchema,
-  /** Applications for the reader to decide, oldest first. */
+  /** Applications waiting for the user's decision, oldest first. */
   waiting: firstOf(waitingSchema).extend({
     counts: z.array(z.object({ status, count: countSchema })),
   }),
   /** By first day of work. */
   packetsDue: firstOf(packetDueSchema),
-  /** Hires with a packet but no employee record; `null` for readers who can't create one. */
+  /** Hires with a packet but no employee record; `null` for users who can't create one. */
   newHires: firstOf(newHireSchema).nullable(),
   /** Upcoming Form I-9 tasks, most overdue first; `null` for everyone but an HR-Manager. */
   i9: extra(firstOf(i9DueSchema).nullable()),
-  /** Hires for payroll, and due new-hire reports, most overdue first; `null` for readers who don't handle them. */
+  /** Hires for payroll, and due new-hire reports, most overdue first; `null` for users who don't handle them. */
   handOver: extra(z.object({ toPayroll: countSchema, reports: firstOf(reportDueSchema) }).nullable()),
-  /** Forms wanted on paper, and Forms W-4 that need a new PDF; `null` for readers who don't set up forms. */
+  /** Forms requested on paper, and Forms W-4 that need a new PDF; `null` for users who don't set up forms. */
   companyForms: extra(z.object({ onPaper: countSchema, w4: z.array(w4NoticeSchema) }).nullable()),
-  /** Undeliverable emails; `null` for readers who can't see emails. */
+  /** Undeliverable emails; `null` for users who can't see emails. */
   failedMails: countSchema.nullable(),
   /** `null` for everyone but an Admin. */
   backups: extra(backupsSchema.nullable()),

@@ -17,7 +17,7 @@ export const WAITING_TEXTS = {
   days: '{days} days',
 } as const
 
-/** For readers with both roles, the line also names the role. */
+/** For users with both roles, the line also names the role. */
 export const WAITING_LINE_TEXTS = {
   none: 'No applications need your review',
   one: '1 application needs your review',

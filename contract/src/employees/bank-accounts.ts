@@ -3,7 +3,7 @@ import { EMPLOYEES, MANAGERS } from '../common/access.ts'
 import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 
-/** Bank account changes are emailed to the address that was known this many days ago. */
+/** Bank account changes are emailed to the address that was on file this many days ago. */
 export const KNOWN_EMAIL_DAYS = 14
 export const OWN_CHANGES_DAYS = 60
 

@@ -26,11 +26,11 @@ export type InvitationGroup = z.infer<typeof groupSchema>
 const INVITABLE_GROUPS = ['notInvited', 'invited'] as const
 export type InvitableGroup = (typeof INVITABLE_GROUPS)[number]
 
-/** Active employees who can't sign in yet, limited to those the reader may invite. */
+/** Active employees who can't sign in yet, limited to those the user may invite. */
 const waitingSchema = z.object({
   notInvited: groupSchema,
   invited: groupSchema,
-  /** Without an account as well, because an account requires an email. */
+  /** These people have no account either, because an account requires an email. */
   withoutEmail: groupSchema,
 })
 export type WaitingPeople = z.infer<typeof waitingSchema>

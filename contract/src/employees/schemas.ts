@@ -50,7 +50,7 @@ export const employeeSchema = z.object({
   roles: z.array(roleNameSchema),
   canSignIn: extra(z.boolean()),
   invitedAt: extra(instantSchema.nullable()),
-  /** The name shown for staff in history, audit and emails; an Admin can adopt the record's. */
+  /** The name shown for staff in history, audit and emails; an Admin can replace it with the record's name. */
   accountName: extra(z.string().nullable()),
   /** The password was reset by email alone, so full numbers, packets and exports are closed to this staff member. */
   isClosedAfterReset: extra(z.boolean()),
@@ -98,7 +98,8 @@ export const revealSchema = z.object({ field: z.enum(REVEALABLE_FIELDS) })
 export type RevealableField = (typeof REVEALABLE_FIELDS)[number]
 
 /**
- * Where the numbers were seen: one in the record, or all of them in the packet or in a file for payroll or the state.
+ * Where the user saw the numbers: one in the record, or all of them in the packet or in a file for payroll or the
+ * state.
  */
 const SEEN_NUMBERS = [...REVEALABLE_FIELDS, 'packet', 'packetFile', 'handOver'] as const
 export type SeenNumbers = (typeof SEEN_NUMBERS)[number]

@@ -11,7 +11,7 @@ export const TAIL_BYTES = 65_536
 /** PDF readers accept the header anywhere in this range, because some programs write a byte order mark first. */
 const PDF_SEARCHED_BYTES = 1024
 const PDF_HEADER = '%PDF-'
-/** Every part of a Word document is in this folder of its ZIP. */
+/** The folder of a Word document's ZIP that contains its text. */
 const WORD_FOLDER = 'word/'
 
 const SIGNATURES = {

@@ -39,7 +39,7 @@ const rule = (days: number, source: string, more: Partial<StateRule> = {}): Stat
 })
 const CHECKED_20 = 'payrollbeacon.com/new-hire-reporting; symmetry.com/payroll-tax-insights'
 
-/** States whose rule was read. The federal rule is assumed for all others and DC. */
+/** States whose rule we have looked up. The federal rule is assumed for all others and DC. */
 const RULES: Readonly<Record<string, StateRule>> = {
   AL: rule(7, CHECKED_20, { note: 'Recalls count, too.' }),
   ME: rule(7, 'maine.gov/unemployment/reportnewhires'),
@@ -69,7 +69,7 @@ export const stateRule = (state: string): StateRule => RULES[state] ?? FEDERAL
 export const reportDueOn = (firstDay: string, state: string): string =>
   addDays(firstDay, stateRule(state).days)
 
-/** Returns how many days a rehired person was away, or undefined if that was long enough to need a new report. */
+/** Returns how many days a rehired person was away, or undefined if that was long enough to require a new report. */
 export function countDaysAwayIfShort(
   { endedOn, firstDay }: { endedOn: string; firstDay: string },
   state: string,
@@ -82,7 +82,7 @@ export function countDaysAwayIfShort(
 export const REPORT_STAGES = ['due', 'overdue'] as const
 type ReportStage = (typeof REPORT_STAGES)[number]
 
-/** Skips reminders for people who were entered late. */
+/** Older reminders are skipped, because the person was entered late. */
 const REMINDER_MAX_AGE_DAYS = 7
 
 export function reportReminderOn(today: string, dueOn: string): ReportStage | undefined {

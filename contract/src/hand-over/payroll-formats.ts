@@ -11,7 +11,7 @@ const required = (name: string, value: string, more: object = {}): Column =>
 const blank = (name: string): Column => ({ name, constant: '' })
 const US_DATE = { date: 'MM/DD/YYYY' } as const
 
-/** Payroll needs these as well. They have EPay's names, which the office maps. */
+/** Payroll needs these as well. Their headers are EPay's names, which the office maps. */
 const NUMBERS: readonly Column[] = [
   required('Social Security Number', 'ssn'),
   required('Net Pay Bank', 'netPayBank'),

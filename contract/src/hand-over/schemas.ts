@@ -40,7 +40,7 @@ export type Hire = z.infer<typeof hireSchema>
 
 export const hireListSchema = z.object({
   items: z.array(hireSchema),
-  /** Null unless all employee numbers are plain counts. */
+  /** Null unless all employee numbers are plain integers. */
   nextNumber: z.string().nullable(),
   formats: z.array(z.object({ id: z.string(), name: z.string() })),
 })

@@ -59,7 +59,7 @@ export const PERSON_VALUES = {
   w4Year: exact('W-4 year'),
   /** `single`, `joint` or `headOfHousehold`. */
   w4Status: exact('W-4 filing status'),
-  /** `yes` or `no`, as `w4Exempt`. */
+  /** `yes` or `no`, like `w4Exempt`. */
   w4TwoJobs: exact('W-4 two jobs'),
   w4Step3: exact('W-4 step 3'),
   w4OtherIncome: exact('W-4 other income'),

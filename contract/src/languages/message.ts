@@ -9,7 +9,7 @@ export type Message = string | FilledText
 
 const isSimple = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
-/** Checks what the schema does, for pages that don't load it. */
+/** Does the schema's check for pages that don't load the schema. */
 export function isFilledText(value: unknown): value is FilledText {
   const { text, values } = membersOf(value)
   if (typeof text !== 'string' || typeof values !== 'object' || values === null || Array.isArray(values))

@@ -10,7 +10,8 @@ const ADDRESS_WORD = /\b(?:https?|www)\b/i
 
 /**
  * Returns text from the public form if it is safe in an email to the address entered with it, otherwise undefined.
- * Strangers choose both, so nothing may pass that a mail program could turn into a link or a phone number.
+ * Strangers choose both, so the text must contain nothing that a mail program could turn into a link or a phone
+ * number.
  */
 export function toPlainWords(text: string): string | undefined {
   const words = text.replace(/\s+/g, ' ').trim()

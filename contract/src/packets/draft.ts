@@ -37,7 +37,7 @@ export type DraftFile = z.infer<typeof draftFileSchema>
 const reopenedSchema = z.object({
   /** HR's own words; empty for packets reopened before the portal stored reasons. */
   reason: z.string(),
-  /** Answers to enter again; photo, documents and signature are always needed again. */
+  /** Answers that must be entered again. The photo, documents and signature are always needed again. */
   notCarriedOver: z.array(z.enum(SEALED_ANSWERS)),
 })
 export type Reopened = z.infer<typeof reopenedSchema>

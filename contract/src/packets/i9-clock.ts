@@ -8,8 +8,8 @@ const SECTION_2_BUSINESS_DAYS = 3
 export const section2DueOn = (firstDay: string): string => addBusinessDays(firstDay, SECTION_2_BUSINESS_DAYS)
 
 /**
- * Section 2 may be completed once the offer was accepted, and so not before the application. If the first day of work
- * precedes the application, the application was entered late.
+ * Section 2 may be completed once the offer is accepted, so never before the date of the application. If the first
+ * day of work precedes the application, the application was entered late.
  */
 export function section2EarliestOn(appliedOn: string, firstDay: string): string {
   return appliedOn < firstDay ? appliedOn : firstDay

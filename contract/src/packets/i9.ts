@@ -31,7 +31,7 @@ export const section2Schema = z.object({
 })
 
 export const reverificationSchema = z.object({
-  /** The expiration date that this entry answers, to prevent duplicate entries. */
+  /** The expiration date that this entry settles, to prevent duplicate entries. */
   dueOn: dateSchema,
   /** `null` if no further reverification is needed. */
   authorizedUntil: dateSchema.nullable(),

@@ -31,7 +31,7 @@ const inSection =
 
 const person = inSection({ step: 'personal', section: 'person' })
 const attestation = inSection({ step: 'personal', section: 'attestation' })
-/** Immigration papers, submitted only if filled in and if the attestation asks for them. */
+/** Immigration papers, submitted only if filled in and required by the attestation. */
 const papers = inSection({ step: 'personal', section: 'papers' })
 const primaryContact = inSection({ step: 'personal', section: 'primaryContact' })
 const secondaryContact = inSection({ step: 'personal', section: 'secondaryContact' })

@@ -1,4 +1,4 @@
-/** The packet pages' texts that aren't in the specification; `{name}` is a placeholder. */
+/** The packet pages' texts that the specification doesn't contain; `{name}` is a placeholder. */
 export const STEP_TEXTS = {
   personal: 'Personal information',
   deposit: 'Direct deposit',
@@ -19,7 +19,7 @@ export const WIZARD_TEXTS = {
   sent: "Upload complete. We're putting your packet together…",
 } as const
 
-/** Only for the office; candidates get the browser's own question. */
+/** Only for the office; candidates get the browser's own dialog. */
 export const STAFF_LEAVE_QUESTION = {
   title: 'Leave this page?',
   confirmLabel: 'Leave',

@@ -10,7 +10,7 @@ import {
 
 export type PacketState = {
   isSubmitted: boolean
-  /** Was submitted and is waiting for the candidate again. */
+  /** Whether it was submitted and is waiting for the candidate again. */
   isReopened: boolean
   employeeId: string | null
   endedOn: string | null

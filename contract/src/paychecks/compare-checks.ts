@@ -99,7 +99,7 @@ export function compareChecks(now: CheckParts, before: CheckParts): CheckChange[
 
 type Listed = Pick<Check, 'date' | 'endDate' | 'sequence' | 'grossPay' | 'netPay' | 'isVoided'>
 
-/** `with`: the check to compare with. `besides`: another check for the same period, to which this one adds. */
+/** `with`: the check to compare with. `besides`: another check for the same period, which this one supplements. */
 export type Comparable<Row extends Listed> = { with: Row } | { besides: Row }
 
 /** Drops voided checks and checks reversed by a later negative check. */

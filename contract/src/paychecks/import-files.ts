@@ -104,7 +104,7 @@ export const IMPORT_FILE_NAMES = [
 ] as const
 export type ImportFileName = (typeof IMPORT_FILE_NAMES)[number]
 
-/** The year's W-2 data from payroll. It is read together with the forms' PDF, not by the import. */
+/** The year's W-2 data from payroll. EPay reads it together with the forms' PDF, not during an import. */
 export const W2_FILE_NAME = 'w2.csv'
 export const READ_FILE_NAMES = [...IMPORT_FILE_NAMES, W2_FILE_NAME] as const
 export type ReadFileName = (typeof READ_FILE_NAMES)[number]
@@ -225,7 +225,7 @@ export function columnsOf(file: ReadFileName): string[] {
   return Object.keys(IMPORT_COLUMNS[file])
 }
 
-/** Older dates must be typos, as are dates more than a year ahead. */
+/** Earlier dates count as typos, as do dates more than a year ahead. */
 export const IMPORT_FIRST_DATE = '1970-01-01'
 
 type CellProblem = { column: string; message: string }

@@ -11,5 +11,5 @@ export const IMPORT_PREVIEW_TTL_SECONDS = 3600
 export const PREVIEW_THROTTLE = { max: 20, perSeconds: 3600, isByCaller: true } as const
 /** Imports may change this many bank accounts in 24 hours without a separate confirmation. */
 export const MAX_UNCONFIRMED_BANK_ACCOUNTS = 5
-/** Limit for each of problems and warnings; a preview counts all of them. */
+/** Applies to problems and to warnings; a preview still counts all of them. */
 export const IMPORT_LISTED_MAX = 5_000

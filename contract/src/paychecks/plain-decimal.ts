@@ -1,4 +1,4 @@
-/** Signs, dollar and parentheses around the digits, which are replaced by `0`. */
+/** Accepted signs, dollar signs and parentheses, with `0` in place of the digits. */
 const POSITIVE = ['0', '$0', '+0', '+$0', '$+0']
 const NEGATIVE = ['-0', '-$0', '$-0', '(0)', '($0)', '$(0)', '0-', '$0-']
 /** Excel's Accounting format shows zero as a dash. */

@@ -1,6 +1,6 @@
 import { formatDollars, formatNumber, NO_VALUE } from '../common/money.ts'
 
-/** Adds whole steps to avoid binary rounding errors. Returns `null` if a number is missing. */
+/** Adds whole units, such as cents, to avoid binary rounding errors. Returns `null` if a number is missing. */
 function sumInSteps(numbers: readonly (number | null)[], steps: number): number | null {
   const total = numbers.reduce<number | null>(
     (sum, number) => (sum === null || number === null ? null : sum + Math.round(number * steps)),

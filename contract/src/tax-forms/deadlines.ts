@@ -17,7 +17,7 @@ export function formsDue(taxYear: number): string {
 }
 
 /**
- * The minimum day through which a form stays available: October 15 of the following year, or 90 days after it was
+ * The day through which a form must stay available: October 15 of the following year, or 90 days after it was
  * furnished, whichever is later.
  * Source: 26 CFR 31.6051-1(j)(6).
  */

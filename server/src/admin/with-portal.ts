@@ -9,7 +9,7 @@ import { StartupError } from '#server/system/startup-error.ts'
 /**
  * Runs a command on the portal's database, and creates it if it is missing, but without demo data. `runsWithLostKeys`
  * accepts the keys that exist, but still needs at least one. The portal may be running.
- * Throws: StartupError, also in place of the portal's own refusals.
+ * Throws: StartupError, also instead of a PortalError.
  */
 export async function withPortal<T>(
   run: (context: Context) => Promise<T>,

@@ -12,7 +12,7 @@ import { loadApplication } from './load-application.ts'
 /**
  * Exchanges an approver's emailed link for a link session.
  * Throws: as `readLink`, but INVALID_INPUT for a token that isn't ours; LINK_USED, saying who decided;
- * LINK_NEEDS_SIGN_IN if links can't sign in; as `verifyLinkOwner`.
+ * LINK_NEEDS_SIGN_IN if links can't sign people in; as `verifyLinkOwner`.
  */
 export async function openByLink(
   context: Context,
@@ -37,10 +37,9 @@ function asInvalidInput(error: unknown): never {
 
 /**
  * Decides with an emailed link's token and signs its owner in, in one transaction. A retry of the same decision
- * changes nothing; for a few minutes, and until someone decides further, it resumes the session that the lost
- * response began.
+ * changes nothing; for a few minutes, and until the next decision, it resumes the session whose response was lost.
  * Throws: as `readLink`; LINK_USED, saying who decided, for a retry that is too late; LINK_NEEDS_SIGN_IN if links
- * can't sign in; INVALID_INPUT naming the missing fields; as `verifyLinkOwner` and `decideApplication`.
+ * can't sign people in; INVALID_INPUT naming the missing fields; as `verifyLinkOwner` and `decideApplication`.
  */
 export async function actByLink(context: Context, action: Action): Promise<SessionTokens> {
   const link = await verifyApproverLink(context, action.token)

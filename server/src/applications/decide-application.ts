@@ -32,7 +32,7 @@ import { findFirstDecision, refusalOfSecond, rolesOf } from './second-decision.t
 type DecisionInput = DecisionDetails & {
   id: string
   decision: Decision
-  /** The decider's own remark, for the history; not the application's notes. */
+  /** The reviewer's own remark, for the history; not the application's notes. */
   remarks: string | null | undefined
   /** Value from when the client loaded the application; `undefined` for clients that don't send it. */
   lastModificationTime?: string | null | undefined
@@ -45,8 +45,8 @@ type DecisionResult = {
 }
 
 /**
- * Throws: FORBIDDEN for a role that never decides, and for the second decision of the first decider if the office
- * wants two people; NOT_FOUND; INVALID_INPUT; CONFLICT if the status doesn't allow it; OUTDATED if the application
+ * Throws: FORBIDDEN for a role that never decides, and for a second decision by the same person if the office
+ * requires two people; NOT_FOUND; INVALID_INPUT; CONFLICT if the status doesn't allow it; OUTDATED if the application
  * has changed since the client loaded it.
  */
 export async function decideApplication(context: Context, input: DecisionInput): Promise<DecisionResult> {

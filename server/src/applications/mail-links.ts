@@ -17,7 +17,7 @@ import { findFirstDecision } from './second-decision.ts'
 
 type MailOptions = { isReminder?: boolean }
 
-/** Emails a personal link to everyone the application waits for, and returns their names. */
+/** Emails a personal link to everyone the application is waiting for, and returns their names. */
 export async function mailLinks(
   context: TransactionContext,
   application: ApplicationRow,
@@ -107,7 +107,7 @@ async function inviteCandidate(
 
 /**
  * Replaces all earlier links with new ones.
- * Throws: NOT_FOUND; CONFLICT if the application waits for no one, or no one has the deciding role.
+ * Throws: NOT_FOUND; CONFLICT if the application isn't waiting for anyone, or no one has the deciding role.
  */
 export async function sendLink(context: Context, id: string): Promise<{ sentTo: string[] }> {
   return inTransaction(context, async context => {

@@ -14,7 +14,7 @@ import { mailLinks } from './mail-links.ts'
 import { type ApplicationRow, findNewestEntryId, lockApplication } from './queries.ts'
 import { reminderTimes } from './rules.ts'
 
-/** Emails the next deciders or the applicant. */
+/** Emails the next reviewers or the applicant. */
 export async function notifyOfStatus(
   context: TransactionContext,
   application: ApplicationRow,
@@ -41,12 +41,12 @@ export async function queueReminders(
   }
 }
 
-/** Tells apart waits in the same status, such as when a packet is reopened, closed and reopened. */
+/** Distinguishes waits in the same status, such as when a packet is reopened, closed and reopened. */
 async function waitsSince(db: Transaction, id: string): Promise<string> {
   return `${await findNewestEntryId(db, id)}`
 }
 
-/** Sends nothing if the application no longer waits. */
+/** Sends nothing if the application is no longer waiting. */
 export function remindOfApplication(dependencies: Dependencies): JobHandler {
   return async ({ applicationId = '', status = '', since, next }) => {
     // After an outage or a clock change, several reminders are due at the same time; only the last one is sent.

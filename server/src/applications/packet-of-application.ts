@@ -15,7 +15,7 @@ import {
 
 /**
  * Call in the transaction that stores the packet.
- * Throws: CONFLICT unless the application waits for its packet.
+ * Throws: CONFLICT unless the application is waiting for its packet.
  */
 export async function markPacketSubmitted(context: TransactionContext, id: string, at: Date): Promise<void> {
   const changed = await updatePacketSubmitted(context.db, id, at)
@@ -23,7 +23,7 @@ export async function markPacketSubmitted(context: TransactionContext, id: strin
   await noteInHistory(context, changed, 'Employee packet submitted', at)
 }
 
-/** Also queues reminders. `undefined` if the application already waits for its packet. */
+/** Also queues reminders. `undefined` if the application is already waiting for its packet. */
 export async function markPacketReopened(
   context: TransactionContext,
   id: string,

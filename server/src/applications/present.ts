@@ -13,7 +13,7 @@ import type { ApplicationRow, HistoryRow } from './queries.ts'
 type RelatedRecords = {
   /** The application that this one may duplicate. */
   earlier: EarlierRow | null
-  /** HR's approval, while the application waits for the CFO. */
+  /** HR's approval, while the application is waiting for the CFO. */
   approval: HistoryRow | undefined
   decisionRefusal: string | null
 }
@@ -53,7 +53,7 @@ export function presentListItem(row: ListRow): FullApplicationListItem {
   }
 }
 
-/** Converts to the contract's shape, which the two-person rule reads. */
+/** Converts to the contract's shape, which the two-person rule expects. */
 export function decisionOf({ fromStatus, toStatus, actionAccountId: accountId }: HistoryRow) {
   return { fromStatus, toStatus, accountId }
 }

@@ -73,13 +73,13 @@ export async function updateLocked(
   return { ...application, ...(await update(db, application.id, changes)) }
 }
 
-/** `undefined` if the application doesn't wait for a packet, or already has one. */
+/** `undefined` if the application isn't waiting for a packet, or already has one. */
 export function updatePacketSubmitted(db: Transaction, id: string, at: Date) {
   const isOpen = inArray(jobApplications.status, STATUSES.filter(isPacketOpen))
   return update(db, id, { packetSubmittedAt: at }, and(isOpen, isNull(jobApplications.packetSubmittedAt)))
 }
 
-/** `undefined` if the application already waits for its packet. */
+/** `undefined` if the application is already waiting for its packet. */
 export function updatePacketReopened(db: Transaction, id: string) {
   return update(db, id, { packetSubmittedAt: null }, isNotNull(jobApplications.packetSubmittedAt))
 }
@@ -112,7 +112,7 @@ export async function findArrival(
   return entry
 }
 
-/** While an application waits for someone, its newest entry started the wait. */
+/** While an application is waiting for someone, its newest entry started the wait. */
 export async function findNewestEntryId(db: Executor, applicationId: string): Promise<number | undefined> {
   const [entry] = await db
     .select({ id: applicationHistory.id })

@@ -88,8 +88,8 @@ export async function exportApplications(
 
 /**
  * Emailed links only open their own application, and only until the decision is made.
- * Throws: FORBIDDEN for a link to a different application; LINK_NEEDS_SIGN_IN if links can't sign in; NOT_FOUND;
- * CONFLICT, saying who decided.
+ * Throws: FORBIDDEN for a link to a different application; LINK_NEEDS_SIGN_IN if links can't sign people in;
+ * NOT_FOUND; CONFLICT, saying who decided.
  */
 async function loadForReview(context: Context, id: string): Promise<ApplicationRow> {
   const { actor, config, db } = context

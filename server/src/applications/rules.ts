@@ -43,7 +43,7 @@ export function decide(status: Status, roles: readonly Role[], decision: Decisio
   return mayDecide(status, roles) ? outcomeOf(status, decision) : undefined
 }
 
-/** A link only works in the status that waits for its role. */
+/** A link only works in the status that requires its role. */
 export function hasMovedOn(status: Status, linkRole: Role | null): boolean {
   return deciderOf(status) !== linkRole
 }
@@ -74,7 +74,7 @@ export function decisionColumns(decision: Decision, input: DecisionDetails): Par
   return decision === 'Approved' ? recordOf(WRITTEN_BY_APPROVAL, field => input[field] || undefined) : {}
 }
 
-/** Validates what needs today's date or the stored application. */
+/** Checks the rules that need today's date or the stored application. */
 export function updateProblems(
   update: ApplicationUpdate,
   storedFields: Parameters<typeof detailsFormSchema>[0],

@@ -14,7 +14,7 @@ export async function findFirstDecision(
   return arrival?.fromStatus === null ? undefined : arrival
 }
 
-/** People act in all of their roles, links only in the role that they were sent to. */
+/** People act in all of their roles, links only in the role they were issued for. */
 export function rolesOf(actor: Actor): readonly Role[] {
   if (actor.kind === 'user') return actor.roles
   return actor.kind === 'link' && actor.role ? [actor.role] : []

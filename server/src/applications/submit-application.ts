@@ -79,7 +79,9 @@ export async function submitApplication(
   }
 }
 
-/** A commit may have succeeded despite a lost connection: looks for the row, and keeps the files if unsure. */
+/**
+ * Looks for the row after the connection was lost, because the commit may have succeeded. Keeps the files if unsure.
+ */
 async function findCommitted({ db }: Context, files: WrittenFiles, id: string, error: unknown) {
   if (error instanceof PortalError) throw error
   try {

@@ -78,7 +78,7 @@ export const jobApplications = pgTable(
     idempotencyKeyHash: text('idempotency_key_hash').unique(),
     /** SHA-256 of the submission, to detect a key reused for a different one. */
     submissionHash: text('submission_hash'),
-    /** The first application of that day with the same email address and job. */
+    /** The first application from that day with the same email address and job. */
     duplicateOfId: uuid('duplicate_of_id').references((): AnyPgColumn => jobApplications.id),
     /** The applicant's language, also used for emails. */
     language: text('language', { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),

@@ -193,8 +193,8 @@ export function listAuditEventsBefore(
 }
 
 /**
- * What a hash covers. Repeats the trigger's expression, so that replacing the trigger's function can't change what is
- * verified.
+ * The content that a hash covers. Repeats the trigger's expression, so that replacing the trigger's function can't
+ * change what is verified.
  */
 const hashedContent = sql<
   string | null

@@ -28,8 +28,8 @@ export function actorId(actor: Actor): string | null {
 }
 
 /**
- * Records the event in the transaction of the change. `by`: the account that the action itself proved, such as by
- * signing in; defaults to the request's actor.
+ * Records the event in the transaction of the change. `by`: the account that the action itself authenticated, such as
+ * by signing in; defaults to the request's actor.
  */
 export async function recordAudit(context: TransactionContext, event: AuditEvent): Promise<void> {
   await recordAudits(context, [event])
@@ -69,7 +69,7 @@ export function recordAuditAlone(context: Context, event: AuditEvent): Promise<v
   return inTransaction(context, context => recordAudit(context, event))
 }
 
-/** Opens a stored file and records the reader; closes the file if recording fails. Throws: as `FileStore.read`. */
+/** Opens a stored file and records who read it; closes the file if recording fails. Throws: as `FileStore.read`. */
 export async function readAudited(context: Context, fileId: string, event: AuditEvent): Promise<Readable> {
   const file = await context.files.read(fileId)
   try {

@@ -6,7 +6,7 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 /** Loaded with the first new password, because the list takes 5 MB. */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
-/** What must remain without the guessable parts. Units: characters. */
+/** Minimum length after the guessable parts are removed. Units: characters. */
 const UNGUESSABLE_MIN = 6
 /** Shorter words occur in every other sentence. */
 const PERSONAL_WORD_MIN = 3

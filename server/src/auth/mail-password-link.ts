@@ -85,7 +85,7 @@ export async function inviteEmployee(context: TransactionContext, account: Owner
   await recordInvitation(context, account)
 }
 
-/** Pages show who was invited when from this entry. */
+/** Pages use this entry to show who was invited and when. */
 async function recordInvitation(context: TransactionContext, { id, email }: Owner): Promise<void> {
   const after = { email }
   await markGiven(context.db, id, context.clock.now())

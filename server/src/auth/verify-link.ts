@@ -82,7 +82,7 @@ export type ApproverLink = LinkActor & { accountId: string; role: Role }
 
 /**
  * Callers must check `endedAt`.
- * Throws: as `readLink`; LINK_NEEDS_SIGN_IN when links don't sign in by themselves on this installation.
+ * Throws: as `readLink`; LINK_NEEDS_SIGN_IN if links alone can't sign people in on this installation.
  */
 export async function verifyApproverLink(dependencies: Dependencies, token: string): Promise<ApproverLink> {
   const link = await verifyLink(dependencies, token, 'review-application')

@@ -40,7 +40,10 @@ export function nextDue(now: Date, schedule: Schedule): Date {
   throw new Error('Every day has its time')
 }
 
-type Known = { /** Of the last successful one. */ last: Date | undefined; lastFailure: Date | undefined }
+type Known = {
+  /** Time of the last successful backup. */ last: Date | undefined
+  lastFailure: Date | undefined
+}
 
 /** When the next backup starts unless one is running; in the past if it is overdue. */
 export function dueAt({ last, lastFailure }: Known, now: Date, schedule: Schedule): Date {

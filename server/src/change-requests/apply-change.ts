@@ -19,7 +19,7 @@ export function statusWhenApproved(field: ChangeField): 'approved' | 'done' {
 
 /**
  * Addresses and bank accounts change only with payroll's import.
- * Throws: CONFLICT if another account has the email by now; FORBIDDEN.
+ * Throws: CONFLICT if another account now has the email; FORBIDDEN.
  */
 export async function applyChange(
   context: TransactionContext,

@@ -30,8 +30,8 @@ type PayrollRow = {
 type Batch = { rows: readonly { row: PayrollRow }[] }
 
 /**
- * Closes the requests that payroll has entered and notes on the others what payroll has instead. A waiting request is
- * overtaken if payroll changed the same field.
+ * Closes the requests that payroll has entered, and records on the others the values that payroll has instead. A
+ * waiting request is overtaken if payroll changed the same field.
  * @param batches the import's employees, after their records are written
  */
 export async function closeRequestsByImport(

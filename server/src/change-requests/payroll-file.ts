@@ -89,8 +89,8 @@ function isEarly({ clock }: Context, { leavesAt }: ListedRow): boolean {
 }
 
 /**
- * Notes that payroll entered a change, or removes the note. An email is done then, because EPay has already changed
- * it.
+ * Notes that payroll entered a change, or removes the note. Noting it completes an email request, because EPay has
+ * already changed the email.
  * Throws: NOT_FOUND; CONFLICT if it is not on the list, or too early.
  */
 export async function markEntered(context: Context, id: string, isEntered: boolean): Promise<ChangeRequest> {

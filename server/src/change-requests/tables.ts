@@ -35,7 +35,7 @@ export const changeRequests = pgTable(
     leftAt: instant('left_at'),
     enteredAt: instant('entered_at'),
     enteredBy: text('entered_by'),
-    /** What the last import brought instead. */
+    /** The last import's values, if they are different. */
     differs: jsonb('differs').$type<Lines>().notNull(),
     closedAt: instant('closed_at'),
     closedBy: text('closed_by'),

@@ -109,7 +109,7 @@ const isFinished = ({ signedAt, paperReceivedAt }: PastAssignment): boolean =>
 const isUnfinished = (assignment: PastAssignment): boolean =>
   !isFinished(assignment) && assignment.replacedAt === null
 
-/** Asks the people whose unfinished form was replaced by a new version. */
+/** Assigns the new version to the people whose unfinished form it replaced. */
 export async function reassignForm(
   context: TransactionContext,
   loaded: LoadedForm,

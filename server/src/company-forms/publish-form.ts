@@ -13,7 +13,7 @@ type Publish = { revision: number; reach: (typeof REACHES)[number] }
 /**
  * Replaces unfinished forms of the previous version. People who had finished it are asked again if the new version is
  * for everyone.
- * Throws: as `loadDraft`; INVALID_INPUT with what is missing.
+ * Throws: as `loadDraft`; INVALID_INPUT that lists what is missing.
  */
 export function publishForm(
   context: Context,

@@ -36,7 +36,7 @@ function personOf({ account, application }: Unfinished): string {
   return application ? `application ${application.id}` : ''
 }
 
-/** Employees are also told about new forms. New hires already saw theirs after the packet. */
+/** Employees also get an email about new forms. New hires already saw theirs after the packet. */
 function needsReminder({ assignment, account }: Unfinished, today: string): boolean {
   const isNew = assignment.remindedOn === null && assignment.applicationId === null && account !== null
   return isNew || isReminderDay(assignment.dueOn, today)

@@ -17,7 +17,7 @@ import {
   listPacketsDue,
 } from './queries.ts'
 
-/** Shows nothing beyond what the reader's roles open elsewhere. */
+/** Shows only data that the user's roles open on other pages as well. */
 export async function getOffice(context: Context): Promise<FullOffice> {
   const { roles } = actingUser(context)
   return {

@@ -2,7 +2,7 @@ type HeartbeatOutcome = 'ok' | 'down'
 export type Heartbeat = { check(): Promise<HeartbeatOutcome> }
 
 const FRESH_MS = 2_000
-/** Under load a probe waits behind the requests, so a late answer doesn't mean that the database is down. */
+/** Under load a probe waits behind the requests, so a late response doesn't mean that the database is down. */
 const STILL_GOOD_MS = 20_000
 const PATIENCE_MS = 3_000
 
@@ -13,8 +13,8 @@ type Options = {
 }
 
 /**
- * Answers from the last good probe while it is recent, because a busy server isn't down. Runs one probe at a time,
- * and only on demand.
+ * Returns the last good probe's result while it is recent, because a busy server isn't down. Runs one probe at a
+ * time, and only on demand.
  */
 export function createHeartbeat(
   pool: { query(statement: string): Promise<unknown> },

@@ -16,7 +16,7 @@ import { drawW2s, type W2 } from './draw-w2.ts'
 import { DEMO_CONTACTS, WEEK_COUNT } from './seed-demo.ts'
 import { type PayWeek, payWeeks } from './work-week.ts'
 
-/** Starts with the account `employee`; the forms of those before are still missing. */
+/** Starts with the account `employee`; the people before it have no forms yet. */
 const FIRST = Object.keys(DEMO_CAST).indexOf('employee')
 const COUNT = 12
 const ONLINE_EACH = 3

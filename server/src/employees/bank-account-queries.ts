@@ -5,7 +5,7 @@ import { bankAccountChanges, employees } from './tables.ts'
 
 type NewChange = Omit<typeof bankAccountChanges.$inferSelect, 'toldAt' | 'toldBy'>
 
-/** People who were told stay on the office's list for a while, with who told them. */
+/** Maximum length of the list, which keeps people for a while after the office has told them. */
 const LISTED_MAX = 500
 
 export async function insertBankAccountChange(db: Transaction, change: NewChange): Promise<void> {
@@ -76,7 +76,7 @@ export async function markNotified(db: Transaction, id: string, { at, by }: { at
   return marked
 }
 
-/** Keeps people the office still has to tell. */
+/** Keeps the changes that the office still has to tell people about. */
 export async function deleteBankAccountChangesBefore(db: Transaction, before: Date): Promise<void> {
   const isTold = or(not(bankAccountChanges.isToTell), isNotNull(bankAccountChanges.toldAt))
   await db.delete(bankAccountChanges).where(and(lt(bankAccountChanges.at, before), isTold))

@@ -33,8 +33,8 @@ import { type Change, forbidden, refusalOfDeletion, refusalOfUpdate } from './ru
 /**
  * Sets an employee's email and roles. The first email creates the account (username = email) and invites its owner to
  * set a password.
- * Throws: NOT_FOUND; OUTDATED when it isn't as the client saw it; FORBIDDEN and CONFLICT by the rules, and when the
- * email belongs to another account.
+ * Throws: NOT_FOUND; OUTDATED when it has changed since the client loaded it; FORBIDDEN and CONFLICT by the rules,
+ * and when the email belongs to another account.
  */
 export async function updateEmployee(
   context: Context,
@@ -98,7 +98,7 @@ export async function deleteEmployee(context: Context, id: string): Promise<void
   })
 }
 
-/** The rule on online tax forms gives people that time. Source: 26 CFR 31.6051-1(j)(6). Throws: CONFLICT. */
+/** The law gives people time to read their online tax forms. Source: 26 CFR 31.6051-1(j)(6). Throws: CONFLICT. */
 async function refuseWhileFormsAreReadable(context: TransactionContext, id: string): Promise<void> {
   const keptForms = await findKeptForms(context.db, id, context.clock.today())
   if (keptForms?.isOnPaper) throw new PortalError('CONFLICT', KEPT_FORMS.onPaper)

@@ -43,7 +43,7 @@ export const employees = pgTable(
     /** When the employee got the account; null for earlier ones. */
     accountAt: instant('account_at'),
     /**
-     * An email that payroll gives to this employee and to someone else. It creates no account until the office
+     * An email that payroll has for this employee and for someone else. It creates no account until the office
      * decides whose it is.
      */
     sharedEmail: text('shared_email'),

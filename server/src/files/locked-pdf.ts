@@ -11,7 +11,7 @@ const ENCRYPT = '/Encrypt'
 const TIMEOUT_SECONDS = 3
 
 /**
- * Whether a stored PDF needs a password to open. Counts as unlocked if reading it takes too much.
+ * Whether a stored PDF needs a password to open. Counts as unlocked if parsing it exceeds the limits.
  * Throws: UNAVAILABLE when too many files wait to be parsed.
  */
 export async function isLockedPdf(

@@ -21,7 +21,7 @@ const ENCODINGS: readonly { scale: number; png: PngOptions }[] = [
 
 /**
  * Returns an upright, small PNG without metadata that keeps transparency.
- * Throws: INVALID_INPUT with a sentence on why the picture can't be the logo.
+ * Throws: INVALID_INPUT with a sentence that explains why the picture can't be the logo.
  */
 export async function cleanLogo(content: Buffer): Promise<ParserAnswer<'clean-logo'>> {
   if (isSvg(content)) throw new PortalError('INVALID_INPUT', LOGO_MESSAGES.svg)

@@ -90,8 +90,7 @@ function combineStores(current: ObjectStore, earlier: ObjectStore): ObjectStore 
 }
 
 /**
- * Tries the stores in order. The caller names the current one twice, because the object may be moved between two
- * lookups.
+ * Tries the stores in order. Callers pass the current one twice, because the object may be moved between two lookups.
  */
 async function openIn([store, ...others]: ObjectStore[], name: string): Promise<OpenObject> {
   if (!store) throw new ObjectMissing('There is no such object')

@@ -15,7 +15,7 @@ const refusal = (message: string | { text: string; values: Record<string, number
 /**
  * Returns the pages without fields, scripts, XFA and usage rights, and the fields' definitions. Fields are read from
  * the pages, because programs that resave a PDF may drop the document's own field list.
- * Throws: INVALID_INPUT with a sentence on why the PDF can't be a form.
+ * Throws: INVALID_INPUT with a sentence that explains why the PDF can't be a form.
  */
 export async function readForm(content: Buffer): Promise<ReadForm> {
   try {

@@ -40,7 +40,7 @@ export type Letter = {
   company: Company
   heading: string
   paragraphs: string[]
-  /** What the reader decides on, one row each; rows without a value are omitted. */
+  /** Facts for the reader's decision, one row each; rows without a value are omitted. */
   facts?: readonly Fact[]
   also?: { language: Language; text: string } | undefined
   action?: Link

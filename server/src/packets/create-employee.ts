@@ -18,7 +18,7 @@ import { openSealed } from './sealed-answers.ts'
 
 /**
  * Creates the employee and account of a submitted packet, or links an existing payroll record. Works once per packet.
- * Throws: NOT_FOUND; CONFLICT without a packet, the second time, when the ID or email belongs to someone else, and
+ * Throws: NOT_FOUND; CONFLICT without a packet, on a second call, when the ID or email belongs to someone else, and
  * when no record has the ID to link; FORBIDDEN when the user may not change the existing account.
  */
 export async function createEmployeeFromPacket(

@@ -15,7 +15,7 @@ export function packetRefusal(application: {
   return isPacketOpen(application.status) ? undefined : PACKET_MESSAGES.notApproved
 }
 
-/** Such messages don't name their field. */
+/** Messages that begin this way don't name their field. */
 const TELLS_WHAT_TO_DO = /^(Please|Use|Enter|Remove) /
 
 /** Prefixes the first issue's message with the field's label, unless the message names the field. */

@@ -31,7 +31,7 @@ export function submitAsStaff(context: Context, submission: Submission): Promise
   return submit(context, 'staff', submission)
 }
 
-/** Throws: as `checkPacketLink`; FORBIDDEN when the packet is for another application than the link; as `submit`. */
+/** Throws: as `checkPacketLink`; FORBIDDEN when the link is for another application; as `submit`. */
 export async function submitAsCandidate(
   context: Context,
   token: string,

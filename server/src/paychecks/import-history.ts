@@ -159,7 +159,7 @@ function formatNames(names: readonly string[]): string {
 const uniqueNames = (names: readonly string[]) => [...new Set(names.filter(Boolean))].join(', ')
 
 /**
- * Returns the reason why an import can't be undone, which is a change made since. Locks the people and accounts until
+ * Returns the later change that keeps an import from being undone, as a sentence. Locks the people and accounts until
  * the transaction ends.
  */
 export async function findUndoRefusal(db: Transaction, id: string): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export type ClamdPlace = { path: string } | { host: string; port: number }
 
-/** Linux allows no longer path for a Unix socket. Units: bytes. */
+/** Linux's maximum path length for a Unix socket. Units: bytes. */
 const SOCKET_PATH_MAX = 107
 const DEFAULT_PORT = 3310
 

@@ -113,7 +113,7 @@ export type Config = Readonly<{
   databaseUrl: string | undefined
   /** Defaults to DATA_DIR. */
   filesPlace: StorePlace | undefined
-  /** The old place of the files, while they are being moved. */
+  /** The files' earlier place, while they are being moved. */
   filesAlsoIn: StorePlace | undefined
   /** Daily backups: their place, the public key that encrypts them, and the time as `HH:MM`. */
   backups: { place: StorePlace; recipient: string; at: string } | undefined
@@ -143,7 +143,7 @@ export type Config = Readonly<{
   trustedProxies: number
   isDemo: boolean
   hasRateLimits: boolean
-  /** Whether emailed links sign in without a password. */
+  /** Whether emailed links sign people in without a password. */
   linkSignIn: boolean
   metricsToken: string | undefined
   logLevel: string

@@ -67,7 +67,7 @@ const SPECIAL: { [Name in JobName]?: { expireInSeconds: number } } = {
   'work-on-tax-forms': { expireInSeconds: 3600 },
 }
 
-/** Queue of jobs that have used up their attempts; `pg-boss` can send them back from there. */
+/** Queue of jobs that have used up their attempts; `pg-boss` can move them back. */
 export const DEAD_LETTERS = 'dead-letters'
 
 /** The backoff doubles up to 6 hours, so that the retries outlast a two-day outage over a weekend. */

@@ -82,7 +82,7 @@ export function dropEndedSigningKeys(source: KeySource, database: Database, now:
   })
 }
 
-/** The database no longer opens without recorded keys. */
+/** From now on, the database doesn't open without the recorded keys. */
 async function recordKeys(db: Transaction, keys: Keys): Promise<void> {
   const rows = [...fingerprintsOf(keys)].map(([id, fingerprint]) => ({ id, fingerprint }))
   await db.insert(encryptionKeys).values(rows).onConflictDoNothing()

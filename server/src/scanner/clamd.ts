@@ -7,7 +7,7 @@ type Timeouts = { connect: number; send: number; answer: number }
 
 /** The daemon itself ends a scan after 2 minutes, its MaxScanTime. */
 const TIMEOUTS: Timeouts = { connect: 5_000, send: 15_000, answer: 150_000 }
-/** The longest answer is a signature's name. */
+/** The longest response is a signature's name. */
 const ANSWER_MAX = 4_096
 
 export type Scan = {
@@ -55,7 +55,7 @@ async function openCommand(place: ClamdPlace, command: string, timeouts: Timeout
   const answer = readAnswer(socket)
   async function write(bytes: Uint8Array): Promise<void> {
     const isSent = await withTimeout(socket, timeouts.send, writeBytes(socket, bytes))
-    // The daemon's answer, if any, says why it stopped reading.
+    // The daemon's response, if any, says why it stopped reading.
     if (!isSent) throw unexpectedAnswer(await answer)
   }
   try {

@@ -31,8 +31,8 @@ export async function receiveLogo(context: Context, receive: Receive): Promise<L
 
 /**
  * Takes effect in this process with the commit, and in others a moment later.
- * Throws: INVALID_INPUT for what can't be a logo; TOO_LARGE; UNAVAILABLE when too many pictures are queued; OUTDATED
- * when someone else changed the logo.
+ * Throws: INVALID_INPUT for a file that can't be a logo; TOO_LARGE; UNAVAILABLE when too many pictures are queued;
+ * OUTDATED when someone else changed the logo.
  */
 export async function setLogo(context: Context, content: Buffer, { seen }: Seen = {}): Promise<LogoAnswer> {
   if (content.length === 0) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.empty)

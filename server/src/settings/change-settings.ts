@@ -44,8 +44,8 @@ export type OnSettingsChanged = (
 
 /**
  * Takes effect in this process with the commit, and in others a moment later.
- * Throws: INVALID_INPUT, also for a setting that an environment variable fixes; OUTDATED when they aren't as the
- * client saw them.
+ * Throws: INVALID_INPUT, also for a setting that an environment variable fixes; OUTDATED when they have changed since
+ * the client loaded them.
  */
 export async function changeSettings(
   context: Context,

@@ -41,7 +41,7 @@ function mailTo(
   return queueMail(context, { kind, subject, ...letter, to: email, about: accountId })
 }
 
-/** Contains neither amounts and numbers nor the file. */
+/** Contains no amounts, no numbers, and not the form itself. */
 export function emailFormNotice(
   context: TransactionContext,
   recipient: Recipient,

@@ -71,7 +71,7 @@ export async function openPage(context: Context, uploadId: string, page: number)
 type Note = {
   id: string
   action: string
-  /** Returns why this form is in the wrong state for the action, if it is. */
+  /** Returns why the form's state doesn't allow the action, if it doesn't. */
   refusal: (row: FormWithNotice) => string | undefined
   columns: (context: TransactionContext) => Parameters<typeof updateForm>[2]
 }

@@ -106,7 +106,7 @@ export const taxForms = pgTable(
     noticeReturnedAt: instant('notice_returned_at'),
     /** When the notice was delivered by mail or in person. */
     noticeGivenAt: instant('notice_given_at'),
-    /** The minimum day through which the owner can read it. */
+    /** The form must stay readable through this day. */
     readableThrough: day('readable_through').notNull(),
   },
   table => [

@@ -63,7 +63,7 @@ type DecideInput = {
   base: Application
   newStatus: StatusUpdate['newStatus']
   form: DetailsForm
-  /** Sent as `notes`, which here means the decider's own remark, not the application's notes. */
+  /** Sent as `notes`, which here means the reviewer's own remark, not the application's notes. */
   remark: string
 }
 

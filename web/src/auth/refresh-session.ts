@@ -75,7 +75,7 @@ function isSessionOver(error: unknown): boolean {
   return isRefusal && !error.isPage && !isTemporary(error) && error.status !== 408
 }
 
-/** Makes callers retry, because whatever keeps the server from answering is temporary. */
+/** Makes callers retry, because anything that keeps the server from responding is temporary. */
 function toTemporaryError(error: unknown): unknown {
   if (isTemporary(error)) return error
   return new ApiError({ status: 503, message: REQUEST_MESSAGES.unavailable, cause: error })

@@ -18,7 +18,7 @@ export type AccessClaims = {
   displayName: string
   language: Language | undefined
   roles: readonly Role[]
-  /** Units: seconds since 1970. Without it, only the server's 401 tells that a token has expired. */
+  /** Units: seconds since 1970. Without it, only the server's 401 shows that a token has expired. */
   exp: number | undefined
   isLinkSession: boolean
   applicationId: string | null

@@ -118,7 +118,7 @@ function decodeName(encoded: string): string | undefined {
 export type Downloaded = { type: string; name: string | undefined }
 
 /**
- * Saves the answer of a download endpoint as a file.
+ * Saves the response of a download endpoint as a file.
  * Throws: ApiError.
  */
 export function downloadFile<const E extends Endpoint>(

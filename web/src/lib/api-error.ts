@@ -27,7 +27,7 @@ type Failure = {
 /** Every way a call can fail, except being canceled by its caller. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** `network` when no answer came. */
+  /** `network` when no response came. */
   readonly status: number | 'network'
   readonly body: ErrorBody
   readonly filledText: FilledText | undefined
@@ -66,7 +66,7 @@ function messageFor({ message, errors: [first], details, text }: ErrorBody, stat
   return message ?? first ?? details ?? text ?? fallback
 }
 
-/** Proxies answer 502 to 504 when the server is unreachable. */
+/** Proxies return 502 to 504 when the server is unreachable. */
 const isUnavailable = (status: number): boolean => status >= 502
 
 export async function apiErrorOf(response: Response): Promise<ApiError> {

@@ -8,7 +8,7 @@ export function portalQuery() {
     queryKey: ['portal'],
     queryFn: fetchPortal,
     initialData: portalStore.read,
-    // An assumed answer is refetched by the next page.
+    // An assumed response is refetched by the next page.
     staleTime: ({ state }) => (state.data === portalStore.read() ? Number.POSITIVE_INFINITY : 0),
     structuralSharing: false,
   })

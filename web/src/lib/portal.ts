@@ -66,13 +66,13 @@ export async function refetchPortal(): Promise<Portal> {
       if (isTemporary(error)) throw error
       return NO_EXTRAS
     })
-  // Not cached: even a server with extras may fail once, and a proxy may answer while it restarts.
+  // Not cached: even a server with extras may fail once, and a proxy may respond while it restarts.
   if (!portal) return NO_EXTRAS
   portalStore.write(portal)
   return portal
 }
 
-/** Whether a server of another origin answers without CORS headers, like servers without the call. */
+/** Whether a server of another origin responds without CORS headers, like servers without the call. */
 async function isUnreadable(): Promise<boolean> {
   const url = new URL(urlOf(PORTAL_CALL, {}), location.href)
   if (url.origin === location.origin) return false
@@ -87,9 +87,9 @@ export async function hasExtra(extra: ExtraName): Promise<boolean> {
   return (await fetchPortal()).extras.includes(extra)
 }
 
-/** The server's answer, retried until it arrives. For pages without the query cache. */
+/** The server's response, retried until it arrives. For pages without the query cache. */
 export function usePortal(): Portal | undefined {
-  // Includes answers that are not cached.
+  // Includes responses that are not cached.
   const [answer, setAnswer] = useState<Portal>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

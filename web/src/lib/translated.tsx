@@ -32,7 +32,7 @@ type LanguageChoice = ActiveLanguage & {
   choose: (language: Language) => Promise<void>
   /** Switches to a language that was chosen elsewhere, and stores it. Rejects as `choose` does. */
   adopt: (language: Language) => Promise<void>
-  /** Switches unless the reader has chosen a language on this device. Rejects as `choose` does. */
+  /** Switches unless the user has chosen a language on this device. Rejects as `choose` does. */
   suggest: (language: Language) => Promise<void>
   /** The number of providers around this one. */
   depth: number
@@ -118,7 +118,7 @@ export function Translated({ start, catalogs, onChosen, children }: TranslatedPr
   const suggest = async (suggested: Language) => {
     if (suggested === language || chosenLanguage()) return
     const next = await loadLanguage(suggested, catalogs)
-    // The reader may have chosen another language in the meantime.
+    // The user may have chosen another language in the meantime.
     if (!chosenLanguage()) setActive(next)
   }
   return <LanguageContext value={{ ...active, choose, adopt, suggest, depth }}>{children}</LanguageContext>
@@ -151,7 +151,7 @@ export function startingLanguage(catalogs: Catalogs): Promise<ActiveLanguage> {
   )
 }
 
-/** Loads the reader's language before the page renders. */
+/** Loads the user's language before the page renders. */
 export async function translatedPage(Page: ComponentType, catalogs: Catalogs): Promise<ComponentType> {
   const start = await startingLanguage(catalogs)
   return function TranslatedPage() {

@@ -43,7 +43,7 @@ export function useQuestion(isOpen: boolean): boolean {
   return useStore(openDialogs).at(-1) === dialog
 }
 
-/** Resolves to whether the reader confirmed. Leaving the page or the history entry counts as No. */
+/** Resolves to whether the user confirmed. Leaving the page or the history entry counts as No. */
 export function useConfirm(): (question: Omit<Question, 'alsoLabel'>) => Promise<boolean> {
   const choose = useChoice()
   return useCallback(async question => (await choose(question)) === true, [choose])

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 
-/** Focuses the dialog's opener, or the page's title if it no longer exists, unless the reader has moved on. */
+/** Focuses the dialog's opener, or the page's title if it no longer exists, unless the user has moved on. */
 export function returnFocusTo(opener: Element | null): void {
   const current = document.activeElement
   if (current && current !== document.body && !current.closest('[role="dialog"]')) return
@@ -10,7 +10,7 @@ export function returnFocusTo(opener: Element | null): void {
 
 const CONTROLS = 'a, button, input, label, select, textarea'
 
-/** Whether the reader last clicked outside of any control. */
+/** Whether the user last clicked outside of any control. */
 let isAway = true
 document.addEventListener('focusin', () => {
   isAway = false
@@ -30,7 +30,7 @@ export function useSuccessor(content: unknown): string {
     if (previous.current === content) return
     previous.current = content
     if (isAway || document.activeElement !== document.body) return
-    // Without scrolling, because the reader may be elsewhere on the page.
+    // Without scrolling, because the user may be elsewhere on the page.
     document.getElementById(id)?.focus({ preventScroll: true })
   }, [content, id])
   return id

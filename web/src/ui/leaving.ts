@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useRef } from 'react'
 /** The key of the current history entry; set where there is a router. */
 export const EntryKey = createContext<string | undefined>(undefined)
 
-/** Calls back when the reader leaves the current history entry. */
+/** Calls back when the user leaves the current history entry. */
 export function useOnLeaving(onLeave: () => void): void {
   const key = useContext(EntryKey)
   const latest = useRef(onLeave)

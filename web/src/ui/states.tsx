@@ -10,7 +10,7 @@ import classes from './loading.module.css'
 
 type LoadingProps = {
   text?: string
-  /** Fills the window, so that what follows, such as the footer, doesn't jump. */
+  /** Fills the window, so that content below it, such as the footer, doesn't jump. */
   isPage?: boolean
   isPageTitle?: boolean
 }
@@ -37,7 +37,7 @@ export function Loading({ text = PAGE_TEXTS.loading, isPage = false, isPageTitle
 
 const WIDTHS = [72, 88, 64, 80, 58, 84, 70]
 
-/** A skeleton as tall as the window, so that what follows doesn't jump. */
+/** A skeleton as tall as the window, so that content below it doesn't jump. */
 export function LoadingRows() {
   const t = useTranslate()
   return (
@@ -114,7 +114,7 @@ export function ErrorState({
 
 type RecordFailureProps = { title: string; error: unknown; onRetry: () => void; onClose: () => void }
 
-/** A record that couldn't be loaded in a dialog, or that doesn't exist for this reader. */
+/** A record that couldn't be loaded in a dialog, or that doesn't exist for this user. */
 export function RecordFailure({ title, error, onRetry, onClose }: RecordFailureProps) {
   const text = errorMessage(error)
   const isOutOfReach = [400, 403, 404].some(status => hasStatus(error, status))

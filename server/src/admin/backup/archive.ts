@@ -27,7 +27,7 @@ export const rowsSchema = z.object({
 export const manifestSchema = z.object({
   format: z.literal(FORMAT, { error: 'was made by another version of EPay' }),
   madeAt: z.string(),
-  /** The first backups lacked it. */
+  /** Missing in backups of early versions. */
   version: z.string().optional(),
   level: z.string().optional(),
   tables: z.record(z.string(), z.number()),

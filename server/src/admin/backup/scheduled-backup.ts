@@ -56,7 +56,7 @@ type StartedBackup = { id: string; name: string; startedAt: Date }
 type Outcome = { startAfter?: Date }
 
 /**
- * Starts a backup unless one exists or is running, so that replicas together make one. Its row is committed before
+ * Starts a backup unless one exists or is running, so that the replicas make only one. Its row is committed before
  * the snapshot, so that no files are removed until the backup ends.
  */
 function begin(context: Context, schedule: Schedule): Promise<StartedBackup | Outcome> {

@@ -145,7 +145,10 @@ function readLog(cluster: Cluster, start: number): string {
   return readFileSync(logFile(cluster)).subarray(start).toString()
 }
 
-/** Another server still holds the cluster while it shuts down, or has just won the race to start. */
+/**
+ * Whether the failure is temporary: another server still holds the cluster while it shuts down, or just won the race
+ * to start.
+ */
 function mayPass(log: string): boolean {
   return (
     log.includes('lock file "postmaster.pid" already exists') ||
@@ -191,7 +194,7 @@ async function hasOtherClients({ connection }: Cluster): Promise<boolean> {
     )
     return (rows[0]?.count ?? 0) > 0
   } catch {
-    // A server that doesn't answer has no clients.
+    // A server that doesn't respond has no clients.
     return false
   } finally {
     await client.end()

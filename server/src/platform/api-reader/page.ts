@@ -103,10 +103,7 @@ ${part('Example', block(curlOf(call)))}${part('Parameters', parameterTable(param
 `
 }
 
-/**
- * Draws the API's description as a page without scripts, so that it opens offline, prints, and the browser can search
- * it.
- */
+/** Renders the API's description as a page without scripts, which works offline and can be printed and searched. */
 export function drawApi(description: unknown): string {
   const { info, tags, paths } = documentSchema.parse(description)
   const calls = Object.entries(paths).flatMap(([path, methods]) =>

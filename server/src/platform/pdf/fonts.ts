@@ -51,7 +51,7 @@ function documentFont(
 }
 
 /**
- * Disables substitutions such as `->` by an arrow. Text is already composed, and looking for them would take two
+ * Disables substitutions such as an arrow for `->`. Text is already composed, and looking for them would take two
  * thirds of a document's time.
  */
 const UNUSED = { calt: false, ccmp: false, clig: false, liga: false, locl: false, rclt: false, rlig: false }

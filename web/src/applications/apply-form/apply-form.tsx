@@ -48,7 +48,7 @@ export type FormStart = {
 type ApplyFormProps = {
   start: FormStart
   today: string
-  /** `null` until the portal has answered. */
+  /** `null` until the portal has responded. */
   question: AgeQuestion | null
   onAgeQuestion: (question: AgeQuestion) => void
   onSubmitted: (receipt?: SubmissionReceipt) => void

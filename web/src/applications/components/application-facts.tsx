@@ -52,7 +52,7 @@ export function PhoneNumber({ phone, ...props }: AnchorProps & { phone: string }
 }
 
 type QuoteProps = {
-  /** Whose words these are, and about what. */
+  /** Says who wrote the text, and about what. */
   label: string
   text: string
 }

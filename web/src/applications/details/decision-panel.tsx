@@ -44,12 +44,12 @@ type DecisionPanelProps = {
   startsWithHistory: boolean
   /** Shows the offer's terms as inputs. */
   isOfferOpen: boolean
-  /** Missing for readers who can't change the offer here. */
+  /** Missing for users who can't change the offer here. */
   onChangeOffer: (() => void) | undefined
   children?: ReactNode
 }
 
-/** Shows the reader's own decision if it is their turn, or else past decisions, latest first. */
+/** Shows the user's own decision if it is their turn, or else past decisions, latest first. */
 export function DecisionPanel(props: DecisionPanelProps) {
   const { application, form, remark, startsWithHistory, isOfferOpen, onChangeOffer, children } = props
   const { roles } = useUser()

@@ -23,21 +23,21 @@ type DetailsEditorProps = {
   application: Application
   onReload: () => Promise<Application | undefined>
   onClose: () => void
-  /** Whether the reader has moved on or closed the dialog, even if it is still visible. */
+  /** Whether the user has moved on or closed the dialog, even if it is still visible. */
   isLeft: () => boolean
   onDirtyChange: (isDirty: boolean) => void
-  /** The review queue; missing for readers who don't decide. */
+  /** The review queue; missing for users who don't decide. */
   queue: QueueSteps | undefined
-  /** Starts at the fields that an approval needs, for readers who review one application after another. */
+  /** Starts at the fields that an approval needs, for users who review one application after another. */
   startsWithHiring: boolean
-  /** Focuses the link to the history, for readers who come back from there. */
+  /** Focuses the link to the history, for users who come back from there. */
   startsWithHistory: boolean
 }
 
 export type QueueSteps = {
   next: (() => void) | undefined
   previous: (() => void) | undefined
-  /** Opens the next application after a decision; missing if no one else waits. */
+  /** Opens the next application after a decision; missing if no other application is waiting. */
   openNext: (() => void) | undefined
 }
 
@@ -124,7 +124,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
   }
   /** Opening sections moves their fields. */
   const keepFocusInView = () => document.activeElement?.scrollIntoView({ block: 'nearest' })
-  // The application is still visible for a moment after the reader leaves it.
+  // The application is still visible for a moment after the user leaves it.
   const canDecide = () => isDecidable && !isSaving && !isLeft()
   const approveOne = (openNext?: () => void) => void approve(openNext).then(isDone => isDone && stopEditing())
   const approveAndNext = () => approveOne(queue?.openNext)

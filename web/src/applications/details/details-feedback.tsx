@@ -75,12 +75,12 @@ const BULLET = '•'
 
 type ConflictProps = {
   comparison: ReturnType<typeof compare>
-  /** Missing if the reader has no edits to keep. */
+  /** Missing if the user has no edits to keep. */
   onKeepMine?: () => void
   onTakeTheirs: () => void
 }
 
-/** Shows both versions after an edit conflict, until the reader picks one. */
+/** Shows both versions after an edit conflict, until the user picks one. */
 export function Conflict({ comparison: { both, others }, onKeepMine, onTakeTheirs }: ConflictProps) {
   const advice = onKeepMine
     ? CONFLICT_TEXTS[both.length > 0 ? 'adviceBoth' : 'adviceOthers']

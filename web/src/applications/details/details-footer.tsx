@@ -24,7 +24,7 @@ type DetailsFooterProps = {
   /** Set while editing on a phone, where the other buttons have no room. */
   onCancel: (() => void) | undefined
   onApprove: () => void
-  /** Missing if no one else waits. */
+  /** Missing if no other application is waiting. */
   onApproveAndNext: (() => void) | undefined
   onReject: () => void
   onClose: () => void
@@ -137,7 +137,7 @@ function FillPacket({ applicationId, refusal, describedBy }: FillPacketProps) {
     )
   const packetHref = staffPacketHref(applicationId)
   const returnTo: ReturnTo = { path: packetHref }
-  // Link sessions can't open packets, so readers sign in first and are then redirected to the packet.
+  // Link sessions can't open packets, so users sign in first and are then redirected to the packet.
   return (
     <Button
       component={Link}
@@ -167,7 +167,7 @@ export function useKeySwitch(): KeySwitch {
   return { isOn, turn }
 }
 
-/** `send` submits the decision that the reader began in a field. */
+/** `send` submits the decision that the user began in a field. */
 type Action = 'next' | 'previous' | 'approve' | 'reject' | 'send' | 'edit' | 'help'
 const ACTION_OF: Readonly<Record<string, Action>> = {
   j: 'next',

@@ -21,7 +21,7 @@ import { DetailsEditor, type QueueSteps } from './details-editor.tsx'
 type DetailsModalProps = {
   dialog: RecordDialog
   isOpen: boolean
-  /** The reader comes back from the history. */
+  /** The user comes back from the history. */
   startsWithHistory: boolean
   onClose: () => void
 }
@@ -47,7 +47,7 @@ export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: Det
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (arrivedAt !== undefined && isLost) titleRef.current?.focus({ preventScroll: true })
   }, [arrivedAt])
-  /** `undefined` once the reader leaves the application, which stays visible for a moment. */
+  /** `undefined` once the user leaves the application, which stays visible for a moment. */
   const openId = useRef(openApplicationId)
   useLayoutEffect(() => {
     openId.current = openApplicationId
@@ -66,7 +66,7 @@ export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: Det
     to === undefined
       ? undefined
       : () => {
-          // The reader may have closed the dialog or opened another application during the decision.
+          // The user may have closed the dialog or opened another application during the decision.
           if (openId.current !== openApplicationId) return
           setArrival({ applicationId: to, isDeciding })
           leave(!isDeciding && dialog.isUnsaved)
@@ -172,7 +172,7 @@ export function placeOf({ items, totalCount }: Waiting, applicationId: string) {
   const index = items.findIndex(item => item.id === applicationId)
   const next = items[index + 1]?.id
   return {
-    /** Starts at 1; `undefined` for an application outside the reader's queue. */
+    /** Starts at 1; `undefined` for an application outside the user's queue. */
     position: index < 0 ? undefined : index + 1,
     /** `null` if the server doesn't say. */
     total: totalCount,

@@ -39,7 +39,7 @@ type Outcome =
 /** The result of the last action. */
 type Feedback = {
   outcome?: Outcome
-  /** The other person's version, until the reader resolves the conflict. */
+  /** The other person's version, until the user resolves the conflict. */
   theirs?: Application | undefined
   resolution?: Choice
 }
@@ -122,7 +122,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
     } catch (error) {
       const failure = decisionFailure(error)
       await reportFailure(failure)
-      // Someone else may have decided, so this shows the new status and keeps the edits.
+      // Shows the new status and keeps the edits, because someone else may have decided.
       if (!failure.isOutdated) void onReload()
       return false
     }
@@ -181,7 +181,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
       if (hasOtherEdits(dirtyFields) && !(await saveEdits())) return false
       return decideOn('Approved', openNext)
     },
-    /** Asks for confirmation, which offers to open the next application if one waits. */
+    /** Asks for confirmation, which offers to open the next application if one is waiting. */
     reject: async (openNext?: () => void): Promise<boolean> => {
       setIsRejecting(true)
       if (remark.trim() === '') {

@@ -49,7 +49,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
   const isApproval = decision === 'Approved'
   const { id: applicationId } = application
   const [base, setBase] = useState(application)
-  /** The other person's version, until the reader resolves the conflict. */
+  /** The other person's version, until the user resolves the conflict. */
   const [theirs, setTheirs] = useState<Application>()
   const [resolution, setResolution] = useState<Choice>()
   const storedNotes = (which: Decision) =>
@@ -65,7 +65,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
   const notesLabel = isApproval ? PANEL_TEXTS.remark : LINK_PAGE_TEXTS.reason
   const offer = recordOf(APPROVAL_FIELDS, field => form.watch(field) ?? '')
   const [isOfferChanged, setIsOfferChanged] = useState(false)
-  // The first decider fills in the terms; the second reads them.
+  // The first reviewer fills in the terms; the second reads them.
   const hasTerms = APPROVAL_FIELDS.every(field => application[field])
   const isOfferOpen = isApproval && (isOfferChanged || !hasTerms)
   const follow = (field: (typeof APPROVAL_FIELDS)[number], to: string) => {

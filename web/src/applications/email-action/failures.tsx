@@ -22,7 +22,7 @@ function serverMessage({ body: { message, errors } }: ApiError): string | undefi
   return message ?? (errors.join(' ') || undefined)
 }
 
-/** This server's links don't sign in, so the password comes first. */
+/** This server's links don't sign people in, so they must enter the password first. */
 export const requiresSignIn = (error: unknown): boolean => isProblem(error, 'LINK_NEEDS_SIGN_IN')
 
 export function loadFailure(error: unknown): Pick<ActionFailure, 'text' | 'details' | 'canRetry'> {

@@ -22,7 +22,7 @@ import { Hash, ManifestDetails, NumberCheck } from '../verify/manifest-details.t
 const KEYS_QUERY = queryOptions({
   queryKey: ['packet-keys'],
   queryFn: ({ signal }) => callApi(packetKeyEndpoints.keys, { signal }),
-  // Retries little, because a packet can be checked without the keys, too.
+  // Retries only twice, because a packet can be checked without the keys, too.
   retry: (failures, error) => failures < 2 && isTemporary(error),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
