@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { LoginRoute } from '#web/app/pages.tsx'
 import { PORTAL_CATALOGS } from '#web/app/start.tsx'
 import { clearPageAndTab, createTextStorage } from '#web/lib/browser-storage.ts'
@@ -31,12 +31,12 @@ function SwitchPage() {
 }
 
 function open(path: string, language?: 'en' | 'es') {
-  const saved: [unknown, string | undefined][] = []
+  const choices: [unknown, string | undefined][] = []
   const api = fakeApi({
     [LOGIN]: () => json(200, { token: accessToken({ language }), refreshToken: 'refresh-1' }),
     [REFRESH]: () => json(200, { token: accessToken({ language }), refreshToken: 'refresh-2' }),
     'PUT /auth/language': ({ body, token }: FakeRequest) => {
-      saved.push([body, token])
+      choices.push([body, token])
       return json(200, { success: true })
     },
   })
@@ -52,44 +52,42 @@ function open(path: string, language?: 'en' | 'es') {
     ],
     path,
   )
-  return { ...api, saved }
+  return { ...api, choices }
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-describe('after sign-in, the language is', () => {
-  it.each([
-    ["the account's rather than the device's", 'en', 'es', 'es'],
-    ["the device's if the account has none", 'es', undefined, 'es'],
-  ] as const)('%s', async (_, ofDevice, ofAccount, expected) => {
-    deviceLanguage.keep(ofDevice)
-    start = await startingLanguage(PORTAL_CATALOGS)
-    const { requests } = open('/login', ofAccount)
-    await press(ofDevice === 'es' ? 'Iniciar sesión' : 'Sign In')
-    await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
-    expect(deviceLanguage.read()).toBe(expected)
-    expect(requests).toEqual([LOGIN])
-  })
-
-  it('the one chosen on the sign-in page, which is saved to the account', async () => {
-    const { saved } = open('/login', 'en')
-    await press('Español')
-    await press('Iniciar sesión')
-    await waitFor(() => expect(saved).toEqual([[{ language: 'es' }, expect.any(String)]]))
-    expect(deviceLanguage.read()).toBe('es')
-  })
+it.each([
+  ["the account's rather than the device's", 'en', 'es', 'es'],
+  ["the device's if the account has none", 'es', undefined, 'es'],
+] as const)('after sign-in, the language is %s', async (_, ofDevice, ofAccount, language) => {
+  deviceLanguage.keep(ofDevice)
+  start = await startingLanguage(PORTAL_CATALOGS)
+  const { requests } = open('/login', ofAccount)
+  await press(ofDevice === 'es' ? 'Iniciar sesión' : 'Sign In')
+  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
+  expect(deviceLanguage.read()).toBe(language)
+  expect(requests).toEqual([LOGIN])
 })
 
-it('a language chosen later is saved to the account', async () => {
+it('saves a language chosen on the sign-in page to the account', async () => {
+  const { choices } = open('/login', 'en')
+  await press('Español')
+  await press('Iniciar sesión')
+  await waitFor(() => expect(choices).toEqual([[{ language: 'es' }, expect.any(String)]]))
+  expect(deviceLanguage.read()).toBe('es')
+})
+
+it('saves a language chosen while signed in to the account', async () => {
   const token = accessToken()
   storeTokens(token)
   await settleSession()
-  const { saved } = open('/')
+  const { choices } = open('/')
   await press('Español')
-  await waitFor(() => expect(saved).toEqual([[{ language: 'es' }, token]]))
+  await waitFor(() => expect(choices).toEqual([[{ language: 'es' }, token]]))
   expect(document.documentElement.lang).toBe('es')
 })
 
-it('a language chosen on another device applies when the token is renewed', async () => {
+it('adopts a language chosen on another device when the token is renewed', async () => {
   storeTokens(accessToken({ language: 'en' }))
   onTestFinished(watchAccountLanguage())
   await settleSession()

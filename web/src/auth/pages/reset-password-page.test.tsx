@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { startAs } from '#web/auth/test-session.ts'
 import { portalStore } from '#web/lib/portal.ts'
 import { fakeApi, json, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
@@ -19,36 +19,25 @@ function submit(values: Partial<typeof VALUES>) {
   fireEvent.click(screen.getByRole('button', { name: 'Reset Password' }))
 }
 
-describe('/reset-password', () => {
-  it('requires all three passwords', async () => {
-    const { requests } = fakeApi({})
-    submit({})
-    expect(await screen.findByText('Old password is required.')).toBeTruthy()
-    expect(screen.getByText('New password is required.')).toBeTruthy()
-    expect(screen.getByText('Please confirm your new password.')).toBeTruthy()
-    expect(requests).toEqual([])
-  })
+it.each([
+  ['links to the second factor and shows the password rules', {}, 1],
+  ['has no links or password rules without these extras', WITHOUT_EXTRAS, 0],
+])('the page to reset a password %s', async (_, routes, links) => {
+  fakeApi(routes)
+  submit({})
+  await screen.findByText('Old password is required.')
+  await waitFor(() => expect(portalStore.read()).toBeTruthy())
+  await waitFor(() => expect(screen.queryAllByRole('link')).toHaveLength(links))
+  expect(screen.queryAllByText(/^At least 15 characters/)).toHaveLength(links)
+})
 
-  it.each([
-    ['links to the second factor and shows the password rules', {}, 1],
-    ['has no links or password rules without these extras', WITHOUT_EXTRAS, 0],
-  ])('%s', async (_, routes, links) => {
-    fakeApi(routes)
-    submit({})
-    await screen.findByText('Old password is required.')
-    await waitFor(() => expect(portalStore.read()).toBeTruthy())
-    await waitFor(() => expect(screen.queryAllByRole('link')).toHaveLength(links))
-    expect(screen.queryAllByText(/^At least 15 characters/)).toHaveLength(links)
-  })
-
-  it.each([
-    ['Old Password', 'PasswordMismatch'],
-    ['New Password', 'StaffPasswordTooShort'],
-    ['New Password', 'PasswordRequiresDigit'],
-  ])('shows at %s the error %s', async (label, code) => {
-    fakeApi({ [RESET]: () => json(400, [{ code, description: 'Not this one.' }]) })
-    submit(VALUES)
-    expect((await screen.findByRole('alert')).textContent).toBe('Not this one.')
-    expect(document.activeElement).toBe(screen.getByLabelText(label))
-  })
+it.each([
+  ['Old Password', 'PasswordMismatch'],
+  ['New Password', 'StaffPasswordTooShort'],
+  ['New Password', 'PasswordRequiresDigit'],
+])('shows and focuses at the field %s the error %s', async (label, code) => {
+  fakeApi({ [RESET]: () => json(400, [{ code, description: 'Not this one.' }]) })
+  submit(VALUES)
+  expect((await screen.findByRole('alert')).textContent).toBe('Not this one.')
+  expect(document.activeElement).toBe(screen.getByLabelText(label))
 })

@@ -8,11 +8,10 @@ import { SetPasswordPage } from './set-password-page.tsx'
 const CHECK = 'POST /auth/set-password/check'
 const SET = 'POST /auth/set-password'
 
-function open(routes: FakeRoutes, search = '?token=a.b.c') {
+function open(routes: FakeRoutes) {
   queryClient.clear()
-  const api = fakeApi({ [CHECK]: () => json(200, { success: true }), ...routes })
-  renderApp([{ path: '*', Component: SetPasswordPage }], `/set-password${search}`)
-  return api
+  fakeApi({ [CHECK]: () => json(200, { success: true }), ...routes })
+  renderApp([{ path: '*', Component: SetPasswordPage }], '/set-password?token=a.b.c')
 }
 
 async function fill(newPassword: string, confirmPassword: string) {
@@ -21,7 +20,7 @@ async function fill(newPassword: string, confirmPassword: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Set Password' }))
 }
 
-it("clears the server's error when the next attempt is incomplete", async () => {
+it("clears the server's error if the next attempt is incomplete", async () => {
   open({ [SET]: () => json(400, [{ code: 'A', description: 'Too short.' }]) })
   await fill('short', 'short')
   await screen.findByText('Too short.')
@@ -30,13 +29,7 @@ it("clears the server's error when the next attempt is incomplete", async () => 
   expect(screen.queryByText('Too short.')).toBeNull()
 })
 
-it('refuses a link without a token without asking the server', async () => {
-  const { requests } = open({}, '')
-  expect(await screen.findByText("This link isn't valid. Ask for a new one.")).toBeTruthy()
-  expect(requests).toEqual([])
-})
-
-it('shows the form even if the check fails, and reports an error on submission', async () => {
+it('shows the form even if the check of the link fails', async () => {
   open({ [CHECK]: () => problem(500), [SET]: () => problem(401, { detail: 'Expired meanwhile.' }) })
   await fill('long enough at last', 'long enough at last')
   expect(await screen.findByText('Expired meanwhile.')).toBeTruthy()

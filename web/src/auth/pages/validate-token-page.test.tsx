@@ -3,7 +3,7 @@ import { SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { LINK_CODE_TEXTS } from '@epay/contract/auth/sign-in-texts'
 import { problemType } from '@epay/contract/common/problem'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -21,19 +21,19 @@ function open(token: string | undefined, routes: FakeRoutes) {
   return { router, ...api }
 }
 
-const answer = (response: () => Response | Promise<Response>): FakeRoutes => ({ [VALIDATE]: response })
 const valid = () => linkToken({ applicationId: 'a-17' })
+const refusal = (status: number, type = 'about:blank') => ({ [VALIDATE]: () => problem(status, { type }) })
+const success = (body: object) => ({ [VALIDATE]: () => json(200, body) })
 
-const refusal = (status: number, type?: string) => answer(() => problem(status, type ? { type } : {}))
-const success = (body: object) => answer(() => json(200, body))
-
-const withoutUser = { token: 'a.b.c', refreshToken: 'r' }
+const WITHOUT_USER = { token: 'a.b.c', refreshToken: 'r' }
+const LINK_SESSION = () => ({ token: accessToken({ scope: 'link' }), refreshToken: 'refresh-1' })
+const OPENED = { openApplicationId: 'a-17', fromEmailToken: true }
 
 const FAILURES: [cause: string, token: string | undefined, FakeRoutes, TokenFailure][] = [
   ['no token', undefined, {}, 'noToken'],
   ['an expired token', linkToken({ expiresIn: -5 }), {}, 'notAToken'],
   ['a response without tokens', valid(), success({}), 'emptyAnswer'],
-  ['a response whose token names no user', valid(), success(withoutUser), 'emptyAnswer'],
+  ['a response whose token names no user', valid(), success(WITHOUT_USER), 'emptyAnswer'],
   ['status 400', valid(), refusal(400), 'badRequest'],
   ['status 401', valid(), refusal(401), 'unauthorized'],
   ['an expired link', valid(), refusal(401, problemType('LINK_EXPIRED')), 'notAToken'],
@@ -51,56 +51,48 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function readAlert(): Promise<string> {
-  const alert = await screen.findByRole('alert')
-  const text = alert.textContent ?? ''
-  await vi.advanceTimersByTimeAsync(1_500)
-  return text
-}
-
-describe('/validate-token', () => {
-  it.each(FAILURES)('explains %s and redirects to /unauthorized', async (_, token, routes, failure) => {
+it.each(FAILURES)(
+  'explains %s, then opens the page that denies access',
+  async (_, token, routes, failure) => {
     const { reason, message } = TOKEN_FAILURES[failure]
     const { router } = open(token, routes)
-    expect(await readAlert()).toBe(`Validation Failed${message}`)
+    expect((await screen.findByRole('alert')).textContent).toBe(`Validation Failed${message}`)
+    await vi.advanceTimersByTimeAsync(1_500)
     await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'))
     expect(router.state.location.search).toBe(`?reason=${reason}`)
-  })
+  },
+)
 
-  it('removes the token from the URL right away, and sends it once', async () => {
-    const { promise, resolve } = Promise.withResolvers<Response>()
-    const { router, requests } = open(
-      valid(),
-      answer(() => promise),
-    )
-    await screen.findByText('Validating Token')
-    await waitFor(() => expect(router.state.location.search).toBe(''))
-    resolve(json(200, { token: accessToken({ scope: 'link' }), refreshToken: 'refresh-1' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
-    expect(requests).toEqual([VALIDATE])
-    expect(router.state.location.state).toEqual({ openApplicationId: 'a-17', fromEmailToken: true })
-    expect(localStorage.getItem('refreshToken')).toBe('refresh-1')
-  })
+it('removes the token of a link from the URL right away, and sends it once', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const { router, requests } = open(valid(), { [VALIDATE]: () => promise })
+  await screen.findByText('Validating Token')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  resolve(json(200, LINK_SESSION()))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
+  expect(requests).toEqual([VALIDATE])
+  expect(router.state.location.state).toEqual(OPENED)
+  expect(localStorage.getItem('refreshToken')).toBe('refresh-1')
+})
 
-  it('asks for a second-factor code before it opens the application', async () => {
-    const { router } = open(valid(), {
-      [VALIDATE]: ({ body }) => {
-        const { code } = z.object({ code: z.string().optional() }).parse(body)
-        if (code === '123456') return json(200, { token: accessToken({ scope: 'link' }), refreshToken: 'r' })
-        const detail = SECOND_FACTOR_MESSAGES[code === undefined ? 'required' : 'wrongCode']
-        return problem(401, { type: problemType('SECOND_FACTOR_REQUIRED'), detail })
-      },
-    })
-    const field = await screen.findByLabelText('Code')
-    expect(document.activeElement).toBe(field)
-    fireEvent.change(field, { target: { value: '000 000' } })
-    fireEvent.click(screen.getByRole('button', { name: LINK_CODE_TEXTS.open }))
-    expect(await screen.findByText(SECOND_FACTOR_MESSAGES.wrongCode)).toBeTruthy()
-    expect(router.state.location.pathname).toBe('/validate-token')
-    fireEvent.change(field, { target: { value: '123 456' } })
-    fireEvent.click(screen.getByRole('button', { name: LINK_CODE_TEXTS.open }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
-    expect(router.state.location.state).toEqual({ openApplicationId: 'a-17', fromEmailToken: true })
-    expect(localStorage.getItem('token')).not.toBeNull()
+it('asks for a second-factor code before it opens the application of a link', async () => {
+  const { router } = open(valid(), {
+    [VALIDATE]: ({ body }) => {
+      const { code } = z.object({ code: z.string().optional() }).parse(body)
+      if (code === '123456') return json(200, LINK_SESSION())
+      const detail = SECOND_FACTOR_MESSAGES[code === undefined ? 'required' : 'wrongCode']
+      return problem(401, { type: problemType('SECOND_FACTOR_REQUIRED'), detail })
+    },
   })
+  const field = await screen.findByLabelText('Code')
+  expect(document.activeElement).toBe(field)
+  const submit = (value: string) => {
+    fireEvent.change(field, { target: { value } })
+    fireEvent.click(screen.getByRole('button', { name: LINK_CODE_TEXTS.open }))
+  }
+  submit('000 000')
+  expect(await screen.findByText(SECOND_FACTOR_MESSAGES.wrongCode)).toBeTruthy()
+  submit('123 456')
+  await waitFor(() => expect(router.state.location.state).toEqual(OPENED))
+  expect(localStorage.getItem('token')).not.toBeNull()
 })

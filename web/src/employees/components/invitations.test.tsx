@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { INVITATION_MESSAGES, INVITE_OTHER_TEXTS } from '@epay/contract/employees/invitation-messages'
-import type { InvitationGroup, WaitingPeople } from '@epay/contract/employees/invitations'
-import type { Employee } from '@epay/contract/employees/schemas'
+import type { WaitingPeople } from '@epay/contract/employees/invitations'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { startAs } from '#web/auth/test-session.ts'
 import { type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -13,7 +12,6 @@ import { Invitations } from './invitations.tsx'
 
 const WAITING = 'GET /invitations'
 const SEND = 'POST /invitations'
-const NONE: InvitationGroup = { count: 0, people: [] }
 const person = (id: string, invitedAt: string | null = null) => ({
   ...{ id, name: `Person ${id}`, email: `${id}@example.com`, invitedAt },
 })
@@ -27,7 +25,7 @@ beforeEach(() => startAs({ roles: ['HR-Manager'] }))
 
 function open(routes: FakeRoutes, imported?: readonly string[]) {
   const bodies: unknown[] = []
-  const { requests } = fakeApi({
+  fakeApi({
     [SEND]: ({ body }) => {
       bodies.push(body)
       return json(200, { invited: 3, justInvited: 0 })
@@ -35,71 +33,44 @@ function open(routes: FakeRoutes, imported?: readonly string[]) {
     ...routes,
   })
   renderApp([{ path: '*', element: <Invitations {...(imported && { imported })} /> }], '/')
-  return { requests, bodies }
+  return bodies
 }
 const choose = async (name: string) => fireEvent.click(await screen.findByRole('checkbox', { name }))
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-describe('people who can’t sign in yet', () => {
-  it('are listed by group, with the date of their invitation', async () => {
-    open({ [WAITING]: () => json(200, PEOPLE) })
-    expect((await screen.findByRole('region', { name: 'Not invited yet (3)' })).textContent).toContain(
-      'and 1 more',
-    )
-    const invited = screen.getByRole('region', { name: 'Invited, account not set up (1)' })
-    expect(invited.textContent).toContain('3@example.com, invited Nov 12, 2026')
-    const without = screen.getByRole('region', { name: 'No email address (1)' })
-    expect(without.textContent).toContain('Person 4')
-    expect(without.textContent).toContain(INVITATION_MESSAGES.withoutEmailText)
-  })
+it('lists people whom an import added first, until they are invited', async () => {
+  const after = { ...PEOPLE, notInvited: { count: 2, people: [person('2')] } }
+  const responses = [PEOPLE, after]
+  const bodies = open({ [WAITING]: () => json(200, responses.shift() ?? after) }, ['1'])
+  const regions = await screen.findAllByRole('region')
+  expect(regions.map(region => region.getAttribute('aria-label'))).toEqual([
+    'New from this import (1)',
+    'Not invited yet (3)',
+    'Invited, account not set up (1)',
+    'No email address (1)',
+  ])
+  const first = screen.getByRole('region', { name: 'New from this import (1)' })
+  expect(first.textContent).toContain('Person 1')
+  expect(first.textContent).not.toContain('Person 2')
+  await press('Invite 1 new person')
+  expect(await screen.findByRole('region', { name: 'Not invited yet (2)' })).toBeTruthy()
+  await choose('Person 3')
+  await press('Resend to 1 person')
+  await waitFor(() =>
+    expect(bodies).toEqual([{ group: 'notInvited', employeeIds: ['1'] }, { group: 'invited' }]),
+  )
+  expect(screen.queryByRole('region', { name: /^New from this import/ })).toBeNull()
+})
 
-  it('can be invited as a group, which reloads the groups', async () => {
-    const after = { ...PEOPLE, notInvited: NONE, invited: { ...PEOPLE.invited, count: 4 } }
-    const responses = [PEOPLE, after]
-    const { bodies } = open({ [WAITING]: () => json(200, responses.shift()) })
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3 people' }))
-    await press('Invite 3 people')
-    expect(await screen.findByText('3 invitations sent.')).toBeTruthy()
-    expect(await screen.findByRole('region', { name: 'Invited, account not set up (4)' })).toBeTruthy()
-    expect(screen.queryByRole('region', { name: /^Not invited/ })).toBeNull()
-    expect(bodies).toEqual([{ group: 'notInvited' }])
-  })
-
-  it('come first after an import that added them, until they are invited', async () => {
-    const after = { ...PEOPLE, notInvited: { count: 2, people: [person('2')] } }
-    const responses = [PEOPLE, after]
-    const { bodies } = open({ [WAITING]: () => json(200, responses.shift() ?? after) }, ['1'])
-    const regions = async () =>
-      (await screen.findAllByRole('region')).map(each => each.getAttribute('aria-label'))
-    expect(await regions()).toEqual([
-      'New from this import (1)',
-      'Not invited yet (3)',
-      'Invited, account not set up (1)',
-      'No email address (1)',
-    ])
-    const first = screen.getByRole('region', { name: 'New from this import (1)' })
-    expect(first.textContent).toContain('Person 1')
-    expect(first.textContent).not.toContain('Person 2')
-    await press('Invite 1 new person')
-    expect(await screen.findByRole('region', { name: 'Not invited yet (2)' })).toBeTruthy()
-    await choose('Person 3')
-    await press('Resend to 1 person')
-    await waitFor(() =>
-      expect(bodies).toEqual([{ group: 'notInvited', employeeIds: ['1'] }, { group: 'invited' }]),
-    )
-    expect(screen.queryByRole('region', { name: /^New from this import/ })).toBeNull()
-  })
-
-  it.each([
-    ['shows the reason', () => problem(403, { detail: 'Not yours.' }), 'Not yours.'],
-    ['says that a retry is safe', () => problem(503), INVITATION_MESSAGES.outcomeUnknown],
-  ])('%s when an invitation fails', async (_, answer, text) => {
-    open({ [WAITING]: () => json(200, PEOPLE), [SEND]: answer })
-    await choose('Person 3')
-    await press('Resend to 1 person')
-    const alert = await screen.findByText(INVITATION_MESSAGES.failed)
-    expect(alert.closest('[role=alert]')?.textContent).toContain(text)
-  })
+it.each([
+  ['shows the reason', () => problem(403, { detail: 'Not yours.' }), 'Not yours.'],
+  ['says that a retry is safe', () => problem(503), INVITATION_MESSAGES.outcomeUnknown],
+])('%s if an invitation fails', async (_, answer, text) => {
+  open({ [WAITING]: () => json(200, PEOPLE), [SEND]: answer })
+  await choose('Person 3')
+  await press('Resend to 1 person')
+  const alert = await screen.findByText(INVITATION_MESSAGES.failed)
+  expect(alert.closest('[role=alert]')?.textContent).toContain(text)
 })
 
 const DANA = {
@@ -107,55 +78,46 @@ const DANA = {
   ...{ canSignIn: false, invitedAt: '2026-11-12T18:00:00Z' },
 }
 
-describe('someone who is not on payroll', () => {
-  it('can be invited by an Admin, with roles', async () => {
-    startAs({ roles: ['Admin'] })
-    const sent: unknown[] = []
-    open({
-      [WAITING]: () => json(200, PEOPLE),
-      'GET /invitations/others': () => json(200, { people: sent.length > 0 ? [DANA] : [] }),
-      [`POST /invitations/others/${DANA.id}`]: ({ body }) => {
-        sent.push(body)
-        return json(200, { invited: 1, justInvited: 0 })
-      },
-      'POST /auth/register': ({ body }) => {
-        sent.push(body)
-        return json(201, { id: DANA.id, username: DANA.email })
-      },
-    })
-    await press(INVITE_OTHER_TEXTS.open)
-    const dialog = within(await screen.findByRole('dialog'))
-    fireEvent.change(dialog.getByLabelText(INVITE_OTHER_TEXTS.name), { target: { value: 'Dana Whitfield' } })
-    fireEvent.change(dialog.getByLabelText(INVITE_OTHER_TEXTS.email), {
-      target: { value: 'dana@example.com' },
-    })
-    fireEvent.click(dialog.getByRole('button', { name: INVITE_OTHER_TEXTS.send }))
-    expect(await dialog.findByText(INVITE_OTHER_TEXTS.rolesRequired)).toBeTruthy()
-    fireEvent.click(dialog.getByRole('checkbox', { name: 'HR-Manager' }))
-    fireEvent.click(dialog.getByRole('button', { name: INVITE_OTHER_TEXTS.send }))
-    expect(await screen.findByText(/^We sent dana@example.com a link/)).toBeTruthy()
-    const account = { username: 'dana@example.com', email: 'dana@example.com', name: 'Dana Whitfield' }
-    expect(sent).toEqual([{ ...account, roles: ['HR-Manager'] }])
-    await press(`Resend: ${DANA.name}`)
-    await waitFor(() => expect(sent).toHaveLength(2))
+it('an Admin invites someone who is not on payroll, with roles', async () => {
+  startAs({ roles: ['Admin'] })
+  const bodies: unknown[] = []
+  open({
+    [WAITING]: () => json(200, PEOPLE),
+    'GET /invitations/others': () => json(200, { people: bodies.length > 0 ? [DANA] : [] }),
+    [`POST /invitations/others/${DANA.id}`]: ({ body }) => {
+      bodies.push(body)
+      return json(200, { invited: 1, justInvited: 0 })
+    },
+    'POST /auth/register': ({ body }) => {
+      bodies.push(body)
+      return json(201, { id: DANA.id, username: DANA.email })
+    },
   })
+  await press(INVITE_OTHER_TEXTS.open)
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText(INVITE_OTHER_TEXTS.name), { target: { value: 'Dana Whitfield' } })
+  fireEvent.change(dialog.getByLabelText(INVITE_OTHER_TEXTS.email), {
+    target: { value: 'dana@example.com' },
+  })
+  fireEvent.click(dialog.getByRole('button', { name: INVITE_OTHER_TEXTS.send }))
+  expect(await dialog.findByText(INVITE_OTHER_TEXTS.rolesRequired)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'HR-Manager' }))
+  fireEvent.click(dialog.getByRole('button', { name: INVITE_OTHER_TEXTS.send }))
+  expect(await screen.findByText(/^We sent dana@example.com a link/)).toBeTruthy()
+  const account = { username: 'dana@example.com', email: 'dana@example.com', name: 'Dana Whitfield' }
+  expect(bodies).toEqual([{ ...account, roles: ['HR-Manager'] }])
+  await press(`Resend: ${DANA.name}`)
+  await waitFor(() => expect(bodies).toHaveLength(2))
 })
 
-describe('the invitation of one employee', () => {
-  const openOne = (employee: Partial<Employee>, routes: FakeRoutes = {}) => {
-    fakeApi(routes)
-    const Section = () => <EmployeeInvitation employee={buildEmployee(employee)} />
-    renderApp([{ path: '*', Component: Section }], '/')
-  }
-
-  it.each([
-    ['is sent', null, INVITATION_MESSAGES.one, 1, INVITATION_MESSAGES.sent],
-    ['is resent', '2026-11-12T18:00:00Z', INVITATION_MESSAGES.again, 1, INVITATION_MESSAGES.sent],
-    ['was sent moments ago', null, INVITATION_MESSAGES.one, 0, INVITATION_MESSAGES.justSent],
-  ])('%s', async (_, invitedAt, label, invited, text) => {
-    const employee = { canSignIn: false, invitedAt }
-    openOne(employee, { [SEND]: () => json(200, { invited, justInvited: 1 - invited }) })
-    await press(label)
-    expect(await screen.findByText(text)).toBeTruthy()
-  })
+it.each([
+  ['a sent invitation', null, INVITATION_MESSAGES.one, 1, INVITATION_MESSAGES.sent],
+  ['a resent invitation', '2026-11-12T18:00:00Z', INVITATION_MESSAGES.again, 1, INVITATION_MESSAGES.sent],
+  ['an invitation sent moments ago', null, INVITATION_MESSAGES.one, 0, INVITATION_MESSAGES.justSent],
+])('the details of an employee report %s', async (_, invitedAt, label, invited, text) => {
+  fakeApi({ [SEND]: () => json(200, { invited, justInvited: 1 - invited }) })
+  const employee = buildEmployee({ canSignIn: false, invitedAt })
+  renderApp([{ path: '*', element: <EmployeeInvitation employee={employee} /> }], '/')
+  await press(label)
+  expect(await screen.findByText(text)).toBeTruthy()
 })
