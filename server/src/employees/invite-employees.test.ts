@@ -1,13 +1,13 @@
 import { INVITATION_MESSAGES } from '@epay/contract/employees/invitation-messages'
 import { invitationEndpoints, type WaitingPeople } from '@epay/contract/employees/invitations'
 import { DEFAULT_SETTINGS } from '@epay/contract/settings/settings'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listAuditEventsOf } from '#server/audit/queries.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createEmployee } from './factories.ts'
 
 const PASSWORD = 'a password that is long'
-const { waiting, send } = invitationEndpoints
+const { waiting, send, others } = invitationEndpoints
 
 let app: TestApp
 beforeAll(async () => {
@@ -33,9 +33,9 @@ async function importEmployee({ isActive = true } = {}) {
 
 type Inviter = 'Admin' | 'HR-Manager'
 async function groupsOf(id: string, role: Inviter = 'HR-Manager'): Promise<string[]> {
-  const found = waiting.response.parse((await app.as(role).get('/invitations')).body)
+  const groups = waiting.response.parse((await app.as(role).get('/invitations')).body)
   const names: (keyof WaitingPeople)[] = ['notInvited', 'invited', 'withoutEmail']
-  return names.filter(name => found[name].people.some(person => person.id === id))
+  return names.filter(name => groups[name].people.some(person => person.id === id))
 }
 async function invite(body: object, role: Inviter = 'HR-Manager') {
   const answer = await app.as(role).post('/invitations', body)
@@ -49,7 +49,7 @@ const setPassword = (text = '') => {
   return app.anonymous.post('/auth/set-password', { token, newPassword: PASSWORD })
 }
 
-it('lists active employees without a password whom the user may invite', async () => {
+it('lists active employees without a password whom the caller may invite', async () => {
   const { id } = await importEmployee()
   expect(await groupsOf(id)).toEqual(['notInvited'])
   expect(await groupsOf('w')).toEqual(['withoutEmail'])
@@ -59,111 +59,98 @@ it('lists active employees without a password whom the user may invite', async (
   expect(await groupsOf((await importEmployee({ isActive: false })).id)).toEqual([])
 })
 
-describe('inviting a group', () => {
-  it('emails a link to set the first password, and audits who was invited', async () => {
-    const people = [await importEmployee(), await importEmployee()] as const
-    await invite(ALL)
-    for (const { id } of people) expect(await groupsOf(id)).toEqual(['invited'])
-    const [{ email, id, accountId }] = people
-    const [mail] = await mailsTo({ email })
-    expect(mail).toMatchObject({ kind: 'invitation', about: accountId })
-    expect(mail?.text).toContain(`in ${DEFAULT_SETTINGS.invitationDays} days`)
-    const record = { action: 'account.invited', recordType: 'account', recordId: accountId }
-    expect(await listAuditEventsOf(app.dependencies.db, record)).toMatchObject([
-      { actorName: 'hr-manager', after: { email } },
-    ])
-
-    // The inviter's own tokens expire before the link does.
-    app.clock.advance(60)
-    expect((await setPassword(mail?.text)).status).toBe(200)
-    expect(await groupsOf(id)).toEqual([])
-    const signIn = await app.anonymous.post('/Auth/login', { username: email, password: PASSWORD })
-    expect(signIn.status).toBe(200)
-  })
-
-  it('emails no one twice, even when requested several times at once', async () => {
-    const people = await Promise.all([importEmployee(), importEmployee()])
-    await Promise.all([invite(ALL), invite(ALL), invite(ALL, 'Admin')])
-    const { justInvited } = await invite({ group: 'invited' })
-    expect(justInvited).toBeGreaterThanOrEqual(2)
-    for (const person of people) expect(await mailsTo(person)).toHaveLength(1)
-  })
-
-  it('can be limited to some people, such as those of an import', async () => {
-    const [first, second, third] = [await importEmployee(), await importEmployee(), await importEmployee()]
-    const employeeIds = [first.id, third.id, 'known', 'w', 'missing']
-    expect(await invite({ ...ALL, employeeIds })).toEqual({ invited: 2, justInvited: 0 })
-    expect(await groupsOf(second.id)).toEqual(['notInvited'])
-    expect(await invite({ ...ALL, employeeIds: [] })).toEqual({ invited: 0, justInvited: 0 })
-  })
-
-  it('reaches more people than fit in one transaction', async () => {
-    const people = await Promise.all(Array.from({ length: 60 }, () => importEmployee()))
-    await invite(ALL)
-    const mailed = new Set((await app.mails()).map(({ to }) => to))
-    expect(people.filter(({ email }) => !mailed.has(email))).toEqual([])
-  })
+it('emails invited employees a link to set the first password, and audits it', async () => {
+  const people = [await importEmployee(), await importEmployee()] as const
+  await invite(ALL)
+  for (const { id } of people) expect(await groupsOf(id)).toEqual(['invited'])
+  const [{ email, id, accountId }] = people
+  const [mail] = await mailsTo({ email })
+  expect(mail).toMatchObject({ kind: 'invitation', about: accountId })
+  expect(mail?.text).toContain(`in ${DEFAULT_SETTINGS.invitationDays} days`)
+  const record = { action: 'account.invited', recordType: 'account', recordId: accountId }
+  expect(await listAuditEventsOf(app.dependencies.db, record)).toMatchObject([
+    { actorName: 'hr-manager', after: { email } },
+  ])
+  expect((await setPassword(mail?.text)).status).toBe(200)
+  expect(await groupsOf(id)).toEqual([])
 })
 
-describe('inviting one employee', () => {
-  it('emails the link at most once every few minutes, and records when', async () => {
-    const person = await importEmployee({ isActive: false })
-    expect(await invite({ employeeId: person.id })).toEqual({ invited: 1, justInvited: 0 })
-    expect(await invite({ employeeId: person.id })).toEqual({ invited: 0, justInvited: 1 })
-    expect(await mailsTo(person)).toHaveLength(1)
-    const { body } = await app.as('HR-Manager').get(`/Employee/${person.id}`)
-    expect(body).toMatchObject({ canSignIn: false, invitedAt: app.clock.now().toISOString() })
-  })
-
-  it.each([
-    ['someone without an email', 'w', 409, INVITATION_MESSAGES.noEmail],
-    ['someone who can sign in', 'known', 409, INVITATION_MESSAGES.canSignIn],
-    ['staff, by an HR-Manager', 'chief', 403, 'Only an Admin can invite an HR-Manager, CFO or Admin.'],
-    ['an unknown ID', 'missing', 404, "We couldn't find that employee."],
-  ])('refuses %s', async (_, employeeId, status, detail) => {
-    const answer = await app.as('HR-Manager').post('/invitations', { employeeId })
-    expect(answer).toMatchObject({ status, body: { detail } })
-  })
-
-  it.each([{}, { employeeId: 'known', group: 'invited' }])('refuses the body %j', async body => {
-    expect((await app.as('Admin').post('/invitations', body)).status).toBe(400)
-  })
+it('invites no one twice, even if requested several times at once', async () => {
+  const people = await Promise.all([importEmployee(), importEmployee()])
+  await Promise.all([invite(ALL), invite(ALL), invite(ALL, 'Admin')])
+  const { justInvited } = await invite({ group: 'invited' })
+  expect(justInvited).toBeGreaterThanOrEqual(2)
+  for (const person of people) expect(await mailsTo(person)).toHaveLength(1)
 })
 
-describe('someone who is not on payroll', () => {
-  const { others } = invitationEndpoints
-  let email = ''
-  async function register(name: string) {
-    email = `${name.toLowerCase()}@ledger.example`
-    const body = { username: email, email, name, roles: ['HR-Manager'] }
-    expect((await app.as('Admin').post('/Auth/register', body)).status).toBe(201)
-    return (await find(name))?.id ?? ''
-  }
-  const find = async (name: string) =>
-    others.response
-      .parse((await app.as('Admin').get('/invitations/others')).body)
-      .people.find(person => person.name === name)
+it('invites only the listed people of a group', async () => {
+  const [first, second, third] = [await importEmployee(), await importEmployee(), await importEmployee()]
+  const employeeIds = [first.id, third.id, 'known', 'w', 'missing']
+  expect(await invite({ ...ALL, employeeIds })).toEqual({ invited: 2, justInvited: 0 })
+  expect(await groupsOf(second.id)).toEqual(['notInvited'])
+  expect(await invite({ ...ALL, employeeIds: [] })).toEqual({ invited: 0, justInvited: 0 })
+})
 
-  it('is listed for an Admin, who can resend the invitation after a while', async () => {
-    const id = await register('Rosa')
-    expect(await find('Rosa')).toMatchObject({ email, roles: ['HR-Manager'], canSignIn: false })
-    expect((await app.as('HR-Manager').get('/invitations/others')).status).toBe(403)
-    const resend = () => app.as('Admin').post(`/invitations/others/${id}`)
-    expect((await resend()).body).toEqual({ invited: 0, justInvited: 1 })
-    app.clock.advance(301)
-    expect((await resend()).body).toEqual({ invited: 1, justInvited: 0 })
-    expect(await mailsTo({ email })).toHaveLength(2)
-  })
+it('invites more people than fit in one transaction', async () => {
+  const people = await Promise.all(Array.from({ length: 60 }, () => importEmployee()))
+  await invite(ALL)
+  const mailed = new Set((await app.mails()).map(({ to }) => to))
+  expect(people.filter(({ email }) => !mailed.has(email))).toEqual([])
+})
 
-  it('can be withdrawn until they set a password, which ends the link', async () => {
-    const id = await register('Otto')
-    const [mail] = await mailsTo({ email })
-    const withdraw = (account: string) => app.as('Admin').delete(`/invitations/others/${account}`)
-    expect((await withdraw(id)).status).toBe(200)
-    expect(await find('Otto')).toBeUndefined()
-    expect((await setPassword(mail?.text)).status).toBeGreaterThanOrEqual(400)
-    expect((await withdraw(id)).status).toBe(404)
-    const known = await app.createAccount({ roles: ['Admin'], username: 'other', password: PASSWORD })
-    expect((await withdraw(known)).status).toBe(409)
-  })
+it('invites an employee at most once every few minutes, and records when', async () => {
+  const person = await importEmployee({ isActive: false })
+  expect(await invite({ employeeId: person.id })).toEqual({ invited: 1, justInvited: 0 })
+  expect(await invite({ employeeId: person.id })).toEqual({ invited: 0, justInvited: 1 })
+  expect(await mailsTo(person)).toHaveLength(1)
+  const { body } = await app.as('HR-Manager').get(`/Employee/${person.id}`)
+  expect(body).toMatchObject({ canSignIn: false, invitedAt: app.clock.now().toISOString() })
+})
+
+it.each([
+  ['someone without an email', 'w', 409, INVITATION_MESSAGES.noEmail],
+  ['someone who can sign in', 'known', 409, INVITATION_MESSAGES.canSignIn],
+  ['staff, by an HR-Manager', 'chief', 403, 'Only an Admin can invite an HR-Manager, CFO or Admin.'],
+  ['an unknown ID', 'missing', 404, "We couldn't find that employee."],
+])('refuses to invite %s', async (_, employeeId, status, detail) => {
+  const answer = await app.as('HR-Manager').post('/invitations', { employeeId })
+  expect(answer).toMatchObject({ status, body: { detail } })
+})
+
+it.each([{}, { employeeId: 'known', group: 'invited' }])('refuses to invite by the body %j', async body => {
+  expect((await app.as('Admin').post('/invitations', body)).status).toBe(400)
+})
+
+let email = ''
+async function register(name: string) {
+  email = `${name.toLowerCase()}@ledger.example`
+  const body = { username: email, email, name, roles: ['HR-Manager'] }
+  expect((await app.as('Admin').post('/Auth/register', body)).status).toBe(201)
+  return (await find(name))?.id ?? ''
+}
+const find = async (name: string) =>
+  others.response
+    .parse((await app.as('Admin').get('/invitations/others')).body)
+    .people.find(person => person.name === name)
+
+it('an Admin resends the invitation of someone who is not on payroll after a while', async () => {
+  const id = await register('Rosa')
+  expect(await find('Rosa')).toMatchObject({ email, roles: ['HR-Manager'], canSignIn: false })
+  const resend = () => app.as('Admin').post(`/invitations/others/${id}`)
+  expect((await resend()).body).toEqual({ invited: 0, justInvited: 1 })
+  app.clock.advance(301)
+  expect((await resend()).body).toEqual({ invited: 1, justInvited: 0 })
+  expect(await mailsTo({ email })).toHaveLength(2)
+})
+
+it('an Admin withdraws the invitation of someone who has no password, which ends the link', async () => {
+  const id = await register('Otto')
+  const [mail] = await mailsTo({ email })
+  const withdraw = (account: string) => app.as('Admin').delete(`/invitations/others/${account}`)
+  expect((await withdraw(id)).status).toBe(200)
+  expect(await find('Otto')).toBeUndefined()
+  expect((await setPassword(mail?.text)).status).toBeGreaterThanOrEqual(400)
+  expect((await withdraw(id)).status).toBe(404)
+  const known = await app.createAccount({ roles: ['Admin'], username: 'other', password: PASSWORD })
+  expect((await withdraw(known)).status).toBe(409)
 })

@@ -1,7 +1,7 @@
 import { PASSWORD_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { sessionTokensSchema } from '@epay/contract/auth/schemas'
 import { SETUP_LINK_SECONDS, SETUP_MESSAGES } from '@epay/contract/setup/endpoints'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { rotateKeys } from '#server/admin/rotate-keys.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { systemContext } from '#server/platform/context.ts'
@@ -38,6 +38,7 @@ async function startAndOpen(environment?: Record<string, string>) {
   await open(token)
   return token
 }
+const step = async () => (await app.as('Admin').get('/setup')).body
 const create = (token: string, changes: object = {}) =>
   app.anonymous.post('/setup/admin', { token, browser: BROWSER, ...ADMIN, ...changes })
 const refusal = (detail: string) => expect.objectContaining({ detail })
@@ -48,148 +49,130 @@ async function actions(): Promise<string[]> {
   return rows.map(({ action }) => String(action))
 }
 
-describe('the printed link', () => {
-  it('stays the same across starts until it expires', async () => {
-    await start()
-    const [token, ...others] = await Promise.all([printedToken(), printedToken(), printedToken()])
-    expect(others).toEqual([token, token])
-    app.clock.advance(SETUP_LINK_SECONDS)
-    expect((await open(token)).body).toEqual(refusal(SETUP_MESSAGES.invalid))
-    const next = await printedToken()
-    expect(next).not.toBe(token)
-    expect((await open(next)).status).toBe(200)
-  })
-
-  it('is replaced by the command, also for the browser that opened it', async () => {
-    const first = await startAndPrint()
-    expect((await open(first)).status).toBe(200)
-    const renewed = new URL(await renewSetupLink(app.context)).searchParams.get('token') ?? ''
-    expect((await create(first)).body).toEqual(refusal(SETUP_MESSAGES.invalid))
-    expect((await open(renewed, OTHER_BROWSER)).status).toBe(200)
-    expect(await printedToken()).toBe(renewed)
-  })
-
-  it('no longer exists once there is an Admin', async () => {
-    await start()
-    await app.createAccount({ roles: ['Admin'] })
-    expect(await setupLinkToPrint(app.dependencies)).toBeUndefined()
-    await expect(renewSetupLink(app.context)).rejects.toThrow(SETUP_MESSAGES.adminThere)
-  })
-
-  it('still opens after the keys are rotated', async () => {
-    const token = await startAndPrint()
-    await rotateKeys(app.context)
-    expect((await open(token)).status).toBe(200)
-  })
+it('prints one setup link across starts until it expires', async () => {
+  await start()
+  const [token, ...others] = await Promise.all([printedToken(), printedToken(), printedToken()])
+  expect(others).toEqual([token, token])
+  app.clock.advance(SETUP_LINK_SECONDS)
+  expect((await open(token)).body).toEqual(refusal(SETUP_MESSAGES.invalid))
+  const next = await printedToken()
+  expect(next).not.toBe(token)
+  expect((await open(next)).status).toBe(200)
 })
 
-describe('opening the link', () => {
-  it('binds it to the browser, which can open it again', async () => {
-    const token = await startAndPrint()
+it('the command replaces the setup link, also for the browser that opened it', async () => {
+  const first = await startAndPrint()
+  expect((await open(first)).status).toBe(200)
+  const renewed = new URL(await renewSetupLink(app.context)).searchParams.get('token') ?? ''
+  expect((await create(first)).body).toEqual(refusal(SETUP_MESSAGES.invalid))
+  expect((await open(renewed, OTHER_BROWSER)).status).toBe(200)
+  expect(await printedToken()).toBe(renewed)
+})
+
+it('prints and renews no setup link once there is an Admin', async () => {
+  await start()
+  await app.createAccount({ roles: ['Admin'] })
+  expect(await setupLinkToPrint(app.dependencies)).toBeUndefined()
+  await expect(renewSetupLink(app.context)).rejects.toThrow(SETUP_MESSAGES.adminThere)
+})
+
+it('a setup link still opens after the keys are rotated', async () => {
+  const token = await startAndPrint()
+  await rotateKeys(app.context)
+  expect((await open(token)).status).toBe(200)
+})
+
+it('binds a setup link to the browser that opened it', async () => {
+  const token = await startAndPrint()
+  for (const _ of [1, 2])
     expect((await open(token)).body).toEqual({ companyName: '', isCompanyNameFixed: false })
-    expect((await open(token)).status).toBe(200)
-    const other = await open(token, OTHER_BROWSER)
-    expect([other.status, other.body]).toEqual([409, refusal(SETUP_MESSAGES.elsewhere)])
-    const stolen = await create(token, { browser: OTHER_BROWSER })
-    expect([stolen.status, stolen.body]).toEqual([409, refusal(SETUP_MESSAGES.elsewhere)])
-    expect(await admins()).toEqual([])
-  })
-
-  it('works for only one of two concurrent browsers', async () => {
-    const token = await startAndPrint()
-    const answers = await Promise.all([BROWSER, OTHER_BROWSER].map(browser => open(token, browser)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  })
-
-  it('gives every guess the same response', async () => {
-    const token = await startAndPrint()
-    const guesses = ['x', token.slice(1), `${token}0`, 'f'.repeat(token.length), token.repeat(5)]
-    for (const guess of guesses) expect((await open(guess)).body).toEqual(refusal(SETUP_MESSAGES.invalid))
-    expect((await open(token)).status).toBe(200)
-  })
+  const refusalElsewhere = { status: 409, body: { detail: SETUP_MESSAGES.elsewhere } }
+  expect(await open(token, OTHER_BROWSER)).toMatchObject(refusalElsewhere)
+  expect(await create(token, { browser: OTHER_BROWSER })).toMatchObject(refusalElsewhere)
 })
 
-describe('the first Admin', () => {
-  it('is signed in, must set up a second factor, and names the company', async () => {
-    const token = await startAndOpen()
-    const { status, body } = await create(token)
-    expect(status).toBe(200)
-    const session = app.withToken(sessionTokensSchema.parse(body).token)
-    expect((await session.get('/setup')).body).toEqual(refusal(SECOND_FACTOR_MESSAGES.missing))
-    expect((await session.get('/auth/second-factor')).body).toMatchObject({ isOn: false, isRequired: true })
-    const { secondFactorRoles } = (await systemContext(app.dependencies, 'test')).settings
-    expect(secondFactorRoles.toSorted()).toEqual(['Admin', 'CFO', 'HR-Manager'])
-    expect((await app.anonymous.get('/portal')).body).toMatchObject({ companyName: 'Harbor Builders' })
-    expect(await admins()).toMatchObject([{ username: 'ada', name: 'Ada Admin', email: 'ada@example.com' }])
-    expect(await actions()).toEqual([
-      'setup.opened',
-      'account.created',
-      'settings.changed',
-      'setup.admin-created',
-      'call.refused',
-    ])
-  })
-
-  it('is only one of two concurrent ones, and uses up the link', async () => {
-    const token = await startAndOpen()
-    const answers = await Promise.all([
-      create(token),
-      create(token, { username: 'bob', email: 'bob@example.com' }),
-    ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
-    expect(answers.find(({ status }) => status === 401)?.body).toEqual(refusal(SETUP_MESSAGES.used))
-    expect(await admins()).toHaveLength(1)
-    for (const guess of [token, 'a guess'])
-      expect((await open(guess)).body).toEqual(refusal(SETUP_MESSAGES.used))
-  })
-
-  it('is created completely or not at all', async () => {
-    const token = await startAndOpen()
-    await app.createAccount({ roles: ['Employee'], username: 'imported' })
-    for (const [changes, expected] of [
-      [
-        { companyName: 'EPay Demo Builders', name: '' },
-        { status: 400, errors: { CompanyName: [SETUP_MESSAGES.companyName], Name: [SETUP_MESSAGES.name] } },
-      ],
-      [
-        { password: 'short' },
-        { status: 400, errors: { Password: [PASSWORD_MESSAGES.StaffPasswordTooShort] } },
-      ],
-      [{ username: 'imported' }, { status: 409 }],
-    ] as const)
-      expect((await create(token, changes)).body).toMatchObject(expected)
-    expect(await admins()).toEqual([])
-    expect((await app.anonymous.get('/portal')).body).toMatchObject({ companyName: '' })
-    expect((await create(token)).status).toBe(200)
-  })
-
-  it('keeps settings fixed by environment variables', async () => {
-    const token = await startAndPrint({ COMPANY_NAME: 'Fixed Builders', REQUIRE_MFA: 'CFO' })
-    expect((await open(token)).body).toEqual({ companyName: 'Fixed Builders', isCompanyNameFixed: true })
-    expect((await create(token)).status).toBe(200)
-    const { companyName, secondFactorRoles } = (await systemContext(app.dependencies, 'test')).settings
-    expect([companyName, secondFactorRoles]).toEqual(['Fixed Builders', ['CFO']])
-  })
+it('a setup link opens for only one of two concurrent browsers', async () => {
+  const token = await startAndPrint()
+  const answers = await Promise.all([BROWSER, OTHER_BROWSER].map(browser => open(token, browser)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-describe('the other steps', () => {
-  const step = async () => (await app.as('Admin').get('/setup')).body
+it('answers every guess of a setup link the same', async () => {
+  const token = await startAndPrint()
+  const guesses = ['x', token.slice(1), `${token}0`, 'f'.repeat(token.length), token.repeat(5)]
+  for (const guess of guesses) expect((await open(guess)).body).toEqual(refusal(SETUP_MESSAGES.invalid))
+  expect((await open(token)).status).toBe(200)
+})
 
-  it('resume where the Admin left, until they are done', async () => {
-    const token = await startAndOpen({ REQUIRE_MFA: 'CFO' })
-    await create(token)
-    expect(await step()).toEqual({ step: 'company' })
-    expect((await app.as('Admin').put('/setup', { step: 'mail' })).body).toEqual({ step: 'mail' })
-    expect(await step()).toEqual({ step: 'mail' })
-    expect((await app.as('Admin').put('/setup', { step: 'done' })).body).toEqual({ step: null })
-    expect((await app.as('Admin').put('/setup', { step: 'company' })).body).toEqual({ step: null })
-    expect(await step()).toEqual({ step: null })
-    expect((await actions()).filter(action => action === 'setup.finished')).toHaveLength(1)
-  })
+it('the first Admin is signed in, must set up a second factor, and names the company', async () => {
+  const token = await startAndOpen()
+  const { status, body } = await create(token)
+  expect(status).toBe(200)
+  const session = app.withToken(sessionTokensSchema.parse(body).token)
+  expect((await session.get('/setup')).body).toEqual(refusal(SECOND_FACTOR_MESSAGES.missing))
+  expect((await session.get('/auth/second-factor')).body).toMatchObject({ isOn: false, isRequired: true })
+  const { secondFactorRoles } = (await systemContext(app.dependencies, 'test')).settings
+  expect(secondFactorRoles.toSorted()).toEqual(['Admin', 'CFO', 'HR-Manager'])
+  expect((await app.anonymous.get('/portal')).body).toMatchObject({ companyName: 'Harbor Builders' })
+  expect(await admins()).toMatchObject([{ username: 'ada', name: 'Ada Admin', email: 'ada@example.com' }])
+  expect(await actions()).toEqual([
+    'setup.opened',
+    'account.created',
+    'settings.changed',
+    'setup.admin-created',
+    'call.refused',
+  ])
+})
 
-  it('are skipped if the first Admin was created by command', async () => {
-    await start()
-    await printedToken()
-    expect(await step()).toEqual({ step: null })
-  })
+it('a setup link creates only one of two concurrent Admins, and then is used up', async () => {
+  const token = await startAndOpen()
+  const answers = await Promise.all([
+    create(token),
+    create(token, { username: 'bob', email: 'bob@example.com' }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  expect(answers.find(({ status }) => status === 401)?.body).toEqual(refusal(SETUP_MESSAGES.used))
+  expect(await admins()).toHaveLength(1)
+  for (const guess of [token, 'a guess'])
+    expect((await open(guess)).body).toEqual(refusal(SETUP_MESSAGES.used))
+})
+
+it('creates the first Admin completely or not at all', async () => {
+  const token = await startAndOpen()
+  await app.createAccount({ roles: ['Employee'], username: 'imported' })
+  for (const [changes, problem] of [
+    [{ companyName: 'EPay Demo Builders' }, { errors: { CompanyName: [SETUP_MESSAGES.companyName] } }],
+    [{ password: 'short' }, { errors: { Password: [PASSWORD_MESSAGES.StaffPasswordTooShort] } }],
+    [{ username: 'imported' }, { status: 409 }],
+  ] as const)
+    expect((await create(token, changes)).body).toMatchObject(problem)
+  expect(await admins()).toEqual([])
+  expect((await app.anonymous.get('/portal')).body).toMatchObject({ companyName: '' })
+  expect((await create(token)).status).toBe(200)
+})
+
+it('the first Admin changes no setting that an environment variable fixes', async () => {
+  const token = await startAndPrint({ COMPANY_NAME: 'Fixed Builders', REQUIRE_MFA: 'CFO' })
+  expect((await open(token)).body).toEqual({ companyName: 'Fixed Builders', isCompanyNameFixed: true })
+  expect((await create(token)).status).toBe(200)
+  const { companyName, secondFactorRoles } = (await systemContext(app.dependencies, 'test')).settings
+  expect([companyName, secondFactorRoles]).toEqual(['Fixed Builders', ['CFO']])
+})
+
+it('the setup resumes where the Admin left, until it is done', async () => {
+  const token = await startAndOpen({ REQUIRE_MFA: 'CFO' })
+  await create(token)
+  expect(await step()).toEqual({ step: 'company' })
+  await app.as('Admin').put('/setup', { step: 'mail' })
+  expect(await step()).toEqual({ step: 'mail' })
+  await app.as('Admin').put('/setup', { step: 'done' })
+  expect((await app.as('Admin').put('/setup', { step: 'company' })).body).toEqual({ step: null })
+  expect(await step()).toEqual({ step: null })
+  expect((await actions()).filter(action => action === 'setup.finished')).toHaveLength(1)
+})
+
+it('skips the setup if the first Admin was created by command', async () => {
+  await start()
+  await printedToken()
+  expect(await step()).toEqual({ step: null })
 })
