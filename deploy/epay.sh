@@ -7,7 +7,7 @@ usage() {
   echo "Usage: epay COMMAND
 
   start            the portal, for a company: needs PUBLIC_URL; the first start prints where to set it up
-  demo             the portal with a demo company, to look at
+  demo             the portal with a demo company, to try it out
   admin COMMAND    accounts, checks, backups: epay admin lists them
   import FOLDER    employees and pay checks from CSV files
   --version        which version this is
