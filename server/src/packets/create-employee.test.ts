@@ -29,7 +29,7 @@ const create = (id: string, employeeId: string, rest: object = {}) =>
 const mailsTo = async (email: string) =>
   (await app.mails()).filter(({ to, kind }) => to === email && kind !== 'packet-received')
 const employeeOf = (id: string) => findEmployee(app.dependencies.db, id)
-const refusalOfId = (message: string) => ({
+const idConflict = (message: string) => ({
   status: 409,
   body: { errors: { EmployeeId: [expect.stringContaining(message)] } },
 })
@@ -37,7 +37,7 @@ const reveal = async (id: string, field: string) =>
   (await app.as('HR-Manager').post(`/Employee/${id}/reveal`, { field })).body
 
 describe('POST /JobApplication/:id/create-employee', () => {
-  it('returns 400 for an impossible ID, 404 without an application, and 409 without a packet', async () => {
+  it('creating an employee returns 400 for an impossible ID, 404 without an application, and 409 without a packet', async () => {
     expect(await create(await hire(), '..')).toMatchObject({
       status: 400,
       body: { errors: { EmployeeId: [expect.any(String)] } },
@@ -46,7 +46,7 @@ describe('POST /JobApplication/:id/create-employee', () => {
     expect((await create((await createHiredApplication(app)).id, 'B1')).status).toBe(409)
   })
 
-  it('lets the new employee see who downloaded the packet before and after', async () => {
+  it('a new employee sees who downloaded the packet, before and after', async () => {
     const status = STATUS.CFOApproved
     const { id } = await createApplication(app, { status, email: emailOf(), dateHired: '2026-11-02' })
     const other = await hire()
@@ -62,15 +62,15 @@ describe('POST /JobApplication/:id/create-employee', () => {
     await client.get(`/JobApplication/${id}/packet-version`, { query: { version: '1', kind: 'pdf' } })
 
     const accountId = (await employeeOf('L-1'))?.accountId ?? ''
-    const own = app.withToken((await app.signIn(accountId)).token)
+    const employee = app.withToken((await app.signIn(accountId)).token)
     const packet = { name: 'Lou Ker', field: 'packet' }
-    expect((await own.get('/employee/GetCurrentUser/reveals')).body).toMatchObject({
+    expect((await employee.get('/employee/GetCurrentUser/reveals')).body).toMatchObject({
       items: [packet, packet, { name: 'Lou Ker', field: 'packetFile' }],
       totalCount: 3,
     })
   })
 
-  it('creates record and account from the packet, and emails a link to set the password', async () => {
+  it('creates a record and an account from the packet, and emails a link to set the password', async () => {
     const email = emailOf()
     const id = await hire({ email })
     expect(await create(id, ' C-1 ')).toMatchObject({ status: 201, body: { employeeId: 'C-1' } })
@@ -86,7 +86,7 @@ describe('POST /JobApplication/:id/create-employee', () => {
     expect(await mailsTo(email)).toMatchObject([{ text: expect.stringContaining('/set-password?token=') }])
   })
 
-  it("invites in the application's language, which the account keeps", async () => {
+  it("invites the employee in the application's language, which the account keeps", async () => {
     const email = emailOf()
     await create(await hire({ email, language: 'es' }), 'C-es')
     expect(await mailsTo(email)).toMatchObject([{ subject: 'Su cuenta de Test Builders' }])
@@ -95,7 +95,7 @@ describe('POST /JobApplication/:id/create-employee', () => {
     expect(rows).toEqual([{ language: 'es' }])
   })
 
-  it('succeeds once per application, even for concurrent requests and after the employee was deleted', async () => {
+  it('one employee per application is created, even by concurrent requests and after its deletion', async () => {
     const email = emailOf()
     const id = await hire({ email })
     const responses = await Promise.all([create(id, 'F1'), create(id, 'F2')])
@@ -113,29 +113,29 @@ describe('POST /JobApplication/:id/create-employee', () => {
     const [one, other] = [await hire(), await hire()]
     const responses = await Promise.all([create(one, 'G2'), create(other, 'g2')])
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect(responses.find(({ status }) => status === 409)).toMatchObject(refusalOfId(''))
+    expect(responses.find(({ status }) => status === 409)).toMatchObject(idConflict(''))
   })
 
-  it("refuses another employee's ID, and a deleted employee's", async () => {
+  it("rejects another employee's ID, and a deleted employee's", async () => {
     await storeEmployee(app, { id: 'H1', name: 'Rosa Garcia' })
     const id = await hire()
     expect(await create(id, 'h1')).toMatchObject(
-      refusalOfId("H1 is Rosa Garcia's ID. Enter this person's ID."),
+      idConflict("H1 is Rosa Garcia's ID. Enter this person's ID."),
     )
     await app.as('Admin').delete('/Employee/H1')
-    for (const rest of [{}, LINK]) expect(await create(id, 'H1', rest)).toMatchObject(refusalOfId('deleted'))
+    for (const rest of [{}, LINK]) expect(await create(id, 'H1', rest)).toMatchObject(idConflict('deleted'))
     expect((await create(id, 'H2')).status).toBe(201)
   })
 })
 
-describe('if the email already has an account', () => {
+describe('an email that already has an account', () => {
   async function hireOwnerOf(roles: Parameters<TestApp['createAccount']>[0]['roles'], password?: string) {
     const email = emailOf()
     const accountId = await app.createAccount({ roles, email, password })
     return { email, accountId, id: await hire({ email: email.toUpperCase() }) }
   }
 
-  it('asks first, then adds the role Employee, and emails a link only if it has no password', async () => {
+  it('an existing account is used after confirmation, and is emailed a link only without a password', async () => {
     const { id, email, accountId } = await hireOwnerOf([], 'a password that is long')
     expect(await create(id, 'J1')).toMatchObject({
       status: 409,
@@ -149,7 +149,7 @@ describe('if the email already has an account', () => {
     expect(await mailsTo(withoutPassword.email)).toHaveLength(1)
   })
 
-  it("allows only Admins to use a staff member's account", async () => {
+  it("only Admins can use a staff member's account", async () => {
     const { id } = await hireOwnerOf(['CFO'])
     expect(await create(id, 'L1', { useExistingAccount: true })).toMatchObject({
       status: 403,
@@ -159,7 +159,7 @@ describe('if the email already has an account', () => {
     expect(byAdmin.status).toBe(201)
   })
 
-  it("refuses another employee's account", async () => {
+  it("rejects another employee's account", async () => {
     const { id, accountId } = await hireOwnerOf(['Employee'])
     await storeEmployee(app, { id: 'M1', accountId })
     const detail = expect.stringContaining('employee M1')
@@ -167,7 +167,7 @@ describe('if the email already has an account', () => {
     expect(response).toMatchObject({ status: 409, body: { detail } })
   })
 
-  it('reuses an email that its owner gave up or whose account was deleted', async () => {
+  it('an email can be reused after its owner changed it or the account was deleted', async () => {
     const [email, roles] = [emailOf(), ['Employee']]
     await create(await hire({ email }), 'N1')
     await app.as('Admin').put('/Employee/N1', { id: 'N1', email: emailOf(), roles })
@@ -178,12 +178,12 @@ describe('if the email already has an account', () => {
   })
 })
 
-describe('if payroll already has the record', () => {
+describe('a record that payroll already has', () => {
   type Columns = Omit<Parameters<typeof storeEmployee>[1], 'id'>
   const storePayroll = (id: string, columns: Columns = {}) =>
     storeEmployee(app, { id, name: 'Ana L Munoz', ...columns })
 
-  it('names the record first, and links it after confirmation', async () => {
+  it("payroll's record is named first, and linked after confirmation", async () => {
     const id = await hire()
     await storePayroll('P1')
     const message = [expect.stringContaining('Ana L Munoz')]
@@ -203,50 +203,40 @@ describe('if payroll already has the record', () => {
     expect(withoutIds).not.toMatch(/6789|4321/)
   })
 
-  it('overwrites nothing', async () => {
-    const address = { address1: '2 New St', city: 'Reno' }
-    const account = { accountType: 'Savings', bankAccount: '555666777' }
-    await storePayroll('Q1', { ...address, ...account, ssn: SSN, isActive: false })
-    const before = await employeeOf('Q1')
-    await create(await hire(), 'Q1', LINK)
-    const { accountId, accountAt, accountName, revision, email, roles, invitedAt, ...after } =
-      (await employeeOf('Q1')) ?? {}
-    expect(before).toMatchObject(after)
-    expect({ roles, accountId }).toMatchObject({ roles: ['Employee'], accountId: expect.any(String) })
-    expect(await auditOf(app, 'employee.linked', 'Q1')).toMatchObject({ after: { filled: [] } })
-  })
-
-  it('fills an address or account only if all of its fields are empty', async () => {
+  it('linking fills only an address or account whose fields are all empty', async () => {
     const empty = { address1: '', address2: '', city: '', state: '', zip: '', accountType: '' }
     await storePayroll('R1', empty)
     await create(await hire(), 'R1', LINK)
     expect((await app.as('HR-Manager').get('/Employee/R1')).body).toMatchObject({
       ...{ name: 'Ana L Munoz', address1: '1200 Harbor Boulevard', city: 'Oakland' },
-      ...{ accountType: 'Checking', bankAccount: '****4321', ssn: 'XXX-XX-6789' },
+      ...{ accountType: 'Checking', bankAccount: '****4321', ssn: 'XXX-XX-6789', roles: ['Employee'] },
     })
     expect(await reveal('R1', 'ssn')).toEqual({ value: SSN })
-    await storePayroll('R2', { ...empty, zip: '89501', accountType: 'Savings', ssn: SSN })
+    const partial = { zip: '89501', accountType: 'Savings', ssn: SSN, isActive: false }
+    await storePayroll('R2', { ...empty, ...partial })
     await create(await hire(), 'R2', LINK)
-    expect(await employeeOf('R2')).toMatchObject({ address1: '', zip: '89501', bankAccountSealed: null })
+    const unchanged = { address1: '', zip: '89501', bankAccountSealed: null, isActive: false }
+    expect(await employeeOf('R2')).toMatchObject(unchanged)
+    expect(await auditOf(app, 'employee.linked', 'R2')).toMatchObject({ after: { filled: [] } })
   })
 
-  it('refuses a record with another SSN, and changes nothing', async () => {
+  it('rejects a record with another SSN, and changes nothing', async () => {
     await storePayroll('S1', { address1: '', ssn: '512-34-6780' })
     const response = await create(await hire(), 'S1', LINK)
-    expect(response).toMatchObject(refusalOfId("doesn't match the packet"))
+    expect(response).toMatchObject(idConflict("doesn't match the packet"))
     expect(JSON.stringify(response.body)).not.toMatch(/6780|6789/)
     expect(await employeeOf('S1')).toMatchObject({ address1: '', accountId: null })
   })
 
-  it("refuses to link another application's employee, or an unknown ID", async () => {
+  it("rejects another application's employee, or an unknown ID", async () => {
     const id = await hire()
     await create(await hire(), 'T2')
     for (const rest of [{}, LINK]) {
       const response = await create(id, 'T2', rest)
-      expect(response).toMatchObject(refusalOfId('another application'))
+      expect(response).toMatchObject(idConflict('another application'))
       expect(JSON.stringify(response.body)).not.toContain('UseExistingEmployee')
     }
-    expect(await create(id, 'T3', LINK)).toMatchObject(refusalOfId('No employee has ID T3'))
+    expect(await create(id, 'T3', LINK)).toMatchObject(idConflict('No employee has ID T3'))
     expect(await employeeOf('T3')).toBeUndefined()
     expect((await overviewOf(app, id)).employee).toBeNull()
   })

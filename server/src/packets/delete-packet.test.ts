@@ -4,12 +4,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countStoredFiles, historyOf } from '#server/applications/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { listI9Records } from './i9/queries.ts'
 import { packets } from './tables.ts'
 import { auditOf, overviewOf, runRemovals, submittedPacket } from './test-staff.ts'
 import { createHiredApplication, linkFor, submitByLink } from './test-submission.ts'
 
 const HIRED = '2020-01-06'
-const ENDED = '2021-03-01'
+const ENDED_ON = '2021-03-01'
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,7 +23,7 @@ const recordEnd = (id: string, endedOn: string | null) =>
 const remove = (id: string) => app.as('Admin').delete(`/JobApplication/${id}/packet`)
 async function createDuePacket(): Promise<string> {
   const id = await submittedPacket(app, { dateHired: HIRED })
-  expect((await recordEnd(id, ENDED)).status).toBe(200)
+  expect((await recordEnd(id, ENDED_ON)).status).toBe(200)
   return id
 }
 async function listDueIds(): Promise<string[]> {
@@ -31,7 +32,7 @@ async function listDueIds(): Promise<string[]> {
 }
 
 describe('PUT /JobApplication/:id/employment-end', () => {
-  it('returns 404 without an application, 409 without a packet, and 400 for an impossible date', async () => {
+  it('the end of employment is rejected without an application or packet, and for an impossible date', async () => {
     expect((await recordEnd('nothing', null)).status).toBe(404)
     expect((await recordEnd((await createHiredApplication(app)).id, null)).status).toBe(409)
     const id = await submittedPacket(app)
@@ -39,7 +40,7 @@ describe('PUT /JobApplication/:id/employment-end', () => {
     for (const [applicationId, endedOn] of [
       [id, '2026-11-01'],
       [id, '2026-11-21'],
-      [withoutHireDate, ENDED],
+      [withoutHireDate, ENDED_ON],
     ] as const)
       expect(await recordEnd(applicationId, endedOn)).toMatchObject({
         status: 400,
@@ -47,7 +48,7 @@ describe('PUT /JobApplication/:id/employment-end', () => {
       })
   })
 
-  it('moves the retention date, can be undone, and is audited', async () => {
+  it('the end of employment moves the retention date, can be undone, and is audited', async () => {
     const id = await submittedPacket(app, { dateHired: HIRED })
     expect(await overviewOf(app, id)).toMatchObject({ endedOn: null, keepUntil: '2023-01-06', isDue: false })
     await recordEnd(id, '2024-02-29')
@@ -77,22 +78,25 @@ it('a packet is listed as due, and can be deleted, from the day after its retent
 })
 
 describe('DELETE /JobApplication/:id/packet', () => {
-  it('returns 404 without an application or a packet', async () => {
+  it('deleting returns 404 without an application or a packet', async () => {
     expect((await remove('nothing')).status).toBe(404)
     expect((await remove((await createHiredApplication(app)).id)).status).toBe(404)
   })
 
-  it('removes the rows and files of every version, and records who, when, and the hash of each ZIP', async () => {
+  it('deleting removes the rows and files of every version, and records who, when, and the hash of each ZIP', async () => {
     await runRemovals(app)
     const files = countStoredFiles(app)
     const id = await submittedPacket(app, { dateHired: HIRED })
     await app.as('HR-Manager').post(`/JobApplication/${id}/reopen-packet`, { reason: 'Again, please.' })
     await submitByLink(app, id)
-    await recordEnd(id, ENDED)
+    const section2 = { doneOn: '2020-01-07', seenId: null }
+    await app.as('Admin').put(`/JobApplication/${id}/i9-section-2`, section2)
+    await recordEnd(id, ENDED_ON)
     const zip = await app.as('Admin').get(`/JobApplication/${id}/packet.zip`)
 
     expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } })
     const { db } = app.dependencies
+    expect(await listI9Records(db, id)).toEqual([])
     expect(await db.select().from(packets).where(eq(packets.applicationId, id))).toEqual([])
     await runRemovals(app)
     expect(countStoredFiles(app)).toBe(files)
@@ -100,7 +104,7 @@ describe('DELETE /JobApplication/:id/packet', () => {
     const event = await auditOf(app, 'packet.deleted', id)
     expect(event).toMatchObject({
       actorName: 'admin',
-      after: { hiredOn: HIRED, endedOn: ENDED, keepUntil: '2023-01-06' },
+      after: { hiredOn: HIRED, endedOn: ENDED_ON, keepUntil: '2023-01-06' },
     })
     expect(JSON.stringify(event?.after)).toContain(createHash('sha256').update(zip.bytes).digest('hex'))
     const remarks = expect.stringContaining('deleted')
@@ -114,7 +118,7 @@ describe('DELETE /JobApplication/:id/packet', () => {
       })
   })
 
-  it('refuses every later action on the packet', async () => {
+  it('a deleted packet rejects every later action', async () => {
     const id = await createDuePacket()
     const token = await linkFor(app, id)
     await remove(id)
@@ -130,7 +134,7 @@ describe('DELETE /JobApplication/:id/packet', () => {
     for (const { status } of responses) expect(status).toBe(409)
   })
 
-  it('succeeds for one of two concurrent requests', async () => {
+  it('of two concurrent requests to delete a packet, one succeeds', async () => {
     const id = await createDuePacket()
     const statuses = (await Promise.all([remove(id), remove(id)])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 409])

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import { crc32 } from 'node:zlib'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import sharp, { type CreateChannels } from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -20,22 +18,13 @@ const pngOf = (...size: Parameters<typeof solid>) =>
   solid(...size)
     .png()
     .toBuffer()
-const small = () => solid(64, 48)
 const HEIC = '\0\0\0\x18ftypheic\0\0\0\0mif1heic'
 
 /** Ends the scan the way some Samsung phones do. */
 async function samsungJpeg(): Promise<Buffer> {
-  const jpeg = await small().jpeg().toBuffer()
+  const jpeg = await solid(64, 48).jpeg().toBuffer()
   jpeg.writeUInt8(0, jpeg.indexOf(Buffer.from([0xff, 0xda])) + 12)
   return jpeg
-}
-
-/** An APNG stores its frame and play counts after the PNG's header. */
-async function animatedPng(): Promise<Buffer> {
-  const png = await small().png().toBuffer()
-  const control = Buffer.from('\0\0\0\x08acTL\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1')
-  control.writeUInt32BE(crc32(control.subarray(4, -4)), control.length - 4)
-  return Buffer.concat([png.subarray(0, 33), control, png.subarray(33)])
 }
 
 describe('cleanPhoto', () => {
@@ -62,9 +51,6 @@ describe('cleanPhoto', () => {
   it.each<[string, () => Promise<Buffer>]>([
     ["a Samsung phone's JPEG", samsungJpeg],
     ['a truncated JPEG', async () => (await noisePicture(64, 48).jpeg().toBuffer()).subarray(0, 1200)],
-    ['a CMYK JPEG', () => small().toColourspace('cmyk').jpeg().toBuffer()],
-    ['an animated PNG', animatedPng],
-    ['a 16-bit PNG', () => small().toColourspace('rgb16').png().toBuffer()],
   ])('accepts %s, as browsers do', async (_, make) => {
     const { width, height, format } = await sharp(await cleanPhoto(await make())).metadata()
     expect({ width, height, format }).toEqual({ width: 64, height: 48, format: 'jpeg' })
@@ -117,11 +103,4 @@ it('a full queue refuses its requester right away, and lets others wait', async 
   const other = from('198.51.100.7')
   resolve()
   await Promise.all([...waiting, other])
-})
-
-it('readPhoto stops reading after 10 MB', async () => {
-  const megabyte = Buffer.alloc(1024 * 1024)
-  const stream = Readable.from(Array.from({ length: 20 }, () => megabyte))
-  await expect(pictures.readPhoto(stream)).rejects.toMatchObject({ code: 'TOO_LARGE' })
-  expect(stream.destroyed).toBe(true)
 })

