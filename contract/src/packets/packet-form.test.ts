@@ -15,22 +15,33 @@ const ZIP = 'Invalid ZIP code format (e.g., 12345 or 12345-6789)'
 const SSN = 'Invalid SSN format (e.g., 123-45-6789)'
 const PHONE = 'Please enter a valid phone number'
 const EMAIL = 'Please enter a valid email address'
-const ROUTING = 'Net pay routing number must be exactly 9 digits'
+const NET_PAY_ROUTING = 'Net pay routing number must be exactly 9 digits'
+const ROUTING = 'Withholding routing number must be exactly 9 digits'
 const AMOUNT = 'Withholding amount must be a valid positive number'
+const DISCLAIMER = 'You must acknowledge the disclaimer before submitting'
+const SECTIONS = { ...SECONDARY_CONTACT, ...WITHHOLDING }
 const SIGNATURE = 'Digital signature is required'
 
 it.each<[string, readonly (string | undefined)[], string?]>([
-  ['zipCode', ['12345-', '12345-678', '123456789', 'ABCDE', '１２３４５'], ZIP],
-  ['ssn', ['123-456789', '12345-6789']],
-  ['ssn', ['12345678', '123 45 6789', '12-345-6789', 'abc-de-fghi'], SSN],
+  ['zipCode', ['94607', ' 94607-1234\t']],
+  ['zipCode', [undefined, '', ' \u200b'], 'ZIP code is required'],
+  ['zipCode', ['9460', '94607-12345', '12345-', '123456789', 'ABCDE', '１２３４５'], ZIP],
+  ['ssn', ['512-34-6789', '512346789', '123-456789', '12345-6789']],
+  ['ssn', [undefined, '', ' \u200b'], 'Social Security Number is required'],
+  ['ssn', ['12345678', '512-34-678', '512-34-67890', '123 45 6789', '12-345-6789', 'abc-de-fghi'], SSN],
   ['dateOfBirth', ['1991-02-29', '04/12/1991'], 'Enter a valid date'],
-  ['emergencyContactPhone', ['510 555 0142', '(510)5550142', '\u202a(510)\u00a0555\u20110142\u202c']],
+  ['emergencyContactPhone', [undefined, '', ' \u200b'], 'Primary emergency contact phone is required'],
+  ['emergencyContactPhone', ['510.555.0142', '(510)5550142', '\u202a(510)\u00a0555\u20110142\u202c']],
   ['emergencyContactPhone', ['510\u2013555\u20130142', '\uff15105550142\u200b']],
-  ['emergencyContactPhone', ['555-0142', '+1 510 555 0142', '15105550142', '510/555/0142'], PHONE],
+  ['emergencyContactPhone', ['510-555-014', '510-555-01423', '+1 510 555 0142', '510/555/0142'], PHONE],
   ['emergencyContactEmail', ['ben', 'ben@', '@example.com', 'ben@example', 'a@b@example.com'], EMAIL],
-  ['secondaryRoutingNumber', ['12345678a', '123 456 789', '123-456-78'], ROUTING],
-  ['depositAmount', ['1', '150.5', '9999999999.99']],
-  ['depositAmount', ['0.00', '-1', '1.005', '1,000', '1e3', '$5', 'ten', 'NaN', 'Infinity'], AMOUNT],
+  ['secondaryEmergencyContactPhone', [''], 'Secondary emergency contact phone is required'],
+  ['secondaryEmergencyContactPhone', ['510-555-014', '510-555-01423'], PHONE],
+  ['secondaryRoutingNumber', [undefined, '', '12100035', '1210003580', '12345678a'], NET_PAY_ROUTING],
+  ['routingNumber', ['', '12100035', '1210003580'], ROUTING],
+  ['depositAmount', [''], 'Withholding amount is required when withholding is specified'],
+  ['depositAmount', ['0.01', '1', '150.5', '9999999999.99']],
+  ['depositAmount', ['0', '0.00', '-1', '1.005', '1,000', '1e3', '$5', 'NaN', '1'.repeat(21)], AMOUNT],
   ['state', PACKET_STATE_OPTIONS.map(({ value }) => value)],
   ['state', ['OTHER', 'ca', 'California'], 'State is required'],
   ['applicationId', [undefined, ''], 'Application ID is required but not found.'],
@@ -39,21 +50,17 @@ it.each<[string, readonly (string | undefined)[], string?]>([
   ['signatureBase64', [undefined, '', 'data:image/svg+xml;base64,AAAA'], SIGNATURE],
   ['signatureBase64', ['data:image/png;base64,<script>'], SIGNATURE],
   ['signatureBase64', [`data:image/png;base64,${'A'.repeat(3e6)}`], 'The signature image is too large.'],
-  [
-    'disclaimerAcknowledged',
-    [undefined, 'false', 'on'],
-    'You must acknowledge the disclaimer before submitting',
-  ],
-])('%s %.30j: %s', (field, values, message) => {
+  ['disclaimerAcknowledged', [undefined, 'false', 'on'], DISCLAIMER],
+])('the packet checks %s with values such as %.30j: %s', (field, values, message) => {
   const expected = message ? { [field]: message } : {}
-  for (const value of values) expect(messagesOf({ ...WITHHOLDING, [field]: value })).toEqual(expected)
+  for (const value of values) expect(messagesOf({ ...SECTIONS, [field]: value })).toEqual(expected)
 })
 
 describe.each([
   ['secondary emergency contact', SECONDARY_CONTACT],
   ['withholding account', WITHHOLDING],
 ])('the %s', (_, section) => {
-  it('must be either empty or complete', () => {
+  it('is either empty or complete', () => {
     expect([messagesOf({}), messagesOf(section)]).toEqual([{}, {}])
     const fields = Object.keys(section)
     for (const field of fields) {

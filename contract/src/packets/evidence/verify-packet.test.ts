@@ -23,7 +23,6 @@ import {
   ANSWERS_PATH,
   MANIFEST_PATH,
   MANIFEST_SIGNATURE_PATH,
-  PACKET_PDF_PATH,
   type PacketManifest,
 } from './packet-manifest.ts'
 import { fingerprintOf } from './signing-keys.ts'
@@ -72,6 +71,9 @@ function changeText(path: string, from: string, to: string): Change {
   })
 }
 
+const changeSignature = (change: (jws: string) => string) =>
+  changeContent(MANIFEST_SIGNATURE_PATH, old => bytesOf(change(textOf(old))))
+
 const rename = (from: string, to: string) => changeFile(from, file => Object.assign(file, { path: to }))
 
 /** The first occurrence of a path is in its file's header, the last in the directory. */
@@ -96,7 +98,7 @@ function negateS(jws: string): string {
 }
 
 describe('an unchanged packet', () => {
-  it('is genuine if signed with any of the trusted keys', async () => {
+  it('a packet is genuine if signed with any of the trusted keys', async () => {
     const other = await createTestSigner()
     const keys = [other.publicKey, signer.publicKey]
     expect(await verify(packet, keys)).toMatchObject({
@@ -107,13 +109,13 @@ describe('an unchanged packet', () => {
     })
   })
 
-  it('is genuine after another program recompressed and reordered it and added a folder', async () => {
+  it('a packet is genuine after another program recompressed and reordered it and added a folder', async () => {
     const folder = { path: 'documents/', content: new Uint8Array() }
     const files = await buildChanged(all => all.reverse().unshift(folder))
     expect(await problemsOf(await zipOf(files, { level: 6 }))).toEqual([])
   })
 
-  it('is not genuine if signed with an unknown key, whose fingerprint is shown', async () => {
+  it('a packet signed with an unknown key is not genuine, and its fingerprint is shown', async () => {
     const other = await createTestSigner()
     const fingerprint = await fingerprintOf(signer.publicKey)
     expect(await verify(packet, [other.publicKey])).toMatchObject({
@@ -126,15 +128,11 @@ describe('an unchanged packet', () => {
 const OTHER = 'documents/02-żółć.png'
 
 describe('a changed packet', () => {
+  const UNREADABLE_MANIFEST = ['signature-wrong', 'manifest-unreadable']
   const answer = (name: string) => [`file-changed ${ANSWERS_PATH}`, `answer-changed ${name}`]
 
   it.each<[string, Change, string[]]>([
     ['a changed byte', changeText(PICTURE, 'a picture', 'a pixture'), [`file-changed ${PICTURE}`]],
-    [
-      'an appended byte',
-      changeContent(PACKET_PDF_PATH, old => join(old, bytesOf(' '))),
-      [`file-changed ${PACKET_PDF_PATH}`],
-    ],
     ['a removed file', files => files.splice(1, 1), [`file-missing ${PICTURE}`]],
     [
       'an added file whose name differs only in case',
@@ -143,41 +141,15 @@ describe('a changed packet', () => {
     ],
     ['a renamed file', rename(PICTURE, OTHER), [`file-missing ${PICTURE}`, `file-added ${OTHER}`]],
     ['a changed answer', changeText(ANSWERS_PATH, '"Ana"', '"Anabel"'), answer('firstName')],
-    [
-      'an answer on an unreadable line',
-      changeText(ANSWERS_PATH, '"firstName": "Ana"', '"firstName": "An"a'),
-      answer('firstName'),
-    ],
     ['a changed masked number', changeText(ANSWERS_PATH, '-6789"', '-6780"'), answer('ssn')],
-    ['a changed salt', changeText(ANSWERS_PATH, '5a5a', '5b5b'), [`file-changed ${ANSWERS_PATH}`]],
-    [
-      'a changed manifest',
-      changeText(MANIFEST_PATH, 'Harbor Builders', 'Harbor Bandits!'),
-      ['signature-wrong'],
-    ],
-    [
-      'a changed event',
-      changeText(MANIFEST_PATH, '"by": "hr"', '"by": "me"'),
-      ['signature-wrong', 'event-changed 2'],
-    ],
-    [
-      'an unreadable manifest',
-      changeContent(MANIFEST_PATH, () => bytesOf('{}')),
-      ['signature-wrong', 'manifest-unreadable'],
-    ],
-    [
-      'the second form of the signature',
-      changeContent(MANIFEST_SIGNATURE_PATH, old => bytesOf(negateS(textOf(old)))),
-      ['signature-changed'],
-    ],
-    [
-      'a byte order mark before the signature',
-      changeContent(MANIFEST_SIGNATURE_PATH, old => bytesOf(`\ufeff${textOf(old)}`)),
-      ['signature-changed'],
-    ],
+    ['a changed manifest', changeText(MANIFEST_PATH, 'Builders', 'Bandits!'), ['signature-wrong']],
+    ['a changed event', changeText(MANIFEST_PATH, '"hr"', '"me"'), ['signature-wrong', 'event-changed 2']],
+    ['an unreadable manifest', changeContent(MANIFEST_PATH, () => bytesOf('{}')), UNREADABLE_MANIFEST],
+    ['the second form of the signature', changeSignature(negateS), ['signature-changed']],
+    ['a byte order mark', changeSignature(jws => `\ufeff${jws}`), ['signature-changed']],
     ['a missing manifest', files => files.splice(3, 1), ['not-a-packet']],
     ['a missing signature', files => files.pop(), ['not-a-packet']],
-  ])('with %s reports it', async (_, change, expected) => {
+  ])('a packet with %s is reported', async (_, change, expected) => {
     const files = await buildChanged(change)
     expect(await problemsOf(await zipOf(files))).toEqual(expected)
     expect(await problemsOf(await zipOf(files, { level: 6 }))).toEqual(expected)
@@ -215,7 +187,6 @@ describe('an archive that other programs could read differently', () => {
   it.each<[string, () => Bytes | Promise<Bytes>, string[]]>([
     ['data before it', () => join(bytesOf('x'), packet), AMBIGUOUS],
     ['data after it', () => join(packet, bytesOf('x')), AMBIGUOUS],
-    ['another archive before it', () => join(packet, packet), AMBIGUOUS],
     ['a second end-of-directory record', () => join(packet, packet.slice(-END_RECORD_BYTES)), AMBIGUOUS],
     [
       'a file renamed only in its header',
@@ -269,7 +240,7 @@ describe('an unreadable archive', () => {
     expect(await problemsOf(await pictureAs(options, bomb))).toEqual([`file-unreadable ${PICTURE}`])
   })
 
-  it('is not a packet if it is not a ZIP, contains other files, or too many', async () => {
+  it('a file is not a packet if it is not a ZIP, or contains other or too many files', async () => {
     for (const bytes of [new Uint8Array(), bytesOf('hello')])
       expect(await problemsOf(bytes)).toEqual(['archive-unreadable'])
     expect(await problemsOf(await zipOf(buildFiles()))).toEqual(['not-a-packet'])
@@ -277,7 +248,7 @@ describe('an unreadable archive', () => {
     expect(await problemsOf(await zipOf(many))).toEqual(['archive-unreadable'])
   })
 
-  it('is not genuine if it was truncated or lost a part', async () => {
+  it('a packet that was truncated or lost a part is not genuine', async () => {
     for (let at = 0; at < packet.length; at += 97) {
       expect(await problemsOf(packet.slice(0, at))).toEqual(['archive-unreadable'])
       expect((await verify(join(packet.slice(0, at), packet.slice(at + 5)))).isGenuine).toBe(false)
