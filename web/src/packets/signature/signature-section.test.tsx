@@ -38,15 +38,6 @@ it('a pending typed signature is dropped when another method is chosen', async (
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('a drawn signature needs a canvas, and Clear removes the message', async () => {
-  press('Draw')
-  expect(screen.getByRole('img', { name: /^Draw your signature here/ })).toBeTruthy()
-  press('Save Signature')
-  await find('Unable to access signature canvas')
-  press('Clear')
-  expect(region(SECTION).queryByText('Unable to access signature canvas')).toBeNull()
-})
-
 it('an uploaded signature is shown unchanged until it is cleared, and the focus follows', async () => {
   press('Upload')
   region(SECTION).getByRole('button', { name: 'Choose a picture' }).focus()
