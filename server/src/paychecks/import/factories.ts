@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_FILE_NAMES, type ImportFileName } from '@epay/contract/paychecks/import-files'
+import { afterAll, beforeEach } from 'vitest'
 import type { ApiClient } from '#server/testing/api-client.ts'
-import type { TestApp } from '#server/testing/build-test-app.ts'
+import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { formatProblem, ImportRefused } from './import-findings.ts'
 import { importPayroll } from './import-payroll.ts'
 import type { ImportFile } from './read-rows.ts'
@@ -65,11 +66,22 @@ export async function previewRows(who: ApiClient, rows: Rows) {
 
 export type ImportFolder = Awaited<ReturnType<typeof openImportFolder>>
 
-/** Deletes all employees, checks and accounts, and returns an empty folder of import files, kept in memory. */
+/** Starts the portal for a test file, and gives each test an empty folder. */
+export async function startImports(options: Parameters<typeof buildTestApp>[0] = {}) {
+  const app = await buildTestApp(options)
+  afterAll(() => app.close())
+  const folder = await openImportFolder(app)
+  beforeEach(async () => {
+    Object.assign(folder, await openImportFolder(app))
+  })
+  return { app, folder }
+}
+
+/** Deletes all employees, checks, accounts and mails, and returns an empty folder of import files, kept in memory. */
 export async function openImportFolder(app: TestApp) {
   const { pool } = app.context.database
   await pool.query(
-    'truncate check_lines, earning_details, checks, employees, account_roles, accounts, imports cascade',
+    'truncate check_lines, earning_details, checks, employees, accounts, imports, mails cascade',
   )
   const files = new Map<string, ImportFile>()
   const put = (name: string, content: string | Buffer) => void files.set(name, fileOf(name, content))

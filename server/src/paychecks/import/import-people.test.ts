@@ -1,26 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { PERSON_RULES } from '@epay/contract/auth/authority'
-import { SCRIPT_TOKEN_MESSAGES, scriptTokenEndpoints } from '@epay/contract/auth/script-tokens'
+import { SCRIPT_TOKEN_MESSAGES } from '@epay/contract/auth/script-tokens'
 import type { Role } from '@epay/contract/common/roles'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { getEmployee } from '#server/employees/read-employees.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { employeeRow, type ImportFolder, NO_CHECKS, openImportFolder, previewRows } from './factories.ts'
+import { employeeRow, NO_CHECKS, previewRows, startImports } from './factories.ts'
 import { importPayroll, previewPayroll } from './import-payroll.ts'
 
-let app: TestApp
-let folder: ImportFolder
-beforeAll(async () => {
-  app = await buildTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  folder = await openImportFolder(app)
-  await folder.rows('truncate mails cascade')
-})
+const { app, folder } = await startImports()
 
 type Row = Parameters<typeof employeeRow>[0]
 
@@ -39,11 +29,7 @@ const loadRestoring = (...people: Row[]) =>
 const employee = (id: string) => getEmployee(app.context, id)
 /** Signs in each time, because the accounts are deleted before every test. */
 async function as(role: Role) {
-  const accountId = await app.createAccount({
-    roles: [role],
-    username: `${role}-${randomUUID()}`,
-    name: role,
-  })
+  const accountId = await app.createAccount({ roles: [role], name: role })
   return app.withToken((await app.signIn(accountId)).token)
 }
 const previewOver = (who: ApiClient, person: Row) =>
@@ -58,7 +44,7 @@ describe('an email', () => {
   const second = { id: '2', name: 'Bo', email: EMAIL.toUpperCase() }
   const SETTLE = 'Set it in the Employee Details of the person whose it is.'
 
-  test('shared by two rows creates no account, and both are imported with a warning', async () => {
+  test('creates no account for an email of two rows, and imports both with a warning', async () => {
     const other = { id: '3', email: 'other@example.com' }
     const findings = { problems: { total: 0 }, warnings: { total: 2 } }
     expect(await preview(first, other, second)).toMatchObject({ accounts: 1, findings })
@@ -71,7 +57,7 @@ describe('an email', () => {
     expect([(await employee('1')).email, (await employee('2')).email]).toEqual(['', ''])
   })
 
-  test('shared by two people creates no account on later imports either, until the office assigns it', async () => {
+  test('creates no account for an email of two people later either, until the office assigns it', async () => {
     await load(first, second)
     const alone = await load(second)
     expect(messages(alone)[0]).toContain('Ann (1) has it too')
@@ -81,8 +67,8 @@ describe('an email', () => {
     expect(messages(await load(second))[0]).toContain('Ann (1) has it, and keeps it.')
   })
 
-  test('of an existing account connects neither of the two people who share it', async () => {
-    const id = await app.createAccount({ roles: ['CFO'], username: 'cfo', email: EMAIL })
+  test('connects an existing account to neither of two people who share its email', async () => {
+    const id = await app.createAccount({ roles: ['CFO'], email: EMAIL })
     expect(await load(first, second)).toMatchObject({ accounts: 0, warningCount: 2 })
     expect(await folder.rows('select account_id from employees where account_id is not null')).toEqual([])
     expect(await folder.rows(`select role from account_roles where account_id = '${id}'`)).toEqual([
@@ -90,7 +76,7 @@ describe('an email', () => {
     ])
   })
 
-  test('is free for a new hire once its former owner has another', async () => {
+  test('gives a new hire an email whose former owner has another', async () => {
     await load(first)
     const changed = { id: '1', email: 'ann@new.example', roles: ['Employee'] }
     await (await as('HR-Manager')).put('/Employee/1', changed)
@@ -99,7 +85,7 @@ describe('an email', () => {
     expect((await employee('2')).email).toBe(EMAIL)
   })
 
-  test('is free once its owner is deleted and inactive', async () => {
+  test('gives a new hire the email of someone who is deleted and inactive', async () => {
     await load(first)
     await remove('1')
     const loaded = await load({ ...first, isActive: false }, second)
@@ -116,7 +102,7 @@ describe('a deleted employee who is active in the file', () => {
     expect((await remove('7')).status).toBe(200)
   })
 
-  test('is reported as returning, and stays deleted unless selected', async () => {
+  test('reports a deleted employee as returning, who stays deleted unless selected', async () => {
     const { returning, counts } = await preview(ANN, { id: '8' })
     const deleted = { at: expect.any(String), by: 'Admin', name: 'Ann', refusal: null }
     expect(returning).toEqual([{ employeeId: '7', name: 'Ann', deleted }])
@@ -128,7 +114,7 @@ describe('a deleted employee who is active in the file', () => {
     await expect(employee('7')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('gets their account back, without a password', async () => {
+  test('gives a restored employee their account back, without a password', async () => {
     const [account] = await folder.rows<{ id: string }>(
       `select id from accounts where email = '${ANN.email}'`,
     )
@@ -144,7 +130,7 @@ describe('a deleted employee who is active in the file', () => {
     ])
   })
 
-  test('is restored without an account if someone else has the email now', async () => {
+  test('restores an employee without an account if someone else has the email now', async () => {
     await load({ ...ANN, id: '9', name: 'Ann Again' }, { ...ANN, isActive: false })
     expect(messages(await loadRestoring(ANN))[0]).toContain(
       'Ann (7) gets no account with ann@old.example: Ann Again (9) has it',
@@ -152,7 +138,7 @@ describe('a deleted employee who is active in the file', () => {
     expect(await employee('7')).toMatchObject({ accountId: null, email: '' })
   })
 
-  test('loses staff roles, and is restored only by Admins if they had one', async () => {
+  test('lets only Admins restore former staff, who lose their staff roles', async () => {
     const hr = await as('HR-Manager')
     await loadRestoring(ANN)
     await (await as('Admin')).put('/Employee/7', { id: '7', email: ANN.email, roles: ['Employee', 'CFO'] })
@@ -165,7 +151,7 @@ describe('a deleted employee who is active in the file', () => {
     expect((await employee('7')).roles).toEqual(['Employee'])
   })
 
-  test('is restored by confirming a preview that lists them, but not by a script', async () => {
+  test('restores only people whom the preview lists, and never for a script', async () => {
     const hr = await as('HR-Manager')
     const { id, counts, accounts } = await previewOver(hr, ANN)
     const unlisted = await hr.post(`/import/${id}/confirm`, { counts, accounts, restore: ['8'] })
@@ -173,9 +159,8 @@ describe('a deleted employee who is active in the file', () => {
     const confirmed = await hr.post(`/import/${id}/confirm`, { counts, accounts, restore: ['7'] })
     expect(confirmed).toMatchObject({ status: 200, body: { invitable: ['7'] } })
     await remove('7')
-    const newToken = { name: 'Nightly', scope: 'import', days: 30 }
-    const { body } = await (await as('Admin')).post('/script-tokens', newToken)
-    const script = app.withToken(scriptTokenEndpoints.create.response.parse(body).token)
+    await as('Admin')
+    const script = app.withToken(await scriptToken(app, 'import', 'Nightly'))
     const nightly = await previewOver(script, ANN)
     const confirmation = { counts: nightly.counts, accounts: nightly.accounts, restore: ['7'] }
     expect(await script.post(`/import/${nightly.id}/confirm`, confirmation)).toMatchObject({
@@ -184,9 +169,9 @@ describe('a deleted employee who is active in the file', () => {
   })
 })
 
-test('an SSN that a stored person has is reported to Admins only, after confirming', async () => {
+test('reports an SSN that a stored person has to Admins only, after confirming', async () => {
   const SSN = '901-23-4567'
-  await app.createAccount({ roles: ['Admin'], username: 'boss', email: 'boss@example.com' })
+  await app.createAccount({ roles: ['Admin'], email: 'boss@example.com' })
   await load({ id: '1', ssn: SSN }, { id: '3', ssn: '902-23-4567' })
   expect(await load({ id: '2', ssn: SSN })).toMatchObject({ warningCount: 0 })
   const people = [

@@ -1,23 +1,14 @@
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { race } from '#server/testing/race.ts'
-import { ANN, type ImportFolder, KEY, NO_CHECKS, openImportFolder, previewRows } from './factories.ts'
+import { ANN, KEY, NO_CHECKS, previewRows, startImports } from './factories.ts'
 import { importPayroll } from './import-payroll.ts'
 
-let app: TestApp
-let folder: ImportFolder
-beforeAll(async () => {
-  app = await buildTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  folder = await openImportFolder(app)
-})
+const { app, folder } = await startImports()
 
 async function admin() {
   const { token } = await app.signIn(await app.createAccount({ roles: ['Admin'] }))
@@ -35,7 +26,7 @@ test('an import waits for an earlier one and is compared with its result', async
   expect(counts.checks).toEqual({ new: 0, changed: 0, unchanged: 1 })
 })
 
-test('undoing waits for a running import and is refused because of it', async () => {
+test('undoing waits for a running import and is rejected because of it', async () => {
   folder.write()
   await folder.load()
   const id = await folder.newestImport()
@@ -56,7 +47,7 @@ test.each([
     `update accounts set password_hash = 'hash' where import_id is not null`,
     'accounts were used or changed since: Ann',
   ],
-])('undoing waits for a change of %s and is refused because of it', async (_, change, reason) => {
+])('undoing waits for a change of %s and is rejected because of it', async (_, change, reason) => {
   const who = await admin()
   folder.write()
   await folder.load()
