@@ -20,20 +20,15 @@ export async function createManagerWithCode(app: TestApp) {
   const accountId = await app.createAccount({ roles: ['HR-Manager'], password: PASSWORD })
   const client: ApiClient = app.withToken((await app.signIn(accountId)).token)
   const secret = await setUpSecondFactor(app, client, PASSWORD)
+  /** Advances the clock, because each code works only once. */
+  function nextCode(): string {
+    app.clock.advance(60)
+    return codeOf(app, secret)
+  }
   return {
     client,
-    /** Advances the clock, because each code works only once. */
-    async download(formatId: string, ids: readonly string[], more: object = {}) {
-      const reason = 'New hires'
-      const answer = await client.post('/hand-over/file', {
-        formatId,
-        ids,
-        reason,
-        code: codeOf(app, secret),
-        ...more,
-      })
-      app.clock.advance(60)
-      return answer
-    },
+    nextCode,
+    download: (formatId: string, ids: readonly string[], more: object = {}) =>
+      client.post('/hand-over/file', { formatId, ids, reason: 'New hires', code: nextCode(), ...more }),
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PERSON_RULES } from '@epay/contract/auth/authority'
-import { SCRIPT_TOKEN_MESSAGES } from '@epay/contract/auth/script-tokens'
+import { SCRIPT_TOKEN_MESSAGES, scriptTokenEndpoints } from '@epay/contract/auth/script-tokens'
 import type { Role } from '@epay/contract/common/roles'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -159,8 +159,9 @@ describe('a deleted employee who is active in the file', () => {
     const confirmed = await hr.post(`/import/${id}/confirm`, { counts, accounts, restore: ['7'] })
     expect(confirmed).toMatchObject({ status: 200, body: { invitable: ['7'] } })
     await remove('7')
-    await as('Admin')
-    const script = app.withToken(await scriptToken(app, 'import', 'Nightly'))
+    const newToken = { name: 'Nightly', scope: 'import', days: 30 }
+    const { body } = await (await as('Admin')).post('/script-tokens', newToken)
+    const script = app.withToken(scriptTokenEndpoints.create.response.parse(body).token)
     const nightly = await previewOver(script, ANN)
     const confirmation = { counts: nightly.counts, accounts: nightly.accounts, restore: ['7'] }
     expect(await script.post(`/import/${nightly.id}/confirm`, confirmation)).toMatchObject({

@@ -1,11 +1,10 @@
 import { RESET_BY_MAIL, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { problemType } from '@epay/contract/common/problem'
 import { needsPerson, WAITING_REFUSALS, waitingEndpoints } from '@epay/contract/paychecks/waiting-changes'
-import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newTotpSecret, secretOf } from '#server/auth/second-factor-codes.ts'
 import { scriptToken } from '#server/auth/test-script-token.ts'
 import { createEmployee } from '#server/employees/factories.ts'
+import { createManagerWithCode } from '#server/hand-over/factories.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { race } from '#server/testing/race.ts'
@@ -18,22 +17,13 @@ const ACCOUNT = '998877665544'
 let app: TestApp
 let script: ApiClient
 let manager: ApiClient
-let code: () => string
+let nextCode: () => string
 beforeAll(async () => {
   app = await buildTestApp()
   script = app.withToken(await scriptToken(app, 'import', 'Nightly'))
-  const accountId = await app.createAccount({ roles: ['HR-Manager'] })
-  const secret = newTotpSecret()
-  const { cipher, database } = app.dependencies
-  await database.pool.query(
-    'insert into second_factors (account_id, secret_sealed, started_at, confirmed_at) values ($1, $2, $3, $3)',
-    [accountId, cipher.seal(secret, secretOf(accountId)), app.clock.now()],
-  )
-  manager = app.withToken((await app.signIn(accountId)).token)
-  code = () => {
-    app.clock.advance(30)
-    return new TOTP({ secret }).generate({ timestamp: app.clock.now().getTime() })
-  }
+  const { client, nextCode: next } = await createManagerWithCode(app)
+  manager = client
+  nextCode = next
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -50,12 +40,12 @@ async function importBy(who: ApiClient, row: string) {
 const listWaiting = async () =>
   waitingEndpoints.list.response.parse((await manager.get('/import/waiting')).body)
 const readAnn = async () => (await manager.get('/Employee/7')).body
-const confirm = (importId: string | undefined, body = { code: code() }) =>
+const confirm = (importId: string | undefined, body = { code: nextCode() }) =>
   manager.post(`/import/${importId}/waiting/confirm`, body)
 const NOTHING_WAITS = { status: 409, body: { detail: WAITING_REFUSALS.nothing } }
 const WITH_BANK_ACCOUNT = '7,Ann,1 Main St,Davis,CA,95616,Checking,111122223333,,yes,no,'
 
-describe('a script’s import', () => {
+describe('an import by a script', () => {
   it('lets changes of identity and bank account wait for a person, and imports the rest', async () => {
     const accountId = await app.createAccount({ roles: ['CFO', 'Employee'], name: 'Ann' })
     await createEmployee(app, { id: '7', name: 'Ann', bankAccount: ACCOUNT, ssn: '901-23-4567', accountId })
@@ -70,15 +60,13 @@ describe('a script’s import', () => {
     })
     expect(await app.context.database.pool.query('select from checks')).toMatchObject({ rowCount: 1 })
     const [first] = await listWaiting()
-    const changes = first?.changes.map(({ column, before, after }) => [column, before, after])
-    expect(new Map(changes?.map(([column, ...values]) => [column, values]))).toEqual(
-      new Map([
-        ['bankAccount', ['Checking ••••5544', 'Checking ••••3333']],
-        ['isActive', ['Yes', 'No']],
-        ['name', ['Ann', 'Mallory']],
-        ['ssn', ['••••4567', '••••4567']],
-      ]),
-    )
+    const changes = first?.changes.map(({ column, before, after }) => `${column}: ${before} → ${after}`)
+    expect(changes?.toSorted()).toEqual([
+      'bankAccount: Checking ••••5544 → Checking ••••3333',
+      'isActive: Yes → No',
+      'name: Ann → Mallory',
+      'ssn: ••••4567 → ••••4567',
+    ])
     expect(JSON.stringify(first)).not.toMatch(/111122223333|902-23/)
 
     expect((await confirm(first?.importId, { code: '000000' })).status).toBe(400)
@@ -105,7 +93,7 @@ describe('a script’s import', () => {
     expect(await readAnn()).toMatchObject({ email: 'mallory@own.example' })
   })
 
-  it('answers and writes the same for a right number and a wrong one', async () => {
+  it('returns and writes the same for a right number and a wrong one', async () => {
     await createEmployee(app, { id: '7', name: 'Ann', bankAccount: ACCOUNT })
     const results: unknown[] = []
     for (const number of [ACCOUNT, '111122223333']) {
@@ -117,7 +105,7 @@ describe('a script’s import', () => {
     expect(results[0]).toEqual(results[1])
   })
 
-  it('is confirmed with a second factor only, and not after a reset by email', async () => {
+  it('requires a second factor to confirm changes, and no reset by email', async () => {
     const { id } = await importBy(script, WITH_BANK_ACCOUNT)
     const path = `/import/${id}/waiting/confirm`
     const other = await app.createAccount({ roles: ['HR-Manager'] })
@@ -132,10 +120,9 @@ describe('a script’s import', () => {
       status: 403,
       body: { detail: RESET_BY_MAIL },
     })
-    expect(await listWaiting()).toHaveLength(1)
   })
 
-  it('waits for a running import before it is confirmed, and keeps what that changes', async () => {
+  it('waits for a running import before it confirms changes, and keeps those of the import', async () => {
     await createEmployee(app, { id: '7', name: 'Ann' })
     const { id } = await importBy(script, WITH_BANK_ACCOUNT)
     const files = filesWith({ 'employees.csv': ['7,Ann,9 New St,Davis,CA,95616,,,,yes,no,'] })
@@ -148,7 +135,7 @@ describe('a script’s import', () => {
     expect(await readAnn()).toMatchObject({ address1: '9 New St', bankAccount: '****3333' })
   })
 
-  it('can’t be confirmed while someone discards it', async () => {
+  it('doesn’t confirm changes that someone discards at the same time', async () => {
     const { id } = await importBy(script, WITH_BANK_ACCOUNT)
     const confirmed = await race(
       app,
