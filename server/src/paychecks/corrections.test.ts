@@ -1,24 +1,14 @@
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { type ImportFolder, KEY, LATER, openImportFolder } from './import/factories.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { KEY, LATER, startImports } from './import/factories.ts'
 import { formatProblem } from './import/import-findings.ts'
 
-let app: TestApp
-let folder: ImportFolder
+const { app, folder } = await startImports({ now: '2026-11-21T12:00:00Z', keepsAccounts: true })
+
 /** The audit trail can't be emptied between tests. */
 let lastEvent = 0
-beforeAll(async () => {
-  app = await buildTestApp({ now: '2026-11-21T12:00:00Z' })
-  folder = await openImportFolder(app)
-})
-afterAll(() => app.close())
 beforeEach(async () => {
-  await folder.rows(
-    'truncate check_lines, earning_details, checks, employees, employee_versions, imports, mails cascade',
-  )
-  await folder.rows(`update accounts set ended_at = now() where email = 'ann@example.com'`)
   const [last] = await folder.rows<{ id: number }>('select max(id)::int as id from audit_events')
   lastEvent = last?.id ?? 0
 })
@@ -64,7 +54,7 @@ async function undoNewest() {
 }
 
 describe('a check corrected by a later import', () => {
-  it('shows its former values in the list, the details and the statement', async () => {
+  it('shows the former values of a check in the list, the details and the statement', async () => {
     await load(FIRST)
     await load(SECOND)
     await load({ ...SECOND, 'checks.csv': [`${KEY},C1,2430.30,150.00`, `${LATER},C2,50.00,40.00`] })
@@ -86,7 +76,7 @@ describe('a check corrected by a later import', () => {
     for (const words of ['Corregido el Nov 21, 2026', 'Pago neto $1,944.28']) expect(text).toContain(words)
   })
 
-  it('is audited, and its owner gets one email without amounts', async () => {
+  it('audits a correction, and emails the owner once, without amounts', async () => {
     await load(FIRST)
     expect(await audited()).toEqual([])
     await folder.rows(`update accounts set language = 'es'`)
@@ -105,7 +95,7 @@ describe('a check corrected by a later import', () => {
     expect(mails[0]?.text).not.toMatch(/1,?944|100\.00/)
   })
 
-  it('is not corrected if the rows only change their order or the import is undone', async () => {
+  it('shows no correction if the rows only change their order or the import is undone', async () => {
     await load(FIRST)
     await load({ ...FIRST, 'earnings-details.csv': details.toReversed() })
     expect(await app.mails()).toEqual([])
@@ -120,7 +110,7 @@ describe('a check corrected by a later import', () => {
   })
 })
 
-it('a voided check shows when it was voided, and counts again once that import is undone', async () => {
+it('shows when a check was voided, and counts it again once that import is undone', async () => {
   await load(FIRST)
   folder.write({ 'check-lines.csv': [], 'earnings-details.csv': [] })
   folder.writeChecks('voided', [`${KEY},C1,0.00,0.00,yes`])
@@ -135,7 +125,7 @@ it('a voided check shows when it was voided, and counts again once that import i
   expect((await audited()).map(({ action }) => action)).toEqual(['check.voided', 'check.restored'])
 })
 
-it('undoing audits the checks that it removes, without an email', async () => {
+it('audits the checks that undoing an import removes, without an email', async () => {
   await load(FIRST)
   await undoNewest()
   const removed = { action: 'check.removed', record_id: '7' }
@@ -146,7 +136,7 @@ it('undoing audits the checks that it removes, without an email', async () => {
   expect(await app.mails()).toEqual([])
 })
 
-it('qualified overtime adds up for the year, stays if its column is missing, and is undone', async () => {
+it('adds up qualified overtime for the year, keeps it if its column is missing, and undoes it', async () => {
   const keys = ['7,2025-12-26,2025-12-21,1', KEY, LATER]
   const rows = keys.map((each, index) => `${each},C${index},100.00,100.00`)
   function loadOvertime(amounts?: [lastYear: string, first: string, later: string]) {

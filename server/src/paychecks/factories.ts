@@ -1,15 +1,30 @@
+import type { Role } from '@epay/contract/common/roles'
 import type {
   ImportedCheck,
   ImportedCheckLine,
   ImportedEarningDetail,
 } from '@epay/contract/paychecks/import-files'
+import { createEmployee } from '#server/employees/factories.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
+import type { ApiClient } from '#server/testing/api-client.ts'
+import type { TestApp } from '#server/testing/build-test-app.ts'
 import { insertChecks } from './import/write-checks.ts'
 
 type Key = 'employeeId' | 'date' | 'endDate' | 'sequence'
 type NewCheck = Partial<ImportedCheck> & {
   lines?: Omit<ImportedCheckLine, Key>[]
   details?: Omit<ImportedEarningDetail, Key>[]
+}
+
+/** Creates an employee with an account, and signs in. */
+export async function signUpEmployee(
+  app: TestApp,
+  employee: Parameters<typeof createEmployee>[1],
+  roles: readonly Role[] = ['Employee'],
+): Promise<ApiClient> {
+  const accountId = await app.createAccount({ roles })
+  await createEmployee(app, { ...employee, accountId })
+  return app.withToken((await app.signIn(accountId)).token)
 }
 
 export async function createCheck(

