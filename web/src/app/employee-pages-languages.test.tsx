@@ -45,7 +45,6 @@ const YEAR = { year: 2026, grossPay: 2400, netPay: 2137, taxes: 200, otherDeduct
 const page = (items: readonly object[], totalCount = items.length) => json(200, { items, totalCount })
 const isNew = ({ query }: FakeRequest) => (query.get('checkDate') ?? query.get('checkdate')) === NEW
 const key = (date: string) => ({ date, endDate: date, sequence: 1 })
-const CODES = Array.from({ length: 10 }, (_, index) => `2222-444${index}`)
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0'
 const session = { createdAt: AT, lastUsedAt: AT, address: '192.0.2.7', userAgent: FIREFOX }
 
@@ -78,10 +77,7 @@ const ROUTES: FakeRoutes = {
       { ...session, id: '1', isLinkSession: false, isThis: true },
       { ...session, id: '2', userAgent: null, isLinkSession: true, isThis: false },
     ]),
-  'POST /auth/sessions/end-others': () => json(200, { success: true }),
   'GET /auth/second-factor': () => json(200, { isOn: false, isRequired: false, recoveryCodesLeft: 0 }),
-  'POST /auth/second-factor/start': () => json(200, { secret: '22334455', uri: 'otpauth://totp/x?secret=2' }),
-  'POST /auth/second-factor/confirm': () => json(200, { recoveryCodes: CODES }),
 }
 
 const spanishDay = (date: string, options: Intl.DateTimeFormatOptions = {}) =>
@@ -91,6 +87,8 @@ const spanishDay = (date: string, options: Intl.DateTimeFormatOptions = {}) =>
 
 /** The words of names and data, which aren't translated. */
 const DATA_WORDS = [
+  // The specification's date format on the statement is the same in every language.
+  'Jan',
   ...[NEW, OLD, '2026-01-06', AT].flatMap(date => [
     formatDate(date, 'es'),
     spanishDay(date),
@@ -104,12 +102,12 @@ const DATA_WORDS = [
   `epay-demo-portal-2025 ${DEMO_CODE_ACCOUNT.key}`,
 ].flatMap(text => text.split(/\s+/).flatMap(word => [word, `${word},`]))
 
-/** `others` are further words that aren't translated. */
-function expectTranslated(...others: readonly string[]) {
-  expect(untranslatedTexts([...DATA_WORDS, ...others])).toEqual([])
+/** Waits for the texts, and expects that the whole page is translated. */
+async function expectTranslated(...texts: readonly string[]) {
+  for (const text of texts) await screen.findAllByText(text, { exact: false })
+  expect(untranslatedTexts(DATA_WORDS)).toEqual([])
   expect([...missing]).toEqual([])
 }
-const findTexts = (text: string) => screen.findAllByText(text, { exact: false })
 const press = async (name: string) => {
   const [button] = await screen.findAllByRole('button', { name: marked(name) })
   fireEvent.click(button ?? document.body)
@@ -149,23 +147,16 @@ it('translates the sign-in page, its errors, and the request for a code', async 
     problem(401, { type: 'urn:epay:second-factor-required', detail: SECOND_FACTOR_MESSAGES.wrongCode }),
   ]
   open('/login', { 'POST /auth/login': () => answers.shift() ?? problem(401) })
-  await findTexts(AUTH_MESSAGES.sessionOver)
-  await findTexts('Demo accounts')
-  expectTranslated()
-  await press('Sign In')
-  await findTexts(AUTH_MESSAGES.loginFailed)
-  expectTranslated()
-  await press('Sign In')
-  await findTexts('Wait 7 seconds')
-  expectTranslated()
-  await press('Sign In')
-  await findTexts(SECOND_FACTOR_MESSAGES.required)
-  expectTranslated()
+  await expectTranslated(AUTH_MESSAGES.sessionOver, 'Demo accounts')
+  for (const text of [AUTH_MESSAGES.loginFailed, 'Wait 7 seconds', SECOND_FACTOR_MESSAGES.required]) {
+    await press('Sign In')
+    await expectTranslated(text)
+  }
   type('Code', '123456')
   await press('Sign In')
-  await findTexts(SECOND_FACTOR_MESSAGES.wrongCode)
+  await expectTranslated(SECOND_FACTOR_MESSAGES.wrongCode)
   await press('Use a recovery code')
-  expectTranslated()
+  await expectTranslated()
 })
 
 describe('on a phone, translates', () => {
@@ -176,33 +167,25 @@ describe('on a phone, translates', () => {
 
   it('the dashboard with its chart and table, and the menu', async () => {
     open('/dashboard')
-    await findTexts('Latest Check')
-    expectTranslated()
+    await expectTranslated('Latest Check')
     await press('Show as Table')
     await press('Open menu')
     await screen.findAllByRole('button', { name: marked('Close menu') })
-    expectTranslated()
+    await expectTranslated()
   })
 
   it('the list of checks', async () => {
     open('/employee-checks')
-    await findTexts('Rows per page')
-    await findTexts('Download Year (PDF)')
-    expectTranslated()
+    await expectTranslated('Rows per page', 'Download Year (PDF)')
   })
 
   it('a check with its lines open', async () => {
     open(`/employee-check-details?checkdate=${NEW}&enddate=${NEW}&sequence=1`)
-    await findTexts('12.50 hours')
-    await findTexts('Why your pay changed')
-    await findTexts('fewer hours')
+    await expectTranslated('12.50 hours', 'Why your pay changed', 'fewer hours')
     for (const name of ['Horas regulares', 'Horas extra', 'Impuesto federal', 'Ladders'])
       fireEvent.click((await screen.findAllByRole('button', { name }))[0] ?? document.body)
-    await findTexts('Federal income tax')
-    await findTexts('Ask them if you have questions')
     await waitFor(() => expect(document.querySelector('article')?.textContent).toContain('Year to Date'))
-    // The specification's date format on the statement is the same in every language.
-    expectTranslated('Jan')
+    await expectTranslated('Federal income tax', 'Ask them if you have questions')
   })
 })
 
@@ -211,26 +194,19 @@ describe('translates', () => {
 
   it('the profile', async () => {
     open('/profile')
-    await findTexts('Lou Ker')
-    await findTexts('Sign Out of All Other Devices')
-    await findTexts('Two-step verification keeps')
-    expectTranslated()
-    await press('Sign Out of All Other Devices')
-    await findTexts("You're signed out of all other devices.")
-    expectTranslated()
+    await expectTranslated('Lou Ker', 'Sign Out of All Other Devices', 'Two-step verification keeps')
   })
 
   it('the forms for emergency contacts and bank accounts', async () => {
     open('/profile')
     await press('Change: Emergency contacts')
     await press('Add a second contact')
-    expectTranslated()
+    await expectTranslated()
     await press('Cancel')
     await press('Change: Direct deposit')
     await press('Send a fixed amount to another account')
     await press('Send to the Office')
-    await findTexts(CHANGE_REQUEST_MESSAGES.routing)
-    expectTranslated()
+    await expectTranslated(CHANGE_REQUEST_MESSAGES.routing)
   })
 
   it.each(['waiting', 'refused'] as const)('a %s request', async status => {
@@ -238,8 +214,7 @@ describe('translates', () => {
     open('/profile', {
       'GET /my-details': () => json(200, buildMyDetails({ fields: { directDeposit: { request } } })),
     })
-    await findTexts('Something changed?')
-    expectTranslated()
+    await expectTranslated('Something changed?')
   })
 })
 
@@ -249,7 +224,7 @@ it('keeps the office’s part of the dashboard in English', async () => {
     'GET /dashboard/office': () => problem(400, { detail: 'Away.' }),
     'GET /dashboard/mine': () => problem(400, { detail: 'Away.' }),
   })
-  await findTexts('My Pay')
+  await screen.findAllByText('My Pay', { exact: false })
   expect(document.documentElement.lang).toBe('es')
   await waitFor(() => expect(document.querySelector('main div[lang="en"]')?.textContent).not.toBe(''))
   expect(document.querySelector('main div[lang="en"]')?.textContent).not.toContain('⟦')
