@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readErrorBody } from './error-body.ts'
 
 const PROBLEM = { type: 'about:blank', status: 400, title: 'Invalid' }
@@ -26,24 +26,13 @@ it.each([
     { title: 'Error', message: 'It broke', details: 'Disk full' },
     { title: 'Error', message: 'It broke', details: 'Disk full' },
   ],
-  ['details', { details: 'Disk full' }, { details: 'Disk full' }],
   ['details as a list', { details: ['Disk full.', 'Sorry.'] }, { details: 'Disk full. Sorry.' }],
-  [
-    'described errors',
-    [{ code: 'PasswordTooShort', description: 'Too short' }, { description: 'Too plain' }],
-    { errors: ['Too short', 'Too plain'], general: ['Too short', 'Too plain'] },
-  ],
+  ['described errors', [{ description: 'Too short' }], { errors: ['Too short'], general: ['Too short'] }],
   ['a description', { description: 'Too short' }, { errors: ['Too short'], general: ['Too short'] }],
   [
     'names in capitals',
-    { TITLE: 'Error', Message: 'It broke', DETAILS: 'Disk full', Errors: { City: [{ Description: 'Odd' }] } },
-    {
-      title: 'Error',
-      message: 'It broke',
-      details: 'Disk full',
-      errors: ['Odd'],
-      fieldErrors: { city: 'Odd' },
-    },
+    { TITLE: 'Error', Message: 'It broke', DETAILS: 'Disk full' },
+    { title: 'Error', message: 'It broke', details: 'Disk full' },
   ],
   ['a JSON string', 'It broke', { text: 'It broke' }],
   [
@@ -51,7 +40,6 @@ it.each([
     { message: FILLED, detail: 'In 3 s' },
     { filledText: FILLED, detail: 'In 3 s', message: 'In 3 s' },
   ],
-  ['a message without values', { message: { text: 'It broke' } }, {}],
   ['members of other types', { title: 7, message: { text: 'It' }, details: {}, errors: 'none' }, {}],
   ['errors of other types', { errors: { City: [null, 7, {}], Zip: null } }, {}],
   ['blank text', { title: ' ', message: '', errors: [' '] }, {}],
@@ -62,18 +50,13 @@ it.each([
   expect(readErrorBody({ body: JSON.stringify(json) })).toEqual({ ...nothing, ...parsed })
 })
 
-describe('reads a body that is not JSON:', () => {
-  it.each([
-    ['plain text', ' It broke\n', undefined, 'It broke'],
-    ['text/plain', 'It broke', 'text/plain; charset=utf-8', 'It broke'],
-    ['an empty body', '', 'text/plain', undefined],
-    ['a page', '\n<!doctype html>', undefined, undefined],
-    ['a page sent as text/plain', '<html>', 'text/plain', undefined],
-    ['text sent as text/html', 'It broke', 'text/html', undefined],
-    ['truncated JSON', '{"title": "Inv', undefined, undefined],
-    ['a truncated list', ' ["Inv', 'text/plain', undefined],
-    ['text sent as JSON', 'Invalid', 'application/problem+json', undefined],
-  ])('%s', (_, body, contentType, text) => {
-    expect(readErrorBody({ body, contentType }).text).toBe(text)
-  })
+it.each([
+  ['plain text', ' It broke\n', 'text/plain; charset=utf-8', 'It broke'],
+  ['an empty body', '', 'text/plain', undefined],
+  ['a page', '\n<!doctype html>', undefined, undefined],
+  ['text sent as text/html', 'It broke', 'text/html', undefined],
+  ['truncated JSON', '{"title": "Inv', undefined, undefined],
+  ['text sent as JSON', 'Invalid', 'application/problem+json', undefined],
+])('reads a body that is not JSON: %s', (_, body, contentType, text) => {
+  expect(readErrorBody({ body, contentType }).text).toBe(text)
 })

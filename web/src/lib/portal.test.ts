@@ -9,20 +9,8 @@ import { fetchPortal, hasExtra, isPortal } from './portal.ts'
 const page = () =>
   new Response('<!doctype html><title>EPay</title>', { headers: { 'Content-Type': 'text/html' } })
 
-it('lists the extras of the server, and ignores unknown ones', async () => {
-  fakeApi({ 'GET /portal': () => json(200, { ...PORTAL, extras: ['reveal', 'somethingNewer'] }) })
-  expect(await hasExtra('reveal')).toBe(true)
-  expect(await hasExtra('import')).toBe(false)
-})
-
 const LOGO = { id: 'a', width: 200, height: 80 }
-const FULL = {
-  ...PORTAL,
-  logo: LOGO,
-  isDemo: false,
-  timeZone: 'UTC',
-  extras: [],
-}
+const FULL = { ...PORTAL, logo: LOGO, timeZone: 'UTC' }
 it.each([
   ...AGE_QUESTIONS.map(ageQuestion => ({ ...FULL, ageQuestion })),
   { ...FULL, logo: null, extras: ['reveal', 'somethingNewer'] },
@@ -43,9 +31,7 @@ it.each([
 
 it.each([
   ['404', () => json(404, { title: 'Not Found' })],
-  ['401', () => json(401, {})],
   ['a page', page],
-  ['truncated JSON', () => new Response('{"companyName":"Acme","extras":["rev')],
   ['another body', () => json(200, { portal: 'EPay' })],
 ])('a server that answers with %s has no extras, and gets one request', async (_, answer) => {
   const portalRoute = vi.fn(answer)
@@ -62,14 +48,6 @@ it('repeats the request if the server was unreachable', async () => {
   await expect(fetchPortal()).rejects.toMatchObject({ status: 503 })
   isUp = true
   expect(await fetchPortal()).toEqual(PORTAL)
-})
-
-it('has no extras while the server fails, and repeats the request', async () => {
-  let isBroken = true
-  fakeApi({ 'GET /portal': () => (isBroken ? json(500, {}) : json(200, PORTAL)) })
-  expect(await hasExtra('reveal')).toBe(false)
-  isBroken = false
-  expect(await hasExtra('reveal')).toBe(true)
 })
 
 it('rejects calls of an extra that the server does not have', async () => {

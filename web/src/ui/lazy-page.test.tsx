@@ -4,7 +4,6 @@ import { type ComponentType, StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lazyPage, lazyPart } from './lazy-page.tsx'
 
-const Page: ComponentType = () => <p>the page</p>
 const FAILED = 'This page could not be loaded.'
 
 beforeEach(() => {
@@ -34,14 +33,6 @@ async function open(load: () => Promise<ComponentType>, lazyComponent = lazyPage
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 describe('a page that loads on demand', () => {
-  it('shows that it is loading, and then the page', async () => {
-    const { promise, resolve } = Promise.withResolvers<ComponentType>()
-    await open(() => promise)
-    expect(screen.getByText('Loading...')).toBeTruthy()
-    await act(async () => resolve(Page))
-    expect(screen.getByText('the page')).toBeTruthy()
-  })
-
   it('fails after 120 seconds', async () => {
     await open(() => new Promise(() => undefined))
     await pass(119_999)

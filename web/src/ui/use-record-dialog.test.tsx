@@ -49,16 +49,6 @@ async function answer(label: string) {
 }
 
 describe('a record open over a list', () => {
-  it('closes with Back and reopens with Forward', async () => {
-    const router = await start()
-    press('Open')
-    await isOpen()
-    await act(() => router.navigate(-1))
-    await isClosed()
-    await act(() => router.navigate(1))
-    await isOpen()
-  })
-
   it('reopens after a reload, unless it was closed', async () => {
     let router = await start(OPEN)
     const reload = () => {
