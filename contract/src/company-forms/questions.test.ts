@@ -110,13 +110,10 @@ describe('an answer', () => {
   })
 })
 
-describe('the signed statement', () => {
-  const both = { en: 'I agree.', es: 'Acepto.' }
-  it.each([
-    { case: 'is in Spanish', statement: both, w4Year: null, is: 'es' },
-    { case: 'falls back to English', statement: { ...both, es: '' }, w4Year: null, is: 'en' },
-    { case: 'of a W-4 is in English', statement: both, w4Year: 2026, is: 'en' },
-  ])('$case', ({ statement, w4Year, is }) => {
-    expect(statementLanguage({ statement, w4Year }, 'es')).toBe(is)
-  })
+it.each([
+  ['is in Spanish', { en: 'I agree.', es: 'Acepto.' }, null, 'es'],
+  ['falls back to English', { en: 'I agree.', es: '' }, null, 'en'],
+  ['of a W-4 is in English', { en: 'I agree.', es: 'Acepto.' }, 2026, 'en'],
+])('the signed statement %s', (_, statement, w4Year, language) => {
+  expect(statementLanguage({ statement, w4Year }, 'es')).toBe(language)
 })

@@ -15,12 +15,8 @@ import {
 import { isWithholdingLower, type W4Terms, w4TermsSchema } from './w4-lock.ts'
 import { findW4Year, hasW4Fields, W4_YEARS, w4NoticeOf, w4YearOf } from './w4-years.ts'
 
-const PERSON = {
-  ...SAMPLE_PERSON,
-  company: 'Weber Point',
-  companyAddress: '1 Harbor Street',
-  ein: '01-2345678',
-}
+const COMPANY = { company: 'Weber Point', companyAddress: '1 Harbor Street', ein: '01-2345678' }
+const PERSON = { ...SAMPLE_PERSON, ...COMPANY }
 const yearOf = (year: number) => {
   const w4Year = findW4Year(year)
   if (!w4Year) throw new Error(`${year} is supported`)
@@ -46,19 +42,13 @@ describe('a PDF is recognized as a W-4', () => {
   })
 
   it.each([
-    [{ w4Year: 2026 }, undefined],
-    [{ w4Year: 2025 }, { kind: 'outdated', year: 2025 }],
-    [
-      { w4Year: null, unknownW4Year: 2027 },
-      { kind: 'unknown', year: 2027 },
-    ],
-    [
-      { w4Year: null, unknownW4Year: 2024 },
-      { kind: 'outdated', year: 2024 },
-    ],
-    [{ w4Year: null }, undefined],
-  ])('with a notice for the office: %j', (definition, notice) => {
-    expect(w4NoticeOf(definition, 2026)).toEqual(notice)
+    [2026, undefined, undefined],
+    [2025, undefined, { kind: 'outdated', year: 2025 }],
+    [null, 2027, { kind: 'unknown', year: 2027 }],
+    [null, 2024, { kind: 'outdated', year: 2024 }],
+    [null, undefined, undefined],
+  ])('of %s or the unknown year %s with the notice %j', (w4Year, unknownW4Year, notice) => {
+    expect(w4NoticeOf({ w4Year, unknownW4Year }, 2026)).toEqual(notice)
   })
 })
 
@@ -141,12 +131,11 @@ describe('a lock-in letter', () => {
     ...{ w4OtherIncome: '0.00', w4Deductions: '100.00', w4Extra: '10.00', w4Exempt: false, w4SignedOn: '' },
   }
 
+  const HIGHER = { w4TwoJobs: true, w4Step3: '0.00', w4Extra: '50.00', w4OtherIncome: '9.00' }
+
   it.each<[Partial<W4Entries>, boolean]>([
     [{}, false],
-    [
-      { w4Status: 'single', w4TwoJobs: true, w4Step3: '0.00', w4Extra: '50.00', w4OtherIncome: '9.00' },
-      false,
-    ],
+    [{ ...HIGHER, w4Status: 'single' }, false],
     [{ w4Status: 'joint' }, true],
     [{ w4Step3: '2200.01' }, true],
     [{ w4Deductions: '100.01' }, true],
