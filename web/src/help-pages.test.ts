@@ -47,7 +47,7 @@ it.each(html)('%s is under 130 kB with everything that it loads', (name, page) =
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(MAX_BYTES)
 })
 
-it.each(LANGUAGES)('%s: every search result exists', language => {
+it.each(LANGUAGES)('every search result of the guide exists: %s', language => {
   const exists = ({ href }: { href: string }) => {
     const [path = '', anchor] = href.slice(1).split('#')
     const page = files[`${path}index.html`]

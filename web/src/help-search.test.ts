@@ -1,6 +1,6 @@
 import { HELP_WORDS } from '@epay/contract/common/help-words'
 import { LANGUAGES, type Language } from '@epay/contract/languages/languages'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { find, pieces, snippet, termsOf } from '../help/search.ts'
 import { searchIndexOf } from '../help-pages.ts'
 
@@ -16,55 +16,56 @@ function hrefsFor(language: Language, query: string): string[] {
   return find(sections, termsOf(query, words)).map(({ href }) => href.slice(`/help/${language}/`.length))
 }
 
-describe('find', () => {
-  it.each(['contraseña', 'contrasena', 'CONTRASEÑAS', 'contra'])('ranks headings first for %s', query => {
+it.each(['contraseña', 'contrasena', 'CONTRASEÑAS', 'contra'])(
+  'the search ranks headings first for %s',
+  query => {
     expect(findHeadings(query)).toEqual(['La contraseña', 'Entrar'])
-  })
+  },
+)
 
-  it('requires every word, each at the start of a word', () => {
-    expect(findHeadings('contrasena escriba')).toEqual(['Entrar'])
-    expect(findHeadings('trasena')).toEqual([])
-    expect(findHeadings('contrasena correo')).toEqual([])
-  })
-
-  it.each(['', ' ', '.*', '(['])('finds nothing for %j', query => {
-    expect(findHeadings(query)).toEqual([])
-  })
-
-  it.each([
-    ['en', 'reset password', 'my-pay/#change-your-password'],
-    ['en', 'bank accounts import', 'importing/#bank-accounts'],
-    ['en', 'log-in', 'signing-in/'],
-    ['en', 'pay stubs', 'my-pay/#get-a-whole-year'],
-    ['en', '2FA', 'my-pay/#turn-on-two-step-verification'],
-    ['en', 'lost phone', 'signing-in/#epay-asks-for-a-code'],
-    ['es', 'olvidé', 'signing-in/#olvidó-su-contraseña'],
-    ['es', 'olvide\u0301 la clave', 'signing-in/#olvidó-su-contraseña'],
-    ['es', 'talón', 'my-pay/#su-último-cheque'],
-  ] as const)("finds the guide's section: %s, %s", (language, query, href) => {
-    expect(hrefsFor(language, query)).toContain(href)
-  })
-
-  it('ignores hyphens', () => {
-    expect(hrefsFor('en', 'email')).toEqual(hrefsFor('en', 'e-mail'))
-    expect(hrefsFor('en', 'form i9')).toEqual(hrefsFor('en', 'Form I-9'))
-  })
-
-  it.each(LANGUAGES)('%s: the guide contains every synonym', language => {
-    const missing = Object.values(HELP_WORDS[language])
-      .flat()
-      .filter(ours => find(searchIndexOf(language).sections, termsOf(ours, {})).length === 0)
-    expect(missing).toEqual([])
-  })
+it('the search requires every word, each at the start of a word', () => {
+  expect(findHeadings('contrasena escriba')).toEqual(['Entrar'])
+  expect(findHeadings('trasena')).toEqual([])
+  expect(findHeadings('contrasena correo')).toEqual([])
 })
 
-it('splits the text around matches', () => {
+it.each(['', ' ', '.*', '(['])('the search finds nothing for %j', query => {
+  expect(findHeadings(query)).toEqual([])
+})
+
+it.each([
+  ['en', 'reset password', 'my-pay/#change-your-password'],
+  ['en', 'bank accounts import', 'importing/#bank-accounts'],
+  ['en', 'log-in', 'signing-in/'],
+  ['en', 'pay stubs', 'my-pay/#get-a-whole-year'],
+  ['en', '2FA', 'my-pay/#turn-on-two-step-verification'],
+  ['en', 'lost phone', 'signing-in/#epay-asks-for-a-code'],
+  ['es', 'olvidé', 'signing-in/#olvidó-su-contraseña'],
+  ['es', 'olvide\u0301 la clave', 'signing-in/#olvidó-su-contraseña'],
+  ['es', 'talón', 'my-pay/#su-último-cheque'],
+] as const)("the search in '%s' for '%s' finds the section %s", (language, query, href) => {
+  expect(hrefsFor(language, query)).toContain(href)
+})
+
+it('the search ignores hyphens', () => {
+  expect(hrefsFor('en', 'email')).toEqual(hrefsFor('en', 'e-mail'))
+  expect(hrefsFor('en', 'form i9')).toEqual(hrefsFor('en', 'Form I-9'))
+})
+
+it.each(LANGUAGES)('the guide contains every synonym: %s', language => {
+  const missing = Object.values(HELP_WORDS[language])
+    .flat()
+    .filter(ours => find(searchIndexOf(language).sections, termsOf(ours, {})).length === 0)
+  expect(missing).toEqual([])
+})
+
+it('pieces splits the text around matches', () => {
   const text = 'Su contraseña, y otra CONTRASEÑA.'
   const expected = ['Su ', 'contraseña', ', y otra ', 'CONTRASEÑA', '.']
   expect(pieces(text, termsOf('contrasenas', {}))).toEqual(expected)
 })
 
-it('shortens the text around the first match', () => {
+it('snippet shortens the text around the first match', () => {
   const text = `${'before '.repeat(20)}the password ${'after '.repeat(40)}`
   expect(snippet(text, termsOf('password', {}))).toMatch(/^… (before )+the password (after )+…$/)
   expect(snippet('A short text.', termsOf('short', {}))).toBe('A short text.')

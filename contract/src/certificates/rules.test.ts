@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { CERTIFICATE_MESSAGES } from './messages.ts'
 import { dateProblems, dueReminder, expiryOf, latestReminder, nextReminderOn } from './rules.ts'
 
@@ -14,41 +14,39 @@ it.each([
   expect(expiryOf(expiresOn, TODAY)).toBe(expiry)
 })
 
-describe('reminders', () => {
-  it.each([
-    [null, null, null],
-    ['2027-02-26', null, null],
-    ['2027-02-25', null, 90],
-    ['2027-02-25', 90, null],
-    ['2027-01-26', 90, 60],
-    ['2026-12-27', 60, 30],
-    ['2026-12-05', 30, null],
-    ['2026-12-04', 30, 7],
-    ['2026-11-27', 7, null],
-    // Only the latest of the reminders missed during an outage is sent.
-    ['2026-12-01', null, 7],
-    ['2026-11-20', 60, 7],
-    ['2026-11-20', 7, null],
-  ])('expiration %s, last reminder %s: %s is due', (expiresOn, remindedDays, due) => {
-    expect(dueReminder({ expiresOn, remindedDays }, TODAY)).toBe(due)
-  })
+it.each([
+  [null, null, null],
+  ['2027-02-26', null, null],
+  ['2027-02-25', null, 90],
+  ['2027-02-25', 90, null],
+  ['2027-01-26', 90, 60],
+  ['2026-12-27', 60, 30],
+  ['2026-12-05', 30, null],
+  ['2026-12-04', 30, 7],
+  ['2026-11-27', 7, null],
+  // Only the latest of the reminders missed during an outage is sent.
+  ['2026-12-01', null, 7],
+  ['2026-11-20', 60, 7],
+  ['2026-11-20', 7, null],
+])('with expiration %s and last reminder %s, the reminder %s is due', (expiresOn, remindedDays, due) => {
+  expect(dueReminder({ expiresOn, remindedDays }, TODAY)).toBe(due)
+})
 
-  it('skips reminders that were past when the date was entered', () => {
-    const expiresOn = '2026-12-09'
-    const remindedDays = latestReminder(expiresOn, TODAY)
-    expect(remindedDays).toBe(30)
-    expect(dueReminder({ expiresOn, remindedDays }, TODAY)).toBeNull()
-    expect(nextReminderOn({ expiresOn, remindedDays }, TODAY)).toBe('2026-12-02')
-  })
+it('skips reminders that were past when the date was entered', () => {
+  const expiresOn = '2026-12-09'
+  const remindedDays = latestReminder(expiresOn, TODAY)
+  expect(remindedDays).toBe(30)
+  expect(dueReminder({ expiresOn, remindedDays }, TODAY)).toBeNull()
+  expect(nextReminderOn({ expiresOn, remindedDays }, TODAY)).toBe('2026-12-02')
+})
 
-  it.each([
-    [null, null, null],
-    ['2027-12-01', null, '2027-09-02'],
-    ['2026-12-01', 7, null],
-    ['2026-12-01', 30, TODAY],
-  ])('expiration %s, last reminder %s: the next one is on %s', (expiresOn, days, next) => {
-    expect(nextReminderOn({ expiresOn, remindedDays: days }, TODAY)).toBe(next)
-  })
+it.each([
+  [null, null, null],
+  ['2027-12-01', null, '2027-09-02'],
+  ['2026-12-01', 7, null],
+  ['2026-12-01', 30, TODAY],
+])('with expiration %s and last reminder %s, the next reminder is on %s', (expiresOn, days, next) => {
+  expect(nextReminderOn({ expiresOn, remindedDays: days }, TODAY)).toBe(next)
 })
 
 it.each([
@@ -60,6 +58,6 @@ it.each([
   [{ issuedOn: '2026-11-28', expiresOn: null }, { issuedOn: CERTIFICATE_MESSAGES.issuedLater }],
   [{ issuedOn: '2026-03-02', expiresOn: '2026-03-01' }, { expiresOn: CERTIFICATE_MESSAGES.expiresFirst }],
   [{ issuedOn: '2026-03-02', expiresOn: '2026-03-02' }, { expiresOn: CERTIFICATE_MESSAGES.expiresFirst }],
-])('%j has the problems %j', (dates, problems) => {
+])('the dates %j have the problems %j', (dates, problems) => {
   expect(dateProblems(dates, TODAY)).toEqual(problems)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addBusinessDays, federalHolidays, isBusinessDay, laterByBusinessDays } from './business-days.ts'
 import { addDays } from './dates.ts'
 
@@ -32,36 +32,32 @@ it('isBusinessDay accepts Monday to Friday except federal holidays', () => {
   }
 })
 
-describe('addBusinessDays counts', () => {
-  it.each([
-    ['from a Monday', '2026-03-02', 3, '2026-03-05'],
-    ['over a weekend', '2026-03-05', 3, '2026-03-10'],
-    ['from a Sunday', '2026-03-08', 3, '2026-03-11'],
-    ['over Thanksgiving', '2026-11-23', 3, '2026-11-27'],
-    ['from a holiday', '2026-11-26', 3, '2026-12-01'],
-    ['over Christmas and New Year on Saturdays', '2021-12-23', 5, '2022-01-03'],
-    ['over a holiday observed on a Monday', '2027-07-02', 1, '2027-07-06'],
-    ['zero days', '2026-03-07', 0, '2026-03-07'],
-    ['backward over a weekend', '2026-03-09', -1, '2026-03-06'],
-    ['backward over a holiday', '2026-11-30', -2, '2026-11-25'],
-    ['to the end of the calendar', '9999-12-30', 3, '9999-12-31'],
-  ])('%s', (_, date, count, expected) => {
-    expect(addBusinessDays(date, count)).toBe(expected)
-  })
+it.each([
+  ['from a Monday', '2026-03-02', 3, '2026-03-05'],
+  ['over a weekend', '2026-03-05', 3, '2026-03-10'],
+  ['from a Sunday', '2026-03-08', 3, '2026-03-11'],
+  ['over Thanksgiving', '2026-11-23', 3, '2026-11-27'],
+  ['from a holiday', '2026-11-26', 3, '2026-12-01'],
+  ['over Christmas and New Year on Saturdays', '2021-12-23', 5, '2022-01-03'],
+  ['over a holiday observed on a Monday', '2027-07-02', 1, '2027-07-06'],
+  ['zero days', '2026-03-07', 0, '2026-03-07'],
+  ['backward over a weekend', '2026-03-09', -1, '2026-03-06'],
+  ['backward over a holiday', '2026-11-30', -2, '2026-11-25'],
+  ['to the end of the calendar', '9999-12-30', 3, '9999-12-31'],
+])('%s', (_, date, count, expected) => {
+  expect(addBusinessDays(date, count)).toBe(expected)
 })
 
-describe('laterByBusinessDays', () => {
-  it('counts days in the given time zone', () => {
-    const fridayEveningInLosAngeles = new Date('2026-11-21T03:00:00Z')
-    const inZone = (timeZone: string) => laterByBusinessDays(fridayEveningInLosAngeles, 1, timeZone)
-    expect(inZone('America/Los_Angeles')).toEqual(new Date('2026-11-24T03:00:00Z'))
-    expect(inZone('UTC')).toEqual(new Date('2026-11-23T03:00:00Z'))
-  })
+it('laterByBusinessDays counts days in the given time zone', () => {
+  const fridayEveningInLosAngeles = new Date('2026-11-21T03:00:00Z')
+  const inZone = (timeZone: string) => laterByBusinessDays(fridayEveningInLosAngeles, 1, timeZone)
+  expect(inZone('America/Los_Angeles')).toEqual(new Date('2026-11-24T03:00:00Z'))
+  expect(inZone('UTC')).toEqual(new Date('2026-11-23T03:00:00Z'))
+})
 
-  it.each([
-    ['back', '2026-10-30T17:00:00Z', '2026-11-02T17:00:00Z'],
-    ['forward', '2026-03-06T17:00:00Z', '2026-03-09T17:00:00Z'],
-  ])('counts each day once when clocks are set %s', (_, friday, monday) => {
-    expect(laterByBusinessDays(new Date(friday), 1, 'America/Los_Angeles')).toEqual(new Date(monday))
-  })
+it.each([
+  ['back', '2026-10-30T17:00:00Z', '2026-11-02T17:00:00Z'],
+  ['forward', '2026-03-06T17:00:00Z', '2026-03-09T17:00:00Z'],
+])('laterByBusinessDays counts each day once when clocks are set %s', (_, friday, monday) => {
+  expect(laterByBusinessDays(new Date(friday), 1, 'America/Los_Angeles')).toEqual(new Date(monday))
 })

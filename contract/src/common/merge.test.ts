@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { mergeVersions } from './merge.ts'
 
 const merge = (before: string, mine: string, theirs: string) =>
@@ -16,27 +16,25 @@ it.each([
   expect(merge(before, mine, theirs)).toEqual({ merged: { city }, conflicts, others })
 })
 
-describe('a record', () => {
-  const before = { city: 'Fresno', state: 'CA', zip: '93650', street: 'Elm', note: undefined }
+const before = { city: 'Fresno', state: 'CA', zip: '93650', street: 'Elm', note: undefined }
 
-  it('is merged by field, in the order of the requested fields', () => {
-    const mine = { ...before, city: 'Selma', state: 'NV', street: 'Oak' }
-    const theirs = { ...before, city: 'Clovis', state: 'OR', zip: '93611' }
-    expect(mergeVersions(['state', 'zip', 'street', 'city', 'note'], { before, mine, theirs })).toEqual({
-      merged: { ...before, city: 'Selma', state: 'NV', zip: '93611', street: 'Oak' },
-      conflicts: ['state', 'city'],
-      others: ['zip'],
-    })
+it('merges a record by field, in the order of the requested fields', () => {
+  const mine = { ...before, city: 'Selma', state: 'NV', street: 'Oak' }
+  const theirs = { ...before, city: 'Clovis', state: 'OR', zip: '93611' }
+  expect(mergeVersions(['state', 'zip', 'street', 'city', 'note'], { before, mine, theirs })).toEqual({
+    merged: { ...before, city: 'Selma', state: 'NV', zip: '93611', street: 'Oak' },
+    conflicts: ['state', 'city'],
+    others: ['zip'],
   })
+})
 
-  it('takes the other side of fields that were not requested', () => {
-    const mine = { ...before, city: 'Selma' }
-    const theirs = { ...before, zip: '93611' }
-    expect(mergeVersions(['state'], { before, mine, theirs })).toEqual({
-      merged: theirs,
-      conflicts: [],
-      others: [],
-    })
+it('takes the other side of fields that were not requested', () => {
+  const mine = { ...before, city: 'Selma' }
+  const theirs = { ...before, zip: '93611' }
+  expect(mergeVersions(['state'], { before, mine, theirs })).toEqual({
+    merged: theirs,
+    conflicts: [],
+    others: [],
   })
 })
 

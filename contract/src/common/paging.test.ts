@@ -1,50 +1,46 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { pagingShape, ROWS_PER_PAGE_OPTIONS, sortingSchema } from './paging.ts'
 
-describe('sortingSchema', () => {
-  const sorting = sortingSchema(['Id', 'Name'])
+const sorting = sortingSchema(['Id', 'Name'])
 
-  it.each([
-    ['name DESC', { field: 'Name', direction: 'desc' }],
-    ['  NAME   asc ', { field: 'Name', direction: 'asc' }],
-    ['Name', { field: 'Name', direction: 'asc' }],
-    ['', undefined],
-    [undefined, undefined],
-  ])('parses %j', (text, expected) => {
-    expect(sorting.parse(text)).toEqual(expected)
-  })
-
-  it.each(['Ssn asc', 'Id up', 'Id asc, Name desc', 'Id asc desc', 'Id;drop', "Id asc'--"])(
-    'rejects %s',
-    text => {
-      expect(sorting.safeParse(text).error?.issues[0]?.message).toBe(
-        'Sorting must be one of Id, Name followed by asc or desc',
-      )
-    },
-  )
-
-  it("uses the list's default direction", () => {
-    expect(sortingSchema(['Id'], 'desc').parse('Id')).toEqual({ field: 'Id', direction: 'desc' })
-  })
+it.each([
+  ['name DESC', { field: 'Name', direction: 'desc' }],
+  ['  NAME   asc ', { field: 'Name', direction: 'asc' }],
+  ['Name', { field: 'Name', direction: 'asc' }],
+  ['', undefined],
+  [undefined, undefined],
+])('sortingSchema parses %j', (text, expected) => {
+  expect(sorting.parse(text)).toEqual(expected)
 })
 
-describe('paging', () => {
-  const paging = z.object(pagingShape)
+it.each(['Ssn asc', 'Id up', 'Id asc, Name desc', 'Id asc desc', 'Id;drop', "Id asc'--"])(
+  'sortingSchema rejects %s',
+  text => {
+    expect(sorting.safeParse(text).error?.issues[0]?.message).toBe(
+      'Sorting must be one of Id, Name followed by asc or desc',
+    )
+  },
+)
 
-  it('defaults to the first 10 rows, and offers 10 to 30', () => {
-    expect(paging.parse({})).toEqual({ skipCount: 0, maxResultCount: 10 })
-    expect(ROWS_PER_PAGE_OPTIONS).toEqual([10, 15, 20, 25, 30])
-  })
+it("sortingSchema uses the list's default direction", () => {
+  expect(sortingSchema(['Id'], 'desc').parse('Id')).toEqual({ field: 'Id', direction: 'desc' })
+})
 
-  it.each([
-    { skipCount: '-1' },
-    { skipCount: '1.5' },
-    { maxResultCount: '0' },
-    { maxResultCount: '101' },
-    { maxResultCount: 'all' },
-    { skipCount: '1e99' },
-  ])('rejects %o', query => {
-    expect(paging.safeParse(query).success).toBe(false)
-  })
+const paging = z.object(pagingShape)
+
+it('paging defaults to the first 10 rows, and offers 10 to 30', () => {
+  expect(paging.parse({})).toEqual({ skipCount: 0, maxResultCount: 10 })
+  expect(ROWS_PER_PAGE_OPTIONS).toEqual([10, 15, 20, 25, 30])
+})
+
+it.each([
+  { skipCount: '-1' },
+  { skipCount: '1.5' },
+  { maxResultCount: '0' },
+  { maxResultCount: '101' },
+  { maxResultCount: 'all' },
+  { skipCount: '1e99' },
+])('paging rejects %o', query => {
+  expect(paging.safeParse(query).success).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   addMonths,
   type EmployeeAudience,
@@ -10,76 +10,70 @@ import {
   stateOfForm,
 } from './due.ts'
 
-describe('a form is for', () => {
-  it.each<[FormRules['hires'], string, boolean]>([
-    [{ kind: 'all' }, 'NV', true],
-    [{ kind: 'none' }, 'CA', false],
-    [{ kind: 'states', states: ['CA', 'OR'] }, 'CA', true],
-    [{ kind: 'states', states: ['CA', 'OR'] }, '', false],
-  ])('new hires by %j, in %s: %s', (hires, state, isFor) => {
-    expect(isForHire({ hires }, state)).toBe(isFor)
-  })
-
-  it.each<[EmployeeAudience, boolean]>([
-    [{ kind: 'all' }, true],
-    [{ kind: 'none' }, false],
-    [{ kind: 'role', role: 'CFO' }, false],
-    [{ kind: 'role', role: 'Employee' }, true],
-    [{ kind: 'hiredFrom', from: '2026-03-02' }, true],
-    [{ kind: 'hiredFrom', from: '2026-03-03' }, false],
-    [{ kind: 'chosen', ids: ['41'] }, true],
-    [{ kind: 'chosen', ids: ['4'] }, false],
-  ])('employees by %j: %s', (audience, isFor) => {
-    expect(isForEmployee(audience, { id: '41', roles: ['Employee'], hiredOn: '2026-03-02' })).toBe(isFor)
-  })
-
-  it('employees by their first day only if it is known', () => {
-    const audience = { kind: 'hiredFrom', from: '2026-03-02' } as const
-    expect(isForEmployee(audience, { id: '41', roles: [], hiredOn: null })).toBe(false)
-  })
+it.each<[FormRules['hires'], string, boolean]>([
+  [{ kind: 'all' }, 'NV', true],
+  [{ kind: 'none' }, 'CA', false],
+  [{ kind: 'states', states: ['CA', 'OR'] }, 'CA', true],
+  [{ kind: 'states', states: ['CA', 'OR'] }, '', false],
+])('a form for hires by %j is for a hire in %s: %s', (hires, state, isFor) => {
+  expect(isForHire({ hires }, state)).toBe(isFor)
 })
 
-describe('a form is due', () => {
-  it.each([
-    ['2026-01-31', 1, '2026-02-28'],
-    ['2024-01-31', 1, '2024-02-29'],
-    ['2026-11-30', 3, '2027-02-28'],
-    ['2026-05-15', 12, '2027-05-15'],
-  ])('months after %s: %d', (date, months, expected) => {
-    expect(addMonths(date, months)).toBe(expected)
-  })
-
-  it('again after a number of months, or never', () => {
-    expect(isDueAgain({ repeatMonths: 12 }, '2025-11-20', '2026-11-19')).toBe(false)
-    expect(isDueAgain({ repeatMonths: 12 }, '2025-11-20', '2026-11-20')).toBe(true)
-    expect(isDueAgain({ repeatMonths: null }, '2000-01-01', '2026-11-20')).toBe(false)
-  })
-
-  it.each([
-    ['2026-11-16', false],
-    ['2026-11-17', true],
-    ['2026-11-18', false],
-    ['2026-11-19', true],
-    ['2026-11-20', true],
-    ['2026-11-21', false],
-    ['2026-11-23', true],
-  ])('November 20, with a reminder on %s: %s', (today, isDay) => {
-    expect(isReminderDay('2026-11-20', today)).toBe(isDay)
-  })
+it.each<[EmployeeAudience, boolean]>([
+  [{ kind: 'all' }, true],
+  [{ kind: 'none' }, false],
+  [{ kind: 'role', role: 'CFO' }, false],
+  [{ kind: 'role', role: 'Employee' }, true],
+  [{ kind: 'hiredFrom', from: '2026-03-02' }, true],
+  [{ kind: 'hiredFrom', from: '2026-03-03' }, false],
+  [{ kind: 'chosen', ids: ['41'] }, true],
+  [{ kind: 'chosen', ids: ['4'] }, false],
+])('a form for employees by %j is for Employee 41: %s', (audience, isFor) => {
+  expect(isForEmployee(audience, { id: '41', roles: ['Employee'], hiredOn: '2026-03-02' })).toBe(isFor)
 })
 
-describe('the state of a form', () => {
-  const OPEN = { dueOn: '2026-11-20', signedAt: null, paperAt: null, paperReceivedAt: null, replacedAt: null }
-  const at = '2026-11-18T17:00:00.000Z'
+it('a form for employees by their first day needs that day', () => {
+  const audience = { kind: 'hiredFrom', from: '2026-03-02' } as const
+  expect(isForEmployee(audience, { id: '41', roles: [], hiredOn: null })).toBe(false)
+})
 
-  it.each([
-    [{}, 'open'],
-    [{ dueOn: '2026-11-19' }, 'late'],
-    [{ paperAt: at, dueOn: '2026-11-19' }, 'paper'],
-    [{ paperAt: at, paperReceivedAt: at }, 'paperReceived'],
-    [{ replacedAt: at, paperAt: at }, 'replaced'],
-    [{ signedAt: at, replacedAt: at }, 'signed'],
-  ])('%j is %s', (changes, state) => {
-    expect(stateOfForm({ ...OPEN, ...changes }, '2026-11-20')).toBe(state)
-  })
+it.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2024-01-31', 1, '2024-02-29'],
+  ['2026-11-30', 3, '2027-02-28'],
+  ['2026-05-15', 12, '2027-05-15'],
+])('addMonths(%s, %i) is %s', (date, months, expected) => {
+  expect(addMonths(date, months)).toBe(expected)
+})
+
+it('a form is due again after a number of months, or never', () => {
+  expect(isDueAgain({ repeatMonths: 12 }, '2025-11-20', '2026-11-19')).toBe(false)
+  expect(isDueAgain({ repeatMonths: 12 }, '2025-11-20', '2026-11-20')).toBe(true)
+  expect(isDueAgain({ repeatMonths: null }, '2000-01-01', '2026-11-20')).toBe(false)
+})
+
+it.each([
+  ['2026-11-16', false],
+  ['2026-11-17', true],
+  ['2026-11-18', false],
+  ['2026-11-19', true],
+  ['2026-11-20', true],
+  ['2026-11-21', false],
+  ['2026-11-23', true],
+])('a form due on November 20 has a reminder on %s: %s', (today, isDay) => {
+  expect(isReminderDay('2026-11-20', today)).toBe(isDay)
+})
+
+const OPEN = { dueOn: '2026-11-20', signedAt: null, paperAt: null, paperReceivedAt: null, replacedAt: null }
+const at = '2026-11-18T17:00:00.000Z'
+
+it.each([
+  [{}, 'open'],
+  [{ dueOn: '2026-11-19' }, 'late'],
+  [{ paperAt: at, dueOn: '2026-11-19' }, 'paper'],
+  [{ paperAt: at, paperReceivedAt: at }, 'paperReceived'],
+  [{ replacedAt: at, paperAt: at }, 'replaced'],
+  [{ signedAt: at, replacedAt: at }, 'signed'],
+])('a form with %j is %s', (changes, state) => {
+  expect(stateOfForm({ ...OPEN, ...changes }, '2026-11-20')).toBe(state)
 })

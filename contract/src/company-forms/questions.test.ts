@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { FIELD_MESSAGES } from '../common/messages.ts'
 import { fieldValues, marksOf } from './filling.ts'
 import { type FormDocument, type FormField, statementLanguage } from './form-definition.ts'
@@ -22,92 +22,86 @@ const documentOf = (...fields: FormField[]): FormDocument => ({
 })
 const ask = (...fields: FormField[]) => questionsOf(documentOf(...fields), PERSON)
 
-describe('questions', () => {
-  it('leave out fields that no one fills in', () => {
-    const blank = (['blank', 'signature', 'signedOn'] as const).map(source => fieldOf(source, { source }))
-    expect(ask(fieldOf('a'), ...blank).map(({ id }) => id)).toEqual(['a'])
-  })
-
-  it('show the last four digits of a known number, and print all of it', () => {
-    const field = fieldOf('n', { source: 'ssn' })
-    const questions = ask(field)
-    expect(questions).toMatchObject([{ kind: 'ssn', known: '•••-••-4821' }])
-    const printed = (answers: Record<string, string>) =>
-      fieldValues(documentOf(field), questions, { answers, person: PERSON })
-    expect(printed({})).toEqual({ n: '900-12-4821' })
-    expect(printed({ n: '512346789' })).toEqual({ n: '512-34-6789' })
-  })
-
-  it('ignore answers to fields that can’t be changed', () => {
-    const [fixed] = ask(fieldOf('name', { source: 'fullName', mayChange: false }))
-    expect(fixed && effectiveAnswer(fixed, { name: 'Someone Else' })).toBe('Hannah R Brooks')
-    const [unknown] = questionsOf(documentOf(fieldOf('ein', { source: 'ein', mayChange: false })), PERSON)
-    expect(unknown?.mayChange).toBe(true)
-  })
-
-  it('turn a group of check boxes into one choice', () => {
-    const boxes = ['yes', 'no'].map((id, index) =>
-      fieldOf(id, {
-        kind: 'check',
-        source: 'check',
-        group: 'Insured',
-        groupSpanish: id === 'no' ? 'Con seguro' : '',
-        places: [{ ...PLACE, x: 72 + 20 * index }],
-      }),
-    )
-    const questions = ask(...boxes)
-    expect(questions).toMatchObject([
-      {
-        ...{ id: groupId('Insured'), kind: 'choice', label: { en: 'Insured', es: 'Con seguro' } },
-        options: [{ value: 'yes' }, { value: 'no' }],
-      },
-    ])
-    const values = fieldValues(documentOf(...boxes), questions, {
-      answers: { [groupId('Insured')]: 'no' },
-      person: PERSON,
-    })
-    expect(values).toEqual({ no: CHECKED })
-    const signing = { hasSignature: false, signedOn: '2026-11-20' }
-    expect(marksOf(documentOf(...boxes), values, signing)).toMatchObject([
-      { kind: 'check', place: { x: 92 } },
-    ])
-  })
-
-  it('fill every place of a field on several pages', () => {
-    const field = fieldOf('a', { places: [PLACE, { ...PLACE, page: 2 }] })
-    const marks = marksOf(documentOf(field), { a: 'Ana' }, { hasSignature: false, signedOn: '2026-11-20' })
-    expect(marks.map(({ place }) => place.page)).toEqual([1, 2])
-  })
+it('questions leave out fields that no one fills in', () => {
+  const blank = (['blank', 'signature', 'signedOn'] as const).map(source => fieldOf(source, { source }))
+  expect(ask(fieldOf('a'), ...blank).map(({ id }) => id)).toEqual(['a'])
 })
 
-describe('an answer', () => {
-  it.each([
-    ['date', '2026-02-30', SIGNING_MESSAGES.date],
-    ['amount', '1,250.50', undefined],
-    ['amount', '-5', SIGNING_MESSAGES.amount],
-    ['amount', '1.234', SIGNING_MESSAGES.amount],
-    ['amount', '1000000', SIGNING_MESSAGES.amountMax],
-    ['number', '12.5', undefined],
-    ['number', 'twelve', SIGNING_MESSAGES.number],
-    ['state', 'ZZ', SIGNING_MESSAGES.notListed],
-    ['phone', '555', FIELD_MESSAGES.phone],
-    ['email', 'ana@', FIELD_MESSAGES.email],
-    ['ssn', '512-34-678', SIGNING_MESSAGES.ssn],
-  ] as const)('as %s: %s', (source, answer, problem) => {
-    const problems = answerProblems(ask(fieldOf('a', { source })), { a: answer })
-    expect(problems.a).toEqual(problem)
-  })
+it('a known number shows its last four digits, and prints all of them', () => {
+  const field = fieldOf('n', { source: 'ssn' })
+  const questions = ask(field)
+  expect(questions).toMatchObject([{ kind: 'ssn', known: '•••-••-4821' }])
+  const printed = (answers: Record<string, string>) =>
+    fieldValues(documentOf(field), questions, { answers, person: PERSON })
+  expect(printed({})).toEqual({ n: '900-12-4821' })
+  expect(printed({ n: '512346789' })).toEqual({ n: '512-34-6789' })
+})
 
-  it('is required, fits the field, and is one of the options', () => {
-    const choice = fieldOf('c', { kind: 'choice', choices: ['Day', 'Night'], isRequired: true })
-    const questions = ask(fieldOf('a', { isRequired: true }), fieldOf('b', { maxLength: 3 }), choice)
-    expect(answerProblems(questions, { a: ' ', b: 'four' })).toEqual({
-      a: SIGNING_MESSAGES.required,
-      b: { text: SIGNING_MESSAGES.tooLong, values: { max: 3 } },
-      c: SIGNING_MESSAGES.choose,
-    })
-    expect(answerProblems(questions, { a: 'x', c: 'Noon' })).toEqual({ c: SIGNING_MESSAGES.notListed })
+it('answers to fields that can’t be changed are ignored', () => {
+  const [fixed] = ask(fieldOf('name', { source: 'fullName', mayChange: false }))
+  expect(fixed && effectiveAnswer(fixed, { name: 'Someone Else' })).toBe('Hannah R Brooks')
+  const [unknown] = questionsOf(documentOf(fieldOf('ein', { source: 'ein', mayChange: false })), PERSON)
+  expect(unknown?.mayChange).toBe(true)
+})
+
+it('a group of check boxes becomes one choice', () => {
+  const boxes = ['yes', 'no'].map((id, index) =>
+    fieldOf(id, {
+      kind: 'check',
+      source: 'check',
+      group: 'Insured',
+      groupSpanish: id === 'no' ? 'Con seguro' : '',
+      places: [{ ...PLACE, x: 72 + 20 * index }],
+    }),
+  )
+  const questions = ask(...boxes)
+  expect(questions).toMatchObject([
+    {
+      ...{ id: groupId('Insured'), kind: 'choice', label: { en: 'Insured', es: 'Con seguro' } },
+      options: [{ value: 'yes' }, { value: 'no' }],
+    },
+  ])
+  const values = fieldValues(documentOf(...boxes), questions, {
+    answers: { [groupId('Insured')]: 'no' },
+    person: PERSON,
   })
+  expect(values).toEqual({ no: CHECKED })
+  const signing = { hasSignature: false, signedOn: '2026-11-20' }
+  expect(marksOf(documentOf(...boxes), values, signing)).toMatchObject([{ kind: 'check', place: { x: 92 } }])
+})
+
+it('fills every place of a field on several pages', () => {
+  const field = fieldOf('a', { places: [PLACE, { ...PLACE, page: 2 }] })
+  const marks = marksOf(documentOf(field), { a: 'Ana' }, { hasSignature: false, signedOn: '2026-11-20' })
+  expect(marks.map(({ place }) => place.page)).toEqual([1, 2])
+})
+
+it.each([
+  ['date', '2026-02-30', SIGNING_MESSAGES.date],
+  ['amount', '1,250.50', undefined],
+  ['amount', '-5', SIGNING_MESSAGES.amount],
+  ['amount', '1.234', SIGNING_MESSAGES.amount],
+  ['amount', '1000000', SIGNING_MESSAGES.amountMax],
+  ['number', '12.5', undefined],
+  ['number', 'twelve', SIGNING_MESSAGES.number],
+  ['state', 'ZZ', SIGNING_MESSAGES.notListed],
+  ['phone', '555', FIELD_MESSAGES.phone],
+  ['email', 'ana@', FIELD_MESSAGES.email],
+  ['ssn', '512-34-678', SIGNING_MESSAGES.ssn],
+] as const)('the answer as %s %j has the problem %j', (source, answer, problem) => {
+  const problems = answerProblems(ask(fieldOf('a', { source })), { a: answer })
+  expect(problems.a).toEqual(problem)
+})
+
+it('an answer is required, fits the field, and is one of the options', () => {
+  const choice = fieldOf('c', { kind: 'choice', choices: ['Day', 'Night'], isRequired: true })
+  const questions = ask(fieldOf('a', { isRequired: true }), fieldOf('b', { maxLength: 3 }), choice)
+  expect(answerProblems(questions, { a: ' ', b: 'four' })).toEqual({
+    a: SIGNING_MESSAGES.required,
+    b: { text: SIGNING_MESSAGES.tooLong, values: { max: 3 } },
+    c: SIGNING_MESSAGES.choose,
+  })
+  expect(answerProblems(questions, { a: 'x', c: 'Noon' })).toEqual({ c: SIGNING_MESSAGES.notListed })
 })
 
 it.each([

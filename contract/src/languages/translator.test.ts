@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { preferredLanguage } from './languages.ts'
 import { createTranslate, english, withFilled } from './translator.ts'
 
@@ -8,33 +8,31 @@ const spanish = createTranslate({
   '{label} cannot exceed {max} characters': '{label}: máximo {max} caracteres',
 })
 
-describe('createTranslate', () => {
-  it('translates texts of its catalog, and returns others unchanged', () => {
-    expect(spanish('Email')).toBe('Correo electrónico')
-    for (const text of ['Unknown {thing}', 'constructor', '{']) expect(spanish(text)).toBe(text)
-  })
+it('translates texts of its catalog, and returns others unchanged', () => {
+  expect(spanish('Email')).toBe('Correo electrónico')
+  for (const text of ['Unknown {thing}', 'constructor', '{']) expect(spanish(text)).toBe(text)
+})
 
-  it('fills in values, which are not translated, and throws if one is missing', () => {
-    expect(spanish('Sent: {percent} %', { percent: 40 })).toBe('Enviado: 40 %')
-    expect(spanish('Sent: {percent} %', { percent: 'Email' })).toBe('Enviado: Email %')
-    expect(english('Remove {name}', { name: "{b} <i>'x'</i>" })).toBe("Remove {b} <i>'x'</i>")
-    expect(() => english('Remove {name}', { file: 'x.pdf' })).toThrow('{name}')
-  })
+it('fills in values, which are not translated, and throws if one is missing', () => {
+  expect(spanish('Sent: {percent} %', { percent: 40 })).toBe('Enviado: 40 %')
+  expect(spanish('Sent: {percent} %', { percent: 'Email' })).toBe('Enviado: Email %')
+  expect(english('Remove {name}', { name: "{b} <i>'x'</i>" })).toBe("Remove {b} <i>'x'</i>")
+  expect(() => english('Remove {name}', { file: 'x.pdf' })).toThrow('{name}')
+})
 
-  it('translates values that are texts', () => {
-    const message = {
-      text: '{label} cannot exceed {max} characters',
-      values: { label: { text: 'Email' }, max: 1000 },
-    }
-    expect(spanish(message)).toBe('Correo electrónico: máximo 1000 caracteres')
-    expect(english(message)).toBe('Email cannot exceed 1000 characters')
-  })
+it('translates values that are texts', () => {
+  const message = {
+    text: '{label} cannot exceed {max} characters',
+    values: { label: { text: 'Email' }, max: 1000 },
+  }
+  expect(spanish(message)).toBe('Correo electrónico: máximo 1000 caracteres')
+  expect(english(message)).toBe('Email cannot exceed 1000 characters')
+})
 
-  it('can have catalog entries with values filled in', () => {
-    const message = { text: 'Sent: {percent} %', values: { percent: 7 } }
-    const catalog = withFilled({ 'Sent: {percent} %': 'Enviado: {percent} %' }, [message])
-    expect(catalog).toEqual({ 'Sent: {percent} %': 'Enviado: {percent} %', 'Sent: 7 %': 'Enviado: 7 %' })
-  })
+it('adds catalog entries with values filled in', () => {
+  const message = { text: 'Sent: {percent} %', values: { percent: 7 } }
+  const catalog = withFilled({ 'Sent: {percent} %': 'Enviado: {percent} %' }, [message])
+  expect(catalog).toEqual({ 'Sent: {percent} %': 'Enviado: {percent} %', 'Sent: 7 %': 'Enviado: 7 %' })
 })
 
 it.each([

@@ -37,7 +37,7 @@ async function add(token: string): Promise<string> {
   return ownCertificateEndpoints.add.response.parse(body).id
 }
 
-it('lets a new hire add one with the token for their forms, and HR view its picture', async () => {
+it('a new hire adds a certificate with the token for their forms, and HR views its picture', async () => {
   const { id: applicationId } = await createHiredApplication(app)
   const token = await linkFor(app, applicationId, 'sign-forms')
   const id = await add(token)
@@ -52,7 +52,7 @@ it('lets a new hire add one with the token for their forms, and HR view its pict
   expect((await app.withToken(token).delete(`/my-certificates/${id}`)).status).toBe(200)
 })
 
-it('tells the slower of two simultaneous checkers who was faster', async () => {
+it('the slower of two simultaneous checkers gets the name of the faster one', async () => {
   const id = await add(office.worker)
   const answers = await Promise.all(
     [office.hr, office.admin].map(token =>

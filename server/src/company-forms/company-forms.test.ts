@@ -1,18 +1,15 @@
-import { Readable } from 'node:stream'
-import { buffer, text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { type Place, settingsOfAdded } from '@epay/contract/company-forms/form-definition'
 import { FORM_MESSAGES, SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
 import { formDetailsSchema, type SaveForm } from '@epay/contract/company-forms/schemas'
 import { sql } from 'drizzle-orm'
 import { getDocumentProxy } from 'unpdf'
-import { describe, expect } from 'vitest'
-import type { Download } from '#server/platform/route.ts'
+import { expect } from 'vitest'
 import { it, type Office } from '#server/testing/rolled-back.ts'
 import { saveForm, startVersion } from './edit-form.ts'
 import { buildFormPdf, type TestForm } from './factories.ts'
 import { getForm } from './load-form.ts'
 import { getOwnForm, getOwnSigned, listOwnForms, saveOwnDraft } from './own-forms.ts'
-import { exportPeople, listPeople } from './people.ts'
 import { getFormPdf, previewForm } from './preview-form.ts'
 import { publishForm, withdrawForm } from './publish-form.ts'
 import { sendReminders } from './remind-of-forms.ts'
@@ -34,250 +31,237 @@ import {
 } from './test-forms.ts'
 import { uploadPdf } from './upload-pdf.ts'
 
-const csvOf = ({ file }: Download): Promise<string> =>
-  text(Buffer.isBuffer(file) ? Readable.from([file]) : file)
-
 async function loadDocument(office: Office, form: TestForm) {
   const { details } = await createFormWithPdf(await office.as('HR-Manager'), await buildFormPdf(form))
   return details.definition.documents.en
 }
 
-describe('a PDF that the office loads', () => {
-  it.for<[string, TestForm, object]>([
-    [
-      'without its scripts and XFA',
-      { texts: ['Full name', 'ssn'], checks: ['agree'], hasScripts: true, hasXfa: true },
-      {
-        removed: { scripts: 1, calculations: 3, hasXfa: true },
-        fields: [
-          { id: 'Full name', kind: 'text', source: 'text', label: { en: 'Full name' } },
-          { id: 'ssn', source: 'ssn' },
-          { id: 'agree', kind: 'check', source: 'check' },
-        ],
-      },
-    ],
-    [
-      'even if its list of fields is empty',
-      { texts: ['one', 'two'], isListLost: true },
-      { fields: [{ id: 'one' }, { id: 'two' }] },
-    ],
-    [
-      'with the names of its radio buttons',
-      { radios: ['Day shift', 'Night shift'] },
-      { fields: [{ kind: 'radio', places: [{ value: 'Day shift' }, { value: 'Night shift' }] }] },
-    ],
-    [
-      'with one field per name, even on several pages',
-      { texts: ['Name'], pages: 3, isOnEveryPage: true },
-      { fields: [{ places: [{ page: 1 }, { page: 2 }, { page: 3 }] }] },
-    ],
-  ])('is read %s', async ([, form, document], { office }) => {
-    expect(await loadDocument(office, form)).toMatchObject(document)
-  })
-
-  it('can be displayed if it was loaded before groups had Spanish names', async ({ office }) => {
-    const hr = await office.as('HR-Manager')
-    const { id } = await createFormWithPdf(hr, await buildFormPdf({ checks: ['agree'] }))
-    const older = sql`replace(definition::text, ', "groupSpanish": ""', '')::jsonb`
-    await hr.db.execute(sql`update company_form_versions set definition = ${older} where form_id = ${id}`)
-    const form = await getForm(hr, id)
-    expect(formDetailsSchema.safeEncode(form)).toMatchObject({ success: true })
-    expect(form.definition.documents.en?.fields).toMatchObject([{ id: 'agree', groupSpanish: '' }])
-  })
-
-  it('is read and filled in as displayed if its pages are rotated', async ({ office }) => {
-    const hr = await office.as('HR-Manager')
-    const { id, details } = await createFormWithPdf(hr, await buildFormPdf({ texts: ['Name'], turned: 90 }))
-    expect(details.definition.documents.en).toMatchObject({
-      pages: [{ width: 792, height: 612 }],
-      fields: [{ places: [{ x: 699.5, y: 299.5, width: 15, height: 241 }] }],
-    })
-    expect(await textOf(await previewForm(hr, { id, language: 'en' }))).toContain('Sample')
-  })
-
-  it.for<[string, TestForm | Buffer, string]>([
-    ['if it only has XFA', { isXfaOnly: true }, FORM_MESSAGES.xfaOnly],
-    ['with a password', { password: 'secret' }, FORM_MESSAGES.password],
-    ['with too many pages', { pages: 500 }, 'This PDF has 500 pages. The most is 200.'],
-    ['with too many fields', { moreTexts: 2000 }, 'This PDF has 2000 fields. The most is 400.'],
-    ['if it is no PDF', Buffer.from('no pdf'), FORM_MESSAGES.notPdf],
-    ['if nothing follows its header', Buffer.from('%PDF-1.7 but nothing else'), FORM_MESSAGES.unreadable],
-  ])('is refused %s', async ([, form, message], { office }) => {
-    const hr = await office.as('HR-Manager')
-    const pdf = Buffer.isBuffer(form) ? form : await buildFormPdf(form)
-    await expect(createFormWithPdf(hr, pdf)).rejects.toThrow(message)
-  })
-
-  it.for([
-    [0.4, true],
-    [0.97, true],
-    [0.2, false],
-    [0.7, false],
-  ] as const)('is refused if truncated to %s, isPlain: %s', async ([part, isPlain], { office }) => {
-    const hr = await office.as('HR-Manager')
-    const pdf = await buildFormPdf({ pages: 3, isPlain })
-    await expect(createFormWithPdf(hr, pdf.subarray(0, pdf.length * part))).rejects.toThrow(
-      new RegExp(`${FORM_MESSAGES.damaged}|${FORM_MESSAGES.unreadable}`),
-    )
-  })
-
-  it('loses attached files and external links, which the office is told', async ({ office }) => {
-    const hr = await office.as('HR-Manager')
-    const { id, details } = await createFormWithPdf(hr, await buildFormPdf({ hasWayOut: true }))
-    expect(details.definition.documents.en?.removed).toMatchObject({ attachments: 2, links: 3 })
-    const { file } = await getFormPdf(hr, { id, language: 'en' })
-    const pdf = await getDocumentProxy(new Uint8Array(Buffer.isBuffer(file) ? file : await buffer(file)))
-    expect(await pdf.getAttachments()).toBeNull()
-    expect(await (await pdf.getPage(1)).getAnnotations()).toMatchObject([{ subtype: 'Link', dest: [{}, {}] }])
-    expect(await pdf.getOutline()).toMatchObject([{ title: 'Site', url: null }])
-  })
-
-  it('needs a signature, on its page', async ({ office }) => {
-    const hr = await office.as('HR-Manager')
-    const { id, details } = await createFormWithPdf(hr, await buildFormPdf())
-    const { revision } = details
-    const settings = settingsOf(details)
-    const { en } = settings.documents
-    const signature = { ...SIGNATURE_PLACE, x: 600 }
-    const outside = { ...settings, documents: { en: en && { ...en, signature }, es: null } }
-    await expect(saveForm(hr, id, { revision, settings: outside, rules: FOR_ALL })).rejects.toThrow(
-      FORM_MESSAGES.outside,
-    )
-    await expect(publishForm(hr, id, { revision, reach: 'everyone' })).rejects.toThrow(
-      FORM_MESSAGES.noSignature,
-    )
-  })
+it.for<[string, TestForm, object]>([
+  [
+    'without its scripts and XFA',
+    { texts: ['Full name', 'ssn'], checks: ['agree'], hasScripts: true, hasXfa: true },
+    {
+      removed: { scripts: 1, calculations: 3, hasXfa: true },
+      fields: [
+        { id: 'Full name', kind: 'text', source: 'text', label: { en: 'Full name' } },
+        { id: 'ssn', source: 'ssn' },
+        { id: 'agree', kind: 'check', source: 'check' },
+      ],
+    },
+  ],
+  [
+    'even if its list of fields is empty',
+    { texts: ['one', 'two'], isListLost: true },
+    { fields: [{ id: 'one' }, { id: 'two' }] },
+  ],
+  [
+    'with the names of its radio buttons',
+    { radios: ['Day shift', 'Night shift'] },
+    { fields: [{ kind: 'radio', places: [{ value: 'Day shift' }, { value: 'Night shift' }] }] },
+  ],
+  [
+    'with one field per name, even on several pages',
+    { texts: ['Name'], pages: 3, isOnEveryPage: true },
+    { fields: [{ places: [{ page: 1 }, { page: 2 }, { page: 3 }] }] },
+  ],
+])('a PDF is read %s', async ([, form, document], { office }) => {
+  expect(await loadDocument(office, form)).toMatchObject(document)
 })
 
-describe('a form for employees', () => {
-  it('is previewed, filled in, and signed, and the PDF shows the values', async ({ office }) => {
-    const hr = await office.as('HR-Manager')
-    const worker = await signUpEmployee(office, '41')
-    const pdf = await buildFormPdf({ texts: ['Full name', 'License', 'ssn'], checks: ['Insured'] })
-    const id = await publishTestForm(hr, pdf)
-    expect(await textOf(await previewForm(hr, { id, language: 'en' }))).toContain('900-12-4821')
-    const form = await onlyForm(worker)
-    expect(form).toMatchObject({ title: TITLE, state: 'open', dueOn: '2026-11-27' })
-    const { questions } = await getOwnForm(worker, form.id, 'en')
-    expect(questions.find(({ id }) => id === 'ssn')?.known).toBe('•••-••-6789')
-    await saveOwnDraft(worker, form.id, { version: 0, answers: { License: 'D77', ssn: '900-11-1111' } })
-    expect((await getOwnForm(worker, form.id, 'en')).answers).toEqual({ License: 'D77' })
-    await expect(saveOwnDraft(worker, form.id, { version: 0, answers: {} })).rejects.toThrow(
-      SIGNING_MESSAGES.conflict,
-    )
-    expect(
-      await sign(worker, form.id, { 'Full name': 'Łukasz 张伟', License: 'D12345', Insured: 'yes' }),
-    ).toMatchObject({ left: 0 })
-    const printed = await textOf(await getOwnSigned(worker, form.id))
-    for (const value of ['Łukasz', '张伟', 'D12345', '512-34-6789', 'X', STATEMENT.en])
-      expect(printed).toContain(value)
-    await expect(sign(worker, form.id)).rejects.toThrow(SIGNING_MESSAGES.done)
-    expect((await listPeople(hr, id)).items).toMatchObject([
-      { name: 'Worker 41', state: 'signed', version: 1 },
-    ])
-  })
+it('a form from before groups had Spanish names can be displayed', async ({ office }) => {
+  const hr = await office.as('HR-Manager')
+  const { id } = await createFormWithPdf(hr, await buildFormPdf({ checks: ['agree'] }))
+  const older = sql`replace(definition::text, ', "groupSpanish": ""', '')::jsonb`
+  await hr.db.execute(sql`update company_form_versions set definition = ${older} where form_id = ${id}`)
+  const form = await getForm(hr, id)
+  expect(formDetailsSchema.safeEncode(form)).toMatchObject({ success: true })
+  expect(form.definition.documents.en?.fields).toMatchObject([{ id: 'agree', groupSpanish: '' }])
+})
 
-  it('keeps the fields that the office added when another PDF is loaded', async ({ office }) => {
-    const hr = await office.as('HR-Manager')
-    const worker = await signUpEmployee(office, '45')
-    const { id, details } = await createFormWithPdf(hr, await buildFormPdf())
-    const settings = settingsOf(details)
-    const { en } = settings.documents
-    if (!en) throw new Error('The PDF was loaded')
-    const place = { page: 1, x: 72, y: 500, width: 200, height: 16 }
-    const added = { id: 'added:1', kind: 'text', place } as const
-    const field = { ...settingsOfAdded(added), label: { en: 'Truck number', es: '' }, isRequired: true }
-    const withPlace = (place: Place): SaveForm => {
-      const documents = { en: { ...en, added: [{ ...added, place }], fields: [field] }, es: null }
-      return { revision: details.revision, rules: FOR_ALL, settings: { ...settings, documents } }
-    }
-    await expect(saveForm(hr, id, withPlace({ ...place, y: 790 }))).rejects.toThrow(FORM_MESSAGES.outside)
-    await saveForm(hr, id, withPlace(place))
-    const other = await buildFormPdf({ text: 'Other words' })
-    const { revision } = await uploadPdf(hr, { id, language: 'en' }, receiveOf(other))
-    await publishForm(hr, id, { revision, reach: 'everyone' })
-    const form = await onlyForm(worker)
-    await expect(sign(worker, form.id)).rejects.toThrow(SIGNING_MESSAGES.required)
-    await sign(worker, form.id, { 'added:1': 'T-1200' })
-    expect(await textOf(await getOwnSigned(worker, form.id))).toContain('T-1200')
+it('rotated pages are read and filled in as displayed', async ({ office }) => {
+  const hr = await office.as('HR-Manager')
+  const { id, details } = await createFormWithPdf(hr, await buildFormPdf({ texts: ['Name'], turned: 90 }))
+  expect(details.definition.documents.en).toMatchObject({
+    pages: [{ width: 792, height: 612 }],
+    fields: [{ places: [{ x: 699.5, y: 299.5, width: 15, height: 241 }] }],
   })
+  expect(await textOf(await previewForm(hr, { id, language: 'en' }))).toContain('Sample')
+})
 
-  it('can be confirmed only after its last page, and only by its owner', async ({ office }) => {
-    const hr = await office.as('HR-Manager')
-    const [worker, other] = [await signUpEmployee(office, '51'), await signUpEmployee(office, '52')]
-    await publishTestForm(hr, await buildFormPdf({ pages: 3 }), 'read')
-    const form = await onlyForm(worker)
-    const { sha256 } = await getOwnForm(worker, form.id, 'es')
-    const confirmation = { language: 'es', sha256, answers: {}, signature: null } as const
-    await expect(signOwnForm(other, form.id, { ...confirmation, pagesShown: 3 })).rejects.toThrow(
-      SIGNING_MESSAGES.notFound,
-    )
-    await expect(signOwnForm(worker, form.id, { ...confirmation, pagesShown: 2 })).rejects.toThrow(
-      SIGNING_MESSAGES.notRead,
-    )
-    await signOwnForm(worker, form.id, { ...confirmation, pagesShown: 3 })
-    expect(await textOf(await getOwnSigned(worker, form.id))).toContain(STATEMENT.es)
-  })
+it.for<[string, TestForm | Buffer, string]>([
+  ['if it only has XFA', { isXfaOnly: true }, FORM_MESSAGES.xfaOnly],
+  ['with a password', { password: 'secret' }, FORM_MESSAGES.password],
+  ['with too many pages', { pages: 500 }, 'This PDF has 500 pages. The most is 200.'],
+  ['with too many fields', { moreTexts: 2000 }, 'This PDF has 2000 fields. The most is 400.'],
+  ['if it is no PDF', Buffer.from('no pdf'), FORM_MESSAGES.notPdf],
+  ['if nothing follows its header', Buffer.from('%PDF-1.7 but nothing else'), FORM_MESSAGES.unreadable],
+])('refuses a PDF %s', async ([, form, message], { office }) => {
+  const hr = await office.as('HR-Manager')
+  const pdf = Buffer.isBuffer(form) ? form : await buildFormPdf(form)
+  await expect(createFormWithPdf(hr, pdf)).rejects.toThrow(message)
+})
 
-  it('is replaced by a new version while someone fills it in, and ends when withdrawn', async ({
-    office,
-  }) => {
-    const hr = await office.as('HR-Manager')
-    const [early, late] = [await signUpEmployee(office, '61'), await signUpEmployee(office, '62')]
-    const id = await publishTestForm(hr, await buildFormPdf())
-    const first = await onlyForm(late)
-    await sign(early, (await onlyForm(early)).id)
-    const draft = await startVersion(hr, id)
-    await publishForm(hr, id, { revision: draft.revision, reach: 'newPeople' })
-    await expect(sign(late, first.id)).rejects.toThrow(SIGNING_MESSAGES.replaced)
-    expect(await onlyForm(late)).toMatchObject({ version: 2, state: 'open' })
-    expect(await onlyForm(early)).toMatchObject({ version: 1, state: 'signed' })
-    const next = await startVersion(hr, id)
-    await publishForm(hr, id, { revision: next.revision, reach: 'everyone' })
-    expect(await onlyForm(early)).toMatchObject({ version: 3, state: 'open' })
-    const { id: withdrawn } = await onlyForm(late)
-    const { draftVersion, sha256 } = await getOwnForm(late, withdrawn, 'en')
-    await withdrawForm(hr, id)
-    expect((await listOwnForms(late)).items).toEqual([])
-    const unsigned = { language: 'en', sha256, pagesShown: 1, answers: {}, signature: null } as const
-    for (const call of [
-      () => signOwnForm(late, withdrawn, unsigned),
-      () => saveOwnDraft(late, withdrawn, { version: draftVersion, answers: {} }),
-      () => requestPaper(late, withdrawn),
-    ])
-      await expect(call()).rejects.toThrow(SIGNING_MESSAGES.withdrawn)
-  })
+it.for([
+  [0.4, true],
+  [0.97, true],
+  [0.2, false],
+  [0.7, false],
+] as const)('refuses a PDF truncated to %s, isPlain: %s', async ([part, isPlain], { office }) => {
+  const hr = await office.as('HR-Manager')
+  const pdf = await buildFormPdf({ pages: 3, isPlain })
+  await expect(createFormWithPdf(hr, pdf.subarray(0, pdf.length * part))).rejects.toThrow(
+    new RegExp(`${FORM_MESSAGES.damaged}|${FORM_MESSAGES.unreadable}`),
+  )
+})
 
-  it('can be completed on paper, which HR is told', async ({ office }) => {
-    const hr = await office.as('HR-Manager')
-    const worker = await signUpEmployee(office, '71')
-    const formId = await publishTestForm(hr, await buildFormPdf())
-    const { id } = await onlyForm(worker)
-    expect(await requestPaper(worker, id)).toEqual({ left: 0 })
-    expect((await office.mails()).at(-1)).toMatchObject({
-      kind: 'form-on-paper',
-      subject: 'Worker 71 wants a form on paper: Vehicle Agreement',
-    })
-    await receivePaper(hr, id)
-    expect(await onlyForm(worker)).toMatchObject({ state: 'paperReceived' })
-    await expect(receivePaper(hr, id)).rejects.toThrow(FORM_MESSAGES.receivedAlready)
-    expect(await csvOf(await exportPeople(hr, formId))).toMatch(
-      /"Received on paper","Nov 27, 2026","Nov 20, 2026"/,
-    )
-  })
+it('a PDF loses attached files and external links, and the office is informed', async ({ office }) => {
+  const hr = await office.as('HR-Manager')
+  const { id, details } = await createFormWithPdf(hr, await buildFormPdf({ hasWayOut: true }))
+  expect(details.definition.documents.en?.removed).toMatchObject({ attachments: 2, links: 3 })
+  const { file } = await getFormPdf(hr, { id, language: 'en' })
+  const pdf = await getDocumentProxy(new Uint8Array(Buffer.isBuffer(file) ? file : await buffer(file)))
+  expect(await pdf.getAttachments()).toBeNull()
+  expect(await (await pdf.getPage(1)).getAnnotations()).toMatchObject([{ subtype: 'Link', dest: [{}, {}] }])
+  expect(await pdf.getOutline()).toMatchObject([{ title: 'Site', url: null }])
+})
 
-  it('is emailed when new and before it is due, at most once a day', async ({ office }) => {
-    const hr = await office.as('HR-Manager')
-    await signUpEmployee(office, '81')
-    await publishTestForm(hr, await buildFormPdf())
-    const remindAfter = async (days: number) => {
-      office.clock.advance(days * 24 * 3600)
-      await sendReminders({ ...office.context, clock: office.clock })
-      return (await office.mails()).filter(({ kind }) => kind === 'forms-to-sign').length
-    }
-    expect(await remindAfter(0)).toBe(1)
-    expect(await remindAfter(0)).toBe(1)
-    expect(await remindAfter(1)).toBe(1)
-    expect(await remindAfter(3)).toBe(2)
+it('a form needs a signature on its page', async ({ office }) => {
+  const hr = await office.as('HR-Manager')
+  const { id, details } = await createFormWithPdf(hr, await buildFormPdf())
+  const { revision } = details
+  const settings = settingsOf(details)
+  const { en } = settings.documents
+  const signature = { ...SIGNATURE_PLACE, x: 600 }
+  const outside = { ...settings, documents: { en: en && { ...en, signature }, es: null } }
+  await expect(saveForm(hr, id, { revision, settings: outside, rules: FOR_ALL })).rejects.toThrow(
+    FORM_MESSAGES.outside,
+  )
+  await expect(publishForm(hr, id, { revision, reach: 'everyone' })).rejects.toThrow(
+    FORM_MESSAGES.noSignature,
+  )
+})
+
+it('a form is previewed, filled in, and signed, and the PDF shows the values', async ({ office }) => {
+  const hr = await office.as('HR-Manager')
+  const worker = await signUpEmployee(office, '41')
+  const pdf = await buildFormPdf({ texts: ['Full name', 'License', 'ssn'], checks: ['Insured'] })
+  const id = await publishTestForm(hr, pdf)
+  expect(await textOf(await previewForm(hr, { id, language: 'en' }))).toContain('900-12-4821')
+  const form = await onlyForm(worker)
+  expect(form).toMatchObject({ title: TITLE, state: 'open', dueOn: '2026-11-27' })
+  const { questions } = await getOwnForm(worker, form.id, 'en')
+  expect(questions.find(({ id }) => id === 'ssn')?.known).toBe('•••-••-6789')
+  await saveOwnDraft(worker, form.id, { version: 0, answers: { License: 'D77', ssn: '900-11-1111' } })
+  expect((await getOwnForm(worker, form.id, 'en')).answers).toEqual({ License: 'D77' })
+  await expect(saveOwnDraft(worker, form.id, { version: 0, answers: {} })).rejects.toThrow(
+    SIGNING_MESSAGES.conflict,
+  )
+  expect(
+    await sign(worker, form.id, { 'Full name': 'Łukasz 张伟', License: 'D12345', Insured: 'yes' }),
+  ).toMatchObject({ left: 0 })
+  const printed = await textOf(await getOwnSigned(worker, form.id))
+  for (const value of ['Łukasz', '张伟', 'D12345', '512-34-6789', 'X', STATEMENT.en])
+    expect(printed).toContain(value)
+  await expect(sign(worker, form.id)).rejects.toThrow(SIGNING_MESSAGES.done)
+})
+
+it('a form keeps the fields that the office added when another PDF is loaded', async ({ office }) => {
+  const hr = await office.as('HR-Manager')
+  const worker = await signUpEmployee(office, '45')
+  const { id, details } = await createFormWithPdf(hr, await buildFormPdf())
+  const settings = settingsOf(details)
+  const { en } = settings.documents
+  if (!en) throw new Error('The PDF was loaded')
+  const place = { page: 1, x: 72, y: 500, width: 200, height: 16 }
+  const added = { id: 'added:1', kind: 'text', place } as const
+  const field = { ...settingsOfAdded(added), label: { en: 'Truck number', es: '' }, isRequired: true }
+  const withPlace = (place: Place): SaveForm => {
+    const documents = { en: { ...en, added: [{ ...added, place }], fields: [field] }, es: null }
+    return { revision: details.revision, rules: FOR_ALL, settings: { ...settings, documents } }
+  }
+  await expect(saveForm(hr, id, withPlace({ ...place, y: 790 }))).rejects.toThrow(FORM_MESSAGES.outside)
+  await saveForm(hr, id, withPlace(place))
+  const other = await buildFormPdf({ text: 'Other words' })
+  const { revision } = await uploadPdf(hr, { id, language: 'en' }, receiveOf(other))
+  await publishForm(hr, id, { revision, reach: 'everyone' })
+  const form = await onlyForm(worker)
+  await expect(sign(worker, form.id)).rejects.toThrow(SIGNING_MESSAGES.required)
+  await sign(worker, form.id, { 'added:1': 'T-1200' })
+  expect(await textOf(await getOwnSigned(worker, form.id))).toContain('T-1200')
+})
+
+it('a form is confirmed only after its last page, and only by its owner', async ({ office }) => {
+  const hr = await office.as('HR-Manager')
+  const [worker, other] = [await signUpEmployee(office, '51'), await signUpEmployee(office, '52')]
+  await publishTestForm(hr, await buildFormPdf({ pages: 3 }), 'read')
+  const form = await onlyForm(worker)
+  const { sha256 } = await getOwnForm(worker, form.id, 'es')
+  const confirmation = { language: 'es', sha256, answers: {}, signature: null } as const
+  await expect(signOwnForm(other, form.id, { ...confirmation, pagesShown: 3 })).rejects.toThrow(
+    SIGNING_MESSAGES.notFound,
+  )
+  await expect(signOwnForm(worker, form.id, { ...confirmation, pagesShown: 2 })).rejects.toThrow(
+    SIGNING_MESSAGES.notRead,
+  )
+  await signOwnForm(worker, form.id, { ...confirmation, pagesShown: 3 })
+  expect(await textOf(await getOwnSigned(worker, form.id))).toContain(STATEMENT.es)
+})
+
+it('a new version replaces a form while someone fills it in, and a withdrawal ends it', async ({
+  office,
+}) => {
+  const hr = await office.as('HR-Manager')
+  const [early, late] = [await signUpEmployee(office, '61'), await signUpEmployee(office, '62')]
+  const id = await publishTestForm(hr, await buildFormPdf())
+  const first = await onlyForm(late)
+  await sign(early, (await onlyForm(early)).id)
+  const draft = await startVersion(hr, id)
+  await publishForm(hr, id, { revision: draft.revision, reach: 'newPeople' })
+  await expect(sign(late, first.id)).rejects.toThrow(SIGNING_MESSAGES.replaced)
+  expect(await onlyForm(late)).toMatchObject({ version: 2, state: 'open' })
+  expect(await onlyForm(early)).toMatchObject({ version: 1, state: 'signed' })
+  const next = await startVersion(hr, id)
+  await publishForm(hr, id, { revision: next.revision, reach: 'everyone' })
+  expect(await onlyForm(early)).toMatchObject({ version: 3, state: 'open' })
+  const { id: withdrawn } = await onlyForm(late)
+  const { draftVersion, sha256 } = await getOwnForm(late, withdrawn, 'en')
+  await withdrawForm(hr, id)
+  expect((await listOwnForms(late)).items).toEqual([])
+  const unsigned = { language: 'en', sha256, pagesShown: 1, answers: {}, signature: null } as const
+  for (const call of [
+    () => signOwnForm(late, withdrawn, unsigned),
+    () => saveOwnDraft(late, withdrawn, { version: draftVersion, answers: {} }),
+    () => requestPaper(late, withdrawn),
+  ])
+    await expect(call()).rejects.toThrow(SIGNING_MESSAGES.withdrawn)
+})
+
+it('a form can be completed on paper, and HR gets an email', async ({ office }) => {
+  const hr = await office.as('HR-Manager')
+  const worker = await signUpEmployee(office, '71')
+  await publishTestForm(hr, await buildFormPdf())
+  const { id } = await onlyForm(worker)
+  expect(await requestPaper(worker, id)).toEqual({ left: 0 })
+  expect((await office.mails()).at(-1)).toMatchObject({
+    kind: 'form-on-paper',
+    subject: 'Worker 71 wants a form on paper: Vehicle Agreement',
   })
+  await receivePaper(hr, id)
+  expect(await onlyForm(worker)).toMatchObject({ state: 'paperReceived' })
+  await expect(receivePaper(hr, id)).rejects.toThrow(FORM_MESSAGES.receivedAlready)
+})
+
+it('emails a form when it is new and before it is due, at most once a day', async ({ office }) => {
+  const hr = await office.as('HR-Manager')
+  await signUpEmployee(office, '81')
+  await publishTestForm(hr, await buildFormPdf())
+  const remindAfter = async (days: number) => {
+    office.clock.advance(days * 24 * 3600)
+    await sendReminders({ ...office.context, clock: office.clock })
+    return (await office.mails()).filter(({ kind }) => kind === 'forms-to-sign').length
+  }
+  expect(await remindAfter(0)).toBe(1)
+  expect(await remindAfter(0)).toBe(1)
+  expect(await remindAfter(1)).toBe(1)
+  expect(await remindAfter(3)).toBe(2)
 })

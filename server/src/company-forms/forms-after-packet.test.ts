@@ -5,7 +5,7 @@ import { ownFormEndpoints } from '@epay/contract/company-forms/own-endpoints'
 import { packetKeyEndpoints } from '@epay/contract/packets/evidence/signing-keys'
 import { verifyPacket, verifyZip } from '@epay/contract/packets/evidence/verify-packet'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildSignaturePng } from '#server/packets/factories.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
 import { buildSubmissionForm, createHiredApplication, linkFor } from '#server/packets/test-submission.ts'
@@ -98,107 +98,105 @@ it('publishes a draft once when requested twice at the same time', async () => {
   await app.as('HR-Manager').post(`/company-forms/${draft.id}/withdraw`)
 })
 
-describe('forms after the packet', () => {
-  it('are signed with a verifiable proof, which reveals one changed byte', async () => {
-    const { id, token } = await submitPacket()
-    const { signer, policy, w4 } = await openForms(token)
-    expect(await sign(signer, policy, {})).toMatchObject({ status: 200, body: { left: 1 } })
-    const dependents = { children: '2', otherDependents: '1', otherCredits: '50' }
-    expect(await sign(signer, w4, { status: 'joint', ...dependents, extra: '20.50' })).toMatchObject({
-      status: 200,
-      body: { left: 0 },
-    })
-    const { bytes } = await signer.get(`/my-forms/${w4}/signed`)
-    const { text } = await extractText(new Uint8Array(bytes))
-    for (const value of ['Ana M', 'López Muñoz', '512-34-6789', '4400', '500', '4950', '20.50'])
-      expect(text.join('\n')).toContain(value)
-    const zip = await app.as('HR-Manager').get(`/asked-forms/${w4}/signed`, { query: { kind: 'zip' } })
-    const { keys } = packetKeyEndpoints.keys.response.parse((await app.anonymous.get('/packet-keys')).body)
-    const whole = new Uint8Array(zip.bytes)
-    expect(await verifyPacket(new Blob([whole]), keys)).toMatchObject({
-      isGenuine: true,
-      manifest: { form: { title: 'Form W-4', version: 1 }, signing: { filledInBy: 'candidate' } },
-    })
-    const at = Buffer.from(whole).indexOf('%PDF') + 40
-    whole[at] = (whole[at] ?? 0) ^ 1
-    expect(await verifyPacket(new Blob([whole]), keys)).toMatchObject({
-      isGenuine: false,
-      problems: [{ kind: 'file-changed', path: 'form.pdf' }],
-    })
-    expect(await progressOf(token)).toEqual({ total: 2, done: 2 })
-    const records = await app.as('HR-Manager').get(`/JobApplication/${id}/records.zip`)
-    const checked = await verifyZip(new Blob([new Uint8Array(records.bytes)]), keys)
-    expect(checked.map(({ path, verdict }) => [path, verdict.isGenuine])).toEqual([
-      ['packet.zip', true],
-      ['forms/01-Form_W-4.zip', true],
-      ['forms/02-Policy.zip', true],
-    ])
-    const w4Values = await findW4Values(await systemContext(app.dependencies, 'Test'), [id])
-    expect(w4Values.get(id)).toMatchObject({
-      ...{ w4Status: 'joint', w4Step3: '4950.00', w4Extra: '20.50', w4TwoJobs: 'no', w4Year: '2026' },
-    })
+it('forms are signed with a verifiable proof, which reveals one changed byte', async () => {
+  const { id, token } = await submitPacket()
+  const { signer, policy, w4 } = await openForms(token)
+  expect(await sign(signer, policy, {})).toMatchObject({ status: 200, body: { left: 1 } })
+  const dependents = { children: '2', otherDependents: '1', otherCredits: '50' }
+  expect(await sign(signer, w4, { status: 'joint', ...dependents, extra: '20.50' })).toMatchObject({
+    status: 200,
+    body: { left: 0 },
   })
+  const { bytes } = await signer.get(`/my-forms/${w4}/signed`)
+  const { text } = await extractText(new Uint8Array(bytes))
+  for (const value of ['Ana M', 'López Muñoz', '512-34-6789', '4400', '500', '4950', '20.50'])
+    expect(text.join('\n')).toContain(value)
+  const zip = await app.as('HR-Manager').get(`/asked-forms/${w4}/signed`, { query: { kind: 'zip' } })
+  const { keys } = packetKeyEndpoints.keys.response.parse((await app.anonymous.get('/packet-keys')).body)
+  const whole = new Uint8Array(zip.bytes)
+  expect(await verifyPacket(new Blob([whole]), keys)).toMatchObject({
+    isGenuine: true,
+    manifest: { form: { title: 'Form W-4', version: 1 }, signing: { filledInBy: 'candidate' } },
+  })
+  const at = Buffer.from(whole).indexOf('%PDF') + 40
+  whole[at] = (whole[at] ?? 0) ^ 1
+  expect(await verifyPacket(new Blob([whole]), keys)).toMatchObject({
+    isGenuine: false,
+    problems: [{ kind: 'file-changed', path: 'form.pdf' }],
+  })
+  expect(await progressOf(token)).toEqual({ total: 2, done: 2 })
+  const records = await app.as('HR-Manager').get(`/JobApplication/${id}/records.zip`)
+  const checked = await verifyZip(new Blob([new Uint8Array(records.bytes)]), keys)
+  expect(checked.map(({ path, verdict }) => [path, verdict.isGenuine])).toEqual([
+    ['packet.zip', true],
+    ['forms/01-Form_W-4.zip', true],
+    ['forms/02-Policy.zip', true],
+  ])
+  const w4Values = await findW4Values(await systemContext(app.dependencies, 'Test'), [id])
+  expect(w4Values.get(id)).toMatchObject({
+    ...{ w4Status: 'joint', w4Step3: '4950.00', w4Extra: '20.50', w4TwoJobs: 'no', w4Year: '2026' },
+  })
+})
 
-  it('are signed once, even if a faster request commits while the files are made', async () => {
-    const { token } = await submitPacket()
-    const { signer, policy } = await openForms(token)
-    const { pool } = app.context.database
-    const isWaiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    let answer: ReturnType<typeof sign> | undefined
-    await inTransaction(app.context, async ({ db }) => {
-      await updateAssignment(db, policy, { signedAt: app.clock.now() })
-      answer = sign(signer, policy, {})
-      while ((await pool.query(isWaiting)).rows.length === 0);
-    })
-    expect(await answer).toMatchObject({ status: 409 })
+it('a form is signed once, even if a faster request commits while the files are made', async () => {
+  const { token } = await submitPacket()
+  const { signer, policy } = await openForms(token)
+  const { pool } = app.context.database
+  const isWaiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  let answer: ReturnType<typeof sign> | undefined
+  await inTransaction(app.context, async ({ db }) => {
+    await updateAssignment(db, policy, { signedAt: app.clock.now() })
+    answer = sign(signer, policy, {})
+    while ((await pool.query(isWaiting)).rows.length === 0);
   })
+  expect(await answer).toMatchObject({ status: 409 })
+})
 
-  it('can be shown by the office, except for signing a W-4', async () => {
-    const id = await submittedPacket(app)
-    const hr = app.as('HR-Manager')
-    const { body } = await hr.post(`/JobApplication/${id}/forms/show`, {})
-    const shown = app.withToken(companyFormEndpoints.show.response.parse(body).token)
-    const { items } = ownFormEndpoints.list.response.parse((await shown.get('/my-forms')).body)
-    const w4 = items.find(({ mode }) => mode === 'sign')?.id ?? ''
-    const policy = items.find(({ mode }) => mode === 'acknowledge')?.id ?? ''
-    for (const refused of [
-      await sign(shown, w4, { status: 'single' }),
-      await shown.put(`/my-forms/${w4}/draft`, { version: 0, answers: { status: 'single' } }),
-      await shown.post(`/my-forms/${w4}/paper`, {}),
-    ])
-      expect(refused).toMatchObject({ status: 403, body: { detail: SIGNING_MESSAGES.w4ByStaff } })
-    expect((await shown.get(`/my-forms/${w4}`)).body).toMatchObject({ maySign: false, answers: {} })
-    expect((await sign(shown, policy, {})).status).toBe(200)
-    expect((await hr.get(`/asked-forms/${w4}/signed`)).status).toBe(404)
-  })
+it('the office can show forms, except for signing a W-4', async () => {
+  const id = await submittedPacket(app)
+  const hr = app.as('HR-Manager')
+  const { body } = await hr.post(`/JobApplication/${id}/forms/show`, {})
+  const shown = app.withToken(companyFormEndpoints.show.response.parse(body).token)
+  const { items } = ownFormEndpoints.list.response.parse((await shown.get('/my-forms')).body)
+  const w4 = items.find(({ mode }) => mode === 'sign')?.id ?? ''
+  const policy = items.find(({ mode }) => mode === 'acknowledge')?.id ?? ''
+  for (const refused of [
+    await sign(shown, w4, { status: 'single' }),
+    await shown.put(`/my-forms/${w4}/draft`, { version: 0, answers: { status: 'single' } }),
+    await shown.post(`/my-forms/${w4}/paper`, {}),
+  ])
+    expect(refused).toMatchObject({ status: 403, body: { detail: SIGNING_MESSAGES.w4ByStaff } })
+  expect((await shown.get(`/my-forms/${w4}`)).body).toMatchObject({ maySign: false, answers: {} })
+  expect((await sign(shown, policy, {})).status).toBe(200)
+  expect((await hr.get(`/asked-forms/${w4}/signed`)).status).toBe(404)
+})
 
-  it('require the link and the birth date', async () => {
-    const { id, token } = await submitPacket()
-    expect(await progressOf(token)).toEqual({ total: 2, done: 0 })
-    expect(await requestFormsToken(token, '1991-04-13')).toMatchObject({
-      status: 400,
-      body: { detail: SIGNING_MESSAGES.birthDate },
-    })
-    const { signer } = await openForms(token)
-    expect((await signer.get(`/JobApplication/${id}`)).status).toBe(401)
-    expect((await app.withToken(token).get('/my-forms')).status).toBe(401)
-    await app.as('HR-Manager').post(`/JobApplication/${id}/forms/send-link`, {})
-    const mails = (await app.mails()).filter(({ kind, about }) => kind === 'forms-to-sign' && about === id)
-    expect(mails).toHaveLength(1)
-    app.clock.advance(2 * 3600 + 1)
-    expect((await signer.get('/my-forms')).status).toBe(401)
-    app.clock.advance(14 * 24 * 3600)
-    expect((await requestFormsToken(token)).status).toBe(401)
+it('forms require the link and the birth date', async () => {
+  const { id, token } = await submitPacket()
+  expect(await progressOf(token)).toEqual({ total: 2, done: 0 })
+  expect(await requestFormsToken(token, '1991-04-13')).toMatchObject({
+    status: 400,
+    body: { detail: SIGNING_MESSAGES.birthDate },
   })
+  const { signer } = await openForms(token)
+  expect((await signer.get(`/JobApplication/${id}`)).status).toBe(401)
+  expect((await app.withToken(token).get('/my-forms')).status).toBe(401)
+  await app.as('HR-Manager').post(`/JobApplication/${id}/forms/send-link`, {})
+  const mails = (await app.mails()).filter(({ kind, about }) => kind === 'forms-to-sign' && about === id)
+  expect(mails).toHaveLength(1)
+  app.clock.advance(2 * 3600 + 1)
+  expect((await signer.get('/my-forms')).status).toBe(401)
+  app.clock.advance(14 * 24 * 3600)
+  expect((await requestFormsToken(token)).status).toBe(401)
+})
 
-  it('limit wrong birth dates per link, not per address', async () => {
-    const [{ token: tried }, { token: other }] = [await submitPacket(), await submitPacket()]
-    for (let count = 0; count < 10; count++)
-      expect((await requestFormsToken(tried, '1990-01-01')).status).toBe(400)
-    expect(await requestFormsToken(tried)).toMatchObject({
-      status: 429,
-      body: { detail: SIGNING_MESSAGES.tooManyBirthDates },
-    })
-    expect((await requestFormsToken(other)).status).toBe(200)
+it('wrong birth dates are limited per link, not per address', async () => {
+  const [{ token: tried }, { token: other }] = [await submitPacket(), await submitPacket()]
+  for (let count = 0; count < 10; count++)
+    expect((await requestFormsToken(tried, '1990-01-01')).status).toBe(400)
+  expect(await requestFormsToken(tried)).toMatchObject({
+    status: 429,
+    body: { detail: SIGNING_MESSAGES.tooManyBirthDates },
   })
+  expect((await requestFormsToken(other)).status).toBe(200)
 })

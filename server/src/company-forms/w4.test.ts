@@ -1,7 +1,7 @@
 import { FORM_MESSAGES, SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
 import type { W4Terms } from '@epay/contract/company-forms/w4-lock'
 import { eq } from 'drizzle-orm'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { createApplication } from '#server/applications/factories.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import { employees } from '#server/employees/tables.ts'
@@ -38,49 +38,47 @@ async function dueForms(worker: Context) {
   return (await listOwnForms(worker)).items.filter(({ state }) => state === 'open' || state === 'late')
 }
 
-describe('a Form W-4', () => {
-  it('with lower withholding is refused after a lock-in letter', async ({ office }) => {
-    const hr = await office.as('HR-Manager')
-    const worker = await signUpEmployee(office, '41')
-    await publishTestForm(hr, await buildW4())
-    await lockIn(hr, '41', LETTER)
-    expect((await listLockedIn(hr)).items).toMatchObject([{ employeeId: '41', terms: LETTER }])
-    const { id } = await onlyForm(worker)
-    await expect(sign(worker, id, { ...WHO, status: 'joint' })).rejects.toThrow(SIGNING_MESSAGES.w4LockedIn)
-    await expect(sign(worker, id, { ...WHO, ...EXEMPT })).rejects.toThrow(SIGNING_MESSAGES.w4LockedIn)
-    await createEmployee(office, { id: '40', name: 'Hannah Reed', accountId: actingUser(hr).accountId })
-    for (const call of [() => lockIn(hr, '40', LETTER), () => release(hr, '40')])
-      await expect(call()).rejects.toThrow(FORM_MESSAGES.ownLock)
-    await release(hr, '41')
-    await sign(worker, id, { ...WHO, status: 'joint' })
-    await expect(lockIn(hr, 'missing', LETTER)).rejects.toThrow("We couldn't find an employee")
-  })
+it('refuses a W-4 with lower withholding after a lock-in letter', async ({ office }) => {
+  const hr = await office.as('HR-Manager')
+  const worker = await signUpEmployee(office, '41')
+  await publishTestForm(hr, await buildW4())
+  await lockIn(hr, '41', LETTER)
+  expect((await listLockedIn(hr)).items).toMatchObject([{ employeeId: '41', terms: LETTER }])
+  const { id } = await onlyForm(worker)
+  await expect(sign(worker, id, { ...WHO, status: 'joint' })).rejects.toThrow(SIGNING_MESSAGES.w4LockedIn)
+  await expect(sign(worker, id, { ...WHO, ...EXEMPT })).rejects.toThrow(SIGNING_MESSAGES.w4LockedIn)
+  await createEmployee(office, { id: '40', name: 'Hannah Reed', accountId: actingUser(hr).accountId })
+  for (const call of [() => lockIn(hr, '40', LETTER), () => release(hr, '40')])
+    await expect(call()).rejects.toThrow(FORM_MESSAGES.ownLock)
+  await release(hr, '41')
+  await sign(worker, id, { ...WHO, status: 'joint' })
+  await expect(lockIn(hr, 'missing', LETTER)).rejects.toThrow("We couldn't find an employee")
+})
 
-  it('must be renewed by exempt employees once the next year’s form is published', async ({ office }) => {
-    const hr = await office.as('HR-Manager')
-    const worker = await signUpEmployee(office, '42')
-    const id = await publishTestForm(hr, await buildW4(2025))
-    await sign(worker, (await onlyForm(worker)).id, { ...WHO, ...EXEMPT })
-    const printed = await textOf(await getOwnSigned(worker, (await onlyForm(worker)).id))
-    for (const text of ['Exempt', 'I claim exemption from withholding for 2025'])
-      expect(printed).toContain(text)
-    office.clock.set('2027-01-05T18:00:00Z')
-    await assignFormToEmployees(office.context, await loadForm(office.context.db, id))
-    expect(await dueForms(worker)).toEqual([])
-    expect((await getFormNotices(hr)).w4).toEqual([{ formId: id, kind: 'outdated', year: 2025 }])
-    await startVersion(hr, id)
-    const details = await uploadPdf(hr, { id, language: 'en' }, receiveOf(await buildW4(2026)))
-    await publishForm(hr, id, { revision: details.revision, reach: 'newPeople' })
-    expect(await dueForms(worker)).toMatchObject([{ version: 2, dueOn: '2027-01-12' }])
-  })
+it('exempt employees must renew their W-4 once the next year’s form is published', async ({ office }) => {
+  const hr = await office.as('HR-Manager')
+  const worker = await signUpEmployee(office, '42')
+  const id = await publishTestForm(hr, await buildW4(2025))
+  await sign(worker, (await onlyForm(worker)).id, { ...WHO, ...EXEMPT })
+  const printed = await textOf(await getOwnSigned(worker, (await onlyForm(worker)).id))
+  for (const text of ['Exempt', 'I claim exemption from withholding for 2025'])
+    expect(printed).toContain(text)
+  office.clock.set('2027-01-05T18:00:00Z')
+  await assignFormToEmployees(office.context, await loadForm(office.context.db, id))
+  expect(await dueForms(worker)).toEqual([])
+  expect((await getFormNotices(hr)).w4).toEqual([{ formId: id, kind: 'outdated', year: 2025 }])
+  await startVersion(hr, id)
+  const details = await uploadPdf(hr, { id, language: 'en' }, receiveOf(await buildW4(2026)))
+  await publishForm(hr, id, { revision: details.revision, reach: 'newPeople' })
+  expect(await dueForms(worker)).toMatchObject([{ version: 2, dueOn: '2027-01-12' }])
+})
 
-  it('of an unsupported year is set up like any form, and the office is notified', async ({ office }) => {
-    const hr = await office.as('HR-Manager')
-    const { details } = await createFormWithPdf(hr, await buildW4(2027, 2026))
-    expect(details.definition).toMatchObject({ w4Year: null, unknownW4Year: 2027 })
-    const id = await publishTestForm(hr, await buildW4(2027, 2026))
-    expect((await getFormNotices(hr)).w4).toEqual([{ formId: id, kind: 'unknown', year: 2027 }])
-  })
+it('a W-4 of an unsupported year is set up like any form, and the office is notified', async ({ office }) => {
+  const hr = await office.as('HR-Manager')
+  const { details } = await createFormWithPdf(hr, await buildW4(2027, 2026))
+  expect(details.definition).toMatchObject({ w4Year: null, unknownW4Year: 2027 })
+  const id = await publishTestForm(hr, await buildW4(2027, 2026))
+  expect((await getFormNotices(hr)).w4).toEqual([{ formId: id, kind: 'unknown', year: 2027 }])
 })
 
 it('forms are deleted four years after their owner left', async ({ office }) => {

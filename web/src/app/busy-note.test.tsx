@@ -40,7 +40,7 @@ beforeEach(() => {
   storeTokens(accessToken())
 })
 
-it('keeps the page while the server is unreachable', async () => {
+it('the page stays while the server is unreachable', async () => {
   fakeApi(ANSWERED)
   open()
   await screen.findByText('Admin')

@@ -159,13 +159,13 @@ it('translates the sign-in page, its errors, and the request for a code', async 
   await expectTranslated()
 })
 
-describe('on a phone, translates', () => {
+describe('on a phone', () => {
   beforeEach(async () => {
     window.matchMedia = query => Object.assign(matchMedia(query), { matches: query.includes('max-width') })
     await signInAs('Employee')
   })
 
-  it('the dashboard with its chart and table, and the menu', async () => {
+  it('translates the dashboard with its chart and table, and the menu', async () => {
     open('/dashboard')
     await expectTranslated('Latest Check')
     await press('Show as Table')
@@ -174,12 +174,12 @@ describe('on a phone, translates', () => {
     await expectTranslated()
   })
 
-  it('the list of checks', async () => {
+  it('translates the list of checks', async () => {
     open('/employee-checks')
     await expectTranslated('Rows per page', 'Download Year (PDF)')
   })
 
-  it('a check with its lines open', async () => {
+  it('translates a check with its lines open', async () => {
     open(`/employee-check-details?checkdate=${NEW}&enddate=${NEW}&sequence=1`)
     await expectTranslated('12.50 hours', 'Why your pay changed', 'fewer hours')
     for (const name of ['Horas regulares', 'Horas extra', 'Impuesto federal', 'Ladders'])
@@ -189,15 +189,15 @@ describe('on a phone, translates', () => {
   })
 })
 
-describe('translates', () => {
+describe('on the profile', () => {
   beforeEach(() => signInAs('Employee'))
 
-  it('the profile', async () => {
+  it('translates the profile', async () => {
     open('/profile')
     await expectTranslated('Lou Ker', 'Sign Out of All Other Devices', 'Two-step verification keeps')
   })
 
-  it('the forms for emergency contacts and bank accounts', async () => {
+  it('translates the forms for emergency contacts and bank accounts', async () => {
     open('/profile')
     await press('Change: Emergency contacts')
     await press('Add a second contact')
@@ -209,7 +209,7 @@ describe('translates', () => {
     await expectTranslated(CHANGE_REQUEST_MESSAGES.routing)
   })
 
-  it.each(['waiting', 'refused'] as const)('a %s request', async status => {
+  it.each(['waiting', 'refused'] as const)('translates a %s request', async status => {
     const request = buildOwnRequest({ status, leavesAt: AT })
     open('/profile', {
       'GET /my-details': () => json(200, buildMyDetails({ fields: { directDeposit: { request } } })),

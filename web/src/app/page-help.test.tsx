@@ -25,7 +25,7 @@ async function openHelp() {
   return { button, panel }
 }
 
-it('shows what the page is for beside its title, and opens the guide in a new tab', async () => {
+it('help explains the page beside its title, and opens the guide in a new tab', async () => {
   const { button } = await openHelp()
   expect(screen.getByRole('heading', { level: 1, name: 'Mail' })).toBeTruthy()
   expect(button.getAttribute('aria-expanded')).toBe('true')
@@ -34,7 +34,7 @@ it('shows what the page is for beside its title, and opens the guide in a new ta
   expect(link.getAttribute('target')).toBe('_blank')
 })
 
-it('returns the focus on Escape', async () => {
+it('Escape closes the help and returns the focus', async () => {
   const { button, panel } = await openHelp()
   fireEvent.keyDown(panel, { key: 'Escape' })
   expect(screen.queryByRole('dialog')).toBeNull()

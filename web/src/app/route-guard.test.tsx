@@ -3,7 +3,7 @@ import { PAGES, type PageAccess } from '@epay/contract/auth/pages'
 import { ROLES, type Role } from '@epay/contract/common/roles'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { RouteObject } from 'react-router'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { signIn } from '#web/auth/session.ts'
 import { settleSession } from '#web/auth/settle-session.ts'
 import { fakeApi, json } from '#web/testing/fake-api.ts'
@@ -54,7 +54,7 @@ it('closes every page but the applications to sessions from an emailed link', as
     expect(open(page).state.location.pathname).toBe('/unauthorized')
 })
 
-it('redirects to sign-in, and remembers the requested page', () => {
+it('redirects to the sign-in page, and remembers the requested page', () => {
   const { location } = open(manageEmployee, '?page=2').state
   expect(location.pathname).toBe('/login')
   expect(location.state).toMatchObject({ path: '/manage-employee?page=2' })
@@ -76,50 +76,48 @@ it('reports a session that could not be refreshed, and opens the page after a re
   expect(router.state.location.pathname).toBe(profile.path)
 })
 
-describe('when a role is removed', () => {
-  const loseRoles = (roles: readonly Role[]) =>
-    signIn({ token: accessToken({ roles }), refreshToken: 'refresh-2' })
+const loseRoles = (roles: readonly Role[]) =>
+  signIn({ token: accessToken({ roles }), refreshToken: 'refresh-2' })
 
-  async function openPages(loader?: RouteObject['loader']) {
-    storeTokens(accessToken({ roles: ['Employee', 'HR-Manager'] }))
-    await settleSession()
-    const next: RouteObject = { ...guarded(profile, 'profile'), loader }
-    const routes = [guarded(manageEmployee, 'opened'), next, { path: '*', element: <p>elsewhere</p> }]
-    return renderApp(routes, manageEmployee.path)
+async function openPages(loader?: RouteObject['loader']) {
+  storeTokens(accessToken({ roles: ['Employee', 'HR-Manager'] }))
+  await settleSession()
+  const next: RouteObject = { ...guarded(profile, 'profile'), loader }
+  const routes = [guarded(manageEmployee, 'opened'), next, { path: '*', element: <p>elsewhere</p> }]
+  return renderApp(routes, manageEmployee.path)
+}
+
+it('closes a page when its role is removed', async () => {
+  const router = await openPages()
+  act(() => loseRoles(['Employee']))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'))
+})
+
+it.each([
+  { when: 'before the next page has loaded', isLoaded: false },
+  { when: 'before the next page renders', isLoaded: true },
+])('finishes a navigation when a role is removed $when', async ({ isLoaded }) => {
+  const loaded = Promise.withResolvers<null>()
+  const router = await openPages(() => loaded.promise)
+  const navigation = router.navigate(profile.path)
+  if (isLoaded) {
+    loaded.resolve(null)
+    await navigation
   }
+  expect(screen.getByText('opened')).toBeTruthy()
+  loseRoles(['Employee'])
+  loaded.resolve(null)
+  expect(await screen.findByText('profile')).toBeTruthy()
+  expect(router.state.location.pathname).toBe(profile.path)
+})
 
-  it('closes the page that needs it', async () => {
-    const router = await openPages()
-    act(() => loseRoles(['Employee']))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'))
-  })
-
-  it.each([
-    { when: 'before the next page has loaded', isLoaded: false },
-    { when: 'before the next page renders', isLoaded: true },
-  ])('finishes a navigation, $when', async ({ isLoaded }) => {
-    const loaded = Promise.withResolvers<null>()
-    const router = await openPages(() => loaded.promise)
-    const navigation = router.navigate(profile.path)
-    if (isLoaded) {
-      loaded.resolve(null)
-      await navigation
-    }
-    expect(screen.getByText('opened')).toBeTruthy()
-    loseRoles(['Employee'])
-    loaded.resolve(null)
-    expect(await screen.findByText('profile')).toBeTruthy()
-    expect(router.state.location.pathname).toBe(profile.path)
-  })
-
-  it('closes the destination of a navigation, too, and shows that it checks', async () => {
-    const loaded = Promise.withResolvers<null>()
-    const router = await openPages(() => loaded.promise)
-    void router.navigate(profile.path)
-    act(() => signIn({ token: '', refreshToken: '' }))
-    expect(screen.getByText('Checking authentication...')).toBeTruthy()
-    loaded.resolve(null)
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
-    expect(router.state.location.state).toMatchObject({ path: profile.path })
-  })
+it('closes the destination of a navigation, too, when the session ends', async () => {
+  const loaded = Promise.withResolvers<null>()
+  const router = await openPages(() => loaded.promise)
+  void router.navigate(profile.path)
+  act(() => signIn({ token: '', refreshToken: '' }))
+  expect(screen.getByText('Checking authentication...')).toBeTruthy()
+  loaded.resolve(null)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(router.state.location.state).toMatchObject({ path: profile.path })
 })

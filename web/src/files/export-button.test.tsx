@@ -35,7 +35,7 @@ it('reports an interrupted download and saves nothing', async () => {
   expect(saved).not.toHaveBeenCalled()
 })
 
-it('is hidden if the server has no exports', async () => {
+it('hides the export if the server has none', async () => {
   show(WITHOUT_EXTRAS)
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull()

@@ -17,7 +17,7 @@ function FeatureStatus({ to }: { to: string }) {
   )
 }
 
-it('the next page repeats a failed request, later pages do not', async () => {
+it('the next page repeats a failed request, and later pages do not', async () => {
   const getPortal = vi.fn(() => json(200, PORTAL)).mockReturnValueOnce(json(500, {}))
   fakeApi({ [GET_PORTAL]: getPortal })
   const routes = [

@@ -49,102 +49,96 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 
 const call = () => callApi(things, { params: { id: '1' } })
 
-describe('urlOf', () => {
-  it('fills in parameters, omits blanks, and repeats lists', () => {
-    const query = { name: '  ', roles: ['Admin', 'CFO'], page: 0, other: undefined, none: null }
-    expect(urlOf(things, { params: { id: 'a/b' }, query })).toBe(
-      '/api/Thing/a%2Fb?roles=Admin&roles=CFO&page=0',
-    )
-  })
+it('urlOf fills in parameters, omits blanks, and repeats lists', () => {
+  const query = { name: '  ', roles: ['Admin', 'CFO'], page: 0, other: undefined, none: null }
+  expect(urlOf(things, { params: { id: 'a/b' }, query })).toBe(
+    '/api/Thing/a%2Fb?roles=Admin&roles=CFO&page=0',
+  )
+})
 
-  it('uses the host that the page names', () => {
-    const meta = document.createElement('meta')
-    Object.assign(meta, { name: 'api-origin', content: 'https://api.example/' })
-    document.head.append(meta)
-    onTestFinished(() => meta.remove())
-    expect(urlOf(things, { params: { id: '1' } })).toBe('https://api.example/api/Thing/1')
+it('urlOf uses the host from the page', () => {
+  const meta = document.createElement('meta')
+  Object.assign(meta, { name: 'api-origin', content: 'https://api.example/' })
+  document.head.append(meta)
+  onTestFinished(() => meta.remove())
+  expect(urlOf(things, { params: { id: '1' } })).toBe('https://api.example/api/Thing/1')
+})
+
+it.each([
+  ['a page', '<!doctype html><p>Welcome to our hotel'],
+  ['no body', ''],
+])('the error names the call if the response is %s', async (_, body) => {
+  fakeApi({ 'GET /thing/1': () => new Response(body) })
+  expect(await failureOf(call())).toMatchObject({
+    status: 200,
+    message: 'The server gave an unexpected answer to GET /Thing/:id. Please try again.',
   })
 })
 
-describe('callApi', () => {
-  it.each([
-    ['a page', '<!doctype html><p>Welcome to our hotel'],
-    ['no body', ''],
-  ])('names the call if the response is %s', async (_, body) => {
-    fakeApi({ 'GET /thing/1': () => new Response(body) })
-    expect(await failureOf(call())).toMatchObject({
-      status: 200,
-      message: 'The server gave an unexpected answer to GET /Thing/:id. Please try again.',
-    })
-  })
+it('sends names in PascalCase if the endpoint declares them so', async () => {
+  const put = vi.fn((_: FakeRequest) => json(200, { size: 3 }))
+  fakeApi({ 'PUT /thing': put })
+  expect(await callApi(change, changing)).toEqual({ size: 3 })
+  const [{ body, query }] = put.mock.calls[0] ?? [{ body: undefined, query: undefined }]
+  expect([body, String(query)]).toEqual([{ FirstName: 'Ana', BirthDate: null }, 'SkipCount=10'])
+})
 
-  it('sends names in PascalCase if the endpoint declares them so', async () => {
-    const put = vi.fn((_: FakeRequest) => json(200, { size: 3 }))
-    fakeApi({ 'PUT /thing': put })
-    expect(await callApi(change, changing)).toEqual({ size: 3 })
-    const [{ body, query }] = put.mock.calls[0] ?? [{ body: undefined, query: undefined }]
-    expect([body, String(query)]).toEqual([{ FirstName: 'Ana', BirthDate: null }, 'SkipCount=10'])
-  })
+it.each([
+  ['no body', () => new Response(null, { status: 204 })],
+  ['another body', () => json(200, { success: true })],
+  ['plain text', () => new Response('Saved')],
+])('accepts a success status with %s if the whole answer is an extra', async (_, answer) => {
+  fakeApi({ 'PUT /thing': answer })
+  expect(await callApi(change, changing)).toBeUndefined()
+})
 
-  it.each([
-    ['no body', () => new Response(null, { status: 204 })],
-    ['another body', () => json(200, { success: true })],
-    ['plain text', () => new Response('Saved')],
-  ])('accepts a success status with %s if the whole answer is an extra', async (_, answer) => {
-    fakeApi({ 'PUT /thing': answer })
-    expect(await callApi(change, changing)).toBeUndefined()
-  })
-
-  it('throws what a problem document says', async () => {
-    const errors = { FirstName: ['First Name is required'] }
-    fakeApi({ 'GET /thing/1': () => problem(400, { detail: 'Please check the form.', errors }) })
-    expect(await failureOf(call())).toMatchObject({
-      status: 400,
-      message: 'Please check the form.',
-      body: { fieldErrors: { firstName: 'First Name is required' } },
-    })
-  })
-
-  it('throws a general message if the error has no readable body', async () => {
-    const headers = { 'Content-Type': 'text/html' }
-    fakeApi({ 'GET /thing/1': () => new Response('Out of order', { status: 500, headers }) })
-    const message = 'The server gave an unexpected answer. Please try again.'
-    expect(await failureOf(call())).toMatchObject({ message })
-  })
-
-  it('reports an unreachable server', async () => {
-    fakeApi({})
-    expect(await failureOf(call())).toMatchObject({ status: 'network', message: UNREACHABLE_MESSAGE })
+it('throws what a problem document says', async () => {
+  const errors = { FirstName: ['First Name is required'] }
+  fakeApi({ 'GET /thing/1': () => problem(400, { detail: 'Please check the form.', errors }) })
+  expect(await failureOf(call())).toMatchObject({
+    status: 400,
+    message: 'Please check the form.',
+    body: { fieldErrors: { firstName: 'First Name is required' } },
   })
 })
 
-describe('a download', () => {
-  const answers = (body: string, headers: Record<string, string>) =>
-    fakeApi({ 'GET /resume': () => new Response(body, { headers }) })
+it('throws a general message if the error has no readable body', async () => {
+  const headers = { 'Content-Type': 'text/html' }
+  fakeApi({ 'GET /thing/1': () => new Response('Out of order', { status: 500, headers }) })
+  const message = 'The server gave an unexpected answer. Please try again.'
+  expect(await failureOf(call())).toMatchObject({ message })
+})
 
-  it('is the file that the server sends, but not a page', async () => {
-    answers('%PDF', { 'Content-Type': 'application/pdf' })
-    expect(await (await fetchFile(resume)).text()).toBe('%PDF')
-    answers('<html></html>', { 'Content-Type': 'text/html; charset=utf-8' })
-    const error = await failureOf(fetchFile(resume))
-    expect(error.message).toBe('The server gave an unexpected answer to GET /Resume. Please try again.')
-    expect(error.isPage).toBe(true)
-  })
+it('reports an unreachable server', async () => {
+  fakeApi({})
+  expect(await failureOf(call())).toMatchObject({ status: 'network', message: UNREACHABLE_MESSAGE })
+})
 
-  it.each([
-    ["attachment; filename*=UTF-8''Jos%C3%A9.pdf", 'José.pdf'],
-    ["attachment; filename*=UTF-8''100%.pdf", undefined],
-    ['attachment; filename="cv.docx"; filename*=UTF-8\'\'100%.docx', 'cv.docx'],
-  ])('has the first readable name: %s', async (disposition, name) => {
-    URL.createObjectURL = vi.fn(() => 'blob:file')
-    URL.revokeObjectURL = vi.fn()
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    onTestFinished(() => click.mockRestore())
-    answers('%PDF', { 'Content-Type': 'application/pdf', 'Content-Disposition': disposition })
-    const nameIt = vi.fn(() => 'resume.pdf')
-    await downloadFile(resume, {}, nameIt)
-    expect(nameIt).toHaveBeenCalledWith({ type: 'application/pdf', name })
-  })
+const answers = (body: string, headers: Record<string, string>) =>
+  fakeApi({ 'GET /resume': () => new Response(body, { headers }) })
+
+it('a download is the file from the server, but not a page', async () => {
+  answers('%PDF', { 'Content-Type': 'application/pdf' })
+  expect(await (await fetchFile(resume)).text()).toBe('%PDF')
+  answers('<html></html>', { 'Content-Type': 'text/html; charset=utf-8' })
+  const error = await failureOf(fetchFile(resume))
+  expect(error.message).toBe('The server gave an unexpected answer to GET /Resume. Please try again.')
+  expect(error.isPage).toBe(true)
+})
+
+it.each([
+  ["attachment; filename*=UTF-8''Jos%C3%A9.pdf", 'José.pdf'],
+  ["attachment; filename*=UTF-8''100%.pdf", undefined],
+  ['attachment; filename="cv.docx"; filename*=UTF-8\'\'100%.docx', 'cv.docx'],
+])('a download has the first readable name: %s', async (disposition, name) => {
+  URL.createObjectURL = vi.fn(() => 'blob:file')
+  URL.revokeObjectURL = vi.fn()
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  onTestFinished(() => click.mockRestore())
+  answers('%PDF', { 'Content-Type': 'application/pdf', 'Content-Disposition': disposition })
+  const nameIt = vi.fn(() => 'resume.pdf')
+  await downloadFile(resume, {}, nameIt)
+  expect(nameIt).toHaveBeenCalledWith({ type: 'application/pdf', name })
 })
 
 describe('an upload', () => {
@@ -158,7 +152,7 @@ describe('an upload', () => {
     vi.restoreAllMocks()
   })
 
-  it('fails after a minute without progress', async () => {
+  it('an upload fails after a minute without progress', async () => {
     vi.useFakeTimers()
     fakeUploads({ 'GET /thing/1': neverAnswered })
     let isOver = false
@@ -171,7 +165,7 @@ describe('an upload', () => {
     expect((await failure).status).toBe('network')
   })
 
-  it('may wait for a response longer if the call is long', async () => {
+  it('a long upload may wait longer for its response', async () => {
     vi.useFakeTimers()
     let answer = (_: Response) => {}
     fakeUploads({ 'GET /thing/1': () => new Promise<Response>(resolve => (answer = resolve)) })

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { useBrowserEntry, useStepHistory } from './step-history.ts'
 
 type Options = { start?: number; last?: number; isLocked?: boolean }
@@ -55,51 +55,47 @@ function recordArrivals(): unknown[] {
 
 const entryIs = (...steps: number[]) => waitFor(() => expect(history.state.steps).toEqual(steps))
 
-describe('Back and Forward', () => {
-  it('skip a step that can’t be shown, and reuse its entry', async () => {
-    const change = await openStepOneOfTwo()
-    change({ last: 1 })
-    history.forward()
-    await entryIs(0, 1, 1)
-    await stepIs(1)
-    history.go(-2)
-    await stepIs(0)
-  })
-
-  it('do nothing while the form is locked', async () => {
-    const change = await openStepOneOfTwo()
-    change({ isLocked: true })
-    const arrivals = recordArrivals()
-    history.back()
-    await waitFor(() => expect(arrivals).toEqual([[0], [0, 1]]))
-    history.forward()
-    await waitFor(() =>
-      expect(arrivals.slice(2)).toEqual([
-        [0, 1, 2],
-        [0, 1],
-      ]),
-    )
-    await stepIs(1)
-  })
+it('Forward skips a step that can’t be shown, and reuses its entry', async () => {
+  const change = await openStepOneOfTwo()
+  change({ last: 1 })
+  history.forward()
+  await entryIs(0, 1, 1)
+  await stepIs(1)
+  history.go(-2)
+  await stepIs(0)
 })
 
-describe('Previous', () => {
-  it('goes back in history if that leads to the previous step', async () => {
-    open()
-    await next(1)
-    const { length } = history
-    press('Previous')
-    await stepIs(0)
-    expect(history.length).toBe(length)
-    await entryIs(0)
-  })
+it('Back and Forward do nothing while the form is locked', async () => {
+  const change = await openStepOneOfTwo()
+  change({ isLocked: true })
+  const arrivals = recordArrivals()
+  history.back()
+  await waitFor(() => expect(arrivals).toEqual([[0], [0, 1]]))
+  history.forward()
+  await waitFor(() =>
+    expect(arrivals.slice(2)).toEqual([
+      [0, 1, 2],
+      [0, 1],
+    ]),
+  )
+  await stepIs(1)
+})
 
-  it('adds an entry otherwise', async () => {
-    open({ start: 3 })
-    press('Previous')
-    await stepIs(2)
-    await entryIs(3, 2)
-  })
+it('Previous goes back in history if that leads to the previous step', async () => {
+  open()
+  await next(1)
+  const { length } = history
+  press('Previous')
+  await stepIs(0)
+  expect(history.length).toBe(length)
+  await entryIs(0)
+})
+
+it('Previous adds an entry if Back would leave the form', async () => {
+  open({ start: 3 })
+  press('Previous')
+  await stepIs(2)
+  await entryIs(3, 2)
 })
 
 it('a reloaded page that starts at the same step continues its history', async () => {

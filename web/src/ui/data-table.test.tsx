@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { DataTable } from './data-table.tsx'
@@ -38,25 +38,23 @@ function List({ rows = ['Ana', 'Ben'], totalCount = 42 }: ListProps) {
 const open = (search = '') => renderApp([{ path: '/', Component: List }], `/${search}`)
 const listState = () => JSON.parse(screen.getByRole('status').textContent ?? '')
 
-describe('the list state in the address', () => {
-  it('has page, size, sorting and filters', () => {
-    open('?page=3&pageSize=20&sorting=Id+desc&roles=Admin&roles=CFO')
-    expect(listState()).toEqual([
-      { skipCount: 40, maxResultCount: 20, sorting: 'Id desc' },
-      { name: '', since: '', roles: ['Admin', 'CFO'] },
-      1,
-    ])
-  })
-
-  it.each(['', '?page=-1&pageSize=7&sorting=Password+asc', '?page=x&sorting=Id+sideways', '?page=1e12'])(
-    'defaults to the first 10 rows for %j',
-    search => {
-      open(search)
-      const noFilters = { name: '', since: '', roles: [] }
-      expect(listState()).toEqual([{ skipCount: 0, maxResultCount: 10 }, noFilters, 0])
-    },
-  )
+it('the address holds page, size, sorting, and filters', () => {
+  open('?page=3&pageSize=20&sorting=Id+desc&roles=Admin&roles=CFO')
+  expect(listState()).toEqual([
+    { skipCount: 40, maxResultCount: 20, sorting: 'Id desc' },
+    { name: '', since: '', roles: ['Admin', 'CFO'] },
+    1,
+  ])
 })
+
+it.each(['', '?page=-1&pageSize=7&sorting=Password+asc', '?page=x&sorting=Id+sideways', '?page=1e12'])(
+  'the list defaults to the first 10 rows for %j',
+  search => {
+    open(search)
+    const noFilters = { name: '', since: '', roles: [] }
+    expect(listState()).toEqual([{ skipCount: 0, maxResultCount: 10 }, noFilters, 0])
+  },
+)
 
 /** Notifies synchronously; browsers wait for the next frame. */
 class SynchronousObserver {
@@ -67,57 +65,55 @@ class SynchronousObserver {
   disconnect() {}
 }
 
-describe('DataTable', () => {
-  it.each([
-    [559, 'list'],
-    [560, 'table'],
-  ])('%i px wide is a %s', (width, role) => {
-    const clientWidth = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
-    vi.stubGlobal('ResizeObserver', SynchronousObserver)
-    open()
-    expect(screen.getByRole(role, { name: 'People' })).toBeTruthy()
-    clientWidth.mockRestore()
-    vi.unstubAllGlobals()
-  })
+it.each([
+  [559, 'list'],
+  [560, 'table'],
+])('the table at %i px is a %s', (width, role) => {
+  const clientWidth = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
+  vi.stubGlobal('ResizeObserver', SynchronousObserver)
+  open()
+  expect(screen.getByRole(role, { name: 'People' })).toBeTruthy()
+  clientWidth.mockRestore()
+  vi.unstubAllGlobals()
+})
 
-  it('announces its sorting', async () => {
-    open()
-    fireEvent.click(screen.getByRole('button', { name: 'Name' }))
-    await waitFor(() =>
-      expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending'),
-    )
-    fireEvent.click(screen.getByRole('button', { name: 'Name' }))
-    await waitFor(() => expect(listState()[0].sorting).toBe('Name desc'))
-  })
+it('the table announces its sorting', async () => {
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Name' }))
+  await waitFor(() =>
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending'),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Name' }))
+  await waitFor(() => expect(listState()[0].sorting).toBe('Name desc'))
+})
 
-  it('opens a row on a click in it or on its button, but not on its actions', () => {
-    open()
-    openedIds.length = 0
-    fireEvent.click(screen.getAllByText('Fresno')[1] ?? document.body)
-    fireEvent.click(screen.getByRole('button', { name: 'Ana' }))
-    fireEvent.click(screen.getAllByRole('button', { name: 'More' })[0] ?? document.body)
-    expect(openedIds).toEqual(['Ben', 'Ana'])
-  })
+it('a click in a row or on its button opens it, but not one on its actions', () => {
+  open()
+  openedIds.length = 0
+  fireEvent.click(screen.getAllByText('Fresno')[1] ?? document.body)
+  fireEvent.click(screen.getByRole('button', { name: 'Ana' }))
+  fireEvent.click(screen.getAllByRole('button', { name: 'More' })[0] ?? document.body)
+  expect(openedIds).toEqual(['Ben', 'Ana'])
+})
 
-  it('shows the range of rows, and changes page and size', async () => {
-    open()
-    expect(screen.getByText('1–10 of 42')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Page 2' }))
-    expect(await screen.findByText('11–20 of 42')).toBeTruthy()
-    fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value: '30' } })
-    expect(await screen.findByText('1–30 of 42')).toBeTruthy()
-  })
+it('the pager shows the range of rows, and changes page and size', async () => {
+  open()
+  expect(screen.getByText('1–10 of 42')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Page 2' }))
+  expect(await screen.findByText('11–20 of 42')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value: '30' } })
+  expect(await screen.findByText('1–30 of 42')).toBeTruthy()
+})
 
-  const TEN = Array.from({ length: 10 }, (_, index) => `Ana ${index}`)
+const TEN = Array.from({ length: 10 }, (_, index) => `Ana ${index}`)
 
-  it.each([
-    ['', TEN.slice(1), '1–9'],
-    ['?page=2', ['Ben'], '11–11'],
-    ['?page=2', [], "There's nothing on this page."],
-    ['', [], 'No people'],
-  ])('without a total, ends at the first page that is not full: %s %j', (search, rows, text) => {
-    renderApp([{ path: '/', element: <List rows={rows} totalCount={null} /> }], `/${search}`)
-    expect(screen.getByText(text)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: search ? 'Page 3' : 'Page 2' })).toBeNull()
-  })
+it.each([
+  ['', TEN.slice(1), '1–9'],
+  ['?page=2', ['Ben'], '11–11'],
+  ['?page=2', [], "There's nothing on this page."],
+  ['', [], 'No people'],
+])('a list without a total ends at the first page that is not full: %s %j', (search, rows, text) => {
+  renderApp([{ path: '/', element: <List rows={rows} totalCount={null} /> }], `/${search}`)
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: search ? 'Page 3' : 'Page 2' })).toBeNull()
 })

@@ -34,7 +34,7 @@ function open() {
 }
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 
-it('allows years of four digits, and no date after its maximum', () => {
+it('a date field allows years of four digits, and no date after its maximum', () => {
   const fields = (
     <>
       <DateField label="Check Date" />
@@ -46,7 +46,7 @@ it('allows years of four digits, and no date after its maximum', () => {
   expect(screen.getByLabelText('Birth Date').getAttribute('max')).toBe('2026-11-21')
 })
 
-it('blocks submitting while a date is half typed, until it is complete or removed', async () => {
+it('a half-typed date blocks submitting until it is complete or removed', async () => {
   const submitted = open()
   const removeHalf = typePartialDate(field())
   send()

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { FilterForm, useFilterPanel } from './filter-panel.tsx'
 
-it('keeps its values while it is closed', () => {
+it('the filter panel keeps its values while it is closed', () => {
   const onApply = vi.fn()
   const onClear = () => undefined
   const form = (

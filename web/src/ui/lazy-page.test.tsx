@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { act, render, screen } from '@testing-library/react'
 import { type ComponentType, StrictMode } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { lazyPage, lazyPart } from './lazy-page.tsx'
 
 const FAILED = 'This page could not be loaded.'
@@ -32,25 +32,23 @@ async function open(load: () => Promise<ComponentType>, lazyComponent = lazyPage
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-describe('a page that loads on demand', () => {
-  it('fails after 120 seconds', async () => {
-    await open(() => new Promise(() => undefined))
-    await pass(119_999)
-    expect(screen.getByText('Loading...')).toBeTruthy()
-    await pass(1)
-    expect(screen.getByText(FAILED)).toBeTruthy()
-  })
+it('a lazy page fails after 120 seconds', async () => {
+  await open(() => new Promise(() => undefined))
+  await pass(119_999)
+  expect(screen.getByText('Loading...')).toBeTruthy()
+  await pass(1)
+  expect(screen.getByText(FAILED)).toBeTruthy()
+})
 
-  it('reports a failed request, and offers to retry', async () => {
-    await open(() => Promise.reject(new TypeError('Failed to fetch')))
-    expect(screen.getByText(FAILED)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
-  })
+it('a lazy page reports a failed request, and offers to retry', async () => {
+  await open(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(screen.getByText(FAILED)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+})
 
-  it('keeps the rest of the page if only a part fails to load', async () => {
-    await open(() => Promise.reject(new TypeError('Failed to fetch')), lazyPart)
-    expect(screen.getByText('the rest')).toBeTruthy()
-    expect(screen.queryByText(FAILED)).toBeNull()
-    expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
-  })
+it('the rest of the page stays if only a part fails to load', async () => {
+  await open(() => Promise.reject(new TypeError('Failed to fetch')), lazyPart)
+  expect(screen.getByText('the rest')).toBeTruthy()
+  expect(screen.queryByText(FAILED)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { Overlays } from '#web/testing/overlays.tsx'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { useRecordDialog } from './use-record-dialog.ts'
@@ -48,55 +48,51 @@ async function answer(label: string) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
-describe('a record open over a list', () => {
-  it('reopens after a reload, unless it was closed', async () => {
-    let router = await start(OPEN)
-    const reload = () => {
-      cleanup()
-      router = renderApp(ROUTES, router.state.location)
-    }
-    await isOpen()
-    reload()
-    await isOpen()
-    press('Close')
-    await isClosed()
-    reload()
-    await isClosed()
-  })
-
-  it.each(['/things?open=7&view=history', '/things?open='])('is not open at %s', async address => {
-    await start(address)
-    await screen.findByText(/^The list/)
-  })
+it('a record reopens after a reload, unless it was closed', async () => {
+  let router = await start(OPEN)
+  const reload = () => {
+    cleanup()
+    router = renderApp(ROUTES, router.state.location)
+  }
+  await isOpen()
+  reload()
+  await isOpen()
+  press('Close')
+  await isClosed()
+  reload()
+  await isClosed()
 })
 
-describe('with unsaved changes', () => {
-  const edit = async () => {
-    const router = await start()
-    press('Open')
-    await isOpen()
-    press('Type')
-    return router
-  }
+it.each(['/things?open=7&view=history', '/things?open='])('no record is open at %s', async address => {
+  await start(address)
+  await screen.findByText(/^The list/)
+})
 
-  it.each([
-    ['Close', () => press('Close')],
-    ['Back', (router: Awaited<ReturnType<typeof start>>) => act(() => router.navigate(-1))],
-  ])('%s asks every time', async (_, leave) => {
-    const router = await edit()
-    for (const _try of [1, 2]) {
-      await leave(router)
-      await answer('Keep Editing')
-      await isOpen()
-    }
+const edit = async () => {
+  const router = await start()
+  press('Open')
+  await isOpen()
+  press('Type')
+  return router
+}
+
+it.each([
+  ['Close', () => press('Close')],
+  ['Back', (router: Awaited<ReturnType<typeof start>>) => act(() => router.navigate(-1))],
+])('%s asks about unsaved changes every time', async (_, leave) => {
+  const router = await edit()
+  for (const _try of [1, 2]) {
     await leave(router)
-    await answer('Discard Changes')
-    await isClosed()
-  })
+    await answer('Keep Editing')
+    await isOpen()
+  }
+  await leave(router)
+  await answer('Discard Changes')
+  await isClosed()
+})
 
-  it('closes without a question once they are saved', async () => {
-    await edit()
-    press('Finish')
-    await isClosed()
-  })
+it('a record with saved changes closes without a question', async () => {
+  await edit()
+  press('Finish')
+  await isClosed()
 })

@@ -36,13 +36,13 @@ async function answerTwice(response: () => Response): Promise<{ requests: string
   return api
 }
 
-it('retries while the server is unavailable', async () => {
+it('a draft is saved again while the server is unavailable', async () => {
   const { requests } = await answerTwice(() => problem(503))
   expect(screen.getByText(SIGNING_TEXTS.notSaved)).toBeTruthy()
   expect(requests.length).toBeGreaterThan(2)
 })
 
-it('stops saving after the form was withdrawn, and says why', async () => {
+it('a draft is no longer saved after the form was withdrawn, and the page explains why', async () => {
   const { requests } = await answerTwice(() => problem(409, { detail: SIGNING_MESSAGES.withdrawn }))
   expect(screen.getByText(SIGNING_MESSAGES.withdrawn)).toBeTruthy()
   expect(requests).toHaveLength(1)
