@@ -71,8 +71,8 @@ it.each(html)('%s has described pictures, no inline script or style, and no brok
 
 it.each(guide)('$language/$page starts with its title, and quotes only texts of the portal', each => {
   const text = readFileSync(guideFile(each.language, each.page), 'utf8')
-  const quoted = [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, label = '']) => label)
-  expect(quoted.filter(label => !texts[each.language].has(label))).toEqual([])
+  const labels = [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, label = '']) => label)
+  expect(labels.filter(label => !texts[each.language].has(label))).toEqual([])
   const titles: Partial<Record<Language, string>> | undefined = Object.entries(HELP_PAGES).find(
     ([page]) => page === each.page,
   )?.[1]

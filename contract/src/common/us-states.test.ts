@@ -14,8 +14,8 @@ it('the application also offers five territories and Non-US', () => {
 })
 
 it("the packet offers the application's territory", () => {
-  const added = ['AS', 'GU', 'MP', 'PR', 'VI', 'OTHER', 'XX', ''].flatMap(stateApplied =>
+  const territories = ['AS', 'GU', 'MP', 'PR', 'VI', 'OTHER', 'XX', ''].flatMap(stateApplied =>
     codesOf(packetStatesFor(stateApplied)).slice(51),
   )
-  expect(added).toEqual(['AS', 'GU', 'MP', 'PR', 'VI'])
+  expect(territories).toEqual(['AS', 'GU', 'MP', 'PR', 'VI'])
 })

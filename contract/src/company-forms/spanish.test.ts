@@ -8,6 +8,8 @@ it('translates the texts for people who finish forms', () => {
   const texts: string[] = [...Object.values(SIGNING_TEXTS), ...Object.values(SIGNING_MESSAGES)]
   expect(texts.filter(text => !Object.hasOwn(SPANISH_FORMS, text))).toEqual([])
   const { steps, labels, helps } = W4_TEXTS
-  const own = [steps, labels, helps].flatMap(group => Object.values<{ en: string; es: string }>(group))
-  expect(own.filter(({ es }) => es === '')).toEqual([])
+  const translations = [steps, labels, helps].flatMap(group =>
+    Object.values<{ en: string; es: string }>(group),
+  )
+  expect(translations.filter(({ es }) => es === '')).toEqual([])
 })

@@ -122,7 +122,7 @@ const LETTER: W4Terms = {
   ...{ status: 'headOfHousehold', twoJobs: false, step3: '2200', otherIncome: '0' },
   ...{ deductions: '100', extra: '10' },
 }
-const SAME: W4Entries = {
+const ENTRIES: W4Entries = {
   ...{ w4Year: 2026, w4Status: 'headOfHousehold', w4TwoJobs: false, w4Step3: '2200.00' },
   ...{ w4OtherIncome: '0.00', w4Deductions: '100.00', w4Extra: '10.00', w4Exempt: false, w4SignedOn: '' },
 }
@@ -138,11 +138,11 @@ it.each<[Partial<W4Entries>, boolean]>([
   [{ w4Extra: '9.99', w4Status: 'single' }, true],
   [{ w4Exempt: true, w4Status: '' }, true],
 ])('compared with a lock-in letter, %j is lower: %s', (changes, isLower) => {
-  expect(isWithholdingLower({ ...SAME, ...changes }, LETTER)).toBe(isLower)
+  expect(isWithholdingLower({ ...ENTRIES, ...changes }, LETTER)).toBe(isLower)
 })
 
 it('a lock-in letter can require two jobs, and has valid amounts', () => {
-  expect(isWithholdingLower(SAME, { ...LETTER, twoJobs: true })).toBe(true)
+  expect(isWithholdingLower(ENTRIES, { ...LETTER, twoJobs: true })).toBe(true)
   expect(w4TermsSchema.safeParse({ ...LETTER, extra: '-1' }).success).toBe(false)
   expect(w4TermsSchema.safeParse({ ...LETTER, extra: 'ten' }).success).toBe(false)
 })

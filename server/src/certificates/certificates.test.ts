@@ -34,11 +34,11 @@ async function addOwn(context: Context, fields: Parameters<typeof certificateFor
   return (await addOwnCertificate(context, await receiveOf(certificateForm(fields)))).id
 }
 
-async function ownOf(context: Context, id: string) {
+async function findOwn(context: Context, id: string) {
   const { items } = await listOwnCertificates(context)
-  const own = items.find(item => item.id === id)
-  if (!own) throw new Error('There is no such certificate')
-  return own
+  const certificate = items.find(item => item.id === id)
+  if (!certificate) throw new Error('There is no such certificate')
+  return certificate
 }
 
 async function lastAudit({ db }: Context) {
@@ -51,7 +51,7 @@ it('an added certificate waits for HR with its picture, and its number is never 
 }) => {
   const worker = await signUpEmployee(office, '11')
   const id = await addOwn(worker)
-  expect(await ownOf(worker, id)).toMatchObject({
+  expect(await findOwn(worker, id)).toMatchObject({
     ...{ kind: 'Forklift operator', number: 'FL-44190', state: 'toCheck', pictures: ['front'] },
     ...{ expiry: 'later', daysLeft: 86 },
   })
@@ -214,7 +214,7 @@ it('the office asks for new pictures by email, which links a new hire to their f
   const mail = (await office.mails()).find(({ kind }) => kind === 'certificate-pictures')
   expect(mail?.text).toContain('The number is cut off.')
   expect(mail?.text).toContain(`/forms-to-sign?applicationId=${applicationId}`)
-  expect(await ownOf(hire, id)).toMatchObject({ state: 'asked', askedFor: 'The number is cut off.' })
+  expect(await findOwn(hire, id)).toMatchObject({ state: 'asked', askedFor: 'The number is cut off.' })
 })
 
 it('certificates of a deleted person are hidden, and deleted after the retention period', async ({

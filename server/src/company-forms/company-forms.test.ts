@@ -159,9 +159,9 @@ it('a form is previewed, filled in, and signed, and the PDF shows the values', a
   expect(
     await sign(worker, form.id, { 'Full name': 'Łukasz 张伟', License: 'D12345', Insured: 'yes' }),
   ).toMatchObject({ left: 0 })
-  const printed = await textOf(await getOwnSigned(worker, form.id))
+  const pdfText = await textOf(await getOwnSigned(worker, form.id))
   for (const value of ['Łukasz', '张伟', 'D12345', '512-34-6789', 'X', STATEMENT.en])
-    expect(printed).toContain(value)
+    expect(pdfText).toContain(value)
   await expect(sign(worker, form.id)).rejects.toThrow(SIGNING_MESSAGES.done)
 })
 
@@ -227,9 +227,9 @@ it('a new version replaces a form while someone fills it in, and a withdrawal en
   const { draftVersion, sha256 } = await getOwnForm(late, withdrawn, 'en')
   await withdrawForm(hr, id)
   expect((await listOwnForms(late)).items).toEqual([])
-  const unsigned = { language: 'en', sha256, pagesShown: 1, answers: {}, signature: null } as const
+  const input = { language: 'en', sha256, pagesShown: 1, answers: {}, signature: null } as const
   for (const call of [
-    () => signOwnForm(late, withdrawn, unsigned),
+    () => signOwnForm(late, withdrawn, input),
     () => saveOwnDraft(late, withdrawn, { version: draftVersion, answers: {} }),
     () => requestPaper(late, withdrawn),
   ])

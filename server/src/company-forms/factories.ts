@@ -28,30 +28,31 @@ export type TestForm = {
   isPlain?: boolean
 }
 
-export async function buildFormPdf(wanted: TestForm = {}): Promise<Buffer> {
-  const { texts = [], checks = [], pages = 1, title = 'A form', text = 'Please read this.' } = wanted
+export async function buildFormPdf(options: TestForm = {}): Promise<Buffer> {
+  const { texts = [], checks = [], pages = 1, title = 'A form', text = 'Please read this.' } = options
   const document = await PDFDocument.create()
   document.setTitle(title)
   const font = await document.embedFont(StandardFonts.Helvetica)
   for (let number = 1; number <= pages; number++) {
     const page = document.addPage([612, 792])
     page.drawText(number === 1 ? text : `Page ${number}`, { x: 72, y: 740, size: 11, font })
-    if (wanted.turned) page.setRotation(degrees(wanted.turned))
+    if (options.turned) page.setRotation(degrees(options.turned))
   }
   const form = document.getForm()
   const [first] = document.getPages()
   if (!first) throw new Error('A form has a page')
-  const shown = wanted.isOnEveryPage ? document.getPages() : [first]
+  const fieldPages = options.isOnEveryPage ? document.getPages() : [first]
   for (const [index, name] of texts.entries()) {
     const field = form.createTextField(name)
-    for (const page of shown) field.addToPage(page, { x: 72, y: 700 - index * 16, width: 240, height: 14 })
+    for (const page of fieldPages)
+      field.addToPage(page, { x: 72, y: 700 - index * 16, width: 240, height: 14 })
   }
   for (const [index, name] of checks.entries())
     form.createCheckBox(name).addToPage(first, { x: 400, y: 700 - index * 16, width: 10, height: 10 })
-  if (wanted.moreTexts) addPlainTexts(document, wanted.moreTexts)
+  if (options.moreTexts) addPlainTexts(document, options.moreTexts)
   const { catalog, context } = document
   const acroForm = form.acroForm.dict
-  if (wanted.hasScripts) {
+  if (options.hasScripts) {
     const script = context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert(1)') })
     catalog.set(
       PDFName.of('Names'),
@@ -59,17 +60,17 @@ export async function buildFormPdf(wanted: TestForm = {}): Promise<Buffer> {
     )
     acroForm.set(PDFName.of('CO'), context.obj(form.getFields().map(field => field.ref)))
   }
-  if (wanted.hasWayOut) await addWaysOut(document)
-  if (wanted.radios) {
+  if (options.hasWayOut) await addWaysOut(document)
+  if (options.radios) {
     const group = form.createRadioGroup('choice')
-    for (const [index, option] of wanted.radios.entries())
+    for (const [index, option] of options.radios.entries())
       group.addOptionToPage(option, first, { x: 500, y: 700 - index * 16, width: 10, height: 10 })
   }
-  if (wanted.hasXfa || wanted.isXfaOnly) acroForm.set(PDFName.of('XFA'), PDFString.of('<xdp/>'))
-  if (wanted.isListLost) acroForm.set(PDFName.of('Fields'), context.obj([]))
-  if (wanted.password) document.encrypt({ userPassword: wanted.password, ownerPassword: wanted.password })
+  if (options.hasXfa || options.isXfaOnly) acroForm.set(PDFName.of('XFA'), PDFString.of('<xdp/>'))
+  if (options.isListLost) acroForm.set(PDFName.of('Fields'), context.obj([]))
+  if (options.password) document.encrypt({ userPassword: options.password, ownerPassword: options.password })
   return Buffer.from(
-    await document.save({ updateFieldAppearances: false, useObjectStreams: !wanted.isPlain }),
+    await document.save({ updateFieldAppearances: false, useObjectStreams: !options.isPlain }),
   )
 }
 

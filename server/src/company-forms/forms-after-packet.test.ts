@@ -28,16 +28,16 @@ async function createDraft(pdf: Buffer): Promise<{ id: string; revision: number 
   const { id } = companyFormEndpoints.create.response.parse(response.body)
   const form = new FormData()
   form.append('pdf', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'policy.pdf')
-  const loaded = await hr.upload(`/company-forms/${id}/pdf/en`, form)
-  const { definition, revision, rules } = companyFormEndpoints.loadPdf.response.parse(loaded.body)
+  const upload = await hr.upload(`/company-forms/${id}/pdf/en`, form)
+  const { definition, revision, rules } = companyFormEndpoints.loadPdf.response.parse(upload.body)
   const { en } = definition.documents
   const documents = {
     en: en && { fields: en.fields.map(settingsOfField), signature: en.signature, signedOn: en.signedOn },
     es: null,
   }
   const settings = { ...definition, statement: STATEMENT, documents }
-  const saved = await hr.put(`/company-forms/${id}`, { revision, settings, rules })
-  return { id, revision: companyFormEndpoints.save.response.parse(saved.body).revision }
+  const saveResponse = await hr.put(`/company-forms/${id}`, { revision, settings, rules })
+  return { id, revision: companyFormEndpoints.save.response.parse(saveResponse.body).revision }
 }
 
 const publishDraft = ({ id, revision }: { id: string; revision: number }) =>
@@ -113,21 +113,21 @@ it('forms are signed with a verifiable proof, which reveals one changed byte', a
     expect(text.join('\n')).toContain(value)
   const zip = await app.as('HR-Manager').get(`/asked-forms/${w4}/signed`, { query: { kind: 'zip' } })
   const { keys } = packetKeyEndpoints.keys.response.parse((await app.anonymous.get('/packet-keys')).body)
-  const whole = new Uint8Array(zip.bytes)
-  expect(await verifyPacket(new Blob([whole]), keys)).toMatchObject({
+  const zipBytes = new Uint8Array(zip.bytes)
+  expect(await verifyPacket(new Blob([zipBytes]), keys)).toMatchObject({
     isGenuine: true,
     manifest: { form: { title: 'Form W-4', version: 1 }, signing: { filledInBy: 'candidate' } },
   })
-  const at = Buffer.from(whole).indexOf('%PDF') + 40
-  whole[at] = (whole[at] ?? 0) ^ 1
-  expect(await verifyPacket(new Blob([whole]), keys)).toMatchObject({
+  const at = Buffer.from(zipBytes).indexOf('%PDF') + 40
+  zipBytes[at] = (zipBytes[at] ?? 0) ^ 1
+  expect(await verifyPacket(new Blob([zipBytes]), keys)).toMatchObject({
     isGenuine: false,
     problems: [{ kind: 'file-changed', path: 'form.pdf' }],
   })
   expect(await progressOf(token)).toEqual({ total: 2, done: 2 })
   const records = await app.as('HR-Manager').get(`/JobApplication/${id}/records.zip`)
-  const checked = await verifyZip(new Blob([new Uint8Array(records.bytes)]), keys)
-  expect(checked.map(({ path, verdict }) => [path, verdict.isGenuine])).toEqual([
+  const proofs = await verifyZip(new Blob([new Uint8Array(records.bytes)]), keys)
+  expect(proofs.map(({ path, verdict }) => [path, verdict.isGenuine])).toEqual([
     ['packet.zip', true],
     ['forms/01-Form_W-4.zip', true],
     ['forms/02-Policy.zip', true],
@@ -156,18 +156,18 @@ it('the office can show forms, except for signing a W-4', async () => {
   const id = await submittedPacket(app)
   const hr = app.as('HR-Manager')
   const { body } = await hr.post(`/JobApplication/${id}/forms/show`, {})
-  const shown = app.withToken(companyFormEndpoints.show.response.parse(body).token)
-  const { items } = ownFormEndpoints.list.response.parse((await shown.get('/my-forms')).body)
+  const candidate = app.withToken(companyFormEndpoints.show.response.parse(body).token)
+  const { items } = ownFormEndpoints.list.response.parse((await candidate.get('/my-forms')).body)
   const w4 = items.find(({ mode }) => mode === 'sign')?.id ?? ''
   const policy = items.find(({ mode }) => mode === 'acknowledge')?.id ?? ''
-  for (const refused of [
-    await sign(shown, w4, { status: 'single' }),
-    await shown.put(`/my-forms/${w4}/draft`, { version: 0, answers: { status: 'single' } }),
-    await shown.post(`/my-forms/${w4}/paper`, {}),
+  for (const response of [
+    await sign(candidate, w4, { status: 'single' }),
+    await candidate.put(`/my-forms/${w4}/draft`, { version: 0, answers: { status: 'single' } }),
+    await candidate.post(`/my-forms/${w4}/paper`, {}),
   ])
-    expect(refused).toMatchObject({ status: 403, body: { detail: SIGNING_MESSAGES.w4ByStaff } })
-  expect((await shown.get(`/my-forms/${w4}`)).body).toMatchObject({ maySign: false, answers: {} })
-  expect((await sign(shown, policy, {})).status).toBe(200)
+    expect(response).toMatchObject({ status: 403, body: { detail: SIGNING_MESSAGES.w4ByStaff } })
+  expect((await candidate.get(`/my-forms/${w4}`)).body).toMatchObject({ maySign: false, answers: {} })
+  expect((await sign(candidate, policy, {})).status).toBe(200)
   expect((await hr.get(`/asked-forms/${w4}/signed`)).status).toBe(404)
 })
 
@@ -191,12 +191,12 @@ it('forms require the link and the birth date', async () => {
 })
 
 it('wrong birth dates are limited per link, not per address', async () => {
-  const [{ token: tried }, { token: other }] = [await submitPacket(), await submitPacket()]
+  const [{ token: blockedToken }, { token: otherToken }] = [await submitPacket(), await submitPacket()]
   for (let count = 0; count < 10; count++)
-    expect((await requestFormsToken(tried, '1990-01-01')).status).toBe(400)
-  expect(await requestFormsToken(tried)).toMatchObject({
+    expect((await requestFormsToken(blockedToken, '1990-01-01')).status).toBe(400)
+  expect(await requestFormsToken(blockedToken)).toMatchObject({
     status: 429,
     body: { detail: SIGNING_MESSAGES.tooManyBirthDates },
   })
-  expect((await requestFormsToken(other)).status).toBe(200)
+  expect((await requestFormsToken(otherToken)).status).toBe(200)
 })

@@ -34,7 +34,7 @@ const LETTER: W4Terms = {
 const EXEMPT = { exempt: 'yes', noTaxBefore: 'yes', noTaxNow: 'yes' }
 const WHO = { firstName: 'Ana', lastName: 'Ruiz', address: '1 Elm Street', cityStateZip: 'Lodi, CA 95240' }
 
-async function dueForms(worker: Context) {
+async function listDueForms(worker: Context) {
   return (await listOwnForms(worker)).items.filter(({ state }) => state === 'open' || state === 'late')
 }
 
@@ -60,17 +60,17 @@ it('exempt employees must renew their W-4 once the next year’s form is publish
   const worker = await signUpEmployee(office, '42')
   const id = await publishTestForm(hr, await buildW4(2025))
   await sign(worker, (await onlyForm(worker)).id, { ...WHO, ...EXEMPT })
-  const printed = await textOf(await getOwnSigned(worker, (await onlyForm(worker)).id))
+  const pdfText = await textOf(await getOwnSigned(worker, (await onlyForm(worker)).id))
   for (const text of ['Exempt', 'I claim exemption from withholding for 2025'])
-    expect(printed).toContain(text)
+    expect(pdfText).toContain(text)
   office.clock.set('2027-01-05T18:00:00Z')
   await assignFormToEmployees(office.context, await loadForm(office.context.db, id))
-  expect(await dueForms(worker)).toEqual([])
+  expect(await listDueForms(worker)).toEqual([])
   expect((await getFormNotices(hr)).w4).toEqual([{ formId: id, kind: 'outdated', year: 2025 }])
   await startVersion(hr, id)
   const details = await uploadPdf(hr, { id, language: 'en' }, receiveOf(await buildW4(2026)))
   await publishForm(hr, id, { revision: details.revision, reach: 'newPeople' })
-  expect(await dueForms(worker)).toMatchObject([{ version: 2, dueOn: '2027-01-12' }])
+  expect(await listDueForms(worker)).toMatchObject([{ version: 2, dueOn: '2027-01-12' }])
 })
 
 it('a W-4 of an unsupported year is set up like any form, and the office is notified', async ({ office }) => {

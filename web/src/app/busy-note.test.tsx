@@ -14,9 +14,9 @@ import { ErrorState } from '#web/ui/states.tsx'
 import { BusyNote } from './busy-note.tsx'
 
 const ROLES = 'GET /role'
-const ANSWERED: FakeRoutes = { [ROLES]: () => json(200, [{ id: '1', name: 'Admin' }]) }
+const AVAILABLE: FakeRoutes = { [ROLES]: () => json(200, [{ id: '1', name: 'Admin' }]) }
 /** The automatic retry is so late that only a click can retry during the test. */
-const BUSY: FakeRoutes = {
+const UNAVAILABLE: FakeRoutes = {
   [ROLES]: () => json(503, { detail: REQUEST_MESSAGES.unavailable }, { 'Retry-After': '3600' }),
 }
 const options = queryOptions({ queryKey: ['roles'], queryFn: () => callApi(authEndpoints.roles) })
@@ -41,23 +41,23 @@ beforeEach(() => {
 })
 
 it('the page stays while the server is unreachable', async () => {
-  fakeApi(ANSWERED)
+  fakeApi(AVAILABLE)
   open()
   await screen.findByText('Admin')
   expect(screen.queryByText(TRIES_AGAIN)).toBeNull()
-  fakeApi(BUSY)
+  fakeApi(UNAVAILABLE)
   void act(() => void queryClient.invalidateQueries())
   expect((await screen.findByText(TRIES_AGAIN)).closest('[role="status"]')).toBeTruthy()
   expect(screen.getByText('Admin')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
-  fakeApi(ANSWERED)
+  fakeApi(AVAILABLE)
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   await waitFor(() => expect(screen.queryByText(TRIES_AGAIN)).toBeNull())
   expect(screen.getByText('Admin')).toBeTruthy()
 })
 
 it.each(['Try Again', 'Load'])('shows an error until the data loads, also after %s', async name => {
-  const { requests } = fakeApi(BUSY)
+  const { requests } = fakeApi(UNAVAILABLE)
   open()
   expect((await screen.findByRole('alert')).textContent).toBe(REQUEST_MESSAGES.unavailable)
   fireEvent.click(screen.getByRole('button', { name }))
@@ -65,7 +65,7 @@ it.each(['Try Again', 'Load'])('shows an error until the data loads, also after 
   expect(screen.getByRole('alert')).toBeTruthy()
   expect(screen.getByText(TRIES_AGAIN)).toBeTruthy()
   expect(screen.queryByText('Loading')).toBeNull()
-  fakeApi(ANSWERED)
+  fakeApi(AVAILABLE)
   fireEvent.click(screen.getByRole('button', { name }))
   expect(await screen.findByText('Admin')).toBeTruthy()
   expect(screen.queryByText(TRIES_AGAIN)).toBeNull()
@@ -75,9 +75,9 @@ it('retries after Retry-After, and when the network is back', async () => {
   fakeApi({ [ROLES]: () => json(503, {}, { 'Retry-After': '0' }) })
   open()
   await screen.findByText(TRIES_AGAIN)
-  fakeApi(BUSY)
+  fakeApi(UNAVAILABLE)
   await screen.findByText(REQUEST_MESSAGES.unavailable)
-  fakeApi(ANSWERED)
+  fakeApi(AVAILABLE)
   await waitFor(() => {
     window.dispatchEvent(new Event('online'))
     expect(screen.getByText('Admin')).toBeTruthy()

@@ -26,7 +26,7 @@ const SUMMARY = {
   recent: [check('2026-11-13', 1760, 1284.17), check('2026-11-06', 1600, 1170.5)],
   yearToDate: { year: 2026, grossPay: 75220, netPay: 54880.4, taxes: 14359.6, otherDeductions: 5980 },
 }
-const QUIET: Office = {
+const EMPTY_OFFICE: Office = {
   today: '2026-11-23',
   waiting: { items: [], totalCount: 0, counts: [{ status: 0, count: 0 }] },
   packetsDue: { items: [], totalCount: 0 },
@@ -40,7 +40,7 @@ type Settings = {
   payroll?: readonly ChangeRequest[]
 }
 
-async function open(roles: Role[], { office = QUIET, waiting = [], payroll = [] }: Settings = {}) {
+async function open(roles: Role[], { office = EMPTY_OFFICE, waiting = [], payroll = [] }: Settings = {}) {
   storeTokens(accessToken({ roles }))
   await settleSession()
   fakeApi({
@@ -90,11 +90,11 @@ const person = (id: string, firstName: string) => ({
 })
 
 it('counts changes to decide and those ready for payroll', async () => {
-  const own = buildChangeRequest({ refusal: 'It is yours.' })
-  const early = buildChangeRequest({ leavesAt: '2099-01-01T00:00:00.000Z' })
+  const ownRequest = buildChangeRequest({ refusal: 'It is yours.' })
+  const futureRequest = buildChangeRequest({ leavesAt: '2099-01-01T00:00:00.000Z' })
   await open(['HR-Manager'], {
-    waiting: [buildChangeRequest(), own],
-    payroll: [early, buildChangeRequest()],
+    waiting: [buildChangeRequest(), ownRequest],
+    payroll: [futureRequest, buildChangeRequest()],
   })
   expect(await screen.findByText('1 change needs your decision')).toBeTruthy()
   expect(await screen.findByText('1 change is ready for payroll')).toBeTruthy()
@@ -107,7 +107,7 @@ it('lists waiting applications with links', async () => {
     { ...person('a-2', 'Ben'), ...waitingSince('2026-11-22T18:00:00.000Z') },
   ]
   const waiting = { items, totalCount: 2, counts: [{ status: 0, count: 2 } as const] }
-  await open(['HR-Manager', 'Employee'], { office: { ...QUIET, waiting } })
+  await open(['HR-Manager', 'Employee'], { office: { ...EMPTY_OFFICE, waiting } })
   const card = await findCard('Needs your review')
   expect(textsOf(card, 'row').slice(1)).toEqual([
     'Ana LopezWelderNov 4, 202619 days',
@@ -135,7 +135,7 @@ it('lists due packets, hires without a record, and tasks of Form I-9', async () 
     totalCount: 2,
   }
   const newHires = { items: [hire], totalCount: 1 }
-  await open(['HR-Manager', 'Employee'], { office: { ...QUIET, packetsDue, newHires, i9 } })
+  await open(['HR-Manager', 'Employee'], { office: { ...EMPTY_OFFICE, packetsDue, newHires, i9 } })
   const packets = await findCard('Packets Due')
   expect(textsOf(packets, 'listitem')).toEqual([
     'Cleo LopezWelder, started1 day overduestarts Nov 22, 2026',
@@ -173,7 +173,7 @@ it.each<[string, Partial<Backups>, string[]]>([
     [BACKUPS_TEXTS.howTo, `Manual${NEXT} (1 KB)`],
   ],
 ])('shows that a backup %s, even if nothing else is left to do', async (_, change, texts) => {
-  await open(['Admin', 'Employee'], { office: { ...QUIET, backups: { ...BACKUPS, ...change } } })
+  await open(['Admin', 'Employee'], { office: { ...EMPTY_OFFICE, backups: { ...BACKUPS, ...change } } })
   const card = await findCard('Backups')
   for (const text of texts) expect(card.textContent).toContain(text)
   expect(screen.getByText("You're all caught up.")).toBeTruthy()

@@ -97,27 +97,27 @@ it.each([
   { when: 'before the next page has loaded', isLoaded: false },
   { when: 'before the next page renders', isLoaded: true },
 ])('finishes a navigation when a role is removed $when', async ({ isLoaded }) => {
-  const loaded = Promise.withResolvers<null>()
-  const router = await openPages(() => loaded.promise)
+  const loading = Promise.withResolvers<null>()
+  const router = await openPages(() => loading.promise)
   const navigation = router.navigate(profile.path)
   if (isLoaded) {
-    loaded.resolve(null)
+    loading.resolve(null)
     await navigation
   }
   expect(screen.getByText('opened')).toBeTruthy()
   loseRoles(['Employee'])
-  loaded.resolve(null)
+  loading.resolve(null)
   expect(await screen.findByText('profile')).toBeTruthy()
   expect(router.state.location.pathname).toBe(profile.path)
 })
 
 it('closes the destination of a navigation, too, when the session ends', async () => {
-  const loaded = Promise.withResolvers<null>()
-  const router = await openPages(() => loaded.promise)
+  const loading = Promise.withResolvers<null>()
+  const router = await openPages(() => loading.promise)
   void router.navigate(profile.path)
   act(() => signIn({ token: '', refreshToken: '' }))
   expect(screen.getByText('Checking authentication...')).toBeTruthy()
-  loaded.resolve(null)
+  loading.resolve(null)
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(router.state.location.state).toMatchObject({ path: profile.path })
 })

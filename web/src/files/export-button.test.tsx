@@ -24,15 +24,15 @@ function show(routes: FakeRoutes) {
 }
 
 it('reports an interrupted download and saves nothing', async () => {
-  const saved = vi.fn(() => 'blob:saved')
-  URL.createObjectURL = saved
+  const createUrl = vi.fn(() => 'blob:saved')
+  URL.createObjectURL = createUrl
   const half = new Response('"Id"', { headers: { 'Content-Type': 'text/csv' } })
   // Simulates a connection that breaks before the end.
   half.blob = () => Promise.reject(new TypeError('terminated'))
   show({ [CSV]: () => half })
   fireEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }))
   expect(await screen.findByText(/could not reach the server/)).toBeTruthy()
-  expect(saved).not.toHaveBeenCalled()
+  expect(createUrl).not.toHaveBeenCalled()
 })
 
 it('hides the export if the server has none', async () => {

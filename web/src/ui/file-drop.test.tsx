@@ -4,7 +4,7 @@ import { renderApp } from '#web/testing/render-app.tsx'
 import { FileDrop } from './file-drop.tsx'
 
 function open() {
-  const dropped: string[] = []
+  const fileNames: string[] = []
   const element = (
     <>
       <p>Outside</p>
@@ -12,12 +12,12 @@ function open() {
         label="Choose a file"
         hint="PDF"
         accept=".pdf"
-        onFiles={files => dropped.push(...files.map(({ name }) => name))}
+        onFiles={files => fileNames.push(...files.map(({ name }) => name))}
       />
     </>
   )
   renderApp([{ path: '/', element }], '/')
-  return dropped
+  return fileNames
 }
 
 function isHandled(kind: 'dragOver' | 'drop', target: Element): boolean {
@@ -28,11 +28,11 @@ function isHandled(kind: 'dragOver' | 'drop', target: Element): boolean {
 }
 
 it('adds only files dropped on its area, and keeps the browser on the page', () => {
-  const dropped = open()
+  const fileNames = open()
   for (const target of [screen.getByText('Outside'), screen.getByRole('button', { name: 'Choose a file' })]) {
-    expect(dropped).toEqual([])
+    expect(fileNames).toEqual([])
     expect(isHandled('dragOver', target)).toBe(true)
     expect(isHandled('drop', target)).toBe(true)
   }
-  expect(dropped).toEqual(['cv.pdf'])
+  expect(fileNames).toEqual(['cv.pdf'])
 })
