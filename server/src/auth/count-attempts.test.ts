@@ -1,10 +1,10 @@
 import { ACCOUNT_ATTEMPTS, NETWORK_ATTEMPTS, PASSWORD_ATTEMPTS } from '@epay/contract/auth/limits'
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
 import { register } from 'prom-client'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { auditOf } from '#server/audit/test-audit.ts'
 import { rateLimits } from '#server/platform/tables.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import { setPasswordByLink } from '#server/testing/password-link.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -12,14 +12,10 @@ const HERE = '203.0.113.9'
 const ELSEWHERE = '198.51.100.7'
 const LIMIT = PASSWORD_ATTEMPTS.max
 
-let app: TestApp
+const app = await openTestApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
 let username: string
 let accountId: string
 let count = 0
-beforeAll(async () => {
-  app = await buildTestApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   await endLimits()
   username = `user-${++count}`
@@ -46,7 +42,7 @@ async function checksDuring(run: () => Promise<unknown>): Promise<number> {
   return (await passwordChecks()) - before
 }
 
-it('each attempt checks one hash, even without an account or password', async () => {
+it('each attempt to sign in checks one hash, even without an account or password', async () => {
   await app.createAccount({ roles: ['Employee'], username: 'no.password' })
   for (const name of [username, 'no.password', 'nobody', 'a\0b', 'a\uD800b'])
     expect(await checksDuring(() => signIn('wrong', HERE, name))).toBe(1)
@@ -64,11 +60,11 @@ it('concurrent wrong passwords for one account are limited, but not sign-ins fro
   expect(await signIn(PASSWORD, ELSEWHERE)).toBe(200)
 })
 
-it('after the wait, the right password signs in and clears the failures', async () => {
+it('after the wait, the right password works and clears the failures', async () => {
   await failToSignIn(LIMIT)
-  const blocked = await app.anonymous.post('/Auth/login', { username, password: PASSWORD }, from(HERE))
-  expect([blocked.status, blocked.body]).toMatchObject([429, { detail: AUTH_MESSAGES.tooManyTries }])
-  expect(Number(blocked.headers.get('retry-after'))).toBeCloseTo(PASSWORD_ATTEMPTS.perSeconds, -2)
+  const answer = await app.anonymous.post('/Auth/login', { username, password: PASSWORD }, from(HERE))
+  expect(answer).toMatchObject({ status: 429, body: { detail: AUTH_MESSAGES.tooManyTries } })
+  expect(Number(answer.headers.get('retry-after'))).toBeCloseTo(PASSWORD_ATTEMPTS.perSeconds, -2)
   await endLimits()
   for (const _ of [1, 2]) {
     await failToSignIn(LIMIT - 1)
@@ -83,13 +79,13 @@ it('username and email count toward the same account, and a typed account ID tow
   expect(await signIn(PASSWORD, HERE, accountId)).toBe(401)
 })
 
-it('all accounts count toward the limit of one network', async () => {
+it('attempts at all accounts count toward the limit of one network', async () => {
   for (let index = 0; index < NETWORK_ATTEMPTS.max; index++) await signIn('wrong', HERE, `guess-${index}`)
   expect(await signIn(PASSWORD)).toBe(429)
   expect(await signIn(PASSWORD, ELSEWHERE)).toBe(200)
 })
 
-it('all networks count toward the limit of one account, except where its owner signed in', async () => {
+it('attempts from all networks count toward the limit of one account, except where its owner signed in', async () => {
   expect(await signIn(PASSWORD)).toBe(200)
   const { max } = ACCOUNT_ATTEMPTS
   const statuses = await failToSignIn(max + 5, index => `192.0.2.${index}`)
@@ -98,7 +94,7 @@ it('all networks count toward the limit of one account, except where its owner s
   expect(await signIn(PASSWORD)).toBe(200)
 })
 
-it('setting a password through an emailed link makes the network known', async () => {
+it('setting a password through an emailed link makes its network known', async () => {
   await failToSignIn(ACCOUNT_ATTEMPTS.max, index => `192.0.2.${index}`)
   const newPassword = 'three calm green herons'
   await setPasswordByLink(app, accountId, newPassword)
@@ -106,12 +102,12 @@ it('setting a password through an emailed link makes the network known', async (
   expect((await app.anonymous.post('/Auth/login', { username, password: newPassword })).status).toBe(200)
 })
 
-it('the address comes from the proxy, not from the client', async () => {
+it('attempts count by the address from the proxy, not from the client', async () => {
   await failToSignIn(LIMIT)
   expect(await signIn('wrong', `192.0.2.1, ${HERE}`)).toBe(429)
 })
 
-it('wrong old passwords of a signed-in user count as well', async () => {
+it('wrong old passwords of a signed-in user count as attempts', async () => {
   const { token } = await app.signIn(accountId)
   const reset = async (oldPassword: string) => {
     const body = { username, oldPassword, newPassword: 'a new and long one' }

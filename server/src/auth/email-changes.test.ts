@@ -2,29 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { STATUS } from '@epay/contract/applications/status'
 import { sessionTokensSchema } from '@epay/contract/auth/schemas'
 import type { Role } from '@epay/contract/common/roles'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { employeeSchema } from '@epay/contract/employees/schemas'
+import { expect, it } from 'vitest'
 import { createApplication, mailedToken, submitForm } from '#server/applications/factories.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import { documentForm } from '#server/packets/draft/test-draft.ts'
 import { auditOf } from '#server/packets/test-staff.ts'
 import { linkFor } from '#server/packets/test-submission.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 
 const EXPIRED = { status: 401, body: { detail: 'This link has expired. Ask for a new one.' } }
 
-let app: TestApp
+const app = await openTestApp()
 let lastId = 0
-beforeAll(async () => {
-  app = await buildTestApp()
-})
-afterAll(() => app.close())
 
 async function createPerson(...roles: Role[]) {
   const id = `m${++lastId}`
   const email = `${id}@wrong.example`
   await createEmployee(app, { id })
-  await app.as('Admin').put(`/Employee/${id}`, { id, email, roles })
-  return { id, email, roles, newEmail: `${id}@right.example` }
+  const { body } = await app.as('Admin').put(`/Employee/${id}`, { id, email, roles })
+  const accountId = employeeSchema.parse(body).accountId ?? ''
+  return { id, email, roles, accountId, newEmail: `${id}@right.example` }
 }
 type Person = Awaited<ReturnType<typeof createPerson>>
 function changeEmail({ id, roles }: Person, email: string) {
@@ -41,55 +39,50 @@ const setPassword = (token: string | undefined) =>
   app.anonymous.post('/auth/set-password', { token, newPassword: 'a password that is long enough' })
 const validate = (token: string | undefined) => app.anonymous.post('/auth/validate-emailtoken', { token })
 
-describe("a change of an account's email", () => {
-  it('replaces the invitation, notifies both addresses without naming the new one to the old, and is audited', async () => {
-    const person = await createPerson('Employee')
-    const [oldInvitation] = await tokensMailedTo(person.email, 'set-password')
-    await changeEmail(person, person.newEmail)
-    expect(await setPassword(oldInvitation)).toMatchObject(EXPIRED)
-    const [invitation] = await tokensMailedTo(person.newEmail, 'set-password')
-    expect((await setPassword(invitation)).status).toBe(200)
-    expect(await kindsTo(person.newEmail)).toContain('email-changed-new')
-    const notice = (await mailsTo(person.email)).find(({ kind }) => kind === 'email-changed-old')
-    expect(notice?.text).toBeTruthy()
-    expect(notice?.text).not.toContain(person.newEmail)
-    expect(await auditOf(app, 'email.changed', notice?.about ?? '')).toMatchObject({
-      ...{ actorName: 'admin', recordType: 'account' },
-      ...{ before: { email: person.email }, after: { email: person.newEmail } },
-    })
-  })
-
-  it('permanently ends review links and their sessions, but not full sessions or other people’s links', async () => {
-    const [approver, other] = [await createPerson('HR-Manager'), await createPerson('HR-Manager')]
-    await submitForm(app)
-    await submitForm(app)
-    const [usedToken, unusedToken] = await tokensMailedTo(approver.email, 'approval-request')
-    const linkSession = sessionTokensSchema.parse((await validate(usedToken)).body)
-    const { rows } = await app.context.database.pool.query('select id from accounts where email = $1', [
-      approver.email,
-    ])
-    const fullSession = await app.signIn(rows[0].id)
-    await changeEmail(approver, approver.newEmail)
-    for (const token of [usedToken, unusedToken]) expect(await validate(token)).toMatchObject(EXPIRED)
-    expect((await app.withToken(linkSession.token).get('/JobApplication')).status).toBe(401)
-    const { refreshToken } = linkSession
-    expect((await app.anonymous.post('/auth/refresh-token', { refreshToken })).status).toBe(401)
-    expect((await app.withToken(fullSession.token).get('/JobApplication')).status).toBe(200)
-    expect((await validate((await tokensMailedTo(other.email, 'approval-request')).at(-1))).status).toBe(200)
-    await changeEmail(approver, approver.email)
-    expect((await validate(unusedToken)).status).toBe(401)
-  })
-
-  it('has no effect on links if only the letter case changes', async () => {
-    const person = await createPerson('Employee')
-    const [invitation] = await tokensMailedTo(person.email, 'set-password')
-    expect((await changeEmail(person, person.email.toUpperCase())).status).toBe(200)
-    expect(await mailsTo(person.email.toUpperCase())).toEqual([])
-    expect((await setPassword(invitation)).status).toBe(200)
+it('a new email replaces the invitation, and both addresses are told without naming it to the old one', async () => {
+  const person = await createPerson('Employee')
+  const [oldInvitation] = await tokensMailedTo(person.email, 'set-password')
+  await changeEmail(person, person.newEmail)
+  expect(await setPassword(oldInvitation)).toMatchObject(EXPIRED)
+  const [invitation] = await tokensMailedTo(person.newEmail, 'set-password')
+  expect((await setPassword(invitation)).status).toBe(200)
+  expect(await kindsTo(person.newEmail)).toContain('email-changed-new')
+  const notice = (await mailsTo(person.email)).find(({ kind }) => kind === 'email-changed-old')
+  expect(notice?.text).toBeTruthy()
+  expect(notice?.text).not.toContain(person.newEmail)
+  expect(await auditOf(app, 'email.changed', notice?.about ?? '')).toMatchObject({
+    ...{ actorName: 'admin', recordType: 'account' },
+    ...{ before: { email: person.email }, after: { email: person.newEmail } },
   })
 })
 
-it("a change of a hired candidate's email replaces the packet link and deletes the candidate's draft", async () => {
+it('a new email permanently ends review links and their sessions, but not full sessions or other people’s links', async () => {
+  const [approver, other] = [await createPerson('HR-Manager'), await createPerson('HR-Manager')]
+  await submitForm(app)
+  await submitForm(app)
+  const [usedToken, unusedToken] = await tokensMailedTo(approver.email, 'approval-request')
+  const linkSession = sessionTokensSchema.parse((await validate(usedToken)).body)
+  const fullSession = await app.signIn(approver.accountId)
+  await changeEmail(approver, approver.newEmail)
+  for (const token of [usedToken, unusedToken]) expect(await validate(token)).toMatchObject(EXPIRED)
+  expect((await app.withToken(linkSession.token).get('/JobApplication')).status).toBe(401)
+  const { refreshToken } = linkSession
+  expect((await app.anonymous.post('/auth/refresh-token', { refreshToken })).status).toBe(401)
+  expect((await app.withToken(fullSession.token).get('/JobApplication')).status).toBe(200)
+  expect((await validate((await tokensMailedTo(other.email, 'approval-request')).at(-1))).status).toBe(200)
+  await changeEmail(approver, approver.email)
+  expect((await validate(unusedToken)).status).toBe(401)
+})
+
+it('an email in another letter case has no effect on links', async () => {
+  const person = await createPerson('Employee')
+  const [invitation] = await tokensMailedTo(person.email, 'set-password')
+  expect((await changeEmail(person, person.email.toUpperCase())).status).toBe(200)
+  expect(await mailsTo(person.email.toUpperCase())).toEqual([])
+  expect((await setPassword(invitation)).status).toBe(200)
+})
+
+it("a hired candidate's new email replaces the packet link and deletes the candidate's draft", async () => {
   const [wrong, right] = ['candidate@wrong.example', 'candidate@right.example']
   const hiring = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
   const { id } = await createApplication(app, { ...hiring, status: STATUS.CFOApproved, email: wrong })
@@ -103,9 +96,10 @@ it("a change of a hired candidate's email replaces the packet link and deletes t
   expect(upload.status).toBe(200)
   await app.as('HR-Manager').put(officeDraft, { version: 0, answers: { firstName: 'Ana' } })
   const correctEmail = async (email: string) => {
-    const application = (await app.as('HR-Manager').get(path)).body
-    const corrected = { email, correctionReason: 'Mistyped' }
-    return app.as('HR-Manager').put('/JobApplication', Object.assign({}, application, corrected))
+    const { body } = await app.as('HR-Manager').get(path)
+    return app
+      .as('HR-Manager')
+      .put('/JobApplication', Object.assign({}, body, { email, correctionReason: 'Mistyped' }))
   }
 
   expect((await correctEmail(wrong.toUpperCase())).status).toBe(200)

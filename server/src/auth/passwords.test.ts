@@ -1,18 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { rateLimits } from '#server/platform/tables.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { signIn } from './sign-in.ts'
 
 const PASSWORD = 'correct horse battery'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await buildTestApp({ environment: { RATE_LIMITS: 'on' } })
-  await app.createAccount({ roles: ['Employee'], username: 'ann', password: PASSWORD })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ environment: { RATE_LIMITS: 'on' } })
+await app.createAccount({ roles: ['Employee'], username: 'ann', password: PASSWORD })
 
 /** Fills the queue with checks from three other addresses until the returned function is called. */
 function fillQueue(): () => Promise<unknown> {
@@ -28,7 +24,7 @@ function fillQueue(): () => Promise<unknown> {
   }
 }
 
-it('concurrent passwords from one address are refused beyond its share of the queue', async () => {
+it('rejects concurrent passwords from one address beyond its share of the queue', async () => {
   const passwordHash = await hashPassword(PASSWORD)
   const checks = Array.from({ length: 64 }, () => isPassword(PASSWORD, passwordHash, '203.0.113.1'))
   const elsewhere = isPassword(PASSWORD, passwordHash, '203.0.113.2')
@@ -37,7 +33,7 @@ it('concurrent passwords from one address are refused beyond its share of the qu
   expect(await elsewhere).toBe(true)
 })
 
-it('a sign-in refused by a full queue has a retry time and does not count as a failure', async () => {
+it('a sign-in that a full queue rejects has a retry time and does not count as a failure', async () => {
   const context = { ...app.context, address: '203.0.113.9' }
   const endChecks = fillQueue()
   const signingIn = signIn(context, { username: 'ann', password: PASSWORD })

@@ -10,12 +10,11 @@ import {
   SCRIPT_TOKEN_MESSAGES,
   scriptTokenEndpoints,
 } from '@epay/contract/auth/script-tokens'
-import { problemSchema } from '@epay/contract/common/problem-schema'
 import { importEndpoints } from '@epay/contract/paychecks/import-endpoints'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sha256 } from '#server/platform/crypto.ts'
-import type { Answer, ApiClient } from '#server/testing/api-client.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import type { ApiClient } from '#server/testing/api-client.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import { scriptToken } from './test-script-token.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
@@ -23,24 +22,18 @@ const SAMPLES = join(ROOT, 'samples')
 const DAY_MS = 24 * 3_600_000
 const FILES = ['employees.csv', 'checks.csv', 'check-lines.csv', 'earnings-details.csv'] as const
 
-let app: TestApp
-beforeAll(async () => {
-  app = await buildTestApp({ now: '2026-11-23T09:00:00Z' })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ now: '2026-11-23T09:00:00Z' })
 
-const detailOf = ({ body }: Answer) => problemSchema.parse(body).detail
+const pool = () => app.dependencies.database.pool
+const rejection = (detail: string) => ({ status: 401, body: { detail } })
 const list = async () =>
   scriptTokenEndpoints.list.response.parse((await app.as('Admin').get('/script-tokens')).body)
-async function idOf(name: string): Promise<string> {
-  return (await list()).find(token => token.name === name)?.id ?? ''
-}
 async function trailOf(person: string) {
   const { body } = await app.as('Admin').get('/Audit', { query: { person, maxResultCount: 100 } })
   return auditPageSchema.parse(body).items.map(({ action, recordType }) => `${recordType} ${action}`)
 }
 async function refusalsOf(name: string) {
-  const { rows } = await app.dependencies.database.pool.query(
+  const { rows } = await pool().query(
     "select record_id, after from audit_events where action = 'call.refused' and actor_kind = 'script' and actor_name = $1 order by id",
     [name],
   )
@@ -53,93 +46,78 @@ async function previewBy(client: ApiClient): Promise<string> {
   return importEndpoints.preview.response.parse(body).id
 }
 
-describe('a token', () => {
-  it('is stored as a hash, and its text is not listed', async () => {
-    const token = await scriptToken(app, 'read', 'Kept')
-    const { rows } = await app.dependencies.database.pool.query(
-      "select * from script_tokens where name = 'Kept'",
+it('stores an API token as a hash, and does not list its text', async () => {
+  const token = await scriptToken(app, 'read', 'Hashed')
+  const { rows } = await pool().query("select * from script_tokens where name = 'Hashed'")
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(rows[0]).toMatchObject({ hash: sha256(token) })
+  expect(JSON.stringify(await list())).not.toContain(token.slice(5, 20))
+})
+
+it.each([
+  [{ name: 'x'.repeat(61), scope: 'read', days: 1 }, 'name'],
+  [{ name: 'Days', scope: 'read', days: 0 }, 'days'],
+  [{ name: 'Days', scope: 'read', days: 367 }, 'days'],
+])("can't create an API token with %j", (token, field) => {
+  const { issues } = newScriptTokenSchema.safeParse(token).error ?? {}
+  expect(issues?.map(({ path }) => path)).toEqual([[field]])
+})
+
+it('an expired API token frees its name, but only for one of two new tokens', async () => {
+  await scriptToken(app, 'read', 'Weekly')
+  const now = app.clock.now()
+  app.clock.set(new Date(now.getTime() + 30 * DAY_MS).toISOString())
+  const body = { name: 'WEEKLY', scope: 'read', days: 1 }
+  const { token } = await app.signIn(await app.createAccount({ roles: ['Admin'] }))
+  const answers = await Promise.all([1, 2].map(() => app.withToken(token).post('/script-tokens', body)))
+  app.clock.set(now.toISOString())
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
+  const { rows } = await pool().query(
+    "select action from audit_events where coalesce(before, after)->>'name' ilike 'weekly' order by id",
+  )
+  expect(rows.map(({ action }) => action)).toEqual([
+    ...['script-token.created', 'script-token.revoked', 'script-token.created'],
+  ])
+})
+
+it('rejects a revoked API token; revoking is idempotent', async () => {
+  const client = app.withToken(await scriptToken(app, 'read', 'Revoked'))
+  expect((await client.get('/Employee')).status).toBe(200)
+  const id = (await list()).find(({ name }) => name === 'Revoked')?.id
+  for (const _ of [1, 2]) expect((await app.as('Admin').delete(`/script-tokens/${id}`)).status).toBe(200)
+  for (const _ of [1, 2])
+    expect(await client.get('/Employee')).toMatchObject(rejection(SCRIPT_TOKEN_MESSAGES.revoked))
+  expect(await refusalsOf('Revoked')).toEqual([['GET /Employee', SCRIPT_TOKEN_MESSAGES.revoked]])
+  const revocations = (await trailOf('Admin')).filter(entry => entry.endsWith('script-token.revoked'))
+  expect(revocations).toHaveLength(1)
+  const unknown = await app.as('Admin').delete('/script-tokens/5a0c9c3e-3d6c-4b0e-8a43-9d6b0c1f1a11')
+  expect(unknown.status).toBe(404)
+})
+
+it('rejects an expired API token, and audits it despite a recent refusal for another reason', async () => {
+  const client = app.withToken(await scriptToken(app, 'read', 'Expired'))
+  const now = app.clock.now()
+  app.clock.set(new Date(now.getTime() + 30 * DAY_MS - 1).toISOString())
+  await client.get('/Audit')
+  app.clock.set(new Date(now.getTime() + 30 * DAY_MS).toISOString())
+  await client.get('/Audit')
+  const response = await client.get('/Employee')
+  app.clock.set(now.toISOString())
+  expect(response).toMatchObject(rejection(SCRIPT_TOKEN_MESSAGES.expired))
+  expect(await refusalsOf('Expired')).toEqual([
+    ['GET /Audit', SCRIPT_TOKEN_MESSAGES.noScript],
+    ['GET /Audit', SCRIPT_TOKEN_MESSAGES.expired],
+  ])
+})
+
+it('rejects a mistyped or truncated API token', async () => {
+  const token = await scriptToken(app, 'read', 'Mistyped')
+  const last = token.endsWith('A') ? 'B' : 'A'
+  for (const wrongToken of [token.slice(0, -1), `${token.slice(0, -1)}${last}`, 'epay_', `${token}a`])
+    expect(await app.withToken(wrongToken).get('/Employee')).toMatchObject(
+      rejection(SCRIPT_TOKEN_MESSAGES.unknown),
     )
-    expect(JSON.stringify(rows)).not.toContain(token)
-    expect(rows[0]).toMatchObject({ hash: sha256(token) })
-    expect(JSON.stringify(await list())).not.toContain(token.slice(5, 20))
-    expect(await trailOf('Admin')).toContain('script-token script-token.created')
-  })
-
-  it.each([
-    [{ name: ' ', scope: 'read', days: 1 }, 'name'],
-    [{ name: 'x'.repeat(61), scope: 'read', days: 1 }, 'name'],
-    [{ name: 'Scope', scope: 'everything', days: 1 }, 'scope'],
-    [{ name: 'Days', scope: 'read', days: 0 }, 'days'],
-    [{ name: 'Days', scope: 'read', days: 367 }, 'days'],
-    [{ name: 'Days', scope: 'read', days: 1.5 }, 'days'],
-  ])("can't be created with %j", (token, field) => {
-    const { issues } = newScriptTokenSchema.safeParse(token).error ?? {}
-    expect(issues?.map(({ path }) => path)).toEqual([[field]])
-  })
-
-  it('frees its name when it expires, but only for one of two new tokens', async () => {
-    const expired = app.withToken(await scriptToken(app, 'read', 'Weekly'))
-    const now = app.clock.now()
-    app.clock.set(new Date(now.getTime() + 30 * DAY_MS).toISOString())
-    const body = { name: 'WEEKLY', scope: 'read', days: 1 }
-    const { token } = await app.signIn(await app.createAccount({ roles: ['Admin'] }))
-    const answers = await Promise.all([1, 2].map(() => app.withToken(token).post('/script-tokens', body)))
-    const response = await expired.get('/Employee')
-    app.clock.set(now.toISOString())
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
-    expect([response.status, detailOf(response)]).toEqual([401, SCRIPT_TOKEN_MESSAGES.expired])
-    const { rows } = await app.dependencies.database.pool.query(
-      "select action from audit_events where coalesce(before, after)->>'name' ilike 'weekly' order by id",
-    )
-    expect(rows.map(({ action }) => action)).toEqual([
-      'script-token.created',
-      'script-token.revoked',
-      'script-token.created',
-    ])
-  })
-
-  it('is refused once it is revoked, which is idempotent', async () => {
-    const client = app.withToken(await scriptToken(app, 'read', 'Revoked'))
-    expect((await client.get('/Employee')).status).toBe(200)
-    const id = await idOf('Revoked')
-    for (const _ of [1, 2]) expect((await app.as('Admin').delete(`/script-tokens/${id}`)).status).toBe(200)
-    const response = await client.get('/Employee')
-    expect([response.status, detailOf(response)]).toEqual([401, SCRIPT_TOKEN_MESSAGES.revoked])
-    await client.get('/Employee')
-    expect(await refusalsOf('Revoked')).toEqual([['GET /Employee', SCRIPT_TOKEN_MESSAGES.revoked]])
-    const revocations = (await trailOf('Admin')).filter(entry => entry.endsWith('script-token.revoked'))
-    expect(revocations).toHaveLength(1)
-    const unknown = await app.as('Admin').delete('/script-tokens/5a0c9c3e-3d6c-4b0e-8a43-9d6b0c1f1a11')
-    expect(unknown.status).toBe(404)
-  })
-
-  it('is refused when it has expired', async () => {
-    const client = app.withToken(await scriptToken(app, 'read', 'Expired'))
-    const now = app.clock.now()
-    // A recent refusal for another reason must not hide this one.
-    app.clock.set(new Date(now.getTime() + 30 * DAY_MS - 1).toISOString())
-    await client.get('/Audit')
-    app.clock.set(new Date(now.getTime() + 30 * DAY_MS).toISOString())
-    await client.get('/Audit')
-    const response = await client.get('/Employee')
-    await client.get('/Employee')
-    app.clock.set(now.toISOString())
-    expect([response.status, detailOf(response)]).toEqual([401, SCRIPT_TOKEN_MESSAGES.expired])
-    expect(await refusalsOf('Expired')).toEqual([
-      ['GET /Audit', SCRIPT_TOKEN_MESSAGES.noScript],
-      ['GET /Audit', SCRIPT_TOKEN_MESSAGES.expired],
-    ])
-  })
-
-  it('is refused if mistyped or truncated', async () => {
-    const token = await scriptToken(app, 'read', 'Mistyped')
-    const other = token.endsWith('A') ? 'B' : 'A'
-    for (const wrong of [token.slice(0, -1), `${token.slice(0, -1)}${other}`, 'epay_', `${token}a`]) {
-      const response = await app.withToken(wrong).get('/Employee')
-      expect([response.status, detailOf(response)]).toEqual([401, SCRIPT_TOKEN_MESSAGES.unknown])
-    }
-    expect(await refusalsOf('Mistyped')).toEqual([])
-  })
+  expect(await refusalsOf('Mistyped')).toEqual([])
 })
 
 it("a script can't confirm another caller's preview, and no one else can confirm a script's", async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { setPasswordByName } from '#server/admin/accounts.ts'
 import { createEmployee } from '#server/employees/factories.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import { setPasswordByLink } from '#server/testing/password-link.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
 import { signLinkToken } from './tokens.ts'
@@ -12,11 +12,7 @@ import { signLinkToken } from './tokens.ts'
 const PASSWORD = 'five quiet copper kettles'
 const NEW_PASSWORD = 'nine slow paper lanterns'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await buildTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 /** Without a password, only an import knows the address. */
 async function createPerson(name: string, password?: string) {
@@ -56,145 +52,129 @@ const set = (token: string | undefined, newPassword = NEW_PASSWORD) =>
 const signIn = async (username: string, password: string) =>
   (await app.anonymous.post('/Auth/login', { username, password })).status
 
-describe('a forgotten password', () => {
-  it('gets the same response for known, unknown and only imported addresses', async () => {
-    const { accountId, email } = await createPerson('known', PASSWORD)
-    const importedPerson = await createPerson('imported')
-    const answers = await requestLinks(` ${email.toUpperCase()} `, 'nobody@example.com', importedPerson.email)
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    expect(await kindsTo(email)).toEqual(['forgotten-password'])
-    expect(await kindsTo(importedPerson.email)).toEqual([])
-    const { rows } = await app.dependencies.database.pool.query(
-      "select action, record_id from audit_events where action like 'password.link%' order by record_id",
-    )
-    expect(rows).toEqual(
-      expect.arrayContaining([
-        { action: 'password.link-mailed', record_id: accountId },
-        { action: 'password.link-refused', record_id: 'unknown' },
-        { action: 'password.link-refused', record_id: importedPerson.accountId },
-      ]),
-    )
-  })
+it('answers the same about known, unknown and only imported addresses, and emails only the known one', async () => {
+  const { accountId, email } = await createPerson('known', PASSWORD)
+  const importedPerson = await createPerson('imported')
+  const answers = await requestLinks(` ${email.toUpperCase()} `, 'nobody@example.com', importedPerson.email)
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { success: true } })
+  expect(await kindsTo(email)).toEqual(['forgotten-password'])
+  expect(await kindsTo(importedPerson.email)).toEqual([])
+  const { rows } = await app.dependencies.database.pool.query(
+    "select action, record_id from audit_events where action like 'password.link%' order by record_id",
+  )
+  const refusal = { action: 'password.link-refused' }
+  const entries = [{ action: 'password.link-mailed', record_id: accountId }]
+  for (const record_id of ['unknown', importedPerson.accountId]) entries.push({ ...refusal, record_id })
+  expect(rows).toEqual(expect.arrayContaining(entries))
+})
 
-  it('sends at most one email in five minutes', async () => {
-    const { email } = await createPerson('often', PASSWORD)
-    await requestLinks(email, email, email)
-    expect(await mailsTo(email)).toHaveLength(1)
-    app.clock.advance(5 * 60)
-    await requestLinks(email, email)
-    expect(await mailsTo(email)).toHaveLength(2)
-  })
+it('emails at most one password link in five minutes', async () => {
+  const { email } = await createPerson('often', PASSWORD)
+  await requestLinks(email, email, email)
+  expect(await mailsTo(email)).toHaveLength(1)
+  app.clock.advance(5 * 60)
+  await requestLinks(email, email)
+  expect(await mailsTo(email)).toHaveLength(2)
+})
 
-  it('can be reset once the owner was invited or registered', async () => {
-    const invited = await createPerson('invited')
-    expect((await app.as('HR-Manager').post('/invitations', { employeeId: 'invited' })).status).toBe(200)
-    const email = 'registered@example.com'
-    await app.as('Admin').post('/Auth/register', { username: 'registered', email, roles: ['Employee'] })
-    app.clock.advance(3600)
-    await requestLinks(invited.email, email)
-    expect(await kindsTo(invited.email)).toEqual(['invitation', 'forgotten-password'])
-    expect(await kindsTo(email)).toEqual(['set-password', 'forgotten-password'])
-  })
+it('emails a password link to people who were invited or registered', async () => {
+  const invited = await createPerson('invited')
+  expect((await app.as('HR-Manager').post('/invitations', { employeeId: 'invited' })).status).toBe(200)
+  const email = 'registered@example.com'
+  await app.as('Admin').post('/Auth/register', { username: 'registered', email, roles: ['Employee'] })
+  app.clock.advance(3600)
+  await requestLinks(invited.email, email)
+  expect(await kindsTo(invited.email)).toEqual(['invitation', 'forgotten-password'])
+  expect(await kindsTo(email)).toEqual(['set-password', 'forgotten-password'])
+})
 
-  it("can't be reset after the account has ended", async () => {
-    const { accountId, email } = await createPerson('ended', PASSWORD)
-    const { pool } = app.dependencies.database
-    await pool.query('update accounts set ended_at = $1 where id = $2', [app.clock.now(), accountId])
-    await requestLinks(email)
-    expect(await mailsTo(email)).toEqual([])
+it('emails no password link after the account has ended', async () => {
+  const { accountId, email } = await createPerson('ended', PASSWORD)
+  const { pool } = app.dependencies.database
+  await pool.query('update accounts set ended_at = $1 where id = $2', [app.clock.now(), accountId])
+  await requestLinks(email)
+  expect(await mailsTo(email)).toEqual([])
+})
+
+it('a password link works once, and ends all sessions and other links', async () => {
+  const { accountId, email, token: first } = await createPersonWithLink('ana')
+  app.clock.advance(5 * 60)
+  await requestLinks(email)
+  const second = (await tokensTo(email)).at(-1)
+  const { token: session } = await app.signIn(accountId)
+  const check = () => app.anonymous.post('/auth/set-password/check', { token: second })
+  expect((await check()).body).toEqual({ success: true })
+  expect((await set(second, 'tiny one')).body).toEqual([
+    { code: 'PasswordTooShort', description: PASSWORD_MESSAGES.PasswordTooShort },
+  ])
+  expect((await set(second)).status).toBe(200)
+  for (const token of [first, second]) expect((await set(token)).status).toBe(401)
+  expect((await check()).status).toBe(401)
+  expect((await app.withToken(session).post('/auth/logout')).status).toBe(401)
+  expect(await signIn('ana', NEW_PASSWORD)).toBe(200)
+})
+
+it('a password link expires after an hour', async () => {
+  const { token } = await createPersonWithLink('late')
+  app.clock.advance(60 * 60 + 1)
+  expect((await set(token)).status).toBe(401)
+})
+
+it('a password link works for only one of twelve concurrent requests', async () => {
+  const { token } = await createPersonWithLink('cleo')
+  const passwords = Array.from({ length: 12 }, (_, index) => `${NEW_PASSWORD} ${index}`)
+  const answers = await Promise.all(passwords.map(password => set(token, password)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(11).fill(401)])
+})
+
+it('rejects a password link that was never issued', async () => {
+  const { accountId } = await createPerson('forged', PASSWORD)
+  const link = { id: randomUUID(), purpose: 'set-password', subjectId: accountId, accountId } as const
+  const until = new Date(app.clock.now().getTime() + 99_000)
+  const claims = { ...link, name: 'forged', role: null }
+  const token = signLinkToken(app.dependencies.keys, claims, app.clock.now(), until)
+  expect((await set(token)).status).toBe(401)
+  expect((await app.anonymous.post('/auth/validate-emailtoken', { token })).status).toBe(400)
+})
+
+const signedIn = async (accountId: string) => app.withToken((await app.signIn(accountId)).token)
+
+it.each([
+  ['a wrong old password', { oldPassword: 'wrong' }, 'PasswordMismatch'],
+  ["someone else's username", { username: 'bob' }, 'InvalidUsername'],
+  ['an unchanged password', { newPassword: PASSWORD }, 'PasswordUnchanged'],
+  ['a short password', { newPassword: 'tiny one' }, 'PasswordTooShort'],
+] as const)('refuses to change your own password for %s', async (_, invalid, code) => {
+  const client = await signedIn((await createPerson(code, PASSWORD)).accountId)
+  const body = { username: code, oldPassword: PASSWORD, newPassword: NEW_PASSWORD, ...invalid }
+  expect(await client.post('/Auth/reset-password', body)).toMatchObject({
+    ...{ status: 400, body: [{ code, description: PASSWORD_MESSAGES[code] }] },
   })
 })
 
-describe('a password link', () => {
-  it('works once, and ends all sessions and other links', async () => {
-    const { accountId, email, token: first } = await createPersonWithLink('ana')
-    app.clock.advance(5 * 60)
-    await requestLinks(email)
-    const second = (await tokensTo(email)).at(-1)
-    const { token: session } = await app.signIn(accountId)
-    const check = () => app.anonymous.post('/auth/set-password/check', { token: second })
-    expect((await check()).body).toEqual({ success: true })
-    expect((await set(second, 'tiny one')).body).toEqual([
-      { code: 'PasswordTooShort', description: PASSWORD_MESSAGES.PasswordTooShort },
-    ])
-    expect((await set(second)).status).toBe(200)
-    for (const token of [first, second]) expect((await set(token)).status).toBe(401)
-    expect((await check()).status).toBe(401)
-    expect((await app.withToken(session).post('/auth/logout')).status).toBe(401)
-    expect(await signIn('ana', NEW_PASSWORD)).toBe(200)
-  })
-
-  it('expires after an hour', async () => {
-    const { token } = await createPersonWithLink('late')
-    app.clock.advance(60 * 60 + 1)
-    expect((await set(token)).status).toBe(401)
-  })
-
-  it('works for only one of twelve concurrent requests', async () => {
-    const { token } = await createPersonWithLink('cleo')
-    const passwords = Array.from({ length: 12 }, (_, index) => `${NEW_PASSWORD} ${index}`)
-    const answers = await Promise.all(passwords.map(password => set(token, password)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(11).fill(401)])
-  })
-
-  it("doesn't work if it was never issued", async () => {
-    const { accountId } = await createPerson('forged', PASSWORD)
-    const link = { id: randomUUID(), purpose: 'set-password', subjectId: accountId, accountId } as const
-    const until = new Date(app.clock.now().getTime() + 99_000)
-    const claims = { ...link, name: 'forged', role: null }
-    const token = signLinkToken(app.dependencies.keys, claims, app.clock.now(), until)
-    expect((await set(token)).status).toBe(401)
-    expect((await app.anonymous.post('/auth/validate-emailtoken', { token })).status).toBe(400)
-  })
+it('one of two concurrent changes of your own password ends other sessions and password links', async () => {
+  const { accountId, token } = await createPersonWithLink('bea')
+  const other = await signedIn(accountId)
+  const client = await signedIn(accountId)
+  const change = { username: 'bea', oldPassword: PASSWORD }
+  const newPasswords = [NEW_PASSWORD, 'three calm green herons']
+  const answers = await Promise.all(
+    newPasswords.map(newPassword => client.post('/Auth/reset-password', { ...change, newPassword })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect((await other.post('/auth/logout')).status).toBe(401)
+  expect((await set(token)).status).toBe(401)
+  const attempts = [PASSWORD, ...newPasswords].map(password => signIn('bea', password))
+  expect((await Promise.all(attempts)).toSorted()).toEqual([200, 401, 401])
+  expect(await attempts[0]).toBe(401)
 })
 
-describe('a change of your own password', () => {
-  const change = { username: 'bea', oldPassword: PASSWORD, newPassword: NEW_PASSWORD }
-  let bea: Awaited<ReturnType<typeof createPersonWithLink>>
-  beforeAll(async () => {
-    bea = await createPersonWithLink('bea')
-  })
-  const reset = async (body: object) =>
-    app.withToken((await app.signIn(bea.accountId)).token).post('/Auth/reset-password', body)
-
-  it.each([
-    ['a wrong old password', { oldPassword: 'wrong' }, 'PasswordMismatch'],
-    ["someone else's username", { username: 'bob' }, 'InvalidUsername'],
-    ['an unchanged password', { newPassword: PASSWORD }, 'PasswordUnchanged'],
-    ['a short password', { newPassword: 'tiny one' }, 'PasswordTooShort'],
-  ] as const)('is refused for %s', async (_, invalid, code) => {
-    const answer = await reset({ ...change, ...invalid })
-    expect(answer.status).toBe(400)
-    expect(answer.body).toEqual([{ code, description: PASSWORD_MESSAGES[code] }])
-  })
-
-  it('succeeds for only one of two concurrent requests', async () => {
-    const { accountId } = await createPerson('dora', PASSWORD)
-    const client = app.withToken((await app.signIn(accountId)).token)
-    const answers = await Promise.all(
-      [NEW_PASSWORD, 'three calm green herons'].map(newPassword =>
-        client.post('/Auth/reset-password', { ...change, username: 'dora', newPassword }),
-      ),
-    )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
-  })
-
-  it('replaces the password, and ends other sessions and password links', async () => {
-    const other = await app.signIn(bea.accountId)
-    expect((await reset(change)).status).toBe(200)
-    expect((await app.withToken(other.token).post('/auth/logout')).status).toBe(401)
-    expect((await set(bea.token)).status).toBe(401)
-    expect([await signIn('bea', PASSWORD), await signIn('bea', NEW_PASSWORD)]).toEqual([401, 200])
-  })
-})
-
-it('every password change except the first is emailed to its owner, in their language', async () => {
+it('emails every password change except the first to its owner, in their language', async () => {
   const newcomer = await createPerson('first')
   const { accountId, email } = await createPerson('pilar', PASSWORD)
   for (const id of [newcomer.accountId, accountId]) await setPasswordByLink(app, id, NEW_PASSWORD)
   app.clock.advance(1)
-  const client = app.withToken((await app.signIn(accountId)).token)
+  const client = await signedIn(accountId)
   await client.put('/auth/language', { language: 'es' })
   const change = { username: 'pilar', oldPassword: NEW_PASSWORD, newPassword: PASSWORD }
   expect((await client.post('/Auth/reset-password', change)).status).toBe(200)

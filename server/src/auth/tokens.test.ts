@@ -60,7 +60,7 @@ function respellSignature(token: string): string {
   return respelled
 }
 
-it('a token is accepted only as its own kind', () => {
+it('accepts a token only as its own kind', () => {
   expect(readAccess(accessToken())).toMatchObject({ nameid: ID, role: ['Admin'], sid: 's' })
   expect(readLink(linkToken())).toEqual({ id: ID, purpose: 'set-password' })
   expect([readAccess(linkToken()), readLink(accessToken())]).toEqual([undefined, undefined])
@@ -78,7 +78,7 @@ it.each<[string, (token: string) => string | Promise<string>]>([
   ['with a critical extension', token => signWithHeader(token, { crit: ['b64'], b64: true })],
   ['with other claims', token => withClaims(token, { role: 'CFO' })],
   ['signed with another key', signWithOtherKey],
-])('a token %s is refused', async (_, alter) => {
+])('rejects a token %s', async (_, alter) => {
   expect(readAccess(await alter(accessToken()))).toBeUndefined()
   expect(readLink(await alter(linkToken()))).toBeUndefined()
 })
