@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { entriesOf } from '../common/records.ts'
 import { ROLES, type Role, STAFF_ROLES } from '../common/roles.ts'
 import { PERSON_RULES, type PersonAction, refusalOf, refusalOfRoles } from './authority.ts'
@@ -18,7 +18,7 @@ const ALLOWED_ROLES: Record<PersonAction, [Role[], Role[], Role[]]> = {
   restore: [[], ['Admin'], ['Admin', 'HR-Manager']],
 }
 
-it.each(entriesOf(PERSON_RULES).map(([action]) => action))('%s', action => {
+it.each(entriesOf(PERSON_RULES).map(([action]) => action))('only the roles in the table may %s', action => {
   const [onOneself, onStaff, onEmployees] = ALLOWED_ROLES[action]
   const rolesAllowedOn = (target: Parameters<typeof refusalOf>[2]) =>
     ROLES.filter(role => refusalOf(action, me(role), target) === undefined)
@@ -32,22 +32,20 @@ it.each(entriesOf(PERSON_RULES).map(([action]) => action))('%s', action => {
   expect(rolesAllowedOn({ accountId: null, roles: [] })).toEqual(onEmployees)
 })
 
-describe('changing roles', () => {
-  const refusal = (acting: Role, before: Role[], after: Role[]) =>
-    refusalOfRoles(me(acting), other(...before), after)
+const refusal = (acting: Role, before: Role[], after: Role[]) =>
+  refusalOfRoles(me(acting), other(...before), after)
 
-  it.each(STAFF_ROLES)('only an Admin grants or removes %s', role => {
-    expect(refusal('HR-Manager', ['Employee'], ['Employee', role])).toBe(
-      PERSON_RULES.changeStaffRole.refusal.employee,
-    )
-    expect(refusal('HR-Manager', ['Employee', role], ['Employee'])).toBe(
-      PERSON_RULES.changeStaffRole.refusal.staff,
-    )
-    expect(refusal('Admin', ['Employee'], ['Employee', role])).toBeUndefined()
-  })
+it.each(STAFF_ROLES)('only an Admin grants or removes %s', role => {
+  expect(refusal('HR-Manager', ['Employee'], ['Employee', role])).toBe(
+    PERSON_RULES.changeStaffRole.refusal.employee,
+  )
+  expect(refusal('HR-Manager', ['Employee', role], ['Employee'])).toBe(
+    PERSON_RULES.changeStaffRole.refusal.staff,
+  )
+  expect(refusal('Admin', ['Employee'], ['Employee', role])).toBeUndefined()
+})
 
-  it('needs no permission for roles that stay the same', () => {
-    expect(refusal('HR-Manager', ['CFO', 'Employee'], ['Employee', 'CFO'])).toBeUndefined()
-    expect(refusal('HR-Manager', [], ['Employee'])).toBeUndefined()
-  })
+it('roles that stay the same need no permission', () => {
+  expect(refusal('HR-Manager', ['CFO', 'Employee'], ['Employee', 'CFO'])).toBeUndefined()
+  expect(refusal('HR-Manager', [], ['Employee'])).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { type AccountTie, findApprovalRefusal } from './approvers.ts'
 import type { ChangeField } from './fields.ts'
 import { DECISION_MESSAGES } from './messages.ts'
 
-const tie = (creator: string, created: string): AccountTie => ({ creator: creator, created: created })
+const tie = (creator: string, created: string): AccountTie => ({ creator, created })
 const { changedEmail, firstAgain, madeByRequester, ownRequest, tiedAccounts, tiedApprovers } =
   DECISION_MESSAGES
 type Facts = Partial<Omit<Parameters<typeof findApprovalRefusal>[0], 'request'>> & {
@@ -59,7 +59,7 @@ it.each<[string, Facts, string | undefined]>([
     { emailChangedBy: ['dana'], field: 'address' },
     undefined,
   ],
-])('%s', (_, { approvedBy = [], field = 'directDeposit', ...facts }, expected) => {
+])('the approval of a request %s', (_, { approvedBy = [], field = 'directDeposit', ...facts }, expected) => {
   const request = { field, owners: ['rosa'], approvedBy }
   const refusal = findApprovalRefusal({ approver: 'dana', ties: [], emailChangedBy: [], ...facts, request })
   expect(refusal).toBe(expected)

@@ -10,7 +10,7 @@ import {
 } from './my-texts.ts'
 import { SPANISH_DETAILS } from './spanish.ts'
 
-it('everything that employees read about their details has its Spanish', () => {
+it('the Spanish catalog has all texts that employees read about their details', () => {
   const labels = Object.values(CHANGE_FORMS).flatMap(form => Object.values(form).map(({ label }) => label))
   const texts: string[] = [
     MY_DETAILS_TEXTS,

@@ -1,9 +1,9 @@
 import { CHANGE_REQUEST_MESSAGES, DECISION_MESSAGES } from '@epay/contract/change-requests/messages'
 import { employeeContactsSchema } from '@epay/contract/change-requests/schemas'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
 import { createCheck } from '#server/paychecks/factories.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import { codeOf, setUpSecondFactor } from '#server/testing/second-factor.ts'
 import {
   ADDRESS,
@@ -18,15 +18,9 @@ import {
   PROOF,
 } from './factories.ts'
 
-let app: TestApp
-let hr: Awaited<ReturnType<typeof createManager>>
-let second: Awaited<ReturnType<typeof createManager>>
-beforeAll(async () => {
-  app = await buildTestApp()
-  hr = await createManager(app)
-  second = await createManager(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const hr = await createManager(app)
+const second = await createManager(app)
 
 const SPLIT = {
   ...{ splitBankName: 'Bay Bank', splitAccountType: 'checking', splitRoutingNumber: '121000358' },
@@ -38,235 +32,222 @@ const approve = (id: string, by = hr, body: object = CALLED) =>
 const conflict = (detail: string) => ({ status: 409, body: { detail } })
 const refusal = (detail: string) => ({ status: 403, body: { detail } })
 
-describe('change requests', () => {
-  it("waits for approval and is then on payroll's list", async () => {
-    const rosa = await createRequester(app)
-    const answer = await rosa.request('address', ADDRESS)
-    expect(answer).toMatchObject({ status: 201, body: { status: 'waiting' } })
-    const id = idOf(answer.body)
-    const own = { id, isAtPayroll: false }
-    expect((await rosa.detail('address'))?.request).toMatchObject({ ...own, status: 'waiting' })
-    const [request] = await listWaiting(app, rosa.id)
-    expect(request).toMatchObject({
-      ...{ id, name: 'Rosa Garcia', field: 'address', approvalsNeeded: 1, refusal: null },
-      before: expect.arrayContaining([{ name: 'address1', value: '1 Main Street' }]),
-      after: expect.arrayContaining([{ name: 'address1', value: '9 Oak Lane' }]),
-    })
-    expect((await approve(id, hr, {})).body).toMatchObject({ status: 'approved' })
-    expect((await rosa.detail('address'))?.request).toMatchObject({ status: 'approved' })
-    const kinds = (await app.mails()).filter(mail => mail.about === rosa.id).map(mail => mail.kind)
-    expect(new Set(kinds)).toEqual(new Set(['change-asked', 'change-decided']))
+it('a change request waits for approval, and both sides are emailed', async () => {
+  const rosa = await createRequester(app)
+  const answer = await rosa.request('address', ADDRESS)
+  expect(answer).toMatchObject({ status: 201, body: { status: 'waiting' } })
+  const id = idOf(answer.body)
+  expect((await rosa.detail('address'))?.request).toMatchObject({ id, status: 'waiting' })
+  const [request] = await listWaiting(app, rosa.id)
+  expect(request).toMatchObject({
+    ...{ id, name: 'Rosa Garcia', field: 'address', approvalsNeeded: 1, refusal: null },
+    before: expect.arrayContaining([{ name: 'address1', value: '1 Main Street' }]),
+    after: expect.arrayContaining([{ name: 'address1', value: '9 Oak Lane' }]),
   })
+  expect((await approve(id, hr, {})).body).toMatchObject({ status: 'approved' })
+  expect((await rosa.detail('address'))?.request).toMatchObject({ status: 'approved' })
+  const kinds = (await app.mails()).filter(mail => mail.about === rosa.id).map(mail => mail.kind)
+  expect(new Set(kinds)).toEqual(new Set(['change-asked', 'change-decided']))
+})
 
-  it('applies phone numbers and emergency contacts on approval, or right away without one', async () => {
-    const rosa = await createRequester(app)
-    expect((await rosa.request('phone', { phone: '(530) 555-0142' })).body).toMatchObject({ status: 'done' })
-    await changeSettings(app, { emergencyContactChanges: 'hr' })
-    const contact = { contactName: 'Ben', contactRelationship: 'spouse', contactPhone: '530-555-0143' }
-    const id = idOf((await rosa.request('emergency-contacts', contact)).body)
-    const contacts = async () =>
-      employeeContactsSchema.parse((await hr.client.get(`/Employee/${rosa.id}/contacts`)).body)
-    expect(await contacts()).toEqual({
-      phone: [{ name: 'phone', value: '(530) 555-0142' }],
-      emergencyContacts: [],
-    })
-    expect((await approve(id)).body).toMatchObject({ status: 'done' })
-    expect((await contacts()).emergencyContacts).toContainEqual({ name: 'contactName', value: 'Ben' })
-    await changeSettings(app, { emergencyContactChanges: 'tell' })
+it('applies phone numbers and emergency contacts on approval, or right away without one', async () => {
+  const rosa = await createRequester(app)
+  expect((await rosa.request('phone', { phone: '(530) 555-0142' })).body).toMatchObject({ status: 'done' })
+  await changeSettings(app, { emergencyContactChanges: 'hr' })
+  const contact = { contactName: 'Ben', contactRelationship: 'spouse', contactPhone: '530-555-0143' }
+  const id = idOf((await rosa.request('emergency-contacts', contact)).body)
+  const contacts = async () =>
+    employeeContactsSchema.parse((await hr.client.get(`/Employee/${rosa.id}/contacts`)).body)
+  expect(await contacts()).toEqual({
+    phone: [{ name: 'phone', value: '(530) 555-0142' }],
+    emergencyContacts: [],
   })
+  expect((await approve(id)).body).toMatchObject({ status: 'done' })
+  expect((await contacts()).emergencyContacts).toContainEqual({ name: 'contactName', value: 'Ben' })
+  await changeSettings(app, { emergencyContactChanges: 'tell' })
+})
 
-  it('changes the email only on approval', async () => {
-    const rosa = await createRequester(app)
-    const other = await createRequester(app)
-    expect(await rosa.request('email', { email: other.email })).toMatchObject(
-      conflict(CHANGE_REQUEST_MESSAGES.emailTaken),
-    )
-    const id = idOf((await rosa.request('email', { email: `new-${rosa.email}` })).body)
-    expect((await approve(id)).body).toMatchObject({ status: 'approved' })
-    const record = await hr.client.get(`/Employee/${rosa.id}`)
-    expect(record.body).toMatchObject({ email: `new-${rosa.email}` })
-    expect((await rosa.detail('email'))?.request).toMatchObject({ id, status: 'done' })
-    const takeBack = await rosa.client.post(`/my-details/requests/${id}/take-back`)
-    expect(takeBack).toMatchObject(conflict(CHANGE_REQUEST_MESSAGES.over))
-    expect((await rosa.request('email', { email: rosa.email })).status).toBe(201)
-    const bank = idOf((await rosa.requestBankChange()).body)
-    expect(await approve(bank)).toMatchObject(refusal(DECISION_MESSAGES.changedEmail))
-    expect((await listWaiting(app, rosa.id)).find(item => item.id === bank)).toMatchObject({
-      markings: ['emailChanged'],
-      approvalsNeeded: 2,
-    })
-  })
-
-  it('refuses to approve an email that another account uses by now', async () => {
-    const rosa = await createRequester(app)
-    const email = `late-${rosa.email}`
-    const id = idOf((await rosa.request('email', { email })).body)
-    await app.createAccount({ roles: ['Employee'], username: email, email })
-    expect(await approve(id)).toMatchObject(conflict(DECISION_MESSAGES.emailTaken))
-    expect((await listWaiting(app, rosa.id))[0]).toMatchObject({ id, status: 'waiting', approvals: [] })
-  })
-
-  it("replaces the open request for the same field, which then can't be approved", async () => {
-    const rosa = await createRequester(app)
-    const first = idOf((await rosa.request('address', ADDRESS)).body)
-    const next = idOf((await rosa.request('address', { ...ADDRESS, zip: '95616' })).body)
-    expect(await approve(first)).toMatchObject(conflict(DECISION_MESSAGES.replaced))
-    expect((await listWaiting(app, rosa.id)).map(({ id }) => id)).toEqual([next])
-    expect((await rosa.client.post(`/my-details/requests/${next}/take-back`)).status).toBe(200)
-    expect(await approve(next)).toMatchObject(conflict(DECISION_MESSAGES.takenBack))
-  })
-
-  it("hides other people's requests, and refuses fields that are off and values that are unchanged", async () => {
-    const [rosa, other] = [await createRequester(app), await createRequester(app)]
-    const id = idOf((await rosa.request('address', ADDRESS)).body)
-    const otherAnswer = await other.client.post(`/my-details/requests/${id}/take-back`)
-    expect(otherAnswer).toMatchObject({ status: 404, body: { detail: CHANGE_REQUEST_MESSAGES.unknown } })
-    await changeSettings(app, { addressChanges: 'off' })
-    expect(await other.request('address', ADDRESS)).toMatchObject(conflict(CHANGE_REQUEST_MESSAGES.off))
-    expect((await other.detail('address'))?.isOn).toBe(false)
-    await changeSettings(app, { addressChanges: 'hr' })
-    const current = { address1: '1 Main Street', city: 'Davis', state: 'CA', zip: '95616' }
-    expect(await other.request('address', current)).toMatchObject(conflict(CHANGE_REQUEST_MESSAGES.same))
-  })
-
-  it('is refused with a reason for the employee, without personal numbers', async () => {
-    const rosa = await createRequester(app)
-    const id = idOf((await rosa.requestBankChange()).body)
-    const refuse = (reason: string) => hr.client.post(`/change-requests/${id}/refuse`, { reason })
-    expect((await refuse('Not 901-23-4567')).body).toMatchObject({
-      errors: { Reason: [DECISION_MESSAGES.numbersInText] },
-    })
-    expect((await refuse('You said it is not yours')).body).toMatchObject({ status: 'refused' })
-    const { rows } = await app.context.database.pool.query(
-      'select account_number_sealed as sealed from change_requests where id = $1',
-      [id],
-    )
-    expect(rows).toEqual([{ sealed: null }])
-    expect((await rosa.detail('directDeposit'))?.request).toMatchObject({
-      reason: 'You said it is not yours',
-    })
+it('changes the email only on approval, after which the same person may not approve a bank change', async () => {
+  const rosa = await createRequester(app)
+  const other = await createRequester(app)
+  expect(await rosa.request('email', { email: other.email })).toMatchObject(
+    conflict(CHANGE_REQUEST_MESSAGES.emailTaken),
+  )
+  const id = idOf((await rosa.request('email', { email: `new-${rosa.email}` })).body)
+  expect((await approve(id)).body).toMatchObject({ status: 'approved' })
+  const record = await hr.client.get(`/Employee/${rosa.id}`)
+  expect(record.body).toMatchObject({ email: `new-${rosa.email}` })
+  expect((await rosa.detail('email'))?.request).toMatchObject({ id, status: 'done' })
+  const takeBack = await rosa.client.post(`/my-details/requests/${id}/take-back`)
+  expect(takeBack).toMatchObject(conflict(CHANGE_REQUEST_MESSAGES.over))
+  expect((await rosa.request('email', { email: rosa.email })).status).toBe(201)
+  const bank = idOf((await rosa.requestBankChange()).body)
+  expect(await approve(bank)).toMatchObject(refusal(DECISION_MESSAGES.changedEmail))
+  expect((await listWaiting(app, rosa.id)).find(item => item.id === bank)).toMatchObject({
+    markings: ['emailChanged'],
+    approvalsNeeded: 2,
   })
 })
 
-describe('bank changes', () => {
-  it('require a proof, without revealing whether password or account was wrong', async () => {
-    const rosa = await createRequester(app)
-    const answers = [
-      await rosa.requestBankChange({ password: 'wrong' }),
-      await rosa.requestBankChange({ presentAccount: '1' }),
-      await rosa.requestBankChange({
-        presentAccount: NEW_ACCOUNT.accountNumber,
-        accountNumber: CURRENT_ACCOUNT,
-      }),
-    ]
-    const errors = { Password: [CHANGE_REQUEST_MESSAGES.wrongProof] }
-    for (const answer of answers) expect(answer).toMatchObject({ status: 400, body: { errors } })
-    expect((await rosa.requestBankChange({ presentAccount: '' })).body).toMatchObject({
-      errors: { PresentAccount: [CHANGE_REQUEST_MESSAGES.presentAccount] },
-    })
-    const unchangedRequest = await rosa.requestBankChange({
-      accountNumber: CURRENT_ACCOUNT,
-      accountType: 'checking',
-    })
-    expect(unchangedRequest).toMatchObject(conflict(CHANGE_REQUEST_MESSAGES.sameAccount))
-    expect((await rosa.requestBankChange({ presentAccount: '0001-1122 2333' })).status).toBe(201)
-  })
+it('refuses to approve an email that another account uses in the meantime', async () => {
+  const rosa = await createRequester(app)
+  const email = `late-${rosa.email}`
+  const id = idOf((await rosa.request('email', { email })).body)
+  await app.createAccount({ roles: ['Employee'], username: email, email })
+  expect(await approve(id)).toMatchObject(conflict(DECISION_MESSAGES.emailTaken))
+  expect((await listWaiting(app, rosa.id))[0]).toMatchObject({ id, status: 'waiting', approvals: [] })
+})
 
-  it('accept a second-factor code instead, only once', async () => {
-    const rosa = await createRequester(app)
-    const secret = await setUpSecondFactor(app, rosa.client, PASSWORD)
-    expect((await rosa.requestBankChange()).body).toMatchObject({
-      errors: { Code: [CHANGE_REQUEST_MESSAGES.code] },
-    })
-    const code = codeOf(app, secret)
-    expect((await rosa.client.post('/my-details/direct-deposit', { ...NEW_ACCOUNT, code })).status).toBe(201)
-    expect((await rosa.client.post('/my-details/direct-deposit', { ...NEW_ACCOUNT, code })).status).toBe(400)
-  })
+it('approves no request that a newer one replaced or that was taken back', async () => {
+  const rosa = await createRequester(app)
+  const first = idOf((await rosa.request('address', ADDRESS)).body)
+  const next = idOf((await rosa.request('address', { ...ADDRESS, zip: '95616' })).body)
+  expect(await approve(first)).toMatchObject(conflict(DECISION_MESSAGES.replaced))
+  expect((await listWaiting(app, rosa.id)).map(({ id }) => id)).toEqual([next])
+  expect((await rosa.client.post(`/my-details/requests/${next}/take-back`)).status).toBe(200)
+  expect(await approve(next)).toMatchObject(conflict(DECISION_MESSAGES.takenBack))
+})
 
-  it("limit the second account's amount to the last net pay", async () => {
-    const rosa = await createRequester(app)
-    await createCheck(app, { employeeId: rosa.id, date: '2026-11-13', netPay: 50_000 })
-    expect((await rosa.requestBankChange({ ...SPLIT, splitAmount: '$500.01' })).body).toMatchObject({
-      status: 400,
-      detail: "The amount can't be more than your last net pay, $500.00",
-    })
-    expect((await rosa.requestBankChange({ splitBankName: 'Bay Bank' })).body).toMatchObject({
-      errors: { SplitAmount: [CHANGE_REQUEST_MESSAGES.splitPart] },
-    })
-    expect((await rosa.requestBankChange({ ...SPLIT, splitAmount: '500' })).status).toBe(201)
-  })
+it("hides other people's requests, and refuses fields that are off and values that are unchanged", async () => {
+  const [rosa, other] = [await createRequester(app), await createRequester(app)]
+  const id = idOf((await rosa.request('address', ADDRESS)).body)
+  const otherAnswer = await other.client.post(`/my-details/requests/${id}/take-back`)
+  expect(otherAnswer).toMatchObject({ status: 404, body: { detail: CHANGE_REQUEST_MESSAGES.unknown } })
+  await changeSettings(app, { addressChanges: 'off' })
+  expect(await other.request('address', ADDRESS)).toMatchObject(conflict(CHANGE_REQUEST_MESSAGES.off))
+  expect((await other.detail('address'))?.isOn).toBe(false)
+  await changeSettings(app, { addressChanges: 'hr' })
+  const current = { address1: '1 Main Street', city: 'Davis', state: 'CA', zip: '95616' }
+  expect(await other.request('address', current)).toMatchObject(conflict(CHANGE_REQUEST_MESSAGES.same))
+})
 
-  it('are emailed to the current and the previous address, without full numbers', async () => {
-    const rosa = await createRequester(app)
-    const email = 'rosa.thief@example.com'
-    await app.as('Admin').put(`/Employee/${rosa.id}`, { id: rosa.id, email, roles: ['Employee'] })
-    const split = { ...SPLIT, splitAmount: '100', accountNumber: CURRENT_ACCOUNT }
-    expect((await rosa.requestBankChange(split)).status).toBe(201)
-    const mails = (await app.mails()).filter(({ kind }) => kind === 'bank-change-asked')
-    for (const to of [rosa.email, email]) {
-      const text = mails.find(mail => mail.to === to)?.text
-      expect(text).toContain('Your pay would go to the account ending in 2333.')
-      expect(text).toContain('Of each paycheck, $100.00 would go to the account ending in 6677.')
-      expect(text).not.toMatch(new RegExp(`${CURRENT_ACCOUNT}|${SPLIT.splitAccountNumber}`))
-    }
+it('refuses a request with a reason for the employee, without personal numbers', async () => {
+  const rosa = await createRequester(app)
+  const id = idOf((await rosa.requestBankChange()).body)
+  const refuse = (reason: string) => hr.client.post(`/change-requests/${id}/refuse`, { reason })
+  expect((await refuse('Not 901-23-4567')).body).toMatchObject({
+    errors: { Reason: [DECISION_MESSAGES.numbersInText] },
   })
+  expect((await refuse('You said it is not yours')).body).toMatchObject({ status: 'refused' })
+  const { rows } = await app.context.database.pool.query(
+    'select account_number_sealed as sealed from change_requests where id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ sealed: null }])
+  const detail = await rosa.detail('directDeposit')
+  expect(detail?.request).toMatchObject({ reason: 'You said it is not yours' })
+})
 
-  it('are approved with a note of the call, and go to payroll after 48 hours', async () => {
-    const rosa = await createRequester(app)
-    const id = idOf((await rosa.requestBankChange()).body)
-    expect((await approve(id, hr, {})).body).toMatchObject({ errors: { Called: [DECISION_MESSAGES.called] } })
-    expect((await approve(id)).body).toMatchObject({
-      status: 'approved',
-      markings: [],
-      approvals: [{ called: CALLED.called }],
-      leavesAt: new Date(app.clock.now().getTime() + 48 * 3600 * 1000).toISOString(),
-    })
-  })
+it('a bank change requires a proof, without revealing whether password or account was wrong', async () => {
+  const rosa = await createRequester(app)
+  const errors = { Password: [CHANGE_REQUEST_MESSAGES.wrongProof] }
+  for (const wrongProof of [
+    { password: 'wrong' },
+    { presentAccount: '1' },
+    { presentAccount: NEW_ACCOUNT.accountNumber, accountNumber: CURRENT_ACCOUNT },
+  ])
+    expect(await rosa.requestBankChange(wrongProof)).toMatchObject({ status: 400, body: { errors } })
+  const unchangedAccount = { accountNumber: CURRENT_ACCOUNT, accountType: 'checking' }
+  expect(await rosa.requestBankChange(unchangedAccount)).toMatchObject(
+    conflict(CHANGE_REQUEST_MESSAGES.sameAccount),
+  )
+  expect((await rosa.requestBankChange({ presentAccount: '0001-1122 2333' })).status).toBe(201)
+})
 
-  it("need two people if the device is new, the account is another employee's, or it is the second change", async () => {
-    const rosa = await createRequester(app)
-    await createEmployee(app, { id: `other-of-${rosa.id}`, bankAccount: rosa.newAccount.accountNumber })
-    const headers = { 'user-agent': 'Phone of a stranger' }
-    await rosa.requestBankChange()
-    const body = { ...NEW_ACCOUNT, ...PROOF }
-    const id = idOf((await rosa.client.post('/my-details/direct-deposit', body, { headers })).body)
-    expect((await listWaiting(app, rosa.id))[0]).toMatchObject({
-      markings: ['newDevice', 'otherEmployee', 'several'],
-      approvalsNeeded: 2,
-    })
-    expect(JSON.stringify((await rosa.client.get('/my-details')).body)).not.toContain('otherEmployee')
-    expect((await approve(id)).body).toMatchObject({ status: 'waiting' })
-    expect(await approve(id)).toMatchObject(refusal(DECISION_MESSAGES.firstAgain))
-    expect((await approve(id, second, {})).body).toMatchObject({ status: 'approved' })
+it('a bank change accepts a second-factor code as its proof, only once', async () => {
+  const rosa = await createRequester(app)
+  const secret = await setUpSecondFactor(app, rosa.client, PASSWORD)
+  expect((await rosa.requestBankChange()).body).toMatchObject({
+    errors: { Code: [CHANGE_REQUEST_MESSAGES.code] },
   })
+  const code = codeOf(app, secret)
+  for (const status of [201, 400])
+    expect(await rosa.request('direct-deposit', { ...NEW_ACCOUNT, code })).toMatchObject({ status })
+})
 
-  it('have one outcome when people send or approve them at the same time', async () => {
-    const rosa = await createRequester(app)
-    await createEmployee(app, { id: `twin-of-${rosa.id}`, bankAccount: rosa.newAccount.accountNumber })
-    const id = idOf((await rosa.requestBankChange()).body)
-    const answers = await Promise.all([approve(id), approve(id), approve(id, second), approve(id, second)])
-    expect(answers.map(({ status }) => status).filter(status => status === 200)).toHaveLength(2)
-    const requests = await Promise.all(
-      [1, 2, 3].map(unit => rosa.request('address', { ...ADDRESS, address2: `${unit}` })),
-    )
-    expect(requests.map(({ status }) => status)).toEqual([201, 201, 201])
-    const open = (await listWaiting(app, rosa.id)).filter(({ field }) => field === 'address')
-    expect(open).toHaveLength(1)
-    const single = open[0]?.id ?? ''
-    const both = await Promise.all([approve(single), approve(single, second)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+it('limits the amount for a second account to the last net pay', async () => {
+  const rosa = await createRequester(app)
+  await createCheck(app, { employeeId: rosa.id, date: '2026-11-13', netPay: 50_000 })
+  expect((await rosa.requestBankChange({ ...SPLIT, splitAmount: '$500.01' })).body).toMatchObject({
+    status: 400,
+    detail: "The amount can't be more than your last net pay, $500.00",
   })
+  expect((await rosa.requestBankChange(SPLIT)).body).toMatchObject({
+    errors: { SplitAmount: [CHANGE_REQUEST_MESSAGES.splitPart] },
+  })
+  expect((await rosa.requestBankChange({ ...SPLIT, splitAmount: '500' })).status).toBe(201)
+})
 
-  it('are taken back when the owner signs out everywhere or resets the password', async () => {
-    const rosa = await createRequester(app)
-    const id = idOf((await rosa.requestBankChange()).body)
-    expect((await rosa.client.post('/auth/sessions/end-others')).status).toBe(200)
-    expect(await approve(id)).toMatchObject(conflict(DECISION_MESSAGES.takenBack))
-    const nextId = idOf((await rosa.requestBankChange()).body)
-    const changed = await rosa.client.post('/Auth/reset-password', {
-      ...{ username: rosa.email, oldPassword: PASSWORD, newPassword: 'three calm green herons' },
-    })
-    expect(changed.status).toBe(200)
-    expect(await approve(nextId)).toMatchObject(conflict(DECISION_MESSAGES.takenBack))
+it('emails a bank change to the current and the previous address, without full numbers', async () => {
+  const rosa = await createRequester(app)
+  const email = 'rosa.thief@example.com'
+  await app.as('Admin').put(`/Employee/${rosa.id}`, { id: rosa.id, email, roles: ['Employee'] })
+  const split = { ...SPLIT, splitAmount: '100', accountNumber: CURRENT_ACCOUNT }
+  expect((await rosa.requestBankChange(split)).status).toBe(201)
+  const mails = (await app.mails()).filter(({ kind }) => kind === 'bank-change-asked')
+  for (const to of [rosa.email, email]) {
+    const text = mails.find(mail => mail.to === to)?.text
+    expect(text).toContain('Your pay would go to the account ending in 2333.')
+    expect(text).toContain('Of each paycheck, $100.00 would go to the account ending in 6677.')
+    expect(text).not.toMatch(new RegExp(`${CURRENT_ACCOUNT}|${SPLIT.splitAccountNumber}`))
+  }
+})
+
+it('a bank change is approved with a note of the call, and leaves after 48 hours', async () => {
+  const rosa = await createRequester(app)
+  const id = idOf((await rosa.requestBankChange()).body)
+  expect((await approve(id, hr, {})).body).toMatchObject({ errors: { Called: [DECISION_MESSAGES.called] } })
+  expect((await approve(id)).body).toMatchObject({
+    status: 'approved',
+    markings: [],
+    approvals: [{ called: CALLED.called }],
+    leavesAt: new Date(app.clock.now().getTime() + 48 * 3600 * 1000).toISOString(),
   })
+})
+
+it("two people approve a bank change from a new device, to another employee's account, or after an earlier one", async () => {
+  const rosa = await createRequester(app)
+  await createEmployee(app, { id: `other-of-${rosa.id}`, bankAccount: rosa.newAccount.accountNumber })
+  const headers = { 'user-agent': 'Phone of a stranger' }
+  await rosa.requestBankChange()
+  const body = { ...NEW_ACCOUNT, ...PROOF }
+  const id = idOf((await rosa.client.post('/my-details/direct-deposit', body, { headers })).body)
+  expect((await listWaiting(app, rosa.id))[0]).toMatchObject({
+    markings: ['newDevice', 'otherEmployee', 'several'],
+    approvalsNeeded: 2,
+  })
+  expect(JSON.stringify((await rosa.client.get('/my-details')).body)).not.toContain('otherEmployee')
+  expect((await approve(id)).body).toMatchObject({ status: 'waiting' })
+  expect(await approve(id)).toMatchObject(refusal(DECISION_MESSAGES.firstAgain))
+  expect((await approve(id, second, {})).body).toMatchObject({ status: 'approved' })
+})
+
+it('concurrent requests and approvals have one outcome', async () => {
+  const rosa = await createRequester(app)
+  await createEmployee(app, { id: `twin-of-${rosa.id}`, bankAccount: rosa.newAccount.accountNumber })
+  const id = idOf((await rosa.requestBankChange()).body)
+  const answers = await Promise.all([approve(id), approve(id), approve(id, second), approve(id, second)])
+  expect(answers.map(({ status }) => status).filter(status => status === 200)).toHaveLength(2)
+  const requests = await Promise.all(
+    [1, 2, 3].map(unit => rosa.request('address', { ...ADDRESS, address2: `${unit}` })),
+  )
+  expect(requests.map(({ status }) => status)).toEqual([201, 201, 201])
+  const open = (await listWaiting(app, rosa.id)).filter(({ field }) => field === 'address')
+  expect(open).toHaveLength(1)
+  const single = open[0]?.id ?? ''
+  const both = await Promise.all([approve(single), approve(single, second)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+it('signing out everywhere and resetting the password take back bank changes', async () => {
+  const rosa = await createRequester(app)
+  const id = idOf((await rosa.requestBankChange()).body)
+  expect((await rosa.client.post('/auth/sessions/end-others')).status).toBe(200)
+  expect(await approve(id)).toMatchObject(conflict(DECISION_MESSAGES.takenBack))
+  const nextId = idOf((await rosa.requestBankChange()).body)
+  const changed = await rosa.client.post('/Auth/reset-password', {
+    ...{ username: rosa.email, oldPassword: PASSWORD, newPassword: 'three calm green herons' },
+  })
+  expect(changed.status).toBe(200)
+  expect(await approve(nextId)).toMatchObject(conflict(DECISION_MESSAGES.takenBack))
 })

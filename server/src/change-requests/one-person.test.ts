@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@epay/contract/common/roles'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import { setPasswordByLink } from '#server/testing/password-link.ts'
 import { CURRENT_ACCOUNT, changeSettings, createRequester, listWaiting, PASSWORD } from './factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await buildTestApp()
-  await changeSettings(app, { bankChangeDays: 0 })
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+await changeSettings(app, { bankChangeDays: 0 })
 
 const MOVES = [
   'takeOver',

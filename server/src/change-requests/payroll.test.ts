@@ -2,10 +2,12 @@ import { changeRequestEndpoints } from '@epay/contract/change-requests/endpoints
 import { DECISION_MESSAGES } from '@epay/contract/change-requests/messages'
 import { revealPageSchema } from '@epay/contract/employees/schemas'
 import { importHistoryEndpoints } from '@epay/contract/paychecks/import-history'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'csv-parse/sync'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { openImportFolder } from '#server/paychecks/import/factories.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import { race } from '#server/testing/race.ts'
 import { codeOf, setUpSecondFactor } from '#server/testing/second-factor.ts'
 import {
@@ -20,39 +22,29 @@ import {
 } from './factories.ts'
 import { updateRequest } from './queries.ts'
 
-let app: TestApp
-let hr: Awaited<ReturnType<typeof createManager>>
-let secret: string
-let folder: Awaited<ReturnType<typeof openImportFolder>>
-beforeAll(async () => {
-  app = await buildTestApp()
-  folder = await openImportFolder(app)
-  hr = await createManager(app)
-  secret = await setUpSecondFactor(app, hr.client, PASSWORD)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const folder = await openImportFolder(app)
+const hr = await createManager(app)
+const secret = await setUpSecondFactor(app, hr.client, PASSWORD)
 
 const HOUR = 3600
+const rowsSchema = z.array(z.record(z.string(), z.string()))
 const CALLED = { called: 'Rosa, (530) 555-0142' }
 
 async function renewSession() {
   hr.client = app.withToken((await app.signIn(hr.accountId)).token)
 }
-async function approvedBankChange() {
+type Requester = Awaited<ReturnType<typeof createRequester>>
+async function createApproved(request: (rosa: Requester) => ReturnType<Requester['request']>) {
   await renewSession()
   const rosa = await createRequester(app)
-  const id = idOf((await rosa.requestBankChange()).body)
+  const id = idOf((await request(rosa)).body)
   const { body } = await hr.client.post(`/change-requests/${id}/approve`, CALLED)
   expect(body).toMatchObject({ status: 'approved' })
   return { rosa, id }
 }
-async function approvedAddress() {
-  await renewSession()
-  const rosa = await createRequester(app)
-  const id = idOf((await rosa.request('address', ADDRESS)).body)
-  await hr.client.post(`/change-requests/${id}/approve`, {})
-  return { rosa, id }
-}
+const approvedBankChange = () => createApproved(rosa => rosa.requestBankChange())
+const approvedAddress = () => createApproved(rosa => rosa.request('address', ADDRESS))
 async function download(ids: readonly string[], formatId = 'csv') {
   await renewSession()
   const answer = await hr.client.post('/change-requests/payroll/file', {
@@ -78,68 +70,60 @@ async function importRow(id: string, row: PayrollRow = {}) {
   await folder.load()
 }
 
-describe('the payroll file', () => {
-  it('leaves out a change that is taken back at the same time', async () => {
-    const { id } = await approvedAddress()
-    const takeBack = ({ db }: TransactionContext) => updateRequest(db, id, { status: 'takenBack' })
-    const answer = await race(app, takeBack, () => download([id]))
-    expect(answer).toMatchObject({ status: 409, body: { detail: DECISION_MESSAGES.noOne } })
-  })
+it('leaves out of the payroll file a change that is taken back at the same time', async () => {
+  const { id } = await approvedAddress()
+  const takeBack = ({ db }: TransactionContext) => updateRequest(db, id, { status: 'takenBack' })
+  const answer = await race(app, takeBack, () => download([id]))
+  expect(answer).toMatchObject({ status: 409, body: { detail: DECISION_MESSAGES.noOne } })
+})
 
-  it('contains the new account after exactly 48 hours, and is audited', async () => {
-    // Clocks in New York spring forward on March 14.
-    await changeSettings(app, { timeZone: 'America/New_York' })
-    app.clock.set('2027-03-13T17:00:00Z')
-    const { rosa, id } = await approvedBankChange()
-    const selection = { formatId: 'csv', ids: [id] }
-    const preview = async () =>
-      changeRequestEndpoints.preview.response.parse(
-        (await hr.client.post('/change-requests/payroll/preview', selection)).body,
-      )
-    expect(await preview()).toMatchObject({
-      count: 0,
-      rows: [{ problems: [DECISION_MESSAGES.tooEarlyForFile] }],
-    })
-    expect(await download([id])).toMatchObject({ status: 409, body: { detail: DECISION_MESSAGES.noOne } })
-    app.clock.set('2027-03-15T16:59:59.999Z')
-    await renewSession()
-    expect(await enter(id)).toMatchObject({ status: 409, body: { detail: DECISION_MESSAGES.tooEarly } })
-    app.clock.set('2027-03-15T17:00:00Z')
-    const { rows, count } = await preview()
-    expect(count).toBe(1)
-    expect(JSON.stringify(rows)).not.toContain(rosa.newAccount.accountNumber)
-    const file = await download([id])
-    expect(file.status).toBe(200)
-    const [header = '', row = ''] = file.bytes
-      .toString()
-      .replaceAll(/["\uFEFF]/g, '')
-      .split('\r\n')
-    const cells = new Map(header.split(',').map((name, index) => [name, row.split(',')[index]]))
-    expect(Object.fromEntries([...cells].filter(([, cell]) => cell))).toEqual({
-      employeeNumber: rosa.id,
-      netPayBank: 'Harbor Bank',
-      netPayAccountType: 'savings',
-      netPayRouting: '011000015',
-      netPayAccount: rosa.newAccount.accountNumber,
-    })
-    const client = app.withToken((await app.signIn(rosa.accountId)).token)
-    const reveals = await client.get('/employee/GetCurrentUser/reveals', {
-      query: { skipCount: 0, maxResultCount: 10 },
-    })
-    expect(revealPageSchema.parse(reveals.body).items[0]).toMatchObject({ field: 'handOver' })
-    expect((await client.post(`/my-details/requests/${id}/take-back`)).status).toBe(409)
+it('the payroll file has the new account after exactly 48 hours, and is audited', async () => {
+  // Clocks in New York spring forward on March 14.
+  await changeSettings(app, { timeZone: 'America/New_York' })
+  app.clock.set('2027-03-13T17:00:00Z')
+  const { rosa, id } = await approvedBankChange()
+  const selection = { formatId: 'csv', ids: [id] }
+  const preview = async () =>
+    changeRequestEndpoints.preview.response.parse(
+      (await hr.client.post('/change-requests/payroll/preview', selection)).body,
+    )
+  expect(await preview()).toMatchObject({
+    count: 0,
+    rows: [{ problems: [DECISION_MESSAGES.tooEarlyForFile] }],
   })
+  expect(await download([id])).toMatchObject({ status: 409, body: { detail: DECISION_MESSAGES.noOne } })
+  app.clock.set('2027-03-15T16:59:59.999Z')
+  await renewSession()
+  expect(await enter(id)).toMatchObject({ status: 409, body: { detail: DECISION_MESSAGES.tooEarly } })
+  app.clock.set('2027-03-15T17:00:00Z')
+  const { rows, count } = await preview()
+  expect(count).toBe(1)
+  expect(JSON.stringify(rows)).not.toContain(rosa.newAccount.accountNumber)
+  const file = await download([id])
+  expect(file.status).toBe(200)
+  const { bankName, accountType, routingNumber, accountNumber } = rosa.newAccount
+  const [row = {}] = rowsSchema.parse(parse(file.bytes, { bom: true, columns: true }))
+  expect(Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== ''))).toEqual({
+    ...{ employeeNumber: rosa.id, netPayBank: bankName, netPayAccountType: accountType },
+    ...{ netPayRouting: routingNumber, netPayAccount: accountNumber },
+  })
+  const client = app.withToken((await app.signIn(rosa.accountId)).token)
+  const reveals = await client.get('/employee/GetCurrentUser/reveals', {
+    query: { skipCount: 0, maxResultCount: 10 },
+  })
+  expect(revealPageSchema.parse(reveals.body).items[0]).toMatchObject({ field: 'handOver' })
+  expect((await client.post(`/my-details/requests/${id}/take-back`)).status).toBe(409)
+})
 
-  it('leaves out changes that the format has no column for', async () => {
-    const { id } = await approvedBankChange()
-    app.clock.advance(48 * HOUR)
-    await renewSession()
-    const { body } = await hr.client.post('/change-requests/payroll/preview', {
-      ...{ formatId: 'quickbooks', ids: [id] },
-    })
-    expect(body).toMatchObject({
-      rows: [{ problems: [DECISION_MESSAGES.noColumn('Net pay account number')] }],
-    })
+it('leaves out of the payroll file changes that its format has no column for', async () => {
+  const { id } = await approvedBankChange()
+  app.clock.advance(48 * HOUR)
+  await renewSession()
+  const { body } = await hr.client.post('/change-requests/payroll/preview', {
+    ...{ formatId: 'quickbooks', ids: [id] },
+  })
+  expect(body).toMatchObject({
+    rows: [{ problems: [DECISION_MESSAGES.noColumn('Net pay account number')] }],
   })
 })
 
@@ -159,58 +143,57 @@ it.each([
   expect((await storedRequest(idOf(answer.body))).markings).toEqual(markings)
 })
 
-it('refuses to undo an entry after the employee requested a newer change', async () => {
+it('refuses to unmark an entered request after the employee requested a newer change', async () => {
   const { rosa, id } = await approvedAddress()
   expect((await enter(id)).status).toBe(200)
   expect((await rosa.request('address', { ...ADDRESS, zip: '95616' })).status).toBe(201)
   expect(await enter(id, false)).toMatchObject({ status: 409, body: { detail: DECISION_MESSAGES.newer } })
 })
 
-describe('an import', () => {
-  it('closes requests that payroll has entered', async () => {
-    const { rosa, id } = await approvedBankChange()
-    await importRow(rosa.id, { account: rosa.newAccount.accountNumber, type: 'Savings' })
-    expect(await storedRequest(id)).toMatchObject({ status: 'done', account_number_sealed: null })
-    const address = await approvedAddress()
-    await importRow(address.rosa.id, { address: '9 OAK LANE.' })
-    expect(await storedRequest(address.id)).toMatchObject({ status: 'approved', differs: { zip: '95616' } })
-  })
+it('an import closes requests that payroll has entered', async () => {
+  const { rosa, id } = await approvedBankChange()
+  await importRow(rosa.id, { account: rosa.newAccount.accountNumber, type: 'Savings' })
+  expect(await storedRequest(id)).toMatchObject({ status: 'done', account_number_sealed: null })
+  const address = await approvedAddress()
+  await importRow(address.rosa.id, { address: '9 OAK LANE.' })
+  expect(await storedRequest(address.id)).toMatchObject({ status: 'approved', differs: { zip: '95616' } })
+})
 
-  it('leaves requests open until payroll enters them, and reports differences', async () => {
-    const { rosa, id } = await approvedBankChange()
-    await importRow(rosa.id)
-    expect(await storedRequest(id)).toMatchObject({ status: 'approved', differs: {} })
-    app.clock.advance(48 * HOUR)
-    await renewSession()
-    await enter(id)
-    await importRow(rosa.id, { account: '123450000' })
-    expect(await storedRequest(id)).toMatchObject({
-      status: 'approved',
-      differs: { accountNumber: '••••0000', accountType: 'Checking' },
-    })
-    await importRow(rosa.id, { account: rosa.newAccount.accountNumber, type: 'Savings' })
-    expect(await storedRequest(id)).toMatchObject({ status: 'done' })
+it('an import leaves requests open until payroll enters them, and reports differences', async () => {
+  const { rosa, id } = await approvedBankChange()
+  await importRow(rosa.id)
+  expect(await storedRequest(id)).toMatchObject({ status: 'approved', differs: {} })
+  app.clock.advance(48 * HOUR)
+  await renewSession()
+  await enter(id)
+  await importRow(rosa.id, { account: '123450000' })
+  expect(await storedRequest(id)).toMatchObject({
+    status: 'approved',
+    differs: { accountNumber: '••••0000', accountType: 'Checking' },
   })
+  await importRow(rosa.id, { account: rosa.newAccount.accountNumber, type: 'Savings' })
+  expect(await storedRequest(id)).toMatchObject({ status: 'done' })
+})
 
-  it('reopens the requests that it closed when it is undone', async () => {
-    const { rosa, id } = await approvedAddress()
-    const newAddress = { address: ADDRESS.address1, zip: ADDRESS.zip }
-    await importRow(rosa.id, newAddress)
-    expect(await storedRequest(id)).toMatchObject({ status: 'done' })
-    const imports = importHistoryEndpoints.list.response.parse((await hr.client.get('/imports')).body)
-    const undone = await hr.client.post(`/imports/${imports.items[0]?.id}/undo`)
-    expect(undone).toMatchObject({ status: 200, body: { state: 'undone' } })
-    expect(await storedRequest(id)).toMatchObject({ status: 'approved', closed_at: null, closed_by: null })
-    await importRow(rosa.id, newAddress)
-    expect(await storedRequest(id)).toMatchObject({ status: 'done' })
-  })
+it('undoing an import reopens the requests that it closed', async () => {
+  const { rosa, id } = await approvedAddress()
+  const newAddress = { address: ADDRESS.address1, zip: ADDRESS.zip }
+  await importRow(rosa.id, newAddress)
+  expect(await storedRequest(id)).toMatchObject({ status: 'done' })
+  const imports = importHistoryEndpoints.list.response.parse((await hr.client.get('/imports')).body)
+  const undone = await hr.client.post(`/imports/${imports.items[0]?.id}/undo`)
+  expect(undone).toMatchObject({ status: 200, body: { state: 'undone' } })
+  expect(await storedRequest(id)).toMatchObject({ status: 'approved', closed_at: null, closed_by: null })
+  await importRow(rosa.id, newAddress)
+  expect(await storedRequest(id)).toMatchObject({ status: 'done' })
+})
 
-  it('closes a waiting request whose field it changes to something else', async () => {
-    await renewSession()
-    const rosa = await createRequester(app)
-    const id = idOf((await rosa.request('address', ADDRESS)).body)
-    await importRow(rosa.id, { address: '77 Elm Street' })
-    const { status, body } = await hr.client.post(`/change-requests/${id}/approve`, {})
-    expect([status, body]).toEqual([409, expect.objectContaining({ detail: DECISION_MESSAGES.overtaken })])
+it('an import closes a waiting request whose field it changes to something else', async () => {
+  await renewSession()
+  const rosa = await createRequester(app)
+  const id = idOf((await rosa.request('address', ADDRESS)).body)
+  await importRow(rosa.id, { address: '77 Elm Street' })
+  expect(await hr.client.post(`/change-requests/${id}/approve`, {})).toMatchObject({
+    ...{ status: 409, body: { detail: DECISION_MESSAGES.overtaken } },
   })
 })

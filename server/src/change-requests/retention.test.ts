@@ -1,17 +1,13 @@
 import { DAY_MS } from '@epay/contract/common/dates'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inTransaction } from '#server/platform/context.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import { ADDRESS, createRequester, idOf } from './factories.ts'
 import { deleteRequestsClosedBefore } from './queries.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await buildTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
-it('deletes old closed requests, and open ones and contacts of employees deleted long ago', async () => {
+it('deletes old closed change requests, and open ones and contacts of employees deleted long ago', async () => {
   const [rosa, deleted] = [await createRequester(app), await createRequester(app)]
   const closedId = idOf((await rosa.request('address', ADDRESS)).body)
   await rosa.client.post(`/my-details/requests/${closedId}/take-back`)

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { PERSON_RULES } from '@epay/contract/auth/authority'
 import { AUTH_MESSAGES, RESET_BY_MAIL } from '@epay/contract/auth/messages'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { auditOf } from '#server/audit/test-audit.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import { createEmployee } from './factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await buildTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 it('an HR-Manager changes and deletes no CFO, and each kind of refusal is audited once an hour', async () => {
   const roles = ['CFO', 'Employee'] as const

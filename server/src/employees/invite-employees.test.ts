@@ -1,24 +1,20 @@
 import { INVITATION_MESSAGES } from '@epay/contract/employees/invitation-messages'
 import { invitationEndpoints, type WaitingPeople } from '@epay/contract/employees/invitations'
 import { DEFAULT_SETTINGS } from '@epay/contract/settings/settings'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listAuditEventsOf } from '#server/audit/queries.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import { createEmployee } from './factories.ts'
 
 const PASSWORD = 'a password that is long'
 const { waiting, send, others } = invitationEndpoints
 
-let app: TestApp
-beforeAll(async () => {
-  app = await buildTestApp()
-  await createEmployee(app, { id: 'w', name: 'Without' })
-  const known = await app.createAccount({ roles: ['Employee'], username: 'known', password: PASSWORD })
-  await createEmployee(app, { id: 'known', accountId: known })
-  const chief = await app.createAccount({ roles: ['CFO', 'Employee'], username: 'chief' })
-  await createEmployee(app, { id: 'chief', accountId: chief })
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+await createEmployee(app, { id: 'w', name: 'Without' })
+const known = await app.createAccount({ roles: ['Employee'], username: 'known', password: PASSWORD })
+await createEmployee(app, { id: 'known', accountId: known })
+const chief = await app.createAccount({ roles: ['CFO', 'Employee'], username: 'chief' })
+await createEmployee(app, { id: 'chief', accountId: chief })
 
 let serial = 0
 /** Mimics an import. */

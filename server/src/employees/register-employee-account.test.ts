@@ -1,8 +1,8 @@
 import { sessionTokensSchema } from '@epay/contract/auth/schemas'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { expect, it } from 'vitest'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import { createEmployee } from './factories.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -10,12 +10,8 @@ const person = (username: string) => ({
   ...{ username, email: `${username}@example.com`, roles: ['Employee'], password: PASSWORD },
 })
 
-let app: TestApp
-beforeAll(async () => {
-  app = await buildTestApp()
-  await createEmployee(app, { id: '17', name: 'Ana Lopez' })
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+await createEmployee(app, { id: '17', name: 'Ana Lopez' })
 
 const register = (body: object) => app.as('Admin').post('/Auth/register', body)
 const canSignIn = async (username: string) =>

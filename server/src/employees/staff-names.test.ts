@@ -4,24 +4,19 @@ import { PERSON_RULES } from '@epay/contract/auth/authority'
 import type { Role } from '@epay/contract/common/roles'
 import { ACCOUNT_NAME_MESSAGES, EMPLOYEE_MESSAGES, staffNameStays } from '@epay/contract/employees/messages'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { createApplication, historyOf } from '#server/applications/factories.ts'
-import { type ImportFolder, openImportFolder } from '#server/paychecks/import/factories.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openImportFolder } from '#server/paychecks/import/factories.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import { createEmployee } from './factories.ts'
 
 const HIRING = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
 const HR_NAME = 'Marisol Vega'
 const CFO_NAME = 'Thomas Okafor'
 
-let app: TestApp
-let folder: ImportFolder
+const app = await openTestApp()
+const folder = await openImportFolder(app)
 let lastId = 0
-beforeAll(async () => {
-  app = await buildTestApp()
-  folder = await openImportFolder(app)
-})
-afterAll(() => app.close())
 
 type Person = Awaited<ReturnType<typeof person>>
 let hr: Person

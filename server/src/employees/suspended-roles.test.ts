@@ -1,21 +1,17 @@
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { employeeSchema } from '@epay/contract/employees/schemas'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { auditOf } from '#server/audit/test-audit.ts'
 import { ANN, type ImportFolder, openImportFolder } from '#server/paychecks/import/factories.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import { createEmployee } from './factories.ts'
 
 const INACTIVE_ANN = ANN.replace(',yes,', ',no,')
 
-let app: TestApp
+const app = await openTestApp()
 let folder: ImportFolder
 let admin: string
 
-beforeAll(async () => {
-  app = await buildTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   folder = await openImportFolder(app)
   await app.dependencies.database.pool.query('truncate mails cascade')
