@@ -1,27 +1,23 @@
 import { auditPageSchema } from '@epay/contract/audit/endpoints'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '#server/audit/tables.ts'
 import { createEmployee } from '#server/employees/factories.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 
-let app: TestApp
+const app = await openTestApp({
+  now: '2026-03-10T12:00:00Z',
+  environment: { TZ: 'America/Los_Angeles' },
+})
 beforeAll(async () => {
-  app = await buildTestApp({ now: '2026-03-10T12:00:00Z', environment: { TZ: 'America/Los_Angeles' } })
   // Creates the Admin first, because creating an account adds an entry.
   await app.as('Admin').accountId
   await createEmployee(app, { id: '17', name: 'Maria Sandoval' })
-  await add(1, {
-    actorName: 'hélen',
-    action: 'employee.updated',
-    recordType: 'employee',
-    recordId: '17',
-    ...HELEN,
-  })
-  await add(2, { actorName: 'Ann', action: 'employee.revealed', recordType: 'employee', recordId: '170' })
+  const ofEmployee = { recordType: 'employee', recordId: '17' }
+  await add(1, { ...HELEN, ...ofEmployee, actorName: 'hélen', action: 'employee.updated' })
+  await add(2, { ...ofEmployee, actorName: 'Ann', action: 'employee.revealed', recordId: '170' })
   await add(3, { actorName: 'hélen', action: 'mail.sent-again', recordType: 'mail', recordId: '100%' })
 })
-afterAll(() => app.close())
 
 const HELEN = { actorId: '00000000-0000-4000-8000-000000000001', actorUsername: 'helen' }
 const TEST_RECORDS = ['17', '170', '100%']
@@ -49,7 +45,7 @@ async function recordsOf(query: Record<string, string>): Promise<string[]> {
 }
 
 describe('GET /Audit', () => {
-  it('shows who did what to which record, with each changed field', async () => {
+  it('the audit list shows who did what to which record, with each changed field', async () => {
     const { body } = await list({ record: 'employee 17', action: 'updated' })
     expect(auditPageSchema.parse(body)).toEqual({
       totalCount: 1,
@@ -92,7 +88,7 @@ describe('GET /Audit', () => {
     [{ sorting: 'Person asc', record: '1' }, ['170', '17', '100%']],
     [{ sorting: 'Action asc' }, ['170', '17', '100%']],
     [{ sorting: 'Record desc' }, ['100%', '170', '17']],
-  ])('%j: %j', async (query, expected) => {
+  ])('the audit list filtered by %j contains %j', async (query, expected) => {
     expect(await recordsOf(query)).toEqual(expected)
   })
 })

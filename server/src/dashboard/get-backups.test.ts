@@ -27,14 +27,9 @@ type Row = Partial<typeof backups.$inferInsert> & { startedAt: Date }
 
 const add = ({ context: { db } }: Office, { isScheduled = true, name = 'a', ...row }: Row) =>
   db.insert(backups).values({ isScheduled, name, ...row })
-const done = (time: string, bytes: number) => {
-  const startedAt = new Date(time)
-  return { startedAt, endedAt: startedAt, state: 'done', bytes } as const
-}
-const failed = (time: string, error: string) => {
-  const startedAt = new Date(time)
-  return { startedAt, endedAt: startedAt, state: 'failed', error } as const
-}
+const timesOf = (time: string) => ({ startedAt: new Date(time), endedAt: new Date(time) })
+const done = (time: string, bytes: number) => ({ ...timesOf(time), state: 'done', bytes }) as const
+const failed = (time: string, error: string) => ({ ...timesOf(time), state: 'failed', error }) as const
 
 async function backupsFor(office: Office, environment: Record<string, string> = SCHEDULED) {
   await office.configure(environment)
@@ -42,20 +37,16 @@ async function backupsFor(office: Office, environment: Record<string, string> = 
 }
 
 describe('backups on the dashboard', () => {
-  it('are off without settings, apart from manual ones', async ({ office }) => {
+  it('backups are off without settings, apart from manual ones', async ({ office }) => {
     await add(office, { ...done('2026-11-19T12:00:00Z', 7), isScheduled: false })
     const byCommand = { at: '2026-11-19T12:00:00.000Z', bytes: 7 }
-    expect(await backupsFor(office, {})).toEqual({
-      ...NONE,
-      isScheduled: false,
-      schedule: null,
-      dueAt: null,
-      isOverdue: false,
-      byCommand,
-    })
+    const off = { isScheduled: false, schedule: null, dueAt: null, isOverdue: false }
+    expect(await backupsFor(office, {})).toEqual({ ...NONE, ...off, byCommand })
   })
 
-  it('show the last and the next scheduled backup, regardless of manual ones', async ({ office }) => {
+  it('the dashboard shows the last and the next scheduled backup, regardless of manual ones', async ({
+    office,
+  }) => {
     await add(office, done('2026-11-19T10:00:00Z', 400))
     await add(office, { ...done('2026-11-20T16:00:00Z', 7), isScheduled: false })
     const last = { at: '2026-11-19T10:00:00.000Z', bytes: 400 }
@@ -67,7 +58,7 @@ describe('backups on the dashboard', () => {
     expect(await backupsFor(office)).toEqual({ ...NONE, ...next, last: newer, byCommand })
   })
 
-  it('show why the last attempt failed, until the next success', async ({ office }) => {
+  it('the dashboard shows why the last attempt failed, until the next success', async ({ office }) => {
     await add(office, done('2026-11-19T10:00:00Z', 400))
     await add(office, failed('2026-11-20T16:30:00Z', 'The folder is missing'))
     await add(office, { ...failed('2026-11-20T16:40:00Z', 'Manual'), isScheduled: false })
@@ -81,7 +72,7 @@ describe('backups on the dashboard', () => {
     expect(await backupsFor(office)).toMatchObject({ last: { bytes: 500 }, failure: null })
   })
 
-  it('show a running backup, unless it was killed', async ({ office }) => {
+  it('the dashboard shows a running backup, unless it was killed', async ({ office }) => {
     await add(office, { startedAt: new Date('2026-11-20T16:59:00Z') })
     const running = { runningSince: '2026-11-20T16:59:00.000Z', dueAt: null, isOverdue: false }
     expect(await backupsFor(office)).toEqual({ ...NONE, ...running })

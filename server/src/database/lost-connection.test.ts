@@ -1,15 +1,11 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { jobExecutor, runTransaction } from '#server/database/transaction.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { openTestDatabase } from '#server/testing/test-database.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await database.pool.query('create table numbers (id int primary key)')
-})
-afterAll(() => database.dispose())
+const database = await openTestDatabase()
+await database.pool.query('create table numbers (id int primary key)')
 
 const listRows = async () => (await database.pool.query('select id from numbers')).rows
 

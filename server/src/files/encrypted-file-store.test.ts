@@ -1,22 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { createEncryptedFileStore } from '#server/files/encrypted-file-store.ts'
 import { createFolderStore } from '#server/files/folder-store.ts'
 import { createCipher } from '#server/platform/crypto.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
+import { createTestFolder } from '#server/testing/test-folder.ts'
 
 const NO_LIMIT = { maxBytes: 100_000_000 }
 const MEGABYTE = 1024 * 1024
@@ -31,10 +23,9 @@ const storeWith = (...encryption: [typeof oldKey, ...(typeof oldKey)[]]) =>
 let folder: string
 let store: FileStore
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'epay-files-'))
+  folder = createTestFolder()
   store = storeWith(oldKey)
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const contentOf = async (id: string) => Buffer.concat(await (await store.read(id)).toArray())
@@ -58,8 +49,9 @@ function inPieces(bytes: Buffer): Readable {
   return Readable.from(pieces)
 }
 
-describe('a stored file', () => {
-  it.each([0, 1, 65_535, 65_536, 65_537, 5 * MEGABYTE])('of %i bytes is read back unchanged', async size => {
+it.each([0, 1, 65_535, 65_536, 65_537, 5 * MEGABYTE])(
+  'a file of %i bytes is read back unchanged',
+  async size => {
     const content = randomBytes(size)
     for (const source of [content, inPieces(content)]) {
       const stored = await store.write(source, NO_LIMIT)
@@ -74,102 +66,96 @@ describe('a stored file', () => {
       expect(sha256(await contentOf(stored.id))).toBe(sha256(content))
     }
     expect(storedFiles()).toHaveLength(2)
-  })
+  },
+)
 
-  it('is encrypted and readable only by its owner', async () => {
-    const { id } = await store.write(Buffer.from('a very secret number'.repeat(10)), NO_LIMIT)
-    expect(readFileSync(pathOf(id)).includes('secret')).toBe(false)
-    expect(statSync(pathOf(id)).mode & 0o077).toBe(0)
-  })
-
-  it('can be read after a key rotation, but not without its own key', async () => {
-    const { id } = await store.write(Buffer.from('content'), NO_LIMIT)
-    store = storeWith(newKey('new'), oldKey)
-    expect((await contentOf(id)).toString()).toBe('content')
-    store = storeWith(newKey('new'))
-    const cause = new Error('The encryption key old is missing')
-    await expect(store.read(id)).rejects.toMatchObject({ code: 'FILE_UNREADABLE', cause })
-  })
-
-  it('is refused under the name of another file', async () => {
-    const first = await store.write(Buffer.from('1'), NO_LIMIT)
-    const second = await store.write(Buffer.from('2'), NO_LIMIT)
-    writeFileSync(pathOf(first.id), readFileSync(pathOf(second.id)))
-    await expect(contentOf(first.id)).rejects.toThrow()
-  })
-
-  it('can be removed, repeatedly', async () => {
-    const { id } = await store.write(Buffer.from('x'), NO_LIMIT)
-    await store.remove(id)
-    await store.remove(id)
-    await expect(store.read(id)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' })
-    expect(storedFiles()).toEqual([])
-  })
-
-  it('is closed if a reader stops early', async () => {
-    const { id } = await store.write(randomBytes(MEGABYTE), NO_LIMIT)
-    const before = openDescriptors(id)
-    ;(await store.read(id)).destroy()
-    for await (const piece of await store.read(id)) {
-      expect(piece).toHaveLength(65_536)
-      break
-    }
-    await expect.poll(() => openDescriptors(id)).toBe(before)
-  })
+it('a file is encrypted and readable only by its owner', async () => {
+  const { id } = await store.write(Buffer.from('a very secret number'.repeat(10)), NO_LIMIT)
+  expect(readFileSync(pathOf(id)).includes('secret')).toBe(false)
+  expect(statSync(pathOf(id)).mode & 0o077).toBe(0)
 })
 
+it('a file can be read after a key rotation, but not without its own key', async () => {
+  const { id } = await store.write(Buffer.from('content'), NO_LIMIT)
+  store = storeWith(newKey('new'), oldKey)
+  expect((await contentOf(id)).toString()).toBe('content')
+  store = storeWith(newKey('new'))
+  const cause = new Error('The encryption key old is missing')
+  await expect(store.read(id)).rejects.toMatchObject({ code: 'FILE_UNREADABLE', cause })
+})
+
+it('a file is rejected under the name of another file', async () => {
+  const first = await store.write(Buffer.from('1'), NO_LIMIT)
+  const second = await store.write(Buffer.from('2'), NO_LIMIT)
+  writeFileSync(pathOf(first.id), readFileSync(pathOf(second.id)))
+  await expect(contentOf(first.id)).rejects.toThrow()
+})
+
+it('a file can be removed, repeatedly', async () => {
+  const { id } = await store.write(Buffer.from('x'), NO_LIMIT)
+  await store.remove(id)
+  await store.remove(id)
+  await expect(store.read(id)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' })
+  expect(storedFiles()).toEqual([])
+})
+
+it('a file is closed if a reader stops early', async () => {
+  const { id } = await store.write(randomBytes(MEGABYTE), NO_LIMIT)
+  const before = openDescriptors(id)
+  ;(await store.read(id)).destroy()
+  for await (const piece of await store.read(id)) {
+    expect(piece).toHaveLength(65_536)
+    break
+  }
+  await expect.poll(() => openDescriptors(id)).toBe(before)
+})
 const SEALED_CHUNK = 65_536 + 16
 
-describe('damage', () => {
-  it('of any single byte is detected', async () => {
-    const { id } = await store.write(Buffer.from('short'), NO_LIMIT)
-    const original = readFileSync(pathOf(id))
-    for (const [position, byte] of original.entries()) {
-      const damaged = Buffer.from(original)
-      damaged[position] = byte ^ 1
-      writeFileSync(pathOf(id), damaged)
-      await expect(contentOf(id), `byte ${position}`).rejects.toThrow()
-    }
-  })
-
-  it('by truncation, appended bytes, or swapped chunks is detected', async () => {
-    const { id } = await store.write(randomBytes(3 * 65_536), NO_LIMIT)
-    const original = readFileSync(pathOf(id))
-    const header = original.subarray(0, original.length - 3 * SEALED_CHUNK)
-    const chunk = (number: number) =>
-      original.subarray(header.length + number * SEALED_CHUNK, header.length + (number + 1) * SEALED_CHUNK)
-    const damages = [
-      ...[0, 3, 9, original.length - 1].map(length => original.subarray(0, length)),
-      Buffer.concat([header, chunk(0)]),
-      Buffer.concat([header, chunk(0), chunk(1)]),
-      Buffer.concat([header, chunk(1), chunk(0), chunk(2)]),
-      Buffer.concat([original, randomBytes(16)]),
-    ]
-    for (const [index, damaged] of damages.entries()) {
-      writeFileSync(pathOf(id), damaged)
-      await expect(contentOf(id), `damage ${index}`).rejects.toThrow()
-    }
-  })
+it('damage of any single byte is detected', async () => {
+  const { id } = await store.write(Buffer.from('short'), NO_LIMIT)
+  const original = readFileSync(pathOf(id))
+  for (const [position, byte] of original.entries()) {
+    const damaged = Buffer.from(original)
+    damaged[position] = byte ^ 1
+    writeFileSync(pathOf(id), damaged)
+    await expect(contentOf(id), `byte ${position}`).rejects.toThrow()
+  }
 })
 
-describe('a failed write leaves no file', () => {
-  it('if the content exceeds the limit', async () => {
-    const limits = { maxBytes: 70_000 }
-    expect(await store.write(inPieces(randomBytes(70_000)), limits)).toMatchObject({ size: 70_000 })
-    for (const source of [inPieces(randomBytes(70_001)), randomBytes(70_001)])
-      await expect(store.write(source, limits)).rejects.toMatchObject({
-        code: 'TOO_LARGE',
-        message: 'That file is larger than 10 MB.',
-      })
-    expect(storedFiles()).toHaveLength(1)
-  })
+it('damage by truncation, appended bytes, or swapped chunks is detected', async () => {
+  const { id } = await store.write(randomBytes(3 * 65_536), NO_LIMIT)
+  const original = readFileSync(pathOf(id))
+  const header = original.subarray(0, original.length - 3 * SEALED_CHUNK)
+  const chunk = (number: number) =>
+    original.subarray(header.length + number * SEALED_CHUNK, header.length + (number + 1) * SEALED_CHUNK)
+  const damages = [
+    ...[0, 3, 9, original.length - 1].map(length => original.subarray(0, length)),
+    Buffer.concat([header, chunk(0)]),
+    Buffer.concat([header, chunk(0), chunk(1)]),
+    Buffer.concat([header, chunk(1), chunk(0), chunk(2)]),
+    Buffer.concat([original, randomBytes(16)]),
+  ]
+  for (const [index, damaged] of damages.entries()) {
+    writeFileSync(pathOf(id), damaged)
+    await expect(contentOf(id), `damage ${index}`).rejects.toThrow()
+  }
+})
+it('a write of content over the limit fails and leaves no file', async () => {
+  const limits = { maxBytes: 70_000 }
+  expect(await store.write(inPieces(randomBytes(70_000)), limits)).toMatchObject({ size: 70_000 })
+  for (const source of [inPieces(randomBytes(70_001)), randomBytes(70_001)])
+    await expect(store.write(source, limits)).rejects.toMatchObject({
+      code: 'TOO_LARGE',
+      message: 'That file is larger than 10 MB.',
+    })
+  expect(storedFiles()).toHaveLength(1)
+})
 
-  it('if the source fails', async () => {
-    async function* failing() {
-      yield randomBytes(200_000)
-      throw new Error('connection lost')
-    }
-    await expect(store.write(Readable.from(failing()), NO_LIMIT)).rejects.toThrow('connection lost')
-    expect(storedFiles()).toEqual([])
-  })
+it('a write whose source fails leaves no file', async () => {
+  async function* failing() {
+    yield randomBytes(200_000)
+    throw new Error('connection lost')
+  }
+  await expect(store.write(Readable.from(failing()), NO_LIMIT)).rejects.toThrow('connection lost')
+  expect(storedFiles()).toEqual([])
 })

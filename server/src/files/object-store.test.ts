@@ -1,34 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { contentOf, type ObjectStore, type StoredObject } from '#server/platform/object-store.ts'
 import { storePlaceSchema } from '#server/platform/store-place.ts'
-import { type S3Server, startS3Server } from '../../../scripts/s3-server.ts'
+import { createTestFolder } from '#server/testing/test-folder.ts'
+import { openTestS3 } from '#server/testing/test-s3.ts'
 import { assertUsableStore, openStore } from './open-store.ts'
 
 const MEGABYTE = 1024 * 1024
 
-let server: S3Server
+const server = await openTestS3()
 let folder: string
-beforeAll(async () => {
-  server = await startS3Server()
-})
-afterAll(() => server.close())
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'epay-objects-'))
-  for (const [name, value] of Object.entries(server.environment)) vi.stubEnv(name, value)
-})
-afterEach(() => {
-  server.behavior = {}
+  folder = createTestFolder()
   server.objects.clear()
-  vi.unstubAllEnvs()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const open = (url: string) => openStore(storePlaceSchema.parse(url), join(folder, 'drafts'))
@@ -103,71 +93,66 @@ describe.each(KINDS)('%s', (_kind, create) => {
   })
 })
 
-describe('a bucket', () => {
-  it('uploads large objects in parts', async () => {
-    const store = await open(server.url())
-    const content = randomBytes(33 * MEGABYTE)
-    await put(store, 'long', content)
-    expect((await read(store, 'long')).equals(content)).toBe(true)
-    expect(server.uploads.size).toBe(0)
-  })
-
-  it("that stalls uploads doesn't make them pile up in memory", async () => {
-    const [puts, sockets]: [Promise<unknown>[], Socket[]] = [[], []]
-    const slow = createServer({ pauseOnConnect: true }, socket => sockets.push(socket.on('error', () => {})))
-    await new Promise<void>(resolve => slow.listen(0, '127.0.0.1', resolve))
-    const address = slow.address()
-    const port = typeof address === 'object' ? address?.port : undefined
-    const store = await open(`s3://epay/?endpoint=http://127.0.0.1:${port}`)
-    const drafts = Array.from({ length: 6 }, () => draftOf(store, Buffer.alloc(12 * MEGABYTE)))
-    const before = bufferMemory()
-    for (const [index, draft] of drafts.entries()) puts.push(store.put(`${index}`, draft))
-    await vi.waitFor(() => expect(sockets).toHaveLength(drafts.length), { timeout: 20_000 })
-    expect(bufferMemory() - before).toBeLessThan(12 * MEGABYTE)
-    for (const socket of sockets) socket.resume().end('HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n')
-    expect((await Promise.allSettled(puts)).map(({ status }) => status)).not.toContain('fulfilled')
-    slow.close()
-  })
-
-  it('that answers 503 half the time is retried', async () => {
-    const store = await open(server.url())
-    server.behavior = { unavailable: 'half' }
-    for (const name of ['1', '2', '3', '4']) await put(store, name, Buffer.from(name))
-    for (const name of ['1', '2', '3', '4']) expect((await read(store, name)).toString()).toBe(name)
-    await store.remove('1')
-    expect(await listAll(store)).toHaveLength(3)
-  })
-
-  it('that always answers 503 fails after six attempts', async () => {
-    const store = await open(server.url())
-    server.behavior = { unavailable: 'always' }
-    const before = server.log.length
-    await expect(put(store, 'name', Buffer.from('x'))).rejects.toMatchObject({
-      name: 'StoreError',
-      message: expect.stringMatching(/^s3:\/\/epay\/ does not answer: SlowDown/),
-    })
-    expect(server.log.length - before).toBe(6)
-    expect(server.objects.size).toBe(0)
-  })
-
-  it.each<[string, { bucket?: string; keyId?: string; isDistrustful?: boolean }, string]>([
-    ["that doesn't exist", { bucket: 'other' }, 's3://other/ is not a bucket'],
-    ['with an unknown key', { keyId: 'unknown' }, 'the access key is unknown'],
-    ['with a wrong secret', { isDistrustful: true }, 'the secret key is wrong'],
-  ])('%s fails right away with a one-line message', async (_, setup, complaint) => {
-    const { bucket = 'epay', keyId, isDistrustful = false } = setup
-    if (keyId) vi.stubEnv('AWS_ACCESS_KEY_ID', keyId)
-    server.behavior = { isDistrustful }
-    const place = storePlaceSchema.parse(server.url().replace('epay', bucket))
-    const store = await openStore(place, folder)
-    const before = server.log.length
-    const refusal = { isRefusal: true, message: expect.stringContaining(complaint) }
-    await expect(assertUsableStore(place, store)).rejects.toMatchObject(refusal)
-    await expect(put(store, 'name', Buffer.from('x'))).rejects.toMatchObject(refusal)
-    expect(server.log.length - before).toBe(2)
-  })
+it('a bucket gets large objects in parts', async () => {
+  const store = await open(server.url())
+  const content = randomBytes(33 * MEGABYTE)
+  await put(store, 'long', content)
+  expect((await read(store, 'long')).equals(content)).toBe(true)
+  expect(server.uploads.size).toBe(0)
 })
 
+it("a bucket that stalls uploads doesn't make them pile up in memory", async () => {
+  const [puts, sockets]: [Promise<unknown>[], Socket[]] = [[], []]
+  const slow = createServer({ pauseOnConnect: true }, socket => sockets.push(socket.on('error', () => {})))
+  await new Promise<void>(resolve => slow.listen(0, '127.0.0.1', resolve))
+  const address = slow.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const store = await open(`s3://epay/?endpoint=http://127.0.0.1:${port}`)
+  const drafts = Array.from({ length: 6 }, () => draftOf(store, Buffer.alloc(12 * MEGABYTE)))
+  const before = bufferMemory()
+  for (const [index, draft] of drafts.entries()) puts.push(store.put(`${index}`, draft))
+  await vi.waitFor(() => expect(sockets).toHaveLength(drafts.length), { timeout: 20_000 })
+  expect(bufferMemory() - before).toBeLessThan(12 * MEGABYTE)
+  for (const socket of sockets) socket.resume().end('HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n')
+  expect((await Promise.allSettled(puts)).map(({ status }) => status)).not.toContain('fulfilled')
+  slow.close()
+})
+
+it('a bucket that answers 503 half the time is retried', async () => {
+  const store = await open(server.url())
+  server.behavior = { unavailable: 'half' }
+  for (const name of ['1', '2', '3', '4']) await put(store, name, Buffer.from(name))
+  for (const name of ['1', '2', '3', '4']) expect((await read(store, name)).toString()).toBe(name)
+})
+
+it('a bucket that always answers 503 fails after six attempts', async () => {
+  const store = await open(server.url())
+  server.behavior = { unavailable: 'always' }
+  const before = server.log.length
+  await expect(put(store, 'name', Buffer.from('x'))).rejects.toMatchObject({
+    name: 'StoreError',
+    message: expect.stringMatching(/^s3:\/\/epay\/ does not answer: SlowDown/),
+  })
+  expect(server.log.length - before).toBe(6)
+  expect(server.objects.size).toBe(0)
+})
+
+it.each<[string, { bucket?: string; keyId?: string; isDistrustful?: boolean }, string]>([
+  ["that doesn't exist", { bucket: 'other' }, 's3://other/ is not a bucket'],
+  ['with an unknown key', { keyId: 'unknown' }, 'the access key is unknown'],
+  ['with a wrong secret', { isDistrustful: true }, 'the secret key is wrong'],
+])('a bucket %s fails right away with a one-line message', async (_, setup, complaint) => {
+  const { bucket = 'epay', keyId = server.environment.AWS_ACCESS_KEY_ID, isDistrustful = false } = setup
+  vi.stubEnv('AWS_ACCESS_KEY_ID', keyId)
+  server.behavior = { isDistrustful }
+  const place = storePlaceSchema.parse(server.url().replace('epay', bucket))
+  const store = await openStore(place, folder)
+  const before = server.log.length
+  const refusal = { isRefusal: true, message: expect.stringContaining(complaint) }
+  await expect(assertUsableStore(place, store)).rejects.toMatchObject(refusal)
+  await expect(put(store, 'name', Buffer.from('x'))).rejects.toMatchObject(refusal)
+  expect(server.log.length - before).toBe(2)
+})
 it('a configured folder must exist, because it may be an unmounted disk', async () => {
   const place = storePlaceSchema.parse(`file://${folder}/nowhere`)
   const checking = assertUsableStore(place, await openStore(place, folder))
@@ -182,13 +167,13 @@ it.each([
   ['s3://pay/a/b/?region=eu-west-1', { bucket: 'pay', prefix: 'a/b/', region: 'eu-west-1' }],
   ['s3://pay/100%25/', { bucket: 'pay', prefix: '100%/' }],
   ['s3://pay?endpoint=http://h:1', { bucket: 'pay', prefix: '', endpoint: 'http://h:1' }],
-])('%s is a valid place', (url, place) => {
+])('parses %s as a place', (url, place) => {
   expect(storePlaceSchema.parse(url)).toMatchObject(place)
 })
 
 it.each([
   ...['/srv/epay', 'file:///', 'file://host/epay', 's3://', 's3://pay?end=http://h', 's3://key:secret@pay'],
   ...['s3://pay/100%/', 'file:///srv/100%/epay', 'file:///srv%2Fepay', 'file:///srv/epay%00', ''],
-])('%j is refused as a place', url => {
+])('rejects %j as a place', url => {
   expect(storePlaceSchema.safeParse(url).error?.issues[0]?.message).toMatch(/^must be file:/)
 })

@@ -1,56 +1,30 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createEncryptedFileStore } from '#server/files/encrypted-file-store.ts'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
 import { createFolderStore } from '#server/files/folder-store.ts'
 import { objectName, unfinishedFolder } from '#server/files/layout.ts'
-import { listUnknownFiles, removeUnfinishedFiles } from '#server/files/sweep.ts'
-import { createCipher } from '#server/platform/crypto.ts'
+import { removeUnfinishedFiles } from '#server/files/sweep.ts'
+import { createTestFolder } from '#server/testing/test-folder.ts'
 
-const cipher = createCipher(() => ({
-  signing: [{ id: 's', secret: randomBytes(32) }],
-  encryption: [{ id: 'e', secret: randomBytes(32) }],
-}))
 const YESTERDAY = new Date(Date.now() - 86_400_000)
 const AN_HOUR_AGO = new Date(Date.now() - 3_600_000)
 const TOMORROW = new Date(Date.now() + 86_400_000)
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'epay-sweep-'))
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-const objects = () => createFolderStore(folder)
-const nowhere = () => createFolderStore(join(folder, 'none'))
-const store = (content: string) =>
-  createEncryptedFileStore({ objects: objects(), cipher }).write(Buffer.from(content), { maxBytes: 10 })
-function leaveUnfinished(): string {
-  const path = join(unfinishedFolder(folder), randomUUID())
-  mkdirSync(join(path, '..'), { recursive: true })
-  writeFileSync(path, 'half')
-  return path
-}
-
 it('removes unfinished files, except recent ones that may still be written', async () => {
-  const { id } = await store('x')
-  utimesSync(leaveUnfinished(), YESTERDAY, YESTERDAY)
-  leaveUnfinished()
-  const removals = []
-  for (const olderThan of [AN_HOUR_AGO, TOMORROW, TOMORROW])
-    removals.push(await removeUnfinishedFiles(objects(), olderThan))
-  expect(removals).toEqual([1, 1, 0])
-  expect(await removeUnfinishedFiles(nowhere(), TOMORROW)).toBe(0)
-  expect(readdirSync(join(folder, objectName(id), '..'))).toEqual([id])
-})
-
-it('lists old files that no record refers to', async () => {
-  const [known, unknown] = [await store('known'), await store('unknown')]
-  leaveUnfinished()
-  const knownIds = new Set([known.id])
-  expect(await listUnknownFiles(objects(), { knownIds, olderThan: TOMORROW })).toEqual([unknown.id])
-  expect(await listUnknownFiles(objects(), { knownIds, olderThan: AN_HOUR_AGO })).toEqual([])
-  expect(await listUnknownFiles(nowhere(), { knownIds, olderThan: TOMORROW })).toEqual([])
+  const folder = createTestFolder()
+  const objects = createFolderStore(folder)
+  const storedFile = join(folder, objectName(randomUUID()))
+  const oldDraft = join(unfinishedFolder(folder), 'old')
+  const recentDraft = join(unfinishedFolder(folder), 'recent')
+  const paths = [storedFile, oldDraft, recentDraft]
+  for (const path of paths) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, 'half')
+  }
+  for (const path of [storedFile, oldDraft]) utimesSync(path, YESTERDAY, YESTERDAY)
+  expect(await removeUnfinishedFiles(objects, AN_HOUR_AGO)).toBe(1)
+  expect(paths.map(existsSync)).toEqual([true, false, true])
+  expect(await removeUnfinishedFiles(objects, TOMORROW)).toBe(1)
+  expect(await removeUnfinishedFiles(createFolderStore(join(folder, 'none')), TOMORROW)).toBe(0)
 })

@@ -1,25 +1,23 @@
 import { mailItemSchema, mailPageSchema } from '@epay/contract/mail/endpoints'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '#server/audit/tables.ts'
 import { insertMail, type MailRow } from '#server/mail/queries.ts'
 import { inTransaction } from '#server/platform/context.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const id = (number: number) => `00000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`
 const day = (number: number) => new Date(`2026-11-${String(number).padStart(2, '0')}T09:00:00Z`)
 const LINK = 'http://portal.test/validate-token?token=a.secret.token'
 
-let app: TestApp
+const app = await openTestApp()
 beforeAll(async () => {
-  app = await buildTestApp()
   await add(1, { to: 'b@example.com', kind: 'approval-request', status: 'sent', sentAt: day(2), attempts: 1 })
   const refusedMail = { attempts: 21, lastError: '550 No mailbox', lastErrorCategory: 'refused' } as const
   await add(2, { to: 'A@example.com', kind: 'packet-invitation', status: 'failed', ...refusedMail })
   await add(3, { to: 'c@example.com', kind: 'approval-request', status: 'queued' })
 })
-afterAll(() => app.close())
 
 function add(number: number, changes: Partial<MailRow>) {
   const mail = { to: 'x@example.com', subject: `Mail ${number}`, text: LINK, html: LINK, kind: 'test' }
@@ -55,7 +53,7 @@ describe('GET /mail', () => {
     expect(bytes.toString()).not.toMatch(/token|No mailbox/)
   })
 
-  it('is filtered, paged, and sorted', async () => {
+  it('filters, pages and sorts', async () => {
     expect(await idsOf({ status: 'failed' })).toEqual([id(2)])
     expect(await idsOf({ status: '' })).toHaveLength(3)
     expect(await idsOf({ sorting: 'To asc' })).toEqual([id(2), id(1), id(3)])

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { recordOf } from '@epay/contract/common/records'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { deliverMail } from '#server/mail/deliver-mail.ts'
 import { type NewMail, queueMail } from '#server/mail/queue-mail.ts'
-import { createTransportSource, type MailTransport } from '#server/mail/transport.ts'
+import { createTransportSource } from '#server/mail/transport.ts'
 import { inTransaction } from '#server/platform/context.ts'
-import { JOB_NAMES, type JobHandler, PermanentFailure } from '#server/platform/jobs.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { createTestMailServer, type TestMailServer } from '#server/testing/test-mail-server.ts'
+import { JOB_NAMES, PermanentFailure } from '#server/platform/jobs.ts'
+import { openTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { createTestMailServer } from '#server/testing/test-mail-server.ts'
 
 const LINK = 'https://portal.test/validate-token?token=secret-token'
 const mail: NewMail = {
@@ -23,185 +23,138 @@ const mail: NewMail = {
 }
 const FIRST_ATTEMPT = { isLast: false }
 
-let server: TestMailServer
-let app: TestApp
-let transport: MailTransport
-let deliver: JobHandler
+const server = await createTestMailServer()
+afterAll(() => server.close())
+const { app, transport, deliver } = await openPortal({ SMTP_URL: server.url })
+const local = await openPortal({})
 
-async function openPortal(environment: Record<string, string>) {
-  app = await buildTestApp({ environment: { MAIL_FROM: 'Builders <office@portal.test>', ...environment } })
+async function openPortal(settings: Record<string, string>) {
+  const environment = { MAIL_FROM: 'Builders <office@portal.test>', ...settings }
+  const app = await openTestApp({ environment })
   const getTransport = createTransportSource(app.dependencies)
-  transport = await getTransport()
-  deliver = deliverMail(app.dependencies, getTransport)
+  const transport = await getTransport()
+  afterAll(() => transport.close())
+  return { app, transport, deliver: deliverMail(app.dependencies, getTransport) }
 }
 
-async function openPortalWithServer() {
-  server = await createTestMailServer()
-  await openPortal({ SMTP_URL: server.url })
-}
-
-async function closePortal() {
-  await app.close()
-  transport.close()
-}
-
-async function closePortalAndServer() {
-  await closePortal()
-  await server.close()
-}
-
-const queueOne = (changes: Partial<NewMail> = {}): Promise<string> =>
-  inTransaction(app.context, context => queueMail(context, { ...mail, ...changes }))
+const queueIn = ({ context }: TestApp, changes: Partial<NewMail> = {}): Promise<string> =>
+  inTransaction(context, context => queueMail(context, { ...mail, ...changes }))
+const queueOne = (changes?: Partial<NewMail>) => queueIn(app, changes)
 const storedMail = async (mailId: string) => (await app.mails()).find(({ id }) => id === mailId)
 
-describe('with a mail server', () => {
-  beforeAll(openPortalWithServer)
-  afterAll(closePortalAndServer)
-
-  it('sends a queued mail unchanged', async () => {
-    const mailId = await queueOne()
-    await deliver({ mailId }, FIRST_ATTEMPT)
-    const received = server.received.at(-1)
-    expect(received?.recipients).toEqual(['hr@example.com'])
-    const message = await PostalMime.parse(received?.content ?? '')
-    expect(message).toMatchObject({
-      from: { name: 'Builders', address: 'office@portal.test' },
-      to: [{ address: 'hr@example.com' }],
-      subject: mail.subject,
-      messageId: `<${mailId}@portal.test>`,
-    })
-    expect(message.text?.trim()).toBe(mail.text.trim())
-    expect(message.html?.trim()).toBe(mail.html)
-    expect(message.headers).toContainEqual(
-      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
-    )
-    // Working links must not be stored.
-    expect(await storedMail(mailId)).toMatchObject({
-      ...{ status: 'sent', sentAt: app.clock.now(), attempts: 1, text: '', html: '' },
-    })
+it('sends a queued mail unchanged', async () => {
+  const mailId = await queueOne()
+  await deliver({ mailId }, FIRST_ATTEMPT)
+  const received = server.received.at(-1)
+  expect(received?.recipients).toEqual(['hr@example.com'])
+  const message = await PostalMime.parse(received?.content ?? '')
+  expect(message).toMatchObject({
+    from: { name: 'Builders', address: 'office@portal.test' },
+    to: [{ address: 'hr@example.com' }],
+    subject: mail.subject,
+    messageId: `<${mailId}@portal.test>`,
   })
-
-  it('ignores sent and deleted mails', async () => {
-    const mailId = await queueOne()
-    await deliver({ mailId }, FIRST_ATTEMPT)
-    const count = server.received.length
-    await deliver({ mailId }, FIRST_ATTEMPT)
-    await deliver({ mailId: '00000000-0000-4000-8000-000000000000' }, FIRST_ATTEMPT)
-    expect(server.received).toHaveLength(count)
-  })
-
-  it('keeps a mail that the server temporarily refuses, and sends it on the next attempt', async () => {
-    const mailId = await queueOne()
-    server.refuseNext(451, 'Try again later')
-    await expect(deliver({ mailId }, FIRST_ATTEMPT)).rejects.toThrow('refused-for-now')
-    expect(await storedMail(mailId)).toMatchObject({
-      status: 'queued',
-      attempts: 1,
-      text: mail.text,
-      lastError: expect.stringContaining('451'),
-    })
-    await deliver({ mailId }, FIRST_ATTEMPT)
-    expect(await storedMail(mailId)).toMatchObject({ status: 'sent', attempts: 2, lastError: null })
-  })
-
-  it.each([
-    ['after the last attempt', 451, true],
-    ['right away if the server refuses it permanently', 550, false],
-  ])('marks a mail as failed %s', async (_, code, isLast) => {
-    const mailId = await queueOne()
-    server.refuseNext(code, 'No')
-    const failure = isLast ? Error : PermanentFailure
-    await expect(deliver({ mailId }, { isLast })).rejects.toThrow(failure)
-    expect(await storedMail(mailId)).toMatchObject({ status: 'failed', attempts: 1, text: mail.text })
-  })
-
-  it('logs neither address nor content, even if the server repeats them', async () => {
-    const lines: string[] = []
-    const log = pino({}, { write: line => lines.push(line) })
-    const deliverLogged = deliverMail({ ...app.dependencies, log }, async () => transport)
-    const mailId = await queueOne()
-    server.refuseNext(550, 'No mailbox for hr@example.com')
-    await expect(deliverLogged({ mailId }, FIRST_ATTEMPT)).rejects.toThrow()
-    await deliverLogged({ mailId }, FIRST_ATTEMPT)
-    expect(lines).toHaveLength(2)
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ mailId, responseCode: 550, kind: mail.kind })
-    expect(lines.join()).not.toMatch(/hr@example|secret-token|application/)
-  })
-
-  it('treats an address as one recipient, and a subject as one line', async () => {
-    const mailId = await queueOne({
-      to: 'a@example.com,evil@example.com',
-      subject: 'Hello\r\nBcc: evil@example.com',
-    })
-    await deliver({ mailId }, FIRST_ATTEMPT).catch(() => {})
-    expect(server.received.flatMap(({ recipients }) => recipients)).not.toContain('evil@example.com')
-    for (const { content } of server.received) expect(content).not.toMatch(/^bcc:/im)
+  expect(message.text?.trim()).toBe(mail.text.trim())
+  expect(message.html?.trim()).toBe(mail.html)
+  expect(message.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  )
+  // Working links must not be stored.
+  expect(await storedMail(mailId)).toMatchObject({
+    ...{ status: 'sent', sentAt: app.clock.now(), attempts: 1, text: '', html: '' },
   })
 })
 
-describe('with jobs running', () => {
-  beforeAll(async () => {
-    await openPortalWithServer()
-    await app.dependencies.jobs.start({
-      ...recordOf(JOB_NAMES, () => async () => {}),
-      'deliver-mail': deliver,
-    })
-  })
-  afterAll(closePortalAndServer)
-
-  it('sends a mail when its transaction commits, but not if it rolls back', async () => {
-    const failing = inTransaction(app.context, async context => {
-      await queueMail(context, { ...mail, subject: 'Never' })
-      throw new Error('no')
-    })
-    await expect(failing).rejects.toThrow('no')
-    const arrived = server.next()
-    await queueOne()
-    expect((await PostalMime.parse((await arrived).content)).subject).toBe(mail.subject)
-    expect(server.received).toHaveLength(1)
-    expect(await app.mails()).toHaveLength(1)
-  })
-
-  it('turns a permanently refused mail into a dead letter until someone resends it', async () => {
-    server.refuseNext(550, 'No such mailbox')
-    const mailId = await queueOne()
-    const { pool } = app.dependencies.database
-    const jobs = async () => {
-      const ofMail = `select name, state from pgboss.job where data->>'mailId' = $1 order by name`
-      return (await pool.query(ofMail, [mailId])).rows
-    }
-    await expect.poll(jobs).toEqual([
-      { name: 'dead-letters', state: 'created' },
-      { name: 'deliver-mail', state: 'failed' },
-    ])
-    expect(await storedMail(mailId)).toMatchObject({ status: 'failed', attempts: 1 })
-    const admin = app.as('Admin')
-    expect((await admin.get('/mail', { query: { status: 'failed' } })).body).toMatchObject({
-      items: [{ id: mailId, lastError: 'refused' }],
-    })
-    const arrived = server.next()
-    expect((await admin.post(`/mail/${mailId}/send-again`)).status).toBe(200)
-    await arrived
-    await expect.poll(() => storedMail(mailId)).toMatchObject({ status: 'sent', attempts: 2 })
-  })
+it('ignores sent and deleted mails', async () => {
+  const mailId = await queueOne()
+  await deliver({ mailId }, FIRST_ATTEMPT)
+  const count = server.received.length
+  await deliver({ mailId }, FIRST_ATTEMPT)
+  await deliver({ mailId: '00000000-0000-4000-8000-000000000000' }, FIRST_ATTEMPT)
+  expect(server.received).toHaveLength(count)
 })
 
-describe('without a mail server', () => {
-  beforeAll(() => openPortal({}))
-  afterAll(closePortal)
-
-  it('writes each mail to its own file, named by time, and keeps the body for the mailbox page', async () => {
-    const first = await queueOne()
-    app.clock.advance(60)
-    const second = await queueOne()
-    for (const mailId of [second, first, first]) await deliver({ mailId }, FIRST_ATTEMPT)
-    const folder = join(app.dependencies.config.dataDir, 'mail')
-    const names = readdirSync(folder).sort()
-    expect(names).toEqual([expect.stringContaining(first), expect.stringContaining(second)])
-    const content = readFileSync(join(folder, names[0] ?? ''))
-    expect(content.toString()).toMatch(/^From: Builders <office@portal\.test>\r$/m)
-    const message = await PostalMime.parse(content)
-    expect(message).toMatchObject({ subject: mail.subject, messageId: `<${first}@portal.test>` })
-    expect(await storedMail(second)).toMatchObject({ status: 'sent', text: mail.text, html: mail.html })
+it('keeps a mail that the server temporarily refuses, and sends it on the next attempt', async () => {
+  const mailId = await queueOne()
+  server.refuseNext(451, 'Try again later')
+  await expect(deliver({ mailId }, FIRST_ATTEMPT)).rejects.toThrow('refused-for-now')
+  expect(await storedMail(mailId)).toMatchObject({
+    status: 'queued',
+    attempts: 1,
+    text: mail.text,
+    lastError: expect.stringContaining('451'),
   })
+  await deliver({ mailId }, FIRST_ATTEMPT)
+  expect(await storedMail(mailId)).toMatchObject({ status: 'sent', attempts: 2, lastError: null })
+})
+
+it.each([
+  ['after the last attempt', 451, true],
+  ['right away if the server refuses it permanently', 550, false],
+])('marks a mail as failed %s', async (_, code, isLast) => {
+  const mailId = await queueOne()
+  server.refuseNext(code, 'No')
+  const failure = isLast ? Error : PermanentFailure
+  await expect(deliver({ mailId }, { isLast })).rejects.toThrow(failure)
+  expect(await storedMail(mailId)).toMatchObject({ status: 'failed', attempts: 1, text: mail.text })
+})
+
+it('logs neither address nor content, even if the server repeats them', async () => {
+  const lines: string[] = []
+  const log = pino({}, { write: line => lines.push(line) })
+  const deliverLogged = deliverMail({ ...app.dependencies, log }, async () => transport)
+  const mailId = await queueOne()
+  server.refuseNext(550, 'No mailbox for hr@example.com')
+  await expect(deliverLogged({ mailId }, FIRST_ATTEMPT)).rejects.toThrow()
+  await deliverLogged({ mailId }, FIRST_ATTEMPT)
+  expect(lines).toHaveLength(2)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ mailId, responseCode: 550, kind: mail.kind })
+  expect(lines.join()).not.toMatch(/hr@example|secret-token|application/)
+})
+
+it('treats an address as one recipient, and a subject as one line', async () => {
+  const mailId = await queueOne({
+    to: 'a@example.com,evil@example.com',
+    subject: 'Hello\r\nBcc: evil@example.com',
+  })
+  await deliver({ mailId }, FIRST_ATTEMPT).catch(() => {})
+  expect(server.received.flatMap(({ recipients }) => recipients)).not.toContain('evil@example.com')
+  for (const { content } of server.received) expect(content).not.toMatch(/^bcc:/im)
+})
+
+it('turns a permanently refused mail into a dead letter until someone resends it', async () => {
+  const { pool } = app.dependencies.database
+  await pool.query('delete from pgboss.job')
+  await app.dependencies.jobs.start({
+    ...recordOf(JOB_NAMES, () => async () => {}),
+    'deliver-mail': deliver,
+  })
+  server.refuseNext(550, 'No such mailbox')
+  const mailId = await queueOne()
+  const jobs = async () => {
+    const ofMail = `select name, state from pgboss.job where data->>'mailId' = $1 order by name`
+    return (await pool.query(ofMail, [mailId])).rows
+  }
+  await expect.poll(jobs).toEqual([
+    { name: 'dead-letters', state: 'created' },
+    { name: 'deliver-mail', state: 'failed' },
+  ])
+  expect(await storedMail(mailId)).toMatchObject({ status: 'failed', attempts: 1 })
+  const admin = app.as('Admin')
+  expect((await admin.post(`/mail/${mailId}/send-again`)).status).toBe(200)
+  await expect.poll(() => storedMail(mailId)).toMatchObject({ status: 'sent', attempts: 2 })
+})
+
+it('without a mail server, each mail becomes a file, and its body stays for the mailbox page', async () => {
+  const [first, second] = [await queueIn(local.app), await queueIn(local.app)]
+  for (const mailId of [second, first, first]) await local.deliver({ mailId }, FIRST_ATTEMPT)
+  const folder = join(local.app.dependencies.config.dataDir, 'mail')
+  const names = readdirSync(folder)
+  expect(names).toHaveLength(2)
+  const content = readFileSync(join(folder, names.find(name => name.includes(first)) ?? ''))
+  expect(content.toString()).toMatch(/^From: Builders <office@portal\.test>\r$/m)
+  const message = await PostalMime.parse(content)
+  expect(message).toMatchObject({ subject: mail.subject, messageId: `<${first}@portal.test>` })
+  const expected = { status: 'sent', text: mail.text, html: mail.html }
+  expect(await local.app.mails()).toMatchObject([expected, expected])
 })

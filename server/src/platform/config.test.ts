@@ -66,19 +66,20 @@ it.each<[Environment, string]>([
   expect(() => readConfig(environment)).toThrow(refusal(message))
 })
 
-describe("the mailbox page, which shows everyone's mail", () => {
-  it.each([
-    ['', true],
-    ['localhost', true],
-    ['127.0.0.1', true],
-    ['::1', true],
-    ['0.0.0.0', false],
-    ['::', false],
-    ['192.168.1.7', false],
-    ['127.0.0.1.example.com', false],
-  ])('requires that only this machine can connect: HOST=%s', (HOST, mayShowMail) => {
-    expect(readConfig({ HOST })).toMatchObject({ mayShowMail })
-  })
+it.each<[Environment, boolean]>([
+  [{}, true],
+  [{ HOST: 'localhost' }, true],
+  [{ HOST: '127.0.0.1' }, true],
+  [{ HOST: '::1' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ HOST: '192.168.1.7' }, false],
+  [{ HOST: '127.0.0.1.example.com' }, false],
+  [{ TRUST_PROXY: 'on' }, false],
+  [{ PUBLIC_URL: 'https://pay.example.com', DEMO: 'off' }, false],
+  [{ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:3000' }, false],
+])("with %j, the mailbox page may show everyone's mail: %s", (environment, mayShowMail) => {
+  expect(readConfig(environment)).toMatchObject({ mayShowMail })
 })
 
 describe('the demo company, whose passwords are public', () => {
@@ -88,7 +89,7 @@ describe('the demo company, whose passwords are public', () => {
     ['PUBLIC_URL=http://192.168.1.7:3000', { NODE_ENV: 'development' }],
     ['PUBLIC_URL=http://127.0.0.1.example.com', { NODE_ENV: 'test', DEMO: '1' }],
     ['WEB_ORIGIN=https://app.example.com', {}],
-  ])('is rejected at another address: %s %j', (address, more) => {
+  ])('the demo company is rejected at another address: %s %j', (address, more) => {
     expect(() => readConfig({ ...Object.fromEntries([address.split('=')]), ...more })).toThrow(
       refusal(
         `the demo company, whose passwords everyone knows, is for this machine only: with ${address}, set NODE_ENV=production, or DEMO=off`,
@@ -97,15 +98,13 @@ describe('the demo company, whose passwords are public', () => {
   })
 
   it.each(['', 'http://localhost:3000', 'http://127.0.0.1:8080/', 'http://[::1]:3000'])(
-    'is allowed at %s',
+    'the demo company is allowed at %s',
     PUBLIC_URL => {
       expect(readConfig({ PUBLIC_URL })).toMatchObject({ isDemo: true, isPublic: false, mayShowMail: true })
     },
   )
 
-  it('is off by default in production', () => {
-    const PUBLIC_URL = 'https://pay.example.com'
-    expect(readConfig({ PUBLIC_URL, DEMO: 'off' })).toMatchObject({ isDemo: false, mayShowMail: false })
+  it('the demo company is off by default in production', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ isDemo: false })
   })
 })
@@ -123,12 +122,12 @@ describe('in production, the database', () => {
     ['postgres://epay@db.example.com/epay?sslmode=verify-full&sslmode=disable', 'db.example.com'],
     ['postgres://epay@localhost/epay?host=db.example.com', 'db.example.com'],
     ['postgres://epay@127.0.0.1.example.com/epay?ssl=true', '127.0.0.1.example.com'],
-  ])('needs verified TLS on another machine: %s', (DATABASE_URL, host) => {
+  ])('the database needs verified TLS on another machine: %s', (DATABASE_URL, host) => {
     expect(() => readConfig({ ...PRODUCTION, DATABASE_URL })).toThrow(refusalOf(host))
     expect(readConfig({ ...PRODUCTION, DATABASE_URL, DATABASE_TLS: 'off' })).toBeDefined()
   })
 
-  it('needs verified TLS if PGHOST is another machine', () => {
+  it('the database needs verified TLS if PGHOST is another machine', () => {
     const environment = { ...PRODUCTION, DATABASE_URL: 'postgres:///epay' }
     expect(readConfig(environment)).toBeDefined()
     expect(() => readConfig({ ...environment, PGHOST: 'db.example.com' })).toThrow(
@@ -143,7 +142,7 @@ describe('in production, the database', () => {
     'postgres://epay@[::1]:5432/epay',
     'postgres:///epay?host=/run/postgresql',
     'postgres://%2Frun%2Fpostgresql/epay',
-  ])('may be %s', DATABASE_URL => {
+  ])('the database may be %s', DATABASE_URL => {
     expect(readConfig({ ...PRODUCTION, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
   })
 })
@@ -154,12 +153,12 @@ describe('SMTP_URL', () => {
     ['smtp://mail.example.com?requireTLS=false', 'opportunistic', 'smtp://mail.example.com?requireTLS=false'],
     ['smtps://mail.example.com', 'tls', 'smtps://mail.example.com'],
     ['smtp://localhost:25', 'opportunistic', 'smtp://localhost:25'],
-  ])('%s: %s', (SMTP_URL, smtpSecurity, smtpUrl) => {
+  ])('SMTP_URL=%s means %s', (SMTP_URL, smtpSecurity, smtpUrl) => {
     expect(readConfig({ SMTP_URL })).toMatchObject({ smtpUrl, fixedSettings: { smtpSecurity } })
   })
 
   it.each(['ignoreTLS=true', 'tls.rejectUnauthorized=false'])(
-    'may have %s in production only for this machine',
+    'SMTP_URL may have %s in production only for this machine',
     option => {
       const local = { ...PRODUCTION, SMTP_URL: `smtp://127.0.0.1?${option}` }
       expect(readConfig(local).smtpUrl).toBe(local.SMTP_URL)

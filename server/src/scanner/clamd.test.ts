@@ -1,31 +1,24 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
+import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { createTestFolder } from '#server/testing/test-folder.ts'
 import { ping, startScan } from './clamd.ts'
 
 const TIMEOUTS = { connect: 200, send: 200, answer: 200 }
 const PIECE = Buffer.alloc(64 * 1024)
 
-let folder: string
 let path: string
-let server: Server
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'epay-clamd-'))
-  path = join(folder, 's')
-})
-afterEach(async () => {
-  server?.close()
-  rmSync(folder, { recursive: true, force: true })
+  path = join(createTestFolder(), 's')
 })
 
 async function listen(behave: (socket: Socket) => void): Promise<void> {
-  server = createServer(socket => {
+  const server = createServer(socket => {
     socket.on('error', () => {})
     behave(socket)
   })
+  onTestFinished(() => void server.close())
   server.listen(path)
   await once(server, 'listening')
 }
@@ -40,25 +33,25 @@ async function scanAll(pieces: number): Promise<string | undefined> {
   }
 }
 
-describe('a scan fails', () => {
-  it('if the daemon is not running', async () => {
+describe('a scan', () => {
+  it('a scan fails if the daemon is not running', async () => {
     await expect(scanAll(1)).rejects.toThrow('ENOENT')
     await expect(ping({ path }, TIMEOUTS)).rejects.toThrow('ENOENT')
   })
 
-  it('if the daemon never responds', async () => {
+  it('a scan fails if the daemon never responds', async () => {
     await listen(socket => socket.resume())
     await expect(scanAll(1)).rejects.toThrow('ClamAV did not respond for 0.2 s')
     await expect(ping({ path }, TIMEOUTS)).rejects.toThrow('ClamAV did not respond for 0.2 s')
   })
 
-  it('if the daemon stops reading', async () => {
+  it('a scan fails if the daemon stops reading', async () => {
     await listen(socket => socket.pause())
     await expect(scanAll(1000)).rejects.toThrow('ClamAV did not respond for 0.2 s')
   })
 
   it.each(['', 'stream: OK', 'INSTREAM size limit exceeded. ERROR\0', 'stream: FOUND\0'])(
-    'if the daemon answers %j',
+    'a scan fails if the daemon answers %j',
     async answer => {
       await listen(socket => socket.resume().end(answer))
       await expect(scanAll(1000)).rejects.toBeInstanceOf(Error)
@@ -66,7 +59,7 @@ describe('a scan fails', () => {
     },
   )
 
-  it("if the answer doesn't end", async () => {
+  it("a scan fails if the answer doesn't end", async () => {
     await listen(socket => {
       socket.resume()
       const write = () => socket.write('x'.repeat(1000), error => !error && write())

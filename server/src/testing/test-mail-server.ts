@@ -13,7 +13,6 @@ type MailPart = 'content' | 'sender' | 'recipient'
 export type TestMailServer = {
   url: string
   received: ReceivedMail[]
-  next(): Promise<ReceivedMail>
   /** Rejects the next mail with this code, at its content, sender or recipient. */
   refuseNext(code: number, reason: string, part?: MailPart): void
   close(): Promise<void>
@@ -21,7 +20,6 @@ export type TestMailServer = {
 
 export async function createTestMailServer(encryption: Encryption = 'none'): Promise<TestMailServer> {
   const received: ReceivedMail[] = []
-  const waiting: ((mail: ReceivedMail) => void)[] = []
   const refusals: Record<MailPart, Error[]> = { content: [], sender: [], recipient: [] }
   const server = new SMTPServer({
     authOptional: true,
@@ -39,10 +37,8 @@ export async function createTestMailServer(encryption: Encryption = 'none'): Pro
         return
       }
       const recipients = session.envelope.rcptTo.map(({ address }) => address)
-      const mail = { recipients, content, isEncrypted: session.secure }
-      received.push(mail)
+      received.push({ recipients, content, isEncrypted: session.secure })
       answer()
-      waiting.shift()?.(mail)
     },
   })
   // Clients that reject the certificate hang up.
@@ -52,7 +48,6 @@ export async function createTestMailServer(encryption: Encryption = 'none'): Pro
   return {
     url: `${encryption === 'tls' ? 'smtps' : 'smtp'}://127.0.0.1:${portOf(listening.address())}`,
     received,
-    next: () => new Promise(resolve => waiting.push(resolve)),
     refuseNext(code, reason, part = 'content') {
       refusals[part].push(Object.assign(new Error(reason), { responseCode: code }))
     },

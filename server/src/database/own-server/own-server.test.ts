@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Database, openDatabase } from '#server/database/client.ts'
+import { createTestFolder } from '#server/testing/test-folder.ts'
 import { killServer, serverPid } from '../../../../scripts/portal-process.ts'
 
 const OPEN_OWN_SERVER = fileURLToPath(new URL('../../testing/open-own-server.ts', import.meta.url))
@@ -18,14 +18,13 @@ const CAN_OTHERS_RUN =
 let folder: string
 let dataDir: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'epay-own-server-'))
+  folder = createTestFolder()
   dataDir = join(folder, 'data')
   mkdirSync(dataDir, { mode: 0o700 })
 })
 afterEach(async () => {
   vi.unstubAllEnvs()
   await killServer(pidFile())
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const pidFile = () => join(dataDir, 'postgres', 'postmaster.pid')
@@ -37,7 +36,7 @@ async function selected(database: Database, expression: string): Promise<unknown
 }
 
 describe("the portal's own server", () => {
-  it('is reused with its data after its portal was killed', async () => {
+  it('the server is reused with its data after its portal was killed', async () => {
     const first = await open()
     await first.pool.query('create table numbers as select 1 as id')
     expect(await selected(first, `current_setting('listen_addresses')`)).toBe('')
@@ -55,7 +54,7 @@ describe("the portal's own server", () => {
     expect(existsSync(pidFile())).toBe(false)
   })
 
-  it('keeps running while another process is connected, which stops it later', async () => {
+  it('the server keeps running while another process is connected, which stops it later', async () => {
     const portal = await open({ isPortal: true })
     const client = new pg.Client({ ...portal.pool.options, application_name: 'epay 1' })
     await client.connect()
@@ -66,7 +65,7 @@ describe("the portal's own server", () => {
     expect(existsSync(pidFile())).toBe(false)
   })
 
-  it('is restarted if it dies', async () => {
+  it('the server is restarted if it dies', async () => {
     const portal = await open({ isPortal: true })
     const killed = serverPid(pidFile()) ?? 0
     process.kill(killed, 'SIGKILL')
@@ -75,7 +74,7 @@ describe("the portal's own server", () => {
     await portal.close()
   })
 
-  it('accepts only one portal, and names it to the second', async () => {
+  it('the server accepts only one portal, and names it to the second', async () => {
     const portal = await open({ isPortal: true })
     await expect(open({ isPortal: true })).rejects.toThrow(
       `The data directory ${dataDir} is in use by another EPay (process ${process.pid})`,
@@ -83,14 +82,14 @@ describe("the portal's own server", () => {
     await portal.close()
   })
 
-  it('is started once by concurrent processes', async () => {
+  it('the server is started once by concurrent processes', async () => {
     const databases = await Promise.all([open(), open()])
     const startTimes = databases.map(each => selected(each, 'pg_postmaster_start_time()::text'))
     expect(new Set(await Promise.all(startTimes)).size).toBe(1)
     for (const each of databases) await each.close()
   })
 
-  it('has its socket elsewhere if the path of DATA_DIR is too long', async () => {
+  it('the server has its socket elsewhere if the path of DATA_DIR is too long', async () => {
     dataDir = join(folder, 'a'.repeat(150))
     mkdirSync(join(dataDir, 'postgres.new-abcd1234-999999999', 'base'), { recursive: true, mode: 0o700 })
     const database = await open()
@@ -100,7 +99,7 @@ describe("the portal's own server", () => {
     expect(readdirSync(dataDir).filter(name => name.startsWith('postgres.new-'))).toEqual([])
   })
 
-  it.runIf(CAN_OTHERS_RUN)('runs as another user for root without namespaces', async () => {
+  it.runIf(CAN_OTHERS_RUN)('the server runs as another user for root without namespaces', async () => {
     const programs = join(folder, 'bin')
     mkdirSync(programs)
     writeFileSync(join(programs, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
@@ -121,16 +120,16 @@ function openAsOrdinaryUser(): string {
   return `${stdout}${stderr}`
 }
 
-describe.runIf(CAN_OTHERS_RUN)('for an ordinary user, it', () => {
+describe.runIf(CAN_OTHERS_RUN)('for an ordinary user', () => {
   beforeEach(() => {
     execFileSync('chown', ['-R', '65534:65534', folder])
   })
 
-  it('runs', () => {
+  it('the server runs for an ordinary user', () => {
     expect(openAsOrdinaryUser()).toBe('ready\n')
   })
 
-  it('rejects a folder of another user', () => {
+  it('the server rejects a folder of another user', () => {
     mkdirSync(join(dataDir, 'postgres'), { mode: 0o700 })
     expect(openAsOrdinaryUser()).toContain(
       `The folder ${join(dataDir, 'postgres')} of the database belongs to another user (0): start EPay as that user, or give it the folder with chown`,
@@ -140,12 +139,6 @@ describe.runIf(CAN_OTHERS_RUN)('for an ordinary user, it', () => {
 })
 
 describe('a folder is rejected and left unchanged', () => {
-  const makeCluster = (files: Record<string, string>) => {
-    mkdirSync(join(dataDir, 'postgres'))
-    for (const [name, content] of Object.entries(files))
-      writeFileSync(join(dataDir, 'postgres', name), content)
-  }
-
   it.each([
     ['if it is incomplete', { base: '' }, 'is no complete database: put it back from a backup'],
     [
@@ -158,20 +151,15 @@ describe('a folder is rejected and left unchanged', () => {
       { PG_VERSION: '17\n', 'made-by-epay': '' },
       /was made by PostgreSQL 17, and .* is 18: set POSTGRES_BIN to the programs of 17/,
     ],
-  ])('%s', async (_, files, message) => {
-    makeCluster(files)
+  ])('a folder is rejected %s', async (_, files, message) => {
+    mkdirSync(join(dataDir, 'postgres'))
+    for (const [name, content] of Object.entries(files))
+      writeFileSync(join(dataDir, 'postgres', name), content)
     await expect(open()).rejects.toThrow(message)
     expect(readdirSync(join(dataDir, 'postgres')).sort()).toEqual(Object.keys(files).sort())
   })
 
-  it('if it accepts no sockets', async () => {
-    await (await open()).close()
-    // A folder blocks the path of the socket.
-    mkdirSync(join(dataDir, 'postgres', 'socket', '.s.PGSQL.5432'))
-    await expect(open()).rejects.toThrow('does not start: no socket can be made there; set DATA_DIR to')
-  })
-
-  it('if it is damaged', async () => {
+  it('a folder is rejected if it is damaged', async () => {
     await (await open()).close()
     writeFileSync(join(dataDir, 'postgres', 'global', 'pg_control'), '')
     await expect(open()).rejects.toThrow(`The database in ${join(dataDir, 'postgres')} does not start: `)
