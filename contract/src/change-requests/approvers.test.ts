@@ -32,6 +32,7 @@ it.each<[string, Facts, string | undefined]>([
     { ties: [tie('priya', 'puppet'), tie('puppet', 'rosa'), tie('priya', 'dana')] },
     tiedAccounts,
   ],
+  ['refuses the creator of the owner', { ties: [tie('dana', 'rosa')] }, tiedAccounts],
   ['refuses an account created by the owner', { ties: [tie('rosa', 'dana')] }, madeByRequester],
   ['accepts one created by an Admin without ties', { ties: [tie('priya', 'dana')] }, undefined],
   [

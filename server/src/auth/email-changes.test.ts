@@ -83,13 +83,13 @@ it('an email in another letter case has no effect on links', async () => {
 })
 
 it("a hired candidate's new email replaces the packet link and deletes the candidate's draft", async () => {
-  const [wrong, right] = ['candidate@wrong.example', 'candidate@right.example']
+  const [oldEmail, newEmail] = ['candidate@wrong.example', 'candidate@right.example']
   const hiring = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
-  const { id } = await createApplication(app, { ...hiring, status: STATUS.CFOApproved, email: wrong })
+  const { id } = await createApplication(app, { ...hiring, status: STATUS.CFOApproved, email: oldEmail })
   const path = `/JobApplication/${id}`
   const [draft, officeDraft] = [`${path}/candidate-packet-draft`, `${path}/packet-draft`]
   const file = `${draft}/files/${randomUUID()}`
-  const oldLink = { query: { candidatetoken: await linkFor(app, id, 'complete-packet', wrong) } }
+  const oldLink = { query: { candidatetoken: await linkFor(app, id, 'complete-packet', oldEmail) } }
   const answers = { routingNumber: '021000021' }
   expect((await app.anonymous.put(draft, { version: 0, answers }, oldLink)).status).toBe(200)
   const upload = await app.anonymous.upload(file, documentForm(), { ...oldLink, method: 'PUT' })
@@ -102,18 +102,18 @@ it("a hired candidate's new email replaces the packet link and deletes the candi
       .put('/JobApplication', Object.assign({}, body, { email, correctionReason: 'Mistyped' }))
   }
 
-  expect((await correctEmail(wrong.toUpperCase())).status).toBe(200)
+  expect((await correctEmail(oldEmail.toUpperCase())).status).toBe(200)
   expect((await app.anonymous.get(draft, oldLink)).body).toMatchObject({ answers })
-  expect((await correctEmail(right)).status).toBe(200)
+  expect((await correctEmail(newEmail)).status).toBe(200)
   expect(await app.anonymous.get(draft, oldLink)).toMatchObject(EXPIRED)
-  const newLink = { query: { candidatetoken: await mailedToken(app, id, right) } }
+  const newLink = { query: { candidatetoken: await mailedToken(app, id, newEmail) } }
   expect((await app.anonymous.get(draft, newLink)).body).toEqual({
     ...{ version: 0, savedAt: null, answers: {}, files: [], reopened: null },
   })
   expect((await app.anonymous.get(file, newLink)).status).toBe(404)
   expect((await app.as('HR-Manager').get(officeDraft)).body).toMatchObject({ answers: { firstName: 'Ana' } })
-  expect(await kindsTo(wrong.toUpperCase())).toContain('email-changed-old')
-  expect(await kindsTo(right)).toContain('email-changed-new')
+  expect(await kindsTo(oldEmail.toUpperCase())).toContain('email-changed-old')
+  expect(await kindsTo(newEmail)).toContain('email-changed-new')
   expect(await auditOf(app, 'packet-draft.removed', id)).toMatchObject({
     after: { filledInBy: 'candidate', reason: 'email-changed', files: 1 },
   })

@@ -126,11 +126,11 @@ it("a script can't confirm another caller's preview, and no one else can confirm
   )
   if (!one || !two) throw new Error('Expected two clients')
   const person = app.as('HR-Manager')
-  const [ofOne, ofPerson] = [await previewBy(one), await previewBy(person)]
+  const [scriptPreview, personPreview] = [await previewBy(one), await previewBy(person)]
   for (const [client, id] of [
-    [two, ofOne],
-    [two, ofPerson],
-    [person, ofOne],
+    [two, scriptPreview],
+    [two, personPreview],
+    [person, scriptPreview],
   ] as const)
     expect((await client.post(`/import/${id}/confirm`)).status).toBe(404)
 })

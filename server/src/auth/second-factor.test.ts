@@ -79,8 +79,8 @@ it('turning on a second factor returns ten recovery codes, ends other sessions, 
     "select (select string_agg(f::text, ' ') from second_factors f), (select string_agg(r::text, ' ') from recovery_codes r), (select string_agg(a::text, ' ') from audit_events a)",
   )
   const dump = JSON.stringify(rows)
-  for (const hidden of [secret, ...recoveryCodes, ...recoveryCodes.map(code => code.replace('-', ''))])
-    expect(dump).not.toContain(hidden)
+  for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map(code => code.replace('-', ''))])
+    expect(dump).not.toContain(text)
 })
 
 it('signing in asks for a code only after the right password', async () => {

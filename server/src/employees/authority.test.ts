@@ -75,3 +75,12 @@ it('refusals of staff after a reset by email are audited once an hour for all ca
   )
   expect(rows).toMatchObject([{ action: 'call.refused', after: { refusal: RESET_BY_MAIL } }])
 })
+
+it("deleting an employee ends the employee's sessions", async () => {
+  const accountId = await app.createAccount({ roles: ['Employee'], username: 'leaver' })
+  await createEmployee(app, { id: '8', accountId })
+  const client = app.withToken((await app.signIn(accountId)).token)
+  expect((await client.get('/employee/GetCurrentUser')).body).toMatchObject({ id: '8' })
+  expect((await app.as('HR-Manager').delete('/Employee/8')).body).toEqual({ success: true })
+  expect((await client.get('/employee/GetCurrentUser')).status).toBe(401)
+})

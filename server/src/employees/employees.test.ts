@@ -1,10 +1,9 @@
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { employeeListQuerySchema } from '@epay/contract/employees/schemas'
-import { afterAll, beforeAll, describe, expect, it as overHttp } from 'vitest'
+import { expect } from 'vitest'
 import { auditOf } from '#server/audit/test-audit.ts'
 import { isUniqueViolation } from '#server/database/postgres-error.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { it, type Office } from '#server/testing/rolled-back.ts'
 import { deleteEmployee, updateEmployee } from './change-employee.ts'
 import { createEmployee } from './factories.ts'
@@ -85,7 +84,7 @@ it('masks the numbers of an employee, and short ones entirely', async ({ office 
   expect(await getEmployee(office.context, '110')).toMatchObject({ ssn: '', bankAccount: '****' })
 })
 
-it('returns only an employee their own record', async ({ office }) => {
+it('returns employees their own record, and nothing to other accounts', async ({ office }) => {
   expect(await getOwnEmployee(await fill(office))).toMatchObject({ id: '9', email: 'ida@example.com' })
   await expect(getOwnEmployee(await office.as('Employee'))).rejects.toMatchObject({
     ...{ code: 'NOT_FOUND', message: 'No employee data found.' },
@@ -93,14 +92,14 @@ it('returns only an employee their own record', async ({ office }) => {
 })
 
 it('shows employees who revealed their numbers, and audits it without the number', async ({ office }) => {
-  const own = await signUp(office, '9001')
+  const owner = await signUp(office, '9001')
   await signUp(office, '9002')
   const viewer = await office.signUp({ roles: ['Admin'], name: 'Lou Ker' })
   expect(await revealNumber(viewer, '9001', 'ssn')).toEqual({ value: '901-23-4567' })
   await revealNumber(viewer, '9002', 'ssn')
   await revealNumber(viewer, '9001', 'bankAccount')
   const [id, at] = [expect.any(String), expect.any(String)]
-  expect(await listOwnReveals(own, { skipCount: 0, maxResultCount: 10 })).toEqual({
+  expect(await listOwnReveals(owner, { skipCount: 0, maxResultCount: 10 })).toEqual({
     items: [
       { id, at, name: 'Lou Ker', field: 'bankAccount' },
       { id, at, name: 'Lou Ker', field: 'ssn' },
@@ -114,8 +113,8 @@ it('shows employees who revealed their numbers, and audits it without the number
 
 it("an employee's first email creates an account, and invites its owner", async ({ office }) => {
   await fill(office)
-  const saved = await updateEmployee(await office.as('HR-Manager'), '10', { ...BO, roles: ['Employee'] })
-  expect(saved).toMatchObject({ email: 'bo@example.com', roles: ['Employee'] })
+  const employee = await updateEmployee(await office.as('HR-Manager'), '10', { ...BO, roles: ['Employee'] })
+  expect(employee).toMatchObject({ email: 'bo@example.com', roles: ['Employee'] })
   const invitation = (await office.mails()).find(mail => mail.kind === 'set-password')
   expect(invitation?.text).toContain('/set-password?token=')
 })
@@ -157,42 +156,4 @@ it('refuses IDs that differ only in letter case', async ({ office }) => {
   await createEmployee(office, { id: 'twin-É' })
   const second = await createEmployee(office, { id: 'TWIN-É' }).catch((thrown: unknown) => thrown)
   expect(isUniqueViolation(second, 'employees_id_key')).toBe(true)
-})
-
-describe('over HTTP', () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await buildTestApp()
-  })
-  afterAll(() => app.close())
-
-  overHttp("ends a deleted employee's sessions", async () => {
-    const accountId = await app.createAccount({ roles: ['Employee'] })
-    await createEmployee(app, { id: '77', accountId })
-    const own = app.withToken((await app.signIn(accountId)).token)
-    expect((await own.get('/employee/GetCurrentUser')).body).toMatchObject({ id: '77' })
-    expect((await app.as('HR-Manager').delete('/Employee/77')).body).toEqual({ success: true })
-    expect((await own.get('/employee/GetCurrentUser')).status).toBe(401)
-  })
-
-  overHttp('keeps one Admin when two demote each other at the same time', async () => {
-    const admins = await Promise.all(
-      ['a1', 'a2'].map(async id => {
-        const email = `${id}@example.com`
-        const accountId = await app.createAccount({ roles: ['Admin'], username: id, email })
-        await createEmployee(app, { id, accountId })
-        return { id, email, client: app.withToken((await app.signIn(accountId)).token) }
-      }),
-    )
-    const [first, second] = admins
-    if (!first || !second) throw new Error('There are two Admins')
-    await app.context.database.pool.query(
-      `delete from account_roles where role = 'Admin' and account_id not in
-        (select account_id from employees where id in ('a1', 'a2'))`,
-    )
-    const demote = (by: typeof first, { id, email }: typeof first) =>
-      by.client.put(`/Employee/${id}`, { id, email, roles: ['Employee'] })
-    const answers = await Promise.all([demote(first, second), demote(second, first)])
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  })
 })

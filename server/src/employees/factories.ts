@@ -22,9 +22,9 @@ const DEFAULT_EMPLOYEE: ImportedEmployee = {
 
 export async function createEmployee(
   { context }: { context: Context },
-  { accountId, ...given }: Partial<ImportedEmployee> & { accountId?: string },
+  { accountId, ...overrides }: Partial<ImportedEmployee> & { accountId?: string },
 ): Promise<void> {
-  const row = { ...DEFAULT_EMPLOYEE, ...given }
+  const row = { ...DEFAULT_EMPLOYEE, ...overrides }
   const columns = { ...plainColumns(row), ...sealedColumns(context.cipher, row), accountId }
   await inTransaction(context, ({ db }) => insertEmployees(db, [columns]))
 }

@@ -87,3 +87,14 @@ it('does not count an Admin whose role is suspended as the last one', async () =
   await createEmployee(app, { id: '9', accountId: other })
   expect((await app.as('HR-Manager').delete('/Employee/9')).status).toBe(403)
 })
+
+it('one of two Admins stays when they demote each other at the same time', async () => {
+  const { accountId, client } = await ann('Admin')
+  await createEmployee(app, { id: '8', accountId: admin })
+  const annClient = app.withToken(await tokenOf(accountId))
+  const answers = await Promise.all([
+    client.put('/Employee/7', { id: '7', email: 'ann@example.com', roles: ['Employee'] }),
+    annClient.put('/Employee/8', { id: '8', email: 'boss@example.com', roles: ['Employee'] }),
+  ])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})

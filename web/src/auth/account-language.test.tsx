@@ -59,11 +59,11 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 it.each([
   ["the account's rather than the device's", 'en', 'es', 'es'],
   ["the device's if the account has none", 'es', undefined, 'es'],
-] as const)('after sign-in, the language is %s', async (_, ofDevice, ofAccount, language) => {
-  deviceLanguage.keep(ofDevice)
+] as const)('after sign-in, the language is %s', async (_, deviceChoice, accountChoice, language) => {
+  deviceLanguage.keep(deviceChoice)
   start = await startingLanguage(PORTAL_CATALOGS)
-  const { requests } = open('/login', ofAccount)
-  await press(ofDevice === 'es' ? 'Iniciar sesión' : 'Sign In')
+  const { requests } = open('/login', accountChoice)
+  await press(deviceChoice === 'es' ? 'Iniciar sesión' : 'Sign In')
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
   expect(deviceLanguage.read()).toBe(language)
   expect(requests).toEqual([LOGIN])

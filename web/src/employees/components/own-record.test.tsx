@@ -120,8 +120,8 @@ it.each([
   ['refused', { reason: 'We could not reach you.' }, ['We could not reach you.', 'Change Again']],
   ['approved', { isAtPayroll: true }, [MY_DETAILS_TEXTS.atPayroll]],
   ['done', { decidedAt: new Date().toISOString() }, [/^Updated /]],
-] as const)('shows a change request that is %s', async (status, more, texts) => {
-  const request = buildOwnRequest({ status, ...more })
+] as const)('shows a change request that is %s', async (status, overrides, texts) => {
+  const request = buildOwnRequest({ status, ...overrides })
   open(buildMyDetails({ fields: { directDeposit: { request } } }))
   for (const text of texts) expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Take back: Direct deposit' })).toBeNull()

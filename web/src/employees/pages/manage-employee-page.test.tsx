@@ -1,6 +1,8 @@
+import { exampleOf } from '@epay/contract/api-examples'
 import { PERSON_RULES } from '@epay/contract/auth/authority'
+import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { problemType } from '@epay/contract/common/problem'
-import type { Role } from '@epay/contract/common/roles'
+import { ROLES } from '@epay/contract/common/roles'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import type { Employee } from '@epay/contract/employees/schemas'
 import { cleanNotifications } from '@mantine/notifications'
@@ -13,7 +15,6 @@ import { renderApp } from '#web/testing/render-app.tsx'
 import { buildEmployee } from '../factories.ts'
 import { ManageEmployeePage } from './manage-employee-page.tsx'
 
-const roles: Role[] = ['Admin', 'HR-Manager', 'CFO', 'Employee']
 const sam = buildEmployee()
 
 const { changeEmail, changeStaffRole, remove } = PERSON_RULES
@@ -29,11 +30,7 @@ beforeEach(() => {
 
 async function open(routes: FakeRoutes = {}, search = '') {
   const { requests } = fakeApi({
-    'GET /role': () =>
-      json(
-        200,
-        roles.map((name, index) => ({ id: String(index), name })),
-      ),
+    'GET /role': () => json(200, exampleOf(authEndpoints.roles).response),
     'GET /employee': () => json(200, { items: [sam], totalCount: 31 }),
     'GET /employee/1004': () => json(200, sam),
     'GET /employee/1004/contacts': () =>
@@ -116,7 +113,7 @@ it.each<[string, Partial<Employee>, { hint: string; email: string | null; reason
     'GET /employee/1004': () => json(200, buildEmployee(overrides)),
   })
   const controls = [
-    ...roles.map(role => [role, dialog.getByLabelText(role)] as const),
+    ...ROLES.map(role => [role, dialog.getByLabelText(role)] as const),
     ['email', dialog.getByLabelText('User Email')] as const,
     ...['Save', 'Delete'].map(name => [name, dialog.getByRole('button', { name })] as const),
   ]
