@@ -56,7 +56,7 @@ it('answers the same about known, unknown and only imported addresses, and email
   const { accountId, email } = await createPerson('known', PASSWORD)
   const importedPerson = await createPerson('imported')
   const answers = await requestLinks(` ${email.toUpperCase()} `, 'nobody@example.com', importedPerson.email)
-  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { success: true } })
+  for (const { status, body } of answers) expect([status, body]).toEqual([200, { success: true }])
   expect(await kindsTo(email)).toEqual(['forgotten-password'])
   expect(await kindsTo(importedPerson.email)).toEqual([])
   const { rows } = await app.dependencies.database.pool.query(
@@ -137,7 +137,7 @@ it('rejects a password link that was never issued', async () => {
   expect((await app.anonymous.post('/auth/validate-emailtoken', { token })).status).toBe(400)
 })
 
-const signedIn = async (accountId: string) => app.withToken((await app.signIn(accountId)).token)
+const clientOf = async (accountId: string) => app.withToken((await app.signIn(accountId)).token)
 
 it.each([
   ['a wrong old password', { oldPassword: 'wrong' }, 'PasswordMismatch'],
@@ -145,7 +145,7 @@ it.each([
   ['an unchanged password', { newPassword: PASSWORD }, 'PasswordUnchanged'],
   ['a short password', { newPassword: 'tiny one' }, 'PasswordTooShort'],
 ] as const)('refuses to change your own password for %s', async (_, invalid, code) => {
-  const client = await signedIn((await createPerson(code, PASSWORD)).accountId)
+  const client = await clientOf((await createPerson(code, PASSWORD)).accountId)
   const body = { username: code, oldPassword: PASSWORD, newPassword: NEW_PASSWORD, ...invalid }
   expect(await client.post('/Auth/reset-password', body)).toMatchObject({
     ...{ status: 400, body: [{ code, description: PASSWORD_MESSAGES[code] }] },
@@ -154,8 +154,8 @@ it.each([
 
 it('one of two concurrent changes of your own password ends other sessions and password links', async () => {
   const { accountId, token } = await createPersonWithLink('bea')
-  const other = await signedIn(accountId)
-  const client = await signedIn(accountId)
+  const other = await clientOf(accountId)
+  const client = await clientOf(accountId)
   const change = { username: 'bea', oldPassword: PASSWORD }
   const newPasswords = [NEW_PASSWORD, 'three calm green herons']
   const answers = await Promise.all(
@@ -174,7 +174,7 @@ it('emails every password change except the first to its owner, in their languag
   const { accountId, email } = await createPerson('pilar', PASSWORD)
   for (const id of [newcomer.accountId, accountId]) await setPasswordByLink(app, id, NEW_PASSWORD)
   app.clock.advance(1)
-  const client = await signedIn(accountId)
+  const client = await clientOf(accountId)
   await client.put('/auth/language', { language: 'es' })
   const change = { username: 'pilar', oldPassword: NEW_PASSWORD, newPassword: PASSWORD }
   expect((await client.post('/Auth/reset-password', change)).status).toBe(200)

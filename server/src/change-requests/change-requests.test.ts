@@ -147,6 +147,9 @@ it('a bank change requires a proof, without revealing whether password or accoun
     { presentAccount: NEW_ACCOUNT.accountNumber, accountNumber: CURRENT_ACCOUNT },
   ])
     expect(await rosa.requestBankChange(wrongProof)).toMatchObject({ status: 400, body: { errors } })
+  expect((await rosa.requestBankChange({ presentAccount: '' })).body).toMatchObject({
+    errors: { PresentAccount: [CHANGE_REQUEST_MESSAGES.presentAccount] },
+  })
   const unchangedAccount = { accountNumber: CURRENT_ACCOUNT, accountType: 'checking' }
   expect(await rosa.requestBankChange(unchangedAccount)).toMatchObject(
     conflict(CHANGE_REQUEST_MESSAGES.sameAccount),
