@@ -26,7 +26,7 @@ export async function signIn(url: string, username: string): Promise<SessionToke
 /** Throws: if the status isn't 200. */
 export async function get(url: string, path: string, token?: string): Promise<unknown> {
   const response = await fetch(`${url}${API_PREFIX}${path}`, { headers: token ? bearer(token) : {} })
-  if (response.status !== 200) throw new Error(`GET ${path} was answered ${response.status}`)
+  if (response.status !== 200) throw new Error(`GET ${path} returned ${response.status}`)
   return response.json()
 }
 
@@ -42,7 +42,7 @@ export async function send({ url, token }: Server, { method, path }: Call, body:
     body: isForm ? body : JSON.stringify(body),
   })
   if (response.ok) return response.json()
-  throw new Error(`${method} ${path} was answered ${response.status}: ${await response.text()}`)
+  throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`)
 }
 
 export async function listApplicationIds(url: string, token: string, status: Status): Promise<string[]> {

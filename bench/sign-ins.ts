@@ -20,7 +20,7 @@ export function signIns(folder: string): Promise<Figure[]> {
       rates.push({
         portal: await rateOf(PEOPLE, async () => {
           const { status } = await postSignIn(url, 'employee')
-          if (status !== 200) throw new Error(`A sign-in was answered ${status}`)
+          if (status !== 200) throw new Error(`A sign-in returned ${status}`)
         }),
         argon2: await rateOf(THREADS, () => verify(passwordHash, DEMO_PASSWORD)),
       })

@@ -49,7 +49,7 @@ async function secondsUntil(text: string, start: () => ChildProcess): Promise<nu
   })
   child.stderr?.resume()
   while (!output.includes(text)) {
-    if (child.exitCode !== null) throw new Error(`It ended before it printed '${text}': ${output}`)
+    if (child.exitCode !== null) throw new Error(`It exited before it printed '${text}': ${output}`)
     await Promise.race([exit, once(child.stdout ?? child, 'data')])
   }
   const seconds = (performance.now() - startedAt) / 1000

@@ -31,8 +31,8 @@ const ON_RUNNING: [string, RegExp][] = [
   ['npm run admin -- create-admin --username admin --email admin@example.com', /The Admin admin can sign in/],
   ['npm run admin -- check', /0 problems/],
   ['npm run admin -- version', /^\d+\.\d+\.\d+$/m],
-  ['npm run admin -- set-logo FILE', /logo\.png is the logo now/],
-  ['npm run admin -- set-logo logo.png', /logo\.png is the logo now/],
+  ['npm run admin -- set-logo FILE', /logo\.png is now the logo/],
+  ['npm run admin -- set-logo logo.png', /logo\.png is now the logo/],
 ]
 const ON_STOPPED: [string, RegExp][] = [
   ['npm run import -- /path/to/csv-files', /Checks +72 new/],
@@ -45,9 +45,9 @@ const ON_STOPPED: [string, RegExp][] = [
   ['npm run admin -- rotate-keys', /key/],
   ['npm run admin -- backup-key backup-key.txt', /^age1\S+$/m],
   [`npm run admin -- backup ${BACKUP} --recipient age1…`, /./],
-  [`npm run admin -- verify-backup ${BACKUP} --identity backup-key.txt`, /Whole/],
+  [`npm run admin -- verify-backup ${BACKUP} --identity backup-key.txt`, /Complete/],
   [`npm run admin -- restore ${BACKUP} --identity backup-key.txt`, /Restored/],
-  ['npm run admin -- move-files', /files were moved to .* FILES_ALSO_IN may be taken away/],
+  ['npm run admin -- move-files', /files were moved to .* You can now remove FILES_ALSO_IN/],
 ]
 const WITHOUT_PORTAL: [string, RegExp][] = [
   ['npm run --silent sbom', /"bomFormat": "CycloneDX"/],

@@ -38,7 +38,7 @@ test.describe('on a bare machine', () => {
     const [check] = readSample('checks.csv')
     if (!employee?.email || !check) throw new Error('The samples have no employee with a check')
 
-    await expect(machine.epay(['start'], {})).rejects.toThrow('PUBLIC_URL has to be set in production')
+    await expect(machine.epay(['start'], {})).rejects.toThrow('PUBLIC_URL must be set in production')
     expect(await machine.epay(['admin', 'setup-link'], settings)).toContain(`${url}/setup?token=`)
     const admin = ['admin', 'create-admin', '--username', 'admin', '--email', 'admin@example.com']
     expect(await machine.epay(admin, settings, PASSWORD)).toContain('The Admin admin can sign in.')
@@ -58,7 +58,7 @@ test.describe('on a bare machine', () => {
     const verify = ['admin', 'verify-backup', '/key.txt', '--identity', '/key.txt']
     await expect(machine.epay(verify, {})).rejects.toThrow("The backup can't be read")
     const verifyPacket = ['admin', 'verify-packet', '/key.txt', '--key', '/key.txt']
-    await expect(machine.epay(verifyPacket, {})).rejects.toThrow('holds no public key')
+    await expect(machine.epay(verifyPacket, {})).rejects.toThrow('contains no public key')
     await machine.start(settings)
 
     await signIn(page, url, employee.email, PASSWORD)

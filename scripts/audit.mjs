@@ -18,7 +18,7 @@ function readVulnerabilities() {
 }
 
 const vulnerabilities = readVulnerabilities()
-if (!vulnerabilities) process.stdout.write('npm audit: the registry does not answer\n')
+if (!vulnerabilities) process.stdout.write('npm audit: the registry does not respond\n')
 const severe = Object.values(vulnerabilities ?? {}).filter(({ severity }) =>
   ['high', 'critical'].includes(severity),
 )

@@ -41,11 +41,11 @@ function differences(modules) {
       .map(name => `${side}/${domain} imports ${side}/${name}`),
   )
   return [
-    ...upwardImports.map(arrow => `In the table of docs/domains.md ${arrow}, which stands below\n`),
+    ...upwardImports.map(arrow => `In the table of docs/domains.md ${arrow}, which is further down\n`),
     ...[...domains].map(domain => `The table of docs/domains.md lacks ${domain}\n`),
     ...allowed
       .filter(arrow => !arrows.has(arrow))
-      .map(arrow => `The table of docs/domains.md says that ${arrow}, which no file does\n`),
+      .map(arrow => `The table of docs/domains.md says that ${arrow}, but no file does\n`),
   ]
 }
 

@@ -47,7 +47,7 @@ async function install() {
 
 export async function findChromium() {
   const path = process.env.CHROMIUM_PATH
-  if (path && !isExecutable(path)) throw new Error(`CHROMIUM_PATH=${path} is no program`)
+  if (path && !isExecutable(path)) throw new Error(`CHROMIUM_PATH=${path} is not a program`)
   if (path) return path
   return onPath() ?? (await playwrightsOwn()) ?? (await install())
 }

@@ -188,7 +188,7 @@ fill(join(stage, 'epay'))
 const packageFiles = [writeTarball(stage, `epay-${version}-linux-${process.arch}`)]
 const deb = writeDeb(stage, version, DEBIAN_NAMES[process.arch] ?? process.arch)
 if (deb) packageFiles.push(deb)
-else process.stdout.write('No .deb was made: dpkg-deb is missing\n')
+else process.stdout.write('No .deb was built: dpkg-deb is missing\n')
 rmSync(stage, { recursive: true })
 for (const file of packageFiles)
   process.stdout.write(`${file}: ${(statSync(file).size / 1e6).toFixed(0)} MB\n`)

@@ -66,7 +66,7 @@ it('a backup to a full disk fails with one line and leaves no files, and the por
   const portal = await startPortal({ ...settings, ...schedule })
   const unfinishedFiles = () => readdirSync(dataDir).filter(name => name.startsWith('.'))
   try {
-    await portal.printed('The backup failed, and is tried again in an hour: ')
+    await portal.printed('The backup failed and will be retried in an hour: ')
     expect(readdirSync(target.folder)).toEqual(['unfinished'])
     expect(readdirSync(join(target.folder, 'unfinished'))).toEqual([])
 
@@ -107,7 +107,7 @@ it('an interrupted restore leaves no files; after a killed one, no portal starts
   const hasStarted = () => existsSync(join(settings.DATA_DIR, 'unfinished-restore'))
   expectError(
     await interrupt(restore(settings), hasStarted),
-    `The restore into ${settings.DATA_DIR} was broken off: nothing of it is left`,
+    `The restore into ${settings.DATA_DIR} was interrupted: nothing was left behind`,
   )
   expect(readdirSync(settings.DATA_DIR)).toEqual([])
   const killDuring = async (): Promise<Ended> => {
@@ -120,7 +120,7 @@ it('an interrupted restore leaves no files; after a killed one, no portal starts
   }
   await killDuring()
   const { ended } = await spawnPortal(settings)
-  expectError(await ended, `A restore into ${settings.DATA_DIR} was broken off: run it again`)
+  expectError(await ended, `A restore into ${settings.DATA_DIR} was interrupted: run it again`)
   expect(await restore(settings).ended).toMatchObject({ status: 0, stderr: '' })
   expect(readdirSync(settings.DATA_DIR).sort()).toEqual(['files', 'postgres'])
 })
@@ -135,7 +135,7 @@ it('a backup interrupted by Ctrl-C leaves no files', async () => {
   const hasDraft = () => readdirSync(folder).some(name => /^broken\..+\.unfinished$/.test(name))
   expectError(
     await interrupt(startCommand('admin', ['backup', file, '--recipient', recipient], settings), hasDraft),
-    `The backup was broken off: nothing of ${file} is left`,
+    `The backup was interrupted: ${file} was not created`,
   )
   expect(unfinishedFiles()).toEqual([])
 })

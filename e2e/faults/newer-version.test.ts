@@ -53,7 +53,7 @@ it('older versions stop when a newer one starts, and no acknowledged write is lo
     expect(end).toMatchObject({
       status: 1,
       stderr:
-        'A newer version of EPay has brought the database up to date: this older one ends. Start that version or a newer one\n',
+        'A newer version of EPay has upgraded the database, so this older one exits. Start that version or a newer one\n',
     })
   report('newer version', writers)
   expectNoLoss(writers, await storedOn(postgres.url))

@@ -86,7 +86,8 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   logRequests(app)
   app.setSerializerCompiler(serializerCompiler)
   app.setValidatorCompiler(({ schema, httpPart }) => {
-    if (!(schema instanceof z.ZodType)) throw new Error('A route is validated by a schema of the contract')
+    if (!(schema instanceof z.ZodType))
+      throw new Error('Every route must be validated by a schema of the contract')
     const cleaned = httpPart === 'querystring' ? withoutBlanks : (value: unknown) => value
     return value => ({ value: parseInput(schema, cleaned(value)) })
   })

@@ -64,11 +64,11 @@ describe('a failing start prints one line and exits with status 1', () => {
       inTransaction(context, context => recordAudit(context, seeded)),
     )
     expect(await startupErrorOf({ ...PRODUCTION, DATA_DIR: demo })).toBe(
-      'This database holds the demo company: production refuses to start with it',
+      'This database contains the demo company: production refuses to start with it',
     )
     const atAddress = { PUBLIC_URL: PRODUCTION.PUBLIC_URL, DEMO: 'off', DATA_DIR: demo }
     expect(await startupErrorOf(atAddress)).toBe(
-      'This database holds the demo company: a portal for other machines refuses to start with it',
+      'This database contains the demo company: a portal for other machines refuses to start with it',
     )
     await removeDataDir(demo)
   })

@@ -40,7 +40,7 @@ async function refuseLostDatabase(config: Config): Promise<void> {
   if (isNew(config) && !(await hasFiles(config))) return
   const folder = join(config.dataDir, 'postgres')
   throw new StartupError(
-    `The database ${folder} is gone: put it back from a backup, or set DATABASE_URL if it is on a server; to begin anew, set DATA_DIR to an empty folder`,
+    `The database ${folder} is missing: restore it from a backup, or set DATABASE_URL if it is on a server; to start over, set DATA_DIR to an empty folder`,
   )
 }
 

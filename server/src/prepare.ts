@@ -62,7 +62,7 @@ export async function refuseUnnamed({ config, database, settingsSource }: Depend
   const isNamed = settingsSource.latest.companyName !== DEFAULT_SETTINGS.companyName
   if (!config.isProduction || isNamed || !(await hasAccounts(database.orm))) return
   throw new StartupError(
-    "Configuration: COMPANY_NAME has to be set in production as long as the settings don't name the company",
+    'Configuration: COMPANY_NAME must be set in production until the settings name the company',
   )
 }
 
@@ -88,13 +88,13 @@ async function preparing<T>({ patient }: Database, run: () => Promise<T>): Promi
 function explain(error: unknown): never {
   const refusal = findPostgresError(error)
   if (!refusal || isDatabaseAway(error)) throw error
-  throw new StartupError(`The database can't be brought up to date: ${refusal.message}`, { cause: error })
+  throw new StartupError(`The database can't be upgraded: ${refusal.message}`, { cause: error })
 }
 
 async function fillWithDemo(config: Config, database: Database): Promise<void> {
   if ((config.isProduction || config.isPublic) && (await hasDemoCompany(database.orm)))
     throw new StartupError(
-      `This database holds the demo company: ${config.isProduction ? 'production' : 'a portal for other machines'} refuses to start with it`,
+      `This database contains the demo company: ${config.isProduction ? 'production' : 'a portal for other machines'} refuses to start with it`,
     )
   if (!config.isDemo || (await hasAccounts(database.orm))) return
   const dependencies = await createDependencies(config, database)

@@ -108,8 +108,7 @@ function asStartupError(error: unknown, { host, port }: Config): unknown {
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return error
   if (code === 'EADDRINUSE')
     return new StartupError(`Port ${port} on ${host} is in use: stop what uses it, or set PORT to another`)
-  if (code === 'EACCES')
-    return new StartupError(`Port ${port} may not be opened by this user: set PORT to another`)
+  if (code === 'EACCES') return new StartupError(`This user may not open port ${port}: set PORT to another`)
   // The database's host is looked up, too.
   const isUnknown = syscall === 'getaddrinfo' && 'hostname' in error && error.hostname === host
   if (code === 'EADDRNOTAVAIL' || isUnknown)

@@ -73,9 +73,9 @@ export async function readPassword(): Promise<string> {
   }
   try {
     const password = await ask('Password: ')
-    if (password === '') throw new StartupError('A password is read from standard input; there was none')
-    if (isTerminal && (await ask('The same again: ')) !== password)
-      throw new StartupError('The two passwords differ; nothing was changed')
+    if (password === '') throw new StartupError('No password was found on standard input')
+    if (isTerminal && (await ask('Repeat the password: ')) !== password)
+      throw new StartupError('The passwords do not match; nothing was changed')
     return password
   } finally {
     reader.close()

@@ -105,7 +105,7 @@ export const COMMANDS: Record<string, Command> = {
       if (remove === (file !== undefined)) throw new WrongUse()
       if (file) await setLogo(context, readContent(file))
       else await removeLogo(context)
-      return remove ? 'There is no logo now.' : `${file} is the logo now.`
+      return remove ? 'The logo was removed.' : `${file} is now the logo.`
     },
   },
   check: {
@@ -117,7 +117,7 @@ export const COMMANDS: Record<string, Command> = {
   'unknown-files': {
     usage: 'unknown-files',
     does: 'counts stored files that no record refers to, left by a crash more than a day ago',
-    run: async context => `${(await findUnknownFiles(context)).length} files are named by no record.`,
+    run: async context => `${(await findUnknownFiles(context)).length} files have no record.`,
   },
   'remove-unknown-files': {
     usage: 'remove-unknown-files',
@@ -155,7 +155,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   'verify-packet': {
     usage: 'verify-packet FILE [--key FILE]',
-    does: "reports whether a packet's ZIP is as the portal signed it, and what was altered; uses this portal's key by default",
+    does: "reports whether a packet's ZIP is unchanged since the portal signed it, or lists the changes; uses this portal's key by default",
     async runLocally({ file, key }) {
       const packet = { file: requireValue(file) }
       const keys = key ? { keyFile: key } : { dataDir: readConfig(process.env).dataDir }
@@ -165,7 +165,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   'backup-key': {
     usage: 'backup-key FILE',
-    does: 'creates the secret key that opens backups in a new file, to be stored away from the portal, and prints its recipient',
+    does: 'writes a new secret key for backups to a file, which you should store away from the portal, and prints its recipient',
     runLocally: ({ file }) => makeBackupKey(requireValue(file)),
   },
   'verify-backup': {
@@ -173,7 +173,7 @@ export const COMMANDS: Record<string, Command> = {
     does: 'reads a whole backup and reports whether it is complete, and which version made it',
     async runLocally({ file, identity }) {
       const manifest = await verifyBackup({ file: requireValue(file), identityFile: requireValue(identity) })
-      return `Whole: ${describeBackup(manifest)}; ${describeMaker(manifest)}`
+      return `Complete: ${describeBackup(manifest)}; ${describeMaker(manifest)}`
     },
   },
   restore: {
@@ -186,7 +186,7 @@ export const COMMANDS: Record<string, Command> = {
       const manifest = await restoreBackup(config, backup)
       const keys = config.keysJson
         ? ''
-        : ` Put keys.json and packet-keys.json back into ${config.dataDir} before the portal is started.`
+        : ` Put keys.json and packet-keys.json back into ${config.dataDir} before you start the portal.`
       return `Restored: ${describeBackup(manifest)}.${keys}`
     },
   },
@@ -197,7 +197,7 @@ export async function makeBackupKey(file: string): Promise<string> {
   const identity = await generateIdentity()
   const recipient = await identityToRecipient(identity)
   if (!createKeyFile(file, `# recipient: ${recipient}\n${identity}\n`))
-    throw new StartupError(`${file} is there already`)
+    throw new StartupError(`${file} already exists`)
   return recipient
 }
 

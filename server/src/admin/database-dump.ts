@@ -113,7 +113,7 @@ function* readMigrations(): Generator<string> {
 /** The restore uses one transaction, so the plan's own is removed. */
 function withoutTransaction(plan: string): string {
   const inner = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/.exec(plan)?.[1]
-  if (inner === undefined) throw new Error("The job queue's plan is not what was expected")
+  if (inner === undefined) throw new Error("The job queue's SQL has an unexpected format")
   return inner
 }
 
@@ -125,7 +125,7 @@ function inOrderOfNeed(tables: readonly Table[]): Table[] {
     const ready = [...waiting].filter(({ needs }) =>
       [...waiting].every(({ relation }) => !needs.includes(relation)),
     )
-    if (ready.length === 0) throw new Error('Tables refer to each other in a circle')
+    if (ready.length === 0) throw new Error('Tables reference each other in a cycle')
     for (const table of ready) waiting.delete(table)
     ordered.push(...ready)
   }

@@ -53,7 +53,7 @@ test('lists returning employees, and how to restore deleted ones', () => {
   expect(description.split('\n').slice(9, 13)).toEqual([
     'People who come back: 3',
     '  7 Ann: was deleted on 2026-03-02 by Marisol Vega, is restored',
-    '  8 Bo: Cy was deleted on 2026-03-02 by Marisol Vega; --restore 8 brings them back',
+    '  8 Bo: Cy was deleted on 2026-03-02 by Marisol Vega; --restore 8 restores them',
     '  9 Dee: was inactive, is active again',
   ])
 })

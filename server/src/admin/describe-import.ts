@@ -35,7 +35,7 @@ export function describeImport(
   const accountLines =
     accounts > 0
       ? [
-          `  Accounts     ${accounts} new, without a password: "Forgot your password?" on the sign-in page mails a link to set one`,
+          `  Accounts     ${accounts} new, without a password: "Forgot your password?" on the sign-in page emails a link to set one`,
         ]
       : []
   const warningLines =
@@ -65,9 +65,7 @@ function returnLines(returning: Imported['returning'], restore: ReadonlySet<stri
     if (!deleted) return `  ${employeeId} ${name}: was inactive, is active again`
     const { at, by, name: former } = deleted
     const was = `  ${employeeId} ${name}: ${former === name ? '' : `${former} `}was deleted on ${at.slice(0, 10)} by ${by}`
-    return restore.has(employeeId)
-      ? `${was}, is restored`
-      : `${was}; --restore ${employeeId} brings them back`
+    return restore.has(employeeId) ? `${was}, is restored` : `${was}; --restore ${employeeId} restores them`
   })
   return people.length > 0
     ? ['', `People who come back: ${people.length}`, ...people.slice(0, MAX_LISTED)]
@@ -111,10 +109,10 @@ function bankAccountLines({ changed, shared }: Imported['bankAccounts']): string
   )
   return [
     ...(changeLines.length > 0
-      ? ['', `Bank accounts changed (their owners are mailed): ${changeLines.length}`]
+      ? ['', `Bank accounts changed (their owners get an email): ${changeLines.length}`]
       : []),
     ...changeLines,
-    ...(sharedLines.length > 0 ? ['', `Bank accounts that several people have: ${sharedLines.length}`] : []),
+    ...(sharedLines.length > 0 ? ['', `Bank accounts shared by several people: ${sharedLines.length}`] : []),
     ...sharedLines,
   ]
 }

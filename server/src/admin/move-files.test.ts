@@ -93,7 +93,7 @@ test('an interrupted move can be continued', async () => {
   const portal = await moving([inBucket(), inFolder()])
   const ids = [await write(before, '1'), await write(before, '2'), await write(before, '3')]
   server.behavior = { failAfter: 4 }
-  await expect(moveFiles(portal)).rejects.toThrow('does not answer')
+  await expect(moveFiles(portal)).rejects.toThrow('does not respond')
   server.behavior = {}
   expect(server.objects.size).toBeGreaterThan(0)
   for (const id of ids) expect(['1', '2', '3']).toContain(await read(portal, id))

@@ -21,12 +21,14 @@ const TRIES = 5
 export async function moveFiles(context: Context): Promise<Outcome> {
   const { current, earlier } = await openFilePlaces(context.config)
   if (!earlier)
-    throw new StartupError('Set FILES_ALSO_IN to where the files are, and FILES_URL to where they go')
+    throw new StartupError(
+      'Set FILES_ALSO_IN to the current location of the files, and FILES_URL to the new one',
+    )
   let moveCount = 0
   const problems: string[] = []
   for await (const file of listFiles(earlier)) {
     const end = await moveObject(objectName(file.id), { from: earlier, to: current })
-    if (end === 'changing') problems.push(`changes again and again: file ${file.id}`)
+    if (end === 'changing') problems.push(`keeps changing: file ${file.id}`)
     else if (end === 'moved') moveCount += 1
     // The portal removed the file, or another run moved it and its copy must stay.
     else if (await isUnknown(context, file)) await current.remove(objectName(file.id))
@@ -38,7 +40,7 @@ export async function moveFiles(context: Context): Promise<Outcome> {
     after: { moved: moveCount, from: earlier.where },
   })
   const sentence = `${moveCount} files were moved to ${current.where}.`
-  const next = problems.length === 0 ? ' FILES_ALSO_IN may be taken away.' : ' Run it again.'
+  const next = problems.length === 0 ? ' You can now remove FILES_ALSO_IN.' : ' Run it again.'
   return { isGood: problems.length === 0, report: [...problems, sentence + next].join('\n') }
 }
 

@@ -98,7 +98,7 @@ test('all values and files are resealed under the new key and still open', async
   const { isGood, report } = await rotateKeys(app.context)
   expect(isGood).toBe(true)
   expect(report.split('\n')[0]).toBe(
-    `Everything is sealed under the key ${newest()}: ${[...columns].length} values and files were sealed anew.`,
+    `Everything is sealed under the key ${newest()}: ${[...columns].length} values and files were resealed.`,
   )
   expect(keyIds()).toEqual([newest(), before])
   expect(await listValuesUnder(before)).toEqual([])

@@ -31,7 +31,7 @@ export async function rotateKeys(context: Context): Promise<Outcome> {
     recordId: keyId,
     after: { resealed, unreadable: unreadable.length, signingKey: signing.id },
   })
-  const sentence = `Everything is sealed under the key ${keyId}: ${resealed} values and files were sealed anew.`
+  const sentence = `Everything is sealed under the key ${keyId}: ${resealed} values and files were resealed.`
   const signingSentence = `New sessions, links and packets are signed with the key ${signing.id}${lastEnd(replaced)}.`
   const problems = unreadable.map(name => `can't be opened: ${name}`)
   return { isGood: problems.length === 0, report: [...problems, sentence, signingSentence].join('\n') }

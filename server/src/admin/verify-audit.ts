@@ -9,7 +9,7 @@ export async function verifyAudit({ config, db }: Context): Promise<{ isGood: bo
   if (findings.length > 0) return { isGood: false, report: describeFindings(findings) }
   if (!head) return { isGood: true, report: 'The audit trail is empty.' }
   writeSavedHead(config, head)
-  const report = `Intact: ${count} entries, none removed, changed or reordered.\nThe last is at place ${head.position}: ${head.hash}`
+  const report = `Intact: ${count} entries, none removed, changed or reordered.\nThe last is at position ${head.position}: ${head.hash}`
   return { isGood: true, report }
 }
 
@@ -25,20 +25,20 @@ function sentenceFor(finding: ChainFinding): string {
     case 'removed':
       return finding.eventId === undefined
         ? `Removed: ${placesOf(finding)}`
-        : `Removed: entry ${finding.eventId} at place ${finding.from}`
+        : `Removed: entry ${finding.eventId} at position ${finding.from}`
     case 'changed':
-      return `Changed, or exchanged with another: entry ${finding.eventId} at place ${finding.position}`
+      return `Changed or swapped: entry ${finding.eventId} at position ${finding.position}`
     case 'moved':
-      return `Reordered: entry ${finding.eventId} at place ${finding.position} does not belong after the one before it`
+      return `Reordered: entry ${finding.eventId} at position ${finding.position} does not follow the one before it`
     case 'added':
-      return `Added past the chain: entry ${finding.eventId}`
+      return `Added outside the chain: entry ${finding.eventId}`
     case 'rewritten':
-      return `Written anew: everything up to place ${finding.upTo}, where this portal had noted another hash`
+      return `Rewritten: everything up to position ${finding.upTo}, where this portal had recorded a different hash`
     case 'cut off':
-      return `Cut off at the end: ${placesOf(finding)}, which this portal had noted`
+      return `Cut off at the end: ${placesOf(finding)}, which this portal had recorded`
   }
 }
 
 function placesOf({ from, to }: { from: number; to: number }): string {
-  return from === to ? `the entry at place ${from}` : `the entries at places ${from} to ${to}`
+  return from === to ? `the entry at position ${from}` : `the entries at positions ${from} to ${to}`
 }

@@ -63,8 +63,8 @@ describe('the key', () => {
 
   it.each([
     ['missing.zip', undefined, "missing.zip can't be read"],
-    ['packet.zip', 'packet.zip', 'holds no public key'],
-    ['packet.zip', 'off-curve.json', 'holds no public key'],
+    ['packet.zip', 'packet.zip', 'contains no public key'],
+    ['packet.zip', 'off-curve.json', 'contains no public key'],
   ])('%s with the key %s is rejected', async (name, key, message) => {
     const verifying = verify(name, { key })
     await expect(verifying).rejects.toThrow(StartupError)

@@ -46,7 +46,7 @@ async function readKeys(options: Options): Promise<PublicKey[]> {
     await Promise.all(keys.map(importPublicKey))
     return keys
   } catch (cause) {
-    throw new StartupError(`${path} holds no public key that could have signed a packet`, { cause })
+    throw new StartupError(`${path} contains no public key that could have signed a packet`, { cause })
   }
 }
 

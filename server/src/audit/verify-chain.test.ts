@@ -63,7 +63,7 @@ describe('verifyChain', () => {
   it('reports an intact trail', async () => {
     expect(await verifyAudit(app.context)).toEqual({
       isGood: true,
-      report: expect.stringMatching(/^Intact: 6 entries.*\n.*place 6: [0-9a-f]{64}$/),
+      report: expect.stringMatching(/^Intact: 6 entries.*\n.*position 6: [0-9a-f]{64}$/),
     })
   })
 
@@ -78,7 +78,7 @@ describe('verifyChain', () => {
     const expected = { kind: 'changed', position: 3, eventId: 3 }
     expect((await findings())[0]).toEqual(expected)
     const { isGood, report } = await verifyAudit(app.context)
-    expect([isGood, report]).toEqual([false, expect.stringContaining('entry 3 at place 3')])
+    expect([isGood, report]).toEqual([false, expect.stringContaining('entry 3 at position 3')])
   })
 
   it('names removed entries, with and without their link', async () => {

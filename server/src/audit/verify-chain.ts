@@ -77,11 +77,11 @@ export async function saveChainHead({ config, db, log }: Dependencies): Promise<
   try {
     savedHead = readSavedHead(config)
   } catch (error) {
-    log.error({ err: error }, `The note of the audit trail in ${SAVED_HEAD_FILE} is damaged`)
+    log.error({ err: error }, `The saved head of the audit trail in ${SAVED_HEAD_FILE} is damaged`)
     return
   }
   const head = await findChainHead(db)
   if (savedHead && (await findHashAt(db, savedHead.position)) !== savedHead.hash)
-    log.error({ noted: savedHead }, `The audit trail was altered: run ${calledAs('admin')} verify-audit`)
+    log.error({ savedHead }, `The audit trail was altered: run ${calledAs('admin')} verify-audit`)
   else if (head && head.position !== savedHead?.position) writeSavedHead(config, head)
 }

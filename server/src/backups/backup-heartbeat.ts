@@ -17,7 +17,7 @@ export async function withBackupHeartbeat<T>(
 ): Promise<T> {
   const beat = () =>
     recordHeartbeat(database.orm, backupId).catch(error => {
-      log.warn({ err: error }, 'the heartbeat of a backup could not be recorded')
+      log.warn({ err: error }, 'the heartbeat of a backup was not recorded')
     })
   let last: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
@@ -26,7 +26,7 @@ export async function withBackupHeartbeat<T>(
   try {
     const result = await run()
     if (await recordHeartbeat(database.orm, backupId)) return result
-    throw new StartupError('The database could not be told for a minute that the backup goes on')
+    throw new StartupError('The heartbeat of the backup could not be recorded for a minute')
   } finally {
     clearInterval(timer)
     await last

@@ -37,7 +37,7 @@ export function nextDue(now: Date, schedule: Schedule): Date {
     const next = new Date((minute + count) * MINUTE_MS)
     if (slotOf(next) > today) return next
   }
-  throw new Error('Every day has its time')
+  throw new Error('Every day must contain the scheduled time')
 }
 
 type Known = {
@@ -59,5 +59,5 @@ function lastDue(now: Date, schedule: Schedule): Date {
   for (let count = 0; count <= MINUTES_MAX; count++)
     if (slotOf(new Date((minute - count - 1) * MINUTE_MS)) < today)
       return new Date((minute - count) * MINUTE_MS)
-  throw new Error('Every day has its time')
+  throw new Error('Every day must contain the scheduled time')
 }

@@ -16,7 +16,7 @@ type NewBackup = { isScheduled: boolean; name: string; startedAt: Date }
 
 export async function insertBackup(db: Executor, backup: NewBackup): Promise<string> {
   const [row] = await db.insert(backups).values(backup).returning({ id })
-  if (!row) throw new Error('An inserted row is returned')
+  if (!row) throw new Error('The insert returned no row')
   return row.id
 }
 
@@ -36,7 +36,7 @@ export async function endBackup(db: Executor, backupId: string, end: End): Promi
     .where(eq(id, backupId))
 }
 
-export const KILLED = 'The portal was stopped before its end'
+export const KILLED = 'The portal stopped before the backup was complete'
 
 /** Marks backups without a heartbeat as failed and returns them. Deletes rows older than a year. */
 export async function failKilledBackups(db: Executor, now: Date, by: { isScheduled: boolean }) {

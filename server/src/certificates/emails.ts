@@ -29,7 +29,7 @@ export function reminderEmail(options: ReminderOptions) {
     date: formatDate(expiresOn, language),
     isExpired: expiresOn < today,
   }))
-  if (!only) throw new Error('A reminder is about a certificate')
+  if (!only) throw new Error('The reminder has no certificates')
   const subject =
     others.length > 0
       ? t('Your certificates expire soon')

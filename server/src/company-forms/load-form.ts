@@ -67,7 +67,7 @@ export async function loadDraft(
 /** The draft, if there is one, or else the current version. */
 export function shownVersion({ draft, current }: LoadedForm): VersionRow {
   const version = draft ?? current
-  if (!version) throw new Error('A form has a version')
+  if (!version) throw new Error('The form has no version')
   return version
 }
 

@@ -117,7 +117,7 @@ export function questionsFor(
   { known }: Pick<Person, 'known'>,
 ): FilledIn {
   const document = definition.documents[documentLanguage(definition, language)]
-  if (!document) throw new Error('A published form has a PDF')
+  if (!document) throw new Error('The published form has no PDF')
   if (definition.mode !== 'sign') return { document, questions: [] }
   const year = findW4Year(definition.w4Year)
   const questions = year ? w4Questions(year, document.fields, known) : questionsOf(document, known)

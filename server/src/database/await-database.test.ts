@@ -31,7 +31,7 @@ it('starts as soon as the database is available, and reports the wait every 10 s
   expect(await waitFor({ patienceMs: Number.POSITIVE_INFINITY, availableAfter: 25 })).toBe('started')
   expect(starts).toBe(26)
   expect(lines).toEqual(
-    [0, 10, 20].map(seconds => `Waiting for the database since ${seconds} s. The database can't be reached.`),
+    [0, 10, 20].map(seconds => `Waiting for the database for ${seconds} s. The database can't be reached.`),
   )
 })
 

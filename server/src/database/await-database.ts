@@ -29,7 +29,7 @@ export async function awaitDatabase<T>(
       const waited = now() - begin
       if (!(error instanceof Error) || !isDatabaseAway(error) || waited >= patienceMs) throw error
       if (now() >= nextReport) {
-        report(`Waiting for the database since ${Math.round(waited / 1000)} s. ${error.message}`)
+        report(`Waiting for the database for ${Math.round(waited / 1000)} s. ${error.message}`)
         nextReport = now() + PROGRESS_MS
       }
       await pause()

@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 1_000
 
 /** Older code must not continue with tables that it doesn't know. */
 export const NEWER_VERSION =
-  'A newer version of EPay has brought the database up to date: this older one ends. Start that version or a newer one'
+  'A newer version of EPay has upgraded the database, so this older one exits. Start that version or a newer one'
 
 /**
  * Polls every second. Once a newer version has migrated the database, refuses all connections and calls `onNewer`

@@ -78,14 +78,14 @@ export class DatabasePool extends pg.Pool {
   #noteLoss(error: unknown) {
     if (this.#awaySince !== undefined || this.ending || !isDatabaseAway(error)) return
     this.#awaySince = performance.now()
-    this.#report(`The database does not answer: ${error instanceof Error ? error.message : error}`)
+    this.#report(`The database does not respond: ${error instanceof Error ? error.message : error}`)
   }
 
   #noteReturn() {
     if (this.#awaySince === undefined) return
     const seconds = (performance.now() - this.#awaySince) / 1000
     this.#awaySince = undefined
-    this.#report(`The database answers again after ${seconds.toFixed(1)} s`)
+    this.#report(`The database responds again after ${seconds.toFixed(1)} s`)
   }
 }
 

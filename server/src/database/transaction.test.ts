@@ -29,7 +29,9 @@ describe('runTransaction', () => {
     const outcome = await transaction.catch(String)
     expect(outcome).toBe(isFailing ? 'Error: changed my mind' : undefined)
     end()
-    await expect(stray).rejects.toMatchObject({ cause: { message: expect.stringContaining('left undone') } })
+    await expect(stray).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('ended before this statement') },
+    })
     expect(await database.orm.select().from(rows)).toEqual(expected)
   })
 

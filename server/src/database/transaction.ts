@@ -89,7 +89,7 @@ function guardClient(client: pg.PoolClient) {
   const isAborted = (error: unknown) => findPostgresError(error)?.code === POSTGRES_ERRORS.transactionAborted
   const query = (...parameters: unknown[]): unknown => {
     if (isOver && !isEnd(parameters[0]))
-      return Promise.reject(new Error('This was left undone when its transaction ended'))
+      return Promise.reject(new Error('The transaction ended before this statement ran'))
     const answer: unknown = Reflect.apply(client.query, client, parameters)
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
@@ -137,7 +137,7 @@ export function isTransaction(db: Executor): db is Transaction {
 /** Lets pg-boss queue a job in this transaction: `boss.send(queue, data, { db: jobExecutor(tx) })`. */
 export function jobExecutor(tx: Transaction): JobExecutor {
   const client = clients.get(tx)
-  if (!client) throw new Error('This is not a transaction of runTransaction')
+  if (!client) throw new Error('This transaction was not started by runTransaction')
   return { executeSql: (text, values) => client.query(text, values) }
 }
 

@@ -42,7 +42,7 @@ export async function updateEmployee(
   change: EmployeeUpdate,
 ): Promise<FullEmployee> {
   const acting = actingUser(context)
-  if (change.id !== id) throw invalidInput({ id: ['The id is another one than in the address.'] })
+  if (change.id !== id) throw invalidInput({ id: ['The ID differs from the one in the URL.'] })
   return inTransaction(context, async context => {
     const admins = await lockAdmins(context.db)
     const before = await lockEmployee(context.db, id)

@@ -131,7 +131,7 @@ it('a bucket that always answers 503 fails after six attempts', async () => {
   const before = server.log.length
   await expect(put(store, 'name', Buffer.from('x'))).rejects.toMatchObject({
     name: 'StoreError',
-    message: expect.stringMatching(/^s3:\/\/epay\/ does not answer: SlowDown/),
+    message: expect.stringMatching(/^s3:\/\/epay\/ does not respond: SlowDown/),
   })
   expect(server.log.length - before).toBe(6)
   expect(server.objects.size).toBe(0)

@@ -37,7 +37,7 @@ export async function withRetries<T>(
       const refusal = refusalOf(error)
       if (refusal) throw new StoreError(`${where} ${refusal}`, { isRefusal: true, cause: error })
       if (attempt === ATTEMPTS || performance.now() > giveUpAt)
-        throw new StoreError(`${where} does not answer: ${reasonOf(error)}`, {
+        throw new StoreError(`${where} does not respond: ${reasonOf(error)}`, {
           isRefusal: false,
           cause: error,
         })
@@ -52,7 +52,7 @@ const REFUSALS: Record<string, string> = {
   CredentialsProviderError: 'needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
   InvalidAccessKeyId: 'refuses the credentials: the access key is unknown',
   SignatureDoesNotMatch: 'refuses the credentials: the access key or the secret key is wrong',
-  AccessDenied: 'refuses access: these credentials may not do that there',
+  AccessDenied: 'refuses access: these credentials lack the permission',
   PermanentRedirect: 'is in another region: set it with ?region=…',
   AuthorizationHeaderMalformed: 'is in another region: set it with ?region=…',
 }

@@ -71,7 +71,7 @@ export async function listDuePackets(
   const page = { ...sorting, skipCount, maxResultCount }
   const { rows, totalCount } = await listDueRows(db, latestDue(clock.today()), page)
   const items = rows.map(({ hiredOn, endedOn, ...row }) => {
-    if (hiredOn === null || endedOn === null) throw new Error('A due packet lacks a date')
+    if (hiredOn === null || endedOn === null) throw new Error('A packet due for deletion has no date')
     return { ...row, hiredOn, endedOn, keepUntil: keepUntil({ hiredOn, endedOn }) }
   })
   return { items, totalCount }

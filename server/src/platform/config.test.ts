@@ -37,7 +37,7 @@ const CLAMD =
   'CLAMD_URL: must be a socket of at most 107 bytes such as /run/clamav/clamd.ctl, or a server such as tcp://127.0.0.1:3310'
 const PLACE =
   'FILES_URL: must be file:///FOLDER or s3://BUCKET/PREFIX?endpoint=https://…&region=…, with %25 for each %'
-const NO_KEYS = 'EPAY_KEYS: does not hold valid keys'
+const NO_KEYS = 'EPAY_KEYS: does not contain valid keys'
 const SHORT_KEYS = JSON.stringify({ signing: [{ id: 'a', secret: 'AAAA' }], encryption: [] })
 
 it.each<[Environment, string]>([
@@ -59,7 +59,7 @@ it.each<[Environment, string]>([
   [{ FILES_URL: 's3://b/100%/' }, PLACE],
   [
     { NODE_ENV: 'production', DEMO: '1', RATE_LIMITS: 'off' },
-    'PUBLIC_URL has to be set in production; ' +
+    'PUBLIC_URL must be set in production; ' +
       'DEMO=1 is not allowed in production; RATE_LIMITS=off is not allowed in production',
   ],
 ])('%j is rejected', (environment, message) => {
@@ -112,7 +112,7 @@ describe('the demo company, whose passwords are public', () => {
 describe('in production, the database', () => {
   const refusalOf = (host: string) =>
     refusal(
-      `DATABASE_URL leads to ${host} without verified TLS: add sslmode=verify-full, or set DATABASE_TLS=off`,
+      `DATABASE_URL connects to ${host} without verified TLS: add sslmode=verify-full, or set DATABASE_TLS=off`,
     )
 
   it.each([

@@ -75,7 +75,7 @@ const environmentSchema = z.object({
   FILES_URL: storePlaceSchema.optional(),
   FILES_ALSO_IN: storePlaceSchema.optional(),
   BACKUP_URL: storePlaceSchema.optional(),
-  BACKUP_RECIPIENT: z.string().refine(isRecipient, 'is no recipient: it has to begin with age1').optional(),
+  BACKUP_RECIPIENT: z.string().refine(isRecipient, 'is not a recipient: it must start with age1').optional(),
   BACKUP_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 02:00')
@@ -91,7 +91,7 @@ const environmentSchema = z.object({
   SMTP_URL: mailServer.optional(),
   LOCAL_MAIL_SERVER: flag.default(false),
   MAIL_FROM: SETTINGS.mailFrom.schema.optional(),
-  EPAY_KEYS: z.string().refine(areKeys, 'does not hold valid keys').optional(),
+  EPAY_KEYS: z.string().refine(areKeys, 'does not contain valid keys').optional(),
   WEB_ORIGIN: url(['http:', 'https:']).optional(),
   TRUST_PROXY: z
     .union([flag.transform(Number), proxies], { error: 'must be on, off or the number of proxies' })

@@ -32,35 +32,36 @@ export function registerGauges(registry: Registry, { config, database, log }: De
       },
     })
   }
-  gauge('epay_jobs_waiting', 'Jobs that wait or are to be tried again', ['queue'], async jobs => {
+  gauge('epay_jobs_waiting', 'Jobs that are waiting or will be retried', ['queue'], async jobs => {
     for (const row of (await pool.query<Queue>(QUEUES)).rows) jobs.set({ queue: row.name }, row.jobs)
   })
-  gauge('epay_oldest_job_seconds', 'How long the oldest waiting job has been due', ['queue'], async ages => {
-    for (const row of (await pool.query<Queue>(QUEUES)).rows) ages.set({ queue: row.name }, row.oldestSeconds)
-  })
-  gauge('epay_mails', 'Mails by status; failed ones are not tried again', ['status'], async mails => {
+  gauge(
+    'epay_oldest_job_seconds',
+    'How long the oldest waiting job has been overdue',
+    ['queue'],
+    async ages => {
+      for (const row of (await pool.query<Queue>(QUEUES)).rows)
+        ages.set({ queue: row.name }, row.oldestSeconds)
+    },
+  )
+  gauge('epay_mails', 'Emails by status; failed ones are not retried', ['status'], async mails => {
     const { rows } = await pool.query<{ status: string; count: number }>(MAILS)
     for (const { status, count } of rows) mails.set({ status }, count)
   })
-  gauge(
-    'epay_database_connections',
-    'Connections, and callers that wait for one',
-    ['state'],
-    async states => {
-      states.set({ state: 'open' }, pool.totalCount)
-      states.set({ state: 'idle' }, pool.idleCount)
-      states.set({ state: 'awaited' }, pool.waitingCount)
-    },
-  )
+  gauge('epay_database_connections', 'Connections, and callers waiting for one', ['state'], async states => {
+    states.set({ state: 'open' }, pool.totalCount)
+    states.set({ state: 'idle' }, pool.idleCount)
+    states.set({ state: 'awaited' }, pool.waitingCount)
+  })
   if (config.backups) {
     const ofLastBackup = (name: string, help: string, read: (last: LastBackup) => number) =>
       gauge(name, help, [], async value => {
         for (const row of (await pool.query<LastBackup>(LAST_BACKUP)).rows) value.set(read(row))
       })
-    ofLastBackup('epay_last_backup_seconds', 'How long ago the last backup was begun', last => last.seconds)
-    ofLastBackup('epay_backup_bytes', 'How large the last backup is', last => last.bytes)
-    ofLastBackup('epay_backup_duration_seconds', 'How long the last backup took', last => last.duration)
-    gauge('epay_last_backup_failure_seconds', 'How long ago a backup last failed', [], async age => {
+    ofLastBackup('epay_last_backup_seconds', 'Time since the last backup started', last => last.seconds)
+    ofLastBackup('epay_backup_bytes', 'Size of the last backup', last => last.bytes)
+    ofLastBackup('epay_backup_duration_seconds', 'Duration of the last backup', last => last.duration)
+    gauge('epay_last_backup_failure_seconds', 'Time since a backup last failed', [], async age => {
       for (const row of (await pool.query<{ seconds: number }>(LAST_BACKUP_FAILURE)).rows)
         age.set(row.seconds)
     })

@@ -46,10 +46,10 @@ export function withoutBlanks(query: unknown): unknown {
 
 const isBlankMember = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
-const WRONG_KIND = 'This value is missing or of the wrong kind.'
+const WRONG_KIND = 'This value is missing or has the wrong type.'
 
 const FORMATS: Record<string, string> = {
-  uuid: 'This is not an ID as the portal gives them.',
+  uuid: 'This is not a valid ID.',
   email: 'This must be an e-mail address.',
   date: 'This must be a date such as 2026-11-13.',
   datetime: 'This must be an instant such as 2026-11-13T17:00:00Z.',
@@ -67,7 +67,7 @@ function plainWording(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return `This must be one of ${issue.values.map(value => (value === '' ? 'nothing' : String(value))).join(', ')}.`
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'This is not written as it must be.'
+      return FORMATS[issue.format] ?? 'This is not in the required format.'
     case 'unrecognized_keys':
       return `This is not known here: ${issue.keys.join(', ')}.`
     case 'invalid_union':

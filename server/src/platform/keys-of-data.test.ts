@@ -55,7 +55,7 @@ it('a start without its keys fails and creates none', async () => {
   await start(dataDir)
   rmSync(join(dataDir, 'keys.json'))
   await expect(start(dataDir)).rejects.toThrow(
-    `The keys of this database are missing: put its keys.json back into ${dataDir}, or set EPAY_KEYS to its content`,
+    `The keys of this database are missing: restore its keys.json to ${dataDir}, or set EPAY_KEYS to its content`,
   )
   expect(existsSync(join(dataDir, 'keys.json'))).toBe(false)
   await forgetKeys()
@@ -66,7 +66,7 @@ it('a start without its keys fails and creates none', async () => {
 it("a start with another installation's keys fails", async () => {
   const [dataDir, other] = [newFolder(), newFolder()]
   const { encryption } = await start(dataDir)
-  const message = `does not hold the keys of this database: put those with the encryption key ${encryption[0].id} back`
+  const message = `does not contain the keys of this database: restore those with the encryption key ${encryption[0].id}`
   await expect(start(other, { keysJson: othersKeys(dataDir) })).rejects.toThrow(`EPAY_KEYS ${message}`)
   writeFileSync(join(dataDir, 'keys.json'), othersKeys(dataDir), { mode: 0o600 })
   await expect(start(dataDir)).rejects.toThrow(`keys.json ${message}`)
@@ -88,12 +88,12 @@ it('a newer key in front is accepted, and required from then on', async () => {
   writeFileSync(join(dataDir, 'keys.json'), JSON.stringify({ ...keys, encryption: [newer, older] }))
   expect((await start(dataDir)).encryption.map(({ id }) => id)).toEqual(['newer', older.id])
   writeFileSync(join(dataDir, 'keys.json'), before)
-  await expect(start(dataDir)).rejects.toThrow('encryption key newer back')
+  await expect(start(dataDir)).rejects.toThrow('encryption key newer')
 })
 
 it('a start with stored files but an empty database fails, with or without keys', async () => {
   const dataDir = newFolder()
-  const message = `${dataDir} holds stored files, but the database is empty`
+  const message = `${dataDir} contains stored files, but the database is empty`
   await expect(start(dataDir, { hasFiles: true })).rejects.toThrow(message)
   await start(dataDir)
   await forgetKeys()

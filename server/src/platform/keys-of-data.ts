@@ -100,14 +100,14 @@ function fingerprintsOf(keys: Keys): Map<string, string> {
 }
 
 function emptyDatabase({ filesIn }: Data): string {
-  return `${filesIn} holds stored files, but the database is empty: put the database back, or set DATABASE_URL to the right one; to begin anew, set DATA_DIR or FILES_URL to an empty place`
+  return `${filesIn} contains stored files, but the database is empty: restore the database, or set DATABASE_URL to the right one; to start over, set DATA_DIR or FILES_URL to an empty location`
 }
 
 function noKeys({ dataDir }: KeySource): string {
-  return `The keys of this database are missing: put its keys.json back into ${dataDir}, or set EPAY_KEYS to its content`
+  return `The keys of this database are missing: restore its keys.json to ${dataDir}, or set EPAY_KEYS to its content`
 }
 
 function otherKeys(source: KeySource, missing: readonly { id: string }[]): string {
   const ids = missing.map(({ id }) => id).join(', ')
-  return `${nameOfKeys(source)} does not hold the keys of this database: put those with the encryption key ${ids} back, or set DATA_DIR and DATABASE_URL to what belongs to these keys`
+  return `${nameOfKeys(source)} does not contain the keys of this database: restore those with the encryption key ${ids}, or set DATA_DIR and DATABASE_URL to the data that belongs to these keys`
 }

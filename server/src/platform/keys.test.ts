@@ -42,7 +42,7 @@ describe('the key file', () => {
     makeKeys(source())
     chmodSync(keyFile, 0o644)
     expect(() => readKeys(source(true))).toThrow(
-      `${keyFile} can be read by others; run: chmod 600 ${keyFile}`,
+      `${keyFile} can be read by other users; run: chmod 600 ${keyFile}`,
     )
     expect(() => readKeys(source())).not.toThrow()
   })
@@ -50,6 +50,6 @@ describe('the key file', () => {
   it('is named if it holds no valid keys', () => {
     writeFileSync(keyFile, '{}', { mode: 0o600 })
     expect(() => readKeys(source())).toThrow(StartupError)
-    expect(() => readKeys(source())).toThrow(`${keyFile} does not hold valid keys`)
+    expect(() => readKeys(source())).toThrow(`${keyFile} does not contain valid keys`)
   })
 })

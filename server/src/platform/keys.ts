@@ -42,7 +42,7 @@ function parseKeys(text: string, source: string): Keys {
   try {
     return keysSchema.parse(JSON.parse(text))
   } catch (cause) {
-    throw new StartupError(`${source} does not hold valid keys`, { cause })
+    throw new StartupError(`${source} does not contain valid keys`, { cause })
   }
 }
 
@@ -82,7 +82,7 @@ export function readKeys(source: KeySource): Keys | undefined {
   const text = readIfThere(path)
   if (text === undefined) return undefined
   if (source.isProduction && (statSync(path).mode & 0o077) !== 0)
-    throw new StartupError(`${path} can be read by others; run: chmod 600 ${path}`)
+    throw new StartupError(`${path} can be read by other users; run: chmod 600 ${path}`)
   return parseKeys(text, path)
 }
 
@@ -92,7 +92,7 @@ export function makeKeys(source: KeySource): Keys {
   makeFolderDurably(source.dataDir)
   createFileDurably(path, keyFileOf({ signing: [newKey()], encryption: [newKey()] }))
   const keys = readKeys(source)
-  if (!keys) throw new StartupError(`${path} was removed while the portal started`)
+  if (!keys) throw new StartupError(`${path} was removed while the portal was starting`)
   return keys
 }
 

@@ -8,7 +8,7 @@ import { isDiskFull, NO_SPACE } from '#server/system/storage-errors.ts'
 export function operatorMessageOf(error: unknown): string | undefined {
   if (isDiskFull(error)) return `${fullPlaceOf(error)} can't be written: ${NO_SPACE}`
   if (error instanceof Error && isDatabaseAway(error))
-    return `The database does not answer: ${innermost(error).message}`
+    return `The database does not respond: ${innermost(error).message}`
   return undefined
 }
 

@@ -57,7 +57,7 @@ it.each([
   [LINK, { link: 'link 1' }],
 ])('logs who called which route, without names and tokens', async (actor, caller) => {
   await get(async () => ({}), actor)
-  await expectLine({ method: 'GET', route: '/things/:id', status: 200, ...caller, msg: 'request answered' })
+  await expectLine({ method: 'GET', route: '/things/:id', status: 200, ...caller, msg: 'request completed' })
 })
 
 it('logs an unexpected error with its causes', async () => {
@@ -104,7 +104,7 @@ describe('the portal', () => {
   ])('logs requests that the router rejects: %s', async (_, path) => {
     const socket = await send(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
     expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 400 /)
-    await expectLine({ method: 'GET', route: 'none', status: 400, msg: 'request answered' })
+    await expectLine({ method: 'GET', route: 'none', status: 400, msg: 'request completed' })
     socket.destroy()
   })
 

@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 const durations = new Histogram({
   name: 'epay_request_duration_seconds',
-  help: 'Answered requests and how long they took, by method, route and status',
+  help: 'Finished requests and their duration, by method, route and status',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
 })
@@ -50,7 +50,7 @@ export function logWhenOver(request: FastifyRequest, reply: FastifyReply): void 
         `client disconnected during the ${request.raw.complete ? 'response' : 'request'}`,
       )
     else if (isFailure(request, reply)) request.log.error({ ...facts, err: failure }, 'request failed')
-    else request.log[levelOf(request, reply)](facts, 'request answered')
+    else request.log[levelOf(request, reply)](facts, 'request completed')
   })
 }
 

@@ -111,7 +111,7 @@ export function download<E extends EndpointWithoutFiles>(
         isImmutable = false,
       } = await answer(await contextOf(dependencies, request), inputOf<E>(request))
       if (file instanceof Readable)
-        file.once('error', error => request.log.error({ err: error }, 'a download failed before its end'))
+        file.once('error', error => request.log.error({ err: error }, 'a download failed midway'))
       reply.header('content-type', type)
       reply.header('content-disposition', contentDisposition(name))
       reply.headers(isImmutable ? IMMUTABLE : { 'cache-control': 'private, no-store' })

@@ -45,7 +45,7 @@ function unfitForDemo(environment: Environment): string[] {
 
 function unfitForProduction(environment: Environment): string[] {
   const { DEMO = '0', RATE_LIMITS = '1' } = environment
-  const problems = environment.PUBLIC_URL ? [] : ['PUBLIC_URL has to be set in production']
+  const problems = environment.PUBLIC_URL ? [] : ['PUBLIC_URL must be set in production']
   if (isOn(DEMO)) problems.push(`DEMO=${DEMO} is not allowed in production`)
   if (isOff(RATE_LIMITS)) problems.push(`RATE_LIMITS=${RATE_LIMITS} is not allowed in production`)
   return problems
@@ -56,7 +56,7 @@ function unencrypted(environment: Environment): string[] {
   const host = isOff(environment.DATABASE_TLS ?? 'on')
     ? undefined
     : hostWithoutTls(environment.DATABASE_URL ?? '', environment.PGHOST)
-  const database = `DATABASE_URL leads to ${host} without verified TLS: add sslmode=verify-full, or set DATABASE_TLS=off`
+  const database = `DATABASE_URL connects to ${host} without verified TLS: add sslmode=verify-full, or set DATABASE_TLS=off`
   return [...(host === undefined ? [] : [database]), ...unverifiedMail(environment.SMTP_URL ?? '')]
 }
 

@@ -65,7 +65,7 @@ describe('a scan', () => {
       const write = () => socket.write('x'.repeat(1000), error => !error && write())
       write()
     })
-    await expect(scanAll(1)).rejects.toThrow('ClamAV sent too long an answer')
+    await expect(scanAll(1)).rejects.toThrow('ClamAV sent too long a response')
   })
 })
 

@@ -75,14 +75,14 @@ function readAnswer(socket: Socket): Promise<string> {
   socket.setEncoding('utf8')
   socket.on('data', (part: string) => {
     text += part
-    if (text.length > ANSWER_MAX) socket.destroy(new Error('ClamAV sent too long an answer'))
+    if (text.length > ANSWER_MAX) socket.destroy(new Error('ClamAV sent too long a response'))
   })
   socket.on('error', error => {
     failure = error
   })
   socket.on('close', () => {
     if (text.endsWith('\0')) resolve(text.slice(0, -1))
-    else reject(failure ?? new Error('ClamAV closed the connection without an answer'))
+    else reject(failure ?? new Error('ClamAV closed the connection without a response'))
   })
   // Avoids an unhandled rejection when a scan ends early.
   promise.catch(() => undefined)

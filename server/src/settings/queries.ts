@@ -6,7 +6,7 @@ export type SettingsRow = typeof portalSettings.$inferSelect
 export async function lockSettings(db: Transaction): Promise<SettingsRow> {
   await db.insert(portalSettings).values({}).onConflictDoNothing()
   const [row] = await db.select().from(portalSettings).for('update')
-  if (!row) throw new Error('The settings row was just inserted')
+  if (!row) throw new Error('The inserted settings row is missing')
   return row
 }
 

@@ -46,7 +46,7 @@ export async function createFirstAdmin(
     await saveFirstAdmin(context.db, id)
     await recordAudit(context, { action: 'setup.admin-created', recordType: 'setup', recordId, by })
     const account = await findAccount(context.db, id)
-    if (!account) throw new Error('The account was just created')
+    if (!account) throw new Error('The new account is missing')
     return startSession(context, account)
   })
 }

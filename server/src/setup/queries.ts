@@ -20,7 +20,7 @@ type SetupLink = Pick<SetupRow, 'addressId' | 'expiresAt'>
 export async function lockOrCreateSetup(db: Transaction, link: SetupLink): Promise<SetupRow> {
   await db.insert(setup).values(link).onConflictDoNothing()
   const row = await lockSetup(db)
-  if (!row) throw new Error('The setup row was just inserted')
+  if (!row) throw new Error('The inserted setup row is missing')
   return row
 }
 

@@ -16,7 +16,7 @@ export function isRestoreRecorded(dataDir: string, place: string): boolean {
   const recorded = readFileSync(path, 'utf8')
   if (recorded === place) return true
   throw new StartupError(
-    `A restore into ${recorded} was broken off: run it again with the same settings, or restore into another DATA_DIR`,
+    `A restore into ${recorded} was interrupted: run it again with the same settings, or restore into another DATA_DIR`,
   )
 }
 
@@ -36,6 +36,6 @@ export function clearRestoreRecord(dataDir: string): void {
 export function refuseHalfRestored(dataDir: string): void {
   if (existsSync(join(dataDir, NAME)))
     throw new StartupError(
-      `A restore into ${dataDir} was broken off: run it again before the portal is started`,
+      `A restore into ${dataDir} was interrupted: run it again before you start the portal`,
     )
 }

@@ -84,7 +84,7 @@ async function loadReady(context: TransactionContext, id: string): Promise<Uploa
 async function refuseIfChanged(context: Context, id: string): Promise<void> {
   const isChanged = await inTransaction(context, async context => {
     const upload = await loadReady(context, id)
-    if (upload.readingSealed === null) throw new Error('An upload that is ready has been read')
+    if (upload.readingSealed === null) throw new Error('The upload has no stored reading')
     const { facts } = openReading(context.cipher, id, upload.readingSealed)
     const places = matchPages(facts, await listPayees(context, upload.taxYear), upload.taxYear)
     let count = 0

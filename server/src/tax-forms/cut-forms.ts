@@ -69,7 +69,7 @@ export async function joinPdfs(
   context: Context,
   [first, ...others]: readonly Uint8Array[],
 ): Promise<Uint8Array> {
-  if (!first) throw new Error('There is nothing to join')
+  if (!first) throw new Error('There are no PDFs to join')
   if (others.length === 0) return first
   return parse(context, { task: 'join-pdfs', content: first, options: { others }, seconds: 120 })
 }

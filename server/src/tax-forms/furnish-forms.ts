@@ -87,7 +87,8 @@ async function publishForms(
 ): Promise<void> {
   const { clock, db } = context
   const { id: uploadId, taxYear, files } = upload
-  if ((await lockUpload(db, uploadId))?.state !== 'confirming') throw new Error('It was furnished already')
+  if ((await lockUpload(db, uploadId))?.state !== 'confirming')
+    throw new Error('The upload was already furnished')
   const now = clock.now()
   const today = clock.today()
   const ids = storedForms.map(({ employeeId }) => employeeId)

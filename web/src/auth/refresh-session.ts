@@ -53,7 +53,7 @@ async function exchange(rejectedToken: string | undefined, isNeeded: boolean): P
   try {
     const fresh = await callApi(authEndpoints.refreshToken, { body: { refreshToken } })
     if (!fresh.refreshToken || !accessClaimsOf(fresh.token))
-      throw new Error('The new access token names no user')
+      throw new Error('The new access token identifies no user')
     // The user signed out, or someone else signed in, during the request.
     if (readTokens().refreshToken !== refreshToken) return readTokens().token
     storeTokens(fresh)

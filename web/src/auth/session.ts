@@ -20,7 +20,7 @@ export function useSession(): Session {
 
 export function useUser(): SessionUser {
   const { user } = useSession()
-  if (!user) throw new Error('This component belongs behind the route guard')
+  if (!user) throw new Error('This component must be inside the route guard')
   return user
 }
 

@@ -141,7 +141,7 @@ async function sendSignedIn(endpoint: Endpoint, { bearer, ...call }: AnyCall): P
   const { method, path, extra } = endpoint
   if (extra && !(await hasExtra(extra))) throw new Error(`${method} ${path}: this server has no ${extra}`)
   if (bearer !== undefined || endpoint.access.kind === 'public') return send(endpoint, call, bearer)
-  if (!callerSession) throw new Error('setCallerSession comes before the first call')
+  if (!callerSession) throw new Error('Call setCallerSession before the first API call')
   try {
     return await sendWithRetry(endpoint, call, callerSession)
   } catch (error) {

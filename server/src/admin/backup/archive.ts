@@ -36,13 +36,11 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>
 
 export function describeBackup({ madeAt, tables, files }: Manifest): string {
-  return `${rowsOf({ tables })} rows of ${Object.keys(tables).length} tables and ${files} files, as they were at ${madeAt}`
+  return `${rowsOf({ tables })} rows of ${Object.keys(tables).length} tables and ${files} files, as of ${madeAt}`
 }
 
 export function describeMaker({ version, level }: Manifest): string {
-  return version && level
-    ? `made by EPay ${version}, database at ${level}`
-    : 'made by a version that did not tell which'
+  return version && level ? `made by EPay ${version}, database at ${level}` : 'made by an unknown version'
 }
 
 export function rowsOf({ tables }: Pick<Manifest, 'tables'>): number {
@@ -55,7 +53,7 @@ function encrypterFor(recipient: string): Encrypter {
   try {
     encrypter.addRecipient(recipient)
   } catch (cause) {
-    throw new StartupError(`${recipient} is no recipient: it has to begin with age1`, { cause })
+    throw new StartupError(`${recipient} is not a recipient: it must start with age1`, { cause })
   }
   return encrypter
 }
@@ -137,10 +135,10 @@ async function* contentOf(name: string, body: AsyncIterable<Uint8Array>): AsyncG
 
 /** Maps age's messages to ours, because age quotes the line, which may be a secret if the file is the wrong one. */
 const REASONS = [
-  ['invalid version', 'it is no backup, or was altered there'],
-  ['invalid tag', 'it was altered or cut off there'],
+  ['invalid version', 'it is not a backup, or it was altered there'],
+  ['invalid tag', 'it was altered or truncated there'],
   ['invalid header HMAC', 'it was altered there'],
-  ['no identity matched', "it is encrypted to another recipient than this key's, or was altered there"],
+  ['no identity matched', 'it is encrypted to a different recipient, or it was altered there'],
 ] as const
 
 function unreadable(name: string, cause: unknown): StartupError {

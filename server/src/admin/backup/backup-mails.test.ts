@@ -54,7 +54,7 @@ it('Admins learn of a killed backup when the next one starts', async () => {
   const { mails } = await runAt('2026-11-23T10:02:00Z')
   expect(mails).toEqual([...WORKS, ...FAILED].sort())
   const failure = (await app.mails()).find(({ text }) =>
-    text.includes('The portal was stopped before its end'),
+    text.includes('The portal stopped before the backup was complete'),
   )
   expect(failure?.text).toContain('The last good backup is from Nov 22, 2026, 2:00 AM.')
 })
@@ -77,7 +77,7 @@ it('a failure is emailed only if it is recorded, and without details of unexpect
   await database.pool.query('alter table audit_events rename to no_audit')
   const { text } = await runAt('2026-11-25T12:00:00Z')
   await database.pool.query('alter table no_audit rename to audit_events')
-  expect(text).toContain('The portal was stopped before its end')
+  expect(text).toContain('The portal stopped before the backup was complete')
   const last = await database.pool.query(`select error from backups order by started_at desc limit 1`)
-  expect(last.rows).toEqual([{ error: "Something unforeseen: see the portal's log" }])
+  expect(last.rows).toEqual([{ error: "An unexpected error: see the portal's log" }])
 })

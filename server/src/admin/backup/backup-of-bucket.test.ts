@@ -45,7 +45,7 @@ it('the files of a bucket can be restored into another one or into a folder', as
   }
   expect(server.objects.size).toBe(4)
   const full = readConfig(newPlace(server.url('restored')))
-  await expect(restoreBackup(full, { file, identityFile })).rejects.toThrow('restore into an empty place')
+  await expect(restoreBackup(full, { file, identityFile })).rejects.toThrow('restore into an empty location')
 })
 
 it('a backup without its bucket releases its connection and thread', async () => {
@@ -56,7 +56,7 @@ it('a backup without its bucket releases its connection and thread', async () =>
   const file = join(folder, 'away')
   const identityFile = join(folder, 'away.txt')
   const recipient = await makeBackupKey(identityFile)
-  await expect(writeBackup(app.context, { file, recipient })).rejects.toThrow('does not answer')
+  await expect(writeBackup(app.context, { file, recipient })).rejects.toThrow('does not respond')
   expect(resources()).toEqual(before)
   expect(readdirSync(folder).filter(name => name.startsWith('away'))).toEqual(['away.txt'])
 })

@@ -96,11 +96,11 @@ it('a backup is encrypted, readable only by its owner, and leaves nothing else b
   expect(unfinished()).toEqual([])
   expect(readdirSync(app.dependencies.config.dataDir).filter(name => name.startsWith('.'))).toEqual([])
   const manifest = await verifyBackup({ file, identityFile })
-  expect(describeBackup(manifest)).toMatch(/^[1-9].* files, as they were at .*Z$/)
+  expect(describeBackup(manifest)).toMatch(/^[1-9].* files, as of .*Z$/)
   expect(describeMaker(manifest)).toBe(`made by EPay ${VERSION}, database at ${newestMigration()}`)
 })
 
-it('a restore into an empty place brings back every row and file', async () => {
+it('a restore into an empty location brings back every row and file', async () => {
   const config = emptyPlace()
   const { dataDir } = config
   await restoreBackup(config, { file, identityFile })
@@ -139,7 +139,7 @@ describe('an interrupted restore', () => {
   it('is replaced by running the restore again', async () => {
     const config = emptyPlace()
     const partialData = leaveHalf(config)
-    await expect(openPortal(config)).rejects.toThrow('was broken off: run it again before the portal')
+    await expect(openPortal(config)).rejects.toThrow('was interrupted: run it again before you start')
     const { files } = await restoreBackup(config, { file, identityFile })
     const stored = readdirSync(join(config.dataDir, 'files'), { recursive: true, encoding: 'utf8' })
     expect(stored.filter(name => isFileId(basename(name)))).toHaveLength(files)
@@ -169,7 +169,7 @@ describe('an interrupted restore', () => {
     const config = emptyPlace()
     recordRestore(config.dataDir, 'a database server and s3://harbor/files')
     await expect(restoreBackup(config, { file, identityFile })).rejects.toThrow(
-      'A restore into a database server and s3://harbor/files was broken off: run it again with the same settings',
+      'A restore into a database server and s3://harbor/files was interrupted: run it again with the same settings',
     )
   })
 })
@@ -194,9 +194,9 @@ it('an altered or truncated backup is rejected, and nothing is restored', async 
 })
 
 it.each([
-  ['epay.backup', 'other.txt', "it is encrypted to another recipient than this key's, or was altered there"],
-  ['other.txt', 'other.txt', 'it is no backup, or was altered there'],
-  ['epay.backup', 'none.txt', 'holds no key'],
+  ['epay.backup', 'other.txt', 'it is encrypted to a different recipient, or it was altered there'],
+  ['other.txt', 'other.txt', 'it is not a backup, or it was altered there'],
+  ['epay.backup', 'none.txt', 'contains no key'],
   ['nowhere', 'nowhere', "nowhere can't be read"],
   ['nowhere', 'cut-off.txt', "The backup can't be read at its beginning"],
 ])('the backup %s is rejected with the key %s', async (backup, key, message) => {
@@ -208,8 +208,8 @@ it.each([
 })
 
 it.each([
-  ['epay.backup', undefined, 'is there already'],
-  ['new', 'age1wrong', 'is no recipient'],
+  ['epay.backup', undefined, 'already exists'],
+  ['new', 'age1wrong', 'is not a recipient'],
   ['nowhere/new', undefined, "can't be written: ENOENT"],
   ['key.txt/new', undefined, "can't be written: ENOTDIR"],
 ])('a backup to %s for %s is rejected', async (name, other, message) => {
@@ -221,7 +221,9 @@ it.each([
 
 it('a restore does not replace existing data', async () => {
   const config = { ...app.dependencies.config, databaseUrl: undefined }
-  await expect(restoreBackup(config, { file, identityFile })).rejects.toThrow('restore into an empty place')
+  await expect(restoreBackup(config, { file, identityFile })).rejects.toThrow(
+    'restore into an empty location',
+  )
 })
 
 it.each([
@@ -253,7 +255,7 @@ it('concurrent backups to one name leave one complete backup', async () => {
   const ends = await Promise.allSettled([write(), write()])
   const backups = ends.flatMap(end => (end.status === 'fulfilled' ? [end.value] : []))
   const errors = ends.flatMap(end => (end.status === 'rejected' ? [String(end.reason)] : []))
-  expect(errors).toEqual([expect.stringContaining(`${path} is there already`)])
+  expect(errors).toEqual([expect.stringContaining(`${path} already exists`)])
   expect(backups).toEqual([await verifyBackup({ file: path, identityFile })])
   expect(unfinished()).toEqual([])
 })

@@ -44,13 +44,13 @@ export async function readBackup({ file, identityFile, signal }: Backup, reader:
       }
     }
   }
-  if (!manifest) throw new StartupError(`The backup is cut off: its list of contents is missing`)
+  if (!manifest) throw new StartupError(`The backup is truncated: its manifest is missing`)
   const missing = Object.entries(manifest.tables).filter(
     ([table, count]) => (rowCounts[table] ?? 0) !== count,
   )
   if (missing.length > 0 || manifest.files !== files)
     throw new StartupError(
-      `The backup is not whole: ${missing.map(([table]) => table).join(', ') || 'files'}`,
+      `The backup is incomplete: ${missing.map(([table]) => table).join(', ') || 'files'}`,
     )
   return manifest
 }
@@ -63,7 +63,8 @@ function parseManifest(text: string): Manifest {
 
 function readIdentity(file: string): string {
   const key = /^AGE-SECRET-KEY-\S+$/m.exec(readText(file))?.[0]
-  if (!key) throw new StartupError(`${file} holds no key: a line of it has to begin with AGE-SECRET-KEY-`)
+  if (!key)
+    throw new StartupError(`${file} contains no key: one of its lines must start with AGE-SECRET-KEY-`)
   return key
 }
 

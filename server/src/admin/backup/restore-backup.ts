@@ -47,8 +47,8 @@ export async function restoreBackup(config: Config, backup: Backup): Promise<Man
 
 function interruptionError(place: Place, cause: unknown): StartupError {
   const isLeft = isRestoreRecorded(place.dataDir, nameOf(place))
-  const rest = isLeft ? 'run it again, which removes what it left' : `nothing of it is left`
-  return new StartupError(`The restore into ${place.dataDir} was broken off: ${rest}`, { cause })
+  const rest = isLeft ? 'run it again to remove what it left' : `nothing was left behind`
+  return new StartupError(`The restore into ${place.dataDir} was interrupted: ${rest}`, { cause })
 }
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'postgresBin'> & { objects: ObjectStore }
@@ -96,7 +96,9 @@ async function restoreInto(place: Place, backup: Backup, report: Report): Promis
 
 async function refuseStoredFiles(objects: ObjectStore): Promise<void> {
   if (await hasStoredFiles(objects))
-    throw new StartupError(`${objects.where} holds a portal's files already: restore into an empty place`)
+    throw new StartupError(
+      `${objects.where} already contains a portal's files: restore into an empty location`,
+    )
 }
 
 async function removeFiles(objects: ObjectStore, ids: readonly string[]): Promise<void> {

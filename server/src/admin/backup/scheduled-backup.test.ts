@@ -64,7 +64,10 @@ it('a run marks a killed backup as failed, and removes old ones', async () => {
   app.clock.advance(DAY_SECONDS)
   await run()
   expect(readdirSync(join(place, 'unfinished'))).toEqual([])
-  expect(await statesOf()).toContainEqual({ state: 'failed', error: 'The portal was stopped before its end' })
+  expect(await statesOf()).toContainEqual({
+    state: 'failed',
+    error: 'The portal stopped before the backup was complete',
+  })
   const days = backupsIn(place).map(name => name.slice(13, 15))
   expect(days.join()).toBe('01,04,05,06,07,20,21,22')
 })
@@ -130,7 +133,7 @@ it('a backup sends heartbeats while it runs, and fails if one is late', async ()
     const lateBackup = withBackupHeartbeat(dependencies, id, () =>
       database.pool.query(`update backups set alive_at = ${SILENT} where id = '${id}'`),
     )
-    await expect(lateBackup).rejects.toThrow('could not be told for a minute')
+    await expect(lateBackup).rejects.toThrow('could not be recorded for a minute')
   } finally {
     vi.useRealTimers()
     await database.pool.query(`delete from backups where id = '${id}'`)
@@ -150,7 +153,7 @@ it('a backup gets its final name only if its heartbeats kept the files', async (
   expect(readdirSync(join(place, 'unfinished'))).toEqual([])
   expect(await statesOf()).toContainEqual({
     state: 'failed',
-    error: 'The database could not be told for a minute that the backup goes on',
+    error: 'The heartbeat of the backup could not be recorded for a minute',
   })
 })
 

@@ -95,7 +95,7 @@ async function makeBackup(context: Context, { id, plan, ...started }: PlannedBac
   } catch (error) {
     if (!(error instanceof StartupError)) log.error({ err: error }, 'a backup failed unexpectedly')
     const reason = reasonOf(error)
-    log.error(`The backup failed, and is tried again in an hour: ${reason}`)
+    log.error(`The backup failed and will be retried in an hour: ${reason}`)
     return inTransaction(context, context => recordFailure(context, { id, reason, ...started }))
   }
 }
@@ -162,7 +162,7 @@ async function send(
   const object = await store.open(name)
   await object.close()
   if (object.size !== size)
-    throw new StartupError(`${store.where} holds ${object.size} bytes of the ${size} of ${name}`)
+    throw new StartupError(`${store.where} has ${object.size} of ${size} bytes of ${name}`)
 }
 
 /** Checks the header, which is all that can be checked without the key. */
@@ -170,7 +170,7 @@ async function refuseDamaged(draft: string): Promise<void> {
   const file = await open(draft, 'r')
   try {
     const { buffer } = await file.read(Buffer.alloc(AGE_HEADER.length), 0, AGE_HEADER.length, 0)
-    if (buffer.toString() !== AGE_HEADER) throw new StartupError(`${draft} is not what was written`)
+    if (buffer.toString() !== AGE_HEADER) throw new StartupError(`${draft} differs from what was written`)
   } finally {
     await file.close()
   }

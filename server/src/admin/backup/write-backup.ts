@@ -31,7 +31,7 @@ export async function writeBackup(
   context: Context,
   { file, recipient, signal }: { file: string; recipient: string; signal?: AbortSignal },
 ): Promise<Manifest> {
-  if (existsSync(file)) throw new StartupError(`${file} is there already`)
+  if (existsSync(file)) throw new StartupError(`${file} already exists`)
   const { db, clock, log } = context
   const startedAt = clock.now()
   const id = await recordStart(context, file, startedAt).catch(error => {
@@ -56,7 +56,7 @@ export async function writeBackup(
     // A backup that isn't recorded doesn't count.
     if (isNamed) rmSync(file, { force: true })
     const error = signal?.aborted
-      ? new StartupError(`The backup was broken off: nothing of ${file} is left`)
+      ? new StartupError(`The backup was interrupted: ${file} was not created`)
       : thrown
     const failed = { state: 'failed', endedAt: clock.now(), error: reasonOf(error) } as const
     await endBackup(db, id, failed).catch(err => log.warn({ err }, 'a failed backup could not be recorded'))
@@ -71,7 +71,7 @@ function giveName(draft: string, file: string): void {
   try {
     linkSync(draft, file)
   } catch {
-    if (existsSync(file)) throw new StartupError(`${file} is there already`)
+    if (existsSync(file)) throw new StartupError(`${file} already exists`)
     renameSync(draft, file)
   }
 }
@@ -85,7 +85,7 @@ async function recordStart({ db }: Context, name: string, startedAt: Date): Prom
 /** For dashboard and emails. Unexpected errors aren't shown, because they may quote a statement's values. */
 export function reasonOf(error: unknown): string {
   const isForeseen = error instanceof StartupError || (error instanceof Error && 'syscall' in error)
-  return isForeseen ? error.message : "Something unforeseen: see the portal's log"
+  return isForeseen ? error.message : "An unexpected error: see the portal's log"
 }
 
 type Draft = { id: string; draft: string; recipient: string; signal?: AbortSignal }

@@ -11,7 +11,8 @@ export function describeWriteFailure(error: unknown, messages: readonly string[]
   if (!(error instanceof Error)) return undefined
   if (isDiskFull(error) || messages.some(saysFull)) return NO_SPACE
   if ('syscall' in error && 'code' in error) return String(error.code)
-  if (isDatabaseAway(error)) return messages.at(-1) ?? `the database went away (${innermost(error).message})`
+  if (isDatabaseAway(error))
+    return messages.at(-1) ?? `the database became unavailable (${innermost(error).message})`
   return describeWriteFailure(error.cause)
 }
 

@@ -20,7 +20,9 @@ export async function findBinaries(postgresBin: string | undefined): Promise<Bin
 function fromFolder(folder: string) {
   const [initdb, postgres] = ['initdb', 'postgres'].map(name => join(folder, name))
   if (!initdb || !postgres || !existsSync(initdb) || !existsSync(postgres))
-    throw new StartupError(`POSTGRES_BIN=${folder} holds no initdb and postgres: name a folder that has both`)
+    throw new StartupError(
+      `POSTGRES_BIN=${folder} does not contain initdb and postgres: set it to a folder that does`,
+    )
   return { initdb, postgres }
 }
 
@@ -32,7 +34,7 @@ async function fromNpm() {
       { cause },
     )
   })
-  if (!hasPrograms(paths)) throw new StartupError(`${name} names no initdb and postgres`)
+  if (!hasPrograms(paths)) throw new StartupError(`${name} does not name initdb and postgres`)
   const { initdb, postgres } = paths
   return { initdb, postgres }
 }

@@ -105,11 +105,11 @@ function refuseOthers(folder: string, { majorVersion, postgres }: Binaries): voi
   const versionFile = join(folder, 'PG_VERSION')
   if (!existsSync(versionFile))
     throw new StartupError(
-      `${folder} is no complete database: put it back from a backup, or set DATA_DIR to an empty folder`,
+      `${folder} is not a complete database: restore it from a backup, or set DATA_DIR to an empty folder`,
     )
   if (!existsSync(join(folder, MARK_FILE)))
     throw new StartupError(
-      `${folder} holds the embedded database of EPay 0.1.0: back it up with that version (epay admin backup FILE --recipient KEY), and restore the backup into an empty DATA_DIR`,
+      `${folder} contains the embedded database of EPay 0.1.0: back it up with that version (epay admin backup FILE --recipient KEY), and restore the backup into an empty DATA_DIR`,
     )
   const version = readFileSync(versionFile, 'utf8').trim()
   if (version !== String(majorVersion))
@@ -141,13 +141,13 @@ function makePrivate(folder: string): void {
   const ownUid = process.getuid?.()
   if (ownUid !== undefined && ownUid !== 0 && uid !== ownUid)
     throw new StartupError(
-      `The folder ${folder} of the database belongs to another user (${uid}): start EPay as that user, or give it the folder with chown`,
+      `The database folder ${folder} belongs to another user (${uid}): start EPay as that user, or change its owner with chown`,
     )
   chmodSync(folder, OWNER_ONLY)
   const after = lstatSync(folder)
   if (after.isDirectory() && (after.mode & 0o077) === 0) return
   throw new StartupError(
-    `The folder ${folder} of the database is open to other users, and can't be closed: set DATA_DIR to a file system that has permissions`,
+    `The database folder ${folder} is accessible to other users, and its mode can't be changed: set DATA_DIR to a file system with permissions`,
   )
 }
 

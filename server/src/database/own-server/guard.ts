@@ -33,7 +33,7 @@ export async function guardServer(
   }
 
   async function revive(): Promise<void> {
-    report("The portal's database has died, and is started again")
+    report("The portal's database server died and is being restarted")
     while (!isReleased) {
       try {
         await server.ensureRunning()

@@ -105,7 +105,7 @@ describe("the portal's own server", () => {
     writeFileSync(join(programs, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
     vi.stubEnv('PATH', `${programs}:${process.env.PATH}`)
     await expect(open()).rejects.toThrow(
-      `PostgreSQL does not run as root, and this system allows root no user namespaces: start EPay as an ordinary user who owns ${dataDir}`,
+      `PostgreSQL does not run as root, and this system does not allow root to use user namespaces: start EPay as an ordinary user who owns ${dataDir}`,
     )
     execFileSync('chmod', ['711', folder, dataDir])
     const database = await open()
@@ -132,7 +132,7 @@ describe.runIf(CAN_OTHERS_RUN)('for an ordinary user', () => {
   it('the server rejects a folder of another user', () => {
     mkdirSync(join(dataDir, 'postgres'), { mode: 0o700 })
     expect(openAsOrdinaryUser()).toContain(
-      `The folder ${join(dataDir, 'postgres')} of the database belongs to another user (0): start EPay as that user, or give it the folder with chown`,
+      `The database folder ${join(dataDir, 'postgres')} belongs to another user (0): start EPay as that user, or change its owner with chown`,
     )
     expect(readdirSync(join(dataDir, 'postgres'))).toEqual([])
   })
@@ -140,11 +140,11 @@ describe.runIf(CAN_OTHERS_RUN)('for an ordinary user', () => {
 
 describe('a folder is rejected and left unchanged', () => {
   it.each([
-    ['if it is incomplete', { base: '' }, 'is no complete database: put it back from a backup'],
+    ['if it is incomplete', { base: '' }, 'is not a complete database: restore it from a backup'],
     [
       'if it is from EPay 0.1.0',
       { PG_VERSION: '18\n' },
-      'holds the embedded database of EPay 0.1.0: back it up with that version',
+      'contains the embedded database of EPay 0.1.0: back it up with that version',
     ],
     [
       'if it has another major version',
@@ -168,6 +168,6 @@ describe('a folder is rejected and left unchanged', () => {
 
 it('POSTGRES_BIN must contain initdb and postgres', async () => {
   await expect(openDatabase({ dataDir, postgresBin: folder })).rejects.toThrow(
-    `POSTGRES_BIN=${folder} holds no initdb and postgres`,
+    `POSTGRES_BIN=${folder} does not contain initdb and postgres`,
   )
 })

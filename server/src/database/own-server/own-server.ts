@@ -87,7 +87,7 @@ async function run(cluster: Cluster): Promise<void> {
       )
     if (Date.now() > givesUpAt)
       throw new StartupError(
-        `The database in ${clusterFolder(cluster.dataDir)} does not answer; ${logFile(cluster)} says why`,
+        `The database in ${clusterFolder(cluster.dataDir)} does not respond; ${logFile(cluster)} says why`,
       )
     if (hasEnded && answer === 'absent') server = spawnServer(cluster)
     await sleep(POLL_MS)
@@ -160,9 +160,9 @@ function mayPass(log: string): boolean {
 function reasonOf(log: string): string {
   if (saysFull(log)) return NO_SPACE
   if (log.includes('could not create any Unix-domain sockets'))
-    return 'no socket can be made there; set DATA_DIR to a folder of a file system that takes sockets'
+    return 'no socket can be created there; set DATA_DIR to a folder on a file system that supports sockets'
   const line = log.split('\n').find(each => /FATAL:|PANIC:|error/i.test(each))
-  return line?.replace(/^.*(?:FATAL|PANIC): +/, '') ?? 'it ended without a word'
+  return line?.replace(/^.*(?:FATAL|PANIC): +/, '') ?? 'it exited without a message'
 }
 
 async function stop(cluster: Cluster): Promise<void> {

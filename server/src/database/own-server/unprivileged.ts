@@ -43,7 +43,7 @@ export function unprivileged(folder: string): Unprivileged {
   const user = owner ? idsOfOwner(folder) : firstUser()
   if (user && isReachable(dirname(folder), user)) return asUser(user)
   throw new StartupError(
-    `PostgreSQL does not run as root, and this system allows root no user namespaces: start EPay as an ordinary user who owns ${dirname(folder)}, or set DATABASE_URL to a server`,
+    `PostgreSQL does not run as root, and this system does not allow root to use user namespaces: start EPay as an ordinary user who owns ${dirname(folder)}, or set DATABASE_URL to a server`,
   )
 }
 
