@@ -6,7 +6,7 @@ import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { parse } from 'csv-parse/sync'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { buildFormData } from '#server/applications/factories.ts'
+import { buildFormData, HIRING } from '#server/applications/factories.ts'
 import { createAccount } from '#server/auth/change-account.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { openDatabase } from '#server/database/client.ts'
@@ -159,8 +159,6 @@ async function hireAndSubmitPacket({ anonymous }: PortalProcess): Promise<void> 
   expect((await submit(`${answers.ssn}0`)).body).toMatchObject({ success: false })
   expect((await submit(answers.ssn)).body).toEqual({ success: true, errorMessage: null })
 }
-
-const HIRING = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
 
 async function approve(anonymous: PortalProcess['anonymous'], token: string): Promise<void> {
   const { status, body } = await anonymous.post('/JobApplication/action', {

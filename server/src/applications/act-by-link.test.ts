@@ -20,14 +20,13 @@ let hrAccount: string
 beforeAll(async () => {
   app = await buildTestApp()
   hrAccount = await app.createAccount({ roles: ['HR-Manager', 'Employee'], username: 'hr', email: HR })
-  await app.createAccount({ roles: ['HR-Manager'], username: 'hr2', email: 'hr2@office.example' })
   await app.createAccount({ roles: ['CFO', 'HR-Manager'], username: 'cfo', email: CFO })
 })
 afterAll(() => app.close())
 
-async function submitWithLink(to = HR) {
+async function submitWithLink() {
   const id = await submitForm(app)
-  return { id, token: await mailedToken(app, id, to) }
+  return { id, token: await mailedToken(app, id, HR) }
 }
 
 /** Advances the clock, so that the emails of two statuses sort in order. */
@@ -37,7 +36,6 @@ function act(token: string, action: object, on = app) {
 }
 
 const statusOf = async (id: string) => (await findApplication(app.context.db, id))?.status
-const detailOf = (body: unknown) => problemSchema.parse(body).detail?.replace(/\s/g, ' ')
 
 describe('POST /JobApplication/action', () => {
   it('names the missing fields, and rejects outdated data', async () => {
@@ -121,32 +119,18 @@ describe('POST /JobApplication/action', () => {
     expect((await app.context.database.pool.query('select id from sessions')).rows).toEqual(before)
   })
 
-  it('rejects the other decision and other links afterward', async () => {
+  it('rejects the other decision afterward, and a link of another status, even with both roles', async () => {
     const { id, token } = await submitWithLink()
-    const other = await mailedToken(app, id, 'hr2@office.example')
+    const early = await mailedToken(app, id, CFO)
     await act(token, APPROVAL)
     for (const [link, action] of [
       [token, REJECTION],
-      [other, APPROVAL],
-      [other, REJECTION],
-    ] as const) {
-      const { status, body } = await act(link, action)
-      expect(status).toBe(409)
-      expect(detailOf(body)).toMatch(
-        /^This application is already HR-Manager Approved by hr on Nov \d+, 2026, /,
-      )
-    }
-    expect(await statusOf(id)).toBe(1)
-  })
-
-  it('only works in its own status, even for someone with both roles', async () => {
-    const { id, token } = await submitWithLink(CFO)
-    await act(await mailedToken(app, id, HR), APPROVAL)
-    expect((await act(token, APPROVAL)).status).toBe(409)
+      [early, APPROVAL],
+    ] as const)
+      expect((await act(link, action)).status).toBe(409)
     expect(await statusOf(id)).toBe(1)
     expect((await act(await mailedToken(app, id, CFO), APPROVAL)).status).toBe(200)
     expect(await statusOf(id)).toBe(3)
-    expect((await act(token, APPROVAL)).status).toBe(409)
   })
 
   it('does not work without the role, or after 72 hours', async () => {

@@ -1,6 +1,5 @@
 import { applicationSchema } from '@epay/contract/applications/schemas'
 import type { Decision } from '@epay/contract/applications/status'
-import { sql } from 'drizzle-orm'
 import { describe, expect, it as overHttp } from 'vitest'
 import { auditOf } from '#server/audit/test-audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -122,12 +121,6 @@ it.for([
   const unchanged = { status, wageScale, lastModificationTime: null }
   expect(await findApplication(office.context.db, id)).toMatchObject(unchanged)
   expect([await historyOf(office, id), await mailsAbout(office, id)]).toEqual([before, []])
-})
-
-it('the database rejects an unknown status', async ({ office }) => {
-  const { id } = await createApplication(office)
-  const statusUpdate = office.context.db.execute(sql`update job_applications set status = 5 where id = ${id}`)
-  await expect(statusUpdate).rejects.toMatchObject({ cause: { constraint: 'job_applications_status' } })
 })
 
 describe('a decision emails', () => {

@@ -28,26 +28,16 @@ overHttp('PUT /JobApplication accepts PascalCase, and names invalid fields', asy
 })
 
 describe('editApplication', () => {
-  it('rejects values that depend on the date or the stored application', async ({ office }) => {
+  it('rejects values that depend on the date or the stored application, but not stored ones', async ({
+    office,
+  }) => {
     const cfo = await office.as('CFO')
-    const application = await getApplication(cfo, (await createApplication(office)).id)
-    const wrong = { wageScale: 'x'.repeat(100), birthDate: '2026-11-21' }
-    await expect(saveDetails(cfo, { ...application, ...wrong })).rejects.toMatchObject({
-      fields: {
-        wageScale: ['Wage Scale cannot exceed 50 characters'],
-        birthDate: ['Birth Date cannot be in the future'],
-      },
-    })
-  })
-
-  it('accepts a stored value that has become invalid, but no other like it', async ({ office }) => {
-    const cfo = await office.as('CFO')
-    const storedFields = { phoneNumber: 'call me' }
-    const application = await getApplication(cfo, (await createApplication(office, storedFields)).id)
-    const saved = await saveDetails(cfo, { ...application, city: 'Alameda' })
-    expect(saved).toMatchObject({ ...storedFields, city: 'Alameda' })
-    await expect(saveDetails(cfo, { ...saved, phoneNumber: 'call us' })).rejects.toMatchObject({
-      fields: { phoneNumber: ['Please enter a valid phone number'] },
+    const { id } = await createApplication(office, { phoneNumber: 'call me' })
+    const changes = { wageScale: 'x'.repeat(100), birthDate: '2026-11-21' }
+    const save = saveDetails(cfo, { ...(await getApplication(cfo, id)), ...changes })
+    await expect(save).rejects.toHaveProperty('fields', {
+      wageScale: ['Wage Scale cannot exceed 50 characters'],
+      birthDate: ['Birth Date cannot be in the future'],
     })
   })
 

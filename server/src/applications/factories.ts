@@ -22,17 +22,14 @@ import { jobApplications } from './tables.ts'
 /** The terms that an approval requires. */
 export const HIRING = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
 
-/** Text fields of a valid form; override only what matters to the test. */
-export function buildForm(overrides: Record<string, string> = {}): Record<string, string> {
-  return { ...buildKeyFields(), ...overrides }
-}
-
+/** A valid form; override only what matters to the test. */
 export function buildFormData(
   overrides: Record<string, string> = {},
   resume?: { name: string; content: Buffer },
 ): FormData {
   const form = new FormData()
-  for (const [field, value] of Object.entries(buildForm(overrides))) form.append(field, value)
+  for (const [field, value] of Object.entries({ ...buildKeyFields(), ...overrides }))
+    form.append(field, value)
   if (resume) form.append('resume', new Blob([new Uint8Array(resume.content)]), resume.name)
   return form
 }
@@ -60,7 +57,7 @@ export async function createApplication(
   { context }: Pick<TestApp, 'context'>,
   overrides: Partial<NewApplication> = {},
 ): Promise<ApplicationRow> {
-  const form = applicationFormSchema().parse(buildForm())
+  const form = applicationFormSchema().parse(buildKeyFields())
   const { status = STATUS.Applied, creationTime = context.clock.now() } = overrides
   return inTransaction(context, async ({ db }) => {
     const application = await insertApplication(db, {

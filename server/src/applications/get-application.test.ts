@@ -22,24 +22,6 @@ it.each(['', '/history', '/download-resume'])(
   },
 )
 
-it('GET /JobApplication/{id} leaves out internal columns', async () => {
-  const internal = { resumeFileId: unknownId(), idempotencyKeyHash: 'x' }
-  const { id } = await createApplication(app, { ...internal, resumeFileName: 'cv.pdf' })
-  const { body } = await app.as('HR-Manager').get(`/jobapplication/${id}`)
-  expect(body).toMatchObject({ id, birthDate: '1991-04-12', resumePath: 'cv.pdf', packetSubmittedAt: null })
-  expect(JSON.stringify(body)).not.toMatch(/idempotency|sha256|FileId/i)
-})
-
-it('GET /JobApplication/{id}/history lists status changes, oldest first', async () => {
-  const { id } = await createApplication(app, { status: 3 })
-  const { body } = await app.as('Admin').get(`/JobApplication/${id}/history`)
-  expect(body).toMatchObject([
-    { fromStatus: null, toStatus: 0 },
-    { fromStatus: 0, toStatus: 1 },
-    { fromStatus: 1, toStatus: 3 },
-  ])
-})
-
 describe('GET /JobApplication/{id}/download-resume', () => {
   it('reports a missing resume', async () => {
     const { id } = await createApplication(app)

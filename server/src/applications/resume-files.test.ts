@@ -1,12 +1,14 @@
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
-import { problemSchema } from '@epay/contract/common/problem-schema'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildProtectedPdf, otherFiles, PDF_FILES, WORD_FILES } from '#server/files/test-files.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildDoc, buildDocx, EXECUTABLE } from '#server/files/factories.ts'
+import { buildProtectedPdf } from '#server/files/test-files.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { buildFormData, buildPdf, countStoredFiles } from './factories.ts'
 
-const PATH = '/JobApplication/upload'
+const MEGABYTE = 1024 * 1024
+const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1')
+
 let app: TestApp
 beforeAll(async () => {
   app = await buildTestApp()
@@ -14,59 +16,34 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 function send(name: string, content: Buffer) {
-  return app.anonymous.upload(PATH, buildFormData({}, { name, content }))
+  return app.anonymous.upload('/JobApplication/upload', buildFormData({}, { name, content }))
 }
 
-describe('a resume', () => {
-  it('is named after its applicant, whatever the file was called', async () => {
-    const content = buildPdf(300_000)
-    const { body } = await send('../Ana López.PDF', content)
-    const { id } = applicationEndpoints.upload.response.parse(body)
-    const { headers, bytes } = await app.as('CFO').get(`/JobApplication/${id}/download-resume`)
-    expect(headers.get('content-type')).toBe('application/pdf')
-    expect(headers.get('content-disposition')).toBe('attachment; filename=Ana_resume.PDF')
-    expect(bytes.equals(content)).toBe(true)
-  })
+type BuildFile = () => Buffer | Promise<Buffer>
+const buildZipBomb = () => buildDocx({ 'word/media/a.bmp': Buffer.alloc(100 * MEGABYTE) })
 
-  it.each([...PDF_FILES, ...WORD_FILES])(
-    'that is %s is stored unchanged, and downloaded as an attachment',
-    async (_, name, content) => {
-      const { status, body } = await send(name, content)
-      expect(status).toBe(201)
-      const { id } = applicationEndpoints.upload.response.parse(body)
-      const { headers, bytes } = await app.as('CFO').get(`/JobApplication/${id}/download-resume`)
-      expect(bytes.equals(content)).toBe(true)
-      expect(headers.get('content-disposition')).toMatch(/^attachment;/)
-      expect(headers.get('x-content-type-options')).toBe('nosniff')
-    },
-  )
+it.each<[what: string, build: BuildFile, name: string, storedName: string]>([
+  ['a PDF with a path in its name', buildPdf, '../Ana López.PDF', 'Ana_resume.PDF'],
+  ['an old Word document', buildDoc, 'cv.doc', 'Ana_resume.doc'],
+  ['a Word document', buildDocx, 'cv.docx', 'Ana_resume.docx'],
+  ['a ZIP bomb, which nothing unpacks,', buildZipBomb, 'cv.docx', 'Ana_resume.docx'],
+])('%s is stored unchanged as a resume named after its applicant', async (_, build, name, storedName) => {
+  const content = await build()
+  const { body } = await send(name, content)
+  const { id } = applicationEndpoints.upload.response.parse(body)
+  const { headers, bytes } = await app.as('CFO').get(`/JobApplication/${id}/download-resume`)
+  expect(bytes.equals(content)).toBe(true)
+  expect(headers.get('content-disposition')).toBe(`attachment; filename=${storedName}`)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
 
-  it('of another type is rejected with an explanation, and leaves no file', async () => {
-    const files = countStoredFiles(app)
-    const picture: readonly [string, string, Buffer] = [
-      'This is a JPG picture.',
-      'resume.pdf',
-      Buffer.from('ffd8ffe0', 'hex'),
-    ]
-    for (const [what, name, content] of [...(await otherFiles()), picture]) {
-      const { status, body } = await send(name, content)
-      const errors = { Resume: [`${what} Choose a PDF, DOC, or DOCX file.`] }
-      expect([status, problemSchema.parse(body).errors]).toEqual([400, errors])
-    }
-    const { body } = await send('resume.pdf', Buffer.from('fffefdfc00010203', 'hex'))
-    expect(problemSchema.parse(body).errors).toEqual({ Resume: ['Choose a PDF, DOC, or DOCX file.'] })
-    expect(countStoredFiles(app)).toBe(files)
-  })
-
-  it('that needs a password to open is rejected, but not one that only restricts changes', async () => {
-    const protectedPdf = await send('resume.pdf', await buildProtectedPdf({ userPassword: 'secret' }))
-    expect(problemSchema.parse(protectedPdf.body).errors).toEqual({ Resume: [FILE_MESSAGES.locked] })
-    const owned = await send('resume.pdf', await buildProtectedPdf({ ownerPassword: 'secret' }))
-    expect(owned.status).toBe(201)
-    const damaged = Buffer.concat([
-      (await buildProtectedPdf({ userPassword: 'secret' })).subarray(0, 300),
-      Buffer.from('/Encrypt'),
-    ])
-    expect((await send('resume.pdf', damaged)).status).toBe(201)
-  })
+it.each<[what: string, build: BuildFile, message: string]>([
+  ['a photo', () => HEIC, 'This is a HEIC photo. Choose a PDF, DOC, or DOCX file.'],
+  ['a program', () => EXECUTABLE, 'This is a program. Choose a PDF, DOC, or DOCX file.'],
+  ['a protected PDF', () => buildProtectedPdf({ userPassword: 'secret' }), FILE_MESSAGES.locked],
+])('%s is rejected as a resume with an explanation, and leaves no file', async (_, build, message) => {
+  const files = countStoredFiles(app)
+  const answer = await send('resume.pdf', await build())
+  expect(answer).toMatchObject({ status: 400, body: { errors: { Resume: [message] } } })
+  expect(countStoredFiles(app)).toBe(files)
 })

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@epay/contract/common/roles'
+import { sql } from 'drizzle-orm'
 import { test } from 'vitest'
 import { runTransaction, type Transaction } from '#server/database/transaction.ts'
 import { createDependencies } from '#server/dependencies.ts'
@@ -58,7 +59,8 @@ async function officeIn(dependencies: Dependencies, db: Transaction): Promise<Of
       config = testConfig(config.dataDir, environment)
       office.context = await contextOf({ kind: 'system' })
     },
-    mails: () => db.select().from(mails).orderBy(mails.createdAt, mails.id),
+    // The test clock stands still, so mails of one moment are ordered by where they were inserted.
+    mails: () => db.select().from(mails).orderBy(mails.createdAt, sql`ctid`),
   }
   return office
 }

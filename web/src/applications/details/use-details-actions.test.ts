@@ -18,14 +18,12 @@ describe('saveFailure', () => {
     [problem(500, { detail: 'Reference 17' }), 'Server Error: Reference 17'],
     [new ApiError({ status: 500, body: 'It broke' }), 'Error: It broke'],
     [new ApiError({ status: 502, body: '{"title":"Bad Gateway"}' }), 'Server Error: Bad Gateway'],
-    [new ApiError({ status: 500, body: '{"code":7}' }), failed],
     [new ApiError({ status: 502, body: '<html>' }), failed],
     [
       new ApiError({ status: 'network' }),
       'Failed to save application details. Please check your connection and try again.',
     ],
-    [new TypeError(), failed],
-  ])('words the error %#', (error, text) => {
+  ])('words the failed save %#', (error, text) => {
     expect(saveFailure(error)).toEqual({ text })
   })
 
@@ -44,7 +42,7 @@ describe('saveFailure', () => {
 describe('decisionFailure', () => {
   const failed = 'An error occurred while updating the application status.'
 
-  it.each([500, 403, 409])('%i is a refusal with the reason from the server', status => {
+  it.each([500, 403, 409])('shows the reason from the server for the refusal %i', status => {
     const failure = decisionFailure(problem(status, { detail: 'Already CFO Approved.' }))
     const text = 'You cannot Approve or Reject this application.'
     expect(failure).toEqual({ text, details: 'Already CFO Approved.' })
@@ -59,8 +57,7 @@ describe('decisionFailure', () => {
     [problem(400, { errors: { Notes: ['Too long'] } }), 'Too long'],
     [problem(404, { detail: 'There is none.' }), 'There is none.'],
     [new ApiError({ status: 502 }), failed],
-    [new TypeError(), failed],
-  ])('words the error %#', (error, text) => {
+  ])('words the failed decision %#', (error, text) => {
     expect(decisionFailure(error)).toEqual({ text })
   })
 })

@@ -27,16 +27,16 @@ async function openLink(
   answer: FakeRoutes[string] = () => json(200, { token: '', refreshToken: '' }),
   routes: FakeRoutes = {},
 ) {
-  const sent: FakeRequest[] = []
+  const decisions: unknown[] = []
   const page = open(`?token=${token}&action=${action}`, {
     [ACTION]: request => {
-      sent.push(request)
+      decisions.push(request.body)
       return answer(request)
     },
     ...routes,
   })
   await screen.findByRole('heading', { name: 'Ana Lopez' })
-  return { ...page, sent }
+  return { ...page, decisions }
 }
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
@@ -56,20 +56,6 @@ it.each([
 })
 
 describe('loading the application', () => {
-  it('removes the token from the address, and sends it as bearer', async () => {
-    const bearers: (string | undefined)[] = []
-    const { router } = open(`?token=${token}&action=APPROVE`, {
-      [GET]: request => {
-        bearers.push(request.token)
-        return json(200, buildApplication())
-      },
-    })
-    expect(await screen.findByRole('heading', { name: 'Ana Lopez' })).toBeTruthy()
-    expect(screen.getAllByText('Welder')[0]).toBeTruthy()
-    expect(router.state.location.search).toBe('')
-    expect(bearers).toEqual([token])
-  })
-
   it.each([
     [problem(409, { detail: 'Already decided by cfo.' }), 'Already decided by cfo.'],
     [json(418, 'odd'), 'Failed to fetch application details.'],
@@ -88,17 +74,17 @@ describe('loading the application', () => {
   })
 
   it('asks for a code if the server requires one, and decides with the session that it starts', async () => {
-    const sent: FakeRequest[] = []
+    const calls: FakeRequest[] = []
     const session = accessToken({ roles: ['CFO'], scope: 'link', id: 'cfo-1', name: 'Thomas' })
     const codeRequired = () => problem(401, { type: problemType('SECOND_FACTOR_REQUIRED') })
     open(`?token=${token}&action=reject`, {
       [GET]: request => (request.token === token ? codeRequired() : json(200, buildApplication())),
       'POST /auth/validate-emailtoken': request => {
-        sent.push(request)
+        calls.push(request)
         return json(200, { token: session, refreshToken: 'r' })
       },
       'POST /jobapplication/a-17/updatestatus': request => {
-        sent.push(request)
+        calls.push(request)
         return json(200, buildApplication())
       },
     })
@@ -108,7 +94,7 @@ describe('loading the application', () => {
     type('Reason for Rejection', 'No license')
     await press('Reject Application')
     await screen.findByText(/Thomas/)
-    expect(sent).toMatchObject([
+    expect(calls).toMatchObject([
       { body: { token, code: '123456' } },
       { token: session, body: { applicationId: 'a-17', newStatus: 'Rejected', notes: 'No license' } },
     ])
@@ -117,54 +103,39 @@ describe('loading the application', () => {
 })
 
 describe('deciding', () => {
-  it('an approval stores the session, and leads to the list', async () => {
+  it('an approval stores the session, and uses its link only once', async () => {
     const session = { token: accessToken({ scope: 'link' }), refreshToken: 'refresh-9' }
-    const { router, requests, sent } = await openLink('approve', () => json(200, session))
-    type('Date Hired', HIRING.dateHired)
-    type('Wage Scale', HIRING.wageScale)
-    type('First Week of Work', HIRING.firstWeekOfWork)
+    const application = buildApplication(HIRING)
+    const routes = { [GET]: () => json(200, application) }
+    const { requests, decisions } = await openLink('approve', () => json(200, session), routes)
     type('Comment', 'Good')
-    expect(screen.getByText('4 / 2000')).toBeTruthy()
     await press('Approve Application')
     expect(await screen.findByText(SUCCESS)).toBeTruthy()
     expect(localStorage.getItem('refreshToken')).toBe('refresh-9')
-    const body = { token, status: 0, notes: 'Good', ...HIRING, lastModificationTime: null }
-    expect(sent[0]?.body).toEqual(body)
-    for (const text of ['Next: CFO decides.', 'HR-Manager Approved', 'employee'])
-      expect(screen.getByText(text)).toBeTruthy()
-    // The link is used up, so a second request with it would fail.
+    expect(decisions).toEqual([{ token, status: 0, notes: 'Good', ...HIRING, lastModificationTime: null }])
     expect(requests).toEqual([GET, ACTION])
-    fireEvent.click(screen.getByRole('link', { name: 'Open Job Applications' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
   })
 
   it('switching to the other decision keeps the comment of each', async () => {
-    const { requests, sent } = await openLink('approve')
-    type('Wage Scale', 'Journeyman')
+    const { requests, decisions } = await openLink('approve')
     type('Comment', 'Good')
-    await press('Approve Application')
-    expect(await screen.findByText('Date Hired is required for approval')).toBeTruthy()
     await press('Reject Application')
     const reason = () => screen.getByLabelText<HTMLTextAreaElement>('Reason for Rejection')
-    expect([reason().value, screen.queryByText(/is required/)]).toEqual(['', null])
+    expect(reason().value).toBe('')
     type('Reason for Rejection', 'No license')
     await press('Approve Application')
     expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Good')
-    expect(screen.getByLabelText<HTMLInputElement>('Wage Scale').value).toBe('Journeyman')
     await press('Reject Application')
     expect(reason().value).toBe('No license')
-    expect(document.activeElement).toBe(reason())
     expect(requests).toEqual([GET])
     await press('Reject Application')
     expect(await screen.findByText(SUCCESS)).toBeTruthy()
-    expect(sent[0]?.body).toEqual({ token, status: 1, notes: 'No license' })
-    expect(screen.getByText(/^This application is closed\. No/)).toBeTruthy()
+    expect(decisions).toEqual([{ token, status: 1, notes: 'No license' }])
     expect(Object.keys(sessionStorage).filter(key => key.startsWith('epay-action'))).toEqual([])
   })
 
   it.each([
     [() => problem(401, { detail: 'This link has expired.' }), ['This link has expired.']],
-    [() => json(500, { title: 'Upstream failed', detail: 'No answer.' }), ['No answer.']],
     [() => json(500, { message: 'It failed.', details: 'Too late.' }), ['It failed.', 'Too late.']],
     [
       () => new Response('{"code":7}', { status: 500, statusText: 'Internal Server Error' }),
@@ -184,7 +155,7 @@ describe('deciding', () => {
     const theirs = { ...loaded, wageScale: 'Apprentice', lastModificationTime: '2026-11-20T11:00:00.000Z' }
     const versions = [loaded, theirs]
     const answers = [problem(409, { type: problemType('OUTDATED'), detail: 'Somebody was first.' })]
-    const { sent } = await openLink(
+    const { decisions } = await openLink(
       'approve',
       () => answers.shift() ?? json(200, { token: '', refreshToken: '' }),
       { [GET]: () => json(200, versions.shift()) },
@@ -205,7 +176,7 @@ describe('deciding', () => {
     await press('Approve Application')
     expect(await screen.findByText(SUCCESS)).toBeTruthy()
     const { wageScale, lastModificationTime } = theirs
-    expect(sent.map(({ body }) => body)).toMatchObject([
+    expect(decisions).toMatchObject([
       { lastModificationTime: loaded.lastModificationTime },
       { notes: 'Good', dateHired: '2026-12-02', wageScale, lastModificationTime },
     ])

@@ -1,6 +1,6 @@
 import type { Application } from '@epay/contract/applications/schemas'
 import type { Role } from '@epay/contract/common/roles'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { json, problem } from '#web/testing/fake-api.ts'
 import { buildApplication } from '../factories.ts'
@@ -38,14 +38,6 @@ describe('the list', () => {
     expect(row.getAttribute('href')).toBe('/applications?page=2&open=a-17')
   })
 
-  it('closing the history focuses its link in the details', async () => {
-    const { modal } = await openDetails({ routes: { [`${GET}/history`]: () => json(200, []) } })
-    fireEvent.click(modal.getByRole('link', { name: 'Application History' }))
-    const history = within(await screen.findByRole('dialog', { name: 'Application History' }))
-    fireEvent.click(history.getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Application History'))
-  })
-
   it.each([
     ['the details', '?open=a-17'],
     ['the history', '?open=a-17&view=history'],
@@ -59,13 +51,6 @@ describe('the list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Back to the List' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(router.state.location.search).toBe('')
-  })
-
-  it('an emailed link opens its application above the list', async () => {
-    const { router, modal } = await openDetails({ search: '?page=2' })
-    for (const button of modal.getAllByRole('button', { name: 'Close' }).slice(-1)) fireEvent.click(button)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(router.state.location).toMatchObject({ search: '?page=2', state: null })
   })
 })
 

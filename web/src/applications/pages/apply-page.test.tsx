@@ -27,41 +27,24 @@ afterEach(() => {
 })
 
 describe('the steps', () => {
-  it('Next requires the answers of the step, and Previous goes back', async () => {
-    const { firstName, ...others } = ANSWERS
-    storeDraft({ values: others, completed: [] })
-    openApplyForm()
-    press('Next')
-    expect(await screen.findByText('First Name is required')).toBeTruthy()
-    await expectFocus(field('First Name'))
-    type('First Name', firstName)
-    press('Next')
-    await expectFocus(await heading('Address Information'))
-    press('Previous')
-    await heading('Personal Information')
-    expect(field('First Name').value).toBe(firstName)
-  })
-
-  it('the Back button of the browser focuses the previous step', async () => {
+  it('Next, Previous and the Back button of the browser focus the title of their step', async () => {
     storeDraft()
     openApplyForm()
-    press('Next')
-    await expectFocus(await heading('Address Information'))
-    history.back()
-    await expectFocus(await heading('Personal Information'))
+    for (const goBack of [() => press('Previous'), () => history.back()]) {
+      press('Next')
+      await expectFocus(await heading('Address Information'))
+      goBack()
+      await expectFocus(await heading('Personal Information'))
+    }
   })
 
-  it('a partial date is reported, keeps the step open and is not saved', async () => {
-    const message = 'Enter a valid date'
-    storeDraft({ values: { firstName: 'Ana', lastName: 'Lopez', email: 'a@b.co', phoneNumber: '1' } })
+  it('a partial date keeps the step open, and is not saved', async () => {
+    storeDraft({ values: { ...ANSWERS, birthDate: '' } })
     openApplyForm()
-    expect(screen.getByText('4 of 10 required answers')).toBeTruthy()
     typePartialDate(field('Birth Date'))
-    await screen.findByText(message)
-    expect(screen.getByText('4 of 10 required answers')).toBeTruthy()
     press('Next')
     await expectFocus(field('Birth Date'))
-    expect(screen.getByText(message)).toBeTruthy()
+    expect(screen.getByText('9 of 10 required answers')).toBeTruthy()
     expect(localStorage.getItem(DRAFT)).not.toContain('unreadable')
   })
 
@@ -82,54 +65,19 @@ describe('the steps', () => {
   })
 })
 
-describe('the language', () => {
-  /** Mocks the browser's languages. */
-  async function open(...languages: string[]) {
-    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
-    openApplyForm(await loadApplyPage())
-  }
-
-  it('is the one of the browser, and is sent along', async () => {
-    const sent = fakeUploads()
-    storeDraft({ step: 4 })
-    await open('es-MX', 'en')
-    await heading('Experiencia laboral')
-    expect(document.documentElement.lang).toBe('es')
-    expect(document.title).toBe('Solicitud de empleo · EPay')
-    press('Enviar solicitud')
-    await screen.findByText('¡Su solicitud se envió correctamente!')
-    expect(sent).toMatchObject([{ language: 'es' }])
-  })
-
-  it('can be changed without losing input', async () => {
-    await open('en-US')
-    type('First Name', 'Ana')
-    type('Email', 'ana')
-    await screen.findByText('Invalid email format')
-    button('Español').focus()
-    press('Español')
-    await heading('Información personal')
-    expect(screen.getByText('El correo electrónico no es válido')).toBeTruthy()
-    expect(field('Nombre')).toHaveProperty('value', 'Ana')
-    expect(localStorage.getItem('language')).toBe('es')
-    expect(document.activeElement).toBe(button('English'))
-  })
+it('switching the language keeps the focus on its button', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US'])
+  openApplyForm(await loadApplyPage())
+  button('Español').focus()
+  press('Español')
+  await heading('Información personal')
+  expect(document.activeElement).toBe(button('English'))
 })
 
 describe('submitting', () => {
-  it('opens the first step with a rejected field', async () => {
-    fakeUploads(problem(400, { errors: { JobAppliedFor: ['No'], City: ['Not there'] } }))
-    openLastStep()
-    pressSubmit()
-    await heading('Address Information')
-    expect(screen.getByText('Not there')).toBeTruthy()
-    expect(screen.getByText('Submission Error')).toBeTruthy()
-    await expectFocus(field('City'))
-  })
-
   it('leads to a rejected resume instead of leaving it out, until it is removed', async () => {
     const message = 'This is a program. Choose a PDF, DOC, or DOCX file.'
-    const sent = fakeUploads()
+    const forms = fakeUploads()
     storeDraft({ step: 2 })
     openApplyForm()
     chooseFile(new File(['MZ\u0090\u0000'], 'resume.pdf', { type: 'application/pdf' }))
@@ -139,10 +87,8 @@ describe('submitting', () => {
     pressSubmit()
     await heading('Job Application Details')
     await expectFocus(button('Choose another file'))
-    expect(screen.getByText(message)).toBeTruthy()
     expect(screen.getByText('Submission Error')).toBeTruthy()
-    expect(sent).toEqual([])
-    expect(localStorage.getItem(DRAFT)).not.toContain('resume.pdf')
+    expect(forms).toEqual([])
 
     press('Remove resume.pdf')
     await waitFor(() => expect(screen.queryByText('Submission Error')).toBeNull())
@@ -156,20 +102,17 @@ describe('submitting', () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     fakeUploads(() => promise)
     openLastStep()
-    const others = [
-      button('Clear'),
-      button("Don't save here"),
-      ...screen.getAllByRole('button', { name: /^Step / }),
-    ]
+    const names = ['Clear', "Don't save here", /^Step 1: /]
+    const buttons = names.map(button)
     pressSubmit()
     await screen.findByRole('button', { name: 'Submitting...' })
-    expect(others.filter(each => !each.hasAttribute('disabled'))).toEqual([])
+    expect(buttons.filter(each => !each.hasAttribute('disabled'))).toEqual([])
     resolve(json(201, { id: 'a-1' }))
     await submitted()
   })
 
   it('clears the hidden field, which people cannot reach, if a browser filled it in', async () => {
-    const sent = fakeUploads(problem(400, { errors: { '': [APPLY_MESSAGES.honeypot] } }))
+    const forms = fakeUploads(problem(400, { errors: { '': [APPLY_MESSAGES.honeypot] } }))
     openLastStep()
     const fax = document.querySelector<HTMLInputElement>('input[name="faxNumber"]')
     if (!fax) throw new Error('The form has no hidden field')
@@ -180,7 +123,7 @@ describe('submitting', () => {
     await screen.findByText(APPLY_MESSAGES.honeypot)
     pressSubmit()
     await submitted()
-    expect(sent.map(({ faxNumber }) => faxNumber)).toEqual(['555 0199', undefined])
+    expect(forms.map(({ faxNumber }) => faxNumber)).toEqual(['555 0199', undefined])
   })
 })
 
@@ -196,29 +139,25 @@ describe('asking whether the applicant is 18 or older', () => {
     expect(await screen.findByText(ADULT_MESSAGES.required)).toBeTruthy()
     const checkbox = await box()
     await expectFocus(checkbox)
-    const message = document.getElementById(checkbox.getAttribute('aria-describedby') ?? '')
-    expect(message?.textContent).toBe(ADULT_MESSAGES.required)
     fireEvent.click(checkbox)
-    await waitFor(() => expect(screen.queryByText(ADULT_MESSAGES.required)).toBeNull())
     press('Next')
     await heading('Address Information')
   })
 
   it('starts as soon as the server rejects the birth date, and keeps all other answers', async () => {
     const errors = { BirthDate: [ADULT_MESSAGES.dateNotAsked], IsAdult: [ADULT_MESSAGES.required] }
-    const sent = fakeUploads(problem(400, { errors }))
+    const forms = fakeUploads(problem(400, { errors }))
     openLastStep()
     pressSubmit()
     const checkbox = await box()
     await expectFocus(checkbox)
     expect(screen.getByText(ADULT_MESSAGES.required)).toBeTruthy()
-    expect(screen.queryByText(ADULT_MESSAGES.dateNotAsked)).toBeNull()
     expect(field('First Name').value).toBe('Ana')
     fireEvent.click(checkbox)
     press('Back to review')
     await heading('Work History')
     pressSubmit()
-    await waitFor(() => expect(sent).toMatchObject([{ birthDate: ANSWERS.birthDate }, { isAdult: 'true' }]))
-    expect(sent[1]).not.toHaveProperty('birthDate')
+    await waitFor(() => expect(forms).toMatchObject([{ birthDate: ANSWERS.birthDate }, { isAdult: 'true' }]))
+    expect(forms[1]).not.toHaveProperty('birthDate')
   })
 })

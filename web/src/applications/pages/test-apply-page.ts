@@ -41,15 +41,15 @@ export type UploadAnswer = Response | (() => Response | Promise<Response>)
 
 /** Responds to submissions in order, then accepts all others. Returns the forms that were sent. */
 export function fakeUploads(...answers: UploadAnswer[]) {
-  const sent: Record<string, unknown>[] = []
+  const forms: Record<string, unknown>[] = []
   fakeApi({
     [UPLOAD]: ({ body }) => {
-      sent.push(body instanceof FormData ? Object.fromEntries(body) : {})
+      forms.push(body instanceof FormData ? Object.fromEntries(body) : {})
       const answer = answers.shift() ?? json(201, { id: 'a-1' })
       return typeof answer === 'function' ? answer() : answer
     },
   })
-  return sent
+  return forms
 }
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
