@@ -25,6 +25,6 @@ it.each([
   ['recovery codes', auth.RECOVERY_CODES, 10],
   ['seconds of an import preview', IMPORT_PREVIEW_TTL_SECONDS, 3600],
   ['seconds to undo an import', IMPORT_UNDO_SECONDS, DAY],
-])('the limit for %s', (_, limit, expected) => {
+])('the limit for %s is %i', (_, limit, expected) => {
   expect(limit).toBe(expected)
 })

@@ -46,6 +46,6 @@ it('every call without an extra is in the specification', () => {
 const EXTRAS_WITHOUT_CALLS = ['corrections', 'passwordRules']
 
 it('every other extra has a call', () => {
-  const ofCalls = new Set(ALL_ENDPOINTS.flatMap(({ extra }) => extra ?? []))
-  expect([...EXTRAS_WITHOUT_CALLS, ...ofCalls].toSorted()).toEqual([...EXTRAS])
+  const callExtras = new Set(ALL_ENDPOINTS.flatMap(({ extra }) => extra ?? []))
+  expect([...EXTRAS_WITHOUT_CALLS, ...callExtras].toSorted()).toEqual([...EXTRAS])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { APPLICANT_FIELDS } from './application-fields.ts'
 import {
   APPLY_STEPS,
@@ -19,65 +19,58 @@ function messagesFor(changes: Record<string, unknown>): string[][] {
   return error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []
 }
 
-describe('applicationFormSchema', () => {
-  it('requires only the ten key fields, and fills the rest with blanks', () => {
-    const form = schema.parse(FORM)
-    expect(form).toMatchObject({ ...FORM, addressLine2: '', previousJobEndDate2: '', isAdult: null })
-    expect(Object.keys(form)).toHaveLength(33)
-  })
-
-  it('tidies a phone number before measuring it', () => {
-    const phoneNumber = '\u202a+1\u00a0(510)\u202f555\u20110142\u202c'
-    expect(schema.parse({ ...FORM, phoneNumber }).phoneNumber).toBe('+1 (510) 555-0142')
-  })
-
-  it('requires previous jobs to end after they start, even while other fields are invalid', () => {
-    const sameDay = { previousJobStartDate2: '2020-05-01', previousJobEndDate2: '2020-05-01' }
-    const order = ['previousJobEndDate2', 'End date must be after start date']
-    expect(messagesFor(sameDay)).toEqual([order])
-    expect(messagesFor({ ...sameDay, firstName: '' })).toEqual([
-      ['firstName', 'First Name is required'],
-      order,
-    ])
-    expect(messagesFor({ ...sameDay, previousJobEndDate2: '2020-05-02' })).toEqual([])
-    for (const missing of Object.keys(sameDay)) expect(messagesFor({ ...sameDay, [missing]: '' })).toEqual([])
-    expect(messagesFor({ ...sameDay, previousJobStartDate2: 'unreadable' })).not.toContainEqual(order)
-  })
+it('the application form requires only the ten key fields, and fills the rest with blanks', () => {
+  const form = schema.parse(FORM)
+  expect(form).toMatchObject({ ...FORM, addressLine2: '', previousJobEndDate2: '', isAdult: null })
+  expect(Object.keys(form)).toHaveLength(33)
 })
 
-describe('asking whether the applicant is 18 or older', () => {
-  const { birthDate, ...others } = FORM
-  const ADULT = { ...others, isAdult: 'true' }
-  const firstMessage = (form: object) =>
-    applicationSubmissionSchema(TODAY, 'isAdult').safeParse(form).error?.issues[0]?.message
-
-  it('accepts a confirmation in any case', () => {
-    const form = applicationFormSchema(TODAY, 'isAdult').parse({ ...ADULT, isAdult: ' TRUE ' })
-    expect(form).toMatchObject({ ...others, birthDate: null, isAdult: true })
-  })
-
-  it.each([
-    ['', "Confirm that you're 18 or older"],
-    ['on', "Confirm that you're 18 or older"],
-    ['False', 'You must be 18 or older to apply'],
-  ])('rejects the answer %j: %s', (isAdult, message) => {
-    expect(firstMessage({ ...ADULT, isAdult })).toBe(message)
-  })
-
-  it('rejects a birth date in a submission, but ignores it in the form', () => {
-    expect(firstMessage({ ...ADULT, birthDate })).toMatch(/birth date/)
-    expect(firstMessage({ ...ADULT, birthDate: ' ' })).toBeUndefined()
-    const form = applicationFormSchema(TODAY, 'isAdult').parse({ ...ADULT, birthDate })
-    expect(form.birthDate).toBeNull()
-  })
-
-  it('requires neither answer until the question is known', () => {
-    expect(applicationFormSchema(TODAY, null).parse(others)).toMatchObject({ birthDate: null, isAdult: null })
-    expect(requiredFields(null)).toHaveLength(9)
-  })
+it('the application form tidies a phone number before measuring it', () => {
+  const phoneNumber = '\u202a+1\u00a0(510)\u202f555\u20110142\u202c'
+  expect(schema.parse({ ...FORM, phoneNumber }).phoneNumber).toBe('+1 (510) 555-0142')
 })
 
-it('places every field in exactly one step', () => {
+it('previous jobs must end after they start, even while other fields are invalid', () => {
+  const sameDay = { previousJobStartDate2: '2020-05-01', previousJobEndDate2: '2020-05-01' }
+  const order = ['previousJobEndDate2', 'End date must be after start date']
+  expect(messagesFor(sameDay)).toEqual([order])
+  expect(messagesFor({ ...sameDay, firstName: '' })).toEqual([['firstName', 'First Name is required'], order])
+  expect(messagesFor({ ...sameDay, previousJobEndDate2: '2020-05-02' })).toEqual([])
+  for (const missing of Object.keys(sameDay)) expect(messagesFor({ ...sameDay, [missing]: '' })).toEqual([])
+  expect(messagesFor({ ...sameDay, previousJobStartDate2: 'unreadable' })).not.toContainEqual(order)
+})
+
+const { birthDate, ...others } = FORM
+const ADULT = { ...others, isAdult: 'true' }
+const firstMessage = (form: object) =>
+  applicationSubmissionSchema(TODAY, 'isAdult').safeParse(form).error?.issues[0]?.message
+
+it('the question about adulthood accepts a confirmation in any case', () => {
+  const form = applicationFormSchema(TODAY, 'isAdult').parse({ ...ADULT, isAdult: ' TRUE ' })
+  expect(form).toMatchObject({ ...others, birthDate: null, isAdult: true })
+})
+
+it.each([
+  ['', "Confirm that you're 18 or older"],
+  ['on', "Confirm that you're 18 or older"],
+  ['False', 'You must be 18 or older to apply'],
+])('the question about adulthood rejects %j: %s', (isAdult, message) => {
+  expect(firstMessage({ ...ADULT, isAdult })).toBe(message)
+})
+
+it('a birth date that was not asked for is rejected in a submission, and ignored in the form', () => {
+  expect(firstMessage({ ...ADULT, birthDate })).toMatch(/birth date/)
+  expect(firstMessage({ ...ADULT, birthDate: ' ' })).toBeUndefined()
+  const form = applicationFormSchema(TODAY, 'isAdult').parse({ ...ADULT, birthDate })
+  expect(form.birthDate).toBeNull()
+})
+
+it('the form requires no answer about age until the question is known', () => {
+  expect(applicationFormSchema(TODAY, null).parse(others)).toMatchObject({ birthDate: null, isAdult: null })
+  expect(requiredFields(null)).toHaveLength(9)
+})
+
+it('every field is in exactly one step', () => {
   const fields: string[] = APPLY_STEPS.flatMap(step => step.fields)
   expect(fields.toSorted()).toEqual(Object.keys(APPLICANT_FIELDS).toSorted())
 })

@@ -81,12 +81,12 @@ const schema = applicationFormSchema(TODAY)
 
 const FORM = buildKeyFields()
 
-it('covers every field of the form', () => {
+it('the boundary cases cover every field of the form', () => {
   expect(new Set(CASES.map(({ field }) => field))).toEqual(new Set(Object.keys(APPLICANT_FIELDS)))
 })
 
 it.each(Object.entries(Object.groupBy(CASES, each => each.field)))(
-  'enforces the limits of %s',
+  'the application form enforces the limits of %s',
   (field, cases = []) => {
     for (const { what, value, message, normalized } of cases) {
       const { data, error } = schema.safeParse({ ...FORM, [field]: value })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { actionFormSchema, actionSchema, decisionOfAction, statusUpdateSchema } from './decision.ts'
 
 const APPROVAL = { notes: 'Welcome', dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
@@ -9,7 +9,7 @@ it.each([
   ['Reject', 'Rejected'],
   ['delete', undefined],
   [null, undefined],
-])('reads the action %s of a link as %s', (action, decision) => {
+])('the action %s of a link means %s', (action, decision) => {
   expect(decisionOfAction(action)).toBe(decision)
 })
 
@@ -19,56 +19,52 @@ function messagesOf(schema: Schema, form: unknown): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-describe('actionFormSchema', () => {
-  const approval = actionFormSchema('Approved')
+const approval = actionFormSchema('Approved')
 
-  it('requires all fields for an approval, and the reason for a rejection', () => {
-    expect(messagesOf(approval, {})).toEqual({
-      dateHired: 'Date Hired is required for approval',
-      wageScale: 'Wage Scale is required for approval',
-      firstWeekOfWork: 'First Week of Work is required for approval',
-      notes: 'Notes are required for approval',
-    })
-    const rejection = actionFormSchema('Rejected')
-    expect(messagesOf(rejection, { notes: '  ' })).toEqual({ notes: 'Reason for rejection is required' })
-    expect(messagesOf(rejection, { notes: 'No license' })).toEqual({})
+it('the email page requires all fields for an approval, and the reason for a rejection', () => {
+  expect(messagesOf(approval, {})).toEqual({
+    dateHired: 'Date Hired is required for approval',
+    wageScale: 'Wage Scale is required for approval',
+    firstWeekOfWork: 'First Week of Work is required for approval',
+    notes: 'Notes are required for approval',
   })
+  const rejection = actionFormSchema('Rejected')
+  expect(messagesOf(rejection, { notes: '  ' })).toEqual({ notes: 'Reason for rejection is required' })
+  expect(messagesOf(rejection, { notes: 'No license' })).toEqual({})
+})
 
-  it('accepts a wage scale of 100 and notes of 2000 characters', () => {
-    const longest = { ...APPROVAL, wageScale: 'x'.repeat(100), notes: 'x'.repeat(2000) }
-    expect(messagesOf(approval, longest)).toEqual({})
-    const tooLong = { ...APPROVAL, wageScale: 'x'.repeat(101), notes: 'x'.repeat(2001) }
-    expect(messagesOf(approval, tooLong)).toEqual({
-      wageScale: 'Wage Scale cannot exceed 100 characters',
-      notes: 'Notes cannot exceed 2000 characters',
-    })
+it('the email page accepts a wage scale of 100 and notes of 2000 characters', () => {
+  const longest = { ...APPROVAL, wageScale: 'x'.repeat(100), notes: 'x'.repeat(2000) }
+  expect(messagesOf(approval, longest)).toEqual({})
+  const tooLong = { ...APPROVAL, wageScale: 'x'.repeat(101), notes: 'x'.repeat(2001) }
+  expect(messagesOf(approval, tooLong)).toEqual({
+    wageScale: 'Wage Scale cannot exceed 100 characters',
+    notes: 'Notes cannot exceed 2000 characters',
   })
 })
 
-it('accepts only the numbers of the two decisions as an action', () => {
+it('an action accepts only the numbers of the two decisions', () => {
   expect(messagesOf(actionSchema, { token: 't', status: 1, notes: 'No' })).toEqual({})
   for (const status of [2, -1, '0', null])
     expect(messagesOf(actionSchema, { token: 't', status, notes: 'No' })).toHaveProperty('status')
 })
 
-describe('statusUpdateSchema', () => {
-  const update = { applicationId: 'a', newStatus: 'Approved', ...APPROVAL }
+const update = { applicationId: 'a', newStatus: 'Approved', ...APPROVAL }
 
-  it.each(['Welcome', '', null, undefined])('accepts the remark %j with either decision', notes => {
-    expect(messagesOf(statusUpdateSchema, { ...update, notes })).toEqual({})
-    expect(messagesOf(statusUpdateSchema, { applicationId: 'a', newStatus: 'Rejected', notes })).toEqual({})
-  })
+it.each(['Welcome', '', null, undefined])('the portal accepts the remark %j with either decision', notes => {
+  expect(messagesOf(statusUpdateSchema, { ...update, notes })).toEqual({})
+  expect(messagesOf(statusUpdateSchema, { applicationId: 'a', newStatus: 'Rejected', notes })).toEqual({})
+})
 
-  it.each(['dateHired', 'wageScale', 'firstWeekOfWork'])('requires %s for an approval', field => {
-    for (const blank of ['', null, undefined])
-      expect(messagesOf(statusUpdateSchema, { ...update, [field]: blank })).toEqual({ [field]: REQUIRED })
-  })
+it.each(['dateHired', 'wageScale', 'firstWeekOfWork'])('the portal requires %s for an approval', field => {
+  for (const blank of ['', null, undefined])
+    expect(messagesOf(statusUpdateSchema, { ...update, [field]: blank })).toEqual({ [field]: REQUIRED })
+})
 
-  it.each([
-    ['wageScale', 100],
-    ['sageEmployeeId', 10],
-  ])('accepts %s up to %i characters', (field, max) => {
-    expect(messagesOf(statusUpdateSchema, { ...update, [field]: 'x'.repeat(max) })).toEqual({})
-    expect(messagesOf(statusUpdateSchema, { ...update, [field]: 'x'.repeat(max + 1) })).toHaveProperty(field)
-  })
+it.each([
+  ['wageScale', 100],
+  ['sageEmployeeId', 10],
+])('the portal accepts %s up to %i characters', (field, max) => {
+  expect(messagesOf(statusUpdateSchema, { ...update, [field]: 'x'.repeat(max) })).toEqual({})
+  expect(messagesOf(statusUpdateSchema, { ...update, [field]: 'x'.repeat(max + 1) })).toHaveProperty(field)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   APPLICATION_NUMBERS,
   applicationListQuerySchema,
@@ -6,48 +6,44 @@ import {
   typedApplicationNumber,
 } from './schemas.ts'
 
-describe('applicationListQuerySchema', () => {
-  it('sorts by the five columns of the table, descending by default', () => {
-    const sort = (sorting: string) => applicationListQuerySchema.parse({ sorting }).sorting
-    for (const field of ['FirstName', 'Email', 'PhoneNumber', 'Status', 'CreationTime'])
-      expect(sort(field)).toEqual({ field, direction: 'desc' })
-  })
-
-  it('ignores blank filters and the status -1', () => {
-    const blank = { applicantName: ' ', fromDate: '', toDate: '', status: '' }
-    const ignored = { applicantName: undefined, fromDate: undefined, toDate: undefined, status: undefined }
-    expect(applicationListQuerySchema.parse(blank)).toMatchObject(ignored)
-    expect(applicationListQuerySchema.parse({ ...blank, status: '-1' })).toMatchObject(ignored)
-  })
-
-  it.each([
-    { status: '5' },
-    { fromDate: '2026-02-30' },
-    { toDate: '0000-01-01' },
-    { fromDate: 'yesterday' },
-    { fromDate: '52026-12-04' },
-  ])('rejects %o', query => {
-    expect(applicationListQuerySchema.safeParse(query).success).toBe(false)
-  })
+it('the list sorts by the five columns of the table, descending by default', () => {
+  const sort = (sorting: string) => applicationListQuerySchema.parse({ sorting }).sorting
+  for (const field of ['FirstName', 'Email', 'PhoneNumber', 'Status', 'CreationTime'])
+    expect(sort(field)).toEqual({ field, direction: 'desc' })
 })
 
-describe('an application number', () => {
-  it('has eight digits in two groups', () => {
-    expect(asApplicationNumber(APPLICATION_NUMBERS.from)).toBe('1000-0000')
-    expect(asApplicationNumber(APPLICATION_NUMBERS.to - 1)).toBe('9999-9999')
-  })
-
-  it.each(['48291736', ' 4829 1736 ', '#4829-1736', '48-29-17-36', '4829.1736'])(
-    'is parsed from %j',
-    typed => {
-      expect(typedApplicationNumber(typed)).toBe('4829-1736')
-    },
-  )
-
-  it.each([undefined, '', 'Ana', '4829-173', '4829-17361', '0829-1736', '4829-1736a'])(
-    'is not parsed from %j',
-    typed => {
-      expect(typedApplicationNumber(typed)).toBeUndefined()
-    },
-  )
+it('the list ignores blank filters and the status -1', () => {
+  const blank = { applicantName: ' ', fromDate: '', toDate: '', status: '' }
+  const ignored = { applicantName: undefined, fromDate: undefined, toDate: undefined, status: undefined }
+  expect(applicationListQuerySchema.parse(blank)).toMatchObject(ignored)
+  expect(applicationListQuerySchema.parse({ ...blank, status: '-1' })).toMatchObject(ignored)
 })
+
+it.each([
+  { status: '5' },
+  { fromDate: '2026-02-30' },
+  { toDate: '0000-01-01' },
+  { fromDate: 'yesterday' },
+  { fromDate: '52026-12-04' },
+])('the list rejects the query %o', query => {
+  expect(applicationListQuerySchema.safeParse(query).success).toBe(false)
+})
+
+it('an application number has eight digits in two groups', () => {
+  expect(asApplicationNumber(APPLICATION_NUMBERS.from)).toBe('1000-0000')
+  expect(asApplicationNumber(APPLICATION_NUMBERS.to - 1)).toBe('9999-9999')
+})
+
+it.each(['48291736', ' 4829 1736 ', '#4829-1736', '48-29-17-36', '4829.1736'])(
+  'an application number is parsed from %j',
+  typed => {
+    expect(typedApplicationNumber(typed)).toBe('4829-1736')
+  },
+)
+
+it.each([undefined, '', 'Ana', '4829-173', '4829-17361', '0829-1736', '4829-1736a'])(
+  'no application number is parsed from %j',
+  typed => {
+    expect(typedApplicationNumber(typed)).toBeUndefined()
+  },
+)

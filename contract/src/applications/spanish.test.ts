@@ -28,7 +28,7 @@ const VALIDATION = new Set(
   }),
 )
 
-it('collects the validation messages of every kind', () => {
+it('the test finds validation messages of every kind', () => {
   expect(VALIDATION.size).toBeGreaterThan(25)
   for (const message of [UNSTORABLE_TEXT_MESSAGE, LINE_BREAK_MESSAGE, messages.DETAILS_INVALID.jobDates])
     expect(VALIDATION).toContain(message)
@@ -41,11 +41,11 @@ it.each<[string, Iterable<string>]>([
   ['message about age', Object.values(messages.ADULT_MESSAGES)],
   ['state', [SELECT_STATE_LABEL, ...STATE_OR_TERRITORY_OPTIONS.map(({ label }) => label)]],
   ['message about files', [...Object.values(FILE_MESSAGES), ...TYPE_REFUSALS.map(each => english(each))]],
-])('translates every %s of the application form', (_, texts) => {
+])('every %s of the application form is translated', (_, texts) => {
   expect([...texts].filter(text => !Object.hasOwn(CATALOG, text))).toEqual([])
 })
 
-it('translates labels inside messages', () => {
+it('labels inside messages are translated', () => {
   expect(createTranslate(CATALOG)(messages.cannotExceed('First Name', 50))).toBe(
     'Nombre: máximo 50 caracteres',
   )

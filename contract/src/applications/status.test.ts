@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ROLES } from '../common/roles.ts'
 import {
   DECISIONS,
@@ -18,7 +18,7 @@ import {
 } from './status.ts'
 
 /** Written out by hand, so that changing the table means changing the test. */
-it('allows four decisions and no others', () => {
+it('the table of statuses allows four decisions and no others', () => {
   const allowed = STATUSES.flatMap(status =>
     ROLES.filter(role => mayDecide(status, [role])).flatMap(role =>
       DECISIONS.map(decision => [status, role, decision, outcomeOf(status, decision)]),
@@ -32,13 +32,13 @@ it('allows four decisions and no others', () => {
   ])
 })
 
-it('lets people with several roles act in each of them', () => {
+it('people with several roles act in each of them', () => {
   expect(waitingStatuses(['Admin', 'HR-Manager'])).toEqual([STATUS.Applied])
   expect(waitingStatuses(['CFO', 'HR-Manager'])).toEqual([STATUS.Applied, STATUS.HRManagerApproved])
   expect(waitingStatuses(['Admin', 'Employee'])).toEqual([])
 })
 
-it('gives each status the number, names and consequences in the specification', () => {
+it('each status has the number, names and consequences in the specification', () => {
   const meanings = Object.entries(STATUS).map(([name, status]) => ({
     names: [name, statusLabel(status), statusEvent(status)],
     decisions: decisionsTo(status),
@@ -69,29 +69,27 @@ it.each<[string, Status | undefined]>([
   ['5', undefined],
   ['Withdrawn', undefined],
   ['', undefined],
-])('parses %j as a status', (text, status) => {
+])('the text %j is parsed as the status %s', (text, status) => {
   expect(statusNamed(text)).toBe(status)
 })
 
-describe('isBySamePerson', () => {
-  const { Applied, HRManagerApproved, CFOApproved, CFORejected } = STATUS
-  const entry = (fromStatus: Status | null, toStatus: Status, accountId: string | null) => ({
-    ...{ fromStatus, toStatus, accountId },
-  })
-  const first = (accountId: string | null) => entry(Applied, HRManagerApproved, accountId)
-  const second = (accountId: string | null) => entry(HRManagerApproved, CFOApproved, accountId)
-  const note = (accountId: string) => entry(HRManagerApproved, HRManagerApproved, accountId)
+const { Applied, HRManagerApproved, CFOApproved, CFORejected } = STATUS
+const entry = (fromStatus: Status | null, toStatus: Status, accountId: string | null) => ({
+  ...{ fromStatus, toStatus, accountId },
+})
+const first = (accountId: string | null) => entry(Applied, HRManagerApproved, accountId)
+const second = (accountId: string | null) => entry(HRManagerApproved, CFOApproved, accountId)
+const note = (accountId: string) => entry(HRManagerApproved, HRManagerApproved, accountId)
 
-  it.each([
-    ['approved both', [first('a'), second('a')], true],
-    ['approved and then rejected', [first('a'), entry(HRManagerApproved, CFORejected, 'a')], true],
-    ['are two people', [first('a'), second('b')], false],
-    ['are unknown in old entries', [first(null), second(null)], false],
-    ['are two, the second of whom made a correction', [first('a'), note('b'), second('b')], false],
-    ['are one, who made a correction', [first('a'), note('a'), second('a')], true],
-    ['only made the first decision', [first('a')], false],
-  ])('the deciders %s', (_, decisions, expected) => {
-    const creation = entry(null, Applied, null)
-    expect(isBySamePerson([creation, ...decisions], decisions.at(-1) ?? creation)).toBe(expected)
-  })
+it.each([
+  ['approved both', [first('a'), second('a')], true],
+  ['approved and then rejected', [first('a'), entry(HRManagerApproved, CFORejected, 'a')], true],
+  ['are two people', [first('a'), second('b')], false],
+  ['are unknown in old entries', [first(null), second(null)], false],
+  ['are two, the second of whom made a correction', [first('a'), note('b'), second('b')], false],
+  ['are one, who made a correction', [first('a'), note('a'), second('a')], true],
+  ['only made the first decision', [first('a')], false],
+])('isBySamePerson compares who decided: the deciders %s', (_, decisions, expected) => {
+  const creation = entry(null, Applied, null)
+  expect(isBySamePerson([creation, ...decisions], decisions.at(-1) ?? creation)).toBe(expected)
 })

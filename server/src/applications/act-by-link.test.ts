@@ -1,7 +1,7 @@
 import { sessionTokensSchema } from '@epay/contract/auth/schemas'
 import { problemSchema } from '@epay/contract/common/problem-schema'
 import { and, eq, gt } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditEvents } from '#server/audit/tables.ts'
 import { replaceRoles } from '#server/auth/queries.ts'
 import { verifyAccessToken } from '#server/auth/tokens.ts'
@@ -37,113 +37,111 @@ function act(token: string, action: object, on = app) {
 
 const statusOf = async (id: string) => (await findApplication(app.context.db, id))?.status
 
-describe('POST /JobApplication/action', () => {
-  it('names the missing fields, and rejects outdated data', async () => {
-    const { id, token } = await submitWithLink()
-    const approval = await act(token, { status: 0 })
-    expect(approval.status).toBe(400)
-    const missing = Object.keys(problemSchema.parse(approval.body).errors ?? {})
-    expect(missing).toEqual(['DateHired', 'WageScale', 'FirstWeekOfWork', 'Notes'])
-    const outdated = { ...APPROVAL, lastModificationTime: '2026-11-20T16:00:00Z' }
-    expect(await act(token, outdated)).toMatchObject({ status: 409, body: { type: 'urn:epay:outdated' } })
-    expect(await statusOf(id)).toBe(0)
-  })
+it('a decision by link names the missing fields, and rejects outdated data', async () => {
+  const { id, token } = await submitWithLink()
+  const approval = await act(token, { status: 0 })
+  expect(approval.status).toBe(400)
+  const missing = Object.keys(problemSchema.parse(approval.body).errors ?? {})
+  expect(missing).toEqual(['DateHired', 'WageScale', 'FirstWeekOfWork', 'Notes'])
+  const outdated = { ...APPROVAL, lastModificationTime: '2026-11-20T16:00:00Z' }
+  expect(await act(token, outdated)).toMatchObject({ status: 409, body: { type: 'urn:epay:outdated' } })
+  expect(await statusOf(id)).toBe(0)
+})
 
-  it("decides in its owner's name, and signs the owner in to the applications", async () => {
-    const { id, token } = await submitWithLink()
-    const { status, body } = await act(token, APPROVAL)
+it("a link decides in its owner's name, and signs the owner in to the applications", async () => {
+  const { id, token } = await submitWithLink()
+  const { status, body } = await act(token, APPROVAL)
+  expect(status).toBe(200)
+  expect((await historyOf(app, id)).at(-1)).toMatchObject({
+    ...{ fromStatus: 0, toStatus: 1, remarks: 'Welcome', actionBy: 'hr', viaLink: true },
+  })
+  const next = app.withToken(await mailedToken(app, id, CFO))
+  expect((await next.get(`/JobApplication/${id}`)).body).toMatchObject({
+    notes: null,
+    approvalRemark: { remarks: 'Welcome', actionBy: 'hr' },
+  })
+  const session = app.withToken(sessionTokensSchema.parse(body).token)
+  expect((await session.get('/JobApplication')).status).toBe(200)
+  expect((await session.get('/Employee')).status).toBe(403)
+})
+
+it('a link decides, starts the session and audits both in one transaction', async () => {
+  const { id, token } = await submitWithLink()
+  const start = app.clock.now()
+  const trail = () =>
+    app.context.db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.actorId, hrAccount), gt(auditEvents.at, start)))
+      .orderBy(auditEvents.id)
+  const { pool } = app.context.database
+  await pool.query('alter table sessions add constraint no_more check (false) not valid')
+  expect((await act(token, APPROVAL)).status).toBe(500)
+  expect([await statusOf(id), await trail()]).toEqual([0, []])
+  await pool.query('alter table sessions drop constraint no_more')
+  expect((await act(token, APPROVAL)).status).toBe(200)
+  expect((await trail()).map(({ action, actorKind }) => [action, actorKind])).toEqual([
+    ['application.approved', 'link'],
+    ['link.opened', 'link'],
+  ])
+})
+
+it('retries of a decision by link get the same session, even at the same time, without extending it', async () => {
+  const { id, token } = await submitWithLink()
+  const answers = await Promise.all([act(token, APPROVAL), act(token, APPROVAL)])
+  app.clock.advance(4 * 60)
+  const repeated = await act(token, { ...APPROVAL, notes: 'Welcome again' })
+  const sessions = new Set<unknown>()
+  for (const { status, body } of [...answers, repeated]) {
     expect(status).toBe(200)
-    expect((await historyOf(app, id)).at(-1)).toMatchObject({
-      ...{ fromStatus: 0, toStatus: 1, remarks: 'Welcome', actionBy: 'hr', viaLink: true },
-    })
-    const next = app.withToken(await mailedToken(app, id, CFO))
-    expect((await next.get(`/JobApplication/${id}`)).body).toMatchObject({
-      notes: null,
-      approvalRemark: { remarks: 'Welcome', actionBy: 'hr' },
-    })
-    const session = app.withToken(sessionTokensSchema.parse(body).token)
-    expect((await session.get('/JobApplication')).status).toBe(200)
-    expect((await session.get('/Employee')).status).toBe(403)
-  })
+    const accessToken = sessionTokensSchema.parse(body).token
+    sessions.add((await verifyAccessToken(app.dependencies.keys, accessToken, app.clock.now()))?.sid)
+  }
+  expect([sessions.size, sessions.has(undefined)]).toEqual([1, false])
+  expect((await historyOf(app, id)).map(entry => entry.remarks)).toEqual(['', 'Welcome'])
+  app.clock.advance(8 * 3600 - 4 * 60)
+  const { refreshToken } = sessionTokensSchema.parse(repeated.body)
+  expect((await app.anonymous.post('/auth/refresh-token', { refreshToken })).status).toBe(401)
+})
 
-  it('decides, starts the session and audits both in one transaction', async () => {
-    const { id, token } = await submitWithLink()
-    const start = app.clock.now()
-    const trail = () =>
-      app.context.db
-        .select()
-        .from(auditEvents)
-        .where(and(eq(auditEvents.actorId, hrAccount), gt(auditEvents.at, start)))
-        .orderBy(auditEvents.id)
-    const { pool } = app.context.database
-    await pool.query('alter table sessions add constraint no_more check (false) not valid')
-    expect((await act(token, APPROVAL)).status).toBe(500)
-    expect([await statusOf(id), await trail()]).toEqual([0, []])
-    await pool.query('alter table sessions drop constraint no_more')
-    expect((await act(token, APPROVAL)).status).toBe(200)
-    expect((await trail()).map(({ action, actorKind }) => [action, actorKind])).toEqual([
-      ['application.approved', 'link'],
-      ['link.opened', 'link'],
-    ])
-  })
+type Event = (decision: { id: string; body: unknown }) => Promise<unknown>
+it.each<[string, Event]>([
+  ['five minutes', async () => app.clock.advance(5 * 60)],
+  ['sign-out', ({ body }) => app.withToken(sessionTokensSchema.parse(body).token).post('/auth/logout')],
+  ["the CFO's decision", async ({ id }) => act(await mailedToken(app, id, CFO), APPROVAL)],
+])('a retry of a decision by link starts no session after %s', async (_, happen) => {
+  const { id, token } = await submitWithLink()
+  const { body } = await act(token, APPROVAL)
+  await happen({ id, body })
+  const { rows: before } = await app.context.database.pool.query('select id from sessions')
+  expect(await act(token, APPROVAL)).toMatchObject({ status: 401, body: { type: 'urn:epay:link-used' } })
+  expect((await app.context.database.pool.query('select id from sessions')).rows).toEqual(before)
+})
 
-  it('answers retries with the same session, without extending it, even at the same time', async () => {
-    const { id, token } = await submitWithLink()
-    const answers = await Promise.all([act(token, APPROVAL), act(token, APPROVAL)])
-    app.clock.advance(4 * 60)
-    const repeated = await act(token, { ...APPROVAL, notes: 'Welcome again' })
-    const sessions = new Set<unknown>()
-    for (const { status, body } of [...answers, repeated]) {
-      expect(status).toBe(200)
-      const accessToken = sessionTokensSchema.parse(body).token
-      sessions.add((await verifyAccessToken(app.dependencies.keys, accessToken, app.clock.now()))?.sid)
-    }
-    expect([sessions.size, sessions.has(undefined)]).toEqual([1, false])
-    expect((await historyOf(app, id)).map(entry => entry.remarks)).toEqual(['', 'Welcome'])
-    app.clock.advance(8 * 3600 - 4 * 60)
-    const { refreshToken } = sessionTokensSchema.parse(repeated.body)
-    expect((await app.anonymous.post('/auth/refresh-token', { refreshToken })).status).toBe(401)
-  })
+it('the other decision and a link for another status are rejected, even with both roles', async () => {
+  const { id, token } = await submitWithLink()
+  const early = await mailedToken(app, id, CFO)
+  await act(token, APPROVAL)
+  for (const [link, action] of [
+    [token, REJECTION],
+    [early, APPROVAL],
+  ] as const)
+    expect((await act(link, action)).status).toBe(409)
+  expect(await statusOf(id)).toBe(1)
+  expect((await act(await mailedToken(app, id, CFO), APPROVAL)).status).toBe(200)
+  expect(await statusOf(id)).toBe(3)
+})
 
-  type Event = (decision: { id: string; body: unknown }) => Promise<unknown>
-  it.each<[string, Event]>([
-    ['five minutes', async () => app.clock.advance(5 * 60)],
-    ['sign-out', ({ body }) => app.withToken(sessionTokensSchema.parse(body).token).post('/auth/logout')],
-    ["the CFO's decision", async ({ id }) => act(await mailedToken(app, id, CFO), APPROVAL)],
-  ])('starts no session for a retry after %s', async (_, happen) => {
-    const { id, token } = await submitWithLink()
-    const { body } = await act(token, APPROVAL)
-    await happen({ id, body })
-    const { rows: before } = await app.context.database.pool.query('select id from sessions')
-    expect(await act(token, APPROVAL)).toMatchObject({ status: 401, body: { type: 'urn:epay:link-used' } })
-    expect((await app.context.database.pool.query('select id from sessions')).rows).toEqual(before)
-  })
-
-  it('rejects the other decision afterward, and a link of another status, even with both roles', async () => {
-    const { id, token } = await submitWithLink()
-    const early = await mailedToken(app, id, CFO)
-    await act(token, APPROVAL)
-    for (const [link, action] of [
-      [token, REJECTION],
-      [early, APPROVAL],
-    ] as const)
-      expect((await act(link, action)).status).toBe(409)
-    expect(await statusOf(id)).toBe(1)
-    expect((await act(await mailedToken(app, id, CFO), APPROVAL)).status).toBe(200)
-    expect(await statusOf(id)).toBe(3)
-  })
-
-  it('does not work without the role, or after 72 hours', async () => {
-    const { token } = await submitWithLink()
-    const { id, token: other } = await submitWithLink()
-    await replaceRoles(app.context.db, hrAccount, ['Employee'])
-    expect((await act(token, REJECTION)).status).toBe(401)
-    await replaceRoles(app.context.db, hrAccount, ['HR-Manager', 'Employee'])
-    expect((await act(token, REJECTION)).status).toBe(200)
-    app.clock.advance(72 * 3600)
-    expect((await act(other, REJECTION)).status).toBe(401)
-    expect(await statusOf(id)).toBe(0)
-  })
+it('a link does not decide without the role, or after 72 hours', async () => {
+  const { token } = await submitWithLink()
+  const { id, token: other } = await submitWithLink()
+  await replaceRoles(app.context.db, hrAccount, ['Employee'])
+  expect((await act(token, REJECTION)).status).toBe(401)
+  await replaceRoles(app.context.db, hrAccount, ['HR-Manager', 'Employee'])
+  expect((await act(token, REJECTION)).status).toBe(200)
+  app.clock.advance(72 * 3600)
+  expect((await act(other, REJECTION)).status).toBe(401)
+  expect(await statusOf(id)).toBe(0)
 })
 
 type Link = Awaited<ReturnType<typeof submitWithLink>>

@@ -27,66 +27,64 @@ async function approved(office: Pick<TestApp, 'context'>): Promise<FullApplicati
   return getApplication(office.context, id)
 }
 
-describe('after CFO approval', () => {
-  it.for<Partial<FullApplication>>([
-    { wageScale: 'B9' },
-    { email: 'other@example.com' },
-    { referenceName2: 'Ada' },
-  ])('changing %o requires a reason, which the history records', async (change, { office }) => {
-    const application = await approved(office)
-    const hr = await office.as('HR-Manager')
-    for (const correctionReason of [undefined, '', '  ', null])
-      await expect(saveDetails(hr, { ...application, ...change, correctionReason })).rejects.toMatchObject({
-        fields: { correctionReason: [CORRECTION_MESSAGES.reason] },
-      })
-    expect(await historyOf(office, application.id)).toHaveLength(3)
-    const corrected = { ...application, ...change, ...REASON }
-    expect(await saveDetails(await office.as('Admin'), corrected)).toMatchObject(change)
-    expect((await historyOf(office, application.id)).at(-1)).toMatchObject({
-      ...{ fromStatus: STATUS.CFOApproved, toStatus: STATUS.CFOApproved },
-      ...{ remarks: 'Correction: Typing error', actionBy: 'admin' },
+it.for<Partial<FullApplication>>([
+  { wageScale: 'B9' },
+  { email: 'other@example.com' },
+  { referenceName2: 'Ada' },
+])('changing %o after approval requires a reason, which the history records', async (change, { office }) => {
+  const application = await approved(office)
+  const hr = await office.as('HR-Manager')
+  for (const correctionReason of [undefined, '', '  ', null])
+    await expect(saveDetails(hr, { ...application, ...change, correctionReason })).rejects.toMatchObject({
+      fields: { correctionReason: [CORRECTION_MESSAGES.reason] },
     })
+  expect(await historyOf(office, application.id)).toHaveLength(3)
+  const corrected = { ...application, ...change, ...REASON }
+  expect(await saveDetails(await office.as('Admin'), corrected)).toMatchObject(change)
+  expect((await historyOf(office, application.id)).at(-1)).toMatchObject({
+    ...{ fromStatus: STATUS.CFOApproved, toStatus: STATUS.CFOApproved },
+    ...{ remarks: 'Correction: Typing error', actionBy: 'admin' },
   })
+})
 
-  it('an emailed link cannot correct anything', async ({ office }) => {
-    const application = await approved(office)
-    const hr = await office.as('HR-Manager')
-    const session = { isLinkSession: true, applicationId: application.id }
-    const byLink = { ...hr, actor: { ...actingUser(hr), ...session } }
-    await expect(saveDetails(byLink, { ...application, wageScale: 'B9', ...REASON })).rejects.toMatchObject({
-      ...{ code: 'FORBIDDEN', message: CORRECTION_MESSAGES.fullSession },
-    })
+it('an emailed link cannot correct an approved application', async ({ office }) => {
+  const application = await approved(office)
+  const hr = await office.as('HR-Manager')
+  const session = { isLinkSession: true, applicationId: application.id }
+  const byLink = { ...hr, actor: { ...actingUser(hr), ...session } }
+  await expect(saveDetails(byLink, { ...application, wageScale: 'B9', ...REASON })).rejects.toMatchObject({
+    ...{ code: 'FORBIDDEN', message: CORRECTION_MESSAGES.fullSession },
   })
+})
 
-  it('the office can still change notes and the Sage employee ID', async ({ office }) => {
-    const application = await approved(office)
-    const notes = { notes: 'Called', sageEmployeeId: '77' }
-    expect(await saveDetails(await office.as('CFO'), { ...application, ...notes })).toMatchObject(notes)
-    expect(await historyOf(office, application.id)).toHaveLength(3)
-  })
+it('the office can change notes and the Sage employee ID after approval', async ({ office }) => {
+  const application = await approved(office)
+  const notes = { notes: 'Called', sageEmployeeId: '77' }
+  expect(await saveDetails(await office.as('CFO'), { ...application, ...notes })).toMatchObject(notes)
+  expect(await historyOf(office, application.id)).toHaveLength(3)
+})
 
-  it('the CFO is emailed about changed hiring terms only', async ({ office }) => {
-    await office.as('CFO')
-    const hr = await office.as('HR-Manager')
-    const application = await approved(office)
-    const saved = await saveDetails(hr, { ...application, ...REASON, city: 'Alameda' })
-    expect(await mailsAbout(office, application.id)).toEqual([])
-    await saveDetails(hr, { ...saved, ...REASON, wageScale: 'B9' })
-    const [mail] = await mailsAbout(office, application.id)
-    expect(mail).toMatchObject({ kind: 'terms-corrected', to: 'cfo@example.com' })
-    expect(mail?.text).toContain('Wage Scale: B2 → B9')
-    expect(mail?.text).toContain('Typing error')
-  })
+it('the CFO is emailed about corrected hiring terms only', async ({ office }) => {
+  await office.as('CFO')
+  const hr = await office.as('HR-Manager')
+  const application = await approved(office)
+  const saved = await saveDetails(hr, { ...application, ...REASON, city: 'Alameda' })
+  expect(await mailsAbout(office, application.id)).toEqual([])
+  await saveDetails(hr, { ...saved, ...REASON, wageScale: 'B9' })
+  const [mail] = await mailsAbout(office, application.id)
+  expect(mail).toMatchObject({ kind: 'terms-corrected', to: 'cfo@example.com' })
+  expect(mail?.text).toContain('Wage Scale: B2 → B9')
+  expect(mail?.text).toContain('Typing error')
+})
 
-  it('a correction keeps reminding the candidate', async ({ office }) => {
-    const application = await approved(office)
-    await saveDetails(await office.as('HR-Manager'), { ...application, ...REASON, city: 'Alameda' })
-    const newest = (await historyOf(office, application.id)).at(-1)
-    const { rows } = await office.context.db.execute(
-      sql`select data->>'since' as since from pgboss.job where name = 'remind-of-application'`,
-    )
-    expect(rows).toEqual([{ since: `${newest?.id}` }, { since: `${newest?.id}` }])
-  })
+it('a correction keeps reminding the candidate', async ({ office }) => {
+  const application = await approved(office)
+  await saveDetails(await office.as('HR-Manager'), { ...application, ...REASON, city: 'Alameda' })
+  const newest = (await historyOf(office, application.id)).at(-1)
+  const { rows } = await office.context.db.execute(
+    sql`select data->>'since' as since from pgboss.job where name = 'remind-of-application'`,
+  )
+  expect(rows).toEqual([{ since: `${newest?.id}` }, { since: `${newest?.id}` }])
 })
 
 describe('over HTTP', () => {

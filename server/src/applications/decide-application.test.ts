@@ -1,6 +1,6 @@
 import { applicationSchema } from '@epay/contract/applications/schemas'
 import type { Decision } from '@epay/contract/applications/status'
-import { describe, expect, it as overHttp } from 'vitest'
+import { expect, it as overHttp } from 'vitest'
 import { auditOf } from '#server/audit/test-audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { buildTestApp } from '#server/testing/build-test-app.ts'
@@ -38,76 +38,76 @@ overHttp('POST /JobApplication/{id}/updateStatus decides, even in the session of
   await app.close()
 })
 
-describe('a decision', () => {
-  it('accepts the stored wage scale from the email page, but no other as long', async ({ office }) => {
-    const wageScale = 'x'.repeat(100)
-    const { id } = await createApplication(office, { status: 1, wageScale })
-    const cfo = await office.as('CFO')
-    await expect(decide(cfo, id, 'Approved', { wageScale: 'y'.repeat(51) })).rejects.toMatchObject({
-      fields: { wageScale: ['Wage Scale cannot exceed 50 characters'] },
-    })
-    expect(await decide(cfo, id, 'Approved', { wageScale })).toMatchObject({ status: 3, wageScale })
+it('a decision accepts the stored wage scale from the email page, but no other as long', async ({
+  office,
+}) => {
+  const wageScale = 'x'.repeat(100)
+  const { id } = await createApplication(office, { status: 1, wageScale })
+  const cfo = await office.as('CFO')
+  await expect(decide(cfo, id, 'Approved', { wageScale: 'y'.repeat(51) })).rejects.toMatchObject({
+    fields: { wageScale: ['Wage Scale cannot exceed 50 characters'] },
   })
+  expect(await decide(cfo, id, 'Approved', { wageScale })).toMatchObject({ status: 3, wageScale })
+})
 
-  it.for(['Approved', 'Rejected'] as const)(
-    'rejects an outdated decision: %s',
-    async (decision, { office }) => {
-      const { id } = await createApplication(office, { notes: 'Old', ...HIRING })
-      const [hr, cfo] = [await office.as('HR-Manager'), await office.as('CFO')]
-      const loaded = await getApplication(hr, id)
-      const theirs = { wageScale: 'C3', dateHired: '2026-12-07', notes: 'Theirs' }
-      const { lastModificationTime } = await saveDetails(cfo, { ...loaded, ...theirs })
-      const stale = { lastModificationTime: loaded.lastModificationTime, notes: 'Old' }
-      await expect(decide(hr, id, decision, stale)).rejects.toMatchObject({ code: 'OUTDATED' })
-      expect(await findApplication(office.context.db, id)).toMatchObject({ status: 0, ...theirs })
-      expect(await historyOf(office, id)).toHaveLength(1)
-      await decide(hr, id, decision, { ...theirs, lastModificationTime })
-    },
-  )
+it.for(['Approved', 'Rejected'] as const)(
+  'an outdated decision is rejected: %s',
+  async (decision, { office }) => {
+    const { id } = await createApplication(office, { notes: 'Old', ...HIRING })
+    const [hr, cfo] = [await office.as('HR-Manager'), await office.as('CFO')]
+    const loaded = await getApplication(hr, id)
+    const theirs = { wageScale: 'C3', dateHired: '2026-12-07', notes: 'Theirs' }
+    const { lastModificationTime } = await saveDetails(cfo, { ...loaded, ...theirs })
+    const stale = { lastModificationTime: loaded.lastModificationTime, notes: 'Old' }
+    await expect(decide(hr, id, decision, stale)).rejects.toMatchObject({ code: 'OUTDATED' })
+    expect(await findApplication(office.context.db, id)).toMatchObject({ status: 0, ...theirs })
+    expect(await historyOf(office, id)).toHaveLength(1)
+    await decide(hr, id, decision, { ...theirs, lastModificationTime })
+  },
+)
 
-  it('names who decided first, even if the data is outdated too', async ({ office }) => {
-    const { id } = await createApplication(office)
-    const hr = await office.as('HR-Manager')
-    await decide(hr, id, 'Rejected')
-    const refusal = /^This application is already HR-Manager Rejected by hr-manager on Nov 20, 2026, /
-    await expect(decide(hr, id, 'Rejected', { lastModificationTime: null })).rejects.toThrow(refusal)
-    await expect(decide(hr, id, 'Approved')).rejects.toMatchObject({ code: 'CONFLICT' })
+it('a second decision names who decided first, even if the data is outdated too', async ({ office }) => {
+  const { id } = await createApplication(office)
+  const hr = await office.as('HR-Manager')
+  await decide(hr, id, 'Rejected')
+  const refusal = /^This application is already HR-Manager Rejected by hr-manager on Nov 20, 2026, /
+  await expect(decide(hr, id, 'Rejected', { lastModificationTime: null })).rejects.toThrow(refusal)
+  await expect(decide(hr, id, 'Approved')).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+it('a decision with a body about another application is rejected', async ({ office }) => {
+  const { id } = await createApplication(office)
+  const hr = await office.as('HR-Manager')
+  await expect(decide(hr, id, 'Approved', { applicationId: unknownId() })).rejects.toMatchObject({
+    fields: { applicationId: expect.any(Array) },
   })
+})
 
-  it('rejects a body about another application', async ({ office }) => {
-    const { id } = await createApplication(office)
-    const hr = await office.as('HR-Manager')
-    await expect(decide(hr, id, 'Approved', { applicationId: unknownId() })).rejects.toMatchObject({
-      fields: { applicationId: expect.any(Array) },
-    })
+it("an approval stores its terms, a rejection only its status, and both the decider's remark", async ({
+  office,
+}) => {
+  const { id } = await createApplication(office, { notes: 'Shared note' })
+  const terms = { ...HIRING, sageEmployeeId: 'S-1' }
+  const approval = { sageEmployeeId: 'S-1', notes: 'References checked.' }
+  const lastModificationTime = office.clock.now().toISOString()
+  const storedTerms = { ...terms, notes: 'Shared note', lastModificationTime }
+  expect(await decide(await office.as('HR-Manager'), id, 'Approved', approval)).toMatchObject({
+    ...{ ...storedTerms, id, status: 1 },
+    approvalRemark: { remarks: 'References checked.', actionBy: 'hr-manager' },
   })
-
-  it("stores the terms of an approval, only the status of a rejection, and each decider's remark", async ({
-    office,
-  }) => {
-    const { id } = await createApplication(office, { notes: 'Shared note' })
-    const terms = { ...HIRING, sageEmployeeId: 'S-1' }
-    const approval = { sageEmployeeId: 'S-1', notes: 'References checked.' }
-    const lastModificationTime = office.clock.now().toISOString()
-    const storedTerms = { ...terms, notes: 'Shared note', lastModificationTime }
-    expect(await decide(await office.as('HR-Manager'), id, 'Approved', approval)).toMatchObject({
-      ...{ ...storedTerms, id, status: 1 },
-      approvalRemark: { remarks: 'References checked.', actionBy: 'hr-manager' },
-    })
-    office.clock.advance(1)
-    const rejection = { wageScale: 'C9', notes: 'No budget.' }
-    expect(await decide(await office.as('CFO'), id, 'Rejected', rejection)).toMatchObject({
-      ...{ ...terms, status: 4, notes: 'Shared note', approvalRemark: null },
-    })
-    expect((await historyOf(office, id)).slice(1)).toMatchObject([
-      { fromStatus: 0, toStatus: 1, remarks: 'References checked.', actionBy: 'hr-manager', viaLink: false },
-      { fromStatus: 1, toStatus: 4, remarks: 'No budget.', actionBy: 'cfo' },
-    ])
-    expect((await auditOf(office, id)).map(({ action, after }) => [action, after])).toEqual([
-      ['application.approved', { ...terms, status: 1, remarks: 'References checked.' }],
-      ['application.rejected', { status: 4, remarks: 'No budget.' }],
-    ])
+  office.clock.advance(1)
+  const rejection = { wageScale: 'C9', notes: 'No budget.' }
+  expect(await decide(await office.as('CFO'), id, 'Rejected', rejection)).toMatchObject({
+    ...{ ...terms, status: 4, notes: 'Shared note', approvalRemark: null },
   })
+  expect((await historyOf(office, id)).slice(1)).toMatchObject([
+    { fromStatus: 0, toStatus: 1, remarks: 'References checked.', actionBy: 'hr-manager', viaLink: false },
+    { fromStatus: 1, toStatus: 4, remarks: 'No budget.', actionBy: 'cfo' },
+  ])
+  expect((await auditOf(office, id)).map(({ action, after }) => [action, after])).toEqual([
+    ['application.approved', { ...terms, status: 1, remarks: 'References checked.' }],
+    ['application.rejected', { status: 4, remarks: 'No budget.' }],
+  ])
 })
 
 it.for([
@@ -123,32 +123,30 @@ it.for([
   expect([await historyOf(office, id), await mailsAbout(office, id)]).toEqual([before, []])
 })
 
-describe('a decision emails', () => {
-  it('every CFO after HR approved', async ({ office }) => {
-    await office.signUp({ roles: ['CFO'], email: 'other-cfo@office.example' })
-    await office.as('CFO')
-    const { id } = await createApplication(office)
-    await decide(await office.as('HR-Manager'), id, 'Approved')
-    expect((await mailsAbout(office, id)).map(({ kind, to }) => [kind, to]).toSorted()).toEqual([
-      ['approval-request', 'cfo@example.com'],
-      ['approval-request', 'other-cfo@office.example'],
-    ])
-  })
+it('every CFO is emailed after HR approved', async ({ office }) => {
+  await office.signUp({ roles: ['CFO'], email: 'other-cfo@office.example' })
+  await office.as('CFO')
+  const { id } = await createApplication(office)
+  await decide(await office.as('HR-Manager'), id, 'Approved')
+  expect((await mailsAbout(office, id)).map(({ kind, to }) => [kind, to]).toSorted()).toEqual([
+    ['approval-request', 'cfo@example.com'],
+    ['approval-request', 'other-cfo@office.example'],
+  ])
+})
 
-  it('an invitation to the candidate after the CFO approved', async ({ office }) => {
-    const { id } = await createApplication(office, { status: 1, email: 'new-hire@applicants.example' })
-    await decide(await office.as('CFO'), id, 'Approved')
-    const [mail, ...others] = await mailsAbout(office, id)
-    expect([mail?.kind, mail?.to, others]).toEqual(['packet-invitation', 'new-hire@applicants.example', []])
-    const token = await mailedToken(office, id, 'new-hire@applicants.example')
-    expect(mail?.text).toContain(`http://portal.test/employee-packet?applicationId=${id}&token=${token}`)
-  })
+it('the candidate is invited after the CFO approved', async ({ office }) => {
+  const { id } = await createApplication(office, { status: 1, email: 'new-hire@applicants.example' })
+  await decide(await office.as('CFO'), id, 'Approved')
+  const [mail, ...others] = await mailsAbout(office, id)
+  expect([mail?.kind, mail?.to, others]).toEqual(['packet-invitation', 'new-hire@applicants.example', []])
+  const token = await mailedToken(office, id, 'new-hire@applicants.example')
+  expect(mail?.text).toContain(`http://portal.test/employee-packet?applicationId=${id}&token=${token}`)
+})
 
-  it('the applicant after a rejection, without the reason', async ({ office }) => {
-    const { id } = await createApplication(office)
-    await decide(await office.as('HR-Manager'), id, 'Rejected', { notes: 'Not qualified' })
-    const [mail, ...others] = await mailsAbout(office, id)
-    expect([mail?.kind, mail?.to, others]).toEqual(['application-rejected', 'ana@applicants.example', []])
-    expect(mail?.text).not.toContain('Not qualified')
-  })
+it('the applicant is emailed after a rejection, without the reason', async ({ office }) => {
+  const { id } = await createApplication(office)
+  await decide(await office.as('HR-Manager'), id, 'Rejected', { notes: 'Not qualified' })
+  const [mail, ...others] = await mailsAbout(office, id)
+  expect([mail?.kind, mail?.to, others]).toEqual(['application-rejected', 'ana@applicants.example', []])
+  expect(mail?.text).not.toContain('Not qualified')
 })

@@ -1,6 +1,6 @@
 import { applicationSchema } from '@epay/contract/applications/schemas'
 import { toPascalCase } from '@epay/contract/common/problem'
-import { describe, expect, it as overHttp } from 'vitest'
+import { expect, it as overHttp } from 'vitest'
 import { auditOf } from '#server/audit/test-audit.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { it } from '#server/testing/rolled-back.ts'
@@ -27,70 +27,68 @@ overHttp('PUT /JobApplication accepts PascalCase, and names invalid fields', asy
   await app.close()
 })
 
-describe('editApplication', () => {
-  it('rejects values that depend on the date or the stored application, but not stored ones', async ({
-    office,
-  }) => {
-    const cfo = await office.as('CFO')
-    const { id } = await createApplication(office, { phoneNumber: 'call me' })
-    const changes = { wageScale: 'x'.repeat(100), birthDate: '2026-11-21' }
-    const save = saveDetails(cfo, { ...(await getApplication(cfo, id)), ...changes })
-    await expect(save).rejects.toHaveProperty('fields', {
-      wageScale: ['Wage Scale cannot exceed 50 characters'],
-      birthDate: ['Birth Date cannot be in the future'],
-    })
+it('a save rejects values by the date and the stored application, but no stored values', async ({
+  office,
+}) => {
+  const cfo = await office.as('CFO')
+  const { id } = await createApplication(office, { phoneNumber: 'call me' })
+  const changes = { wageScale: 'x'.repeat(100), birthDate: '2026-11-21' }
+  const save = saveDetails(cfo, { ...(await getApplication(cfo, id)), ...changes })
+  await expect(save).rejects.toHaveProperty('fields', {
+    wageScale: ['Wage Scale cannot exceed 50 characters'],
+    birthDate: ['Birth Date cannot be in the future'],
   })
+})
 
-  it('ignores differences that tidying removes', async ({ office }) => {
-    const asTyped = { lastName: 'Le\u200bvy', referencePhoneNumber1: '510\u00a0555\u20110142' }
-    const { id } = await createApplication(office, { ...asTyped, status: 3 })
-    const hr = await office.as('HR-Manager')
-    const history = await historyOf(office, id)
-    const saved = await saveDetails(hr, { ...(await getApplication(hr, id)), notes: 'Called back' })
-    expect(saved).toMatchObject({ ...asTyped, notes: 'Called back' })
-    expect(await historyOf(office, id)).toEqual(history)
-  })
+it('a save ignores differences that tidying removes', async ({ office }) => {
+  const asTyped = { lastName: 'Le\u200bvy', referencePhoneNumber1: '510\u00a0555\u20110142' }
+  const { id } = await createApplication(office, { ...asTyped, status: 3 })
+  const hr = await office.as('HR-Manager')
+  const history = await historyOf(office, id)
+  const saved = await saveDetails(hr, { ...(await getApplication(hr, id)), notes: 'Called back' })
+  expect(saved).toMatchObject({ ...asTyped, notes: 'Called back' })
+  expect(await historyOf(office, id)).toEqual(history)
+})
 
-  it('changes neither status nor history, whatever the client sends', async ({ office }) => {
-    const { id } = await createApplication(office, { status: 1 })
-    const cfo = await office.as('CFO')
-    const application = await getApplication(cfo, id)
-    const update = { ...application, status: 3, creationTime: '2020-01-01T00:00:00Z', city: 'Alameda' }
-    const saved = await saveDetails(cfo, {
-      ...update,
-      addressLine2: '',
-      dateHired: '2026-12-01T00:00:00.000Z',
-    })
-    const lastModificationTime = office.clock.now().toISOString()
-    expect(saved).toEqual({ ...application, city: 'Alameda', lastModificationTime })
-    expect(await getApplication(cfo, id)).toEqual(saved)
-    expect(await historyOf(office, id)).toHaveLength(2)
+it('a save changes neither status nor history, whatever the client sends', async ({ office }) => {
+  const { id } = await createApplication(office, { status: 1 })
+  const cfo = await office.as('CFO')
+  const application = await getApplication(cfo, id)
+  const update = { ...application, status: 3, creationTime: '2020-01-01T00:00:00Z', city: 'Alameda' }
+  const saved = await saveDetails(cfo, {
+    ...update,
+    addressLine2: '',
+    dateHired: '2026-12-01T00:00:00.000Z',
   })
+  const lastModificationTime = office.clock.now().toISOString()
+  expect(saved).toEqual({ ...application, city: 'Alameda', lastModificationTime })
+  expect(await getApplication(cfo, id)).toEqual(saved)
+  expect(await historyOf(office, id)).toHaveLength(2)
+})
 
-  it('rejects an outdated save', async ({ office }) => {
-    const cfo = await office.as('CFO')
-    const first = await getApplication(cfo, (await createApplication(office)).id)
-    const second = await saveDetails(cfo, { ...first, city: 'Alameda' })
-    await expect(saveDetails(cfo, { ...first, city: 'Berkeley' })).rejects.toMatchObject({
-      code: 'OUTDATED',
-      message: "Someone else just changed this application, so your changes weren't saved.",
-    })
-    await saveDetails(cfo, { ...second, city: 'Berkeley' })
-    await expect(saveDetails(cfo, { ...second, city: 'Concord' })).rejects.toMatchObject({ code: 'OUTDATED' })
-    await saveDetails(cfo, { ...second, city: 'Concord', lastModificationTime: undefined })
+it('an outdated save is rejected', async ({ office }) => {
+  const cfo = await office.as('CFO')
+  const first = await getApplication(cfo, (await createApplication(office)).id)
+  const second = await saveDetails(cfo, { ...first, city: 'Alameda' })
+  await expect(saveDetails(cfo, { ...first, city: 'Berkeley' })).rejects.toMatchObject({
+    code: 'OUTDATED',
+    message: "Someone else just changed this application, so your changes weren't saved.",
   })
+  await saveDetails(cfo, { ...second, city: 'Berkeley' })
+  await expect(saveDetails(cfo, { ...second, city: 'Concord' })).rejects.toMatchObject({ code: 'OUTDATED' })
+  await saveDetails(cfo, { ...second, city: 'Concord', lastModificationTime: undefined })
+})
 
-  it('audits the changed fields, masking the birth date', async ({ office }) => {
-    const { id } = await createApplication(office)
-    const cfo = await office.as('CFO')
-    const changes = { wageScale: 'B9', notes: 'Called', birthDate: '1990-01-01' }
-    await saveDetails(cfo, { ...(await getApplication(cfo, id)), ...changes })
-    expect(await auditOf(office, id)).toMatchObject([
-      {
-        ...{ action: 'application.updated', actorName: 'cfo' },
-        before: { wageScale: 'B2', notes: null, birthDate: '****' },
-        after: { wageScale: 'B9', notes: 'Called', birthDate: '****' },
-      },
-    ])
-  })
+it('a save audits the changed fields, masking the birth date', async ({ office }) => {
+  const { id } = await createApplication(office)
+  const cfo = await office.as('CFO')
+  const changes = { wageScale: 'B9', notes: 'Called', birthDate: '1990-01-01' }
+  await saveDetails(cfo, { ...(await getApplication(cfo, id)), ...changes })
+  expect(await auditOf(office, id)).toMatchObject([
+    {
+      ...{ action: 'application.updated', actorName: 'cfo' },
+      before: { wageScale: 'B2', notes: null, birthDate: '****' },
+      after: { wageScale: 'B9', notes: 'Called', birthDate: '****' },
+    },
+  ])
 })

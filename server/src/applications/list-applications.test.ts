@@ -1,5 +1,5 @@
 import { applicationCountsSchema, applicationPageSchema } from '@epay/contract/applications/schemas'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createApplication } from './factories.ts'
 
@@ -37,62 +37,60 @@ it.each([
   expect(applicationCountsSchema.parse(body).map(({ count }) => count)).toEqual(counts)
 })
 
-describe('GET /JobApplication', () => {
-  it('returns the columns of the table, newest first by default', async () => {
-    const { items, totalCount } = await list()
-    expect(totalCount).toBe(4)
-    expect(items[0]).toEqual({
-      id: expect.any(String),
-      firstName: 'Dan',
-      lastName: 'Analise',
-      email: 'd@x.example',
-      phoneNumber: '4',
-      status: 3,
-      creationTime: '2026-11-20T08:00:00.000Z',
-      jobAppliedFor: 'Electrician',
-      duplicateOf: null,
-    })
+it('the list has the columns of the table, newest first by default', async () => {
+  const { items, totalCount } = await list()
+  expect(totalCount).toBe(4)
+  expect(items[0]).toEqual({
+    id: expect.any(String),
+    firstName: 'Dan',
+    lastName: 'Analise',
+    email: 'd@x.example',
+    phoneNumber: '4',
+    status: 3,
+    creationTime: '2026-11-20T08:00:00.000Z',
+    jobAppliedFor: 'Electrician',
+    duplicateOf: null,
   })
+})
 
-  it.each([
-    ['FirstName asc', ['ana', 'Ben', 'Cleo', 'Dan']],
-    ['FirstName desc', ['Dan', 'Cleo', 'Ben', 'ana']],
-    ['Email asc', ['Ben', 'ana', 'Cleo', 'Dan']],
-    ['PhoneNumber asc', ['Ben', 'Cleo', 'ana', 'Dan']],
-    ['Status asc', ['ana', 'Ben', 'Cleo', 'Dan']],
-    ['CreationTime asc', ['ana', 'Ben', 'Cleo', 'Dan']],
-  ])('sorts by %s', async (sorting, expected) => {
-    expect(await names({ sorting })).toEqual(expected)
-  })
+it.each([
+  ['FirstName asc', ['ana', 'Ben', 'Cleo', 'Dan']],
+  ['FirstName desc', ['Dan', 'Cleo', 'Ben', 'ana']],
+  ['Email asc', ['Ben', 'ana', 'Cleo', 'Dan']],
+  ['PhoneNumber asc', ['Ben', 'Cleo', 'ana', 'Dan']],
+  ['Status asc', ['ana', 'Ben', 'Cleo', 'Dan']],
+  ['CreationTime asc', ['ana', 'Ben', 'Cleo', 'Dan']],
+])('the list sorts by %s', async (sorting, expected) => {
+  expect(await names({ sorting })).toEqual(expected)
+})
 
-  it.each([
-    [{ status: 3 }, ['Dan', 'Cleo']],
-    [{ status: 4 }, []],
-    [{ applicantName: '%' }, ['Ben']],
-    [{ applicantName: '_' }, ['Cleo']],
-    [{ applicantName: '\\' }, []],
-    [{ applicantName: "' or 1=1 --" }, []],
-    // Days are inclusive, and in the portal's time zone.
-    [{ fromDate: '2026-11-19', toDate: '2026-11-19' }, ['Cleo', 'Ben']],
-    [{ fromDate: '2026-11-20' }, ['Dan']],
-    [{ toDate: '2026-11-18' }, ['ana']],
-    [{ toDate: '9999-12-31' }, ['Dan', 'Cleo', 'Ben', 'ana']],
-  ])('filters by %o', async (query, expected) => {
-    expect(await names(query)).toEqual(expected)
-  })
+it.each([
+  [{ status: 3 }, ['Dan', 'Cleo']],
+  [{ status: 4 }, []],
+  [{ applicantName: '%' }, ['Ben']],
+  [{ applicantName: '_' }, ['Cleo']],
+  [{ applicantName: '\\' }, []],
+  [{ applicantName: "' or 1=1 --" }, []],
+  // Days are inclusive, and in the portal's time zone.
+  [{ fromDate: '2026-11-19', toDate: '2026-11-19' }, ['Cleo', 'Ben']],
+  [{ fromDate: '2026-11-20' }, ['Dan']],
+  [{ toDate: '2026-11-18' }, ['ana']],
+  [{ toDate: '9999-12-31' }, ['Dan', 'Cleo', 'Ben', 'ana']],
+])('the list filters by %o', async (query, expected) => {
+  expect(await names(query)).toEqual(expected)
+})
 
-  it('counts all matches, not only those on the page', async () => {
-    const { items, totalCount } = await list({ status: 3, maxResultCount: 1, skipCount: 1 })
-    expect([items.length, totalCount]).toEqual([1, 2])
-  })
+it('the list counts all matches, not only those on the page', async () => {
+  const { items, totalCount } = await list({ status: 3, maxResultCount: 1, skipCount: 1 })
+  expect([items.length, totalCount]).toEqual([1, 2])
+})
 
-  it('pages through equal rows without overlap', async () => {
-    const at = new Date('2020-01-01T00:00:00Z')
-    for (let count = 0; count < 25; count++) await createApplication(app, { creationTime: at })
-    const query = { toDate: '2020-12-31', sorting: 'Status desc', maxResultCount: 10 }
-    const pages = await Promise.all([0, 10, 20].map(skipCount => list({ ...query, skipCount })))
-    const ids = pages.flatMap(page => page.items.map(item => item.id))
-    expect(ids).toHaveLength(25)
-    expect(new Set(ids).size).toBe(25)
-  })
+it('pages of equal rows do not overlap', async () => {
+  const at = new Date('2020-01-01T00:00:00Z')
+  for (let count = 0; count < 25; count++) await createApplication(app, { creationTime: at })
+  const query = { toDate: '2020-12-31', sorting: 'Status desc', maxResultCount: 10 }
+  const pages = await Promise.all([0, 10, 20].map(skipCount => list({ ...query, skipCount })))
+  const ids = pages.flatMap(page => page.items.map(item => item.id))
+  expect(ids).toHaveLength(25)
+  expect(new Set(ids).size).toBe(25)
 })

@@ -1,6 +1,6 @@
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { applicationPageSchema, applicationSchema } from '@epay/contract/applications/schemas'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { buildFormData, buildPdf, countStored, historyOf, mailsAbout, submitForm } from './factories.ts'
 import { findApplication } from './queries.ts'
@@ -22,100 +22,96 @@ function send(key: string, fields: Record<string, string> = {}, file = resume())
   return app.anonymous.upload(PATH, buildFormData(fields, file), { headers: { 'idempotency-key': key } })
 }
 
-describe('an idempotency key', () => {
-  it('can be a field of the form', async () => {
-    const sendInForm = () =>
-      app.anonymous.upload(PATH, buildFormData({ idempotencyKey: 'in-the-form' }, resume()))
-    const [first, second] = [await sendInForm(), await sendInForm()]
-    expect([first.status, second]).toMatchObject([201, { status: 201, body: first.body }])
-  })
-
-  it('has at most 200 characters', async () => {
-    expect((await send('k'.repeat(201))).status).toBe(400)
-    expect((await send('k'.repeat(200))).status).toBe(201)
-  })
-
-  it('stores a submission only once', async () => {
-    const { applications, mails, files } = await countStored(app)
-    const first = await send('form-1')
-    expect(first.status).toBe(201)
-    for (const { status, body } of await Promise.all([send('form-1'), send('form-1')]))
-      expect([status, body]).toEqual([201, first.body])
-    const countsAfterOne = { applications: applications + 1, mails: mails + 2, files: files + 1 }
-    expect(await countStored(app)).toEqual(countsAfterOne)
-    expect(await historyOf(app, idOf(first.body))).toHaveLength(1)
-  })
-
-  it('recognizes a submission in another language', async () => {
-    const first = await send('form-3')
-    const repetition = await send('form-3', { language: 'es', affiliatedUnion: ' ' })
-    expect([repetition.status, idOf(repetition.body)]).toEqual([201, idOf(first.body)])
-  })
-
-  it.each([
-    ['other answers', { city: 'Berkeley' }, resume()],
-    ['another resume', {}, resume(buildPdf(6000))],
-  ])('rejects %s, and stores nothing', async (_, fields, file) => {
-    const first = await send('form-4')
-    const before = await countStored(app)
-    const answer = await send('form-4', fields, file)
-    expect(answer).toMatchObject({ status: 409, body: { type: 'urn:epay:key-reused' } })
-    expect(await countStored(app)).toEqual(before)
-    expect(await historyOf(app, idOf(first.body))).toHaveLength(1)
-  })
-
-  it('accepts only one of two different submissions at the same time', async () => {
-    const { files } = await countStored(app)
-    const answers = await Promise.all([send('form-5'), send('form-5', { city: 'Alameda' })])
-    expect(answers.map(answer => answer.status).sort()).toEqual([201, 409])
-    expect(await countStored(app)).toMatchObject({ files: files + 1 })
-  })
+it('an idempotency key can be a field of the form', async () => {
+  const sendInForm = () =>
+    app.anonymous.upload(PATH, buildFormData({ idempotencyKey: 'in-the-form' }, resume()))
+  const [first, second] = [await sendInForm(), await sendInForm()]
+  expect([first.status, second]).toMatchObject([201, { status: 201, body: first.body }])
 })
 
-describe('a duplicate application', () => {
-  const duplicateOf = async (id: string) =>
-    applicationSchema.parse((await app.as('HR-Manager').get(`/JobApplication/${id}`)).body).duplicateOf
+it('an idempotency key has at most 200 characters', async () => {
+  expect((await send('k'.repeat(201))).status).toBe(400)
+  expect((await send('k'.repeat(200))).status).toBe(201)
+})
 
-  it('is stored, flagged in the list and the details, and reported to HR', async () => {
-    const first = await submitForm(app, { email: 'ben@x.example', firstName: 'Ben' })
-    app.clock.advance(3600)
-    const duplicate = { email: 'Ben@X.example', firstName: 'Benjamin', jobAppliedFor: 'ELECTRICIAN' }
-    const second = await submitForm(app, duplicate)
-    const name = { firstName: 'Ben', lastName: 'López' }
-    const earlier = { id: first, ...name, creationTime: '2026-11-20T17:00:00.000Z' }
-    expect(await duplicateOf(first)).toBeNull()
-    expect(await duplicateOf(second)).toEqual(earlier)
-    const { body } = await app.as('CFO').get('/JobApplication', { query: { applicantName: 'Ben' } })
-    const { items } = applicationPageSchema.parse(body)
-    expect(items.map(item => [item.id, item.duplicateOf])).toEqual([
-      [second, earlier],
-      [first, null],
-    ])
-    const notes = [...(await mailsAbout(app, first)), ...(await mailsAbout(app, second))].filter(({ text }) =>
-      text.includes('Possible duplicate: Ben López already applied for this job on Nov 20, 2026, 9:00 AM.'),
-    )
-    expect(notes).toMatchObject([{ kind: 'approval-request', about: second }])
-  })
+it('a submission with an idempotency key is stored only once', async () => {
+  const { applications, mails, files } = await countStored(app)
+  const first = await send('form-1')
+  expect(first.status).toBe(201)
+  for (const { status, body } of await Promise.all([send('form-1'), send('form-1')]))
+    expect([status, body]).toEqual([201, first.body])
+  const countsAfterOne = { applications: applications + 1, mails: mails + 2, files: files + 1 }
+  expect(await countStored(app)).toEqual(countsAfterOne)
+  expect(await historyOf(app, idOf(first.body))).toHaveLength(1)
+})
 
-  it('is linked to the first one, even if several arrive at the same time', async () => {
-    const fields = { email: 'dan@x.example' }
-    const ids = await Promise.all([1, 2, 3].map(() => submitForm(app, fields)))
-    const duplicates = await Promise.all(ids.map(duplicateOf))
-    const first = ids[duplicates.findIndex(duplicate => !duplicate)]
-    expect(duplicates.map(duplicate => duplicate?.id).sort()).toEqual([first, first, undefined])
-  })
+it('a submission in another language is the same submission', async () => {
+  const first = await send('form-3')
+  const repetition = await send('form-3', { language: 'es', affiliatedUnion: ' ' })
+  expect([repetition.status, idOf(repetition.body)]).toEqual([201, idOf(first.body)])
+})
 
-  it('has the same job, email address and day', async () => {
-    app.clock.set('2026-11-21T07:59:00Z')
-    await submitForm(app, { email: 'eve@x.example' })
-    const others = [
-      await submitForm(app, { email: 'eve@x.example', jobAppliedFor: 'Welder' }),
-      await submitForm(app, { email: 'eva@x.example' }),
-    ]
-    app.clock.set('2026-11-21T08:00:00Z')
-    others.push(await submitForm(app, { email: 'eve@x.example' }))
-    for (const id of others) expect((await findApplication(app.context.db, id))?.duplicateOfId).toBeNull()
-  })
+it.each([
+  ['other answers', { city: 'Berkeley' }, resume()],
+  ['another resume', {}, resume(buildPdf(6000))],
+])('a key that was used is rejected with %s, and nothing is stored', async (_, fields, file) => {
+  const first = await send('form-4')
+  const before = await countStored(app)
+  const answer = await send('form-4', fields, file)
+  expect(answer).toMatchObject({ status: 409, body: { type: 'urn:epay:key-reused' } })
+  expect(await countStored(app)).toEqual(before)
+  expect(await historyOf(app, idOf(first.body))).toHaveLength(1)
+})
+
+it('only one of two different submissions with one key is accepted at the same time', async () => {
+  const { files } = await countStored(app)
+  const answers = await Promise.all([send('form-5'), send('form-5', { city: 'Alameda' })])
+  expect(answers.map(answer => answer.status).sort()).toEqual([201, 409])
+  expect(await countStored(app)).toMatchObject({ files: files + 1 })
+})
+
+const duplicateOf = async (id: string) =>
+  applicationSchema.parse((await app.as('HR-Manager').get(`/JobApplication/${id}`)).body).duplicateOf
+
+it('a duplicate is stored, flagged in the list and the details, and reported to HR', async () => {
+  const first = await submitForm(app, { email: 'ben@x.example', firstName: 'Ben' })
+  app.clock.advance(3600)
+  const duplicate = { email: 'Ben@X.example', firstName: 'Benjamin', jobAppliedFor: 'ELECTRICIAN' }
+  const second = await submitForm(app, duplicate)
+  const name = { firstName: 'Ben', lastName: 'López' }
+  const earlier = { id: first, ...name, creationTime: '2026-11-20T17:00:00.000Z' }
+  expect(await duplicateOf(first)).toBeNull()
+  expect(await duplicateOf(second)).toEqual(earlier)
+  const { body } = await app.as('CFO').get('/JobApplication', { query: { applicantName: 'Ben' } })
+  const { items } = applicationPageSchema.parse(body)
+  expect(items.map(item => [item.id, item.duplicateOf])).toEqual([
+    [second, earlier],
+    [first, null],
+  ])
+  const notes = [...(await mailsAbout(app, first)), ...(await mailsAbout(app, second))].filter(({ text }) =>
+    text.includes('Possible duplicate: Ben López already applied for this job on Nov 20, 2026, 9:00 AM.'),
+  )
+  expect(notes).toMatchObject([{ kind: 'approval-request', about: second }])
+})
+
+it('duplicates are linked to the first one, even if several arrive at the same time', async () => {
+  const fields = { email: 'dan@x.example' }
+  const ids = await Promise.all([1, 2, 3].map(() => submitForm(app, fields)))
+  const duplicates = await Promise.all(ids.map(duplicateOf))
+  const first = ids[duplicates.findIndex(duplicate => !duplicate)]
+  expect(duplicates.map(duplicate => duplicate?.id).sort()).toEqual([first, first, undefined])
+})
+
+it('a duplicate has the same job, email address and day', async () => {
+  app.clock.set('2026-11-21T07:59:00Z')
+  await submitForm(app, { email: 'eve@x.example' })
+  const others = [
+    await submitForm(app, { email: 'eve@x.example', jobAppliedFor: 'Welder' }),
+    await submitForm(app, { email: 'eva@x.example' }),
+  ]
+  app.clock.set('2026-11-21T08:00:00Z')
+  others.push(await submitForm(app, { email: 'eve@x.example' }))
+  for (const id of others) expect((await findApplication(app.context.db, id))?.duplicateOfId).toBeNull()
 })
 
 it('a mailbox gets at most three confirmations a day, whose subject repeats no input', async () => {

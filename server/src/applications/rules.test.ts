@@ -2,7 +2,7 @@ import { STATUSES } from '@epay/contract/applications/status'
 import { expect, it } from 'vitest'
 import { displayFileName, hasMovedOn, refusalOfDecision, resumeName } from './rules.ts'
 
-it("says who decided and when, in the portal's time zone", () => {
+it("the refusal of a decision says who decided and when, in the portal's time zone", () => {
   const arrival = { actionBy: 'cfo', actionDate: new Date('2026-11-20T00:05:00Z') }
   expect(refusalOfDecision(3, arrival, 'America/Los_Angeles').replace(/\s/g, ' ')).toBe(
     'This application is already CFO Approved by cfo on Nov 19, 2026, 4:05 PM.',
@@ -23,7 +23,7 @@ it.each([
   ['Ana', 'cv', 'pdf', 'Ana_resume.pdf'],
   ['Ana', 'cv.exe', 'doc', 'Ana_resume.doc'],
   ['Zoë/..\\\u202e', 'cv.pdf', 'pdf', 'Zoë_..__resume.pdf'],
-] as const)('names the resume of %s, uploaded as %j, type %s: %s', (firstName, fileName, type, name) => {
+] as const)('the resume of %s, uploaded as %j, type %s, is named %s', (firstName, fileName, type, name) => {
   expect(resumeName(firstName, fileName, type)).toBe(name)
 })
 
@@ -33,6 +33,6 @@ it.each([
   ['folder/', 'resume'],
   ['cv\u202efdp.exe', 'cvfdp.exe'],
   ['🙂'.repeat(300), '🙂'.repeat(255)],
-])('displays the file name %j as %s', (uploaded, displayed) => {
+])('the file name %j is displayed as %s', (uploaded, displayed) => {
   expect(displayFileName(uploaded)).toBe(displayed)
 })

@@ -37,67 +37,63 @@ async function requestsAbout(office: Office, id: string) {
   return mails.map(({ to, text }) => [to, text.includes('You made the first decision.')]).toSorted()
 }
 
-describe('if one person may make both decisions,', () => {
-  it('history and email say so', async ({ office }) => {
-    const { both } = await decidersOf(office, 'anyone')
-    const { id } = await createApplication(office)
-    await approve(both, id)
-    expect(await requestsAbout(office, id)).toEqual([
-      ['cfo-hr-manager@example.com', true],
-      ['cfo@example.com', false],
-    ])
-    expect(await getApplication(both, id)).toMatchObject({ decisionRefusal: null })
-    await approve(both, id)
-    const history = await getHistory(both, id)
-    expect(history.map(({ isBySamePerson }) => isBySamePerson)).toEqual([false, false, true])
-  })
+it('history and email say that one person may make both decisions', async ({ office }) => {
+  const { both } = await decidersOf(office, 'anyone')
+  const { id } = await createApplication(office)
+  await approve(both, id)
+  expect(await requestsAbout(office, id)).toEqual([
+    ['cfo-hr-manager@example.com', true],
+    ['cfo@example.com', false],
+  ])
+  expect(await getApplication(both, id)).toMatchObject({ decisionRefusal: null })
+  await approve(both, id)
+  const history = await getHistory(both, id)
+  expect(history.map(({ isBySamePerson }) => isBySamePerson)).toEqual([false, false, true])
 })
 
-describe('if the second decision needs someone else,', () => {
-  it('the first decider is neither emailed nor allowed to decide', async ({ office }) => {
-    const { both, cfo } = await decidersOf(office, 'someoneElse')
-    const { id } = await createApplication(office)
-    await approve(both, id)
-    expect(await requestsAbout(office, id)).toEqual([['cfo@example.com', false]])
-    await expect(approve(both, id)).rejects.toMatchObject({ code: 'FORBIDDEN', message: SOMEONE_ELSE })
-    expect(await getApplication(both, id)).toMatchObject({ status: 1, decisionRefusal: SOMEONE_ELSE })
-    expect(await getApplication(cfo, id)).toMatchObject({ decisionRefusal: null })
-    await approve(cfo, id)
-    const { accountId } = actingUser(cfo)
-    expect((await getHistory(cfo, id)).at(-1)).toMatchObject({ isBySamePerson: false, accountId })
-  })
+it('someone else must make the second decision if the setting says so', async ({ office }) => {
+  const { both, cfo } = await decidersOf(office, 'someoneElse')
+  const { id } = await createApplication(office)
+  await approve(both, id)
+  expect(await requestsAbout(office, id)).toEqual([['cfo@example.com', false]])
+  await expect(approve(both, id)).rejects.toMatchObject({ code: 'FORBIDDEN', message: SOMEONE_ELSE })
+  expect(await getApplication(both, id)).toMatchObject({ status: 1, decisionRefusal: SOMEONE_ELSE })
+  expect(await getApplication(cfo, id)).toMatchObject({ decisionRefusal: null })
+  await approve(cfo, id)
+  const { accountId } = actingUser(cfo)
+  expect((await getHistory(cfo, id)).at(-1)).toMatchObject({ isBySamePerson: false, accountId })
+})
 
-  it('deciders in old entries without an account are recognized by name', async ({ office }) => {
-    const { both, cfo } = await decidersOf(office, 'someoneElse')
-    const { id } = await createApplication(office)
-    await approve(both, id)
-    const nameOnly = { actionAccountId: null, actionUsername: null }
-    await office.context.db
-      .update(applicationHistory)
-      .set(nameOnly)
-      .where(eq(applicationHistory.applicationId, id))
-    await expect(approve(both, id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    expect((await approve(cfo, id)).status).toBe(3)
-  })
+it('deciders in old history entries without an account are recognized by name', async ({ office }) => {
+  const { both, cfo } = await decidersOf(office, 'someoneElse')
+  const { id } = await createApplication(office)
+  await approve(both, id)
+  const nameOnly = { actionAccountId: null, actionUsername: null }
+  await office.context.db
+    .update(applicationHistory)
+    .set(nameOnly)
+    .where(eq(applicationHistory.applicationId, id))
+  await expect(approve(both, id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect((await approve(cfo, id)).status).toBe(3)
+})
 
-  it('Admins are emailed when no one else has the role', async ({ office }) => {
-    const { both } = await decidersOf(office, 'someoneElse')
-    await office.as('Admin')
-    const notesAbout = async (id: string) =>
-      (await mailsAbout(office, id)).filter(({ kind }) => kind === 'no-decider')
-    const { id: withAnother } = await createApplication(office)
-    await approve(both, withAnother)
-    expect(await notesAbout(withAnother)).toEqual([])
+it('Admins are emailed when no one else can make the second decision', async ({ office }) => {
+  const { both } = await decidersOf(office, 'someoneElse')
+  await office.as('Admin')
+  const notesAbout = async (id: string) =>
+    (await mailsAbout(office, id)).filter(({ kind }) => kind === 'no-decider')
+  const { id: withAnother } = await createApplication(office)
+  await approve(both, withAnother)
+  expect(await notesAbout(withAnother)).toEqual([])
 
-    const others = and(eq(accountRoles.role, 'CFO'), ne(accountRoles.accountId, actingUser(both).accountId))
-    await office.context.db.delete(accountRoles).where(others)
-    const { id } = await createApplication(office)
-    await approve(both, id)
-    const [note, ...more] = await notesAbout(id)
-    expect([note?.to, more]).toEqual(['admin@example.com', []])
-    expect(note?.text).toContain('Give someone else the CFO role')
-    expect(note?.text).not.toContain('token=')
-  })
+  const others = and(eq(accountRoles.role, 'CFO'), ne(accountRoles.accountId, actingUser(both).accountId))
+  await office.context.db.delete(accountRoles).where(others)
+  const { id } = await createApplication(office)
+  await approve(both, id)
+  const [note, ...more] = await notesAbout(id)
+  expect([note?.to, more]).toEqual(['admin@example.com', []])
+  expect(note?.text).toContain('Give someone else the CFO role')
+  expect(note?.text).not.toContain('token=')
 })
 
 describe('over HTTP', () => {
@@ -145,7 +141,7 @@ describe('over HTTP', () => {
   })
 
   overHttp.each(['approveInPortal', 'approveByLink'] as const)(
-    '%s is rejected, and audited once',
+    '%s is rejected for the first decider, and audited once',
     async method => {
       const first = await approvedFirst()
       await allow(app.context, 'someoneElse')

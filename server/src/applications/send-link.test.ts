@@ -1,7 +1,7 @@
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { STATUS } from '@epay/contract/applications/status'
 import { problemSchema } from '@epay/contract/common/problem-schema'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditOf } from '#server/audit/test-audit.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { createApplication, HIRING, mailedToken, mailsAbout, submitForm } from './factories.ts'
@@ -32,63 +32,61 @@ const listNewestMails = async (id: string) =>
     .filter(({ createdAt }) => createdAt >= app.clock.now())
     .map(({ kind, to }) => [kind, to])
 
-describe('POST /JobApplication/{id}/send-link', () => {
-  it('sends every HR manager a new link, audits that, and revokes earlier links', async () => {
-    const id = await submitForm(app)
-    const before = await Promise.all(HR.map(email => mailedToken(app, id, email)))
-    const { status, body } = await send(id)
-    expect([status, recipientsOf(body)]).toEqual([200, expect.arrayContaining(HR)])
-    expect(await listNewestMails(id)).toEqual(expect.arrayContaining(HR.map(to => ['approval-request', to])))
+it('sending links to HR managers is audited, and revokes earlier links', async () => {
+  const id = await submitForm(app)
+  const before = await Promise.all(HR.map(email => mailedToken(app, id, email)))
+  const { status, body } = await send(id)
+  expect([status, recipientsOf(body)]).toEqual([200, expect.arrayContaining(HR)])
+  expect(await listNewestMails(id)).toEqual(expect.arrayContaining(HR.map(to => ['approval-request', to])))
 
-    for (const token of before) {
-      expect((await act(token)).status).toBe(401)
-      expect((await app.withToken(token).get(`/JobApplication/${id}`)).status).toBe(401)
-      expect((await app.anonymous.post('/auth/validate-emailtoken', { token })).status).toBe(401)
-    }
-    expect((await act(await mailedToken(app, id, HR[0] ?? ''))).status).toBe(200)
-    const audited = { action: 'application.link-sent', actorName: 'admin' }
-    const after = { status: 0, purpose: 'review-application' }
-    expect(await auditOf(app, id)).toContainEqual(expect.objectContaining({ ...audited, after }))
-  })
+  for (const token of before) {
+    expect((await act(token)).status).toBe(401)
+    expect((await app.withToken(token).get(`/JobApplication/${id}`)).status).toBe(401)
+    expect((await app.anonymous.post('/auth/validate-emailtoken', { token })).status).toBe(401)
+  }
+  expect((await act(await mailedToken(app, id, HR[0] ?? ''))).status).toBe(200)
+  const audited = { action: 'application.link-sent', actorName: 'admin' }
+  const after = { status: 0, purpose: 'review-application' }
+  expect(await auditOf(app, id)).toContainEqual(expect.objectContaining({ ...audited, after }))
+})
 
-  it('sends the CFO a new link after HR approved, whose retry still works', async () => {
-    const id = await submitForm(app)
-    const hrToken = await mailedToken(app, id, HR[0] ?? '')
-    const approve = () =>
-      app.anonymous.post('/JobApplication/action', { token: hrToken, status: 0, notes: 'Yes', ...HIRING })
-    app.clock.advance(1)
-    await approve()
-    const before = await mailedToken(app, id, CFO)
-    expect(recipientsOf((await send(id)).body)).toEqual([CFO])
-    expect(await listNewestMails(id)).toEqual([['approval-request', CFO]])
-    expect((await act(before)).status).toBe(401)
-    expect((await approve()).status).toBe(200)
-    expect((await act(await mailedToken(app, id, CFO))).status).toBe(200)
-  })
+it('the CFO gets a new link after HR approved, whose retry still works', async () => {
+  const id = await submitForm(app)
+  const hrToken = await mailedToken(app, id, HR[0] ?? '')
+  const approve = () =>
+    app.anonymous.post('/JobApplication/action', { token: hrToken, status: 0, notes: 'Yes', ...HIRING })
+  app.clock.advance(1)
+  await approve()
+  const before = await mailedToken(app, id, CFO)
+  expect(recipientsOf((await send(id)).body)).toEqual([CFO])
+  expect(await listNewestMails(id)).toEqual([['approval-request', CFO]])
+  expect((await act(before)).status).toBe(401)
+  expect((await approve()).status).toBe(200)
+  expect((await act(await mailedToken(app, id, CFO))).status).toBe(200)
+})
 
-  it('sends the candidate a new link to the packet', async () => {
-    const { id } = await createApplication(app, { status: STATUS.CFOApproved })
-    expect(recipientsOf((await send(id)).body)).toEqual(['Ana López'])
-    expect(await listNewestMails(id)).toEqual([['packet-invitation', CANDIDATE]])
-    const first = await mailedToken(app, id, CANDIDATE)
-    await send(id)
-    const second = await mailedToken(app, id, CANDIDATE)
-    const open = (candidatetoken: string) =>
-      app.anonymous.get(`/JobApplication/${id}/CandidateApplication`, { query: { candidatetoken } })
-    expect([(await open(first)).status, (await open(second)).status]).toEqual([401, 200])
-  })
+it('the candidate gets a new link to the packet', async () => {
+  const { id } = await createApplication(app, { status: STATUS.CFOApproved })
+  expect(recipientsOf((await send(id)).body)).toEqual(['Ana López'])
+  expect(await listNewestMails(id)).toEqual([['packet-invitation', CANDIDATE]])
+  const first = await mailedToken(app, id, CANDIDATE)
+  await send(id)
+  const second = await mailedToken(app, id, CANDIDATE)
+  const open = (candidatetoken: string) =>
+    app.anonymous.get(`/JobApplication/${id}/CandidateApplication`, { query: { candidatetoken } })
+  expect([(await open(first)).status, (await open(second)).status]).toEqual([401, 200])
+})
 
-  it.each([
-    ['rejected by HR', { status: STATUS.HRManagerRejected }],
-    ['rejected by the CFO', { status: STATUS.CFORejected }],
-    ['complete', { status: STATUS.CFOApproved, packetSubmittedAt: new Date('2026-11-20T00:00:00Z') }],
-  ])('is rejected if the application is %s', async (_, overrides) => {
-    const { id } = await createApplication(app, overrides)
-    const { status, body } = await send(id)
-    expect([status, problemSchema.parse(body).detail]).toEqual([
-      409,
-      "No one needs to act on this application, so there's no link to send.",
-    ])
-    expect(await mailsAbout(app, id)).toEqual([])
-  })
+it.each([
+  ['rejected by HR', { status: STATUS.HRManagerRejected }],
+  ['rejected by the CFO', { status: STATUS.CFORejected }],
+  ['complete', { status: STATUS.CFOApproved, packetSubmittedAt: new Date('2026-11-20T00:00:00Z') }],
+])('no link is sent if the application is %s', async (_, overrides) => {
+  const { id } = await createApplication(app, overrides)
+  const { status, body } = await send(id)
+  expect([status, problemSchema.parse(body).detail]).toEqual([
+    409,
+    "No one needs to act on this application, so there's no link to send.",
+  ])
+  expect(await mailsAbout(app, id)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
 import { problemSchema } from '@epay/contract/common/problem-schema'
 import { FILE_MAX_BYTES } from '@epay/contract/files/file-types'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { buildFormData, buildPdf, countStored, historyOf, mailsAbout, submitForm } from './factories.ts'
 import { findApplication } from './queries.ts'
@@ -21,59 +21,57 @@ afterAll(() => app.close())
 const idOf = (body: unknown) => applicationEndpoints.upload.response.parse(body).id
 const errorsOf = (body: unknown) => problemSchema.parse(body).errors
 
-describe('POST /JobApplication/upload', () => {
-  it('rejects other content types, and names every invalid field in PascalCase', async () => {
-    expect((await app.anonymous.post(PATH, { firstName: 'Ana' })).status).toBe(415)
-    const form = buildFormData({ firstName: '', email: 'ana', birthDate: '2026-11-21', language: 'xx' })
-    const { status, headers, body } = await app.anonymous.upload(PATH, form)
-    expect(status).toBe(400)
-    expect(headers.get('content-type')).toContain('application/problem+json')
-    expect(errorsOf(body)).toEqual({
-      FirstName: ['First Name is required'],
-      Email: ['Invalid email format'],
-      BirthDate: ['Birth Date cannot be in the future'],
-      Language: [expect.any(String)],
-    })
+it('a submission must be a form, and its invalid fields are named in PascalCase', async () => {
+  expect((await app.anonymous.post(PATH, { firstName: 'Ana' })).status).toBe(415)
+  const form = buildFormData({ firstName: '', email: 'ana', birthDate: '2026-11-21', language: 'xx' })
+  const { status, headers, body } = await app.anonymous.upload(PATH, form)
+  expect(status).toBe(400)
+  expect(headers.get('content-type')).toContain('application/problem+json')
+  expect(errorsOf(body)).toEqual({
+    FirstName: ['First Name is required'],
+    Email: ['Invalid email format'],
+    BirthDate: ['Birth Date cannot be in the future'],
+    Language: [expect.any(String)],
   })
+})
 
-  it('stores the application and its history, and emails the applicant and HR', async () => {
-    const { status, body } = await app.anonymous.upload(
-      PATH,
-      buildFormData({ referenceName1: 'Ben', affiliatedUnion: '' }),
-    )
-    expect(status).toBe(201)
-    const id = idOf(body)
-    expect(await findApplication(app.context.db, id)).toMatchObject({
-      firstName: 'Ana',
-      birthDate: '1991-04-12',
-      referenceName1: 'Ben',
-      affiliatedUnion: null,
-      previousJobStartDate1: null,
-      resumeFileId: null,
-      status: 0,
-      lastModificationTime: null,
-    })
-    expect(await historyOf(app, id)).toMatchObject([
-      { fromStatus: null, toStatus: 0, actionBy: 'Ana López', remarks: '', viaLink: false },
-    ])
-    expect(body).toEqual({
-      id,
-      applicationNumber: expect.stringMatching(/^[1-9]\d{3}-\d{4}$/),
-      isConfirmedByMail: true,
-    })
-    const { applicationNumber } = applicationEndpoints.upload.response.parse(body)
-    const list = await app.as('Admin').get(`/JobApplication?applicantName=${applicationNumber}`)
-    expect(list.body).toMatchObject({ items: [{ id }], totalCount: 1 })
-    const details = await app.as('Admin').get(`/JobApplication/${id}`)
-    expect(details.body).toMatchObject({ applicationNumber })
-    const mails = await mailsAbout(app, id)
-    expect(mails.find(mail => mail.kind === 'application-received')?.text).toContain(applicationNumber)
-    expect(mails.map(mail => [mail.kind, mail.to, mail.about]).sort()).toEqual([
-      ['application-received', 'ana@applicants.example', id],
-      ['approval-request', 'hr2@office.example', id],
-      ['approval-request', 'hr@office.example', id],
-    ])
+it('a submission stores the application and its history, and emails the applicant and HR', async () => {
+  const { status, body } = await app.anonymous.upload(
+    PATH,
+    buildFormData({ referenceName1: 'Ben', affiliatedUnion: '' }),
+  )
+  expect(status).toBe(201)
+  const id = idOf(body)
+  expect(await findApplication(app.context.db, id)).toMatchObject({
+    firstName: 'Ana',
+    birthDate: '1991-04-12',
+    referenceName1: 'Ben',
+    affiliatedUnion: null,
+    previousJobStartDate1: null,
+    resumeFileId: null,
+    status: 0,
+    lastModificationTime: null,
   })
+  expect(await historyOf(app, id)).toMatchObject([
+    { fromStatus: null, toStatus: 0, actionBy: 'Ana López', remarks: '', viaLink: false },
+  ])
+  expect(body).toEqual({
+    id,
+    applicationNumber: expect.stringMatching(/^[1-9]\d{3}-\d{4}$/),
+    isConfirmedByMail: true,
+  })
+  const { applicationNumber } = applicationEndpoints.upload.response.parse(body)
+  const list = await app.as('Admin').get(`/JobApplication?applicantName=${applicationNumber}`)
+  expect(list.body).toMatchObject({ items: [{ id }], totalCount: 1 })
+  const details = await app.as('Admin').get(`/JobApplication/${id}`)
+  expect(details.body).toMatchObject({ applicationNumber })
+  const mails = await mailsAbout(app, id)
+  expect(mails.find(mail => mail.kind === 'application-received')?.text).toContain(applicationNumber)
+  expect(mails.map(mail => [mail.kind, mail.to, mail.about]).sort()).toEqual([
+    ['application-received', 'ana@applicants.example', id],
+    ['approval-request', 'hr2@office.example', id],
+    ['approval-request', 'hr@office.example', id],
+  ])
 })
 
 it('a form that fills in the hidden field is rejected, and leaves nothing behind', async () => {

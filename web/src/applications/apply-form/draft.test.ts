@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { EMPTY_VALUES } from './apply-form-data.ts'
 import { type DraftContent, readDraft, saveDraft, sinceText } from './draft.ts'
 
@@ -13,26 +13,24 @@ const content = (overrides: Partial<DraftContent> = {}): DraftContent => ({
 beforeEach(() => void vi.useFakeTimers({ now: 1_000 }))
 afterEach(() => void vi.useRealTimers())
 
-describe('a draft', () => {
-  it('is restored unchanged', () => {
-    expect(saveDraft(content({ resumeName: 'ana.pdf' }))).toBe(1_000)
-    expect(readDraft()).toEqual({ ...content({ resumeName: 'ana.pdf' }), savedAt: 1_000 })
-  })
+it('a draft is restored unchanged', () => {
+  expect(saveDraft(content({ resumeName: 'ana.pdf' }))).toBe(1_000)
+  expect(readDraft()).toEqual({ ...content({ resumeName: 'ana.pdf' }), savedAt: 1_000 })
+})
 
-  it('expires after 14 days', () => {
-    saveDraft(content())
-    vi.advanceTimersByTime(14 * DAY_MS - 1)
-    expect(readDraft()).toBeDefined()
-    vi.advanceTimersByTime(1)
-    expect(readDraft()).toBeUndefined()
-    expect(localStorage.length).toBe(0)
-  })
+it('a draft expires after 14 days', () => {
+  saveDraft(content())
+  vi.advanceTimersByTime(14 * DAY_MS - 1)
+  expect(readDraft()).toBeDefined()
+  vi.advanceTimersByTime(1)
+  expect(readDraft()).toBeUndefined()
+  expect(localStorage.length).toBe(0)
+})
 
-  it('is ignored if its shape is wrong', () => {
-    const text = '{"savedAt":1,"values":{"firstName":7},"step":0,"completed":[]}'
-    localStorage.setItem('applicationDraft', text)
-    expect(readDraft()).toBeUndefined()
-  })
+it('a draft is ignored if its shape is wrong', () => {
+  const text = '{"savedAt":1,"values":{"firstName":7},"step":0,"completed":[]}'
+  localStorage.setItem('applicationDraft', text)
+  expect(readDraft()).toBeUndefined()
 })
 
 it.each([
@@ -41,6 +39,6 @@ it.each([
   [3_600_000, '1 hour ago'],
   [DAY_MS, 'yesterday'],
   [3 * DAY_MS, '3 days ago'],
-])('was saved %i ms ago: %s', (age, text) => {
+])('the age of a draft saved %i ms ago is shown as %s', (age, text) => {
   expect(sinceText(5, 5 + age, 'en')).toBe(text)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
 import { submissionFailure } from './submission.ts'
 
@@ -7,26 +7,24 @@ const failure = (status: number, body: unknown, statusText = '') =>
     new ApiError({ status, statusText, body: typeof body === 'string' ? body : JSON.stringify(body) }),
   )
 
-describe('a 400', () => {
-  it('assigns the first message of each field, named in PascalCase', () => {
-    const errors = { FirstName: ['First', 'Second'], Resume: ['Too large'], birthDate: ['Wrong'] }
-    expect(failure(400, { title: 'Invalid', errors })).toEqual({
-      parts: ['Fix the highlighted fields, then submit again.'],
-      fieldErrors: { firstName: 'First', resume: 'Too large', birthDate: 'Wrong' },
-    })
+it('a 400 has the first message of each field, named in PascalCase', () => {
+  const errors = { FirstName: ['First', 'Second'], Resume: ['Too large'], birthDate: ['Wrong'] }
+  expect(failure(400, { title: 'Invalid', errors })).toEqual({
+    parts: ['Fix the highlighted fields, then submit again.'],
+    fieldErrors: { firstName: 'First', resume: 'Too large', birthDate: 'Wrong' },
   })
+})
 
-  it.each([
-    [{ title: null, errors: { '': 'General' } }, 'General'],
-    [{ title: 'Invalid', errors: { '': ['General'], Elsewhere: ['Lost'] } }, 'General Lost'],
-    [{ title: 'Only a title' }, 'Only a title'],
-    [{ title: 'Only a title', errors: 'none' }, 'Only a title'],
-    [{ errors: {} }, 'An unknown validation error occurred.'],
-    ['no json', 'An unknown validation error occurred.'],
-  ])('with the body %j shows a general message: %s', (body, message) => {
-    const { parts, fieldErrors } = failure(400, body)
-    expect([parts.join(''), fieldErrors]).toEqual([message, {}])
-  })
+it.each([
+  [{ title: null, errors: { '': 'General' } }, 'General'],
+  [{ title: 'Invalid', errors: { '': ['General'], Elsewhere: ['Lost'] } }, 'General Lost'],
+  [{ title: 'Only a title' }, 'Only a title'],
+  [{ title: 'Only a title', errors: 'none' }, 'Only a title'],
+  [{ errors: {} }, 'An unknown validation error occurred.'],
+  ['no json', 'An unknown validation error occurred.'],
+])('a 400 with the body %j shows a general message: %s', (body, message) => {
+  const { parts, fieldErrors } = failure(400, body)
+  expect([parts.join(''), fieldErrors]).toEqual([message, {}])
 })
 
 it.each([

@@ -21,7 +21,7 @@ it('a possible duplicate is marked in the list and in the details', async () => 
   expect(list.getByText('Possible duplicate').closest('[title]')?.getAttribute('title')).toMatch(text)
 })
 
-it('escapes an email address in a link', () => {
+it('an email address is escaped in a link', () => {
   const href = 'mailto:ana%3Fbcc%3Deve%26x@applicants.example'
   expect(mailHref('ana?bcc=eve&x@applicants.example')).toBe(href)
 })
@@ -35,6 +35,6 @@ it.each([
   ['510 555 0142 or 0143', undefined],
   ['', undefined],
   ['510-555-0142 x', undefined],
-])('links the phone number %j to %s', (phone, href) => {
+])('the phone number %j links to %s', (phone, href) => {
   expect(phoneHref(phone)).toBe(href)
 })

@@ -1,20 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { placeOf } from './details-modal.tsx'
 
 const waiting = { items: ['a', 'b', 'c'].map(id => ({ id })), totalCount: 120 }
 
-describe('placeOf', () => {
-  it.each([
-    ['a', { position: 1, previous: undefined, next: 'b', successor: 'b' }],
-    ['b', { position: 2, previous: 'a', next: 'c', successor: 'c' }],
-    ['c', { position: 3, previous: 'b', next: undefined, successor: 'a' }],
-    ['decided', { position: undefined, previous: undefined, next: 'a', successor: 'a' }],
-  ])('finds the neighbors of %s', (id, place) => {
-    expect(placeOf(waiting, id)).toEqual({ ...place, total: 120 })
-  })
+it.each([
+  ['a', { position: 1, previous: undefined, next: 'b', successor: 'b' }],
+  ['b', { position: 2, previous: 'a', next: 'c', successor: 'c' }],
+  ['c', { position: 3, previous: 'b', next: undefined, successor: 'a' }],
+  ['decided', { position: undefined, previous: undefined, next: 'a', successor: 'a' }],
+])('placeOf finds the neighbors of %s', (id, place) => {
+  expect(placeOf(waiting, id)).toEqual({ ...place, total: 120 })
+})
 
-  it('finds no neighbors of the only application', () => {
-    const alone = { items: [{ id: 'a' }], totalCount: 1 }
-    expect(placeOf(alone, 'a')).toMatchObject({ next: undefined, successor: undefined })
-  })
+it('placeOf finds no neighbors of the only application', () => {
+  const alone = { items: [{ id: 'a' }], totalCount: 1 }
+  expect(placeOf(alone, 'a')).toMatchObject({ next: undefined, successor: undefined })
 })

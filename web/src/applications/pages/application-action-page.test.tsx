@@ -1,6 +1,6 @@
 import { problemType } from '@epay/contract/common/problem'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { queryClient } from '#web/lib/query-client.ts'
 import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -55,130 +55,124 @@ it.each([
   expect(requests).toEqual([])
 })
 
-describe('loading the application', () => {
-  it.each([
-    [problem(409, { detail: 'Already decided by cfo.' }), 'Already decided by cfo.'],
-    [json(418, 'odd'), 'Failed to fetch application details.'],
-    [problem(401, { type: 'urn:epay:not-signed-in' }), 'Invalid token or applicationId not found in token.'],
-  ])('says why it failed: %#', async (answer, message) => {
-    open(`?token=${token}&action=approve`, { [GET]: () => answer })
-    expect((await screen.findByRole('alert')).textContent).toBe(message)
-  })
-
-  it('leads to the list, by way of the sign-in page, if links cannot sign in', async () => {
-    const { router } = open(`?token=${token}&action=approve`, {
-      [GET]: () => problem(401, { type: 'urn:epay:link-needs-sign-in' }),
-    })
-    await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
-    expect(router.state.location.state).toEqual({ openApplicationId: 'a-17', fromEmailToken: true })
-  })
-
-  it('asks for a code if the server requires one, and decides with the session that it starts', async () => {
-    const calls: FakeRequest[] = []
-    const session = accessToken({ roles: ['CFO'], scope: 'link', id: 'cfo-1', name: 'Thomas' })
-    const codeRequired = () => problem(401, { type: problemType('SECOND_FACTOR_REQUIRED') })
-    open(`?token=${token}&action=reject`, {
-      [GET]: request => (request.token === token ? codeRequired() : json(200, buildApplication())),
-      'POST /auth/validate-emailtoken': request => {
-        calls.push(request)
-        return json(200, { token: session, refreshToken: 'r' })
-      },
-      'POST /jobapplication/a-17/updatestatus': request => {
-        calls.push(request)
-        return json(200, buildApplication())
-      },
-    })
-    fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '123456' } })
-    await press('Open Application')
-    expect(await screen.findByRole('heading', { name: 'Ana Lopez' })).toBeTruthy()
-    type('Reason for Rejection', 'No license')
-    await press('Reject Application')
-    await screen.findByText(/Thomas/)
-    expect(calls).toMatchObject([
-      { body: { token, code: '123456' } },
-      { token: session, body: { applicationId: 'a-17', newStatus: 'Rejected', notes: 'No license' } },
-    ])
-    expect(localStorage.getItem('token')).toBe(session)
-  })
+it.each([
+  [problem(409, { detail: 'Already decided by cfo.' }), 'Already decided by cfo.'],
+  [json(418, 'odd'), 'Failed to fetch application details.'],
+  [problem(401, { type: 'urn:epay:not-signed-in' }), 'Invalid token or applicationId not found in token.'],
+])('loading an application by link says why it failed: %#', async (answer, message) => {
+  open(`?token=${token}&action=approve`, { [GET]: () => answer })
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
 })
 
-describe('deciding', () => {
-  it('an approval stores the session, and uses its link only once', async () => {
-    const session = { token: accessToken({ scope: 'link' }), refreshToken: 'refresh-9' }
-    const application = buildApplication(HIRING)
-    const routes = { [GET]: () => json(200, application) }
-    const { requests, decisions } = await openLink('approve', () => json(200, session), routes)
-    type('Comment', 'Good')
-    await press('Approve Application')
-    expect(await screen.findByText(SUCCESS)).toBeTruthy()
-    expect(localStorage.getItem('refreshToken')).toBe('refresh-9')
-    expect(decisions).toEqual([{ token, status: 0, notes: 'Good', ...HIRING, lastModificationTime: null }])
-    expect(requests).toEqual([GET, ACTION])
+it('a link leads to the list by way of the sign-in page if links cannot sign in', async () => {
+  const { router } = open(`?token=${token}&action=approve`, {
+    [GET]: () => problem(401, { type: 'urn:epay:link-needs-sign-in' }),
   })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))
+  expect(router.state.location.state).toEqual({ openApplicationId: 'a-17', fromEmailToken: true })
+})
 
-  it('switching to the other decision keeps the comment of each', async () => {
-    const { requests, decisions } = await openLink('approve')
-    type('Comment', 'Good')
-    await press('Reject Application')
-    const reason = () => screen.getByLabelText<HTMLTextAreaElement>('Reason for Rejection')
-    expect(reason().value).toBe('')
-    type('Reason for Rejection', 'No license')
-    await press('Approve Application')
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Good')
-    await press('Reject Application')
-    expect(reason().value).toBe('No license')
-    expect(requests).toEqual([GET])
-    await press('Reject Application')
-    expect(await screen.findByText(SUCCESS)).toBeTruthy()
-    expect(decisions).toEqual([{ token, status: 1, notes: 'No license' }])
-    expect(Object.keys(sessionStorage).filter(key => key.startsWith('epay-action'))).toEqual([])
+it('a link asks for a code if the server requires one, and decides with the session that it starts', async () => {
+  const calls: FakeRequest[] = []
+  const session = accessToken({ roles: ['CFO'], scope: 'link', id: 'cfo-1', name: 'Thomas' })
+  const codeRequired = () => problem(401, { type: problemType('SECOND_FACTOR_REQUIRED') })
+  open(`?token=${token}&action=reject`, {
+    [GET]: request => (request.token === token ? codeRequired() : json(200, buildApplication())),
+    'POST /auth/validate-emailtoken': request => {
+      calls.push(request)
+      return json(200, { token: session, refreshToken: 'r' })
+    },
+    'POST /jobapplication/a-17/updatestatus': request => {
+      calls.push(request)
+      return json(200, buildApplication())
+    },
   })
+  fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '123456' } })
+  await press('Open Application')
+  expect(await screen.findByRole('heading', { name: 'Ana Lopez' })).toBeTruthy()
+  type('Reason for Rejection', 'No license')
+  await press('Reject Application')
+  await screen.findByText(/Thomas/)
+  expect(calls).toMatchObject([
+    { body: { token, code: '123456' } },
+    { token: session, body: { applicationId: 'a-17', newStatus: 'Rejected', notes: 'No license' } },
+  ])
+  expect(localStorage.getItem('token')).toBe(session)
+})
 
-  it.each([
-    [() => problem(401, { detail: 'This link has expired.' }), ['This link has expired.']],
-    [() => json(500, { message: 'It failed.', details: 'Too late.' }), ['It failed.', 'Too late.']],
-    [
-      () => new Response('{"code":7}', { status: 500, statusText: 'Internal Server Error' }),
-      ['An unknown error occurred.', '500 Internal Server Error'],
-    ],
-    [() => Promise.reject(new TypeError()), ['An unexpected error occurred.', /could not reach the server/]],
-  ])('a failure says why: %#', async (answer, texts) => {
-    await openLink('reject', answer)
-    type('Reason for Rejection', 'No license')
-    await press('Reject Application')
-    for (const text of texts) expect(await screen.findByText(text)).toBeTruthy()
-    expect(screen.queryByText(/[{}]/)).toBeNull()
-  })
+it('an approval stores the session, and uses its link only once', async () => {
+  const session = { token: accessToken({ scope: 'link' }), refreshToken: 'refresh-9' }
+  const application = buildApplication(HIRING)
+  const routes = { [GET]: () => json(200, application) }
+  const { requests, decisions } = await openLink('approve', () => json(200, session), routes)
+  type('Comment', 'Good')
+  await press('Approve Application')
+  expect(await screen.findByText(SUCCESS)).toBeTruthy()
+  expect(localStorage.getItem('refreshToken')).toBe('refresh-9')
+  expect(decisions).toEqual([{ token, status: 0, notes: 'Good', ...HIRING, lastModificationTime: null }])
+  expect(requests).toEqual([GET, ACTION])
+})
 
-  it('an outdated approval can be repeated with the edits on top of the other version', async () => {
-    const loaded = buildApplication({ ...HIRING, lastModificationTime: '2026-11-20T10:00:00.000Z' })
-    const theirs = { ...loaded, wageScale: 'Apprentice', lastModificationTime: '2026-11-20T11:00:00.000Z' }
-    const versions = [loaded, theirs]
-    const answers = [problem(409, { type: problemType('OUTDATED'), detail: 'Somebody was first.' })]
-    const { decisions } = await openLink(
-      'approve',
-      () => answers.shift() ?? json(200, { token: '', refreshToken: '' }),
-      { [GET]: () => json(200, versions.shift()) },
-    )
-    type('Comment', 'Good')
-    await press('Change')
-    type('Date Hired', '2026-12-02')
-    await press('Approve Application')
-    expect(await screen.findByText('Somebody was first.')).toBeTruthy()
-    await screen.findByRole('button', { name: 'Take Their Version' })
-    expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual([
-      'Wage ScaleBeforeJourneymanNowApprentice',
-    ])
-    await press('Keep My Changes')
-    await waitFor(() =>
-      expect(document.activeElement?.textContent).toMatch(/^Your changes are combined with/),
-    )
-    await press('Approve Application')
-    expect(await screen.findByText(SUCCESS)).toBeTruthy()
-    const { wageScale, lastModificationTime } = theirs
-    expect(decisions).toMatchObject([
-      { lastModificationTime: loaded.lastModificationTime },
-      { notes: 'Good', dateHired: '2026-12-02', wageScale, lastModificationTime },
-    ])
-  })
+it('switching to the other decision keeps the comment of each', async () => {
+  const { requests, decisions } = await openLink('approve')
+  type('Comment', 'Good')
+  await press('Reject Application')
+  const reason = () => screen.getByLabelText<HTMLTextAreaElement>('Reason for Rejection')
+  expect(reason().value).toBe('')
+  type('Reason for Rejection', 'No license')
+  await press('Approve Application')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Good')
+  await press('Reject Application')
+  expect(reason().value).toBe('No license')
+  expect(requests).toEqual([GET])
+  await press('Reject Application')
+  expect(await screen.findByText(SUCCESS)).toBeTruthy()
+  expect(decisions).toEqual([{ token, status: 1, notes: 'No license' }])
+  expect(Object.keys(sessionStorage).filter(key => key.startsWith('epay-action'))).toEqual([])
+})
+
+it.each([
+  [() => problem(401, { detail: 'This link has expired.' }), ['This link has expired.']],
+  [() => json(500, { message: 'It failed.', details: 'Too late.' }), ['It failed.', 'Too late.']],
+  [
+    () => new Response('{"code":7}', { status: 500, statusText: 'Internal Server Error' }),
+    ['An unknown error occurred.', '500 Internal Server Error'],
+  ],
+  [() => Promise.reject(new TypeError()), ['An unexpected error occurred.', /could not reach the server/]],
+])('a failed decision by link says why: %#', async (answer, texts) => {
+  await openLink('reject', answer)
+  type('Reason for Rejection', 'No license')
+  await press('Reject Application')
+  for (const text of texts) expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.queryByText(/[{}]/)).toBeNull()
+})
+
+it('an outdated approval can be repeated with the edits on top of the other version', async () => {
+  const loaded = buildApplication({ ...HIRING, lastModificationTime: '2026-11-20T10:00:00.000Z' })
+  const theirs = { ...loaded, wageScale: 'Apprentice', lastModificationTime: '2026-11-20T11:00:00.000Z' }
+  const versions = [loaded, theirs]
+  const answers = [problem(409, { type: problemType('OUTDATED'), detail: 'Somebody was first.' })]
+  const { decisions } = await openLink(
+    'approve',
+    () => answers.shift() ?? json(200, { token: '', refreshToken: '' }),
+    { [GET]: () => json(200, versions.shift()) },
+  )
+  type('Comment', 'Good')
+  await press('Change')
+  type('Date Hired', '2026-12-02')
+  await press('Approve Application')
+  expect(await screen.findByText('Somebody was first.')).toBeTruthy()
+  await screen.findByRole('button', { name: 'Take Their Version' })
+  expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual([
+    'Wage ScaleBeforeJourneymanNowApprentice',
+  ])
+  await press('Keep My Changes')
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Your changes are combined with/))
+  await press('Approve Application')
+  expect(await screen.findByText(SUCCESS)).toBeTruthy()
+  const { wageScale, lastModificationTime } = theirs
+  expect(decisions).toMatchObject([
+    { lastModificationTime: loaded.lastModificationTime },
+    { notes: 'Good', dateHired: '2026-12-02', wageScale, lastModificationTime },
+  ])
 })

@@ -1,6 +1,6 @@
 import { CORRECTION_MESSAGES } from '@epay/contract/applications/corrections'
 import { fireEvent, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type FakeRequest, json } from '#web/testing/fake-api.ts'
 import { buildApplication, HIRING } from '../factories.ts'
 import { edit, type Modal, openDetails } from './test-applications-page.ts'
@@ -22,34 +22,32 @@ const change = (modal: Modal, label: string) =>
   fireEvent.change(modal.getByLabelText(label), { target: { value: 'Changed' } })
 const saveButton = (modal: Modal) => modal.getByRole('button', { name: 'Save Changes' })
 
-describe('an application approved by the CFO', () => {
-  it('requires a reason for changing an approved field, and sends it', async () => {
-    const { modal, saved } = await open()
-    await edit(modal)
-    expect(modal.queryByLabelText(CORRECTION_MESSAGES.label)).toBeNull()
-    change(modal, 'City')
-    expect(await modal.findByText(CORRECTION_MESSAGES.hint)).toBeTruthy()
-    fireEvent.click(saveButton(modal))
-    expect(await modal.findByText(CORRECTION_MESSAGES.reason)).toBeTruthy()
-    expect(saved).toEqual([])
-    fireEvent.change(modal.getByLabelText(CORRECTION_MESSAGES.label), { target: { value: ' Moved ' } })
-    fireEvent.click(saveButton(modal))
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]?.body).toMatchObject({ City: 'Changed', CorrectionReason: 'Moved' })
-    await waitFor(() => expect(modal.queryByLabelText(CORRECTION_MESSAGES.label)).toBeNull())
-  })
+it('changing an approved field requires a reason, which is sent', async () => {
+  const { modal, saved } = await open()
+  await edit(modal)
+  expect(modal.queryByLabelText(CORRECTION_MESSAGES.label)).toBeNull()
+  change(modal, 'City')
+  expect(await modal.findByText(CORRECTION_MESSAGES.hint)).toBeTruthy()
+  fireEvent.click(saveButton(modal))
+  expect(await modal.findByText(CORRECTION_MESSAGES.reason)).toBeTruthy()
+  expect(saved).toEqual([])
+  fireEvent.change(modal.getByLabelText(CORRECTION_MESSAGES.label), { target: { value: ' Moved ' } })
+  fireEvent.click(saveButton(modal))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.body).toMatchObject({ City: 'Changed', CorrectionReason: 'Moved' })
+  await waitFor(() => expect(modal.queryByLabelText(CORRECTION_MESSAGES.label)).toBeNull())
+})
 
-  it('cannot be corrected by a CFO, who can only change the notes', async () => {
-    const { modal, saved } = await open({ roles: ['CFO'] })
-    await edit(modal)
-    change(modal, 'Notes (optional)')
-    fireEvent.click(saveButton(modal))
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]?.body).not.toHaveProperty('CorrectionReason')
-    await modal.findByText('Application details saved successfully!')
-    await edit(modal)
-    change(modal, 'City')
-    expect(await modal.findByText(CORRECTION_MESSAGES.correctors)).toBeTruthy()
-    expect(saveButton(modal)).toHaveProperty('disabled', true)
-  })
+it('a CFO cannot correct an approved application, but can change its notes', async () => {
+  const { modal, saved } = await open({ roles: ['CFO'] })
+  await edit(modal)
+  change(modal, 'Notes (optional)')
+  fireEvent.click(saveButton(modal))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.body).not.toHaveProperty('CorrectionReason')
+  await modal.findByText('Application details saved successfully!')
+  await edit(modal)
+  change(modal, 'City')
+  expect(await modal.findByText(CORRECTION_MESSAGES.correctors)).toBeTruthy()
+  expect(saveButton(modal)).toHaveProperty('disabled', true)
 })

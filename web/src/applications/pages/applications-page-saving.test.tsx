@@ -1,7 +1,7 @@
 import type { Application } from '@epay/contract/applications/schemas'
 import { problemType } from '@epay/contract/common/problem'
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { portalStore } from '#web/lib/portal.ts'
 import { type FakeRequest, json, PORTAL, problem } from '#web/testing/fake-api.ts'
 import { openQuestions } from '#web/ui/confirm.tsx'
@@ -23,7 +23,7 @@ const findQuestion = async () => {
   return openQuestions.read()[0]
 }
 
-it('lists what is missing for a save, and sends nothing', async () => {
+it('an incomplete save lists what is missing, and is not sent', async () => {
   const { modal, requests } = await openDetails()
   await edit(modal)
   press(modal, 'Save Changes')
@@ -37,160 +37,154 @@ it('lists what is missing for a save, and sends nothing', async () => {
   expect(requests).not.toContain(SAVE)
 })
 
-describe('after someone else changed the application', () => {
-  /** The server rejects the first call and accepts the next one. */
-  async function openOutdated(call: string, theirs: Application, type?: string) {
-    let loads = 0
-    const bodies: unknown[] = []
-    const page = await openDetails({
-      application: complete,
-      routes: {
-        [GET]: () => json(200, loads++ === 0 ? complete : theirs),
-        [call]: ({ body }) => {
-          bodies.push(body)
-          return bodies.length === 1
-            ? problem(409, { type, detail: 'Somebody was first.' })
-            : json(200, theirs)
-        },
+/** The server rejects the first call and accepts the next one. */
+async function openOutdated(call: string, theirs: Application, type?: string) {
+  let loads = 0
+  const bodies: unknown[] = []
+  const page = await openDetails({
+    application: complete,
+    routes: {
+      [GET]: () => json(200, loads++ === 0 ? complete : theirs),
+      [call]: ({ body }) => {
+        bodies.push(body)
+        return bodies.length === 1 ? problem(409, { type, detail: 'Somebody was first.' }) : json(200, theirs)
       },
-    })
-    return { ...page, bodies }
-  }
-
-  async function expectConflict(modal: Modal): Promise<void> {
-    expect(await modal.findByText('Somebody was first.')).toBeTruthy()
-    await modal.findByRole('button', { name: 'Take Their Version' })
-  }
-
-  /** Both versions of each field in the list with this title. */
-  const versionsIn = (modal: Modal, title: string) =>
-    within(modal.getByRole('list', { name: title }))
-      .getAllByRole('listitem')
-      .map(item => item.textContent)
-
-  it('a save compares both versions, and can keep the edits on top of theirs', async () => {
-    const theirs = {
-      ...complete,
-      ...{ postalCode: '93650-1234', wageScale: 'Apprentice' },
-      ...{ dateHired: '2026-12-07', firstWeekOfWork: '2026-W50' },
-      lastModificationTime: '2026-11-19T20:00:00.000Z',
-    }
-    const { modal, bodies } = await openOutdated(SAVE, theirs)
-    await edit(modal)
-    type(modal, 'City', 'Clovis')
-    type(modal, 'Wage Scale', 'Foreman')
-    type(modal, 'Date Hired', '2026-12-07')
-    press(modal, 'Save Changes')
-    await expectConflict(modal)
-    expect(versionsIn(modal, 'You both changed')).toEqual(['Wage ScaleYoursForemanTheirsApprentice'])
-    expect(versionsIn(modal, 'They also changed')).toEqual(['Postal CodeBefore93650Now93650-1234'])
-    press(modal, 'Keep My Changes')
-    expect(inputValue(modal, 'City')).toBe('Clovis')
-    expect(document.activeElement?.textContent).toMatch(/^Your changes are combined with/)
-    press(modal, 'Save Changes')
-    await waitFor(() => expect(bodies).toHaveLength(2))
-    expect(bodies[1]).toMatchObject({
-      ...{ City: 'Clovis', WageScale: 'Foreman' },
-      ...{ PostalCode: theirs.postalCode, FirstWeekOfWork: theirs.firstWeekOfWork },
-      LastModificationTime: theirs.lastModificationTime,
-    })
+    },
   })
+  return { ...page, bodies }
+}
 
-  it('a decision compares both versions, even without edits', async () => {
-    const lastModificationTime = '2026-11-20T20:00:00.000Z'
-    const theirs = { ...complete, wageScale: 'Apprentice', notes: 'Theirs', lastModificationTime }
-    const { modal, bodies } = await openOutdated(DECIDE, theirs, problemType('OUTDATED'))
-    press(modal, 'Approve')
-    await expectConflict(modal)
-    expect(bodies[0]).toMatchObject({ lastModificationTime: complete.lastModificationTime })
-    expect(versionsIn(modal, 'Changed while you were editing')).toEqual([
-      'Wage ScaleBeforeJourneymanNowApprentice',
-      'NotesBefore–NowTheirs',
-    ])
-    expect(modal.queryByRole('button', { name: 'Keep My Changes' })).toBeNull()
-    expect(inputValue(modal, 'Wage Scale')).toBe('Journeyman')
-    press(modal, 'Take Their Version')
-    await waitFor(() => expect(inputValue(modal, 'Wage Scale')).toBe('Apprentice'))
-    press(modal, 'Approve')
-    expect(await modal.findByText(DECIDED)).toBeTruthy()
-    expect(bodies[1]).toMatchObject({ wageScale: 'Apprentice', notes: '', lastModificationTime })
-  })
+async function expectConflict(modal: Modal): Promise<void> {
+  expect(await modal.findByText('Somebody was first.')).toBeTruthy()
+  await modal.findByRole('button', { name: 'Take Their Version' })
+}
 
-  it('a decision that comes too late names who was first, and keeps the comment for copying', async () => {
-    let application: Application = complete
-    const { modal } = await openDetails({
-      routes: {
-        [GET]: () => json(200, application),
-        [DECIDE]: () => {
-          application = { ...complete, status: 4 }
-          return problem(409, { detail: 'Already decided.' })
-        },
-      },
-    })
-    type(modal, 'Comment', 'Fits.')
-    press(modal, 'Approve')
-    expect(await modal.findByText('You cannot Approve or Reject this application.')).toBeTruthy()
-    expect(modal.getByText('Already decided.')).toBeTruthy()
-    expect(await modal.findByText('Not sent')).toBeTruthy()
-    expect(inputValue(modal, 'Comment')).toBe('Fits.')
+/** Both versions of each field in the list with this title. */
+const versionsIn = (modal: Modal, title: string) =>
+  within(modal.getByRole('list', { name: title }))
+    .getAllByRole('listitem')
+    .map(item => item.textContent)
+
+it('an outdated save compares both versions, and can keep the edits on top of theirs', async () => {
+  const theirs = {
+    ...complete,
+    ...{ postalCode: '93650-1234', wageScale: 'Apprentice' },
+    ...{ dateHired: '2026-12-07', firstWeekOfWork: '2026-W50' },
+    lastModificationTime: '2026-11-19T20:00:00.000Z',
+  }
+  const { modal, bodies } = await openOutdated(SAVE, theirs)
+  await edit(modal)
+  type(modal, 'City', 'Clovis')
+  type(modal, 'Wage Scale', 'Foreman')
+  type(modal, 'Date Hired', '2026-12-07')
+  press(modal, 'Save Changes')
+  await expectConflict(modal)
+  expect(versionsIn(modal, 'You both changed')).toEqual(['Wage ScaleYoursForemanTheirsApprentice'])
+  expect(versionsIn(modal, 'They also changed')).toEqual(['Postal CodeBefore93650Now93650-1234'])
+  press(modal, 'Keep My Changes')
+  expect(inputValue(modal, 'City')).toBe('Clovis')
+  expect(document.activeElement?.textContent).toMatch(/^Your changes are combined with/)
+  press(modal, 'Save Changes')
+  await waitFor(() => expect(bodies).toHaveLength(2))
+  expect(bodies[1]).toMatchObject({
+    ...{ City: 'Clovis', WageScale: 'Foreman' },
+    ...{ PostalCode: theirs.postalCode, FirstWeekOfWork: theirs.firstWeekOfWork },
+    LastModificationTime: theirs.lastModificationTime,
   })
 })
 
-describe('the comment on a decision', () => {
-  const approvalRemark = {
-    ...{ remarks: 'References checked.', actionBy: 'Marisol Vega', actionDate: '2026-11-20T10:00:00Z' },
+it('an outdated decision compares both versions, even without edits', async () => {
+  const lastModificationTime = '2026-11-20T20:00:00.000Z'
+  const theirs = { ...complete, wageScale: 'Apprentice', notes: 'Theirs', lastModificationTime }
+  const { modal, bodies } = await openOutdated(DECIDE, theirs, problemType('OUTDATED'))
+  press(modal, 'Approve')
+  await expectConflict(modal)
+  expect(bodies[0]).toMatchObject({ lastModificationTime: complete.lastModificationTime })
+  expect(versionsIn(modal, 'Changed while you were editing')).toEqual([
+    'Wage ScaleBeforeJourneymanNowApprentice',
+    'NotesBefore–NowTheirs',
+  ])
+  expect(modal.queryByRole('button', { name: 'Keep My Changes' })).toBeNull()
+  expect(inputValue(modal, 'Wage Scale')).toBe('Journeyman')
+  press(modal, 'Take Their Version')
+  await waitFor(() => expect(inputValue(modal, 'Wage Scale')).toBe('Apprentice'))
+  press(modal, 'Approve')
+  expect(await modal.findByText(DECIDED)).toBeTruthy()
+  expect(bodies[1]).toMatchObject({ wageScale: 'Apprentice', notes: '', lastModificationTime })
+})
+
+it('a decision that comes too late names who was first, and keeps the comment for copying', async () => {
+  let application: Application = complete
+  const { modal } = await openDetails({
+    routes: {
+      [GET]: () => json(200, application),
+      [DECIDE]: () => {
+        application = { ...complete, status: 4 }
+        return problem(409, { detail: 'Already decided.' })
+      },
+    },
+  })
+  type(modal, 'Comment', 'Fits.')
+  press(modal, 'Approve')
+  expect(await modal.findByText('You cannot Approve or Reject this application.')).toBeTruthy()
+  expect(modal.getByText('Already decided.')).toBeTruthy()
+  expect(await modal.findByText('Not sent')).toBeTruthy()
+  expect(inputValue(modal, 'Comment')).toBe('Fits.')
+})
+
+const approvalRemark = {
+  ...{ remarks: 'References checked.', actionBy: 'Marisol Vega', actionDate: '2026-11-20T10:00:00Z' },
+}
+const approved = { ...complete, status: 1, notes: 'Shared note', approvalRemark } as const
+
+async function openAsCfo() {
+  const calls: [call: string, body: unknown][] = []
+  const accept = (call: string, answer: Application) => (request: FakeRequest) => {
+    calls.push([call, request.body])
+    return json(200, answer)
   }
-  const approved = { ...complete, status: 1, notes: 'Shared note', approvalRemark } as const
-
-  async function openAsCfo() {
-    const calls: [call: string, body: unknown][] = []
-    const accept = (call: string, answer: Application) => (request: FakeRequest) => {
-      calls.push([call, request.body])
-      return json(200, answer)
-    }
-    const routes = {
-      [SAVE]: accept('save', { ...approved, notes: 'Changed' }),
-      [DECIDE]: accept('decide', { ...approved, status: 4, approvalRemark: null }),
-    }
-    const { modal } = await openDetails({ roles: ['CFO'], application: approved, routes })
-    return { modal, calls }
+  const routes = {
+    [SAVE]: accept('save', { ...approved, notes: 'Changed' }),
+    [DECIDE]: accept('decide', { ...approved, status: 4, approvalRemark: null }),
   }
+  const { modal } = await openDetails({ roles: ['CFO'], application: approved, routes })
+  return { modal, calls }
+}
 
-  it("starts empty next to HR's, which is quoted but not sent", async () => {
-    const { modal, calls } = await openAsCfo()
-    expect(inputValue(modal, 'Comment')).toBe('')
-    expect(modal.getByRole('figure').textContent).toMatch(
-      /^Marisol Vega approved for HR, Nov 20, 2026References checked\.$/,
-    )
-    press(modal, 'Approve')
-    await modal.findByText(DECIDED)
-    expect(calls).toMatchObject([['decide', { newStatus: 'Approved', notes: '' }]])
-    expect(modal.queryByLabelText('Comment')).toBeNull()
-  })
+it("the CFO's comment starts empty next to HR's, which is quoted but not sent", async () => {
+  const { modal, calls } = await openAsCfo()
+  expect(inputValue(modal, 'Comment')).toBe('')
+  expect(modal.getByRole('figure').textContent).toMatch(
+    /^Marisol Vega approved for HR, Nov 20, 2026References checked\.$/,
+  )
+  press(modal, 'Approve')
+  await modal.findByText(DECIDED)
+  expect(calls).toMatchObject([['decide', { newStatus: 'Approved', notes: '' }]])
+  expect(modal.queryByLabelText('Comment')).toBeNull()
+})
 
-  it('does not include edited notes, which an approval saves first', async () => {
-    const { modal, calls } = await openAsCfo()
-    await edit(modal)
-    type(modal, 'Notes (optional)', 'Changed')
-    type(modal, 'Comment', 'Fits.')
-    press(modal, 'Approve')
-    await modal.findByText(DECIDED)
-    expect(calls).toMatchObject([
-      ['save', { Notes: 'Changed' }],
-      ['decide', { newStatus: 'Approved', notes: 'Fits.' }],
-    ])
-  })
+it('the comment does not include edited notes, which an approval saves first', async () => {
+  const { modal, calls } = await openAsCfo()
+  await edit(modal)
+  type(modal, 'Notes (optional)', 'Changed')
+  type(modal, 'Comment', 'Fits.')
+  press(modal, 'Approve')
+  await modal.findByText(DECIDED)
+  expect(calls).toMatchObject([
+    ['save', { Notes: 'Changed' }],
+    ['decide', { newStatus: 'Approved', notes: 'Fits.' }],
+  ])
+})
 
-  it.each([
-    [PORTAL, "We'll email Ana Lopez to let them know. You can't undo this."],
-    [{ ...PORTAL, extras: [] }, 'Ana Lopez will be rejected.'],
-  ])('is followed by a question that promises only what the server does: %#', async (portal, text) => {
-    portalStore.write(portal)
-    const { modal } = await openDetails({ application: complete })
-    type(modal, 'Comment', 'No budget.')
-    press(modal, 'Reject')
-    const question = await findQuestion()
-    expect(question).toMatchObject({ text })
-    act(() => question?.answer(false))
-  })
+it.each([
+  [PORTAL, "We'll email Ana Lopez to let them know. You can't undo this."],
+  [{ ...PORTAL, extras: [] }, 'Ana Lopez will be rejected.'],
+])('a rejection asks a question that promises only what the server does: %#', async (portal, text) => {
+  portalStore.write(portal)
+  const { modal } = await openDetails({ application: complete })
+  type(modal, 'Comment', 'No budget.')
+  press(modal, 'Reject')
+  const question = await findQuestion()
+  expect(question).toMatchObject({ text })
+  act(() => question?.answer(false))
 })

@@ -1,57 +1,55 @@
 import type { Application } from '@epay/contract/applications/schemas'
 import type { Role } from '@epay/contract/common/roles'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { json, problem } from '#web/testing/fake-api.ts'
 import { buildApplication } from '../factories.ts'
 import { GET, openDetails, openList } from './test-applications-page.ts'
 
-describe('the list', () => {
-  it('requests the page in the address, and says how many applications wait', async () => {
-    const { lists } = openList({ search: '?status=1&applicantName=ana&sorting=Email asc&page=2' })
-    expect(await screen.findByText('12 need your review')).toBeTruthy()
-    const queries = lists.map(({ query }) => Object.fromEntries(query))
-    const paging = { skipCount: '10', maxResultCount: '10', sorting: 'Email asc' }
-    expect(queries).toContainEqual({ ...paging, status: '1', applicantName: 'ana' })
-  })
+it('the list requests the page in the address, and says how many applications wait', async () => {
+  const { lists } = openList({ search: '?status=1&applicantName=ana&sorting=Email asc&page=2' })
+  expect(await screen.findByText('12 need your review')).toBeTruthy()
+  const queries = lists.map(({ query }) => Object.fromEntries(query))
+  const paging = { skipCount: '10', maxResultCount: '10', sorting: 'Email asc' }
+  expect(queries).toContainEqual({ ...paging, status: '1', applicantName: 'ana' })
+})
 
-  it('reports reversed dates from the address at the field', async () => {
-    openList({ search: '?fromDate=2026-11-20&toDate=2026-11-19' })
-    fireEvent.click(await screen.findByRole('button', { name: 'Filter (2)' }))
-    expect(await screen.findByText('End date must be on or after the start date')).toBeTruthy()
-    const to = screen.getByLabelText<HTMLInputElement>('To')
-    expect([to.value, to.getAttribute('aria-invalid')]).toEqual(['2026-11-19', 'true'])
-  })
+it('reversed dates from the address are reported at the field', async () => {
+  openList({ search: '?fromDate=2026-11-20&toDate=2026-11-19' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Filter (2)' }))
+  expect(await screen.findByText('End date must be on or after the start date')).toBeTruthy()
+  const to = screen.getByLabelText<HTMLInputElement>('To')
+  expect([to.value, to.getAttribute('aria-invalid')]).toEqual(['2026-11-19', 'true'])
+})
 
-  it.each([
-    ['the details', '?page=2&open=a-17', /^Ana Lopez/],
-    ['the history', '?page=2&open=a-17&view=history', 'Application History'],
-  ])('an address opens %s, and rows link to such addresses', async (_, search, name) => {
-    const { router } = openList({
-      search,
-      routes: { 'GET /jobapplication/a-17/history': () => json(200, []) },
-    })
-    expect(await screen.findByRole('dialog', { name })).toBeTruthy()
-    for (const button of screen.getAllByRole('button', { name: 'Close' }).slice(-1)) fireEvent.click(button)
-    await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
-    const row = await screen.findByRole('link', { name: /^Ana Lopez/ })
-    expect(row.getAttribute('href')).toBe('/applications?page=2&open=a-17')
+it.each([
+  ['the details', '?page=2&open=a-17', /^Ana Lopez/],
+  ['the history', '?page=2&open=a-17&view=history', 'Application History'],
+])('an address opens %s, and rows link to such addresses', async (_, search, name) => {
+  const { router } = openList({
+    search,
+    routes: { 'GET /jobapplication/a-17/history': () => json(200, []) },
   })
+  expect(await screen.findByRole('dialog', { name })).toBeTruthy()
+  for (const button of screen.getAllByRole('button', { name: 'Close' }).slice(-1)) fireEvent.click(button)
+  await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
+  const row = await screen.findByRole('link', { name: /^Ana Lopez/ })
+  expect(row.getAttribute('href')).toBe('/applications?page=2&open=a-17')
+})
 
-  it.each([
-    ['the details', '?open=a-17'],
-    ['the history', '?open=a-17&view=history'],
-  ])('leads back to the list from %s of an unknown application', async (_, search) => {
-    const answerNotFound = () => problem(404, { detail: "We couldn't find that application." })
-    const { router } = openList({
-      search,
-      routes: { [GET]: answerNotFound, [`${GET}/history`]: answerNotFound },
-    })
-    expect(await screen.findByText("We couldn't find that application.")).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Back to the List' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(router.state.location.search).toBe('')
+it.each([
+  ['the details', '?open=a-17'],
+  ['the history', '?open=a-17&view=history'],
+])('%s of an unknown application lead back to the list', async (_, search) => {
+  const answerNotFound = () => problem(404, { detail: "We couldn't find that application." })
+  const { router } = openList({
+    search,
+    routes: { [GET]: answerNotFound, [`${GET}/history`]: answerNotFound },
   })
+  expect(await screen.findByText("We couldn't find that application.")).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the List' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.search).toBe('')
 })
 
 it.each<[Role[], Application['status'], boolean]>([

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ANSWERS } from '../factories.ts'
 import {
   button,
@@ -48,45 +48,43 @@ it('a browser that cannot store anything is reported', () => {
   expect(screen.queryByRole('button', { name: 'Save my answers' })).toBeNull()
 })
 
-describe('in two tabs', () => {
-  const notify = () => window.dispatchEvent(new StorageEvent('storage', { key: DRAFT }))
-  const GONE = /^This application was submitted or cleared in another tab/
+const notify = () => window.dispatchEvent(new StorageEvent('storage', { key: DRAFT }))
+const GONE = /^This application was submitted or cleared in another tab/
 
-  it('input from the other tab is shown and kept', async () => {
-    store()
-    openApplyForm()
-    store({ values: { ...ANSWERS, city: 'Clovis' } })
-    notify()
-    type('First Name', 'Anabel')
-    const merged = { firstName: 'Anabel', city: 'Clovis' }
-    await waitFor(() => expect(JSON.parse(storedText() ?? '{}').values).toMatchObject(merged))
-    press(/^Step 2: /)
-    await heading('Address Information')
-    expect(field('City').value).toBe('Clovis')
-  })
+it('input from the other tab is shown and kept', async () => {
+  store()
+  openApplyForm()
+  store({ values: { ...ANSWERS, city: 'Clovis' } })
+  notify()
+  type('First Name', 'Anabel')
+  const merged = { firstName: 'Anabel', city: 'Clovis' }
+  await waitFor(() => expect(JSON.parse(storedText() ?? '{}').values).toMatchObject(merged))
+  press(/^Step 2: /)
+  await heading('Address Information')
+  expect(field('City').value).toBe('Clovis')
+})
 
-  it('a draft that the other tab removed is cleared here too, and can be restored', async () => {
-    store({ attempt: { ...ATTEMPT, isUnanswered: true } })
-    openApplyForm()
-    localStorage.removeItem(DRAFT)
-    notify()
-    await screen.findByText(GONE)
-    expect(field('First Name').value).toBe('')
-    expect(storedText()).toBeNull()
-    press('Undo')
-    await waitFor(() => expect(field('First Name').value).toBe('Ana'))
-    expect(storedText()).toContain('k-1')
-    expect(screen.queryByText(/We may already have your application/)).toBeNull()
-  })
+it('a draft that the other tab removed is cleared here too, and can be restored', async () => {
+  store({ attempt: { ...ATTEMPT, isUnanswered: true } })
+  openApplyForm()
+  localStorage.removeItem(DRAFT)
+  notify()
+  await screen.findByText(GONE)
+  expect(field('First Name').value).toBe('')
+  expect(storedText()).toBeNull()
+  press('Undo')
+  await waitFor(() => expect(field('First Name').value).toBe('Ana'))
+  expect(storedText()).toContain('k-1')
+  expect(screen.queryByText(/We may already have your application/)).toBeNull()
+})
 
-  it('a removed draft is not saved again, even without a storage event', async () => {
-    store()
-    openApplyForm()
-    localStorage.removeItem(DRAFT)
-    type('First Name', 'Anabel')
-    await screen.findByText(GONE)
-    expect(storedText()).toBeNull()
-  })
+it('a removed draft is not saved again, even without a storage event', async () => {
+  store()
+  openApplyForm()
+  localStorage.removeItem(DRAFT)
+  type('First Name', 'Anabel')
+  await screen.findByText(GONE)
+  expect(storedText()).toBeNull()
 })
 
 it('nothing is stored on a shared device, until saving is turned on again', async () => {

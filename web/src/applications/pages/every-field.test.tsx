@@ -5,7 +5,7 @@ import {
 } from '@epay/contract/applications/application-fields'
 import { SECTION_TITLES } from '@epay/contract/applications/review-texts'
 import { fireEvent, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sectionOf } from '../details/details-sections.tsx'
 import { buildApplication } from '../factories.ts'
 import { edit, openDetails } from './test-applications-page.ts'
@@ -15,33 +15,31 @@ function labelOf(name: string): string | undefined {
   return control?.labels?.[0]?.textContent
 }
 
-describe('the details of an application', () => {
-  it('have a labeled input for every field in its section', async () => {
-    const { modal } = await openDetails({ application: buildApplication({ status: 1 }) })
-    await edit(modal)
-    for (const name of Object.values(SECTION_TITLES)) {
-      const control = modal.getByRole('button', { name: new RegExp(`^${name}`) })
-      if (control.getAttribute('aria-expanded') === 'false') fireEvent.click(control)
-    }
-    const sectionTitle = (name: DetailsField) => {
-      const panel = document.querySelector(`[name="${name}"]`)?.closest('[role="region"]')
-      return document.getElementById(panel?.getAttribute('aria-labelledby') ?? '')?.textContent
-    }
-    await waitFor(() => {
-      const fields = DETAILS_FIELDS.filter(name => !labelOf(name)?.startsWith(APPLICATION_FIELDS[name].label))
-      expect(fields).toEqual([])
-    })
-    expect(DETAILS_FIELDS.filter(name => sectionTitle(name) !== SECTION_TITLES[sectionOf(name)])).toEqual([])
+it('the details have a labeled input for every field in its section', async () => {
+  const { modal } = await openDetails({ application: buildApplication({ status: 1 }) })
+  await edit(modal)
+  for (const name of Object.values(SECTION_TITLES)) {
+    const control = modal.getByRole('button', { name: new RegExp(`^${name}`) })
+    if (control.getAttribute('aria-expanded') === 'false') fireEvent.click(control)
+  }
+  const sectionTitle = (name: DetailsField) => {
+    const panel = document.querySelector(`[name="${name}"]`)?.closest('[role="region"]')
+    return document.getElementById(panel?.getAttribute('aria-labelledby') ?? '')?.textContent
+  }
+  await waitFor(() => {
+    const fields = DETAILS_FIELDS.filter(name => !labelOf(name)?.startsWith(APPLICATION_FIELDS[name].label))
+    expect(fields).toEqual([])
   })
+  expect(DETAILS_FIELDS.filter(name => sectionTitle(name) !== SECTION_TITLES[sectionOf(name)])).toEqual([])
+})
 
-  it('show the answer that replaces a birth date', async () => {
-    const application = buildApplication({ birthDate: null, isAdult: true })
-    const { modal } = await openDetails({ application })
-    expect(modal.getByText('18 or older')).toBeTruthy()
-    await edit(modal)
-    const birthDate = modal.getByLabelText<HTMLInputElement>('Birth Date (optional)')
-    expect(birthDate.value).toBe('')
-    const hint = document.getElementById(birthDate.getAttribute('aria-describedby') ?? '')
-    expect(hint?.textContent).toBe('18 or older: yes')
-  })
+it('the details show the answer that replaces a birth date', async () => {
+  const application = buildApplication({ birthDate: null, isAdult: true })
+  const { modal } = await openDetails({ application })
+  expect(modal.getByText('18 or older')).toBeTruthy()
+  await edit(modal)
+  const birthDate = modal.getByLabelText<HTMLInputElement>('Birth Date (optional)')
+  expect(birthDate.value).toBe('')
+  const hint = document.getElementById(birthDate.getAttribute('aria-describedby') ?? '')
+  expect(hint?.textContent).toBe('18 or older: yes')
 })
