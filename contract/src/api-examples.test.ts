@@ -10,7 +10,7 @@ const fileSchema = z.strictObject({ name: z.string().min(1), text: z.string().op
 describe.each(ALL_ENDPOINTS.map(endpoint => [callName(endpoint), endpoint] as const))('%s', (_, endpoint) => {
   const example = exampleOf(endpoint)
 
-  it.each(['params', 'query', 'body', 'form'] as const)('accepts its example %s', part => {
+  it.each(['params', 'query', 'body', 'form'] as const)('the endpoint accepts its example %s', part => {
     const schema = endpoint[part]
     expect(example[part] !== undefined).toBe(schema !== undefined)
     expect(schema?.safeParse(example[part]).error).toBeUndefined()
@@ -18,7 +18,7 @@ describe.each(ALL_ENDPOINTS.map(endpoint => [callName(endpoint), endpoint] as co
       expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(Object.keys(example[part] ?? {})))
   })
 
-  it('has an example response with exactly the schema’s members', () => {
+  it('the example response has exactly the schema’s members', () => {
     const schema = endpoint.response instanceof z.ZodType ? endpoint.response : fileSchema
     expect(schema.parse(example.response)).toEqual(example.response)
     if (endpoint.response instanceof z.ZodType) return
@@ -26,7 +26,7 @@ describe.each(ALL_ENDPOINTS.map(endpoint => [callName(endpoint), endpoint] as co
     expect(fileSchema.parse(example.response).text !== undefined).toBe(isText)
   })
 
-  it('has valid problem documents for its errors', () => {
+  it('the errors have valid problem documents', () => {
     const errors = errorsOf(endpoint, example)
     expect(errors.length).toBeGreaterThan(0)
     for (const { code, message } of errors) {

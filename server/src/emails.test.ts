@@ -89,11 +89,11 @@ const emailsTo = (reader: Reader) => [...toApplicants(reader), ...toOwners(reade
 const linesOf = ({ subject, text }: { subject: string; text: string }) =>
   [subject, ...text.split('\n')].filter(line => /\p{L}/u.test(line) && !line.startsWith('https:'))
 
-describe.each(LANGUAGES)('every email to applicants and employees in %s', language => {
+describe.each(LANGUAGES)('in %s,', language => {
   it.each([
     ['Ana', { en: 'Hi Ana,', es: 'Hola, Ana:' }],
     ['', { en: 'Hello,', es: 'Hola:' }],
-  ])('greets %j and continues with a capital letter', (firstName, hello) => {
+  ])('an email greets %j and continues with a capital letter', (firstName, hello) => {
     for (const { text, html } of emailsTo({ firstName, language })) {
       const [, greeting, next] = text.split('\n\n')
       expect(greeting).toBe(hello[language])
@@ -102,7 +102,7 @@ describe.each(LANGUAGES)('every email to applicants and employees in %s', langua
     }
   })
 
-  it('ends with the company, address and phone', () => {
+  it('an email ends with the company, address and phone', () => {
     for (const { text, html } of emailsTo({ firstName: 'Ana', language })) {
       expect(text.endsWith(`\n-- \n${FOOTER.join('\n')}\n`)).toBe(true)
       expect(html).toContain(FOOTER.join('<br>\n'))

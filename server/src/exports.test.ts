@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApplication } from '#server/applications/factories.ts'
 import { auditEvents } from '#server/audit/tables.ts'
 import { createEmployee } from '#server/employees/factories.ts'
@@ -35,79 +35,73 @@ async function auditOf(action: string) {
   return app.context.db.select().from(auditEvents).where(eq(auditEvents.action, action))
 }
 
-describe('applications', () => {
-  it('are filtered, newest first, without active formulas', async () => {
-    await createApplication(app, { firstName: '=HYPERLINK("x")', lastName: 'Bad' })
-    await createApplication(app, { firstName: 'Old', creationTime: new Date('2026-03-01T12:00:00Z') })
-    await createApplication(app, { firstName: 'No', status: 2 })
-    const rows = await read(app.as('CFO'), 'applications', { status: '0' })
-    expect(rows.map(row => row['First Name'])).toEqual([`'=HYPERLINK("x")`, 'Old'])
-    expect(rows[1]).toEqual({
-      'First Name': 'Old',
-      'Last Name': 'López',
-      Email: 'ana@applicants.example',
-      Phone: '(510) 555-0142',
-      'Job Applied For': 'Electrician',
-      Status: 'Applied',
-      'Applied (UTC)': '2026-03-01T12:00:00.000Z',
-    })
-    expect((await read(app.as('CFO'), 'applications', { applicantName: 'old' })).length).toBe(1)
-    expect(await auditOf('applications.exported')).toMatchObject([
-      { actorName: 'cfo', after: { status: 0 } },
-      { actorName: 'cfo', after: { applicantName: 'old' } },
-    ])
+it('exported applications are filtered, newest first, without active formulas', async () => {
+  await createApplication(app, { firstName: '=HYPERLINK("x")', lastName: 'Bad' })
+  await createApplication(app, { firstName: 'Old', creationTime: new Date('2026-03-01T12:00:00Z') })
+  await createApplication(app, { firstName: 'No', status: 2 })
+  const rows = await read(app.as('CFO'), 'applications', { status: '0' })
+  expect(rows.map(row => row['First Name'])).toEqual([`'=HYPERLINK("x")`, 'Old'])
+  expect(rows[1]).toEqual({
+    'First Name': 'Old',
+    'Last Name': 'López',
+    Email: 'ana@applicants.example',
+    Phone: '(510) 555-0142',
+    'Job Applied For': 'Electrician',
+    Status: 'Applied',
+    'Applied (UTC)': '2026-03-01T12:00:00.000Z',
   })
-
-  it('of several batches are complete', async () => {
-    const { id } = await createApplication(app, { lastName: 'Many' })
-    await app.context.database.pool.query(
-      `insert into job_applications (first_name, last_name, email, phone_number, birth_date, street_address,
-         city, state_or_province, postal_code, job_applied_for, status, creation_time)
-       select first_name, last_name, email, number::text, birth_date, street_address,
-         city, state_or_province, postal_code, job_applied_for, status, creation_time
-       from job_applications, generate_series(1, ${CSV_BATCH}) number where id = $1`,
-      [id],
-    )
-    const rows = await read(app.as('Admin'), 'applications', { applicantName: 'Many' })
-    expect(rows.length).toBe(CSV_BATCH + 1)
-    expect(new Set(rows.map(({ Phone }) => Phone)).size).toBe(CSV_BATCH + 1)
-  })
-
-  it('break the connection if reading fails', async () => {
-    const { id } = await createApplication(app, { lastName: 'Many' })
-    await app.context.database.pool.query(
-      `update job_applications set creation_time = '-infinity' where id = $1`,
-      [id],
-    )
-    const query = { applicantName: 'Many' }
-    await expect(app.as('Admin').get('/exports/applications.csv', { query })).rejects.toThrow()
-  })
+  expect((await read(app.as('CFO'), 'applications', { applicantName: 'old' })).length).toBe(1)
+  expect(await auditOf('applications.exported')).toMatchObject([
+    { actorName: 'cfo', after: { status: 0 } },
+    { actorName: 'cfo', after: { applicantName: 'old' } },
+  ])
 })
 
-describe('employees', () => {
-  it('are filtered, by ID, without personal numbers', async () => {
-    const hr = app.as('HR-Manager')
-    const rows = await read(hr, 'employees')
-    expect(rows).toEqual([
-      expect.objectContaining({ Id: '9', City: "'=1+1", Roles: 'CFO, Employee', 'Has Account': 'Yes' }),
-      expect.objectContaining({ Id: '10', 'Is Active': 'No', Roles: '', 'Has Account': 'No' }),
-    ])
-    expect(Object.keys(rows[0] ?? {})).not.toContain('SSN')
-    expect((await read(hr, 'employees', { roles: 'CFO' })).map(({ Id }) => Id)).toEqual(['9'])
-    expect(await auditOf('employees.exported')).toMatchObject([{}, { after: { roles: ['CFO'] } }])
-  })
+it('exported applications of several batches are complete', async () => {
+  const { id } = await createApplication(app, { lastName: 'Many' })
+  await app.context.database.pool.query(
+    `insert into job_applications (first_name, last_name, email, phone_number, birth_date, street_address,
+       city, state_or_province, postal_code, job_applied_for, status, creation_time)
+     select first_name, last_name, email, number::text, birth_date, street_address,
+       city, state_or_province, postal_code, job_applied_for, status, creation_time
+     from job_applications, generate_series(1, ${CSV_BATCH}) number where id = $1`,
+    [id],
+  )
+  const rows = await read(app.as('Admin'), 'applications', { applicantName: 'Many' })
+  expect(rows.length).toBe(CSV_BATCH + 1)
+  expect(new Set(rows.map(({ Phone }) => Phone)).size).toBe(CSV_BATCH + 1)
 })
 
-describe('checks', () => {
-  it('are only those of the employee, newest first', async () => {
-    await createCheck(app, { employeeId: '9', date: '2026-01-09', checkNumber: '77', netPay: 81250 })
-    await createCheck(app, { employeeId: '9', date: '2026-01-16', checkNumber: '78' })
-    await createCheck(app, { employeeId: '10', date: '2026-01-16', checkNumber: '79' })
-    const rows = await read(person, 'checks')
-    expect(rows.map(row => row['Check Number'])).toEqual(['78', '77'])
-    expect(rows[1]).toMatchObject({ 'Check Date': '2026-01-09', 'Net Pay': '812.50' })
-    expect((await read(person, 'checks', { checkDate: '2026-01-09' })).length).toBe(1)
-    expect(await read(person, 'checks', { year: '2025' })).toEqual([])
-    expect((await auditOf('checks.exported')).map(({ recordId }) => recordId)).toEqual(['9', '9', '9'])
-  })
+it('an export breaks the connection if reading fails', async () => {
+  const { id } = await createApplication(app, { lastName: 'Many' })
+  await app.context.database.pool.query(
+    `update job_applications set creation_time = '-infinity' where id = $1`,
+    [id],
+  )
+  const query = { applicantName: 'Many' }
+  await expect(app.as('Admin').get('/exports/applications.csv', { query })).rejects.toThrow()
+})
+
+it('exported employees are filtered, by ID, without personal numbers', async () => {
+  const hr = app.as('HR-Manager')
+  const rows = await read(hr, 'employees')
+  expect(rows).toEqual([
+    expect.objectContaining({ Id: '9', City: "'=1+1", Roles: 'CFO, Employee', 'Has Account': 'Yes' }),
+    expect.objectContaining({ Id: '10', 'Is Active': 'No', Roles: '', 'Has Account': 'No' }),
+  ])
+  expect(Object.keys(rows[0] ?? {})).not.toContain('SSN')
+  expect((await read(hr, 'employees', { roles: 'CFO' })).map(({ Id }) => Id)).toEqual(['9'])
+  expect(await auditOf('employees.exported')).toMatchObject([{}, { after: { roles: ['CFO'] } }])
+})
+
+it('exported checks are only those of the employee, newest first', async () => {
+  await createCheck(app, { employeeId: '9', date: '2026-01-09', checkNumber: '77', netPay: 81250 })
+  await createCheck(app, { employeeId: '9', date: '2026-01-16', checkNumber: '78' })
+  await createCheck(app, { employeeId: '10', date: '2026-01-16', checkNumber: '79' })
+  const rows = await read(person, 'checks')
+  expect(rows.map(row => row['Check Number'])).toEqual(['78', '77'])
+  expect(rows[1]).toMatchObject({ 'Check Date': '2026-01-09', 'Net Pay': '812.50' })
+  expect((await read(person, 'checks', { checkDate: '2026-01-09' })).length).toBe(1)
+  expect(await read(person, 'checks', { year: '2025' })).toEqual([])
+  expect((await auditOf('checks.exported')).map(({ recordId }) => recordId)).toEqual(['9', '9', '9'])
 })

@@ -107,9 +107,9 @@ it('stores a packet completely or not at all despite SIGKILLs', { timeout: 0 }, 
     portal = await startPortal(settings)
     expect(unfinishedFiles(settings)).toEqual([])
     for (const candidate of chosen) {
-      const stored = await isStored(portal, candidate)
-      if (acknowledged.includes(candidate)) expect(stored).toBe(true)
-      if (stored) continue
+      const isComplete = await isStored(portal, candidate)
+      if (acknowledged.includes(candidate)) expect(isComplete).toBe(true)
+      if (isComplete) continue
       cutOff++
       waiting.push(candidate)
     }

@@ -3,7 +3,7 @@ import { watch } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { SETUP_MESSAGES } from '@epay/contract/setup/endpoints'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { openDatabase } from '#server/database/client.ts'
 import { DEMO_SEEDED } from '#server/demo/seed-demo.ts'
@@ -33,100 +33,94 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://pay.example.com',
 }
 
-describe('a failing start prints one line and exits with status 1', () => {
-  it('for several invalid settings', async () => {
-    const settings = { PORT: '70000', SMTP_URL: 'mail.example.com', TZ: 'Mars', LOG_LEVEL: 'loud' }
-    expect(await startupErrorOf(settings)).toBe(
-      'Configuration: PORT: must be a number from 0 to 65535; SMTP_URL: must be a URL starting with smtp:// or smtps://; ' +
-        'TZ: must be a time zone such as America/Los_Angeles; ' +
-        'LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent',
-    )
-  })
-
-  it('for an address of another machine', async () => {
-    const error = await startupErrorOf({ HOST: '203.0.113.9' })
-    expect(error).toBe('HOST=203.0.113.9 is not an address of this machine')
-  })
-
-  it('for a port that is in use', async () => {
-    const port = await freePort()
-    const other = createServer().listen(port, '127.0.0.1')
-    expect(await startupErrorOf({ PORT: String(port) })).toBe(
-      `Port ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT to another`,
-    )
-    other.close()
-  })
-
-  it('for the demo company in production, or at a public address', async () => {
-    const demo = await createDataDir({ isPrepared: true })
-    const seeded = { action: DEMO_SEEDED, recordType: 'demo', recordId: '1' }
-    await onDatabase({ DATA_DIR: demo }, context =>
-      inTransaction(context, context => recordAudit(context, seeded)),
-    )
-    expect(await startupErrorOf({ ...PRODUCTION, DATA_DIR: demo })).toBe(
-      'This database contains the demo company: production refuses to start with it',
-    )
-    const atAddress = { PUBLIC_URL: PRODUCTION.PUBLIC_URL, DEMO: 'off', DATA_DIR: demo }
-    expect(await startupErrorOf(atAddress)).toBe(
-      'This database contains the demo company: a portal for other machines refuses to start with it',
-    )
-    await removeDataDir(demo)
-  })
+it('invalid settings fail the start with one line', async () => {
+  const settings = { PORT: '70000', SMTP_URL: 'mail.example.com', TZ: 'Mars', LOG_LEVEL: 'loud' }
+  expect(await startupErrorOf(settings)).toBe(
+    'Configuration: PORT: must be a number from 0 to 65535; SMTP_URL: must be a URL starting with smtp:// or smtps://; ' +
+      'TZ: must be a time zone such as America/Los_Angeles; ' +
+      'LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent',
+  )
 })
 
-describe('a signal', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('%s ends the portal cleanly', async signal => {
-    const portal = await startPortal({ DATA_DIR: dataDir })
-    expect(await portal.end(signal)).toMatchObject({ status: 0, stderr: '' })
-    const database = await openDatabase({ dataDir })
-    expect((await database.pool.query('select 1')).rowCount).toBe(1)
-    await database.close()
-  })
-
-  it('during the first start leaves no process behind, and the next start works', async () => {
-    const fresh = await createDataDir({ isPrepared: false })
-    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-      const creation = waitForEntry(fresh, 'postgres.new-')
-      const portal = await spawnPortal({ DATA_DIR: fresh })
-      await creation
-      const status = signal === 'SIGKILL' ? null : 0
-      expect(await portal.end(signal)).toMatchObject({ status, stderr: '' })
-      await expect.poll(() => processesNaming(fresh)).toEqual([])
-      expect(readdirSync(fresh)).not.toContain('prepared')
-    }
-    expect(await (await startPortal({ DATA_DIR: fresh })).end('SIGTERM')).toMatchObject({ status: 0 })
-    await removeDataDir(fresh)
-  })
+it('an address of another machine fails the start with one line', async () => {
+  const error = await startupErrorOf({ HOST: '203.0.113.9' })
+  expect(error).toBe('HOST=203.0.113.9 is not an address of this machine')
 })
 
-describe('until there is an Admin', () => {
-  const address = (text: string) => /^https:\/\/pay\.example\.com\/setup\?token=\w{64}$/m.exec(text)?.[0]
-  /** Setup names the company, so no variable does. */
-  const nameless = { ...PRODUCTION, COMPANY_NAME: '' }
+it('a port that is in use fails the start with one line', async () => {
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  expect(await startupErrorOf({ PORT: String(port) })).toBe(
+    `Port ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT to another`,
+  )
+  other.close()
+})
 
-  it('each start prints the same setup address, or the one of the last setup-link', async () => {
-    const settings = { ...nameless, DATA_DIR: await createDataDir({ isPrepared: true }), LOG_LEVEL: 'warn' }
-    const admin = (parameters: string[], password = '') => runCommand('admin', parameters, settings, password)
-    const first = await startPortal(settings)
-    const printed = address(first.output())
-    expect(printed).toBeDefined()
-    const { stdout } = await admin(['setup-link'])
-    expect(address(stdout)).not.toBe(printed)
-    await first.end('SIGTERM')
-    const second = await startPortal(settings)
-    expect(address(second.output())).toBe(address(stdout))
-    const create = ['create-admin', '--username', 'boss', '--email', 'boss@example.com']
-    expect(await admin(create, 'correct horse battery')).toMatchObject({ status: 0 })
-    expect(await admin(['setup-link'])).toMatchObject({
-      status: 1,
-      stderr: `${SETUP_MESSAGES.adminThere}\n`,
-    })
-    await second.end('SIGTERM')
-    const third = await startPortal({ ...settings, COMPANY_NAME: 'Harbor Builders' })
-    expect(address(third.output())).toBeUndefined()
-    await third.end('SIGTERM')
-    await removeDataDir(settings.DATA_DIR)
+it('the demo company fails the start in production, or at a public address', async () => {
+  const demo = await createDataDir({ isPrepared: true })
+  const seeded = { action: DEMO_SEEDED, recordType: 'demo', recordId: '1' }
+  await onDatabase({ DATA_DIR: demo }, context =>
+    inTransaction(context, context => recordAudit(context, seeded)),
+  )
+  expect(await startupErrorOf({ ...PRODUCTION, DATA_DIR: demo })).toBe(
+    'This database contains the demo company: production refuses to start with it',
+  )
+  const atAddress = { PUBLIC_URL: PRODUCTION.PUBLIC_URL, DEMO: 'off', DATA_DIR: demo }
+  expect(await startupErrorOf(atAddress)).toBe(
+    'This database contains the demo company: a portal for other machines refuses to start with it',
+  )
+  await removeDataDir(demo)
+})
+
+it.each(['SIGTERM', 'SIGINT'] as const)('%s ends the portal cleanly', async signal => {
+  const portal = await startPortal({ DATA_DIR: dataDir })
+  expect(await portal.end(signal)).toMatchObject({ status: 0, stderr: '' })
+  const database = await openDatabase({ dataDir })
+  expect((await database.pool.query('select 1')).rowCount).toBe(1)
+  await database.close()
+})
+
+it('a signal during the first start leaves no process behind, and the next start works', async () => {
+  const fresh = await createDataDir({ isPrepared: false })
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    const creation = waitForEntry(fresh, 'postgres.new-')
+    const portal = await spawnPortal({ DATA_DIR: fresh })
+    await creation
+    const status = signal === 'SIGKILL' ? null : 0
+    expect(await portal.end(signal)).toMatchObject({ status, stderr: '' })
+    await expect.poll(() => processesNaming(fresh)).toEqual([])
+    expect(readdirSync(fresh)).not.toContain('prepared')
+  }
+  expect(await (await startPortal({ DATA_DIR: fresh })).end('SIGTERM')).toMatchObject({ status: 0 })
+  await removeDataDir(fresh)
+})
+
+const address = (text: string) => /^https:\/\/pay\.example\.com\/setup\?token=\w{64}$/m.exec(text)?.[0]
+/** Setup names the company, so no variable does. */
+const nameless = { ...PRODUCTION, COMPANY_NAME: '' }
+
+it('until there is an Admin, each start prints the same setup address, or the one of the last setup-link', async () => {
+  const settings = { ...nameless, DATA_DIR: await createDataDir({ isPrepared: true }), LOG_LEVEL: 'warn' }
+  const admin = (parameters: string[], password = '') => runCommand('admin', parameters, settings, password)
+  const first = await startPortal(settings)
+  const printed = address(first.output())
+  expect(printed).toBeDefined()
+  const { stdout } = await admin(['setup-link'])
+  expect(address(stdout)).not.toBe(printed)
+  await first.end('SIGTERM')
+  const second = await startPortal(settings)
+  expect(address(second.output())).toBe(address(stdout))
+  const create = ['create-admin', '--username', 'boss', '--email', 'boss@example.com']
+  expect(await admin(create, 'correct horse battery')).toMatchObject({ status: 0 })
+  expect(await admin(['setup-link'])).toMatchObject({
+    status: 1,
+    stderr: `${SETUP_MESSAGES.adminThere}\n`,
   })
+  await second.end('SIGTERM')
+  const third = await startPortal({ ...settings, COMPANY_NAME: 'Harbor Builders' })
+  expect(address(third.output())).toBeUndefined()
+  await third.end('SIGTERM')
+  await removeDataDir(settings.DATA_DIR)
 })
 
 async function waitForEntry(folder: string, prefix: string): Promise<void> {

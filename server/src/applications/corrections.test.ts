@@ -113,16 +113,16 @@ describe('over HTTP', () => {
   overHttp("an emailed link's session can only save its own application", async () => {
     const email = 'approver@office.example'
     await app.createAccount({ roles: ['HR-Manager'], username: email, email })
-    const [own, other] = [await submitForm(app), await submitForm(app)]
-    const link = await mailedToken(app, own, email)
+    const [ownId, otherId] = [await submitForm(app), await submitForm(app)]
+    const link = await mailedToken(app, ownId, email)
     const answer = await app.anonymous.post('/auth/validate-emailtoken', { token: link })
     const session = app.withToken(sessionTokensSchema.parse(answer.body).token)
     const saveAsIs = async (id: string) => {
       const application = applicationSchema.parse((await session.get(`${PATH}/${id}`)).body)
       return session.put(PATH, { ...application, ...HIRING })
     }
-    expect((await saveAsIs(own)).status).toBe(200)
-    expect(await saveAsIs(other)).toMatchObject({
+    expect((await saveAsIs(ownId)).status).toBe(200)
+    expect(await saveAsIs(otherId)).toMatchObject({
       ...{ status: 403, body: { detail: CORRECTION_MESSAGES.otherApplication } },
     })
   })

@@ -45,8 +45,8 @@ it('a save ignores differences that tidying removes', async ({ office }) => {
   const { id } = await createApplication(office, { ...asTyped, status: 3 })
   const hr = await office.as('HR-Manager')
   const history = await historyOf(office, id)
-  const saved = await saveDetails(hr, { ...(await getApplication(hr, id)), notes: 'Called back' })
-  expect(saved).toMatchObject({ ...asTyped, notes: 'Called back' })
+  const result = await saveDetails(hr, { ...(await getApplication(hr, id)), notes: 'Called back' })
+  expect(result).toMatchObject({ ...asTyped, notes: 'Called back' })
   expect(await historyOf(office, id)).toEqual(history)
 })
 
@@ -55,14 +55,14 @@ it('a save changes neither status nor history, whatever the client sends', async
   const cfo = await office.as('CFO')
   const application = await getApplication(cfo, id)
   const update = { ...application, status: 3, creationTime: '2020-01-01T00:00:00Z', city: 'Alameda' }
-  const saved = await saveDetails(cfo, {
+  const result = await saveDetails(cfo, {
     ...update,
     addressLine2: '',
     dateHired: '2026-12-01T00:00:00.000Z',
   })
   const lastModificationTime = office.clock.now().toISOString()
-  expect(saved).toEqual({ ...application, city: 'Alameda', lastModificationTime })
-  expect(await getApplication(cfo, id)).toEqual(saved)
+  expect(result).toEqual({ ...application, city: 'Alameda', lastModificationTime })
+  expect(await getApplication(cfo, id)).toEqual(result)
   expect(await historyOf(office, id)).toHaveLength(2)
 })
 

@@ -63,7 +63,7 @@ it('every field is stored as submitted, and returned to staff', async () => {
 })
 
 it('every field is stored as edited by staff', async () => {
-  const saved = await app.as('CFO').put(PATH, { id, ...EDITED })
-  expect(saved.body).toMatchObject(EDITED)
+  const answer = await app.as('CFO').put(PATH, { id, ...EDITED })
+  expect(answer.body).toMatchObject(EDITED)
   expect(await load()).toMatchObject(EDITED)
 })

@@ -26,7 +26,7 @@ function remind({ context, clock }: Office, applicationId: string, status: Statu
 }
 const change = ({ context: { db } }: Office, id: string, changes: Partial<ApplicationRow>) =>
   db.update(jobApplications).set(changes).where(eq(jobApplications.id, id))
-const mailed = async (office: Office, id: string) =>
+const listMails = async (office: Office, id: string) =>
   (await mailsAbout(office, id)).map(({ kind, to }) => [kind, to])
 
 describe('with an HR-Manager and a CFO,', () => {
@@ -61,7 +61,7 @@ describe('with an HR-Manager and a CFO,', () => {
   ] as const)('in status %s, an %s goes to %s', async ([status, kind, to], { office }) => {
     const { id } = await createApplication(office, { status })
     await remind(office, id, status)
-    expect(await mailed(office, id)).toEqual([[kind, to]])
+    expect(await listMails(office, id)).toEqual([[kind, to]])
     expect((await mailsAbout(office, id))[0]?.subject).toMatch(/^Reminder: (complete|Ana López needs)/)
   })
 
@@ -72,7 +72,7 @@ describe('with an HR-Manager and a CFO,', () => {
     expect(reminders).toHaveLength(2)
     office.clock.set('2026-12-20T17:00:00Z')
     for (const { data } of reminders) await remindOfApplication(office.context)(data, ATTEMPT)
-    const kinds = (await mailed(office, application.id)).map(([kind]) => kind)
+    const kinds = (await listMails(office, application.id)).map(([kind]) => kind)
     expect(kinds.toSorted()).toEqual(['approval-reminder', 'approval-request'])
   })
 
@@ -83,7 +83,7 @@ describe('with an HR-Manager and a CFO,', () => {
     await change(office, id, { status: STATUS.CFOApproved, packetSubmittedAt: office.clock.now() })
     await remind(office, id, STATUS.CFOApproved)
     await remind(office, unknownId(), STATUS.Applied)
-    expect(await mailed(office, id)).toEqual([])
+    expect(await listMails(office, id)).toEqual([])
   })
 })
 

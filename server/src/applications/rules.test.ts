@@ -1,6 +1,5 @@
-import { STATUSES } from '@epay/contract/applications/status'
 import { expect, it } from 'vitest'
-import { displayFileName, hasMovedOn, refusalOfDecision, resumeName } from './rules.ts'
+import { displayFileName, refusalOfDecision, resumeName } from './rules.ts'
 
 it("the refusal of a decision says who decided and when, in the portal's time zone", () => {
   const arrival = { actionBy: 'cfo', actionDate: new Date('2026-11-20T00:05:00Z') }
@@ -8,14 +7,6 @@ it("the refusal of a decision says who decided and when, in the portal's time zo
     'This application is already CFO Approved by cfo on Nov 19, 2026, 4:05 PM.',
   )
   expect(refusalOfDecision(0, undefined, 'UTC')).toBe('You cannot Approve or Reject this application.')
-})
-
-it.each([
-  ['HR-Manager', [0]],
-  ['CFO', [1]],
-  [null, []],
-] as const)('a link for the role %s works in the statuses %j', (role, statuses) => {
-  expect(STATUSES.filter(status => !hasMovedOn(status, role))).toEqual(statuses)
 })
 
 it.each([

@@ -78,7 +78,6 @@ it('the candidate gets a new link to the packet', async () => {
 })
 
 it.each([
-  ['rejected by HR', { status: STATUS.HRManagerRejected }],
   ['rejected by the CFO', { status: STATUS.CFORejected }],
   ['complete', { status: STATUS.CFOApproved, packetSubmittedAt: new Date('2026-11-20T00:00:00Z') }],
 ])('no link is sent if the application is %s', async (_, overrides) => {

@@ -4,7 +4,7 @@ import { problemSchema } from '@epay/contract/common/problem-schema'
 import { FILE_MAX_BYTES } from '@epay/contract/files/file-types'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { buildFormData, buildPdf, countStored, historyOf, mailsAbout, submitForm } from './factories.ts'
+import { buildFormData, buildPdf, countStored, historyOf, mailsAbout } from './factories.ts'
 import { findApplication } from './queries.ts'
 
 const PATH = '/JobApplication/upload'
@@ -83,14 +83,6 @@ it('a form that fills in the hidden field is rejected, and leaves nothing behind
     })
   expect(await countStored(app)).toEqual(before)
   expect((await app.anonymous.upload(PATH, buildFormData({ FaxNumber: '' }))).status).toBe(201)
-})
-
-it.each([
-  [{}, 'en'],
-  [{ language: '' }, 'en'],
-  [{ Language: 'es' }, 'es'],
-])('the language of %o is %s', async (fields: Record<string, string>, language) => {
-  expect((await findApplication(app.context.db, await submitForm(app, fields)))?.language).toBe(language)
 })
 
 it('a resume has at most 10 MB', async () => {
