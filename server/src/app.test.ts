@@ -31,7 +31,6 @@ it.each([
   ['a prototype in JSON', LOGIN, JSON_TYPE, '{"__proto__": {"a": 1}}'],
   ['a body over a megabyte', LOGIN, JSON_TYPE, `"${'x'.repeat(1_100_000)}"`],
   ['an invalid escape in the path', '/api/JobApplication/%E0%A4%A', {}, undefined],
-  ['a NUL in an id', '/api/Employee/%00', {}, undefined],
   ['a NUL in the path', '/api/dev/mail%00', {}, undefined],
 ])('returns a client error for %s', async (_, path, headers, body) => {
   const method = body === undefined ? 'GET' : 'POST'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApplication, mailedToken, submitForm } from '#server/applications/factories.ts'
 import { createEmployee } from '#server/employees/factories.ts'
-import { createCheck } from '#server/paychecks/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
 /** A client that uses only names and shapes from section 7 of the two specifications. */
@@ -40,7 +39,6 @@ beforeAll(async () => {
   const accountId = await app.createAccount({ username: 'ada', name: 'ada', roles, password: PASSWORD })
   await createEmployee(app, { id: '1', accountId, ssn: '912-34-5678', bankAccount: '000123987654' })
   await createEmployee(app, { id: '2', accountId: await app.createAccount({ roles: ['Employee'] }) })
-  await createCheck(app, { date: '2026-01-09', endDate: '2026-01-04', checkNumber: '7001' })
   tokens = await signIn('ada')
 })
 afterAll(() => app.close())
@@ -91,19 +89,6 @@ it('PUT and DELETE /Employee/{id} return 200, even for an intranet address, and 
   expect((await send('GET /Employee/2')).body.email).toBe('boss@intranet')
   expect((await send('DELETE /Employee/2', { type: 'application/json' })).status).toBe(200)
   expect((await send('GET /Employee?id=2')).body.totalCount).toBe(0)
-})
-
-it.each(['CheckDate=&CheckNumber=&Sequence=&Sorting=&MaxResultCount=10&SkipCount=0', 'Sequence='])(
-  'GET /Employee/Checks accepts empty filters and no sorting: %s',
-  async query => {
-    expect((await send(`GET /Employee/Checks?${query}`)).body).toMatchObject({ totalCount: 1 })
-  },
-)
-
-it('GET /Employee/check returns the details', async () => {
-  const { body } = await send('GET /Employee/check?checkdate=2026-01-09&enddate=2026-01-04&sequence=1')
-  const pay = { grossPay: expect.any(Number), netPay: expect.any(Number) }
-  expect(body).toMatchObject({ checkNumber: '7001', date: '2026-01-09', endDate: '2026-01-04', ...pay })
 })
 
 it('PUT /JobApplication accepts PascalCase members, and dates in ISO format or null', async () => {

@@ -4,7 +4,6 @@ import {
   APPLY_STEPS,
   applicationFormSchema,
   applicationSubmissionSchema,
-  applyProgress,
   requiredFields,
 } from './application-form.ts'
 import { buildKeyFields } from './factories.ts'
@@ -73,14 +72,4 @@ it('the form requires no answer about age until the question is known', () => {
 it('every field is in exactly one step', () => {
   const fields: string[] = APPLY_STEPS.flatMap(step => step.fields)
   expect(fields.toSorted()).toEqual(Object.keys(APPLICANT_FIELDS).toSorted())
-})
-
-it.each([
-  ['birthDate', 0, {}],
-  ['birthDate', 1, { firstName: 'Ana', lastName: ' ', addressLine2: 'Apt 4' }],
-  ['birthDate', 10, FORM],
-  ['isAdult', 9, FORM],
-  ['isAdult', 10, { ...FORM, birthDate: '', isAdult: 'true' }],
-] as const)('counts the required answers, including %s: %i of 10', (question, filled, form) => {
-  expect(applyProgress(form, question)).toEqual({ filled, count: 10, percent: filled * 10 })
 })

@@ -6,12 +6,6 @@ import {
   typedApplicationNumber,
 } from './schemas.ts'
 
-it('the list sorts by the five columns of the table, descending by default', () => {
-  const sort = (sorting: string) => applicationListQuerySchema.parse({ sorting }).sorting
-  for (const field of ['FirstName', 'Email', 'PhoneNumber', 'Status', 'CreationTime'])
-    expect(sort(field)).toEqual({ field, direction: 'desc' })
-})
-
 it('the list ignores blank filters and the status -1', () => {
   const blank = { applicantName: ' ', fromDate: '', toDate: '', status: '' }
   const ignored = { applicantName: undefined, fromDate: undefined, toDate: undefined, status: undefined }

@@ -3,7 +3,7 @@ import { LINE_BREAK_MESSAGE, UNSTORABLE_TEXT_MESSAGE } from '../common/text.ts'
 import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '../common/us-states.ts'
 import { TYPE_REFUSALS } from '../files/file-kinds.ts'
 import { FILE_MESSAGES } from '../files/messages.ts'
-import { createTranslate, english, withFilled } from '../languages/translator.ts'
+import { english, withFilled } from '../languages/translator.ts'
 import { APPLICANT_FIELDS } from './application-fields.ts'
 import { APPLICANT_LIMITS, applicationFormSchema, IS_ADULT } from './application-form.ts'
 import * as messages from './messages.ts'
@@ -43,10 +43,4 @@ it.each<[string, Iterable<string>]>([
   ['message about files', [...Object.values(FILE_MESSAGES), ...TYPE_REFUSALS.map(each => english(each))]],
 ])('every %s of the application form is translated', (_, texts) => {
   expect([...texts].filter(text => !Object.hasOwn(CATALOG, text))).toEqual([])
-})
-
-it('labels inside messages are translated', () => {
-  expect(createTranslate(CATALOG)(messages.cannotExceed('First Name', 50))).toBe(
-    'Nombre: máximo 50 caracteres',
-  )
 })

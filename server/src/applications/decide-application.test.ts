@@ -38,9 +38,7 @@ overHttp('POST /JobApplication/{id}/updateStatus decides, even in the session of
   await app.close()
 })
 
-it('a decision accepts the stored wage scale from the email page, but no other as long', async ({
-  office,
-}) => {
+it('a decision accepts the stored wage scale of the email page only', async ({ office }) => {
   const wageScale = 'x'.repeat(100)
   const { id } = await createApplication(office, { status: 1, wageScale })
   const cfo = await office.as('CFO')
@@ -83,9 +81,7 @@ it('a decision with a body about another application is rejected', async ({ offi
   })
 })
 
-it("an approval stores its terms, a rejection only its status, and both the decider's remark", async ({
-  office,
-}) => {
+it('an approval stores its terms, a rejection only its status, both a remark', async ({ office }) => {
   const { id } = await createApplication(office, { notes: 'Shared note' })
   const terms = { ...HIRING, sageEmployeeId: 'S-1' }
   const approval = { sageEmployeeId: 'S-1', notes: 'References checked.' }

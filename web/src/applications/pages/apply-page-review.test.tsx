@@ -1,24 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { formatPhone } from '../apply-form/review.tsx'
 import { ANSWERS } from '../factories.ts'
 import { openApplyForm, storeDraft, type } from './test-apply-page.ts'
 
-/** All answers, by heading. */
-async function readReview(): Promise<Record<string, Record<string, string>>> {
+/** The answers as shown, by label. */
+async function readReview(): Promise<Record<string, string>> {
   await screen.findByText("Here's what you'll send. Does everything look right?")
   const review = screen.getByRole('region', { name: 'Review your application' })
-  const groups = within(review).getAllByRole('heading', { level: 4 })
-  return Object.fromEntries(
-    groups.map(title => {
-      const terms = title.closest('section > div > div')?.querySelectorAll('dt') ?? []
-      const facts = [...terms].map(term => [term.textContent, term.nextElementSibling?.textContent ?? ''])
-      return [title.textContent, Object.fromEntries(facts)]
-    }),
-  )
+  const terms = [...review.querySelectorAll('dt')]
+  return Object.fromEntries(terms.map(term => [term.textContent, term.nextElementSibling?.textContent ?? '']))
 }
 
-it('the review shows all answers by step, formatted for reading', async () => {
+it('the review shows all answers, formatted for reading', async () => {
   const values = {
     ...{ ...ANSWERS, phoneNumber: '559.555.0134', stateOrProvince: 'PR', addressLine2: ' ' },
     ...{ referenceName2: 'Minh', referencePhoneNumber2: '+1 559 555 0142' },
@@ -28,30 +22,21 @@ it('the review shows all answers by step, formatted for reading', async () => {
   openApplyForm()
   const { firstName, lastName, email, streetAddress, city, postalCode, jobAppliedFor } = values
   expect(await readReview()).toEqual({
-    'Personal Information': {
-      ...{ 'First Name': firstName, 'Last Name': lastName, Email: email },
-      ...{ 'Phone Number': '(559) 555-0134', 'Birth Date': 'May 6, 1990' },
-    },
-    'Address Information': {
-      ...{ 'Street Address': streetAddress, City: city, 'State/Province': 'Puerto Rico' },
-      'Postal Code': postalCode,
-    },
-    'Job Application Details': { 'Job Applied For': jobAppliedFor },
-    'Professional References': { Name: 'Minh', Phone: '+1 (559) 555-0142' },
-    'Work History': { 'End Date': 'Dec 31, 2020' },
+    ...{ 'First Name': firstName, 'Last Name': lastName, Email: email },
+    ...{ 'Phone Number': '(559) 555-0134', 'Birth Date': 'May 6, 1990' },
+    ...{ 'Street Address': streetAddress, City: city, 'State/Province': 'Puerto Rico' },
+    ...{ 'Postal Code': postalCode, 'Job Applied For': jobAppliedFor },
+    ...{ Name: 'Minh', Phone: '+1 (559) 555-0142', 'End Date': 'Dec 31, 2020' },
   })
   expect(screen.getByText('Reference 2', { selector: 'p' })).toBeTruthy()
   type('Company Name', 'Acme')
-  await waitFor(async () =>
-    expect(await readReview()).toMatchObject({ 'Work History': { 'Company Name': 'Acme' } }),
-  )
+  await waitFor(async () => expect(await readReview()).toMatchObject({ 'Company Name': 'Acme' }))
 })
 
 it.each([
   ['5595550134', '(559) 555-0134'],
   ['(559) 555-0134', '(559) 555-0134'],
   ['1-559-555-0134', '+1 (559) 555-0134'],
-  ['555-0134', '555-0134'],
   ['559 555 0134 x 12', '559 555 0134 x 12'],
   ['+34 612 345 678', '+34 612 345 678'],
 ])('formats the phone number %s as %s', (phone, formatted) => {
