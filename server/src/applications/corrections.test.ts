@@ -22,7 +22,7 @@ import { getApplication } from './read-applications.ts'
 const PATH = '/JobApplication'
 const REASON = { correctionReason: 'Typing error' }
 
-async function approved(office: Pick<TestApp, 'context'>): Promise<FullApplication> {
+async function createApproved(office: Pick<TestApp, 'context'>): Promise<FullApplication> {
   const { id } = await createApplication(office, { ...HIRING, status: STATUS.CFOApproved })
   return getApplication(office.context, id)
 }
@@ -32,7 +32,7 @@ it.for<Partial<FullApplication>>([
   { email: 'other@example.com' },
   { referenceName2: 'Ada' },
 ])('changing %o after approval requires a reason, which the history records', async (change, { office }) => {
-  const application = await approved(office)
+  const application = await createApproved(office)
   const hr = await office.as('HR-Manager')
   for (const correctionReason of [undefined, '', '  ', null])
     await expect(saveDetails(hr, { ...application, ...change, correctionReason })).rejects.toMatchObject({
@@ -48,7 +48,7 @@ it.for<Partial<FullApplication>>([
 })
 
 it('an emailed link cannot correct an approved application', async ({ office }) => {
-  const application = await approved(office)
+  const application = await createApproved(office)
   const hr = await office.as('HR-Manager')
   const session = { isLinkSession: true, applicationId: application.id }
   const byLink = { ...hr, actor: { ...actingUser(hr), ...session } }
@@ -58,7 +58,7 @@ it('an emailed link cannot correct an approved application', async ({ office }) 
 })
 
 it('the office can change notes and the Sage employee ID after approval', async ({ office }) => {
-  const application = await approved(office)
+  const application = await createApproved(office)
   const notes = { notes: 'Called', sageEmployeeId: '77' }
   expect(await saveDetails(await office.as('CFO'), { ...application, ...notes })).toMatchObject(notes)
   expect(await historyOf(office, application.id)).toHaveLength(3)
@@ -67,7 +67,7 @@ it('the office can change notes and the Sage employee ID after approval', async 
 it('the CFO is emailed about corrected hiring terms only', async ({ office }) => {
   await office.as('CFO')
   const hr = await office.as('HR-Manager')
-  const application = await approved(office)
+  const application = await createApproved(office)
   const saved = await saveDetails(hr, { ...application, ...REASON, city: 'Alameda' })
   expect(await mailsAbout(office, application.id)).toEqual([])
   await saveDetails(hr, { ...saved, ...REASON, wageScale: 'B9' })
@@ -78,7 +78,7 @@ it('the CFO is emailed about corrected hiring terms only', async ({ office }) =>
 })
 
 it('a correction keeps reminding the candidate', async ({ office }) => {
-  const application = await approved(office)
+  const application = await createApproved(office)
   await saveDetails(await office.as('HR-Manager'), { ...application, ...REASON, city: 'Alameda' })
   const newest = (await historyOf(office, application.id)).at(-1)
   const { rows } = await office.context.db.execute(
@@ -95,7 +95,7 @@ describe('over HTTP', () => {
   afterAll(() => app.close())
 
   overHttp('a CFO cannot correct, which is audited, and a reason cannot contain an SSN', async () => {
-    const application = await approved(app)
+    const application = await createApproved(app)
     const put = (role: 'CFO' | 'HR-Manager', correctionReason: string) =>
       app.as(role).put(PATH, { ...application, wageScale: 'B9', correctionReason })
     expect(await put('CFO', 'Typing error')).toMatchObject({

@@ -33,12 +33,12 @@ overHttp('POST /JobApplication/{id}/updateStatus decides, even in the session of
     ...{ status: 400, body: { errors: { FirstWeekOfWork: expect.any(Array) } } },
   })
   const { token } = await app.signIn(await hr.accountId, 'link')
-  const approved = await app.withToken(token).post(path, body)
-  expect([approved.status, applicationSchema.parse(approved.body).status]).toEqual([200, 1])
+  const answer = await app.withToken(token).post(path, body)
+  expect([answer.status, applicationSchema.parse(answer.body).status]).toEqual([200, 1])
   await app.close()
 })
 
-it('a decision accepts the stored wage scale of the email page only', async ({ office }) => {
+it('a decision accepts a long wage scale only if it is stored', async ({ office }) => {
   const wageScale = 'x'.repeat(100)
   const { id } = await createApplication(office, { status: 1, wageScale })
   const cfo = await office.as('CFO')

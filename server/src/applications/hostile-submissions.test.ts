@@ -92,6 +92,6 @@ it.each([
 ])('a connection dropped %s leaves nothing stored', async (_, length, files) => {
   const upload = startUpload(TYPE, WHOLE.length).on('error', () => {})
   await new Promise(resolve => upload.write(WHOLE.subarray(0, length), resolve))
-  await expect.poll(() => countStoredFiles(app)).toBe(files)
-  upload.destroy()
+  const polling = expect.poll(() => countStoredFiles(app)).toBe(files)
+  await polling.finally(() => upload.destroy())
 })

@@ -8,18 +8,15 @@ it.each([
   ['the one after a completed step', 2, 0, [0, 1], true],
   ['one after a step that is not completed', 2, 0, [0], false],
   ['the next one before this one is completed', 1, 0, [], false],
-])(
-  'whether a step can open, %s: step %i at step %i with %j completed: %s',
-  (_, step, current, completed, expected) => {
-    expect(canOpenStep(step, { current, completed })).toBe(expected)
-  },
-)
+])('canOpenStep, %s: step %i at %i with %j completed: %s', (_, step, current, completed, expected) => {
+  expect(canOpenStep(step, { current, completed })).toBe(expected)
+})
 
-it('everything after the second step is optional', () => {
+it('everything after the third step is optional', () => {
   expect([0, 1, 2, 3, 4].map(isRestOptional)).toEqual([false, false, true, true, true])
 })
 
-it('the steps of fields are in order, and start with the first field', () => {
+it('stepsWith finds the steps of fields in order, and firstFieldOf the first field', () => {
   const names = ['previousJobTitle1', 'resume', 'city', 'streetAddress', 'unknown']
   expect(stepsWith(names)).toEqual([1, 2, 4])
   expect(firstFieldOf(names)).toBe('streetAddress')

@@ -11,13 +11,13 @@ import { buildApplication, HIRING } from '../factories.ts'
 import { ApplicationsPage } from '../pages/applications-page.tsx'
 
 let application = buildApplication(HIRING)
-let saved: unknown[] = []
+let saves: unknown[] = []
 
 beforeAll(watchSession)
 beforeEach(() => {
   queryClient.clear()
   application = buildApplication(HIRING)
-  saved = []
+  saves = []
 })
 
 async function findDetails() {
@@ -33,8 +33,8 @@ async function edit() {
     'GET /jobapplication': () => json(200, { items: [application], totalCount: 1 }),
     'GET /jobapplication/a-17': () => json(200, application),
     'PUT /jobapplication': ({ body }) => {
-      saved.push(body)
-      return saved.length === 1
+      saves.push(body)
+      return saves.length === 1
         ? problem(401)
         : problem(409, { type: problemType('OUTDATED'), detail: 'Somebody was first.' })
     },
@@ -70,7 +70,7 @@ it('edits survive the end of the session, on the version that they are based on'
   expect(modal.getByText(/^Your session ended before you/)).toBeTruthy()
   fireEvent.click(modal.getByRole('button', { name: 'Save Changes' }))
   expect(await modal.findByText('Somebody was first.')).toBeTruthy()
-  expect(saved.at(-1)).toMatchObject({ City: 'Clovis', LastModificationTime: null })
+  expect(saves.at(-1)).toMatchObject({ City: 'Clovis', LastModificationTime: null })
 })
 
 it('edits are not shown to anyone else', async () => {

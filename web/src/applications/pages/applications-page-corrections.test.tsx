@@ -6,45 +6,45 @@ import { buildApplication, HIRING } from '../factories.ts'
 import { edit, type Modal, openDetails } from './test-applications-page.ts'
 
 const SAVE = 'PUT /jobapplication'
-const approved = buildApplication({ ...HIRING, status: 3 })
+const application = buildApplication({ ...HIRING, status: 3 })
 
 async function open(visit: Parameters<typeof openDetails>[0] = {}) {
-  const saved: FakeRequest[] = []
+  const saves: FakeRequest[] = []
   const routes = {
     [SAVE]: (request: FakeRequest) => {
-      saved.push(request)
-      return json(200, approved)
+      saves.push(request)
+      return json(200, application)
     },
   }
-  return { saved, ...(await openDetails({ application: approved, routes, ...visit })) }
+  return { saves, ...(await openDetails({ application, routes, ...visit })) }
 }
 const change = (modal: Modal, label: string) =>
   fireEvent.change(modal.getByLabelText(label), { target: { value: 'Changed' } })
 const saveButton = (modal: Modal) => modal.getByRole('button', { name: 'Save Changes' })
 
 it('changing an approved field requires a reason, which is sent', async () => {
-  const { modal, saved } = await open()
+  const { modal, saves } = await open()
   await edit(modal)
   expect(modal.queryByLabelText(CORRECTION_MESSAGES.label)).toBeNull()
   change(modal, 'City')
   expect(await modal.findByText(CORRECTION_MESSAGES.hint)).toBeTruthy()
   fireEvent.click(saveButton(modal))
   expect(await modal.findByText(CORRECTION_MESSAGES.reason)).toBeTruthy()
-  expect(saved).toEqual([])
+  expect(saves).toEqual([])
   fireEvent.change(modal.getByLabelText(CORRECTION_MESSAGES.label), { target: { value: ' Moved ' } })
   fireEvent.click(saveButton(modal))
-  await waitFor(() => expect(saved).toHaveLength(1))
-  expect(saved[0]?.body).toMatchObject({ City: 'Changed', CorrectionReason: 'Moved' })
+  await waitFor(() => expect(saves).toHaveLength(1))
+  expect(saves[0]?.body).toMatchObject({ City: 'Changed', CorrectionReason: 'Moved' })
   await waitFor(() => expect(modal.queryByLabelText(CORRECTION_MESSAGES.label)).toBeNull())
 })
 
 it('a CFO cannot correct an approved application, but can change its notes', async () => {
-  const { modal, saved } = await open({ roles: ['CFO'] })
+  const { modal, saves } = await open({ roles: ['CFO'] })
   await edit(modal)
   change(modal, 'Notes (optional)')
   fireEvent.click(saveButton(modal))
-  await waitFor(() => expect(saved).toHaveLength(1))
-  expect(saved[0]?.body).not.toHaveProperty('CorrectionReason')
+  await waitFor(() => expect(saves).toHaveLength(1))
+  expect(saves[0]?.body).not.toHaveProperty('CorrectionReason')
   await modal.findByText('Application details saved successfully!')
   await edit(modal)
   change(modal, 'City')

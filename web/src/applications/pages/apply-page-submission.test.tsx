@@ -14,9 +14,9 @@ import {
   pressSubmit,
   RECEIPT,
   reloadForm,
-  submitted,
   type,
   type UploadAnswer,
+  waitUntilSubmitted,
 } from './test-apply-page.ts'
 
 const CONFIRMED = /^We emailed you a confirmation/
@@ -25,7 +25,7 @@ async function submit(receipt: object) {
   const forms = fakeUploads(json(201, receipt))
   openLastStep()
   pressSubmit()
-  await submitted()
+  await waitUntilSubmitted()
   return forms
 }
 
@@ -37,7 +37,7 @@ it('the receipt replaces the form, even after a reload, until another applicatio
   expect(localStorage.getItem(DRAFT)).toBeNull()
 
   reloadForm()
-  await submitted()
+  await waitUntilSubmitted()
 
   press('Apply for another position')
   await expectFocus(await heading('Personal Information'))
@@ -74,7 +74,7 @@ it('a submission without a response is retried under its key, even if changed, a
   reloadForm()
   expect(await screen.findByText(MAYBE_RECEIVED)).toBeTruthy()
   pressSubmit()
-  await submitted()
+  await waitUntilSubmitted()
   expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(new Set(keys()).size).toBe(1)
   expect(screen.queryByText(MAYBE_RECEIVED)).toBeNull()
@@ -92,6 +92,6 @@ it('a changed application is only sent as another one on request', async () => {
   press('Send this version too')
   await screen.findByText('Submission Error')
   pressSubmit()
-  await submitted()
+  await waitUntilSubmitted()
   expect(keys().map(key => keys().indexOf(key))).toEqual([0, 0, 0, 3, 3])
 })

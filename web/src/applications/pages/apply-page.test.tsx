@@ -18,7 +18,7 @@ import {
   press,
   pressSubmit,
   storeDraft,
-  submitted,
+  waitUntilSubmitted,
 } from './test-apply-page.ts'
 
 afterEach(() => {
@@ -88,7 +88,7 @@ it('submitting leads to a rejected resume instead of leaving it out, until it is
   press('Step 5: Work History')
   await heading('Work History')
   pressSubmit()
-  await submitted()
+  await waitUntilSubmitted()
 })
 
 it('submitting disables everything that would change the form in the meantime', async () => {
@@ -101,7 +101,7 @@ it('submitting disables everything that would change the form in the meantime', 
   await screen.findByRole('button', { name: 'Submitting...' })
   expect(buttons.filter(each => !each.hasAttribute('disabled'))).toEqual([])
   resolve(json(201, { id: 'a-1' }))
-  await submitted()
+  await waitUntilSubmitted()
 })
 
 it('the hidden field, which people cannot reach, is cleared if a browser filled it in', async () => {
@@ -115,7 +115,7 @@ it('the hidden field, which people cannot reach, is cleared if a browser filled 
   pressSubmit()
   await screen.findByText(APPLY_MESSAGES.honeypot)
   pressSubmit()
-  await submitted()
+  await waitUntilSubmitted()
   expect(forms.map(({ faxNumber }) => faxNumber)).toEqual(['555 0199', undefined])
 })
 

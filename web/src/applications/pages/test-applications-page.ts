@@ -45,11 +45,11 @@ export function openList(visit: Visit = {}) {
 }
 
 const openedByLink = { openApplicationId: 'a-17', fromEmailToken: true }
-const openedDialog = async () => within(await screen.findByRole('dialog'))
+const findDialog = async () => within(await screen.findByRole('dialog'))
 /** Opens the details the way an emailed link does. */
 export async function openDetails(visit: Visit = {}) {
   const list = openList({ ...visit, state: openedByLink })
-  const modal = await openedDialog()
+  const modal = await findDialog()
   // This section renders last.
   await modal.findByRole('button', { name: 'Application Status & Information' })
   return { ...list, modal }
@@ -58,4 +58,4 @@ export async function edit(modal: Modal): Promise<void> {
   fireEvent.click(modal.getByRole('button', { name: 'Edit' }))
   await modal.findByLabelText('City')
 }
-export type Modal = Awaited<ReturnType<typeof openedDialog>>
+export type Modal = Awaited<ReturnType<typeof findDialog>>

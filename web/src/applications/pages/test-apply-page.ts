@@ -79,7 +79,7 @@ export const RECEIPT = { id: 'a-1', applicationNumber: '4829-1736', isConfirmedB
 export const expectFocus = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element))
 
 /** Also waits for the browser to return to the first history entry, which happens later. */
-export async function submitted(): Promise<void> {
+export async function waitUntilSubmitted(): Promise<void> {
   await screen.findByText('Application Submitted Successfully!')
   await waitFor(() => expect(history.state.steps).toEqual([0]))
 }
