@@ -10,7 +10,10 @@ const TURNS = 3
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OPEN_DATABASE = fileURLToPath(new URL('../server/src/testing/open-own-server.ts', import.meta.url))
 
-/** From `npm start` to 'EPay is ready' with everything built, compared with Node starting the same database alone. */
+/**
+ * Measures from `npm start` to 'EPay is ready' with everything built, compared with Node starting the same database
+ * alone.
+ */
 export async function startUp(folder: string): Promise<Figure[]> {
   const turns: Record<'first' | 'firstDatabase' | 'second' | 'secondDatabase', number>[] = []
   for (let turn = 0; turn < TURNS; turn++) {

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
  * Can simulate failures.
  */
 export type S3Server = {
-  /** By `bucket/key`. */
+  /** Keyed by `bucket/key`. */
   objects: Map<string, StoredObject>
   behavior: Behavior
   /** For example, `PUT /bucket/key 200`. */

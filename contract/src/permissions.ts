@@ -33,7 +33,7 @@ import { setupEndpoints } from './setup/endpoints.ts'
 import { yearEndEndpoints } from './tax-forms/endpoints.ts'
 import { myTaxFormEndpoints } from './tax-forms/my-endpoints.ts'
 
-/** Every endpoint by its heading on the page. */
+/** Maps each heading on the page to its endpoints. */
 const GROUPS: Readonly<Record<string, readonly Readonly<Record<string, Endpoint>>[]>> = {
   'Signing in': [authEndpoints, secondFactorEndpoints, sessionEndpoints, scriptTokenEndpoints],
   Employees: [employeeEndpoints, bankAccountEndpoints, invitationEndpoints],
@@ -78,7 +78,7 @@ const signedIn = (roles: readonly Role[], overrides: Partial<User> = {}): User =
   ...overrides,
 })
 
-/** Every kind of caller by its column on the page. */
+/** Maps each column on the page to a kind of caller. */
 export const PRINCIPALS = {
   'Not signed in': { kind: 'anonymous' },
   Employee: signedIn(['Employee']),
@@ -146,7 +146,7 @@ export function permissionsPage(): string {
     personRules(),
     'Every refusal says what is missing and who can grant it. The audit trail records it at most once an hour per person, call and reason.',
     "While someone's employee record is inactive, their HR-Manager, CFO and Admin roles are suspended. They keep the Employee role, and with it access to their own pay and packets. The last Admin whose role is in effect can't be made inactive.",
-    "Staff who reset their password by email alone can't see full numbers, packets or exports, confirm imports, or change accounts. They can again when they sign in with a second factor set up before the reset, when another Admin reopens access in Employee Details, or when the operator sets a password.",
+    "Staff who reset their password by email alone can't see full numbers, packets or exports, confirm imports, or change accounts. They regain access when they sign in with a second factor set up before the reset, when another Admin reopens access in Employee Details, or when the operator sets a password.",
     '## Rules about applications',
     [
       `- ${CORRECTION_MESSAGES.correctors}`,
@@ -155,7 +155,7 @@ export function permissionsPage(): string {
       "- An approver's link asks for a second-factor code if its owner has or needs a second factor. Owners who need one but don't have it yet must sign in and set it up first.",
       "- A link's token opens only its own application, packet or account.",
       "- HR-Managers and Admins see Form I-9 reminders in the application's details. HR-Managers also see them on the dashboard and get them by email.",
-      '- HR-Managers decide on new applications, and the CFO decides on applications that an HR-Manager approved. No one decides on any others.',
+      '- HR-Managers decide on new applications, and the CFO decides on applications that an HR-Manager approved. No one decides on applications in any other status.',
     ].join('\n'),
     '## Rules about employee change requests',
     [

@@ -3,7 +3,7 @@ import type { PageName } from './pages.ts'
 
 type PageHelp = { text: string; page: HelpPage; section?: string }
 
-/** Only for staff. On other pages, the guide is linked at the bottom. */
+/** Shown only to staff. On other pages, the guide is linked at the bottom. */
 export const HELP_TEXTS = {
   dashboard: {
     text: 'Everything that needs your attention, oldest first, with your own pay below. Select a name to open the application, or Review oldest to go through them one by one.',

@@ -78,7 +78,7 @@ export const RESET_PASSWORD_MESSAGES = {
   noPages: "Your account isn't set up yet. Ask your office to give you access.",
 } as const
 
-/** Each is one `{code, description}` in the response of `/Auth/reset-password`. */
+/** The response of `/Auth/reset-password` has one `{code, description}` for each. */
 export const PASSWORD_MESSAGES = {
   PasswordMismatch: 'Your old password is incorrect.',
   PasswordTooShort: 'Use at least 10 characters.',

@@ -13,7 +13,7 @@ import {
 import { PASSWORD_MAX, USERNAME_MAX } from './limits.ts'
 import { RESET_PASSWORD_MESSAGES, USERNAME_IS_OTHER_EMAIL, USERNAME_MISTAKABLE } from './messages.ts'
 
-/** A generous limit, because `passwordProblems` checks new passwords and old ones are only compared. */
+/** The limit is generous, because `passwordProblems` checks new passwords and old ones are only compared. */
 const password = z.string().max(PASSWORD_MAX * 8)
 
 export const codeSchema = tidyString().max(40).optional()

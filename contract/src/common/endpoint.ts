@@ -10,7 +10,7 @@ export const IDEMPOTENCY_KEY_MAX = 200
 /** The server validates requests with it, the web client takes its types from it, and OpenAPI is generated from it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/api`, with parameters as `:name`; case-insensitive. */
+  /** Relative to `/api`, with parameters as `:name`; case-insensitive. */
   path: string
   summary: string
   /** The feature beyond the specification that the call belongs to. */
@@ -27,7 +27,7 @@ export type Endpoint = {
   files?: readonly string[]
   /** Defaults to FILE_MAX_BYTES. */
   fileMaxBytes?: number
-  /** In characters; defaults to FORM_TEXT_MAX. */
+  /** Units: characters. Defaults to FORM_TEXT_MAX. */
   formTextMax?: number
   /** A problem document by default. */
   errorBody?: 'descriptions'

@@ -23,7 +23,7 @@ export const BROKEN_PAGE_TEXTS = {
   load: 'Reload',
 } as const
 
-/** Each in its own language, because that language's catalog couldn't be loaded. */
+/** Each message is in its own language, because that language's catalog couldn't be loaded. */
 export const LANGUAGE_NOT_LOADED = {
   en: "We couldn't load English. Check your connection.",
   es: 'No se pudo cargar el español. Revise su conexión.',

@@ -13,7 +13,7 @@ export const ERROR_STATUS = {
   INVALID_CREDENTIALS: 401,
   SECOND_FACTOR_REQUIRED: 401,
   LINK_EXPIRED: 401,
-  /** Not one of this portal's links, or used for another purpose. */
+  /** The token isn't from one of this portal's links, or the link is for another purpose. */
   LINK_INVALID: 401,
   /** Its owner no longer has the role that it was sent for. */
   LINK_REVOKED: 401,

@@ -14,7 +14,7 @@ export type Signing = { hasSignature: boolean; signedOn: string }
 /** Printed values by field id. */
 export type FieldValues = Readonly<Record<string, string>>
 
-/** Not for Forms W-4, whose questions don't match the PDF's fields one to one. */
+/** Doesn't support Forms W-4, whose questions don't match the PDF's fields one to one. */
 export function fieldValues(
   { fields }: FormDocument,
   questions: readonly Question[],

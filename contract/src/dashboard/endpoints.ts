@@ -75,7 +75,7 @@ const officeSchema = z.object({
   waiting: firstOf(waitingSchema).extend({
     counts: z.array(z.object({ status, count: countSchema })),
   }),
-  /** By first day of work. */
+  /** Sorted by first day of work. */
   packetsDue: firstOf(packetDueSchema),
   /** Hires with a packet but no employee record; `null` for users who can't create one. */
   newHires: firstOf(newHireSchema).nullable(),

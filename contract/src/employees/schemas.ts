@@ -56,7 +56,7 @@ export const employeeSchema = z.object({
   isClosedAfterReset: extra(z.boolean()),
 })
 export type Employee = ClientOutput<typeof employeeSchema>
-/** As our server sends it, including every extra. */
+/** Our server's response, with every extra. */
 export type FullEmployee = z.output<typeof employeeSchema>
 
 export const employeeIdParams = z.object({

@@ -35,9 +35,9 @@ type InSection =
 
 export type PacketField = Field &
   InSection & {
-    /** As in the PDF. */
+    /** The label in the PDF. */
     label: string
-    /** As in the form. */
+    /** The label in the form. */
     pageLabel: string
     step: 'personal' | 'deposit' | 'documents'
     /** Encrypted in its own column, and masked everywhere except on the PDF's payroll page. */

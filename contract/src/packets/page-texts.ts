@@ -19,7 +19,7 @@ export const WIZARD_TEXTS = {
   sent: "Upload complete. We're putting your packet together…",
 } as const
 
-/** Only for the office; candidates get the browser's own dialog. */
+/** Shown only to the office; candidates get the browser's own dialog. */
 export const STAFF_LEAVE_QUESTION = {
   title: 'Leave this page?',
   confirmLabel: 'Leave',

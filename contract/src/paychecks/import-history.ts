@@ -21,7 +21,7 @@ const importSummarySchema = z.object({
   undoUntil: instantSchema.nullable(),
   counts: importCountsSchema,
   accounts: z.number().int(),
-  /** By pay date, oldest first; empty for imports by earlier versions. */
+  /** Sorted by pay date, oldest first; empty for imports by earlier versions. */
   totals: z.array(payDateTotalsSchema),
 })
 export type ImportSummary = z.infer<typeof importSummarySchema>

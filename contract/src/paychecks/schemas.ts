@@ -94,7 +94,7 @@ export const checkDetailsSchema = checkSchema.extend({
   corrections: extra(z.array(correctionSchema)),
 })
 export type CheckDetails = ClientOutput<typeof checkDetailsSchema>
-/** As sent by our server, with every extra. */
+/** Our server's response, with every extra. */
 export type FullCheckDetails = z.output<typeof checkDetailsSchema>
 
 const sequence = countBetween('Sequence', 0, 1_000_000)

@@ -22,7 +22,7 @@ export function ownCompanyName({ companyName }: Pick<Settings, 'companyName'>): 
   return companyName === DEFAULT_SETTINGS.companyName ? '' : companyName
 }
 
-/** These decide where mail goes, so changing one requires the mail server's password again. */
+/** These settings decide where mail goes, so changing one requires the mail server's password again. */
 export const SMTP_SETTINGS = ['smtpHost', 'smtpPort', 'smtpSecurity', 'smtpUser'] as const
 
 export function settingProblems(settings: Settings): Partial<Record<SettingName, string[]>> {

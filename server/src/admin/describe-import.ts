@@ -74,7 +74,7 @@ function returnLines(returning: Imported['returning'], restore: ReadonlySet<stri
 
 const TOTALS_HEAD = ['Totals', 'checks', 'gross', 'taxes', 'deductions', 'net', 'deposits']
 
-/** By pay date, then the whole import compared with the last one of its kind. */
+/** Lists the totals by pay date, and compares the whole import with the last one of its kind. */
 function totalLines({ totals, previous }: ControlTotals): string[] {
   if (totals.length === 0) return []
   const sums = sumTotals(totals)

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { EarlierRow } from './list-queries.ts'
 import { jobApplications } from './tables.ts'
 
-/** Two applications of one day with the same values are duplicates; compared case-insensitively. */
+/** Two applications from the same day with these same values are duplicates; letter case doesn't matter. */
 type DuplicateKey = { email: string; jobAppliedFor: string }
 
 const { id, firstName, lastName, creationTime } = jobApplications

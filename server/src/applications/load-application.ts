@@ -21,7 +21,7 @@ export async function loadApplication(
   return application
 }
 
-/** As `loadApplication`, but locks the row until the transaction ends. */
+/** Like `loadApplication`, but locks the row until the transaction ends. */
 export function loadApplicationForUpdate(db: Transaction, id: string): Promise<ApplicationRow> {
   return loadApplication(db, id, id => lockApplication(db, id))
 }

@@ -14,7 +14,7 @@ export async function findApplication(db: Executor, id: string): Promise<Applica
   return application
 }
 
-/** As `findApplication`, but locks the row until the transaction ends. */
+/** Like `findApplication`, but locks the row until the transaction ends. */
 export async function lockApplication(db: Transaction, id: string): Promise<ApplicationRow | undefined> {
   const [application] = await db
     .select()

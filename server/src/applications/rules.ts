@@ -94,7 +94,7 @@ export function formColumns(form: ApplicationForm) {
   return { ...form, ...recordOf(OPTIONAL_FIELDS, field => blankToNull(form[field])) }
 }
 
-/** As `formColumns`, but only fields that have changed. */
+/** Like `formColumns`, but returns only fields that have changed. */
 export function detailsColumns(
   { id: _id, lastModificationTime: _time, correctionReason: _reason, ...form }: ApplicationUpdate,
   storedFields: Readonly<Record<DetailsField, string | null>>,

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { day, instant, searchNameOf } from '../database/columns.ts'
 
-/** As raw SQL, because constraints take no parameters. */
+/** Raw SQL, because constraints take no parameters. */
 const LAST_STATUS = sql.raw(`${Math.max(...STATUSES)}`)
 
 /** Column names are the API's names in snake case. */

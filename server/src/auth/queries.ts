@@ -6,7 +6,7 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { accountRoles, accounts, secondFactors } from './tables.ts'
 
 export type Account = Omit<typeof accounts.$inferSelect, 'importId'> & {
-  /** Only roles in effect: staff roles are suspended while the employee's record is inactive. */
+  /** Contains only roles in effect: staff roles are suspended while the employee's record is inactive. */
   roles: Role[]
   grantedRoles: Role[]
   hasSecondFactor: boolean

@@ -3,13 +3,13 @@ import { instant } from '#server/database/columns.ts'
 
 const BACKUP_STATES = ['running', 'done', 'failed'] as const
 
-/** Not part of any backup: a restored portal starts without rows and makes its first backup. */
+/** Backups exclude this table, so a restored portal starts without rows and makes its first backup. */
 export const backups = pgTable(
   'backups',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     startedAt: instant('started_at').notNull(),
-    /** By the database's clock. */
+    /** Set by the database's clock. */
     aliveAt: instant('alive_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
     state: text('state', { enum: BACKUP_STATES }).notNull().default('running'),

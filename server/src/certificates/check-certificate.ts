@@ -35,8 +35,8 @@ export async function lockForChange(
 /**
  * Records that the office compared a certificate with its pictures. Returns the next one to check, earliest
  * expiration first.
- * Throws: NOT_FOUND; CONFLICT with a name if someone else already checked it; OUTDATED if the person changed it
- * since; FORBIDDEN for one's own.
+ * Throws: NOT_FOUND; CONFLICT that names who has already checked it; OUTDATED if the person has changed it since;
+ * FORBIDDEN for one's own.
  */
 export function checkCertificate(
   context: Context,

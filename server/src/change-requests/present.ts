@@ -14,7 +14,7 @@ import type { Lines } from './tables.ts'
 
 const instantOf = (at: Date | null) => at?.toISOString() ?? null
 
-/** In the form's order. */
+/** Returns the lines in the form's order. */
 export function presentLines(field: ChangeField, lines: Lines): ShownLine[] {
   const values = new Map(Object.entries(lines))
   return Object.keys(CHANGE_FORMS[field]).flatMap(name => {

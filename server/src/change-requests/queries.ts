@@ -245,7 +245,7 @@ export async function findAccountChanges(db: Executor, accountId: string, since:
   return { emailChanged: rows[0]?.emailChanged === true, passwordChanged: rows[0]?.passwordChanged === true }
 }
 
-/** Only sessions that began before the date. */
+/** Considers only sessions that began before the date. */
 export async function listUserAgentsBefore(
   db: Executor,
   accountId: string,

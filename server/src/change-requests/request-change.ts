@@ -38,7 +38,7 @@ export function modeOf(field: ChangeField, settings: Settings): ChangeMode {
   return modes[field]
 }
 
-/** Only Admins change the email of people with a staff role. */
+/** Only Admins may change the email of people with a staff role. */
 export function isStaffEmailChange(field: ChangeField, roles: readonly Role[]): boolean {
   return field === 'email' && hasAnyRole(roles, STAFF_ROLES)
 }

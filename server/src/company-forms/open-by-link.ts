@@ -25,7 +25,7 @@ import { countToDo } from './own-forms.ts'
 import { listAssignmentsOf } from './queries.ts'
 
 const SIGNING_HOURS = 2
-/** Per link, from any address. */
+/** Limits the tries for each link, from all addresses together. */
 const BIRTH_DATE_TRIES = { max: 10, perSeconds: 900 } as const
 
 /**

@@ -21,7 +21,7 @@ export const remindOfForms = everyMorning('remind-of-forms', 'Company forms', as
 
 type Unfinished = Awaited<ReturnType<typeof listFormsToRemind>>[number]
 
-/** At most one reminder per person and day. */
+/** Sends at most one reminder per person and day. */
 export async function sendReminders(context: Context): Promise<void> {
   const today = context.clock.today()
   const unfinished = await listFormsToRemind(context.db, today)

@@ -107,10 +107,7 @@ function guardClient(client: pg.PoolClient) {
     close() {
       isOver = true
     },
-    /**
-     * Of pipelined statements, only the first that fails has the cause; later ones only report the aborted
-     * transaction.
-     */
+    /** When pipelined statements fail, only the first has the cause; later ones only report the aborted transaction. */
     causeOf: (error: unknown) => (isAborted(error) ? (lastFailure ?? error) : error),
   }
 }

@@ -69,7 +69,7 @@ export function createIdentityHold(context: Context, warn: Warn) {
         }
       if (!transaction) return
       const { cipher, clock, db } = transaction
-      // One time for all, so that the list keeps an import together and its rows in order.
+      // All changes get the same time, so that the list keeps an import together and its rows in order.
       const createdAt = clock.now()
       await saveWaitingChanges(
         db,

@@ -35,7 +35,7 @@ type EmployeeImport = {
 }
 type EmployeesImported = {
   counts: EmployeeCounts
-  /** What the preview counts, which doesn't compare numbers with stored ones. */
+  /** Counts for a preview, which doesn't compare numbers with stored ones. */
   announced: EmployeeCounts
   changedNumbers: ChangedNumbers
   accounts: number
@@ -50,7 +50,7 @@ type ImportOptions = {
   report: Report
   warn: Warn
   isRefused: () => boolean
-  /** Not set for a preview. */
+  /** Missing for a preview. */
   transaction: TransactionContext | undefined
   restore: ReadonlySet<string>
 }

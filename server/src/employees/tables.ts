@@ -33,7 +33,7 @@ export const employees = pgTable(
     bankAccountLast4: text('bank_account_last4').notNull(),
     ssnSealed: text('ssn_sealed'),
     ssnLast4: text('ssn_last4').notNull(),
-    /** When an import last replaced one number by another. */
+    /** When an import last replaced one number with another. */
     ssnChangedAt: instant('ssn_changed_at'),
     isActive: boolean('is_active').notNull(),
     printStub: boolean('print_stub').notNull(),

@@ -24,7 +24,7 @@ export async function hasStoredFiles(objects: ObjectStore): Promise<boolean> {
   return false
 }
 
-/** In the file system of the finished files, so that a rename is enough. */
+/** Must be in the file system of the finished files, so that a rename is enough. */
 export function unfinishedFolder(folder: string): string {
   return join(folder, 'unfinished')
 }

@@ -80,7 +80,7 @@ function combineStores(current: ObjectStore, earlier: ObjectStore): ObjectStore 
       await earlier.remove(name)
     },
     open: name => openIn([current, earlier, current], name),
-    // In this order, or a file that is being moved would come back: see `moveFiles`.
+    // The order matters: otherwise a file that is being moved would come back. See `moveFiles`.
     async remove(name) {
       await earlier.remove(name)
       await current.remove(name)

@@ -19,7 +19,7 @@ sharp.unblock({
 const SIGNATURE_MAX_WIDTH = 1260
 /** A small file can decode to a huge picture; phones take photos of up to 108 megapixels. */
 const PHOTO_MAX_PIXELS = 120_000_000
-/** More than a signature on a large screen with a pixel ratio of three. */
+/** Larger than a signature on a large screen with a pixel ratio of three. */
 const SIGNATURE_MAX_PIXELS = 4_000_000
 
 type PictureRules = {

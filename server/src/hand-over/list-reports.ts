@@ -52,7 +52,7 @@ function presentReport(context: Context, row: HireRow, daysAway: number | undefi
   }
 }
 
-/** By application, how many days people were away, if too few for the state to require a new report. */
+/** Returns, by application, how many days people were away, if too few for the state to require a new report. */
 async function loadDaysAway(context: Context, rows: readonly HireRow[]): Promise<Map<string, number>> {
   const daysById = new Map<string, number>()
   const byId = new Map(rows.map(row => [row.application.id, row]))

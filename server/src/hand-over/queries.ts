@@ -78,7 +78,7 @@ export async function saveHire(
     .onConflictDoUpdate({ target: hires.applicationId, set: columns })
 }
 
-/** Each person's last payroll file, by application. */
+/** Finds each person's last payroll file, keyed by application. */
 export async function findLastHandOvers(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>()
   const { applicationId, packetId, employeeNumber, terms } = handOverPeople

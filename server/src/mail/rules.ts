@@ -28,7 +28,7 @@ export function classifyMailError(error: unknown): MailError {
   if (TLS_CODE.test(code) || (code === 'ESOCKET' && TLS_WORDS.test(error.message))) return 'encryption'
   if (REQUIRED_FIRST.includes(answer)) return ENCRYPTION_WORDS.test(error.message) ? 'encryption' : 'sign-in'
   const category = CATEGORY_BY_CODE[code]
-  // These say more than the mail server's reply code.
+  // These categories are more specific than the mail server's reply code.
   if (category === 'sign-in' || category === 'encryption') return category
   if (answer >= 500) return 'refused'
   if (answer >= 400) return 'refused-for-now'

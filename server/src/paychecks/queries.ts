@@ -142,7 +142,7 @@ export async function findOwnCheck(
   return check
 }
 
-/** In the list's order; null at either end. */
+/** Finds the neighbors in the list's order; null at either end. */
 export async function findNeighbors(db: Executor, check: CheckRow) {
   const find = async (isBeside: SQL, order: SQL[]): Promise<CheckKey | null> => {
     const [found] = await db

@@ -2,7 +2,7 @@ import { toDateIn } from '@epay/contract/common/dates'
 
 export type Clock = {
   now(): Date
-  /** In the portal's time zone, `YYYY-MM-DD`. */
+  /** The date in the portal's time zone, as `YYYY-MM-DD`. */
   today(): string
 }
 

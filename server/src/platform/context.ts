@@ -74,7 +74,7 @@ export type LinkActor = {
   kind: 'link'
   linkId: string
   purpose: LinkPurpose
-  /** Such as an application's id. */
+  /** For example, an application's id. */
   subjectId: string
   accountId: string | null
   username: string | null

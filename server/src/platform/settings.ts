@@ -15,7 +15,7 @@ export type PortalSettings = Settings &
   }>
 
 export type SettingsSource = {
-  /** As last read, for synchronous callers: at most as old as the last request or job. */
+  /** The settings as last read, for synchronous callers: at most as old as the last request or job. */
   readonly latest: PortalSettings
   fresh(): Promise<PortalSettings>
   /** For callers that have just read the version in another query. */

@@ -18,12 +18,12 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 })
 
-/** One row, or none before the first change. */
+/** Has one row, or none before the first change. */
 export const portalSettings = pgTable(
   'portal_settings',
   {
     id: integer('id').primaryKey().default(1),
-    /** By the contract's names; missing settings have their defaults. */
+    /** Keyed by the contract's setting names; missing settings have their defaults. */
     values: jsonb('values').$type<Record<string, unknown>>().notNull().default({}),
     smtpPasswordSealed: text('smtp_password_sealed'),
     /** A PNG, in base64. */

@@ -4,7 +4,7 @@ import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/tables.ts'
 import { instant } from '../database/columns.ts'
 
-/** One row, created by the first start without an Admin; none if the first Admin was created another way. */
+/** Has one row, created by the first start without an Admin; none if the first Admin was created another way. */
 export const setup = pgTable(
   'setup',
   {

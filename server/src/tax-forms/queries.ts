@@ -59,7 +59,7 @@ export async function lockForm(db: Transaction, id: string): Promise<FormWithNot
   return row
 }
 
-/** All versions, newest first. */
+/** Returns all versions, newest first. */
 export function listFormsOf(db: Executor, employeeId: string): Promise<FormRow[]> {
   return db
     .select()

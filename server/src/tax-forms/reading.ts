@@ -7,7 +7,7 @@ import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { taxFormUploads } from './tables.ts'
 
 const readingSchema = z.object({
-  /** One entry per page of the upload, in order. */
+  /** Has one entry per page of the upload, in order. */
   facts: z.array(pageFactsSchema),
   efw: z.custom<EfwReading>().nullable(),
   csv: z.array(z.custom<CsvForm>()),

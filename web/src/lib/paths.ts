@@ -70,7 +70,7 @@ export function isTranslatedPath(path: string): boolean {
 export type ReturnTo = { path: string; state?: unknown }
 export type OpenApplication = { openApplicationId: string; fromEmailToken: boolean }
 
-/** Not in the contract's table of pages. */
+/** The contract's table of pages doesn't contain this page. */
 export const DEV_MAIL_PATH = '/dev/mail'
 
 export const devMailHref = (mailId: string): string => `${DEV_MAIL_PATH}/${encodeURIComponent(mailId)}`

@@ -54,7 +54,7 @@ export function TextField(props: Field<TextInputProps>) {
 }
 
 type TextAreaFieldProps = Field<TextareaProps> & {
-  /** With `maxLength`, shows a counter. */
+  /** Length of the value. Shows a counter if `maxLength` is also set. */
   length?: number
   minRows?: number
 }

@@ -16,7 +16,7 @@ type FileDropProps = {
   onFiles: (files: File[]) => void
 }
 
-/** Takes files by button or by drag and drop. */
+/** Accepts files that are chosen with a button or dropped. */
 export function FileDrop({
   id,
   label,
@@ -43,7 +43,7 @@ export function FileDrop({
   }
   const choose = (chosen: File | File[] | null) => {
     const files = [chosen ?? []].flat()
-    // Otherwise a removed file couldn't be chosen again.
+    // Resets the input, because otherwise a removed file couldn't be chosen again.
     resetChoice.current?.()
     if (files.length > 0) onFiles(files)
   }

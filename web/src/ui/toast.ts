@@ -13,7 +13,7 @@ function show(title: string, message: Message, look: Look) {
 
 type SuccessOptions = {
   title?: string
-  /** Above a dialog's buttons, or at the top where the dialog fills a phone's screen. */
+  /** Places the toast above a dialog's buttons, or at the top where the dialog fills a phone's screen. */
   place?: 'review'
 }
 

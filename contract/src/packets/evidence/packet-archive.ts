@@ -6,11 +6,11 @@ import {
   ZipReader,
 } from '@zip.js/zip.js/lib/zip-core-native.js'
 
-/** Far more than any packet has. */
+/** Generous: no packet has this many entries. */
 const ENTRIES_MAX = 200
 
 export type PacketArchive = {
-  /** By path, without folders; the first entry wins if a path repeats. */
+  /** Keyed by path, without folders; the first entry wins if a path repeats. */
   entries: ReadonlyMap<string, Entry>
   repeatedPaths: readonly string[]
   /** Other programs may find other files in this archive, for example because another archive precedes it. */

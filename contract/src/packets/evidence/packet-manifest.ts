@@ -27,7 +27,7 @@ const fileSchema = z.object({
 })
 export type ManifestFile = z.infer<typeof fileSchema>
 
-/** Far more than any packet has; keeps a forged manifest from making the verifier unpack more. Units: bytes. */
+/** Generous: no packet is this large. Keeps a forged manifest from making the verifier unpack more. Units: bytes. */
 const FILES_MAX_BYTES = 1024 ** 3
 
 function isWithinLimit(files: readonly ManifestFile[]): boolean {

@@ -58,7 +58,10 @@ function nameOf({ dataDir, databaseUrl, objects }: Place): string {
   return `${databaseUrl ? 'a database server' : dataDir} and ${objects.where}`
 }
 
-/** What this restore has stored. Until it has found the place empty, everything there belongs to another portal. */
+/**
+ * The data that this restore has stored. Until the restore has found the place empty, everything there belongs to
+ * another portal.
+ */
 type Put = { isBegun: boolean; files: string[] }
 
 async function restoreInto(place: Place, backup: Backup, report: Report): Promise<Manifest> {
@@ -126,7 +129,7 @@ async function refuseSecondRestore(client: pg.ClientBase): Promise<void> {
   if (!rows[0]?.isFree) throw new StartupError('Another restore into this database is running')
 }
 
-/** This version couldn't start on a database of another level. */
+/** Rejects backups whose database has another migration level, because this version couldn't start on it. */
 function refuseOtherLevels({ version = 'another version', level = '' }: Manifest): void {
   if (level.localeCompare(oldestMigration(), 'en') < 0)
     throw new StartupError(

@@ -14,9 +14,9 @@ const STALE_AFTER_MS = 24 * 60 * 60 * 1000
 
 /** The database and files as of one moment, while the portal keeps running. */
 export type Snapshot = {
-  /** In a repeatable-read transaction. */
+  /** Is in a repeatable-read transaction. */
   client: pg.ClientBase
-  /** By id; hard links within DATA_DIR, so that they survive a removal. */
+  /** Keyed by id; hard links within DATA_DIR, so that they survive a removal. */
   files: Map<string, string>
   /** Files stored elsewhere. The backup lacks those that are removed before they are read. */
   elsewhere: string[]

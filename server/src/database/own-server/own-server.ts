@@ -132,7 +132,7 @@ function spawnServer(cluster: Cluster) {
   const log = openSync(file, isLong ? 'w' : 'a', 0o600)
   const logStart = statSync(file).size
   try {
-    // Its own process group, so that Ctrl-C in a terminal ends the portal first.
+    // PostgreSQL gets its own process group, so that Ctrl-C in a terminal ends the portal first.
     const process = spawn(command, parameters, { ...as, stdio: ['ignore', log, log], detached: true })
     process.unref()
     return { process, logStart }

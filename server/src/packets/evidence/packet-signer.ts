@@ -32,7 +32,7 @@ export type PacketSigner = {
   publicKeys: readonly PublicPacketKey[]
 }
 
-/** In DATA_DIR. Keys are never removed, so that old packets can be verified. */
+/** The file is in DATA_DIR. Keys are never removed, so that old packets can be verified. */
 export const PACKET_KEYS_FILE = 'packet-keys.json'
 
 const CURVE = 'prime256v1'

@@ -136,7 +136,7 @@ function depositSection(paper: Paper, content: PacketContent): void {
   })
 }
 
-/** In the language in which the form showed them. */
+/** Returns the statements in the language in which the form showed them. */
 function statementsOf({ answers, companyName }: PacketContent) {
   return packetStatements(answers.language, companyName)
 }

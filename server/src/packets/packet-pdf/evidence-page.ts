@@ -83,7 +83,7 @@ function signingFields({ signing, fingerprint }: PacketEvidence): PrintedField[]
 
 type Line = { text?: string; hash: string }
 
-/** In the format of sha256sum. */
+/** Formats a line like sha256sum. */
 const fileLine = ({ path, sha256 }: { path: string; sha256: string }): Line => ({
   hash: `${sha256}  ${path}`,
 })

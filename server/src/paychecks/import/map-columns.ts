@@ -13,7 +13,7 @@ import { MAC_LINE_ENDS } from './read-csv.ts'
 type HeaderProblem = { column?: string | undefined; message: string }
 type Report = (problem: HeaderProblem) => void
 
-/** One of our columns and its positions in the file; several positions are joined. */
+/** One of our columns and its positions in the file; values from several positions are joined. */
 type ColumnPlace = { name: string; title: string; indices: readonly number[] }
 
 export type Layout = {

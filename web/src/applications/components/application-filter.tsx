@@ -13,7 +13,7 @@ import { dateFilter, dateOrderProblem, textFilter, useListState } from '#web/ui/
 import { applicationCountsOptions } from '../queries.ts'
 import classes from './status-tabs.module.css'
 
-/** Values as in the address and the form; '' and 'all' don't filter. */
+/** The values in the address and the form; '' and 'all' don't filter. */
 const filtersSchema = z.object({
   status: z.enum([String(ALL_STATUSES), ...STATUSES.map(String)]).default(String(ALL_STATUSES)),
   applicantName: textFilter,

@@ -19,7 +19,7 @@ import { ApplicationStatus, DuplicateBadge } from './application-facts.tsx'
 import type { ApplicationFilters } from './application-filter.tsx'
 import { ApplicationLink } from './application-link.tsx'
 
-/** Any narrower, and badges and dates would be cut off. */
+/** Narrower tables would cut off badges and dates. */
 const MIN_WIDTH = 940
 
 type ApplicationTableProps = {

@@ -98,7 +98,7 @@ export function ResumeView({ application, token, className }: ResumeViewProps) {
       // Forces the PDF type, because an HTML file would run with the portal's origin.
       return new Blob([file], { type: FILE_TYPES.pdf.mime })
     },
-    // Every load is audited, so this loads once per view and keeps the file no longer.
+    // Every load is audited, so each view loads the file once, and drops it when it closes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

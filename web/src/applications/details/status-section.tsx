@@ -24,7 +24,7 @@ type ApplicationPart = ComponentType<{ application: Application }>
 /** The app fills in the packet, because packets depend on applications and not the other way around. */
 export const PacketSlot = createContext<ApplicationPart>(() => null)
 
-/** Also filled in by the app: where a hire works. */
+/** The app also fills in where a hire works. */
 export const WorkStateSlot = createContext<ApplicationPart>(() => null)
 
 export function StatusSection({ application }: { application: Application }) {

@@ -176,7 +176,7 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
                   <QuestionField
                     key={question.id}
                     question={question}
-                    // Not trimmed, or a space typed between words would be lost.
+                    // The value isn't trimmed, because a space typed between words would be lost.
                     value={answers[question.id] ?? question.known}
                     error={problems[question.id]}
                     onChange={value => answer(question.id, value)}

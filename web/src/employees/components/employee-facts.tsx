@@ -28,7 +28,7 @@ export function EmployeeFacts({ employee }: { employee: Employee }) {
   return (
     <>
       <Facts
-        // Two columns on a phone, so that the editable part needs little scrolling.
+        // Phones use two columns, so that the editable part needs little scrolling.
         columns={isPhone ? 'repeat(2, minmax(0, 1fr))' : undefined}
         items={[
           { label: EMPLOYEE_LABELS.id, value: employee.id },

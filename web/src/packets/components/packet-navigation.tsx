@@ -91,7 +91,7 @@ export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevi
           className={classes.forward}
           aria-describedby={isHeldBack ? hintId : undefined}
           disabled={isHeldBack || state === 'submitted'}
-          // Not `disabled`, which would drop the focus.
+          // `disabled` would drop the focus.
           aria-disabled={isBusy}
           data-disabled={isBusy || undefined}
         >

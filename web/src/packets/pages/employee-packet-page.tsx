@@ -127,7 +127,7 @@ export function denialOf(error: unknown): Denial {
   if (status === 'network') return { reason: 'network-error' }
   if (status === 401) return { reason: 'invalid-token' }
   if (status === 403) return { reason: 'unauthorized' }
-  // An unreadable success says nothing about the link.
+  // A successful response that can't be read says nothing about the link.
   if (status >= 500 || status < 300) return { reason: 'server-error' }
   // For example, an already submitted packet; only the server knows the reason.
   return { reason: 'validation-failed', message: body.detail }

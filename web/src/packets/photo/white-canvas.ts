@@ -1,4 +1,4 @@
-/** White even in dark mode. */
+/** The background is white even in dark mode. */
 export const WHITE = '#ffffff'
 
 type Paper = { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D }
