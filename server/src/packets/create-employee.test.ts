@@ -9,7 +9,7 @@ import { findEmployee } from '#server/employees/queries.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { documentForm } from './draft/test-draft.ts'
 import { auditOf, overviewOf, submittedPacket } from './test-staff.ts'
-import { createHiredApplication, submitByLink } from './test-submission.ts'
+import { submitByLink } from './test-submission.ts'
 
 const SSN = '512-34-6789'
 const LINK = { useExistingEmployee: true }
@@ -37,15 +37,6 @@ const reveal = async (id: string, field: string) =>
   (await app.as('HR-Manager').post(`/Employee/${id}/reveal`, { field })).body
 
 describe('POST /JobApplication/:id/create-employee', () => {
-  it('creating an employee returns 400 for an impossible ID, 404 without an application, and 409 without a packet', async () => {
-    expect(await create(await hire(), '..')).toMatchObject({
-      status: 400,
-      body: { errors: { EmployeeId: [expect.any(String)] } },
-    })
-    expect((await create('nothing', 'B1')).status).toBe(404)
-    expect((await create((await createHiredApplication(app)).id, 'B1')).status).toBe(409)
-  })
-
   it('a new employee sees who downloaded the packet, before and after', async () => {
     const status = STATUS.CFOApproved
     const { id } = await createApplication(app, { status, email: emailOf(), dateHired: '2026-11-02' })

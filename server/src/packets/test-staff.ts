@@ -1,7 +1,6 @@
 import { type PacketOverview, packetOverviewSchema } from '@epay/contract/packets/staff-schemas'
-import { desc, eq } from 'drizzle-orm'
 import type { NewApplication } from '#server/applications/queries.ts'
-import { auditEvents } from '#server/audit/tables.ts'
+import { auditOf as listAudit } from '#server/audit/test-audit.ts'
 import { removeFiles } from '#server/files/sweep.ts'
 import type { TestApp } from '#server/testing/build-test-app.ts'
 import { createHiredApplication, submitByLink } from './test-submission.ts'
@@ -21,13 +20,9 @@ export async function overviewOf(app: TestApp, id: string): Promise<PacketOvervi
   return packetOverviewSchema.parse((await app.as('CFO').get(`/JobApplication/${id}/packet`)).body)
 }
 
+/** The newest entry with this action. */
 export async function auditOf(app: TestApp, action: string, recordId: string) {
-  const events = await app.dependencies.db
-    .select()
-    .from(auditEvents)
-    .where(eq(auditEvents.recordId, recordId))
-    .orderBy(desc(auditEvents.id))
-  return events.find(event => event.action === action)
+  return (await listAudit(app, recordId)).findLast(event => event.action === action)
 }
 
 type QueuedRemoval = { data: { ids: string } }

@@ -49,7 +49,7 @@ export async function submitByLink(
     throw new Error(`The packet was refused: ${JSON.stringify(body)}`)
 }
 
-type Upload = { name: string; content: Buffer }
+type Upload = { name: string; content: Buffer; field?: string }
 type Overrides = {
   fields?: Record<string, string | undefined>
   photo?: Upload | null
@@ -73,7 +73,7 @@ export async function buildSubmissionForm(
   const { photo = { name: 'me.jpg', content: await buildPhotoJpeg() } } = overrides
   if (photo) form.append('userPhoto', fileOf(photo), photo.name)
   for (const document of overrides.documents ?? [{ name: 'passport.pdf', content: PDF_DOCUMENT }])
-    form.append('documentFiles', fileOf(document), document.name)
+    form.append(document.field ?? 'documentFiles', fileOf(document), document.name)
   return form
 }
 
