@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays } from '../common/dates.ts'
 import { findDueReminder, section2DueOn } from './i9-clock.ts'
 import type { I9Task } from './options.ts'
@@ -12,41 +12,39 @@ it.each([
   expect(section2DueOn(firstDay)).toBe(dueOn)
 })
 
-describe('findDueReminder', () => {
-  /** The first and last day of each reminder. */
-  function daysOf(task: I9Task, dueOn: string, knownSince: string): Record<string, string> {
-    const days: Record<string, string> = {}
-    for (let day = addDays(dueOn, -120); day <= addDays(dueOn, 60); day = addDays(day, 1)) {
-      const stage = day >= knownSince && findDueReminder(day, { task, dueOn, knownSince })
-      if (stage) days[stage] = [days[stage]?.split(' ')[0] ?? day, day].join(' ')
-    }
-    return days
+/** The first and last day of each reminder. */
+function daysOf(task: I9Task, dueOn: string, knownSince: string): Record<string, string> {
+  const days: Record<string, string> = {}
+  for (let day = addDays(dueOn, -120); day <= addDays(dueOn, 60); day = addDays(day, 1)) {
+    const stage = day >= knownSince && findDueReminder(day, { task, dueOn, knownSince })
+    if (stage) days[stage] = [days[stage]?.split(' ')[0] ?? day, day].join(' ')
   }
+  return days
+}
 
-  it('reminds of section 2 for a week from the business day before and the one after', () => {
-    expect(daysOf('section2', '2026-03-05', '2026-01-01')).toEqual({
-      due: '2026-03-04 2026-03-05',
-      overdue: '2026-03-06 2026-03-12',
-    })
-    expect(daysOf('section2', '2026-07-06', '2026-01-01')).toEqual({
-      due: '2026-07-02 2026-07-06',
-      overdue: '2026-07-07 2026-07-13',
-    })
+it('findDueReminder reminds of section 2 for a week from the business day before and the one after', () => {
+  expect(daysOf('section2', '2026-03-05', '2026-01-01')).toEqual({
+    due: '2026-03-04 2026-03-05',
+    overdue: '2026-03-06 2026-03-12',
   })
-
-  it('reminds of a reverification for a week from 90, 60, and 30 days before', () => {
-    expect(daysOf('reverification', '2026-12-31', '2026-01-01')).toEqual({
-      90: '2026-10-02 2026-10-08',
-      60: '2026-11-01 2026-11-07',
-      30: '2026-12-01 2026-12-07',
-    })
+  expect(daysOf('section2', '2026-07-06', '2026-01-01')).toEqual({
+    due: '2026-07-02 2026-07-06',
+    overdue: '2026-07-07 2026-07-13',
   })
+})
 
-  it('counts the week from the day on which the portal learned of the task, if that is later', () => {
-    expect(daysOf('section2', '2026-03-05', '2026-03-20')).toEqual({ overdue: '2026-03-20 2026-03-26' })
-    expect(daysOf('reverification', '2026-12-31', '2026-11-20')).toEqual({
-      60: '2026-11-20 2026-11-26',
-      30: '2026-12-01 2026-12-07',
-    })
+it('findDueReminder reminds of a reverification for a week from 90, 60, and 30 days before', () => {
+  expect(daysOf('reverification', '2026-12-31', '2026-01-01')).toEqual({
+    90: '2026-10-02 2026-10-08',
+    60: '2026-11-01 2026-11-07',
+    30: '2026-12-01 2026-12-07',
+  })
+})
+
+it('findDueReminder counts the week from the day on which the portal learned of the task, if that is later', () => {
+  expect(daysOf('section2', '2026-03-05', '2026-03-20')).toEqual({ overdue: '2026-03-20 2026-03-26' })
+  expect(daysOf('reverification', '2026-12-31', '2026-11-20')).toEqual({
+    60: '2026-11-20 2026-11-26',
+    30: '2026-12-01 2026-12-07',
   })
 })

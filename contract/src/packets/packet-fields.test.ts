@@ -3,7 +3,7 @@ import { DRAFT_FIELDS } from './draft.ts'
 import { PACKET_FIELDS } from './packet-fields.ts'
 import { answerLabel, SEALED_ANSWERS } from './packet-form.ts'
 
-it('seals personal numbers', () => {
+it('the packet seals personal numbers', () => {
   expect(SEALED_ANSWERS).toEqual([
     'ssn',
     'attestationUSCIS',
@@ -16,7 +16,7 @@ it('seals personal numbers', () => {
   ])
 })
 
-it('saves every answer in drafts except the SSN, account numbers, and signing date', () => {
+it('drafts save every answer except the SSN, account numbers, and signing date', () => {
   const draftFields = new Set<string>(DRAFT_FIELDS)
   const otherFields = Object.keys(PACKET_FIELDS).filter(name => !draftFields.has(name))
   expect(otherFields).toEqual(['ssn', 'secondaryAccountNumber', 'accountNumber', 'directDepositDate'])
@@ -25,7 +25,6 @@ it('saves every answer in drafts except the SSN, account numbers, and signing da
 it.each([
   ['lastName', 'Last name'],
   ['secondaryEmergencyContactPhone', 'Secondary emergency contact phone'],
-  ['language', 'Language'],
   ['toString', undefined],
 ])('answerLabel(%j) is %j', (name, label) => {
   expect(answerLabel(name)).toBe(label)

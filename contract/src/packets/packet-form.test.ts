@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
 import { buildSubmission, SECONDARY_CONTACT, type SubmissionFields, WITHHOLDING } from './factories.ts'
 import { DOCUMENT_TYPES } from './options.ts'
@@ -56,28 +56,26 @@ it.each<[string, readonly (string | undefined)[], string?]>([
   for (const value of values) expect(messagesOf({ ...SECTIONS, [field]: value })).toEqual(expected)
 })
 
-describe.each([
+it.each([
   ['secondary emergency contact', SECONDARY_CONTACT],
   ['withholding account', WITHHOLDING],
-])('the %s', (_, section) => {
-  it('is either empty or complete', () => {
-    expect([messagesOf({}), messagesOf(section)]).toEqual([{}, {}])
-    const fields = Object.keys(section)
-    for (const field of fields) {
-      const missing = Object.keys(messagesOf({ [field]: section[field] }))
-      expect(new Set(missing)).toEqual(new Set(fields.filter(other => other !== field)))
-    }
-  })
+])('the %s is either empty or complete', (_, section) => {
+  expect([messagesOf({}), messagesOf(section)]).toEqual([{}, {}])
+  const fields = Object.keys(section)
+  for (const field of fields) {
+    const missing = Object.keys(messagesOf({ [field]: section[field] }))
+    expect(new Set(missing)).toEqual(new Set(fields.filter(other => other !== field)))
+  }
 })
 
-it('splits document types, drops duplicates, and strips unknown parts', () => {
+it('the packet splits document types, drops duplicates, and strips unknown parts', () => {
   const documentTypes = [...DOCUMENT_TYPES, 'Passport'].join(', ')
   const parsed = schema.parse(buildSubmission({ documentTypes, isAdmin: 'true' }))
   expect(parsed.documentTypes).toEqual([...DOCUMENT_TYPES])
   expect(parsed).not.toHaveProperty('isAdmin')
 })
 
-it('names parts after their fields in PascalCase, and the SSN in capitals', () => {
+it('form parts are named after their fields in PascalCase, and the SSN in capitals', () => {
   const fields = ['ssn', 'lastName', 'attestationI94']
   expect(fields.map(packetPartName)).toEqual(['SSN', 'LastName', 'AttestationI94'])
 })

@@ -1,43 +1,37 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays } from '../common/dates.ts'
 import { isDue, keepUntil, latestDue } from './retention.ts'
 
-describe('keepUntil', () => {
-  it.each([
-    ['three years after the hire while employed', '2026-12-01', null, '2029-12-01'],
-    ['three years after the hire if that is later', '2026-12-01', '2027-03-31', '2029-12-01'],
-    ['one year after the end if that is later', '2026-12-01', '2029-05-10', '2030-05-10'],
-    ['March 1 for a hire on a leap day', '2024-02-29', null, '2027-03-01'],
-    ['March 1 for an end on a leap day', '2020-01-15', '2024-02-29', '2025-03-01'],
-    ['February 28 in a leap year', '2021-02-28', null, '2024-02-28'],
-    ['the last storable date at most', '9999-01-01', null, '9999-01-01'],
-  ])('returns %s', (_, hiredOn, endedOn, expected) => {
-    expect(keepUntil({ hiredOn, endedOn })).toBe(expected)
-  })
+it.each([
+  ['three years after the hire while employed', '2026-12-01', null, '2029-12-01'],
+  ['three years after the hire if that is later', '2026-12-01', '2027-03-31', '2029-12-01'],
+  ['one year after the end if that is later', '2026-12-01', '2029-05-10', '2030-05-10'],
+  ['March 1 for a hire on a leap day', '2024-02-29', null, '2027-03-01'],
+  ['March 1 for an end on a leap day', '2020-01-15', '2024-02-29', '2025-03-01'],
+  ['February 28 in a leap year', '2021-02-28', null, '2024-02-28'],
+  ['the last storable date at most', '9999-01-01', null, '9999-01-01'],
+])('keepUntil returns %s', (_, hiredOn, endedOn, expected) => {
+  expect(keepUntil({ hiredOn, endedOn })).toBe(expected)
 })
 
-describe('isDue', () => {
-  it.each([
-    ['not on the last day', '2020-06-01', '2024-02-29', '2025-03-01', false],
-    ['on the day after', '2020-06-01', '2024-02-29', '2025-03-02', true],
-    ['never while employed', '1990-01-01', null, '2026-11-20', false],
-    ['never for a hire at the end of the calendar', '9999-12-31', '2000-01-01', '2026-11-20', false],
-  ])('%s', (_, hiredOn, endedOn, today, expected) => {
-    expect(isDue({ hiredOn, endedOn }, today)).toBe(expected)
-  })
+it.each([
+  ['excludes the last day', '2020-06-01', '2024-02-29', '2025-03-01', false],
+  ['includes the day after', '2020-06-01', '2024-02-29', '2025-03-02', true],
+  ['excludes the employed', '1990-01-01', null, '2026-11-20', false],
+  ['excludes a hire at the end of the calendar', '9999-12-31', '2000-01-01', '2026-11-20', false],
+])('isDue %s', (_, hiredOn, endedOn, today, expected) => {
+  expect(isDue({ hiredOn, endedOn }, today)).toBe(expected)
 })
 
-describe('latestDue', () => {
-  it.each(['2027-02-28', '2027-03-01', '2027-03-02', '2028-02-28', '2028-02-29', '2028-03-01'])(
-    'on %s agrees with isDue',
-    today => {
-      const latest = latestDue(today)
-      for (let day = '2023-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {
-        const byHire = { hiredOn: day, endedOn: day }
-        const byEnd = { hiredOn: '1990-01-01', endedOn: day }
-        expect(day <= latest.hiredOn && day <= latest.endedOn).toBe(isDue(byHire, today))
-        expect(day <= latest.endedOn).toBe(isDue(byEnd, today))
-      }
-    },
-  )
-})
+it.each(['2027-02-28', '2027-03-01', '2027-03-02', '2028-02-28', '2028-02-29', '2028-03-01'])(
+  'latestDue agrees with isDue on %s',
+  today => {
+    const latest = latestDue(today)
+    for (let day = '2023-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {
+      const byHire = { hiredOn: day, endedOn: day }
+      const byEnd = { hiredOn: '1990-01-01', endedOn: day }
+      expect(day <= latest.hiredOn && day <= latest.endedOn).toBe(isDue(byHire, today))
+      expect(day <= latest.endedOn).toBe(isDue(byEnd, today))
+    }
+  },
+)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { retentionEndpoints } from '@epay/contract/packets/staff-endpoints'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countStoredFiles, historyOf } from '#server/applications/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { listI9Records } from './i9/queries.ts'
@@ -31,34 +31,32 @@ async function listDueIds(): Promise<string[]> {
   return retentionEndpoints.listDue.response.parse(body).items.map(({ applicationId }) => applicationId)
 }
 
-describe('PUT /JobApplication/:id/employment-end', () => {
-  it('the end of employment is rejected without an application or packet, and for an impossible date', async () => {
-    expect((await recordEnd('nothing', null)).status).toBe(404)
-    expect((await recordEnd((await createHiredApplication(app)).id, null)).status).toBe(409)
-    const id = await submittedPacket(app)
-    const withoutHireDate = await submittedPacket(app, { dateHired: null })
-    for (const [applicationId, endedOn] of [
-      [id, '2026-11-01'],
-      [id, '2026-11-21'],
-      [withoutHireDate, ENDED_ON],
-    ] as const)
-      expect(await recordEnd(applicationId, endedOn)).toMatchObject({
-        status: 400,
-        body: { errors: { EndedOn: [expect.any(String)] } },
-      })
-  })
+it('the end of employment is rejected without an application or packet, and for an impossible date', async () => {
+  expect((await recordEnd('nothing', null)).status).toBe(404)
+  expect((await recordEnd((await createHiredApplication(app)).id, null)).status).toBe(409)
+  const id = await submittedPacket(app)
+  const withoutHireDate = await submittedPacket(app, { dateHired: null })
+  for (const [applicationId, endedOn] of [
+    [id, '2026-11-01'],
+    [id, '2026-11-21'],
+    [withoutHireDate, ENDED_ON],
+  ] as const)
+    expect(await recordEnd(applicationId, endedOn)).toMatchObject({
+      status: 400,
+      body: { errors: { EndedOn: [expect.any(String)] } },
+    })
+})
 
-  it('the end of employment moves the retention date, can be undone, and is audited', async () => {
-    const id = await submittedPacket(app, { dateHired: HIRED })
-    expect(await overviewOf(app, id)).toMatchObject({ endedOn: null, keepUntil: '2023-01-06', isDue: false })
-    await recordEnd(id, '2024-02-29')
-    const retention = { endedOn: '2024-02-29', keepUntil: '2025-03-01', isDue: true }
-    expect(await overviewOf(app, id)).toMatchObject(retention)
-    const change = { before: { endedOn: null }, after: { endedOn: '2024-02-29' } }
-    expect(await auditOf(app, 'employment.end-noted', id)).toMatchObject(change)
-    await recordEnd(id, null)
-    expect(await overviewOf(app, id)).toMatchObject({ endedOn: null, isDue: false })
-  })
+it('the end of employment moves the retention date, can be undone, and is audited', async () => {
+  const id = await submittedPacket(app, { dateHired: HIRED })
+  expect(await overviewOf(app, id)).toMatchObject({ endedOn: null, keepUntil: '2023-01-06', isDue: false })
+  await recordEnd(id, '2024-02-29')
+  const retention = { endedOn: '2024-02-29', keepUntil: '2025-03-01', isDue: true }
+  expect(await overviewOf(app, id)).toMatchObject(retention)
+  const change = { before: { endedOn: null }, after: { endedOn: '2024-02-29' } }
+  expect(await auditOf(app, 'employment.end-noted', id)).toMatchObject(change)
+  await recordEnd(id, null)
+  expect(await overviewOf(app, id)).toMatchObject({ endedOn: null, isDue: false })
 })
 
 it('a packet is listed as due, and can be deleted, from the day after its retention period', async () => {
@@ -77,61 +75,59 @@ it('a packet is listed as due, and can be deleted, from the day after its retent
   expect((await overviewOf(app, lastDay)).versions).toHaveLength(1)
 })
 
-describe('DELETE /JobApplication/:id/packet', () => {
-  it('deleting removes the rows and files of every version, and records who, when, and the hash of each ZIP', async () => {
-    await runRemovals(app)
-    const files = countStoredFiles(app)
-    const id = await submittedPacket(app, { dateHired: HIRED })
-    await app.as('HR-Manager').post(`/JobApplication/${id}/reopen-packet`, { reason: 'Again, please.' })
-    await submitByLink(app, id)
-    const section2 = { doneOn: '2020-01-07', seenId: null }
-    await app.as('Admin').put(`/JobApplication/${id}/i9-section-2`, section2)
-    await recordEnd(id, ENDED_ON)
-    const zip = await app.as('Admin').get(`/JobApplication/${id}/packet.zip`)
+it('deleting removes the rows and files of every version, and records who, when, and the hash of each ZIP', async () => {
+  await runRemovals(app)
+  const files = countStoredFiles(app)
+  const id = await submittedPacket(app, { dateHired: HIRED })
+  await app.as('HR-Manager').post(`/JobApplication/${id}/reopen-packet`, { reason: 'Again, please.' })
+  await submitByLink(app, id)
+  const section2 = { doneOn: '2020-01-07', seenId: null }
+  await app.as('Admin').put(`/JobApplication/${id}/i9-section-2`, section2)
+  await recordEnd(id, ENDED_ON)
+  const zip = await app.as('Admin').get(`/JobApplication/${id}/packet.zip`)
 
-    expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } })
-    const { db } = app.dependencies
-    expect(await listI9Records(db, id)).toEqual([])
-    expect(await db.select().from(packets).where(eq(packets.applicationId, id))).toEqual([])
-    await runRemovals(app)
-    expect(countStoredFiles(app)).toBe(files)
+  expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } })
+  const { db } = app.dependencies
+  expect(await listI9Records(db, id)).toEqual([])
+  expect(await db.select().from(packets).where(eq(packets.applicationId, id))).toEqual([])
+  await runRemovals(app)
+  expect(countStoredFiles(app)).toBe(files)
 
-    const event = await auditOf(app, 'packet.deleted', id)
-    expect(event).toMatchObject({
-      actorName: 'admin',
-      after: { hiredOn: HIRED, endedOn: ENDED_ON, keepUntil: '2023-01-06' },
+  const event = await auditOf(app, 'packet.deleted', id)
+  expect(event).toMatchObject({
+    actorName: 'admin',
+    after: { hiredOn: HIRED, endedOn: ENDED_ON, keepUntil: '2023-01-06' },
+  })
+  expect(JSON.stringify(event?.after)).toContain(createHash('sha256').update(zip.bytes).digest('hex'))
+  const remarks = expect.stringContaining('deleted')
+  expect((await historyOf(app, id)).at(-1)).toMatchObject({ actionBy: 'admin', remarks })
+  const deletedAt = app.clock.now().toISOString()
+  expect(await overviewOf(app, id)).toMatchObject({ versions: [], deletedAt })
+  for (const file of ['packet.pdf', 'packet-version?version=1&kind=zip'])
+    expect(await app.as('CFO').get(`/JobApplication/${id}/${file}`)).toMatchObject({
+      status: 404,
+      body: { detail: 'This packet was deleted after its retention period ended.' },
     })
-    expect(JSON.stringify(event?.after)).toContain(createHash('sha256').update(zip.bytes).digest('hex'))
-    const remarks = expect.stringContaining('deleted')
-    expect((await historyOf(app, id)).at(-1)).toMatchObject({ actionBy: 'admin', remarks })
-    const deletedAt = app.clock.now().toISOString()
-    expect(await overviewOf(app, id)).toMatchObject({ versions: [], deletedAt })
-    for (const file of ['packet.pdf', 'packet-version?version=1&kind=zip'])
-      expect(await app.as('CFO').get(`/JobApplication/${id}/${file}`)).toMatchObject({
-        status: 404,
-        body: { detail: 'This packet was deleted after its retention period ended.' },
-      })
-  })
+})
 
-  it('a deleted packet rejects every later action', async () => {
-    const id = await createDuePacket()
-    const token = await linkFor(app, id)
-    await remove(id)
-    expect(await listDueIds()).not.toContain(id)
-    const prefill = { query: { candidatetoken: token } }
-    const responses = await Promise.all([
-      remove(id),
-      recordEnd(id, null),
-      app.as('Admin').post(`/JobApplication/${id}/reopen-packet`, { reason: 'Again' }),
-      app.as('Admin').post(`/JobApplication/${id}/create-employee`, { employeeId: 'X1' }),
-      app.anonymous.get(`/JobApplication/${id}/CandidateApplication`, prefill),
-    ])
-    for (const { status } of responses) expect(status).toBe(409)
-  })
+it('a deleted packet rejects every later action', async () => {
+  const id = await createDuePacket()
+  const token = await linkFor(app, id)
+  await remove(id)
+  expect(await listDueIds()).not.toContain(id)
+  const prefill = { query: { candidatetoken: token } }
+  const responses = await Promise.all([
+    remove(id),
+    recordEnd(id, null),
+    app.as('Admin').post(`/JobApplication/${id}/reopen-packet`, { reason: 'Again' }),
+    app.as('Admin').post(`/JobApplication/${id}/create-employee`, { employeeId: 'X1' }),
+    app.anonymous.get(`/JobApplication/${id}/CandidateApplication`, prefill),
+  ])
+  for (const { status } of responses) expect(status).toBe(409)
+})
 
-  it('of two concurrent requests to delete a packet, one succeeds', async () => {
-    const id = await createDuePacket()
-    const statuses = (await Promise.all([remove(id), remove(id)])).map(({ status }) => status)
-    expect(statuses.sort()).toEqual([200, 409])
-  })
+it('of two concurrent requests to delete a packet, one succeeds', async () => {
+  const id = await createDuePacket()
+  const statuses = (await Promise.all([remove(id), remove(id)])).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([200, 409])
 })

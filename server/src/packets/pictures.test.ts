@@ -1,6 +1,6 @@
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import sharp, { type CreateChannels } from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inParserTurn } from '#server/files/parser.ts'
 import { noisePicture } from '#server/settings/factories.ts'
 import { buildPhotoJpeg, buildSignaturePng } from './factories.ts'
@@ -27,74 +27,70 @@ async function samsungJpeg(): Promise<Buffer> {
   return jpeg
 }
 
-describe('cleanPhoto', () => {
-  it('removes metadata', async () => {
-    const photo = await buildPhotoJpeg()
-    expect(photo.includes('secret-place')).toBe(true)
-    const cleaned = await cleanPhoto(photo)
-    expect(cleaned.includes('secret-place')).toBe(false)
-    expect((await sharp(cleaned).metadata()).exif).toBeUndefined()
-  })
+it('cleanPhoto removes metadata', async () => {
+  const photo = await buildPhotoJpeg()
+  expect(photo.includes('secret-place')).toBe(true)
+  const cleaned = await cleanPhoto(photo)
+  expect(cleaned.includes('secret-place')).toBe(false)
+  expect((await sharp(cleaned).metadata()).exif).toBeUndefined()
+})
 
-  it('rotates a photo upright and scales it down', async () => {
-    const photo = await solid(4000, 2000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    expect(await sharp(await cleanPhoto(photo)).metadata()).toMatchObject({
-      ...{ width: 800, height: 1600, format: 'jpeg' },
-    })
-  })
-
-  it('puts a transparent PNG on white', async () => {
-    const { channels } = await sharp(await cleanPhoto(await pngOf(10, 10, '#0000', 4))).stats()
-    expect(channels.map(({ min }) => min)).toEqual([255, 255, 255])
-  })
-
-  it.each<[string, () => Promise<Buffer>]>([
-    ["a Samsung phone's JPEG", samsungJpeg],
-    ['a truncated JPEG', async () => (await noisePicture(64, 48).jpeg().toBuffer()).subarray(0, 1200)],
-  ])('accepts %s, as browsers do', async (_, make) => {
-    const { width, height, format } = await sharp(await cleanPhoto(await make())).metadata()
-    expect({ width, height, format }).toEqual({ width: 64, height: 48, format: 'jpeg' })
-  })
-
-  it.each<[string, () => Promise<Buffer>, string]>([
-    ['a program', async () => Buffer.from('MZ\x90\x00 this program'), 'Choose a JPG or PNG picture.'],
-    ['HEIC', async () => Buffer.from(HEIC, 'latin1'), FILE_MESSAGES.heicPicture],
-    ['a cut PNG', async () => (await pngOf(64, 48)).subarray(0, 24), FILE_MESSAGES.damagedPicture],
-    ['too many pixels', () => pngOf(120_001, 1000), FILE_MESSAGES.tooManyPixels],
-  ])('refuses %s', async (_, make, message) => {
-    const refusal = { code: 'INVALID_INPUT', message: expect.stringContaining(message) }
-    await expect(cleanPhoto(await make())).rejects.toMatchObject(refusal)
+it('cleanPhoto rotates a photo upright and scales it down', async () => {
+  const photo = await solid(4000, 2000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  expect(await sharp(await cleanPhoto(photo)).metadata()).toMatchObject({
+    ...{ width: 800, height: 1600, format: 'jpeg' },
   })
 })
 
-describe('cleanSignature', () => {
-  it('returns an opaque PNG, and whether it has ink', async () => {
-    const { content, hasInk } = await cleanSignature(await buildSignaturePng())
-    expect(hasInk).toBe(true)
-    expect(await sharp(content).metadata()).toMatchObject({
-      ...{ width: 420, height: 150, format: 'png', hasAlpha: false },
-    })
-  })
+it('cleanPhoto puts a transparent PNG on white', async () => {
+  const { channels } = await sharp(await cleanPhoto(await pngOf(10, 10, '#0000', 4))).stats()
+  expect(channels.map(({ min }) => min)).toEqual([255, 255, 255])
+})
 
-  it('finds no ink in a solid color or in the noise of paper', async () => {
-    const size = { width: 420, height: 150, channels: 4 } as const
-    const noise = { type: 'gaussian', mean: 250, sigma: 2 } as const
-    const paper = sharp({ create: { ...size, background: 'white', noise } })
-      .png()
-      .toBuffer()
-    const blanks = ['white', '#0000', 'black'].map(background => pngOf(420, 150, background, 4))
-    for (const content of await Promise.all([paper, ...blanks]))
-      expect((await cleanSignature(content)).hasInk).toBe(false)
-  })
+it.each<[string, () => Promise<Buffer>]>([
+  ["a Samsung phone's JPEG", samsungJpeg],
+  ['a truncated JPEG', async () => (await noisePicture(64, 48).jpeg().toBuffer()).subarray(0, 1200)],
+])('cleanPhoto accepts %s, as browsers do', async (_, make) => {
+  const { width, height, format } = await sharp(await cleanPhoto(await make())).metadata()
+  expect({ width, height, format }).toEqual({ width: 64, height: 48, format: 'jpeg' })
+})
 
-  it('refuses too many pixels', async () => {
-    await expect(cleanSignature(await pngOf(4001, 1000))).rejects.toMatchObject({
-      ...{ code: 'INVALID_INPUT', message: FILE_MESSAGES.tooManyPixels },
-    })
+it.each<[string, () => Promise<Buffer>, string]>([
+  ['a program', async () => Buffer.from('MZ\x90\x00 this program'), 'Choose a JPG or PNG picture.'],
+  ['HEIC', async () => Buffer.from(HEIC, 'latin1'), FILE_MESSAGES.heicPicture],
+  ['a cut PNG', async () => (await pngOf(64, 48)).subarray(0, 24), FILE_MESSAGES.damagedPicture],
+  ['too many pixels', () => pngOf(120_001, 1000), FILE_MESSAGES.tooManyPixels],
+])('cleanPhoto rejects %s', async (_, make, message) => {
+  const refusal = { code: 'INVALID_INPUT', message: expect.stringContaining(message) }
+  await expect(cleanPhoto(await make())).rejects.toMatchObject(refusal)
+})
+
+it('cleanSignature returns an opaque PNG, and whether it has ink', async () => {
+  const { content, hasInk } = await cleanSignature(await buildSignaturePng())
+  expect(hasInk).toBe(true)
+  expect(await sharp(content).metadata()).toMatchObject({
+    ...{ width: 420, height: 150, format: 'png', hasAlpha: false },
   })
 })
 
-it('a full queue refuses its requester right away, and lets others wait', async () => {
+it('cleanSignature finds no ink in a solid color or in the noise of paper', async () => {
+  const size = { width: 420, height: 150, channels: 4 } as const
+  const noise = { type: 'gaussian', mean: 250, sigma: 2 } as const
+  const paper = sharp({ create: { ...size, background: 'white', noise } })
+    .png()
+    .toBuffer()
+  const blanks = ['white', '#0000', 'black'].map(background => pngOf(420, 150, background, 4))
+  for (const content of await Promise.all([paper, ...blanks]))
+    expect((await cleanSignature(content)).hasInk).toBe(false)
+})
+
+it('cleanSignature rejects too many pixels', async () => {
+  await expect(cleanSignature(await pngOf(4001, 1000))).rejects.toMatchObject({
+    ...{ code: 'INVALID_INPUT', message: FILE_MESSAGES.tooManyPixels },
+  })
+})
+
+it('a full queue rejects its requester right away, and lets others wait', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const from = (address: string) =>
     inParserTurn({ config: { hasRateLimits: true }, address, actor: { kind: 'anonymous' } }, () => promise)

@@ -1,6 +1,6 @@
 import { packetDraftSchema } from '@epay/contract/packets/draft'
 import { REOPEN_MESSAGES } from '@epay/contract/packets/staff-messages'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countStoredFiles, historyOf, mailedToken, mailsAbout } from '#server/applications/factories.ts'
 import { remindOfApplication } from '#server/applications/notify-of-status.ts'
 import { findApplication } from '#server/applications/queries.ts'
@@ -54,138 +54,134 @@ it.each([
   expect(await mailsAbout(app, id)).toHaveLength(mailsBefore + mailCount)
 })
 
-describe('POST /JobApplication/:id/reopen-packet', () => {
-  it('reopening is rejected for an invalid reason, and after the employment', async () => {
-    const id = await submittedPacket(app)
-    for (const reason of [' ', 'x'.repeat(501), 'Your SSN 512-34-6789 is wrong.'])
-      expect(await reopen(id, reason)).toMatchObject({
-        status: 400,
-        body: { errors: { Reason: [expect.any(String)] } },
-      })
-    await app.as('HR-Manager').put(`/JobApplication/${id}/employment-end`, { endedOn: '2026-11-10' })
-    expect(await reopen(id)).toMatchObject({ status: 409, body: { detail: REOPEN_MESSAGES.employmentEnded } })
-  })
-
-  it('reopening keeps the submitted version, and emails the candidate the reason', async () => {
-    const id = await submittedPacket(app)
-    app.clock.advance(60)
-    const versions = [{ number: 1, reopenedAt: app.clock.now().toISOString() }]
-    expect(await reopen(id)).toMatchObject({ status: 200, body: { versions } })
-    expect(await submittedAtOf(id)).toBeNull()
-    expect((await historyOf(app, id)).at(-1)).toMatchObject({
-      ...{ actionBy: 'hr-manager', viaLink: false, fromStatus: 3, toStatus: 3 },
-      remarks: `Employee packet reopened: ${REASON}`,
+it('reopening is rejected for an invalid reason, and after the employment', async () => {
+  const id = await submittedPacket(app)
+  for (const reason of [' ', 'x'.repeat(501), 'Your SSN 512-34-6789 is wrong.'])
+    expect(await reopen(id, reason)).toMatchObject({
+      status: 400,
+      body: { errors: { Reason: [expect.any(String)] } },
     })
-    expect(await auditOf(app, 'packet.reopened', id)).toMatchObject({ after: { reason: REASON } })
-    const text = expect.stringContaining(REASON)
-    const mail = (await mailsAbout(app, id)).at(-1)
-    expect(mail).toMatchObject({ to: CANDIDATE, kind: 'packet-reopened', text })
-    expect((await app.as('CFO').get(`/JobApplication/${id}/packet.pdf`)).status).toBe(404)
-  })
-
-  it('a reopened packet is accepted through the new link only, and both versions are served', async () => {
-    const { id } = await createHiredApplication(app)
-    const oldToken = await linkFor(app, id)
-    await submitByLink(app, id, { token: oldToken })
-    app.clock.advance(60)
-    const before = await pdfOf(id)
-    await reopen(id)
-    const token = await mailedToken(app, id, CANDIDATE)
-    const submission = { query: { token: oldToken } }
-    const path = '/JobApplication/candidate-i9-submission'
-    const byOldLink = await app.anonymous.upload(path, await buildSubmissionForm(id), submission)
-    expect(byOldLink.status).toBe(401)
-    app.clock.advance(60)
-    await submitByLink(app, id, { token, fields: { cityOrTown: 'Berkeley' } })
-
-    const { versions } = await overviewOf(app, id)
-    expect(versions).toMatchObject([
-      { number: 1, reopenedAt: expect.any(String) },
-      { number: 2, reopenedAt: null },
-    ])
-    const versionOf = (version: number, kind: string) =>
-      app.as('CFO').get(`/JobApplication/${id}/packet-version`, { query: { version, kind } })
-    const first = await versionOf(1, 'pdf')
-    expect(first.bytes.equals(before)).toBe(true)
-    expect(first.headers.get('content-disposition')).toContain('version_1_packet.pdf')
-    expect((await versionOf(2, 'pdf')).bytes.equals(await pdfOf(id))).toBe(true)
-    await versionOf(1, 'zip')
-    expect(await auditOf(app, 'packet.downloaded', id)).toMatchObject({ after: { kind: 'zip', version: 1 } })
-    expect((await versionOf(3, 'pdf')).status).toBe(404)
-    expect((await versionOf(0, 'pdf')).status).toBe(400)
-  })
-
-  it("reopening prefills the candidate's draft, but not the office's", async () => {
-    const id = await createReopenedPacket()
-    const { draft } = await openDraft(id)
-    expect(draft).toMatchObject({ version: 1, files: [], reopened: { reason: REASON } })
-    // This packet leaves this sealed field empty.
-    expect(draft.reopened?.notCarriedOver).not.toContain('attestationPassport')
-    const staffDraft = await app.as('HR-Manager').get(`/JobApplication/${id}/packet-draft`)
-    expect(staffDraft.body).toMatchObject({ answers: {}, reopened: null })
-  })
+  await app.as('HR-Manager').put(`/JobApplication/${id}/employment-end`, { endedOn: '2026-11-10' })
+  expect(await reopen(id)).toMatchObject({ status: 409, body: { detail: REOPEN_MESSAGES.employmentEnded } })
 })
 
-describe('POST /JobApplication/:id/withdraw-reopening', () => {
-  it('withdrawing restores the packet as submitted, is recorded, and emails no one', async () => {
-    const id = await submittedPacket(app)
-    const [before, submittedAt] = [await pdfOf(id), await submittedAtOf(id)]
-    app.clock.advance(30)
-    await reopen(id)
-    const mails = (await mailsAbout(app, id)).length
-    const versions = [{ number: 1, reopenedAt: null }]
-    expect(await withdraw(id)).toMatchObject({ status: 200, body: { versions } })
-    expect((await pdfOf(id)).equals(before)).toBe(true)
-    expect(await submittedAtOf(id)).toEqual(submittedAt)
-    expect((await historyOf(app, id)).at(-1)).toMatchObject({
-      ...{ actionBy: 'hr-manager', fromStatus: 3, toStatus: 3 },
-      remarks: 'Reopening of the employee packet withdrawn',
-    })
-    expect(await auditOf(app, 'packet.reopening-withdrawn', id)).toMatchObject({ actorName: 'hr-manager' })
-    expect(await mailsAbout(app, id)).toHaveLength(mails)
+it('reopening keeps the submitted version, and emails the candidate the reason', async () => {
+  const id = await submittedPacket(app)
+  app.clock.advance(60)
+  const versions = [{ number: 1, reopenedAt: app.clock.now().toISOString() }]
+  expect(await reopen(id)).toMatchObject({ status: 200, body: { versions } })
+  expect(await submittedAtOf(id)).toBeNull()
+  expect((await historyOf(app, id)).at(-1)).toMatchObject({
+    ...{ actionBy: 'hr-manager', viaLink: false, fromStatus: 3, toStatus: 3 },
+    remarks: `Employee packet reopened: ${REASON}`,
   })
+  expect(await auditOf(app, 'packet.reopened', id)).toMatchObject({ after: { reason: REASON } })
+  const text = expect.stringContaining(REASON)
+  const mail = (await mailsAbout(app, id)).at(-1)
+  expect(mail).toMatchObject({ to: CANDIDATE, kind: 'packet-reopened', text })
+  expect((await app.as('CFO').get(`/JobApplication/${id}/packet.pdf`)).status).toBe(404)
+})
 
-  it('withdrawing ends the link, and discards both drafts with their files', async () => {
-    const id = await createReopenedPacket()
-    const files = countStoredFiles(app)
-    const { path, query } = await openDraft(id)
-    const staffPath = `/JobApplication/${id}/packet-draft`
-    const put = { method: 'PUT' } as const
-    await app.anonymous.upload(`${path}/files/${FILE_ID}`, documentForm(), { query, ...put })
-    await app.as('HR-Manager').upload(`${staffPath}/files/${FILE_ID}`, documentForm(), put)
-    expect(countStoredFiles(app)).toBe(files + 2)
+it('a reopened packet is accepted through the new link only, and both versions are served', async () => {
+  const { id } = await createHiredApplication(app)
+  const oldToken = await linkFor(app, id)
+  await submitByLink(app, id, { token: oldToken })
+  app.clock.advance(60)
+  const before = await pdfOf(id)
+  await reopen(id)
+  const token = await mailedToken(app, id, CANDIDATE)
+  const submission = { query: { token: oldToken } }
+  const path = '/JobApplication/candidate-i9-submission'
+  const byOldLink = await app.anonymous.upload(path, await buildSubmissionForm(id), submission)
+  expect(byOldLink.status).toBe(401)
+  app.clock.advance(60)
+  await submitByLink(app, id, { token, fields: { cityOrTown: 'Berkeley' } })
 
-    await withdraw(id)
-    await runRemovals(app)
-    expect(countStoredFiles(app)).toBe(files)
-    const record = { action: 'packet-draft.removed', recordType: 'application', recordId: id }
-    const removals = (await listAuditEventsOf(app.context.db, record)).map(({ after }) => after)
-    expect(removals).toHaveLength(2)
-    for (const filledInBy of ['candidate', 'staff'])
-      expect(removals).toContainEqual({ filledInBy, reason: 'reopening-withdrawn', files: 1 })
+  const { versions } = await overviewOf(app, id)
+  expect(versions).toMatchObject([
+    { number: 1, reopenedAt: expect.any(String) },
+    { number: 2, reopenedAt: null },
+  ])
+  const versionOf = (version: number, kind: string) =>
+    app.as('CFO').get(`/JobApplication/${id}/packet-version`, { query: { version, kind } })
+  const first = await versionOf(1, 'pdf')
+  expect(first.bytes.equals(before)).toBe(true)
+  expect(first.headers.get('content-disposition')).toContain('version_1_packet.pdf')
+  expect((await versionOf(2, 'pdf')).bytes.equals(await pdfOf(id))).toBe(true)
+  await versionOf(1, 'zip')
+  expect(await auditOf(app, 'packet.downloaded', id)).toMatchObject({ after: { kind: 'zip', version: 1 } })
+  expect((await versionOf(3, 'pdf')).status).toBe(404)
+  expect((await versionOf(0, 'pdf')).status).toBe(400)
+})
 
-    // The next reopening starts from the packet, not from the deleted draft, and only its own link works.
-    app.clock.advance(30)
-    await reopen(id)
-    expect((await app.as('HR-Manager').get(staffPath)).body).toMatchObject({ files: [] })
-    expect((await app.anonymous.get(path, { query })).status).toBe(401)
-    expect((await openDraft(id)).draft).toMatchObject({ answers: { firstName: 'Ana' }, files: [] })
+it("reopening prefills the candidate's draft, but not the office's", async () => {
+  const id = await createReopenedPacket()
+  const { draft } = await openDraft(id)
+  expect(draft).toMatchObject({ version: 1, files: [], reopened: { reason: REASON } })
+  // This packet leaves this sealed field empty.
+  expect(draft.reopened?.notCarriedOver).not.toContain('attestationPassport')
+  const staffDraft = await app.as('HR-Manager').get(`/JobApplication/${id}/packet-draft`)
+  expect(staffDraft.body).toMatchObject({ answers: {}, reopened: null })
+})
+
+it('withdrawing restores the packet as submitted, is recorded, and emails no one', async () => {
+  const id = await submittedPacket(app)
+  const [before, submittedAt] = [await pdfOf(id), await submittedAtOf(id)]
+  app.clock.advance(30)
+  await reopen(id)
+  const mails = (await mailsAbout(app, id)).length
+  const versions = [{ number: 1, reopenedAt: null }]
+  expect(await withdraw(id)).toMatchObject({ status: 200, body: { versions } })
+  expect((await pdfOf(id)).equals(before)).toBe(true)
+  expect(await submittedAtOf(id)).toEqual(submittedAt)
+  expect((await historyOf(app, id)).at(-1)).toMatchObject({
+    ...{ actionBy: 'hr-manager', fromStatus: 3, toStatus: 3 },
+    remarks: 'Reopening of the employee packet withdrawn',
   })
+  expect(await auditOf(app, 'packet.reopening-withdrawn', id)).toMatchObject({ actorName: 'hr-manager' })
+  expect(await mailsAbout(app, id)).toHaveLength(mails)
+})
 
-  it('withdrawing ends the reminders of the reopening for good', async () => {
-    const id = await createReopenedPacket()
-    await withdraw(id)
-    app.clock.advance(30)
-    await reopen(id)
-    const { rows } = await app.context.database.pool.query<{ data: Record<string, string> }>(
-      `select data from pgboss.job where name = 'remind-of-application' and data ->> 'applicationId' = $1`,
-      [id],
-    )
-    expect(rows).toHaveLength(4)
-    for (const { data } of rows) {
-      app.clock.advance(1)
-      await remindOfApplication(app.dependencies)(data, { isLast: false })
-    }
-    expect((await mailsAbout(app, id)).filter(({ kind }) => kind === 'packet-reminder')).toHaveLength(2)
-  })
+it('withdrawing ends the link, and discards both drafts with their files', async () => {
+  const id = await createReopenedPacket()
+  const files = countStoredFiles(app)
+  const { path, query } = await openDraft(id)
+  const staffPath = `/JobApplication/${id}/packet-draft`
+  const put = { method: 'PUT' } as const
+  await app.anonymous.upload(`${path}/files/${FILE_ID}`, documentForm(), { query, ...put })
+  await app.as('HR-Manager').upload(`${staffPath}/files/${FILE_ID}`, documentForm(), put)
+  expect(countStoredFiles(app)).toBe(files + 2)
+
+  await withdraw(id)
+  await runRemovals(app)
+  expect(countStoredFiles(app)).toBe(files)
+  const record = { action: 'packet-draft.removed', recordType: 'application', recordId: id }
+  const removals = (await listAuditEventsOf(app.context.db, record)).map(({ after }) => after)
+  expect(removals).toHaveLength(2)
+  for (const filledInBy of ['candidate', 'staff'])
+    expect(removals).toContainEqual({ filledInBy, reason: 'reopening-withdrawn', files: 1 })
+
+  // The next reopening starts from the packet, not from the deleted draft, and only its own link works.
+  app.clock.advance(30)
+  await reopen(id)
+  expect((await app.as('HR-Manager').get(staffPath)).body).toMatchObject({ files: [] })
+  expect((await app.anonymous.get(path, { query })).status).toBe(401)
+  expect((await openDraft(id)).draft).toMatchObject({ answers: { firstName: 'Ana' }, files: [] })
+})
+
+it('withdrawing ends the reminders of the reopening for good', async () => {
+  const id = await createReopenedPacket()
+  await withdraw(id)
+  app.clock.advance(30)
+  await reopen(id)
+  const { rows } = await app.context.database.pool.query<{ data: Record<string, string> }>(
+    `select data from pgboss.job where name = 'remind-of-application' and data ->> 'applicationId' = $1`,
+    [id],
+  )
+  expect(rows).toHaveLength(4)
+  for (const { data } of rows) {
+    app.clock.advance(1)
+    await remindOfApplication(app.dependencies)(data, { isLast: false })
+  }
+  expect((await mailsAbout(app, id)).filter(({ kind }) => kind === 'packet-reminder')).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import { STATUS, STATUSES } from '@epay/contract/applications/status'
 import { english } from '@epay/contract/languages/translator'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { firstProblem, packetFileName, packetRefusal, safeName } from './rules.ts'
 
 it('packetRefusal accepts one packet, and only in the status CFOApproved', () => {
@@ -20,21 +20,19 @@ it('firstProblem adds the label to messages that do not name their field', () =>
   expect(firstProblem([])).toBe('Form submission failed. Please try again.')
 })
 
-describe('safeName', () => {
-  it.each([
-    ['Photo.JPEG', 'jpeg', 'Photo.JPEG'],
-    ['../../etc/passwd', 'png', 'passwd.png'],
-    ['C:\\Users\\ana\\id.png', 'png', 'id.png'],
-    ['a<b>:"|?*.pdf', 'pdf', 'ab.pdf'],
-    ['\u202Efdp.exe', 'pdf', 'fdp.exe.pdf'],
-    ['line\nbreak\u0000.pdf', 'pdf', 'linebreak.pdf'],
-    ['...', 'pdf', 'document.pdf'],
-    ['', 'jpeg', 'document.jpg'],
-    ['Giấy tờ tùy thân.pdf', 'pdf', 'Giấy tờ tùy thân.pdf'],
-    [`${'x'.repeat(300)}.pdf`, 'pdf', `${'x'.repeat(100)}.pdf`],
-  ] as const)('turns %.20j of type %s into %.20j', (name, type, expected) => {
-    expect(safeName(name, type)).toBe(expected)
-  })
+it.each([
+  ['Photo.JPEG', 'jpeg', 'Photo.JPEG'],
+  ['../../etc/passwd', 'png', 'passwd.png'],
+  ['C:\\Users\\ana\\id.png', 'png', 'id.png'],
+  ['a<b>:"|?*.pdf', 'pdf', 'ab.pdf'],
+  ['\u202Efdp.exe', 'pdf', 'fdp.exe.pdf'],
+  ['line\nbreak\u0000.pdf', 'pdf', 'linebreak.pdf'],
+  ['...', 'pdf', 'document.pdf'],
+  ['', 'jpeg', 'document.jpg'],
+  ['Giấy tờ tùy thân.pdf', 'pdf', 'Giấy tờ tùy thân.pdf'],
+  [`${'x'.repeat(300)}.pdf`, 'pdf', `${'x'.repeat(100)}.pdf`],
+] as const)('safeName turns %.20j of type %s into %.20j', (name, type, expected) => {
+  expect(safeName(name, type)).toBe(expected)
 })
 
 it('packetFileName removes unsafe characters from names', () => {

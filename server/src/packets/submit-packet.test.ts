@@ -1,6 +1,6 @@
 import { STATUS } from '@epay/contract/applications/status'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countStoredFiles, mailsAbout } from '#server/applications/factories.ts'
 import { findApplication, listHistoryRows } from '#server/applications/queries.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -56,122 +56,116 @@ it('POST /JobApplication/i9-submission stores a packet from the office, and retu
   })
 })
 
-describe('a packet link', () => {
-  it('a packet link prefills the form with a few answers of the application and nothing else', async () => {
-    const { id } = await createHiredApplication(app, { language: 'es' })
-    expect((await prefill(id, await linkFor(app, id))).body).toEqual({
-      ...{ firstName: 'Ana', lastName: 'López Muñoz', birthDate: '1991-04-12', language: 'es' },
-      ...{ streetAddress: '1200 Harbor Boulevard', addressLine2: 'Apt 4B', city: 'Oakland' },
-      ...{ stateOrProvince: 'CA', postalCode: '94607', jobAppliedFor: 'Electrician' },
-    })
-  })
-
-  it('a packet link is rejected if it is invalid, has another purpose or application, or has expired', async () => {
-    const { id, token } = await openCandidate()
-    const other = await openCandidate()
-    const before = countStoredFiles(app)
-    const setPassword = await linkFor(app, id, 'set-password')
-    for (const [wrongToken, status] of [
-      ['none', 401],
-      [setPassword, 401],
-      [await app.as('Admin').token, 401],
-      [other.token, 403],
-    ] as const) {
-      expect((await submit(id, wrongToken)).status).toBe(status)
-      expect((await prefill(id, wrongToken)).status).toBe(status)
-    }
-    expect((await app.anonymous.get(`/JobApplication/${id}/CandidateApplication`)).status).toBe(400)
-    app.clock.advance(FOURTEEN_DAYS + 1)
-    expect((await submit(id, token)).status).toBe(401)
-    app.clock.advance(-FOURTEEN_DAYS - 1)
-    expect(countStoredFiles(app)).toBe(before)
+it('a packet link prefills the form with a few answers of the application and nothing else', async () => {
+  const { id } = await createHiredApplication(app, { language: 'es' })
+  expect((await prefill(id, await linkFor(app, id))).body).toEqual({
+    ...{ firstName: 'Ana', lastName: 'López Muñoz', birthDate: '1991-04-12', language: 'es' },
+    ...{ streetAddress: '1200 Harbor Boulevard', addressLine2: 'Apt 4B', city: 'Oakland' },
+    ...{ stateOrProvince: 'CA', postalCode: '94607', jobAppliedFor: 'Electrician' },
   })
 })
 
-describe('POST /JobApplication/candidate-i9-submission', () => {
-  it('stores the files of a packet, records history and audit, emails HR, and ends the link', async () => {
-    const { id, token } = await openCandidate()
-    await app.as('HR-Manager').accountId
-    const documents = ['passport.pdf', '../card.pdf'].map(name => ({ name, content: PDF_DOCUMENT }))
-    const { status, body } = await submit(id, token, await buildSubmissionForm(id, { documents }))
-    expect({ status, body }).toEqual({ status: 200, body: SUCCESS })
-
-    const { db } = app.dependencies
-    expect(await findPacketOf(db, id)).toMatchObject({
-      ...{ filledInBy: 'candidate', submittedBy: 'Ana López Muñoz', accountId: null },
-    })
-    const entries = await readZip((await download(id, 'zip')).bytes)
-    expect([...entries.keys()]).toEqual([
-      ...['packet.pdf', 'photo.jpg', 'signature.png', 'documents/01-passport.pdf', 'documents/02-card.pdf'],
-      ...['answers.json', 'manifest.json', 'manifest.jws'],
-    ])
-    expect(entries.get('photo.jpg')?.includes('secret-place')).toBe(false)
-    expect(entries.get('packet.pdf')?.equals((await download(id, 'pdf')).bytes)).toBe(true)
-    const actorId = await app.as('CFO').accountId
-    expect(await auditOf(app, 'packet.downloaded', id)).toMatchObject({ actorId, after: { kind: 'pdf' } })
-
-    expect((await findApplication(db, id))?.packetSubmittedAt).toEqual(app.clock.now())
-    expect((await listHistoryRows(db, id)).at(-1)).toMatchObject({
-      ...{ fromStatus: STATUS.CFOApproved, toStatus: STATUS.CFOApproved, viaLink: true },
-      ...{ remarks: 'Employee packet submitted', actionBy: 'Ana López Muñoz' },
-    })
-    expect(await auditOf(app, 'packet.submitted', id)).toMatchObject({ actorKind: 'link' })
-    const mails = await mailsAbout(app, id)
-    expect(mails).toContainEqual(
-      expect.objectContaining({ to: 'hr-manager@example.com', kind: 'packet-submitted' }),
-    )
-    expect(JSON.stringify(mails)).not.toMatch(/6789|4321|5544/)
-    expect((await prefill(id, token)).status).toBe(409)
-  })
-
-  it('accepts one of two concurrent packets, and none afterward', async () => {
-    const { id, token } = await openCandidate()
-    const before = countStoredFiles(app)
-    const responses = await Promise.all([submit(id, token), submit(id, token)])
-    const bodies = responses.map(({ body }) => body)
-    expect(bodies).toContainEqual(SUCCESS)
-    expect(bodies).toContainEqual(ALREADY)
-    expect(await submitAsStaff(id, 'Admin')).toMatchObject({ status: 200, body: ALREADY })
-    // One document, photo, signature, PDF and ZIP.
-    expect(countStoredFiles(app)).toBe(before + 5)
-  })
-})
-
-describe('a rejected submission', () => {
-  /** Expects that nothing is stored or emailed. */
-  async function submitInvalid(overrides: Parameters<typeof buildSubmissionForm>[1]) {
-    const { id, token } = await openCandidate()
-    const before = countStoredFiles(app)
-    const response = await submit(id, token, await buildSubmissionForm(id, overrides))
-    expect(countStoredFiles(app)).toBe(before)
-    expect(await findPacketOf(app.dependencies.db, id)).toBeUndefined()
-    expect(await mailsAbout(app, id)).toEqual([])
-    return response
+it('a packet link is rejected if it is invalid, has another purpose or application, or has expired', async () => {
+  const { id, token } = await openCandidate()
+  const other = await openCandidate()
+  const before = countStoredFiles(app)
+  const setPassword = await linkFor(app, id, 'set-password')
+  for (const [wrongToken, status] of [
+    ['none', 401],
+    [setPassword, 401],
+    [await app.as('Admin').token, 401],
+    [other.token, 403],
+  ] as const) {
+    expect((await submit(id, wrongToken)).status).toBe(status)
+    expect((await prefill(id, wrongToken)).status).toBe(status)
   }
+  expect((await app.anonymous.get(`/JobApplication/${id}/CandidateApplication`)).status).toBe(400)
+  app.clock.advance(FOURTEEN_DAYS + 1)
+  expect((await submit(id, token)).status).toBe(401)
+  app.clock.advance(-FOURTEEN_DAYS - 1)
+  expect(countStoredFiles(app)).toBe(before)
+})
 
-  it.each<[string, Parameters<typeof buildSubmissionForm>[1], string]>([
-    ['a missing first name', { fields: { firstName: '' } }, 'First name is required'],
-    ['a blank signature', { fields: { signatureBase64: BLANK_PNG } }, 'Digital signature is required'],
-    ['no photo', { photo: null }, 'Please upload or capture a photo'],
-    ['a photo over 10 MB', { photo: LARGE_PHOTO }, 'Photo: That file is larger than 10 MB.'],
-    ['no document', { documents: [] }, 'Please upload at least one supporting document'],
-    ['21 documents', { documents: TOO_MANY }, 'You can add up to 20 documents.'],
-    ['a program after a good document', { documents: [GOOD, PROGRAM] }, `scan.pdf: ${IS_PROGRAM}`],
-  ])('a submission with %s is rejected and stores nothing', async (_, overrides, errorMessage) => {
-    const { status, body } = await submitInvalid(overrides)
-    expect({ status, body }).toMatchObject({ status: 200, body: { success: false, errorMessage } })
-  })
+it('stores the files of a packet, records history and audit, emails HR, and ends the link', async () => {
+  const { id, token } = await openCandidate()
+  await app.as('HR-Manager').accountId
+  const documents = ['passport.pdf', '../card.pdf'].map(name => ({ name, content: PDF_DOCUMENT }))
+  const { status, body } = await submit(id, token, await buildSubmissionForm(id, { documents }))
+  expect({ status, body }).toEqual({ status: 200, body: SUCCESS })
 
-  it('the rejection of a file has a translatable message', async () => {
-    const { body } = await submitInvalid({ documents: [PROGRAM] })
-    const values = { subject: 'scan.pdf', message: { text: IS_PROGRAM } }
-    expect(body).toHaveProperty('message', { text: FILE_MESSAGES.about, values })
+  const { db } = app.dependencies
+  expect(await findPacketOf(db, id)).toMatchObject({
+    ...{ filledInBy: 'candidate', submittedBy: 'Ana López Muñoz', accountId: null },
   })
+  const entries = await readZip((await download(id, 'zip')).bytes)
+  expect([...entries.keys()]).toEqual([
+    ...['packet.pdf', 'photo.jpg', 'signature.png', 'documents/01-passport.pdf', 'documents/02-card.pdf'],
+    ...['answers.json', 'manifest.json', 'manifest.jws'],
+  ])
+  expect(entries.get('photo.jpg')?.includes('secret-place')).toBe(false)
+  expect(entries.get('packet.pdf')?.equals((await download(id, 'pdf')).bytes)).toBe(true)
+  const actorId = await app.as('CFO').accountId
+  expect(await auditOf(app, 'packet.downloaded', id)).toMatchObject({ actorId, after: { kind: 'pdf' } })
 
-  it.each([
-    ['a field', { fields: { FIRSTNAME: 'Ana' } }],
-    ['the photo', { documents: [GOOD, { name: 'me.jpg', content: PDF_DOCUMENT, field: 'userPhoto' }] }],
-  ])('a submission that repeats %s is rejected and stores nothing', async (_, overrides) => {
-    expect(await submitInvalid(overrides)).toMatchObject(REPEATED_PART)
+  expect((await findApplication(db, id))?.packetSubmittedAt).toEqual(app.clock.now())
+  expect((await listHistoryRows(db, id)).at(-1)).toMatchObject({
+    ...{ fromStatus: STATUS.CFOApproved, toStatus: STATUS.CFOApproved, viaLink: true },
+    ...{ remarks: 'Employee packet submitted', actionBy: 'Ana López Muñoz' },
   })
+  expect(await auditOf(app, 'packet.submitted', id)).toMatchObject({ actorKind: 'link' })
+  const mails = await mailsAbout(app, id)
+  expect(mails).toContainEqual(
+    expect.objectContaining({ to: 'hr-manager@example.com', kind: 'packet-submitted' }),
+  )
+  expect(JSON.stringify(mails)).not.toMatch(/6789|4321|5544/)
+  expect((await prefill(id, token)).status).toBe(409)
+})
+
+it('accepts one of two concurrent packets, and none afterward', async () => {
+  const { id, token } = await openCandidate()
+  const before = countStoredFiles(app)
+  const responses = await Promise.all([submit(id, token), submit(id, token)])
+  const bodies = responses.map(({ body }) => body)
+  expect(bodies).toContainEqual(SUCCESS)
+  expect(bodies).toContainEqual(ALREADY)
+  expect(await submitAsStaff(id, 'Admin')).toMatchObject({ status: 200, body: ALREADY })
+  // One document, photo, signature, PDF and ZIP.
+  expect(countStoredFiles(app)).toBe(before + 5)
+})
+
+/** Expects that nothing is stored or emailed. */
+async function submitInvalid(overrides: Parameters<typeof buildSubmissionForm>[1]) {
+  const { id, token } = await openCandidate()
+  const before = countStoredFiles(app)
+  const response = await submit(id, token, await buildSubmissionForm(id, overrides))
+  expect(countStoredFiles(app)).toBe(before)
+  expect(await findPacketOf(app.dependencies.db, id)).toBeUndefined()
+  expect(await mailsAbout(app, id)).toEqual([])
+  return response
+}
+
+it.each<[string, Parameters<typeof buildSubmissionForm>[1], string]>([
+  ['a missing first name', { fields: { firstName: '' } }, 'First name is required'],
+  ['a blank signature', { fields: { signatureBase64: BLANK_PNG } }, 'Digital signature is required'],
+  ['no photo', { photo: null }, 'Please upload or capture a photo'],
+  ['a photo over 10 MB', { photo: LARGE_PHOTO }, 'Photo: That file is larger than 10 MB.'],
+  ['no document', { documents: [] }, 'Please upload at least one supporting document'],
+  ['21 documents', { documents: TOO_MANY }, 'You can add up to 20 documents.'],
+  ['a program after a good document', { documents: [GOOD, PROGRAM] }, `scan.pdf: ${IS_PROGRAM}`],
+])('a submission with %s is rejected and stores nothing', async (_, overrides, errorMessage) => {
+  const { status, body } = await submitInvalid(overrides)
+  expect({ status, body }).toMatchObject({ status: 200, body: { success: false, errorMessage } })
+})
+
+it('the rejection of a file has a translatable message', async () => {
+  const { body } = await submitInvalid({ documents: [PROGRAM] })
+  const values = { subject: 'scan.pdf', message: { text: IS_PROGRAM } }
+  expect(body).toHaveProperty('message', { text: FILE_MESSAGES.about, values })
+})
+
+it.each([
+  ['a field', { fields: { FIRSTNAME: 'Ana' } }],
+  ['the photo', { documents: [GOOD, { name: 'me.jpg', content: PDF_DOCUMENT, field: 'userPhoto' }] }],
+])('a submission that repeats %s is rejected and stores nothing', async (_, overrides) => {
+  expect(await submitInvalid(overrides)).toMatchObject(REPEATED_PART)
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countStoredFiles } from '#server/applications/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { readZip } from '../../../../scripts/read-zip.ts'
@@ -21,127 +21,123 @@ afterAll(() => app.close())
 
 const photoForm = (content = photo) => documentForm(content, 'me.jpg', 'userPhoto')
 
-describe('the files of a draft', () => {
-  it('a file is stored under the client’s id, listed in upload order, and returned byte for byte', async () => {
-    const { putFile, getFile, read } = await openCandidateDraft(app)
-    const [documentId, photoId] = [randomUUID(), randomUUID()]
-    expect((await putFile(documentForm(), documentId)).body).toEqual({
-      ...{ id: documentId, kind: 'document', name: 'passport.pdf' },
-      ...{ type: 'application/pdf', size: PDF_DOCUMENT.length },
-    })
-    await putFile(photoForm(), photoId)
-    expect((await read()).files).toMatchObject([
-      { id: documentId, kind: 'document' },
-      { id: photoId, kind: 'photo' },
-    ])
-    const { headers, bytes } = await getFile(documentId)
-    expect(bytes.equals(PDF_DOCUMENT)).toBe(true)
-    expect(headers.get('content-type')).toBe('application/pdf')
-    expect((await getFile(photoId)).headers.get('content-type')).toBe('image/jpeg')
-    expect((await getFile(randomUUID())).status).toBe(404)
+it('a file is stored under the client’s id, listed in upload order, and returned byte for byte', async () => {
+  const { putFile, getFile, read } = await openCandidateDraft(app)
+  const [documentId, photoId] = [randomUUID(), randomUUID()]
+  expect((await putFile(documentForm(), documentId)).body).toEqual({
+    ...{ id: documentId, kind: 'document', name: 'passport.pdf' },
+    ...{ type: 'application/pdf', size: PDF_DOCUMENT.length },
   })
-
-  it('a file belongs to one draft only', async () => {
-    const [candidate, other] = [await openCandidateDraft(app), await openCandidateDraft(app)]
-    const fileId = randomUUID()
-    await candidate.putFile(documentForm(), fileId)
-    expect((await other.getFile(fileId)).status).toBe(404)
-    expect((await other.removeFile(fileId)).status).toBe(200)
-    expect((await candidate.getFile(fileId)).status).toBe(200)
-    const staffPath = `/JobApplication/${candidate.id}/packet-draft`
-    await app.as('HR-Manager').put(staffPath, { version: 0, answers: {} })
-    expect((await app.as('HR-Manager').get(`${staffPath}/files/${fileId}`)).status).toBe(404)
-  })
-
-  it('a file is replaced by one with the same id, a photo by any photo, and can be removed', async () => {
-    const { putFile, removeFile, getFile, read } = await openCandidateDraft(app)
-    const fileId = randomUUID()
-    await putFile(documentForm(), fileId)
-    await putFile(documentForm(PDF_DOCUMENT, 'again.pdf'), fileId)
-    await putFile(photoForm())
-    await putFile(photoForm())
-    expect((await read()).files).toMatchObject([
-      { kind: 'document', name: 'again.pdf' },
-      { kind: 'photo', name: 'me.jpg' },
-    ])
-    expect((await removeFile(fileId)).body).toEqual({ success: true })
-    expect((await read()).files).toHaveLength(1)
-    expect((await getFile(fileId)).status).toBe(404)
-  })
-
-  it('the first files of a draft can arrive at the same time', async () => {
-    const { putFile, read } = await openCandidateDraft(app)
-    const responses = await Promise.all([putFile(), putFile(), putFile()])
-    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await read()).files).toHaveLength(3)
-  })
-
-  it.each([
-    ['empty', () => documentForm(Buffer.alloc(0), 'a.pdf'), 400],
-    ['in an unknown part', () => documentForm(PDF_DOCUMENT, 'a.pdf', 'another'), 400],
-    ['a truncated photo', () => photoForm(photo.subarray(0, 300)), 400],
-    ['over 10 MB', () => documentForm(Buffer.concat([PDF_DOCUMENT, Buffer.alloc(10 * MEGABYTE)])), 413],
-  ])('a file is rejected if it is %s', async (_, form, status) => {
-    const { putFile, read } = await openCandidateDraft(app)
-    const before = countStoredFiles(app)
-    expect((await putFile(form())).status).toBe(status)
-    expect((await read()).files).toEqual([])
-    expect(countStoredFiles(app)).toBe(before)
-  })
-
-  it('the 21st document is rejected', async () => {
-    const { putFile } = await openCandidateDraft(app)
-    for (let count = 0; count < 20; count++) expect((await putFile()).status).toBe(200)
-    expect(await putFile()).toMatchObject({ status: 400, body: { detail: TOO_MANY } })
-    expect((await putFile(photoForm())).status).toBe(200)
-  })
+  await putFile(photoForm(), photoId)
+  expect((await read()).files).toMatchObject([
+    { id: documentId, kind: 'document' },
+    { id: photoId, kind: 'photo' },
+  ])
+  const { headers, bytes } = await getFile(documentId)
+  expect(bytes.equals(PDF_DOCUMENT)).toBe(true)
+  expect(headers.get('content-type')).toBe('application/pdf')
+  expect((await getFile(photoId)).headers.get('content-type')).toBe('image/jpeg')
+  expect((await getFile(randomUUID())).status).toBe(404)
 })
 
-describe('a submission that names uploaded files', () => {
-  it('a submission includes only the files that it names, before the files that it sends', async () => {
-    const { id, submit, putFile } = await openCandidateDraft(app)
-    const [photoId, fileId] = [randomUUID(), randomUUID()]
-    await putFile(photoForm(), photoId)
-    await putFile(documentForm(PDF_DOCUMENT, 'first.pdf'), fileId)
-    await putFile(documentForm(PDF_DOCUMENT, 'unused.pdf'))
-    const documents = [{ name: 'second.pdf', content: PDF_DOCUMENT }]
-    const form = await buildSubmissionForm(id, { photo: null, documents })
-    form.append('UploadedPhoto', photoId)
+it('a file belongs to one draft only', async () => {
+  const [candidate, other] = [await openCandidateDraft(app), await openCandidateDraft(app)]
+  const fileId = randomUUID()
+  await candidate.putFile(documentForm(), fileId)
+  expect((await other.getFile(fileId)).status).toBe(404)
+  expect((await other.removeFile(fileId)).status).toBe(200)
+  expect((await candidate.getFile(fileId)).status).toBe(200)
+  const staffPath = `/JobApplication/${candidate.id}/packet-draft`
+  await app.as('HR-Manager').put(staffPath, { version: 0, answers: {} })
+  expect((await app.as('HR-Manager').get(`${staffPath}/files/${fileId}`)).status).toBe(404)
+})
+
+it('a file is replaced by one with the same id, a photo by any photo, and can be removed', async () => {
+  const { putFile, removeFile, getFile, read } = await openCandidateDraft(app)
+  const fileId = randomUUID()
+  await putFile(documentForm(), fileId)
+  await putFile(documentForm(PDF_DOCUMENT, 'again.pdf'), fileId)
+  await putFile(photoForm())
+  await putFile(photoForm())
+  expect((await read()).files).toMatchObject([
+    { kind: 'document', name: 'again.pdf' },
+    { kind: 'photo', name: 'me.jpg' },
+  ])
+  expect((await removeFile(fileId)).body).toEqual({ success: true })
+  expect((await read()).files).toHaveLength(1)
+  expect((await getFile(fileId)).status).toBe(404)
+})
+
+it('the first files of a draft can arrive at the same time', async () => {
+  const { putFile, read } = await openCandidateDraft(app)
+  const responses = await Promise.all([putFile(), putFile(), putFile()])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await read()).files).toHaveLength(3)
+})
+
+it.each([
+  ['empty', () => documentForm(Buffer.alloc(0), 'a.pdf'), 400],
+  ['in an unknown part', () => documentForm(PDF_DOCUMENT, 'a.pdf', 'another'), 400],
+  ['a truncated photo', () => photoForm(photo.subarray(0, 300)), 400],
+  ['over 10 MB', () => documentForm(Buffer.concat([PDF_DOCUMENT, Buffer.alloc(10 * MEGABYTE)])), 413],
+])('a file is rejected if it is %s', async (_, form, status) => {
+  const { putFile, read } = await openCandidateDraft(app)
+  const before = countStoredFiles(app)
+  expect((await putFile(form())).status).toBe(status)
+  expect((await read()).files).toEqual([])
+  expect(countStoredFiles(app)).toBe(before)
+})
+
+it('the 21st document is rejected', async () => {
+  const { putFile } = await openCandidateDraft(app)
+  for (let count = 0; count < 20; count++) expect((await putFile()).status).toBe(200)
+  expect(await putFile()).toMatchObject({ status: 400, body: { detail: TOO_MANY } })
+  expect((await putFile(photoForm())).status).toBe(200)
+})
+
+it('a submission includes only the files that it names, before the files that it sends', async () => {
+  const { id, submit, putFile } = await openCandidateDraft(app)
+  const [photoId, fileId] = [randomUUID(), randomUUID()]
+  await putFile(photoForm(), photoId)
+  await putFile(documentForm(PDF_DOCUMENT, 'first.pdf'), fileId)
+  await putFile(documentForm(PDF_DOCUMENT, 'unused.pdf'))
+  const documents = [{ name: 'second.pdf', content: PDF_DOCUMENT }]
+  const form = await buildSubmissionForm(id, { photo: null, documents })
+  form.append('UploadedPhoto', photoId)
+  form.append('UploadedDocuments', fileId)
+  expect(await submit(form)).toEqual({ success: true, errorMessage: null })
+
+  const zip = await readZip((await app.as('CFO').get(`/JobApplication/${id}/packet.zip`)).bytes)
+  const paths = [...zip.keys()].filter(path => path.startsWith('documents/'))
+  expect(paths).toEqual(['documents/01-first.pdf', 'documents/02-second.pdf'])
+  expect(zip.get('documents/01-first.pdf')?.equals(PDF_DOCUMENT)).toBe(true)
+  expect(zip.get('photo.jpg')?.includes('secret-place')).toBe(false)
+})
+
+it('a submission is rejected without side effects if it names a file of no draft or another one', async () => {
+  const { id, submit, putFile, read } = await openCandidateDraft(app)
+  await putFile()
+  const foreignId = randomUUID()
+  const staffFile = `/JobApplication/${id}/packet-draft/files/${foreignId}`
+  await app.as('Admin').upload(staffFile, documentForm(), { method: 'PUT' })
+  for (const fileId of [randomUUID(), foreignId]) {
+    const form = await buildSubmissionForm(id, { documents: [] })
     form.append('UploadedDocuments', fileId)
-    expect(await submit(form)).toEqual({ success: true, errorMessage: null })
+    expect(await submit(form)).toEqual({
+      success: false,
+      errorMessage: 'One of your files is missing. Check your files and submit again.',
+    })
+  }
+  expect((await read()).files).toHaveLength(1)
+  expect(await findPacketOf(app.dependencies.db, id)).toBeUndefined()
+})
 
-    const zip = await readZip((await app.as('CFO').get(`/JobApplication/${id}/packet.zip`)).bytes)
-    const paths = [...zip.keys()].filter(path => path.startsWith('documents/'))
-    expect(paths).toEqual(['documents/01-first.pdf', 'documents/02-second.pdf'])
-    expect(zip.get('documents/01-first.pdf')?.equals(PDF_DOCUMENT)).toBe(true)
-    expect(zip.get('photo.jpg')?.includes('secret-place')).toBe(false)
-  })
-
-  it('a submission is rejected without side effects if it names a file of no draft or another one', async () => {
-    const { id, submit, putFile, read } = await openCandidateDraft(app)
-    await putFile()
-    const foreignId = randomUUID()
-    const staffFile = `/JobApplication/${id}/packet-draft/files/${foreignId}`
-    await app.as('Admin').upload(staffFile, documentForm(), { method: 'PUT' })
-    for (const fileId of [randomUUID(), foreignId]) {
-      const form = await buildSubmissionForm(id, { documents: [] })
-      form.append('UploadedDocuments', fileId)
-      expect(await submit(form)).toEqual({
-        success: false,
-        errorMessage: 'One of your files is missing. Check your files and submit again.',
-      })
-    }
-    expect((await read()).files).toHaveLength(1)
-    expect(await findPacketOf(app.dependencies.db, id)).toBeUndefined()
-  })
-
-  it('a submission counts uploaded files toward the limit of 20 documents', async () => {
-    const { id, submit, putFile } = await openCandidateDraft(app)
-    const fileId = randomUUID()
-    await putFile(documentForm(), fileId)
-    const documents = Array.from({ length: 20 }, () => ({ name: 'a.pdf', content: PDF_DOCUMENT }))
-    const form = await buildSubmissionForm(id, { documents })
-    form.append('UploadedDocuments', fileId)
-    expect(await submit(form)).toEqual({ success: false, errorMessage: TOO_MANY })
-  })
+it('a submission counts uploaded files toward the limit of 20 documents', async () => {
+  const { id, submit, putFile } = await openCandidateDraft(app)
+  const fileId = randomUUID()
+  await putFile(documentForm(), fileId)
+  const documents = Array.from({ length: 20 }, () => ({ name: 'a.pdf', content: PDF_DOCUMENT }))
+  const form = await buildSubmissionForm(id, { documents })
+  form.append('UploadedDocuments', fileId)
+  expect(await submit(form)).toEqual({ success: false, errorMessage: TOO_MANY })
 })

@@ -3,7 +3,7 @@ import { STATUS } from '@epay/contract/applications/status'
 import { problemType } from '@epay/contract/common/problem'
 import { DRAFT_MESSAGES } from '@epay/contract/packets/messages'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { countStoredFiles } from '#server/applications/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { packetDrafts } from '../tables.ts'
@@ -30,76 +30,72 @@ const saveAsStaff = (id: string, answers = {}) => app.as('Admin').put(staffPath(
 const listDrafts = (applicationId: string) =>
   app.dependencies.db.select().from(packetDrafts).where(eq(packetDrafts.applicationId, applicationId))
 
-describe('access to drafts', () => {
-  it('a candidate draft requires a link to its application', async () => {
-    const { id, path, read, save } = await openCandidateDraft(app)
-    await save(0, { firstName: 'Ana' })
-    const other = await createHiredApplication(app)
-    const statusWith = async (candidatetoken: string) =>
-      (await app.anonymous.get(path, { query: { candidatetoken } })).status
-    expect(await statusWith('none')).toBe(401)
-    expect(await statusWith(await linkFor(app, id, 'set-password'))).toBe(401)
-    expect(await statusWith(await linkFor(app, other.id))).toBe(403)
-    const draft = await read({ candidatetoken: await linkFor(app, id) })
-    expect(draft).toMatchObject({ version: 1, answers: { firstName: 'Ana' } })
-  })
-
-  it('keeps the drafts of the candidate and the office apart', async () => {
-    const { id, read, save } = await openCandidateDraft(app)
-    await save(0, { firstName: 'Ana' })
-    expect((await app.as('CFO').get(staffPath(id))).body).toEqual(EMPTY)
-    expect((await saveAsStaff(id, { firstName: 'Anna' })).status).toBe(200)
-    expect((await app.as('CFO').get(staffPath(id))).body).toMatchObject({ answers: { firstName: 'Anna' } })
-    expect((await read()).answers).toEqual({ firstName: 'Ana' })
-  })
-
-  it('an application that accepts no packet or does not exist has no draft', async () => {
-    const { id } = await createHiredApplication(app, { status: STATUS.Applied })
-    expect((await app.as('Admin').get(staffPath(id))).status).toBe(409)
-    expect((await saveAsStaff(id)).status).toBe(409)
-    expect((await app.as('Admin').get(staffPath('nothing'))).status).toBe(404)
-  })
+it('a candidate draft requires a link to its application', async () => {
+  const { id, path, read, save } = await openCandidateDraft(app)
+  await save(0, { firstName: 'Ana' })
+  const other = await createHiredApplication(app)
+  const statusWith = async (candidatetoken: string) =>
+    (await app.anonymous.get(path, { query: { candidatetoken } })).status
+  expect(await statusWith('none')).toBe(401)
+  expect(await statusWith(await linkFor(app, id, 'set-password'))).toBe(401)
+  expect(await statusWith(await linkFor(app, other.id))).toBe(403)
+  const draft = await read({ candidatetoken: await linkFor(app, id) })
+  expect(draft).toMatchObject({ version: 1, answers: { firstName: 'Ana' } })
 })
 
-describe('saving the answers of a draft', () => {
-  it('a save increments the version, and never overwrites another version', async () => {
-    const { save, read } = await openCandidateDraft(app)
-    const savedAt = app.clock.now().toISOString()
-    expect((await save(0, { firstName: 'Ana', state: '' })).body).toEqual({ version: 1, savedAt })
-    expect((await save(1, { firstName: 'Anna' })).body).toEqual({ version: 2, savedAt })
-    for (const version of [0, 7])
-      expect(await save(version, { firstName: 'Eve' })).toMatchObject({
-        status: 409,
-        body: { type: problemType('OUTDATED'), detail: DRAFT_MESSAGES.conflict },
-      })
-    expect(await read()).toEqual({ ...EMPTY, version: 2, savedAt, answers: { firstName: 'Anna' } })
-  })
+it('keeps the drafts of the candidate and the office apart', async () => {
+  const { id, read, save } = await openCandidateDraft(app)
+  await save(0, { firstName: 'Ana' })
+  expect((await app.as('CFO').get(staffPath(id))).body).toEqual(EMPTY)
+  expect((await saveAsStaff(id, { firstName: 'Anna' })).status).toBe(200)
+  expect((await app.as('CFO').get(staffPath(id))).body).toMatchObject({ answers: { firstName: 'Anna' } })
+  expect((await read()).answers).toEqual({ firstName: 'Ana' })
+})
 
-  it('one of two concurrent saves succeeds', async () => {
-    const { save, read } = await openCandidateDraft(app)
-    const responses = await Promise.all(['Ana', 'Eve'].map(firstName => save(0, { firstName })))
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await read()).version).toBe(1)
-  })
+it('an application that accepts no packet or does not exist has no draft', async () => {
+  const { id } = await createHiredApplication(app, { status: STATUS.Applied })
+  expect((await app.as('Admin').get(staffPath(id))).status).toBe(409)
+  expect((await saveAsStaff(id)).status).toBe(409)
+  expect((await app.as('Admin').get(staffPath('nothing'))).status).toBe(404)
+})
 
-  it('a draft rejects the SSN, account numbers, and the signature', async () => {
-    const { save, read } = await openCandidateDraft(app)
-    for (const field of ['ssn', 'SSN', 'accountNumber', 'secondaryAccountNumber', 'signature'])
-      expect((await save(0, { [field]: '512-34-6789' })).status).toBe(400)
-    expect(await read()).toEqual(EMPTY)
-  })
+it('a save increments the version, and never overwrites another version', async () => {
+  const { save, read } = await openCandidateDraft(app)
+  const savedAt = app.clock.now().toISOString()
+  expect((await save(0, { firstName: 'Ana', state: '' })).body).toEqual({ version: 1, savedAt })
+  expect((await save(1, { firstName: 'Anna' })).body).toEqual({ version: 2, savedAt })
+  for (const version of [0, 7])
+    expect(await save(version, { firstName: 'Eve' })).toMatchObject({
+      status: 409,
+      body: { type: problemType('OUTDATED'), detail: DRAFT_MESSAGES.conflict },
+    })
+  expect(await read()).toEqual({ ...EMPTY, version: 2, savedAt, answers: { firstName: 'Anna' } })
+})
 
-  it('answers are sealed, bound to their row', async () => {
-    const { id, save } = await openCandidateDraft(app)
-    await save(0, { firstName: 'Guadalupe', attestationUSCIS: 'A123456789' })
-    const [row] = await listDrafts(id)
-    expect(JSON.stringify(row)).not.toMatch(/Guadalupe|A123456789/)
-    const { cipher } = app.dependencies
-    const openAs = (rowId: string | undefined) =>
-      cipher.open(row?.answersSealed ?? '', `packet_drafts:${rowId}:answers`)
-    expect(openAs(row?.id)).toContain('Guadalupe')
-    expect(() => openAs(randomUUID())).toThrow()
-  })
+it('one of two concurrent saves succeeds', async () => {
+  const { save, read } = await openCandidateDraft(app)
+  const responses = await Promise.all(['Ana', 'Eve'].map(firstName => save(0, { firstName })))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await read()).version).toBe(1)
+})
+
+it('a draft rejects the SSN, account numbers, and the signature', async () => {
+  const { save, read } = await openCandidateDraft(app)
+  for (const field of ['ssn', 'SSN', 'accountNumber', 'secondaryAccountNumber', 'signature'])
+    expect((await save(0, { [field]: '512-34-6789' })).status).toBe(400)
+  expect(await read()).toEqual(EMPTY)
+})
+
+it('answers are sealed, bound to their row', async () => {
+  const { id, save } = await openCandidateDraft(app)
+  await save(0, { firstName: 'Guadalupe', attestationUSCIS: 'A123456789' })
+  const [row] = await listDrafts(id)
+  expect(JSON.stringify(row)).not.toMatch(/Guadalupe|A123456789/)
+  const { cipher } = app.dependencies
+  const openAs = (rowId: string | undefined) =>
+    cipher.open(row?.answersSealed ?? '', `packet_drafts:${rowId}:answers`)
+  expect(openAs(row?.id)).toContain('Guadalupe')
+  expect(() => openAs(randomUUID())).toThrow()
 })
 
 it('deleting a draft removes answers and files, and is audited', async () => {
@@ -128,57 +124,55 @@ it('submitting the packet deletes both drafts with their files, and rejects new 
   expect((await putFile()).status).toBe(409)
 })
 
-describe('the expiration of drafts', () => {
-  const run = (draftId: string) => endPacketDraft(app.dependencies)({ draftId }, { isLast: false })
+const run = (draftId: string) => endPacketDraft(app.dependencies)({ draftId }, { isLast: false })
 
-  async function draftIdOf(applicationId: string): Promise<string> {
-    const [draft] = await listDrafts(applicationId)
-    return draft?.id ?? ''
-  }
+async function draftIdOf(applicationId: string): Promise<string> {
+  const [draft] = await listDrafts(applicationId)
+  return draft?.id ?? ''
+}
 
-  async function nextRunOf(draftId: string): Promise<string | undefined> {
-    const { rows } = await app.dependencies.database.pool.query<{ start: Date }>(
-      `select start_after as start from pgboss.job
+async function nextRunOf(draftId: string): Promise<string | undefined> {
+  const { rows } = await app.dependencies.database.pool.query<{ start: Date }>(
+    `select start_after as start from pgboss.job
         where name = 'end-packet-draft' and data ->> 'draftId' = $1 order by start_after desc`,
-      [draftId],
-    )
-    return rows[0]?.start.toISOString()
-  }
+    [draftId],
+  )
+  return rows[0]?.start.toISOString()
+}
 
-  it('a draft expires with its files, 14 days after the last change', async () => {
-    const { id, save, putFile } = await openCandidateDraft(app)
-    const before = countStoredFiles(app)
-    await save(0, { firstName: 'Ana' })
-    await putFile()
-    const draftId = await draftIdOf(id)
-    expect(await nextRunOf(draftId)).toBe('2026-12-04T17:00:00.000Z')
-    app.clock.advance(14 * DAY - 1)
-    await run(draftId)
-    expect(await draftIdOf(id)).toBe(draftId)
+it('a draft expires with its files, 14 days after the last change', async () => {
+  const { id, save, putFile } = await openCandidateDraft(app)
+  const before = countStoredFiles(app)
+  await save(0, { firstName: 'Ana' })
+  await putFile()
+  const draftId = await draftIdOf(id)
+  expect(await nextRunOf(draftId)).toBe('2026-12-04T17:00:00.000Z')
+  app.clock.advance(14 * DAY - 1)
+  await run(draftId)
+  expect(await draftIdOf(id)).toBe(draftId)
 
-    app.clock.advance(1)
-    await run(draftId)
-    expect(await draftIdOf(id)).toBe('')
-    await runRemovals(app)
-    expect(countStoredFiles(app)).toBe(before)
-    await run(draftId)
-  })
+  app.clock.advance(1)
+  await run(draftId)
+  expect(await draftIdOf(id)).toBe('')
+  await runRemovals(app)
+  expect(countStoredFiles(app)).toBe(before)
+  await run(draftId)
+})
 
-  it('a draft expires later if a link to it is still valid', async () => {
-    const { id, save } = await openCandidateDraft(app)
-    await save(0, { firstName: 'Ana' })
-    await saveAsStaff(id)
-    const [candidateId = '', staffId = ''] = (await listDrafts(id))
-      .toSorted((one, other) => one.filledInBy.localeCompare(other.filledInBy))
-      .map(draft => draft.id)
-    app.clock.advance(10 * DAY)
-    await linkFor(app, id)
-    app.clock.advance(13 * DAY)
-    for (const draftId of [candidateId, staffId]) await run(draftId)
-    expect(await listDrafts(id)).toMatchObject([{ id: candidateId }])
-    expect(await nextRunOf(candidateId)).toBe('2026-12-14T17:00:00.000Z')
-    app.clock.advance(1 * DAY)
-    await run(candidateId)
-    expect(await listDrafts(id)).toEqual([])
-  })
+it('a draft expires later if a link to it is still valid', async () => {
+  const { id, save } = await openCandidateDraft(app)
+  await save(0, { firstName: 'Ana' })
+  await saveAsStaff(id)
+  const [candidateId = '', staffId = ''] = (await listDrafts(id))
+    .toSorted((one, other) => one.filledInBy.localeCompare(other.filledInBy))
+    .map(draft => draft.id)
+  app.clock.advance(10 * DAY)
+  await linkFor(app, id)
+  app.clock.advance(13 * DAY)
+  for (const draftId of [candidateId, staffId]) await run(draftId)
+  expect(await listDrafts(id)).toMatchObject([{ id: candidateId }])
+  expect(await nextRunOf(candidateId)).toBe('2026-12-14T17:00:00.000Z')
+  app.clock.advance(1 * DAY)
+  await run(candidateId)
+  expect(await listDrafts(id)).toEqual([])
 })

@@ -1,9 +1,5 @@
 import { formatNumberKey, isSignedNumber } from '@epay/contract/packets/evidence/answers-file'
-import {
-  manifestSchema,
-  type PacketManifest,
-  statementsDigest,
-} from '@epay/contract/packets/evidence/packet-manifest'
+import { manifestSchema, type PacketManifest } from '@epay/contract/packets/evidence/packet-manifest'
 import {
   formatFingerprint,
   type KeySet,
@@ -121,14 +117,12 @@ it('a packet submitted by the office names the signer and the candidate in the e
   const { id } = await createHiredApplication(app)
   await app.as('HR-Manager').upload('/JobApplication/i9-submission', await buildSubmissionForm(id))
   const { manifest, pageWith } = await downloadPacket(id)
-  const { employee, signing, events } = manifest
+  const { employee, signing } = manifest
   const signer = `${signing.submittedBy} (HR-Manager)`
   expect(employee).toBe('Ana M López Muñoz')
   expect(signing).toMatchObject({ filledInBy: 'staff', signer: `${signer} on behalf of ${employee}` })
   const statement = onBehalfStatement('en', signer, employee)
-  expect(statement).toContain(`The signature is that of ${signer}, not of Ana M López Muñoz.`)
   expect(signing.statements.at(-1)).toBe(statement)
-  expect(events.at(-1)?.details.statements).toBe(await statementsDigest(signing.statements))
   const [signature, evidence] = ['Attestation and signature', 'Electronic signature evidence'].map(title =>
     withoutSpaces(pageWith(title)),
   )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dashboardEndpoints } from '@epay/contract/dashboard/endpoints'
 import { I9_MESSAGES, REVERIFICATION_MESSAGES } from '@epay/contract/packets/i9'
 import { packetOverviewSchema } from '@epay/contract/packets/staff-schemas'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { mailsAbout } from '#server/applications/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { auditOf, overviewOf, submittedPacket } from '../test-staff.ts'
@@ -57,203 +57,194 @@ const reverificationId = async (id: string) => (await i9Of(id))?.reverification?
 
 const SECTION_2 = ['section2', '2026-11-05']
 
-describe('the open tasks of Form I-9', () => {
-  it('open tasks start with the first day of work and the packet, and only managers see them', async () => {
-    const citizen = await createPacket('2026-11-23')
-    expect(await i9Of(citizen)).toEqual({
-      today: '2026-11-23',
-      isEmployed: true,
-      section2: { dueOn: '2026-11-27', earliestOn: '2026-11-23', done: null },
-      reverification: null,
-    })
-    const expiring = await createPacket('2026-11-16', EXPIRING)
-    expect(await i9Of(expiring)).toMatchObject({
-      section2: { dueOn: '2026-11-19' },
-      reverification: { dueOn: '2027-01-22', done: null },
-    })
-    expect((await overviewOf(app, expiring)).i9).toBeNull()
-    for (const answers of [RESIDENT, { ...EXPIRING, attestationExpDate: '' }]) {
-      const id = await createPacket('2026-11-02', answers)
-      expect((await i9Of(id))?.reverification).toBeNull()
-      expect(await listTasks(id)).toEqual([SECTION_2])
-    }
+it('open tasks start with the first day of work and the packet, and only managers see them', async () => {
+  const citizen = await createPacket('2026-11-23')
+  expect(await i9Of(citizen)).toEqual({
+    today: '2026-11-23',
+    isEmployed: true,
+    section2: { dueOn: '2026-11-27', earliestOn: '2026-11-23', done: null },
+    reverification: null,
   })
-
-  it("open tasks appear only on an HR manager's dashboard, the most overdue first", async () => {
-    const lateId = await createPacket('2026-11-16', EXPIRING)
-    const started = await createPacket('2026-11-23')
-    const listFor = async (role: 'HR-Manager' | 'CFO' | 'Admin') =>
-      dashboardEndpoints.office.response.parse((await app.as(role).get('/Dashboard')).body).i9
-    const list = await listFor('HR-Manager')
-    const items = list?.items.filter(({ id }) => [lateId, started].includes(id))
-    expect(items?.map(({ id, task, dueOn }) => [id, task, dueOn])).toEqual([
-      [lateId, 'section2', '2026-11-19'],
-      [started, 'section2', '2026-11-27'],
-      [lateId, 'reverification', '2027-01-22'],
-    ])
-    expect(list?.totalCount).toBe(list?.items.length)
-    for (const role of ['CFO', 'Admin'] as const) expect(await listFor(role)).toBeNull()
+  const expiring = await createPacket('2026-11-16', EXPIRING)
+  expect(await i9Of(expiring)).toMatchObject({
+    section2: { dueOn: '2026-11-19' },
+    reverification: { dueOn: '2027-01-22', done: null },
   })
-
-  it('open tasks follow the last version while the packet is reopened', async () => {
-    const id = await createPacket('2026-11-02', { ...EXPIRING, attestation: 'citizen' })
-    await correctTo(id, EXPIRING)
-    const before = await i9Of(id)
-    await reopen(id)
-    expect(await i9Of(id)).toEqual(before)
-    expect(await listTasks(id)).toEqual([SECTION_2, ['reverification', '2027-01-22']])
-    expect((await putSection2(id, '2026-11-20')).status).toBe(200)
-  })
-
-  it('open tasks end with the employment', async () => {
-    const id = await createPacket('2026-11-16', EXPIRING)
-    const path = `/JobApplication/${id}/employment-end`
-    await app.as('HR-Manager').put(path, { endedOn: '2026-11-20' })
-    expect([(await i9Of(id))?.isEmployed, await listTasks(id)]).toEqual([false, []])
-  })
-})
-
-describe('PUT /JobApplication/:id/i9-section-2', () => {
-  const OUTDATED = { status: 409, body: { detail: I9_MESSAGES.changed } }
-
-  it('records and audits the day of section 2 and the person', async () => {
-    const id = await createPacket('2026-11-16')
-    expect((await putSection2(id, '2026-11-20')).status).toBe(200)
-    expect((await i9Of(id))?.section2.done).toMatchObject({ doneOn: '2026-11-20', by: expect.any(String) })
-    expect(await listTasks(id)).toEqual([])
-    for (const [before, after] of [
-      ['2026-11-20', '2026-11-19'],
-      ['2026-11-19', null],
-    ] as const) {
-      await putSection2(id, after, await section2Id(id))
-      const change = { before: { doneOn: before }, after: { doneOn: after } }
-      expect(await auditOf(app, 'i9.section-2-noted', id)).toMatchObject(change)
-    }
-    expect(await listTasks(id)).toEqual([['section2', '2026-11-19']])
-  })
-
-  it('rejects overwriting or undoing a record that the caller has not seen', async () => {
-    const id = await createPacket('2026-11-16')
-    await putSection2(id, '2026-11-17')
-    const first = await section2Id(id)
-    expect(await putSection2(id, '2026-11-23')).toMatchObject(OUTDATED)
-    expect((await putSection2(id, '2026-11-18', first)).status).toBe(200)
-    for (const doneOn of [null, '2026-11-19'])
-      expect(await putSection2(id, doneOn, first)).toMatchObject(OUTDATED)
-    expect((await i9Of(id))?.section2.done?.doneOn).toBe('2026-11-18')
-  })
-
-  it('accepts one of three concurrent requests, and its repetition', async () => {
-    const id = await createPacket('2026-11-16')
-    const days = ['2026-11-17', '2026-11-18', '2026-11-19']
-    const responses = await Promise.all(days.map(day => putSection2(id, day)))
-    const statuses = responses.map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([200, 409, 409])
-    const recordId = await section2Id(id)
-    expect((await putSection2(id, days[statuses.indexOf(200)] ?? '')).status).toBe(200)
-    expect(await section2Id(id)).toBe(recordId)
-  })
-
-  it('returns 400 for a day before the first or after today, 409 without a packet, and 404 without an application', async () => {
-    const id = await createPacket('2026-11-02')
-    const errors = { DoneOn: [expect.any(String)] }
-    for (const day of ['2026-11-01', '2026-11-24'])
-      expect(await putSection2(id, day)).toMatchObject({ status: 400, body: { errors } })
-    const { id: idWithoutPacket } = await createHiredApplication(app)
-    const detail = I9_MESSAGES.noClock
-    expect(await putSection2(idWithoutPacket, '2026-11-20')).toMatchObject({ status: 409, body: { detail } })
-    expect((await putSection2('nothing', '2026-11-20')).status).toBe(404)
-  })
-})
-
-describe('POST and DELETE /JobApplication/:id/i9-reverification', () => {
-  it('a reverification moves the expiration date or ends the task, and the newest can be undone', async () => {
-    const id = await createPacket('2026-11-02', EXPIRING)
-    expect((await postReverification(id, '2027-01-22', '2027-02-01')).status).toBe(200)
-    const first = await reverificationId(id)
-    const done = { id: first, doneOn: '2026-11-23' }
-    expect((await i9Of(id))?.reverification).toMatchObject({ dueOn: '2027-02-01', done })
-    expect(await listTasks(id)).toContainEqual(['reverification', '2027-02-01'])
-    // The audit trail outlives the packet, so it must not contain the date.
-    const record = { record: first, isStillNeeded: true }
-    expect((await auditOf(app, 'i9.reverified', id))?.after).toEqual(record)
-    app.clock.advance(1)
-    await postReverification(id, '2027-02-01', null)
-    expect((await i9Of(id))?.reverification?.dueOn).toBeNull()
+  expect((await overviewOf(app, expiring)).i9).toBeNull()
+  for (const answers of [RESIDENT, { ...EXPIRING, attestationExpDate: '' }]) {
+    const id = await createPacket('2026-11-02', answers)
+    expect((await i9Of(id))?.reverification).toBeNull()
     expect(await listTasks(id)).toEqual([SECTION_2])
-    expect((await undo(id, first)).status).toBe(409)
-    expect((await undo(id, await reverificationId(id))).status).toBe(200)
-    expect((await i9Of(id))?.reverification).toMatchObject({ dueOn: '2027-02-01', done })
-    await undo(id, first)
-    expect((await auditOf(app, 'i9.reverification-undone', id))?.before).toEqual({ record: first })
-    expect((await i9Of(id))?.reverification).toEqual({ dueOn: '2027-01-22', done: null })
-  })
-
-  it('a reverification is rejected without a later, possible date, or for another expiration date', async () => {
-    const id = await createPacket('2026-11-02', EXPIRING)
-    for (const [day, message] of [
-      ['2027-01-22', REVERIFICATION_MESSAGES.notLater('2027-01-22')],
-      ['2046-11-24', REVERIFICATION_MESSAGES.tooLate('2046-11-23')],
-    ] as const)
-      expect(await postReverification(id, '2027-01-22', day)).toMatchObject({
-        status: 400,
-        body: { errors: { AuthorizedUntil: [message] } },
-      })
-    await postReverification(id, '2027-01-22', '2046-11-23')
-    expect((await postReverification(id, '2027-01-22', '2028-01-22')).status).toBe(409)
-    const resident = await createPacket('2026-11-02')
-    expect((await postReverification(resident, '2027-01-22', null)).status).toBe(409)
-  })
-
-  it.each([
-    ['outlasts a corrected packet with the same date', '2027-01-29', '2027-01-22', '2027-01-29'],
-    ['is superseded by a corrected packet with a later date', '2030-01-01', '2027-01-31', '2027-01-31'],
-  ])('a reverification %s', async (_, authorizedUntil, attestationExpDate, dueOn) => {
-    const id = await createPacket('2026-11-02', EXPIRING)
-    await postReverification(id, '2027-01-22', authorizedUntil)
-    const done = dueOn === authorizedUntil ? { id: await reverificationId(id) } : null
-    await correctTo(id, { ...EXPIRING, attestationExpDate })
-    expect((await i9Of(id))?.reverification).toMatchObject({ dueOn, done })
-    expect(await listTasks(id)).toContainEqual(['reverification', dueOn])
-  })
+  }
 })
 
-describe('the job that reminds of Form I-9', () => {
-  const run = () => remindOfI9(app.dependencies)({}, { isLast: false })
-  const remindersOf = async (id: string) =>
-    (await mailsAbout(app, id)).filter(mail => mail.kind === 'i9-reminder' && mail.to === HR)
-  /** Runs the job twice at each instant. */
-  async function subjectsAfter(id: string, ...instants: string[]): Promise<string[]> {
-    for (const instant of instants) {
-      app.clock.set(instant)
-      await run()
-      await run()
-    }
-    return (await remindersOf(id)).map(({ subject }) => subject)
+it("open tasks appear only on an HR manager's dashboard, the most overdue first", async () => {
+  const lateId = await createPacket('2026-11-16', EXPIRING)
+  const started = await createPacket('2026-11-23')
+  const listFor = async (role: 'HR-Manager' | 'CFO' | 'Admin') =>
+    dashboardEndpoints.office.response.parse((await app.as(role).get('/Dashboard')).body).i9
+  const list = await listFor('HR-Manager')
+  const items = list?.items.filter(({ id }) => [lateId, started].includes(id))
+  expect(items?.map(({ id, task, dueOn }) => [id, task, dueOn])).toEqual([
+    [lateId, 'section2', '2026-11-19'],
+    [started, 'section2', '2026-11-27'],
+    [lateId, 'reverification', '2027-01-22'],
+  ])
+  expect(list?.totalCount).toBe(list?.items.length)
+  for (const role of ['CFO', 'Admin'] as const) expect(await listFor(role)).toBeNull()
+})
+
+it('open tasks follow the last version while the packet is reopened', async () => {
+  const id = await createPacket('2026-11-02', { ...EXPIRING, attestation: 'citizen' })
+  await correctTo(id, EXPIRING)
+  const before = await i9Of(id)
+  await reopen(id)
+  expect(await i9Of(id)).toEqual(before)
+  expect(await listTasks(id)).toEqual([SECTION_2, ['reverification', '2027-01-22']])
+  expect((await putSection2(id, '2026-11-20')).status).toBe(200)
+})
+
+it('open tasks end with the employment', async () => {
+  const id = await createPacket('2026-11-16', EXPIRING)
+  const path = `/JobApplication/${id}/employment-end`
+  await app.as('HR-Manager').put(path, { endedOn: '2026-11-20' })
+  expect([(await i9Of(id))?.isEmployed, await listTasks(id)]).toEqual([false, []])
+})
+
+const OUTDATED = { status: 409, body: { detail: I9_MESSAGES.changed } }
+
+it('HR records the day of section 2 and the person, and each change is audited', async () => {
+  const id = await createPacket('2026-11-16')
+  expect((await putSection2(id, '2026-11-20')).status).toBe(200)
+  expect((await i9Of(id))?.section2.done).toMatchObject({ doneOn: '2026-11-20', by: expect.any(String) })
+  expect(await listTasks(id)).toEqual([])
+  for (const [before, after] of [
+    ['2026-11-20', '2026-11-19'],
+    ['2026-11-19', null],
+  ] as const) {
+    await putSection2(id, after, await section2Id(id))
+    const change = { before: { doneOn: before }, after: { doneOn: after } }
+    expect(await auditOf(app, 'i9.section-2-noted', id)).toMatchObject(change)
   }
-  const NAME = 'Ana López Muñoz'
+  expect(await listTasks(id)).toEqual([['section2', '2026-11-19']])
+})
 
-  it('reminders go to HR once before section 2 is due and once when it is overdue, in the morning', async () => {
-    const id = await createPacket('2026-11-23')
-    const due = `${NAME}'s Form I-9, Section 2, is due Nov 27, 2026`
-    expect(await subjectsAfter(id, MONDAY, '2026-11-25T14:59:00Z')).toEqual([])
-    expect(await subjectsAfter(id, '2026-11-25T15:00:00Z', '2026-11-27T16:00:00Z')).toEqual([due])
-    const overdue = `${NAME}'s Form I-9, Section 2, was due Nov 27, 2026`
-    expect(await subjectsAfter(id, '2026-11-28T16:00:00Z')).toEqual([due])
-    expect(await subjectsAfter(id, '2026-11-30T16:00:00Z', '2026-12-04T16:00:00Z')).toEqual([due, overdue])
-    expect((await auditOf(app, 'i9.reminded', id))?.after).toMatchObject({ stage: 'overdue' })
-    const [mail] = await remindersOf(id)
-    for (const text of [`/applications?open=${id}`, I9_MESSAGES.isReminder])
-      expect(mail?.text).toContain(text)
-  })
+it('a record of section 2 that the caller has not seen is not overwritten or undone', async () => {
+  const id = await createPacket('2026-11-16')
+  await putSection2(id, '2026-11-17')
+  const first = await section2Id(id)
+  expect(await putSection2(id, '2026-11-23')).toMatchObject(OUTDATED)
+  expect((await putSection2(id, '2026-11-18', first)).status).toBe(200)
+  for (const doneOn of [null, '2026-11-19'])
+    expect(await putSection2(id, doneOn, first)).toMatchObject(OUTDATED)
+  expect((await i9Of(id))?.section2.done?.doneOn).toBe('2026-11-18')
+})
 
-  it('reminders start again for the new date after a reverification', async () => {
-    const id = await createPacket('2026-11-02', { ...EXPIRING, attestationExpDate: '2027-02-21' })
-    await putSection2(id, '2026-11-20')
-    const subject = (day: string) => `${NAME}'s Form I-9 reverification is due ${day}`
-    expect(await subjectsAfter(id, '2026-11-23T16:00:00Z')).toEqual([subject('Feb 21, 2027')])
-    await recordReverification(app.context, id, { dueOn: '2027-02-21', authorizedUntil: '2028-02-21' })
-    expect(await subjectsAfter(id, '2026-12-23T16:00:00Z')).toHaveLength(1)
-    expect((await subjectsAfter(id, '2027-11-23T16:00:00Z')).at(-1)).toBe(subject('Feb 21, 2028'))
-  })
+it('one of three concurrent records of section 2 is accepted, and its repetition', async () => {
+  const id = await createPacket('2026-11-16')
+  const days = ['2026-11-17', '2026-11-18', '2026-11-19']
+  const responses = await Promise.all(days.map(day => putSection2(id, day)))
+  const statuses = responses.map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 409, 409])
+  const recordId = await section2Id(id)
+  expect((await putSection2(id, days[statuses.indexOf(200)] ?? '')).status).toBe(200)
+  expect(await section2Id(id)).toBe(recordId)
+})
+
+it('section 2 returns 400 for a day before the first or after today, 409 without a packet, and 404 without an application', async () => {
+  const id = await createPacket('2026-11-02')
+  const errors = { DoneOn: [expect.any(String)] }
+  for (const day of ['2026-11-01', '2026-11-24'])
+    expect(await putSection2(id, day)).toMatchObject({ status: 400, body: { errors } })
+  const { id: idWithoutPacket } = await createHiredApplication(app)
+  const detail = I9_MESSAGES.noClock
+  expect(await putSection2(idWithoutPacket, '2026-11-20')).toMatchObject({ status: 409, body: { detail } })
+  expect((await putSection2('nothing', '2026-11-20')).status).toBe(404)
+})
+
+it('a reverification moves the expiration date or ends the task, and the newest can be undone', async () => {
+  const id = await createPacket('2026-11-02', EXPIRING)
+  expect((await postReverification(id, '2027-01-22', '2027-02-01')).status).toBe(200)
+  const first = await reverificationId(id)
+  const done = { id: first, doneOn: '2026-11-23' }
+  expect((await i9Of(id))?.reverification).toMatchObject({ dueOn: '2027-02-01', done })
+  expect(await listTasks(id)).toContainEqual(['reverification', '2027-02-01'])
+  // The audit trail outlives the packet, so it must not contain the date.
+  const record = { record: first, isStillNeeded: true }
+  expect((await auditOf(app, 'i9.reverified', id))?.after).toEqual(record)
+  app.clock.advance(1)
+  await postReverification(id, '2027-02-01', null)
+  expect((await i9Of(id))?.reverification?.dueOn).toBeNull()
+  expect(await listTasks(id)).toEqual([SECTION_2])
+  expect((await undo(id, first)).status).toBe(409)
+  expect((await undo(id, await reverificationId(id))).status).toBe(200)
+  expect((await i9Of(id))?.reverification).toMatchObject({ dueOn: '2027-02-01', done })
+  await undo(id, first)
+  expect((await auditOf(app, 'i9.reverification-undone', id))?.before).toEqual({ record: first })
+  expect((await i9Of(id))?.reverification).toEqual({ dueOn: '2027-01-22', done: null })
+})
+
+it('a reverification is rejected without a later, possible date, or for another expiration date', async () => {
+  const id = await createPacket('2026-11-02', EXPIRING)
+  for (const [day, message] of [
+    ['2027-01-22', REVERIFICATION_MESSAGES.notLater('2027-01-22')],
+    ['2046-11-24', REVERIFICATION_MESSAGES.tooLate('2046-11-23')],
+  ] as const)
+    expect(await postReverification(id, '2027-01-22', day)).toMatchObject({
+      status: 400,
+      body: { errors: { AuthorizedUntil: [message] } },
+    })
+  await postReverification(id, '2027-01-22', '2046-11-23')
+  expect((await postReverification(id, '2027-01-22', '2028-01-22')).status).toBe(409)
+  const resident = await createPacket('2026-11-02')
+  expect((await postReverification(resident, '2027-01-22', null)).status).toBe(409)
+})
+
+it.each([
+  ['outlasts a corrected packet with the same date', '2027-01-29', '2027-01-22', '2027-01-29'],
+  ['is superseded by a corrected packet with a later date', '2030-01-01', '2027-01-31', '2027-01-31'],
+])('a reverification %s', async (_, authorizedUntil, attestationExpDate, dueOn) => {
+  const id = await createPacket('2026-11-02', EXPIRING)
+  await postReverification(id, '2027-01-22', authorizedUntil)
+  const done = dueOn === authorizedUntil ? { id: await reverificationId(id) } : null
+  await correctTo(id, { ...EXPIRING, attestationExpDate })
+  expect((await i9Of(id))?.reverification).toMatchObject({ dueOn, done })
+  expect(await listTasks(id)).toContainEqual(['reverification', dueOn])
+})
+
+const run = () => remindOfI9(app.dependencies)({}, { isLast: false })
+const remindersOf = async (id: string) =>
+  (await mailsAbout(app, id)).filter(mail => mail.kind === 'i9-reminder' && mail.to === HR)
+/** Runs the job twice at each instant. */
+async function subjectsAfter(id: string, ...instants: string[]): Promise<string[]> {
+  for (const instant of instants) {
+    app.clock.set(instant)
+    await run()
+    await run()
+  }
+  return (await remindersOf(id)).map(({ subject }) => subject)
+}
+const NAME = 'Ana López Muñoz'
+
+it('reminders go to HR once before section 2 is due and once when it is overdue, in the morning', async () => {
+  const id = await createPacket('2026-11-23')
+  const due = `${NAME}'s Form I-9, Section 2, is due Nov 27, 2026`
+  expect(await subjectsAfter(id, MONDAY, '2026-11-25T14:59:00Z')).toEqual([])
+  expect(await subjectsAfter(id, '2026-11-25T15:00:00Z', '2026-11-27T16:00:00Z')).toEqual([due])
+  const overdue = `${NAME}'s Form I-9, Section 2, was due Nov 27, 2026`
+  expect(await subjectsAfter(id, '2026-11-28T16:00:00Z')).toEqual([due])
+  expect(await subjectsAfter(id, '2026-11-30T16:00:00Z', '2026-12-04T16:00:00Z')).toEqual([due, overdue])
+  expect((await auditOf(app, 'i9.reminded', id))?.after).toMatchObject({ stage: 'overdue' })
+  const [mail] = await remindersOf(id)
+  for (const text of [`/applications?open=${id}`, I9_MESSAGES.isReminder]) expect(mail?.text).toContain(text)
+})
+
+it('reminders start again for the new date after a reverification', async () => {
+  const id = await createPacket('2026-11-02', { ...EXPIRING, attestationExpDate: '2027-02-21' })
+  await putSection2(id, '2026-11-20')
+  const subject = (day: string) => `${NAME}'s Form I-9 reverification is due ${day}`
+  expect(await subjectsAfter(id, '2026-11-23T16:00:00Z')).toEqual([subject('Feb 21, 2027')])
+  await recordReverification(app.context, id, { dueOn: '2027-02-21', authorizedUntil: '2028-02-21' })
+  expect(await subjectsAfter(id, '2026-12-23T16:00:00Z')).toHaveLength(1)
+  expect((await subjectsAfter(id, '2027-11-23T16:00:00Z')).at(-1)).toBe(subject('Feb 21, 2028'))
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { buildDraft, buildPacketValues, buildPrefill, TODAY } from '../factories.ts'
 import { initialValues } from '../form/packet-values.ts'
 import { mergeAnswers, mergeNotices, openForm, textsOf, unsavedAnswers } from './draft-answers.ts'
@@ -44,26 +44,24 @@ it('mergeNotices adds to a notice that was not dismissed', () => {
   expect(mergeNotices({ filledIn: [], others: [] })).toBeUndefined()
 })
 
-describe('openForm', () => {
-  it('restores the answers and files of the draft', () => {
-    const photo = { id: 'p', kind: 'photo', name: 'me.jpg', type: 'image/jpeg', size: 3 } as const
-    const files = [{ ...photo, id: 'd', kind: 'document' } as const, photo]
-    const answers = { firstName: 'Anna', documentTypes: 'Passport,State ID' }
-    expect(openForm(blank, buildDraft({ version: 2, answers, files }), undefined).values).toMatchObject({
-      firstName: 'Anna',
-      lastName: 'Lopez',
-      documentTypes: ['Passport', 'State ID'],
-      userPhoto: { id: 'p', file: null, isUploaded: true },
-      documentFiles: [{ id: 'd', file: null, isUploaded: true }],
-    })
+it('openForm restores the answers and files of the draft', () => {
+  const photo = { id: 'p', kind: 'photo', name: 'me.jpg', type: 'image/jpeg', size: 3 } as const
+  const files = [{ ...photo, id: 'd', kind: 'document' } as const, photo]
+  const answers = { firstName: 'Anna', documentTypes: 'Passport,State ID' }
+  expect(openForm(blank, buildDraft({ version: 2, answers, files }), undefined).values).toMatchObject({
+    firstName: 'Anna',
+    lastName: 'Lopez',
+    documentTypes: ['Passport', 'State ID'],
+    userPhoto: { id: 'p', file: null, isUploaded: true },
+    documentFiles: [{ id: 'd', file: null, isUploaded: true }],
   })
+})
 
-  it('adds unsaved answers of this tab, and reports conflicts with the server', () => {
-    const draft = buildDraft({ version: 2, answers: { cityOrTown: 'Clovis', zipCode: '93611' } })
-    const base = { cityOrTown: 'Fresno', firstName: 'Ana' }
-    const mine = { cityOrTown: 'Selma', firstName: 'Anna' }
-    const { values, otherDevice } = openForm(blank, draft, { base, mine })
-    expect(values).toMatchObject({ ...mine, zipCode: '93611' })
-    expect(otherDevice).toEqual({ filledIn: [], others: [{ field: 'cityOrTown', text: 'Clovis' }] })
-  })
+it('openForm adds unsaved answers of this tab, and reports conflicts with the server', () => {
+  const draft = buildDraft({ version: 2, answers: { cityOrTown: 'Clovis', zipCode: '93611' } })
+  const base = { cityOrTown: 'Fresno', firstName: 'Ana' }
+  const mine = { cityOrTown: 'Selma', firstName: 'Anna' }
+  const { values, otherDevice } = openForm(blank, draft, { base, mine })
+  expect(values).toMatchObject({ ...mine, zipCode: '93611' })
+  expect(otherDevice).toEqual({ filledIn: [], others: [{ field: 'cityOrTown', text: 'Clovis' }] })
 })

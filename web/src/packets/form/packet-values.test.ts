@@ -1,7 +1,7 @@
 import type { Language } from '@epay/contract/languages/languages'
 import { act, renderHook } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { buildPacketValues, buildPrefill, TODAY } from '../factories.ts'
 import {
   initialValues,
@@ -52,41 +52,39 @@ it("editing the typed name clears the signature's error", () => {
   expect(listFieldsToClear('typedSignature', buildPacketValues())).toEqual(['signature'])
 })
 
-describe('packetFormData', () => {
-  const formOf = (overrides: Partial<PacketValues> = {}) =>
-    packetFormData('app-1', buildPacketValues(overrides), 'en')
+const formOf = (overrides: Partial<PacketValues> = {}) =>
+  packetFormData('app-1', buildPacketValues(overrides), 'en')
 
-  it('puts files last', () => {
-    const form = formOf()
-    expect([...new Set(form.keys())].slice(-2)).toEqual(['userPhoto', 'documentFiles'])
-    expect(form.get('DocumentTypes')).toBe("Driver's License,SSN Card")
-    expect(form.get('DisclaimerAcknowledged')).toBe('true')
-    expect(form.getAll('documentFiles')).toHaveLength(2)
-  })
+it('packetFormData puts files last', () => {
+  const form = formOf()
+  expect([...new Set(form.keys())].slice(-2)).toEqual(['userPhoto', 'documentFiles'])
+  expect(form.get('DocumentTypes')).toBe("Driver's License,SSN Card")
+  expect(form.get('DisclaimerAcknowledged')).toBe('true')
+  expect(form.getAll('documentFiles')).toHaveLength(2)
+})
 
-  it('sends only the ids of uploaded files', () => {
-    const { userPhoto, documentFiles } = buildPacketValues()
-    const [first, second] = documentFiles
-    if (!userPhoto || !first || !second) throw new Error('The packet has no files')
-    const uploaded = { file: null, isUploaded: true }
-    const form = formOf({
-      userPhoto: { ...userPhoto, ...uploaded },
-      documentFiles: [{ ...first, ...uploaded }, second],
-    })
-    expect(form.get('UploadedPhoto')).toBe(userPhoto.id)
-    expect(form.get('UploadedDocuments')).toBe(first.id)
-    expect(form.has('userPhoto')).toBe(false)
-    expect(form.getAll('documentFiles')).toEqual([second.file])
+it('packetFormData sends only the ids of uploaded files', () => {
+  const { userPhoto, documentFiles } = buildPacketValues()
+  const [first, second] = documentFiles
+  if (!userPhoto || !first || !second) throw new Error('The packet has no files')
+  const uploaded = { file: null, isUploaded: true }
+  const form = formOf({
+    userPhoto: { ...userPhoto, ...uploaded },
+    documentFiles: [{ ...first, ...uploaded }, second],
   })
+  expect(form.get('UploadedPhoto')).toBe(userPhoto.id)
+  expect(form.get('UploadedDocuments')).toBe(first.id)
+  expect(form.has('userPhoto')).toBe(false)
+  expect(form.getAll('documentFiles')).toEqual([second.file])
+})
 
-  it.each<[string, string[]]>([
-    ['citizen', []],
-    ['lawful_permanent_resident', ['AttestationUSCIS']],
-    ['alien_authorized_to_work', ['AttestationExpDate', 'AttestationUSCIS']],
-  ])('sends the nonempty papers that %s requires, trimmed', (attestation, names) => {
-    const papers = { attestationUSCIS: ' 123 ', attestationCountry: '', attestationExpDate: '2027-05-06' }
-    const form = formOf({ ...papers, attestation })
-    expect([...form.keys()].filter(name => /^Attestation./.test(name))).toEqual(names)
-    expect(form.get('AttestationUSCIS') ?? '123').toBe('123')
-  })
+it.each<[string, string[]]>([
+  ['citizen', []],
+  ['lawful_permanent_resident', ['AttestationUSCIS']],
+  ['alien_authorized_to_work', ['AttestationExpDate', 'AttestationUSCIS']],
+])('packetFormData sends the nonempty papers that %s requires, trimmed', (attestation, names) => {
+  const papers = { attestationUSCIS: ' 123 ', attestationCountry: '', attestationExpDate: '2027-05-06' }
+  const form = formOf({ ...papers, attestation })
+  expect([...form.keys()].filter(name => /^Attestation./.test(name))).toEqual(names)
+  expect(form.get('AttestationUSCIS') ?? '123').toBe('123')
 })

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { Translated } from '#web/lib/translated.tsx'
-import { type FakeRoutes, fakeApi, json, PORTAL, problem } from '#web/testing/fake-api.ts'
+import { type FakeRoutes, fakeApi, GET_PORTAL, json, PORTAL, problem } from '#web/testing/fake-api.ts'
 import { marked, markingLanguage, untranslatedTexts } from '#web/testing/marked-texts.ts'
 import { linkToken } from '#web/testing/tokens.ts'
 import { buildDraft, buildPacketValues, buildPrefill } from '../factories.ts'
@@ -49,48 +49,34 @@ it.each([
   expect(canRetry(denial)).toBe(expected)
 })
 
-describe('the page', () => {
-  async function open(routes: FakeRoutes) {
-    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US'])
-    fakeApi({ ...ROUTES, ...routes })
-    openPacketPage(await loadEmployeePacketPage(), TOKEN)
-  }
-  const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name })
+async function open(routes: FakeRoutes) {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US'])
+  fakeApi({ ...ROUTES, ...routes })
+  openPacketPage(await loadEmployeePacketPage(), TOKEN)
+}
+const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-  it("opens in the application's language, which is stored only if the candidate chooses it", async () => {
-    await open({})
-    await findHeading('Paquete de nuevo empleado')
-    expect(document.documentElement.lang).toBe('es')
-    expect(localStorage.getItem('language')).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'English' }))
-    await findHeading('Employee Packet')
-    expect(localStorage.getItem('language')).toBe('en')
-  })
+it("the page opens in the application's language, which is stored only if the candidate chooses it", async () => {
+  await open({})
+  await findHeading('Paquete de nuevo empleado')
+  expect(document.documentElement.lang).toBe('es')
+  expect(localStorage.getItem('language')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'English' }))
+  await findHeading('Employee Packet')
+  expect(localStorage.getItem('language')).toBe('en')
+})
 
-  const html = () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })
-  it.each<[string, string, () => Response, () => Response, RegExp]>([
-    [
-      'the prefill is unreadable',
-      PREFILL,
-      html,
-      () => json(200, buildPrefill()),
-      /unexpected answer to GET \/JobApplication\/:id\/candidateApplication\./i,
-    ],
-    [
-      "the employer's name is missing, which the statement needs",
-      'GET /portal',
-      () => problem(503),
-      () => json(200, PORTAL),
-      /^No se pudieron cargar los datos/,
-    ],
-  ])('offers a retry if %s', async (_, call, fail, succeed, text) => {
-    let isUp = false
-    await open({ [call]: () => (isUp ? succeed() : fail()) })
-    await screen.findByText(text)
-    isUp = true
-    fireEvent.click(screen.getByRole('button', { name: /^(Try Again|Intentar de nuevo)$/ }))
-    await screen.findByRole('heading', { level: 2 })
-  })
+it.each<[string, string, () => Response, RegExp]>([
+  ['the prefill is unreadable', PREFILL, () => new Response('<!doctype html>'), /unexpected answer to GET/],
+  ["the employer's name is missing", GET_PORTAL, () => problem(503), /^No se pudieron cargar los datos/],
+])('the page offers a retry if %s', async (_, call, fail, text) => {
+  let isUp = false
+  const succeed = () => json(200, call === PREFILL ? buildPrefill() : PORTAL)
+  await open({ [call]: () => (isUp ? succeed() : fail()) })
+  await screen.findByText(text)
+  isUp = true
+  fireEvent.click(screen.getByRole('button', { name: /^(Try Again|Intentar de nuevo)$/ }))
+  await screen.findByRole('heading', { level: 2 })
 })
 
 describe('in another language, everything is translated', async () => {

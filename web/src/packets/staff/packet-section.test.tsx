@@ -5,7 +5,7 @@ import { packetStaffEndpoints } from '@epay/contract/packets/staff-endpoints'
 import { employeeLinked, WITHDRAW_MESSAGES } from '@epay/contract/packets/staff-messages'
 import { type PacketOverview, packetOverviewSchema } from '@epay/contract/packets/staff-schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { buildApplication } from '#web/applications/factories.ts'
 import { signIn } from '#web/auth/session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -85,40 +85,38 @@ async function openDialog(name: string) {
 
 const buttonNames = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
-describe('the packet section', () => {
-  const FILES = ['PDF', 'ZIP']
-  const END = 'End employment…'
+const FILES = ['PDF', 'ZIP']
+const END = 'End employment…'
 
-  it.each<[string, Options, string, string[]]>([
-    ['a submitted packet', {}, 'by Maria Sandoval', [...FILES, 'Create Employee…', 'Reopen packet…', END]],
-    ['the CFO', { roles: ['CFO'] }, 'At least until Nov 2, 2029 (still employed)', FILES],
-    [
-      'a reopened packet',
-      { overview: reopened },
-      'Reopened. Waiting for the candidate.',
-      [...FILES, WITHDRAW_MESSAGES.button],
-    ],
-  ])('shows the status and the actions for %s', async (_, options, text, buttons) => {
-    open(options)
-    await screen.findByText(text)
-    expect(buttonNames()).toEqual(buttons)
-  })
+it.each<[string, Options, string, string[]]>([
+  ['a submitted packet', {}, 'by Maria Sandoval', [...FILES, 'Create Employee…', 'Reopen packet…', END]],
+  ['the CFO', { roles: ['CFO'] }, 'At least until Nov 2, 2029 (still employed)', FILES],
+  [
+    'a reopened packet',
+    { overview: reopened },
+    'Reopened. Waiting for the candidate.',
+    [...FILES, WITHDRAW_MESSAGES.button],
+  ],
+])('the packet section shows the status and the actions for %s', async (_, options, text, buttons) => {
+  open(options)
+  await screen.findByText(text)
+  expect(buttonNames()).toEqual(buttons)
+})
 
-  it('sends no request in a link session', async () => {
-    const { requests } = open({ scope: 'link' })
-    await screen.findByText('Sign in with your password to see it.')
-    expect(requests).toEqual([])
-  })
+it('the packet section sends no request in a link session', async () => {
+  const { requests } = open({ scope: 'link' })
+  await screen.findByText('Sign in with your password to see it.')
+  expect(requests).toEqual([])
+})
 
-  it('clears the end of an employment', async () => {
-    const overview = { ...submitted, endedOn: '2026-11-10' }
-    const { bodies } = open({ overview, call: `PUT ${FOLDER}/employment-end`, answers: [submitted] })
-    const dialog = await openDialog(END)
-    dialog.fill('Last day of employment', '')
-    dialog.press('Save')
-    await screen.findByText(/still employed/)
-    expect(bodies).toEqual([{ endedOn: null }])
-  })
+it('the end of an employment can be cleared', async () => {
+  const overview = { ...submitted, endedOn: '2026-11-10' }
+  const { bodies } = open({ overview, call: `PUT ${FOLDER}/employment-end`, answers: [submitted] })
+  const dialog = await openDialog(END)
+  dialog.fill('Last day of employment', '')
+  dialog.press('Save')
+  await screen.findByText(/still employed/)
+  expect(bodies).toEqual([{ endedOn: null }])
 })
 
 it('creating an employee offers the existing payroll record for its own ID only, and the existing account', async () => {
@@ -151,69 +149,67 @@ it('creating an employee offers the existing payroll record for its own ID only,
   ])
 })
 
-describe('the section about Form I-9', () => {
-  const section2 = { dueOn: '2026-11-27', earliestOn: '2026-11-09', done: null }
-  const clock: I9Clock = { today: '2026-11-23', isEmployed: true, section2, reverification: null }
-  const done = { id: 'r-1', doneOn: '2026-11-20', by: 'Marisol Vega' }
-  const completed = { ...clock, section2: { ...section2, done } }
-  const expiring: I9Clock = { ...clock, reverification: { dueOn: '2027-01-22', done: null } }
-  const overviewWith = (i9: I9Clock) => ({ ...submitted, i9 })
+const section2 = { dueOn: '2026-11-27', earliestOn: '2026-11-09', done: null }
+const clock: I9Clock = { today: '2026-11-23', isEmployed: true, section2, reverification: null }
+const done = { id: 'r-1', doneOn: '2026-11-20', by: 'Marisol Vega' }
+const completed = { ...clock, section2: { ...section2, done } }
+const expiring: I9Clock = { ...clock, reverification: { dueOn: '2027-01-22', done: null } }
+const overviewWith = (i9: I9Clock) => ({ ...submitted, i9 })
 
-  it.each<[string, I9Clock, string[], string[]]>([
+it.each<[string, I9Clock, string[], string[]]>([
+  [
+    'overdue tasks',
+    { ...expiring, today: '2027-02-01' },
+    ['Overdue since Nov 27, 2026', 'Work authorization expired on Jan 22, 2027'],
+    [SECTION_2_MESSAGES.button, REVERIFICATION_MESSAGES.button],
+  ],
+  [
+    'completed tasks',
+    { ...completed, reverification: { dueOn: null, done } },
     [
-      'overdue tasks',
-      { ...expiring, today: '2027-02-01' },
-      ['Overdue since Nov 27, 2026', 'Work authorization expired on Jan 22, 2027'],
-      [SECTION_2_MESSAGES.button, REVERIFICATION_MESSAGES.button],
+      'Completed Nov 20, 2026, recorded by Marisol Vega',
+      'No longer needed, recorded Nov 20, 2026 by Marisol Vega',
     ],
-    [
-      'completed tasks',
-      { ...completed, reverification: { dueOn: null, done } },
-      [
-        'Completed Nov 20, 2026, recorded by Marisol Vega',
-        'No longer needed, recorded Nov 20, 2026 by Marisol Vega',
-      ],
-      [SECTION_2_MESSAGES.undo, REVERIFICATION_MESSAGES.undo],
-    ],
-    [
-      'an ended employment',
-      { ...expiring, isEmployed: false },
-      ['Not completed', 'Work authorization expires on Jan 22, 2027'],
-      [],
-    ],
-  ])('shows %s with its actions', async (_, i9, texts, buttons) => {
-    open({ overview: overviewWith(i9) })
-    const section = within(await screen.findByRole('region', { name: 'Form I-9' }))
-    expect(section.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(texts)
-    expect(section.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons)
-  })
+    [SECTION_2_MESSAGES.undo, REVERIFICATION_MESSAGES.undo],
+  ],
+  [
+    'an ended employment',
+    { ...expiring, isEmployed: false },
+    ['Not completed', 'Work authorization expires on Jan 22, 2027'],
+    [],
+  ],
+])('the section about Form I-9 shows %s and the actions', async (_, i9, texts, buttons) => {
+  open({ overview: overviewWith(i9) })
+  const section = within(await screen.findByRole('region', { name: 'Form I-9' }))
+  expect(section.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(texts)
+  expect(section.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons)
+})
 
-  it('records section 2, today by default, and undoes that', async () => {
-    const answers = [overviewWith(completed), overviewWith(clock)]
-    const { bodies } = open({ overview: overviewWith(clock), call: `PUT ${FOLDER}/i9-section-2`, answers })
-    const { button, undo, undone } = SECTION_2_MESSAGES
-    const dialog = await openDialog(button)
-    dialog.press('Save')
-    fireEvent.click(await screen.findByRole('button', { name: undo }))
-    await screen.findByText(undone)
-    expect(bodies).toEqual([
-      { doneOn: '2026-11-23', seenId: null },
-      { doneOn: null, seenId: 'r-1' },
-    ])
-  })
+it('section 2 is recorded, today by default, and that can be undone', async () => {
+  const answers = [overviewWith(completed), overviewWith(clock)]
+  const { bodies } = open({ overview: overviewWith(clock), call: `PUT ${FOLDER}/i9-section-2`, answers })
+  const { button, undo, undone } = SECTION_2_MESSAGES
+  const dialog = await openDialog(button)
+  dialog.press('Save')
+  fireEvent.click(await screen.findByRole('button', { name: undo }))
+  await screen.findByText(undone)
+  expect(bodies).toEqual([
+    { doneOn: '2026-11-23', seenId: null },
+    { doneOn: null, seenId: 'r-1' },
+  ])
+})
 
-  it('records a reverification with a later date', async () => {
-    const renewed = overviewWith({ ...clock, reverification: { dueOn: '2028-01-22', done } })
-    const call = `POST ${FOLDER}/i9-reverification`
-    const { bodies } = open({ overview: overviewWith(expiring), call, answers: [renewed] })
-    const { button, label, notLater } = REVERIFICATION_MESSAGES
-    const dialog = await openDialog(button)
-    dialog.fill(label, '2027-01-22')
-    dialog.press('Save')
-    await dialog.findByText(notLater('2027-01-22'))
-    dialog.fill(label, '2028-01-22')
-    dialog.press('Save')
-    await screen.findByText(/expires on Jan 22, 2028, recorded Nov 20, 2026 by Marisol/)
-    expect(bodies).toEqual([{ dueOn: '2027-01-22', authorizedUntil: '2028-01-22' }])
-  })
+it('a reverification is recorded with a later date', async () => {
+  const renewed = overviewWith({ ...clock, reverification: { dueOn: '2028-01-22', done } })
+  const call = `POST ${FOLDER}/i9-reverification`
+  const { bodies } = open({ overview: overviewWith(expiring), call, answers: [renewed] })
+  const { button, label, notLater } = REVERIFICATION_MESSAGES
+  const dialog = await openDialog(button)
+  dialog.fill(label, '2027-01-22')
+  dialog.press('Save')
+  await dialog.findByText(notLater('2027-01-22'))
+  dialog.fill(label, '2028-01-22')
+  dialog.press('Save')
+  await screen.findByText(/expires on Jan 22, 2028, recorded Nov 20, 2026 by Marisol/)
+  expect(bodies).toEqual([{ dueOn: '2027-01-22', authorizedUntil: '2028-01-22' }])
 })
