@@ -5,7 +5,7 @@ import type { PacketField } from '@epay/contract/packets/packet-field'
 import { PACKET_FIELDS } from '@epay/contract/packets/packet-fields'
 import { type PacketFieldName, SEALED_ANSWERS } from '@epay/contract/packets/packet-form'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { readZip } from '../../../scripts/read-zip.ts'
 import { getDraft } from './draft/draft-answers.ts'
@@ -56,39 +56,32 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe.each(FIELDS)('%s', (name, { label, isSealed, isSavedInDraft, options, print }) => {
+it.each(FIELDS)('%s is stored, signed, printed, and prefilled as declared', (name, field) => {
+  const { label, isSealed, isSavedInDraft, options, print } = field
   const answer = ANSWERS[name]
   const text = [answer].flat().join(',')
+  expect(text).not.toBe('')
+  const storedAnswers: Readonly<Record<string, unknown>> = packet.answers
+  if (isSealed) {
+    const columns: Readonly<Record<string, unknown>> = packet
+    expect(columns[name]).not.toContain(text)
+    expect(openedAnswers.get(name)).toBe(text)
+    expect(storedAnswers).not.toHaveProperty(name)
+    expect(answersFile[name]).toBe(`${name === 'ssn' ? '•••-••-' : '••••'}${text.slice(-4)}`)
+    expect(pages.filter(page => page.includes(text))).toHaveLength(1)
+    expect(draft.reopened?.notCarriedOver).toContain(name)
+  } else {
+    expect(storedAnswers[name]).toEqual(answer)
+    expect(answersFile[name]).toEqual(answer)
+  }
 
-  it('is stored, encrypted if it is sealed', () => {
-    expect(text).not.toBe('')
-    const plainAnswers: Readonly<Record<string, unknown>> = packet.answers
-    if (isSealed) {
-      const columns: Readonly<Record<string, unknown>> = packet
-      expect(columns[name]).not.toContain(text)
-      expect(openedAnswers.get(name)).toBe(text)
-      expect(plainAnswers).not.toHaveProperty(name)
-    } else expect(plainAnswers[name]).toEqual(answer)
-  })
+  const option = options?.find(({ value }) => value === text)?.label
+  const format = name === 'directDepositDate' ? formatDate : print?.format
+  const allPages = pages.join('\n')
+  expect(allPages).toContain(option ?? (format?.(text) || [answer].flat().join(', ')))
+  expect(allPages).toContain(name === 'directDepositDate' ? 'Date signed' : label)
 
-  it('is signed, masked if it is sealed', () => {
-    if (isSealed) expect(answersFile[name]).toBe(`${name === 'ssn' ? '•••-••-' : '••••'}${text.slice(-4)}`)
-    else expect(answersFile[name]).toEqual(answer)
-  })
-
-  it('is printed, in full only on the payroll page if it is sealed', () => {
-    const option = options?.find(({ value }) => value === text)?.label
-    const format = name === 'directDepositDate' ? formatDate : print?.format
-    const allPages = pages.join('\n')
-    expect(allPages).toContain(option ?? (format?.(text) || [answer].flat().join(', ')))
-    expect(allPages).toContain(name === 'directDepositDate' ? 'Date signed' : label)
-    if (isSealed) expect(pages.filter(page => page.includes(text))).toHaveLength(1)
-  })
-
-  it('is in the draft of a reopened packet unless it must be entered again', () => {
-    const draftAnswers: Readonly<Record<string, unknown>> = draft.answers
-    if (isSavedInDraft && !isSealed) expect(draftAnswers[name]).toBe(text)
-    else expect(draftAnswers).not.toHaveProperty(name)
-    if (isSealed) expect(draft.reopened?.notCarriedOver).toContain(name)
-  })
+  const draftAnswers: Readonly<Record<string, unknown>> = draft.answers
+  if (isSavedInDraft && !isSealed) expect(draftAnswers[name]).toBe(text)
+  else expect(draftAnswers).not.toHaveProperty(name)
 })

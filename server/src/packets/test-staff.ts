@@ -1,4 +1,5 @@
-import { type PacketOverview, packetOverviewSchema } from '@epay/contract/packets/staff-schemas'
+import type { Role } from '@epay/contract/common/roles'
+import { packetOverviewSchema } from '@epay/contract/packets/staff-schemas'
 import type { NewApplication } from '#server/applications/queries.ts'
 import { auditOf as listAudit } from '#server/audit/test-audit.ts'
 import { removeFiles } from '#server/files/sweep.ts'
@@ -16,8 +17,8 @@ export async function submittedPacket(
   return id
 }
 
-export async function overviewOf(app: TestApp, id: string): Promise<PacketOverview> {
-  return packetOverviewSchema.parse((await app.as('CFO').get(`/JobApplication/${id}/packet`)).body)
+export async function overviewOf(app: TestApp, id: string, role: Role = 'CFO') {
+  return packetOverviewSchema.parse((await app.as(role).get(`/JobApplication/${id}/packet`)).body)
 }
 
 /** The newest entry with this action. */

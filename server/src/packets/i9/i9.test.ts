@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dashboardEndpoints } from '@epay/contract/dashboard/endpoints'
 import { I9_MESSAGES, REVERIFICATION_MESSAGES } from '@epay/contract/packets/i9'
-import { packetOverviewSchema } from '@epay/contract/packets/staff-schemas'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { mailsAbout } from '#server/applications/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -37,11 +36,7 @@ async function correctTo(id: string, fields: Record<string, string>): Promise<vo
   await submitByLink(app, id, { fields })
 }
 
-/** What managers see in the application's details. */
-async function i9Of(id: string) {
-  const { body } = await app.as('HR-Manager').get(`/JobApplication/${id}/packet`)
-  return packetOverviewSchema.parse(body).i9
-}
+const i9Of = async (id: string) => (await overviewOf(app, id, 'HR-Manager')).i9
 async function listTasks(id: string) {
   const { items } = await listOpenI9Tasks(app.context)
   return items.flatMap(item => (item.id === id ? [[item.task, item.dueOn]] : []))

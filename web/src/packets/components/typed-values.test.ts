@@ -6,7 +6,6 @@ import { filteredEdit } from './packet-fields.tsx'
 
 it.each([
   ['$1,200.50', '1200.50'],
-  [' 75 ', '75'],
   ['1,5', '1,5'],
 ])('the amount %j becomes %j', (typed, amount) => {
   expect(typedAmount(typed)).toBe(amount)
@@ -19,7 +18,6 @@ it.each([
     [{ text: '{amount} per pay', values: { amount: '$150' } }, 'Savings', 'First Savings'],
   ],
   [{ depositAmount: '-5', accountType: 'savings' }, ['Savings']],
-  [{ depositAmount: '1,5' }, ['Details provided']],
 ])('the withholding section summarizes %j', (overrides, chips) => {
   expect(withholdingChips(buildPacketValues(overrides))).toEqual(chips)
 })

@@ -41,7 +41,7 @@ async function settle(index: number, error?: unknown) {
   await new Promise(resolve => setTimeout(resolve))
 }
 
-it('uploads one file at a time, and reports the progress', async () => {
+it('the queue uploads one file at a time, and reports the progress', async () => {
   const { first, second, uploaded } = fixture
   expect(stateOf(first.id)).toMatchObject({ status: 'sending', percent: 25 })
   expect(stateOf(second.id)?.status).toBe('waiting')
@@ -51,7 +51,7 @@ it('uploads one file at a time, and reports the progress', async () => {
   expect(stateOf(second.id)).toMatchObject({ status: 'sending', percent: 25 })
 })
 
-it('leaves failed uploads to the submission, and can retry them', async () => {
+it('failed uploads are left to the submission, and can be retried', async () => {
   const { queue, first, second, uploaded } = fixture
   await settle(0, new ApiError({ status: 'network' }))
   expect(stateOf(first.id)).toMatchObject({ status: 'later' })
@@ -61,31 +61,25 @@ it('leaves failed uploads to the submission, and can retry them', async () => {
   expect(uploaded).toEqual([second.id, first.id])
 })
 
-it.each([400, 413, 415])('drops a file that the server refuses with %i', async status => {
+it.each([400, 413, 415])('a file that the server rejects with %i is dropped', async status => {
   const { first, refused } = fixture
   await settle(0, new ApiError({ status }))
   expect(refused).toEqual([first.id])
   expect(stateOf(first.id)).toBeUndefined()
 })
 
-it('removes an uploaded file from the server', () => {
-  const { queue, removed, first } = fixture
-  queue.remove({ ...first, id: 'uploaded', isUploaded: true })
-  expect(removed).toEqual(['uploaded'])
-  expect(queue.isRemoved('uploaded')).toBe(true)
-})
-
-it('aborts the upload of a removed file, and removes it in case it arrived', async () => {
+it('the upload of a removed file is aborted, and the file is removed in case it arrived', async () => {
   const { queue, first, removed, pending } = fixture
   queue.remove(first)
   await settle(0)
   expect(pending[0]?.signal.aborted).toBe(true)
+  expect(queue.isRemoved(first.id)).toBe(true)
   expect(stateOf(first.id)).toBeUndefined()
   queue.removeAgain([first.id, 'another'])
   expect(removed).toEqual([first.id, first.id])
 })
 
-it('stops all uploads for the submission, and retries them afterwards', async () => {
+it('all uploads stop for the submission, and are retried afterward', async () => {
   const { queue, first, second, pending } = fixture
   queue.stopAll()
   await settle(0)

@@ -10,7 +10,6 @@ const EMPTY: Partial<PacketValues> = {
 const SIGNATURE = 'Digital signature is required'
 
 it.each<[PacketStep, Partial<PacketValues>, Partial<Record<keyof PacketValues, string>>]>([
-  ['personal', { ssn: '' }, { ssn: 'Social Security Number is required' }],
   [
     'documents',
     EMPTY,
@@ -22,7 +21,6 @@ it.each<[PacketStep, Partial<PacketValues>, Partial<Record<keyof PacketValues, s
       disclaimerAcknowledged: 'You must acknowledge the disclaimer before submitting',
     },
   ],
-  ['documents', { signature: '' }, { signature: 'Please enter your name for typed signature' }],
   ['documents', { signature: '', typedSignature: 'Ana Lopez' }, { signature: SIGNATURE }],
 ])('stepProblems of %s with %j reports each field once', (step, overrides, expected) => {
   const problems = stepProblems(step, buildPacketValues(overrides), TODAY)
