@@ -1,58 +1,27 @@
 import { companyFormEndpoints } from '@epay/contract/company-forms/endpoints'
-import { settingsOfField } from '@epay/contract/company-forms/form-definition'
 import { SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
 import { ownFormEndpoints } from '@epay/contract/company-forms/own-endpoints'
 import { packetKeyEndpoints } from '@epay/contract/packets/evidence/signing-keys'
 import { verifyPacket, verifyZip } from '@epay/contract/packets/evidence/verify-packet'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildSignaturePng } from '#server/packets/factories.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { submittedPacket } from '#server/packets/test-staff.ts'
 import { buildSubmissionForm, createHiredApplication, linkFor } from '#server/packets/test-submission.ts'
 import { inTransaction, systemContext } from '#server/platform/context.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import { buildFormPdf } from './factories.ts'
 import { updateAssignment } from './queries.ts'
-import { buildW4 } from './test-forms.ts'
+import { buildSignatureUrl, buildW4, publishTestForm, saveTestForm } from './test-forms.ts'
 import { findW4Values } from './w4.ts'
 
-const STATEMENT = { en: 'I have read the policy.', es: 'He leído la norma.' }
 const BIRTH_DATE = '1991-04-12'
 
-let app: TestApp
-
-async function createDraft(pdf: Buffer): Promise<{ id: string; revision: number }> {
-  const hr = app.as('HR-Manager')
-  const title = { en: 'Policy', es: 'Norma' }
-  const response = await hr.post('/company-forms', { title, mode: 'acknowledge' })
-  const { id } = companyFormEndpoints.create.response.parse(response.body)
-  const form = new FormData()
-  form.append('pdf', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'policy.pdf')
-  const upload = await hr.upload(`/company-forms/${id}/pdf/en`, form)
-  const { definition, revision, rules } = companyFormEndpoints.loadPdf.response.parse(upload.body)
-  const { en } = definition.documents
-  const documents = {
-    en: en && { fields: en.fields.map(settingsOfField), signature: en.signature, signedOn: en.signedOn },
-    es: null,
-  }
-  const settings = { ...definition, statement: STATEMENT, documents }
-  const saveResponse = await hr.put(`/company-forms/${id}`, { revision, settings, rules })
-  return { id, revision: companyFormEndpoints.save.response.parse(saveResponse.body).revision }
-}
-
-const publishDraft = ({ id, revision }: { id: string; revision: number }) =>
-  app.as('HR-Manager').post(`/company-forms/${id}/publish`, { revision, reach: 'everyone' })
-
-async function publish(pdf: Buffer): Promise<void> {
-  expect((await publishDraft(await createDraft(pdf))).status).toBe(200)
-}
+const app = await openTestApp({ environment: { RATE_LIMITS: 'on' } })
 
 beforeAll(async () => {
-  app = await buildTestApp({ environment: { RATE_LIMITS: 'on' } })
-  await publish(await buildFormPdf({ pages: 2 }))
-  await publish(await buildW4())
+  await publishTestForm(app.context, await buildFormPdf({ pages: 2 }), 'acknowledge')
+  await publishTestForm(app.context, await buildW4())
 })
-afterAll(() => app.close())
 
 async function submitPacket() {
   const { id, email } = await createHiredApplication(app)
@@ -83,19 +52,20 @@ type Signer = Awaited<ReturnType<typeof openForms>>['signer']
 
 async function sign(signer: Signer, id: string, answers: Record<string, string>) {
   const form = ownFormEndpoints.get.response.parse((await signer.get(`/my-forms/${id}`)).body)
-  const signature = `data:image/png;base64,${(await buildSignaturePng()).toString('base64')}`
   const { sha256, pages } = form
   return signer.post(`/my-forms/${id}/sign`, {
     ...{ language: 'en', sha256, pagesShown: pages.length, answers },
-    signature: form.mode === 'sign' ? signature : null,
+    signature: form.mode === 'sign' ? await buildSignatureUrl() : null,
   })
 }
 
 it('publishes a draft once when requested twice at the same time', async () => {
-  const draft = await createDraft(await buildFormPdf())
-  const answers = await Promise.all([publishDraft(draft), publishDraft(draft)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  await app.as('HR-Manager').post(`/company-forms/${draft.id}/withdraw`)
+  const { id, revision } = await saveTestForm(app.context, await buildFormPdf())
+  const publish = () =>
+    app.as('HR-Manager').post(`/company-forms/${id}/publish`, { revision, reach: 'everyone' })
+  const responses = await Promise.all([publish(), publish()])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  await app.as('HR-Manager').post(`/company-forms/${id}/withdraw`)
 })
 
 it('forms are signed with a verifiable proof, which reveals one changed byte', async () => {
@@ -130,7 +100,7 @@ it('forms are signed with a verifiable proof, which reveals one changed byte', a
   expect(proofs.map(({ path, verdict }) => [path, verdict.isGenuine])).toEqual([
     ['packet.zip', true],
     ['forms/01-Form_W-4.zip', true],
-    ['forms/02-Policy.zip', true],
+    ['forms/02-Vehicle_Agreement.zip', true],
   ])
   const w4Values = await findW4Values(await systemContext(app.dependencies, 'Test'), [id])
   expect(w4Values.get(id)).toMatchObject({

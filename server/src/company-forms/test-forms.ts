@@ -42,18 +42,21 @@ export function settingsOf({ definition }: FormDetails, changes: Partial<FormSet
   const fields =
     en?.fields.map(field => ({ ...field, label: { en: field.label.en || field.id, es: '' } })) ?? []
   return {
-    ...{ title: TITLE, explanation: NO_TEXT, mode: definition.mode, statement: STATEMENT },
+    ...{ title: definition.title, explanation: NO_TEXT, mode: definition.mode, statement: STATEMENT },
     documents: { en: en && { fields, added: [], signature: SIGNATURE_PLACE, signedOn: null }, es: null },
     ...changes,
   }
 }
 
-export async function publishTestForm(context: Context, pdf: Buffer, mode: FormSettings['mode'] = 'sign') {
+export async function saveTestForm(context: Context, pdf: Buffer, mode: FormSettings['mode'] = 'sign') {
   const { id, details } = await createFormWithPdf(context, pdf, mode)
-  const saved = await saveForm(context, id, {
-    ...{ revision: details.revision, settings: settingsOf(details), rules: FOR_ALL },
-  })
-  await publishForm(context, id, { revision: saved.revision, reach: 'everyone' })
+  const { revision } = details
+  return saveForm(context, id, { revision, settings: settingsOf(details), rules: FOR_ALL })
+}
+
+export async function publishTestForm(...form: Parameters<typeof saveTestForm>) {
+  const { id, revision } = await saveTestForm(...form)
+  await publishForm(form[0], id, { revision, reach: 'everyone' })
   return id
 }
 
@@ -72,7 +75,8 @@ export async function onlyForm(context: Context) {
   return form
 }
 
-const png = async () => `data:image/png;base64,${(await buildSignaturePng()).toString('base64')}`
+export const buildSignatureUrl = async () =>
+  `data:image/png;base64,${(await buildSignaturePng()).toString('base64')}`
 
 export async function sign(
   context: Context,
@@ -86,7 +90,7 @@ export async function sign(
     sha256,
     pagesShown: pages.length,
     answers,
-    signature: await png(),
+    signature: await buildSignatureUrl(),
     ...changes,
   })
 }
