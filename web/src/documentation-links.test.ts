@@ -63,13 +63,7 @@ it('recognizes broken links', () => {
   expect(documents).toContain('README.md')
   expect(isValidLink('README.md', 'docs/import.md#the-files')).toBe(true)
   expect(isValidLink('README.md', 'http://localhost:3000/verify')).toBe(true)
-  for (const href of [
-    'docs/none.md',
-    'docs/import.md#none',
-    '/verify',
-    'http://localhost:3000/nowhere',
-    'http://localhost:3000/help/en/none/',
-    '../outside.md',
-  ])
-    expect(isValidLink('README.md', href)).toBe(false)
+  const broken = ['docs/none.md', 'docs/import.md#none', '/verify', '../outside.md']
+  for (const href of [...broken, 'http://localhost:3000/nowhere', 'http://localhost:3000/help/en/none/'])
+    expect(isValidLink('README.md', href), href).toBe(false)
 })

@@ -47,11 +47,6 @@ it.each([
   expect(hrefsFor(language, query)).toContain(href)
 })
 
-it('the search ignores hyphens', () => {
-  expect(hrefsFor('en', 'email')).toEqual(hrefsFor('en', 'e-mail'))
-  expect(hrefsFor('en', 'form i9')).toEqual(hrefsFor('en', 'Form I-9'))
-})
-
 it.each(LANGUAGES)('the guide contains every synonym: %s', language => {
   const missing = Object.values(HELP_WORDS[language])
     .flat()

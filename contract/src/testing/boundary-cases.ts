@@ -1,14 +1,5 @@
 import { LINE_BREAK_MESSAGE, UNSTORABLE_TEXT_MESSAGE } from '../common/text.ts'
 
-/** A boundary value of a field, the message that rejects it, if any, and the value after normalization. */
-export type BoundaryCase = {
-  field: string
-  what: string
-  value: string
-  message: string | undefined
-  normalized: string
-}
-
 type Text = { kind: 'text'; required?: string; max: number; tooLong: string }
 type Email = Omit<Text, 'kind'> & { kind: 'email'; invalid: string }
 type DateField = { kind: 'date'; required?: string; invalid: string; lastDay?: string; tooLate?: string }
@@ -25,17 +16,14 @@ type Pattern = {
 }
 export type FieldRule = Text | Email | DateField | Choice | Pattern
 
+/** A value, the message that rejects it, if any, and the value after normalization, if it differs. */
 type Outcome = { value: string; message?: string | undefined; normalized?: string }
 
-export function boundaryCases(rules: Record<string, FieldRule>): BoundaryCase[] {
+export function boundaryCases(rules: Record<string, FieldRule>) {
   return Object.entries(rules).flatMap(([field, rule]) =>
     Object.entries({ ...limitsOf(rule), ...blanksOf(rule), ...unstorableOf(rule) }).map(
-      ([what, { value, message, normalized = value }]) => ({
-        field,
-        what,
-        value,
-        message,
-        normalized: normalized,
+      ([what, outcome]) => ({
+        ...{ field, what, message: undefined, normalized: outcome.value, ...outcome },
       }),
     ),
   )

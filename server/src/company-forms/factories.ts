@@ -2,8 +2,6 @@ import { degrees, type PDFDict, PDFDocument, PDFName, PDFString, StandardFonts }
 
 export type TestForm = {
   texts?: readonly string[]
-  /** Adds this many text fields in a tenth of the time. */
-  moreTexts?: number
   checks?: readonly string[]
   pages?: number
   title?: string
@@ -49,7 +47,6 @@ export async function buildFormPdf(options: TestForm = {}): Promise<Buffer> {
   }
   for (const [index, name] of checks.entries())
     form.createCheckBox(name).addToPage(first, { x: 400, y: 700 - index * 16, width: 10, height: 10 })
-  if (options.moreTexts) addPlainTexts(document, options.moreTexts)
   const { catalog, context } = document
   const acroForm = form.acroForm.dict
   if (options.hasScripts) {
@@ -72,16 +69,6 @@ export async function buildFormPdf(options: TestForm = {}): Promise<Buffer> {
   return Buffer.from(
     await document.save({ updateFieldAppearances: false, useObjectStreams: !options.isPlain }),
   )
-}
-
-function addPlainTexts(document: PDFDocument, count: number): void {
-  const { acroForm } = document.getForm()
-  for (let number = 0; number < count; number++) {
-    const widget = { Type: 'Annot', Subtype: 'Widget', FT: 'Tx', T: PDFString.of(`f${number}`) }
-    const field = document.context.register(document.context.obj({ ...widget, Rect: [72, 700, 312, 714] }))
-    document.getPage(0).node.addAnnot(field)
-    acroForm.addField(field)
-  }
 }
 
 async function addWaysOut(document: PDFDocument): Promise<void> {

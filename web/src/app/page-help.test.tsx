@@ -13,8 +13,9 @@ const Mail = withHelp('mail', () => (
   </>
 ))
 
-async function openHelp() {
+it('help explains the page and links to the guide, and Escape returns the focus', async () => {
   render(<Mail />, { wrapper: MantineProvider })
+  expect(screen.getByRole('heading', { level: 1, name: 'Mail' })).toBeTruthy()
   const button = screen.getByRole('button', { name: PAGE_HELP_TEXTS.open })
   fireEvent.click(button)
   const panel = await screen.findByRole('dialog', {
@@ -22,20 +23,10 @@ async function openHelp() {
     description: HELP_TEXTS.mail.text,
   })
   await waitFor(() => expect(document.activeElement).toBe(panel))
-  return { button, panel }
-}
-
-it('help explains the page beside its title, and opens the guide in a new tab', async () => {
-  const { button } = await openHelp()
-  expect(screen.getByRole('heading', { level: 1, name: 'Mail' })).toBeTruthy()
   expect(button.getAttribute('aria-expanded')).toBe('true')
   const link = screen.getByRole('link', { name: PAGE_HELP_TEXTS.more })
   expect(link.getAttribute('href')).toBe('/help/en/running/#an-email-didnt-arrive')
   expect(link.getAttribute('target')).toBe('_blank')
-})
-
-it('Escape closes the help and returns the focus', async () => {
-  const { button, panel } = await openHelp()
   fireEvent.keyDown(panel, { key: 'Escape' })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(button)

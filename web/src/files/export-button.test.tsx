@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { type FakeRoutes, fakeApi, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
+import { type FakeRoutes, fakeApi } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { ExportButton } from './export-button.tsx'
 
@@ -33,10 +33,4 @@ it('reports an interrupted download and saves nothing', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }))
   expect(await screen.findByText(/could not reach the server/)).toBeTruthy()
   expect(createUrl).not.toHaveBeenCalled()
-})
-
-it('hides the export if the server has none', async () => {
-  show(WITHOUT_EXTRAS)
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull()
 })

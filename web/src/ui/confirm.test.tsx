@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { Overlays } from '#web/testing/overlays.tsx'
@@ -55,17 +55,6 @@ async function open() {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const question = () => screen.findByRole('dialog', { name: QUESTION.title })
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-
-it.each([
-  ['Delete', true],
-  ['Cancel', false],
-])('%s answers %s', async (label, answer) => {
-  await open()
-  press('Ask')
-  fireEvent.click(within(await question()).getByRole('button', { name: label }))
-  await waitFor(() => expect(answers).toEqual([answer]))
-  await isGone()
-})
 
 it.each([
   ['the same page', -1],

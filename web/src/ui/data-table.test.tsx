@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { DataTable } from './data-table.tsx'
@@ -55,27 +55,6 @@ it.each(['', '?page=-1&pageSize=7&sorting=Password+asc', '?page=x&sorting=Id+sid
     expect(listState()).toEqual([{ skipCount: 0, maxResultCount: 10 }, noFilters, 0])
   },
 )
-
-/** Notifies synchronously; browsers wait for the next frame. */
-class SynchronousObserver {
-  readonly observe: () => void
-  constructor(notify: () => void) {
-    this.observe = notify
-  }
-  disconnect() {}
-}
-
-it.each([
-  [559, 'list'],
-  [560, 'table'],
-])('the table at %i px is a %s', (width, role) => {
-  const clientWidth = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
-  vi.stubGlobal('ResizeObserver', SynchronousObserver)
-  open()
-  expect(screen.getByRole(role, { name: 'People' })).toBeTruthy()
-  clientWidth.mockRestore()
-  vi.unstubAllGlobals()
-})
 
 it('the table announces its sorting', async () => {
   open()

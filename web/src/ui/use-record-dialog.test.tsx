@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { expect, it } from 'vitest'
 import { Overlays } from '#web/testing/overlays.tsx'
@@ -38,7 +38,6 @@ async function start(address = '/things?page=2') {
   await act(() => router.navigate(address))
   return router
 }
-const OPEN = '/things?page=2&open=7'
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const isOpen = () => screen.findByText('Thing 7 is open')
 const isClosed = () => screen.findByText('The list?page=2')
@@ -47,21 +46,6 @@ async function answer(label: string) {
   fireEvent.click(within(question).getByRole('button', { name: label }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
-
-it('a record reopens after a reload, unless it was closed', async () => {
-  let router = await start(OPEN)
-  const reload = () => {
-    cleanup()
-    router = renderApp(ROUTES, router.state.location)
-  }
-  await isOpen()
-  reload()
-  await isOpen()
-  press('Close')
-  await isClosed()
-  reload()
-  await isClosed()
-})
 
 it.each(['/things?open=7&view=history', '/things?open='])('no record is open at %s', async address => {
   await start(address)
