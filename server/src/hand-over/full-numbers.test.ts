@@ -63,7 +63,7 @@ async function call(endpoint: Endpoint): Promise<string> {
 }
 
 /** The packet's PDF and ZIP contain them too, but compressed; the permission tests cover those. */
-it('only Reveal and the hand-over file return full numbers', async () => {
+it('returns full numbers only from Reveal and in the hand-over file', async () => {
   const revealing: string[] = []
   for (const endpoint of CALLS) {
     const text = await call(endpoint)

@@ -47,8 +47,8 @@ async function hire(office: Office, { id, name }: Person): Promise<TransactionCo
   return person
 }
 
-async function expectPdf({ file }: Download): Promise<void> {
-  expect((await buffer(Readable.from(file))).subarray(0, 5).toString()).toBe('%PDF-')
+async function pagesOf({ file }: Download): Promise<string[]> {
+  return (await extractText(new Uint8Array(await buffer(Readable.from(file))))).text
 }
 
 async function furnish(office: Office, people: readonly Person[]): Promise<void> {
@@ -60,10 +60,7 @@ async function furnish(office: Office, people: readonly Person[]): Promise<void>
 }
 
 async function codeOf(person: TransactionContext, language: 'en' | 'es' = 'en'): Promise<string> {
-  const { file } = await createTestPdf(person, language)
-  const { text } = await extractText(new Uint8Array(Buffer.isBuffer(file) ? file : await buffer(file)), {
-    mergePages: true,
-  })
+  const text = (await pagesOf(await createTestPdf(person, language))).join()
   return new RegExp(`\\b[${CODE_LETTERS}]{6}\\b`).exec(text)?.[0] ?? ''
 }
 
@@ -100,7 +97,7 @@ const ANN = { id: '11', name: 'Ann Ferrer' }
 const BEN = { id: '12', name: 'Ben Brooks' }
 
 describe('consent', () => {
-  it('requires a contact, the code in the PDF, and the current disclosure', async ({ office }) => {
+  it('requires a contact, the code in the PDF, and the current disclosure to consent', async ({ office }) => {
     const ann = await hire(office, ANN)
     const settings = { ...ann.settings, taxContactPhone: '' }
     await expect(createTestPdf({ ...ann, settings }, 'en')).rejects.toThrow(MY_FORMS_MESSAGES.noContact)
@@ -121,13 +118,12 @@ describe('consent', () => {
     expect((await agree(ann, 'es')).consent).toMatchObject({ isCurrent: true, language: 'es' })
   })
 
-  it('can be withdrawn right away; both are confirmed by email', async ({ office }) => {
+  it('withdraws consent right away, and confirms consent and withdrawal by email', async ({ office }) => {
     const ann = await hire(office, ANN)
     await expect(withdrawConsent(ann)).rejects.toThrow(MY_FORMS_MESSAGES.noConsent)
     await agree(ann)
-    expect(await withdrawConsent(ann)).toMatchObject({ consent: null, withdrawnAt: expect.any(String) })
+    expect(await withdrawConsent(ann)).toMatchObject({ consent: null })
     expect(await kindsOf(office)).toEqual(['tax-form-consent', 'tax-form-withdrawal'])
-    expect((await mailOf(office, 'tax-form-withdrawal'))?.text).toContain('November 20, 2026')
     await furnish(office, [ANN])
     expect(await listMyForms(ann)).toMatchObject({ forms: [], onPaper: [2026] })
   })
@@ -142,15 +138,14 @@ describe('furnishing', () => {
     expect(form).toMatchObject({
       ...{ taxYear: 2026, version: 1, furnishedOn: '2026-11-20', readableThrough: '2027-10-15' },
     })
-    await expectPdf(await downloadMyForm(ann, form.id))
+    expect(await pagesOf(await downloadMyForm(ann, form.id))).toHaveLength(1)
     await expect(downloadMyForm(ben, form.id)).rejects.toThrow(MY_FORMS_MESSAGES.noForm)
     const notice = await mailOf(office, 'tax-form-available')
-    expect(notice).toMatchObject({ to: 'person-11@example.com', subject: NOTICE_SUBJECT })
+    expect(notice?.to).toBe('person-11@example.com')
     expect(`${notice?.text}${notice?.html}`).not.toMatch(/58,204|219-09|\.pdf|forms\/[0-9a-f]/)
     const counts = { paid: 2, loaded: 2, missing: 0, consented: 1, furnished: 1, paper: 1 }
-    expect(await getYear(await office.as('HR-Manager'), 2026)).toMatchObject({
-      ...{ due: '2027-02-01', counts: { ...counts, handedOut: 0, failed: 0 } },
-    })
+    const year = await getYear(await office.as('HR-Manager'), 2026)
+    expect(year.counts).toMatchObject({ ...counts, handedOut: 0, failed: 0 })
   })
 
   it('puts a paper form online once its owner agrees', async ({ office }) => {
@@ -168,10 +163,7 @@ describe('furnishing', () => {
       { version: 2, replacedOn: null, replacesFrom: '2026-11-20', readableThrough: '2027-11-30' },
       { version: 1, replacedOn: '2027-09-01', readableThrough: '2027-10-15' },
     ])
-    expect((await office.mails()).at(-1)).toMatchObject({
-      kind: 'tax-form-corrected',
-      subject: NOTICE_SUBJECT,
-    })
+    expect((await mailOf(office, 'tax-form-corrected'))?.subject).toBe(NOTICE_SUBJECT)
   })
 
   it('counts a notice that bounced as failed, with 30 days to deliver it', async ({ office }) => {
@@ -191,27 +183,23 @@ describe('the office', () => {
     for (const person of [ANN, BEN]) await hire(office, person)
     await furnish(office, [BEN, ANN])
     const hr = await office.as('HR-Manager')
-    const { file } = await printPaperForms(hr, 2026)
-    const { text, totalPages } = await extractText(new Uint8Array(Buffer.isBuffer(file) ? file : []), {
-      mergePages: false,
-    })
-    expect(totalPages).toBe(2)
-    expect(text.map(page => /BROOKS|FERRER/.exec(page)?.[0])).toEqual(['FERRER', 'BROOKS'])
+    const pages = await pagesOf(await printPaperForms(hr, 2026))
+    expect(pages.map(page => /BROOKS|FERRER/.exec(page)?.[0])).toEqual(['FERRER', 'BROOKS'])
     const handedOut = await handOutAll(hr)
     expect((await getYear(hr, 2026)).counts).toMatchObject({ paper: 2, handedOut: 2 })
     await expect(printPaperForms(hr, 2026)).rejects.toThrow(YEAR_END_MESSAGES.noPaper)
     await expect(markHandedOut(hr, handedOut[0] ?? '')).rejects.toThrow(YEAR_END_MESSAGES.notPaper)
   })
 
-  it('opens a form, which its owner can see', async ({ office }) => {
+  it('shows the owner of a form who opened it', async ({ office }) => {
     const ann = await furnishOnline(office)
     const hr = await office.as('HR-Manager')
-    await expectPdf(await openForm(hr, (await onlyForm(ann)).id))
+    expect(await pagesOf(await openForm(hr, (await onlyForm(ann)).id))).toHaveLength(1)
     expect((await listMyForms(ann)).openedBy).toMatchObject([{ name: actingUser(hr).name }])
     expect((await auditOf(office, ANN.id)).map(({ action }) => action)).toContain('tax-form.opened')
   })
 
-  it('can’t delete someone with a readable form, and keeps forms for the retention period', async ({
+  it('deletes forms after the retention period, and until then no one who can read one', async ({
     office,
   }) => {
     const ann = await furnishOnline(office)
@@ -226,7 +214,7 @@ describe('the office', () => {
     await deleteEmployee(admin, ANN.id)
   })
 
-  it('can’t delete someone with a paper form to hand out', async ({ office }) => {
+  it('deletes no one with a paper form to hand out', async ({ office }) => {
     await hire(office, BEN)
     await furnish(office, [BEN])
     const admin = await office.as('Admin')
@@ -242,9 +230,8 @@ describe('the office', () => {
     const before = ann.settings
     await emailNewContact(ann, { before, after: before })
     await emailNewContact(ann, { before, after: { ...before, taxContactPhone: '209-555-0199' } })
-    const sentMails = (await office.mails()).filter(({ kind }) => kind === 'tax-form-contact')
-    expect(sentMails.map(({ to, text }) => [to, text.includes('209-555-0199')])).toEqual([
-      ['person-11@example.com', true],
+    expect((await office.mails()).filter(({ kind }) => kind === 'tax-form-contact')).toMatchObject([
+      { to: 'person-11@example.com', text: expect.stringContaining('209-555-0199') },
     ])
   })
 })

@@ -21,10 +21,17 @@ const LUIS = { id: '1017', name: 'Luis Ferrer', ssn: '219-09-4417' }
 const DOLORES = { id: '1062', name: 'Dolores Quintero', ssn: '219-09-5521' }
 
 /** Adds an employee who was paid in 2026. */
-async function pay(office: Office, person: { id: string; name: string; ssn: string }): Promise<void> {
+async function pay(office: Office, person: typeof LUIS): Promise<void> {
   await createEmployee(office, person)
   const tax = { kind: 'tax', description: 'Federal Income Tax', amount: 691_130, ytd: 691_130 } as const
   await createCheck(office, { employeeId: person.id, checkNumber: person.id, lines: [tax] })
+}
+
+/** Pays the people, uploads the files and reads them. */
+async function loadFor(office: Office, people: readonly (typeof LUIS)[], files: readonly TestFile[]) {
+  for (const person of people) await pay(office, person)
+  const hr = await office.as('HR-Manager')
+  return { hr, id: await load(hr, files) }
 }
 
 const pdf = async (...[pages, options]: Parameters<typeof w2Pdf>): Promise<TestFile> => ({
@@ -72,10 +79,8 @@ describe('splitting an upload', () => {
   })
 
   it('gives each person exactly their own pages, unchanged', async ({ office }) => {
-    for (const person of people) await pay(office, person)
-    const hr = await office.as('HR-Manager')
     const file = await pdf(pages, { hasNotice: true })
-    const id = await load(hr, [file])
+    const { hr, id } = await loadFor(office, people, [file])
     const upload = await getUpload(hr, id)
     expect(upload).toMatchObject({ state: 'ready', pageCount: 121, progress: 121, formCount: 90 })
     expect(upload.pages.filter(({ handReason }) => handReason !== null)).toEqual([])
@@ -83,11 +88,8 @@ describe('splitting an upload', () => {
     const drawings = drawingsOf(file.content)
     const [notice] = drawings.slice(-1)
     const ownPages: string[] = []
-    const forms = await listCurrentForms(
-      hr.db,
-      2026,
-      people.map(person => person.id),
-    )
+    const ids = people.map(person => person.id)
+    const forms = await listCurrentForms(hr.db, 2026, ids)
     expect(forms).toHaveLength(90)
     for (const { employeeId, fileId, pages: count } of forms) {
       const own = drawingsOf(await buffer(await hr.files.read(fileId)))
@@ -103,7 +105,7 @@ describe('splitting an upload', () => {
 })
 
 /** Some systems leave the official form with unflattened form fields over payroll's labels. */
-async function withOpenFields(people: readonly { name: string; ssn: string }[]): Promise<Buffer> {
+async function withOpenFields(people: readonly (typeof LUIS)[]): Promise<Buffer> {
   const blank = await w2Pdf(people.map(() => ({ name: '', ssn: '', wages: 0, incomeTax: 0 })))
   const document = await PDFDocument.load(blank)
   const form = document.getForm()
@@ -123,9 +125,9 @@ async function withOpenFields(people: readonly { name: string; ssn: string }[]):
 }
 
 it('reads unflattened form fields, and gives each person only their own', async ({ office }) => {
-  for (const person of [LUIS, DOLORES]) await pay(office, person)
-  const hr = await office.as('HR-Manager')
-  const id = await load(hr, [{ name: 'w2.pdf', content: await withOpenFields([LUIS, DOLORES]) }])
+  const people = [LUIS, DOLORES]
+  const content = await withOpenFields(people)
+  const { hr, id } = await loadFor(office, people, [{ name: 'w2.pdf', content }])
   expect((await getUpload(hr, id)).pages).toMatchObject([
     { nameOnPage: LUIS.name, employeeId: LUIS.id, matchedBy: 'ssn' },
     { nameOnPage: DOLORES.name, employeeId: DOLORES.id, matchedBy: 'ssn' },
@@ -139,47 +141,32 @@ it('reads unflattened form fields, and gives each person only their own', async 
   }
 })
 
-describe('an upload is refused and its files are deleted:', () => {
+describe('an unusable upload', () => {
   const form: W2Page = { name: 'LUIS FERRER', ssn: LUIS.ssn }
   const file = (name: string, text: string): TestFile => ({ name, content: Buffer.from(text) })
-  it.for<[string, () => Promise<TestFile>[] | TestFile[], RegExp]>([
-    [
-      'a PDF with a password',
-      () => [pdf([form], { userPassword: 'secret' })],
-      /^W-2 2026\.pdf opens only with/,
-    ],
+  const efw2 = file('w2.efw2', 'RA too short')
+  const csv = file('w2.csv', 'employeeId,box1\n1017,lots\n')
+  it.for<[string, () => (Promise<TestFile> | TestFile)[], RegExp]>([
+    ['a locked PDF', () => [pdf([form], { userPassword: 'x' })], /^W-2 2026\.pdf opens only with/],
     ['a damaged PDF', () => [file('a.pdf', '%PDF-1.7\nnothing')], /^a\.pdf can't be read/],
     ['another year', () => [pdf([form, { ...form, taxYear: 2025 }])], /^Page 2 is of 2025, not of 2026/],
-  ])('%s', async ([, files, refusal], { office }) => {
-    await refuses(office, await Promise.all(files()), refusal)
-  })
-
-  it.for([
-    ['w2.efw2', 'RA too short', /^EFW2 line 1, positions 1–512\. This line has 12 characters/],
-    ['w2.csv', 'employeeId,box1\n1017,lots\n', /^w2\.csv line 2: box1 "lots" isn't an amount/],
-  ] as const)('an invalid %s', async ([name, text, refusal], { office }) => {
-    await refuses(office, [await pdf([form]), file(name, text)], refusal)
-  })
-
-  async function refuses(office: Office, files: readonly TestFile[], refusal: RegExp): Promise<void> {
-    await pay(office, LUIS)
-    const hr = await office.as('HR-Manager')
-    const id = await load(hr, files)
+    ['invalid EFW2', () => [pdf([form]), efw2], /^EFW2 line 1, positions 1–512\. This line has 12 charac/],
+    ['an invalid CSV file', () => [pdf([form]), csv], /^w2\.csv line 2: box1 "lots" isn't an amount/],
+  ])('rejects %s, and deletes its files', async ([, files, refusal], { office }) => {
+    const { hr, id } = await loadFor(office, [LUIS], await Promise.all(files()))
     expect(await getUpload(hr, id)).toMatchObject({
       ...{ state: 'refused', pages: [], refusal: expect.stringMatching(refusal) },
     })
     expect((await findUpload(hr.db, id))?.files.every(({ fileId }) => fileId === '')).toBe(true)
     await expect(confirmUpload(hr, id, {})).rejects.toThrow(YEAR_END_MESSAGES.notReady)
-  }
-
-  it('no PDF', async ({ office }) => {
-    const hr = await office.as('HR-Manager')
-    await expect(load(hr, [file('w2.csv', 'employeeId\n1\n')])).rejects.toThrow(UPLOAD_REFUSALS.noFiles)
   })
 
-  it('a second one for the same year', async ({ office }) => {
-    const hr = await office.as('HR-Manager')
-    await load(hr, [await pdf([form])])
+  it('rejects an upload without a PDF', async ({ office }) => {
+    await expect(loadFor(office, [], [csv])).rejects.toThrow(UPLOAD_REFUSALS.noFiles)
+  })
+
+  it('rejects a second upload for the same year', async ({ office }) => {
+    const { hr } = await loadFor(office, [], [await pdf([form])])
     await expect(load(hr, [await pdf([form])])).rejects.toThrow(YEAR_END_MESSAGES.openUpload)
   })
 })
@@ -190,10 +177,9 @@ describe('pages to assign by hand', () => {
     { name: 'DOLORES QUINTERO-DIAZ', ssn: 'XXX-XX-5521' },
   ]
 
-  it('require a second person to confirm', async ({ office }) => {
-    for (const person of [LUIS, DOLORES]) await pay(office, person)
-    const [hr, admin] = [await office.as('HR-Manager'), await office.as('Admin')]
-    const id = await load(hr, [await pdf(pages)])
+  it('requires a second person to confirm pages assigned by hand', async ({ office }) => {
+    const admin = await office.as('Admin')
+    const { hr, id } = await loadFor(office, [LUIS, DOLORES], [await pdf(pages)])
     expect((await getUpload(hr, id)).pages[1]).toMatchObject({
       ...{ nameOnPage: 'DOLORES QUINTERO-DIAZ', handReason: 'nameDiffers' },
       ...{ proposedId: '1062', proposedName: 'Dolores Quintero', employeeId: null },
@@ -203,52 +189,40 @@ describe('pages to assign by hand', () => {
     expect(placed).toMatchObject({ needsSecondPerson: true, isOnlyOne: false, formCount: 2 })
     await expect(confirmUpload(hr, id, {})).rejects.toThrow(YEAR_END_MESSAGES.secondPerson)
     await furnish(admin, id)
-    expect(await getUpload(admin, id)).toMatchObject({
-      state: 'confirmed',
-      result: { furnished: 0, paper: 2 },
-    })
+    expect(await getUpload(admin, id)).toMatchObject({ state: 'confirmed', result: { paper: 2 } })
     await expect(confirmUpload(admin, id, {})).rejects.toThrow(YEAR_END_MESSAGES.confirmedAlready)
   })
 
-  it('require a code and a reason if no one else can confirm', async ({ office }) => {
-    await pay(office, DOLORES)
-    const hr = await office.as('HR-Manager')
-    const id = await load(hr, [await pdf(pages.slice(1))])
+  it('requires a code and a reason if no one else can confirm', async ({ office }) => {
+    const { hr, id } = await loadFor(office, [DOLORES], [await pdf(pages.slice(1))])
     await placePage(hr, id, { page: 1, employeeId: '1062', leftOutReason: '' })
     await expect(confirmUpload(hr, id, {})).rejects.toThrow(YEAR_END_MESSAGES.reasonNeeded)
-    await expect(confirmUpload(hr, id, { reason: 'I am alone here' })).rejects.toThrow(
-      YEAR_END_MESSAGES.codeNeeded,
-    )
-    await expect(confirmUpload(hr, id, { reason: 'I am alone here', code: '123456' })).rejects.toMatchObject({
-      code: 'SECOND_FACTOR_MISSING',
-    })
+    const reason = 'I am alone here'
+    await expect(confirmUpload(hr, id, { reason })).rejects.toThrow(YEAR_END_MESSAGES.codeNeeded)
+    const confirmation = confirmUpload(hr, id, { reason, code: '123456' })
+    await expect(confirmation).rejects.toMatchObject({ code: 'SECOND_FACTOR_MISSING' })
   })
 
-  it('can only be left out if they show several people', async ({ office }) => {
-    for (const person of [LUIS, DOLORES]) await pay(office, person)
-    const hr = await office.as('HR-Manager')
+  it('only leaves out a page that shows several people', async ({ office }) => {
     const both = { name: 'LUIS FERRER', ssn: `${LUIS.ssn} and ${DOLORES.ssn}` }
-    const id = await load(hr, [await pdf([both, ...pages.slice(0, 1)])])
+    const file = await pdf([both, ...pages.slice(0, 1)])
+    const { hr, id } = await loadFor(office, [LUIS, DOLORES], [file])
     const assign = placePage(hr, id, { page: 1, employeeId: '1017', leftOutReason: '' })
     await expect(assign).rejects.toThrow(YEAR_END_MESSAGES.severalPeople)
     await placePage(hr, id, { page: 1, employeeId: null, leftOutReason: 'Printed together' })
     await furnish(hr, id)
-    expect(await getUpload(hr, id)).toMatchObject({ result: { furnished: 0, paper: 1 } })
+    expect(await getUpload(hr, id)).toMatchObject({ result: { paper: 1 } })
   })
 
-  it('must be reviewed again after employees changed', async ({ office }) => {
-    await pay(office, LUIS)
-    const hr = await office.as('HR-Manager')
-    const id = await load(hr, [await pdf(pages.slice(0, 1))])
+  it('requires another review after employees changed', async ({ office }) => {
+    const { hr, id } = await loadFor(office, [LUIS], [await pdf(pages.slice(0, 1))])
     await createEmployee(office, { ...LUIS, id: '9', name: 'Another Ferrer' })
     await expect(confirmUpload(hr, id, {})).rejects.toThrow(YEAR_END_MESSAGES.changed)
     expect((await getUpload(hr, id)).pages[0]).toMatchObject({ handReason: 'ambiguous', employeeId: null })
   })
 
-  it('can be viewed', async ({ office }) => {
-    await pay(office, DOLORES)
-    const hr = await office.as('HR-Manager')
-    const id = await load(hr, [await pdf(pages.slice(1))])
+  it('shows one page of an upload', async ({ office }) => {
+    const { hr, id } = await loadFor(office, [DOLORES], [await pdf(pages.slice(1))])
     const { file } = await openPage(hr, id, 1)
     expect(drawingsOf(Buffer.isBuffer(file) ? file : await buffer(file))).toHaveLength(1)
     await expect(openPage(hr, id, 2)).rejects.toThrow(YEAR_END_MESSAGES.noPage)
@@ -257,13 +231,15 @@ describe('pages to assign by hand', () => {
 
 it('warns of differences from EFW2, w2.csv, and checks', async ({ office }) => {
   const ann = { id: '1', name: 'PersonA Ferrer', ssn: efw2Person(0).ssn }
-  await pay(office, ann)
-  const hr = await office.as('HR-Manager')
-  const id = await load(hr, [
-    await pdf([{ name: 'PERSONA FERRER', ssn: ann.ssn, incomeTax: 692_370 }]),
-    { name: 'second-run.efw2', content: Buffer.from(efw2File([efw2Person(0)])) },
-    { name: 'w2.csv', content: Buffer.from('employeeId,box1\n1,58204.17\n') },
-  ])
+  const { hr, id } = await loadFor(
+    office,
+    [ann],
+    [
+      await pdf([{ name: 'PERSONA FERRER', ssn: ann.ssn, incomeTax: 692_370 }]),
+      { name: 'second-run.efw2', content: Buffer.from(efw2File([efw2Person(0)])) },
+      { name: 'w2.csv', content: Buffer.from('employeeId,box1\n1,58204.17\n') },
+    ],
+  )
   expect((await getUpload(hr, id)).warnings.map(({ name, message, page }) => [name, page, message])).toEqual([
     ['PersonA Ferrer', 1, 'Box 2 is $12.40 more than on the checks.'],
     ['PersonA Ferrer', 1, 'Box 1 is $58,204.16 on the form and $30,000.00 in EFW2.'],
@@ -273,17 +249,14 @@ it('warns of differences from EFW2, w2.csv, and checks', async ({ office }) => {
 })
 
 it('accepts a PDF without pages, which can’t be confirmed', async ({ office }) => {
-  const hr = await office.as('HR-Manager')
-  const empty = await (await PDFDocument.create()).save({ addDefaultPage: false })
-  const id = await load(hr, [{ name: 'W-2 2026.pdf', content: Buffer.from(empty) }])
+  const content = Buffer.from(await (await PDFDocument.create()).save({ addDefaultPage: false }))
+  const { hr, id } = await loadFor(office, [], [{ name: 'W-2 2026.pdf', content }])
   expect(await getUpload(hr, id)).toMatchObject({ state: 'ready', pageCount: 0 })
   await expect(confirmUpload(hr, id, {})).rejects.toThrow(YEAR_END_MESSAGES.nothing)
 })
 
 it('discards an upload once', async ({ office }) => {
-  await pay(office, LUIS)
-  const hr = await office.as('HR-Manager')
-  const id = await load(hr, [await pdf([{ name: 'LUIS FERRER', ssn: LUIS.ssn }])])
+  const { hr, id } = await loadFor(office, [], [await pdf([{ name: 'LUIS FERRER', ssn: LUIS.ssn }])])
   await discardUpload(hr, id)
   await expect(discardUpload(hr, id)).rejects.toThrow(YEAR_END_MESSAGES.discarded)
 })
