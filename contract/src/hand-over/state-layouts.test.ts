@@ -111,7 +111,7 @@ describe('the shared layout of 801 columns', () => {
     expect(newHireFormat(state).lineWidth).toBe(SHARED.at(-1)?.last)
   })
 
-  it('can be read back by its description', () => {
+  it('writes a file of 801 columns that can be read back by its description', () => {
     const { text, count } = writeHandOver(newHireFormat('FL'), MADE_UP_EMPLOYER, PEOPLE)
     expect([count, new TextEncoder().encode(text).length]).toEqual([2, 2 * 803])
     const employer = {
@@ -143,7 +143,7 @@ describe('the shared layout of 801 columns', () => {
 })
 
 describe('the file for Massachusetts', () => {
-  it('has each field at its first and last column', () => {
+  it('has each field of Massachusetts at its first and last column', () => {
     for (const { columns, for: of } of newHireFormat('MA').records)
       for (const { name, at = 0, width = 0 } of columns) {
         const described = (of === 'start' ? A : B).find(({ first }) => first === at)
@@ -151,7 +151,7 @@ describe('the file for Massachusetts', () => {
       }
   })
 
-  it('can be read back by its description', () => {
+  it('writes a file for Massachusetts that can be read back by its description', () => {
     const [head, ...lines] = linesOf(writeHandOver(newHireFormat('MA'), MADE_UP_EMPLOYER, PEOPLE).text)
     expect(head).toBe(
       'A012345678WEBER POINT BUILDERS          401 HARBOR STREET STOCKTON          CA95202    26000002 ',

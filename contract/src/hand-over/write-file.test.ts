@@ -16,7 +16,7 @@ const oneColumn = (column: object, more: object = {}) =>
   })
 
 describe('a row', () => {
-  it('reports what was cut and folded', () => {
+  it('reports what was cut and folded in a row', () => {
     const { rows } = write(PAYROLL_FORMATS.sage300, madeUpPerson('1', { firstName: 'Guadalupe Concepcion' }))
     expect(rows[0]?.row.cells.find(({ name }) => name === 'Employee_Name')).toEqual({
       ...{ name: 'Employee_Name', value: 'GARCIA-MONTENEGRO;GUADALUPE CO', cut: 'NCEPCION C' },
@@ -49,27 +49,20 @@ describe('a row', () => {
     expect(rows[0]?.row.cells.map(cell => shownCell(cell).value)).toEqual(['••••'])
   })
 
-  it('joins values without separators around empty ones', () => {
-    const from = '{lastName}, {firstName} {middleInitial}'
-    const names = { lastName: 'Brandt', firstName: 'Thomas', middleInitial: '' }
-    expect(write(oneColumn({ from }), madeUpPerson('1', names)).table[1]).toEqual(['Brandt, Thomas'])
-    const single = { lastName: 'Suharto', firstName: '', middleInitial: '' }
-    expect(write(oneColumn({ from }), madeUpPerson('1', single)).table[1]).toEqual(['Suharto'])
-  })
-
-  it('maps values, and keeps unmapped ones', () => {
-    const format = oneColumn({ from: 'netPayAccountType', values: { checking: 'C' } })
-    const types = ['checking', 'savings'].map(netPayAccountType => madeUpPerson('1', { netPayAccountType }))
-    expect(write(format, ...types).table.slice(1)).toEqual([['C'], ['savings']])
-  })
-
-  it('replaces tabs and line breaks, so that it stays one line', () => {
-    const person = madeUpPerson('1', { job: 'Carpenter\tand\r\nWelder' })
-    expect(write(oneColumn({ from: 'job' }), person).text).toBe('X\r\nCarpenter and Welder\r\n')
+  const name = { from: '{lastName}, {firstName} {middleInitial}' }
+  const accountType = { from: 'netPayAccountType', values: { checking: 'C' } }
+  it.each<[string, object, Parameters<typeof madeUpPerson>[1], string]>([
+    ['joins values', name, { lastName: 'Brandt', firstName: 'Thomas', middleInitial: '' }, 'Brandt, Thomas'],
+    ['needs no separator', name, { lastName: 'Suharto', firstName: '', middleInitial: '' }, 'Suharto'],
+    ['maps values', accountType, { netPayAccountType: 'checking' }, 'C'],
+    ['keeps unmapped values', accountType, { netPayAccountType: 'savings' }, 'savings'],
+    ['stays one line', { from: 'job' }, { job: 'Carpenter\tand\r\nWelder' }, 'Carpenter and Welder'],
+  ])('%s', (_, column, values, text) => {
+    expect(write(oneColumn(column), madeUpPerson('1', values)).text).toBe(`X\r\n${text}\r\n`)
   })
 })
 
-describe('people with problems are left out, and others are not', () => {
+describe('a person with problems', () => {
   const fl = newHireFormat('FL')
   it.each<[string, Parameters<typeof madeUpPerson>[1], string]>([
     ['no SSN', { ssnDigits: '' }, HAND_OVER_PROBLEMS.missing('Social Security number')],
@@ -79,7 +72,7 @@ describe('people with problems are left out, and others are not', () => {
     ["letters that the layout can't hold", { lastName: '王' }, HAND_OVER_PROBLEMS.notAscii('Last name')],
     ['a state that is too long', { state: 'California' }, HAND_OVER_PROBLEMS.tooLong('State')],
     ['a ZIP code that is too long', { zip4: '12345' }, HAND_OVER_PROBLEMS.tooLong('ZIP+4')],
-  ])('%s', (_, values, problem) => {
+  ])('is left out, and others are not: %s', (_, values, problem) => {
     const { rows, count, text } = write(fl, madeUpPerson('1', values), madeUpPerson('2'))
     expect(rows.map(({ id, row }) => [id, row.problems])).toEqual([
       ['1', [problem]],
@@ -121,12 +114,12 @@ describe('the built-in formats', () => {
 })
 
 describe('a format', () => {
-  const fixed = (...columns: object[]) =>
-    parseHandOverFormat(
-      JSON.stringify({ name: 'F', file: 'fixed', lineWidth: 20, records: [{ for: 'person', columns }] }),
-    )
-  const problemsOf = (result: ReturnType<typeof parseHandOverFormat>) =>
-    'problems' in result ? result.problems.join('\n') : ''
+  function problemsOf(json: string): string {
+    const result = parseHandOverFormat(json)
+    return 'problems' in result ? result.problems.join('\n') : ''
+  }
+  const problemsWith = (columns: object[], { file = 'fixed', record = 'person' } = {}) =>
+    problemsOf(JSON.stringify({ name: 'F', file, lineWidth: 20, records: [{ for: record, columns }] }))
   const A = { name: 'A', at: 1, width: 5 }
   const city = { ...A, from: 'city' }
 
@@ -139,24 +132,16 @@ describe('a format', () => {
     ['a column without value or constant', [A], FORMAT_PROBLEMS.fromOrConstant],
     ['an invalid date pattern', [{ ...A, from: 'firstDay', date: 'MONTH' }], FORMAT_PROBLEMS.date],
     ['a constant too long', [{ ...A, constant: 'abc', width: 2 }], FORMAT_PROBLEMS.constantTooLong(2)],
-  ])('is refused for %s', (_, columns, problem) => {
-    expect(problemsOf(fixed(...columns))).toContain(problem)
+  ])('is rejected for %s', (_, columns, problem) => {
+    expect(problemsWith(columns)).toContain(problem)
   })
 
-  it('is refused for personal values outside a person record, invalid JSON, and repeated names', () => {
-    const startRecord = {
-      name: 'F',
-      file: 'fixed',
-      lineWidth: 9,
-      records: [{ for: 'start', columns: [{ name: 'A', from: 'ssn', at: 1, width: 9 }] }],
-    }
-    expect(problemsOf(parseHandOverFormat(JSON.stringify(startRecord)))).toContain(
-      FORMAT_PROBLEMS.onlyOfPerson('ssn'),
-    )
-    expect(problemsOf(parseHandOverFormat('{'))).toBe(FORMAT_PROBLEMS.notJson)
+  it('is rejected for personal values outside a person record, repeated names, and invalid JSON', () => {
+    const start = { record: 'start' }
+    expect(problemsWith([{ ...A, from: 'ssn' }], start)).toContain(FORMAT_PROBLEMS.onlyOfPerson('ssn'))
     const column = { name: 'A', from: 'city' }
-    const repeated = { name: 'F', file: 'csv', records: [{ for: 'person', columns: [column, column] }] }
-    expect(problemsOf(parseHandOverFormat(JSON.stringify(repeated)))).toContain(FORMAT_PROBLEMS.repeated('A'))
+    expect(problemsWith([column, column], { file: 'csv' })).toContain(FORMAT_PROBLEMS.repeated('A'))
+    expect(problemsOf('{')).toBe(FORMAT_PROBLEMS.notJson)
   })
 })
 
@@ -168,7 +153,7 @@ describe('due days', () => {
     ['IA', '2026-12-15'],
     ['CA', '2026-12-20'],
     ['DC', '2026-12-20'],
-  ])('%s: November 30 is due %s', (state, dueOn) => {
+  ])('are counted for %s, so that November 30 is due %s', (state, dueOn) => {
     expect(reportDueOn('2026-11-30', state)).toBe(dueOn)
   })
 
@@ -178,7 +163,10 @@ describe('due days', () => {
     ['MA', '2026-08-31', undefined],
     ['MA', '2026-08-30', 29],
     ['WV', '2026-08-02', undefined],
-  ])('%s: someone who left August 1 and returns %s', (state, firstDay, days) => {
-    expect(countDaysAwayIfShort({ endedOn: '2026-08-01', firstDay }, state)).toBe(days)
-  })
+  ])(
+    'are needed in %s for someone who left August 1 and returns %s after a while',
+    (state, firstDay, days) => {
+      expect(countDaysAwayIfShort({ endedOn: '2026-08-01', firstDay }, state)).toBe(days)
+    },
+  )
 })

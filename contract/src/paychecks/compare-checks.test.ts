@@ -34,7 +34,7 @@ const NOW: CheckParts = {
 }
 
 describe('changes since the previous check', () => {
-  it('are sorted by size and add up to the difference in net pay', () => {
+  it('sorts changes by size, which add up to the difference in net pay', () => {
     const changes = compareChecks(NOW, BEFORE)
     expect(changes.map(change => [words(change), change.effect])).toEqual([
       ['Overtime: 3 fewer hours', -135],
@@ -59,7 +59,7 @@ describe('changes since the previous check', () => {
       { taxes: [line('Federal Tax', 150), line('Federal Tax', 50), line('State Tax', 50)] },
       [],
     ],
-  ])('name %s', (_, change, expected) => {
+  ])('names the change of %s', (_, change, expected) => {
     const now = { ...BEFORE, ...change }
     const deductions = [...now.taxes, ...now.otherDeductions]
     const netPay =
@@ -67,7 +67,7 @@ describe('changes since the previous check', () => {
     expect(compareChecks({ ...now, check: { netPay, hours: 46 } }, BEFORE).map(words)).toEqual(expected)
   })
 
-  it('include what the lines of a check leave unexplained', () => {
+  it('includes what the lines of a check leave unexplained', () => {
     const odd = { ...BEFORE, check: { netPay: 1140 } }
     expect([addsUp(BEFORE), addsUp(odd)]).toEqual([true, false])
     expect(compareChecks(odd, BEFORE)).toEqual([
@@ -76,7 +76,7 @@ describe('changes since the previous check', () => {
     expect(compareChecks(odd, odd)).toEqual([])
   })
 
-  it('need every number', () => {
+  it('needs every number to compare checks', () => {
     const tax = { ...line('Federal Tax', 200), amount: null }
     expect(hasAllNumbers(BEFORE)).toBe(true)
     for (const missing of [
@@ -89,7 +89,7 @@ describe('changes since the previous check', () => {
       expect(hasAllNumbers({ ...BEFORE, ...missing })).toBe(false)
   })
 
-  it('add up to the cent for any two checks', () => {
+  it('compares any two checks to the cent', () => {
     const cents = fc.integer({ min: -500_000, max: 500_000 }).map(each => each / 100)
     const name = fc.constantFrom('Regular', 'Overtime', 'Bonus', 'Federal Tax', 'Union Dues')
     const lines = fc.array(fc.record({ description: name, amount: cents, ytd: cents }), { maxLength: 6 })

@@ -29,7 +29,7 @@ it.each<[string, CheckVersion, Partial<CheckVersion>]>([
   ['another order', CHECK, { lines: [dues, regular], details: [tuesday, monday] }],
   ['facts that were missing', CHECK, NEW_FACTS],
   ['daily details that were missing', { ...CHECK, details: [] }, {}],
-])('%s is no correction', (_, was, changes) => {
+])('treats %s as no correction', (_, was, changes) => {
   expect(compareVersions(was, { ...CHECK, ...changes })).toBeUndefined()
 })
 
@@ -60,6 +60,6 @@ it.each<[string, Partial<CheckVersion>, string[]]>([
       'Jan 6, 2026, REG, 24-1, 03 (removed): 8.00 × $20.00 = $160.00',
     ],
   ],
-])('a correction of %s shows the former values', (_, changes, rows) => {
+])('shows the former values of %s', (_, changes, rows) => {
   expect(rowsOf(CHECK, { ...CHECK, ...changes })).toEqual(rows)
 })

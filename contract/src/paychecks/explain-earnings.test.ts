@@ -19,71 +19,64 @@ const detail = (payId: string, units: number, rate: number, amount: number) => (
   ...{ workDate: '2026-11-10', job: '25-003 Mill Street Lofts', jcCostCode: '03-110 Forms' },
 })
 
-function wordsOf(earning: Earning, details: readonly EarningDetail[]): string[] {
-  const [explanation] = explainEarnings([earning], details)
-  const remainder = remainderInWords(explanation, earning)
+type Numbers = [units: number, rate: number, amount: number]
+
+function wordsOf(earning: Earning, details: readonly Numbers[]): string[] {
   const isOvertime = earning.description === 'Overtime'
+  const rows = details.map(numbers => detail(isOvertime ? 'OT' : 'REG', ...numbers))
+  const [explanation] = explainEarnings([earning], rows)
+  const remainder = remainderInWords(explanation, earning)
   const steps = (explanation?.steps ?? []).map(step => stepInWords(step, isOvertime))
   return [...steps, ...(remainder ? [remainder] : [])].map(message => english(message))
 }
 
+const ROUNDED = '4.50 at $85.875 comes to $386.43 because each entry is rounded to the cent.'
+
 describe('an earnings line', () => {
-  it.each<[string, Earning, EarningDetail[], string[]]>([
+  it.each<[string, Earning, Numbers[], string[]]>([
+    ['units times rate', line('Regular', 16, 749.6), [[16, 46.85, 749.6]], ['16.00 × $46.85 = $749.60']],
+    ['hours times rate', line('Overtime', 1, 70.28), [[1, 70.275, 70.28]], ['1.00 hour × $70.275 = $70.28']],
     [
-      'is units times rate',
-      line('Regular', 16, 749.6),
-      [detail('REG', 8, 46.85, 374.8), detail('REG', 8, 46.85, 374.8)],
-      ['16.00 × $46.85 = $749.60'],
-    ],
-    [
-      'is hours times rate if its units are hours',
-      line('Overtime', 1, 70.28),
-      [detail('OT', 1, 70.275, 70.28)],
-      ['1.00 hour × $70.275 = $70.28'],
-    ],
-    [
-      'adds up several rates',
+      'a total of several rates',
       line('Regular', 10, 411),
-      [detail('REG', 8, 40, 320), detail('REG', 2, 45.5, 91)],
+      [
+        [8, 40, 320],
+        [2, 45.5, 91],
+      ],
       ['8.00 × $40.00 = $320.00', '2.00 × $45.50 = $91.00', 'Total: $411.00'],
     ],
     [
-      'explains the sum of rounded entries',
+      'a sum of rounded entries',
       line('Overtime', 4.5, 386.43),
-      [1, 2, 3].map(() => detail('OT', 1.5, 85.875, 128.81)),
-      ['4.50 at $85.875 comes to $386.43 because each entry is rounded to the cent.'],
+      Array(3).fill([1.5, 85.875, 128.81]),
+      [ROUNDED],
     ],
     [
-      'attributes other amounts to payroll',
+      'an amount of payroll',
       line('Overtime', 2, 25),
-      [detail('OT', 2, 10, 25)],
+      [[2, 10, 25]],
       ['2.00 at $10.00 comes to $25.00, according to payroll.'],
     ],
-    ['may lack details', line('Overtime', 2, 25), [], ["Payroll didn't send a rate for this line."]],
+    ['unknown', line('Overtime', 2, 25), [], ["Payroll didn't send a rate for this line."]],
     [
-      'may exceed its details',
+      'more than its details',
       line('Overtime', 2, 25),
-      [detail('OT', 1, 10, 10)],
+      [[1, 10, 10]],
       ['1.00 hour × $10.00 = $10.00', "$15.00 of this line isn't in the earnings details."],
     ],
     [
-      'may be less than its details',
+      'less than its details',
       line('Overtime', 2, 25),
-      [detail('OT', 3, 10, 30)],
+      [[3, 10, 30]],
       ['3.00 hours × $10.00 = $30.00', 'The earnings details add up to $5.00 more than this line.'],
     ],
-    ['may be zero', line('Overtime', 0, 0), [], ['Nothing on this check']],
-    [
-      'may be negative',
-      line('Overtime', -2, -20),
-      [detail('OT', -2, 10, -20)],
-      ['-2.00 hours × $10.00 = -$20.00'],
-    ],
-  ])('%s', (_, earning, details, words) => {
+    ['zero', line('Overtime', 0, 0), [], ['Nothing on this check']],
+    ['negative', line('Overtime', -2, -20), [[-2, 10, -20]], ['-2.00 hours × $10.00 = -$20.00']],
+  ])('is explained as %s', (_, earning, details, words) => {
     expect(wordsOf(earning, details)).toEqual(words)
   })
 
-  it('lists jobs and cost codes with their days', () => {
+  it('lists the jobs and cost codes of an earnings line with their days', () => {
     const other = { workDate: '2026-11-09', job: '25-011 Harbor Clinic', jcCostCode: '06-100' }
     const details = [
       detail('REG', 8, 10, 80),
@@ -100,7 +93,7 @@ describe('an earnings line', () => {
     ])
   })
 
-  it('has no explanation if a number is missing', () => {
+  it('explains no earnings line that lacks a number', () => {
     const details = [{ ...detail('REG', 8, 10, 80), rate: null }]
     const regular = line('Regular', 8, 80)
     expect(explainEarnings([regular], details)).toEqual([{ steps: [], places: [], rest: 80 }])
@@ -109,7 +102,7 @@ describe('an earnings line', () => {
   })
 })
 
-describe('a line is matched with its details', () => {
+describe('the details of an earnings line', () => {
   const [regular, overtime] = [line('Regular', 8, 80), line('Overtime', 2, 30)]
   it.each<[string, Earning[], EarningDetail[], (string | undefined)[]]>([
     [
@@ -143,14 +136,14 @@ describe('a line is matched with its details', () => {
       [detail('1', 8, 10, 80), detail('2', 8, 10, 80)],
       [undefined],
     ],
-  ])('%s', (_, earnings, details, payIds) => {
+  ])('are matched %s', (_, earnings, details, payIds) => {
     const withJobs = details.map(each => ({ ...each, job: each.payId }))
     const explanations = explainEarnings(earnings, withJobs)
     expect(explanations.map(explanation => explanation?.places[0]?.job)).toEqual(payIds)
   })
 })
 
-it('an explanation adds up to the cent for any check', () => {
+it('adds up to the cent for any check', () => {
   const within = (most: number, decimals: number) =>
     fc.integer({ min: -most, max: most }).map(each => each / 10 ** decimals)
   const units = fc.oneof(fc.constantFrom(0, 1, 8), within(400_000, 4))
@@ -200,7 +193,7 @@ it.each([
   expect(isInHours(description, { hours, earnings })).toBe(expected)
 })
 
-it('qualified overtime is explained on the overtime line only, if payroll sends it', () => {
+it('explains qualified overtime on the overtime line only, if payroll sends it', () => {
   const check = { date: '2026-01-09', endDate: '2026-01-04', sequence: 1, checkNumber: '1' }
   const amounts = { grossPay: 1, netPay: 1, qualifiedOvertime: 33.33, qualifiedOvertimeYtd: 40 }
   const text = qualifiedOvertimeOf('OVERTIME Pay', { ...check, ...amounts })

@@ -12,7 +12,7 @@ import { negateDecimal, plainDecimal } from './plain-decimal.ts'
 describe.each(IMPORT_FILE_NAMES)('the columns of %s', file => {
   const columns = Object.entries(IMPORT_COLUMNS[file])
 
-  it('explain invalid cells in a sentence, and reject unreadable characters', () => {
+  it('explains invalid cells in a sentence, and rejects unreadable characters', () => {
     for (const text of ['', 'x', '\0', '\uFFFD', 'x'.repeat(200)])
       for (const [name, { read }] of columns) {
         const value = read(text)
@@ -27,7 +27,7 @@ describe('a row', () => {
   const read = createRowReader('checks.csv')
   const KEY = ['7', '2026-01-09', '2026-01-04', '1']
 
-  it('is trimmed, with amounts in cents and without blank optional values', () => {
+  it('trims a row, reads amounts in cents, and leaves out blank optional values', () => {
     expect(read([...KEY, ' C1 ', '100.5', '80', '2025-12-29', '40', '', 'Yes'])).toEqual({
       row: {
         ...{ employeeId: '7', date: '2026-01-09', endDate: '2026-01-04', sequence: 1, checkNumber: 'C1' },
@@ -36,7 +36,7 @@ describe('a row', () => {
     })
   })
 
-  it('is rejected with each problem, one per column', () => {
+  it('rejects a row with each problem, one per column', () => {
     expect(read(['', '2026-02-30', '2026-01-04', '1', 'C1', '1,00', '80', '2026-01-05'])).toEqual({
       problems: [
         { column: 'employeeId', message: 'This is blank, but every row needs it.' },
@@ -68,23 +68,23 @@ describe('a number from a spreadsheet or database', () => {
     ['12.', '12'],
     ['(0.00)', '0'],
     ['1,234,567.8', '1234567.8'],
-  ])('%j is %s', (text, plain) => {
+  ])('reads %j as %s', (text, plain) => {
     expect(plainDecimal(text)).toBe(plain)
   })
 
-  it('is never guessed', () => {
+  it('never guesses a number', () => {
     const signs = ['', ' ', '.', '$', '()', '(12', '12)', '-12-', '(12-)', '-(12)', '$$12']
     const texts = [...signs, '1,23', '1,23.00', '1.234,50']
     for (const text of texts)
       expect([text, plainDecimal(text, { hasThousands: true })]).toEqual([text, undefined])
   })
 
-  it('may have thousands without a decimal point only if the mapping says so', () => {
+  it('reads thousands without a decimal point only if the mapping says so', () => {
     expect(plainDecimal('1,234')).toBeUndefined()
     expect(plainDecimal('1,234', { hasThousands: true })).toBe('1234')
   })
 
-  it('is rejected if it has too many significant decimals', () => {
+  it('rejects a number with too many significant decimals', () => {
     expect(cents.read('1000.0050')).toBeInstanceOf(InvalidCell)
     expect(cents.read('1000.5000')).toBe(100_050)
     expect(decimal.read('40.00000')).toBe('40')

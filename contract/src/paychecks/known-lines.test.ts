@@ -37,7 +37,7 @@ it.each([
   ['earning', 'Overtime Bridge 12', 'Overtime Bridge 12'],
   ['deduction', 'Overtime', 'Overtime'],
   ['deduction', 'SF Payroll Expense', 'SF Payroll Expense'],
-] as const)('a %s named %s is %s in Spanish', (kind, description, spanish) => {
+] as const)('translates the %s %s as %s', (kind, description, spanish) => {
   expect(lineName(kind, description, 'es')).toBe(spanish)
   expect(lineName(kind, description, 'en')).toBe(description)
 })

@@ -11,7 +11,7 @@ function textsIn(value: unknown): string[] {
   return value instanceof Object ? Object.values(value).flatMap(textsIn) : []
 }
 
-it('every text about checks has a Spanish translation', () => {
+it('translates every text about checks', () => {
   const catalogs = [
     COMPARISON_MESSAGES,
     CHANGE_TEXTS,

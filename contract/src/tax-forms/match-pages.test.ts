@@ -1,13 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  hasSameLastName,
-  matchPages,
-  type Payee,
-  pageOfOtherYear,
-  partsOf,
-  sharedPages,
-} from './match-pages.ts'
+import { hasSameLastName, matchPages, type Payee, pageOfOtherYear, sharedPages } from './match-pages.ts'
 import { type PageFacts, readPage, type TextPiece } from './read-page.ts'
 
 const LUIS: Payee = { id: '1017', name: 'Luis Ferrer', ssn: '219-09-4417', isPaid: true, isSsnChanged: false }
@@ -32,7 +24,7 @@ describe('a page', () => {
     ['lastFour', { lastFours: ['4417'] }, '1017'],
     ['lastFour', { lastFours: ['4417'], name: 'DOLORES QUINTERO' }, '1062', sameLastFour],
     ['text', { isInstructions: true }, null],
-  ])('is matched by %s: %j', (matchedBy, facts, employeeId, payees) => {
+  ])('is matched by %s with %j', (matchedBy, facts, employeeId, payees) => {
     const isForEveryone = facts.isInstructions ?? false
     expect(placeOf(facts, payees)).toMatchObject({ matchedBy, employeeId, isForEveryone, handReason: null })
   })
@@ -53,7 +45,7 @@ describe('a page', () => {
     ['ambiguous', { ssns: ['219-09-4417'] }, null, [LUIS, { ...LUIS, id: '2' }]],
     ['unknownSsn', { lastFours: ['4417'] }, null, [{ ...LUIS, isPaid: false }]],
     ['noSsn', {}, null],
-  ])('must be assigned by hand because of %s: %j', (reason, facts, proposedId, payees) => {
+  ])('must be assigned by hand because of %s with %j', (reason, facts, proposedId, payees) => {
     expect(placeOf(facts, payees)).toMatchObject({ handReason: reason, proposedId, employeeId: null })
   })
 })
@@ -80,33 +72,9 @@ it.each([
   expect(hasSameLastName(page, name)).toBe(isSame)
 })
 
-/** Few people, so that most have several pages. */
-const place = fc.oneof(
-  fc.constant({ employeeId: null, isForEveryone: true }),
-  fc.constant({ employeeId: null, isForEveryone: false }),
-  fc.nat(9).map(id => ({ employeeId: String(id), isForEveryone: false })),
-)
-
-it('puts every page into exactly one part, in order', () => {
-  fc.assert(
-    fc.property(fc.array(place, { maxLength: 200 }), places => {
-      const { people, everyone } = partsOf(places)
-      const pagesWith = (isOne: (at: (typeof places)[number]) => boolean) =>
-        places.flatMap((at, index) => (isOne(at) ? index : []))
-      expect(everyone).toEqual(pagesWith(({ isForEveryone }) => isForEveryone))
-      for (const [id, pages] of people)
-        expect(pages).toEqual(pagesWith(({ employeeId }) => employeeId === id))
-      expect([...people.values()].flat().toSorted((one, other) => one - other)).toEqual(
-        pagesWith(({ employeeId }) => employeeId !== null),
-      )
-    }),
-  )
-})
-
 it('includes instructions that repeat after each form only once', () => {
-  expect(sharedPages([1, 3, 5, 6], ['', 'Notice', '', 'Notice', '', 'Notice', 'Instructions'])).toEqual([
-    1, 6,
-  ])
+  const texts = ['', 'Notice', '', 'Notice', '', 'Notice', 'Instructions']
+  expect(sharedPages([1, 3, 5, 6], texts)).toEqual([1, 6])
 })
 
 function piece(text: string, x: number, y: number): TextPiece {
@@ -136,7 +104,7 @@ const FORM: TextPiece[] = [
 ]
 
 describe('reading a page', () => {
-  it('finds the SSN, name, year, and amounts', () => {
+  it('finds the SSN, name, year, and amounts on a page', () => {
     expect(readPage(FORM)).toMatchObject({
       ...{ ssns: ['219-09-4417'], lastFours: [], name: 'LUIS A FERRER', years: [2026] },
       amounts: { '1': 5_820_416, '2': 691_130 },
@@ -169,7 +137,7 @@ describe('reading a page', () => {
     ['the same words within a line', NOTICE.with(2, piece('(See also Notice to Employee', 36, 712)), false],
     ['a form that mentions them', [...FORM.slice(3), piece('Notice to Employee', 36, 712)], false],
     ['a heading at the top', [piece('Notice to Employee', 40, 750), piece('Do you file?', 40, 740)], true],
-  ])('recognizes instructions: %s', (_, pieces, isInstructions) => {
+  ])('tells instructions from forms by %s', (_, pieces, isInstructions) => {
     expect(readPage(pieces)).toMatchObject({ isInstructions, hasText: true })
   })
 

@@ -17,7 +17,7 @@ const mapping = (sources: { from: string; to: string; columns: Record<string, st
 const sage = { from: 'Sage.csv', to: 'employees.csv', columns: { 'Employee No': 'id' } }
 
 describe('the selected files', () => {
-  it('must be all four, by name in any letter case', async () => {
+  it('requires all four files, by name in any letter case', async () => {
     expect(statesOf(await choose(file('Checks.CSV')))).toEqual([
       'employees.csv: missing',
       'checks.csv: chosen',
@@ -27,32 +27,32 @@ describe('the selected files', () => {
     expect(reviewChoice(await choose(...OURS.map(name => file(name)))).isReady).toBe(true)
   })
 
-  it('are replaced by files of the same name', async () => {
+  it('replaces files by files of the same name', async () => {
     const choice = await choose(...OURS.map(name => file(name)))
     const corrected = await addToChoice(choice, [file('checks.csv', 'corrected')])
     expect(corrected.files).toHaveLength(4)
     expect(reviewChoice(corrected).wanted[1]?.file?.size).toBe('corrected'.length)
   })
 
-  it('can’t include other files', async () => {
+  it('rejects other files', async () => {
     const choice = await choose(...OURS.map(name => file(name)), file('notes.csv'))
     expect(reviewChoice(choice)).toMatchObject({ unknownFiles: [{ name: 'notes.csv' }], isReady: false })
   })
 
-  it('have their mapping checked', async () => {
+  it('checks the mapping of the selected files', async () => {
     const wrong = await choose(mapping([{ ...sage, columns: { No: 'number' } }]))
     expect(reviewChoice(wrong).problems).toEqual([
       expect.stringMatching(/^mapping\.json: .*number isn't a column in employees\.csv/),
     ])
   })
 
-  it('can’t exceed the limit', async () => {
+  it('rejects files that exceed the limit', async () => {
     const huge = file('checks.csv')
     Object.defineProperty(huge, 'size', { value: IMPORT_MAX_BYTES + 1 })
     expect(reviewChoice(await choose(huge)).problems).toEqual(['Your files are larger than 600MB combined.'])
   })
 
-  it('are sent after the mapping', async () => {
+  it('sends the files after the mapping', async () => {
     const form = formOf(await choose(...OURS.map(name => file(name)), mapping([sage])))
     expect([...form.keys()]).toEqual(['mapping', 'files', 'files', 'files', 'files'])
   })

@@ -34,7 +34,7 @@ async function openFilter(name: string) {
   return within(await screen.findByRole('region', { name: 'Filter' }))
 }
 
-it('shows an account without an employee record who can help, and no retry', async () => {
+it('shows who can help an account without an employee record, and no retry', async () => {
   const noRecord = () => problem(404, { type: problemType('NOT_FOUND'), detail: PROFILE_MESSAGES.noData })
   open({ 'GET /employee/checks': noRecord, 'GET /employee/payyears': noRecord })
   expect(await screen.findByText(PROFILE_MESSAGES.notConnected)).toBeTruthy()
@@ -42,7 +42,7 @@ it('shows an account without an employee record who can help, and no retry', asy
 })
 
 describe('the year', () => {
-  it('is the newest with its sums, until another is selected', async () => {
+  it('shows the sums of the newest year, until another is selected', async () => {
     open()
     const summary = within(await screen.findByRole('region', { name: 'Year Summary' }))
     const sums = () => summary.getAllByRole('definition').map(each => each.textContent)
@@ -50,13 +50,9 @@ describe('the year', () => {
     expect(summary.getByText('Total Hours Worked 1,010.50')).toBeTruthy()
     fireEvent.change(summary.getByRole('combobox', { name: 'Year' }), { target: { value: '2025' } })
     expect(sums()).toEqual(['$38,025.00', '$12,000.00', '$4,000.00', '$54,025.00'])
-    expect(summary.getAllByRole('button').map(each => each.textContent)).toEqual([
-      'Download Year (CSV)',
-      'Download Year (PDF)',
-    ])
   })
 
-  it('filters the list until the filter is cleared', async () => {
+  it('filters the list by the year until the filter is cleared', async () => {
     const years: (string | null)[] = []
     open({
       'GET /employee/checks': ({ query }) => {
