@@ -1,30 +1,21 @@
-import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { PAGES } from '@epay/contract/auth/pages'
-import { API_PREFIX } from '@epay/contract/common/endpoint'
-import { employeeEndpoints } from '@epay/contract/employees/endpoints'
+import type { FullEmployee } from '@epay/contract/employees/schemas'
 import { CODE_LETTERS } from '@epay/contract/tax-forms/consent'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import PDFDocument from 'pdfkit'
+import { download } from './fixtures/download.ts'
 import { test } from './fixtures/portal.ts'
 import { readPdf } from './fixtures/read-pdf.ts'
-import { signedInContext, signIn, tokensOf } from './fixtures/sign-in.ts'
+import { openAs, ownRecord, signIn } from './fixtures/sign-in.ts'
 
 const YEAR = new Date().getFullYear()
+const PHONE = { locale: 'es-MX', viewport: { width: 390, height: 844 } }
 
-/** The SSN is masked, as payroll prints it. */
-async function personOf(url: string, username: string) {
-  const { token } = await tokensOf(url, { username })
-  const { path, response } = employeeEndpoints.current
-  const answer = await fetch(`${url}${API_PREFIX}${path}`, { headers: { authorization: `Bearer ${token}` } })
-  const { name, ssn } = response.parse(await answer.json())
-  return { name, ssn }
-}
-type Person = Awaited<ReturnType<typeof personOf>>
+type Person = Pick<FullEmployee, 'name' | 'ssn'>
 
-async function downloadText(page: Page, act: () => Promise<void>): Promise<string> {
-  const [file] = await Promise.all([page.waitForEvent('download'), act()])
-  return (await readPdf(await readFile(await file.path()))).join('\n')
+async function downloadText(button: Locator): Promise<string> {
+  return (await readPdf(await download(button))).join('\n')
 }
 
 const rowOf = (page: Page, { name }: Person) => page.getByRole('row').filter({ hasText: name })
@@ -56,25 +47,9 @@ async function load(page: Page, forms: readonly (Person & { wages: string })[]):
   await expect(page.getByRole('tab', { name: `Matched ${forms.length}` })).toBeVisible()
 }
 
-async function openOffice(page: Page, url: string): Promise<void> {
-  await signIn(page, url, 'hr.manager')
-  await page.goto(`${url}${PAGES.yearEndForms.path}?year=${YEAR}`)
-}
-
-/** Uses the CFO, because the demo's employee has already consented. */
-async function openOnPhone(browser: Browser, url: string): Promise<Page> {
-  const phone = { locale: 'es-MX', viewport: { width: 390, height: 844 } }
-  const context = await signedInContext(browser, url, await tokensOf(url, { username: 'cfo' }), phone)
-  const page = await context.newPage()
-  await page.goto(`${url}${PAGES.myTaxForms.path}`)
-  return page
-}
-
 async function agreeToOnlineForms(phone: Page): Promise<void> {
   await phone.getByRole('button', { name: 'Ya lo leí' }).click()
-  const text = await downloadText(phone, () =>
-    phone.getByRole('button', { name: 'Abrir el PDF de prueba' }).click(),
-  )
+  const text = await downloadText(phone.getByRole('button', { name: 'Abrir el PDF de prueba' }))
   const code = new RegExp(`\\b[${CODE_LETTERS}]{6}\\b`).exec(text)?.[0] ?? ''
   await phone.getByRole('textbox', { name: 'Escriba el código del PDF' }).fill(code)
   await phone.getByRole('button', { name: 'Aceptar W-2 en línea' }).click()
@@ -87,9 +62,11 @@ test('an employee agrees to online forms on a phone in Spanish, HR furnishes, co
   portal,
 }) => {
   await portal.start()
-  const [online, onPaper] = [await personOf(portal.url, 'cfo'), await personOf(portal.url, 'admin')]
-  const phone = await openOnPhone(browser, portal.url)
-  await openOffice(page, portal.url)
+  // The demo's employee has already consented.
+  const [online, onPaper] = [await ownRecord(portal.url, 'cfo'), await ownRecord(portal.url, 'admin')]
+  const phone = await openAs(browser, portal.url, 'cfo', PAGES.myTaxForms.path, PHONE)
+  await signIn(page, portal.url, 'hr.manager')
+  await page.goto(`${portal.url}${PAGES.yearEndForms.path}?year=${YEAR}`)
   await load(page, [
     { ...online, wages: '58,204.16' },
     { ...onPaper, wages: '91,000.00' },
@@ -104,9 +81,7 @@ test('an employee agrees to online forms on a phone in Spanish, HR furnishes, co
     await expect(page.getByText('1 furnished in EPay and notified, 0 on paper.')).toBeVisible()
     await phone.reload()
     await expect(phone.getByText(/^Corregido el/)).toBeVisible()
-    const text = await downloadText(phone, () =>
-      phone.getByRole('button', { name: 'Descargar PDF', exact: true }).click(),
-    )
+    const text = await downloadText(phone.getByRole('button', { name: 'Descargar PDF', exact: true }))
     expect(text).toContain('59,000.00')
   })
   const openGroup = (group: string) =>
@@ -120,9 +95,7 @@ test('an employee agrees to online forms on a phone in Spanish, HR furnishes, co
   })
   await test.step('paper forms are printed and marked as handed out', async () => {
     await openGroup('paper')
-    const text = await downloadText(page, () =>
-      page.getByRole('button', { name: 'Print Paper Forms' }).click(),
-    )
+    const text = await downloadText(page.getByRole('button', { name: 'Print Paper Forms' }))
     expect(text).toContain('91,000.00')
     await page.getByRole('button', { name: `Mark Handed Out: ${onPaper.name}` }).click()
     await expect(rowOf(page, onPaper).getByText(/^Handed out/)).toBeVisible()
