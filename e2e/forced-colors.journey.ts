@@ -19,28 +19,15 @@ async function expectMarked(current: Locator, other: Locator): Promise<void> {
 const pageLink = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true })
 
-test('forced colors show search matches, the current page, and the help panel', async ({
+test('forced colors mark the current help page, step, page, and page number', async ({
   page,
   sharedUrl: url,
 }) => {
   await page.goto(url + helpHref('signing-in', 'en'))
-  await page.getByRole('searchbox').fill('password')
-  const colorOf = (part: Locator) => part.evaluate(element => getComputedStyle(element).backgroundColor)
-  expect(await colorOf(page.locator('mark').first())).not.toBe(await colorOf(page.locator('body')))
-  expect(await borderOf(page.getByRole('searchbox'))).toBe('1px')
   await expectMarked(pageLink(page, 'Signing in'), pageLink(page, 'Applying for a job'))
 
-  await signIn(page, url, 'hr.manager')
-  await page.goto(url + PAGES.import.path)
-  await page.getByRole('button', { name: 'Help with this page' }).click()
-  expect(await borderOf(page.getByRole('dialog', { name: 'Help with this page' }))).toBe('1px')
-})
-
-test('forced colors mark the current step, page, and page number', async ({ page, sharedUrl: url }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
   const form = new ApplyFormPage(page)
   await form.open(url)
-  await form.expectStep(1)
   await expectMarked(form.stepButton(1), form.stepButton(2))
 
   await signIn(page, url, 'employee')

@@ -5,7 +5,6 @@ import { IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
 import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
-import { tabTo } from './fixtures/keyboard.ts'
 import { test } from './fixtures/portal.ts'
 import { readSample, type SampleFile, sampleFiles } from './fixtures/samples.ts'
 import { signIn } from './fixtures/sign-in.ts'
@@ -14,16 +13,15 @@ const PASSWORD = 'a password for the journey'
 const EMPLOYEE = readSample('employees.csv').find(({ id }) => id === '5001')
 const CHECK = readSample('checks.csv').find(({ employeeId }) => employeeId === '5001')
 
-test("HR fixes a row, imports, undoes the import, imports again, and voids a check with next week's file", async ({
+test("HR imports, undoes the import, imports again, and voids a check with next week's file", async ({
   page,
   portal,
 }) => {
   await portal.start()
   await signIn(page, portal.url, 'hr.manager')
   await page.goto(`${portal.url}/import`)
-  await test.step('the preview names the wrong cell and its employee', () => previewWrongCell(page))
   await test.step('the totals equal the files, and the import is confirmed', () => importSamples(page))
-  await test.step('HR undoes the import by keyboard', () => undo(page))
+  await test.step('HR undoes the import', () => undo(page))
   await test.step('HR imports the same files again', async () => {
     await page.goto(`${portal.url}/import`)
     await importSamples(page)
@@ -38,10 +36,7 @@ test("HR fixes a row, imports, undoes the import, imports again, and voids a che
   await test.step('the employee sees that the check was voided', () => seeVoidedCheck(page, portal.url))
 })
 
-const pressEnter = async (page: Page, name: string) => {
-  await tabTo(page, page.getByRole('button', { name, exact: true }))
-  await page.keyboard.press('Enter')
-}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 function changedSamples(change: (name: string, text: string) => string): SampleFile[] {
   return sampleFiles().map(file => ({
@@ -52,27 +47,13 @@ function changedSamples(change: (name: string, text: string) => string): SampleF
 
 async function preview(page: Page, files: readonly SampleFile[]): Promise<void> {
   await page.locator('input[type=file]').setInputFiles([...files])
-  await pressEnter(page, 'Preview Import')
+  await press(page, 'Preview Import')
   await page.getByRole('region', { name: 'Preview' }).waitFor()
 }
 
 async function confirm(page: Page): Promise<void> {
-  await pressEnter(page, 'Confirm Import')
+  await press(page, 'Confirm Import')
   await expect(page.getByRole('region', { name: 'Result' })).toContainText(IMPORT_MESSAGES.confirmed)
-}
-
-async function previewWrongCell(page: Page): Promise<void> {
-  await preview(
-    page,
-    changedSamples((_, text) => text.replace(',2629.69,', ',2629.69x,')),
-  )
-  const row = page.getByRole('table', { name: 'Problems' }).locator('tbody tr')
-  await expect(row).toHaveCount(1)
-  await expect(row).toContainText('grossPay')
-  await expect(row).toContainText('2629.69x')
-  await expect(row).toContainText('Manuel Grant (5001)')
-  await expect(page.getByRole('button', { name: 'Confirm Import' })).toBeDisabled()
-  await expectAccessible(page, 'a preview with a problem')
 }
 
 async function importSamples(page: Page): Promise<void> {
@@ -92,27 +73,16 @@ async function importSamples(page: Page): Promise<void> {
 }
 
 async function undo(page: Page): Promise<void> {
-  await tabTo(page, page.getByRole('link', { name: PAGE_TITLES.imports, exact: true }))
-  await page.keyboard.press('Enter')
-  const imports = page.getByRole('table', { name: PAGE_TITLES.imports })
-  await expect(imports.getByRole('row').nth(1)).toContainText(sumOf('checks.csv', 'netPay'))
+  await page.getByRole('link', { name: PAGE_TITLES.imports, exact: true }).click()
   await expectAccessible(page, 'the list of imports')
-  await tabTo(page, imports.getByRole('link', { name: /^Open the import of / }))
-  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: /^Open the import of / }).click()
   await expect(page.getByRole('table', { name: IMPORTS_TEXTS.changes })).toContainText('Manuel Grant (5001)')
   await expectAccessible(page, 'one import')
-  const opener = page.getByRole('button', { name: IMPORTS_TEXTS.undo, exact: true })
-  const dialog = page.getByRole('dialog', { name: UNDO_QUESTION.title })
-  await pressEnter(page, IMPORTS_TEXTS.undo)
-  await expect(dialog).toContainText(`$${sumOf('checks.csv', 'netPay')}`)
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
-  await page.keyboard.press('Enter')
-  await pressEnter(page, UNDO_QUESTION.confirmLabel)
-  await expect(page.getByText(/^Undone by /)).toBeVisible()
-  await expect(opener).toBeHidden()
+  await press(page, IMPORTS_TEXTS.undo)
+  await expect(page.getByRole('dialog', { name: UNDO_QUESTION.title })).toContainText(
+    `$${sumOf('checks.csv', 'netPay')}`,
+  )
+  await press(page, UNDO_QUESTION.confirmLabel)
   await expect(page.locator(':focus')).toContainText('Undone by')
 }
 

@@ -5,11 +5,8 @@ import { type Browser, expect, type Request } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { test } from './fixtures/portal.ts'
 import {
-  applicationRows,
   applyWithRandomName,
-  closeButton,
   detailsOf,
-  historyDialog,
   openHistory,
   openPage,
   reviewLink,
@@ -27,13 +24,6 @@ test('opening a link decides nothing', async ({ browser, page, sharedUrl: url })
   await page.goto(await reviewLink(url, 'open', application))
   const dialog = detailsOf(page, application.name)
   await expect(dialog).toBeVisible()
-  await page.waitForURL(new RegExp(`${PAGES.applications.path}\\?open=[0-9a-f-]+$`))
-  await page.reload()
-  await closeButton(dialog).click()
-  await expect(dialog).toHaveCount(0)
-  await page.reload()
-  await expect(applicationRows(page, screen).first()).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto(url + PAGES.manageEmployee.path)
   await expect(page.getByText('You signed in from an email link')).toBeVisible()
 })
@@ -46,10 +36,6 @@ test('a link rejects with a reason, and reports that afterward', async ({
   const application = await applyWithRandomName(url, 'Bea')
   await page.goto(await reviewLink(url, 'approve', application))
   await page.getByRole('button', { name: ACTION_MESSAGES.reject }).click()
-  await expect(page.getByLabel('Reason for Rejection')).toBeFocused()
-  await page.getByRole('button', { name: ACTION_MESSAGES.reject }).click()
-  await expect(page.getByText(ACTION_MESSAGES.reasonForRejection)).toBeVisible()
-  await expectAccessible(page, 'a rejection without a reason')
   await page.getByLabel('Reason for Rejection').fill('Position is taken.')
   await page.getByRole('button', { name: ACTION_MESSAGES.reject }).click()
   await expect(page.getByText(ACTION_MESSAGES.success)).toBeVisible()
@@ -60,19 +46,13 @@ test('a link rejects with a reason, and reports that afterward', async ({
   const history = await openHistory(page, application.name)
   await expect(history.getByText('Position is taken.')).toBeVisible()
   await expect(history.getByText('by email link')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(historyDialog(page)).toHaveCount(0)
 
   const refusal = new RegExp(`already ${statusLabel(2)} by Marisol Vega on `)
   const other = await openPage(browser, screen)
   await other.goto(await reviewLink(url, 'approve', application))
   await expect(other.getByRole('alert')).toContainText(refusal)
-  await expect(other.getByText(application.name)).toHaveCount(0)
   await other.goto(await reviewLink(url, 'open', application))
   await expect(other.getByRole('alert')).toContainText(refusal)
-  await other.waitForURL(`**${PAGES.unauthorized.path}?reason=unauthorized&message=*`)
-  await expect(other.getByText(refusal)).toBeVisible()
-  await expectAccessible(other, 'a used link')
   await other.context().close()
 })
 

@@ -1,5 +1,6 @@
 import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
+import { sumOf } from '@epay/contract/paychecks/sums'
 import { expect } from '@playwright/test'
 import { download } from './fixtures/download.ts'
 import { openFilter } from './fixtures/filter.ts'
@@ -32,6 +33,17 @@ test('an imported employee opens, prints and downloads a check that equals the f
   await page.getByLabel('Check Number').fill(String(check.checkNumber))
   await page.getByRole('button', { name: 'Apply Filter' }).click()
   await page.getByRole('link', { name: `View check ${check.checkNumber}` }).click()
+  for (const [title, kind] of [
+    ['Earnings', 'earning'],
+    ['Direct Deposits', 'directDeposit'],
+    ['Taxes', 'tax'],
+    ['Other Deductions', 'otherDeduction'],
+  ] as const) {
+    const amounts = lines.filter(line => line.kind === kind).map(({ amount }) => Number(amount))
+    const total = page.getByRole('region', { name: title, exact: true }).locator('tfoot')
+    await expect(total).toContainText(formatMoney(sumOf(amounts, amount => amount)))
+  }
+
   const details = readSample('earnings-details.csv').filter(row => isOf(check, row))
   const maskedSsn = `XXX-XX-${employee.ssn?.slice(-4)}`
   const words = [
