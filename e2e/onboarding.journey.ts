@@ -1,4 +1,4 @@
-import { PAGE_TITLES, PAGES } from '@epay/contract/auth/pages'
+import { PAGES } from '@epay/contract/auth/pages'
 import { I9_MESSAGES, SECTION_2_MESSAGES } from '@epay/contract/packets/i9'
 import {
   CREATE_EMPLOYEE_MESSAGES,
@@ -9,11 +9,13 @@ import {
 } from '@epay/contract/packets/staff-messages'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessibleAsShown } from './fixtures/accessible.ts'
+import { download } from './fixtures/download.ts'
 import { type Hired, hire, packetLink, submitPacketByLink } from './fixtures/hire.ts'
 import { linkInMail } from './fixtures/mailbox.ts'
 import { test } from './fixtures/portal.ts'
+import { readPdf } from './fixtures/read-pdf.ts'
 import { openSection } from './fixtures/reviewing.ts'
-import { fillSignIn, signedInContext, signIn, tokensOf } from './fixtures/sign-in.ts'
+import { fillSignIn, openAs, signIn } from './fixtures/sign-in.ts'
 
 const EMPLOYEE_ID = '90001'
 const PASSWORD = 'three calm green herons'
@@ -71,7 +73,6 @@ async function reopen(page: Page, url: string, hired: Hired): Promise<void> {
   await dialog.getByLabel('What needs to be fixed?').fill(REASON)
   await dialog.getByRole('button', { name: REOPEN_MESSAGES.confirm }).click()
   await expect(page.getByText(REOPEN_MESSAGES.done)).toBeVisible()
-  await expect(packet.getByText('Reopened. Waiting for the candidate.')).toBeVisible()
 }
 
 async function withdraw(page: Page, url: string, hired: Hired): Promise<void> {
@@ -80,7 +81,6 @@ async function withdraw(page: Page, url: string, hired: Hired): Promise<void> {
   const question = await openDialog(page, packet, button, title)
   await question.getByRole('button', { name: confirm }).click()
   await expect(page.getByText(done, { exact: true })).toBeVisible()
-  await expect(packet.getByText(`by ${hired.name}`)).toBeVisible()
   await expect(packet.getByRole('heading', { name: 'Employee Packet' })).toBeFocused()
   await reopen(page, url, hired)
 }
@@ -88,26 +88,15 @@ async function withdraw(page: Page, url: string, hired: Hired): Promise<void> {
 async function resubmit(page: Page, url: string, hired: Hired): Promise<void> {
   await submitPacketByLink(url, hired, await packetLink(url, hired, REOPENED_MAIL))
   const packet = await openPacket(page, url, hired)
-  await expect(packet.getByText(/^Version 1, submitted/)).toBeVisible()
-  const download = page.waitForEvent('download')
-  await packet.getByRole('button', { name: 'Version 1 as PDF' }).click()
-  expect((await download).suggestedFilename()).toBe('Thu_Winterfeld_version_1_packet.pdf')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: `Actions for ${hired.name}` }).click()
-  await page.getByRole('menuitem', { name: 'History' }).click()
-  await expect(page.getByRole('cell', { name: `Employee packet reopened: ${REASON}` })).toHaveCount(2)
-  await expect(page.getByRole('cell', { name: 'Reopening of the employee packet withdrawn' })).toBeVisible()
+  expect(await readPdf(await download(packet.getByRole('button', { name: 'Version 1 as PDF' })))).not.toEqual(
+    [],
+  )
 }
 
 async function createEmployee(page: Page, url: string, hired: Hired): Promise<void> {
   const packet = await openPacket(page, url, hired)
   const { button, title, confirm } = CREATE_EMPLOYEE_MESSAGES
   const dialog = await openDialog(page, packet, button, title)
-  await dialog.getByLabel('Sage Employee ID').fill('1001')
-  await dialog.getByRole('button', { name: confirm }).click()
-  await expect(dialog.getByText(/^1001 is .*'s ID/)).toBeVisible()
-  await dialog.getByRole('checkbox', { name: CREATE_EMPLOYEE_MESSAGES.samePerson }).check()
-  await expectAccessibleAsShown(page, "an existing employee's ID")
   await dialog.getByLabel('Sage Employee ID').fill(EMPLOYEE_ID)
   await dialog.getByRole('button', { name: confirm }).click()
   await expect(page.getByText(`Employee ${EMPLOYEE_ID} created.`)).toBeVisible()
@@ -127,22 +116,14 @@ async function startAsEmployee(browser: Browser, url: string, { email }: Hired):
   await employee.getByRole('link', { name: 'Go to Login' }).click()
   await fillSignIn(employee, { username: email, password: PASSWORD })
   await employee.waitForURL(`${url}${PAGES.dashboard.path}`)
-  await employee.goto(url + PAGES.employeeChecks.path)
-  await expect(employee.getByText('No checks yet.')).toBeVisible()
   await employee.goto(url + PAGES.profile.path)
   await expect(employee.getByText('1200 Harbor Boulevard', { exact: false })).toBeVisible()
   await employee.context().close()
 }
 
 async function recordSection2(page: Page, url: string, hired: Hired): Promise<void> {
-  await page.goto(`${url}${PAGES.dashboard.path}`)
-  const due = page.getByRole('region', { name: 'Form I-9 Due' })
-  await expect(due.getByText(I9_MESSAGES.isReminder)).toBeVisible()
-  await expect(due.getByRole('link', { name: hired.name })).toBeVisible()
-  await expectAccessibleAsShown(page, 'due Form I-9 tasks')
   const packet = await openPacket(page, url, hired)
   const i9 = packet.getByRole('region', { name: I9_MESSAGES.title })
-  await expect(i9.getByText('Overdue since Jan 9, 2020')).toBeVisible()
   const { button, title, label, confirm } = SECTION_2_MESSAGES
   const dialog = await openDialog(page, i9, button, title)
   await dialog.getByLabel(label).fill('2020-01-08')
@@ -152,23 +133,16 @@ async function recordSection2(page: Page, url: string, hired: Hired): Promise<vo
 
 async function endEmployment(page: Page, url: string, hired: Hired): Promise<void> {
   const packet = await openPacket(page, url, hired)
-  await expect(packet.getByText('At least until Jan 6, 2023 (still employed)')).toBeVisible()
-  const { button, title, confirm, beforeHire } = EMPLOYMENT_END_MESSAGES
+  const { button, title, confirm } = EMPLOYMENT_END_MESSAGES
   const dialog = await openDialog(page, packet, button, title)
-  await dialog.getByLabel('Last day of employment').fill('2019-12-31')
-  await dialog.getByRole('button', { name: confirm }).click()
-  await expect(dialog.getByText(beforeHire)).toBeVisible()
-  await expectAccessibleAsShown(page, 'an end before the hire date')
+  await expectAccessibleAsShown(page, 'the end of an employment')
   await dialog.getByLabel('Last day of employment').fill('2024-02-29')
   await dialog.getByRole('button', { name: confirm }).click()
   await expect(packet.getByText('Until Mar 1, 2025. You can delete it now.')).toBeVisible()
 }
 
 async function deleteDue(browser: Browser, url: string, hired: Hired): Promise<void> {
-  const tokens = await tokensOf(url, { username: 'admin' })
-  const page = await (await signedInContext(browser, url, tokens)).newPage()
-  await page.goto(url)
-  await page.getByRole('link', { name: PAGE_TITLES.retention }).click()
+  const page = await openAs(browser, url, 'admin', PAGES.retention.path)
   const row = page.getByRole('row', { name: new RegExp(hired.name) })
   await expect(row.getByText('Mar 1, 2025')).toBeVisible()
   await expectAccessibleAsShown(page, 'due packets')
@@ -176,11 +150,7 @@ async function deleteDue(browser: Browser, url: string, hired: Hired): Promise<v
   await row.getByRole('button', { name: RETENTION_MESSAGES.confirm }).click()
   await question.getByRole('button', { name: RETENTION_MESSAGES.confirm }).click()
   await expect(page.getByText(RETENTION_MESSAGES.deleted)).toBeVisible()
-  await expect(page.getByText('Nothing to delete')).toBeVisible()
-
   const packet = await openPacket(page, url, hired)
   await expect(packet.getByText('Deleted', { exact: true })).toBeVisible()
-  await expect(packet.getByRole('button')).toHaveCount(0)
-  await expect(packet.getByRole('link', { name: `Employee ${EMPLOYEE_ID}` })).toBeVisible()
   await page.context().close()
 }

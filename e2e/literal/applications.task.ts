@@ -67,10 +67,3 @@ test('rejects an application, and shows its history', async ({ page, reference }
   const history = await openHistory(page, APPLIED)
   await expect(history.getByText('Good references.')).toBeVisible()
 })
-
-test('links an approved application to its packet', async ({ page, url }) => {
-  const dialog = await openDetails(page, 'ApplicantD Stone')
-  await dialog.getByRole('link', { name: 'Fill Employee Packet' }).click()
-  await expect(page).toHaveURL(`${url}/staff-employee-packet?applicationId=504`)
-  await expect(page.getByText('Pre-filling form for: ApplicantD Stone - Welder')).toBeVisible()
-})

@@ -18,7 +18,6 @@ export class ReferenceServer {
   /** Requests outside the specification, except the one for the list of extras. */
   strays: string[] = []
   #received = new Map<string, ReceivedCall[]>()
-  #nextAnswers = new Map<string, Answer>()
   #callers = new Map<string, Account>()
   readonly #webOrigin: string
   readonly #server = createServer((request, response) => void this.#handle(request, response))
@@ -30,7 +29,8 @@ export class ReferenceServer {
   reset(): void {
     this.#server.closeAllConnections()
     this.strays = []
-    for (const map of [this.#received, this.#nextAnswers, this.#callers]) map.clear()
+    this.#received.clear()
+    this.#callers.clear()
   }
 
   start(): Promise<string> {
@@ -60,13 +60,8 @@ export class ReferenceServer {
     return token
   }
 
-  /** Rejects all access tokens issued so far, or all tokens. */
-  rejectTokens({ isAll }: { isAll: boolean }): void {
-    for (const token of this.#callers.keys()) if (isAll || token.includes('.')) this.#callers.delete(token)
-  }
-
-  answerNext(call: string, answer: Answer): void {
-    this.#nextAnswers.set(call, answer)
+  rejectAccessTokens(): void {
+    for (const token of this.#callers.keys()) if (token.includes('.')) this.#callers.delete(token)
   }
 
   callsOf(call: string): ReceivedCall[] {
@@ -100,9 +95,6 @@ export class ReferenceServer {
     const { json, form } = await readBody(request)
     const received = { query: Object.fromEntries(query), json, form }
     this.#received.set(call, [...this.callsOf(call), received])
-    const next = this.#nextAnswers.get(call)
-    this.#nextAnswers.delete(call)
-    if (next) return next
     const bearer = request.headers.authorization?.replace('Bearer ', '')
     const tokens = [json.token, json.refreshToken, query.get('token'), query.get('candidatetoken'), bearer]
     const caller = this.#callers.get(String(tokens.find(token => typeof token === 'string')))

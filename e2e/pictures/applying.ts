@@ -1,29 +1,15 @@
 import { PAGES } from '@epay/contract/auth/pages'
-import { ApplyFormPage, LAST_STEP, makeResume, RESUME_STEP } from '../fixtures/application-form.ts'
+import { makeApplicant } from '../fixtures/applicants.ts'
+import { ApplyFormPage, LAST_STEP } from '../fixtures/application-form.ts'
 import { at, type Pictures, press, type Scene } from './picture.ts'
 
 async function fillUpTo({ page, url }: Scene, last: number): Promise<ApplyFormPage> {
-  const form = new ApplyFormPage(page)
   // Fixed, because applicants are random by default.
-  Object.assign(form.applicant, { lastName: 'Marín', email: 'luz.marin@applicants.example' })
+  const person = { lastName: 'Marín', email: 'luz.marin@applicants.example' }
+  const form = new ApplyFormPage(page, { ...makeApplicant(), ...person })
   await form.open(url)
-  for (let step = 1; step <= last; step++) {
-    await form.fillStep(step)
-    await form.fillOptional(step)
-    if (step === RESUME_STEP) await form.chooseResume(await makeResume())
-    if (step < last) await form.nextButton.click()
-  }
+  await form.fillEverything(last)
   return form
-}
-
-async function submitRejected(scene: Scene): Promise<void> {
-  const form = await fillUpTo(scene, LAST_STEP)
-  const errors = { PostalCode: ['Not in this country'], JobAppliedFor: ['Not offered'] }
-  await scene.page.route('**/api/JobApplication/upload', route =>
-    route.fulfill({ status: 400, json: { title: 'No', errors } }),
-  )
-  await form.submitButton.click()
-  await form.errorBanner.waitFor()
 }
 
 export const APPLY: Pictures = [
@@ -34,7 +20,6 @@ export const APPLY: Pictures = [
     state: `step-${step}`,
     show: [(scene: Scene) => fillUpTo(scene, step)],
   })),
-  { state: 'submission-refused', show: [submitRejected] },
   {
     ...{ state: 'submitted', office: 'changing' },
     show: [
