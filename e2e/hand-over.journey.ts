@@ -50,6 +50,9 @@ async function handOver(page: Page, url: string, { name }: Hired): Promise<void>
   await dialog.getByRole('button', { name: HIRES_TEXTS.save }).click()
   await expect(row.getByText(NUMBER)).toBeVisible()
 
+  const everyone = page.getByRole('checkbox', { name: HIRES_TEXTS.chooseAll })
+  await everyone.check()
+  await everyone.uncheck()
   await row.getByRole('checkbox').check()
   await expectAccessible(page, 'hires to hand over')
   await page.getByLabel(DOWNLOAD_TEXTS.reason).fill(REASON)

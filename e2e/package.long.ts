@@ -8,7 +8,7 @@ import { freePort } from '../scripts/free-port.mjs'
 import { type BareMachine, installOnBareMachine } from './fixtures/bare-machine.ts'
 import { openFilter } from './fixtures/filter.ts'
 import { test } from './fixtures/portal.ts'
-import { readSample, SAMPLES } from './fixtures/samples.ts'
+import { SAMPLES, sampleCheck } from './fixtures/samples.ts'
 import { signIn, tokensOf } from './fixtures/sign-in.ts'
 
 const PASSWORD = 'a password for the journey'
@@ -34,10 +34,7 @@ test.describe('on a bare machine', () => {
     // The machine can't resolve localhost.
     const address = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url }
     const settings = { ...address, COMPANY_NAME: 'Harbor Builders', LOG_LEVEL: 'warn' }
-    const [employee] = readSample('employees.csv')
-    const [check] = readSample('checks.csv')
-    if (!employee?.email || !check) throw new Error('The samples have no employee with a check')
-
+    const { employee, check } = sampleCheck()
     await expect(machine.epay(['start'], {})).rejects.toThrow('PUBLIC_URL must be set in production')
     expect(await machine.epay(['admin', 'setup-link'], settings)).toContain(`${url}/setup?token=`)
     const admin = ['admin', 'create-admin', '--username', 'admin', '--email', 'admin@example.com']
@@ -183,11 +180,6 @@ test.describe('the configuration files are valid for', () => {
     const config = join(folder, 'nginx.conf')
     writeFileSync(config, `pid ${folder}/pid;\nevents {}\nhttp {\n${site}}\n`)
     run('nginx', '-t', '-c', config)
-  })
-
-  test('Caddy', () => {
-    test.skip(!isThere('caddy'), 'Caddy is not installed')
-    run('caddy', 'validate', '--adapter', 'caddyfile', '--config', deploy('Caddyfile'))
   })
 
   test('systemd', () => {

@@ -1,1 +1,6 @@
-export { ensureWebBuilt as default } from '../../scripts/build.mjs'
+import { ensureServerBuilt, ensureWebBuilt } from '../scripts/build.mjs'
+
+export default function ensureBuilt(): void {
+  ensureWebBuilt()
+  ensureServerBuilt()
+}

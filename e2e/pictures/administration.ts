@@ -1,29 +1,11 @@
 import { DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { PAGES } from '@epay/contract/auth/pages'
-import { SCRIPT_TOKEN_TEXTS } from '@epay/contract/auth/script-tokens'
 import { SETTINGS } from '@epay/contract/settings/declared-settings'
 import { SETTINGS_TEXTS } from '@epay/contract/settings/messages'
 import { codeAtMoment } from './office.ts'
 import { at, fill, type Pictures, press, type Scene, see, seeInvalidField } from './picture.ts'
 
-async function createToken({ page }: Scene): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(SCRIPT_TOKEN_TEXTS.name).fill('Nightly import')
-  await dialog.getByRole('button', { name: SCRIPT_TOKEN_TEXTS.make }).click()
-}
-
-export const SCRIPT_TOKENS: Pictures = [
-  { as: 'admin', show: [at(PAGES.scriptTokens.path)] },
-  {
-    ...{ as: 'admin', state: 'made', office: 'changing' },
-    show: [
-      at(PAGES.scriptTokens.path),
-      press(SCRIPT_TOKEN_TEXTS.make),
-      createToken,
-      see(page => page.getByLabel(SCRIPT_TOKEN_TEXTS.token, { exact: true })),
-    ],
-  },
-]
+export const SCRIPT_TOKENS: Pictures = [{ as: 'admin', show: [at(PAGES.scriptTokens.path)] }]
 
 export const SETTINGS_PAGE: Pictures = [
   { as: 'admin', show: [at(PAGES.settings.path)] },

@@ -31,7 +31,6 @@ export const FIRST_ADMIN = { username: 'admin', password: 'three calm green hero
  * has an Admin but unfinished setup.
  */
 export type OfficeKind = 'demo' | 'changing' | 'unset' | 'begun'
-const hasDemoData = (kind: OfficeKind) => kind === 'demo' || kind === 'changing'
 
 export type Office = {
   url: string
@@ -43,33 +42,27 @@ export type Office = {
   dispose(): Promise<void>
 }
 
-export async function placeOfMoment(kind: OfficeKind) {
-  const isDemo = hasDemoData(kind)
-  const dataDir = createDataDir(isDemo ? process.env.DEMO_COMPANY : undefined)
+export async function openOffice(kind: OfficeKind): Promise<Office> {
+  const isDemo = kind === 'demo' || kind === 'changing'
+  const dataDir = createDataDir()
   const clockFile = join(dataDir, 'clock')
   const turnBack = () => writeFileSync(clockFile, String(MOMENT.getTime() - Date.now()))
   turnBack()
-  const settings = {
+  const portal = await startPortal({
     ...settingsOf({ dataDir, port: await freePort(), isDemo }),
     CLOCK_FILE: clockFile,
     NODE_OPTIONS: CLOCK,
     TZ: TIME_ZONE,
     // Setup asks for the company's name.
     ...(!isDemo && { COMPANY_NAME: '' }),
-  }
-  return { dataDir, settings, turnBack }
-}
-
-export async function openOffice(kind: OfficeKind): Promise<Office> {
-  const { dataDir, settings, turnBack } = await placeOfMoment(kind)
-  const portal = await startPortal(settings)
+  })
   const { url } = portal
   const setupLink = SETUP_LINK.exec(portal.output())?.[0] ?? ''
   if (kind === 'begun') await beginSetUp(url, setupLink)
   return {
     url,
     turnBack,
-    hired: hasDemoData(kind) ? await hireTwoPeople(url, turnBack) : { id: '', name: '', email: '', link: '' },
+    hired: isDemo ? await hireTwoPeople(url, turnBack) : { id: '', name: '', email: '', link: '' },
     setupLink,
     async dispose() {
       await portal.end('SIGTERM')

@@ -5,7 +5,6 @@ import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
 import { expectStep, fillDepositStep, fillPacket, fillPersonalStep, next } from '../fixtures/fill-packet.ts'
 import { hire } from '../fixtures/hire.ts'
 import { linkInMail } from '../fixtures/mailbox.ts'
-import { makePacket, verify } from '../fixtures/packet.ts'
 import { at, type Pictures, press, type Scene, type Step, see, seeAlert, seeInvalidField } from './picture.ts'
 
 const PERSON = { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2026-12-01' }
@@ -41,14 +40,6 @@ export const EMPLOYEE_PACKET: Pictures = [
   { ...CHANGING, state: 'spanish', language: 'es', show: [...OPEN, press('Español')] },
   { ...CHANGING, state: 'step-2', show: STEP_2 },
   {
-    ...{ ...CHANGING, state: 'sample-check' },
-    show: [
-      ...STEP_2,
-      press('Enlarge the sample check'),
-      see(page => page.getByRole('dialog', { name: 'Sample check' })),
-    ],
-  },
-  {
     ...{ ...CHANGING, state: 'step-3-errors' },
     show: [...STEP_3, attest, press(SUBMIT_LABELS.ready), seeAlert],
   },
@@ -71,26 +62,11 @@ export const STAFF_EMPLOYEE_PACKET: Pictures = [
   },
 ]
 
-const VERIFY_PAGE = [
-  at(PAGES.verifyPacket.path),
-  see(page => page.getByRole('region', { name: VERIFY_TEXTS.keysTitle })),
-]
-const verifyPacket =
-  (change: (zip: Buffer) => void): Step =>
-  async ({ page, url }) => {
-    const { zip } = await makePacket(url)
-    change(zip)
-    await verify(page, 'packet.zip', zip)
-  }
-
 export const VERIFY: Pictures = [
-  { show: VERIFY_PAGE },
   {
-    ...{ ...CHANGING, state: 'genuine' },
-    show: [...VERIFY_PAGE, verifyPacket(() => {}), see(page => page.getByRole('region', { name: 'Files' }))],
-  },
-  {
-    ...{ ...CHANGING, state: 'altered' },
-    show: [...VERIFY_PAGE, verifyPacket(zip => zip.write('"Orlando"', zip.indexOf('"Oakland"'))), seeAlert],
+    show: [
+      at(PAGES.verifyPacket.path),
+      see(page => page.getByRole('region', { name: VERIFY_TEXTS.keysTitle })),
+    ],
   },
 ]

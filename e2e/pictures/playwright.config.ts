@@ -6,7 +6,7 @@ export default defineConfig({
   ...journeys,
   testDir: '.',
   testMatch: '*.pictures.ts',
-  globalSetup: './global-setup.ts',
+  globalSetup: '../literal/global-setup.ts',
   projects: undefined,
   workers: 2,
   retries: 0,

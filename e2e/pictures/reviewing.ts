@@ -1,8 +1,7 @@
 import { PAGES } from '@epay/contract/auth/pages'
-import { REOPEN_MESSAGES } from '@epay/contract/packets/staff-messages'
 import { applyFor } from '../fixtures/applicants.ts'
 import { chooseAction, detailsOf, edit, editButton, openSection, reviewLink } from '../fixtures/reviewing.ts'
-import { at, fill, type Pictures, press, type Scene, type Step, see, seeAlert } from './picture.ts'
+import { at, fill, type Pictures, press, type Scene, type Step, seeAlert } from './picture.ts'
 
 const APPLICATIONS = PAGES.applications.path
 const WAITING = `${APPLICATIONS}?status=0&sorting=CreationTime+asc`
@@ -37,20 +36,11 @@ export const APPLICATIONS_LIST: Pictures = [
     show: [at(`${APPLICATIONS}?status=3`), ({ page }) => chooseAction(page, 'History')],
   },
   { ...HR, state: 'details', show: openFirst(WAITING) },
-  { ...HR, state: 'details-open', show: openFirst(WAITING, SECTIONS) },
   {
     ...{ ...HR, state: 'details-errors' },
     show: [...EDITED, fill('First Name', ''), press('Save Changes'), seeAlert],
   },
   { ...HR, state: 'details-packet', show: openFirst(WITH_PACKET, SECTIONS) },
-  {
-    ...{ ...HR, state: 'details-reopen' },
-    show: [
-      ...openFirst(WITH_PACKET, ['Application Status & Information']),
-      press(REOPEN_MESSAGES.button),
-      see(page => page.getByRole('dialog', { name: REOPEN_MESSAGES.title })),
-    ],
-  },
   { as: 'cfo', state: 'details-cfo', show: openFirst(FOR_CFO, SECTIONS) },
 ]
 

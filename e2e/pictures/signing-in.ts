@@ -70,20 +70,7 @@ export const VALIDATE_TOKEN: Pictures = [
   { state: 'refused', show: [holdLongTimers, at(`${PAGES.validateToken.path}?token=nonsense`), seeAlert] },
 ]
 
-export const RESET_PASSWORD: Pictures = [
-  { as: 'employee', show: [at(PAGES.resetPassword.path)] },
-  {
-    ...{ as: 'employee', state: 'refused' },
-    show: [
-      at(PAGES.resetPassword.path),
-      fill('Old Password', 'wrong'),
-      fill('New Password', 'short'),
-      fill(/^Confirm/, 'other'),
-      press('Reset Password'),
-      seeAlert,
-    ],
-  },
-]
+export const RESET_PASSWORD: Pictures = [{ as: 'employee', show: [at(PAGES.resetPassword.path)] }]
 
 const AT_SETUP = { as: FIRST_ADMIN.username, office: 'begun' } as const
 
