@@ -19,7 +19,7 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import { startPortal } from '../../scripts/portal-process.ts'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/server-flags.mjs'
-import { makeJpeg, makeLockedPdf, makeSignature } from '../fixtures/files.ts'
+import { makeJpeg, makePdf, makeSignature } from '../fixtures/files.ts'
 import { tokensOf } from '../fixtures/sign-in.ts'
 
 type UploadedFile = { name: string; content: Buffer }
@@ -153,7 +153,7 @@ try {
     await tryFile(file)
   }
   // Generated originals for types that are missing in the folders.
-  await tryOriginal({ name: 'made.pdf', content: await makeLockedPdf() })
+  await tryOriginal({ name: 'made.pdf', content: await makePdf('Luz', { userPassword: 'secret' }) })
   await tryOriginal({ name: 'made.jpg', content: await makeJpeg() })
   await tryOriginal({ name: 'made.png', content: await makeSignature() })
   uploads.length = 0

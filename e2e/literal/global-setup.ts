@@ -1,4 +1,4 @@
-import { ensureServerBuilt, ensureWebBuilt } from '../scripts/build.mjs'
+import { ensureServerBuilt, ensureWebBuilt } from '../../scripts/build.mjs'
 
 export default function ensureBuilt(): void {
   ensureWebBuilt()

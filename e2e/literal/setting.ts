@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, devices, type Page } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { storeTokens } from '../fixtures/sign-in.ts'
 import { ACCOUNTS } from './records.ts'
 import { ReferenceServer } from './reference-server.ts'
@@ -10,10 +10,7 @@ type Fixtures = {
   as(username: string, path?: string): Promise<Page>
 }
 
-type WorkerFixtures = {
-  running: { server: ReferenceServer; url: string }
-  browserContext: BrowserContext
-}
+type WorkerFixtures = { running: { server: ReferenceServer; url: string } }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   running: [
@@ -28,34 +25,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  reference: ({ running }, use) => use(running.server),
+  reference: async ({ running }, use) => {
+    running.server.reset()
+    await use(running.server)
+  },
   url: ({ running }, use) => use(running.url),
-  // Shared by all tasks, so that the browser reuses its cache and compiled code.
-  browserContext: [
-    async ({ browser }, use) => {
-      const context = await browser.newContext({
-        ...devices['Desktop Chrome'],
-        locale: 'en-US',
-        timezoneId: 'America/Los_Angeles',
-        reducedMotion: 'reduce',
-      })
-      await use(context)
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
-  context: async ({ browserContext, reference }, use) => {
-    reference.reset()
-    await use(browserContext)
-    await Promise.all(browserContext.pages().map(page => page.close()))
-  },
-  page: async ({ context, url }, use) => {
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })
-    await session.detach()
-    await use(page)
-  },
   as: async ({ page, reference, url }, use) => {
     await use(async (username, path = '/dashboard') => {
       const account = ACCOUNTS.find(each => each.username === username)
