@@ -45,7 +45,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'faults',
       root: 'e2e',
       environment: 'node',
-      globalSetup: ['./faults/fixtures/first-start.ts'],
+      globalSetup: ['./literal/global-setup.ts'],
       include: ['faults/*.test.ts', 'deploy/*.test.ts'],
     },
   },

@@ -8,14 +8,13 @@ import {
   openDetails,
   openList,
 } from './fixtures/reviewing.ts'
-import { SCREENS } from './fixtures/screens.ts'
 
 test('an open application prints on one page, and the focus stays in its dialogs', async ({
   browser,
   sharedUrl: url,
 }) => {
   const { name } = await applyWithRandomName(url, 'Alba')
-  const page = await openList(browser, { username: 'hr.manager', screen: SCREENS[0], url })
+  const page = await openList(browser, url)
   const dialog = await openDetails(page, name)
   await test.step('the paper has the company name, but no list, buttons or empty fields', async () => {
     await expect(dialog.getByText('None').first()).toBeVisible()

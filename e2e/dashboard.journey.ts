@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { test } from './fixtures/portal.ts'
-import { openPage } from './fixtures/reviewing.ts'
-import { SCREENS } from './fixtures/screens.ts'
+import { PHONE } from './fixtures/screens.ts'
 import { signIn } from './fixtures/sign-in.ts'
 
+test.use({ viewport: PHONE })
+
 test('the dashboard leads an HR manager to the oldest application, on a phone', async ({
-  browser,
+  page,
   sharedUrl: url,
 }) => {
-  const page = await openPage(browser, SCREENS[1])
   await signIn(page, url, 'hr.manager')
   const waiting = page.getByRole('region', { name: 'Needs your review' })
   const name = (await waiting.getByRole('row').nth(1).getByRole('link').textContent()) ?? ''
@@ -18,5 +18,4 @@ test('the dashboard leads an HR manager to the oldest application, on a phone', 
   await waiting.getByRole('link', { name: 'Review Oldest' }).click()
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog.getByRole('navigation', { name: 'To review' })).toContainText(/ 1 of \d/)
-  await page.context().close()
 })

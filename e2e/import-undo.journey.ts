@@ -73,7 +73,7 @@ async function importSamples(page: Page): Promise<void> {
 }
 
 async function undo(page: Page): Promise<void> {
-  await page.getByRole('link', { name: PAGE_TITLES.imports, exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: PAGE_TITLES.imports, exact: true }).click()
   await expectAccessible(page, 'the list of imports')
   await page.getByRole('link', { name: /^Open the import of / }).click()
   await expect(page.getByRole('table', { name: IMPORTS_TEXTS.changes })).toContainText('Manuel Grant (5001)')

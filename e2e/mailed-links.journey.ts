@@ -8,14 +8,12 @@ import {
   applyWithRandomName,
   detailsOf,
   openHistory,
-  openPage,
   reviewLink,
   type SubmittedApplication,
 } from './fixtures/reviewing.ts'
-import { SCREENS } from './fixtures/screens.ts'
+import { PHONE } from './fixtures/screens.ts'
 
-const [, screen] = SCREENS
-test.use({ viewport: screen.viewport })
+test.use({ viewport: PHONE })
 
 test('opening a link decides nothing', async ({ browser, page, sharedUrl: url }) => {
   const application = await applyWithRandomName(url, 'Bea')
@@ -48,12 +46,12 @@ test('a link rejects with a reason, and reports that afterward', async ({
   await expect(history.getByText('by email link')).toBeVisible()
 
   const refusal = new RegExp(`already ${statusLabel(2)} by Marisol Vega on `)
-  const other = await openPage(browser, screen)
+  const other = await browser.newPage({ viewport: PHONE })
   await other.goto(await reviewLink(url, 'approve', application))
   await expect(other.getByRole('alert')).toContainText(refusal)
   await other.goto(await reviewLink(url, 'open', application))
   await expect(other.getByRole('alert')).toContainText(refusal)
-  await other.context().close()
+  await other.close()
 })
 
 /** Loads the page as an email client's link preview does, which may only exchange the link for a session. */
@@ -62,7 +60,7 @@ async function expectNothingDecided(
   { name }: SubmittedApplication,
   link: string,
 ): Promise<void> {
-  const page = await openPage(browser, screen)
+  const page = await browser.newPage({ viewport: PHONE })
   const posts: string[] = []
   page.on('request', (request: Request) => {
     if (!['GET', 'HEAD'].includes(request.method())) posts.push(new URL(request.url()).pathname)
@@ -73,5 +71,5 @@ async function expectNothingDecided(
   const isOpening = link.includes(PAGES.validateToken.path)
   expect(posts).toEqual(isOpening ? ['/api/auth/validate-emailtoken'] : [])
   if (!isOpening) await expectAccessible(page, 'the action page')
-  await page.context().close()
+  await page.close()
 }

@@ -38,9 +38,9 @@ import { hire, packetLink } from './fixtures/hire.ts'
 import { verify } from './fixtures/packet.ts'
 import { test } from './fixtures/portal.ts'
 import { readPdf } from './fixtures/read-pdf.ts'
+import { PHONE } from './fixtures/screens.ts'
 import { signIn } from './fixtures/sign-in.ts'
 
-const PHONE = { width: 390, height: 844 }
 const PERSON = { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2026-12-01' }
 const WELCOME = /Welcome to/
 

@@ -5,7 +5,6 @@ import { applicationsOf } from './fixtures/applicants.ts'
 import { tabTo, typeDate } from './fixtures/keyboard.ts'
 import { test } from './fixtures/portal.ts'
 import { answerQuestion, applyWithRandomName, detailsOf, openList } from './fixtures/reviewing.ts'
-import { SCREENS } from './fixtures/screens.ts'
 
 /** New applications of the demo company. */
 const WAITING = 12
@@ -37,7 +36,7 @@ test('the keyboard alone decides three applications in a row, oldest first', asy
   test.slow()
   await portal.start()
   const { url } = portal
-  const page = await openList(browser, { username: 'hr.manager', screen: SCREENS[0], url })
+  const page = await openList(browser, url)
   await openWaiting(page)
   await expect(page.getByText(`1–10 of ${WAITING}`)).toBeVisible()
   const names = await readNames(page)
@@ -69,7 +68,7 @@ test('letter keys navigate and decide once they are turned on, but not while som
 }) => {
   const one = await applyWithRandomName(url, 'Quinn')
   const other = await applyWithRandomName(url, 'Quilla')
-  const page = await openList(browser, { username: 'hr.manager', screen: SCREENS[0], url })
+  const page = await openList(browser, url)
   await page.goto(`${url}${PAGES.applications.path}?open=${one.id}`)
   const dialog = detailsOf(page, one.name)
   await expect(dialog.getByLabel('Date Hired')).toBeVisible()

@@ -126,7 +126,8 @@ it('an interrupted restore leaves no files; after a killed one, no portal starts
 })
 
 it('a backup interrupted by Ctrl-C leaves no files', async () => {
-  const { settings } = ownPlace(join(folder, 'broken-off'))
+  const { settings, start } = ownPlace(join(folder, 'broken-off'))
+  await (await start()).end('SIGTERM')
   const file = join(folder, 'broken.backup')
   const unfinishedFiles = () => [
     ...readdirSync(folder).filter(name => name.startsWith('broken.')),

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { spawnPortal, startPortal } from '../../scripts/portal-process.ts'
 import { scaleToRun } from './fixtures/length.ts'
 import { postgresServer, settingsOn, storedOn } from './fixtures/on-postgres.ts'
-import { expectNoLoss, report, startWriters } from './fixtures/writers.ts'
+import { expectNoLoss, startWriters } from './fixtures/writers.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MIGRATIONS = 'server/src/database/migrations'
@@ -55,7 +55,6 @@ it('older versions stop when a newer one starts, and no acknowledged write is lo
       stderr:
         'A newer version of EPay has upgraded the database, so this older one exits. Start that version or a newer one\n',
     })
-  report('newer version', writers)
   expectNoLoss(writers, await storedOn(postgres.url))
   const restarted = await spawnPortal(settings)
   expect(await restarted.ended).toMatchObject({

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { scaleToRun } from './fixtures/length.ts'
 import { ownPlace } from './fixtures/on-own-server.ts'
-import { expectNoLoss, report, startWriters } from './fixtures/writers.ts'
+import { expectNoLoss, startWriters } from './fixtures/writers.ts'
 
 const KILLS = scaleToRun({ short: 3, long: 102 })
 const LONGEST_LIFE_MS = 1_000
@@ -27,6 +27,5 @@ it('SIGKILLs of portal and database neither lose nor duplicate writes', async ()
   await writers.finish()
   expectNoLoss(writers, await place.stored())
   expect(await portal.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
-  report('killed', writers, { kills: KILLS, longestReturnSeconds: longest })
   expect(longest).toBeLessThan(RETURN_SECONDS)
 })

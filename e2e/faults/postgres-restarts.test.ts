@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { scaleToRun } from './fixtures/length.ts'
 import { portalOnPostgres } from './fixtures/on-postgres.ts'
-import { expectNoLoss, report, startWriters } from './fixtures/writers.ts'
+import { expectNoLoss, startWriters } from './fixtures/writers.ts'
 
 const IMMEDIATE_STOPS = scaleToRun({ short: 1, long: 3 })
 const RESTARTING_SECONDS = scaleToRun({ short: 8, long: 300 })
@@ -16,13 +16,12 @@ it('the portal reconnects after its database crashes and restarts', async () => 
   const place = await portalOnPostgres()
   const { postgres, portal } = place
   const writers = startWriters(() => portal.url)
-  let [restarts, longest] = [0, 0]
+  let longest = 0
   const restart = async () => {
     await postgres.crash()
     await sleep(Math.random() * LONGEST_PAUSE_MS)
     await postgres.restart()
     longest = Math.max(longest, await writers.more())
-    restarts++
   }
   for (let stops = 0; stops < IMMEDIATE_STOPS; stops++) {
     await writers.more(10)
@@ -34,7 +33,6 @@ it('the portal reconnects after its database crashes and restarts', async () => 
     await restart()
   }
   await writers.finish()
-  report('restarts', writers, { restarts, longestReturnSeconds: longest })
   expectNoLoss(writers, await place.stored())
   expect(writers.statuses.get(0)).toBeUndefined()
   expect(writers.longestAnswerSeconds()).toBeLessThan(ANSWERED_SECONDS)

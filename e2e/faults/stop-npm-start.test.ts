@@ -60,7 +60,6 @@ it('SIGTERM to npm start completes running requests, ends all processes and free
   expect(answer?.statusCode).toBe(201)
   answer?.resume()
   const seconds = await stopTime
-  process.stdout.write(`npm start stopped: ${JSON.stringify({ seconds })}\n`)
   expect(seconds).toBeLessThan(STOP_SECONDS)
 
   const next = await startPortal(settings)

@@ -8,20 +8,18 @@ import {
   openDetails,
   openHistory,
 } from '../fixtures/reviewing.ts'
-import { SCREENS } from '../fixtures/screens.ts'
 import { test } from './setting.ts'
 
-const [DESK] = SCREENS
 const APPLIED = 'ApplicantA Stone'
 const HIRING = { dateHired: '2026-12-01', wageScale: 'Journeyman 3', firstWeekOfWork: '2026-W49' }
 
 test.beforeEach(({ as }) => as('hr.manager', '/applications').then(() => {}))
 
 test('lists, sorts and pages applications', async ({ page, reference }) => {
-  await expect(applicationRows(page, DESK)).toHaveCount(10)
+  await expect(applicationRows(page)).toHaveCount(10)
   await page.getByRole('button', { name: /Applicant Name/ }).click()
   await page.getByRole('button', { name: 'Page 2' }).click()
-  await expect(applicationRows(page, DESK)).toHaveCount(4)
+  await expect(applicationRows(page)).toHaveCount(4)
   const query = { skipCount: '10', maxResultCount: '10', sorting: 'FirstName asc' }
   expect(reference.callsOf('GET /JobApplication').at(-1)).toMatchObject({ query })
 })

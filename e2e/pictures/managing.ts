@@ -29,13 +29,6 @@ const preview = (files: Files) => [
   see(page => page.getByRole('region', { name: 'Preview' })),
 ]
 
-const invalidFiles = (): Files =>
-  sampleFiles().map(file =>
-    file.name === 'checks.csv'
-      ? { ...file, buffer: Buffer.from(file.buffer.toString().replace(/\d+\.\d\d/g, 'many')) }
-      : file,
-  )
-
 export const CHANGES: Pictures = [
   { as: 'hr.manager', show: [at(PAGES.changeRequests.path)] },
   { as: 'hr.manager', state: 'payroll', show: [at(`${PAGES.changeRequests.path}?tab=payroll`)] },
@@ -52,7 +45,6 @@ export const IMPORT: Pictures = [
     ...{ as: 'hr.manager', state: 'without-mapping' },
     show: [chooseFiles(sageFiles().filter(({ name }) => name !== 'mapping.json'))],
   },
-  { as: 'hr.manager', state: 'problems', show: preview(invalidFiles()) },
   { as: 'hr.manager', state: 'preview', show: preview(sampleFiles()) },
   {
     ...{ as: 'hr.manager', state: 'imported', office: 'changing' },

@@ -1,5 +1,5 @@
 import { PAGES } from '@epay/contract/auth/pages'
-import { at, type Picture, type Pictures, press, type Scene, see } from './picture.ts'
+import { at, type Picture, type Pictures, type Scene, see } from './picture.ts'
 
 const SPANISH = { state: 'spanish', language: 'es' } as const
 
@@ -26,19 +26,12 @@ const DASHBOARD_SHOWN = [
 ]
 const dashboardOf = (as: string): Picture => ({ as, state: as.replace('.', '-'), show: DASHBOARD_SHOWN })
 
-async function showTables({ page }: Scene): Promise<void> {
-  const shows = page.getByRole('button', { name: 'Show as Table' })
-  await shows.first().waitFor()
-  while ((await shows.count()) > 0) await shows.first().click()
-}
-
 export const DASHBOARD: Pictures = [
   { as: 'employee', show: DASHBOARD_SHOWN },
   dashboardOf('hr.manager'),
   dashboardOf('cfo'),
   dashboardOf('admin'),
   { as: 'employee', ...SPANISH, show: DASHBOARD_SHOWN },
-  { as: 'hr.manager', state: 'tables', show: [at(PAGES.dashboard.path), showTables] },
 ]
 
 const CHECKS = PAGES.employeeChecks.path
@@ -59,10 +52,6 @@ export const EMPLOYEE_CHECK_DETAILS: Pictures = [
 export const PROFILE: Pictures = [
   { as: 'employee', show: [at(PAGES.profile.path)] },
   { as: 'employee', ...SPANISH, show: [at(PAGES.profile.path)] },
-  {
-    ...{ as: 'employee', state: 'bank-change-spanish', language: 'es' },
-    show: [at(PAGES.profile.path), press('Cambiar: Depósito directo'), press('Enviar a la oficina')],
-  },
 ]
 
 export const MY_TAX_FORMS: Pictures = [
