@@ -13,7 +13,16 @@ import { expectAccessible } from './fixtures/accessible.ts'
 import { download } from './fixtures/download.ts'
 import { test } from './fixtures/portal.ts'
 import { importWithEmployee } from './fixtures/samples.ts'
-import { callApi, openAs, ownRecord, pageWithCode, post, register, tokensOf } from './fixtures/sign-in.ts'
+import {
+  callApi,
+  openAs,
+  ownRecord,
+  pageWithCode,
+  post,
+  register,
+  send,
+  tokensOf,
+} from './fixtures/sign-in.ts'
 import { codeOf } from './fixtures/totp.ts'
 
 const PHONE = { locale: 'es-MX', viewport: { width: 390, height: 844 } }
@@ -62,9 +71,7 @@ type Person = Pick<FullEmployee, 'id' | 'name' | 'email'> & { account: string; r
 async function prepare(url: string, token: string): Promise<Person> {
   const { path: settings } = settingsEndpoints.get
   const current = await (await callApi(url, settings, { token })).json()
-  const body = JSON.stringify({ ...current, bankChangeDays: 0 })
-  const headers = { 'content-type': 'application/json' }
-  await callApi(url, settings, { method: 'PUT', token, headers, body })
+  await send('PUT', url, settings, { ...current, bankChangeDays: 0 }, token)
   await register(url, token, { ...SECOND_HR, roles: ['HR-Manager', 'Employee'] })
   const record = await ownRecord(url, 'employee')
   const reveal = employeeEndpoints.reveal.path.replace(':id', record.id)

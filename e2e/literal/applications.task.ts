@@ -26,8 +26,8 @@ test('lists, sorts and pages applications', async ({ page, reference }) => {
 
 test('shows the details of an application', async ({ page, reference }) => {
   const dialog = await openDetails(page, APPLIED)
-  await expect(dialog.getByText('Feb 17, 1994')).toBeVisible()
-  await expect(dialog.getByText(/, Fresno, California/)).toBeVisible()
+  await expect(dialog.getByText('Apr 12, 1991')).toBeVisible()
+  await expect(dialog.getByText(/, Oakland, California/)).toBeVisible()
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   expect(reference.strays).toEqual([])
 })

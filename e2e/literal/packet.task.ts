@@ -4,7 +4,7 @@ import { fillPacket } from '../fixtures/fill-packet.ts'
 import { openDetails } from '../fixtures/reviewing.ts'
 import { test } from './setting.ts'
 
-const BANNER = 'Pre-filling form for: ApplicantD Stone - Welder'
+const BANNER = 'Pre-filling form for: ApplicantD Stone - Electrician'
 
 const names = (text: string) => text.trim().split(/\s+/)
 const CONTACT =
@@ -32,7 +32,7 @@ test('a candidate submits the packet', async ({ page, url, reference }) => {
   expect(parts).toMatchObject({
     FirstName: 'ApplicantD',
     SSN: '912-34-5678',
-    DateOfBirth: '1994-02-17',
+    DateOfBirth: '1991-04-12',
     DocumentTypes: 'Passport',
     DisclaimerAcknowledged: 'true',
     SecondaryBankName: 'Valley Bank',

@@ -1,3 +1,5 @@
+import { buildKeyFields } from '@epay/contract/applications/factories'
+
 export type Account = { id: number; username: string; roles: string[] }
 
 /** Each account belongs to the employee with the same id. */
@@ -74,16 +76,11 @@ const FURTHER = {
 /** Leaves out members whose value is null. */
 export const APPLICATIONS = Array.from({ length: 14 }, (_, index) => ({
   id: 501 + index,
-  firstName: `Applicant${letterOf(index)}`,
-  lastName: 'Stone',
-  email: `applicant.${letterOf(index).toLowerCase()}@applicants.example`,
-  phoneNumber: '(559) 555-0102',
-  birthDate: '1994-02-17T00:00:00',
-  streetAddress: '12 Main St',
-  city: 'Fresno',
-  stateOrProvince: 'CA',
-  postalCode: '93650',
-  jobAppliedFor: 'Welder',
+  ...buildKeyFields({
+    ...{ firstName: `Applicant${letterOf(index)}`, lastName: 'Stone' },
+    email: `applicant.${letterOf(index).toLowerCase()}@applicants.example`,
+    birthDate: '1991-04-12T00:00:00',
+  }),
   ...(index === 0 && FURTHER),
   status: index % 5,
   creationTime: instantOf(1 + index, '20:00:00.000'),

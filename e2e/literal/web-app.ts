@@ -29,7 +29,6 @@ export async function startWebApp(): Promise<{ url: string; apiOrigin: string; s
     if (!bytes) return void response.writeHead(404).end()
     response.writeHead(200, {
       'content-type': TYPES[extension || '.html'] ?? 'application/octet-stream',
-      ...(path.startsWith('/assets/') && { 'cache-control': 'public, max-age=31536000, immutable' }),
     })
     response.end(extension ? bytes : bytes.toString().replace(API_ORIGIN, `$1${web.apiOrigin}`))
   })

@@ -1,10 +1,9 @@
 import { TOKEN_FAILURES } from '@epay/contract/auth/denied-reasons'
 import { PAGES } from '@epay/contract/auth/pages'
-import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { setupEndpoints } from '@epay/contract/setup/endpoints'
 import { SETUP_STEP_TEXTS } from '@epay/contract/setup/page-texts'
 import { linkInMail } from '../fixtures/mailbox.ts'
-import { fillSignIn } from '../fixtures/sign-in.ts'
+import { fillSignIn, send } from '../fixtures/sign-in.ts'
 import { enterCode } from './administration.ts'
 import { FIRST_ADMIN } from './office.ts'
 import { at, fill, type Picture, type Pictures, press, type Scene, see, seeAlert } from './picture.ts'
@@ -93,15 +92,10 @@ async function turnOnSecondFactor(scene: Scene): Promise<void> {
 }
 
 function atStep(step: keyof typeof SETUP_STEP_TEXTS): Picture {
-  const goTo = ({ page }: Scene) =>
-    page.evaluate(
-      async ({ call, body }) => {
-        const authorization = `Bearer ${localStorage.getItem('token')}`
-        const headers = { 'content-type': 'application/json', authorization }
-        await fetch(call, { method: 'PUT', headers, body: JSON.stringify(body) })
-      },
-      { call: API_PREFIX + setupEndpoints.goTo.path, body: { step } },
-    )
+  const goTo = async ({ page, url }: Scene) => {
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+    await send('PUT', url, setupEndpoints.goTo.path, { step }, token)
+  }
   const seeTitle = see(page => page.getByRole('heading', { level: 1, name: SETUP_STEP_TEXTS[step].title }))
   return {
     ...{ ...AT_SETUP, state: step },
