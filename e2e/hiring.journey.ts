@@ -7,16 +7,18 @@ import { ApplyFormPage } from './fixtures/application-form.ts'
 import { download } from './fixtures/download.ts'
 import { makePdf } from './fixtures/files.ts'
 import { ACCOUNT_NUMBER, fillPacket, SSN } from './fixtures/fill-packet.ts'
-import { linkInMail } from './fixtures/mailbox.ts'
+import { packetLink } from './fixtures/hire.ts'
 import { test } from './fixtures/portal.ts'
 import { readPdf } from './fixtures/read-pdf.ts'
-import { openSection } from './fixtures/reviewing.ts'
+import { openDetails, openSection, reviewLink } from './fixtures/reviewing.ts'
 import { signIn } from './fixtures/sign-in.ts'
 
 const APPLICANT = {
   ...makeApplicant(),
   ...{ firstName: 'Thu', lastName: 'Nguyễn', email: 'thu.nguyen@example.com', stateOrProvince: 'PR' },
 }
+
+const NAME = 'Thu Nguyễn'
 
 test('an application becomes a signed, downloadable packet', async ({ browser, page, portal }) => {
   const resume = await makePdf('Resume of Thu Nguyễn')
@@ -29,7 +31,7 @@ test('an application becomes a signed, downloadable packet', async ({ browser, p
   await test.step('HR approves', async () => {
     await signIn(page, portal.url, 'hr.manager')
     await page.goto(`${portal.url}/applications`)
-    const details = await openApplication(page, 'Thu Nguyễn')
+    const details = await openDetails(page, NAME)
     await openSection(details, 'Application Status & Information')
     expect(await download(details.getByRole('button', { name: 'Download Resume' }))).toEqual(resume)
     await expectResumeShown(details)
@@ -44,13 +46,8 @@ test('an application becomes a signed, downloadable packet', async ({ browser, p
   })
 
   await test.step('the CFO approves from the email', async () => {
-    const url = await linkInMail(portal.url, {
-      about: /Thu Nguyễn/,
-      link: /http\S+\/application-action\?\S*action=approve/,
-      to: 'cfo@example.com',
-    })
-    const cfo = await (await browser.newContext()).newPage()
-    await cfo.goto(url)
+    const cfo = await browser.newPage()
+    await cfo.goto(await reviewLink(portal.url, 'approve', { name: NAME }, 'cfo@example.com'))
     await expect(cfo.getByRole('heading', { name: 'Thu Nguyễn' })).toBeVisible()
     // The token is no longer in the address.
     await cfo.reload()
@@ -60,24 +57,19 @@ test('an application becomes a signed, downloadable packet', async ({ browser, p
     await expect(cfo.getByText(ACTION_MESSAGES.success)).toBeVisible()
     await cfo.waitForURL('**/applications*')
     await expect(cfo.getByRole('heading', { name: 'Job Applications' })).toBeVisible()
-    await cfo.context().close()
+    await cfo.close()
   })
 
   await test.step('the candidate completes the packet', async () => {
-    const url = await linkInMail(portal.url, {
-      to: APPLICANT.email,
-      about: /packet/i,
-      link: /http\S+\/employee-packet\?\S+/,
-    })
-    const candidate = await (await browser.newContext()).newPage()
-    await candidate.goto(url)
+    const candidate = await browser.newPage()
+    await candidate.goto(await packetLink(portal.url, APPLICANT, /packet/i))
     await completePacket(candidate, passport)
-    await candidate.context().close()
+    await candidate.close()
   })
 
   await test.step('HR downloads PDF and ZIP', async () => {
     await page.goto(`${portal.url}/applications`)
-    const details = await openApplication(page, 'Thu Nguyễn')
+    const details = await openDetails(page, NAME)
     await openSection(details, 'Application Status & Information')
     const pdf = await download(details.getByRole('button', { name: 'PDF' }))
     const zip = await download(details.getByRole('button', { name: 'ZIP' }))
@@ -115,16 +107,6 @@ async function expectResumeShown(where: Locator): Promise<void> {
   expect((await loaded).ok()).toBe(true)
   await expect(where.getByTitle('Resume of Thu Nguyễn')).toHaveAttribute('src', /^blob:/)
   await where.getByRole('button', { name: 'Hide Resume' }).click()
-}
-
-async function openApplication(page: Page, name: string): Promise<Locator> {
-  await page
-    .getByRole('link', { name: new RegExp(name) })
-    .first()
-    .click()
-  const details = page.getByRole('dialog')
-  await expect(details).toContainText(name)
-  return details
 }
 
 async function completePacket(page: Page, passport: Buffer): Promise<void> {

@@ -11,11 +11,11 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessibleAsShown } from './fixtures/accessible.ts'
 import { download } from './fixtures/download.ts'
 import { type Hired, hire, packetLink, submitPacketByLink } from './fixtures/hire.ts'
-import { linkInMail } from './fixtures/mailbox.ts'
+import { passwordLink } from './fixtures/mailbox.ts'
 import { test } from './fixtures/portal.ts'
 import { readPdf } from './fixtures/read-pdf.ts'
-import { openSection } from './fixtures/reviewing.ts'
-import { fillSignIn, openAs, signIn } from './fixtures/sign-in.ts'
+import { openDetails, openSection } from './fixtures/reviewing.ts'
+import { openAs, setPassword, signIn } from './fixtures/sign-in.ts'
 
 const EMPLOYEE_ID = '90001'
 const PASSWORD = 'three calm green herons'
@@ -49,11 +49,7 @@ async function openPacket(page: Page, url: string, { name }: Hired): Promise<Loc
   // Navigating to the same address would only reload, which keeps a dialog open.
   await page.goto('about:blank')
   await page.goto(`${url}${PAGES.applications.path}?${new URLSearchParams({ applicantName: name })}`)
-  await page
-    .getByRole('link', { name: new RegExp(name) })
-    .first()
-    .click()
-  const details = page.getByRole('dialog')
+  const details = await openDetails(page, name)
   await openSection(details, 'Application Status & Information')
   const packet = details.getByRole('region', { name: 'Employee Packet' })
   await expect(packet.getByText('Loading...')).toHaveCount(0)
@@ -106,19 +102,12 @@ async function createEmployee(page: Page, url: string, hired: Hired): Promise<vo
 }
 
 async function startAsEmployee(browser: Browser, url: string, { email }: Hired): Promise<void> {
-  const link = await linkInMail(url, { to: email, about: /password/i, link: /http\S+\/set-password\?\S+/ })
-  const employee = await (await browser.newContext()).newPage()
-  await employee.goto(link)
-  await employee.getByLabel('New Password', { exact: true }).fill(PASSWORD)
-  await employee.getByLabel('Confirm New Password').fill(PASSWORD)
-  await employee.getByRole('button', { name: 'Set Password' }).click()
-  await expect(employee.getByText('Your password is set.')).toBeVisible()
-  await employee.getByRole('link', { name: 'Go to Login' }).click()
-  await fillSignIn(employee, { username: email, password: PASSWORD })
-  await employee.waitForURL(`${url}${PAGES.dashboard.path}`)
+  const employee = await browser.newPage()
+  await employee.goto(await passwordLink(url, email))
+  await setPassword(employee, email, PASSWORD)
   await employee.goto(url + PAGES.profile.path)
   await expect(employee.getByText('1200 Harbor Boulevard', { exact: false })).toBeVisible()
-  await employee.context().close()
+  await employee.close()
 }
 
 async function recordSection2(page: Page, url: string, hired: Hired): Promise<void> {

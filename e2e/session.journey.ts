@@ -1,9 +1,9 @@
 import { DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { AUTH_MESSAGES, FORGOT_PASSWORD_MESSAGES, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import { expect, type Page } from '@playwright/test'
-import { linkInMail } from './fixtures/mailbox.ts'
+import { passwordLink } from './fixtures/mailbox.ts'
 import { test } from './fixtures/portal.ts'
-import { fillSignIn, signIn } from './fixtures/sign-in.ts'
+import { fillSignIn, setPassword, signIn } from './fixtures/sign-in.ts'
 import { codeOf } from './fixtures/totp.ts'
 
 const NEW_PASSWORD = 'a fresh password to remember'
@@ -77,19 +77,10 @@ test('someone uses a second factor, and resets a forgotten password', async ({ p
     await page.getByRole('button', { name: 'Send Link' }).click()
     await expect(page.getByText(FORGOT_PASSWORD_MESSAGES.sent)).toBeVisible()
 
-    const link = await linkInMail(portal.url, {
-      to: 'employee@example.com',
-      about: /password/i,
-      link: /http\S+\/set-password\?token=[\w.-]+/,
-    })
+    const link = await passwordLink(portal.url, 'employee@example.com')
     await page.goto(link)
     await expect(page).toHaveURL(`${portal.url}/set-password`)
-    await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
-    await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD)
-    await page.getByRole('button', { name: 'Set Password' }).click()
-    await page.getByRole('link', { name: 'Go to Login' }).click()
-    await fillSignIn(page, { username: 'employee', password: NEW_PASSWORD })
-    await page.waitForURL(`${portal.url}/dashboard`)
+    await setPassword(page, 'employee', NEW_PASSWORD)
 
     await page.getByRole('button', { name: 'Log Out' }).click()
     await page.goto(link)

@@ -87,12 +87,12 @@ async function leaveForm(page: Page, url: string, link: string): Promise<void> {
 }
 
 async function createAdmin(page: Page, inputs: InputCounter): Promise<void> {
-  await inputs.fill(page.getByLabel('Company name'), 'Harbor Builders')
-  await inputs.fill(page.getByLabel('Your name'), 'Ada Admin')
-  await inputs.fill(page.getByLabel('Username'), ADMIN.username)
-  await inputs.fill(page.getByLabel('Your email'), ADMIN.email)
-  await inputs.fill(page.getByLabel('Password', { exact: true }), ADMIN.password)
-  await inputs.fill(page.getByLabel('Confirm password'), ADMIN.password)
+  await inputs.field(page.getByLabel('Company name').fill('Harbor Builders'))
+  await inputs.field(page.getByLabel('Your name').fill('Ada Admin'))
+  await inputs.field(page.getByLabel('Username').fill(ADMIN.username))
+  await inputs.field(page.getByLabel('Your email').fill(ADMIN.email))
+  await inputs.field(page.getByLabel('Password', { exact: true }).fill(ADMIN.password))
+  await inputs.field(page.getByLabel('Confirm password').fill(ADMIN.password))
   await inputs.click(button(page, 'Create Admin Account'))
   await expectStep(page, 'factor')
 }
@@ -100,7 +100,7 @@ async function createAdmin(page: Page, inputs: InputCounter): Promise<void> {
 async function turnOnSecondFactor(page: Page, inputs: InputCounter): Promise<string> {
   await inputs.click(button(page, 'Turn On'))
   const secret = await page.locator('code').innerText()
-  await inputs.fill(page.getByLabel('Code', { exact: true }), codeOf(secret))
+  await inputs.field(page.getByLabel('Code', { exact: true }).fill(codeOf(secret)))
   await inputs.click(button(page, 'Turn On'))
   await inputs.click(page.getByLabel("I've saved my codes"))
   await inputs.click(button(page, 'Done'))
@@ -124,12 +124,14 @@ async function continueElsewhere(browser: Browser, url: string, secret: string):
 
 async function enterCompany(page: Page, inputs: InputCounter): Promise<void> {
   await expect(page.getByLabel('Company name')).toHaveValue('Harbor Builders')
-  await inputs.fill(page.getByLabel('Legal address'), '1200 Harbor Way, Oakland, CA 94607')
+  await inputs.field(page.getByLabel('Legal address').fill('1200 Harbor Way, Oakland, CA 94607'))
   await page.reload()
   await expect(page.getByLabel('Legal address')).toHaveValue('1200 Harbor Way, Oakland, CA 94607')
   const field = page.getByRole('group', { name: LOGO_TEXTS.label })
   const buffer = await makeLogo()
-  await inputs.attach(field.locator('input[type=file]'), { name: 'logo.png', mimeType: 'image/png', buffer })
+  await inputs.field(
+    field.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer }),
+  )
   const logo = page.getByRole('banner').getByRole('img', { name: 'Harbor Builders' })
   await expect(logo).toBeVisible()
   await expect(logo).not.toHaveJSProperty('naturalWidth', 0)
@@ -139,10 +141,10 @@ async function enterCompany(page: Page, inputs: InputCounter): Promise<void> {
 }
 
 async function setUpMail(page: Page, inputs: InputCounter, mail: MailServer): Promise<void> {
-  await inputs.fill(page.getByLabel('Sender'), 'Harbor Builders <hr@harbor.example.com>')
-  await inputs.fill(page.getByLabel('Mail server'), 'localhost')
-  await inputs.fill(page.getByLabel('Port'), String(mail.port))
-  await inputs.choose(page.getByLabel('Encryption'), 'opportunistic')
+  await inputs.field(page.getByLabel('Sender').fill('Harbor Builders <hr@harbor.example.com>'))
+  await inputs.field(page.getByLabel('Mail server').fill('localhost'))
+  await inputs.field(page.getByLabel('Port').fill(String(mail.port)))
+  await inputs.field(page.getByLabel('Encryption').selectOption('opportunistic'))
   await inputs.click(button(page, 'Send Test Mail'))
   await expect(page.getByText(`Sent to ${ADMIN.email}.`)).toBeVisible()
   await mail.find(ADMIN.email, /email from EPay is working/)
@@ -161,7 +163,7 @@ async function downloadSamples(page: Page, inputs: InputCounter): Promise<void> 
 }
 
 async function importSample(page: Page, inputs: InputCounter): Promise<void> {
-  await inputs.attach(page.locator('input[type=file]'), sampleFiles())
+  await inputs.field(page.locator('input[type=file]').setInputFiles(sampleFiles()))
   await inputs.click(button(page, 'Preview Import'))
   await inputs.click(button(page, 'Confirm Import'))
   const result = page.getByRole('region', { name: 'Result' })
@@ -177,12 +179,12 @@ async function seeCheck(browser: Browser, inputs: InputCounter, { mail }: Fresh)
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(await mail.find(employee.email, /http\S+\/set-password\?token=[\w.-]+/))
-  await inputs.fill(page.getByLabel('New Password', { exact: true }), EMPLOYEE_PASSWORD)
-  await inputs.fill(page.getByLabel('Confirm New Password'), EMPLOYEE_PASSWORD)
+  await inputs.field(page.getByLabel('New Password', { exact: true }).fill(EMPLOYEE_PASSWORD))
+  await inputs.field(page.getByLabel('Confirm New Password').fill(EMPLOYEE_PASSWORD))
   await inputs.click(button(page, 'Set Password'))
   await inputs.click(page.getByRole('link', { name: 'Go to Login' }))
-  await inputs.fill(page.getByLabel('Username'), employee.email)
-  await inputs.fill(page.getByLabel('Password', { exact: true }), EMPLOYEE_PASSWORD)
+  await inputs.field(page.getByLabel('Username').fill(employee.email))
+  await inputs.field(page.getByLabel('Password', { exact: true }).fill(EMPLOYEE_PASSWORD))
   await inputs.click(button(page, 'Sign In'))
   await inputs.click(page.getByRole('link', { name: 'View This Check' }))
   await expect(page.getByRole('heading', { level: 1, name: /^Check dated/ })).toBeVisible()

@@ -48,8 +48,8 @@ const byMail =
   (kind: 'approve' | 'reject'): Step =>
   async ({ page, url }) => {
     const [firstName, lastName] = ['Bea', 'Lindqvist']
-    const id = await applyFor(url, firstName, lastName)
-    await page.goto(await reviewLink(url, kind, { id, name: `${firstName} ${lastName}`, lastName }))
+    await applyFor(url, firstName, lastName)
+    await page.goto(await reviewLink(url, kind, { name: `${firstName} ${lastName}` }))
     await page
       .getByLabel('Date Hired')
       .or(page.getByLabel(/Reason/))

@@ -2,7 +2,7 @@ import { TOKEN_FAILURES } from '@epay/contract/auth/denied-reasons'
 import { PAGES } from '@epay/contract/auth/pages'
 import { setupEndpoints } from '@epay/contract/setup/endpoints'
 import { SETUP_STEP_TEXTS } from '@epay/contract/setup/page-texts'
-import { linkInMail } from '../fixtures/mailbox.ts'
+import { passwordLink } from '../fixtures/mailbox.ts'
 import { fillSignIn, send } from '../fixtures/sign-in.ts'
 import { enterCode } from './administration.ts'
 import { FIRST_ADMIN } from './office.ts'
@@ -14,13 +14,9 @@ const askForLink = (email: string) => [
   press('Send Link'),
 ]
 
-async function openPasswordLink({ page, url }: Scene): Promise<void> {
-  const link = /http\S+\/set-password\?token=[\w.-]+/
-  await page.goto(await linkInMail(url, { to: 'employee@example.com', about: /password/i, link }))
-}
 const PASSWORD_LINK = [
   ...askForLink('employee@example.com'),
-  openPasswordLink,
+  async ({ page, url }: Scene) => page.goto(await passwordLink(url, 'employee@example.com')),
   see(page => page.getByLabel('New Password', { exact: true })),
 ]
 
