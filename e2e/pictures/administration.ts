@@ -1,25 +1,11 @@
 import { DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { PAGES } from '@epay/contract/auth/pages'
-import { SETTINGS } from '@epay/contract/settings/declared-settings'
-import { SETTINGS_TEXTS } from '@epay/contract/settings/messages'
 import { codeAtMoment } from './office.ts'
-import { at, fill, type Pictures, press, type Scene, see, seeInvalidField } from './picture.ts'
+import { at, fill, type Pictures, press, type Scene, see } from './picture.ts'
 
 export const SCRIPT_TOKENS: Pictures = [{ as: 'admin', show: [at(PAGES.scriptTokens.path)] }]
 
-export const SETTINGS_PAGE: Pictures = [
-  { as: 'admin', show: [at(PAGES.settings.path)] },
-  {
-    ...{ as: 'admin', state: 'errors' },
-    show: [
-      at(PAGES.settings.path),
-      fill(SETTINGS.mailFrom.label, 'nobody'),
-      fill(new RegExp(`^${SETTINGS.secondReminderDays.label}`), '1'),
-      press(SETTINGS_TEXTS.save),
-      seeInvalidField,
-    ],
-  },
-]
+export const SETTINGS_PAGE: Pictures = [{ as: 'admin', show: [at(PAGES.settings.path)] }]
 
 export async function enterCode({ page }: Scene): Promise<void> {
   const secret = await page.locator('code').innerText()

@@ -46,12 +46,4 @@ export const IMPORT: Pictures = [
     show: [chooseFiles(sageFiles().filter(({ name }) => name !== 'mapping.json'))],
   },
   { as: 'hr.manager', state: 'preview', show: preview(sampleFiles()) },
-  {
-    ...{ as: 'hr.manager', state: 'imported', office: 'changing' },
-    show: [
-      ...preview(sageFiles()),
-      press('Confirm Import'),
-      see(page => page.getByRole('region', { name: 'Result' })),
-    ],
-  },
 ]
