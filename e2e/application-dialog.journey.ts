@@ -18,9 +18,9 @@ test('an open application prints on one page, and the focus stays in its dialogs
   const dialog = await openDetails(page, name)
   await test.step('the paper has the company name, but no list, buttons or empty fields', async () => {
     await expect(dialog.getByText('None').first()).toBeVisible()
-    const printed = await readPdf(await page.pdf({ format: 'Letter' }))
-    expect(printed).toHaveLength(1)
-    const [text = ''] = printed
+    const pages = await readPdf(await page.pdf({ format: 'Letter' }))
+    expect(pages).toHaveLength(1)
+    const [text = ''] = pages
     for (const visible of ['Harbor Builders', name, 'Welder', 'Feb 17, 1994']) expect(text).toContain(visible)
     for (const hidden of ['Job Applications', 'Approve', 'Affiliated Union', 'None'])
       expect(text).not.toContain(hidden)

@@ -162,8 +162,8 @@ test('employees acknowledge a new version of a policy in Spanish on a phone, or 
   await expect(other.getByText('HR will give you the paper form.')).toBeVisible()
 
   await page.reload()
-  const wanting = page.getByRole('row').filter({ hasText: 'Wants paper' })
-  await wanting.getByRole('button', { name: /^Paper received/ }).click()
+  const paperRow = page.getByRole('row').filter({ hasText: 'Wants paper' })
+  await paperRow.getByRole('button', { name: /^Paper received/ }).click()
   await expect(page.getByText('Noted as received on paper.')).toBeVisible()
   const csv = String(await download(page.getByRole('button', { name: 'Export as CSV' })))
   expect(csv).toMatch(/,"2","Finished",.*,"es"\r?\n/)

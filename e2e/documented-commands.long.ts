@@ -91,7 +91,7 @@ async function turnOnSecondFactor(url: string, username: string): Promise<void> 
   await post(url, confirm.path, { code: codeOf(secret) }, token)
 }
 
-test.describe('commands of docs/operating.md', () => {
+test.describe('the commands of docs/operating.md', () => {
   // Each test continues where the previous one stopped.
   test.describe.configure({ mode: 'serial' })
   let folder: string
@@ -142,7 +142,7 @@ test.describe('commands of docs/operating.md', () => {
     return stdout + stderr
   }
 
-  test('work on a running portal and on its data', async () => {
+  test('documented commands work on a running portal and on its data', async () => {
     test.setTimeout(900_000)
     const PORT = String(await freePort())
     const portal = spawn('sh', ['-c', PRODUCTION], {
@@ -151,7 +151,7 @@ test.describe('commands of docs/operating.md', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,
     })
-    const ended = once(portal, 'close')
+    const portalEnd = once(portal, 'close')
     await expect
       .poll(() =>
         fetch(`http://127.0.0.1:${PORT}/api/health`).then(
@@ -160,8 +160,8 @@ test.describe('commands of docs/operating.md', () => {
         ),
       )
       .toBe(200)
-    for (const [command, says] of ON_RUNNING)
-      await test.step(command, async () => expect(await type(command, OFFICE)).toMatch(says))
+    for (const [command, pattern] of ON_RUNNING)
+      await test.step(command, async () => expect(await type(command, OFFICE)).toMatch(pattern))
     await test.step(REMOVE_FACTOR, async () => {
       await turnOnSecondFactor(`http://127.0.0.1:${PORT}`, 'admin')
       expect(await type(REMOVE_FACTOR.replace('ana.lopez@example.com', 'admin'))).toMatch(/admin is off/)
@@ -169,28 +169,28 @@ test.describe('commands of docs/operating.md', () => {
     if (isThere('psql')) await test.step(SELECT, async () => expect(await type(SELECT)).toMatch(/count/))
     // Signals the shell, npm and the portal, like Ctrl-C.
     process.kill(-(portal.pid ?? 0), 'SIGINT')
-    await ended
+    await portalEnd
 
-    for (const [command, says] of ON_STOPPED)
+    for (const [command, pattern] of ON_STOPPED)
       await test.step(command, async () => {
-        const printed = await type(command, placeOf(command))
-        expect(printed).toMatch(says)
-        recipient = /^age1\S+$/m.exec(printed)?.[0] ?? recipient
+        const output = await type(command, placeOf(command))
+        expect(output).toMatch(pattern)
+        recipient = /^age1\S+$/m.exec(output)?.[0] ?? recipient
       })
   })
 
-  test('work without a portal', async () => {
-    for (const [command, says] of WITHOUT_PORTAL)
-      await test.step(command, async () => expect(await type(command)).toMatch(says))
+  test('documented commands work without a portal', async () => {
+    for (const [command, pattern] of WITHOUT_PORTAL)
+      await test.step(command, async () => expect(await type(command)).toMatch(pattern))
   })
 
-  test('open a backup without EPay', async () => {
+  test('documented commands open a backup without EPay', async () => {
     test.skip(!isThere('age'), 'age is not installed')
     await type(OPEN_BACKUP.replace('FILE', join(folder, 'epay.backup')), {}, folder)
     expect(readFileSync(join(folder, 'schema.sql'), 'utf8')).toContain('create table')
   })
 
-  test('build the web app for another host', async () => {
+  test('a documented command builds the web app for another host', async () => {
     const outDir = join(folder, 'web')
     await type(`${STATIC_BUILD} --outDir ${outDir} --logLevel error`)
     expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toContain('content="https://api.example.com"')
@@ -202,9 +202,9 @@ test('the commands of docs/evidence.md verify a packet', async ({ sharedUrl }) =
   const folder = mkdtempSync(join(tmpdir(), 'epay-evidence-'))
   const { zip } = await makePacket(sharedUrl)
   writeFileSync(join(folder, 'packet.zip'), zip)
-  const printed: string[] = []
-  for (const command of ON_PACKET) printed.push((await run('sh', ['-c', command], { cwd: folder })).stdout)
-  const [, hashes = '', last = '', checked = '', shared = ''] = printed
+  const outputs: string[] = []
+  for (const command of ON_PACKET) outputs.push((await run('sh', ['-c', command], { cwd: folder })).stdout)
+  const [, hashes = '', last = '', checked = '', shared = ''] = outputs
   const manifest = readFileSync(join(folder, 'manifest.json'), 'utf8')
   for (const [hash = ''] of (hashes + shared).matchAll(/^[0-9a-f]{64}/gm)) expect(manifest).toContain(hash)
   expect(manifest).toContain(`"hash": "${last.slice(0, 64)}"`)

@@ -121,9 +121,9 @@ test("the installed commands use the service's settings", () => {
   writeFileSync(join(folder, 'epay.sh'), wrapper)
   chmodSync(folder, 0o755)
   chmodSync(program, 0o755)
-  const printed = run('sh', join(folder, 'epay.sh'), 'admin', 'a b').split('\0')
-  expect(printed.slice(0, 2)).toEqual(['admin', 'a b'])
-  const environment = Object.fromEntries(printed.slice(2, -1).map(line => line.split(/=(.*)/s)))
+  const output = run('sh', join(folder, 'epay.sh'), 'admin', 'a b').split('\0')
+  expect(output.slice(0, 2)).toEqual(['admin', 'a b'])
+  const environment = Object.fromEntries(output.slice(2, -1).map(line => line.split(/=(.*)/s)))
   for (const [line, value] of SETTINGS_OF_SERVICE)
     expect.soft(environment[/\w+/.exec(line)?.[0] ?? ''], line).toBe(value)
   rmSync(folder, { recursive: true })
@@ -160,14 +160,14 @@ test('the .deb uses the PostgreSQL of the distribution', () => {
   rmSync(folder, { recursive: true })
 })
 
-test.describe('the configuration files are valid for', () => {
+test.describe('the configuration files', () => {
   let folder: string
   test.beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'epay-deploy-'))
   })
   test.afterEach(() => rmSync(folder, { recursive: true }))
 
-  test('nginx', () => {
+  test('the nginx configuration is valid', () => {
     test.skip(!isThere('nginx'), 'nginx is not installed')
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
     const subject = ['-days', '1', '-subj', '/CN=pay.example.com']
@@ -182,7 +182,7 @@ test.describe('the configuration files are valid for', () => {
     run('nginx', '-t', '-c', config)
   })
 
-  test('systemd', () => {
+  test('the systemd unit is valid and hardened', () => {
     test.skip(!isThere('systemd-analyze'), 'systemd is not installed')
     const unit = join(folder, 'epay.service')
     writeFileSync(

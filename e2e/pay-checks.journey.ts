@@ -58,9 +58,9 @@ test('an imported employee opens, prints and downloads a check that equals the f
   ]
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  const printed = await readPdf(await page.pdf({ preferCSSPageSize: true }))
-  expect(printed, 'the print view is one page').toHaveLength(1)
-  expectAll(printed, words)
+  const pages = await readPdf(await page.pdf({ preferCSSPageSize: true }))
+  expect(pages, 'the print view is one page').toHaveLength(1)
+  expectAll(pages, words)
 
   await page.emulateMedia({ media: 'screen' })
   const statement = await download(page.getByRole('button', { name: 'Download PDF' }))

@@ -95,8 +95,8 @@ it('a restore to a full disk fails with one line and leaves no files', async con
   const unfinishedFiles = () => readdirSync(settings.DATA_DIR)
   const message = `The backup can't be restored into ${settings.DATA_DIR}: ${FULL}`
   expectError(await restore({ ...settings, FILES_URL: pathToFileURL(files.folder).href }).ended, message)
-  const stored = readdirSync(files.folder, { recursive: true, withFileTypes: true })
-  expect([unfinishedFiles(), stored.filter(entry => entry.isFile())]).toEqual([[], []])
+  const entries = readdirSync(files.folder, { recursive: true, withFileTypes: true })
+  expect([unfinishedFiles(), entries.filter(entry => entry.isFile())]).toEqual([[], []])
   disk.resize(TOO_SMALL_KILOBYTES)
   expectError(await restore(settings).ended, message)
   expect(unfinishedFiles()).toEqual([])
@@ -113,8 +113,8 @@ it('an interrupted restore leaves no files; after a killed one, no portal starts
   const killDuring = async (): Promise<Ended> => {
     const command = restore(settings)
     await expect.poll(hasStarted, { interval: 1 }).toBe(true)
-    const ended = await command.end('SIGKILL')
-    if (ended.signal === 'SIGKILL') return ended
+    const result = await command.end('SIGKILL')
+    if (result.signal === 'SIGKILL') return result
     rmSync(settings.DATA_DIR, { recursive: true })
     return killDuring()
   }

@@ -45,12 +45,12 @@ it('older versions stop when a newer one starts, and no acknowledged write is lo
   const writers = startWriters(() => url)
   await writers.more(WRITES)
   const newer = await startPortal(settings, [], newerVersion())
-  const ended = await Promise.all(older.map(portal => portal.ended))
+  const results = await Promise.all(older.map(portal => portal.ended))
   url = newer.url
   await writers.more(WRITES)
   await writers.finish()
-  for (const end of ended)
-    expect(end).toMatchObject({
+  for (const result of results)
+    expect(result).toMatchObject({
       status: 1,
       stderr:
         'A newer version of EPay has upgraded the database, so this older one exits. Start that version or a newer one\n',

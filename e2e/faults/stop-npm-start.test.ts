@@ -43,11 +43,11 @@ it('SIGTERM to npm start completes running requests, ends all processes and free
   const port = await freePort()
   const settings = { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', DEMO: '0', RATE_LIMITS: 'off' }
   const npm = spawn('npm', ['start'], { cwd: ROOT, env: { ...process.env, ...settings }, stdio: 'pipe' })
-  let printed = ''
+  let output = ''
   npm.stdout.on('data', text => {
-    printed += text
+    output += text
   })
-  await expect.poll(() => printed, { timeout: 600_000 }).toContain('EPay is ready')
+  await expect.poll(() => output, { timeout: 600_000 }).toContain('EPay is ready')
   const [running] = [await beginUpload(port), await beginUpload(port)]
 
   const begin = performance.now()
