@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { PAGES } from '@epay/contract/auth/pages'
 import { expect, type Page } from '@playwright/test'
-import { download } from './fixtures/download.ts'
+import { download, downloadPath } from './fixtures/download.ts'
 import { typeSignature } from './fixtures/fill-packet.ts'
 import { formPdf } from './fixtures/form-pdf.ts'
 import { tabTo } from './fixtures/keyboard.ts'
@@ -113,12 +113,14 @@ test('an employee fills in a form on a phone by touch and keyboard, and the PDF 
   await tabTo(phone, phone.getByRole('button', { name: 'Next', exact: true }))
   await phone.keyboard.press('Enter')
   await typeSignature(phone, name)
+  await expect(phone.getByRole('button', { name: 'Sign Form' })).toBeDisabled()
   await expect(phone.getByText(/Still to read: [\d, ]+\./)).toBeVisible()
   await scrollToEnd(phone, 'Page 6 of 6')
   await phone.getByRole('button', { name: 'Sign Form' }).tap()
   await expect(phone.getByText(/^Signed\./)).toBeVisible()
-  const signed = await download(phone.getByRole('button', { name: 'PDF: Tool Agreement' }))
-  const text = execFileSync('pdftotext', ['-layout', '-', '-'], { encoding: 'utf8', input: signed })
+  const path = await downloadPath(phone.getByRole('button', { name: 'PDF: Tool Agreement' }))
+  execFileSync('qpdf', ['--check', path])
+  const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' })
   expect(text).toMatch(new RegExp(`Your name +${name}`))
   expect(text).toMatch(/Tool number +T-1200 Ñ/)
   expect(text).toMatch(/Damage +Handle worn, see 张伟/)
