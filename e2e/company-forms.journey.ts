@@ -42,6 +42,8 @@ async function loadPdf(page: Page, buffer: Buffer): Promise<void> {
 }
 
 async function publish(page: Page): Promise<void> {
+  // A toast stays open, over the button, while the mouse is over it.
+  await page.mouse.move(0, 0)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Changes saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish Form' }).click()
