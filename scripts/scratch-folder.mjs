@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const RAM_DISK = '/dev/shm'
-/** Several times what concurrent tests write. */
+/** Several times the amount that concurrent tests write. */
 const NEEDED_BYTES = 4 * 1024 ** 3
 const PREFIX = 'epay-tests-'
 /** Longer than any test run takes. */

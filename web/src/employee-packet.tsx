@@ -13,7 +13,7 @@ import { Questions } from './ui/confirm.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 
-// Prefetches what the page waits for; the page retries if this fails.
+// Prefetches the data that the page needs first; the page retries if this fails.
 fetchPortal().catch(() => undefined)
 
 const EmployeePacketPage = await loadEmployeePacketPage()

@@ -2,7 +2,7 @@ import type { REQUIRED_FIELDS } from './application-fields.ts'
 
 type KeyFields = Record<(typeof REQUIRED_FIELDS)[number], string>
 
-/** The required fields of an application; override only what matters to the test. */
+/** The required fields of an application; tests override only the fields that matter to them. */
 export function buildKeyFields(overrides: Partial<KeyFields> = {}): KeyFields {
   return {
     firstName: 'Ana',

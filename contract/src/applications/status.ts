@@ -127,7 +127,7 @@ export function linkRecipient(application: {
   return deciderOf(status) ?? (isPacketOpen(status) && !packetSubmittedAt ? 'candidate' : undefined)
 }
 
-/** The part of a history entry that says who decided what. */
+/** The part of a history entry that records the decision and its maker. */
 type Entry = { fromStatus: Status | null; toStatus: Status; accountId: string | null }
 
 const isDecision = ({ fromStatus, toStatus }: Entry) =>

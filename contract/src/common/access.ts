@@ -34,7 +34,7 @@ export const REVIEWERS_OR_LINK: Access = { ...REVIEWERS, links: ['review-applica
 /** Staff with a full session, for personal numbers and files. */
 export const STAFF: Access = { kind: 'roles', roles: STAFF_ROLES }
 
-/** A link token of one purpose is refused for every other. */
+/** A link token for one purpose is refused for every other. */
 export const LINK_PURPOSES = ['review-application', 'complete-packet', 'sign-forms', 'set-password'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 

@@ -178,7 +178,7 @@ export function formatInstant(
   return `${date}, ${language === 'es' ? clock.replace(/^0/, '') : toTwelveHourClock(clock)}`
 }
 
-/** The ISO week `YYYY-Www` of a date, which is that of its Thursday. */
+/** Returns a date's ISO week `YYYY-Www`, which is the week of its Thursday. */
 export function weekOf(date: string): string {
   const thursday = addDays(date, 4 - weekdayOf(date))
   const year = thursday.slice(0, 4)

@@ -13,7 +13,7 @@ export type Example = {
   body?: unknown
   form?: unknown
   response: unknown
-  /** Errors beyond those that follow from the declaration, with their messages. */
+  /** Errors that the declaration doesn't imply, with their messages. */
   errors?: Partial<Record<ErrorCode, Message>>
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Features beyond the specification. `GET /portal` lists those of a server, and clients offer no others. */
+/** Features beyond the specification. `GET /portal` lists the ones that a server has; clients offer no others. */
 export const EXTRAS = [
   'accountLanguage',
   'accountName',
@@ -89,7 +89,7 @@ type ExtraKey<Shape> = {
 }[keyof Shape]
 type Flat<T> = { [Name in keyof T]: T[Name] }
 
-/** What clients can rely on: extras may be missing at any depth, omittable values may be `null`. */
+/** The output that clients can rely on: extras may be missing at any depth, omittable values may be `null`. */
 export type ClientOutput<S> = S extends Mark<typeof IS_EXTRA> ? Inside<S> | undefined : Named<S>
 
 type Named<S> = S extends Mark<typeof IS_OMITTABLE> ? Inside<S> | null : Inside<S>

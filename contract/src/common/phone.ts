@@ -1,6 +1,6 @@
 import { tidyText } from './text.ts'
 
-/** Replaces typographic blanks and hyphens, such as those of contacts and documents, with those of a keyboard. */
+/** Replaces typographic blanks and hyphens, such as those in contacts and documents, with plain ones. */
 export function plainPhone(text: string): string {
   return tidyText(
     text

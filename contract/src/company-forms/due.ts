@@ -73,7 +73,7 @@ export function isDueAgain(
   return repeatMonths !== null && addMonths(finishedOn, repeatMonths) <= today
 }
 
-/** Days before the due date. Past it, a reminder goes out every `OVERDUE_REMINDER_DAYS` days. */
+/** Days before the due date. After it, a reminder goes out every `OVERDUE_REMINDER_DAYS` days. */
 const REMINDER_DAYS = [3, 1, 0]
 const OVERDUE_REMINDER_DAYS = 3
 

@@ -78,7 +78,7 @@ export function countDaysAwayIfShort(
   return days < stateRule(state).backAfterDays ? days : undefined
 }
 
-/** HR is reminded on the business day before the due day and on the one after it. */
+/** HR gets a reminder on the business day before the due day and on the one after it. */
 export const REPORT_STAGES = ['due', 'overdue'] as const
 type ReportStage = (typeof REPORT_STAGES)[number]
 

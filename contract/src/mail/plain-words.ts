@@ -5,7 +5,7 @@ const MAX_LENGTH = 60
  * a word, as in 'Jr.'. Digits and anything that could form an internet address don't match.
  */
 const WORDS = /^(?:\p{L}[\p{L}\p{M}'’-]*[.,]?)(?: \p{L}[\p{L}\p{M}'’-]*[.,]?){0,5}$/u
-/** Matches what a mail program might still turn into a link, such as 'www. example'. */
+/** Matches text that a mail program might still turn into a link, such as 'www. example'. */
 const ADDRESS_WORD = /\b(?:https?|www)\b/i
 
 /**

@@ -65,7 +65,7 @@ const tidyUnits = (units: number) => Math.round(units * 10_000) / 10_000
 
 /**
  * Returns the changes since the previous check, largest effect first. The effects add up to the difference in net
- * pay, to the cent; whatever the lines don't explain is a separate change.
+ * pay, to the cent; any part that the lines don't explain is a separate change.
  */
 export function compareChecks(now: CheckParts, before: CheckParts): CheckChange[] {
   const [linesNow, linesBefore] = [linesOf(now), linesOf(before)]

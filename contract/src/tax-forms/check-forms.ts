@@ -36,7 +36,7 @@ const differ = (one: number, other: number) => Math.abs(one - other) > TOLERANCE
 
 type BoxProblem = { box: Box; message: string }
 
-/** Checks SSA's rules and those of the form itself. */
+/** Checks the SSA's rules and the form's own rules. */
 export function boxProblems(amounts: Amounts, taxYear: number): BoxProblem[] {
   const of = (box: Box) => amounts[box] ?? 0
   const has = (...boxes: Box[]) => boxes.every(box => amounts[box] !== undefined)

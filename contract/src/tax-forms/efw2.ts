@@ -14,7 +14,7 @@ type EfwForm = {
   name: string
   amounts: Amounts
 }
-/** `byKey` has all amounts of RW, RO and RS records; keys are those of the layout, such as `D`. */
+/** `byKey` has all amounts of RW, RO and RS records, keyed as in the layout, such as `D`. */
 type ReadForm = EfwForm & { byKey: Record<string, number> }
 
 export type EfwReading = {

@@ -4,7 +4,7 @@ import { readFiles } from './unknown-files.ts'
 
 export type Outcome = { report: string; isGood: boolean }
 
-/** Never shows the contents of what it reads. */
+/** Never shows the contents of the values and files that it reads. */
 export async function check(context: Context): Promise<Outcome> {
   const values = await readSealedValues(context)
   const files = await readFiles(context)

@@ -132,7 +132,7 @@ export function displayFileName(name: string): string {
 
 const RESUME_EXTENSIONS: readonly string[] = RESUME_TYPES.map(type => FILE_TYPES[type].extension)
 
-/** Keeps the upload's extension if it is a resume's, or else uses the one that matches the content. */
+/** Keeps the upload's extension if resumes may have it, or else uses the one that matches the content. */
 export function resumeName(firstName: string, fileName: string, type: (typeof RESUME_TYPES)[number]): string {
   const extension = /\.[^.]+$/.exec(fileName)?.[0] ?? ''
   const isUsable = RESUME_EXTENSIONS.includes(extension.toLowerCase())

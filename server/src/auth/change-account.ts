@@ -72,7 +72,7 @@ export async function updateAccount(
   const username = usernameAfter(before.username, change.email)
   await refuseTaken(updateAccountColumns(context.db, change.accountId, { email: change.email, username }))
   await replaceRoles(context.db, change.accountId, change.roles)
-  // Staff accounts have their own name, so the first staff role keeps the name shown so far.
+  // Staff accounts have their own name, so the first staff role keeps the name that was shown before.
   if (hasAnyRole(change.roles, STAFF_ROLES) && !hasAnyRole(before.roles, STAFF_ROLES))
     await updateAccountColumns(context.db, change.accountId, { name: before.name })
   await recordAccountAudit(context, 'account.updated', change.accountId, {

@@ -23,7 +23,7 @@ const ROWS = [
 ]
 const SEQUENCES = ROWS.flatMap(row => [row, [...row].reverse().join('')])
 
-/** Lowercases, and removes what attackers also ignore: accents, spaces and punctuation. */
+/** Lowercases, and removes accents, spaces and punctuation, because attackers ignore them as well. */
 function normalize(text: string): string {
   return text
     .normalize('NFKD')

@@ -73,9 +73,7 @@ export async function inviteToSetPassword(context: TransactionContext, account: 
   await recordInvitation(context, account)
 }
 
-/**
- * Like `inviteToSetPassword`, for an employee whose account came with an import. The email explains what EPay is for.
- */
+/** Like `inviteToSetPassword`, for an employee whose account came from an import. The email explains EPay. */
 export async function inviteEmployee(context: TransactionContext, account: Owner): Promise<void> {
   await mailLink(context, account, {
     email: invitationEmail,

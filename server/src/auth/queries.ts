@@ -79,7 +79,7 @@ export async function findNamesOfAccounts(
   return new Map(rows.map(each => [each.id, each.name]))
 }
 
-/** Locks the account against concurrent changes to what depends on it, until the transaction ends. */
+/** Locks the account until the transaction ends, so that nothing that depends on it changes concurrently. */
 export async function lockAccount(db: Transaction, id: string): Promise<void> {
   await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
 }
@@ -172,8 +172,8 @@ export async function markGiven(db: Transaction, accountId: string, at: Date): P
 }
 
 /**
- * A second factor from before the reset proves the owner, so it opens what the reset closed. Returns false if there
- * is none.
+ * A second factor from before the reset proves the owner's identity, so it reopens access. Returns false if there is
+ * none.
  */
 export async function endResetBySecondFactor(db: Transaction, accountId: string): Promise<boolean> {
   const isOlder = exists(

@@ -20,8 +20,8 @@ export function secretOf(accountId: string): string {
 }
 
 /**
- * Accepts the app's current code or a recovery code, and uses it up. Also opens what a password reset by email has
- * closed since the second factor was set up.
+ * Accepts the app's current code or a recovery code, and uses it up. If the second factor is older than a password
+ * reset by email, also reopens the access that the reset closed.
  */
 export async function useCode(
   context: TransactionContext,

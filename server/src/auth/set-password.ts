@@ -85,7 +85,7 @@ async function notifyOwner(context: TransactionContext, account: Account): Promi
 
 /**
  * Returns the account whose password the link may set.
- * Throws: as `readLink`; LINK_USED when it has set a password, or the password was since set another way.
+ * Throws: as `readLink`; LINK_USED when the link has been used, or the password has been set another way since.
  */
 export async function checkPasswordLink(
   dependencies: Dependencies,

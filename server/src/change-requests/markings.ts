@@ -71,7 +71,10 @@ async function isAccountOfOther(
   })
 }
 
-/** Whether this is not the first bank change since the last pay date; without checks, within `MARKED_DAYS`. */
+/**
+ * Whether this is not the first bank change since the last pay date, or, if there are no checks, within
+ * `MARKED_DAYS`.
+ */
 async function isRepeated({ db, clock, settings }: Context, employeeId: string): Promise<boolean> {
   const timeZone = calendarZone(settings)
   const pay = await findLastPay(db, employeeId, clock.today())

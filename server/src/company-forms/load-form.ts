@@ -73,7 +73,7 @@ export function shownVersion({ draft, current }: LoadedForm): VersionRow {
 
 export function presentForm(loaded: LoadedForm): FormDetails {
   const { form, versions, draft } = loaded
-  // Fills in what older versions didn't store.
+  // Adds defaults for properties that older versions didn't store.
   const definition = formDefinitionSchema.parse(shownVersion(loaded).definition)
   return {
     id: form.id,

@@ -126,7 +126,7 @@ function remindedOf({ firstDay, attestationExpDate }: DemoHire, today: string): 
     )
 }
 
-/** Earlier hires were reported on their first day, so that the list starts with what is due. */
+/** Earlier hires were reported on their first day, so that the list starts with the reports that are due. */
 async function noteReported(dependencies: Dependencies, { id, dateHired }: ApplicationRow): Promise<void> {
   const { clock } = dependencies
   if (dateHired === null || dateHired > clock.today()) return

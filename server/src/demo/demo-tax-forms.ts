@@ -84,7 +84,7 @@ async function giveOut(
   const paper = forms.filter((_, index) => !isOnline(index))
   await furnish(context, online)
   const at = context.clock.now()
-  // The first start sends no email, so none can bounce by itself.
+  // The first start sends no email, so one is marked as bounced.
   const returned = online.at(-1)
   if (returned) await updateForm(context.db, returned.id, { noticeReturnedAt: at })
   const handedOut = { handedOutAt: at, handedOutBy: HR_NAME }

@@ -42,7 +42,7 @@ export async function lockAccountsByEmail(
   emails: readonly string[],
 ): Promise<AccountByEmail[]> {
   if (emails.length === 0) return []
-  // A separate select, which waits for the locks: only the next select sees what the other transactions wrote.
+  // A separate select waits for the locks, because only the next select sees the other transactions' changes.
   await db
     .select({ id: accounts.id })
     .from(accounts)

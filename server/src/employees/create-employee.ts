@@ -29,7 +29,7 @@ export type NewEmployeeRecord = {
   ssn: string
   email: string
   language: Language | null
-  /** An account with this email already exists and is to be used. */
+  /** Uses the account that already has this email. */
   useExistingAccount: boolean
 }
 

@@ -58,7 +58,7 @@ type ImportOptions = {
 /**
  * Imports the payroll system's employees. An employee's first email creates an account (role Employee, no password);
  * after that, the portal owns email and roles and ignores emails in files. Deleted employees are updated, but stay
- * deleted unless they are to be restored.
+ * deleted unless the import restores them.
  */
 export function createEmployeeImport(
   context: Context,
@@ -198,7 +198,7 @@ async function updateKnown(writing: Writing, rows: readonly KnownRow[]): Promise
   if (writing.transaction) await writeKnown(writing.transaction, writing, rows)
 }
 
-/** Counts what a preview shows. Decrypts no numbers, so that right and wrong guesses take the same path. */
+/** Counts the employees for a preview. Decrypts no numbers, so that right and wrong guesses take the same path. */
 function countForPreview({ announced, review, suspension }: Writing, { row, before }: KnownRow): void {
   const isBack = isReturning(row, before)
   if (before.isActive && !row.isActive)

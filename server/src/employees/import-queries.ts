@@ -31,7 +31,7 @@ export async function findIdHolders(db: Executor, ids: readonly string[]): Promi
 
 /** Like `findIdHolders`, but locks the records until the transaction ends. */
 export async function lockIdHolders(db: Transaction, ids: readonly string[]): Promise<IdHolder[]> {
-  // A separate select, which waits for the locks: only the next select sees what the other transactions wrote.
+  // A separate select waits for the locks, because only the next select sees the other transactions' changes.
   await db.execute(sql`
     select from ${employees}
     where lower(${employees.id}) in (select lower(unnest(${sql.param([...ids])}::text[])))

@@ -228,7 +228,7 @@ export function listStaffRoles(db: Executor): Promise<{ accountId: string; roles
  */
 export async function lockAdmins(db: Transaction): Promise<string[]> {
   const isAdmin = eq(accountRoles.role, 'Admin')
-  // A separate select, which waits for the locks: only the next select sees what the other transactions wrote.
+  // A separate select waits for the locks, because only the next select sees the other transactions' changes.
   await db
     .select({ accountId: accountRoles.accountId })
     .from(accountRoles)

@@ -13,7 +13,7 @@ function isLastAdmin({ accountId }: Person, admins: readonly string[]): boolean 
   return admins.length === 1 && admins[0] === accountId
 }
 
-/** @param action what was attempted, for the audit trail */
+/** @param action the attempted action, for the audit trail */
 export function forbidden(message: string, action: string, employeeId: string): PortalError {
   return new PortalError('FORBIDDEN', message, {
     attempted: { action, recordType: 'employee', recordId: employeeId },

@@ -175,7 +175,7 @@ async function openEncryptedFile(store: Store, id: string): Promise<Readable> {
     for (let number = 1; number < file.chunks; number++) yield await chunk(number)
   }
   const stream = Readable.from(chunks(), { objectMode: false })
-  // Closes the object even if the reader goes away before it starts reading.
+  // Closes the object even if the consumer never starts reading.
   return stream.once('close', () => void file.object.close().catch(() => undefined))
 }
 

@@ -31,7 +31,7 @@ export async function listMail(
 const DEV_MAILBOX_SIZE = 200
 
 /**
- * For people who try the portal out; newest first.
+ * Newest first, for people who try out the portal.
  * Throws: NOT_FOUND in production, and when mail goes to a mail server.
  */
 export async function listDevMail({ config, db, settings }: Context): Promise<DevMail[]> {

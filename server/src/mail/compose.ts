@@ -99,7 +99,7 @@ function styled(colors: readonly Color[], style: string): string {
   return `class="${colors.join(' ')}" style="${[...inline, style].join('; ')}"`
 }
 
-/** Outlook's apps mark what they recolor: text with `data-ogsc`, backgrounds with `data-ogsb`. */
+/** Outlook's apps mark recolored elements: text with `data-ogsc`, backgrounds with `data-ogsb`. */
 const DARK_RULES = Object.entries(COLORS).map(([name, [property, , dark]]) => ({
   name,
   mark: property === 'background-color' ? 'data-ogsb' : 'data-ogsc',

@@ -89,7 +89,7 @@ export function changePacket(
   })
 }
 
-/** Contains none of the packet's content, except what managers see for Form I-9. Throws: NOT_FOUND. */
+/** Contains none of the packet's content, except the Form I-9 dates for managers. Throws: NOT_FOUND. */
 export async function getPacketOverview(context: Context, id: string): Promise<FullPacketOverview> {
   return presentOverview(context, await loadPacketRecord(context.db, await loadApplication(context.db, id)))
 }

@@ -23,7 +23,7 @@ type StoredDocument = { fileId: string; name: string; size: number; sha256: stri
 
 /**
  * Computes the checksum of a document that was uploaded earlier.
- * Throws: when the file changed since it was stored, so that only what was uploaded is signed.
+ * Throws: when the file changed since it was stored, because only the uploaded content may be signed.
  */
 export async function partOfDocument(
   files: Pick<FileStore, 'read'>,

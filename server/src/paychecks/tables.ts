@@ -25,7 +25,7 @@ import { employees } from '../employees/tables.ts'
 
 const money = (name: string) => numeric(name, { precision: 12, scale: 2 })
 
-/** `sequence` numbers an employee's checks of one day. */
+/** `sequence` numbers an employee's checks from the same day. */
 const checkKey = () => ({
   employeeId: text('employee_id').notNull(),
   date: day('date').notNull(),

@@ -131,7 +131,7 @@ export type Config = Readonly<{
   smtpUrl: string | undefined
   /** Lets an Admin enter a mail server on this machine, and any port. */
   anyMailServer: boolean
-  /** Whether PUBLIC_URL names another host than this machine. */
+  /** Whether PUBLIC_URL names a host other than this machine. */
   isPublic: boolean
   /**
    * Only outside production, when the portal has no proxy and is reachable only from this machine: see

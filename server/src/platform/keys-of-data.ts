@@ -31,7 +31,8 @@ type Data = {
  */
 export function keysOfData(source: KeySource, database: Database, data: Data): Promise<Keys> {
   return runTransaction(database, async tx => {
-    // Several processes may start for the first time on one database; the lock shows each what the others recorded.
+    // Several processes may start for the first time on one database; the lock lets each see the keys that the others
+    // recorded.
     await lockKeys(tx)
     const recorded = await tx.select().from(encryptionKeys)
     const isNew = recorded.length === 0 && !(await data.hasRecords(tx))

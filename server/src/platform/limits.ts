@@ -14,7 +14,7 @@ export type Limit = { max: number; perSeconds: number }
 /**
  * Counts in the database, so that replicas share the limit. Stores keys as digests, so that the table contains no
  * address.
- * @param name what is counted
+ * @param name names the counted action
  */
 export function createLimiter({ pool }: Database, name: string, { max, perSeconds }: Limit) {
   const limiter = new RateLimiterPostgres({
@@ -63,7 +63,7 @@ export function limitCalls(app: App, database: Database): void {
   })
 }
 
-/** Accounts and script tokens count by id, whatever their address. */
+/** Accounts and script tokens count by id, regardless of their address. */
 function callerKey(actor: Actor): string | undefined {
   if (actor.kind === 'user') return `account ${actor.accountId}`
   return actor.kind === 'script' ? `token ${actor.tokenId}` : undefined

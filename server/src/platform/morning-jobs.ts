@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * Returns a handler that does the work in the morning and queues the next run. It may run twice a day or in two
- * processes, so `work` must record what it did in the same transaction.
+ * processes, so `work` must record its results in the same transaction.
  * @param source shown in the audit trail
  */
 export function everyMorning(name: JobName, source: string, work: (context: Context) => Promise<void>) {

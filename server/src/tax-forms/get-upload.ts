@@ -96,7 +96,7 @@ async function warningsOf(
   return checkForms({ taxYear, people, forms, withForm, efw: efw ?? undefined, csv })
 }
 
-/** Copies of a form repeat its amounts. Amounts that differ, such as those of a second employer, are dropped. */
+/** Copies of a form repeat its amounts. Amounts that differ, such as a second employer's, are dropped. */
 function formsOf(pages: readonly PageRow[], facts: readonly PageFacts[]): CheckedForm[] {
   const forms = new Map<string, CheckedForm>()
   for (const { page, employeeId } of pages) {

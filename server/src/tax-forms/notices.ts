@@ -11,7 +11,7 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import type { TransactionContext } from '#server/platform/context.ts'
 import { listNewestConsents, listRecipients, type Recipient } from './people-queries.ts'
 
-/** The rule requires this text in capitals, whatever the email's language. Source: 26 CFR 31.6051-1(j)(5)(i). */
+/** The rule requires this text in capitals, regardless of the email's language. Source: 26 CFR 31.6051-1(j)(5)(i). */
 export const NOTICE_SUBJECT = 'IMPORTANT TAX RETURN DOCUMENT AVAILABLE'
 
 type Notice = {

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '@epay/contract/languages/languages'
 
 const IDENTITY = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
 
-/** Alternative names by preference: the short ones and those of .NET. */
+/** Alternative names by preference: the short names, then .NET's. */
 const CLAIM_NAMES = {
   id: ['nameid', `${IDENTITY}/nameidentifier`, 'sub'],
   name: ['name', `${IDENTITY}/name`, 'unique_name'],

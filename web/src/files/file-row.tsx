@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 type FileRowProps = {
   picture: ReactNode
   name: string
-  /** Shown beside the name where there is room, for example the size. */
+  /** Shown next to the name if there is room, such as the size. */
   about: ReactNode
   removeLabel: string
   onRemove: () => void

@@ -41,8 +41,8 @@ export function createTextStorage(place: Place, key: string) {
 }
 
 /**
- * Persists values until they are saved elsewhere. The schema decides what is stored and for how long: it strips
- * unknown members, and whatever fails validation on reading is removed.
+ * Persists values until they are saved elsewhere. The schema decides which values are stored and for how long: it
+ * strips unknown members, and values that fail validation on reading are removed.
  */
 export function createStorage<Output, Input>(place: Place, key: string, schema: z.ZodType<Output, Input>) {
   const { read, keep, forget } = createTextStorage(place, key)

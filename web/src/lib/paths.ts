@@ -59,7 +59,7 @@ export function mayOpenPath(path: string, roles: readonly Role[]): boolean {
   return page !== undefined && mayOpen(page.access, roles)
 }
 
-/** Employees' pages and those of one's own account are translated. */
+/** Pages for employees and for one's own account are translated. */
 export function isTranslatedPath(path: string): boolean {
   const pages: readonly { path: string; access: PageAccess }[] = Object.values(PAGES)
   const access = pages.find(each => each.path === path.toLowerCase())?.access ?? 'public'

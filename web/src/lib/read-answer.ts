@@ -7,9 +7,9 @@ import { roleSpellings } from './request.ts'
 const readers = new WeakMap<z.ZodType, z.ZodType>()
 
 /**
- * Parses a response of any server of the specification: member names in any case, roles in both spellings or a single
- * one without a list, ids as numbers, numbers as texts, statuses by name, dates with a time, instants without a zone,
- * missing texts and nulls. Extras and omittable values may be missing, and roles may be unknown.
+ * Parses a response from any server that follows the specification: member names in any case, roles in both spellings
+ * or a single one without a list, ids as numbers, numbers as texts, statuses by name, dates with a time, instants
+ * without a zone, missing texts and nulls. Extras and omittable values may be missing, and roles may be unknown.
  * Throws: ZodError.
  * Guarantee: a schema's reader returns the schema's output, with the exceptions that `ClientOutput` describes.
  */

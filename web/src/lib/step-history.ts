@@ -102,7 +102,7 @@ function onPopState(listener: () => void): () => void {
   return () => window.removeEventListener('popstate', listener)
 }
 
-/** For pages without the router; keeps the state of one that is around it. */
+/** For pages without the router; keeps the state of a router around it. */
 export function useBrowserEntry(): StepEntry {
   const state: unknown = useSyncExternalStore(onPopState, () => history.state)
   return {

@@ -18,7 +18,7 @@ export function useIsServerAway(): boolean {
   return useIsFetching({ type: 'active', predicate: isRetrying }) > 0
 }
 
-/** Retries all failing queries now, without changing what is shown in the meantime. */
+/** Retries all failing queries now, without changing the page in the meantime. */
 export function retryFailedQueries(client: QueryClient): void {
   notifyManager.batch(() => {
     for (const query of client.getQueryCache().findAll({ type: 'active', predicate: isRetrying })) {

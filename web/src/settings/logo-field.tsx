@@ -181,7 +181,7 @@ function useLogo() {
   }
 }
 
-/** Checks before the upload, so that a large file isn't sent in vain. */
+/** Checks before the upload, to avoid sending a large file for nothing. */
 async function logoProblem(file: File): Promise<string | undefined> {
   if (file.type === 'image/svg+xml' || /\.svgz?$/i.test(file.name)) return LOGO_MESSAGES.svg
   if (file.size === 0) return FILE_MESSAGES.empty

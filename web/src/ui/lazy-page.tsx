@@ -56,7 +56,7 @@ export function lazyPage<Props extends object>(
   return onDemand(load, { waiting: <LoadingRows />, failed })
 }
 
-/** Loads a part of a page on demand. If that fails, the rest of the page stays, with what was typed there. */
+/** Loads a part of a page on demand. If that fails, the rest of the page stays, with the user's input. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting?: ReactNode,

@@ -140,7 +140,7 @@ function addedFiles({ entries }: PacketArchive, { files }: PacketManifest): Pack
   return [...entries.keys()].filter(path => !signed.has(path)).map(path => ({ kind: 'file-added', path }))
 }
 
-/** Finds anything that could make another program show different content than was verified. */
+/** Finds anything that could make another program show different content from the verified content. */
 function archiveProblems({ entries, repeatedPaths, isAmbiguous }: PacketArchive): PacketProblem[] {
   const problems: PacketProblem[] = []
   for (const [path, { warnings = [] }] of entries)

@@ -22,7 +22,7 @@ type I9Source = {
 }
 
 /**
- * Returns what Form I-9 still requires; null without a packet or a first day. A reopened packet counts with its last
+ * Returns the open tasks for Form I-9; null without a packet or a first day. A reopened packet counts with its last
  * version.
  */
 export function i9Of(
@@ -53,7 +53,7 @@ function reverificationOf(
   if (answers.attestation !== REVERIFIED_ATTESTATION) return null
   const newest = records.findLast(({ task }) => task === 'reverification')
   const reverified = versions.findLast(({ submittedAt }) => newest && submittedAt <= newest.notedAt)?.answers
-  // A packet corrected to a later date overrides what HR recorded.
+  // A packet corrected to a later date overrides HR's records.
   if (newest && reverified && answers.attestationExpDate <= reverified.attestationExpDate)
     return { dueOn: newest.authorizedUntil, done: presentRecord(newest) }
   return answers.attestationExpDate === '' ? null : { dueOn: answers.attestationExpDate, done: null }

@@ -84,7 +84,7 @@ export async function listExpiring(db: Executor, day: string, max?: number) {
   const answer = (name: 'attestation' | 'attestationExpDate'): SQL => sql`${packets.answers}->>${name}`
   const stated = answer('attestationExpDate')
   const inPacket = sql`nullif(${stated}, '')`
-  // As in `reverificationOf`: a packet corrected to a later date overrides what HR recorded.
+  // As in `reverificationOf`, a packet corrected to a later date overrides HR's records.
   const reverified = alias(packets, 'reverified')
   const statedThen = db
     .select({ day: sql`${reverified.answers}->>'attestationExpDate'` })

@@ -1,4 +1,4 @@
-/** Declares what we use of bidi-js, whose own types don't match the module that Node loads. */
+/** Declares the part of bidi-js that we use, because its own types don't match the module that Node loads. */
 declare module 'bidi-js' {
   type Bidi = {
     getEmbeddingLevels(text: string, direction: 'ltr' | 'rtl' | 'auto'): { levels: Uint8Array }

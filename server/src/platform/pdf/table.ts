@@ -45,7 +45,7 @@ const ROW_GAP = 4.5
 const COLUMN_GAP = 8
 /** Longer words may be broken, so that they don't take up the table's width. */
 const LONG_WORD = 76
-/** Distance of the lines under the header and above the total from the next row. */
+/** Distance between a rule (under the header or above the total) and the next row. */
 const HEAD_LINE = 2.5
 const TOTAL_LINE = 1.5
 /** Keeps text measured at one size and written at another from wrapping. */

@@ -92,7 +92,7 @@ export function useApplyForm(
   return form
 }
 
-/** Leaves unreadable dates blank, because only their fields know what was typed. */
+/** Leaves unreadable dates blank, because only their fields know the typed text. */
 export function typedValues(values: Partial<FormValues>): FormValues {
   return recordOf(FORM_FIELDS, name => readableDate(values[name] ?? ''))
 }

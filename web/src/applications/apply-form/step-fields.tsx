@@ -122,7 +122,7 @@ function FieldGrid({ children }: { children: ReactNode }) {
 
 type AdultFieldProps = {
   form: ApplyFormApi
-  /** `false` until the portal says what to ask; the space stays empty until then. */
+  /** `false` until the portal has responded; the space stays empty until then. */
   isAsked: boolean
 }
 

@@ -160,7 +160,7 @@ async function submitApplication(submission: Submission): Promise<SubmissionRece
     form: body,
     onUploadProgress: resume ? onProgress : undefined,
   })
-  // Any 2xx counts, whatever its body.
+  // Any 2xx counts, regardless of its body.
   const answer = await jsonOf(response).catch(() => undefined)
   return submissionReceiptSchema.safeParse(answer).data
 }

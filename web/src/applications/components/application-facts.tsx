@@ -40,7 +40,7 @@ function duplicateText(earlier: EarlierApplication): string {
   return duplicateOfText(earlier, formatInstant(earlier.creationTime))
 }
 
-/** Links the number, unless a phone would dial something other than what is written. */
+/** Links the number, unless a phone would dial a different one. */
 export function PhoneNumber({ phone, ...props }: AnchorProps & { phone: string }) {
   const href = phoneHref(phone)
   if (!href) return phone

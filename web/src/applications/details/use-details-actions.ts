@@ -177,7 +177,7 @@ export function useDetailsActions({ application, onReload, onInvalid, onOutcome 
       setRemarkProblem(undefined)
       setIsRejecting(false)
       if (!(await validate('approve'))) return false
-      // Saves first, because the approval covers what is on the screen.
+      // Saves first, because the approval covers the values on the screen.
       if (hasOtherEdits(dirtyFields) && !(await saveEdits())) return false
       return decideOn('Approved', openNext)
     },

@@ -106,7 +106,7 @@ export function ValidateTokenPage() {
 
 type LinkValidation =
   | { outcome: 'valid'; tokens: SessionTokens }
-  /** The link doesn't sign in by itself, so the user enters a password first. */
+  /** The link alone doesn't sign in, so the user enters a password first. */
   | { outcome: 'signInFirst' }
   | { outcome: 'codeRequired' }
   | { outcome: 'failed'; failure: TokenFailure; usedFor?: string }

@@ -58,7 +58,7 @@ export function ManageEmployeePage() {
   const isLastOfPageGone = useRef(false)
 
   const open = ({ id }: EmployeeListItem, from?: Element | null) => details.open(id, from)
-  /** Applying filters reloads the list. A changed URL does so by itself once the cached pages are stale. */
+  /** Applying filters reloads the list. A changed URL reloads it anyway, once the cached pages are stale. */
   const reload = (filters: EmployeeFilters) => {
     const isShown = list.page === 1 && hashKey([filters]) === hashKey([list.filters])
     void client.invalidateQueries({
