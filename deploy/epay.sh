@@ -6,11 +6,11 @@ here=$(dirname "$(dirname "$(readlink -f "$0")")")
 usage() {
   echo "Usage: epay COMMAND
 
-  start            the portal, for a company: needs PUBLIC_URL; the first start prints where to set it up
-  demo             the portal with a demo company, to try it out
-  admin COMMAND    accounts, checks, backups: epay admin lists them
-  import FOLDER    employees and pay checks from CSV files
-  --version        which version this is
+  start            starts the portal for a company; needs PUBLIC_URL; the first start prints a setup link
+  demo             starts the portal with a demo company, to try it out
+  admin COMMAND    manages accounts, checks and backups; epay admin lists the commands
+  import FOLDER    imports employees and paychecks from CSV files
+  --version        prints the version
 
 Settings are environment variables: $here/docs/operating.md"
 }

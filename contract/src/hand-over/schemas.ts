@@ -135,7 +135,7 @@ const reportSchema = z.object({
   /** Set if `notNeeded`. */
   reason: z.string(),
   notedBy: z.string().nullable(),
-  /** Days since an earlier employment, if too few for the state to need a new report. */
+  /** Days since an earlier employment, if too few for the state to require a new report. */
   daysAway: z.number().int().nullable(),
   /** Last four digits; '' without a packet. */
   ssn: z.string(),

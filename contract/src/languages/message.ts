@@ -4,7 +4,7 @@ import type { filledTextSchema } from './filled-text-schema.ts'
 export type FilledText = z.infer<typeof filledTextSchema>
 export type Values = Readonly<FilledText['values']>
 
-/** A message to show in the reader's language. */
+/** A message to show in the user's language. */
 export type Message = string | FilledText
 
 const isSimple = (value: unknown) => typeof value === 'string' || typeof value === 'number'

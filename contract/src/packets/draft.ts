@@ -55,7 +55,7 @@ export type PacketDraft = z.infer<typeof packetDraftSchema>
 const savedDraftSchema = packetDraftSchema.pick({ version: true, savedAt: true })
 
 const saveDraftSchema = z.object({
-  /** The server answers 409 if it has a newer version. */
+  /** The server returns 409 if it has a newer version. */
   version: z.int32().nonnegative(),
   answers: draftAnswersSchema,
 })

@@ -4,7 +4,10 @@ import type { Attestation, I9Task } from './options.ts'
 
 const SECTION_2_BUSINESS_DAYS = 3
 
-/** Three business days after the first day of work, so Thursday for a Monday. Source: 8 CFR 274a.2(b)(1)(ii)(B). */
+/**
+ * Three business days after the first day of work, so Thursday if work starts on a Monday. Source: 8 CFR
+ * 274a.2(b)(1)(ii)(B).
+ */
 export const section2DueOn = (firstDay: string): string => addBusinessDays(firstDay, SECTION_2_BUSINESS_DAYS)
 
 /**

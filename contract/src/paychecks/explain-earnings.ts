@@ -120,7 +120,7 @@ const WAYS_TO_FIT: readonly Fits[] = [
 ]
 
 /**
- * Payroll files name a kind of pay in words in the lines, but by code in the details. An ambiguous line gets no
+ * Payroll files identify a kind of pay by words in the lines, but by a code in the details. An ambiguous line gets no
  * details rather than the wrong ones.
  */
 function detailsOfLines(

@@ -93,7 +93,7 @@ type Input = {
   csv: readonly CsvForm[]
 }
 
-/** Maps, because a year can have 4,000 forms and EPay 50,000 people. */
+/** Uses maps, because a year can have 4,000 forms and EPay 50,000 people. */
 type Lookups = Input & {
   personOf: ReadonlyMap<string, CheckedPerson>
   formOf: ReadonlyMap<string, CheckedForm>

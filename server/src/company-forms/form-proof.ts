@@ -32,7 +32,7 @@ export type SignedForm = {
   answers: Answers
 }
 
-/** Starts the paper with the evidence page, which is appended to the finished form. */
+/** Starts a document with the evidence page, which is appended to the finished form. */
 export async function evidencePage(context: Context, signed: SignedForm): Promise<Paper> {
   // Imported lazily: the library and its fonts take a tenth of the startup time.
   const [{ finishPages, openPaper }, { fieldGrid, paragraph, section }] = await Promise.all([

@@ -49,7 +49,7 @@ export function lockIn(context: Context, employeeId: string, terms: W4Terms): Pr
   })
 }
 
-/** For employees that the IRS released. Throws: FORBIDDEN for one's own record. */
+/** For employees whom the IRS has released. Throws: FORBIDDEN for one's own record. */
 export function release(context: Context, employeeId: string): Promise<{ success: true }> {
   return inTransaction(context, async context => {
     await refuseOwn(context, employeeId)

@@ -16,7 +16,7 @@ type Demo = {
   more?: Partial<NewRequest>
 }
 
-/** A valid check digit that belongs to no bank. */
+/** The routing number has a valid check digit, but belongs to no bank. */
 const ACCOUNT = {
   ...{ bankName: 'Delta Community Bank', accountType: 'checking' },
   ...{ routingNumber: '000000123', accountNumber: '4410027731' },

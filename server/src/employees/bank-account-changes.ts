@@ -23,7 +23,7 @@ import {
 import { bankAccountEmail } from './bank-accounts.ts'
 import { ownEmployeeId } from './read-employees.ts'
 
-/** `line`: in the import's file; null for a packet. */
+/** `line`: the line in the import's file; null for a packet. */
 type Source = { source: string; line: number | null }
 export type BankAccountChange = Source & { employeeId: string; name: string; from: string; to: string }
 

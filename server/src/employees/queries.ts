@@ -254,8 +254,8 @@ export async function markEmployeeDeleted(db: Transaction, id: string, at: Date)
 }
 
 /**
- * Forms that the law on online tax forms keeps an employee for: one on paper to hand out, and the last day to read
- * one here. Plain SQL, because this domain must not import `tax-forms`.
+ * Finds the forms that keep an employee from being deleted: a paper form still to hand out, and the last day on which
+ * an online form must stay readable. Plain SQL, because this domain must not import `tax-forms`.
  */
 export async function findKeptForms(db: Executor, id: string, today: string) {
   const { rows } = await db.execute<{ isOnPaper: boolean | null; through: string | null }>(sql`

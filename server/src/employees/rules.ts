@@ -21,7 +21,7 @@ export function forbidden(message: string, action: string, employeeId: string): 
 }
 
 /**
- * Returns why this person may not make the change, if so.
+ * Returns why this person may not make the change, or `undefined` if they may.
  * @param admins accounts of the Admins before the change whose role is in effect
  */
 export function refusalOfUpdate(

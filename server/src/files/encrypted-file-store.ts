@@ -126,7 +126,7 @@ async function reseal(store: Store, id: string): Promise<boolean> {
   try {
     return await withDraft(objects, async draft => {
       await encryptInto(draft, cipher, { id, source, maxBytes: Number.POSITIVE_INFINITY })
-      // Don't bring back a file that was removed in the meantime.
+      // Avoids bringing back a file that was removed in the meantime.
       if (!(await exists(store, id))) return false
       await objects.put(objectName(id), draft)
       return true

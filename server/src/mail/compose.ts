@@ -76,7 +76,7 @@ function composeText({ facts, ...letter }: FilledLetter): string {
 }
 
 /**
- * Each class with its light and dark color. The light one is also inline, because some mail programs ignore style
+ * Each class has a light and a dark color. The light one is also inline, because some mail programs ignore style
  * sheets. None is pure white or black, which programs with an automatic dark mode treat differently; programs that
  * invert lightness preserve the contrast of every pair.
  */

@@ -123,7 +123,7 @@ function requireDue(record: PacketRecord, today: string): void {
   throw new PortalError('CONFLICT', isOver ? notDueBefore(keepUntil) : RETENTION_MESSAGES.employed)
 }
 
-/** SHA-256 by packet. An unreadable archive has none, and is deleted all the same. */
+/** Returns the SHA-256 by packet. An unreadable archive has none, and is deleted anyway. */
 async function hashArchives(
   { files, log }: Context,
   packets: readonly PacketRow[],

@@ -191,7 +191,7 @@ export const imports = pgTable('imports', {
   hasDetails: boolean('has_details').notNull().default(true),
   /** Imports with the same mapping (or none) and as many pay dates are comparable. */
   kind: text('kind'),
-  /** Excludes voided checks, by pay date, oldest first; null for imports by earlier versions. */
+  /** Sorted by pay date, oldest first, without voided checks; null for imports by earlier versions. */
   totals: jsonb('totals').$type<PayDateCents[]>(),
   confirmedAt: instant('confirmed_at'),
   undoneAt: instant('undone_at'),

@@ -22,8 +22,8 @@ export function apiOriginOf(folder: string | undefined): string | undefined {
 }
 
 /**
- * The build's files by address, in lower case and without a trailing slash. Looked up here, because registering 900
- * routes would take a tenth of the startup time.
+ * Maps addresses, in lower case and without a trailing slash, to the build's files. Registering 900 routes instead
+ * would take a tenth of the startup time.
  */
 function filesByAddress(folder: string): ReadonlyMap<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

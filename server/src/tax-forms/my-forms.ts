@@ -70,7 +70,7 @@ function presentForm(form: FormRow, all: readonly FormRow[]): MyTaxForm[] {
   ]
 }
 
-/** Last year's form until it is there or past due, then this year's. */
+/** Returns last year's form until it is there or past due, then this year's. */
 function nextForm(forms: readonly FormRow[], today: string) {
   const thisYear = Number(today.slice(0, 4))
   const hasLast = forms.some(({ taxYear }) => taxYear === thisYear - 1)

@@ -34,7 +34,7 @@ export function PageHelp({ page }: { page: HelpedPage }) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
-        // The press would blur the panel and close it; the click would then reopen it.
+        // Pressing the button would blur the panel and close it; the click would then reopen it.
         onMouseDown={event => event.preventDefault()}
         onClick={() => {
           setIsOpen(!isOpen)

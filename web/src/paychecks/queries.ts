@@ -10,7 +10,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { checkHref } from '#web/lib/paths.ts'
 import { hasExtra } from '#web/lib/portal.ts'
 
-/** The server's limit for a page, and more checks than anyone has in a year. */
+/** The server's limit for a page. No one has more checks in a year. */
 const YEARS_CHECKS_MAX = 100
 
 export type CheckParams = { checkdate: string; enddate: string; sequence: string }

@@ -28,7 +28,7 @@ export function FileDrop({
   onFiles,
 }: FileDropProps) {
   const t = useTranslate()
-  // Touch screens can't drop files.
+  // Files can't be dropped on touch screens.
   const isTouchScreen = useMediaQuery('(hover: none)', undefined, { getInitialValueInEffect: false })
   const [isOver, setIsOver] = useState(false)
   const resetChoice = useRef<() => void>(null)

@@ -30,7 +30,7 @@ export function useSuccessor(content: unknown): string {
     if (previous.current === content) return
     previous.current = content
     if (isAway || document.activeElement !== document.body) return
-    // Without scrolling, because the user may be elsewhere on the page.
+    // Doesn't scroll, because the user may be elsewhere on the page.
     document.getElementById(id)?.focus({ preventScroll: true })
   }, [content, id])
   return id

@@ -69,7 +69,7 @@ function HeaderCell<Row>({ column, sorting, onSort }: HeaderCellProps<Row>) {
   )
 }
 
-/** The narrowest a column of names gets, in CSS pixels. */
+/** Minimum width of a column of names. Units: CSS pixels. */
 const HEAD_WIDTH = 120
 
 type CellProps<Row> = Pick<TableProps<Row>, 'onOpen' | 'openLabel' | 'hrefOf'> & {

@@ -11,7 +11,7 @@ export type Column<Row> = {
   sortField?: string
   align?: 'left' | 'right'
   width?: number | string
-  /** Long text: the widest column, and a block of its own in a card. */
+  /** Long text gets the widest column, and its own block in a card. */
   isText?: boolean
   /** Clicks in this column don't open the row. */
   hasActions?: boolean

@@ -117,7 +117,7 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
   }, [subscribe, isOn, start])
 
   useWindowEvent('online', () => void autosave.current?.flush())
-  // Bubbles from the document.
+  // The event bubbles from the document.
   useWindowEvent('visibilitychange', () => {
     void (document.visibilityState === 'hidden' ? autosave.current?.flush() : autosave.current?.pull())
   })

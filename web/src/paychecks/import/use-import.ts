@@ -75,7 +75,7 @@ export function formOf({ files, mapping }: ImportChoice): FormData {
   return form
 }
 
-/** Browsers refuse to send a file that was saved after it was chosen, without naming it. */
+/** Browsers refuse to send a file that was saved after it was chosen, and don't name it. */
 async function findChangedFile(files: readonly File[]): Promise<File | undefined> {
   for (const file of files)
     try {
