@@ -7,6 +7,7 @@ import { SIGNING_MESSAGES } from './messages.ts'
 import { answerProblems, CHECKED, effectiveAnswer, groupId, questionsOf } from './questions.ts'
 
 const PERSON = { ...SAMPLE_PERSON, company: 'Weber Point', companyAddress: '', ein: '' }
+const SIGNING = { hasSignature: false, signedOn: '2026-11-20' }
 const PLACE = { page: 1, x: 72, y: 600, width: 200, height: 14 }
 
 const fieldOf = (id: string, changes: Partial<FormField> = {}): FormField => ({
@@ -31,10 +32,10 @@ it('a known number shows its last four digits, and prints all of them', () => {
   const field = fieldOf('n', { source: 'ssn' })
   const questions = ask(field)
   expect(questions).toMatchObject([{ kind: 'ssn', known: '•••-••-4821' }])
-  const printed = (answers: Record<string, string>) =>
+  const fillIn = (answers: Record<string, string>) =>
     fieldValues(documentOf(field), questions, { answers, person: PERSON })
-  expect(printed({})).toEqual({ n: '900-12-4821' })
-  expect(printed({ n: '512346789' })).toEqual({ n: '512-34-6789' })
+  expect(fillIn({})).toEqual({ n: '900-12-4821' })
+  expect(fillIn({ n: '512346789' })).toEqual({ n: '512-34-6789' })
 })
 
 it('answers to fields that can’t be changed are ignored', () => {
@@ -45,34 +46,27 @@ it('answers to fields that can’t be changed are ignored', () => {
 })
 
 it('a group of check boxes becomes one choice', () => {
-  const boxes = ['yes', 'no'].map((id, index) =>
-    fieldOf(id, {
-      kind: 'check',
-      source: 'check',
-      group: 'Insured',
-      groupSpanish: id === 'no' ? 'Con seguro' : '',
-      places: [{ ...PLACE, x: 72 + 20 * index }],
-    }),
-  )
+  const box = { kind: 'check', source: 'check', group: 'Insured' } as const
+  const no = { ...box, groupSpanish: 'Con seguro', places: [{ ...PLACE, x: 92 }] }
+  const boxes = [fieldOf('yes', box), fieldOf('no', no)]
   const questions = ask(...boxes)
+  const id = groupId('Insured')
   expect(questions).toMatchObject([
     {
-      ...{ id: groupId('Insured'), kind: 'choice', label: { en: 'Insured', es: 'Con seguro' } },
+      id,
+      kind: 'choice',
+      label: { en: 'Insured', es: 'Con seguro' },
       options: [{ value: 'yes' }, { value: 'no' }],
     },
   ])
-  const values = fieldValues(documentOf(...boxes), questions, {
-    answers: { [groupId('Insured')]: 'no' },
-    person: PERSON,
-  })
+  const values = fieldValues(documentOf(...boxes), questions, { answers: { [id]: 'no' }, person: PERSON })
   expect(values).toEqual({ no: CHECKED })
-  const signing = { hasSignature: false, signedOn: '2026-11-20' }
-  expect(marksOf(documentOf(...boxes), values, signing)).toMatchObject([{ kind: 'check', place: { x: 92 } }])
+  expect(marksOf(documentOf(...boxes), values, SIGNING)).toMatchObject([{ kind: 'check', place: { x: 92 } }])
 })
 
 it('fills every place of a field on several pages', () => {
   const field = fieldOf('a', { places: [PLACE, { ...PLACE, page: 2 }] })
-  const marks = marksOf(documentOf(field), { a: 'Ana' }, { hasSignature: false, signedOn: '2026-11-20' })
+  const marks = marksOf(documentOf(field), { a: 'Ana' }, SIGNING)
   expect(marks.map(({ place }) => place.page)).toEqual([1, 2])
 })
 

@@ -5,7 +5,7 @@ import { formDetailsSchema, type SaveForm } from '@epay/contract/company-forms/s
 import { sql } from 'drizzle-orm'
 import { getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
-import { it, type Office } from '#server/testing/rolled-back.ts'
+import { it } from '#server/testing/rolled-back.ts'
 import { saveForm, startVersion } from './edit-form.ts'
 import { buildFormPdf, type TestForm } from './factories.ts'
 import { getForm } from './load-form.ts'
@@ -30,11 +30,6 @@ import {
   textOf,
 } from './test-forms.ts'
 import { uploadPdf } from './upload-pdf.ts'
-
-async function loadDocument(office: Office, form: TestForm) {
-  const { details } = await createFormWithPdf(await office.as('HR-Manager'), await buildFormPdf(form))
-  return details.definition.documents.en
-}
 
 it.for<[string, TestForm, object]>([
   [
@@ -65,7 +60,8 @@ it.for<[string, TestForm, object]>([
     { fields: [{ places: [{ page: 1 }, { page: 2 }, { page: 3 }] }] },
   ],
 ])('a PDF is read %s', async ([, form, document], { office }) => {
-  expect(await loadDocument(office, form)).toMatchObject(document)
+  const { details } = await createFormWithPdf(await office.as('HR-Manager'), await buildFormPdf(form))
+  expect(details.definition.documents.en).toMatchObject(document)
 })
 
 it('a form from before groups had Spanish names can be displayed', async ({ office }) => {
@@ -132,13 +128,11 @@ it('a form needs a signature on its page', async ({ office }) => {
   const settings = settingsOf(details)
   const { en } = settings.documents
   const signature = { ...SIGNATURE_PLACE, x: 600 }
-  const outside = { ...settings, documents: { en: en && { ...en, signature }, es: null } }
-  await expect(saveForm(hr, id, { revision, settings: outside, rules: FOR_ALL })).rejects.toThrow(
-    FORM_MESSAGES.outside,
-  )
-  await expect(publishForm(hr, id, { revision, reach: 'everyone' })).rejects.toThrow(
-    FORM_MESSAGES.noSignature,
-  )
+  const documents = { en: en && { ...en, signature }, es: null }
+  const change: SaveForm = { revision, settings: { ...settings, documents }, rules: FOR_ALL }
+  const { outside, noSignature } = FORM_MESSAGES
+  await expect(saveForm(hr, id, change)).rejects.toThrow(outside)
+  await expect(publishForm(hr, id, { revision, reach: 'everyone' })).rejects.toThrow(noSignature)
 })
 
 it('a form is previewed, filled in, and signed, and the PDF shows the values', async ({ office }) => {
@@ -173,10 +167,10 @@ it('a form keeps the fields that the office added when another PDF is loaded', a
   const { en } = settings.documents
   if (!en) throw new Error('The PDF was loaded')
   const place = { page: 1, x: 72, y: 500, width: 200, height: 16 }
-  const added = { id: 'added:1', kind: 'text', place } as const
-  const field = { ...settingsOfAdded(added), label: { en: 'Truck number', es: '' }, isRequired: true }
+  const truckField = { id: 'added:1', kind: 'text', place } as const
+  const field = { ...settingsOfAdded(truckField), label: { en: 'Truck number', es: '' }, isRequired: true }
   const withPlace = (place: Place): SaveForm => {
-    const documents = { en: { ...en, added: [{ ...added, place }], fields: [field] }, es: null }
+    const documents = { en: { ...en, added: [{ ...truckField, place }], fields: [field] }, es: null }
     return { revision: details.revision, rules: FOR_ALL, settings: { ...settings, documents } }
   }
   await expect(saveForm(hr, id, withPlace({ ...place, y: 790 }))).rejects.toThrow(FORM_MESSAGES.outside)
@@ -207,9 +201,7 @@ it('a form is confirmed only after its last page, and only by its owner', async 
   expect(await textOf(await getOwnSigned(worker, form.id))).toContain(STATEMENT.es)
 })
 
-it('a new version replaces a form while someone fills it in, and a withdrawal ends it', async ({
-  office,
-}) => {
+it('a new version replaces a form that someone fills in, and a withdrawal ends it', async ({ office }) => {
   const hr = await office.as('HR-Manager')
   const [early, late] = [await signUpEmployee(office, '61'), await signUpEmployee(office, '62')]
   const id = await publishTestForm(hr, await buildFormPdf())
@@ -223,15 +215,15 @@ it('a new version replaces a form while someone fills it in, and a withdrawal en
   const next = await startVersion(hr, id)
   await publishForm(hr, id, { revision: next.revision, reach: 'everyone' })
   expect(await onlyForm(early)).toMatchObject({ version: 3, state: 'open' })
-  const { id: withdrawn } = await onlyForm(late)
-  const { draftVersion, sha256 } = await getOwnForm(late, withdrawn, 'en')
+  const { id: withdrawnId } = await onlyForm(late)
+  const { draftVersion, sha256 } = await getOwnForm(late, withdrawnId, 'en')
   await withdrawForm(hr, id)
   expect((await listOwnForms(late)).items).toEqual([])
   const input = { language: 'en', sha256, pagesShown: 1, answers: {}, signature: null } as const
   for (const call of [
-    () => signOwnForm(late, withdrawn, input),
-    () => saveOwnDraft(late, withdrawn, { version: draftVersion, answers: {} }),
-    () => requestPaper(late, withdrawn),
+    () => signOwnForm(late, withdrawnId, input),
+    () => saveOwnDraft(late, withdrawnId, { version: draftVersion, answers: {} }),
+    () => requestPaper(late, withdrawnId),
   ])
     await expect(call()).rejects.toThrow(SIGNING_MESSAGES.withdrawn)
 })

@@ -7,7 +7,7 @@ import { extractText } from 'unpdf'
 import { beforeAll, expect, it } from 'vitest'
 import { submittedPacket } from '#server/packets/test-staff.ts'
 import { buildSubmissionForm, createHiredApplication, linkFor } from '#server/packets/test-submission.ts'
-import { inTransaction, systemContext } from '#server/platform/context.ts'
+import { inTransaction } from '#server/platform/context.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
 import { buildFormPdf } from './factories.ts'
 import { updateAssignment } from './queries.ts'
@@ -40,15 +40,19 @@ const requestFormsToken = (candidatetoken: string, birthDate = BIRTH_DATE) =>
 const progressOf = async (candidatetoken: string) =>
   (await app.anonymous.get('/my-forms/progress', { query: { candidatetoken } })).body
 
+type Signer = ReturnType<typeof app.withToken>
+
+async function findFormIds(signer: Signer) {
+  const { items } = ownFormEndpoints.list.response.parse((await signer.get('/my-forms')).body)
+  const idOf = (mode: string) => items.find(form => form.mode === mode)?.id ?? ''
+  return { policy: idOf('acknowledge'), w4: idOf('sign') }
+}
+
 async function openForms(token: string) {
   const { body } = await requestFormsToken(token)
   const signer = app.withToken(ownFormEndpoints.open.response.parse(body).token)
-  const list = ownFormEndpoints.list.response.parse((await signer.get('/my-forms')).body)
-  const idOf = (mode: string) => list.items.find(form => form.mode === mode)?.id ?? ''
-  return { signer, policy: idOf('acknowledge'), w4: idOf('sign') }
+  return { signer, ...(await findFormIds(signer)) }
 }
-
-type Signer = Awaited<ReturnType<typeof openForms>>['signer']
 
 async function sign(signer: Signer, id: string, answers: Record<string, string>) {
   const form = ownFormEndpoints.get.response.parse((await signer.get(`/my-forms/${id}`)).body)
@@ -102,7 +106,7 @@ it('forms are signed with a verifiable proof, which reveals one changed byte', a
     ['forms/01-Form_W-4.zip', true],
     ['forms/02-Vehicle_Agreement.zip', true],
   ])
-  const w4Values = await findW4Values(await systemContext(app.dependencies, 'Test'), [id])
+  const w4Values = await findW4Values(app.context, [id])
   expect(w4Values.get(id)).toMatchObject({
     ...{ w4Status: 'joint', w4Step3: '4950.00', w4Extra: '20.50', w4TwoJobs: 'no', w4Year: '2026' },
   })
@@ -127,9 +131,7 @@ it('the office can show forms, except for signing a W-4', async () => {
   const hr = app.as('HR-Manager')
   const { body } = await hr.post(`/JobApplication/${id}/forms/show`, {})
   const candidate = app.withToken(companyFormEndpoints.show.response.parse(body).token)
-  const { items } = ownFormEndpoints.list.response.parse((await candidate.get('/my-forms')).body)
-  const w4 = items.find(({ mode }) => mode === 'sign')?.id ?? ''
-  const policy = items.find(({ mode }) => mode === 'acknowledge')?.id ?? ''
+  const { policy, w4 } = await findFormIds(candidate)
   for (const response of [
     await sign(candidate, w4, { status: 'single' }),
     await candidate.put(`/my-forms/${w4}/draft`, { version: 0, answers: { status: 'single' } }),

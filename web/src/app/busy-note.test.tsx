@@ -44,7 +44,6 @@ it('the page stays while the server is unreachable', async () => {
   fakeApi(AVAILABLE)
   open()
   await screen.findByText('Admin')
-  expect(screen.queryByText(TRIES_AGAIN)).toBeNull()
   fakeApi(UNAVAILABLE)
   void act(() => void queryClient.invalidateQueries())
   expect((await screen.findByText(TRIES_AGAIN)).closest('[role="status"]')).toBeTruthy()
@@ -53,7 +52,6 @@ it('the page stays while the server is unreachable', async () => {
   fakeApi(AVAILABLE)
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   await waitFor(() => expect(screen.queryByText(TRIES_AGAIN)).toBeNull())
-  expect(screen.getByText('Admin')).toBeTruthy()
 })
 
 it.each(['Try Again', 'Load'])('shows an error until the data loads, also after %s', async name => {

@@ -6,9 +6,6 @@ import { fakeApi, json, PORTAL, WITHOUT_EXTRAS } from '#web/testing/fake-api.ts'
 import { callApi, setCallerSession } from './api-client.ts'
 import { fetchPortal, hasExtra, isPortal } from './portal.ts'
 
-const page = () =>
-  new Response('<!doctype html><title>EPay</title>', { headers: { 'Content-Type': 'text/html' } })
-
 const LOGO = { id: 'a', width: 200, height: 80 }
 const FULL = { ...PORTAL, logo: LOGO, timeZone: 'UTC' }
 it.each([
@@ -31,7 +28,7 @@ it.each([
 
 it.each([
   ['404', () => json(404, { title: 'Not Found' })],
-  ['a page', page],
+  ['a page', () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })],
   ['another body', () => json(200, { portal: 'EPay' })],
 ])('a server that answers with %s has no extras, and gets one request', async (_, answer) => {
   const portalRoute = vi.fn(answer)
