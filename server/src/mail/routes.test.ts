@@ -1,6 +1,6 @@
 import { platformEndpoints } from '@epay/contract/common/platform-endpoints'
 import { mailEndpoints } from '@epay/contract/mail/endpoints'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { buildTestApp, openTestApp } from '#server/testing/build-test-app.ts'
@@ -10,34 +10,34 @@ const app = await openTestApp({
   environment: { PUBLIC_URL: 'http://localhost:3000' },
 })
 
-describe('GET /api/dev/mail', () => {
-  it('the mailbox does not exist for requests through a proxy', async () => {
-    const headers = { 'x-forwarded-for': '203.0.113.7' }
-    expect(await app.anonymous.get('/dev/mail', { headers })).toMatchObject({ status: 404 })
-    const { body } = await app.anonymous.get('/portal', { headers })
-    expect(platformEndpoints.portal.response.parse(body).extras).not.toContain('devMailbox')
-  })
+it('the mailbox does not exist for requests through a proxy', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  expect(await app.anonymous.get('/dev/mail', { headers })).toMatchObject({ status: 404 })
+  const { body } = await app.anonymous.get('/portal', { headers })
+  expect(platformEndpoints.portal.response.parse(body).extras).not.toContain('devMailbox')
+})
 
-  it('the mailbox does not exist if the portal has a public address', async () => {
-    const other = await buildTestApp({ environment: { PUBLIC_URL: 'https://pay.example.com' } })
-    expect(await other.anonymous.get('/dev/mail')).toMatchObject({ status: 404 })
-    await other.close()
-  })
+it('the mailbox does not exist if the portal has a public address', async () => {
+  const other = await buildTestApp({ environment: { PUBLIC_URL: 'https://pay.example.com' } })
+  expect(await other.anonymous.get('/dev/mail')).toMatchObject({ status: 404 })
+  const { body } = await other.anonymous.get('/portal')
+  expect(platformEndpoints.portal.response.parse(body).extras).not.toContain('devMailbox')
+  await other.close()
+})
 
-  it('the mailbox lists the newest 200 mails', async () => {
-    const mail = { to: 'a@example.com', text: 't', html: '<p>h</p>', kind: 'test' }
-    for (let number = 1; number <= 201; number++) {
-      app.clock.advance(60)
-      const subject = `Mail ${number}`
-      await inTransaction(app.context, context => queueMail(context, { ...mail, subject }))
-    }
-    const { status, body } = await app.anonymous.get('/dev/mail')
-    expect(status).toBe(200)
-    const list = mailEndpoints.devMailbox.response.parse(body)
-    expect(list).toHaveLength(200)
-    const { kind: _, ...shown } = mail
-    const sentAt = '2026-03-02T13:21:00.000Z'
-    expect(list[0]).toEqual({ ...shown, id: expect.any(String), subject: 'Mail 201', sentAt })
-    expect(list.at(-1)?.subject).toBe('Mail 2')
-  })
+it('the mailbox lists the newest 200 mails', async () => {
+  const mail = { to: 'a@example.com', text: 't', html: '<p>h</p>', kind: 'test' }
+  for (let number = 1; number <= 201; number++) {
+    app.clock.advance(60)
+    const subject = `Mail ${number}`
+    await inTransaction(app.context, context => queueMail(context, { ...mail, subject }))
+  }
+  const { status, body } = await app.anonymous.get('/dev/mail')
+  expect(status).toBe(200)
+  const list = mailEndpoints.devMailbox.response.parse(body)
+  expect(list).toHaveLength(200)
+  const { kind: _, ...shown } = mail
+  const sentAt = '2026-03-02T13:21:00.000Z'
+  expect(list[0]).toEqual({ ...shown, id: expect.any(String), subject: 'Mail 201', sentAt })
+  expect(list.at(-1)?.subject).toBe('Mail 2')
 })

@@ -1,20 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { insertMail } from '#server/mail/queries.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 
-let app: TestApp
-beforeEach(async () => {
-  app = await buildTestApp()
-})
-afterEach(() => app.close())
+const app = await openTestApp()
 
-it('a working portal is ready', async () => {
+it('a working portal is ready, and one with failing parts lists them', async () => {
   expect(await app.anonymous.get('/ready')).toMatchObject({ status: 200, body: { status: 'ready' } })
-})
-
-it('failing parts are listed', async () => {
   const { config, database } = app.dependencies
   const folder = join(config.dataDir, 'files')
   rmSync(folder, { recursive: true, force: true })

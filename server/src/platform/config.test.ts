@@ -1,7 +1,7 @@
 import { SETTINGS_MESSAGES } from '@epay/contract/settings/messages'
 import { describe, expect, it } from 'vitest'
 import { StartupError } from '#server/system/startup-error.ts'
-import { readConfig } from './config.ts'
+import { hasDevMailbox, readConfig } from './config.ts'
 
 const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://pay.example.com' }
 
@@ -79,7 +79,9 @@ it.each<[Environment, boolean]>([
   [{ PUBLIC_URL: 'https://pay.example.com', DEMO: 'off' }, false],
   [{ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:3000' }, false],
 ])("with %j, the mailbox page may show everyone's mail: %s", (environment, mayShowMail) => {
-  expect(readConfig(environment)).toMatchObject({ mayShowMail })
+  const config = readConfig(environment)
+  expect(hasDevMailbox(config, { smtpHost: '' })).toBe(mayShowMail)
+  expect(hasDevMailbox(config, { smtpHost: 'mail.example.com' })).toBe(false)
 })
 
 describe('the demo company, whose passwords are public', () => {

@@ -5,22 +5,16 @@ import { errorsPage, scriptsPage } from '@epay/contract/api-pages'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { STATUS_OF } from '@epay/contract/common/problem-document'
 import { ALL_ENDPOINTS, callName } from '@epay/contract/permissions'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import { documentSchema } from './api-reader/document.ts'
 
 const membersSchema = z.record(z.string(), z.unknown())
 
-let app: TestApp
-let body: unknown
-let document: z.infer<typeof documentSchema>
-beforeAll(async () => {
-  app = await buildTestApp()
-  body = (await app.anonymous.get('/openapi.json')).body
-  document = documentSchema.parse(body)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const { body } = await app.anonymous.get('/openapi.json')
+const document = documentSchema.parse(body)
 
 it.each(ALL_ENDPOINTS.map(endpoint => [callName(endpoint), endpoint] as const))(
   '%s has examples of its input and its errors',

@@ -2,22 +2,18 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { buildFormData, buildPdf } from '#server/applications/factories.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 
 const PATH = `${API_PREFIX}${applicationEndpoints.upload.path}`
 const BEGINNING =
   '--b\r\nContent-Disposition: form-data; name="resume"; filename="resume.pdf"\r\n\r\n%PDF-1.7'
 
-let app: TestApp
+const app = await openTestApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
 const sockets: Socket[] = []
-beforeAll(async () => {
-  app = await buildTestApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
-})
-afterAll(async () => {
+afterAll(() => {
   for (const socket of sockets) socket.destroy()
-  await app.close()
 })
 
 async function stall(address: string): Promise<string> {

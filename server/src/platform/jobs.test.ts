@@ -1,21 +1,18 @@
+import { recordOf } from '@epay/contract/common/records'
 import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { poolJobExecutor, runTransaction } from '#server/database/transaction.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { createPgBossJobs, DEAD_LETTERS, installJobs, type PgBossJobs } from './jobs.ts'
+import { openTestDatabase } from '#server/testing/test-database.ts'
+import { createPgBossJobs, DEAD_LETTERS, installJobs, JOB_NAMES, type PgBossJobs } from './jobs.ts'
 
 const PATIENCE = { interval: 20 }
 
 const log = pino({ level: 'silent' })
 
-let database: TestDatabase
+const database = await openTestDatabase()
 let jobs: PgBossJobs
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.dispose())
 afterEach(async () => {
   await jobs.stop()
   await database.pool.query('delete from pgboss.job')
@@ -23,16 +20,8 @@ afterEach(async () => {
 
 async function startWith(handler: JobHandler): Promise<void> {
   jobs = await createPgBossJobs({ database, log })
-  const others = {
-    ...{ 'mail-password-link': ignore, 'remind-of-application': ignore, 'remind-of-i9': ignore },
-    ...{ 'remind-of-reports': ignore, 'remind-of-forms': ignore, 'remind-of-certificates': ignore },
-    ...{ 'end-import': ignore, 'end-packet-draft': ignore, 'work-on-tax-forms': ignore },
-    ...{ 'remove-files': ignore, 'tidy-up': ignore, 'back-up': ignore },
-  }
-  await jobs.start({ 'deliver-mail': handler, ...others })
+  await jobs.start({ ...recordOf(JOB_NAMES, () => async () => {}), 'deliver-mail': handler })
 }
-
-const ignore: JobHandler = async () => {}
 
 const queue = (payload: Record<string, string>, options?: { startAfter?: Date }) =>
   runTransaction(database, tx => jobs.queue({ db: tx }, 'deliver-mail', payload, options))
@@ -52,131 +41,125 @@ async function listStates(): Promise<string[]> {
   return rows.map(row => row.state)
 }
 
-describe('a job', () => {
-  it('runs only if its transaction commits, and not before it is due', async () => {
-    const runs: unknown[] = []
-    await startWith(async payload => {
-      runs.push(payload)
-    })
-    const failing = runTransaction(database, async tx => {
-      await jobs.queue({ db: tx }, 'deliver-mail', { mailId: 'rolled back' })
-      throw new Error('no')
-    })
-    await expect(failing).rejects.toThrow('no')
-    await queue({ mailId: 'tomorrow' }, { startAfter: new Date(Date.now() + 86_400_000) })
-    await queue({ mailId: 'now' })
-    await expect.poll(listStates, PATIENCE).toEqual(['created', 'completed'])
-    expect(runs).toEqual([{ mailId: 'now' }])
+it('a job runs only if its transaction commits, and not before it is due', async () => {
+  const runs: unknown[] = []
+  await startWith(async payload => {
+    runs.push(payload)
   })
-
-  it('is retried after a failure, with a growing delay, without holding up others', async () => {
-    const attempts: string[] = []
-    await startWith(async ({ mailId = '' }) => {
-      attempts.push(mailId)
-      if (mailId === 'bad' && attempts.filter(id => id === 'bad').length < 3) throw new Error('not now')
-    })
-    await runTransaction(database, async tx => {
-      await jobs.queue({ db: tx }, 'deliver-mail', { mailId: 'bad' })
-      await jobs.queue({ db: tx }, 'deliver-mail', { mailId: 'good' })
-    })
-    await expect.poll(listStates, PATIENCE).toEqual(['retry', 'completed'])
-    const { rows } = await database.pool.query<{ wait: number }>(
-      `select extract(epoch from start_after - now())::float as wait from pgboss.job where state = 'retry'`,
-    )
-    expect(rows[0]?.wait).toBeGreaterThan(5)
-    await makeRetriesDue()
-    await expect.poll(() => attempts.length, PATIENCE).toBe(3)
-    await expect.poll(listStates, PATIENCE).toContain('retry')
-    await makeRetriesDue()
-    await expect.poll(listStates, PATIENCE).toEqual(['completed', 'completed'])
+  const failing = runTransaction(database, async tx => {
+    await jobs.queue({ db: tx }, 'deliver-mail', { mailId: 'rolled back' })
+    throw new Error('no')
   })
-
-  it('learns which attempt is the last, and becomes a dead letter after it', async () => {
-    const attempts: boolean[] = []
-    await startWith(async (_, { isLast }) => {
-      attempts.push(isLast)
-      throw new Error('never')
-    })
-    await queue({ mailId: 'hopeless' })
-    await expect.poll(listStates, PATIENCE).toEqual(['retry'])
-    await database.pool.query('update pgboss.job set retry_count = retry_limit - 1')
-    await makeRetriesDue()
-    await expect.poll(listStates, PATIENCE).toEqual(['failed'])
-    expect(attempts).toEqual([false, true])
-    const { rows } = await database.pool.query('select data from pgboss.job where name = $1', [DEAD_LETTERS])
-    expect(rows).toEqual([{ data: { mailId: 'hopeless' } }])
-  })
-
-  it('is retried if its process is killed', async () => {
-    jobs = await createPgBossJobs({ database, log })
-    await queue({ mailId: 'a' })
-    const killed = new PgBoss({ db: poolJobExecutor(database), supervise: false, schedule: false })
-    await killed.start()
-    await killed.fetch('deliver-mail')
-    expect(await listStates()).toEqual(['active'])
-    await database.pool.query(`update pgboss.job set heartbeat_on = now() - interval '1 minute'`)
-    await killed.supervise('deliver-mail')
-    await killed.stop()
-    expect(await listStates()).toEqual(['retry'])
-  })
+  await expect(failing).rejects.toThrow('no')
+  await queue({ mailId: 'tomorrow' }, { startAfter: new Date(Date.now() + 86_400_000) })
+  await queue({ mailId: 'now' })
+  await expect.poll(listStates, PATIENCE).toEqual(['created', 'completed'])
+  expect(runs).toEqual([{ mailId: 'now' }])
 })
 
-describe('queueAfresh', () => {
-  it('replaces waiting jobs with the same payload by one with all its attempts', async () => {
-    const attempts: boolean[] = []
-    await startWith(async (_, { isLast }) => {
-      attempts.push(isLast)
-      throw new Error('not now')
-    })
-    await queue({ mailId: 'a' })
-    await queue({ mailId: 'b' })
-    await expect.poll(listStates, PATIENCE).toEqual(['retry', 'retry'])
-    await database.pool.query('update pgboss.job set retry_count = retry_limit')
-    await queueAfresh({ mailId: 'a' })
-    await expect.poll(() => attempts, PATIENCE).toEqual([false, false, false])
-    await expect.poll(listStates, PATIENCE).toEqual(['retry', 'retry'])
-    await queueAfresh({ mailId: 'a' })
-    await queueAfresh({ mailId: 'a' })
-    await expect.poll(() => attempts.length, PATIENCE).toBeGreaterThan(3)
-    await expect.poll(listStates, PATIENCE).toEqual(['retry', 'retry'])
+it('a job is retried after a failure, with a growing delay, without holding up others', async () => {
+  const attempts: string[] = []
+  await startWith(async ({ mailId = '' }) => {
+    attempts.push(mailId)
+    if (mailId === 'bad' && attempts.filter(id => id === 'bad').length < 3) throw new Error('not now')
   })
-
-  it('gives a running job all its attempts instead of adding another', async () => {
-    const gate = Promise.withResolvers<void>()
-    const started = Promise.withResolvers<void>()
-    let runs = 0
-    await startWith(async () => {
-      runs += 1
-      started.resolve()
-      await gate.promise
-      throw new Error('not now')
-    })
-    await queue({ mailId: 'a' })
-    await started.promise
-    await database.pool.query('update pgboss.job set retry_count = retry_limit')
-    await queueAfresh({ mailId: 'a' })
-    expect(await listStates()).toEqual(['active'])
-    gate.resolve()
-    await expect.poll(listStates, PATIENCE).toEqual(['retry'])
-    expect(runs).toBe(1)
+  await runTransaction(database, async tx => {
+    await jobs.queue({ db: tx }, 'deliver-mail', { mailId: 'bad' })
+    await jobs.queue({ db: tx }, 'deliver-mail', { mailId: 'good' })
   })
-
-  it('waits for a transaction that starts the job', async () => {
-    jobs = await createPgBossJobs({ database, log })
-    await queue({ mailId: 'a' })
-    const other = await database.pool.connect()
-    await other.query(`begin; update pgboss.job set state = 'active' where name = 'deliver-mail'`)
-    const queuing = queueAfresh({ mailId: 'a' })
-    const isWaiting = async () =>
-      (await database.pool.query('select from pg_locks where not granted')).rowCount !== 0
-    await expect.poll(isWaiting, PATIENCE).toBe(true)
-    await other.query('commit')
-    other.release()
-    await queuing
-    expect(await listStates()).toEqual(['active'])
-  })
+  await expect.poll(listStates, PATIENCE).toEqual(['retry', 'completed'])
+  const { rows } = await database.pool.query<{ wait: number }>(
+    `select extract(epoch from start_after - now())::float as wait from pgboss.job where state = 'retry'`,
+  )
+  expect(rows[0]?.wait).toBeGreaterThan(5)
+  await makeRetriesDue()
+  await expect.poll(() => attempts.length, PATIENCE).toBe(3)
+  await expect.poll(listStates, PATIENCE).toContain('retry')
+  await makeRetriesDue()
+  await expect.poll(listStates, PATIENCE).toEqual(['completed', 'completed'])
 })
 
+it('a job learns which attempt is the last, and becomes a dead letter after it', async () => {
+  const attempts: boolean[] = []
+  await startWith(async (_, { isLast }) => {
+    attempts.push(isLast)
+    throw new Error('never')
+  })
+  await queue({ mailId: 'hopeless' })
+  await expect.poll(listStates, PATIENCE).toEqual(['retry'])
+  await database.pool.query('update pgboss.job set retry_count = retry_limit - 1')
+  await makeRetriesDue()
+  await expect.poll(listStates, PATIENCE).toEqual(['failed'])
+  expect(attempts).toEqual([false, true])
+  const { rows } = await database.pool.query('select data from pgboss.job where name = $1', [DEAD_LETTERS])
+  expect(rows).toEqual([{ data: { mailId: 'hopeless' } }])
+})
+
+it('a job is retried if its process is killed', async () => {
+  jobs = await createPgBossJobs({ database, log })
+  await queue({ mailId: 'a' })
+  const killed = new PgBoss({ db: poolJobExecutor(database), supervise: false, schedule: false })
+  await killed.start()
+  await killed.fetch('deliver-mail')
+  expect(await listStates()).toEqual(['active'])
+  await database.pool.query(`update pgboss.job set heartbeat_on = now() - interval '1 minute'`)
+  await killed.supervise('deliver-mail')
+  await killed.stop()
+  expect(await listStates()).toEqual(['retry'])
+})
+it('queueAfresh replaces waiting jobs with the same payload by one with all its attempts', async () => {
+  const attempts: boolean[] = []
+  await startWith(async (_, { isLast }) => {
+    attempts.push(isLast)
+    throw new Error('not now')
+  })
+  await queue({ mailId: 'a' })
+  await queue({ mailId: 'b' })
+  await expect.poll(listStates, PATIENCE).toEqual(['retry', 'retry'])
+  await database.pool.query('update pgboss.job set retry_count = retry_limit')
+  await queueAfresh({ mailId: 'a' })
+  await expect.poll(() => attempts, PATIENCE).toEqual([false, false, false])
+  await expect.poll(listStates, PATIENCE).toEqual(['retry', 'retry'])
+  await queueAfresh({ mailId: 'a' })
+  await queueAfresh({ mailId: 'a' })
+  await expect.poll(() => attempts.length, PATIENCE).toBeGreaterThan(3)
+  await expect.poll(listStates, PATIENCE).toEqual(['retry', 'retry'])
+})
+
+it('queueAfresh gives a running job all its attempts instead of adding another', async () => {
+  const gate = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
+  let runs = 0
+  await startWith(async () => {
+    runs += 1
+    started.resolve()
+    await gate.promise
+    throw new Error('not now')
+  })
+  await queue({ mailId: 'a' })
+  await started.promise
+  await database.pool.query('update pgboss.job set retry_count = retry_limit')
+  await queueAfresh({ mailId: 'a' })
+  expect(await listStates()).toEqual(['active'])
+  gate.resolve()
+  await expect.poll(listStates, PATIENCE).toEqual(['retry'])
+  expect(runs).toBe(1)
+})
+
+it('queueAfresh waits for a transaction that starts the job', async () => {
+  jobs = await createPgBossJobs({ database, log })
+  await queue({ mailId: 'a' })
+  const other = await database.pool.connect()
+  await other.query(`begin; update pgboss.job set state = 'active' where name = 'deliver-mail'`)
+  const queuing = queueAfresh({ mailId: 'a' })
+  const isWaiting = async () =>
+    (await database.pool.query('select from pg_locks where not granted')).rowCount !== 0
+  await expect.poll(isWaiting, PATIENCE).toBe(true)
+  await other.query('commit')
+  other.release()
+  await queuing
+  expect(await listStates()).toEqual(['active'])
+})
 it('installing again repairs changed queues, and leaves the others alone', async () => {
   jobs = await createPgBossJobs({ database, log })
   const listQueues = async () =>

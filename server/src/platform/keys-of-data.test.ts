@@ -1,30 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { openTestDatabase } from '#server/testing/test-database.ts'
+import { createTestFolder } from '#server/testing/test-folder.ts'
 import { keysOfData } from './keys-of-data.ts'
 import { encryptionKeys } from './tables.ts'
 
-let database: TestDatabase
-let folders: string[] = []
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.dispose())
-beforeEach(() => forgetKeys())
-afterEach(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-  folders = []
-})
-
+const database = await openTestDatabase()
 const forgetKeys = () => database.orm.delete(encryptionKeys)
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'epay-keys-of-data-'))
-  folders.push(folder)
-  return folder
-}
+beforeEach(() => forgetKeys())
 
 type Setup = { keysJson?: string; hasRecords?: boolean; hasFiles?: boolean }
 
@@ -38,20 +22,20 @@ const start = (dataDir: string, { keysJson, hasRecords = false, hasFiles = false
 const keysIn = (dataDir: string) => readFileSync(join(dataDir, 'keys.json'), 'utf8')
 
 it('concurrent first starts create and share one set of keys', async () => {
-  const dataDir = newFolder()
+  const dataDir = createTestFolder()
   const [first, ...others] = await Promise.all([start(dataDir), start(dataDir), start(dataDir)])
   for (const keys of [...others, await start(dataDir, { hasFiles: true })]) expect(keys).toEqual(first)
 })
 
 it('of concurrent first starts with separate folders, only one gets the database', async () => {
   const starts = await Promise.allSettled(
-    [newFolder(), newFolder(), newFolder()].map(folder => start(folder)),
+    [createTestFolder(), createTestFolder(), createTestFolder()].map(folder => start(folder)),
   )
   expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
 })
 
 it('a start without its keys fails and creates none', async () => {
-  const dataDir = newFolder()
+  const dataDir = createTestFolder()
   await start(dataDir)
   rmSync(join(dataDir, 'keys.json'))
   await expect(start(dataDir)).rejects.toThrow(
@@ -64,7 +48,7 @@ it('a start without its keys fails and creates none', async () => {
 })
 
 it("a start with another installation's keys fails", async () => {
-  const [dataDir, other] = [newFolder(), newFolder()]
+  const [dataDir, other] = [createTestFolder(), createTestFolder()]
   const { encryption } = await start(dataDir)
   const message = `does not contain the keys of this database: restore those with the encryption key ${encryption[0].id}`
   await expect(start(other, { keysJson: othersKeys(dataDir) })).rejects.toThrow(`EPAY_KEYS ${message}`)
@@ -79,7 +63,7 @@ function othersKeys(dataDir: string): string {
 }
 
 it('a newer key in front is accepted, and required from then on', async () => {
-  const dataDir = newFolder()
+  const dataDir = createTestFolder()
   await start(dataDir)
   const before = keysIn(dataDir)
   const keys = JSON.parse(before)
@@ -92,7 +76,7 @@ it('a newer key in front is accepted, and required from then on', async () => {
 })
 
 it('a start with stored files but an empty database fails, with or without keys', async () => {
-  const dataDir = newFolder()
+  const dataDir = createTestFolder()
   const message = `${dataDir} contains stored files, but the database is empty`
   await expect(start(dataDir, { hasFiles: true })).rejects.toThrow(message)
   await start(dataDir)

@@ -1,55 +1,52 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { StartupError } from '#server/system/startup-error.ts'
+import { createTestFolder } from '#server/testing/test-folder.ts'
 import { followKeys, makeKeys, readKeys, withNewEncryptionKey, writeKeys } from './keys.ts'
 
 let dataDir: string
 let keyFile: string
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'epay-keys-'))
+  dataDir = createTestFolder()
   keyFile = join(dataDir, 'keys.json')
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const source = (isProduction = false) => ({ keysJson: undefined, dataDir, isProduction })
 
-describe('the key file', () => {
-  it('is created once, readable only by its owner', () => {
-    expect(readKeys(source())).toBeUndefined()
-    const keys = makeKeys(source())
-    expect(statSync(keyFile).mode & 0o777).toBe(0o600)
-    expect(readKeys(source())).toEqual(keys)
-    expect(makeKeys(source())).toEqual(keys)
-    expect(readdirSync(dataDir)).toEqual(['keys.json'])
-  })
+it('the key file is created once, readable only by its owner', () => {
+  expect(readKeys(source())).toBeUndefined()
+  const keys = makeKeys(source())
+  expect(statSync(keyFile).mode & 0o777).toBe(0o600)
+  expect(readKeys(source())).toEqual(keys)
+  expect(makeKeys(source())).toEqual(keys)
+  expect(readdirSync(dataDir)).toEqual(['keys.json'])
+})
 
-  it('is followed: newer keys are used right away, and the last ones if it is missing', () => {
-    const first = makeKeys(source())
-    const follow = followKeys(source(), first)
-    const second = withNewEncryptionKey(first)
-    writeKeys(source(), second)
-    expect(follow()).toEqual(second)
-    rmSync(keyFile)
-    expect(follow()).toEqual(second)
-    writeKeys(source(), withNewEncryptionKey(second))
-    expect(follow().encryption).toHaveLength(3)
-    expect(followKeys(source(), first)()).toEqual(readKeys(source()))
-  })
+it('the key file is followed: newer keys are used right away, and the last ones if it is missing', () => {
+  const first = makeKeys(source())
+  const follow = followKeys(source(), first)
+  const second = withNewEncryptionKey(first)
+  writeKeys(source(), second)
+  expect(follow()).toEqual(second)
+  rmSync(keyFile)
+  expect(follow()).toEqual(second)
+  writeKeys(source(), withNewEncryptionKey(second))
+  expect(follow().encryption).toHaveLength(3)
+  expect(followKeys(source(), first)()).toEqual(readKeys(source()))
+})
 
-  it('must not be readable by other users in production', () => {
-    makeKeys(source())
-    chmodSync(keyFile, 0o644)
-    expect(() => readKeys(source(true))).toThrow(
-      `${keyFile} can be read by other users; run: chmod 600 ${keyFile}`,
-    )
-    expect(() => readKeys(source())).not.toThrow()
-  })
+it('the key file must not be readable by other users in production', () => {
+  makeKeys(source())
+  chmodSync(keyFile, 0o644)
+  expect(() => readKeys(source(true))).toThrow(
+    `${keyFile} can be read by other users; run: chmod 600 ${keyFile}`,
+  )
+  expect(() => readKeys(source())).not.toThrow()
+})
 
-  it('is named if it holds no valid keys', () => {
-    writeFileSync(keyFile, '{}', { mode: 0o600 })
-    expect(() => readKeys(source())).toThrow(StartupError)
-    expect(() => readKeys(source())).toThrow(`${keyFile} does not contain valid keys`)
-  })
+it('the key file is named if it contains no valid keys', () => {
+  writeFileSync(keyFile, '{}', { mode: 0o600 })
+  expect(() => readKeys(source())).toThrow(StartupError)
+  expect(() => readKeys(source())).toThrow(`${keyFile} does not contain valid keys`)
 })

@@ -1,26 +1,17 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { createApiClient } from '#server/testing/api-client.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import { deleteLimitsEndedBefore } from './limits.ts'
-import type { App } from './route.ts'
 
 const { path, throttle } = authEndpoints.forgotPassword
 
-let app: TestApp
-let other: App
-let replicas: ReturnType<typeof createApiClient>[]
-beforeAll(async () => {
-  app = await buildTestApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
-  other = await buildApp(app.dependencies)
-  const url = await other.listen({ port: 0, host: '127.0.0.1' })
-  replicas = [app.anonymous, createApiClient(url, async () => undefined)]
-})
-afterAll(async () => {
-  await other.close()
-  await app.close()
-})
+const app = await openTestApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
+const other = await buildApp(app.dependencies)
+afterAll(() => other.close())
+const url = await other.listen({ port: 0, host: '127.0.0.1' })
+const replicas = [app.anonymous, createApiClient(url, async () => undefined)]
 
 const callReplica = (replica: number, address: string) =>
   replicas[replica % replicas.length]?.post(
@@ -34,7 +25,7 @@ async function statusesOf(count: number, address: (call: number) => string) {
   return (await Promise.all(calls)).map(response => response?.status)
 }
 
-it('applies to all replicas together, and to the network of an IPv6 client', async () => {
+it('a limit applies to all replicas together, and to the network of an IPv6 client', async () => {
   const statuses = await statusesOf(throttle.max + 5, call => `2001:db8::${call}`)
   expect(statuses.filter(status => status === 200)).toHaveLength(throttle.max)
   expect(statuses.filter(status => status === 429)).toHaveLength(5)
@@ -42,7 +33,7 @@ it('applies to all replicas together, and to the network of an IPv6 client', asy
   expect((await callReplica(0, '203.0.113.2'))?.status).toBe(200)
 })
 
-it('starts a new count when the period ends', async () => {
+it('a limit starts a new count when the period ends', async () => {
   const { pool } = app.dependencies.database
   const end = () => pool.query('update rate_limits set expire = 0')
   await statusesOf(throttle.max - 1, () => '203.0.113.4')
@@ -52,7 +43,7 @@ it('starts a new count when the period ends', async () => {
   expect(rows).toEqual([{ points: 1 }])
 })
 
-it('deletes expired counts', async () => {
+it('deletes expired counts of limits', async () => {
   await callReplica(0, '203.0.113.5')
   const { orm, pool } = app.dependencies.database
   await deleteLimitsEndedBefore(orm, new Date(Date.now() + throttle.perSeconds * 2000))

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
@@ -81,14 +81,14 @@ function chunkOf(text: string): string {
 }
 
 it('separates files that share a network chunk, and skips unknown ones', async () => {
-  const received: string[] = []
+  const received: [string, Buffer][] = []
   const onFile = async ({ fileName, content }: FilePart) => {
-    const hash = createHash('sha256')
+    const pieces: Uint8Array[] = []
     for await (const piece of content) {
-      hash.update(piece)
+      pieces.push(piece)
       await setImmediate()
     }
-    received.push(`${fileName} ${hash.digest('hex')}`)
+    received.push([fileName, Buffer.concat(pieces)])
   }
   const files = [10, 200_000, 65_536, 3, 0, 65_537].map((size, index) => ({
     field: index % 2 === 0 ? 'file' : 'unknown',
@@ -103,11 +103,8 @@ it('separates files that share a network chunk, and skips unknown ones', async (
   form.append('after', 'the text after them')
   const response = await fetch(url, { method: 'POST', body: form })
   expect(await response.json()).toEqual({ fields: { after: 'the text after them' } })
-  expect(received).toEqual(
-    files
-      .filter(({ field }) => field === 'file')
-      .map(({ name, content }) => `${name} ${createHash('sha256').update(content).digest('hex')}`),
-  )
+  const known = files.filter(({ field }) => field === 'file')
+  expect(received).toEqual(known.map(({ name, content }) => [name, content]))
 })
 
 async function readAll({ content }: FilePart): Promise<void> {

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import type { Actor } from './context.ts'
 import { handleError } from './error-handler.ts'
 import { PortalError } from './errors.ts'
@@ -12,7 +12,7 @@ import { createLog } from './log.ts'
 import { logRequests } from './request-log.ts'
 import type { App } from './route.ts'
 
-let lines: Record<string, unknown>[]
+let lines: Record<string, unknown>[] = []
 beforeEach(() => {
   lines = []
 })
@@ -24,6 +24,11 @@ async function expectLine(more: Record<string, unknown>): Promise<void> {
   const common = { level: 30, time: expect.any(Number), durationMs: expect.any(Number) }
   expect(lines).toEqual([{ ...common, reqId: expect.stringMatching(/^[\da-f-]{2,36}$/), ...more }])
 }
+
+const { dependencies } = await openTestApp()
+const portal = await buildApp({ ...dependencies, log })
+afterAll(() => portal.close())
+const url = new URL(await portal.listen({ port: 0, host: '127.0.0.1' }))
 
 const USER: Actor = {
   ...{ kind: 'user', accountId: 'account 1', username: 'ann', name: 'Ann Lee', roles: [] },
@@ -77,19 +82,6 @@ it.each([
 })
 
 describe('the portal', () => {
-  let data: TestApp
-  let app: App
-  let url: URL
-  beforeAll(async () => {
-    data = await buildTestApp()
-    app = await buildApp({ ...data.dependencies, log })
-    url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-  })
-  afterAll(async () => {
-    await app.close()
-    await data.close()
-  })
-
   async function send(start: string) {
     const socket = connect(Number(url.port), url.hostname).setEncoding('utf8')
     await once(socket, 'connect')

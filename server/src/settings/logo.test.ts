@@ -6,7 +6,7 @@ import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { LOGO_MAX_BYTES, LOGO_MESSAGES, LOGO_STORED_MAX_BYTES } from '@epay/contract/settings/logo'
 import PostalMime from 'postal-mime'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { listAuditEventsOf } from '#server/audit/queries.ts'
 import { compose } from '#server/mail/compose.ts'
@@ -16,26 +16,25 @@ import { createTransportSource } from '#server/mail/transport.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { portalSettings } from '#server/platform/tables.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
 import { buildLogo, drawnLogo, noisePicture } from './factories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await buildTestApp({ environment: { COMPANY_NAME: '' } })
-})
+const app = await openTestApp({ environment: { COMPANY_NAME: '' } })
 afterEach(async () => {
   await app.dependencies.db.delete(portalSettings)
 })
-afterAll(() => app.close())
 
-function formOf(content: Buffer, { name = 'logo.png', seen }: { name?: string; seen?: string } = {}) {
+function formOf(
+  content: Buffer,
+  { name = 'logo.png', seen }: { name?: string; seen?: string | undefined } = {},
+) {
   const form = new FormData()
   if (seen !== undefined) form.append('seen', seen)
   form.append('logo', new Blob([new Uint8Array(content)]), name)
   return form
 }
 const send = (form: FormData) => app.as('Admin').upload('/settings/logo', form, { method: 'PUT' })
-const put = (content: Buffer, seen?: string) => send(formOf(content, { ...(seen !== undefined && { seen }) }))
+const put = (content: Buffer, seen?: string) => send(formOf(content, { seen }))
 const remove = (seen: string) => app.as('Admin').delete('/settings/logo', { query: { seen } })
 const events = () =>
   listAuditEventsOf(app.dependencies.db, {
@@ -48,56 +47,52 @@ async function currentLogo() {
 }
 const picture = (id: string) => app.anonymous.get(`/portal/logo/${id}`)
 
-describe('a logo', () => {
-  it('is public, scaled down, and cached permanently', async () => {
-    expect(await currentLogo()).toBeNull()
-    const { status, body } = await put(await buildLogo({ width: 1200, height: 300 }), '')
-    expect(status).toBe(200)
-    const logo = await currentLogo()
-    expect(body).toEqual({ logo })
-    expect(logo).toMatchObject({ width: 480, height: 120 })
-    const { status: found, headers, bytes } = await picture(logo?.id ?? '')
-    expect(found).toBe(200)
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'content-type': 'image/png',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      'cross-origin-resource-policy': 'cross-origin',
-    })
-    expect(bytes.length).toBeLessThan(LOGO_STORED_MAX_BYTES)
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 480, height: 120, hasAlpha: true })
+it('a logo is public, scaled down, and cached permanently', async () => {
+  expect(await currentLogo()).toBeNull()
+  const { status, body } = await put(await buildLogo({ width: 1200, height: 300 }), '')
+  expect(status).toBe(200)
+  const logo = await currentLogo()
+  expect(body).toEqual({ logo })
+  expect(logo).toMatchObject({ width: 480, height: 120 })
+  const { headers, bytes } = await picture(logo?.id ?? '')
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
   })
-
-  it.each(['png', 'jpeg', 'webp'] as const)('can be a %s, whose metadata is removed', async format => {
-    const content = await drawnLogo()
-      .flatten({ background: 'white' })
-      .withExif({ IFD0: { Copyright: 'secret-place' } })
-      .toFormat(format)
-      .toBuffer()
-    // The content decides, not the name.
-    expect((await send(formOf(content, { name: 'logo.gif' }))).status).toBe(200)
-    const { bytes } = await picture((await currentLogo())?.id ?? '')
-    const metadata = await sharp(bytes).metadata()
-    expect([metadata.format, metadata.exif]).toEqual(['png', undefined])
-  })
-
-  it('can be set and removed without changing other settings, which is audited', async () => {
-    const first = await buildLogo()
-    await put(first)
-    await put(first)
-    const { id = '' } = (await currentLogo()) ?? {}
-    expect((await remove(id)).body).toEqual({ logo: null })
-    expect(await currentLogo()).toBeNull()
-    await remove('')
-    const [added, removed] = (await events()).slice(-2)
-    expect(added).toMatchObject({ before: { logo: null }, after: { logo: id }, actorName: 'admin' })
-    expect(removed).toMatchObject({ before: { logo: id }, after: { logo: null }, actorName: 'admin' })
-    const { database, config } = app.dependencies
-    expect((await readSettings(database.orm, config)).lastModificationTime).toBeNull()
-  })
+  expect(bytes.length).toBeLessThan(LOGO_STORED_MAX_BYTES)
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 480, height: 120, hasAlpha: true })
 })
 
+it.each(['png', 'jpeg', 'webp'] as const)('a logo can be a %s, whose metadata is removed', async format => {
+  const content = await drawnLogo()
+    .flatten({ background: 'white' })
+    .withExif({ IFD0: { Copyright: 'secret-place' } })
+    .toFormat(format)
+    .toBuffer()
+  // The content decides, not the name.
+  expect((await send(formOf(content, { name: 'logo.gif' }))).status).toBe(200)
+  const { bytes } = await picture((await currentLogo())?.id ?? '')
+  const metadata = await sharp(bytes).metadata()
+  expect([metadata.format, metadata.exif]).toEqual(['png', undefined])
+})
+
+it('a logo can be set and removed without changing other settings, which is audited', async () => {
+  const first = await buildLogo()
+  await put(first)
+  await put(first)
+  const { id = '' } = (await currentLogo()) ?? {}
+  expect((await remove(id)).body).toEqual({ logo: null })
+  expect(await currentLogo()).toBeNull()
+  await remove('')
+  const [added, removed] = (await events()).slice(-2)
+  expect(added).toMatchObject({ before: { logo: null }, after: { logo: id }, actorName: 'admin' })
+  expect(removed).toMatchObject({ before: { logo: id }, after: { logo: null }, actorName: 'admin' })
+  const { database, config } = app.dependencies
+  expect((await readSettings(database.orm, config)).lastModificationTime).toBeNull()
+})
 it('a logo is in the HTML of emails sent from now on, but not in their text', async () => {
   const mail = { to: 'hr@example.com', kind: 'test', subject: 'Hello' }
   const letter = compose({ company: app.context.settings, heading: 'Hello', paragraphs: [] })
@@ -150,40 +145,30 @@ async function decompressionBomb(): Promise<Buffer> {
 }
 const firstHalf = (content: Buffer) => content.subarray(0, Math.floor(content.length / 2))
 
-describe('a refused upload keeps the previous logo', () => {
-  it.each<[string, () => Buffer | Promise<Buffer>, string]>([
-    ['an SVG with a script', () => Buffer.from(svgWithScript), LOGO_MESSAGES.svg],
-    ['an SVG in UTF-16', () => Buffer.from(`\ufeff${svgWithScript}`, 'utf16le'), LOGO_MESSAGES.svg],
-    ['a program', () => Buffer.from('MZ\x90\x00 this program'), `This is a program. ${LOGO_MESSAGES.type}`],
-    ['nothing', () => Buffer.alloc(0), FILE_MESSAGES.empty],
-    [
-      'half a PNG',
-      async () => firstHalf(await noisePicture(300, 100).png().toBuffer()),
-      LOGO_MESSAGES.damaged,
-    ],
-    ['a header alone', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), LOGO_MESSAGES.damaged],
-    ['a small picture that unpacks to a huge one', decompressionBomb, LOGO_MESSAGES.tooManyPixels],
-    ['a side of one pixel too many', () => plain(4001, 40), LOGO_MESSAGES.tooManyPixels],
-    ['a dot', () => plain(31, 400), LOGO_MESSAGES.tooSmall],
-    ['a white logo', () => buildLogo({ color: 'white' }), LOGO_MESSAGES.blank],
-  ])('%s', async (_, content, detail) => {
-    await put(await buildLogo())
-    const before = await currentLogo()
-    const { status, body } = await put(await content())
-    expect(status).toBe(400)
-    expect(body).toMatchObject({ detail })
-    expect(await currentLogo()).toEqual(before)
-  })
+it.each<[string, () => Buffer | Promise<Buffer>, string]>([
+  ['an SVG with a script', () => Buffer.from(svgWithScript), LOGO_MESSAGES.svg],
+  ['an SVG in UTF-16', () => Buffer.from(`\ufeff${svgWithScript}`, 'utf16le'), LOGO_MESSAGES.svg],
+  ['a program', () => Buffer.from('MZ\x90\x00 this program'), `This is a program. ${LOGO_MESSAGES.type}`],
+  ['nothing', () => Buffer.alloc(0), FILE_MESSAGES.empty],
+  ['half a PNG', async () => firstHalf(await noisePicture(300, 100).png().toBuffer()), LOGO_MESSAGES.damaged],
+  ['a header alone', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), LOGO_MESSAGES.damaged],
+  ['a small picture that unpacks to a huge one', decompressionBomb, LOGO_MESSAGES.tooManyPixels],
+  ['a side of one pixel too many', () => plain(4001, 40), LOGO_MESSAGES.tooManyPixels],
+  ['a dot', () => plain(31, 400), LOGO_MESSAGES.tooSmall],
+  ['a white logo', () => buildLogo({ color: 'white' }), LOGO_MESSAGES.blank],
+])('an upload of %s is rejected and keeps the previous logo', async (_, content, detail) => {
+  await put(await buildLogo())
+  const before = await currentLogo()
+  const { status, body } = await put(await content())
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ detail })
+  expect(await currentLogo()).toEqual(before)
+})
 
-  it('a form without a picture', async () => {
-    const { status, body } = await send(new FormData())
-    expect([status, body]).toMatchObject([400, { detail: LOGO_MESSAGES.one }])
-  })
-
-  it('one byte too many', async () => {
-    const { status, body } = await put(Buffer.alloc(LOGO_MAX_BYTES + 1, 1))
-    expect(status).toBe(413)
-    expect(body).toMatchObject({ detail: LOGO_MESSAGES.tooLarge })
-    expect(await currentLogo()).toBeNull()
-  })
+it.each<[string, () => FormData, number, string]>([
+  ['without a picture', () => new FormData(), 400, LOGO_MESSAGES.one],
+  ['with one byte too many', () => formOf(Buffer.alloc(LOGO_MAX_BYTES + 1, 1)), 413, LOGO_MESSAGES.tooLarge],
+])('a form %s is rejected', async (_, build, expected, detail) => {
+  const { status, body } = await send(build())
+  expect([status, body]).toMatchObject([expected, { detail }])
 })

@@ -30,7 +30,7 @@ async function errorOf(
   return sendTestMail(await office.as('Admin'), updateWith(changes), limitMs).catch(error => error)
 }
 
-overHttp("sends to the Admin's own address, without saving the settings", async () => {
+overHttp("a test mail goes to the Admin's own address, without saving the settings", async () => {
   const app = await buildTestApp({ environment: LOCAL_ALLOWED })
   const server = await createTestMailServer()
   const admin = app.as('Admin')
@@ -56,7 +56,7 @@ it.for([
   await server.close()
 })
 
-it('needs a mail server', async ({ office }) => {
+it('a test mail needs a mail server', async ({ office }) => {
   expect((await errorOf(office, { smtpHost: '' })).message).toBe(SETTINGS_MESSAGES.noServer)
 })
 
@@ -71,7 +71,7 @@ async function listenWith(greeting: string | undefined) {
   return { port: typeof address === 'object' && address ? address.port : 0, close: () => server.close() }
 }
 
-it("doesn't reveal whether a port is closed, silent or another service, or a name unknown", async ({
+it("a test mail doesn't reveal whether a port is closed, silent or another service, or a name unknown", async ({
   office,
 }) => {
   const services = [

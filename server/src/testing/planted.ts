@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { buildFormData } from '#server/applications/factories.ts'
 import { buildSubmissionForm, PDF_DOCUMENT } from '#server/packets/test-submission.ts'
 import { HEADERS } from '#server/paychecks/import/factories.ts'
-import type { Answer, ApiClient } from './api-client.ts'
+import { type Answer, type ApiClient, createApiClient } from './api-client.ts'
 import type { PortalProcess } from './portal-process.ts'
 
 /** The encodings in which a text may appear inside another: plain, without dashes, base64 and hexadecimal. */
@@ -47,7 +47,7 @@ const HIRING = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '202
 type Desk = {
   url: string
   anonymous: ApiClient
-  headers: Record<string, string>
+  office: ApiClient
   /** Keeps the response, which must have this status. */
   collect(call: Promise<Answer>, status: number): Promise<Answer>
 }
@@ -66,7 +66,7 @@ export async function workAtOffice(
   const desk: Desk = {
     url,
     anonymous,
-    headers: { authorization: `Bearer ${token}` },
+    office: createApiClient(url, async () => token),
     async collect(call, status) {
       const answer = await call
       expect(answer.status).toBe(status)
@@ -80,58 +80,52 @@ export async function workAtOffice(
   return { responses, tokens: [token, refreshToken] }
 }
 
-async function fillInPacket({ anonymous, headers, collect }: Desk): Promise<void> {
+async function fillInPacket({ anonymous, office, collect }: Desk): Promise<void> {
   const resume = Buffer.concat([PDF_DOCUMENT, Buffer.from(OFFICE.ssn)])
   const form = buildFormData({}, { name: 'resume.pdf', content: resume })
   const applied = await anonymous.upload('/JobApplication/upload', form)
   const { id } = applicationEndpoints.upload.response.parse(applied.body)
   for (const _step of ['HR-Manager', 'CFO'])
-    await anonymous.post(
-      `/JobApplication/${id}/updateStatus`,
-      { applicationId: id, newStatus: 'Approved', ...HIRING },
-      { headers },
-    )
+    await office.post(`/JobApplication/${id}/updateStatus`, {
+      ...{ applicationId: id, newStatus: 'Approved', ...HIRING },
+    })
   const path = `/JobApplication/${id}/packet-draft`
   const draft = { version: 0, answers: { routingNumber: DRAFTED_ROUTING_NUMBER } }
-  expect((await anonymous.put(path, draft, { headers })).status).toBe(200)
+  expect((await office.put(path, draft)).status).toBe(200)
   const forbidden = { version: 1, answers: OFFICE }
-  await collect(anonymous.put(path, forbidden, { headers }), 400)
+  await collect(office.put(path, forbidden), 400)
   const submit = async (fields: Record<string, string>) =>
-    anonymous.upload('/JobApplication/i9-submission', await buildSubmissionForm(id, { fields }), {
-      headers,
-    })
+    office.upload('/JobApplication/i9-submission', await buildSubmissionForm(id, { fields }))
   await collect(submit({ ...OFFICE, routingNumber: `${OFFICE.accountNumber}0` }), 200)
   expect((await submit(OFFICE)).body).toEqual({ success: true, errorMessage: null })
   await collect(submit(OFFICE), 200)
 }
 
-async function importEmployees({ anonymous, headers, collect }: Desk): Promise<void> {
+async function importEmployees({ office, collect }: Desk): Promise<void> {
   const preview = async ({ ssn, bankAccount }: { ssn: string; bankAccount: string }) => {
     const files = new FormData()
     for (const [name, header] of Object.entries(HEADERS)) {
       const row = `p1,Pat Planted,1 Main Street,Davis,CA,95616,Checking,${bankAccount},${ssn},yes,no,`
       files.append('files', new Blob([`${header}\n${name === 'employees.csv' ? row : ''}\n`]), name)
     }
-    return anonymous.upload('/import/preview', files, { headers })
+    return office.upload('/import/preview', files)
   }
   await collect(preview(REFUSED), 200)
   const { id, counts, accounts } = importPreviewSchema.parse((await collect(preview(IN_BROWSER), 200)).body)
-  await collect(anonymous.post(`/import/${id}/confirm`, { counts, accounts }, { headers }), 200)
+  await collect(office.post(`/import/${id}/confirm`, { counts, accounts }), 200)
 }
 
 /** Sends numbers where they don't belong, and reads all lists and exports. */
-async function sendStrayNumbers({ url, anonymous, headers, collect }: Desk): Promise<void> {
+async function sendStrayNumbers({ url, anonymous, office, collect }: Desk): Promise<void> {
   const { ssn } = IN_BROWSER
   await collect(sendBroken(`${url}/api/Auth/login`, `{"username": ${ssn}`), 400)
   await collect(anonymous.post('/Auth/login', { username: ssn, password: ssn }), 401)
-  await collect(anonymous.post('/Employee/p1/reveal', { field: ssn }, { headers }), 400)
-  await collect(anonymous.put('/Employee/p1', { id: 'p1', email: ssn, roles: [ssn] }, { headers }), 400)
-  await collect(anonymous.get('/Employee', { query: { name: ssn }, headers }), 200)
-  expect((await anonymous.post('/Employee/p1/reveal', { field: 'ssn' }, { headers })).body).toEqual({
-    value: ssn,
-  })
+  await collect(office.post('/Employee/p1/reveal', { field: ssn }), 400)
+  await collect(office.put('/Employee/p1', { id: 'p1', email: ssn, roles: [ssn] }), 400)
+  await collect(office.get('/Employee', { query: { name: ssn } }), 200)
+  expect((await office.post('/Employee/p1/reveal', { field: 'ssn' })).body).toEqual({ value: ssn })
   const lists = ['/Employee', '/Employee/p1', '/JobApplication', '/Audit', '/Audit/csv', '/mail', '/metrics']
-  for (const path of lists) await collect(anonymous.get(path, { headers }), 200)
+  for (const path of lists) await collect(office.get(path), 200)
 }
 
 async function sendBroken(url: string, body: string): Promise<Answer> {
