@@ -34,10 +34,10 @@ async function choose(content: string) {
 }
 
 it('previews a format with sample people before it is added', async () => {
-  const sent: unknown[] = []
+  const bodies: unknown[] = []
   open({
     'POST /hand-over/formats': ({ body }) => {
-      sent.push(body)
+      bodies.push(body)
       return problem(409, { detail: 'A format named Ours is there already.' })
     },
   })
@@ -46,7 +46,7 @@ it('previews a format with sample people before it is added', async () => {
   expect(await screen.findByText(/García-Montenegro, Guadalupe/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: TEXTS.add }))
   expect(await screen.findByText('A format named Ours is there already.')).toBeTruthy()
-  expect(sent).toEqual([{ json }])
+  expect(bodies).toEqual([{ json }])
 })
 
 it('lists all problems of an invalid format, which can’t be added', async () => {

@@ -37,63 +37,53 @@ const pictures = () => screen.queryAllByRole<HTMLImageElement>('img', { name: PO
 const addresses = () => new Set(pictures().map(({ src }) => new URL(src).pathname))
 
 describe('the logo field', () => {
-  it('uploads the picture right away, and shows it on both backgrounds and in the header', async () => {
+  it('uploads the picture right away, shows it in three places, and removes it after confirmation', async () => {
     let logo: typeof LOGO | null = null
-    const sent: unknown[] = []
+    const calls: unknown[] = []
     open(
       {
         [SET]: ({ body }) => {
-          if (body instanceof FormData) sent.push(body.get('seen'), body.get('logo'))
+          if (body instanceof FormData) calls.push(body.get('seen'), body.get('logo'))
           logo = LOGO
           return json(200, { logo })
         },
-      },
-      () => logo,
-    )
-    expect(await screen.findByText(LOGO_TEXTS.none)).toBeTruthy()
-    await drop(png())
-    expect(await screen.findByText(LOGO_TEXTS.saved)).toBeTruthy()
-    expect(sent).toEqual(['', expect.any(File)])
-    expect(pictures()).toHaveLength(3)
-    expect(addresses()).toEqual(new Set([`/api/portal/logo/${LOGO.id}`]))
-    expect(screen.getByText(LOGO_TEXTS.onDark)).toBeTruthy()
-    expect(await area(LOGO_TEXTS.replace)).toBeTruthy()
-  })
-
-  it.each([
-    ['an SVG', () => new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }), LOGO_MESSAGES.svg],
-    ['50 MB', () => new File([new Uint8Array(LOGO_MAX_BYTES + 1)], 'logo.png'), LOGO_MESSAGES.tooLarge],
-  ])('refuses %s before the upload, and describes the button with the error', async (_, file, message) => {
-    const { requests } = open({})
-    await drop(file())
-    expect(await screen.findByText(message)).toBeTruthy()
-    const button = await area(LOGO_TEXTS.choose)
-    const description = document.getElementById(button.getAttribute('aria-describedby') ?? '')
-    expect(description?.textContent).toBe(message)
-    expect(requests).toEqual([])
-  })
-
-  it('removes the logo after confirmation, and shows only the company name', async () => {
-    let logo: typeof LOGO | null = LOGO
-    const removed: (string | null)[] = []
-    open(
-      {
         [REMOVE]: ({ query }) => {
-          removed.push(query.get('seen'))
+          calls.push(query.get('seen'))
           logo = null
           return json(200, { logo })
         },
       },
       () => logo,
     )
+    await drop(png())
+    expect(await screen.findByText(LOGO_TEXTS.saved)).toBeTruthy()
+    expect(pictures()).toHaveLength(3)
+    expect(addresses()).toEqual(new Set([`/api/portal/logo/${LOGO.id}`]))
+    expect(await area(LOGO_TEXTS.replace)).toBeTruthy()
     fireEvent.click(await area(LOGO_TEXTS.remove))
     const dialog = await screen.findByRole('dialog', { name: LOGO_TEXTS.removeQuestion })
     fireEvent.click(within(dialog).getByRole('button', { name: LOGO_TEXTS.removeConfirm }))
     expect(await screen.findByText(LOGO_TEXTS.removed)).toBeTruthy()
-    expect(removed).toEqual([LOGO.id])
+    expect(calls).toEqual(['', expect.any(File), LOGO.id])
     expect(pictures()).toEqual([])
     expect(screen.getByText(PORTAL.companyName)).toBeTruthy()
   })
+
+  it.each([
+    ['an SVG', () => new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }), LOGO_MESSAGES.svg],
+    ['50 MB', () => new File([new Uint8Array(LOGO_MAX_BYTES + 1)], 'logo.png'), LOGO_MESSAGES.tooLarge],
+  ])(
+    'the logo field rejects %s before the upload, and describes the button with the error',
+    async (_, file, message) => {
+      const { requests } = open({})
+      await drop(file())
+      expect(await screen.findByText(message)).toBeTruthy()
+      const button = await area(LOGO_TEXTS.choose)
+      const description = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+      expect(description?.textContent).toBe(message)
+      expect(requests).toEqual([])
+    },
+  )
 })
 
 describe('the page header', () => {

@@ -43,7 +43,7 @@ describe('/dev/mail', () => {
     expect(frame.getAttribute('srcdoc')).toContain('<base target="_blank">')
   })
 
-  it('is empty at first, and reloads on Refresh', async () => {
+  it('the mailbox is empty at first, and reloads on Refresh', async () => {
     const { requests } = open(() => json(200, []))
     expect(await screen.findByText('No emails yet')).toBeTruthy()
     const before = requests.length
@@ -55,7 +55,7 @@ describe('/dev/mail', () => {
     ['no mailbox', () => problem(404), '/dev/mail', 'There is no mailbox here'],
     ['a deleted mail', () => json(200, [mail]), '/dev/mail/m0', 'This email is no longer available.'],
     ['a broken server', () => problem(500), '/dev/mail', "We couldn't load email."],
-  ])('reports %s', async (_, answer, at, text) => {
+  ])('the mailbox reports %s', async (_, answer, at, text) => {
     open(answer, at)
     expect(await screen.findByText(text)).toBeTruthy()
   })

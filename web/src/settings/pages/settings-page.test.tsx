@@ -41,16 +41,16 @@ function open(routes: FakeRoutes, loaded = state) {
 }
 
 function openWithAnswers(call: string, ...answers: (() => Response | Promise<Response>)[]) {
-  const sent: unknown[] = []
+  const bodies: unknown[] = []
   open({
     [call]: ({ body }) => {
-      sent.push(body)
-      const answer = answers[sent.length - 1]
+      bodies.push(body)
+      const answer = answers[bodies.length - 1]
       if (!answer) throw new Error('Unexpected call')
       return answer()
     },
   })
-  return sent
+  return bodies
 }
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
@@ -62,16 +62,16 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 describe('/admin/settings', () => {
   it('saves the changes, and keeps the password', async () => {
     const saved = { ...state, companyName: 'Bay Builders', passwordLinkHours: 48 }
-    const sent = openWithAnswers(SAVE, () => json(200, saved))
+    const bodies = openWithAnswers(SAVE, () => json(200, saved))
     await type(SETTINGS.companyName.label, 'Bay Builders')
     await type('New account links (hours)', '48')
     press(SETTINGS_TEXTS.save)
     expect(await screen.findByText(SETTINGS_TEXTS.saved)).toBeTruthy()
-    expect(sent).toEqual([{ ...unchanged, companyName: 'Bay Builders', passwordLinkHours: 48 }])
+    expect(bodies).toEqual([{ ...unchanged, companyName: 'Bay Builders', passwordLinkHours: 48 }])
   })
 
   it('never shows the password, which can be replaced and removed', async () => {
-    const sent = openWithAnswers(
+    const bodies = openWithAnswers(
       SAVE,
       () => json(200, state),
       () => json(200, { ...state, hasSmtpPassword: false }),
@@ -84,14 +84,14 @@ describe('/admin/settings', () => {
     expect(await screen.findByText(SETTINGS_TEXTS.passwordRemoved)).toBeTruthy()
     press(SETTINGS_TEXTS.save)
     expect(await screen.findByText(SETTINGS_TEXTS.passwordNone)).toBeTruthy()
-    expect(sent).toEqual([
+    expect(bodies).toEqual([
       { ...unchanged, smtpPassword: 'new secret' },
       { ...unchanged, smtpPassword: null },
     ])
   })
 
   it('shows errors at their fields before sending anything', async () => {
-    const sent = openWithAnswers(SAVE)
+    const bodies = openWithAnswers(SAVE)
     await type(SETTINGS.companyName.label, ' ')
     await type('Port', '')
     press(SETTINGS_TEXTS.save)
@@ -102,7 +102,7 @@ describe('/admin/settings', () => {
     await type('Second reminder (working days)', '2')
     press(SETTINGS_TEXTS.save)
     expect(await screen.findByText(SETTINGS_MESSAGES.secondReminder)).toBeTruthy()
-    expect(sent).toEqual([])
+    expect(bodies).toEqual([])
   })
 
   it('shows settings fixed by environment variables as read-only', async () => {
@@ -114,7 +114,7 @@ describe('/admin/settings', () => {
   })
 
   it('tests the entered mail server, and shows the result', async () => {
-    const sent = openWithAnswers(
+    const bodies = openWithAnswers(
       TEST,
       () => problem(400, { detail: TEST_MAIL_FAILURES.noServer }),
       () => json(200, { sentTo: 'ada@example.com' }),
@@ -125,22 +125,22 @@ describe('/admin/settings', () => {
     press(SETTINGS_TEXTS.test)
     expect(await screen.findByText('Sent to ada@example.com.')).toBeTruthy()
     const tried = { ...unchanged, smtpHost: 'other.example.com' }
-    expect(sent).toEqual([tried, tried])
+    expect(bodies).toEqual([tried, tried])
   })
 
   it("merges unsaved edits with someone else's changes", async () => {
     const [payrollContact, timeZone] = ['Kim', 'Asia/Kolkata']
     const lastModificationTime = '2026-11-02T09:00:00.000Z'
     const theirs = { ...state, payrollContact, timeZone, lastModificationTime }
-    const sent: unknown[] = []
+    const bodies: unknown[] = []
     let current = state
     open({
       [READ]: () => json(200, current),
       [SAVE]: ({ body }) => {
-        sent.push(body)
+        bodies.push(body)
         current = theirs
         const { changedMeanwhile: detail } = SETTINGS_MESSAGES
-        return sent.length === 1
+        return bodies.length === 1
           ? problem(409, { type: problemType('OUTDATED'), detail })
           : json(200, { ...theirs, companyName: 'Bay Builders' })
       },
@@ -155,6 +155,6 @@ describe('/admin/settings', () => {
     press(SETTINGS_TEXTS.save)
     expect(await screen.findByText(SETTINGS_TEXTS.saved)).toBeTruthy()
     const mine = { companyName: 'Bay Builders', payrollContact, timeZone, lastModificationTime }
-    expect(sent.at(-1)).toEqual({ ...unchanged, ...mine })
+    expect(bodies.at(-1)).toEqual({ ...unchanged, ...mine })
   })
 })
