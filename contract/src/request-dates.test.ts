@@ -9,17 +9,11 @@ import { checkLinesQuerySchema, checkListQuerySchema, checkQuerySchema } from '.
 
 const TODAY = '2026-11-20'
 const DAY = '2026-01-09'
-const WORK_DATES = [
-  'previousJobStartDate1',
-  'previousJobEndDate1',
-  'previousJobStartDate2',
-  'previousJobEndDate2',
-]
 
 const DATES: [call: string, schema: z.ZodObject, fields: readonly string[]][] = [
   ['GET /JobApplication', applicationFilterSchema, ['fromDate', 'toDate']],
-  ['PUT /JobApplication', applicationUpdateSchema(), ['birthDate', 'dateHired', ...WORK_DATES]],
-  ['POST /JobApplication/upload', applicationSubmissionSchema(TODAY), ['birthDate', ...WORK_DATES]],
+  ['PUT /JobApplication', applicationUpdateSchema(), ['birthDate', 'dateHired']],
+  ['POST /JobApplication/upload', applicationSubmissionSchema(TODAY), ['birthDate', 'previousJobEndDate1']],
   ['POST /JobApplication/:id/updateStatus', statusUpdateSchema, ['dateHired']],
   ['POST /JobApplication/action', actionSchema, ['dateHired']],
   ['packet', packetSubmissionSchema(TODAY), ['dateOfBirth', 'attestationExpDate', 'directDepositDate']],

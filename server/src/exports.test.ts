@@ -32,29 +32,28 @@ async function read(client: ApiClient, file: string, query: Record<string, strin
 }
 
 async function auditOf(action: string) {
-  return app.context.db.select().from(auditEvents).where(eq(auditEvents.action, action))
+  const events = app.context.db.select().from(auditEvents)
+  return events.where(eq(auditEvents.action, action)).orderBy(auditEvents.id)
 }
 
 it('exported applications are filtered, newest first, without active formulas', async () => {
-  await createApplication(app, { firstName: '=HYPERLINK("x")', lastName: 'Bad' })
-  await createApplication(app, { firstName: 'Old', creationTime: new Date('2026-03-01T12:00:00Z') })
-  await createApplication(app, { firstName: 'No', status: 2 })
-  const rows = await read(app.as('CFO'), 'applications', { status: '0' })
+  const lastName = 'Filtered'
+  await createApplication(app, { firstName: '=HYPERLINK("x")', lastName })
+  await createApplication(app, { firstName: 'Old', lastName, creationTime: new Date('2026-03-01T12:00:00Z') })
+  await createApplication(app, { firstName: 'No', lastName, status: 2 })
+  const rows = await read(app.as('CFO'), 'applications', { status: '0', applicantName: 'filtered' })
   expect(rows.map(row => row['First Name'])).toEqual([`'=HYPERLINK("x")`, 'Old'])
   expect(rows[1]).toEqual({
     'First Name': 'Old',
-    'Last Name': 'López',
+    'Last Name': lastName,
     Email: 'ana@applicants.example',
     Phone: '(510) 555-0142',
     'Job Applied For': 'Electrician',
     Status: 'Applied',
     'Applied (UTC)': '2026-03-01T12:00:00.000Z',
   })
-  expect((await read(app.as('CFO'), 'applications', { applicantName: 'old' })).length).toBe(1)
-  expect(await auditOf('applications.exported')).toMatchObject([
-    { actorName: 'cfo', after: { status: 0 } },
-    { actorName: 'cfo', after: { applicantName: 'old' } },
-  ])
+  const event = { actorName: 'cfo', after: { status: 0, applicantName: 'filtered' } }
+  expect(await auditOf('applications.exported')).toContainEqual(expect.objectContaining(event))
 })
 
 it('exported applications of several batches are complete', async () => {
@@ -73,12 +72,12 @@ it('exported applications of several batches are complete', async () => {
 })
 
 it('an export breaks the connection if reading fails', async () => {
-  const { id } = await createApplication(app, { lastName: 'Many' })
+  const { id } = await createApplication(app, { lastName: 'Broken' })
   await app.context.database.pool.query(
     `update job_applications set creation_time = '-infinity' where id = $1`,
     [id],
   )
-  const query = { applicantName: 'Many' }
+  const query = { applicantName: 'Broken' }
   await expect(app.as('Admin').get('/exports/applications.csv', { query })).rejects.toThrow()
 })
 
