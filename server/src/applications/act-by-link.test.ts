@@ -153,11 +153,12 @@ it.each<[string, number, (link: Link) => Promise<Answer>]>([
 ])('a link to %s only says who decided, once someone has', async (_, status, open) => {
   const link = await submitWithLink()
   const body = { applicationId: link.id, newStatus: 'Rejected', notes: 'Secret reason' }
-  await app.as('HR-Manager').post(`/JobApplication/${link.id}/updateStatus`, body)
+  const hr = app.withToken((await app.signIn(hrAccount)).token)
+  await hr.post(`/JobApplication/${link.id}/updateStatus`, body)
   const answer = await open(link)
   const { type, detail } = problemSchema.parse(answer.body)
   expect(answer.status).toBe(status)
-  expect(detail).toMatch(/^This application is already HR-Manager Rejected by hr-manager on /)
+  expect(detail).toMatch(/^This application is already HR-Manager Rejected by hr on /)
   expect(detail).not.toContain('Secret reason')
   if (status === 401) expect(type).toBe('urn:epay:link-used')
 })
