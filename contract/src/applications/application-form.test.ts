@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { applicationFormSchema, applicationSubmissionSchema, requiredFields } from './application-form.ts'
+import { APPLICANT_FIELDS } from './application-fields.ts'
+import {
+  APPLY_STEPS,
+  applicationFormSchema,
+  applicationSubmissionSchema,
+  requiredFields,
+} from './application-form.ts'
 import { buildKeyFields } from './factories.ts'
 
 const TODAY = '2026-11-20'
@@ -61,4 +67,9 @@ it('a birth date that was not asked for is rejected in a submission, and ignored
 it('the form requires no answer about age until the question is known', () => {
   expect(applicationFormSchema(TODAY, null).parse(others)).toMatchObject({ birthDate: null, isAdult: null })
   expect(requiredFields(null)).toHaveLength(9)
+})
+
+it('every field is in exactly one step', () => {
+  const fields: string[] = APPLY_STEPS.flatMap(step => step.fields)
+  expect(fields.toSorted()).toEqual(Object.keys(APPLICANT_FIELDS).toSorted())
 })

@@ -3,17 +3,28 @@ import {
   DETAILS_FIELDS,
   type DetailsField,
 } from '@epay/contract/applications/application-fields'
+import { APPLY_STEPS } from '@epay/contract/applications/application-form'
 import { SECTION_TITLES } from '@epay/contract/applications/review-texts'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { sectionOf } from '../details/details-sections.tsx'
 import { buildApplication } from '../factories.ts'
 import { edit, openDetails } from './test-applications-page.ts'
+import { openApplyForm, storeDraft } from './test-apply-page.ts'
 
 function labelOf(name: string): string | undefined {
   const control = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
   return control?.labels?.[0]?.textContent
 }
+
+it.each(APPLY_STEPS.map(({ fields }, step) => ({ step, fields })))(
+  'step $step of the application form has a labeled input for every field',
+  ({ step, fields }) => {
+    storeDraft({ step })
+    openApplyForm()
+    expect(fields.filter(name => !labelOf(name)?.startsWith(APPLICATION_FIELDS[name].label))).toEqual([])
+  },
+)
 
 it('the details have a labeled input for every field in its section', async () => {
   const { modal } = await openDetails({ application: buildApplication({ status: 1 }) })
