@@ -2,10 +2,7 @@ import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditOf } from '#server/audit/test-audit.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { it as inOffice } from '#server/testing/rolled-back.ts'
-import { buildFormData, buildPdf, createApplication, historyOf, mailedToken, unknownId } from './factories.ts'
-import { markPacketSubmitted } from './packet-of-application.ts'
-import { findApplication } from './queries.ts'
+import { buildFormData, buildPdf, createApplication, mailedToken, unknownId } from './factories.ts'
 
 let app: TestApp
 
@@ -41,19 +38,4 @@ it('each download of a resume is audited, also with an emailed link', async () =
     ['resume.downloaded', 'admin'],
     ['resume.downloaded', 'hr'],
   ])
-})
-
-inOffice('markPacketSubmitted accepts one packet, only from an approved candidate', async ({ office }) => {
-  const { context, clock } = office
-  const { id } = await createApplication(office, { status: 3 })
-  const { id: waiting } = await createApplication(office, { status: 1 })
-  await markPacketSubmitted(context, id, clock.now())
-  for (const hiddenId of [id, waiting])
-    await expect(markPacketSubmitted(context, hiddenId, new Date())).rejects.toMatchObject({
-      code: 'CONFLICT',
-    })
-  expect(await findApplication(context.db, id)).toMatchObject({ status: 3, packetSubmittedAt: clock.now() })
-  expect((await historyOf(office, id)).at(-1)).toMatchObject({
-    ...{ fromStatus: 3, toStatus: 3, remarks: 'Employee packet submitted' },
-  })
 })
