@@ -22,7 +22,7 @@ function choice(last: string, required: string, invalid: string = required): Fie
 
 /** Written from sections 5.4 and 5.5 of the specification, independently of the schemas, to check them. */
 function packetRules(today: string): Record<string, FieldRule> {
-  const listed = 'Choose an option from the list'
+  const notListed = 'Choose an option from the list'
   return {
     lastName: text(50, 'Last name is required'),
     firstName: text(50, 'First name is required'),
@@ -60,7 +60,7 @@ function packetRules(today: string): Record<string, FieldRule> {
     secondaryEmergencyContactRelationship: choice(
       'other',
       'Secondary emergency contact relationship is required',
-      listed,
+      notListed,
     ),
     secondaryEmergencyContactEmail: email('Secondary emergency contact email is required'),
     secondaryBankName: text(100, 'Net pay bank name is required'),
@@ -70,7 +70,7 @@ function packetRules(today: string): Record<string, FieldRule> {
     accountType: choice(
       'savings',
       'Withholding account type is required when withholding is specified',
-      listed,
+      notListed,
     ),
     accountNumber: text(34, 'Withholding account number is required when withholding is specified'),
     directDepositDate: { kind: 'date', invalid: INVALID_DATE },

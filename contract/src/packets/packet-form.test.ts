@@ -20,6 +20,7 @@ const ROUTING = 'Withholding routing number must be exactly 9 digits'
 const AMOUNT = 'Withholding amount must be a valid positive number'
 const DISCLAIMER = 'You must acknowledge the disclaimer before submitting'
 const SECTIONS = { ...SECONDARY_CONTACT, ...WITHHOLDING }
+const PNG = 'data:image/png;base64,'
 const SIGNATURE = 'Digital signature is required'
 
 it.each<[string, readonly (string | undefined)[], string?]>([
@@ -32,7 +33,6 @@ it.each<[string, readonly (string | undefined)[], string?]>([
   ['dateOfBirth', ['1991-02-29', '04/12/1991'], 'Enter a valid date'],
   ['emergencyContactPhone', [undefined, '', ' \u200b'], 'Primary emergency contact phone is required'],
   ['emergencyContactPhone', ['510.555.0142', '(510)5550142', '\u202a(510)\u00a0555\u20110142\u202c']],
-  ['emergencyContactPhone', ['510\u2013555\u20130142', '\uff15105550142\u200b']],
   ['emergencyContactPhone', ['510-555-014', '510-555-01423', '+1 510 555 0142', '510/555/0142'], PHONE],
   ['emergencyContactEmail', ['ben', 'ben@', '@example.com', 'ben@example', 'a@b@example.com'], EMAIL],
   ['secondaryEmergencyContactPhone', [''], 'Secondary emergency contact phone is required'],
@@ -47,9 +47,8 @@ it.each<[string, readonly (string | undefined)[], string?]>([
   ['applicationId', [undefined, ''], 'Application ID is required but not found.'],
   ['documentTypes', [undefined, '', ' , '], 'Please select at least one document type'],
   ['documentTypes', ['Library Card'], 'Choose an option from the list'],
-  ['signatureBase64', [undefined, '', 'data:image/svg+xml;base64,AAAA'], SIGNATURE],
-  ['signatureBase64', ['data:image/png;base64,<script>'], SIGNATURE],
-  ['signatureBase64', [`data:image/png;base64,${'A'.repeat(3e6)}`], 'The signature image is too large.'],
+  ['signatureBase64', [undefined, '', 'data:image/svg+xml;base64,AAAA', `${PNG}<script>`], SIGNATURE],
+  ['signatureBase64', [`${PNG}${'A'.repeat(3e6)}`], 'The signature image is too large.'],
   ['disclaimerAcknowledged', [undefined, 'false', 'on'], DISCLAIMER],
 ])('the packet checks %s with values such as %.30j: %s', (field, values, message) => {
   const expected = message ? { [field]: message } : {}
@@ -63,8 +62,8 @@ it.each([
   expect([messagesOf({}), messagesOf(section)]).toEqual([{}, {}])
   const fields = Object.keys(section)
   for (const field of fields) {
-    const missing = Object.keys(messagesOf({ [field]: section[field] }))
-    expect(new Set(missing)).toEqual(new Set(fields.filter(other => other !== field)))
+    const missingFields = Object.keys(messagesOf({ [field]: section[field] }))
+    expect(new Set(missingFields)).toEqual(new Set(fields.filter(other => other !== field)))
   }
 })
 

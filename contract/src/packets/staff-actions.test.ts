@@ -3,7 +3,7 @@ import { ROLES } from '../common/roles.ts'
 import { type PacketState, packetActions, refusalOfMissingPacket } from './staff-actions.ts'
 import { officeSigner } from './statements.ts'
 
-const submitted: PacketState = {
+const submittedPacket: PacketState = {
   isSubmitted: true,
   isReopened: false,
   employeeId: null,
@@ -29,7 +29,7 @@ it.each<[string, Partial<PacketState>, string[], string?]>([
     'This packet was deleted after its retention period ended.',
   ],
 ])('%s allows managers these actions, and others none', (_, change, allowed, refusal) => {
-  const state = { ...submitted, ...change }
+  const state = { ...submittedPacket, ...change }
   for (const role of ROLES) {
     const isManager = role === 'Admin' || role === 'HR-Manager'
     const actions = Object.entries(packetActions(state, [role])).flatMap(([name, can]) => (can ? name : []))

@@ -7,7 +7,7 @@ import { createEmployee as storeEmployee } from '#server/employees/factories.ts'
 import { findEmployee } from '#server/employees/queries.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { documentForm } from './draft/test-draft.ts'
-import { auditOf, overviewOf, submittedPacket } from './test-staff.ts'
+import { auditOf, invalidField, overviewOf, submittedPacket, textWithoutIds } from './test-staff.ts'
 import { createHiredApplication, submitByLink } from './test-submission.ts'
 
 const SSN = '512-34-6789'
@@ -120,10 +120,7 @@ async function hireOwnerOf(roles: Parameters<TestApp['createAccount']>[0]['roles
 
 it('an existing account is used after confirmation, and is emailed a link only without a password', async () => {
   const { id, email, accountId } = await hireOwnerOf([], 'a password that is long')
-  expect(await create(id, 'J1')).toMatchObject({
-    status: 409,
-    body: { errors: { UseExistingAccount: [expect.any(String)] } },
-  })
+  expect(await create(id, 'J1')).toMatchObject({ ...invalidField('UseExistingAccount'), status: 409 })
   expect((await create(id, 'J1', { useExistingAccount: true })).status).toBe(201)
   expect(await employeeOf('J1')).toMatchObject({ accountId, email, roles: ['Employee'] })
   expect(await mailsTo(email)).toEqual([])
@@ -179,9 +176,7 @@ it("payroll's record is named first, and linked after confirmation", async () =>
   expect((await historyOf(app, id)).at(-1)).toMatchObject({ remarks: 'Employee P1 linked' })
   const event = await auditOf(app, 'employee.linked', 'P1')
   expect(event).toMatchObject({ actorName: 'hr-manager', after: { applicationId: id, isNewAccount: true } })
-  // Random ids may contain the same digits.
-  const withoutIds = JSON.stringify(event).replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')
-  expect(withoutIds).not.toMatch(/6789|4321/)
+  expect(textWithoutIds(event?.after)).not.toMatch(/6789|4321/)
 })
 
 it('linking fills only an address or account whose fields are all empty', async () => {
@@ -218,6 +213,5 @@ it("rejects another application's employee, or an unknown ID", async () => {
     expect(JSON.stringify(response.body)).not.toContain('UseExistingEmployee')
   }
   expect(await create(id, 'T3', LINK)).toMatchObject(idConflict('No employee has ID T3'))
-  expect(await employeeOf('T3')).toBeUndefined()
   expect((await overviewOf(app, id)).employee).toBeNull()
 })

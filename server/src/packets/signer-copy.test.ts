@@ -56,9 +56,8 @@ it("the signer's copy verifies like the packet, shows no full number, and is aud
   const { text: printed } = await extractText(new Uint8Array(files.get('packet.pdf') ?? []), {
     mergePages: true,
   })
-  for (const text of ['•••-••-6789', 'This is the signer’s copy,']) expect(printed).toContain(text)
-  for (const text of ['beside this document in the packet’s ZIP', 'Payroll page'])
-    expect(printed).not.toContain(text)
+  expect(printed).toContain('•••-••-6789')
+  expect(printed).not.toContain('Payroll page')
   const contents = [printed, ...[...files.values()].map(content => content.toString('latin1'))]
   for (const number of NUMBERS) for (const content of contents) expect(content).not.toContain(number)
   expect(await auditOf(app, 'packet.copy-downloaded', id)).toMatchObject({

@@ -1,5 +1,6 @@
 import type { Role } from '@epay/contract/common/roles'
 import { packetOverviewSchema } from '@epay/contract/packets/staff-schemas'
+import { expect } from 'vitest'
 import type { NewApplication } from '#server/applications/queries.ts'
 import { auditOf as listAudit } from '#server/audit/test-audit.ts'
 import { removeFiles } from '#server/files/sweep.ts'
@@ -26,10 +27,20 @@ export async function auditOf(app: TestApp, action: string, recordId: string) {
   return (await listAudit(app, recordId)).findLast(event => event.action === action)
 }
 
-type QueuedRemoval = { data: { ids: string } }
+/** The response to a request with one invalid field. */
+export const invalidField = (name: string) => ({
+  ...{ status: 400, body: { errors: { [name]: [expect.any(String)] } } },
+})
+
+/** Random ids may contain the same digits as a personal number. */
+export function textWithoutIds(value: unknown): string {
+  return JSON.stringify(value).replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')
+}
 
 export async function runRemovals({ dependencies }: TestApp): Promise<void> {
   const { pool } = dependencies.database
-  const { rows } = await pool.query<QueuedRemoval>(`select data from pgboss.job where name = 'remove-files'`)
+  const { rows } = await pool.query<{ data: { ids: string } }>(
+    `select data from pgboss.job where name = 'remove-files'`,
+  )
   for (const { data } of rows) await removeFiles(dependencies)(data, { isLast: false })
 }

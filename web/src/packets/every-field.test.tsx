@@ -33,6 +33,6 @@ it('every declared field is sent', () => {
   const papers = Object.fromEntries(texts.map(name => [name, 'x']))
   const values = buildPacketValues({ ...papers, attestation: 'alien_authorized_to_work' })
   const form = packetFormData('app-1', values, 'en')
-  const missing = Object.keys(PACKET_FIELDS).filter(name => !form.has(packetPartName(name)))
-  expect(missing).toEqual([])
+  const missingFields = Object.keys(PACKET_FIELDS).filter(name => !form.has(packetPartName(name)))
+  expect(missingFields).toEqual([])
 })

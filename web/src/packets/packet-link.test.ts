@@ -5,13 +5,13 @@ beforeEach(() => sessionStorage.clear())
 
 const link = { applicationId: 'app-1', token: 't' }
 
-it('reads the link from the address, or the application from the token', () => {
+it('packetLinkOf reads the link from the address, or the application from the token', () => {
   expect(packetLinkOf(new URLSearchParams(link))).toEqual(link)
   const token = `x.${btoa(JSON.stringify({ applicationId: 'app-7', exp: 1 }))}.y`
   expect(packetLinkOf(new URLSearchParams({ token }))).toEqual({ applicationId: 'app-7', token })
 })
 
-it('remembers the link in this tab for its own application', () => {
+it('the tab remembers the link for its own application', () => {
   const storedLinkOf = (applicationId: string) => packetLinkOf(new URLSearchParams({ applicationId }))
   keepPacketLink(link)
   expect(storedLinkOf('app-1')).toEqual(link)

@@ -30,10 +30,8 @@ const ANSWERS = { firstName: 'Ana', lastName: 'López', ssn: '•••-••-6
 export type TestSigner = { publicKey: PublicKey; sign(manifest: Bytes): Promise<Bytes> }
 
 export async function createTestSigner(): Promise<TestSigner> {
-  const { publicKey, privateKey } = await crypto.subtle.generateKey(SIGNING_ALGORITHM, true, [
-    'sign',
-    'verify',
-  ])
+  const uses: KeyUsage[] = ['sign', 'verify']
+  const { publicKey, privateKey } = await crypto.subtle.generateKey(SIGNING_ALGORITHM, true, uses)
   const jwk = publicKeySchema.parse(await crypto.subtle.exportKey('jwk', publicKey))
   const header = toBase64Url(bytesOf(JSON.stringify({ alg: 'ES256', kid: await fingerprintOf(jwk), jwk })))
   return {
@@ -56,7 +54,7 @@ export function buildFiles(): PacketFile[] {
 }
 
 export async function buildManifest(files: readonly PacketFile[]): Promise<PacketManifest> {
-  const listed = await Promise.all(
+  const manifestFiles = await Promise.all(
     files.map(async ({ path, content }) => ({
       path,
       size: content.length,
@@ -64,7 +62,7 @@ export async function buildManifest(files: readonly PacketFile[]): Promise<Packe
       sha256: await sha256Hex(content),
     })),
   )
-  const digests = signedFiles(listed).map(({ path, sha256 }) => [path, sha256])
+  const digests = signedFiles(manifestFiles).map(({ path, sha256 }) => [path, sha256])
   const events = await chainEvents([
     { kind: 'application-submitted', at: '2026-11-01T09:00:00.000Z', by: 'Ana López', details: {} },
     { kind: 'hr-approved', at: '2026-11-02T09:00:00.000Z', by: 'hr', details: { via: 'signed in' } },
@@ -100,7 +98,7 @@ export async function buildManifest(files: readonly PacketFile[]): Promise<Packe
       address: '203.0.113.7',
       userAgent: null,
     },
-    files: listed,
+    files: manifestFiles,
     answers,
     events,
     chainHead: events.at(-1)?.hash ?? '',

@@ -8,7 +8,7 @@ import {
 import { verifyPacket } from '@epay/contract/packets/evidence/verify-packet'
 import { onBehalfStatement, packetStatements } from '@epay/contract/packets/statements'
 import { flattenedVerify, importJWK } from 'jose'
-import { extractText, getDocumentProxy } from 'unpdf'
+import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPdf } from '#server/applications/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -95,15 +95,6 @@ describe('a packet submitted in Spanish', () => {
       expect(evidence).toContain(withoutSpaces(text))
     const mails = (await app.mails()).filter(({ kind, about }) => kind === 'packet-received' && about === id)
     expect(mails).toMatchObject([{ subject: 'Recibimos su paquete de nuevo empleado' }])
-  })
-
-  it('the PDF is tagged for screen readers', async () => {
-    const document = await getDocumentProxy(new Uint8Array(packet.files.get('packet.pdf') ?? []))
-    const { info, metadata } = await document.getMetadata()
-    expect(info).toMatchObject({ Title: 'Employee Packet - Ana M López Muñoz', Language: 'en-US' })
-    expect(metadata.get('pdfuaid:part')).toBe('1')
-    const tree = JSON.stringify(await (await document.getPage(1)).getStructTree())
-    expect(tree).toMatch(/"role":"H1".*"alt":"Photo of Ana M López Muñoz"/)
   })
 
   it('anyone with the payroll page can check a number', async () => {

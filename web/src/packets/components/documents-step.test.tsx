@@ -51,10 +51,3 @@ it("the server's rejection stays visible until it is dismissed, which moves the 
   expect(region(SECTION).queryByText(text)).toBeNull()
   expect(document.activeElement?.textContent).toBe('Choose files')
 })
-
-it('the page accepts up to 20 documents', async () => {
-  open()
-  choose(...Array.from({ length: 21 }, (_, index) => pdf(`d${index}.pdf`)))
-  await find('You can add up to 20 documents.')
-  expect(listNames()).toHaveLength(20)
-})

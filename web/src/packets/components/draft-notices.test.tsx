@@ -29,11 +29,11 @@ it('a saved draft is restored, lists what is missing, and moves the focus there'
   await screen.findByText("What's left")
   expect(screen.getByText(/^We saved your answers on Nov 20, 2026/)).toBeTruthy()
   expect(firstName().value).toBe('Anna')
-  const missing = () =>
+  const listMissing = () =>
     noticeWith("What's left")
       .getAllByRole('listitem')
       .map(item => item.textContent)
-  expect(missing()).toEqual([
+  expect(listMissing()).toEqual([
     'Personal information: Social Security Number, Employment authorization; Primary emergency contact: Relationship, Phone, Email',
     'Direct deposit: Net pay account: Bank Name, Routing Number, Account Number',
     'Documents and signature: Digital signature, Disclaimer',
@@ -42,7 +42,7 @@ it('a saved draft is restored, lists what is missing, and moves the focus there'
   const ssn = screen.getByLabelText('Social Security Number')
   await waitFor(() => expect(document.activeElement).toBe(ssn))
   fill(ssn, '123-45-6789')
-  await waitFor(() => expect(missing()[0]).toMatch(/^Personal information: Employment authorization;/))
+  await waitFor(() => expect(listMissing()[0]).toMatch(/^Personal information: Employment authorization;/))
   press('Documents and signature:')
   await expectStep(3)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your Full Name')))
@@ -60,7 +60,7 @@ it('a saved draft can be discarded after confirmation', async () => {
 })
 
 it('a reopened packet shows the reason, and lists what must be entered again', async () => {
-  const reopened = buildDraft({
+  const draft = buildDraft({
     version: 1,
     savedAt: '2026-11-20T17:00:00Z',
     answers: { secondaryRoutingNumber: '121000248' },
@@ -69,10 +69,10 @@ it('a reopened packet shows the reason, and lists what must be entered again', a
       notCarriedOver: ['ssn', 'attestationUSCIS', 'secondaryRoutingNumber', 'secondaryAccountNumber'],
     },
   })
-  openWizard({}, reopened)
+  openWizard({}, draft)
   await screen.findByText('What to fix: Please photograph both sides.')
-  const [missing] = noticeWith('Continue where you left off').getAllByRole('list')
-  expect([...(missing?.children ?? [])].map(item => item.textContent)).toEqual([
+  const [list] = noticeWith('Continue where you left off').getAllByRole('list')
+  expect([...(list?.children ?? [])].map(item => item.textContent)).toEqual([
     'Social Security Number',
     'USCIS or A-Number',
     'Net pay account: Account Number',

@@ -38,16 +38,6 @@ async function submitComplete(answer: FakeRoutes[string]) {
   return server
 }
 
-it('a submission requires the disclaimer, then everything else', async () => {
-  await openDocumentsStep()
-  expect(submitButton().disabled).toBe(true)
-  clickDisclaimer()
-  fireEvent.click(submitButton())
-  expect(screen.getByRole('button', { name: 'Validating...' }).ariaDisabled).toBe('true')
-  expect(screen.getByText('Please upload or capture a photo')).toBeTruthy()
-  expect(screen.getByText('Please enter your name for typed signature')).toBeTruthy()
-})
-
 it('a packet is submitted once, names its uploaded files, and moves the focus to the result', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const forms: FormData[] = []
@@ -73,17 +63,14 @@ it.each<[string, FakeRoutes[string], string, string]>([
   ['is rejected', () => json(200, { success: false }), 'Submission Failed', PACKET_MESSAGES.failed],
   ['fails', () => problem(500), 'Error', PACKET_MESSAGES.error],
   ['is lost', () => Promise.reject(new TypeError('offline')), 'Error', PACKET_MESSAGES.error],
-])(
-  'a submission that %s keeps all input and the focus, and can be repeated',
-  async (_, fail, title, text) => {
-    const answers = [fail, () => json(200, SUCCESS)]
-    await submitComplete(request => answers.shift()?.(request) ?? problem(404))
-    await findHeading(title)
-    expect(screen.getByText(text)).toBeTruthy()
-    for (const input of ['Signature saved.', 'passport.pdf']) expect(screen.getByText(input)).toBeTruthy()
-    fireEvent.keyDown(screen.getByRole('button', { name: 'OK' }), { key: 'Escape' })
-    await waitFor(() => expect(document.activeElement).toBe(submitButton()))
-    fireEvent.click(submitButton())
-    await findHeading('Success!')
-  },
-)
+])('a submission that %s keeps all input, and can be repeated', async (_, fail, title, text) => {
+  const answers = [fail, () => json(200, SUCCESS)]
+  await submitComplete(request => answers.shift()?.(request) ?? problem(404))
+  await findHeading(title)
+  expect(screen.getByText(text)).toBeTruthy()
+  for (const input of ['Signature saved.', 'passport.pdf']) expect(screen.getByText(input)).toBeTruthy()
+  fireEvent.keyDown(screen.getByRole('button', { name: 'OK' }), { key: 'Escape' })
+  await waitFor(() => expect(document.activeElement).toBe(submitButton()))
+  fireEvent.click(submitButton())
+  await findHeading('Success!')
+})

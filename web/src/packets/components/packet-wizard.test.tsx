@@ -15,14 +15,14 @@ import {
 
 const findBanner = () => screen.findByText('Pre-filling form for: Ana Lopez - Electrician')
 
-it('explains a state of the application that the packet does not offer', async () => {
+it('the form explains a state of the application that the packet does not offer', async () => {
   openWizard({ [PREFILL]: () => json(200, buildPrefill({ stateOrProvince: 'OTHER' })) })
   await findBanner()
   expect(screen.getByLabelText<HTMLInputElement>('State').value).toBe('')
   expect(screen.getByText(/^Your application says OTHER \(Non-US\)\./)).toBeTruthy()
 })
 
-it('focuses the first invalid field on Next, and clears an error when its field changes', async () => {
+it('Next focuses the first invalid field, whose error disappears when it changes', async () => {
   openWizard()
   await findBanner()
   const firstName = screen.getByLabelText('First Name')
@@ -34,7 +34,7 @@ it('focuses the first invalid field on Next, and clears an error when its field 
   expect(screen.queryByText('First name is required')).toBeNull()
 })
 
-it('hides the SSN when its field loses the focus, until the user reveals it', async () => {
+it('the SSN is hidden when its field loses the focus, until the user reveals it', async () => {
   openWizard()
   await findBanner()
   const field = screen.getByLabelText<HTMLInputElement>('Social Security Number')
@@ -47,7 +47,7 @@ it('hides the SSN when its field loses the focus, until the user reveals it', as
   expect(field.className).toContain('secret')
 })
 
-it('reviews all answers above the signature, with masked numbers and links back', async () => {
+it('the review above the signature masks numbers and links back', async () => {
   openWizard()
   await completePersonalStep()
   await completeDepositStep()
@@ -60,18 +60,7 @@ it('reviews all answers above the signature, with masked numbers and links back'
   expect(document.activeElement).toBe(region('Net pay account').getByLabelText('Bank Name'))
 })
 
-it('filters routing numbers, and warns about an invalid checksum', async () => {
-  openWizard()
-  await completePersonalStep()
-  const field = region('Net pay account').getByLabelText<HTMLInputElement>('Routing Number')
-  fill(field, '12-1000 249x1')
-  expect(field.value).toBe('121000249')
-  expect(screen.getByText(/doesn't look like/)).toBeTruthy()
-  fill(field, '121000248')
-  expect(screen.queryByText(/doesn't look like/)).toBeNull()
-})
-
-it('marks an incomplete withholding account even if it is hidden, until it is removed', async () => {
+it('an incomplete withholding account is marked even if it is hidden, until it is removed', async () => {
   openWizard()
   await completePersonalStep()
   const section = region('Withholding account (optional)')

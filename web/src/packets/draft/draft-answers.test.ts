@@ -6,20 +6,20 @@ import { mergeAnswers, mergeNotices, openForm, textsOf, unsavedAnswers } from '.
 const blank = initialValues(buildPrefill(), TODAY)
 const texts = (overrides = {}) => ({ ...textsOf(blank), ...overrides })
 
-it('never stores the SSN, account numbers, or signature on the server, nor any number in the tab', () => {
+it('the SSN, account numbers, and signature are never saved, nor is any number kept in the tab', () => {
   const secrets = { ssn: '512-34-9876', secondaryAccountNumber: '000123456', accountNumber: '555000111' }
   const papers = { attestationI94: 'I94NUM', attestationUSCIS: 'A-NUM', attestationPassport: 'P-NUM' }
   const answers = textsOf(buildPacketValues({ ...secrets, ...papers, typedSignature: 'Ana L.' }))
   for (const secret of [...Object.values(secrets), 'data:image', 'Ana L.'])
     expect(JSON.stringify(answers)).not.toContain(secret)
   unsavedAnswers('app-1').keep({ base: answers, mine: answers })
-  const stored = JSON.stringify({ ...sessionStorage })
-  expect(stored).toContain(answers.lastName)
+  const storedText = JSON.stringify({ ...sessionStorage })
+  expect(storedText).toContain(answers.lastName)
   for (const secret of [...Object.values(secrets), ...Object.values(papers), '121000248'])
-    expect(stored).not.toContain(secret)
+    expect(storedText).not.toContain(secret)
 })
 
-it('stores unsaved answers in the tab for their own application', () => {
+it('unsaved answers are kept in the tab for their own application', () => {
   unsavedAnswers('app-1').keep({ base: texts(), mine: texts({ firstName: 'Anna' }) })
   const unsaved = { base: { firstName: 'Ana' }, mine: { firstName: 'Anna' } }
   expect(unsavedAnswers('app-1').read()).toMatchObject(unsaved)

@@ -1,38 +1,32 @@
-import { type DraftFile, draftFileSchema } from '@epay/contract/packets/draft'
+import type { DraftFile } from '@epay/contract/packets/draft'
 import { expect, it } from 'vitest'
 import { chosenFile, mergeServerFiles, type PacketFile, serverFile } from './packet-file.ts'
-
-it('a chosen file gets a new UUID', () => {
-  const [one, other] = [chosenFile(new File(['x'], 'a.png')), chosenFile(new File(['x'], 'a.png'))]
-  expect(draftFileSchema.shape.id.safeParse(one.id).success).toBe(true)
-  expect(other.id).not.toBe(one.id)
-})
 
 /** The ids `p` and `q` are photos, all others documents. */
 const draftFile = (id: string): DraftFile => ({
   ...{ id, kind: id === 'p' || id === 'q' ? 'photo' : 'document', name: `${id}.png` },
   ...{ type: 'image/png', size: 3 },
 })
-const uploaded = (id: string) => serverFile(draftFile(id))
+const remote = (id: string) => serverFile(draftFile(id))
 const local = (id: string, isUploaded = false) => ({
   ...{ ...chosenFile(new File(['x'], id)), id, isUploaded },
 })
 
 /** In the expected ids, `+` marks files that are on the server. */
 it.each<[string, PacketFile[], string[], { isRemoved?: boolean; isReset?: boolean }, string[]]>([
-  ['adds files of another device', [uploaded('a')], ['a', 'c', 'p'], {}, ['p+', 'a+', 'c+']],
-  ['drops files that it removed', [uploaded('a'), uploaded('b'), uploaded('p')], ['b'], {}, ['b+']],
+  ['adds files of another device', [remote('a')], ['a', 'c', 'p'], {}, ['p+', 'a+', 'c+']],
+  ['drops files that it removed', [remote('a'), remote('b'), remote('p')], ['b'], {}, ['b+']],
   ['keeps files that are not uploaded yet', [local('a'), local('p')], ['q'], {}, ['p', 'a']],
   ['marks files that have arrived', [local('a'), local('b')], ['b'], {}, ['a', 'b+']],
   ['ignores files that were removed here', [], ['a'], { isRemoved: true }, []],
   [
     'keeps local files if another device deleted everything',
-    [local('a', true), uploaded('b'), local('p', true)],
+    [local('a', true), remote('b'), local('p', true)],
     [],
     { isReset: true },
     ['p', 'a'],
   ],
-  ['replaces the photo by a newer one', [uploaded('p')], ['q'], {}, ['q+']],
+  ['replaces the photo by a newer one', [remote('p')], ['q'], {}, ['q+']],
 ])('mergeServerFiles %s', (_, files, serverIds, { isRemoved = false, isReset = false }, expected) => {
   const documentFiles = files.filter(({ id }) => id !== 'p')
   const userPhoto = files.find(({ id }) => id === 'p') ?? null

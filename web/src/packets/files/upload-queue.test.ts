@@ -6,7 +6,7 @@ import { createUploadQueue } from './upload-queue.ts'
 type Pending = { id: string; signal: AbortSignal; done: () => void; fail: (error: unknown) => void }
 
 function open() {
-  const [uploaded, refused, removed]: [string[], string[], string[]] = [[], [], []]
+  const [uploadedIds, rejectedIds, removedIds]: [string[], string[], string[]] = [[], [], []]
   const pending: Pending[] = []
   const queue = createUploadQueue({
     calls: {
@@ -17,16 +17,16 @@ function open() {
           pending.push({ id, signal, done: () => resolve({ id, kind, name, type, size }), fail: reject })
         }),
       removeFile: async id => {
-        removed.push(id)
+        removedIds.push(id)
         return { success: true }
       },
     },
-    onUploaded: id => uploaded.push(id),
-    onRefused: ({ id }) => refused.push(id),
+    onUploaded: id => uploadedIds.push(id),
+    onRefused: ({ id }) => rejectedIds.push(id),
   })
   const [first, second] = [chosenFile(new File(['1'], '1.pdf')), chosenFile(new File(['2'], '2.pdf'))]
   for (const file of [first, second]) queue.add('document', file)
-  return { queue, first, second, uploaded, refused, removed, pending }
+  return { queue, first, second, uploadedIds, rejectedIds, removedIds, pending }
 }
 
 let fixture = open()
@@ -42,41 +42,41 @@ async function settle(index: number, error?: unknown) {
 }
 
 it('the queue uploads one file at a time, and reports the progress', async () => {
-  const { first, second, uploaded } = fixture
+  const { first, second, uploadedIds } = fixture
   expect(stateOf(first.id)).toMatchObject({ status: 'sending', percent: 25 })
   expect(stateOf(second.id)?.status).toBe('waiting')
   await settle(0)
-  expect(uploaded).toEqual([first.id])
+  expect(uploadedIds).toEqual([first.id])
   expect(stateOf(first.id)).toBeUndefined()
   expect(stateOf(second.id)).toMatchObject({ status: 'sending', percent: 25 })
 })
 
 it('failed uploads are left to the submission, and can be retried', async () => {
-  const { queue, first, second, uploaded } = fixture
+  const { queue, first, second, uploadedIds } = fixture
   await settle(0, new ApiError({ status: 'network' }))
   expect(stateOf(first.id)).toMatchObject({ status: 'later' })
   queue.retry(first.id)
   await settle(1)
   await settle(2)
-  expect(uploaded).toEqual([second.id, first.id])
+  expect(uploadedIds).toEqual([second.id, first.id])
 })
 
 it.each([400, 413, 415])('a file that the server rejects with %i is dropped', async status => {
-  const { first, refused } = fixture
+  const { first, rejectedIds } = fixture
   await settle(0, new ApiError({ status }))
-  expect(refused).toEqual([first.id])
+  expect(rejectedIds).toEqual([first.id])
   expect(stateOf(first.id)).toBeUndefined()
 })
 
 it('the upload of a removed file is aborted, and the file is removed in case it arrived', async () => {
-  const { queue, first, removed, pending } = fixture
+  const { queue, first, removedIds, pending } = fixture
   queue.remove(first)
   await settle(0)
   expect(pending[0]?.signal.aborted).toBe(true)
   expect(queue.isRemoved(first.id)).toBe(true)
   expect(stateOf(first.id)).toBeUndefined()
   queue.removeAgain([first.id, 'another'])
-  expect(removed).toEqual([first.id, first.id])
+  expect(removedIds).toEqual([first.id, first.id])
 })
 
 it('all uploads stop for the submission, and are retried afterward', async () => {

@@ -44,12 +44,9 @@ it.each<[keyof PacketValues, Partial<PacketValues>, number]>([
   ['bankName', { accountNumber: '1' }, 1],
   ['bankName', {}, 5],
   ['secondaryEmergencyContactName', {}, 4],
+  ['typedSignature', {}, 1],
 ])('editing %s with %j clears the errors of %i fields', (field, overrides, count) => {
   expect(listFieldsToClear(field, buildPacketValues(overrides))).toHaveLength(count)
-})
-
-it("editing the typed name clears the signature's error", () => {
-  expect(listFieldsToClear('typedSignature', buildPacketValues())).toEqual(['signature'])
 })
 
 const formOf = (overrides: Partial<PacketValues> = {}) =>
@@ -67,10 +64,10 @@ it('packetFormData sends only the ids of uploaded files', () => {
   const { userPhoto, documentFiles } = buildPacketValues()
   const [first, second] = documentFiles
   if (!userPhoto || !first || !second) throw new Error('The packet has no files')
-  const uploaded = { file: null, isUploaded: true }
+  const uploadState = { file: null, isUploaded: true }
   const form = formOf({
-    userPhoto: { ...userPhoto, ...uploaded },
-    documentFiles: [{ ...first, ...uploaded }, second],
+    userPhoto: { ...userPhoto, ...uploadState },
+    documentFiles: [{ ...first, ...uploadState }, second],
   })
   expect(form.get('UploadedPhoto')).toBe(userPhoto.id)
   expect(form.get('UploadedDocuments')).toBe(first.id)

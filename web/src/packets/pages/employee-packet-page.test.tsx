@@ -37,7 +37,6 @@ beforeEach(() => {
 })
 
 it.each([
-  [200, 'server-error', true],
   [401, 'invalid-token', false],
   [403, 'unauthorized', false],
   [404, 'validation-failed', false],
@@ -79,7 +78,7 @@ it.each<[string, string, () => Response, RegExp]>([
   await screen.findByRole('heading', { level: 2 })
 })
 
-describe('in another language, everything is translated', async () => {
+describe('the packet page in another language', async () => {
   const { t, missing } = markingLanguage(await PACKET_CATALOGS.es())
   beforeEach(() => missing.clear())
 
@@ -121,7 +120,7 @@ describe('in another language, everything is translated', async () => {
     fireEvent.click(await screen.findByRole('button', { name: marked(name) }))
   const findText = (text: string) => screen.findByText(marked(text))
 
-  it('in every step of a saved draft, with messages', async () => {
+  it('every step of a saved draft is translated, with messages', async () => {
     const savedAt = '2026-11-19T16:05:00.000Z'
     open({
       [`GET ${DRAFT}`]: () => json(200, buildDraft({ version: 1, savedAt, answers: ANSWERS })),
@@ -149,11 +148,11 @@ describe('in another language, everything is translated', async () => {
     expectTranslated()
   })
 
-  it('when a copy is offered, and its download is refused', async () => {
-    const submitted = () => problem(409, { detail: PACKET_MESSAGES.alreadySubmitted })
+  it('the offer of a copy and the rejection of its download are translated', async () => {
+    const refuse = () => problem(409, { detail: PACKET_MESSAGES.alreadySubmitted })
     open({
-      [PREFILL]: submitted,
-      [`GET ${DRAFT}`]: submitted,
+      [PREFILL]: refuse,
+      [`GET ${DRAFT}`]: refuse,
       [`GET ${FOLDER}/candidate-packet-copy`]: () =>
         json(200, { availableUntil: '2026-11-21T17:00:00.000Z' }),
       [`GET ${FOLDER}/candidate-packet-copy.zip`]: () => problem(409, { detail: COPY_MESSAGES.tooOften }),

@@ -1,10 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { FakeRoutes } from '#web/testing/fake-api.ts'
-import { chooseFiles, openSection, photoJpeg, region } from '../test-wizard.tsx'
+import { openSection, region } from '../test-wizard.tsx'
 import { PhotoSection } from './photo-section.tsx'
 
-const open = (routes: FakeRoutes = {}) => openSection(PhotoSection, routes)
 const CAMERA = { kind: 'videoinput', deviceId: 'a', label: '' }
 
 /** jsdom has no cameras. */
@@ -24,17 +22,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a photo is uploaded, and removed from the server, which moves the focus', async () => {
-  const { server } = open()
-  chooseFiles('Photo', photoJpeg())
-  await region('Photo').findByText('Uploaded')
-  expect([...server.files.values()]).toMatchObject([{ kind: 'photo', name: 'me.jpg' }])
-  region('Photo').getByRole('button', { name: 'Remove' }).focus()
-  press('Remove')
-  expect(document.activeElement?.textContent).toBe('Choose a photo')
-  await waitFor(() => expect(server.files.size).toBe(0))
-})
-
 it.each([
   ['NotAllowedError', /^Your browser is blocking the/],
   ['NotFoundError', /^We couldn't find a camera\./],
@@ -42,7 +29,7 @@ it.each([
 ])('a camera that fails with %s is explained and can be retried', async (name, text) => {
   const getUserMedia = vi.fn(() => Promise.reject(new DOMException('no', name)))
   stubCameras(getUserMedia)
-  open()
+  openSection(PhotoSection)
   press('Use Camera')
   await region('Photo').findByText(text)
   press('Try Again')
@@ -54,7 +41,7 @@ it('one of two cameras can be chosen, and the other and the last one stop', asyn
   const stop = vi.fn()
   const getUserMedia = vi.fn(async (_facing: unknown) => ({ getTracks: () => [{ stop }] }))
   stubCameras(getUserMedia, [CAMERA, CAMERA])
-  open()
+  openSection(PhotoSection)
   press('Use Camera')
   const takePhoto = region('Photo').getByRole('button', { name: 'Take Photo' })
   await waitFor(() => expect(takePhoto).toHaveProperty('disabled', false))

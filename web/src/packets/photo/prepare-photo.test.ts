@@ -34,37 +34,35 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('sends a small photo unchanged', async () => {
-  const photo = fileOf(1000)
-  expect(await preparePhoto(photo)).toEqual({ photo })
-})
-
 it.each([
   [4032, 3024, [1600, 1200]],
   [3024, 4032, [1200, 1600]],
   [1000, 800, [1000, 800]],
-])('scales a large photo of %i x %i pixels down, never up', async (width, height, size) => {
+])('preparePhoto scales a large photo of %i x %i pixels down, never up', async (width, height, size) => {
   const drawImage = stubDecoder(width, height)
   const prepared = await preparePhoto(fileOf(LARGE, 'IMG_1.JPEG'))
   expect(drawImage).toHaveBeenCalledWith(expect.anything(), 0, 0, ...size)
   expect(prepared).toMatchObject({ photo: { name: 'IMG_1.jpg', type: 'image/jpeg', size: 340_000 } })
 })
 
-it('lowers the quality if the photo is still too large', async () => {
+it('preparePhoto lowers the quality if the photo is still too large', async () => {
   stubDecoder(4000, 3000, quality => (quality > 0.5 ? LARGE : 900_000))
   expect(await preparePhoto(fileOf(LARGE))).toMatchObject({ photo: { size: 900_000 } })
 })
 
-it('sends a photo unchanged if the browser cannot scale it, up to 10 MB', async () => {
+it('preparePhoto returns a photo unchanged if the browser cannot scale it, up to 10 MB', async () => {
   stubFailingDecoder()
   const photo = fileOf(LARGE)
   expect(await preparePhoto(photo)).toEqual({ photo })
   expect(await preparePhoto(fileOf(FILE_MAX_BYTES + 1))).toEqual({ problem: FILE_MESSAGES.tooLarge })
 })
 
-it.each(['IMG_2.heic', 'IMG_2.jpg'])('converts the HEIC photo %s if the browser can', async name => {
-  stubFailingDecoder()
-  expect(await preparePhoto(fileOf(1000, name, HEIC))).toEqual({ problem: FILE_MESSAGES.heicPicture })
-  stubDecoder(3024, 4032)
-  expect(await preparePhoto(fileOf(1000, name, HEIC))).toMatchObject({ photo: { name: 'IMG_2.jpg' } })
-})
+it.each(['IMG_2.heic', 'IMG_2.jpg'])(
+  'preparePhoto converts the HEIC photo %s if the browser can',
+  async name => {
+    stubFailingDecoder()
+    expect(await preparePhoto(fileOf(1000, name, HEIC))).toEqual({ problem: FILE_MESSAGES.heicPicture })
+    stubDecoder(3024, 4032)
+    expect(await preparePhoto(fileOf(1000, name, HEIC))).toMatchObject({ photo: { name: 'IMG_2.jpg' } })
+  },
+)

@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { chooseFiles, fill, openSection, pdf, region, signaturePng } from '../test-wizard.tsx'
 import { SignatureSection } from './signature-section.tsx'
-import { hasInk } from './uploaded-signature.tsx'
 
 const SECTION = 'Digital signature'
 const press = (name: string) => fireEvent.click(region(SECTION).getByRole('button', { name }))
@@ -59,14 +58,4 @@ it('an uploaded signature must be a readable picture', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no', 'InvalidStateError')))
   chooseFiles(SECTION, signaturePng())
   await find('Choose a JPG or PNG picture.')
-})
-
-it.each<[string, boolean, number[][]]>([
-  ['white', false, [[255], [255], [250]]],
-  ['black', false, [[0], [0], [0]]],
-  ['black on white', true, [[255], [255], [0]]],
-  ['yellow on white', true, [[255], [255, 255, 200]]],
-])('a picture of %s has ink: %s', (_, expected, pixels) => {
-  const channels = pixels.flatMap(([red = 0, green = red, blue = green]) => [red, green, blue, 255])
-  expect(hasInk({ data: new Uint8ClampedArray(channels) })).toBe(expected)
 })

@@ -61,7 +61,7 @@ async function encodeSignature(file: File, picture: ImageBitmap): Promise<Signat
   return { image: paper.canvas.toDataURL('image/jpeg', 0.9) }
 }
 
-export function hasInk({ data }: Pick<ImageData, 'data'>): boolean {
+function hasInk({ data }: Pick<ImageData, 'data'>): boolean {
   for (let channel = 0; channel < 3; channel++) {
     let [lowest, highest] = [255, 0]
     for (let at = channel; at < data.length; at += 4) {

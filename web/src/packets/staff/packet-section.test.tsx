@@ -18,15 +18,15 @@ import { PacketSection } from './packet-section.tsx'
 const FOLDER = '/jobapplication/a-17'
 const SUBMITTED_AT = '2026-11-18T17:03:00.000Z'
 
-const submitted: PacketOverview = packetOverviewSchema.parse({
+const submittedPacket: PacketOverview = packetOverviewSchema.parse({
   ...Object(exampleOf(packetStaffEndpoints.overview).response),
   hiredOn: '2026-11-02',
   keepUntil: '2029-11-02',
   i9: null,
 })
-const reopened: PacketOverview = {
-  ...submitted,
-  versions: submitted.versions.map(version => ({ ...version, reopenedAt: '2026-11-19T09:00:00.000Z' })),
+const reopenedPacket: PacketOverview = {
+  ...submittedPacket,
+  versions: submittedPacket.versions.map(version => ({ ...version, reopenedAt: '2026-11-19T09:00:00.000Z' })),
 }
 
 type Options = {
@@ -41,7 +41,7 @@ type Options = {
 function open({
   roles = ['HR-Manager'],
   scope,
-  overview = submitted,
+  overview = submittedPacket,
   call = '',
   answers = [],
 }: Options = {}) {
@@ -93,7 +93,7 @@ it.each<[string, Options, string, string[]]>([
   ['the CFO', { roles: ['CFO'] }, 'At least until Nov 2, 2029 (still employed)', FILES],
   [
     'a reopened packet',
-    { overview: reopened },
+    { overview: reopenedPacket },
     'Reopened. Waiting for the candidate.',
     [...FILES, WITHDRAW_MESSAGES.button],
   ],
@@ -110,8 +110,8 @@ it('the packet section sends no request in a link session', async () => {
 })
 
 it('the end of an employment can be cleared', async () => {
-  const overview = { ...submitted, endedOn: '2026-11-10' }
-  const { bodies } = open({ overview, call: `PUT ${FOLDER}/employment-end`, answers: [submitted] })
+  const overview = { ...submittedPacket, endedOn: '2026-11-10' }
+  const { bodies } = open({ overview, call: `PUT ${FOLDER}/employment-end`, answers: [submittedPacket] })
   const dialog = await openDialog(END)
   dialog.fill('Last day of employment', '')
   dialog.press('Save')
@@ -152,20 +152,14 @@ it('creating an employee offers the existing payroll record for its own ID only,
 const section2 = { dueOn: '2026-11-27', earliestOn: '2026-11-09', done: null }
 const clock: I9Clock = { today: '2026-11-23', isEmployed: true, section2, reverification: null }
 const done = { id: 'r-1', doneOn: '2026-11-20', by: 'Marisol Vega' }
-const completed = { ...clock, section2: { ...section2, done } }
-const expiring: I9Clock = { ...clock, reverification: { dueOn: '2027-01-22', done: null } }
-const overviewWith = (i9: I9Clock) => ({ ...submitted, i9 })
+const completedClock = { ...clock, section2: { ...section2, done } }
+const expiringClock: I9Clock = { ...clock, reverification: { dueOn: '2027-01-22', done: null } }
+const overviewWith = (i9: I9Clock) => ({ ...submittedPacket, i9 })
 
 it.each<[string, I9Clock, string[], string[]]>([
   [
-    'overdue tasks',
-    { ...expiring, today: '2027-02-01' },
-    ['Overdue since Nov 27, 2026', 'Work authorization expired on Jan 22, 2027'],
-    [SECTION_2_MESSAGES.button, REVERIFICATION_MESSAGES.button],
-  ],
-  [
     'completed tasks',
-    { ...completed, reverification: { dueOn: null, done } },
+    { ...completedClock, reverification: { dueOn: null, done } },
     [
       'Completed Nov 20, 2026, recorded by Marisol Vega',
       'No longer needed, recorded Nov 20, 2026 by Marisol Vega',
@@ -174,8 +168,8 @@ it.each<[string, I9Clock, string[], string[]]>([
   ],
   [
     'an ended employment',
-    { ...expiring, isEmployed: false },
-    ['Not completed', 'Work authorization expires on Jan 22, 2027'],
+    { ...expiringClock, today: '2027-02-01', isEmployed: false },
+    ['Not completed', 'Work authorization expired on Jan 22, 2027'],
     [],
   ],
 ])('the section about Form I-9 shows %s and the actions', async (_, i9, texts, buttons) => {
@@ -186,7 +180,7 @@ it.each<[string, I9Clock, string[], string[]]>([
 })
 
 it('section 2 is recorded, today by default, and that can be undone', async () => {
-  const answers = [overviewWith(completed), overviewWith(clock)]
+  const answers = [overviewWith(completedClock), overviewWith(clock)]
   const { bodies } = open({ overview: overviewWith(clock), call: `PUT ${FOLDER}/i9-section-2`, answers })
   const { button, undo, undone } = SECTION_2_MESSAGES
   const dialog = await openDialog(button)
@@ -202,7 +196,7 @@ it('section 2 is recorded, today by default, and that can be undone', async () =
 it('a reverification is recorded with a later date', async () => {
   const renewed = overviewWith({ ...clock, reverification: { dueOn: '2028-01-22', done } })
   const call = `POST ${FOLDER}/i9-reverification`
-  const { bodies } = open({ overview: overviewWith(expiring), call, answers: [renewed] })
+  const { bodies } = open({ overview: overviewWith(expiringClock), call, answers: [renewed] })
   const { button, label, notLater } = REVERIFICATION_MESSAGES
   const dialog = await openDialog(button)
   dialog.fill(label, '2027-01-22')
