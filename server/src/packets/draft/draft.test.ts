@@ -109,6 +109,7 @@ it('submitting the packet deletes both drafts with their files, and rejects new 
   expect(countStoredFiles(app)).toBeLessThan(before)
   expect((await save(1, { firstName: 'Ana' })).status).toBe(409)
   expect((await putFile()).status).toBe(409)
+  expect((await app.as('CFO').get(staffPath(id))).status).toBe(409)
 })
 
 const run = (draftId: string) => endPacketDraft(app.dependencies)({ draftId }, { isLast: false })
