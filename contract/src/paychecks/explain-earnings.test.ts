@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { english } from '../languages/translator.ts'
 import {
@@ -9,7 +8,6 @@ import {
   stepInWords,
 } from './explain-earnings.ts'
 import type { Earning, EarningDetail } from './schemas.ts'
-import { sumOf, sumOfUnits } from './sums.ts'
 
 const line = (description: string, units: number, amount: number) => ({
   ...{ description, units, amount, ytd: amount },
@@ -141,43 +139,6 @@ describe('the details of an earnings line', () => {
     const explanations = explainEarnings(earnings, withJobs)
     expect(explanations.map(explanation => explanation?.places[0]?.job)).toEqual(payIds)
   })
-})
-
-it('adds up to the cent for any check', () => {
-  const within = (most: number, decimals: number) =>
-    fc.integer({ min: -most, max: most }).map(each => each / 10 ** decimals)
-  const units = fc.oneof(fc.constantFrom(0, 1, 8), within(400_000, 4))
-  const rate = fc.oneof(fc.constantFrom(10, 85.875), within(5_000_000, 4))
-  const cents = fc.oneof(fc.constantFrom(0, 80), within(500_000, 2))
-  const anyDetail = fc
-    .record({ payId: fc.constantFrom('REG', 'OT', 'X', '1'), units, rate, amount: fc.option(cents) })
-    .map(({ payId, units, rate, amount }) =>
-      detail(payId, units, rate, amount ?? Math.round(units * rate * 100) / 100),
-    )
-  const anyLine = fc
-    .record({ description: fc.constantFrom('Regular', 'Overtime', 'Bonus'), units, amount: cents })
-    .map(({ description, units, amount }) => line(description, units, amount))
-  const anyCheck = fc.record({
-    details: fc.array(anyDetail, { maxLength: 8 }),
-    others: fc.array(anyLine, { maxLength: 4 }),
-  })
-  fc.assert(
-    fc.property(anyCheck, ({ details, others }) => {
-      const own = details.filter(({ payId }) => payId === 'REG')
-      const [ownUnits, ownAmount] = [sumOfUnits(own, each => each.units), sumOf(own, each => each.amount)]
-      // Makes sure that at least one line matches the details.
-      const earnings = [line('Regular', ownUnits, ownAmount), ...others]
-      for (const [index, explanation] of explainEarnings(earnings, details).entries()) {
-        const { steps = [], places = [], rest = Number.NaN } = explanation ?? {}
-        const amount = earnings[index]?.amount ?? Number.NaN
-        for (const parts of [steps, places])
-          expect(sumOf([...parts, { amount: rest }], each => each.amount)).toBeCloseTo(amount, 6)
-        for (const { units, rate, amount, how } of steps)
-          if (how === 'product') expect(Math.abs(units * rate - amount)).toBeLessThan(0.0050001)
-      }
-    }),
-    { numRuns: 1000 },
-  )
 })
 
 it.each([

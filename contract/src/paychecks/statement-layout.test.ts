@@ -1,28 +1,18 @@
 import { expect, it } from 'vitest'
-import type { Statement, StatementTable } from './statement.ts'
 import { layOutStatement } from './statement-layout.ts'
+import { buildStatement, buildTable } from './test-statement.ts'
 
-const table = (title: string, count: number): StatementTable => ({
-  title,
-  columns: ['Description', 'This Period', 'Year to Date'],
-  rows: Array.from({ length: count }, () => ['Line', '1.00', '1.00']),
-  none: 'None.',
-})
+const table = (title: string, count: number) => buildTable(title, Array(count).fill(['Line', '1.00', '1.00']))
 
 /** A page has 100 lines, the first one 80; at half width every line takes two. */
 function layoutOf({ earnings = 2, rates = 2, deposits = 2, taxes = 2, deductions = 2 }) {
-  const statement: Statement = {
-    ...{ title: '', notACheck: '', voided: '', subject: '', footer: '', employeeLabel: '' },
-    employer: { name: 'Harbor Builders', address: '' },
-    employee: { name: 'Ann Lee', address: [] },
-    ...{ checkDate: '01/09/2026', identity: [], check: [], period: [], sums: [] },
+  const statement = buildStatement({
     earnings: table('Earnings', earnings),
     rates: table('Rates', rates),
     directDeposits: table('Deposits', deposits),
     taxes: table('Taxes', taxes),
     otherDeductions: table('Deductions', deductions),
-    corrections: [],
-  }
+  })
   const { scale, bands } = layOutStatement(statement, {
     scales: [1, 0.9, 0.8],
     page: 100,

@@ -11,23 +11,15 @@ it.each([
 })
 
 it.each([
-  [2025, '2026-10-15'],
-  [2026, '2027-10-15'],
-  [2027, '2028-10-16'],
-  [2032, '2033-10-17'],
-  [2033, '2034-10-16'],
-])('a form for %i is readable through %s', (taxYear, through) => {
-  expect(readableThrough(taxYear)).toBe(through)
-  expect(readableThrough(taxYear, `${taxYear + 1}-01-26`)).toBe(through)
-})
-
-it.each([
-  ['2027-05-01', '2027-10-15'],
-  ['2027-07-18', '2027-10-16'],
-  ['2027-09-01', '2027-11-30'],
-  ['2027-11-10', '2028-02-08'],
-])('a form for 2026 furnished on %s is readable through %s', (furnishedOn, through) => {
-  expect(readableThrough(2026, furnishedOn)).toBe(through)
+  [2026, undefined, '2027-10-15'],
+  [2027, undefined, '2028-10-16'],
+  [2032, '2033-01-26', '2033-10-17'],
+  [2026, '2027-05-01', '2027-10-15'],
+  [2026, '2027-07-18', '2027-10-16'],
+  [2026, '2027-09-01', '2027-11-30'],
+  [2026, '2027-11-10', '2028-02-08'],
+])('a form for %i furnished on %s is readable through %s', (taxYear, furnishedOn, through) => {
+  expect(readableThrough(taxYear, furnishedOn)).toBe(through)
 })
 
 it('deletes forms only after the retention period', () => {

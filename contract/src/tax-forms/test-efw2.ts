@@ -31,12 +31,8 @@ function wagesOf({ ssn, name, wages, socialWages }: EfwPerson): string {
   const [first = '', last = ''] = name.split(' ')
   return line('RW', {
     ...{ 3: ssn.replaceAll('-', ''), 12: first, 42: last, 188: money(wages), 199: money(wages / 10) },
-    ...{
-      210: money(socialWages),
-      221: money(socialWages * 0.062),
-      232: money(wages),
-      243: money(wages * 0.0145),
-    },
+    ...{ 210: money(socialWages), 221: money(socialWages * 0.062) },
+    ...{ 232: money(wages), 243: money(wages * 0.0145) },
   })
 }
 
@@ -55,11 +51,8 @@ function othersOf({ ssn, name }: EfwPerson): string[] {
   ]
 }
 
-/** A valid file for one employer; `hasOthers` adds RO, RS and RU records. */
-export function efw2File(
-  people: readonly EfwPerson[],
-  { taxYear = 2026, hasOthers = false }: { taxYear?: number; hasOthers?: boolean } = {},
-): string {
+/** A valid file for 2026 and one employer; `hasOthers` adds RO, RS and RU records. */
+export function efw2File(people: readonly EfwPerson[], { hasOthers = false } = {}): string {
   const sum = (of: (person: EfwPerson) => number) =>
     money(
       people.reduce((total, person) => total + Math.round(of(person)), 0),
@@ -68,7 +61,7 @@ export function efw2File(
   const count = String(people.length)
   return [
     line('RA', { 3: '945550142' }),
-    line('RE', { 3: String(taxYear), 8: '945550142', 40: 'WEBER POINT BUILDERS' }),
+    line('RE', { 3: '2026', 8: '945550142', 40: 'WEBER POINT BUILDERS' }),
     ...people.flatMap(person => [wagesOf(person), ...(hasOthers ? othersOf(person) : [])]),
     line('RT', {
       ...{ 3: count.padStart(7, '0'), 10: sum(({ wages }) => wages), 25: sum(({ wages }) => wages / 10) },

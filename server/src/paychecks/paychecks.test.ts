@@ -49,10 +49,8 @@ describe('the list of checks', () => {
     [{ CheckDate: '2026-01-16' }, ['101', '100']],
     [{ CheckDate: '2026-01-16T00:00:00Z', Sequence: 2 }, ['101']],
     [{ CheckNumber: '10' }, ['101', '100']],
-    [{ CheckDate: '', CheckNumber: '', Year: '' }, ['101', '100', '99']],
     [{ Year: '2026', CheckNumber: '99' }, ['99']],
     [{ Year: '2025' }, []],
-    [{ CheckNumber: "'; drop table employees; --" }, []],
     [{ CheckNumber: '_' }, []],
   ])('sorts and filters checks by %o', async (query, numbers) => {
     expect(await list(query)).toEqual({ numbers, totalCount: numbers.length })

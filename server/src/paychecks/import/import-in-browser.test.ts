@@ -51,10 +51,7 @@ describe('a preview', () => {
     const counts = async () => [await count('employees'), await count('checks'), await count('staged_checks')]
     expect(await counts()).toEqual([0, 0, 72])
 
-    expect(await confirm(id)).toMatchObject({
-      status: 200,
-      body: { counts: previewed.counts, accounts: 12 },
-    })
+    expect(await confirm(id)).toMatchObject({ status: 200, body: { counts: previewed.counts, accounts: 12 } })
     expect(await counts()).toEqual([12, 72, 0])
     expect(countUploads()).toBe(0)
     const audited = await folder.rows(
@@ -105,20 +102,6 @@ describe('confirming', () => {
     for (const { status, body } of [...results, await confirm(id)])
       expect({ status, body }).toEqual({ status: 200, body: result })
     expect(await count('checks')).toBe(72)
-  })
-
-  test('imports only one of two previews that are confirmed at the same time', async () => {
-    const [hr, admin] = [app.as('HR-Manager'), app.as('Admin')]
-    const [first, second] = [await preview(), await preview(formOf(), admin)]
-    const confirmation = { counts: second.counts, accounts: second.accounts }
-    const results = await Promise.all([
-      confirm(first.id, hr, confirmation),
-      confirm(second.id, admin, confirmation),
-    ])
-    expect(results.find(({ status }) => status !== 200)).toMatchObject({
-      ...{ status: 409, body: { detail: IMPORT_REFUSALS.changed } },
-    })
-    expect(await count('imports where confirmed_at is not null')).toBe(1)
   })
 
   test('rejects a confirmation after an hour, before and after the rows are deleted', async () => {

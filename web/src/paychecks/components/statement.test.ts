@@ -1,27 +1,21 @@
-import type { Statement, StatementTable } from '@epay/contract/paychecks/statement'
+import { buildStatement, buildTable } from '@epay/contract/paychecks/test-statement'
 import { expect, it } from 'vitest'
 import { printedLayout } from './statement.tsx'
 
-const table = (title: string, texts: readonly string[] = [], number = '1.00'): StatementTable => ({
-  title,
-  columns: ['Description', 'Hours/Pieces', 'This Period', 'Year to Date'],
-  rows: texts.map(text => [text, number, number, number]),
-  none: 'None.',
-})
+const table = (title: string, texts: readonly string[] = [], number = '1.00') =>
+  buildTable(
+    title,
+    texts.map(text => [text, number, number, number]),
+  )
 
 function layoutOf(count: number, text: string, number?: string) {
-  const statement: Statement = {
-    ...{ title: '', notACheck: '', voided: '', subject: '', footer: '', employeeLabel: '' },
-    employer: { name: 'Harbor Builders', address: '' },
-    employee: { name: 'Ann Lee', address: [] },
-    ...{ checkDate: '01/09/2026', identity: [], check: [], period: [], sums: [] },
+  const statement = buildStatement({
     earnings: table('Earnings', Array<string>(count).fill(text), number),
     rates: table('Rates', ['REG']),
     directDeposits: table('Direct Deposits'),
     taxes: table('Taxes', ['Federal']),
     otherDeductions: table('Other Deductions'),
-    corrections: [],
-  }
+  })
   const { scale, bands } = printedLayout(statement)
   const size = scale === 1 ? 'usual' : scale > 0.7 ? 'smaller' : 'tiny'
   return { size, columns: bands.map(({ columns }) => columns.length) }

@@ -34,18 +34,6 @@ describe('the selected files', () => {
     expect(reviewChoice(corrected).wanted[1]?.file?.size).toBe('corrected'.length)
   })
 
-  it('rejects other files', async () => {
-    const choice = await choose(...OURS.map(name => file(name)), file('notes.csv'))
-    expect(reviewChoice(choice)).toMatchObject({ unknownFiles: [{ name: 'notes.csv' }], isReady: false })
-  })
-
-  it('checks the mapping of the selected files', async () => {
-    const wrong = await choose(mapping([{ ...sage, columns: { No: 'number' } }]))
-    expect(reviewChoice(wrong).problems).toEqual([
-      expect.stringMatching(/^mapping\.json: .*number isn't a column in employees\.csv/),
-    ])
-  })
-
   it('rejects files that exceed the limit', async () => {
     const huge = file('checks.csv')
     Object.defineProperty(huge, 'size', { value: IMPORT_MAX_BYTES + 1 })

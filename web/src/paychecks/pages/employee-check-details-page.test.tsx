@@ -94,7 +94,7 @@ describe('a check', () => {
     expect(requests).not.toContain('GET /employee/checks')
   })
 
-  it('explains earnings by hours, rates, jobs and days', async () => {
+  it('explains earnings by hours, rates, jobs and days, and taxes by their amounts', async () => {
     const detail = (workDate: string, units: number, amount: number) => ({
       ...{ payId: 'OT', workDate, units, rate: 45, amount },
       ...{ job: '25-003 Mill Street Lofts', jcCostCode: '03-110 Forms' },
@@ -113,38 +113,10 @@ describe('a check', () => {
     expect(opener.getAttribute('aria-expanded')).toBe('true')
     fireEvent.click(opener)
     expect(earnings.queryByText('2.00 hours × $45.00 = $90.00')).toBeNull()
-  })
-
-  it('explains deductions, with amounts of the check and the year', async () => {
-    serve({ 'GET /employee/otherdeduction': () => page([{ ...line('Tool Fund 7', 12), ytd: 36.5 }]) })
-    open()
     const taxes = await region('Taxes')
     fireEvent.click(taxes.getByRole('button', { name: 'Federal Tax' }))
-    expect(await taxes.findByText(/^Federal income tax, taken out/)).toBeTruthy()
-    const others = await region('Other Deductions')
-    fireEvent.click(others.getByRole('button', { name: 'Tool Fund 7' }))
-    expect(await others.findByText(/calls this "Tool Fund 7."/)).toBeTruthy()
-    expect(others.getByText(/This check: \$12.00/).textContent).toContain('This year so far: $36.50')
-    expect((await region('Direct Deposits')).queryByRole('button')).toBeNull()
-  })
-
-  it('shows the values of a check before a correction, a few at first', async () => {
-    const day = { payId: 'REG', units: 8, rate: 20, amount: 160, job: '24-1', jcCostCode: '03' }
-    const correction = {
-      ...{ on: '2026-02-02', netPay: 1944.28, grossPay: null, checkNumber: null, periodStart: null },
-      ...{ hours: null, sickLeaveHours: null, qualifiedOvertime: null, isVoided: false, lines: [] },
-      details: [10, 11, 12, 13, 14].map(date => ({
-        ...{ ...day, workDate: `2026-01-${date}`, outcome: 'removed' },
-      })),
-    }
-    const corrected = { ...check(THIS_WEEK, 100), isVoided: true, corrections: [correction] }
-    serve({ 'GET /employee/check': () => json(200, corrected) })
-    open()
-    const card = await screen.findByRole('region', { name: 'Voided on Feb 2, 2026' })
-    expect(card.textContent).toContain('Net Pay$1,944.28')
-    expect(card.textContent).not.toContain('Jan 14, 2026')
-    fireEvent.click(within(card).getByRole('button', { name: 'Show all 7 changes' }))
-    expect(card.textContent).toContain('Jan 14, 2026, REG, 24-1, 03 (removed)8.00 × $20.00 = $160.00')
+    const amounts = await taxes.findByText(/This check: \$278.00/)
+    expect(amounts.textContent).toContain('This year so far: $278.00')
   })
 
   it('shows a check without its earlier lines, and why it can’t be printed', async () => {
