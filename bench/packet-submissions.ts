@@ -10,7 +10,7 @@ import { withPortal } from './portal.ts'
 
 const DOCUMENTS = 4
 const DOCUMENT_BYTES = 3 * 1024 * 1024
-/** The first packet loads what later ones reuse. */
+/** The first packet loads modules and fonts that later ones reuse. */
 const WARM_UP = 1
 
 /**

@@ -114,7 +114,7 @@ export async function killServer(pidFile: string): Promise<void> {
   while (existsSync(pidFile) && isAlive(pid)) await sleep(20)
 }
 
-/** `undefined` if no server is left running. */
+/** Returns `undefined` if no server is left running. */
 export function serverPid(pidFile: string): number | undefined {
   return existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : undefined
 }

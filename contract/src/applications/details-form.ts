@@ -51,7 +51,7 @@ export function isUntouched(field: DetailsField, value: string, stored: string |
   return asStored(field, value) === asStored(field, stored)
 }
 
-/** Accepts at most 16 digits without a leading zero; ignores an optional plus, blanks, hyphens and parentheses. */
+/** Accepts at most 16 digits without a leading zero; ignores an optional plus, spaces, hyphens and parentheses. */
 const isDialable = (phone: string) => /^\+?[1-9]\d{0,15}$/.test(phone.replace(/[\s\-()]/g, ''))
 
 /** Stored values are exempt, because the email page accepts longer ones than the modal. */

@@ -143,7 +143,7 @@ export function asApplicationNumber(number: number): string {
   return `${digits.slice(0, DIGITS / 2)}-${digits.slice(DIGITS / 2)}`
 }
 
-/** Accepts any separators; `undefined` if the text isn't an application number. */
+/** Accepts any separators; returns `undefined` if the text isn't an application number. */
 export function typedApplicationNumber(text: string | undefined): string | undefined {
   const digits = text?.replace(/[\s.#-]/g, '') ?? ''
   return /^[1-9]\d{7}$/.test(digits) ? asApplicationNumber(Number(digits)) : undefined

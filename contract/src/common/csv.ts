@@ -7,7 +7,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${quoted.join(',')}\r\n`
 }
 
-/** Spreadsheets skip blanks and control characters before a formula. Negative numbers are not formulas. */
+/** Spreadsheets skip spaces and control characters before a formula. Negative numbers are not formulas. */
 function isFormula(cell: string): boolean {
   if (/^-\d+(\.\d+)?$/.test(cell)) return false
   return /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell)

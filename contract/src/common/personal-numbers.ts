@@ -47,7 +47,7 @@ export function looksMistyped(routingNumber: string): boolean {
 
 const LAST = 4
 
-/** '' for numbers of four characters or fewer, which would be shown whole. */
+/** Returns '' for numbers of four characters or fewer, which would be shown whole. */
 export function lastFourOf(number: string): string {
   return number.length > LAST ? number.slice(-LAST) : ''
 }

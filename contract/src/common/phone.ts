@@ -1,6 +1,6 @@
 import { tidyText } from './text.ts'
 
-/** Replaces typographic blanks and hyphens, such as those in contacts and documents, with plain ones. */
+/** Replaces typographic spaces and hyphens, such as those in contacts and documents, with plain ones. */
 export function plainPhone(text: string): string {
   return tidyText(
     text

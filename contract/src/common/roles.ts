@@ -16,7 +16,7 @@ export function isRole(name: string): name is Role {
   return ROLES.some(role => role === name)
 }
 
-/** Accepts any spelling; `undefined` for unknown roles. */
+/** Accepts any spelling; returns `undefined` for unknown roles. */
 export function findRole(name: unknown): Role | undefined {
   return ROLES.find(role => role === normalizeRole(name))
 }

@@ -64,7 +64,7 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/.test(text)
 }
 
-/** Blanks, format characters, and letters that render as nothing. */
+/** White space, format characters, and letters that render as nothing. */
 const INVISIBLE = /[\s\p{Cf}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu
 
 export function isBlank(text: string): boolean {
@@ -156,7 +156,7 @@ export function isUnmistakable(text: string): boolean {
   )
 }
 
-/** One `@`, no blanks, a dot in the domain, as in the specification. */
+/** One `@`, no white space, and a dot in the domain, as in the specification. */
 export const EMAIL_PATTERN = /^[^\s@<>",;()]+@[^\s@<>",;()]+\.[^\s@<>",;().]+$/
 
 export function isEmail(text: string): boolean {

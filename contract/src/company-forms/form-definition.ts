@@ -152,7 +152,7 @@ export const formDefinitionSchema = z.object({
   documents: z.object({ en: formDocumentSchema.nullable(), es: formDocumentSchema.nullable() }),
   /** The year, if EPay supports this Form W-4. */
   w4Year: z.int().nullable(),
-  /** The year of a Form W-4 that EPay doesn't support, which is set up like any other form. */
+  /** The year of a Form W-4 that EPay doesn't support. Such a form is set up like any other. */
   unknownW4Year: z.int().nullable().default(null),
 })
 export type FormDefinition = z.infer<typeof formDefinitionSchema>

@@ -25,7 +25,7 @@ const columnSchema = z.strictObject({
   from: text.trim().min(1).optional(),
   /** The same value in every row. */
   constant: text.optional(),
-  /** Fixed-width files only: the first column, counted from 1. Gaps between fields are filled with blanks. */
+  /** Fixed-width files only: the first column, counted from 1. Gaps between fields are filled with spaces. */
   at: z.number().int().min(1).max(WIDTH_MAX).optional(),
   /** Maximum length in characters, or the field's width in a fixed-width file. */
   width: z.number().int().min(1).max(WIDTH_MAX).optional(),
@@ -33,7 +33,7 @@ const columnSchema = z.strictObject({
   values: z.record(text, text).default({}),
   date: text.regex(DATE_PATTERN, FORMAT_PROBLEMS.date).optional(),
   case: z.enum(['upper', 'lower']).optional(),
-  /** `ascii` turns é into e. `plain` also keeps only letters, digits, blanks and hyphens. */
+  /** `ascii` turns é into e. `plain` also keeps only letters, digits, spaces and hyphens. */
   fold: z.enum(['ascii', 'plain']).optional(),
   /** Fixed-width files only: right-aligns the value and pads it with zeros. */
   zeros: z.boolean().default(false),

@@ -139,7 +139,7 @@ function cellOf(
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them
 const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text)
 
-/** Removes blanks and separators that empty values leave behind. */
+/** Removes spaces and separators that empty values leave behind. */
 function fillIn({ from = '', date }: FormatColumn, values: Values): string {
   const readValue = (name: string) => {
     const value = values[name] ?? ''

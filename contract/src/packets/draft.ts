@@ -35,7 +35,7 @@ export const draftFileSchema = z.object({
 export type DraftFile = z.infer<typeof draftFileSchema>
 
 const reopenedSchema = z.object({
-  /** HR's own words; empty for packets reopened before the portal stored reasons. */
+  /** The text that HR entered; empty for packets reopened before the portal stored reasons. */
   reason: z.string(),
   /** Answers that must be entered again. The photo, documents and signature are always needed again. */
   notCarriedOver: z.array(z.enum(SEALED_ANSWERS)),

@@ -65,7 +65,7 @@ function wordsOf(name: string): string[] {
 
 const spaced = (words: readonly string[]) => ` ${words.join(' ').replaceAll('-', ' ')}`
 
-/** Compares regardless of spelling; hyphens count as blanks. Each name must end with the other's last name. */
+/** Compares regardless of spelling; hyphens count as spaces. Each name must end with the other's last name. */
 export function hasSameLastName(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)]
   const endsWith = (name: readonly string[], last: readonly string[]) =>

@@ -90,7 +90,7 @@ async function listValuesUnderOthers(
     .limit(limit)
 }
 
-/** `false` if the value has changed in the meantime. */
+/** Returns `false` if the value has changed in the meantime. */
 export async function replaceSealed(
   db: Executor,
   { column, id }: SealedColumn,

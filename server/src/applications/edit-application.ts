@@ -82,7 +82,7 @@ function refuse(reason: string | undefined, id: string): void {
 }
 
 /**
- * `undefined` if no approved field changes.
+ * Returns `undefined` if no approved field changes.
  * Throws: FORBIDDEN; INVALID_INPUT without a reason.
  */
 function reasonOfCorrection(
@@ -98,7 +98,10 @@ function reasonOfCorrection(
   return correctionReason?.trim()
 }
 
-/** Emails candidates a new link if the old one went to a different mailbox; `false` if the mailbox is the same. */
+/**
+ * Emails candidates a new link if the old one went to a different mailbox. Returns `false` if the mailbox is the
+ * same.
+ */
 async function followNewEmail(
   context: TransactionContext,
   before: ApplicationRow,

@@ -23,7 +23,7 @@ export async function markPacketSubmitted(context: TransactionContext, id: strin
   await noteInHistory(context, changed, 'Employee packet submitted', at)
 }
 
-/** Also queues reminders. `undefined` if the application is already waiting for its packet. */
+/** Also queues reminders. Returns `undefined` if the application is already waiting for its packet. */
 export async function markPacketReopened(
   context: TransactionContext,
   id: string,
@@ -36,7 +36,7 @@ export async function markPacketReopened(
   return application
 }
 
-/** Restores the original submission time. `undefined` if the application already has a packet. */
+/** Restores the original submission time. Returns `undefined` if the application already has a packet. */
 export async function markReopeningWithdrawn(
   context: TransactionContext,
   id: string,

@@ -35,7 +35,7 @@ export async function findSubmissionByKey(
   return application
 }
 
-/** `undefined` if the idempotency key or the application number is taken. */
+/** Returns `undefined` if the idempotency key or the application number is taken. */
 export async function insertApplication(
   db: Transaction,
   row: NewApplication,
@@ -44,7 +44,7 @@ export async function insertApplication(
   return inserted
 }
 
-/** `undefined` if the application doesn't meet the condition. */
+/** Returns `undefined` if the application doesn't meet the condition. */
 async function update(
   db: Transaction,
   id: string,
@@ -59,7 +59,7 @@ async function update(
   return changed
 }
 
-/** `undefined` if the application is no longer in `expected`. */
+/** Returns `undefined` if the application is no longer in `expected`. */
 export function updateInStatus(db: Transaction, id: string, expected: Status, changes: ApplicationChanges) {
   return update(db, id, changes, eq(jobApplications.status, expected))
 }
@@ -73,13 +73,13 @@ export async function updateLocked(
   return { ...application, ...(await update(db, application.id, changes)) }
 }
 
-/** `undefined` if the application isn't waiting for a packet, or already has one. */
+/** Returns `undefined` if the application isn't waiting for a packet, or already has one. */
 export function updatePacketSubmitted(db: Transaction, id: string, at: Date) {
   const isOpen = inArray(jobApplications.status, STATUSES.filter(isPacketOpen))
   return update(db, id, { packetSubmittedAt: at }, and(isOpen, isNull(jobApplications.packetSubmittedAt)))
 }
 
-/** `undefined` if the application is already waiting for its packet. */
+/** Returns `undefined` if the application is already waiting for its packet. */
 export function updatePacketReopened(db: Transaction, id: string) {
   return update(db, id, { packetSubmittedAt: null }, isNotNull(jobApplications.packetSubmittedAt))
 }

@@ -38,7 +38,7 @@ import { z } from 'zod'
 import { removeUnsafeCharacters, toDisplayName } from '#server/files/file-name.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 
-/** `undefined` if these roles can't make this decision in this status. */
+/** Returns `undefined` if these roles can't make this decision in this status. */
 export function decide(status: Status, roles: readonly Role[], decision: Decision): Status | undefined {
   return mayDecide(status, roles) ? outcomeOf(status, decision) : undefined
 }

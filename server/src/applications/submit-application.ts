@@ -137,7 +137,9 @@ async function withConfirmation(db: Executor, application: ApplicationRow) {
   return { application, isConfirmedByMail: await hasMailAbout(db, application.id, RECEIPT_KIND) }
 }
 
-/** Links to the earlier application that this one may duplicate. `undefined` if the idempotency key is taken. */
+/**
+ * Links to the earlier application that this one may duplicate. Returns `undefined` if the idempotency key is taken.
+ */
 async function insertFlagged(
   { db, settings }: TransactionContext,
   row: SubmissionRow,

@@ -20,7 +20,7 @@ export async function insertBackup(db: Executor, backup: NewBackup): Promise<str
   return row.id
 }
 
-/** Records a heartbeat. `false` if it came too late and the backup already counts as killed. */
+/** Records a heartbeat. Returns `false` if it came too late and the backup already counts as killed. */
 export async function recordHeartbeat(db: Executor, backupId: string): Promise<boolean> {
   const isThis = and(eq(id, backupId), isRunning, isAlive)
   const rows = await db.update(backups).set({ aliveAt: sql`now()` }).where(isThis).returning({ id })

@@ -38,7 +38,7 @@ export function sealNumbers(cipher: Cipher, id: string, lines: Lines): Record<Se
   }
 }
 
-/** '' for missing numbers. */
+/** Returns '' for missing numbers. */
 export function openNumbers(cipher: Cipher, row: SealedRow): Record<SealedLine, string> {
   return recordOf(SEALED_LINES, line => {
     const sealed = row[columnOf(line)]

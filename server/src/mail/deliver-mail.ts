@@ -41,7 +41,7 @@ function describe(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX_LENGTH)
 }
 
-/** Codes for the operator's log, without the mail server's own words, which may contain the address. */
+/** Codes for the operator's log. Leaves out the mail server's message, which may contain the address. */
 function codesOf(error: unknown): { code?: unknown; responseCode?: unknown } {
   if (!(error instanceof Error)) return {}
   return {

@@ -18,7 +18,7 @@ export const mails = pgTable(
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
     attempts: integer('attempts').notNull().default(0),
-    /** The mail server's own words, for the operator only. */
+    /** The mail server's message, for the operator only. */
     lastError: text('last_error'),
     lastErrorCategory: text('last_error_category', { enum: MAIL_ERRORS }),
   },

@@ -204,7 +204,7 @@ function countedUpTo({ employeeId, date, sequence, endDate }: CheckRow, comparis
   )
 }
 
-/** Includes the check itself; `null` if no check has a value. */
+/** Includes the check itself. Returns `null` if no check has a value. */
 export async function sumQualifiedOvertime(db: Executor, check: CheckRow): Promise<string | null> {
   const [row] = await db
     .select({ sum: sum(checks.qualifiedOvertime) })

@@ -46,7 +46,7 @@ function bucketOf({ host, pathname, searchParams, username, password }: URL): St
   return { kind: 's3', bucket: host, prefix: path && `${path}/`, endpoint, region }
 }
 
-/** `undefined` for a malformed percent-encoding. */
+/** Returns `undefined` for a malformed percent-encoding. */
 export function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part)

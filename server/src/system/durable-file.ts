@@ -52,7 +52,8 @@ export function writeFileDurably(path: string, content: string | Uint8Array, mod
 }
 
 /**
- * Like `writeFileDurably`, but never replaces a file. `false` if it exists: only one of several processes creates it.
+ * Like `writeFileDurably`, but never replaces a file. Returns `false` if the file exists, so that only one of several
+ * processes creates it.
  */
 export function createFileDurably(path: string, content: string): boolean {
   const draft = `${path}.new-${randomUUID()}`

@@ -20,7 +20,10 @@ function preload(): void {
 }
 if (readTokens().token) preload()
 
-/** The portal, or sign-in without loading the portal. Signing in replaces one with the other in the same document. */
+/**
+ * Shows the portal, or the sign-in page without loading the portal. Signing in replaces one with the other in the
+ * same document.
+ */
 export function SignInOrPortal() {
   const session = useSession()
   const [portal, setPortal] = useState<{ to?: string } | undefined>(isSigningIn() ? undefined : {})

@@ -69,7 +69,7 @@ export function applicationHistoryOptions(applicationId: string) {
   })
 }
 
-/** `null` if a server doesn't return counts. */
+/** Returns `null` if a server doesn't return counts. */
 function countAll(pages: readonly { totalCount: number | null }[]): number | null {
   return pages.reduce<number | null>(
     (sum, { totalCount }) => (sum === null || totalCount === null ? null : sum + totalCount),

@@ -17,7 +17,7 @@ const PAGE = memory()
 /** `page` lasts until a reload, `tab` until the tab is closed, `device` until it is removed. */
 const PLACES = { page: () => PAGE, tab: () => sessionStorage, device: () => localStorage }
 
-/** `undefined` where storage is blocked or full, and for invalid JSON. */
+/** Returns `undefined` where storage is blocked or full, and for invalid JSON. */
 function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action()

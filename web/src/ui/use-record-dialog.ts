@@ -10,7 +10,7 @@ export type RecordDialog = OpenRecord & {
   setUnsaved: (isUnsaved: boolean) => void
   /** Closes without asking about unsaved changes. */
   finish: () => void
-  /** Like `change`, without asking. */
+  /** Like `change`, but doesn't ask about unsaved changes. */
   changeWithoutAsking: (id: string) => void
 }
 

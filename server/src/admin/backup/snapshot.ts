@@ -85,7 +85,7 @@ async function linkFiles(from: string, to: string): Promise<Map<string, string>>
   return linked
 }
 
-/** `false` for a file that was just removed: no row in the snapshot refers to it. */
+/** Returns `false` for a file that was just removed: no row in the snapshot refers to it. */
 async function wasLinked(file: string, name: string): Promise<boolean> {
   try {
     await link(file, name)

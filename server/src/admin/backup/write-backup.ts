@@ -166,7 +166,7 @@ function entry(name: string, text: string): Entry {
   return { name, size: content.length, content }
 }
 
-/** `undefined` if the file was removed. Reads it again if it was re-encrypted in the meantime. */
+/** Returns `undefined` if the file was removed. Reads it again if it was re-encrypted in the meantime. */
 async function wholeOf(objects: ObjectStore, name: string): Promise<Buffer | undefined> {
   try {
     return await buffer(contentOf(objects, name))

@@ -146,7 +146,10 @@ type Submission = {
   onProgress: (progress: UploadProgress) => void
 }
 
-/** `undefined` if the server sends no receipt. Throws: ApiError. */
+/**
+ * Returns `undefined` if the server sends no receipt.
+ * Throws: ApiError.
+ */
 async function submitApplication(submission: Submission): Promise<SubmissionReceipt | undefined> {
   const { form, resume, language, honeypot, key, onProgress } = submission
   const body = new FormData()

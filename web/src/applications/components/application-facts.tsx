@@ -106,7 +106,7 @@ export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 }
 
-/** `undefined` if the text can't be dialed. Source: RFC 3966, for the extension. */
+/** Returns `undefined` if the text can't be dialed. Source: RFC 3966, for the extension. */
 export function phoneHref(phone: string): string | undefined {
   const call = parsePhone(phone)
   return call && `tel:${call.number}${call.extension ? `;ext=${call.extension}` : ''}`

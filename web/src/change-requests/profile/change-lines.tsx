@@ -22,7 +22,7 @@ const EMAIL = { type: 'email', autoCapitalize: 'none', spellCheck: false }
 const NUMBER = { inputMode: 'numeric', autoComplete: 'off' } as const
 const ROUTING = { ...NUMBER, description: DIRECT_DEPOSIT_TEXTS.routingHint }
 
-/** Autofill and on-screen keyboards. */
+/** Attributes for autofill and on-screen keyboards. */
 const INPUTS: Readonly<Record<string, object>> = {
   address1: { autoComplete: 'address-line1' },
   address2: { autoComplete: 'address-line2' },
