@@ -15,8 +15,8 @@ const READERS = 200
 const MINUTE_MS = 60_000
 
 /**
- * A form of 40 fields, from signature to stored PDF with its proof, compared with the unavoidable steps; and a policy
- * that 200 employees acknowledge within a minute.
+ * Compares a form with 40 fields, from the signature to the stored PDF with its proof, with the unavoidable steps.
+ * Also measures a policy that 200 employees acknowledge within a minute.
  */
 export function companyForms(folder: string): Promise<Figure[]> {
   return withSharedDatabase(folder, async ({ url }, databaseUrl) => {

@@ -29,7 +29,7 @@ const SIGNING_HOURS = 2
 const BIRTH_DATE_TRIES = { max: 10, perSeconds: 900 } as const
 
 /**
- * Unlike other uses, the link keeps working after the packet was submitted, until it expires or the application's
+ * Unlike other uses, the link keeps working after the packet is submitted, until it expires or the application's
  * email changes.
  * Throws: as `verifyLink`; LINK_EXPIRED.
  */

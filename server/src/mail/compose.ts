@@ -40,7 +40,7 @@ export type Letter = {
   company: Company
   heading: string
   paragraphs: string[]
-  /** Facts for the reader's decision, one row each; rows without a value are omitted. */
+  /** Facts that the recipient needs for a decision, one row each; rows without a value are omitted. */
   facts?: readonly Fact[]
   also?: { language: Language; text: string } | undefined
   action?: Link

@@ -22,7 +22,7 @@ import type { Unprivileged } from './unprivileged.ts'
 
 export const DATABASE_USER = 'epay'
 const UNFINISHED_PREFIX = 'postgres.new-'
-/** Marks clusters created by this code; EPay 0.1.0 kept something else at the same path. */
+/** Marks clusters created by this code; EPay 0.1.0 stored something else at the same path. */
 const MARK_FILE = 'made-by-epay'
 
 /** The longest path of a Unix socket. Source: unix(7), `sun_path` without its final zero. Units: bytes. */

@@ -107,7 +107,7 @@ export function printable(text: string): string {
   return output
 }
 
-/** A joiner belongs to a letter of another script before it. */
+/** A joiner that follows a letter of another script belongs to that letter. */
 function isBesideOther(output: string): boolean {
   const last = /\P{Default_Ignorable_Code_Point}$/u.exec(output)?.[0] ?? ''
   return last !== '' && !hasInterLetter(last) && fallbackFontOf(last) !== undefined
