@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { describeImport } from './describe-import.ts'
 
 const NONE = { new: 0, changed: 0, unchanged: 0 }
+const DELETED = { at: '2026-03-02T10:00:00.000Z', by: 'Marisol Vega', name: 'Ann', refusal: null }
 const IMPORTED = {
   announced: NONE,
   counts: { employees: NONE, checks: { ...NONE, new: 4 }, lines: { ...NONE, removed: 2 }, details: NONE },
@@ -10,7 +11,11 @@ const IMPORTED = {
   accounts: 0,
   invitable: [],
   warnings: [],
-  returning: [],
+  returning: [
+    { employeeId: '7', name: 'Ann', deleted: DELETED },
+    { employeeId: '8', name: 'Bo', deleted: { ...DELETED, name: 'Cy' } },
+    { employeeId: '9', name: 'Dee', deleted: null },
+  ],
   warningCount: 0,
   controlTotals: {
     totals: [
@@ -23,10 +28,10 @@ const IMPORTED = {
   },
   missing: { checks: 4, periodStart: 3, hours: 0, rates: 0 },
 }
-const OPTIONS = { companyAddress: '', restore: new Set<string>() }
 
-test('lists what was imported, and what pay statements lack', () => {
-  expect(describeImport(IMPORTED, OPTIONS).split('\n')).toEqual([
+test('lists what was imported, who returns, and what pay statements lack', () => {
+  const options = { companyAddress: '', restore: new Set(['7']) }
+  expect(describeImport(IMPORTED, options).split('\n')).toEqual([
     'Imported.',
     '  Employees    0 new, 0 changed, 0 unchanged',
     '  Checks       4 new, 0 changed, 0 unchanged',
@@ -36,24 +41,13 @@ test('lists what was imported, and what pay statements lack', () => {
     'Totals       checks          gross          taxes     deductions            net       deposits',
     '2026-11-20        4       1,000.10         200.00           0.00         800.10         800.10',
     '',
-    'Missing from pay statements:',
-    'The first day of the pay period (periodStart in checks.csv): 3 of 4 checks',
-    "The employer's address (setting COMPANY_ADDRESS)",
-  ])
-})
-
-test('lists returning employees, and how to restore deleted ones', () => {
-  const deleted = { at: '2026-03-02T10:00:00.000Z', by: 'Marisol Vega', name: 'Ann', refusal: null }
-  const returning = [
-    { employeeId: '7', name: 'Ann', deleted },
-    { employeeId: '8', name: 'Bo', deleted: { ...deleted, name: 'Cy' } },
-    { employeeId: '9', name: 'Dee', deleted: null },
-  ]
-  const description = describeImport({ ...IMPORTED, returning }, { ...OPTIONS, restore: new Set(['7']) })
-  expect(description.split('\n').slice(9, 13)).toEqual([
     'People who come back: 3',
     '  7 Ann: was deleted on 2026-03-02 by Marisol Vega, is restored',
     '  8 Bo: Cy was deleted on 2026-03-02 by Marisol Vega; --restore 8 restores them',
     '  9 Dee: was inactive, is active again',
+    '',
+    'Missing from pay statements:',
+    'The first day of the pay period (periodStart in checks.csv): 3 of 4 checks',
+    "The employer's address (setting COMPANY_ADDRESS)",
   ])
 })

@@ -81,40 +81,31 @@ describe('verifyChain', () => {
     expect([isGood, report]).toEqual([false, expect.stringContaining('entry 3 at position 3')])
   })
 
-  it('names removed entries, with and without their link', async () => {
-    await tamper('delete from audit_events where id in (2, 4)', 'delete from audit_chain where position = 4')
-    expect(await findings()).toEqual([
-      { kind: 'removed', from: 2, to: 2, eventId: 2 },
-      { kind: 'removed', from: 4, to: 4 },
-    ])
-  })
+  const remove = (table: 'events' | 'chain', at: number) =>
+    `delete from audit_${table} where ${table === 'events' ? 'id' : 'position'} = ${at}`
+  const move = (from: number, to: number) =>
+    `update audit_chain set position = ${to} where position = ${from}`
+  const OUTSIDE = `insert into audit_events (at, actor_kind, actor_name, action, record_type, record_id, request_id)
+    values (now(), 'system', 'EPay', 'a', 'b', 'c', 'd')`
+  const moved = (position: number, eventId: number) => ({ kind: 'moved', position, eventId })
 
-  it('names where positions were renumbered after a removal', async () => {
-    await tamper(
-      'delete from audit_events where id = 3',
-      'delete from audit_chain where position = 3',
-      ...[4, 5, 6].map(at => `update audit_chain set position = position - 1 where position = ${at}`),
-    )
-    expect(await findings()).toEqual([{ kind: 'moved', position: 3, eventId: 4 }])
-  })
-
-  it('names reordered entries', async () => {
-    await tamper(
-      'update audit_chain set position = 99 where position = 2',
-      'update audit_chain set position = 2 where position = 3',
-      'update audit_chain set position = 3 where position = 99',
-    )
-    expect(await findings()).toEqual([
-      { kind: 'moved', position: 2, eventId: 3 },
-      { kind: 'moved', position: 3, eventId: 2 },
-      { kind: 'moved', position: 4, eventId: 4 },
-    ])
-  })
-
-  it('names an entry outside the chain', async () => {
-    await tamper(`insert into audit_events (at, actor_kind, actor_name, action, record_type, record_id, request_id)
-      values (now(), 'system', 'EPay', 'a', 'b', 'c', 'd')`)
-    expect(await findings()).toEqual([{ kind: 'added', eventId: 7 }])
+  it.each<[string, string[], object[]]>([
+    ['a removed entry', [remove('events', 2)], [{ kind: 'removed', from: 2, to: 2, eventId: 2 }]],
+    [
+      'an entry that was removed with its link',
+      [remove('events', 4), remove('chain', 4)],
+      [{ kind: 'removed', from: 4, to: 4 }],
+    ],
+    [
+      'where positions were renumbered after a removal',
+      [remove('events', 3), remove('chain', 3), move(4, 3), move(5, 4), move(6, 5)],
+      [moved(3, 4)],
+    ],
+    ['reordered entries', [move(2, 99), move(3, 2), move(99, 3)], [moved(2, 3), moved(3, 2), moved(4, 4)]],
+    ['an entry outside the chain', [OUTSIDE], [{ kind: 'added', eventId: 7 }]],
+  ])('names %s', async (_, statements, expected) => {
+    await tamper(...statements)
+    expect(await findings()).toEqual(expected)
   })
 
   it('detects truncated and recomputed chains by the saved head', async () => {

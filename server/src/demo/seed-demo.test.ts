@@ -1,5 +1,3 @@
-import { DEMO_ACCOUNTS, DEMO_CODE_ACCOUNT, DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
-import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { findUnknownFiles } from '#server/admin/unknown-files.ts'
 import { accounts } from '#server/auth/tables.ts'
@@ -7,7 +5,6 @@ import { sendReminders } from '#server/certificates/remind-of-certificates.ts'
 import { remindOfI9 } from '#server/packets/i9/remind-of-i9.ts'
 import { checks } from '#server/paychecks/tables.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
-import { codeOf } from '#server/testing/second-factor.ts'
 import { seedDemoCertificates } from './demo-certificates.ts'
 import { seedDemoForms } from './demo-forms.ts'
 import { seedDemoPackets } from './demo-packets.ts'
@@ -21,26 +18,6 @@ beforeAll(async () => {
   await seedDemoTaxForms(app.dependencies)
   await seedDemoCertificates(app.dependencies)
   await seedDemoForms(app.dependencies)
-})
-
-test.each(DEMO_ACCOUNTS)(
-  'the demo company has the account $username with a profile and 26 checks',
-  async account => {
-    const credentials = { username: account.username, password: DEMO_PASSWORD }
-    const { body } = await app.anonymous.post('/Auth/login', credentials)
-    const client = app.withToken(authEndpoints.login.response.parse(body).token)
-    const profile = await client.get('/employee/GetCurrentUser')
-    expect(profile.body).toMatchObject({ roles: account.roles, isActive: true })
-    expect((await client.get('/Employee/Checks')).body).toMatchObject({ totalCount: 26 })
-  },
-)
-
-test('the demo company has an account that needs the code of a known key', async () => {
-  const { username, key } = DEMO_CODE_ACCOUNT
-  const credentials = { username, password: DEMO_PASSWORD }
-  expect((await app.anonymous.post('/Auth/login', credentials)).status).toBe(401)
-  const code = codeOf(app, key)
-  expect((await app.anonymous.post('/Auth/login', { ...credentials, code })).status).toBe(200)
 })
 
 test('the demo company has files in packets, forms and certificates, none of which count as unknown', async () => {

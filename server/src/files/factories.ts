@@ -9,20 +9,13 @@ export const EXECUTABLE = Buffer.concat([
   Buffer.from('PE\x00\x00', 'latin1'),
 ])
 
-export async function buildZip(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+export async function buildDocx(more: Readonly<Record<string, string | Buffer>> = {}): Promise<Buffer> {
+  const files = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>', ...more }
   // file-type can't look into ZIP files with data descriptors.
   const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, dataDescriptor: false })
   for (const [path, content] of Object.entries(files))
     await zip.add(path, new Uint8ArrayReader(Buffer.from(content)))
   return Buffer.from(await zip.close())
-}
-
-export function buildDocx(more: Readonly<Record<string, string | Buffer>> = {}): Promise<Buffer> {
-  return buildZip({
-    '[Content_Types].xml': '<Types/>',
-    'word/document.xml': '<w:document/>',
-    ...more,
-  })
 }
 
 /** A compound file, the format of .doc files. */

@@ -39,30 +39,25 @@ it('an email has its text with full addresses', () => {
 
 it('an email has the same content in HTML, escaped', () => {
   const { html } = compose(letter)
-  const [, card = ''] = html.split('</head>')
-  const lines = card
-    .replaceAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2 $1')
-    .replaceAll(/<[^>]*>/g, '')
-    .split('\n')
-    .filter(line => line !== '' && line !== '&nbsp;')
-  expect(lines).toEqual([
-    'Smith &amp; Sons',
-    'A new application',
-    '&lt;b&gt;Ann&lt;/b&gt; wants to be a &quot;welder&quot;.',
-    'OneTwo',
-    'Wage scale',
-    'B&lt;2&gt;',
-    'Comment',
-    'ThreeFour',
-    'Approve https://portal.test/application-action?token=abc&amp;action=approve',
-    'Reject https://portal.test/application-action?token=abc&amp;action=reject',
-    'Open it https://portal.test/validate-token?token=abc',
-    'The links work for 72 hours.',
-    'Smith &amp; Sons',
-    '1 Main Street',
-    '(555) 010-1234',
+  for (const text of [
+    ...[
+      '>Smith &amp; Sons<',
+      '>A new application<',
+      '&lt;b&gt;Ann&lt;/b&gt; wants to be a &quot;welder&quot;.',
+    ],
+    ...[
+      'One<br>Two',
+      'Wage scale',
+      'B&lt;2&gt;',
+      'Comment',
+      'The links work for 72 hours.',
+      '(555) 010-1234',
+    ],
+    'href="https://portal.test/application-action?token=abc&amp;action=approve"',
+    'href="https://portal.test/application-action?token=abc&amp;action=reject"',
+    'href="https://portal.test/validate-token?token=abc"',
   ])
-  expect(html).toContain('One<br>Two')
+    expect(html).toContain(text)
 })
 
 it('an email loads no external content', () => {
