@@ -27,7 +27,6 @@ const LOGIN = '/api/Auth/login'
 
 it.each([
   ['invalid JSON', LOGIN, JSON_TYPE, '{"username": '],
-  ['another media type', LOGIN, { 'content-type': 'text/xml' }, '<login/>'],
   ['a prototype in JSON', LOGIN, JSON_TYPE, '{"__proto__": {"a": 1}}'],
   ['a body over a megabyte', LOGIN, JSON_TYPE, `"${'x'.repeat(1_100_000)}"`],
   ['an invalid escape in the path', '/api/JobApplication/%E0%A4%A', {}, undefined],

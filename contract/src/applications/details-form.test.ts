@@ -41,7 +41,6 @@ it.each([
   ['email', `${'x'.repeat(89)}@example.com`, 'Email cannot exceed 100 characters'],
   ['phoneNumber', '', 'Phone number is required'],
   ['phoneNumber', '0510', 'Please enter a valid phone number'],
-  ['phoneNumber', '++1510', 'Please enter a valid phone number'],
   ['phoneNumber', '12345678901234567', 'Please enter a valid phone number'],
   ['phoneNumber', '510\t5550142', 'Invalid phone number format.'],
   ['phoneNumber', `${'1'.repeat(14)} ------1`, 'Phone number cannot exceed 20 characters'],

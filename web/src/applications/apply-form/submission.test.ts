@@ -31,7 +31,6 @@ it.each([
   [429, { type: 'about:blank', title: 'Slow down', status: 429, detail: 'Too many.' }, '', 'Too many.'],
   [500, 'It broke', 'Internal Server Error', 'It broke'],
   [409, { code: 7 }, 'Conflict', '{"code":7}'],
-  [409, ['closed', { at: 5 }], 'Conflict', 'closed'],
   [502, '<html>proxy</html>', 'Bad Gateway', 'Bad Gateway'],
   [503, '', '', { text: 'status {status}', values: { status: 503 } }],
 ])('a %i shows the response: %j', (status, body, statusText, text) => {
