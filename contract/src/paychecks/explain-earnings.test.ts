@@ -28,6 +28,8 @@ function wordsOf(earning: Earning, details: readonly Numbers[]): string[] {
   return [...steps, ...(remainder ? [remainder] : [])].map(message => english(message))
 }
 
+const OVERTIME = line('Overtime', 2, 25)
+const THREE_ENTRIES = Array<Numbers>(3).fill([1.5, 85.875, 128.81])
 const ROUNDED = '4.50 at $85.875 comes to $386.43 because each entry is rounded to the cent.'
 
 describe('an earnings line', () => {
@@ -43,28 +45,18 @@ describe('an earnings line', () => {
       ],
       ['8.00 × $40.00 = $320.00', '2.00 × $45.50 = $91.00', 'Total: $411.00'],
     ],
-    [
-      'a sum of rounded entries',
-      line('Overtime', 4.5, 386.43),
-      Array(3).fill([1.5, 85.875, 128.81]),
-      [ROUNDED],
-    ],
-    [
-      'an amount of payroll',
-      line('Overtime', 2, 25),
-      [[2, 10, 25]],
-      ['2.00 at $10.00 comes to $25.00, according to payroll.'],
-    ],
-    ['unknown', line('Overtime', 2, 25), [], ["Payroll didn't send a rate for this line."]],
+    ['a sum of rounded entries', line('Overtime', 4.5, 386.43), THREE_ENTRIES, [ROUNDED]],
+    ['payroll’s own', OVERTIME, [[2, 10, 25]], ['2.00 at $10.00 comes to $25.00, according to payroll.']],
+    ['unknown', OVERTIME, [], ["Payroll didn't send a rate for this line."]],
     [
       'more than its details',
-      line('Overtime', 2, 25),
+      OVERTIME,
       [[1, 10, 10]],
       ['1.00 hour × $10.00 = $10.00', "$15.00 of this line isn't in the earnings details."],
     ],
     [
       'less than its details',
-      line('Overtime', 2, 25),
+      OVERTIME,
       [[3, 10, 30]],
       ['3.00 hours × $10.00 = $30.00', 'The earnings details add up to $5.00 more than this line.'],
     ],

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { layOutStatement } from './statement-layout.ts'
 import { buildStatement, buildTable } from './test-statement.ts'
 
-const table = (title: string, count: number) => buildTable(title, Array(count).fill(['Line', '1.00', '1.00']))
+const table = (title: string, count: number) =>
+  buildTable(title, Array<string[]>(count).fill(['Line', '1.00', '1.00']))
 
 /** A page has 100 lines, the first one 80; at half width every line takes two. */
 function layoutOf({ earnings = 2, rates = 2, deposits = 2, taxes = 2, deductions = 2 }) {

@@ -1,3 +1,4 @@
+import type { Role } from '@epay/contract/common/roles'
 import type { Settings } from '@epay/contract/settings/settings'
 import { inTransaction } from '#server/platform/context.ts'
 import { changeSomeSettings } from '#server/settings/change-settings.ts'
@@ -16,8 +17,9 @@ export function setEmployer(app: TestApp, employer: Partial<Settings> = EMPLOYER
   return inTransaction(app.context, context => changeSomeSettings(context, () => employer))
 }
 
-export async function createManagerWithCode(app: TestApp) {
-  const accountId = await app.createAccount({ roles: ['HR-Manager'], password: PASSWORD })
+export async function createManagerWithCode(app: TestApp, ...otherRoles: Role[]) {
+  const roles: Role[] = ['HR-Manager', ...otherRoles]
+  const accountId = await app.createAccount({ roles, password: PASSWORD })
   const client: ApiClient = app.withToken((await app.signIn(accountId)).token)
   const secret = await setUpSecondFactor(app, client, PASSWORD)
   /** Advances the clock, because each code works only once. */

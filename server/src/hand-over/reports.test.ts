@@ -1,22 +1,18 @@
 import { dashboardEndpoints } from '@epay/contract/dashboard/endpoints'
 import { handOverEndpoints } from '@epay/contract/hand-over/endpoints'
 import { HAND_OVER_MESSAGES, HAND_OVER_PROBLEMS } from '@epay/contract/hand-over/messages'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mailsAbout } from '#server/applications/factories.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { startTestApp } from '#server/testing/start-test-app.ts'
 import { setEmployer } from './factories.ts'
 import { remindOfReports } from './remind-of-reports.ts'
 
 const HR = 'hr@office.example'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await buildTestApp()
-  await setEmployer(app)
-  await app.createAccount({ roles: ['HR-Manager'], email: HR })
-})
-afterAll(() => app.close())
+const app = await startTestApp()
+await setEmployer(app)
+await app.createAccount({ roles: ['HR-Manager'], email: HR })
 
 const client = () => app.as('HR-Manager')
 async function reportOf(id: string) {

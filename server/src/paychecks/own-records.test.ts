@@ -1,8 +1,8 @@
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ApiClient } from '#server/testing/api-client.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { startTestApp } from '#server/testing/start-test-app.ts'
 import { createCheck, signUpEmployee } from './factories.ts'
 
 /** All data of the other employee contains one of these. */
@@ -19,16 +19,13 @@ const KEYS = [
 const DETOURS = Object.fromEntries(
   ['employeeId', 'EmployeeId', 'employee', 'id', 'Id', 'name', 'accountId'].map(name => [name, OTHER_ID]),
 )
-let app: TestApp
-beforeAll(async () => {
-  app = await buildTestApp()
-  await signUpEmployee(app, {
-    ...{ id: OTHER_ID, name: 'Foreign Person', address1: '1 Foreign Way', city: 'Foreignville' },
-    ...{ ssn: '901-11-9191', bankAccount: '55557373', accountType: 'Foreign' },
-  })
-  for (const key of KEYS.slice(0, 3)) await createOtherCheck(key)
+
+const app = await startTestApp()
+await signUpEmployee(app, {
+  ...{ id: OTHER_ID, name: 'Foreign Person', address1: '1 Foreign Way', city: 'Foreignville' },
+  ...{ ssn: '901-11-9191', bankAccount: '55557373', accountType: 'Foreign' },
 })
-afterAll(() => app.close())
+for (const key of KEYS.slice(0, 3)) await createOtherCheck(key)
 
 function createOtherCheck(key: { date: string; endDate: string; sequence: number }) {
   const line = { description: 'Foreign', amount: 848484, ytd: 848484 }

@@ -2,35 +2,29 @@ import { STATEMENT_MESSAGES } from '@epay/contract/paychecks/messages'
 import { CHECK_SORT_FIELDS, checkPageSchema, payYearPageSchema } from '@epay/contract/paychecks/schemas'
 import { eq } from 'drizzle-orm'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditEvents } from '#server/audit/tables.ts'
-import type { ApiClient } from '#server/testing/api-client.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { startTestApp } from '#server/testing/start-test-app.ts'
 import { createCheck, signUpEmployee } from './factories.ts'
 
-let app: TestApp
-let anna: ApiClient
 const JANUARY_9 = { employeeId: '1', date: '2026-01-09', endDate: '2026-01-04', checkNumber: '99' }
 const WORK = { payId: 'REG', workDate: '2026-01-02', job: '24-1', jcCostCode: '03' }
 const JANUARY_16 = { employeeId: '1', date: '2026-01-16', endDate: '2026-01-11', grossPay: 5 }
-beforeAll(async () => {
-  app = await buildTestApp()
-  anna = await signUpEmployee(app, { id: '1' })
-  await createCheck(app, {
-    ...{ ...JANUARY_9, grossPay: 100050, netPay: 70000 },
-    lines: [
-      { kind: 'directDeposit', description: 'Savings', amount: 10000, ytd: 10000 },
-      { kind: 'earning', description: 'Regular', amount: 100050, ytd: 100050, units: '40.25' },
-      { kind: 'directDeposit', description: 'Checking', amount: 60000, ytd: 60000 },
-      { kind: 'tax', description: 'Federal', amount: 30050, ytd: 30050 },
-      { kind: 'otherDeduction', description: 'Dues', amount: -1, ytd: 0 },
-    ],
-    details: [{ ...WORK, units: '40.25', rate: '24.8571', amount: 100050 }],
-  })
-  await createCheck(app, { ...JANUARY_16, checkNumber: '100', netPay: 9 })
-  await createCheck(app, { ...JANUARY_16, sequence: 2, checkNumber: '101', netPay: 8 })
+const app = await startTestApp()
+const anna = await signUpEmployee(app, { id: '1' })
+await createCheck(app, {
+  ...{ ...JANUARY_9, grossPay: 100050, netPay: 70000 },
+  lines: [
+    { kind: 'directDeposit', description: 'Savings', amount: 10000, ytd: 10000 },
+    { kind: 'earning', description: 'Regular', amount: 100050, ytd: 100050, units: '40.25' },
+    { kind: 'directDeposit', description: 'Checking', amount: 60000, ytd: 60000 },
+    { kind: 'tax', description: 'Federal', amount: 30050, ytd: 30050 },
+    { kind: 'otherDeduction', description: 'Dues', amount: -1, ytd: 0 },
+  ],
+  details: [{ ...WORK, units: '40.25', rate: '24.8571', amount: 100050 }],
 })
-afterAll(() => app.close())
+await createCheck(app, { ...JANUARY_16, checkNumber: '100', netPay: 9 })
+await createCheck(app, { ...JANUARY_16, sequence: 2, checkNumber: '101', netPay: 8 })
 
 async function list(query: Record<string, string | number>) {
   const { body } = await anna.get('/Employee/Checks', { query })
@@ -92,7 +86,6 @@ describe('a check', () => {
     const newest = await get({ ...week, sequence: 2 })
     expect(newest.body).toMatchObject({ previous: { sequence: 1 }, next: null })
     expect((await get({ ...KEY, sequence: 3 })).status).toBe(404)
-    expect((await get({})).status).toBe(400)
   })
 
   test.each([
@@ -112,28 +105,25 @@ describe('a check', () => {
   })
 })
 
-describe('years', () => {
-  let paid: ApiClient
-  beforeAll(async () => {
-    paid = await signUpEmployee(app, { id: 'anna' })
-    const lines = [
-      { kind: 'earning', description: 'Regular', amount: 100_010, ytd: 0, units: '40' },
-      { kind: 'tax', description: 'Federal', amount: 20_010, ytd: 0 },
-      { kind: 'tax', description: 'State', amount: 10_000, ytd: 0 },
-      { kind: 'otherDeduction', description: 'Dues', amount: 101, ytd: 0 },
-      { kind: 'otherDeduction', description: 'Refund', amount: -100, ytd: 0 },
-    ] as const
-    const pay = { employeeId: 'anna', grossPay: 100_010, netPay: 69_999, lines: [...lines] }
-    for (const check of [
-      { date: '2025-12-31', hours: '40', checkNumber: '1' },
-      { date: '2026-01-01', hours: '38.5', checkNumber: '2' },
-      { date: '2026-12-31', hours: '40.0001', checkNumber: '3' },
-      { date: '2026-12-31', hours: '0', checkNumber: '4', sequence: 2, lines: [] },
-    ])
-      await createCheck(app, { ...pay, ...check })
-    await createCheck(app, { employeeId: 'anna', date: '2024-06-30', grossPay: 500, netPay: 500 })
-  })
+const paid = await signUpEmployee(app, { id: 'anna' })
+const lines = [
+  { kind: 'earning', description: 'Regular', amount: 100_010, ytd: 0, units: '40' },
+  { kind: 'tax', description: 'Federal', amount: 20_010, ytd: 0 },
+  { kind: 'tax', description: 'State', amount: 10_000, ytd: 0 },
+  { kind: 'otherDeduction', description: 'Dues', amount: 101, ytd: 0 },
+  { kind: 'otherDeduction', description: 'Refund', amount: -100, ytd: 0 },
+] as const
+const pay = { employeeId: 'anna', grossPay: 100_010, netPay: 69_999, lines: [...lines] }
+for (const check of [
+  { date: '2025-12-31', hours: '40', checkNumber: '1' },
+  { date: '2026-01-01', hours: '38.5', checkNumber: '2' },
+  { date: '2026-12-31', hours: '40.0001', checkNumber: '3' },
+  { date: '2026-12-31', hours: '0', checkNumber: '4', sequence: 2, lines: [] },
+])
+  await createCheck(app, { ...pay, ...check })
+await createCheck(app, { employeeId: 'anna', date: '2024-06-30', grossPay: 500, netPay: 500 })
 
+describe('years', () => {
   test('sums each year to the cent, newest first', async () => {
     const { body } = await paid.get('/Employee/PayYears')
     const year = { taxes: 300.1, otherDeductions: 0.01, netPay: 699.99, grossPay: 1000.1 }

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { importPreviewSchema } from '@epay/contract/paychecks/import-endpoints'
 import { IMPORT_FILE_NAMES, type ImportFileName } from '@epay/contract/paychecks/import-files'
-import { afterAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import type { ApiClient } from '#server/testing/api-client.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import type { TestApp } from '#server/testing/build-test-app.ts'
+import { startTestApp } from '#server/testing/start-test-app.ts'
 import { formatProblem, ImportRefused } from './import-findings.ts'
 import { importPayroll } from './import-payroll.ts'
 import type { ImportFile } from './read-rows.ts'
@@ -64,7 +65,7 @@ export async function previewRows(who: ApiClient, rows: Rows) {
   return importPreviewSchema.parse((await uploadRows(who, rows)).body)
 }
 
-type AppOptions = Parameters<typeof buildTestApp>[0]
+type AppOptions = Parameters<typeof startTestApp>[0]
 
 export type ImportFolder = Awaited<ReturnType<typeof openImportFolder>>
 
@@ -72,8 +73,7 @@ type AccountOptions = { keepsAccounts?: boolean }
 
 /** Starts the portal for a test file, and gives each test an empty folder. */
 export async function startImports({ keepsAccounts, ...options }: AppOptions & AccountOptions = {}) {
-  const app = await buildTestApp(options)
-  afterAll(() => app.close())
+  const app = await startTestApp(options)
   const folder = await openImportFolder(app, { keepsAccounts })
   beforeEach(async () => {
     Object.assign(folder, await openImportFolder(app, { keepsAccounts }))

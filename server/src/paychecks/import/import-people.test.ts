@@ -46,8 +46,6 @@ describe('an email', () => {
 
   test('creates no account for an email of two rows, and imports both with a warning', async () => {
     const other = { id: '3', email: 'other@example.com' }
-    const findings = { problems: { total: 0 }, warnings: { total: 2 } }
-    expect(await preview(first, other, second)).toMatchObject({ accounts: 1, findings })
     const loaded = await load(first, other, second)
     expect(messages(loaded)).toEqual([
       `employees.csv:2: Ann (1) gets no account with ${EMAIL}: Bo (2) has it too. ${SETTLE}`,

@@ -1,5 +1,3 @@
-import { RESET_BY_MAIL, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
-import { problemType } from '@epay/contract/common/problem'
 import { needsPerson, WAITING_REFUSALS, waitingEndpoints } from '@epay/contract/paychecks/waiting-changes'
 import { describe, expect, it } from 'vitest'
 import { scriptToken } from '#server/auth/test-script-token.ts'
@@ -88,23 +86,6 @@ describe('an import by a script', () => {
       results.push({ employees: counts?.employees, warnings, rows })
     }
     expect(results[0]).toEqual(results[1])
-  })
-
-  it('requires a second factor to confirm changes, and no reset by email', async () => {
-    const { id } = await importBy(script, WITH_BANK_ACCOUNT)
-    const path = `/import/${id}/waiting/confirm`
-    const other = await app.createAccount({ roles: ['HR-Manager'] })
-    const client = app.withToken((await app.signIn(other)).token)
-    expect(await client.post(path, { code: '123456' })).toMatchObject({
-      status: 403,
-      body: { type: problemType('SECOND_FACTOR_MISSING'), detail: SECOND_FACTOR_MESSAGES.neededHere },
-    })
-    const reset = 'update accounts set reset_by_mail_at = now() where id = $1'
-    await app.context.database.pool.query(reset, [other])
-    expect(await client.post(path, { code: '123456' })).toMatchObject({
-      status: 403,
-      body: { detail: RESET_BY_MAIL },
-    })
   })
 
   it('waits for a running import before it confirms changes, and keeps those of the import', async () => {

@@ -2,38 +2,32 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
-import type { ApiClient } from '#server/testing/api-client.ts'
-import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { startTestApp } from '#server/testing/start-test-app.ts'
 import { createCheck, signUpEmployee } from '../factories.ts'
 
 const ADDRESS = '1200 Harbor Way, Oakland, CA 94607'
 const KEY = { checkdate: '2026-01-09', enddate: '2026-01-04', sequence: 1 }
 
-let app: TestApp
-let anna: ApiClient
-beforeAll(async () => {
-  app = await buildTestApp({ environment: { COMPANY_ADDRESS: ADDRESS } })
-  anna = await signUpEmployee(app, { id: '1042', name: 'Nguyễn Thị José', ssn: '901-55-1042' })
-  const detail = { workDate: '2026-01-02', job: '24-1', jcCostCode: '03' }
-  await createCheck(app, {
-    ...{ employeeId: '1042', date: '2026-01-09', endDate: '2026-01-04', checkNumber: '80231' },
-    ...{ periodStart: '2025-12-29', hours: '44', sickLeaveHours: '31.5', grossPay: 142601, netPay: 101071 },
-    lines: [
-      { kind: 'directDeposit', description: 'Checking ****1042', amount: 71071, ytd: 171071 },
-      { kind: 'earning', description: 'Regular', amount: 124001, ytd: 124002, units: '40' },
-      { kind: 'earning', description: 'Overtime', amount: 18600, ytd: 18603, units: '4' },
-      { kind: 'tax', description: 'Federal Income Tax', amount: 31550, ytd: 41234 },
-      { kind: 'otherDeduction', description: 'Union dues', amount: 9980, ytd: 19987 },
-    ],
-    details: [
-      { ...detail, payId: 'REG', units: '40', rate: '31', amount: 124001 },
-      { ...detail, payId: 'OT', units: '4', rate: '46.5', amount: 18600 },
-    ],
-  })
+const app = await startTestApp({ environment: { COMPANY_ADDRESS: ADDRESS } })
+const anna = await signUpEmployee(app, { id: '1042', name: 'Nguyễn Thị José', ssn: '901-55-1042' })
+const detail = { workDate: '2026-01-02', job: '24-1', jcCostCode: '03' }
+await createCheck(app, {
+  ...{ employeeId: '1042', date: '2026-01-09', endDate: '2026-01-04', checkNumber: '80231' },
+  ...{ periodStart: '2025-12-29', hours: '44', sickLeaveHours: '31.5', grossPay: 142601, netPay: 101071 },
+  lines: [
+    { kind: 'directDeposit', description: 'Checking ****1042', amount: 71071, ytd: 171071 },
+    { kind: 'earning', description: 'Regular', amount: 124001, ytd: 124002, units: '40' },
+    { kind: 'earning', description: 'Overtime', amount: 18600, ytd: 18603, units: '4' },
+    { kind: 'tax', description: 'Federal Income Tax', amount: 31550, ytd: 41234 },
+    { kind: 'otherDeduction', description: 'Union dues', amount: 9980, ytd: 19987 },
+  ],
+  details: [
+    { ...detail, payId: 'REG', units: '40', rate: '31', amount: 124001 },
+    { ...detail, payId: 'OT', units: '4', rate: '46.5', amount: 18600 },
+  ],
 })
-afterAll(() => app.close())
 
 async function download() {
   const { bytes, headers } = await anna.get('/Employee/check/statement.pdf', { query: KEY })

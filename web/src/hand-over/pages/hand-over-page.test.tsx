@@ -1,5 +1,5 @@
 import { DOWNLOAD_TEXTS } from '@epay/contract/hand-over/page-texts'
-import type { Hire, NewHireReport } from '@epay/contract/hand-over/schemas'
+import type { Hire } from '@epay/contract/hand-over/schemas'
 import { cleanNotifications } from '@mantine/notifications'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -35,28 +35,17 @@ const PREVIEW = {
   ],
   count: 1,
 }
-const REPORT: NewHireReport = {
-  ...{ ...person, id: 'a-1', reportsTo: 'CA', dueOn: '2026-12-20', status: 'open', reportedOn: null },
-  ...{ reason: '', notedBy: null, daysAway: null, ssn: '•••-••-6195', address: '2218 Rosemarie Lane' },
-  hasRecord: true,
-}
-const REPORTS = {
-  today: '2026-12-01',
-  items: [REPORT],
-  employer: { name: 'Weber', address: '401 Harbor', ein: '' },
-}
 
 beforeEach(() => {
   cleanNotifications()
   startAs({ roles: ['HR-Manager'] })
 })
 
-function open(routes: Parameters<typeof fakeApi>[0], address = '/hand-over') {
+function open(routes: Parameters<typeof fakeApi>[0]) {
   fakeApi({
     'GET /auth/second-factor': () => json(200, { isOn: true, isRequired: false, recoveryCodesLeft: 0 }),
     'GET /hand-over/hires': () => json(200, LIST),
     'POST /hand-over/preview': () => json(200, PREVIEW),
-    'GET /hand-over/reports': () => json(200, REPORTS),
     ...routes,
   })
   const Page = () => (
@@ -65,7 +54,7 @@ function open(routes: Parameters<typeof fakeApi>[0], address = '/hand-over') {
       <Overlays />
     </>
   )
-  renderApp([{ path: '*', Component: Page }], address)
+  renderApp([{ path: '*', Component: Page }], '/hand-over')
 }
 
 const boxOf = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Choose ${name}` })
@@ -87,6 +76,8 @@ it('previews each row, and downloads the file with a code and a reason', async (
   expect(within(screen.getByRole('row', { name: /^SSN/ })).getByText('leaves in full')).toBeTruthy()
 
   fireEvent.click(await boxOf('Hannah Brooks'))
+  expect(await screen.findByText('Hannah Brooks is left out:')).toBeTruthy()
+  expect(screen.getByText('ZIP code is missing.')).toBeTruthy()
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: DOWNLOAD_TEXTS.buttonOne })
   expect(button.disabled).toBe(true)
   fireEvent.change(screen.getByLabelText(DOWNLOAD_TEXTS.reason), { target: { value: 'New hires' } })
@@ -116,27 +107,4 @@ it('sets the next free number with one click, and tells who has a number already
   fireEvent.click(await screen.findByRole('button', { name: 'Use 1206 for Luis Ferrer' }))
   expect(await screen.findByText(/1206 belongs to Bo Chen/)).toBeTruthy()
   expect(bodies).toEqual([{ employeeNumber: '1206' }])
-})
-
-it("previews a state's file, and names people who are left out", async () => {
-  const otherReport = { ...REPORT, id: 'a-3', firstName: 'Hannah', lastName: 'Brooks' }
-  const elsewhere = { ...REPORT, id: 'a-2', firstName: 'Luis', lastName: 'Ferrer', reportsTo: 'NV' }
-  const previews: unknown[] = []
-  open(
-    {
-      'GET /hand-over/reports': () => json(200, { ...REPORTS, items: [REPORT, otherReport, elsewhere] }),
-      'POST /hand-over/preview': ({ body }) => {
-        previews.push(body)
-        return json(200, PREVIEW)
-      },
-    },
-    '/hand-over?tab=reports',
-  )
-  expect(await screen.findByText('cut off: NCEPCION')).toBeTruthy()
-  fireEvent.click(await boxOf('Guadalupe García'))
-  expect((await boxOf('Luis Ferrer')).disabled).toBe(true)
-  fireEvent.click(await boxOf('Hannah Brooks'))
-  expect(await screen.findByText('Hannah Brooks is left out:')).toBeTruthy()
-  expect(screen.getByText('ZIP code is missing.')).toBeTruthy()
-  expect(previews.at(-1)).toEqual({ formatId: 'new-hire-CA', ids: ['a-1', 'a-3'] })
 })
