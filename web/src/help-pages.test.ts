@@ -29,7 +29,9 @@ const texts: Readonly<Record<Language, ReadonlySet<string>>> = {
 }
 
 const guide = LANGUAGES.flatMap(language =>
-  Object.entries(HELP_PAGES).flatMap(([page, titles]) => (language in titles ? [{ language, page }] : [])),
+  Object.entries<Partial<Record<Language, string>>>(HELP_PAGES).flatMap(([page, { [language]: title }]) =>
+    title === undefined ? [] : [{ language, page, title }],
+  ),
 )
 
 /** Everything a page loads before its search works. */
@@ -73,10 +75,7 @@ it.each(guide)('$language/$page starts with its title, and quotes only texts of 
   const text = readFileSync(guideFile(each.language, each.page), 'utf8')
   const labels = [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, label = '']) => label)
   expect(labels.filter(label => !texts[each.language].has(label))).toEqual([])
-  const titles: Partial<Record<Language, string>> | undefined = Object.entries(HELP_PAGES).find(
-    ([page]) => page === each.page,
-  )?.[1]
-  expect(text.split('\n', 1)).toEqual([`# ${titles?.[each.language]}`])
+  expect(text.split('\n', 1)).toEqual([`# ${each.title}`])
 })
 
 it("has every section that a page's help links to", () => {

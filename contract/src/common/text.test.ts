@@ -125,12 +125,10 @@ it.each([
   expect(isEmail(`ana@${name}.com`)).toBe(false)
 })
 
-it('isEmail checks each part of an address separately', () => {
-  expect(isEmail('иван@пример.com')).toBe(true)
-})
-
 it.each([
   ['a.b+c@sub.example.co', true],
+  // Each part may have its own alphabet.
+  ['иван@пример.com', true],
   ['', false],
   ['ana', false],
   ['ana@example', false],

@@ -2,7 +2,8 @@ import { SESSION_UNANSWERED_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES, type PageAccess } from '@epay/contract/auth/pages'
 import { ROLES, type Role } from '@epay/contract/common/roles'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import type { RouteObject } from 'react-router'
+import { isValidElement } from 'react'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { signIn } from '#web/auth/session.ts'
 import { settleSession } from '#web/auth/settle-session.ts'
@@ -10,6 +11,7 @@ import { fakeApi, json } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken, storeTokens } from '#web/testing/tokens.ts'
 import { RouteGuard } from './route-guard.tsx'
+import { routes } from './router.tsx'
 
 type Row = { path: string; access: PageAccess }
 
@@ -52,6 +54,11 @@ it('closes every page but the applications to sessions from an emailed link', as
   expect(open(applications).state.location.pathname).toBe(applications.path)
   for (const page of [manageEmployee, profile, secondFactor])
     expect(open(page).state.location.pathname).toBe('/unauthorized')
+})
+
+it.each(Object.values(PAGES))('the router guards $path unless it is public', ({ path, access }) => {
+  const element = matchRoutes(routes(), path)?.at(-1)?.route.element
+  expect(isValidElement(element) && element.type === RouteGuard).toBe(access !== 'public')
 })
 
 it('redirects to the sign-in page, and remembers the requested page', () => {
