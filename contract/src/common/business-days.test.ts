@@ -33,7 +33,6 @@ it('isBusinessDay accepts Monday to Friday except federal holidays', () => {
 })
 
 it.each([
-  ['from a Monday', '2026-03-02', 3, '2026-03-05'],
   ['over a weekend', '2026-03-05', 3, '2026-03-10'],
   ['from a Sunday', '2026-03-08', 3, '2026-03-11'],
   ['over Thanksgiving', '2026-11-23', 3, '2026-11-27'],

@@ -27,8 +27,8 @@ function guarded({ path, access }: Row, text: string): RouteObject {
 }
 
 function open(page: Row, search = '') {
-  const routes = [guarded(page, 'opened'), { path: '*', element: <p>elsewhere</p> }]
-  return renderApp(routes, `${page.path}${search}`)
+  const pages = [guarded(page, 'opened'), { path: '*', element: <p>elsewhere</p> }]
+  return renderApp(pages, `${page.path}${search}`)
 }
 
 beforeEach(() => settleSession())
@@ -90,8 +90,8 @@ async function openPages(loader?: RouteObject['loader']) {
   storeTokens(accessToken({ roles: ['Employee', 'HR-Manager'] }))
   await settleSession()
   const next: RouteObject = { ...guarded(profile, 'profile'), loader }
-  const routes = [guarded(manageEmployee, 'opened'), next, { path: '*', element: <p>elsewhere</p> }]
-  return renderApp(routes, manageEmployee.path)
+  const pages = [guarded(manageEmployee, 'opened'), next, { path: '*', element: <p>elsewhere</p> }]
+  return renderApp(pages, manageEmployee.path)
 }
 
 it('closes a page when its role is removed', async () => {
