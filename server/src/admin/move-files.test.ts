@@ -102,7 +102,3 @@ test('an interrupted move can be continued', async () => {
   const { earlier } = await openFilePlaces(portal.config)
   expect(await idsIn(earlier)).toEqual([])
 })
-
-test('a move without an old place fails and names the setting', async () => {
-  await expect(moveFiles(await portalWith({ FILES_URL: inBucket() }))).rejects.toThrow('Set FILES_ALSO_IN')
-})

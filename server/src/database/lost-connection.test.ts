@@ -25,11 +25,3 @@ it.each<[string, Break]>([
   expect(isDatabaseAway(error)).toBe(true)
   expect(await listRows()).toEqual([])
 })
-
-it('an idle connection that is lost is replaced', async () => {
-  const client = await database.pool.connect()
-  client.release()
-  client.connection.stream.destroy()
-  await new Promise<void>(resolve => client.once('end', resolve))
-  expect(await listRows()).toEqual([])
-})

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openDatabase } from '#server/database/client.ts'
 import { StartupError } from '#server/system/startup-error.ts'
-import { urlOf } from '#server/testing/database-template.ts'
 
 const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '/nowhere' })
 
@@ -21,9 +20,4 @@ it('names a server that does not respond, without its password', async () => {
 
 it.each(['mysql://localhost/pay', 'not an address'])('rejects the URL %s', async url => {
   await expect(open(url)).rejects.toThrow('postgres://USER:PASSWORD@HOST:5432/DATABASE')
-})
-
-it('reports a missing database', async () => {
-  const url = urlOf(inject('postgresUrl'), 'epay_no_such_database')
-  await expect(open(url)).rejects.toThrow(/refuses: database "epay_no_such_database" does not exist/)
 })
