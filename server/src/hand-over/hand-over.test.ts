@@ -164,8 +164,8 @@ describe('an import', () => {
 
     const accountId = await app.createAccount({ roles: ['Employee'] })
     await folder.rows(`update employees set account_id = '${accountId}' where id = '${number}'`)
-    const own = app.withToken((await app.signIn(accountId)).token)
-    const { items } = revealPageSchema.parse((await own.get('/employee/GetCurrentUser/reveals')).body)
+    const person = app.withToken((await app.signIn(accountId)).token)
+    const { items } = revealPageSchema.parse((await person.get('/employee/GetCurrentUser/reveals')).body)
     expect(items.map(({ field }) => field)).toContain('handOver')
   })
 

@@ -82,10 +82,10 @@ describe('a changed bank account', () => {
         after: { bankAccount: '••••8888', source: 'employees.csv', line: 2 },
       },
     ])
-    const own = await app
+    const answer = await app
       .withToken((await app.signIn(accountId)).token)
       .get('/employee/GetCurrentUser/bank-account-changes')
-    expect(own.body).toEqual({
+    expect(answer.body).toEqual({
       contact: 'your payroll office',
       changes: [{ at: expect.any(String), endingIn: '8888' }],
     })

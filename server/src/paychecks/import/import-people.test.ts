@@ -46,12 +46,12 @@ describe('an email', () => {
 
   test('creates no account for an email of two rows, and imports both with a warning', async () => {
     const other = { id: '3', email: 'other@example.com' }
-    const loaded = await load(first, other, second)
-    expect(messages(loaded)).toEqual([
+    const outcome = await load(first, other, second)
+    expect(messages(outcome)).toEqual([
       `employees.csv:2: Ann (1) gets no account with ${EMAIL}: Bo (2) has it too. ${SETTLE}`,
       `employees.csv:4: Bo (2) gets no account with ${second.email}: Ann (1) has it too. ${SETTLE}`,
     ])
-    expect(loaded).toMatchObject({ accounts: 1, invitable: ['3'], counts: { employees: { new: 3 } } })
+    expect(outcome).toMatchObject({ accounts: 1, invitable: ['3'], counts: { employees: { new: 3 } } })
     expect([(await employee('1')).email, (await employee('2')).email]).toEqual(['', ''])
   })
 
@@ -78,16 +78,16 @@ describe('an email', () => {
     await load(first)
     const changed = { id: '1', email: 'ann@new.example', roles: ['Employee'] }
     await (await as('HR-Manager')).put('/Employee/1', changed)
-    const loaded = await load(first, { ...second, email: EMAIL })
-    expect(loaded).toMatchObject({ accounts: 1, warningCount: 0 })
+    const outcome = await load(first, { ...second, email: EMAIL })
+    expect(outcome).toMatchObject({ accounts: 1, warningCount: 0 })
     expect((await employee('2')).email).toBe(EMAIL)
   })
 
   test('gives a new hire the email of someone who is deleted and inactive', async () => {
     await load(first)
     await remove('1')
-    const loaded = await load({ ...first, isActive: false }, second)
-    expect(loaded).toMatchObject({ accounts: 1, warningCount: 0, returning: [] })
+    const outcome = await load({ ...first, isActive: false }, second)
+    expect(outcome).toMatchObject({ accounts: 1, warningCount: 0, returning: [] })
   })
 })
 
@@ -121,8 +121,8 @@ describe('a deleted employee who is active in the file', () => {
       ...{ accountId: account?.id, email: ANN.email, roles: ['Employee'], canSignIn: false },
     })
     const invitation = { employeeIds: ['7'], group: 'notInvited' }
-    const invited = await (await as('HR-Manager')).post('/invitations', invitation)
-    expect(invited.body).toEqual({ invited: 1, justInvited: 0 })
+    const answer = await (await as('HR-Manager')).post('/invitations', invitation)
+    expect(answer.body).toEqual({ invited: 1, justInvited: 0 })
     expect(await folder.rows(`select action from audit_events where action like '%.restored'`)).toEqual([
       ...[{ action: 'account.restored' }, { action: 'employee.restored' }],
     ])
@@ -154,8 +154,8 @@ describe('a deleted employee who is active in the file', () => {
     const { id, counts, accounts } = await previewOver(hr, ANN)
     const unlisted = await hr.post(`/import/${id}/confirm`, { counts, accounts, restore: ['8'] })
     expect(unlisted).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.changed } })
-    const confirmed = await hr.post(`/import/${id}/confirm`, { counts, accounts, restore: ['7'] })
-    expect(confirmed).toMatchObject({ status: 200, body: { invitable: ['7'] } })
+    const answer = await hr.post(`/import/${id}/confirm`, { counts, accounts, restore: ['7'] })
+    expect(answer).toMatchObject({ status: 200, body: { invitable: ['7'] } })
     await remove('7')
     const newToken = { name: 'Nightly', scope: 'import', days: 30 }
     const { body } = await (await as('Admin')).post('/script-tokens', newToken)

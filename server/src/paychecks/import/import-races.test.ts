@@ -32,12 +32,12 @@ test('undoing waits for a running import and is rejected because of it', async (
   const id = await folder.newestImport()
   const who = await admin()
   folder.write(CORRECTED_CHECK)
-  const undone = await race(
+  const answer = await race(
     app,
     context => importPayroll(context, folder.source()),
     () => who.post(`/imports/${id}/undo`),
   )
-  expect(undone).toMatchObject({ status: 409, body: { detail: expect.stringContaining('A later import') } })
+  expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringContaining('A later import') } })
 })
 
 test.each([
@@ -52,24 +52,24 @@ test.each([
   folder.write()
   await folder.load()
   const id = await folder.newestImport()
-  const undone = await race(
+  const answer = await race(
     app,
     ({ db }) => db.execute(change),
     () => who.post(`/imports/${id}/undo`),
   )
-  expect(undone).toMatchObject({ status: 409, body: { detail: expect.stringContaining(reason) } })
+  expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringContaining(reason) } })
 })
 
 test('an account and a city that the office adds during an import stay', async () => {
   await createEmployee(app, { id: '7', address1: '', city: '', state: '', zip: '' })
   const accountId = await app.createAccount({ roles: ['Employee'], email: 'office@example.com' })
   folder.write({ ...NO_CHECKS, 'employees.csv': ['7,Ann,,,,,,,,yes,no,ann@example.com'] })
-  const imported = await race(
+  const outcome = await race(
     app,
     ({ db }) => db.execute(sql`update employees set account_id = ${accountId}, city = 'Reno' where id = '7'`),
     folder.load,
   )
-  expect(imported).toMatchObject({ accounts: 0, counts: { employees: { changed: 1 } } })
+  expect(outcome).toMatchObject({ accounts: 0, counts: { employees: { changed: 1 } } })
   expect(await folder.rows('select name, city, account_id from employees')).toEqual([
     { name: 'Ann', city: 'Reno', account_id: accountId },
   ])
@@ -109,11 +109,11 @@ test('an HR manager no longer connects an account that becomes staff', async () 
 test.each(['a7', 'A7'])('a preview no longer fits once the ID %s is taken', async id => {
   const who = await admin()
   const preview = await previewRows(who, { 'employees.csv': [ANN.replace('7', 'a7')] })
-  const confirmed = await race(
+  const answer = await race(
     app,
     context => createEmployee({ context }, { id }),
     () => who.post(`/import/${preview.id}/confirm`),
   )
-  expect(confirmed).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.changed } })
+  expect(answer).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.changed } })
   expect(await folder.rows('select id from employees')).toEqual([{ id }])
 })

@@ -92,23 +92,23 @@ describe('an import by a script', () => {
     await createEmployee(app, { id: '7', name: 'Ann' })
     const { id } = await importBy(script, WITH_BANK_ACCOUNT)
     const files = filesWith({ 'employees.csv': ['7,Ann,9 New St,Davis,CA,95616,,,,yes,no,'] })
-    const confirmed = await race(
+    const answer = await race(
       app,
       context => importPayroll(context, { files }),
       () => confirm(id),
     )
-    expect(confirmed.status).toBe(200)
+    expect(answer.status).toBe(200)
     expect(await readAnn()).toMatchObject({ address1: '9 New St', bankAccount: '****3333' })
   })
 
   it('doesn’t confirm changes that someone discards at the same time', async () => {
     const { id } = await importBy(script, WITH_BANK_ACCOUNT)
-    const confirmed = await race(
+    const answer = await race(
       app,
       context => discardWaitingChanges(context, id),
       () => confirm(id),
     )
-    expect(confirmed).toMatchObject(NOTHING_WAITS)
+    expect(answer).toMatchObject(NOTHING_WAITS)
     expect(await readAnn()).toMatchObject({ bankAccount: '' })
   })
 })
