@@ -7,9 +7,11 @@ import { extractText } from 'unpdf'
 import { beforeAll, expect, it } from 'vitest'
 import { submittedPacket } from '#server/packets/test-staff.ts'
 import { buildSubmissionForm, createHiredApplication, linkFor } from '#server/packets/test-submission.ts'
-import { inTransaction } from '#server/platform/context.ts'
+import { inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
+import { race } from '#server/testing/race.ts'
 import { buildFormPdf } from './factories.ts'
+import { publishForm } from './publish-form.ts'
 import { updateAssignment } from './queries.ts'
 import { buildSignatureUrl, buildW4, publishTestForm, saveTestForm } from './test-forms.ts'
 import { findW4Values } from './w4.ts'
@@ -65,11 +67,12 @@ async function sign(signer: Signer, id: string, answers: Record<string, string>)
 
 it('publishes a draft once when requested twice at the same time', async () => {
   const { id, revision } = await saveTestForm(app.context, await buildFormPdf())
-  const publish = () =>
-    app.as('HR-Manager').post(`/company-forms/${id}/publish`, { revision, reach: 'everyone' })
-  const responses = await Promise.all([publish(), publish()])
-  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  await app.as('HR-Manager').post(`/company-forms/${id}/withdraw`)
+  const request = { revision, reach: 'everyone' } as const
+  const hr = app.withToken(await app.as('HR-Manager').token)
+  const publishFirst = (context: TransactionContext) => publishForm(context, id, request)
+  const { status } = await race(app, publishFirst, () => hr.post(`/company-forms/${id}/publish`, request))
+  expect(status).toBe(409)
+  await hr.post(`/company-forms/${id}/withdraw`)
 })
 
 it('forms are signed with a verifiable proof, which reveals one changed byte', async () => {

@@ -15,6 +15,7 @@ import type { Context } from '#server/platform/context.ts'
 import { openSettings } from '#server/platform/settings.ts'
 import { portalSettings } from '#server/platform/tables.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
+import { race } from '#server/testing/race.ts'
 import { it, type Office } from '#server/testing/rolled-back.ts'
 import { changeSettings, getSettings } from './change-settings.ts'
 
@@ -73,12 +74,10 @@ describe('over HTTP', () => {
 
   overHttp('only one of two concurrent changes is saved', async () => {
     const loaded = updateOf(await read())
-    const answers = await Promise.all(
-      ['One', 'Two'].map(companyName => app.as('Admin').put('/settings', { ...loaded, companyName })),
-    )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      detail: SETTINGS_MESSAGES.changedMeanwhile,
+    const saveFirst = (context: Context) => changeSettings(context, { ...loaded, companyName: 'One' })
+    const saveSecond = () => app.as('Admin').put('/settings', { ...loaded, companyName: 'Two' })
+    expect(await race(app, saveFirst, saveSecond)).toMatchObject({
+      ...{ status: 409, body: { detail: SETTINGS_MESSAGES.changedMeanwhile } },
     })
   })
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { CODE_LETTERS, DISCLOSURE_VERSION } from '@epay/contract/tax-forms/consent'
@@ -5,14 +6,17 @@ import type { MyTaxForm } from '@epay/contract/tax-forms/my-endpoints'
 import { MY_FORMS_MESSAGES } from '@epay/contract/tax-forms/my-texts'
 import { KEPT_FORMS, YEAR_END_MESSAGES } from '@epay/contract/tax-forms/texts'
 import { extractText } from 'unpdf'
-import { describe, expect } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import { auditOf } from '#server/audit/test-audit.ts'
 import { deleteEmployee } from '#server/employees/change-employee.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import { mails } from '#server/mail/tables.ts'
 import { createCheck } from '#server/paychecks/factories.ts'
-import { actingUser, type TransactionContext } from '#server/platform/context.ts'
+import { actingUser, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import type { Download } from '#server/platform/route.ts'
+import { changeSomeSettings } from '#server/settings/change-settings.ts'
+import { openTestApp } from '#server/testing/build-test-app.ts'
+import { race } from '#server/testing/race.ts'
 import { it, type Office } from '#server/testing/rolled-back.ts'
 import { confirmUpload } from './confirm-upload.ts'
 import { createTestPdf, giveConsent, withdrawConsent } from './consent.ts'
@@ -22,6 +26,8 @@ import { processUpload } from './furnish-forms.ts'
 import { downloadMyForm, listMyForms } from './my-forms.ts'
 import { emailNewContact, NOTICE_SUBJECT } from './notices.ts'
 import { markHandedOut, markNoticeGiven, openForm, printPaperForms } from './office-forms.ts'
+import { countTry, saveTest } from './people-queries.ts'
+import { insertForms, updateForm } from './queries.ts'
 import { findUpload } from './upload-queries.ts'
 import { getYear, listYearPeople } from './year.ts'
 
@@ -233,5 +239,41 @@ describe('the office', () => {
     expect((await office.mails()).filter(({ kind }) => kind === 'tax-form-contact')).toMatchObject([
       { to: 'person-11@example.com', text: expect.stringContaining('209-555-0199') },
     ])
+  })
+})
+
+describe('concurrent calls', async () => {
+  const app = await openTestApp()
+  let accountId: string
+  beforeAll(async () => {
+    accountId = await app.createAccount({ roles: ['Employee'], username: 'ann' })
+    await createEmployee(app, { ...ANN, accountId })
+  })
+
+  it('wrong codes entered at the same time all count', async () => {
+    const test = { accountId, codeHash: '', openedAt: app.clock.now(), triesLeft: 2 }
+    await inTransaction(app.context, async context => {
+      await changeSomeSettings(context, () => CONTACT)
+      await saveTest(context.db, test)
+    })
+    const ann = app.withToken((await app.signIn(accountId)).token)
+    const wrongCode = { code: 'AAAAAA', version: DISCLOSURE_VERSION, language: 'en' }
+    const agree = () => ann.post('/my-tax-forms/consent', wrongCode)
+    const answer = await race(app, ({ db }) => countTry(db, accountId), agree)
+    expect(answer).toMatchObject({ status: 400, body: { errors: { Code: [MY_FORMS_MESSAGES.noTries] } } })
+  })
+
+  it('a paper form is handed out only once', async () => {
+    const id = randomUUID()
+    const form = {
+      ...{ id, taxYear: 2026, employeeId: ANN.id, version: 1, uploadId: id, loadedAt: app.clock.now() },
+      ...{ fileId: '', size: 1, sha256: '', pages: 1, readableThrough: '2027-10-15' },
+    }
+    await inTransaction(app.context, ({ db }) => insertForms(db, [form]))
+    const hr = app.withToken(await app.as('HR-Manager').token)
+    const handOutFirst = ({ db }: TransactionContext) =>
+      updateForm(db, id, { handedOutAt: app.clock.now(), handedOutBy: 'Ben' })
+    const handOut = () => hr.post(`/year-end-forms/forms/${id}/handed-out`)
+    expect((await race(app, handOutFirst, handOut)).status).toBe(409)
   })
 })
