@@ -1,12 +1,13 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { AUTH_MESSAGES, SESSION_END_MESSAGES } from '@epay/contract/auth/messages'
 import { problemType } from '@epay/contract/common/problem'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { callApi } from '#web/lib/api-client.ts'
 import { isTemporary } from '#web/lib/api-error.ts'
 import { type FakeRequest, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { accessToken, storeTokens } from '#web/testing/tokens.ts'
-import { adoptTokens, readTokens, sessionStore } from './session-store.ts'
+import { refreshSession } from './refresh-session.ts'
+import { adoptTokens, clearTokens, readTokens, sessionStore } from './session-store.ts'
 
 const ROLES = [{ id: '1', name: 'Admin' }]
 const REFRESH = 'POST /auth/refresh-token'
@@ -88,4 +89,36 @@ it('sends the access token only with calls that need it', async () => {
   await callApi(authEndpoints.roles)
   await callApi(authEndpoints.login, { body: { username: 'u', password: 'p' } })
   expect(tokens).toEqual([fresh, undefined])
+})
+
+it('a renewal that succeeds after signing out does not sign in again', async () => {
+  storeTokens(old)
+  const signOutFirst = () => {
+    clearTokens({ hasLoggedOut: true })
+    return json(200, { token: fresh, refreshToken: 'refresh-2' })
+  }
+  fakeApi({ [REFRESH]: signOutFirst })
+  expect(await refreshSession(old)).toBeUndefined()
+  expect(readTokens()).toEqual({})
+})
+
+it('other tabs are locked out until the renewal is over', async () => {
+  let isLocked = false
+  const request = async (_name: string, hold: () => Promise<void>) => {
+    isLocked = true
+    await hold()
+    isLocked = false
+  }
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+  const locks: boolean[] = []
+  const respondLate = async () => {
+    await new Promise(resolve => setTimeout(resolve))
+    locks.push(isLocked)
+    return json(200, { token: fresh, refreshToken: 'refresh-2' })
+  }
+  storeTokens(old)
+  fakeApi({ [REFRESH]: respondLate })
+  expect(await refreshSession(old)).toBe(fresh)
+  expect(locks).toEqual([true])
 })

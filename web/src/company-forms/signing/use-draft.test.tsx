@@ -2,39 +2,44 @@ import { SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
 import { SIGNING_TEXTS } from '@epay/contract/company-forms/signing-texts'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fakeApi, problem } from '#web/testing/fake-api.ts'
+import { type FakeRequest, type FakeRoutes, fakeApi, json, problem } from '#web/testing/fake-api.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { SaveState, useDraft } from './use-draft.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+let answerCount = 0
+
 function Filler() {
   const { state, save } = useDraft({ caller: {}, id: 'one', version: 0, savedAt: null })
   return (
     <>
       <SaveState state={state} />
-      <button type="button" onClick={() => save({ license: 'D77' })}>
+      <button type="button" onClick={() => save({ license: `D${++answerCount}` })}>
         Answer
       </button>
     </>
   )
 }
 
-async function answer(): Promise<void> {
+async function answer(waitMs = 10_000): Promise<void> {
   await act(async () => {
     screen.getByRole('button', { name: 'Answer' }).click()
-    await vi.advanceTimersByTimeAsync(10_000)
+    await vi.advanceTimersByTimeAsync(waitMs)
   })
 }
 
-async function answerTwice(response: () => Response): Promise<{ requests: string[] }> {
+async function answerTwice(response: FakeRoutes[string], waitMs?: number): Promise<{ requests: string[] }> {
+  answerCount = 0
   const api = fakeApi({ 'PUT /my-forms/one/draft': response })
   await act(async () => renderApp([{ path: '/', element: <Filler /> }], '/'))
-  await answer()
+  await answer(waitMs)
   await answer()
   return api
 }
+
+const savedAs = (version: number) => json(200, { version, savedAt: '2026-11-20T17:00:00.000Z' })
 
 it('a draft is saved again while the server is unavailable', async () => {
   const { requests } = await answerTwice(() => problem(503))
@@ -46,4 +51,21 @@ it('a draft is no longer saved after the form was withdrawn, and the page explai
   const { requests } = await answerTwice(() => problem(409, { detail: SIGNING_MESSAGES.withdrawn }))
   expect(screen.getByText(SIGNING_MESSAGES.withdrawn)).toBeTruthy()
   expect(requests).toHaveLength(1)
+})
+
+it('each save of a draft continues the version of the one before', async () => {
+  const bodies: unknown[] = []
+  await answerTwice(({ body }) => savedAs(bodies.push(body)))
+  expect(bodies).toMatchObject([{ version: 0 }, { version: 1 }])
+})
+
+it('answers entered during a save that fails are saved next', async () => {
+  const bodies: unknown[] = []
+  const respondLate = async ({ body }: FakeRequest) => {
+    const count = bodies.push(body)
+    await new Promise(resolve => setTimeout(resolve, 2_000))
+    return count === 1 ? problem(503) : savedAs(1)
+  }
+  await answerTwice(respondLate, 1_000)
+  expect(bodies).toMatchObject([{ answers: { license: 'D1' } }, { answers: { license: 'D2' } }])
 })
