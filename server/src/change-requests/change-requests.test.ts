@@ -1,9 +1,9 @@
 import { CHANGE_REQUEST_MESSAGES, DECISION_MESSAGES } from '@epay/contract/change-requests/messages'
 import { employeeContactsSchema } from '@epay/contract/change-requests/schemas'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { createEmployee } from '#server/employees/factories.ts'
 import { createCheck } from '#server/paychecks/factories.ts'
-import { openTestApp } from '#server/testing/build-test-app.ts'
+import { buildTestApp, openTestApp } from '#server/testing/build-test-app.ts'
 import { codeOf, setUpSecondFactor } from '#server/testing/second-factor.ts'
 import {
   ADDRESS,
@@ -155,6 +155,16 @@ it('a bank change requires a proof, without revealing whether password or accoun
     conflict(CHANGE_REQUEST_MESSAGES.sameAccount),
   )
   expect((await rosa.requestBankChange({ presentAccount: '0001-1122 2333' })).status).toBe(201)
+})
+
+it('a bank change allows five wrong proofs a day', async () => {
+  const limited = await buildTestApp({ environment: { RATE_LIMITS: 'on' } })
+  onTestFinished(() => limited.close())
+  const rosa = await createRequester(limited)
+  const statuses: number[] = []
+  for (let index = 0; index < 6; index++)
+    statuses.push((await rosa.requestBankChange({ presentAccount: '1' })).status)
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
 })
 
 it('a bank change accepts a second-factor code as its proof, only once', async () => {

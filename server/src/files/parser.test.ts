@@ -1,6 +1,6 @@
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import sharp from 'sharp'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { createParser, type Parse } from './parser.ts'
 import { PARSER_LIMITS } from './parser-tasks.ts'
 
@@ -31,4 +31,11 @@ it('refuses only the file that takes too much memory', async () => {
 it('refuses a file that takes too long', async () => {
   const parse = createParser({ ...PARSER_LIMITS, seconds: 0.001 })
   await expect(clean(parse, costly)).rejects.toMatchObject(refusal)
+})
+
+it("parses files without the portal's environment", async () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
+  // With this option, Node wouldn't start.
+  vi.stubEnv('NODE_OPTIONS', '--no-such-option')
+  expect((await clean(createParser(PARSER_LIMITS), small)).length).toBeGreaterThan(0)
 })

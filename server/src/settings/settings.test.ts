@@ -74,10 +74,16 @@ describe('over HTTP', () => {
 
   overHttp('only one of two concurrent changes is saved', async () => {
     const loaded = updateOf(await read())
-    const saveFirst = (context: Context) => changeSettings(context, { ...loaded, companyName: 'One' })
-    const saveSecond = () => app.as('Admin').put('/settings', { ...loaded, companyName: 'Two' })
-    expect(await race(app, saveFirst, saveSecond)).toMatchObject({
-      ...{ status: 409, body: { detail: SETTINGS_MESSAGES.changedMeanwhile } },
+    const saveTwice = () =>
+      Promise.all(
+        ['One', 'Two'].map(companyName => app.as('Admin').put('/settings', { ...loaded, companyName })),
+      )
+    // Both wait for the row at the same time.
+    const lockRow = ({ db }: Context) => db.select().from(portalSettings).for('update')
+    const answers = await race(app, lockRow, saveTwice)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      detail: SETTINGS_MESSAGES.changedMeanwhile,
     })
   })
 })

@@ -129,6 +129,7 @@ describe('a voided check', () => {
         checks: { new: 0, changed: 0, unchanged: 0, voided: 1 },
         lines: { new: 0, changed: 0, unchanged: 0, removed: 0 },
       },
+      controlTotals: { totals: [] },
       warnings: [],
     })
     expect(await folder.rows('select check_number, gross_pay, is_voided from checks order by date')).toEqual([
