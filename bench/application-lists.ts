@@ -17,7 +17,7 @@ const CALLS = {
   'search for "smi"': `${LIST}&applicantName=smi`,
   'tab counts': applicationEndpoints.counts.path,
 }
-const FURTHER_CALLS = {
+const OTHER_CALLS = {
   'page 10,000': `${LIST}&skipCount=99990`,
   'list by name': `${LIST}&sorting=FirstName%20asc`,
   'search for "an"': `${LIST}&applicantName=an`,
@@ -55,7 +55,7 @@ export function applicationLists(folder: string): Promise<Figure[]> {
       return compared
     })
     await addApplications(databaseUrl, COMPARED + 1, LARGE)
-    for (const [name, path] of Object.entries({ ...CALLS, ...FURTHER_CALLS })) {
+    for (const [name, path] of Object.entries({ ...CALLS, ...OTHER_CALLS })) {
       const value = await medianTime(REPEATS, () => get(url, path, token))
       figures.push({ name: `${LARGE}, ${name}, alone`, value, unit: 'ms', atMost: 100 })
     }

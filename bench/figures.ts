@@ -22,7 +22,7 @@ export async function timeOf(step: () => unknown): Promise<number> {
 /** Units: milliseconds. */
 export async function medianTime(repeats: number, step: () => unknown): Promise<number> {
   const times: number[] = []
-  for (let turn = 0; turn < repeats; turn++) times.push(await timeOf(step))
+  for (let repeat = 0; repeat < repeats; repeat++) times.push(await timeOf(step))
   return median(times)
 }
 
@@ -34,8 +34,8 @@ export function printFigures(figures: readonly Figure[]): void {
   for (const figure of figures) {
     const { name, value, unit, atMost, atLeast } = figure
     const limit = atMost === undefined ? `at least ${atLeast}` : `at most ${atMost}`
-    const missed = isWithinLimits(figure) ? '' : `  MISSED: wanted ${limit} ${unit}`
-    process.stdout.write(`  ${name.padEnd(44)} ${round(value)} ${unit}${missed}\n`)
+    const note = isWithinLimits(figure) ? '' : `  MISSED: wanted ${limit} ${unit}`
+    process.stdout.write(`  ${name.padEnd(44)} ${round(value)} ${unit}${note}\n`)
   }
 }
 

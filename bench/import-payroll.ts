@@ -54,7 +54,7 @@ export async function importPayroll(folder: string): Promise<Figure[]> {
   const postgres = await startPostgres({ settings: ['max_wal_size=4GB', 'shared_buffers=512MB'] })
   const psql = (...statements: string[]) =>
     run('psql', [postgres.url, '-Xq', '-v', 'ON_ERROR_STOP=1', ...statements.flatMap(each => ['-c', each])])
-  const copy = (what: string, file: string) => `\\copy ${what} ${join(folder, file)}`
+  const copy = (source: string, file: string) => `\\copy ${source} ${join(folder, file)}`
   try {
     await psql(CHECKS)
     for (const [file, rows] of Object.entries(FILES))

@@ -41,7 +41,7 @@ export async function lighthouse(folder: string): Promise<Figure[]> {
       const profile = join(folder, `profile-${index}`)
       if (username) await makeProfile(executablePath, profile, url, username)
       const scores: number[] = []
-      for (let turn = 0; turn < RUNS; turn++)
+      for (let round = 0; round < RUNS; round++)
         scores.push(await audit(program, executablePath, profile, `${url}${address}`))
       const atLeast = username ? OTHERS_AT_LEAST : PUBLIC_AT_LEAST
       figures.push({ name, value: median(scores), unit: 'points', atLeast })

@@ -25,7 +25,7 @@ export async function compareRates(
   if (!isDeepStrictEqual(one, other))
     throw new Error(`${path}: ${JSON.stringify(one)} is not ${JSON.stringify(other)}`)
   const rates: { portal: number; floor: number }[] = []
-  for (let turn = 0; turn <= TURNS; turn++)
+  for (let round = 0; round <= TURNS; round++)
     rates.push({ portal: await loadRate(portal, path), floor: await loadRate(floor, path) })
   const measuredRates = rates.slice(1)
   const [portalRate, floorRate] = [

@@ -16,7 +16,7 @@ export function signIns(folder: string): Promise<Figure[]> {
   return withPortal(folder, async ({ url }) => {
     const passwordHash = await hash(DEMO_PASSWORD, ARGON2_OPTIONS)
     const rates: { portal: number; argon2: number }[] = []
-    for (let turn = 0; turn < TURNS; turn++)
+    for (let round = 0; round < TURNS; round++)
       rates.push({
         portal: await rateOf(PEOPLE, async () => {
           const { status } = await postSignIn(url, 'employee')

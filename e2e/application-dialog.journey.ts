@@ -22,8 +22,8 @@ test('an open application prints on one page, and the focus stays in its dialogs
     expect(pages).toHaveLength(1)
     const [text = ''] = pages
     for (const visible of ['Harbor Builders', name, 'Welder', 'Feb 17, 1994']) expect(text).toContain(visible)
-    for (const hidden of ['Job Applications', 'Approve', 'Affiliated Union', 'None'])
-      expect(text).not.toContain(hidden)
+    for (const hiddenText of ['Job Applications', 'Approve', 'Affiliated Union', 'None'])
+      expect(text).not.toContain(hiddenText)
   })
 
   // A closed dialog fades out first, and could wrongly focus the list after that.

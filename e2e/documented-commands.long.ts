@@ -81,7 +81,7 @@ plainTest('every documented command is run by a test or listed with a reason', (
   for (const command of Object.keys(NOT_RUN_HERE)) expect.soft([...documented.keys()]).toContain(command)
 })
 
-const isThere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
+const isInstalled = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 const run = promisify(execFile)
 
 async function turnOnSecondFactor(url: string, username: string): Promise<void> {
@@ -166,7 +166,7 @@ test.describe('the commands of docs/operating.md', () => {
       await turnOnSecondFactor(`http://127.0.0.1:${PORT}`, 'admin')
       expect(await type(REMOVE_FACTOR.replace('ana.lopez@example.com', 'admin'))).toMatch(/admin is off/)
     })
-    if (isThere('psql')) await test.step(SELECT, async () => expect(await type(SELECT)).toMatch(/count/))
+    if (isInstalled('psql')) await test.step(SELECT, async () => expect(await type(SELECT)).toMatch(/count/))
     // Signals the shell, npm and the portal, like Ctrl-C.
     process.kill(-(portal.pid ?? 0), 'SIGINT')
     await portalEnd
@@ -185,7 +185,7 @@ test.describe('the commands of docs/operating.md', () => {
   })
 
   test('documented commands open a backup without EPay', async () => {
-    test.skip(!isThere('age'), 'age is not installed')
+    test.skip(!isInstalled('age'), 'age is not installed')
     await type(OPEN_BACKUP.replace('FILE', join(folder, 'epay.backup')), {}, folder)
     expect(readFileSync(join(folder, 'schema.sql'), 'utf8')).toContain('create table')
   })
@@ -198,7 +198,10 @@ test.describe('the commands of docs/operating.md', () => {
 })
 
 test('the commands of docs/evidence.md verify a packet', async ({ sharedUrl }) => {
-  test.skip(!['unzip', 'sha256sum', 'jq'].every(isThere), 'a program that the page names is not installed')
+  test.skip(
+    !['unzip', 'sha256sum', 'jq'].every(isInstalled),
+    'a program that the page names is not installed',
+  )
   const folder = mkdtempSync(join(tmpdir(), 'epay-evidence-'))
   const { zip } = await makePacket(sharedUrl)
   writeFileSync(join(folder, 'packet.zip'), zip)

@@ -24,7 +24,7 @@ test('an application becomes a signed, downloadable packet', async ({ browser, p
   const resume = await makePdf('Resume of Thu Nguyễn')
   const passport = await makePdf('Passport of Thu')
   await portal.start()
-  await page.addInitScript(pretendToShowPdfs)
+  await page.addInitScript(stubPdfViewer)
 
   await test.step('the applicant applies', () => apply(page, portal.url, resume))
 
@@ -97,7 +97,7 @@ async function apply(page: Page, url: string, buffer: Buffer): Promise<void> {
 }
 
 /** The test browser may have no PDF viewer. */
-function pretendToShowPdfs(): void {
+function stubPdfViewer(): void {
   Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true })
 }
 

@@ -39,7 +39,7 @@ test.describe('on a bare machine', () => {
     expect(await machine.epay(['admin', 'setup-link'], settings)).toContain(`${url}/setup?token=`)
     const admin = ['admin', 'create-admin', '--username', 'admin', '--email', 'admin@example.com']
     expect(await machine.epay(admin, settings, PASSWORD)).toContain('The Admin admin can sign in.')
-    machine.bring(SAMPLES, 'samples')
+    machine.copyIn(SAMPLES, 'samples')
     expect(await machine.epay(['import', '/samples'], settings)).toMatch(/Checks +72 new/)
     await machine.epay(['admin', 'set-password', '--username', employee.email], settings, PASSWORD)
     const atLocalhost = machine.epay(['start'], { ...settings, HOST: 'localhost' })
@@ -173,12 +173,12 @@ test.describe('the configuration files', () => {
     const subject = ['-days', '1', '-subj', '/CN=pay.example.com']
     const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject]
     run('openssl', ...request, '-keyout', key, '-out', certificate)
-    const site = readFileSync(deploy('nginx.conf'), 'utf8')
+    const nginxConfig = readFileSync(deploy('nginx.conf'), 'utf8')
       .replace('/etc/ssl/pay.example.com.pem', certificate)
       .replace('/etc/ssl/pay.example.com.key', key)
       .replaceAll('/var/log/nginx', folder)
     const config = join(folder, 'nginx.conf')
-    writeFileSync(config, `pid ${folder}/pid;\nevents {}\nhttp {\n${site}}\n`)
+    writeFileSync(config, `pid ${folder}/pid;\nevents {}\nhttp {\n${nginxConfig}}\n`)
     run('nginx', '-t', '-c', config)
   })
 

@@ -19,7 +19,7 @@ test('an imported employee opens, prints and downloads a check that equals the f
 }) => {
   expect(await portal.command('import', [SAMPLES])).toMatch(/Checks +72 new/)
   const { employee, check } = sampleCheck()
-  const lines = readSample('check-lines.csv').filter(row => isOf(check, row))
+  const lines = readSample('check-lines.csv').filter(row => belongsTo(check, row))
   await portal.command('admin', ['set-password', '--username', employee.email], PASSWORD)
   await portal.start()
 
@@ -44,7 +44,7 @@ test('an imported employee opens, prints and downloads a check that equals the f
     await expect(total).toContainText(formatMoney(sumOf(amounts, amount => amount)))
   }
 
-  const details = readSample('earnings-details.csv').filter(row => isOf(check, row))
+  const details = readSample('earnings-details.csv').filter(row => belongsTo(check, row))
   const maskedSsn = `XXX-XX-${employee.ssn?.slice(-4)}`
   const words = [
     ...['Harbor Builders', employee.name, employee.id, maskedSsn, check.checkNumber],
@@ -72,7 +72,7 @@ test('an imported employee opens, prints and downloads a check that equals the f
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Check dated')
 })
 
-function isOf(check: SampleRow, { employeeId, date, sequence }: SampleRow): boolean {
+function belongsTo(check: SampleRow, { employeeId, date, sequence }: SampleRow): boolean {
   return employeeId === check.employeeId && date === check.date && sequence === check.sequence
 }
 

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { PICTURES } from './pictures/every-page.ts'
 import { test } from './pictures/studio.ts'
-import { type Look, showOn } from './pictures/take.ts'
+import { type Screen, showOn } from './pictures/take.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1024, height: 768 }
 
 /** One page of each kind; `npm run screenshots -- --update` updates the reference images. */
-const COMPARED: Record<string, Look> = {
+const COMPARED: Record<string, Screen> = {
   login: { ...PHONE, scheme: 'light' },
   'apply-errors': { ...PHONE, scheme: 'dark' },
   applications: { ...DESK, scheme: 'light' },

@@ -7,7 +7,7 @@ import { test } from './fixtures/portal.ts'
 import { answerQuestion, applyWithRandomName, detailsOf, openList } from './fixtures/reviewing.ts'
 
 /** New applications of the demo company. */
-const WAITING = 12
+const WAITING_COUNT = 12
 
 /** Fills in the approval's fields by keyboard alone. */
 async function typeHiring(page: Page): Promise<void> {
@@ -24,7 +24,7 @@ test('the keyboard alone decides three applications in a row, oldest first', asy
   const { url } = portal
   const page = await openList(browser, url)
   await page.goto(`${url}${PAGES.applications.path}?status=0&sorting=CreationTime+asc`)
-  await expect(page.getByText(`1–10 of ${WAITING}`)).toBeVisible()
+  await expect(page.getByText(`1–10 of ${WAITING_COUNT}`)).toBeVisible()
   const names = await readNames(page)
   const [first = ''] = names
   await page.getByRole('link', { name: first }).first().focus()
@@ -33,7 +33,7 @@ test('the keyboard alone decides three applications in a row, oldest first', asy
   for (const [index, name] of names.slice(0, 3).entries()) {
     const dialog = detailsOf(page, name)
     await expect(dialog.getByLabel('Date Hired')).toBeFocused()
-    await expect(dialog.getByRole('navigation')).toContainText(`1 of ${WAITING - index}`)
+    await expect(dialog.getByRole('navigation')).toContainText(`1 of ${WAITING_COUNT - index}`)
     await typeHiring(page)
     await page.keyboard.press('Control+Enter')
     await expect(dialog).toHaveCount(0)

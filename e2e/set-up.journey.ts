@@ -65,7 +65,8 @@ test('an Admin sets up EPay from the printed link, and an employee sees an impor
   const setup = inputs.take()
   await test.step('import the samples, and invite everyone', () => importSample(page, inputs))
   const importing = inputs.take()
-  await test.step('an employee sets a password and sees a check', () => seeCheck(browser, inputs, fresh))
+  await test.step('an employee sets a password and sees a check', () =>
+    openImportedCheck(browser, inputs, fresh))
   const firstCheck = inputs.take()
   await expectDocumented({ setup, importing, firstCheck })
 })
@@ -117,7 +118,7 @@ async function continueElsewhere(browser: Browser, url: string, secret: string):
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1))
   await button(page, 'Sign In').click()
   const note = page.getByRole('region', { name: SETUP_NOTE_TEXTS.text })
-  await note.getByRole('link', { name: SETUP_NOTE_TEXTS.goOn }).click()
+  await note.getByRole('link', { name: SETUP_NOTE_TEXTS.continueLabel }).click()
   await expect(step(page, 'company')).toBeVisible()
   await context.close()
 }
@@ -174,7 +175,7 @@ async function importSample(page: Page, inputs: InputCounter): Promise<void> {
   await expect(result.getByText(/invitations sent/)).toBeVisible()
 }
 
-async function seeCheck(browser: Browser, inputs: InputCounter, { mail }: Fresh): Promise<void> {
+async function openImportedCheck(browser: Browser, inputs: InputCounter, { mail }: Fresh): Promise<void> {
   const { employee } = sampleCheck()
   const context = await browser.newContext()
   const page = await context.newPage()

@@ -25,7 +25,7 @@ const FREE = [
 const BY_FILE = { 'png-js': 'MIT' }
 
 /** The components of npm's PostgreSQL build, whose packages only declare the license of their own few lines. */
-const ofPostgres = readFileSync('scripts/licenses-of-postgresql.txt', 'utf8')
+const postgresLicense = readFileSync('scripts/licenses-of-postgresql.txt', 'utf8')
   .matchAll(/^-+\n\n(?<name>.+) (?<version>\S+) \((?<license>.+)\)$/gm)
   .map(({ groups }) => groups)
 
@@ -36,7 +36,7 @@ const installed = Object.entries(packages)
     const name = path.split('node_modules/').at(-1)
     return { name, version, license: license ?? BY_FILE[name] ?? 'none' }
   })
-  .concat(...ofPostgres)
+  .concat(...postgresLicense)
   .sort((one, other) => one.name.localeCompare(other.name, 'en'))
 
 const isFree = license => license.split(/[() ]+|AND|OR/).every(id => id === '' || FREE.includes(id))

@@ -51,16 +51,21 @@ function withDependencies(
   packages: Packages,
   names: readonly string[],
   from = '',
-  found = new Set<string>(),
+  visited = new Set<string>(),
 ) {
   for (const name of names) {
     const installFile = placeOf(packages, name, from)
-    if (!installFile || found.has(installFile) || !existsSync(join(ROOT, installFile))) continue
-    found.add(installFile)
+    if (!installFile || visited.has(installFile) || !existsSync(join(ROOT, installFile))) continue
+    visited.add(installFile)
     const { dependencies = {}, optionalDependencies = {} } = packages[installFile] ?? {}
-    withDependencies(packages, Object.keys({ ...dependencies, ...optionalDependencies }), installFile, found)
+    withDependencies(
+      packages,
+      Object.keys({ ...dependencies, ...optionalDependencies }),
+      installFile,
+      visited,
+    )
   }
-  return found
+  return visited
 }
 
 function nodeLibraries(): string[] {
@@ -82,8 +87,8 @@ function licenses(packages: Packages): string {
       const text = isFile ? readFileSync(join(ROOT, installFile, file), 'utf8').trim() : ''
       return `${installFile.split('node_modules/').at(-1)} ${version} (${license})\n\n${text}`
     })
-  const ofPostgres = readFileSync(join(ROOT, 'scripts', 'licenses-of-postgresql.txt'), 'utf8').trim()
-  return `${[...texts, ofPostgres].join(`\n\n${'-'.repeat(72)}\n\n`)}\n`
+  const postgresLicense = readFileSync(join(ROOT, 'scripts', 'licenses-of-postgresql.txt'), 'utf8').trim()
+  return `${[...texts, postgresLicense].join(`\n\n${'-'.repeat(72)}\n\n`)}\n`
 }
 
 function starter(): string {
@@ -102,7 +107,7 @@ function writeProgram(path: string, text: string): void {
  * server/dist also contains chunks of earlier builds. The modification time of main.js is the start of the last
  * build.
  */
-function isOfThisBuild(source: string): boolean {
+function isFromThisBuild(source: string): boolean {
   const serverDist = join(ROOT, 'server/dist')
   return (
     dirname(source) !== serverDist ||
@@ -117,12 +122,12 @@ function isUnusedFont(source: string): boolean {
 
 function fill(folder: string): void {
   const { packages } = lockSchema.parse(readJson('package-lock.json'))
-  for (const inner of ['bin', 'lib', 'app']) mkdirSync(join(folder, inner), { recursive: true })
+  for (const folderName of ['bin', 'lib', 'app']) mkdirSync(join(folder, folderName), { recursive: true })
   writeProgram(join(folder, 'bin', 'epay'), starter())
   for (const file of [NODE, ...nodeLibraries()])
     copyFileSync(file, join(folder, 'lib', file.split('/').at(-1) ?? file))
   for (const path of ['server/dist', 'server/src/database/migrations', 'web/dist'])
-    cpSync(join(ROOT, path), join(folder, 'app', path), { recursive: true, filter: isOfThisBuild })
+    cpSync(join(ROOT, path), join(folder, 'app', path), { recursive: true, filter: isFromThisBuild })
   for (const installFile of withDependencies(packages, WITH_FILES))
     cpSync(join(ROOT, installFile), join(folder, 'app', installFile), {
       recursive: true,
@@ -139,11 +144,17 @@ function fill(folder: string): void {
 }
 
 /** Makes builds reproducible. */
-const SAME_FOR_ALL = ['--sort=name', '--mtime=2000-01-01 00:00Z', '--owner=0', '--group=0', '--numeric-owner']
+const REPRODUCIBLE_TAR = [
+  '--sort=name',
+  '--mtime=2000-01-01 00:00Z',
+  '--owner=0',
+  '--group=0',
+  '--numeric-owner',
+]
 
 function writeTarball(stage: string, name: string): string {
   const file = join(TARGET, `${name}.tar.gz`)
-  execFileSync('tar', ['-C', stage, ...SAME_FOR_ALL, '-I', 'gzip -4', '-cf', file, 'epay'])
+  execFileSync('tar', ['-C', stage, ...REPRODUCIBLE_TAR, '-I', 'gzip -4', '-cf', file, 'epay'])
   return file
 }
 

@@ -11,9 +11,9 @@ const SERVER = fileURLToPath(new URL('../server/dist/', import.meta.url))
 const INHERITED = ['PATH', 'TMPDIR', 'NODE_COMPILE_CACHE']
 
 export type Environment = Record<string, string>
-export type Ended = { status: number | null; signal: string | null; stdout: string; stderr: string }
+export type Exit = { status: number | null; signal: string | null; stdout: string; stderr: string }
 
-type Running = { child: ChildProcess; output: { stdout: string; stderr: string }; ended: Promise<Ended> }
+type Running = { child: ChildProcess; output: { stdout: string; stderr: string }; exit: Promise<Exit> }
 
 export type PortalProcess = {
   url: string
@@ -21,8 +21,8 @@ export type PortalProcess = {
   /** Throws: if the portal ends first. */
   printed(text: string): Promise<void>
   output(): string
-  end(signal: NodeJS.Signals): Promise<Ended>
-  ended: Promise<Ended>
+  end(signal: NodeJS.Signals): Promise<Exit>
+  exit: Promise<Exit>
 }
 
 const running = new Set<{ settings: Environment } & Running>()
@@ -37,13 +37,13 @@ export async function spawnPortal(
   server = SERVER,
 ): Promise<PortalProcess> {
   const PORT = settings.PORT ?? String(await freePort())
-  const { child, output, ended } = launch([...flags, `${server}main.js`], { ...settings, PORT })
+  const { child, output, exit } = launch([...flags, `${server}main.js`], { ...settings, PORT })
   return {
     url: `http://${settings.HOST ?? 'localhost'}:${PORT}`,
     pid: child.pid,
     async printed(text) {
       while (!output.stdout.includes(text)) {
-        const end = await Promise.race([ended, once(child.stdout ?? child, 'data').then(() => undefined)])
+        const end = await Promise.race([exit, once(child.stdout ?? child, 'data').then(() => undefined)])
         if (end && !output.stdout.includes(text))
           throw new Error(`The portal ended with ${end.signal ?? end.status}: ${end.stderr}`)
       }
@@ -51,9 +51,9 @@ export async function spawnPortal(
     output: () => output.stdout,
     end(signal) {
       child.kill(signal)
-      return ended
+      return exit
     },
-    ended,
+    exit,
   }
 }
 
@@ -64,7 +64,7 @@ export async function startPortal(...parameters: Parameters<typeof spawnPortal>)
   return portal
 }
 
-export type CommandProcess = Pick<PortalProcess, 'end' | 'ended'>
+export type CommandProcess = Pick<PortalProcess, 'end' | 'exit'>
 
 export function startCommand(
   name: string,
@@ -72,19 +72,19 @@ export function startCommand(
   settings: Environment,
   input = '',
 ): CommandProcess {
-  const { child, ended } = launch([`${SERVER}${name}.js`, ...parameters], settings)
+  const { child, exit } = launch([`${SERVER}${name}.js`, ...parameters], settings)
   child.stdin?.end(input)
   return {
     end(signal) {
       child.kill(signal)
-      return ended
+      return exit
     },
-    ended,
+    exit,
   }
 }
 
-export function runCommand(...command: Parameters<typeof startCommand>): Promise<Ended> {
-  return startCommand(...command).ended
+export function runCommand(...command: Parameters<typeof startCommand>): Promise<Exit> {
+  return startCommand(...command).exit
 }
 
 /** Copies a stopped portal's data. `cpSync` would lose the file modes that PostgreSQL requires. */
@@ -93,10 +93,10 @@ export function copyDataDir(original: string, dataDir: string): void {
 }
 
 export async function killProcessesOf(dataDir: string): Promise<void> {
-  for (const { settings, child, ended } of running) {
+  for (const { settings, child, exit } of running) {
     if (!settings.DATA_DIR?.startsWith(dataDir)) continue
     child.kill('SIGKILL')
-    await ended
+    await exit
   }
   for (const file of globSync('{,*/}postgres/postmaster.pid', { cwd: dataDir }))
     await killServer(join(dataDir, file))
@@ -141,11 +141,11 @@ function launch(parameters: readonly string[], settings: Environment): Running {
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     output.stderr += text
   })
-  const ended: Promise<Ended> = once(child, 'close').then(([status, signal]) => {
+  const exit: Promise<Exit> = once(child, 'close').then(([status, signal]) => {
     running.delete(entry)
     return { status, signal, ...output }
   })
-  const entry = { settings, child, output, ended }
+  const entry = { settings, child, output, exit }
   running.add(entry)
   return entry
 }

@@ -26,7 +26,7 @@ type Behavior = {
   /** Returns 503 after this many requests. */
   failAfter?: number
   /** Rejects every signature, as if the secret key were wrong. */
-  isDistrustful?: boolean
+  rejectsSignatures?: boolean
   pageSize?: number
 }
 
@@ -51,7 +51,7 @@ export async function startS3Server(): Promise<S3Server> {
   const uploads: S3Server['uploads'] = new Map()
   const log: string[] = []
   const server = createServer(async (request, response) => {
-    const answer = await answerTo(request, running).catch(asRefusal)
+    const answer = await respondTo(request, running).catch(toErrorAnswer)
     log.push(`${request.method} ${request.url} ${answer.status}`)
     send(response, answer)
   })
@@ -78,7 +78,7 @@ export async function startS3Server(): Promise<S3Server> {
 
 type Answer = { status: number; headers?: Record<string, string>; body?: Buffer | string }
 
-function asRefusal(error: unknown): Answer {
+function toErrorAnswer(error: unknown): Answer {
   if (!(error instanceof Refusal)) throw error
   return {
     status: error.status,
@@ -92,8 +92,8 @@ function send(response: ServerResponse, { status, headers = {}, body = '' }: Ans
 
 let count = 0
 
-async function answerTo(request: IncomingMessage, running: S3Server): Promise<Answer> {
-  const { unavailable, failAfter, isDistrustful } = running.behavior
+async function respondTo(request: IncomingMessage, running: S3Server): Promise<Answer> {
+  const { unavailable, failAfter, rejectsSignatures } = running.behavior
   const content = await buffer(request)
   count += 1
   if (unavailable === 'always' || (unavailable === 'half' && count % 2 === 0))
@@ -105,7 +105,7 @@ async function answerTo(request: IncomingMessage, running: S3Server): Promise<An
   const url = new URL(request.url ?? '/', 'http://localhost')
   if (!request.headers.authorization?.includes(` Credential=${ACCESS_KEY}/`))
     throw new Refusal(403, 'InvalidAccessKeyId')
-  if (isDistrustful) throw new Refusal(403, 'SignatureDoesNotMatch')
+  if (rejectsSignatures) throw new Refusal(403, 'SignatureDoesNotMatch')
   const [bucket = '', ...parts] = decodeURIComponent(url.pathname).slice(1).split('/')
   if (bucket !== BUCKET) throw new Refusal(404, 'NoSuchBucket')
   const sentHash = request.headers['content-md5']
@@ -160,9 +160,11 @@ function list({ running, query, key }: Call): Answer {
     const path = escapeXml(name.slice(key.length))
     return `<Contents><Key>${path}</Key><Size>${bytes.length}</Size><LastModified>${storedAt.toISOString()}</LastModified></Contents>`
   })
-  const isMore = page.length < names.length
-  const next = isMore ? `<NextContinuationToken>${escapeXml(page.at(-1) ?? '')}</NextContinuationToken>` : ''
-  const body = `<ListBucketResult><IsTruncated>${isMore}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`
+  const isTruncated = page.length < names.length
+  const next = isTruncated
+    ? `<NextContinuationToken>${escapeXml(page.at(-1) ?? '')}</NextContinuationToken>`
+    : ''
+  const body = `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`
   return { status: 200, headers: { 'content-type': 'application/xml' }, body }
 }
 

@@ -37,11 +37,11 @@ function takePages() {
   return status
 }
 
-function take() {
+function takeScreenshot() {
   if (names[0] === '--update') return playwright('--config=e2e', 'pictures.journey', '--update-snapshots')
   if (names[0] === 'docs')
     return playwright('--config=e2e/pictures', 'documentation', ...grepOptions(names.slice(1)))
   return takePages()
 }
 
-process.exit(take())
+process.exit(takeScreenshot())

@@ -39,9 +39,9 @@ function run(command, parameters, { environment = {}, isShown = false } = {}) {
       log += text
     })
   return new Promise(resolve => {
-    const end = isGood => {
+    const end = isPassed => {
       running.delete(child)
-      resolve({ isGood, log })
+      resolve({ isGood: isPassed, log })
     }
     child.on('close', status => end(status === 0))
     child.on('error', () => end(false))
@@ -53,10 +53,10 @@ async function runChecks(checks) {
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, command, ...parameters] = next
-      const { isGood, log } = await run(command, parameters)
-      total[isGood ? 'passed' : 'failed']++
-      if (!isGood) failures.push(name)
-      process.stdout.write(isGood ? `— ${name}\n` : `\n${log}\nFAILED: ${name}\n\n`)
+      const { isGood: isPassed, log } = await run(command, parameters)
+      total[isPassed ? 'passed' : 'failed']++
+      if (!isPassed) failures.push(name)
+      process.stdout.write(isPassed ? `— ${name}\n` : `\n${log}\nFAILED: ${name}\n\n`)
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
@@ -77,10 +77,13 @@ function readReport(file) {
 async function suite(name, parameters, environment, read) {
   process.stdout.write(`\n— ${name}\n`)
   const file = join(scratch.path, `${name.replaceAll(' ', '-')}.json`)
-  const { isGood } = await run(NODE, parameters(file), { environment: environment(file), isShown: true })
+  const { isGood: isPassed } = await run(NODE, parameters(file), {
+    environment: environment(file),
+    isShown: true,
+  })
   const report = readReport(file)
   const { failed, passed, skipped } = report ? read(report) : { failed: [], passed: 0, skipped: 0 }
-  if ((!isGood || !report) && failed.length === 0)
+  if ((!isPassed || !report) && failed.length === 0)
     failed.push(
       report ? `${name}: an error outside of any test, shown above` : `${name}: no report was written`,
     )

@@ -149,7 +149,7 @@ const hasLink = (schema: Endpoint['query'] | Endpoint['body']) =>
   schema.shape !== null &&
   ['token', 'candidatetoken'].some(name => name in Object(schema.shape))
 
-function takesLink({ access, query, body }: Endpoint): boolean {
+function acceptsLink({ access, query, body }: Endpoint): boolean {
   return (access.kind === 'roles' && access.links !== undefined) || hasLink(query) || hasLink(body)
 }
 
@@ -159,21 +159,21 @@ function declaredErrors(endpoint: Endpoint): ErrorCode[] {
   const isOpen = access.kind === 'public'
   const isForSettingUp = access.kind === 'signedIn' && access.withoutSecondFactor
   const hasInput = params ?? query ?? body ?? form
-  const mayHaveBody = method !== 'GET'
+  const canHaveBody = method !== 'GET'
   const conditions: readonly (readonly [ErrorCode, unknown])[] = [
     ['INVALID_INPUT', hasInput],
     ['NOT_SIGNED_IN', !isOpen],
-    ['LINK_EXPIRED', takesLink(endpoint)],
-    ['LINK_INVALID', takesLink(endpoint)],
-    ['LINK_REVOKED', takesLink(endpoint)],
+    ['LINK_EXPIRED', acceptsLink(endpoint)],
+    ['LINK_INVALID', acceptsLink(endpoint)],
+    ['LINK_REVOKED', acceptsLink(endpoint)],
     ['SECOND_FACTOR_REQUIRED', access.kind === 'roles' && access.links],
     ['LINK_NEEDS_SIGN_IN', access.kind === 'roles' && access.links],
-    ['FORBIDDEN', !isOpen || (takesLink(endpoint) && params)],
+    ['FORBIDDEN', !isOpen || (acceptsLink(endpoint) && params)],
     ['SECOND_FACTOR_MISSING', !isOpen && !isForSettingUp],
     ['RESET_BY_MAIL', access.kind === 'roles' && access.closedAfterReset],
     ['NOT_FOUND', !isOpen && params],
-    ['TOO_LARGE', mayHaveBody && (body ?? form)],
-    ['UNSUPPORTED_TYPE', mayHaveBody && (body ?? form)],
+    ['TOO_LARGE', canHaveBody && (body ?? form)],
+    ['UNSUPPORTED_TYPE', canHaveBody && (body ?? form)],
     ['TOO_MANY_REQUESTS', throttle],
     ['UNAVAILABLE', true],
   ]

@@ -7,7 +7,7 @@ import { scriptTokenEndpoints } from './auth/script-tokens.ts'
 import { certificateEndpoints, ownCertificateEndpoints } from './certificates/endpoints.ts'
 import { changeRequestEndpoints, myDetailsEndpoints } from './change-requests/endpoints.ts'
 import { EMAIL_CHANGED_DAYS } from './change-requests/schemas.ts'
-import { type Caller, mayCall } from './common/access.ts'
+import { type Caller, canCall } from './common/access.ts'
 import type { Endpoint } from './common/endpoint.ts'
 import { platformEndpoints } from './common/platform-endpoints.ts'
 import type { Role } from './common/roles.ts'
@@ -112,7 +112,7 @@ function callsTable(endpoints: readonly Endpoint[]): string {
   const rows = endpoints.map(endpoint => [
     `\`${callName(endpoint)}\``,
     endpoint.summary,
-    ...callers.map(([, caller]) => (mayCall(endpoint.access, caller) ? 'yes' : '')),
+    ...callers.map(([, caller]) => (canCall(endpoint.access, caller) ? 'yes' : '')),
   ])
   return table(['Call', 'Does', ...callers.map(([name]) => name)], rows)
 }
@@ -124,7 +124,7 @@ const TARGETS: Record<TargetKind, string> = {
 }
 
 function personRules(): string {
-  const rows = Object.values(PERSON_RULES).flatMap(({ does, may, refusal }) =>
+  const rows = Object.values(PERSON_RULES).flatMap(({ does, allowedRoles: may, refusal }) =>
     TARGET_KINDS.map(kind => [
       does,
       TARGETS[kind],

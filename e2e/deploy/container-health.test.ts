@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { freePort } from '../../scripts/free-port.mjs'
-import { ownPlace } from '../faults/fixtures/on-own-server.ts'
+import { createPlace } from '../faults/fixtures/on-own-server.ts'
 
 const COMPOSE = readFileSync(new URL('../../deploy/compose.yaml', import.meta.url), 'utf8')
 const [, CHECK = ''] = /test: (\["CMD", "bash".*\])/.exec(COMPOSE) ?? []
@@ -15,7 +15,7 @@ function runHealthCheck(port: number): number | null {
 }
 
 it("the container's health check detects whether the portal runs", async () => {
-  const place = ownPlace()
+  const place = createPlace()
   const portal = await place.start()
   onTestFinished(place.dispose)
   const port = Number(new URL(portal.url).port)

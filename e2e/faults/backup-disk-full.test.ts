@@ -5,15 +5,15 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   type CommandProcess,
-  type Ended,
   type Environment,
+  type Exit,
   killProcessesOf,
   runCommand,
   spawnPortal,
   startCommand,
   startPortal,
 } from '../../scripts/portal-process.ts'
-import { ownPlace } from './fixtures/on-own-server.ts'
+import { createPlace } from './fixtures/on-own-server.ts'
 import { smallDisk } from './fixtures/small-disk.ts'
 
 const FULL = 'no space is left on its disk'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   identity = join(folder, 'key.txt')
   recipient = (await runCommand('admin', ['backup-key', identity], {})).stdout.trim()
   backup = join(folder, 'demo.backup')
-  const { settings } = ownPlace(join(folder, 'demo'))
+  const { settings } = createPlace(join(folder, 'demo'))
   const portal = await startPortal({ ...settings, DEMO: 'on' })
   expect(await runCommand('admin', ['backup', backup, '--recipient', recipient], settings)).toMatchObject({
     status: 0,
@@ -48,12 +48,12 @@ const backUp = (file: string, settings: Environment) =>
 const restore = (settings: Environment) =>
   startCommand('admin', ['restore', backup, '--identity', identity], settings)
 
-async function interrupt(command: CommandProcess, hasStarted: () => boolean): Promise<Ended> {
+async function interrupt(command: CommandProcess, hasStarted: () => boolean): Promise<Exit> {
   await expect.poll(hasStarted, { interval: 1 }).toBe(true)
   return command.end('SIGINT')
 }
 
-function expectError({ status, stdout, stderr }: Ended, message: string): void {
+function expectError({ status, stdout, stderr }: Exit, message: string): void {
   expect([status, stdout, stderr]).toEqual([1, '', expect.stringMatching(/^[^\n]+\n$/)])
   expect(stderr).toContain(message)
 }
@@ -61,7 +61,7 @@ function expectError({ status, stdout, stderr }: Ended, message: string): void {
 it('a backup to a full disk fails with one line and leaves no files, and the portal keeps running', async context => {
   const disk = smallDisk(context, 300_000)
   const target = smallDisk(context, TINY_KILOBYTES)
-  const { settings, dataDir, dispose } = ownPlace(join(disk.folder, 'portal'))
+  const { settings, dataDir, dispose } = createPlace(join(disk.folder, 'portal'))
   const schedule = { BACKUP_URL: pathToFileURL(target.folder).href, BACKUP_RECIPIENT: recipient }
   const portal = await startPortal({ ...settings, ...schedule })
   const unfinishedFiles = () => readdirSync(dataDir).filter(name => name.startsWith('.'))
@@ -94,11 +94,11 @@ it('a restore to a full disk fails with one line and leaves no files', async con
   const settings = { DATA_DIR: join(disk.folder, 'data') }
   const unfinishedFiles = () => readdirSync(settings.DATA_DIR)
   const message = `The backup can't be restored into ${settings.DATA_DIR}: ${FULL}`
-  expectError(await restore({ ...settings, FILES_URL: pathToFileURL(files.folder).href }).ended, message)
+  expectError(await restore({ ...settings, FILES_URL: pathToFileURL(files.folder).href }).exit, message)
   const entries = readdirSync(files.folder, { recursive: true, withFileTypes: true })
   expect([unfinishedFiles(), entries.filter(entry => entry.isFile())]).toEqual([[], []])
   disk.resize(TOO_SMALL_KILOBYTES)
-  expectError(await restore(settings).ended, message)
+  expectError(await restore(settings).exit, message)
   expect(unfinishedFiles()).toEqual([])
 })
 
@@ -110,7 +110,7 @@ it('an interrupted restore leaves no files; after a killed one, no portal starts
     `The restore into ${settings.DATA_DIR} was interrupted: nothing was left behind`,
   )
   expect(readdirSync(settings.DATA_DIR)).toEqual([])
-  const killDuring = async (): Promise<Ended> => {
+  const killDuring = async (): Promise<Exit> => {
     const command = restore(settings)
     await expect.poll(hasStarted, { interval: 1 }).toBe(true)
     const result = await command.end('SIGKILL')
@@ -119,14 +119,14 @@ it('an interrupted restore leaves no files; after a killed one, no portal starts
     return killDuring()
   }
   await killDuring()
-  const { ended } = await spawnPortal(settings)
-  expectError(await ended, `A restore into ${settings.DATA_DIR} was interrupted: run it again`)
-  expect(await restore(settings).ended).toMatchObject({ status: 0, stderr: '' })
+  const { exit } = await spawnPortal(settings)
+  expectError(await exit, `A restore into ${settings.DATA_DIR} was interrupted: run it again`)
+  expect(await restore(settings).exit).toMatchObject({ status: 0, stderr: '' })
   expect(readdirSync(settings.DATA_DIR).sort()).toEqual(['files', 'postgres'])
 })
 
 it('a backup interrupted by Ctrl-C leaves no files', async () => {
-  const { settings, start } = ownPlace(join(folder, 'broken-off'))
+  const { settings, start } = createPlace(join(folder, 'broken-off'))
   await (await start()).end('SIGTERM')
   const file = join(folder, 'broken.backup')
   const unfinishedFiles = () => [

@@ -45,7 +45,7 @@ it('older versions stop when a newer one starts, and no acknowledged write is lo
   const writers = startWriters(() => url)
   await writers.more(WRITES)
   const newer = await startPortal(settings, [], newerVersion())
-  const results = await Promise.all(older.map(portal => portal.ended))
+  const results = await Promise.all(older.map(portal => portal.exit))
   url = newer.url
   await writers.more(WRITES)
   await writers.finish()
@@ -57,7 +57,7 @@ it('older versions stop when a newer one starts, and no acknowledged write is lo
     })
   expectNoLoss(writers, await storedOn(postgres.url))
   const restarted = await spawnPortal(settings)
-  expect(await restarted.ended).toMatchObject({
+  expect(await restarted.exit).toMatchObject({
     status: 1,
     stderr: 'This database was made by a newer version of EPay: start that version or a newer one\n',
   })

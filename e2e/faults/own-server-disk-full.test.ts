@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { scaleToRun } from './fixtures/length.ts'
-import { ownPlace } from './fixtures/on-own-server.ts'
+import { createPlace } from './fixtures/on-own-server.ts'
 import { smallDisk } from './fixtures/small-disk.ts'
 import { expectNoLoss, startWriters } from './fixtures/writers.ts'
 
@@ -10,7 +10,7 @@ const DISK_KILOBYTES = 300_000
 
 it('returns 503 while the disk is full, and recovers when there is space', async context => {
   const disk = smallDisk(context, DISK_KILOBYTES)
-  const place = ownPlace(join(disk.folder, 'portal'))
+  const place = createPlace(join(disk.folder, 'portal'))
   try {
     const portal = await place.start()
     const writers = startWriters(() => portal.url)

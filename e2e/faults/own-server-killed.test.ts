@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { scaleToRun } from './fixtures/length.ts'
-import { ownPlace } from './fixtures/on-own-server.ts'
+import { createPlace } from './fixtures/on-own-server.ts'
 import { expectNoLoss, startWriters } from './fixtures/writers.ts'
 
 const KILLS = scaleToRun({ short: 3, long: 102 })
 const LONGEST_LIFE_MS = 1_000
 const RETURN_SECONDS = scaleToRun({ short: 60, long: 10 })
 
-const place = ownPlace()
+const place = createPlace()
 afterEach(() => place.dispose())
 
 it('SIGKILLs of portal and database neither lose nor duplicate writes', async () => {

@@ -15,18 +15,18 @@ const SECONDS = scaleToRun({ short: 15, long: 120 })
 const KILL_EVERY_MS = 5_000
 const PEOPLE = 3
 
-const DOUBLED = `
+const DUPLICATES_QUERY = `
   select 'application' as what, email as whose from job_applications group by email having count(*) > 1
   union all select 'decision', application_id::text from application_history
     group by application_id, from_status, to_status having count(*) > 1
   union all select 'packet', application_id::text from packets group by application_id having count(*) > 1
   union all select 'mail', concat(kind, ' about ', about, ' to ', "to") from mails
     where about is not null group by kind, about, "to" having count(*) > 1`
-const WHOLE = `select id::text, email from job_applications a where id = any($1::uuid[])
+const COMPLETE_QUERY = `select id::text, email from job_applications a where id = any($1::uuid[])
   and (select array_agg(to_status order by to_status) from application_history where application_id = a.id) = '{0,1,3,3}'
   and exists (select from packets where application_id = a.id)`
 const SENT = `select id::text from mails where status = 'sent'`
-const UNSENT = `select id, status from mails where status <> 'sent'`
+const UNSENT_QUERY = `select id, status from mails where status <> 'sent'`
 /** Jobs of a killed process are retried after a minute or two. Only the long run waits for that. */
 const JOBS_RETRIED_MS = 600_000
 
@@ -59,31 +59,31 @@ it('three replicas behind nginx, killed in turn under load, neither lose nor dup
   const load = await startOfficeLoad(url, PEOPLE)
   const begin = performance.now()
   const isBefore = (share: number) => performance.now() - begin < SECONDS * 1000 * share
-  let openAtKills = 0
+  let inFlightAtKill = 0
   const killOne = async () => {
     const next = sleep(KILL_EVERY_MS)
     const replica = replicas.shift()
     if (!replica) throw new Error('No replica is left')
-    openAtKills += load.inFlight()
+    inFlightAtKill += load.inFlight()
     await replica.portal.end('SIGKILL')
     replicas.push(await start(replica.port))
     await next
   }
   while (isBefore(0.5)) await killOne()
-  const [refusedBefore, hiredBefore] = [load.refused(), load.hired.length]
+  const [refusedBefore, hiredBefore] = [load.refusedCount(), load.hired.length]
   await postgres.crash()
   await postgres.restart()
   await expect.poll(() => load.hired.length).toBeGreaterThan(hiredBefore + PEOPLE)
-  const whileDatabaseAway = load.refused() - refusedBefore
+  const refusedCount = load.refusedCount() - refusedBefore
   while (isBefore(1)) await killOne()
   await load.finish()
 
-  expect(load.refused() - whileDatabaseAway).toBeLessThanOrEqual(openAtKills)
-  expect(await query(postgres.url, DOUBLED)).toEqual([])
-  const whole = await query<Hired>(postgres.url, WHOLE, [load.hired.map(({ id }) => id)])
+  expect(load.refusedCount() - refusedCount).toBeLessThanOrEqual(inFlightAtKill)
+  expect(await query(postgres.url, DUPLICATES_QUERY)).toEqual([])
+  const whole = await query<Hired>(postgres.url, COMPLETE_QUERY, [load.hired.map(({ id }) => id)])
   expect(sortById(whole)).toEqual(sortById(load.hired))
   if (scaleToRun({ short: 0, long: 1 }) === 1)
-    await expect.poll(() => query(postgres.url, UNSENT), { timeout: JOBS_RETRIED_MS }).toEqual([])
+    await expect.poll(() => query(postgres.url, UNSENT_QUERY), { timeout: JOBS_RETRIED_MS }).toEqual([])
   const sentMailIds = (await query<{ id: string }>(postgres.url, SENT)).map(({ id }) => id)
   const files = readdirSync(join(settings.DATA_DIR, 'mail')).filter(name => name.endsWith('.eml'))
   const delivered = files.map(name => name.slice(-'.eml'.length - 36, -'.eml'.length))

@@ -2,12 +2,12 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PortalProcess } from '../../scripts/portal-process.ts'
 import { scaleToRun } from './fixtures/length.ts'
-import { ownPlace } from './fixtures/on-own-server.ts'
+import { createPlace } from './fixtures/on-own-server.ts'
 
 const REQUESTS = scaleToRun({ short: 20, long: 200 })
 const IS_LONG = REQUESTS > 20
 
-const place = ownPlace()
+const place = createPlace()
 let portal: PortalProcess
 beforeAll(async () => {
   portal = await place.start()

@@ -61,7 +61,7 @@ async function* largePhotos(): AsyncGenerator<UploadedFile> {
 
 let state = SEED
 /** A deterministic integer below the limit (mulberry32). */
-function random(below: number): number {
+function randomBelow(below: number): number {
   state = (state + 0x6d2b79f5) | 0
   let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
   mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
@@ -70,18 +70,18 @@ function random(below: number): number {
 
 function damage({ name, content }: UploadedFile): UploadedFile {
   const copy = Buffer.from(content)
-  const position = random(copy.length)
+  const position = randomBelow(copy.length)
   const corrupt = (count: number, end: number) => {
-    for (let change = 0; change < count; change++) copy[random(end)] = random(256)
+    for (let change = 0; change < count; change++) copy[randomBelow(end)] = randomBelow(256)
     return copy
   }
-  const ways: readonly (() => Buffer)[] = [
+  const mutations: readonly (() => Buffer)[] = [
     () => copy.subarray(0, position + 1),
-    () => corrupt(1 + random(40), copy.length),
+    () => corrupt(1 + randomBelow(40), copy.length),
     // Most formats have their sizes and counts near the start.
-    () => corrupt(1 + random(8), Math.min(400, copy.length)),
+    () => corrupt(1 + randomBelow(8), Math.min(400, copy.length)),
   ]
-  return { name, content: ways[random(ways.length)]?.() ?? copy }
+  return { name, content: mutations[randomBelow(mutations.length)]?.() ?? copy }
 }
 
 type Upload = { field: string; name: string; status: number; milliseconds: number; detail: string }

@@ -68,7 +68,7 @@ export const LINES = {
   },
 }
 
-const FURTHER = {
+const OPTIONAL_VALUES = {
   ...{ resumePath: 'resumes/cv.docx', dateHired: '2026-12-01T00:00:00' },
   ...{ wageScale: 'Journeyman 3', firstWeekOfWork: '2026-W49' },
 }
@@ -81,7 +81,7 @@ export const APPLICATIONS = Array.from({ length: 14 }, (_, index) => ({
     email: `applicant.${letterOf(index).toLowerCase()}@applicants.example`,
     birthDate: '1991-04-12T00:00:00',
   }),
-  ...(index === 0 && FURTHER),
+  ...(index === 0 && OPTIONAL_VALUES),
   status: index % 5,
   creationTime: instantOf(1 + index, '20:00:00.000'),
 }))

@@ -100,12 +100,12 @@ export class ReferenceServer {
     const caller = this.#callers.get(String(tokens.find(token => typeof token === 'string')))
     const { isPublic, body } = ANSWERS[call] ?? {}
     if (!caller && !isPublic) return { status: 401 }
-    const answer = body?.({ params, query, json, form, caller: caller ?? NO_ONE })
+    const answer = body?.({ params, query, json, form, caller: caller ?? ANONYMOUS })
     return { status: 200, body: answer instanceof Session ? this.startSession(answer.account) : answer }
   }
 }
 
-const NO_ONE: Account = { id: 0, username: '', roles: [] }
+const ANONYMOUS: Account = { id: 0, username: '', roles: [] }
 
 type FoundCall = { call: string; params: Record<string, string> }
 

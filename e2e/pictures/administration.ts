@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@epay/contract/auth/demo-accounts'
 import { PAGES } from '@epay/contract/auth/pages'
 import { codeAtMoment } from './office.ts'
-import { at, fill, type Pictures, press, type Scene, see } from './picture.ts'
+import { at, fill, type Pictures, press, type Scene, waitForVisible } from './picture.ts'
 
 export const SCRIPT_TOKENS: Pictures = [{ as: 'admin', show: [at(PAGES.scriptTokens.path)] }]
 
@@ -21,10 +21,10 @@ export const SECOND_FACTOR: Pictures = [
       press('Turn On'),
       fill('Your Password', DEMO_PASSWORD),
       press('Continue'),
-      see(page => page.getByAltText('QR code with the key')),
+      waitForVisible(page => page.getByAltText('QR code with the key')),
       enterCode,
       press('Turn On'),
-      see(page => page.getByRole('list', { name: 'Recovery codes' })),
+      waitForVisible(page => page.getByRole('list', { name: 'Recovery codes' })),
     ],
   },
 ]

@@ -3,7 +3,7 @@ import { makeApplicant } from '../fixtures/applicants.ts'
 import { ApplyFormPage, LAST_STEP } from '../fixtures/application-form.ts'
 import { at, type Pictures, press, type Scene } from './picture.ts'
 
-async function fillUpTo({ page, url }: Scene, last: number): Promise<ApplyFormPage> {
+async function fillThroughStep({ page, url }: Scene, last: number): Promise<ApplyFormPage> {
   // Fixed, because applicants are random by default.
   const person = { lastName: 'Marín', email: 'luz.marin@applicants.example' }
   const form = new ApplyFormPage(page, { ...makeApplicant(), ...person })
@@ -18,13 +18,13 @@ export const APPLY: Pictures = [
   { state: 'errors', show: [at(PAGES.apply.path), press('Next')] },
   ...[1, 2, 3, 4, 5].map(step => ({
     state: `step-${step}`,
-    show: [(scene: Scene) => fillUpTo(scene, step)],
+    show: [(scene: Scene) => fillThroughStep(scene, step)],
   })),
   {
     ...{ state: 'submitted', office: 'changing' },
     show: [
       async scene => {
-        const form = await fillUpTo(scene, LAST_STEP)
+        const form = await fillThroughStep(scene, LAST_STEP)
         await form.submitButton.click()
         await form.expectSubmitted()
       },

@@ -3,12 +3,12 @@ import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { PICTURES } from './every-page.ts'
 import { test } from './studio.ts'
-import { type Look, showOn } from './take.ts'
+import { type Screen, showOn } from './take.ts'
 
 const FOLDER = fileURLToPath(new URL('../../docs/images', import.meta.url))
 const BYTES_MAX = 60_000
 
-type DocumentPicture = Look & {
+type DocumentPicture = Screen & {
   /** The name of a picture in every-page.ts. */
   of: string
   from?: number

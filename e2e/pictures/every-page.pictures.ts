@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { PICTURES } from './every-page.ts'
 import { test } from './studio.ts'
-import { SCHEMES, showOn, takeWhole, WIDTHS } from './take.ts'
+import { SCHEMES, showOn, takeFullPage, WIDTHS } from './take.ts'
 
 const FOLDER = fileURLToPath(new URL('../../screenshots', import.meta.url))
 
@@ -12,7 +12,7 @@ for (const [name, picture] of PICTURES)
     for (const width of WIDTHS)
       for (const scheme of SCHEMES) {
         await showOn(page, { width, scheme })
-        await takeWhole(page, `${FOLDER}/${name}-${width}-${scheme}.png`)
+        await takeFullPage(page, `${FOLDER}/${name}-${width}-${scheme}.png`)
       }
     await page.context().close()
   })

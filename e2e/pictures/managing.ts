@@ -1,9 +1,12 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { sageFiles, sampleFiles } from '../fixtures/samples.ts'
-import { at, fill, type Pictures, press, type Step, see } from './picture.ts'
+import { at, fill, type Pictures, press, type Step, waitForVisible } from './picture.ts'
 
 const EMPLOYEES = PAGES.manageEmployee.path
-const DETAILS = [at(`${EMPLOYEES}?open=1030`), see(page => page.getByRole('dialog').getByLabel('User Email'))]
+const DETAILS = [
+  at(`${EMPLOYEES}?open=1030`),
+  waitForVisible(page => page.getByRole('dialog').getByLabel('User Email')),
+]
 
 export const MANAGE_EMPLOYEE: Pictures = [
   { as: 'hr.manager', show: [at(EMPLOYEES)] },
@@ -26,7 +29,7 @@ const chooseFiles =
 const preview = (files: Files) => [
   chooseFiles(files),
   press('Preview Import'),
-  see(page => page.getByRole('region', { name: 'Preview' })),
+  waitForVisible(page => page.getByRole('region', { name: 'Preview' })),
 ]
 
 export const CHANGES: Pictures = [

@@ -34,7 +34,7 @@ export type OfficeKind = 'demo' | 'changing' | 'unset' | 'begun'
 
 export type Office = {
   url: string
-  turnBack(): void
+  resetClock(): void
   /** Approved by HR and the CFO, with a packet still to submit. */
   hired: Hired & { link: string }
   /** Setup link of an empty portal; works in one browser. */
@@ -46,8 +46,8 @@ export async function openOffice(kind: OfficeKind): Promise<Office> {
   const isDemo = kind === 'demo' || kind === 'changing'
   const dataDir = createDataDir()
   const clockFile = join(dataDir, 'clock')
-  const turnBack = () => writeFileSync(clockFile, String(MOMENT.getTime() - Date.now()))
-  turnBack()
+  const resetClock = () => writeFileSync(clockFile, String(MOMENT.getTime() - Date.now()))
+  resetClock()
   const portal = await startPortal({
     ...settingsOf({ dataDir, port: await freePort(), isDemo }),
     CLOCK_FILE: clockFile,
@@ -61,8 +61,8 @@ export async function openOffice(kind: OfficeKind): Promise<Office> {
   if (kind === 'begun') await beginSetUp(url, setupLink)
   return {
     url,
-    turnBack,
-    hired: isDemo ? await hireTwoPeople(url, turnBack) : { id: '', name: '', email: '', link: '' },
+    resetClock,
+    hired: isDemo ? await hireTwoPeople(url, resetClock) : { id: '', name: '', email: '', link: '' },
     setupLink,
     async dispose() {
       await portal.end('SIGTERM')
@@ -87,11 +87,11 @@ async function beginSetUp(url: string, setupLink: string): Promise<void> {
   signIns.set(signInKey(url, admin.username), Promise.resolve(tokens))
 }
 
-async function hireTwoPeople(url: string, turnBack: () => void): Promise<Office['hired']> {
+async function hireTwoPeople(url: string, resetClock: () => void): Promise<Office['hired']> {
   const first = await hire(url, { firstName: 'Minh', lastName: 'Okafor', dateHired: '2026-11-23' })
   await submitPacketByLink(url, first, await packetLink(url, first, /Welcome to/))
   // Links issued after the fixed time would be refused after the reset.
-  turnBack()
+  resetClock()
   const hired = await hire(url, { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2026-12-01' })
   return { ...hired, link: await packetLink(url, hired, /Welcome to/) }
 }

@@ -5,10 +5,19 @@ import { SIGNATURE_TEXTS } from '@epay/contract/packets/page-texts'
 import { expectStep, fillDepositStep, fillPacket, fillPersonalStep, next } from '../fixtures/fill-packet.ts'
 import { hire } from '../fixtures/hire.ts'
 import { linkInMail } from '../fixtures/mailbox.ts'
-import { at, type Pictures, press, type Scene, type Step, see, seeAlert, seeInvalidField } from './picture.ts'
+import {
+  at,
+  type Pictures,
+  press,
+  type Scene,
+  type Step,
+  seeAlert,
+  seeInvalidField,
+  waitForVisible,
+} from './picture.ts'
 
 const PERSON = { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2026-12-01' }
-const seeStep = see(page => page.getByRole('heading', { level: 2 }))
+const seeStep = waitForVisible(page => page.getByRole('heading', { level: 2 }))
 
 async function openPacket({ page, url }: Scene): Promise<void> {
   const { id } = await hire(url, PERSON)
@@ -47,7 +56,11 @@ export const EMPLOYEE_PACKET: Pictures = [
   { ...CHANGING, state: 'step-3-filled', show: COMPLETE },
   {
     ...{ ...CHANGING, state: 'submitted' },
-    show: [...COMPLETE, press(SUBMIT_LABELS.ready), see(page => page.getByText(PACKET_MESSAGES.success))],
+    show: [
+      ...COMPLETE,
+      press(SUBMIT_LABELS.ready),
+      waitForVisible(page => page.getByText(PACKET_MESSAGES.success)),
+    ],
   },
 ]
 
@@ -66,7 +79,7 @@ export const VERIFY: Pictures = [
   {
     show: [
       at(PAGES.verifyPacket.path),
-      see(page => page.getByRole('region', { name: VERIFY_TEXTS.keysTitle })),
+      waitForVisible(page => page.getByRole('region', { name: VERIFY_TEXTS.keysTitle })),
     ],
   },
 ]

@@ -1,5 +1,5 @@
 import { PAGES } from '@epay/contract/auth/pages'
-import { at, type Picture, type Pictures, type Scene, see } from './picture.ts'
+import { at, type Picture, type Pictures, type Scene, waitForVisible } from './picture.ts'
 
 const SPANISH = { state: 'spanish', language: 'es' } as const
 
@@ -22,7 +22,7 @@ async function explain({ page }: Scene): Promise<void> {
 
 const DASHBOARD_SHOWN = [
   at(PAGES.dashboard.path),
-  see(page => page.getByRole('figure').or(page.getByRole('region', { name: 'My Pay' }))),
+  waitForVisible(page => page.getByRole('figure').or(page.getByRole('region', { name: 'My Pay' }))),
 ]
 const dashboardOf = (as: string): Picture => ({ as, state: as.replace('.', '-'), show: DASHBOARD_SHOWN })
 

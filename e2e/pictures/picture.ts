@@ -35,10 +35,10 @@ export const fill =
   ({ page }) =>
     page.getByLabel(label, { exact: true }).fill(text)
 
-export const see =
+export const waitForVisible =
   (find: (page: Page) => Locator): Step =>
   ({ page }) =>
     find(page).first().waitFor()
 
-export const seeAlert = see(page => page.getByRole('alert'))
-export const seeInvalidField = see(page => page.locator('[aria-invalid=true]'))
+export const seeAlert = waitForVisible(page => page.getByRole('alert'))
+export const seeInvalidField = waitForVisible(page => page.locator('[aria-invalid=true]'))

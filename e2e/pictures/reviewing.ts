@@ -4,7 +4,7 @@ import { chooseAction, detailsOf, edit, editButton, openSection, reviewLink } fr
 import { at, fill, type Pictures, press, type Scene, type Step, seeAlert } from './picture.ts'
 
 const APPLICATIONS = PAGES.applications.path
-const WAITING = `${APPLICATIONS}?status=0&sorting=CreationTime+asc`
+const WAITING_LIST = `${APPLICATIONS}?status=0&sorting=CreationTime+asc`
 const FOR_CFO = `${APPLICATIONS}?status=1&sorting=CreationTime+asc`
 const WITH_PACKET = `${APPLICATIONS}?applicantName=Okafor`
 const SECTIONS = [
@@ -24,7 +24,7 @@ const openFirst = (path: string, sections: readonly string[] = []) => [
     for (const title of sections) await openSection(details, title)
   },
 ]
-const EDITED = [...openFirst(WAITING), ({ page }: Scene) => edit(detailsOf(page, ''))]
+const EDITED = [...openFirst(WAITING_LIST), ({ page }: Scene) => edit(detailsOf(page, ''))]
 const HR = { as: 'hr.manager' } as const
 
 export const APPLICATIONS_LIST: Pictures = [
@@ -35,7 +35,7 @@ export const APPLICATIONS_LIST: Pictures = [
     ...{ ...HR, state: 'history' },
     show: [at(`${APPLICATIONS}?status=3`), ({ page }) => chooseAction(page, 'History')],
   },
-  { ...HR, state: 'details', show: openFirst(WAITING) },
+  { ...HR, state: 'details', show: openFirst(WAITING_LIST) },
   {
     ...{ ...HR, state: 'details-errors' },
     show: [...EDITED, fill('First Name', ''), press('Save Changes'), seeAlert],

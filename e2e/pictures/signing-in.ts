@@ -6,7 +6,16 @@ import { passwordLink } from '../fixtures/mailbox.ts'
 import { fillSignIn, send } from '../fixtures/sign-in.ts'
 import { enterCode } from './administration.ts'
 import { FIRST_ADMIN } from './office.ts'
-import { at, fill, type Picture, type Pictures, press, type Scene, see, seeAlert } from './picture.ts'
+import {
+  at,
+  fill,
+  type Picture,
+  type Pictures,
+  press,
+  type Scene,
+  seeAlert,
+  waitForVisible,
+} from './picture.ts'
 
 const askForLink = (email: string) => [
   at(PAGES.forgotPassword.path),
@@ -17,7 +26,7 @@ const askForLink = (email: string) => [
 const PASSWORD_LINK = [
   ...askForLink('employee@example.com'),
   async ({ page, url }: Scene) => page.goto(await passwordLink(url, 'employee@example.com')),
-  see(page => page.getByLabel('New Password', { exact: true })),
+  waitForVisible(page => page.getByLabel('New Password', { exact: true })),
 ]
 
 const LOGIN_PATH = PAGES.login.path
@@ -36,7 +45,10 @@ export const LOGIN: Pictures = [
 
 export const FORGOT_PASSWORD: Pictures = [
   { show: [at(PAGES.forgotPassword.path)] },
-  { state: 'sent', show: [...askForLink('nobody@example.com'), see(page => page.getByRole('status'))] },
+  {
+    state: 'sent',
+    show: [...askForLink('nobody@example.com'), waitForVisible(page => page.getByRole('status'))],
+  },
 ]
 
 export const SET_PASSWORD: Pictures = [
@@ -53,16 +65,17 @@ export const UNAUTHORIZED: Pictures = [
 ]
 
 /** Keeps pages from redirecting after a few seconds. */
-async function holdLongTimers({ page }: Scene): Promise<void> {
+async function pauseLongTimers({ page }: Scene): Promise<void> {
   await page.addInitScript(() => {
     const { setTimeout } = window
-    const patient = (act: () => void, delay?: number) => ((delay ?? 0) < 1_000 ? setTimeout(act, delay) : 0)
-    Object.assign(window, { setTimeout: patient })
+    const setPatientTimeout = (act: () => void, delay?: number) =>
+      (delay ?? 0) < 1_000 ? setTimeout(act, delay) : 0
+    Object.assign(window, { setTimeout: setPatientTimeout })
   })
 }
 
 export const VALIDATE_TOKEN: Pictures = [
-  { state: 'refused', show: [holdLongTimers, at(`${PAGES.validateToken.path}?token=nonsense`), seeAlert] },
+  { state: 'refused', show: [pauseLongTimers, at(`${PAGES.validateToken.path}?token=nonsense`), seeAlert] },
 ]
 
 export const RESET_PASSWORD: Pictures = [{ as: 'employee', show: [at(PAGES.resetPassword.path)] }]
@@ -87,12 +100,14 @@ async function turnOnSecondFactor(scene: Scene): Promise<void> {
   await page.getByRole('button', { name: 'Done' }).click()
 }
 
-function atStep(step: keyof typeof SETUP_STEP_TEXTS): Picture {
+function setupPicture(step: keyof typeof SETUP_STEP_TEXTS): Picture {
   const goTo = async ({ page, url }: Scene) => {
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
     await send('PUT', url, setupEndpoints.goTo.path, { step }, token)
   }
-  const seeTitle = see(page => page.getByRole('heading', { level: 1, name: SETUP_STEP_TEXTS[step].title }))
+  const seeTitle = waitForVisible(page =>
+    page.getByRole('heading', { level: 1, name: SETUP_STEP_TEXTS[step].title }),
+  )
   return {
     ...{ ...AT_SETUP, state: step },
     show: [at(PAGES.setup.path), turnOnSecondFactor, goTo, at(PAGES.setup.path), seeTitle],
@@ -102,12 +117,15 @@ function atStep(step: keyof typeof SETUP_STEP_TEXTS): Picture {
 export const SETUP: Pictures = [
   {
     office: 'unset',
-    show: [({ page, office }) => page.goto(office.setupLink), see(page => page.getByLabel('Company name'))],
+    show: [
+      ({ page, office }) => page.goto(office.setupLink),
+      waitForVisible(page => page.getByLabel('Company name')),
+    ],
   },
   { state: 'refused', show: [at(`${PAGES.setup.path}?token=a-guess`)] },
   { ...AT_SETUP, state: 'factor', show: [at(PAGES.setup.path)] },
-  atStep('company'),
-  atStep('mail'),
-  atStep('import'),
-  atStep('done'),
+  setupPicture('company'),
+  setupPicture('mail'),
+  setupPicture('import'),
+  setupPicture('done'),
 ]

@@ -20,7 +20,7 @@ export const test = base.extend<object, { studio: Studio }>({
           const opening = offices.get(kind) ?? openOffice(kind)
           offices.set(kind, opening)
           const office = await opening
-          office.turnBack()
+          office.resetClock()
           const password = kind === 'begun' ? FIRST_ADMIN.password : undefined
           const page = await openPage(browser, office, { as, password, language })
           await showOn(page, { width, scheme: 'light' })

@@ -3,17 +3,17 @@ import { motionEnds } from '../fixtures/motion.ts'
 
 export const WIDTHS = [1440, 768, 390] as const
 export const SCHEMES = ['light', 'dark'] as const
-export type Look = { width: number; height?: number; scheme: (typeof SCHEMES)[number] }
+export type Screen = { width: number; height?: number; scheme: (typeof SCHEMES)[number] }
 
 const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024 }
 /** For dialogs with a long form. */
 const HEIGHT_MAX = 6_000
 /** Dialogs don't use the full height, so the screen grows by more than the hidden part. */
-const SPARE = 1.15
+const MARGIN = 1.15
 
 export async function showOn(
   page: Page,
-  { width, height = HEIGHTS[width] ?? 900, scheme }: Look,
+  { width, height = HEIGHTS[width] ?? 900, scheme }: Screen,
 ): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
   await page.setViewportSize({ width, height })
@@ -22,13 +22,13 @@ export async function showOn(
 
 export async function settle(page: Page, scheme: string): Promise<void> {
   await page.locator('h1, main [role=alert]').first().waitFor({ state: 'attached' })
-  const isSettled = (wanted: string) => {
+  const isSettled = (expected: string) => {
     const current = document.documentElement.getAttribute('data-mantine-color-scheme')
     const isLoading = [...document.querySelectorAll('[role=status]')].some(status =>
       /Loading|Fetching|Cargando/.test(status.textContent ?? ''),
     )
     return (
-      (current === null || current === wanted) && !isLoading && !document.querySelector('[aria-busy=true]')
+      (current === null || current === expected) && !isLoading && !document.querySelector('[aria-busy=true]')
     )
   }
   await page.waitForFunction(isSettled, scheme)
@@ -40,7 +40,7 @@ export async function settle(page: Page, scheme: string): Promise<void> {
 }
 
 /** Captures the whole page or dialog, as if the screen were tall enough. */
-export async function takeWhole(page: Page, path: string): Promise<void> {
+export async function takeFullPage(page: Page, path: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
   const hiddenPixels = await page.evaluate(() => {
     const dialogs = [...document.querySelectorAll('[role=dialog]')]
@@ -55,7 +55,7 @@ export async function takeWhole(page: Page, path: string): Promise<void> {
   if (hiddenPixels > 0)
     await page.setViewportSize({
       width,
-      height: Math.min(HEIGHT_MAX, height + Math.ceil(hiddenPixels * SPARE)),
+      height: Math.min(HEIGHT_MAX, height + Math.ceil(hiddenPixels * MARGIN)),
     })
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.screenshot({ path })

@@ -8,7 +8,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { createCipher } from '#server/platform/crypto.ts'
 import { createPgBossJobs } from '#server/platform/jobs.ts'
-import { followKeys } from '#server/platform/keys.ts'
+import { watchKeys } from '#server/platform/keys.ts'
 import { keysOfData } from '#server/platform/keys-of-data.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openSettings } from '#server/platform/settings.ts'
@@ -30,7 +30,7 @@ export async function createDependencies(
       hasFiles: () => hasStoredFiles(objects),
     }))
   const settings = await openSettings(config, database.orm)
-  const currentKeys = followKeys(config, keys)
+  const currentKeys = watchKeys(config, keys)
   const cipher = createCipher(currentKeys)
   return {
     config,

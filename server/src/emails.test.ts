@@ -58,7 +58,7 @@ function toApplicants({ firstName, language }: Reader) {
 
 function toOwners({ firstName, language }: Omit<Reader, 'language'> & { language: Language | null }) {
   const name = firstName === '' ? 'ana' : `${firstName} López`
-  const account = { company, name, username: 'ana@example.com', language, url: URL, lasts: 60 }
+  const account = { company, name, username: 'ana@example.com', language, url: URL, lifetime: 60 }
   const withNewUsername = emailChangedMails({ ...account, isUsernameNew: true })
   const withOldUsername = emailChangedMails({ ...account, username: 'ana', isUsernameNew: false })
   const change = { name, from: '11112222', to: '33334444' }

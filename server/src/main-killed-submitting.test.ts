@@ -102,8 +102,8 @@ it('stores a packet completely or not at all despite SIGKILLs', { timeout: 0 }, 
   for (let kill = 1; kill <= KILLS; kill++) {
     const chosen = waiting.splice(0, SUBMITTING_AT_ONCE)
     // Spreads the kills over the whole course of a submission.
-    const begun = Math.ceil((kill / KILLS) * SUBMITTING_AT_ONCE * FILES_OF_A_PACKET)
-    const acknowledged = await submitUntilKilled(portal, chosen, begun)
+    const writtenCount = Math.ceil((kill / KILLS) * SUBMITTING_AT_ONCE * FILES_OF_A_PACKET)
+    const acknowledged = await submitUntilKilled(portal, chosen, writtenCount)
     portal = await startPortal(settings)
     expect(unfinishedFiles(settings)).toEqual([])
     for (const candidate of chosen) {

@@ -21,7 +21,7 @@ afterAll(() => removeDataDir(dataDir))
 
 async function startupErrorOf(settings: Environment): Promise<string> {
   const portal = await spawnPortal({ DATA_DIR: dataDir, ...settings })
-  const { status, stdout, stderr } = await portal.ended
+  const { status, stdout, stderr } = await portal.exit
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toMatch(/^[^\n]+\n$/)
   return stderr.trim()

@@ -42,7 +42,7 @@ beforeAll(async () => {
   const candidateToken = await linkFor(app, hired.id)
   const owner = await app.createAccount({ roles: ['Employee'], username: 'owner' })
   // REQUIRE_MFA covers only the CFO, so that no other client needs a second factor.
-  const lacking = await app.createAccount({ roles: ['CFO', 'Admin'] })
+  const withoutFactor = await app.createAccount({ roles: ['CFO', 'Admin'] })
   const tokenOf = async (id: string, kind: 'full' | 'link' = 'full') =>
     (await app.signIn(id, kind, waiting)).token
   const passwordLink = await linkFor(app, owner, 'set-password')
@@ -53,7 +53,7 @@ beforeAll(async () => {
     CFO: app.withToken(await signInWithSecondFactor()),
     Admin: app.as('Admin'),
     "Session of an approver's link": app.withToken(await tokenOf(approver, 'link')),
-    'Admin who lacks the second factor': app.withToken(await tokenOf(lacking)),
+    'Admin who lacks the second factor': app.withToken(await tokenOf(withoutFactor)),
     'Staff after a reset by email': app.withToken(await tokenOf(await resetByMail())),
     'Staff whose record is inactive': app.withToken(await tokenOf(await inactiveStaff())),
     "Token of an approver's link": app.withToken(await mailedToken(app, waiting, APPROVER)),

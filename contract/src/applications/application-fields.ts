@@ -128,7 +128,7 @@ export const HIRING_FIELDS = {
 } as const satisfies Group
 export const APPROVAL_FIELDS = fieldsWith(HIRING_FIELDS, { isRequired: true })
 /** Excludes the notes: approval doesn't write them, only saving does. */
-export const WRITTEN_BY_APPROVAL = fieldNames(HIRING_FIELDS).filter(field => field !== 'notes')
+export const APPROVED_HIRING_FIELDS = fieldNames(HIRING_FIELDS).filter(field => field !== 'notes')
 
 export const isHiringField = (name: string) => isFieldWith(HIRING_FIELDS, {}, name)
 
@@ -151,7 +151,7 @@ export const isApprovedField = (field: string) =>
   isFieldWith(APPLICATION_FIELDS, {}, field) &&
   !isFieldWith(APPLICATION_FIELDS, { isOpenAfterApproval: true }, field)
 
-const isBlankOr = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text)
+const blankOr = (isValid: (text: string) => boolean) => (text: string) => text === '' || isValid(text)
 
 type FieldMessages = { required: string; tooLong: string; email: string }
 
@@ -165,18 +165,18 @@ export function ruleOf(
   if (kind === 'lines') return optionalLines(max, tooLong).unwrap()
   if (kind === 'date' || kind === 'week') {
     const typed = tidyString({ error: required }).refine(text => !isRequired || !isBlank(text), required)
-    if (kind === 'week') return typed.refine(isBlankOr(isIsoWeek), FIELD_MESSAGES.week)
-    const date = typed.overwrite(dayOf).refine(isBlankOr(isDate), FIELD_MESSAGES.date)
+    if (kind === 'week') return typed.refine(blankOr(isIsoWeek), FIELD_MESSAGES.week)
+    const date = typed.overwrite(dayOf).refine(blankOr(isDate), FIELD_MESSAGES.date)
     return inFuture && today ? date.refine(day => day <= today, inFuture) : date
   }
   if (kind === 'state')
     return z
       .string({ error: required })
       .min(1, required)
-      .refine(isBlankOr(isStateOrTerritory), FIELD_MESSAGES.notListed)
-  const tidy = kind === 'phone' ? plainPhone : tidyText
+      .refine(blankOr(isStateOrTerritory), FIELD_MESSAGES.notListed)
+  const normalize = kind === 'phone' ? plainPhone : tidyText
   const text = isRequired
-    ? requiredText(required, max, tooLong, tidy)
-    : optionalText(max, tooLong, tidy).unwrap()
-  return kind === 'email' ? text.refine(isBlankOr(isEmail), messages.email) : text
+    ? requiredText(required, max, tooLong, normalize)
+    : optionalText(max, tooLong, normalize).unwrap()
+  return kind === 'email' ? text.refine(blankOr(isEmail), messages.email) : text
 }

@@ -50,13 +50,13 @@ export const DRAFT_TEXTS = {
   note: 'We save your answers on this device for up to {days} days.',
   savedOnPhone: 'Saved on this phone {since}.',
   saved: 'Saved on this device {since}.',
-  momentAgo: 'a moment ago',
+  justNow: 'a moment ago',
   clear: 'Clear',
   shared: 'Sharing this device?',
   turnOff: "Don't save here",
   cleared: 'Your answers were cleared.',
-  bringBack: 'Undo',
-  goneElsewhere: "This application was submitted or cleared in another tab, so it's no longer here.",
+  undo: 'Undo',
+  submittedElsewhere: "This application was submitted or cleared in another tab, so it's no longer here.",
 } as const
 
 export const SENDING_TEXTS = {
@@ -73,7 +73,7 @@ export const EARLIER_SUBMISSION_TEXTS = {
   received: 'We already have your application',
   otherVersion: "This version is different from the one we received, so we didn't save it.",
   done: "OK, I'm done",
-  sendAsWell: 'Send this version too',
+  sendThisVersionToo: 'Send this version too',
 } as const
 
 export const RECEIPT_TEXTS = {

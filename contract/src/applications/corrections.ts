@@ -28,8 +28,8 @@ type Editor = {
 }
 
 export function refusalOfEdit(editor: Editor, applicationId: string): string | undefined {
-  const isOther = editor.isLinkSession && editor.applicationId !== applicationId
-  return isOther ? CORRECTION_MESSAGES.otherApplication : undefined
+  const isForOtherApplication = editor.isLinkSession && editor.applicationId !== applicationId
+  return isForOtherApplication ? CORRECTION_MESSAGES.otherApplication : undefined
 }
 
 export function refusalOfCorrection({ roles, isLinkSession }: Editor): string | undefined {

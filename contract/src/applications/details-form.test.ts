@@ -9,7 +9,7 @@ import {
   detailsFormSchema,
   fullLabel,
   isUntouched,
-  weekFollowing,
+  moveWeek,
 } from './details-form.ts'
 import { buildKeyFields } from './factories.ts'
 
@@ -153,8 +153,8 @@ it.each([
   ['lastName', 'Ali', '\u200fAli\u200f', true],
   ['lastName', 'a\u2013b', 'a-b', false],
   ['lastName', 'Ali', 'ali', false],
-] as const)('isUntouched compares %s, %j with the stored %j: %s', (field, value, stored, isSame) => {
-  expect(isUntouched(field, value, stored)).toBe(isSame)
+] as const)('isUntouched compares %s, %j with the stored %j: %s', (field, value, stored, areEqual) => {
+  expect(isUntouched(field, value, stored)).toBe(areEqual)
 })
 
 it.each([
@@ -164,5 +164,5 @@ it.each([
   ['2026-W50', '2026-12-07', '', '2026-W50'],
   ['2026-W50', '', '2026-12-14', '2026-W50'],
 ])('the week %j, as the date hired changes from %j to %j, becomes %s', (week, from, to, next) => {
-  expect(weekFollowing(week, { from, to })).toBe(next)
+  expect(moveWeek(week, { from, to })).toBe(next)
 })

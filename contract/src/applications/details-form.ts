@@ -59,11 +59,11 @@ export function wageScaleProblem(
   wageScale: string | null | undefined,
   stored: string | null,
 ): string | undefined {
-  const isShortEnough =
+  const fitsLimit =
     !wageScale ||
     isUntouched('wageScale', wageScale, stored) ||
     characterCount(tidyText(wageScale)) <= HIRING_FIELDS.wageScale.max
-  return isShortEnough ? undefined : WAGE_SCALE_TOO_LONG
+  return fitsLimit ? undefined : WAGE_SCALE_TOO_LONG
 }
 
 type Stored = {
@@ -145,7 +145,7 @@ export const applicationUpdateSchema = once(() =>
 export type ApplicationUpdate = z.output<ReturnType<typeof applicationUpdateSchema>>
 
 /** Follows the date hired, unless someone has chosen a different week. */
-export function weekFollowing(week: string, { from, to }: { from: string; to: string }): string {
+export function moveWeek(week: string, { from, to }: { from: string; to: string }): string {
   const isChosen = week !== '' && !(isDate(from) && week === weekOf(from))
   return isChosen || !isDate(to) ? week : weekOf(to)
 }

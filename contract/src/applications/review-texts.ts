@@ -16,7 +16,7 @@ export const LIST_TEXTS = {
 export const APPLICATION_LINK_TEXTS = {
   copy: 'Copy Link',
   copied: 'Copied.',
-  copyRefused: 'Your browser blocked copying. Select the link and copy it yourself.',
+  copyBlocked: 'Your browser blocked copying. Select the link and copy it yourself.',
   print: 'Print QR Code',
   printed: 'Apply for a job',
   printedAt: 'Apply for a job at {company}',
@@ -71,8 +71,8 @@ export const DETAILS_TEXTS = {
 export const SUMMARY_TEXTS = {
   you: 'you',
   cfo: 'the CFO',
-  sinceToday: 'Waiting on {role} since today',
-  forOneDay: 'Waiting on {role} for 1 day',
+  waitingSinceToday: 'Waiting on {role} since today',
+  waitingForOneDay: 'Waiting on {role} for 1 day',
   forDays: 'Waiting on {role} for {days} days',
 } as const
 
@@ -192,7 +192,7 @@ export const DECISION_TEXTS = {
 
 export const CONFLICT_TEXTS = {
   both: 'You both changed',
-  alsoOthers: 'They also changed',
+  othersAlsoChanged: 'They also changed',
   others: 'Changed while you were editing',
   yours: 'Yours',
   theirs: 'Theirs',
@@ -203,8 +203,8 @@ export const CONFLICT_TEXTS = {
   adviceNoneOwn: "You didn't change any of these. Take their version, review it, and try again.",
   adviceBoth: 'Keep your changes and try again, or use their version.',
   adviceOthers: 'You changed different fields. Keep both sets of changes and try again, or use only theirs.',
-  keptMine: 'Your changes are combined with theirs. Save to keep them.',
-  tookTheirs: "You're now looking at their version.",
+  changesCombined: 'Your changes are combined with theirs. Save to keep them.',
+  theirVersionShown: "You're now looking at their version.",
 } as const
 
 export const LINK_PAGE_TEXTS = {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { ROLES } from '../common/roles.ts'
 import {
+  canDecide,
   DECISIONS,
   decisionsTo,
   isBySamePerson,
   isPacketOpen,
   isRejected,
-  mayDecide,
   outcomeOf,
   STATUS,
   STATUSES,
@@ -20,7 +20,7 @@ import {
 /** Written out by hand, so that changing the table means changing the test. */
 it('the table of statuses allows four decisions and no others', () => {
   const allowed = STATUSES.flatMap(status =>
-    ROLES.filter(role => mayDecide(status, [role])).flatMap(role =>
+    ROLES.filter(role => canDecide(status, [role])).flatMap(role =>
       DECISIONS.map(decision => [status, role, decision, outcomeOf(status, decision)]),
     ),
   )

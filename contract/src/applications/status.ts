@@ -71,9 +71,9 @@ const plainName = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Accepts texts such as `1`, `HRManagerApproved` or `HR-Manager Approved`. */
 export function statusNamed(text: string): Status | undefined {
-  const isMeant = ([name, status]: [string, Status]) =>
+  const matchesName = ([name, status]: [string, Status]) =>
     plainName(name) === plainName(text) || String(status) === text.trim()
-  return Object.entries(STATUS).find(isMeant)?.[1]
+  return Object.entries(STATUS).find(matchesName)?.[1]
 }
 
 export const statusLabel = (status: Status) => MEANINGS[status].label
@@ -92,14 +92,14 @@ export function outcomeOf(status: Status, decision: Decision): Status | undefine
 }
 
 export function waitingStatuses(roles: readonly Role[]): Status[] {
-  return STATUSES.filter(status => mayDecide(status, roles))
+  return STATUSES.filter(status => canDecide(status, roles))
 }
 
 /** Oldest first. */
 export const REVIEW_ORDER = { field: 'CreationTime', direction: 'asc' } as const
 
 /** A person with both roles acts in the role that the status requires. */
-export function mayDecide(status: Status, roles: readonly Role[]): boolean {
+export function canDecide(status: Status, roles: readonly Role[]): boolean {
   const decider = deciderOf(status)
   return decider !== undefined && roles.includes(decider)
 }
@@ -133,12 +133,12 @@ type Entry = { fromStatus: Status | null; toStatus: Status; accountId: string | 
 const isDecision = ({ fromStatus, toStatus }: Entry) =>
   fromStatus !== null && fromStatus !== toStatus && deciderOf(fromStatus) !== undefined
 
-function decisionInto<E extends Entry>(history: readonly E[], status: Status | null): E | undefined {
+function decisionLeadingTo<E extends Entry>(history: readonly E[], status: Status | null): E | undefined {
   return history.find(entry => entry.toStatus === status && isDecision(entry))
 }
 
 /** Whether the same person made the previous decision. Old entries name no account, so they never match. */
 export function isBySamePerson(history: readonly Entry[], entry: Entry): boolean {
   if (!isDecision(entry) || entry.accountId === null) return false
-  return decisionInto(history, entry.fromStatus)?.accountId === entry.accountId
+  return decisionLeadingTo(history, entry.fromStatus)?.accountId === entry.accountId
 }

@@ -53,7 +53,7 @@ export const RECOVERY_CODES_TEXTS = {
   label: 'Recovery codes',
   copy: 'Copy',
   copied: 'Copied.',
-  copyRefused: 'Your browser blocked copying. Select the codes and copy them yourself.',
+  copyBlocked: 'Your browser blocked copying. Select the codes and copy them yourself.',
   print: 'Print',
   printed: 'Each code works once. Keep this page somewhere only you can find it.',
   download: 'Download',

@@ -19,11 +19,11 @@ const ALLOWED_ROLES: Record<PersonAction, [Role[], Role[], Role[]]> = {
 }
 
 it.each(entriesOf(PERSON_RULES).map(([action]) => action))('only the roles in the table may %s', action => {
-  const [onOneself, onStaff, onEmployees] = ALLOWED_ROLES[action]
+  const [onSelf, onStaff, onEmployees] = ALLOWED_ROLES[action]
   const rolesAllowedOn = (target: Parameters<typeof refusalOf>[2]) =>
     ROLES.filter(role => refusalOf(action, me(role), target) === undefined)
 
-  expect(rolesAllowedOn(me())).toEqual(onOneself)
+  expect(rolesAllowedOn(me())).toEqual(onSelf)
   for (const role of STAFF_ROLES) {
     expect(rolesAllowedOn(other(role))).toEqual(onStaff)
     expect(rolesAllowedOn(other(role, 'Employee'))).toEqual(onStaff)
@@ -32,8 +32,8 @@ it.each(entriesOf(PERSON_RULES).map(([action]) => action))('only the roles in th
   expect(rolesAllowedOn({ accountId: null, roles: [] })).toEqual(onEmployees)
 })
 
-const refusal = (acting: Role, before: Role[], after: Role[]) =>
-  refusalOfRoles(me(acting), other(...before), after)
+const refusal = (actorRole: Role, before: Role[], after: Role[]) =>
+  refusalOfRoles(me(actorRole), other(...before), after)
 
 it.each(STAFF_ROLES)('only an Admin grants or removes %s', role => {
   expect(refusal('HR-Manager', ['Employee'], ['Employee', role])).toBe(

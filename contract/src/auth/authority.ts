@@ -9,7 +9,7 @@ export type TargetKind = (typeof TARGET_KINDS)[number]
 
 type PersonRule = {
   does: string
-  may: Readonly<Record<TargetKind, readonly Role[]>>
+  allowedRoles: Readonly<Record<TargetKind, readonly Role[]>>
   refusal: Readonly<Record<TargetKind, string>>
 }
 
@@ -20,15 +20,15 @@ const MANAGERS_ONLY = 'Only an Admin or HR-Manager can do this.'
 
 const managersExceptOneself = (does: string, oneself: string, staff: string): PersonRule => ({
   does,
-  may: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },
+  allowedRoles: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },
   refusal: { oneself: `${oneself} Another Admin can.`, staff, employee: MANAGERS_ONLY },
 })
-const managersAndOwnAdmin = (does: string, what: string): PersonRule => ({
+const managersAndOwnAdmin = (does: string, subject: string): PersonRule => ({
   does,
-  may: { oneself: ADMIN, staff: ADMIN, employee: MANAGER_ROLES },
+  allowedRoles: { oneself: ADMIN, staff: ADMIN, employee: MANAGER_ROLES },
   refusal: {
-    oneself: `Only an Admin can change the ${what} of ${STAFF_MEMBER}, including their own.`,
-    staff: `Only an Admin can change the ${what} of ${STAFF_MEMBER}.`,
+    oneself: `Only an Admin can change the ${subject} of ${STAFF_MEMBER}, including their own.`,
+    staff: `Only an Admin can change the ${subject} of ${STAFF_MEMBER}.`,
     employee: MANAGERS_ONLY,
   },
 })
@@ -45,7 +45,7 @@ export const PERSON_RULES = {
   changeEmployeeRole: managersExceptOneself('Grant or remove Employee', OWN_ROLES, ROLES_OF_STAFF),
   changeStaffRole: {
     does: `Grant or remove ${STAFF_ROLE}`,
-    may: { oneself: [], staff: ADMIN, employee: ADMIN },
+    allowedRoles: { oneself: [], staff: ADMIN, employee: ADMIN },
     refusal: {
       oneself: `${OWN_ROLES} Another Admin can.`,
       staff: ROLES_OF_STAFF,
@@ -77,24 +77,24 @@ export type PersonAction = keyof typeof PERSON_RULES
 
 export type Refusal = string | undefined
 
-function kindOf(acting: ActingPerson, target: Target): TargetKind {
-  if (acting.accountId !== null && target.accountId === acting.accountId) return 'oneself'
+function kindOf(actingPerson: ActingPerson, target: Target): TargetKind {
+  if (actingPerson.accountId !== null && target.accountId === actingPerson.accountId) return 'oneself'
   return hasAnyRole(target.roles, STAFF_ROLES) ? 'staff' : 'employee'
 }
 
-export function refusalOf(action: PersonAction, acting: ActingPerson, target: Target): Refusal {
-  const { may, refusal } = PERSON_RULES[action]
-  const kind = kindOf(acting, target)
-  return hasAnyRole(acting.roles, may[kind]) ? undefined : refusal[kind]
+export function refusalOf(action: PersonAction, actingPerson: ActingPerson, target: Target): Refusal {
+  const { allowedRoles, refusal } = PERSON_RULES[action]
+  const kind = kindOf(actingPerson, target)
+  return hasAnyRole(actingPerson.roles, allowedRoles[kind]) ? undefined : refusal[kind]
 }
 
-export function refusalOfRole(acting: ActingPerson, target: Target, role: Role): Refusal {
+export function refusalOfRole(actingPerson: ActingPerson, target: Target, role: Role): Refusal {
   const isStaff = hasAnyRole([role], STAFF_ROLES)
-  return refusalOf(isStaff ? 'changeStaffRole' : 'changeEmployeeRole', acting, target)
+  return refusalOf(isStaff ? 'changeStaffRole' : 'changeEmployeeRole', actingPerson, target)
 }
 
-export function refusalOfRoles(acting: ActingPerson, target: Target, roles: readonly Role[]): Refusal {
+export function refusalOfRoles(actingPerson: ActingPerson, target: Target, roles: readonly Role[]): Refusal {
   return ROLES.filter(role => roles.includes(role) !== target.roles.includes(role))
-    .map(role => refusalOfRole(acting, target, role))
+    .map(role => refusalOfRole(actingPerson, target, role))
     .find(refusal => refusal !== undefined)
 }

@@ -76,17 +76,17 @@ export function sidebarOf(
 ): { label: string; path: string }[] {
   return SIDEBAR.flatMap(([page, label]) => {
     const { path, access, extra }: PageDeclaration = PAGES[page]
-    const isThere = extra === undefined || extras.includes(extra)
-    return isThere && mayOpen(access, roles) ? [{ label, path }] : []
+    const isAvailable = extra === undefined || extras.includes(extra)
+    return isAvailable && canOpen(access, roles) ? [{ label, path }] : []
   })
 }
 
-export function mayOpen(access: PageAccess, roles: readonly Role[]): boolean {
+export function canOpen(access: PageAccess, roles: readonly Role[]): boolean {
   return access === 'public' || access === 'signedIn' || roles.some(role => access.includes(role))
 }
 
 export function landingPath(roles: readonly Role[]): string {
-  if (mayOpen(PAGES.dashboard.access, roles)) return PAGES.dashboard.path
+  if (canOpen(PAGES.dashboard.access, roles)) return PAGES.dashboard.path
   return sidebarOf(roles, [])[0]?.path ?? PAGES.resetPassword.path
 }
 

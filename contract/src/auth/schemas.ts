@@ -5,7 +5,7 @@ import {
   isEmail,
   isStaffEmail,
   isStorable,
-  isUnmistakable,
+  isUnambiguous,
   requiredText,
   storableError,
   tidyString,
@@ -58,7 +58,7 @@ export const registrationFields = z.object({
     .min(1, 'Username is required')
     .max(USERNAME_MAX, tooLong(USERNAME_MAX))
     .refine(isStorable, storableError)
-    .refine(isUnmistakable, USERNAME_MISTAKABLE),
+    .refine(isUnambiguous, USERNAME_MISTAKABLE),
   email: tidyString().max(100, tooLong(100)).refine(isStaffEmail, FIELD_MESSAGES.email),
   /** Shown in history and emails. Employees keep the name in their payroll record. */
   name: personName.optional(),

@@ -51,7 +51,7 @@ export const CERTIFICATES_PAGE_TEXTS = {
   chooseEmployee: 'Choose an employee',
   findEmployee: 'Find by name',
   addFailed: "We couldn't add the certificate.",
-  saidAdded: 'Certificate added.',
+  addedNotice: 'Certificate added.',
   close: 'Close',
   oneFailed: "We couldn't load this certificate.",
 } as const

@@ -43,8 +43,10 @@ export function latestReminder(expiresOn: string | null, today: string): Reminde
 
 /** After an outage, only the latest missed reminder is sent. */
 export function dueReminder({ expiresOn, remindedDays }: ReminderState, today: string): ReminderDays | null {
-  const reached = latestReminder(expiresOn, today)
-  return reached !== null && (remindedDays === null || reached < remindedDays) ? reached : null
+  const reachedReminder = latestReminder(expiresOn, today)
+  return reachedReminder !== null && (remindedDays === null || reachedReminder < remindedDays)
+    ? reachedReminder
+    : null
 }
 
 export function nextReminderOn(certificate: ReminderState, today: string): string | null {
@@ -67,10 +69,10 @@ export function dateProblems(
   { issuedOn, expiresOn }: Dates,
   today: string,
 ): { issuedOn?: string; expiresOn?: string } {
-  const isOutside = (date: string) => date < EARLIEST_DATE || date > LATEST_DATE
+  const isOutOfRange = (date: string) => date < EARLIEST_DATE || date > LATEST_DATE
   const { year, issuedLater, expiresFirst } = CERTIFICATE_MESSAGES
-  if (issuedOn !== null && isOutside(issuedOn)) return { issuedOn: year }
-  if (expiresOn !== null && isOutside(expiresOn)) return { expiresOn: year }
+  if (issuedOn !== null && isOutOfRange(issuedOn)) return { issuedOn: year }
+  if (expiresOn !== null && isOutOfRange(expiresOn)) return { expiresOn: year }
   if (issuedOn !== null && issuedOn > today) return { issuedOn: issuedLater }
   if (issuedOn !== null && expiresOn !== null && expiresOn <= issuedOn) return { expiresOn: expiresFirst }
   return {}

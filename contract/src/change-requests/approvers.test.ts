@@ -4,7 +4,7 @@ import type { ChangeField } from './fields.ts'
 import { DECISION_MESSAGES } from './messages.ts'
 
 const tie = (creator: string, created: string): AccountTie => ({ creator, created })
-const { changedEmail, firstAgain, madeByRequester, ownRequest, tiedAccounts, tiedApprovers } =
+const { changedEmail, approvedAlready, madeByRequester, ownRequest, tiedAccounts, tiedApprovers } =
   DECISION_MESSAGES
 type Facts = Partial<Omit<Parameters<typeof findApprovalRefusal>[0], 'request'>> & {
   approvedBy?: string[]
@@ -14,7 +14,7 @@ type Facts = Partial<Omit<Parameters<typeof findApprovalRefusal>[0], 'request'>>
 it.each<[string, Facts, string | undefined]>([
   ['accepts someone else', {}, undefined],
   ['refuses the owner', { approver: 'rosa' }, ownRequest],
-  ['refuses the first approver as the second', { approvedBy: ['dana'] }, firstAgain],
+  ['refuses the first approver as the second', { approvedBy: ['dana'] }, approvedAlready],
   ['accepts a second approver', { approvedBy: ['ruth'] }, undefined],
   ['refuses an approver who changed the email', { emailChangedBy: ['dana'] }, changedEmail],
   [

@@ -30,18 +30,20 @@ export function findApprovalRefusal({
 }: ApprovalFacts): string | undefined {
   const { field, owners, approvedBy } = request
   if (owners.includes(approver)) return DECISION_MESSAGES.ownRequest
-  if (approvedBy.includes(approver)) return DECISION_MESSAGES.firstAgain
+  if (approvedBy.includes(approver)) return DECISION_MESSAGES.approvedAlready
   if (field !== 'directDeposit') return undefined
   if (emailChangedBy.includes(approver)) return DECISION_MESSAGES.changedEmail
   const approverCreators = creatorsOf(approver, ties)
   const ownerCreators = new Set(owners.flatMap(owner => [...creatorsOf(owner, ties)]))
   if (owners.some(owner => approverCreators.has(owner))) return DECISION_MESSAGES.madeByRequester
-  if ([...ownerCreators].some(maker => maker === approver || approverCreators.has(maker)))
+  if (
+    [...ownerCreators].some(ownerCreator => ownerCreator === approver || approverCreators.has(ownerCreator))
+  )
     return DECISION_MESSAGES.tiedAccounts
   const approverAndCreators = new Set([approver, ...approverCreators])
-  const isTied = (other: string) =>
+  const isConnected = (other: string) =>
     [other, ...creatorsOf(other, ties)].some(person => approverAndCreators.has(person))
-  return approvedBy.some(isTied) ? DECISION_MESSAGES.tiedApprovers : undefined
+  return approvedBy.some(isConnected) ? DECISION_MESSAGES.tiedApprovers : undefined
 }
 
 /** The accounts that set this one up, directly or through another account. */

@@ -131,7 +131,7 @@ export const changeRequestExamples = examplesOf(changeRequestEndpoints, {
     response: { name: 'plain-csv-2026-11-20.csv' },
     errors: {
       NOT_FOUND: 'That format no longer exists. Choose another.',
-      CONFLICT: DECISION_MESSAGES.noOne,
+      CONFLICT: DECISION_MESSAGES.nothingToDownload,
       TOO_MANY_REQUESTS: 'Too many attempts. Wait a few minutes, then try again.',
     },
   },

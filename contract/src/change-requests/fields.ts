@@ -6,7 +6,7 @@ import { plainPhone } from '../common/phone.ts'
 import { isEmail, optionalText, requiredText, tidyString } from '../common/text.ts'
 import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
 import { ACCOUNT_TYPE_OPTIONS, RELATIONSHIP_OPTIONS } from '../packets/options.ts'
-import { choice, optionalChoice, orEmpty } from '../packets/packet-field.ts'
+import { blankOr, choice, optionalChoice } from '../packets/packet-field.ts'
 import { CHANGE_REQUEST_MESSAGES } from './messages.ts'
 
 const M = CHANGE_REQUEST_MESSAGES
@@ -14,11 +14,11 @@ const required = (message: string, max: number, normalize?: typeof plainPhone) =
   requiredText(message, max, tooLong(max), normalize)
 const optional = (max: number, normalize?: typeof plainPhone) => optionalText(max, tooLong(max), normalize)
 
-const isPhone = orEmpty(phone => /^(\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/.test(phone))
-const isZip = orEmpty(zip => /^\d{5}(-\d{4})?$/.test(zip))
+const isPhone = blankOr(phone => /^(\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/.test(phone))
+const isZip = blankOr(zip => /^\d{5}(-\d{4})?$/.test(zip))
 /** Source: Nacha's rules; an entry's account number field holds 17 characters. */
-const isAccountNumber = orEmpty(number => /^\d{4,17}$/.test(number))
-const isAmount = orEmpty(amount => (parseCents(amount) ?? 0) > 0)
+const isAccountNumber = blankOr(number => /^\d{4,17}$/.test(number))
+const isAmount = blankOr(amount => (parseCents(amount) ?? 0) > 0)
 
 /**
  * Valid first two digits of a routing number: Federal Reserve districts 01 to 12, 00 for the government, plus 20 for
@@ -66,7 +66,7 @@ export const CHANGE_FORMS = {
     },
   },
   email: {
-    email: { label: 'Email', schema: required(M.email, 100).refine(orEmpty(isEmail), FIELD_MESSAGES.email) },
+    email: { label: 'Email', schema: required(M.email, 100).refine(blankOr(isEmail), FIELD_MESSAGES.email) },
   },
   emergencyContacts: {
     contactName: { label: 'Name', schema: required(M.contactName, 100) },
@@ -77,12 +77,12 @@ export const CHANGE_FORMS = {
     },
     contactEmail: {
       label: 'Email',
-      schema: optional(100).refine(orEmpty(isEmail), FIELD_MESSAGES.email),
+      schema: optional(100).refine(blankOr(isEmail), FIELD_MESSAGES.email),
     },
     secondName: { label: 'Name', schema: optional(100) },
     secondRelationship: { label: 'Relationship', ...optionalChoice(RELATIONSHIP_OPTIONS) },
     secondPhone: { label: 'Phone', schema: optional(20, plainPhone).refine(isPhone, FIELD_MESSAGES.phone) },
-    secondEmail: { label: 'Email', schema: optional(100).refine(orEmpty(isEmail), FIELD_MESSAGES.email) },
+    secondEmail: { label: 'Email', schema: optional(100).refine(blankOr(isEmail), FIELD_MESSAGES.email) },
   },
   directDeposit: {
     bankName: { label: 'Bank', schema: required(M.bankName, 100) },
@@ -99,7 +99,7 @@ export const CHANGE_FORMS = {
     splitAccountType: { label: 'Account type', ...optionalChoice(ACCOUNT_TYPE_OPTIONS) },
     splitRoutingNumber: {
       label: 'Routing number',
-      schema: optional(20, toDigits).refine(orEmpty(isBankRoutingNumber), M.routing),
+      schema: optional(20, toDigits).refine(blankOr(isBankRoutingNumber), M.routing),
     },
     splitAccountNumber: {
       label: 'Account number',

@@ -18,7 +18,7 @@ export const CHANGE_REQUEST_MESSAGES = {
   amount: 'Enter an amount of more than $0.00',
   splitPart: 'Fill in the rest of the second account, or clear it',
   sameSplit: 'The second account must be different from the first',
-  aboveNet: "The amount can't be more than your last net pay, {amount}",
+  exceedsNetPay: "The amount can't be more than your last net pay, {amount}",
   code: 'Enter the code from your authenticator app',
   password: 'Enter your password',
   presentAccount: 'Enter the full number of your current account',
@@ -26,11 +26,11 @@ export const CHANGE_REQUEST_MESSAGES = {
   tooManyTries: 'Too many attempts. Wait a while, then try again, or call your payroll office.',
   off: "This can't be changed here. Contact your payroll office.",
   staffEmail: 'Only an Admin can change your email.',
-  same: "That's what we already have.",
+  unchanged: "That's what we already have.",
   sameAccount: "That's the account we already have.",
   emailTaken: 'Another account already uses this email.',
   unknown: "We couldn't find that request.",
-  atPayroll: 'This change already went to payroll. Call {contact} right away.',
+  alreadyAtPayroll: 'This change already went to payroll. Call {contact} right away.',
   over: 'This request is already closed.',
 } as const
 
@@ -44,7 +44,7 @@ export const DECISION_MESSAGES = {
     'This person set up your account or role in the last 60 days, so someone else must approve.',
   tiedApprovers:
     'In the last 60 days, one of you set up the account of the other, or one person set up both. Someone else must approve.',
-  firstAgain: 'You approved this already. Someone else must approve, too.',
+  approvedAlready: 'You approved this already. Someone else must approve, too.',
   called: 'Enter who you called, at the number known before',
   numbersInText: 'Remove the SSN or account number. The audit trail keeps this text.',
   reason: 'Enter a reason. The employee reads it.',
@@ -61,5 +61,5 @@ export const DECISION_MESSAGES = {
   tooEarly: "This bank change hasn't waited long enough yet. The list says when it leaves.",
   tooEarlyForFile: "A bank change of this person hasn't waited long enough yet.",
   noColumn: (label: string) => `This format has no column for ${label}. Choose another.`,
-  noOne: 'No change is left for this file. The list says why.',
+  nothingToDownload: 'No change is left for this file. The list says why.',
 } as const

@@ -11,7 +11,7 @@ export const MY_DETAILS_TEXTS = {
   sendFailed: "We couldn't send your request.",
   with: 'With the office since {date}',
   approved: 'Approved {date}',
-  leaves: 'It goes to payroll on {time} at the earliest.',
+  earliestPayroll: 'It goes to payroll on {time} at the earliest.',
   atPayroll: 'Payroll has it. You see it here after the next payroll import.',
   toPayroll: 'Payroll enters it next.',
   yourPay: 'Until payroll makes the change, your pay goes to {account}.',
@@ -54,7 +54,7 @@ export const DIRECT_DEPOSIT_TEXTS = {
   codeHint: 'From your authenticator app, or use a recovery code.',
   presentAccount: 'Current account number',
   presentAccountHint: 'All digits of the account ending in {number}.',
-  told: 'We email you about this right away, at your old address too if it changed.',
+  emailNotice: 'We email you about this right away, at your old address too if it changed.',
   waits:
     'Your office calls you before anything changes. Payroll gets it {days} days from now at the earliest.',
   waitsOne: 'Your office calls you before anything changes. Payroll gets it tomorrow at the earliest.',
@@ -64,6 +64,6 @@ export const DIRECT_DEPOSIT_TEXTS = {
 export const EMERGENCY_TEXTS = {
   first: 'First contact',
   second: 'Second contact',
-  addSecond: 'Add a second contact',
+  addSecondContact: 'Add a second contact',
   removeSecond: 'Remove the second contact',
 } as const

@@ -13,7 +13,7 @@ export const CHANGES_TEXTS = {
   noneText: 'When an employee asks for a change, it shows up here.',
   noneClosed: 'No closed requests yet.',
   noneClosedText: 'The last 100 that were made, refused, or taken back show up here.',
-  gone: 'This request is no longer on this list.',
+  notListed: 'This request is no longer on this list.',
   back: 'Back to the List',
   title: "{name}'s {field}",
   asked: 'Employee {id}. Asked {time}.',
@@ -78,7 +78,7 @@ export const FOR_PAYROLL_TEXTS = {
   label: 'Changes for payroll',
   noneListed: 'Nothing for payroll.',
   noneText: 'Approved changes show up here until a payroll import brings them.',
-  closesItself: 'Payroll stays the source. A request closes by itself when an import brings the change.',
+  closedByImport: 'Payroll stays the source. A request closes by itself when an import brings the change.',
   employee: 'Employee',
   choose: 'Choose {name}, {field}',
   value: 'New value',
@@ -88,7 +88,7 @@ export const FOR_PAYROLL_TEXTS = {
   left: 'Downloaded {date}',
   entered: 'Entered {date} by {name}',
   differs: 'Differs',
-  differsTo: 'Payroll has something else: {value}',
+  payrollDiffers: 'Payroll has something else: {value}',
   markEntered: 'Mark as Entered',
   markEnteredOf: "Mark as Entered: {name}'s {field}",
   notEntered: 'Not Entered',
@@ -99,8 +99,8 @@ export const FOR_PAYROLL_TEXTS = {
   none: 'Download',
   buttonOne: 'Download 1 Change',
   buttonMany: 'Download {count} Changes',
-  whatLeaves: 'Full account numbers leave EPay here.',
-  whoSees: 'Each person sees your download under "Who\'s viewed my information."',
+  fullNumbersWarning: 'Full account numbers leave EPay here.',
+  viewsRecorded: 'Each person sees your download under "Who\'s viewed my information."',
 } as const
 
 /** Shown in Employee Details. */

@@ -67,7 +67,7 @@ export function isClosedAfterReset(access: Access, caller: Caller): boolean {
 }
 
 /** Checks the declared access only; endpoints add their own rules. */
-export function mayCall(access: Access, caller: Caller): boolean {
+export function canCall(access: Access, caller: Caller): boolean {
   if (access.kind === 'public') return true
   if (caller.kind === 'link')
     return access.kind === 'roles' && (access.links?.includes(caller.purpose) ?? false)

@@ -62,8 +62,8 @@ export function isBusinessDay(date: string): boolean {
   const weekday = weekdayOf(date)
   if (weekday === SATURDAY || weekday === SUNDAY) return false
   const year = Number(date.slice(0, 4))
-  const isEve = date.endsWith('-12-31') && observedDay(addDays(date, 1)) === date
-  return !isEve && federalHolidays(year).every(holiday => holiday.date !== date)
+  const isNewYearsEveObserved = date.endsWith('-12-31') && observedDay(addDays(date, 1)) === date
+  return !isNewYearsEveObserved && federalHolidays(year).every(holiday => holiday.date !== date)
 }
 
 /** Counts forward or, if negative, backward; the date itself doesn't count. */

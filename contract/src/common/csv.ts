@@ -3,8 +3,8 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Neutralizes formulas. */
 export function csvLine(cells: readonly string[]): string {
-  const quoted = cells.map(cell => `"${(isFormula(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`)
-  return `${quoted.join(',')}\r\n`
+  const quotedCells = cells.map(cell => `"${(isFormula(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`)
+  return `${quotedCells.join(',')}\r\n`
 }
 
 /** Spreadsheets skip spaces and control characters before a formula. Negative numbers are not formulas. */

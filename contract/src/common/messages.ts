@@ -20,7 +20,7 @@ export const REQUEST_MESSAGES = {
 
 export const EXPORT_AS_CSV = 'Export as CSV'
 
-export const TRIES_AGAIN = "EPay is temporarily unavailable. We'll keep trying."
+export const RETRYING = "EPay is temporarily unavailable. We'll keep trying."
 
 export const UNEXPECTED_ERROR = 'An unexpected error occurred.'
 

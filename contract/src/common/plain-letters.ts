@@ -8,8 +8,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /** `García` becomes `Garcia`. Letters of other scripts stay, so that the caller can reject them. */
 export function foldToAscii(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '')
-  return [...plain].map(letter => LETTERS[letter] ?? letter).join('')
+  const withoutMarks = text.normalize('NFKD').replace(/\p{M}/gu, '')
+  return [...withoutMarks].map(letter => LETTERS[letter] ?? letter).join('')
 }
 
 /** Like `foldToAscii`, but keeps no punctuation except hyphens: `O'Brien Jr.` becomes `OBrien Jr`. */

@@ -11,9 +11,9 @@ export function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>
 /** Guarantee: sets exactly these keys. */
 export function recordOf<Key extends string, Value>(
   keys: readonly Key[],
-  make: (key: Key) => Value,
+  createValue: (key: Key) => Value,
 ): Record<Key, Value> {
-  return Object.fromEntries(keys.map(key => [key, make(key)])) as Record<Key, Value>
+  return Object.fromEntries(keys.map(key => [key, createValue(key)])) as Record<Key, Value>
 }
 
 /** Guarantee: sets exactly these keys. */

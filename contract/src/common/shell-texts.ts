@@ -8,6 +8,6 @@ export const SHELL_TEXTS = {
 
 export const NOT_FOUND_TEXTS = {
   title: 'Page not found',
-  nothingAt: "We couldn't find",
-  mayBeOld: 'The link may be outdated, or the address may have a typo.',
+  notFoundAt: "We couldn't find",
+  linkHint: 'The link may be outdated, or the address may have a typo.',
 } as const

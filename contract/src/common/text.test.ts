@@ -6,7 +6,7 @@ import {
   isEmail,
   isStaffEmail,
   isStorable,
-  isUnmistakable,
+  isUnambiguous,
   optionalLines,
   optionalText,
   requiredLines,
@@ -106,7 +106,7 @@ it('searchText trims, ignores blanks, and is limited', () => {
 it.each(['Ana López', 'Ana Lo\u0301pez', 'Иван', '山田 太郎', "o'neil-2"])(
   'isUnmistakable accepts %s',
   name => {
-    expect(isUnmistakable(name)).toBe(true)
+    expect(isUnambiguous(name)).toBe(true)
   },
 )
 
@@ -120,7 +120,7 @@ it.each([
   ['a filler', 'admin\u3164'],
   ['a non-breaking space', 'ad\u00A0min'],
 ])('names and addresses reject %s', (_, name) => {
-  expect(isUnmistakable(name)).toBe(false)
+  expect(isUnambiguous(name)).toBe(false)
   expect(isEmail(`${name}@example.com`)).toBe(false)
   expect(isEmail(`ana@${name}.com`)).toBe(false)
 })

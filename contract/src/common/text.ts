@@ -19,14 +19,14 @@ const JOINERS = new RegExp(
 )
 
 /** Visible ASCII, as in most names: a fast path for imports. */
-const PLAIN = /^[ -~]*$/
+const PLAIN_ASCII = /^[ -~]*$/
 
 /**
  * Removes invisible characters that come with pasted text, such as the direction marks that phones put around a
  * number.
  */
 export function withoutInvisibleMarks(text: string): string {
-  return PLAIN.test(text) ? text : text.replace(MARKS, '').replace(JOINERS, '$1')
+  return PLAIN_ASCII.test(text) ? text : text.replace(MARKS, '').replace(JOINERS, '$1')
 }
 
 /** Removes invisible marks and trims. */
@@ -35,8 +35,8 @@ export function tidyText(text: string): string {
 }
 
 /** Tidies text before it is validated. */
-export function tidyString(params?: Parameters<typeof z.string>[0], tidy = tidyText) {
-  return z.string(params).overwrite(tidy)
+export function tidyString(params?: Parameters<typeof z.string>[0], normalize = tidyText) {
+  return z.string(params).overwrite(normalize)
 }
 
 export function textProblem(text: string): string | undefined {
@@ -78,16 +78,16 @@ export function characterCount(text: string): number {
 
 type ProblemOf = (text: string) => string | undefined
 
-function optional(problemOf: ProblemOf, max: number, tooLong: string, tidy = tidyText) {
-  return tidyString(undefined, tidy)
+function optional(problemOf: ProblemOf, max: number, tooLong: string, normalize = tidyText) {
+  return tidyString(undefined, normalize)
     .check(rejectProblems(problemOf))
     .overwrite(text => (isBlank(text) ? '' : text))
     .max(max, tooLong)
     .default('')
 }
 
-function required(problemOf: ProblemOf, message: string, max: number, tooLong: string, tidy = tidyText) {
-  return tidyString({ error: message }, tidy)
+function required(problemOf: ProblemOf, message: string, max: number, tooLong: string, normalize = tidyText) {
+  return tidyString({ error: message }, normalize)
     .refine(text => !isBlank(text), message)
     .max(max, tooLong)
     .check(rejectProblems(problemOf))
@@ -100,8 +100,8 @@ function rejectProblems(problemOf: ProblemOf) {
 }
 
 /** One line of trimmed text; invisible text counts as empty. */
-export function optionalText(max: number, tooLong: string, tidy = tidyText) {
-  return optional(lineProblem, max, tooLong, tidy)
+export function optionalText(max: number, tooLong: string, normalize = tidyText) {
+  return optional(lineProblem, max, tooLong, normalize)
 }
 
 /** Like `optionalText`, but allows line breaks. */
@@ -110,8 +110,8 @@ export function optionalLines(max: number, tooLong: string) {
 }
 
 /** One line of trimmed text with at least one visible character; a missing value counts as empty. */
-export function requiredText(message: string, max: number, tooLong: string, tidy = tidyText) {
-  return required(lineProblem, message, max, tooLong, tidy)
+export function requiredText(message: string, max: number, tooLong: string, normalize = tidyText) {
+  return required(lineProblem, message, max, tooLong, normalize)
 }
 
 /** Like `requiredText`, but allows line breaks. */
@@ -148,8 +148,8 @@ const LETTER_SCRIPTS = [
  * Rejects names that could pass for another: no invisible characters, no styled letters, and only one of the
  * alphabets whose letters look alike. Source: Unicode Technical Standard 39, Unicode Security Mechanisms.
  */
-export function isUnmistakable(text: string): boolean {
-  if (PLAIN.test(text)) return true
+export function isUnambiguous(text: string): boolean {
+  if (PLAIN_ASCII.test(text)) return true
   const isVisible = text.replace(INVISIBLE, '') === text.replaceAll(' ', '')
   return (
     isVisible && !hasStyledLetters(text) && LETTER_SCRIPTS.filter(script => script.test(text)).length <= 1
@@ -160,7 +160,7 @@ export function isUnmistakable(text: string): boolean {
 export const EMAIL_PATTERN = /^[^\s@<>",;()]+@[^\s@<>",;()]+\.[^\s@<>",;().]+$/
 
 export function isEmail(text: string): boolean {
-  return EMAIL_PATTERN.test(text) && isStorable(text) && text.split(/[@.]/).every(isUnmistakable)
+  return EMAIL_PATTERN.test(text) && isStorable(text) && text.split(/[@.]/).every(isUnambiguous)
 }
 
 /** Source: HTML, the rule of `<input type="email">`. */

@@ -15,8 +15,8 @@ it.each<[FormRules['hires'], string, boolean]>([
   [{ kind: 'none' }, 'CA', false],
   [{ kind: 'states', states: ['CA', 'OR'] }, 'CA', true],
   [{ kind: 'states', states: ['CA', 'OR'] }, '', false],
-])('a form for hires by %j is for a hire in %s: %s', (hires, state, isFor) => {
-  expect(isForHire({ hires }, state)).toBe(isFor)
+])('a form for hires by %j is for a hire in %s: %s', (hires, state, isIncluded) => {
+  expect(isForHire({ hires }, state)).toBe(isIncluded)
 })
 
 it.each<[EmployeeAudience, boolean]>([
@@ -28,8 +28,8 @@ it.each<[EmployeeAudience, boolean]>([
   [{ kind: 'hiredFrom', from: '2026-03-03' }, false],
   [{ kind: 'chosen', ids: ['41'] }, true],
   [{ kind: 'chosen', ids: ['4'] }, false],
-])('a form for employees by %j is for Employee 41: %s', (audience, isFor) => {
-  expect(isForEmployee(audience, { id: '41', roles: ['Employee'], hiredOn: '2026-03-02' })).toBe(isFor)
+])('a form for employees by %j is for Employee 41: %s', (audience, isIncluded) => {
+  expect(isForEmployee(audience, { id: '41', roles: ['Employee'], hiredOn: '2026-03-02' })).toBe(isIncluded)
 })
 
 it('a form for employees by their first day needs that day', () => {

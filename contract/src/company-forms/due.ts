@@ -52,8 +52,8 @@ export function isForEmployee(audience: EmployeeAudience, { id, roles, hiredOn }
   return audience.kind === 'all'
 }
 
-export const dueOn = ({ dueInDays }: Pick<FormRules, 'dueInDays'>, askedOn: string): string =>
-  addDays(askedOn, dueInDays)
+export const dueOn = ({ dueInDays }: Pick<FormRules, 'dueInDays'>, assignedOn: string): string =>
+  addDays(assignedOn, dueInDays)
 
 /** Falls back to the month's last day if the month is shorter. */
 export function addMonths(date: string, months: number): string {
@@ -104,4 +104,4 @@ export function stateOfForm(
   return dueOn < today ? 'late' : 'open'
 }
 
-export const isToDo = (state: FormState): boolean => state === 'open' || state === 'late'
+export const isOutstanding = (state: FormState): boolean => state === 'open' || state === 'late'

@@ -28,9 +28,9 @@ const idParams = z.object({ id: z.uuid() })
 const employeeParams = z.object({ id: z.string().min(1).max(100) })
 const inLanguage = idParams.extend({ language: z.enum(LANGUAGES) })
 const revision = z.object({ revision: z.int() })
-const ofForm = { extra, access: MANAGERS, params: idParams } as const
-const ofFile = { ...ofForm, access: FILES } as const
-const ofHire = { extra, access: MANAGERS, params: applicationIdParams } as const
+const formEndpoint = { extra, access: MANAGERS, params: idParams } as const
+const fileEndpoint = { ...formEndpoint, access: FILES } as const
+const hireEndpoint = { extra, access: MANAGERS, params: applicationIdParams } as const
 
 export const companyFormEndpoints = {
   list: defineEndpoint({
@@ -46,18 +46,18 @@ export const companyFormEndpoints = {
     response: z.object({ id: z.uuid() }),
   }),
   get: defineEndpoint({
-    ...{ ...ofForm, method: 'GET', path: '/company-forms/:id' },
+    ...{ ...formEndpoint, method: 'GET', path: '/company-forms/:id' },
     summary: 'Read a form: its draft, or the current version',
     response: formDetailsSchema,
   }),
   save: defineEndpoint({
-    ...{ ...ofForm, method: 'PUT', path: '/company-forms/:id' },
+    ...{ ...formEndpoint, method: 'PUT', path: '/company-forms/:id' },
     summary: "Save a form's draft and rules; changed rules take effect right away",
     body: saveFormSchema,
     response: formDetailsSchema,
   }),
   loadPdf: defineEndpoint({
-    ...{ ...ofForm, method: 'POST', path: '/company-forms/:id/pdf/:language', params: inLanguage },
+    ...{ ...formEndpoint, method: 'POST', path: '/company-forms/:id/pdf/:language', params: inLanguage },
     summary: "Upload the draft's PDF in one language, and read its fields",
     form: z.object({}),
     files: ['pdf'],
@@ -65,75 +65,75 @@ export const companyFormEndpoints = {
     response: formDetailsSchema,
   }),
   removePdf: defineEndpoint({
-    ...{ ...ofForm, method: 'DELETE', path: '/company-forms/:id/pdf/es' },
+    ...{ ...formEndpoint, method: 'DELETE', path: '/company-forms/:id/pdf/es' },
     summary: "Remove the draft's Spanish PDF",
     body: revision,
     response: formDetailsSchema,
   }),
   pdf: defineEndpoint({
-    ...{ ...ofFile, method: 'GET', path: '/company-forms/:id/pdf/:language', params: inLanguage },
+    ...{ ...fileEndpoint, method: 'GET', path: '/company-forms/:id/pdf/:language', params: inLanguage },
     summary: "Download a form's blank PDF in one language",
     response: PDF,
   }),
   tryIt: defineEndpoint({
-    ...{ ...ofFile, method: 'GET', path: '/company-forms/:id/try/:language', params: inLanguage },
+    ...{ ...fileEndpoint, method: 'GET', path: '/company-forms/:id/try/:language', params: inLanguage },
     summary: "Preview the finished form with a sample person's answers",
     response: PDF,
   }),
   publish: defineEndpoint({
-    ...{ ...ofForm, method: 'POST', path: '/company-forms/:id/publish' },
+    ...{ ...formEndpoint, method: 'POST', path: '/company-forms/:id/publish' },
     summary: 'Publish the draft, and assign it to everyone or to new people only',
     body: publishSchema,
     response: formDetailsSchema,
   }),
   newVersion: defineEndpoint({
-    ...{ ...ofForm, method: 'POST', path: '/company-forms/:id/versions' },
+    ...{ ...formEndpoint, method: 'POST', path: '/company-forms/:id/versions' },
     summary: 'Create a draft of the next version from the current one',
     response: formDetailsSchema,
   }),
   withdraw: defineEndpoint({
-    ...{ ...ofForm, method: 'POST', path: '/company-forms/:id/withdraw' },
+    ...{ ...formEndpoint, method: 'POST', path: '/company-forms/:id/withdraw' },
     summary: 'Withdraw a form; it is no longer assigned to anyone',
     response: successSchema,
   }),
   people: defineEndpoint({
-    ...{ ...ofForm, method: 'GET', path: '/company-forms/:id/people' },
+    ...{ ...formEndpoint, method: 'GET', path: '/company-forms/:id/people' },
     summary: 'List the people a form is assigned to, with their progress',
     response: z.object({ items: z.array(assignedPersonSchema) }),
   }),
   peopleCsv: defineEndpoint({
-    ...{ ...ofFile, method: 'GET', path: '/company-forms/:id/people.csv' },
+    ...{ ...fileEndpoint, method: 'GET', path: '/company-forms/:id/people.csv' },
     summary: 'Export the people a form is assigned to as CSV; audited',
     response: { download: ['text/csv'] },
   }),
   receivePaper: defineEndpoint({
-    ...{ ...ofForm, method: 'POST', path: '/asked-forms/:id/paper-received' },
+    ...{ ...formEndpoint, method: 'POST', path: '/asked-forms/:id/paper-received' },
     summary: 'Record that a form arrived on paper',
     response: successSchema,
   }),
   signed: defineEndpoint({
-    ...{ ...ofFile, method: 'GET', path: '/asked-forms/:id/signed' },
+    ...{ ...fileEndpoint, method: 'GET', path: '/asked-forms/:id/signed' },
     summary: 'Download a signed form as a PDF, or as a ZIP with its proof; audited',
     query: z.object({ kind: z.enum(['pdf', 'zip']).default('pdf') }),
     response: { download: ['application/pdf', 'application/zip'] },
   }),
   ofApplication: defineEndpoint({
-    ...{ ...ofHire, method: 'GET', path: '/JobApplication/:id/forms', access: STAFF },
+    ...{ ...hireEndpoint, method: 'GET', path: '/JobApplication/:id/forms', access: STAFF },
     summary: "List a new hire's forms",
     response: z.object({ items: z.array(personFormSchema) }),
   }),
   sendLink: defineEndpoint({
-    ...{ ...ofHire, method: 'POST', path: '/JobApplication/:id/forms/send-link', access: STAFF },
+    ...{ ...hireEndpoint, method: 'POST', path: '/JobApplication/:id/forms/send-link', access: STAFF },
     summary: 'Email a new hire another link to their forms',
     response: z.object({ sentTo: z.string() }),
   }),
   show: defineEndpoint({
-    ...{ ...ofHire, method: 'POST', path: '/JobApplication/:id/forms/show' },
+    ...{ ...hireEndpoint, method: 'POST', path: '/JobApplication/:id/forms/show' },
     summary: 'Open the forms for a new hire in the office, where a W-4 is read-only',
     response: z.object({ token: z.string(), expiresAt: instantSchema }),
   }),
   recordsOfApplication: defineEndpoint({
-    ...{ ...ofHire, method: 'GET', path: '/JobApplication/:id/records.zip', access: FILES },
+    ...{ ...hireEndpoint, method: 'GET', path: '/JobApplication/:id/records.zip', access: FILES },
     summary: "Download a new hire's packet and signed forms in one ZIP, each with its proof; audited",
     response: ZIP,
   }),

@@ -10,9 +10,9 @@ import type { FormDetails, FormToSign, PersonForm } from './schemas.ts'
 import type { W4Terms } from './w4-lock.ts'
 
 const id = '7d2f4c1a-3b6e-4f58-9a0c-2e81d5b7f930'
-const askedId = '0b9e6d34-58a7-4c12-8f6d-91c3e2a4b7d5'
+const questionId = '0b9e6d34-58a7-4c12-8f6d-91c3e2a4b7d5'
 const params = { id }
-const ofAsked = { id: askedId }
+const assignmentParams = { id: questionId }
 const sha256 = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
 const title = { en: 'Company Vehicle Agreement', es: 'Acuerdo sobre vehículos de la empresa' }
 const explanation = { en: 'For everyone who drives a company vehicle.', es: '' }
@@ -139,7 +139,7 @@ export const companyFormExamples = examplesOf(companyFormEndpoints, {
       items: [
         {
           ...{
-            id: askedId,
+            id: questionId,
             name: MARIA.name,
             employeeId: null,
             applicationId: MARIA.applicationId,
@@ -160,12 +160,12 @@ export const companyFormExamples = examplesOf(companyFormEndpoints, {
     errors: noFormError,
   },
   receivePaper: {
-    params: ofAsked,
+    params: assignmentParams,
     response: success,
     errors: { ...noFormError, CONFLICT: SIGNING_MESSAGES.done },
   },
   signed: {
-    params: ofAsked,
+    params: assignmentParams,
     query: { kind: 'pdf' },
     response: { name: 'company-vehicle-agreement.pdf' },
     errors: fileErrors,
@@ -216,13 +216,13 @@ export const companyFormExamples = examplesOf(companyFormEndpoints, {
 
 function personForm(): PersonForm {
   return {
-    ...{ id: askedId, title, explanation, mode: 'sign', version: 1, state: 'open' },
+    ...{ id: questionId, title, explanation, mode: 'sign', version: 1, state: 'open' },
     ...{ dueOn: '2026-11-16', signedAt: null, pages: 1 },
   }
 }
 
 const toSign: FormToSign = {
-  ...{ id: askedId, title, explanation, mode: 'sign', version: 1, state: 'open', dueOn: '2026-11-16' },
+  ...{ id: questionId, title, explanation, mode: 'sign', version: 1, state: 'open', dueOn: '2026-11-16' },
   ...{ w4Year: null, documentLanguage: 'en', pages: [{ width: 612, height: 792 }], sha256 },
   questions: [
     {
@@ -249,21 +249,21 @@ export const ownFormExamples = examplesOf(ownFormEndpoints, {
   },
   progress: { query: { candidatetoken: EXAMPLE_TOKENS.link }, response: { total: 3, done: 1 } },
   list: { response: { items: [personForm()], name: MARIA.name }, errors: notMine },
-  get: { params: ofAsked, query: { language: 'en' }, response: toSign, errors: over },
+  get: { params: assignmentParams, query: { language: 'en' }, response: toSign, errors: over },
   blank: {
-    params: ofAsked,
+    params: assignmentParams,
     query: { language: 'en' },
     response: { name: 'vehicle-agreement.pdf' },
     errors: { ...over, FILE_UNREADABLE: FILE_MESSAGES.unreadable },
   },
   save: {
-    params: ofAsked,
+    params: assignmentParams,
     body: { version: 1, answers: { license: 'D1234567' } },
     response: { version: 2, savedAt: '2026-11-09T19:20:00.000Z' },
     errors: { ...over, OUTDATED: SIGNING_MESSAGES.conflict },
   },
   sign: {
-    params: ofAsked,
+    params: assignmentParams,
     body: {
       ...{ language: 'en', sha256, pagesShown: 1, answers: { license: 'D1234567' } },
       signature: 'data:image/png;base64,iVBORw0KGgo=',
@@ -271,9 +271,9 @@ export const ownFormExamples = examplesOf(ownFormEndpoints, {
     response: { signedAt: '2026-11-09T19:44:00.000Z', left: 2 },
     errors: { ...over, INVALID_INPUT: SIGNING_MESSAGES.answers, FORBIDDEN: SIGNING_MESSAGES.w4ByStaff },
   },
-  onPaper: { params: ofAsked, response: { left: 2 }, errors: over },
+  onPaper: { params: assignmentParams, response: { left: 2 }, errors: over },
   signed: {
-    params: ofAsked,
+    params: assignmentParams,
     response: { name: 'company-vehicle-agreement.pdf' },
     errors: { ...notMine, FILE_UNREADABLE: FILE_MESSAGES.unreadable },
   },

@@ -2,7 +2,7 @@ import { formatDate } from '../common/dates.ts'
 import { maskSsn } from '../common/personal-numbers.ts'
 
 /** Values that the person enters. */
-export const ASKED_SOURCES = {
+export const QUESTION_SOURCES = {
   text: 'They enter it',
   date: 'They enter a date',
   state: 'They choose a state',
@@ -12,7 +12,7 @@ export const ASKED_SOURCES = {
   email: 'They enter an email',
   check: 'They check a box',
 } as const
-export type AskedSource = keyof typeof ASKED_SOURCES
+export type QuestionSource = keyof typeof QUESTION_SOURCES
 
 /** Data that EPay has about the person or the company. */
 export const KNOWN_SOURCES = {
@@ -47,7 +47,7 @@ export const SET_SOURCES = {
   blank: 'Leave it blank',
 } as const
 
-export const SOURCE_LABELS = { ...ASKED_SOURCES, ...KNOWN_SOURCES, ...SET_SOURCES } as const
+export const SOURCE_LABELS = { ...QUESTION_SOURCES, ...KNOWN_SOURCES, ...SET_SOURCES } as const
 export type FormSource = keyof typeof SOURCE_LABELS
 
 const names = (labels: Readonly<Record<string, string>>) => Object.keys(labels)

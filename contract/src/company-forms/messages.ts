@@ -24,7 +24,7 @@ export const FORM_MESSAGES = {
   noRecords: 'There is no packet and no signed form to download.',
   signedAlready: 'This person already signed the form in EPay.',
   receivedAlready: 'This form is already noted as received on paper.',
-  ownLock: "You can't change the lock-in letter for your own W-4. Ask someone else in HR.",
+  ownLockInLetter: "You can't change the lock-in letter for your own W-4. Ask someone else in HR.",
   damaged: 'This PDF is damaged or incomplete. Get the file again, then choose it.',
   noEmployee: "We couldn't find an employee with that ID.",
 } as const

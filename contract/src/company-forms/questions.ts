@@ -58,7 +58,7 @@ const TEXT_MAX = 500
 const NO_TEXT: FormText = { en: '', es: '' }
 const SOURCES_WITHOUT_QUESTION: readonly string[] = ['blank', 'signature', 'signedOn']
 
-const plain = (text: string): FormText => ({ en: text, es: '' })
+const untranslated = (text: string): FormText => ({ en: text, es: '' })
 
 /** Orders questions by field, with one step per page. */
 export function questionsOf({ fields, pages }: FormDocument, person: KnownPerson): Question[] {
@@ -114,7 +114,7 @@ export function firstPlace([first]: readonly Place[]): Place | null {
 
 function optionsOf({ kind, places, choices }: FormField): Question['options'] {
   const values = kind === 'radio' ? places.flatMap(({ value }) => value ?? []) : choices
-  return [...new Set(values)].map(value => ({ value, label: plain(value), help: NO_TEXT }))
+  return [...new Set(values)].map(value => ({ value, label: untranslated(value), help: NO_TEXT }))
 }
 
 function kindOf({ kind, source, isMultiline }: FormField): QuestionKind {

@@ -52,8 +52,8 @@ export const saveFormSchema = z.object({
 })
 export type SaveForm = z.infer<typeof saveFormSchema>
 
-export const REACHES = ['everyone', 'newPeople'] as const
-export const publishSchema = z.object({ revision: z.int(), reach: z.enum(REACHES) })
+export const AUDIENCES = ['everyone', 'newPeople'] as const
+export const publishSchema = z.object({ revision: z.int(), reach: z.enum(AUDIENCES) })
 
 export const assignedPersonSchema = z.object({
   id: z.uuid(),

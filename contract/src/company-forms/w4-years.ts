@@ -96,9 +96,9 @@ export const w4ExemptStatement = (year: number): string =>
  * support.
  */
 export function w4YearOf({ title, firstPage }: { title: string; firstPage: string }): number | undefined {
-  const [, ofTitle] = /^(20\d\d) Form W-4$/.exec(title.trim()) ?? []
-  const [, ofPage] = /Form\s+W-4\s+\((20\d\d)\)/.exec(firstPage) ?? []
-  return ofTitle !== undefined && ofTitle === ofPage ? Number(ofTitle) : undefined
+  const [, titleYear] = /^(20\d\d) Form W-4$/.exec(title.trim()) ?? []
+  const [, pageYear] = /Form\s+W-4\s+\((20\d\d)\)/.exec(firstPage) ?? []
+  return titleYear !== undefined && titleYear === pageYear ? Number(titleYear) : undefined
 }
 
 export function hasW4Fields({ names, exempt }: W4Year, fieldIds: readonly string[]): boolean {

@@ -107,8 +107,8 @@ it.each([
   [null, 2027, '2027-01-10', false],
 ])(
   'an exemption for %s must be renewed with the form of %s on %s: %s',
-  (exemptYear, w4Year, today, isOver) => {
-    expect(isExemptOver(exemptYear, w4Year, today)).toBe(isOver)
+  (exemptYear, w4Year, today, isExpired) => {
+    expect(isExemptOver(exemptYear, w4Year, today)).toBe(isExpired)
   },
 )
 

@@ -147,8 +147,8 @@ export function w4Problems(questions: readonly Question[], answers: Answers): Re
 
 /** Drops the answers that an exemption hides. */
 export function dropHiddenAnswers(questions: readonly Question[], answers: Answers): Answers {
-  const hidden = questions.filter(question => !isAsked(question, answers)).map(({ id }) => id)
-  return Object.fromEntries(Object.entries(answers).filter(([id]) => !hidden.includes(id)))
+  const hiddenIds = questions.filter(question => !isAsked(question, answers)).map(({ id }) => id)
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => !hiddenIds.includes(id)))
 }
 
 const dollars = (cents: number): string => (cents === 0 ? '' : centsToDecimal(cents).replace(/\.00$/, ''))

@@ -8,7 +8,7 @@ import { W4_NOTICES } from '../company-forms/w4-years.ts'
 import { I9_TASKS } from '../packets/options.ts'
 
 /** Names per list at first. */
-export const NAMED_ON_DASHBOARD = 6
+export const DASHBOARD_LIST_MAX = 6
 /** Overall limit of names, for items that no other page lists. */
 export const NAMED_ON_DASHBOARD_MAX = 100
 /** Includes the current week. */
@@ -47,7 +47,7 @@ export type ApplicationWeek = z.infer<typeof weekSchema>
 
 /** `at` is the moment whose data it holds. */
 const backupSchema = z.object({ at: instantSchema, bytes: countSchema })
-export type MadeBackup = z.infer<typeof backupSchema>
+export type CompletedBackup = z.infer<typeof backupSchema>
 
 const backupsSchema = z.object({
   /** Whether the portal makes daily backups, which the other properties describe. */

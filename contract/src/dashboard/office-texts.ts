@@ -43,8 +43,8 @@ export const ROWS_TEXTS = {
 
 export const PACKETS_DUE_TEXTS = {
   title: 'Packets Due',
-  begun: 'started',
-  notBegun: 'not started',
+  setupStarted: 'started',
+  setupNotStarted: 'not started',
   noFirstDay: 'No start date yet',
   firstDay: 'starts {date}',
 } as const

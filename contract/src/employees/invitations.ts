@@ -9,7 +9,7 @@ import { EMPLOYEE_ID_MAX } from './schemas.ts'
 export const INVITATION_PAUSE_SECONDS = 5 * 60
 
 /** How many people a group lists; its count includes everyone. */
-export const NAMED_PEOPLE_MAX = 1_000
+export const LISTED_PEOPLE_MAX = 1_000
 
 const personSchema = z.object({
   id: z.string(),
@@ -18,7 +18,7 @@ const personSchema = z.object({
   email: z.string(),
   invitedAt: instantSchema.nullable(),
 })
-export type Uninvited = z.infer<typeof personSchema>
+export type UninvitedPerson = z.infer<typeof personSchema>
 
 const groupSchema = z.object({ count: z.number().int(), people: z.array(personSchema) })
 export type InvitationGroup = z.infer<typeof groupSchema>
@@ -50,7 +50,11 @@ const sentSchema = z.object({
   /** Skipped, because they were emailed moments ago. */
   justInvited: z.number().int(),
 })
-const ofOther = { extra: 'invitations', access: ADMIN_ONLY, params: z.object({ id: z.uuid() }) } as const
+const otherEndpoint = {
+  extra: 'invitations',
+  access: ADMIN_ONLY,
+  params: z.object({ id: z.uuid() }),
+} as const
 
 const employeeId = z.string().min(1).max(EMPLOYEE_ID_MAX).refine(isStorable)
 
@@ -90,14 +94,14 @@ export const invitationEndpoints = {
     response: z.object({ people: z.array(otherSchema) }),
   }),
   sendToOther: defineEndpoint({
-    ...ofOther,
+    ...otherEndpoint,
     method: 'POST',
     path: '/invitations/others/:id',
     summary: "Resend the link to set the first password to someone who isn't on payroll",
     response: sentSchema,
   }),
   withdraw: defineEndpoint({
-    ...ofOther,
+    ...otherEndpoint,
     method: 'DELETE',
     path: '/invitations/others/:id',
     summary: "Withdraw the invitation of someone who isn't on payroll; deletes the account and its link",

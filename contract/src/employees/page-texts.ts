@@ -39,7 +39,7 @@ export const EMPLOYEE_LABELS = {
 export const EMPLOYEE_DETAILS_TEXTS = {
   title: 'Employee Details',
   unsaved: 'You have unsaved changes. Close without saving?',
-  checksAreTheirs: 'Only {name} can see their paychecks.',
+  checksArePrivate: 'Only {name} can see their paychecks.',
   revealsAreNoted: 'The audit trail records everyone who views a full number.',
   reveal: 'Reveal',
   revealNamed: 'Reveal {label}',

@@ -13,7 +13,7 @@ export const PROFILE_TEXTS = {
   address: 'Address',
   active: 'Active',
   noBankAccount: 'N/A',
-  whomToAsk: 'See a mistake? Contact your payroll office.',
+  mistakeHint: 'See a mistake? Contact your payroll office.',
 } as const
 
 export const OWN_REVEALS_TEXTS = {

@@ -63,12 +63,12 @@ export const employeeIdParams = z.object({
   id: z.string().min(1).max(EMPLOYEE_ID_MAX).refine(isStorable, storableError),
 })
 
-const oneOrMany = (value: unknown) => (value === undefined || Array.isArray(value) ? value : [value])
+const toArray = (value: unknown) => (value === undefined || Array.isArray(value) ? value : [value])
 
 const filterShape = {
   id: searchText,
   name: searchText,
-  roles: z.preprocess(oneOrMany, z.array(roleSchema).max(20).optional()),
+  roles: z.preprocess(toArray, z.array(roleSchema).max(20).optional()),
 }
 export const employeeFilterSchema = z.object(filterShape)
 
@@ -101,14 +101,14 @@ export type RevealableField = (typeof REVEALABLE_FIELDS)[number]
  * Where the user saw the numbers: one in the record, or all of them in the packet or in a file for payroll or the
  * state.
  */
-const SEEN_NUMBERS = [...REVEALABLE_FIELDS, 'packet', 'packetFile', 'handOver'] as const
-export type SeenNumbers = (typeof SEEN_NUMBERS)[number]
+const REVEALED_NUMBERS = [...REVEALABLE_FIELDS, 'packet', 'packetFile', 'handOver'] as const
+export type SeenNumbers = (typeof REVEALED_NUMBERS)[number]
 
 const revealEntrySchema = z.object({
   id: z.string(),
   at: instantSchema,
   name: z.string(),
-  field: z.enum(SEEN_NUMBERS),
+  field: z.enum(REVEALED_NUMBERS),
 })
 export type RevealEntry = z.infer<typeof revealEntrySchema>
 export const revealPageSchema = pageOf(revealEntrySchema)

@@ -19,7 +19,7 @@ type StateRule = {
   backAfterDays: number
   source: string
   /** Day on which the source was read; null if the federal rule is assumed. */
-  readOn: string | null
+  checkedOn: string | null
   note?: string
 }
 
@@ -28,13 +28,13 @@ const FEDERAL: StateRule = {
   days: 20,
   backAfterDays: 60,
   source: '42 U.S.C. 653a(b)(2); not checked with the state',
-  readOn: null,
+  checkedOn: null,
 }
 
-const READ_ON = '2026-11-27'
+const CHECKED_ON = '2026-11-27'
 const rule = (days: number, source: string, more: Partial<StateRule> = {}): StateRule => ({
   ...FEDERAL,
-  ...{ days, source, readOn: READ_ON },
+  ...{ days, source, checkedOn: CHECKED_ON },
   ...more,
 })
 const CHECKED_20 = 'payrollbeacon.com/new-hire-reporting; symmetry.com/payroll-tax-insights'

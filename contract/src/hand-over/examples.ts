@@ -53,7 +53,7 @@ export const handOverExamples = examplesOf(handOverEndpoints, {
     response: { name: 'plain-csv-2026-11-20.csv' },
     errors: {
       NOT_FOUND: HAND_OVER_MESSAGES.unknownFormat,
-      CONFLICT: HAND_OVER_MESSAGES.noOne,
+      CONFLICT: HAND_OVER_MESSAGES.nothingToDownload,
       TOO_MANY_REQUESTS: 'Too many attempts. Wait a few minutes, then try again.',
     },
   },

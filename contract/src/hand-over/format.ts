@@ -110,12 +110,12 @@ function findColumnProblems({ from, constant, width }: ColumnInput, of: FormatRe
 
 /** Checks that fixed-width fields don't overlap and fit into the line. */
 function findPlaceProblems(columns: readonly ColumnInput[], lineWidth = WIDTH_MAX): string[] {
-  const placed = columns.flatMap(({ name, at, width }) =>
+  const positions = columns.flatMap(({ name, at, width }) =>
     at === undefined || width === undefined ? [] : [{ name, at, end: at + width - 1 }],
   )
-  const sorted = placed.toSorted((one, other) => one.at - other.at)
+  const sorted = positions.toSorted((one, other) => one.at - other.at)
   return [
-    ...(placed.length < columns.length ? [FORMAT_PROBLEMS.noPlace] : []),
+    ...(positions.length < columns.length ? [FORMAT_PROBLEMS.noPlace] : []),
     ...sorted.flatMap(({ name, at, end }, index) => {
       const before = sorted[index - 1]
       return [

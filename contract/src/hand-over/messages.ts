@@ -27,7 +27,7 @@ export const HAND_OVER_PROBLEMS = {
 export const HAND_OVER_MESSAGES = {
   unknownHire: "We couldn't find that hire.",
   unknownFormat: 'That format no longer exists. Choose another.',
-  noOne: 'No one is left for this file. The list says what is missing.',
+  nothingToDownload: 'No one is left for this file. The list says what is missing.',
   reason: 'Enter a reason',
   numbersInReason: 'Remove the SSN or account number. The audit trail keeps this reason.',
   code: 'Enter the code from your authenticator app',

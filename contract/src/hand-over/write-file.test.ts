@@ -35,8 +35,8 @@ describe('a row', () => {
   it('masks personal numbers to their last four digits', () => {
     const { rows } = write(PAYROLL_FORMATS.csv, madeUpPerson('1'))
     const preview = JSON.stringify(rows[0]?.row.cells.map(shownCell))
-    for (const hidden of ['900-12-6195', '900126195', '990000000', '0001002048'])
-      expect(preview).not.toContain(hidden)
+    for (const hiddenNumber of ['900-12-6195', '900126195', '990000000', '0001002048'])
+      expect(preview).not.toContain(hiddenNumber)
     expect(preview).toContain('••••6195')
   })
 

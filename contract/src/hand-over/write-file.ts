@@ -20,7 +20,7 @@ export type Cell = {
 }
 export type Row = { cells: Cell[]; problems: string[] }
 export type Person = { id: string; values: PersonValues }
-type Written = {
+type HandOverFile = {
   /** Includes people who are left out because of problems. */
   rows: { id: string; row: Row }[]
   /** A workbook's rows with the header first, or a text file's lines. */
@@ -35,7 +35,7 @@ export function writeHandOver(
   format: HandOverFormat,
   file: Omit<FileValues, 'count'>,
   people: readonly Person[],
-): Written {
+): HandOverFile {
   const linesByPerson = people.map(({ id, values }) => ({
     id,
     records: recordsOf(format, 'person', { ...file, ...values }),
@@ -116,16 +116,20 @@ function cellOf(
   const sources = names.flatMap(each => valueNamed(each) ?? [])
   const isSecret = sources.some(each => each.isSecret)
   const label = sources[0]?.label ?? name
-  const raw = constant ?? fillIn(column, values)
-  const mapped = column.values[raw] ?? raw
+  const sourceText = constant ?? fillIn(column, values)
+  const mapped = column.values[sourceText] ?? sourceText
   const oneLine = mapped.replace(/[\t\r\n]+/g, ' ')
-  const folded = column.fold ? FOLDS[column.fold](oneLine) : oneLine
+  const foldedText = column.fold ? FOLDS[column.fold](oneLine) : oneLine
   const cased =
-    column.case === 'upper' ? folded.toUpperCase() : column.case === 'lower' ? folded.toLowerCase() : folded
+    column.case === 'upper'
+      ? foldedText.toUpperCase()
+      : column.case === 'lower'
+        ? foldedText.toLowerCase()
+        : foldedText
   const [value, cut] = cutToWidth(width, cased)
   const isWholeNumber = names.some(each => values[each] === value)
   const lastFour = isSecret && isWholeNumber ? lastFourOf(value) : ''
-  const cell = { name, value, cut, isFolded: folded !== oneLine, isSecret, lastFour }
+  const cell = { name, value, cut, isFolded: foldedText !== oneLine, isSecret, lastFour }
   const isMissing =
     isBlank(value) || (constant === undefined && names.every(each => isBlank(values[each] ?? '')))
   const isCuttable = constant === undefined && sources.every(({ kind }) => kind === 'text')

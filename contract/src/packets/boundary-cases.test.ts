@@ -84,14 +84,14 @@ const STEPS = [personalStepSchema(TODAY), depositStepSchema()]
 const submission = packetSubmissionSchema(TODAY)
 
 /** `packet-form.test.ts` covers these fields. */
-const OTHERS = [
+const OTHER_FIELDS = [
   ...['applicationId', 'documentTypes', 'signatureBase64', 'disclaimerAcknowledged', 'language'],
   ...['zipCode', 'ssn', 'emergencyContactPhone', 'secondaryEmergencyContactPhone'],
   ...['secondaryRoutingNumber', 'routingNumber', 'depositAmount'],
 ]
 
 it('the boundary cases cover every text field of the packet', () => {
-  const fields = Object.keys(submission.shape).filter(field => !OTHERS.includes(field))
+  const fields = Object.keys(submission.shape).filter(field => !OTHER_FIELDS.includes(field))
   expect(new Set(CASES.map(({ field }) => field))).toEqual(new Set(fields))
 })
 

@@ -87,8 +87,8 @@ type Owner<Query extends z.ZodObject | undefined> = {
 }
 
 function draftEndpoints<Query extends z.ZodObject | undefined>({ path, owner, access, query }: Owner<Query>) {
-  const ofDraft = { extra: 'packetDrafts', path, access, query, params: applicationIdParams } as const
-  const ofFile = {
+  const draftEndpoint = { extra: 'packetDrafts', path, access, query, params: applicationIdParams } as const
+  const draftFileEndpoint = {
     extra: 'packetDrafts',
     path: `${path}/files/:fileId`,
     access,
@@ -97,13 +97,13 @@ function draftEndpoints<Query extends z.ZodObject | undefined>({ path, owner, ac
   } as const
   return {
     read: defineEndpoint({
-      ...ofDraft,
+      ...draftEndpoint,
       method: 'GET',
       summary: `Read ${owner} unfinished packet`,
       response: packetDraftSchema,
     }),
     save: defineEndpoint({
-      ...ofDraft,
+      ...draftEndpoint,
       method: 'PUT',
       summary: `Save the answers of ${owner} unfinished packet; 409 if another device saved first`,
       body: saveDraftSchema,
@@ -111,13 +111,13 @@ function draftEndpoints<Query extends z.ZodObject | undefined>({ path, owner, ac
       response: savedDraftSchema,
     }),
     discard: defineEndpoint({
-      ...ofDraft,
+      ...draftEndpoint,
       method: 'DELETE',
       summary: `Delete ${owner} unfinished packet and its files`,
       response: successSchema,
     }),
     putFile: defineEndpoint({
-      ...ofFile,
+      ...draftFileEndpoint,
       method: 'PUT',
       summary: `Attach a file to ${owner} unfinished packet; a new photo replaces the previous one`,
       form: z.object({}),
@@ -127,14 +127,14 @@ function draftEndpoints<Query extends z.ZodObject | undefined>({ path, owner, ac
       response: draftFileSchema,
     }),
     getFile: defineEndpoint({
-      ...ofFile,
+      ...draftFileEndpoint,
       access: access.kind === 'roles' ? { ...access, closedAfterReset: true } : access,
       method: 'GET',
       summary: `Download a file of ${owner} unfinished packet`,
       response: { download: DOCUMENT_TYPES_ACCEPTED.map(type => FILE_TYPES[type].mime) },
     }),
     removeFile: defineEndpoint({
-      ...ofFile,
+      ...draftFileEndpoint,
       method: 'DELETE',
       summary: `Remove a file of ${owner} unfinished packet`,
       response: successSchema,

@@ -85,7 +85,7 @@ const submitted = { success: true, errorMessage: null }
 const noCopy = { NOT_FOUND: COPY_MESSAGES.notSubmitted, CONFLICT: COPY_MESSAGES.over } as const
 const unreadable = { FILE_UNREADABLE: FILE_MESSAGES.unreadable } as const
 
-const ofPacket = examplesOf(packetEndpoints, {
+const packetCallExamples = examplesOf(packetEndpoints, {
   candidatePrefill: {
     params,
     query,
@@ -129,7 +129,7 @@ const ofPacket = examplesOf(packetEndpoints, {
   },
 })
 
-const ofKeys = examplesOf(packetKeyEndpoints, {
+const keyExamples = examplesOf(packetKeyEndpoints, {
   keys: {
     response: {
       keys: [
@@ -153,7 +153,7 @@ const file: DraftFile = {
   type: 'application/pdf',
   size: 204_800,
 }
-const ofFile = { ...params, fileId: file.id }
+const fileParams = { ...params, fileId: file.id }
 const success = { success: true } as const
 const submittedError = { CONFLICT: PACKET_MESSAGES.alreadySubmitted } as const
 const noFile = {
@@ -178,20 +178,20 @@ const draftExamples = <DraftExample extends object>(example: DraftExample) => ({
   },
   discard: { params, ...example, response: success, errors: submittedError },
   putFile: {
-    params: ofFile,
+    params: fileParams,
     ...example,
     form: {},
     response: file,
     errors: { INVALID_INPUT: DRAFT_MESSAGES.oneFile, ...submittedError },
   },
-  getFile: { params: ofFile, ...example, response: { name: file.name }, errors: noFile },
-  removeFile: { params: ofFile, ...example, response: success, errors: submittedError },
+  getFile: { params: fileParams, ...example, response: { name: file.name }, errors: noFile },
+  removeFile: { params: fileParams, ...example, response: success, errors: submittedError },
 })
 
 const [version] = overview.versions
 const reopened = version && { ...version, reopenedAt: '2026-11-10T16:30:00.000Z' }
 
-const ofStaff = examplesOf(packetStaffEndpoints, {
+const staffExamples = examplesOf(packetStaffEndpoints, {
   overview: { params, response: overview },
   version: {
     params,
@@ -220,7 +220,7 @@ const ofStaff = examplesOf(packetStaffEndpoints, {
   },
 })
 
-const ofI9 = examplesOf(i9Endpoints, {
+const i9Examples = examplesOf(i9Endpoints, {
   recordSection2: {
     params,
     body: { doneOn: '2026-11-17', seenId: null },
@@ -240,7 +240,7 @@ const ofI9 = examplesOf(i9Endpoints, {
   },
 })
 
-const ofRetention = examplesOf(retentionEndpoints, {
+const retentionExamples = examplesOf(retentionEndpoints, {
   listDue: {
     query: { maxResultCount: 10, sorting: 'EndedOn asc' },
     response: {
@@ -267,11 +267,11 @@ const ofRetention = examplesOf(retentionEndpoints, {
 })
 
 export const packetExamples = [
-  ...ofPacket,
-  ...ofKeys,
+  ...packetCallExamples,
+  ...keyExamples,
   ...examplesOf(staffDraftEndpoints, draftExamples({})),
   ...examplesOf(candidateDraftEndpoints, draftExamples({ query })),
-  ...ofStaff,
-  ...ofI9,
-  ...ofRetention,
+  ...staffExamples,
+  ...i9Examples,
+  ...retentionExamples,
 ]

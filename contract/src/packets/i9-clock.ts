@@ -57,8 +57,8 @@ export function findDueReminder(
   today: string,
   { task, dueOn, knownSince }: { task: I9Task; dueOn: string; knownSince: string },
 ): I9Stage | undefined {
-  const reached = listI9Reminders(task, dueOn).findLast(({ on }) => on <= today)
-  if (!reached) return undefined
-  const since = reached.on > knownSince ? reached.on : knownSince
-  return daysBetween(since, today) < REMINDER_MAX_AGE_DAYS ? reached.stage : undefined
+  const reachedReminder = listI9Reminders(task, dueOn).findLast(({ on }) => on <= today)
+  if (!reachedReminder) return undefined
+  const since = reachedReminder.on > knownSince ? reachedReminder.on : knownSince
+  return daysBetween(since, today) < REMINDER_MAX_AGE_DAYS ? reachedReminder.stage : undefined
 }

@@ -64,7 +64,7 @@ export const requiredPhone = (message: string, max: number) =>
   requiredText(message, max, tooLong(max), plainPhone)
 
 /** Accepts an empty text, because the field is optional or another rule reports it. */
-export const orEmpty = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text)
+export const blankOr = (isValid: (text: string) => boolean) => (text: string) => text === '' || isValid(text)
 
 const isListed = (options: Options) => (text: string) => options.some(({ value }) => value === text)
 
@@ -76,14 +76,14 @@ export function optionalChoice(options: Options) {
   const schema = z
     .string()
     .default('')
-    .refine(orEmpty(isListed(options)), FIELD_MESSAGES.notListed)
+    .refine(blankOr(isListed(options)), FIELD_MESSAGES.notListed)
   return { options, schema }
 }
 
 export const optionalDate = tidyString()
   .default('')
   .overwrite(dayOf)
-  .refine(orEmpty(isDate), FIELD_MESSAGES.date)
+  .refine(blankOr(isDate), FIELD_MESSAGES.date)
 
 export function maxLengthOf({ schema }: Field): number | undefined {
   const text = schema instanceof z.ZodDefault ? schema.unwrap() : schema
@@ -91,6 +91,6 @@ export function maxLengthOf({ schema }: Field): number | undefined {
 }
 
 export function isOptional({ schema, section }: PacketField): boolean {
-  const isTaken = typeof schema !== 'function' && schema.safeParse(undefined).success
-  return isTaken && !OPTIONAL_SECTIONS.some(each => each === section)
+  const isBlankValid = typeof schema !== 'function' && schema.safeParse(undefined).success
+  return isBlankValid && !OPTIONAL_SECTIONS.some(each => each === section)
 }

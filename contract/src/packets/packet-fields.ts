@@ -9,12 +9,12 @@ import { authorizationLatestOn } from './i9-clock.ts'
 import { DOCUMENTS_MESSAGES } from './messages.ts'
 import { ACCOUNT_TYPE_OPTIONS, ATTESTATION_OPTIONS, DOCUMENT_TYPES, RELATIONSHIP_OPTIONS } from './options.ts'
 import {
+  blankOr,
   choice,
   optional,
   optionalChoice,
   optionalDate,
   optionalPhone,
-  orEmpty,
   type PacketField,
   required,
   requiredPhone,
@@ -40,9 +40,9 @@ const withholding = inSection({ step: 'deposit', section: 'withholding' })
 const authorization = inSection({ step: 'deposit', section: 'authorization' })
 const documents = inSection({ step: 'documents', section: 'documents' })
 
-const isZipCode = orEmpty(zip => /^\d{5}(-\d{4})?$/.test(zip))
-const isPhone = orEmpty(phone => /^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/.test(phone))
-const isEmailOrEmpty = orEmpty(isEmail)
+const isZipCode = blankOr(zip => /^\d{5}(-\d{4})?$/.test(zip))
+const isPhone = blankOr(phone => /^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/.test(phone))
+const isEmailOrEmpty = blankOr(isEmail)
 
 export const isWithholdingAmount = (text: string): boolean => (parseCents(text.trim()) ?? 0) > 0
 
@@ -64,7 +64,7 @@ export const PACKET_FIELDS = {
       tidyString({ error: DATE_OF_BIRTH })
         .min(1, DATE_OF_BIRTH)
         .overwrite(dayOf)
-        .refine(orEmpty(isDate), FIELD_MESSAGES.date)
+        .refine(blankOr(isDate), FIELD_MESSAGES.date)
         .refine(date => date <= today, 'Birth date cannot be in the future'),
     print: { format: formatDate, isOnPayrollPage: true },
   },
@@ -73,7 +73,7 @@ export const PACKET_FIELDS = {
     ...SECRET,
     schema: tidyString({ error: SSN })
       .min(1, SSN)
-      .refine(orEmpty(isSsn), 'Invalid SSN format (e.g., 123-45-6789)'),
+      .refine(blankOr(isSsn), 'Invalid SSN format (e.g., 123-45-6789)'),
     mask: maskSsn,
   },
   address: {
@@ -194,7 +194,7 @@ export const PACKET_FIELDS = {
     schema: tidyString()
       .max(20, AMOUNT_FORMAT)
       .default('')
-      .refine(orEmpty(isWithholdingAmount), AMOUNT_FORMAT),
+      .refine(blankOr(isWithholdingAmount), AMOUNT_FORMAT),
     missingInSection: 'Withholding amount is required when withholding is specified',
     print: { format: amount => `${formatMoney(Number(amount), 'currency')} per pay` },
   },
@@ -204,7 +204,7 @@ export const PACKET_FIELDS = {
     schema: tidyString()
       .max(20, WITHHOLDING_ROUTING)
       .default('')
-      .refine(orEmpty(isRoutingNumber), WITHHOLDING_ROUTING),
+      .refine(blankOr(isRoutingNumber), WITHHOLDING_ROUTING),
     missingInSection: WITHHOLDING_ROUTING,
   },
   accountNumber: {

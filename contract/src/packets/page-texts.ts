@@ -56,7 +56,8 @@ export const DRAFT_TEXTS = {
     "Ask HR for a new link and keep this page open. When you open the new link in this browser, you'll pick up right here.",
   elsewhereTitle: 'You also worked on this packet on another device',
   filledIn: 'Added from your other device: {fields}.',
-  keptHere: "These answers are different on your other device. We kept what's here. The other device had:",
+  deviceConflict:
+    "These answers are different on your other device. We kept what's here. The other device had:",
   useOther: 'Use the Other Answers',
   close: 'Close',
 } as const
@@ -64,7 +65,7 @@ export const DRAFT_TEXTS = {
 export const STAFF_DRAFT_TEXTS = {
   leave:
     "You haven't submitted the packet. If you leave now, you'll lose anything since the last save, plus the SSN, account numbers, and signature.",
-  leaveUnkept: "You haven't submitted the packet. If you leave now, you'll lose your answers.",
+  leaveUnsaved: "You haven't submitted the packet. If you leave now, you'll lose your answers.",
   continueText:
     "We saved these answers on {time}. For security, we don't save the SSN, account numbers, or signature, so enter those again.",
   note: 'We save answers and files as you go and keep them for {days} days. We never save the SSN, account numbers, or signature.',
@@ -79,7 +80,7 @@ export const REOPENED_TEXTS = {
 export const FORMS_PROGRESS_TEXTS = {
   progress: 'Forms to sign ({done} of {total})',
   allDone: 'All your forms are finished.',
-  goOn: 'Go On to Your Forms',
+  continueToForms: 'Go On to Your Forms',
   addCertificates: 'Add Your Certificates',
 } as const
 

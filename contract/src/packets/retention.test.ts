@@ -28,9 +28,9 @@ it.each(['2027-02-28', '2027-03-01', '2027-03-02', '2028-02-28', '2028-02-29', '
     const latest = latestDue(today)
     for (let day = '2023-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {
       const byHire = { hiredOn: day, endedOn: day }
-      const byEnd = { hiredOn: '1990-01-01', endedOn: day }
+      const endDates = { hiredOn: '1990-01-01', endedOn: day }
       expect(day <= latest.hiredOn && day <= latest.endedOn).toBe(isDue(byHire, today))
-      expect(day <= latest.endedOn).toBe(isDue(byEnd, today))
+      expect(day <= latest.endedOn).toBe(isDue(endDates, today))
     }
   },
 )

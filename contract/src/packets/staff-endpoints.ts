@@ -13,7 +13,7 @@ import {
   reopenSchema,
 } from './staff-schemas.ts'
 
-const ofPacket = {
+const packetEndpoint = {
   extra: 'submittedPackets',
   params: applicationIdParams,
   response: packetOverviewSchema,
@@ -21,14 +21,14 @@ const ofPacket = {
 
 export const packetStaffEndpoints = {
   overview: defineEndpoint({
-    ...ofPacket,
+    ...packetEndpoint,
     method: 'GET',
     path: '/JobApplication/:id/packet',
     summary: "Read the packet's status: versions, employee, and retention",
     access: STAFF,
   }),
   version: defineEndpoint({
-    ...ofPacket,
+    ...packetEndpoint,
     method: 'GET',
     path: '/JobApplication/:id/packet-version',
     summary: 'Download one version of the packet, including reopened ones, as a PDF or ZIP; audited',
@@ -37,7 +37,7 @@ export const packetStaffEndpoints = {
     response: { download: ['application/pdf', 'application/zip'] },
   }),
   reopen: defineEndpoint({
-    ...ofPacket,
+    ...packetEndpoint,
     method: 'POST',
     path: '/JobApplication/:id/reopen-packet',
     summary: 'Reopen the packet for the candidate; the submitted version is kept',
@@ -45,14 +45,14 @@ export const packetStaffEndpoints = {
     body: reopenSchema,
   }),
   withdrawReopening: defineEndpoint({
-    ...ofPacket,
+    ...packetEndpoint,
     method: 'POST',
     path: '/JobApplication/:id/withdraw-reopening',
     summary: 'Cancel a reopening and restore the submitted packet; answers entered since are discarded',
     access: MANAGERS,
   }),
   createEmployee: defineEndpoint({
-    ...ofPacket,
+    ...packetEndpoint,
     method: 'POST',
     path: '/JobApplication/:id/create-employee',
     summary:
@@ -63,7 +63,7 @@ export const packetStaffEndpoints = {
     response: z.object({ employeeId: z.string() }),
   }),
   recordEnd: defineEndpoint({
-    ...ofPacket,
+    ...packetEndpoint,
     method: 'PUT',
     path: '/JobApplication/:id/employment-end',
     summary: 'Record when the employment ended, or that it continues',
@@ -72,25 +72,25 @@ export const packetStaffEndpoints = {
   }),
 }
 
-const ofI9 = { ...ofPacket, extra: 'i9Clock', access: MANAGERS } as const
+const i9Endpoint = { ...packetEndpoint, extra: 'i9Clock', access: MANAGERS } as const
 
 export const i9Endpoints = {
   recordSection2: defineEndpoint({
-    ...ofI9,
+    ...i9Endpoint,
     method: 'PUT',
     path: '/JobApplication/:id/i9-section-2',
     summary: 'Record when section 2 of Form I-9 was completed, or undo that',
     body: section2Schema,
   }),
   recordReverification: defineEndpoint({
-    ...ofI9,
+    ...i9Endpoint,
     method: 'POST',
     path: '/JobApplication/:id/i9-reverification',
     summary: 'Record the reverification of an expiring work authorization, and its new expiration date',
     body: reverificationSchema,
   }),
   undoReverification: defineEndpoint({
-    ...ofI9,
+    ...i9Endpoint,
     method: 'DELETE',
     path: '/JobApplication/:id/i9-reverification/:recordId',
     summary: 'Undo the newest reverification',

@@ -67,12 +67,12 @@ describe('changes since the previous check', () => {
   })
 
   it('includes what the lines of a check leave unexplained', () => {
-    const odd = { ...BEFORE, check: { netPay: 1140 } }
-    expect([addsUp(BEFORE), addsUp(odd)]).toEqual([true, false])
-    expect(compareChecks(odd, BEFORE)).toEqual([
+    const unusual = { ...BEFORE, check: { netPay: 1140 } }
+    expect([addsUp(BEFORE), addsUp(unusual)]).toEqual([true, false])
+    expect(compareChecks(unusual, BEFORE)).toEqual([
       { kind: 'unexplained', description: '', presence: 'both', units: 0, isInHours: false, effect: -10 },
     ])
-    expect(compareChecks(odd, odd)).toEqual([])
+    expect(compareChecks(unusual, unusual)).toEqual([])
   })
 
   it('needs every number to compare checks', () => {
@@ -98,7 +98,7 @@ const VOIDED = check(2, '2026-01-11', -976)
 const AGAIN = check(3, '2026-01-11', 876.4)
 const THIRD = check(1, '2026-01-18', 976)
 const BONUS = check(2, '2026-01-18', 390)
-const NOTHING = check(1, '2026-01-25', 0)
+const EMPTY_CHECK = check(1, '2026-01-25', 0)
 const FOURTH = check(1, '2026-02-01', 976)
 
 it.each([
@@ -108,7 +108,7 @@ it.each([
   ['the next check with a replacement', THIRD, [AGAIN, VOIDED, SECOND, FIRST], { with: AGAIN }],
   ['the next check with an earlier replacement', THIRD, [VOIDED, AGAIN, SECOND, FIRST], { with: AGAIN }],
   ['a second check for a period with none', BONUS, [THIRD, AGAIN], { besides: THIRD }],
-  ['a check with the regular one, not a bonus or zero', FOURTH, [NOTHING, BONUS, THIRD], { with: THIRD }],
+  ['a check with the regular one, not a bonus or zero', FOURTH, [EMPTY_CHECK, BONUS, THIRD], { with: THIRD }],
   ['the first check that pays with none', SECOND, [check(1, '2026-01-04', 0)], undefined],
   ['a check with none that lacks amounts', SECOND, [check(1, '2026-01-04', null)], undefined],
 ] as const)('compares %s', (_, now, earlier, expected) => {

@@ -41,8 +41,8 @@ function linesOf({ earnings, taxes, otherDeductions }: CheckParts): Map<string, 
   const lines = new Map<string, Line>()
   const add = (kind: Line['kind'], description: string, units: number, cents: number) => {
     const key = `${kind} ${description}`
-    const { units: unitsBefore = 0, cents: centsBefore = 0 } = lines.get(key) ?? {}
-    lines.set(key, { kind, description, units: unitsBefore + units, cents: centsBefore + cents })
+    const { units: previousUnits = 0, cents: previousCents = 0 } = lines.get(key) ?? {}
+    lines.set(key, { kind, description, units: previousUnits + units, cents: previousCents + cents })
   }
   for (const { description, units, amount } of earnings)
     add('earning', description, units ?? 0, toCents(amount))
@@ -72,18 +72,18 @@ export function compareChecks(now: CheckParts, before: CheckParts): CheckChange[
   const changes: CheckChange[] = []
   for (const key of new Set([...linesNow.keys(), ...linesBefore.keys()])) {
     const [line, lineBefore] = [linesNow.get(key), linesBefore.get(key)]
-    const either = line ?? lineBefore
+    const presentLine = line ?? lineBefore
     const cents = (line?.cents ?? 0) - (lineBefore?.cents ?? 0)
-    if (!either || cents === 0) continue
+    if (!presentLine || cents === 0) continue
     changes.push({
-      kind: either.kind,
-      description: either.description,
+      kind: presentLine.kind,
+      description: presentLine.description,
       presence: line && lineBefore ? 'both' : line ? 'new' : 'gone',
       units: tidyUnits((line?.units ?? 0) - (lineBefore?.units ?? 0)),
       isInHours:
-        either.kind === 'earning' &&
+        presentLine.kind === 'earning' &&
         [now, before].every(({ check: { hours }, earnings }) =>
-          isInHours(either.description, { hours, earnings }),
+          isInHours(presentLine.description, { hours, earnings }),
         ),
       effect: cents / 100,
     })
@@ -129,9 +129,11 @@ export function comparableCheck<Row extends Listed>(
   const [last] = paid
   if (!last) return undefined
   if (last.endDate === endDate) return { besides: last }
-  const ofPeriod = paid.filter(each => each.endDate === last.endDate)
+  const periodChecks = paid.filter(each => each.endDate === last.endDate)
   return {
-    with: ofPeriod.reduce((one, other) => (toCents(other.grossPay) > toCents(one.grossPay) ? other : one)),
+    with: periodChecks.reduce((one, other) =>
+      toCents(other.grossPay) > toCents(one.grossPay) ? other : one,
+    ),
   }
 }
 
@@ -186,9 +188,10 @@ function wordingOf({ kind, presence, units, isInHours, effect }: CheckChange): k
   if (kind === 'deduction') return effect < 0 ? 'higher' : 'lower'
   // When units and pay change in opposite directions, the rate changed more than the units.
   if (units * effect <= 0) return effect > 0 ? 'higher' : 'lower'
-  const isOne = Math.abs(units) === 1
-  if (isInHours) return units > 0 ? (isOne ? 'hourMore' : 'hoursMore') : isOne ? 'hourLess' : 'hoursLess'
-  return units > 0 ? (isOne ? 'unitMore' : 'unitsMore') : isOne ? 'unitLess' : 'unitsLess'
+  const isSingular = Math.abs(units) === 1
+  if (isInHours)
+    return units > 0 ? (isSingular ? 'hourMore' : 'hoursMore') : isSingular ? 'hourLess' : 'hoursLess'
+  return units > 0 ? (isSingular ? 'unitMore' : 'unitsMore') : isSingular ? 'unitLess' : 'unitsLess'
 }
 
 export function otherChanges(count: number): FilledText {

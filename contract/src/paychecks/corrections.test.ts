@@ -16,8 +16,8 @@ const CHECK: CheckVersion = {
   details: [monday, tuesday],
 }
 
-function rowsOf(was: CheckVersion, is: CheckVersion): string[] {
-  const changes = compareVersions(was, is)
+function rowsOf(previous: CheckVersion, current: CheckVersion): string[] {
+  const changes = compareVersions(previous, current)
   const rows = changes ? correctionRows({ on: '2026-02-02', ...changes }, { language: 'en', t: english }) : []
   return rows.map(({ label, before }) => `${label}: ${before}`)
 }
@@ -29,8 +29,8 @@ it.each<[string, CheckVersion, Partial<CheckVersion>]>([
   ['another order', CHECK, { lines: [dues, regular], details: [tuesday, monday] }],
   ['facts that were missing', CHECK, NEW_FACTS],
   ['daily details that were missing', { ...CHECK, details: [] }, {}],
-])('treats %s as no correction', (_, was, changes) => {
-  expect(compareVersions(was, { ...CHECK, ...changes })).toBeUndefined()
+])('treats %s as no correction', (_, previous, changes) => {
+  expect(compareVersions(previous, { ...CHECK, ...changes })).toBeUndefined()
 })
 
 it.each<[string, Partial<CheckVersion>, string[]]>([

@@ -56,34 +56,45 @@ type Changes = Omit<Correction, 'on'>
  * Returns the values before a correction, or `undefined` if nothing changed. Ignores the order of rows. Hours or
  * daily details that payroll sends for the first time complete a check rather than correct it.
  */
-export function compareVersions(was: CheckVersion, is: CheckVersion): Changes | undefined {
-  const lines = linesBefore(was.lines, is.lines)
-  const details = was.details.length === 0 ? [] : detailsBefore(was.details, is.details)
+export function compareVersions(previous: CheckVersion, current: CheckVersion): Changes | undefined {
+  const lines = linesBefore(previous.lines, current.lines)
+  const details = previous.details.length === 0 ? [] : detailsBefore(previous.details, current.details)
   const parts = {
-    netPay: formerValue(was.netPay, is.netPay),
-    grossPay: formerValue(was.grossPay, is.grossPay),
-    checkNumber: formerValue(was.checkNumber, is.checkNumber),
-    periodStart: formerValue(was.periodStart, is.periodStart),
-    hours: formerValue(was.hours, is.hours),
-    sickLeaveHours: formerValue(was.sickLeaveHours, is.sickLeaveHours),
-    qualifiedOvertime: formerValue(was.qualifiedOvertime, is.qualifiedOvertime),
-    isVoided: formerValue(was.isVoided, is.isVoided),
+    netPay: formerValue(previous.netPay, current.netPay),
+    grossPay: formerValue(previous.grossPay, current.grossPay),
+    checkNumber: formerValue(previous.checkNumber, current.checkNumber),
+    periodStart: formerValue(previous.periodStart, current.periodStart),
+    hours: formerValue(previous.hours, current.hours),
+    sickLeaveHours: formerValue(previous.sickLeaveHours, current.sickLeaveHours),
+    qualifiedOvertime: formerValue(previous.qualifiedOvertime, current.qualifiedOvertime),
+    isVoided: formerValue(previous.isVoided, current.isVoided),
   }
   const isSame = Object.values(parts).every(part => part === null) && lines.length + details.length === 0
   return isSame ? undefined : { ...parts, lines, details }
 }
 
-const formerValue = <Value>(was: Value, is: Value) => (was === is ? null : was)
+const formerValue = <Value>(previous: Value, current: Value) => (previous === current ? null : previous)
 
 function linesBefore(before: readonly VersionLine[], after: readonly VersionLine[]): Correction['lines'] {
   const { pairs, removed, added } = matchRows(before, after, ({ kind, description }) => [kind, description])
   return [
-    ...pairs.map(({ was, is: { amount, ytd, units } }) => ({
-      ...{ ...was, outcome: 'changed' as const, amount: formerValue(was.amount, amount) },
-      ...{ ytd: formerValue(was.ytd, ytd), units: formerValue(was.units, units) },
+    ...pairs.map(({ was: previous, is: { amount, ytd, units } }) => ({
+      ...{ ...previous, outcome: 'changed' as const, amount: formerValue(previous.amount, amount) },
+      ...{ ytd: formerValue(previous.ytd, ytd), units: formerValue(previous.units, units) },
     })),
-    ...removed.map(was => ({ ...was, outcome: 'removed' as const, ytd: null, units: was.units || null })),
-    ...added.map(is => ({ ...is, outcome: 'added' as const, amount: null, ytd: null, units: null })),
+    ...removed.map(previous => ({
+      ...previous,
+      outcome: 'removed' as const,
+      ytd: null,
+      units: previous.units || null,
+    })),
+    ...added.map(current => ({
+      ...current,
+      outcome: 'added' as const,
+      amount: null,
+      ytd: null,
+      units: null,
+    })),
   ]
 }
 
@@ -95,9 +106,9 @@ function detailsBefore(
     ...[payId, workDate, job, jcCostCode],
   ])
   return [
-    ...pairs.map(({ was }) => ({ ...was, outcome: 'changed' as const })),
-    ...removed.map(was => ({ ...was, outcome: 'removed' as const })),
-    ...added.map(is => ({ ...is, outcome: 'added' as const })),
+    ...pairs.map(({ was: previous }) => ({ ...previous, outcome: 'changed' as const })),
+    ...removed.map(previous => ({ ...previous, outcome: 'removed' as const })),
+    ...added.map(current => ({ ...current, outcome: 'added' as const })),
   ]
 }
 
@@ -115,10 +126,10 @@ function pairRows<Row>(before: readonly Row[], after: readonly Row[], keyOf: (ro
   for (const row of after) unmatched.set(keyOf(row), [...(unmatched.get(keyOf(row)) ?? []), row])
   const pairs: { was: Row; is: Row }[] = []
   const removed: Row[] = []
-  for (const was of before) {
-    const is = unmatched.get(keyOf(was))?.shift()
-    if (is === undefined) removed.push(was)
-    else pairs.push({ was, is })
+  for (const previous of before) {
+    const current = unmatched.get(keyOf(previous))?.shift()
+    if (current === undefined) removed.push(previous)
+    else pairs.push({ was: previous, is: current })
   }
   return { pairs, removed, added: [...unmatched.values()].flat() }
 }
@@ -165,7 +176,7 @@ export function correctionRows(
         [formatDate(workDate, language), payId, job, jcCostCode].filter(Boolean).join(', '),
         outcome,
       ),
-      before: outcome === 'added' ? t(CORRECTION_TEXTS.none) : detailInWords(detail),
+      before: outcome === 'added' ? t(CORRECTION_TEXTS.none) : describeDetail(detail),
     })),
   ]
 }
@@ -184,6 +195,6 @@ function lineInWords({ amount, ytd, units }: LineBefore, t: Translate): string {
 
 type DetailBefore = Pick<Correction['details'][number], 'units' | 'rate' | 'amount'>
 
-function detailInWords({ units, rate, amount }: DetailBefore): string {
+function describeDetail({ units, rate, amount }: DetailBefore): string {
   return `${formatUnits(units)} × ${formatRate(rate)} = ${formatMoney(amount, 'currency')}`
 }

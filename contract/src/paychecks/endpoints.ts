@@ -18,7 +18,7 @@ import {
 } from './schemas.ts'
 
 const own = { method: 'GET', access: EMPLOYEES } as const
-const ofOwnCheck = { ...own, query: checkLinesQuerySchema } as const
+const ownCheckEndpoint = { ...own, query: checkLinesQuerySchema } as const
 
 export const paycheckEndpoints = {
   list: defineEndpoint({
@@ -59,37 +59,37 @@ export const paycheckEndpoints = {
     response: { download: ['application/pdf'] },
   }),
   directDeposits: defineEndpoint({
-    ...ofOwnCheck,
+    ...ownCheckEndpoint,
     path: '/Employee/DirectDeposits',
     summary: "A check's direct deposits",
     response: checkLinePageSchema,
   }),
   earnings: defineEndpoint({
-    ...ofOwnCheck,
+    ...ownCheckEndpoint,
     path: '/Employee/Earnings',
     summary: "A check's earnings",
     response: earningPageSchema,
   }),
   taxes: defineEndpoint({
-    ...ofOwnCheck,
+    ...ownCheckEndpoint,
     path: '/Employee/Taxes',
     summary: "A check's taxes",
     response: checkLinePageSchema,
   }),
   otherDeductions: defineEndpoint({
-    ...ofOwnCheck,
+    ...ownCheckEndpoint,
     path: '/Employee/OtherDeduction',
     summary: "A check's other deductions",
     response: checkLinePageSchema,
   }),
   earningDetails: defineEndpoint({
-    ...ofOwnCheck,
+    ...ownCheckEndpoint,
     path: '/Employee/EarningsDetail',
     summary: "A check's earnings by day, job and cost code",
     response: earningDetailPageSchema,
   }),
   earlierLines: defineEndpoint({
-    ...ofOwnCheck,
+    ...ownCheckEndpoint,
     path: '/Employee/EarlierLines',
     extra: 'earlierLines',
     summary: "Lines of the year's earlier checks, each with its latest year to date",

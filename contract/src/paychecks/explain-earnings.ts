@@ -90,10 +90,10 @@ function placesOf(details: readonly Detail[]): EarningPlace[] {
 }
 
 type Pay = { payId: string; rows: readonly Detail[]; units: number; amount: number }
-type Fits = (line: Line, pay: Pay) => boolean
+type Matcher = (line: Line, pay: Pay) => boolean
 
 /** Accepts `OT` and `Over` for `Overtime`, `SICK` and `PSL` for `Paid Sick Leave`. */
-const isNamed: Fits = ({ description }, { payId }) => {
+const isNamed: Matcher = ({ description }, { payId }) => {
   const words = description
     .toLowerCase()
     .replace(/overtime/g, 'over time')
@@ -106,13 +106,13 @@ const isNamed: Fits = ({ description }, { payId }) => {
     (words.some(word => word.startsWith(code)) || words.join(' ') === code || initials === code)
   )
 }
-const isSameAmount: Fits = (line, pay) =>
+const isSameAmount: Matcher = (line, pay) =>
   line.amount === pay.amount && (line.units === pay.units || line.units === 0)
-const isRounded: Fits = (line, pay) =>
+const isRounded: Matcher = (line, pay) =>
   line.units === pay.units && Math.abs(line.amount - pay.amount) < 0.01 * pay.rows.length + 0.001
 
 /** Most reliable first. */
-const WAYS_TO_FIT: readonly Fits[] = [
+const MATCHERS: readonly Matcher[] = [
   (line, pay) => isNamed(line, pay) && isSameAmount(line, pay),
   isSameAmount,
   isRounded,
@@ -135,11 +135,11 @@ function detailsOfLines(
     amount: amountOf(rows),
   }))
   let lines = earnings.filter(({ amount, units }) => amount !== 0 || units !== 0)
-  for (const fits of WAYS_TO_FIT) {
-    const pairs = lines.flatMap(line => pays.filter(pay => fits(line, pay)).map(pay => ({ line, pay })))
-    const isAlone = (pair: (typeof pairs)[number]) =>
+  for (const matches of MATCHERS) {
+    const pairs = lines.flatMap(line => pays.filter(pay => matches(line, pay)).map(pay => ({ line, pay })))
+    const isUnambiguous = (pair: (typeof pairs)[number]) =>
       pairs.every(other => other === pair || (other.line !== pair.line && other.pay !== pair.pay))
-    for (const { line, pay } of pairs.filter(isAlone)) {
+    for (const { line, pay } of pairs.filter(isUnambiguous)) {
       detailsOf.set(line, pay.rows)
       lines = lines.filter(each => each !== line)
       pays = pays.filter(each => each !== pay)
@@ -148,13 +148,13 @@ function detailsOfLines(
   return detailsOf
 }
 
-const plain = (description: string) => withoutExtraSpaces(description).toLowerCase()
+const normalize = (description: string) => withoutExtraSpaces(description).toLowerCase()
 
 /** Names of earnings paid by the hour. Excludes vacation and holidays, which may be paid by the day. */
 const HOURLY =
   /^(regular|straight) (time|hours)$|^overtime( hours)?$|^double ?time$|^(paid )?sick (leave|time)$/
 /** Names of time worked. `Regular` alone may also be piecework. */
-const WORKED = /^(regular|straight)( time| hours)?$|^overtime( hours)?$|^double ?time$/
+const WORKED_TIME = /^(regular|straight)( time| hours)?$|^overtime( hours)?$|^double ?time$/
 
 type PaidTime = {
   hours?: number | null | undefined
@@ -163,11 +163,11 @@ type PaidTime = {
 
 /** Whether a line's units are certain to be hours. `Regular` counts if the check's hours worked include it. */
 export function isInHours(description: string, { hours, earnings }: PaidTime): boolean {
-  const name = plain(description)
+  const name = normalize(description)
   if (HOURLY.test(name)) return true
-  if (!WORKED.test(name) || hours == null) return false
-  const worked = earnings.filter(earning => WORKED.test(plain(earning.description)))
-  return sumOfUnits(worked, ({ units }) => units ?? Number.POSITIVE_INFINITY) <= hours
+  if (!WORKED_TIME.test(name) || hours == null) return false
+  const workedEarnings = earnings.filter(earning => WORKED_TIME.test(normalize(earning.description)))
+  return sumOfUnits(workedEarnings, ({ units }) => units ?? Number.POSITIVE_INFINITY) <= hours
 }
 
 export const EXPLANATION_MESSAGES = {
@@ -217,7 +217,7 @@ const OVERTIME = /^(overtime|ot)( pay| hours)?$/
 
 export function qualifiedOvertimeOf(description: string, check: CheckDetails): FilledText | undefined {
   const { qualifiedOvertime: amount = null, qualifiedOvertimeYtd: ytd = null } = check
-  if (!OVERTIME.test(plain(description)) || (amount === null && ytd === null)) return undefined
+  if (!OVERTIME.test(normalize(description)) || (amount === null && ytd === null)) return undefined
   const values = { amount: formatMoney(amount, 'currency'), ytd: currency(ytd ?? 0) }
   return { text: EXPLANATION_MESSAGES.qualifiedOvertime, values }
 }

@@ -22,10 +22,10 @@ type ImportColumn<Value = unknown> = {
   isCheckedForDamage?: boolean
 }
 
-type Rule = { isValid: (text: string) => boolean; wrong: InvalidCell }
+type Rule = { isValid: (text: string) => boolean; invalid: InvalidCell }
 
 function rule(message: string, isValid: (text: string) => boolean): Rule {
-  return { isValid, wrong: new InvalidCell(message) }
+  return { isValid, invalid: new InvalidCell(message) }
 }
 
 const STORABLE = rule("This has characters we can't store. Remove them.", isStorable)
@@ -33,13 +33,17 @@ const BLANK = 'This is blank, but every row needs it.'
 const NOT_BLANK = rule(BLANK, text => text !== '')
 
 function textWithRules(...rules: readonly Rule[]): ImportColumn<string> {
-  return { read: text => rules.find(({ isValid }) => !isValid(text))?.wrong ?? text }
+  return { read: text => rules.find(({ isValid }) => !isValid(text))?.invalid ?? text }
 }
 
 function text(max: number, ...rules: readonly Rule[]): ImportColumn<string> {
-  const fits = (cell: string) => cell.length <= max || characterCount(cell) <= max
+  const isShortEnough = (cell: string) => cell.length <= max || characterCount(cell) <= max
   return {
-    ...textWithRules(rule(`This is longer than ${max} characters. Shorten it.`, fits), STORABLE, ...rules),
+    ...textWithRules(
+      rule(`This is longer than ${max} characters. Shorten it.`, isShortEnough),
+      STORABLE,
+      ...rules,
+    ),
     isCheckedForDamage: true,
   }
 }
@@ -53,14 +57,14 @@ function optional<Value>(column: ImportColumn<Value>): ImportColumn<Value | unde
 }
 
 function column<Value>(message: string, read: (text: string) => Value | undefined): ImportColumn<Value> {
-  const wrong = new InvalidCell(message)
-  return { read: cell => read(cell) ?? (cell === '' ? NOT_BLANK.wrong : wrong) }
+  const invalid = new InvalidCell(message)
+  return { read: cell => read(cell) ?? (cell === '' ? NOT_BLANK.invalid : invalid) }
 }
 
 /** Tries plain decimals first, because nearly all numbers are plain. */
 function number<Value>(message: string, read: (decimal: string) => Value | undefined): ImportColumn<Value> {
-  const readAny = (cell: string) => read(cell) ?? read(plainDecimal(cell) ?? '')
-  return { ...column(message, readAny), format: 'number' }
+  const readWithSymbols = (cell: string) => read(cell) ?? read(plainDecimal(cell) ?? '')
+  return { ...column(message, readWithSymbols), format: 'number' }
 }
 
 /** At most two decimals, ignoring trailing zeros. Units: cents. */

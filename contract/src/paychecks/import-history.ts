@@ -48,25 +48,25 @@ const importChangeSchema = z.object({
 export type ImportChange = z.infer<typeof importChangeSchema>
 
 const params = z.object({ id: z.uuid() })
-const ofManagers = { method: 'GET', extra: 'imports', access: MANAGERS } as const
+const managerEndpoint = { method: 'GET', extra: 'imports', access: MANAGERS } as const
 
 export const importHistoryEndpoints = {
   list: defineEndpoint({
-    ...ofManagers,
+    ...managerEndpoint,
     path: '/imports',
     summary: 'Page of past imports, newest first',
     query: z.object(pagingShape),
     response: pageOf(importSummarySchema),
   }),
   get: defineEndpoint({
-    ...ofManagers,
+    ...managerEndpoint,
     path: '/imports/:id',
     summary: 'One import, with the previous one of its kind and whether it can be undone',
     params,
     response: importDetailsSchema,
   }),
   changes: defineEndpoint({
-    ...ofManagers,
+    ...managerEndpoint,
     path: '/imports/:id/changes',
     summary: 'Page of the people and checks that an import changed, with the values before and after',
     params,

@@ -105,12 +105,12 @@ export function wantedImportFiles(mapping: ImportMapping | undefined): WantedImp
   const theirs = sources.flatMap(source =>
     source.to === W2_FILE_NAME ? [] : [{ name: source.from, readAs: source.to, source, isRequired: true }],
   )
-  const ours = IMPORT_FILE_NAMES.filter(name => !sources.some(({ to }) => to === name)).map(name => ({
+  const ownFiles = IMPORT_FILE_NAMES.filter(name => !sources.some(({ to }) => to === name)).map(name => ({
     name,
     readAs: name,
     isRequired: !mapping || NEVER_LEFT_OUT.includes(name),
   }))
-  return [...theirs, ...ours]
+  return [...theirs, ...ownFiles]
 }
 
 /** Ignores case, because some systems export names in upper case. */

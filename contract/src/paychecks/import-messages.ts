@@ -20,7 +20,8 @@ export const IMPORT_MESSAGES = {
   previewFailed: "We couldn't check your files.",
   confirmFailed: 'Nothing was imported.',
   outcomeUnknown: 'We lost the connection before the import finished.',
-  previewToKnow: 'Preview the same files again. If everything shows as unchanged, the import went through.',
+  previewAgainHint:
+    'Preview the same files again. If everything shows as unchanged, the import went through.',
   previewAgain: 'Your files are still selected. Select Preview Again to check them again.',
   confirmed: 'Import complete',
   howToSignIn:
@@ -29,7 +30,7 @@ export const IMPORT_MESSAGES = {
     "The files include bank accounts for {employees} already in EPay. You'll see which ones changed after you confirm.",
   sharedAccounts: 'Shared bank accounts',
   sharedAccountsText: "Several rows have the same account. Make sure that's right.",
-  statementsLack: 'Missing from pay statements',
+  missingFromStatements: 'Missing from pay statements',
   tooLarge: `Your files are larger than ${IMPORT_MAX_LABEL} combined.`,
 } as const
 
@@ -83,7 +84,7 @@ export const IMPORT_PREVIEW_TEXTS = {
   isImporting: 'Importing. A full year of checks can take a few minutes. Keep this page open.',
   problemsFirst: 'Fix the problems above to continue.',
   /** A time follows. */
-  goodUntil: 'Preview expires',
+  previewExpires: 'Preview expires',
 } as const
 
 export const IMPORT_RETURNS_TEXTS = {

@@ -7,7 +7,7 @@ type KnownDeduction = { name: RegExp; text: string; box?: TaxBox }
 type TaxBox = '2' | '4' | '6'
 
 /** Matches `CA Income Tax` and `State Tax`, but no city's tax. */
-const OF_A_STATE = ['state', ...US_STATES_AND_DC.map(([code]) => code.toLowerCase())].join('|')
+const STATE_PREFIX = ['state', ...US_STATES_AND_DC.map(([code]) => code.toLowerCase())].join('|')
 
 /** Payroll systems name deductions in many ways, so only plain names are recognized. */
 const KNOWN_DEDUCTIONS: Readonly<Record<Deduction, readonly KnownDeduction[]>> = {
@@ -28,7 +28,9 @@ const KNOWN_DEDUCTIONS: Readonly<Record<Deduction, readonly KnownDeduction[]>> =
       box: '6',
     },
     {
-      name: new RegExp(`^(${OF_A_STATE}) (income tax|tax|withholding|income tax withholding|w/?h)$|^s[iw]t$`),
+      name: new RegExp(
+        `^(${STATE_PREFIX}) (income tax|tax|withholding|income tax withholding|w/?h)$|^s[iw]t$`,
+      ),
       text: 'State income tax, taken out as you earn.',
     },
     {

@@ -101,10 +101,10 @@ export const PAY_OVERVIEW_TEXTS = {
   latest: 'Latest Check',
   own: 'My Pay',
   netPay: 'Net pay, {date}',
-  ofGrossPay: 'from {amount} gross pay',
+  fromGrossPay: 'from {amount} gross pay',
   open: 'View This Check',
   yearToDate: '{year} Year to Date',
-  lastOne: 'Last Check',
+  lastCheck: 'Last Check',
   last: 'Last {count} Checks',
 } as const
 

@@ -6,7 +6,7 @@ const ZERO_DASHES = ['-0', '$-0']
 
 /** Leaves room for the padding of Excel's Accounting format. */
 const LONGEST = 60
-const WRITTEN = /^([-+$(\s]*)([\d,]*\.?\d*)([-)\s]*)$/
+const DECIMAL_PARTS = /^([-+$(\s]*)([\d,]*\.?\d*)([-)\s]*)$/
 const PLAIN_DIGITS = /^\d*\.?\d*$/
 /** Commas before a decimal point can only separate thousands; otherwise a comma may be the decimal point. */
 const GROUPED_WITH_POINT = /^\d{1,3}(?:,\d{3})+\.\d*$/
@@ -19,12 +19,12 @@ const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
  */
 export function plainDecimal(text: string, { hasThousands = false } = {}): string | undefined {
   if (text.length > LONGEST) return undefined
-  const [, before = '', digits = '', after = ''] = WRITTEN.exec(text.replace('\u2212', '-')) ?? []
-  const around = `${before}0${after}`.replace(/\s/g, '')
-  if (digits === '') return ZERO_DASHES.includes(around) ? '0' : undefined
-  const isNegative = NEGATIVE.includes(around)
+  const [, before = '', digits = '', after = ''] = DECIMAL_PARTS.exec(text.replace('\u2212', '-')) ?? []
+  const padded = `${before}0${after}`.replace(/\s/g, '')
+  if (digits === '') return ZERO_DASHES.includes(padded) ? '0' : undefined
+  const isNegative = NEGATIVE.includes(padded)
   const isWritten = PLAIN_DIGITS.test(digits) || (hasThousands ? GROUPED : GROUPED_WITH_POINT).test(digits)
-  if (digits === '.' || !isWritten || !(isNegative || POSITIVE.includes(around))) return undefined
+  if (digits === '.' || !isWritten || !(isNegative || POSITIVE.includes(padded))) return undefined
   const [whole = '', decimals = ''] = digits.replaceAll(',', '').split('.')
   const significant = decimals.replace(/0+$/, '')
   const plain = (whole || '0') + (significant && `.${significant}`)

@@ -1,7 +1,7 @@
 export const SETUP_TEXTS = {
   stepOf: 'Step {number} of {count}',
   progress: 'Setup progress',
-  goOn: 'Save and Continue',
+  continueLabel: 'Save and Continue',
   back: 'Back',
   toStart: 'Go to home page',
   failed: "We couldn't load setup.",
@@ -64,7 +64,7 @@ export const SETUP_STEP_TEXTS = {
 
 export const SETUP_NOTE_TEXTS = {
   text: "You haven't finished setting up EPay.",
-  goOn: 'Continue Setup',
+  continueLabel: 'Continue Setup',
   finish: 'Skip the Rest',
 } as const
 

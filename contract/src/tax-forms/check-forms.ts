@@ -188,13 +188,13 @@ type Compared = { person: CheckedPerson; amounts: Amounts | undefined; from: 'EF
 /** Compares a file with the PDF, and with the checks for boxes that the PDF doesn't show. */
 function differences({ formOf }: Lookups, { person, amounts = {}, from }: Compared): string[] {
   const printed = formOf.get(person.id)?.amounts ?? {}
-  const ofForm = entries(printed).flatMap(([box, cents]) => {
+  const formFindings = entries(printed).flatMap(([box, cents]) => {
     const other = amounts[box]
     if (other === undefined || other === cents) return []
     return [`Box ${box} is ${dollars(cents)} on the form and ${dollars(other)} in ${from}.`]
   })
   const notOnForm = Object.fromEntries(entries(amounts).filter(([box]) => printed[box] === undefined))
-  return [...ofForm, ...checkProblems(person, notOnForm).map(message => `${from}. ${message}`)]
+  return [...formFindings, ...checkProblems(person, notOnForm).map(message => `${from}. ${message}`)]
 }
 
 function findMissing({ taxYear, people, formOf, withForm }: Lookups, about: WarnAbout): FormWarning[] {

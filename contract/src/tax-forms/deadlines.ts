@@ -22,16 +22,16 @@ export function formsDue(taxYear: number): string {
  * Source: 26 CFR 31.6051-1(j)(6).
  */
 export function readableThrough(taxYear: number, furnishedOn?: string): string {
-  const ofYear = businessDayFrom(`${taxYear + 1}-10-15`)
-  const ofForm = furnishedOn === undefined ? ofYear : addDays(furnishedOn, CORRECTED_DAYS)
-  return ofForm > ofYear ? ofForm : ofYear
+  const yearDeadline = businessDayFrom(`${taxYear + 1}-10-15`)
+  const formDeadline = furnishedOn === undefined ? yearDeadline : addDays(furnishedOn, CORRECTED_DAYS)
+  return formDeadline > yearDeadline ? formDeadline : yearDeadline
 }
 
-/** Returns the last tax year whose forms may be deleted. Forms are kept `keptYears` after the year's end. */
-export function lastYearToDelete(today: string, keptYears: number): number {
-  return Number(today.slice(0, 4)) - keptYears - 1
+/** Returns the last tax year whose forms may be deleted. Forms are kept `retentionYears` after the year's end. */
+export function lastYearToDelete(today: string, retentionYears: number): number {
+  return Number(today.slice(0, 4)) - retentionYears - 1
 }
 
-export function noticeDue(cameBackOn: string): string {
-  return addDays(cameBackOn, NOTICE_DAYS)
+export function noticeDue(returnedOn: string): string {
+  return addDays(returnedOn, NOTICE_DAYS)
 }

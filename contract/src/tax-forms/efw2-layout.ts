@@ -79,7 +79,7 @@ const WAGE_TOTAL_KEYS = [
   ...['11-457', 'W', '11-other', 'Q', 'DD', 'C', 'sickPay', 'V', 'Y', 'AA', 'BB', 'FF'],
 ]
 
-const OTHERS: Labels = {
+const OTHER_LABELS: Labels = {
   '8': 'Allocated Tips (box 8)',
   A: 'Uncollected Employee Tax on Tips (Codes A and B)',
   R: 'Archer MSA (Code R)',
@@ -135,7 +135,7 @@ export const EFW_LAYOUT: Readonly<Record<EfwRecord, readonly EfwField[]>> = {
     field(488, 488, 'digits', 'Retirement Plan Indicator'),
     field(489, 489, 'digits', 'Third-Party Sick Pay Indicator'),
   ],
-  RO: amountsAt(12, { keys: OTHER_KEYS, labels: OTHERS }),
+  RO: amountsAt(12, { keys: OTHER_KEYS, labels: OTHER_LABELS }),
   RS: [
     field(3, 4, 'digits', 'State Code'),
     text(5, 9),
@@ -164,7 +164,7 @@ export const EFW_LAYOUT: Readonly<Record<EfwRecord, readonly EfwField[]>> = {
   ],
   RU: [
     field(3, 9, 'digits', 'Total Number of RO Records'),
-    ...amountsAt(10, { keys: OTHER_KEYS, labels: OTHERS, isTotal: true }),
+    ...amountsAt(10, { keys: OTHER_KEYS, labels: OTHER_LABELS, isTotal: true }),
   ],
   RV: [text(3, EFW_LENGTH)],
   RF: [field(8, 16, 'digits', 'Number of RW Records')],

@@ -5,11 +5,11 @@ import { EFW_LAYOUT, type EfwRecord } from './efw2-layout.ts'
 import { efw2File, efw2Person, line } from './test-efw2.ts'
 
 const PEOPLE = Array.from({ length: 300 }, (_, index) => efw2Person(index))
-const WITH_OTHERS = efw2File(PEOPLE, { hasOthers: true })
+const FILE_WITH_OTHERS = efw2File(PEOPLE, { hasOthers: true })
 
 describe('a file of 300 people', () => {
   it('reads a file of 300 people completely', () => {
-    const { problems, warnings, forms } = readEfw2(WITH_OTHERS, 2026)
+    const { problems, warnings, forms } = readEfw2(FILE_WITH_OTHERS, 2026)
     expect([problems, warnings]).toEqual([[], []])
     expect(forms).toHaveLength(300)
     expect(forms[41]).toMatchObject({
@@ -23,20 +23,20 @@ describe('a file of 300 people', () => {
     EFW_LAYOUT[record].filter(({ type }) => type !== 'text').map(field => ({ record, ...field })),
   )
   it.each(fields)('reports letters in $record $from–$to', ({ record, from, to }) => {
-    const lines = WITH_OTHERS.split('\n')
+    const lines = FILE_WITH_OTHERS.split('\n')
     const index = lines.findIndex(each => each.startsWith(record))
     const wrong = lines[index] ?? ''
     lines[index] = `${wrong.slice(0, from - 1)}${'X'.repeat(to - from + 1)}${wrong.slice(to)}`
     const { problems, warnings } = readEfw2(lines.join('\n'), 2026)
     // RS is a warning because states fill in their own record differently.
     const findings = record === 'RS' ? warnings : problems
-    const isOfPerson = ['RW', 'RO', 'RS'].includes(record) && from !== 3
-    const person = isOfPerson ? { name: PEOPLE[0]?.name, ssn: PEOPLE[0]?.ssn } : {}
+    const isPersonRecord = ['RW', 'RO', 'RS'].includes(record) && from !== 3
+    const person = isPersonRecord ? { name: PEOPLE[0]?.name, ssn: PEOPLE[0]?.ssn } : {}
     expect(findings).toContainEqual(expect.objectContaining({ line: index + 1, from, to, ...person }))
   })
 
   it('warns if a total of RU isn’t the sum', () => {
-    const wrong = WITH_OTHERS.replace(/^(RU.{7}).{15}/m, `$1${'7'.padStart(15, '0')}`)
+    const wrong = FILE_WITH_OTHERS.replace(/^(RU.{7}).{15}/m, `$1${'7'.padStart(15, '0')}`)
     expect(readEfw2(wrong, 2026)).toMatchObject({ problems: [], warnings: [{ from: 10, to: 24 }] })
   })
 

@@ -26,7 +26,7 @@ export type EfwReading = {
 }
 
 /** Records that may precede each record. */
-const FOLLOWS: Readonly<Record<EfwRecord, readonly (EfwRecord | '')[]>> = {
+const ALLOWED_PREDECESSORS: Readonly<Record<EfwRecord, readonly (EfwRecord | '')[]>> = {
   RA: [''],
   RE: ['RA', 'RT', 'RU', 'RV'],
   RW: ['RE', 'RW', 'RO', 'RS'],
@@ -85,7 +85,7 @@ export function readEfw2(text: string, taxYear: number): EfwReading {
       addProblem(RECORD, `${record.trim() || 'A blank'} isn't a record of this file.`)
       continue
     }
-    if (!FOLLOWS[record].includes(previous))
+    if (!ALLOWED_PREDECESSORS[record].includes(previous))
       addProblem(RECORD, `${record} can't ${previous === '' ? 'start the file' : `follow ${previous}`}.`)
     previous = record
     person = record === 'RW' ? personOf(content) : (employer.forms.at(-1) ?? NO_PERSON)
@@ -189,10 +189,10 @@ function checkTotals(
   { employer: { forms, others }, addWarning }: { employer: Employer; addWarning: Report },
 ): void {
   const count = { from: 3, to: 9 }
-  const [actualCount, what] = record === 'RT' ? [forms.length, 'RW'] : [others, 'RO']
-  const stated = Number(textAt(content, count))
-  if (stated !== actualCount)
-    addWarning(count, `${record} says ${stated} ${what} records, and there are ${actualCount}.`)
+  const [actualCount, countedRecord] = record === 'RT' ? [forms.length, 'RW'] : [others, 'RO']
+  const statedCount = Number(textAt(content, count))
+  if (statedCount !== actualCount)
+    addWarning(count, `${record} says ${statedCount} ${countedRecord} records, and there are ${actualCount}.`)
   for (const field of EFW_LAYOUT[record]) {
     const { key, label } = field
     // RT alone has sick pay, so there is nothing to compare it with.

@@ -118,25 +118,25 @@ const uploadSchema = z.object({
 export type TaxFormUpload = z.infer<typeof uploadSchema>
 
 const taxYear = countBetween('Year', 2000, 2099)
-const ofYear = { extra: 'taxForms', access: MANAGERS, params: z.object({ year: taxYear }) } as const
-const ofUpload = {
+const yearEndpoint = { extra: 'taxForms', access: MANAGERS, params: z.object({ year: taxYear }) } as const
+const uploadEndpoint = {
   extra: 'taxForms',
   access: MANAGERS,
   response: uploadSchema,
   params: z.object({ id: z.uuid() }),
 } as const
-const ofForm = { extra: 'taxForms', access: MANAGERS, params: z.object({ id: z.uuid() }) } as const
+const formEndpoint = { extra: 'taxForms', access: MANAGERS, params: z.object({ id: z.uuid() }) } as const
 
 export const yearEndEndpoints = {
   year: defineEndpoint({
-    ...ofYear,
+    ...yearEndpoint,
     method: 'GET',
     path: '/year-end-forms/:year',
     summary: "Read a tax year's uploads, and the counts of its forms",
     response: yearSchema,
   }),
   people: defineEndpoint({
-    ...ofYear,
+    ...yearEndpoint,
     method: 'GET',
     path: '/year-end-forms/:year/people',
     summary: 'Page of the people of a tax year, by name',
@@ -144,7 +144,7 @@ export const yearEndEndpoints = {
     response: pageOf(personSchema),
   }),
   upload: defineEndpoint({
-    ...ofYear,
+    ...yearEndpoint,
     method: 'POST',
     path: '/year-end-forms/:year/uploads',
     summary:
@@ -157,33 +157,33 @@ export const yearEndEndpoints = {
     response: z.object({ id: z.string() }),
   }),
   getUpload: defineEndpoint({
-    ...ofUpload,
+    ...uploadEndpoint,
     method: 'GET',
     path: '/year-end-forms/uploads/:id',
     summary: 'Read an upload: its progress, and the person each page belongs to',
   }),
   page: defineEndpoint({
-    ...ofUpload,
+    ...uploadEndpoint,
     method: 'GET',
     path: '/year-end-forms/uploads/:id/pages/:page',
     summary: 'Download one page of an upload as a PDF; audited',
     access: { ...MANAGERS, closedAfterReset: true },
-    params: ofUpload.params.extend({ page: countBetween('Page', 1, 100_000) }),
+    params: uploadEndpoint.params.extend({ page: countBetween('Page', 1, 100_000) }),
     response: PDF,
   }),
   placePage: defineEndpoint({
-    ...ofUpload,
+    ...uploadEndpoint,
     method: 'PUT',
     path: '/year-end-forms/uploads/:id/pages/:page',
     summary: 'Assign a page by hand, or exclude it with a reason',
-    params: ofUpload.params.extend({ page: countBetween('Page', 1, 100_000) }),
+    params: uploadEndpoint.params.extend({ page: countBetween('Page', 1, 100_000) }),
     body: z.object({
       employeeId: z.string().max(40).nullable(),
       leftOutReason: optionalText(REASON_MAX, YEAR_END_MESSAGES.reasonNeeded),
     }),
   }),
   confirm: defineEndpoint({
-    ...ofUpload,
+    ...uploadEndpoint,
     method: 'POST',
     path: '/year-end-forms/uploads/:id/confirm',
     summary: "Furnish an upload's forms; pages assigned by hand need someone else's confirmation",
@@ -195,14 +195,14 @@ export const yearEndEndpoints = {
     }),
   }),
   discard: defineEndpoint({
-    ...ofUpload,
+    ...uploadEndpoint,
     method: 'DELETE',
     path: '/year-end-forms/uploads/:id',
     summary: 'Discard an unconfirmed upload',
     response: successSchema,
   }),
   paper: defineEndpoint({
-    ...ofYear,
+    ...yearEndpoint,
     method: 'GET',
     path: '/year-end-forms/:year/paper',
     summary: 'Download all forms to hand out on paper in one PDF, by name; audited',
@@ -210,7 +210,7 @@ export const yearEndEndpoints = {
     response: PDF,
   }),
   open: defineEndpoint({
-    ...ofForm,
+    ...formEndpoint,
     method: 'GET',
     path: '/year-end-forms/forms/:id',
     summary: "Download an employee's form as a PDF; audited, and shown to the employee",
@@ -218,21 +218,21 @@ export const yearEndEndpoints = {
     response: PDF,
   }),
   handOut: defineEndpoint({
-    ...ofForm,
+    ...formEndpoint,
     method: 'POST',
     path: '/year-end-forms/forms/:id/handed-out',
     summary: 'Record that a paper form was handed out',
     response: successSchema,
   }),
   returnNotice: defineEndpoint({
-    ...ofForm,
+    ...formEndpoint,
     method: 'POST',
     path: '/year-end-forms/forms/:id/notice-returned',
     summary: 'Record that the email about a form bounced',
     response: successSchema,
   }),
   giveNotice: defineEndpoint({
-    ...ofForm,
+    ...formEndpoint,
     method: 'POST',
     path: '/year-end-forms/forms/:id/notice-given',
     summary: 'Record that the notice was given by mail or in person',

@@ -154,7 +154,7 @@ export const myTaxFormExamples = examplesOf(myTaxFormEndpoints, {
     response: forms,
     errors: {
       ...noEmployee,
-      INVALID_INPUT: MY_FORMS_MESSAGES.wrongOnce,
+      INVALID_INPUT: MY_FORMS_MESSAGES.wrongCodeOneTry,
       CONFLICT: MY_FORMS_MESSAGES.noContact,
     },
   },

@@ -56,8 +56,8 @@ function foldName(name: string): string {
 function wordsOf(name: string): string[] {
   const [last = '', first] = name.split(',')
   // The comma in `Luis Ferrer, Jr.` only precedes a suffix.
-  const isTurned = first !== undefined && !SUFFIXES.includes(foldName(first))
-  const words = foldName(isTurned ? `${first} ${last}` : name)
+  const isLastNameFirst = first !== undefined && !SUFFIXES.includes(foldName(first))
+  const words = foldName(isLastNameFirst ? `${first} ${last}` : name)
     .split(' ')
     .filter(word => word !== '')
   return words.filter((word, index) => index === 0 || !SUFFIXES.includes(word))
@@ -83,7 +83,7 @@ const assignByHand = (handReason: HandReason, proposedId: string | null = null):
 })
 
 /** Asks for a manual check if the name differs or the SSN changed. */
-function matchUnlessDoubtful(
+function matchIfCertain(
   { name }: PageFacts,
   { id, name: known, isSsnChanged }: Payee,
   matchedBy: 'ssn' | 'lastFour',
@@ -106,12 +106,12 @@ function placeOf(page: PageFacts, payees: readonly Payee[], taxYear: number): Pa
     if (isImpossibleSsn(ssn)) return assignByHand('invalidSsn')
     const [holder, ...others] = payees.filter(payee => payee.ssn === ssn)
     if (!holder) return assignByHand('unknownSsn')
-    return others.length > 0 ? assignByHand('ambiguous') : matchUnlessDoubtful(page, holder, 'ssn')
+    return others.length > 0 ? assignByHand('ambiguous') : matchIfCertain(page, holder, 'ssn')
   }
   const holders = payees.filter(payee => payee.isPaid && payee.ssn.slice(-4) === lastFour)
   const [holder, ...others] = holders.filter(({ name }) => hasSameLastName(page.name, name))
   if (others.length > 0) return assignByHand('ambiguous')
-  if (holder) return matchUnlessDoubtful(page, holder, 'lastFour')
+  if (holder) return matchIfCertain(page, holder, 'lastFour')
   const [only, ...more] = holders
   return only && more.length === 0 ? assignByHand('nameDiffers', only.id) : assignByHand('unknownSsn')
 }

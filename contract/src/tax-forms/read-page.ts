@@ -94,7 +94,7 @@ function textOf({ pieces }: Line): string {
   return text.trim()
 }
 
-function below(lines: readonly Line[], label: TextPiece, width: number): string[] {
+function linesBelow(lines: readonly Line[], label: TextPiece, width: number): string[] {
   return lines
     .filter(({ y }) => label.y - y >= BELOW.least && label.y - y <= BELOW.most)
     .flatMap(({ y, pieces }) => {
@@ -125,7 +125,7 @@ function amountOf(lines: readonly Line[], pieces: readonly TextPiece[], label: R
   const candidates = pieces
     .filter(({ text }) => label.test(text))
     .flatMap(piece => {
-      const [amount] = below(lines, piece, BESIDE.right)
+      const [amount] = linesBelow(lines, piece, BESIDE.right)
         .flatMap(text => text.split(' '))
         .filter(text => AMOUNT.test(text))
       return amount === undefined ? [] : [parseCents(amount.replaceAll(/[$,]/g, ''))]
@@ -137,9 +137,9 @@ function amountOf(lines: readonly Line[], pieces: readonly TextPiece[], label: R
 function nameOn(lines: readonly Line[], pieces: readonly TextPiece[]): string {
   const label = pieces.find(({ text }) => NAME_LABEL.test(text))
   if (!label) return ''
-  const isOfLabel = (text: string) =>
+  const isPartOfLabel = (text: string) =>
     NAME_LABEL.test(text) || LAST_NAME_LABEL.test(text) || /^suff/i.test(text)
-  return (below(lines, label, NAME_WIDTH).find(text => !isOfLabel(text)) ?? '').slice(0, NAME_MAX)
+  return (linesBelow(lines, label, NAME_WIDTH).find(text => !isPartOfLabel(text)) ?? '').slice(0, NAME_MAX)
 }
 
 /** @param pieces the page's text, in any order */
@@ -149,7 +149,7 @@ export function readPage(pieces: readonly TextPiece[]): PageFacts {
   const texts = lines.map(textOf)
   const bare = visible
     .filter(({ text }) => SSN_LABEL.test(text))
-    .flatMap(label => below(lines, label, BESIDE.right))
+    .flatMap(label => linesBelow(lines, label, BESIDE.right))
     .flatMap(text =>
       BARE_SSN.test(text) ? [`${text.slice(0, 3)}-${text.slice(3, 5)}-${text.slice(5)}`] : [],
     )

@@ -75,8 +75,8 @@ export const YEAR_END_TEXTS = {
   byLastFour: 'Last 4 and name',
   byText: 'Page text',
   byHand: '{name}, by hand',
-  needPlace: '{count} pages still need a place.',
-  needPlaceOne: '1 page still needs a place.',
+  unassigned: '{count} pages still need a place.',
+  unassignedOne: '1 page still needs a place.',
   noForms: 'No page belongs to anyone.',
   secondPerson: 'Waiting for a second person: another HR manager or an Admin has to confirm.',
   onlyOne: 'You assigned pages, and no one else can confirm. Enter a code from your app and a reason.',
@@ -163,7 +163,7 @@ export const YEAR_END_MESSAGES = {
 } as const
 
 /** Explains why an employee can't be deleted yet. */
-export const KEPT_FORMS = {
+export const RETAINED_FORMS = {
   refusal: "You can't delete this employee yet. They can read their tax forms here through {date}.",
   onPaper: "You can't delete this employee yet. Hand out their W-2 on paper first.",
 } as const

@@ -64,11 +64,11 @@ function limitsOf(rule: FieldRule): Record<string, Outcome> {
   }
 }
 
-function aroundLimit(last: string, beyond: string, message: string | undefined): Record<string, Outcome> {
+function aroundLimit(last: string, overLimit: string, message: string | undefined): Record<string, Outcome> {
   return {
     limit: { value: last },
     'limit within blanks': { value: ` ${last}\t`, normalized: last },
-    'limit + 1': { value: beyond, message },
+    'limit + 1': { value: overLimit, message },
   }
 }
 

@@ -91,14 +91,18 @@ describe('check', () => {
     await files.remove(missing)
     const path = join(filesFolder(config.dataDir), objectName(altered))
     writeFileSync(path, readFileSync(path).subarray(0, -1))
-    const stray = await files.write(Buffer.from('left by a crash'), { maxBytes: 100 })
+    const unusedFile = await files.write(Buffer.from('left by a crash'), { maxBytes: 100 })
     const { isGood, report } = await check(later())
     expect(isGood).toBe(false)
     const findings = report.split('\n').slice(0, -1)
-    expect(findings.sort()).toEqual([`altered: ${altered}`, `missing: ${missing}`, `unknown: ${stray.id}`])
+    expect(findings.sort()).toEqual([
+      `altered: ${altered}`,
+      `missing: ${missing}`,
+      `unknown: ${unusedFile.id}`,
+    ])
     expect(await findUnknownFiles(app.context)).toEqual([])
     expect(await removeUnknownFiles(later())).toBe(1)
-    await expect(files.read(stray.id)).rejects.toThrow()
+    await expect(files.read(unusedFile.id)).rejects.toThrow()
   })
 
   test('lists and counts the values and files of a lost key, without their content', async () => {

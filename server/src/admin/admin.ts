@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readPassword } from '#server/admin/accounts.ts'
 import type { Outcome } from '#server/admin/check.ts'
-import { COMMANDS, WrongUse } from '#server/admin/commands.ts'
+import { COMMANDS, UsageError } from '#server/admin/commands.ts'
 import { withPortal } from '#server/admin/with-portal.ts'
 import { calledAs, runProgram } from '#server/platform/command.ts'
 import { StartupError } from '#server/system/startup-error.ts'
@@ -26,12 +26,12 @@ function readArguments() {
   try {
     return parseArgs({ options: OPTIONS, allowPositionals: true })
   } catch {
-    throw new WrongUse()
+    throw new UsageError()
   }
 }
 
 /** The first Ctrl-C lets the command undo its changes; the second ends it right away. */
-function breakingOff(): AbortSignal {
+function interruptionSignal(): AbortSignal {
   const controller = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => controller.abort())
   return controller.signal
@@ -43,12 +43,12 @@ async function run(): Promise<Outcome | string> {
   const { help, ...options } = values
   if (help || name === '' || name === 'help') return usage()
   const command = COMMANDS[name]
-  if (!command || rest.length > 0) throw new WrongUse()
+  if (!command || rest.length > 0) throw new UsageError()
   const input = {
     ...{ username: argument, ...options, file: fromCaller(argument) },
     ...{ key: fromCaller(options.key), identity: fromCaller(options.identity) },
     password: command.asksForPassword ? await readPassword() : undefined,
-    signal: command.endsCleanly ? breakingOff() : undefined,
+    signal: command.endsCleanly ? interruptionSignal() : undefined,
   }
   if ('runLocally' in command) return command.runLocally(input)
   return withPortal(context => command.run(context, input), command)
@@ -68,6 +68,6 @@ await runProgram(async () => {
     process.stdout.write(`${report}\n`)
     if (!isGood) process.exitCode = 1
   } catch (error) {
-    throw error instanceof WrongUse ? new StartupError(usage(process.argv[2])) : error
+    throw error instanceof UsageError ? new StartupError(usage(process.argv[2])) : error
   }
 })

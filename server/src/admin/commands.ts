@@ -20,7 +20,7 @@ import { findUnknownFiles, removeUnknownFiles } from './unknown-files.ts'
 import { verifyAudit } from './verify-audit.ts'
 import { verifyPacketFile } from './verify-packet.ts'
 
-export class WrongUse extends Error {}
+export class UsageError extends Error {}
 
 /** Paths are absolute. */
 type Input = {
@@ -47,7 +47,7 @@ type Command = {
 } & (
   | {
       /** Runs even if a missing key keeps the portal from starting. */
-      runsWithLostKeys?: boolean
+      allowsLostKeys?: boolean
       run(context: Context, input: Input): Promise<Outcome | string>
     }
   /** Works on files only, without the portal's settings. */
@@ -56,7 +56,7 @@ type Command = {
 
 function requireValue(value: string | undefined): string {
   if (value) return value
-  throw new WrongUse()
+  throw new UsageError()
 }
 
 export const COMMANDS: Record<string, Command> = {
@@ -102,7 +102,7 @@ export const COMMANDS: Record<string, Command> = {
     usage: 'set-logo FILE | set-logo --remove',
     does: "sets the company's logo (PNG, JPG or WebP), or removes it",
     async run(context, { file, remove = false }) {
-      if (remove === (file !== undefined)) throw new WrongUse()
+      if (remove === (file !== undefined)) throw new UsageError()
       if (file) await setLogo(context, readContent(file))
       else await removeLogo(context)
       return remove ? 'The logo was removed.' : `${file} is now the logo.`
@@ -111,7 +111,7 @@ export const COMMANDS: Record<string, Command> = {
   check: {
     usage: 'check',
     does: 'opens every sealed value and stored file, and lists those that are missing, altered, unknown or without their key',
-    runsWithLostKeys: true,
+    allowsLostKeys: true,
     run: check,
   },
   'unknown-files': {

@@ -47,13 +47,13 @@ const SEQUENCES = `
   select format('select setval(%L, %s);', format('%I.%I', schemaname, sequencename), last_value) as statement
   from pg_sequences where schemaname in ('public', 'drizzle') and last_value is not null order by 1`
 
-/** `quoted`, `columns` and `types` are quoted for SQL. */
+/** `quotedName`, `columns` and `types` are quoted for SQL. */
 export type Table = {
   name: string
-  quoted: string
+  quotedName: string
   columns: string[]
   types: string[]
-  needs: string[]
+  dependencies: string[]
   relation: string
 }
 type DumpedRow = (string | null)[]
@@ -69,7 +69,7 @@ export function* schemaStatements(): Generator<string> {
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   await client.query(SESSION)
   const { rows } = await client.query<Table>(TABLES, [JOB_TABLES, NOT_DUMPED])
-  return inOrderOfNeed(rows)
+  return sortByDependency(rows)
 }
 
 export async function sequenceStatements(client: pg.ClientBase): Promise<string[]> {
@@ -80,10 +80,10 @@ export async function sequenceStatements(client: pg.ClientBase): Promise<string[
 /** Reads all rows in batches of `BATCH_ROWS`, with values as PostgreSQL prints them. */
 export async function* batchesOf(
   client: pg.ClientBase,
-  { quoted, columns }: Table,
+  { quotedName, columns }: Table,
 ): AsyncGenerator<DumpedRow[]> {
   const texts = columns.map(column => `${column}::text`)
-  await client.query(`declare dumped no scroll cursor for select ${texts.join(', ')} from ${quoted}`)
+  await client.query(`declare dumped no scroll cursor for select ${texts.join(', ')} from ${quotedName}`)
   for (;;) {
     const { rows } = await client.query<DumpedRow>({
       text: `fetch ${BATCH_ROWS} from dumped`,
@@ -112,18 +112,18 @@ function* readMigrations(): Generator<string> {
 
 /** The restore uses one transaction, so the plan's own is removed. */
 function withoutTransaction(plan: string): string {
-  const inner = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/.exec(plan)?.[1]
-  if (inner === undefined) throw new Error("The job queue's SQL has an unexpected format")
-  return inner
+  const statements = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/.exec(plan)?.[1]
+  if (statements === undefined) throw new Error("The job queue's SQL has an unexpected format")
+  return statements
 }
 
 /** Sorts referenced tables first. */
-function inOrderOfNeed(tables: readonly Table[]): Table[] {
+function sortByDependency(tables: readonly Table[]): Table[] {
   const ordered: Table[] = []
   const waiting = new Set(tables)
   while (waiting.size > 0) {
-    const ready = [...waiting].filter(({ needs }) =>
-      [...waiting].every(({ relation }) => !needs.includes(relation)),
+    const ready = [...waiting].filter(({ dependencies }) =>
+      [...waiting].every(({ relation }) => !dependencies.includes(relation)),
     )
     if (ready.length === 0) throw new Error('Tables reference each other in a cycle')
     for (const table of ready) waiting.delete(table)

@@ -47,7 +47,7 @@ export function describeImport(
         ]
       : []
   const gaps = missingForStatement(missing, companyAddress)
-  const gapLines = gaps.length > 0 ? ['', `${IMPORT_MESSAGES.statementsLack}:`, ...gaps] : []
+  const gapLines = gaps.length > 0 ? ['', `${IMPORT_MESSAGES.missingFromStatements}:`, ...gaps] : []
   return [
     'Imported.',
     ...countLines,

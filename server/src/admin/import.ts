@@ -16,7 +16,7 @@ import { describeImport, describeRefusal } from './describe-import.ts'
 import { withPortal } from './with-portal.ts'
 
 const USAGE = `Usage: ${calledAs('import')} DIR [--map FILE] [--restore ID]... [--problems FILE] (a folder with CSV files, how to read them, which deleted employees come back, and where to write what is wrong; see docs/import.md)`
-const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
+const resolveFromCaller = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
 
 type Arguments = {
   directory: string
@@ -38,7 +38,7 @@ function readArguments(): Arguments {
     const [directory, ...rest] = positionals
     if (directory !== undefined && rest.length === 0)
       return {
-        directory: fromHere(directory),
+        directory: resolveFromCaller(directory),
         mapFile: values.map,
         restore: new Set(values.restore),
         problemsFile: values.problems,
@@ -50,27 +50,27 @@ function readArguments(): Arguments {
 }
 
 function readMapping(path: string): ImportMapping {
-  const file = fromHere(path)
+  const file = resolveFromCaller(path)
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new StartupError(`There is no file ${file}`)
   const result = parseImportMapping(readFileSync(file, 'utf8'))
   if ('mapping' in result) return result.mapping
   throw new StartupError([`${file} can't be used:`, ...result.problems].join('\n'))
 }
 
-const REDRAW_AFTER_MS = 100
+const REDRAW_MS = 100
 const CLEAR_LINE = '\r\u001B[K'
 
 type Terminal = { isTTY?: boolean; write(text: string): unknown }
 
 /** Prints nothing if the output isn't a terminal. */
 function createProgressLine(terminal: Terminal) {
-  let drawnAt = 0
+  let lastDrawnAt = 0
   return {
     show({ file, readBytes, totalBytes }: Progress) {
       const now = performance.now()
       const isDone = readBytes >= totalBytes
-      if (!terminal.isTTY || (now - drawnAt < REDRAW_AFTER_MS && !isDone)) return
-      drawnAt = now
+      if (!terminal.isTTY || (now - lastDrawnAt < REDRAW_MS && !isDone)) return
+      lastDrawnAt = now
       const percent = totalBytes === 0 ? 100 : Math.floor((readBytes / totalBytes) * 100)
       terminal.write(`${CLEAR_LINE}${file}: ${percent} %`)
     },
@@ -88,7 +88,9 @@ await runProgram(async () => {
   const files = filesOfFolder(directory, mapping)
   const saveFindings = (...findings: Parameters<typeof presentFindings>) => {
     if (problemsFile !== undefined)
-      writeFileSync(fromHere(problemsFile), findingsCsv(presentFindings(...findings)), { mode: 0o600 })
+      writeFileSync(resolveFromCaller(problemsFile), findingsCsv(presentFindings(...findings)), {
+        mode: 0o600,
+      })
   }
   // Detects an unwritable file before anything is imported.
   saveFindings([], [])

@@ -33,19 +33,19 @@ const moving = ([to, from]: string[]) => portalWith({ FILES_URL: to ?? '', FILES
 const write = async ({ files }: Context, text: string) =>
   (await files.write(Buffer.from(text), { maxBytes: 1_000_000 })).id
 const read = async ({ files }: Context, id: string) => (await buffer(await files.read(id))).toString()
-async function idsIn(store: ObjectStore | undefined): Promise<string[]> {
+async function listIds(store: ObjectStore | undefined): Promise<string[]> {
   const ids: string[] = []
   if (store) for await (const { id } of listFiles(store)) ids.push(id)
   return ids.sort()
 }
 
-const WAYS: [string, () => string[]][] = [
+const SCENARIOS: [string, () => string[]][] = [
   ['from a folder into a bucket', () => [inBucket(), inFolder()]],
   ['from a bucket into a folder', () => [inFolder(), inBucket()]],
 ]
 
-test.each(WAYS)('all files stay readable during a move %s', async (_, way) => {
-  const [to = '', from = ''] = way()
+test.each(SCENARIOS)('all files stay readable during a move %s', async (_, scenario) => {
+  const [to = '', from = ''] = scenario()
   const before = await portalWith({ FILES_URL: from })
   const LONG = 'x'.repeat(200_000)
   const old = [await write(before, 'one'), await write(before, LONG)]
@@ -71,7 +71,7 @@ test.each(WAYS)('all files stay readable during a move %s', async (_, way) => {
   await reader
   expect(reads).toBeGreaterThan(0)
   const { current, earlier } = await openFilePlaces(portal.config)
-  expect([await idsIn(current), await idsIn(earlier)]).toEqual([all.toSorted(), []])
+  expect([await listIds(current), await listIds(earlier)]).toEqual([all.toSorted(), []])
   const after = await portalWith({ FILES_URL: to })
   expect(await Promise.all(all.map(id => read(after, id)))).toEqual(['one', LONG, 'late', 'fresh'])
 })
@@ -100,5 +100,5 @@ test('an interrupted move can be continued', async () => {
   expect(await moveFiles(portal)).toMatchObject({ isGood: true })
   expect(server.objects.size).toBe(3)
   const { earlier } = await openFilePlaces(portal.config)
-  expect(await idsIn(earlier)).toEqual([])
+  expect(await listIds(earlier)).toEqual([])
 })

@@ -12,7 +12,7 @@ import { StartupError } from '#server/system/startup-error.ts'
 import type { Outcome } from './check.ts'
 import { isUnknown } from './unknown-files.ts'
 
-const TRIES = 5
+const ATTEMPTS = 5
 
 /**
  * Moves every file from FILES_ALSO_IN to FILES_URL while the portal runs. Each file is always in at least one place,
@@ -44,10 +44,10 @@ export async function moveFiles(context: Context): Promise<Outcome> {
   return { isGood: problems.length === 0, report: [...problems, sentence + next].join('\n') }
 }
 
-type Way = { from: ObjectStore; to: ObjectStore }
+type Move = { from: ObjectStore; to: ObjectStore }
 
-async function moveObject(name: string, { from, to }: Way): Promise<'moved' | 'gone' | 'changing'> {
-  for (let tries = 0; tries < TRIES; tries++) {
+async function moveObject(name: string, { from, to }: Move): Promise<'moved' | 'gone' | 'changing'> {
+  for (let attempts = 0; attempts < ATTEMPTS; attempts++) {
     await copy(name, { from, to })
     const [originalHash, copyHash] = [await hashOf(from, name), await hashOf(to, name)]
     if (originalHash === undefined) return 'gone'
@@ -59,7 +59,7 @@ async function moveObject(name: string, { from, to }: Way): Promise<'moved' | 'g
   return 'changing'
 }
 
-async function copy(name: string, { from, to }: Way): Promise<void> {
+async function copy(name: string, { from, to }: Move): Promise<void> {
   mkdirSync(to.draftFolder, { recursive: true, mode: 0o700 })
   const draft = join(to.draftFolder, randomUUID())
   try {

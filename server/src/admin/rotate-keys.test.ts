@@ -73,10 +73,10 @@ async function listValuesUnder(keyId: string): Promise<string[]> {
   const places: string[] = []
   for (const { name, column } of columns) {
     const text = sql`${sql.identifier(column)}::text`
-    const { rows: hits } = await orm.execute(
+    const { rows: matches } = await orm.execute(
       sql`select 1 from ${sql.identifier(name)} where ${text} like ${`%${keyId}.%`}`,
     )
-    places.push(...hits.map(() => `${name}.${column}`))
+    places.push(...matches.map(() => `${name}.${column}`))
   }
   const folder = filesFolder(app.dependencies.config.dataDir)
   for (const id of await listStoredFiles(app.dependencies.objects)) {
@@ -113,8 +113,8 @@ test('all values and files are resealed under the new key and still open', async
 test('every sealed value is bound to its row', () => {
   // An id of a version begins with the import's id.
   const [one, other] = ['1', '2'].map(end => `${randomUUID()} ${end}`)
-  const isBound = ({ boundTo }: SealedColumn) => boundTo(one ?? '') !== boundTo(other ?? '')
-  const unbound = SEALED_COLUMNS.filter(column => !isBound(column)).map(({ column }) => column.name)
+  const isBoundToRow = ({ boundTo }: SealedColumn) => boundTo(one ?? '') !== boundTo(other ?? '')
+  const unbound = SEALED_COLUMNS.filter(column => !isBoundToRow(column)).map(({ column }) => column.name)
   // There is only one row of settings.
   expect(unbound).toEqual(['smtp_password_sealed'])
 })

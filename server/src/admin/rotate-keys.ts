@@ -19,10 +19,10 @@ type Tally = { resealed: number; unreadable: string[] }
 export async function rotateKeys(context: Context): Promise<Outcome> {
   const { clock, config, database, keys } = context
   const newestId = context.cipher.fileKey('').keyId
-  const firstPass = await resealAll(context)
-  const isNewNeeded = firstPass.resealed === 0
+  const firstReseal = await resealAll(context)
+  const isNewNeeded = firstReseal.resealed === 0
   if (isNewNeeded) await addKeys(config, database, { keys, newestId, now: clock.now() })
-  const { resealed, unreadable } = isNewNeeded ? await resealAll(context) : firstPass
+  const { resealed, unreadable } = isNewNeeded ? await resealAll(context) : firstReseal
   const { keyId } = context.cipher.fileKey('')
   const [signing, ...replaced] = (readKeys(config) ?? keys).signing
   await recordAuditAlone(context, {
@@ -61,14 +61,14 @@ async function resealColumn({ db, cipher }: Context, column: SealedColumn, tally
   const { keyId } = cipher.fileKey('')
   for await (const value of valuesUnderOthers(db, column, keyId)) {
     const boundTo = column.boundTo(value.id)
-    const text = openIfPossible(cipher, value.sealed, boundTo)
+    const text = tryUnseal(cipher, value.sealed, boundTo)
     if (text === undefined) tally.unreadable.push(nameOfValue(column, value.id))
     // If the row has changed in the meantime, it was already sealed under the new key.
     else if (await replaceSealed(db, column, value, cipher.seal(text, boundTo))) tally.resealed += 1
   }
 }
 
-function openIfPossible(cipher: Cipher, sealed: string, boundTo: string): string | undefined {
+function tryUnseal(cipher: Cipher, sealed: string, boundTo: string): string | undefined {
   try {
     return cipher.open(sealed, boundTo)
   } catch {

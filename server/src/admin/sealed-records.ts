@@ -38,7 +38,7 @@ export function nameOfValue({ column }: SealedColumn, id: string): string {
   return `${getTableName(column.table)} ${id}, ${column.name}`
 }
 
-export function whyNotOpened(error: unknown): string {
+export function unsealFailureOf(error: unknown): string {
   return error instanceof KeyMissing ? `key ${error.keyId} is missing` : 'altered'
 }
 
@@ -70,7 +70,7 @@ export async function readSealedValues({
       try {
         cipher.open(sealed, column.boundTo(id))
       } catch (error) {
-        findings.push(`${whyNotOpened(error)}: ${nameOfValue(column, id)}`)
+        findings.push(`${unsealFailureOf(error)}: ${nameOfValue(column, id)}`)
       }
     }
   return { read, findings }
@@ -81,11 +81,11 @@ async function listValuesUnderOthers(
   { column, id }: SealedColumn,
   { keyId, after, limit }: { keyId: string; after: string; limit: number },
 ): Promise<SealedValue[]> {
-  const isOther = sql`split_part(${column}, '.', 1) <> ${keyId}`
+  const hasOtherKey = sql`split_part(${column}, '.', 1) <> ${keyId}`
   return db
     .select({ id: sql<string>`${id}::text`, sealed: sql<string>`${column}` })
     .from(column.table)
-    .where(sql`${isOther} and ${id}::text > ${after}`)
+    .where(sql`${hasOtherKey} and ${id}::text > ${after}`)
     .orderBy(sql`${id}::text`)
     .limit(limit)
 }
@@ -97,7 +97,7 @@ export async function replaceSealed(
   value: SealedValue,
   resealed: string,
 ): Promise<boolean> {
-  const isThis = sql`${id}::text = ${value.id} and ${column} = ${value.sealed}`
-  const statement = sql`update ${column.table} set ${sql.identifier(column.name)} = ${resealed} where ${isThis}`
+  const isSameRow = sql`${id}::text = ${value.id} and ${column} = ${value.sealed}`
+  const statement = sql`update ${column.table} set ${sql.identifier(column.name)} = ${resealed} where ${isSameRow}`
   return (await db.execute(statement)).rowCount === 1
 }

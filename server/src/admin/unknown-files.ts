@@ -10,10 +10,10 @@ import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { ObjectMissing } from '#server/platform/object-store.ts'
 import { listTaxFormFileIds } from '#server/tax-forms/queries.ts'
-import { whyNotOpened } from './sealed-records.ts'
+import { unsealFailureOf } from './sealed-records.ts'
 
 /** Longer than any request, and longer than an import preview keeps its files. */
-const SPARED_MS = 24 * 60 * 60 * 1000
+const MIN_AGE_MS = 24 * 60 * 60 * 1000
 
 /** Lists drafts first, because a packet submitted in the meantime takes over their files. */
 async function listUsedFiles({ db }: Context): Promise<Set<string>> {
@@ -31,13 +31,13 @@ async function listUsedFiles({ db }: Context): Promise<Set<string>> {
 export async function findUnknownFiles(context: Context): Promise<string[]> {
   return listUnknownFiles(context.objects, {
     knownIds: await listUsedFiles(context),
-    olderThan: new Date(context.clock.now().getTime() - SPARED_MS),
+    olderThan: new Date(context.clock.now().getTime() - MIN_AGE_MS),
   })
 }
 
 /** Recent files don't count, because a request may still be using them. */
 export async function isUnknown(context: Context, file: { id: string; storedAt: Date }): Promise<boolean> {
-  if (file.storedAt.getTime() >= context.clock.now().getTime() - SPARED_MS) return false
+  if (file.storedAt.getTime() >= context.clock.now().getTime() - MIN_AGE_MS) return false
   return !(await listUsedFiles(context)).has(file.id)
 }
 
@@ -64,6 +64,6 @@ async function findingOf({ files }: Context, id: string): Promise<string | undef
     return undefined
   } catch (error) {
     if (!(error instanceof PortalError) || error.code !== 'FILE_UNREADABLE') throw error
-    return error.cause instanceof ObjectMissing ? 'missing' : whyNotOpened(error.cause)
+    return error.cause instanceof ObjectMissing ? 'missing' : unsealFailureOf(error.cause)
   }
 }

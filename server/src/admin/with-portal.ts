@@ -7,16 +7,16 @@ import { openPortal } from '#server/prepare.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
 /**
- * Runs a command on the portal's database, and creates it if it is missing, but without demo data. `runsWithLostKeys`
+ * Runs a command on the portal's database, and creates it if it is missing, but without demo data. `allowsLostKeys`
  * accepts the keys that exist, but still needs at least one. The portal may be running.
  * Throws: StartupError, also instead of a PortalError.
  */
 export async function withPortal<T>(
   run: (context: Context) => Promise<T>,
-  { runsWithLostKeys = false } = {},
+  { allowsLostKeys = false } = {},
 ): Promise<T> {
   const config = { ...readConfig(process.env), isDemo: false }
-  const keys = runsWithLostKeys ? readKeys(config) : undefined
+  const keys = allowsLostKeys ? readKeys(config) : undefined
   const { dependencies, close } = await openPortal(config, { keys })
   try {
     return await run(await systemContext(dependencies, randomUUID()))

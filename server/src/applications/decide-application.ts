@@ -71,14 +71,14 @@ export async function decideApplication(context: Context, input: DecisionInput):
       })
     const isCurrent = (time: string | null) => isModificationTime(time, application.lastModificationTime)
     refuseOutdated(input.lastModificationTime, isCurrent, DETAILS_MESSAGES.changedMeanwhile)
-    const problem = isByModal(actor, input) ? wageScaleProblem(input.wageScale, wageScale) : undefined
+    const problem = isFromDialog(actor, input) ? wageScaleProblem(input.wageScale, wageScale) : undefined
     if (problem) throw invalidInput({ wageScale: [problem] })
     return { application: await applyDecision(context, { application, outcome, input }) }
   })
 }
 
 /** Only the modal enforces the shorter limit for wage scales. */
-function isByModal(actor: Actor, { decision }: DecisionInput): boolean {
+function isFromDialog(actor: Actor, { decision }: DecisionInput): boolean {
   return actor.kind !== 'link' && decision === 'Approved'
 }
 

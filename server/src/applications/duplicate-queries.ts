@@ -19,8 +19,8 @@ export async function lockMailbox(db: Transaction, email: string): Promise<void>
 }
 
 export function countSubmissionsFrom(db: Executor, email: string, since: Date): Promise<number> {
-  const isOfMailbox = sql`${mailboxOf(jobApplications.email)} = ${mailboxOf(sql`${email}::text`)}`
-  return db.$count(jobApplications, and(gte(creationTime, since), isOfMailbox))
+  const hasSameMailbox = sql`${mailboxOf(jobApplications.email)} = ${mailboxOf(sql`${email}::text`)}`
+  return db.$count(jobApplications, and(gte(creationTime, since), hasSameMailbox))
 }
 
 /** Finds the first matching application on the calendar day of `at`. */

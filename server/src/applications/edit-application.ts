@@ -108,12 +108,12 @@ async function followNewEmail(
   after: ApplicationRow,
 ): Promise<boolean> {
   const { id, language } = after
-  const isMoved = await followEmailChange(context, {
+  const isLinkMoved = await followEmailChange(context, {
     ...{ person: { kind: 'application', id }, name: fullName(after), language },
     ...{ from: before.email, to: after.email },
   })
-  if (isMoved && linkRecipient(after) === 'candidate') await mailLinks(context, after)
-  return isMoved
+  if (isLinkMoved && linkRecipient(after) === 'candidate') await mailLinks(context, after)
+  return isLinkMoved
 }
 
 /** Formats values for emails. */

@@ -80,7 +80,7 @@ it('a link rejects even the right code after too many wrong ones', async () => {
   const guessedSecret = await createApprover('guessed@office.example')
   id = await submitForm(app)
   token = await mailedToken(app, id, 'guessed@office.example')
-  for (let tries = 0; tries < 6; tries++) await validate('000000')
+  for (let attempt = 0; attempt < 6; attempt++) await validate('000000')
   expect((await validate(codeOf(app, guessedSecret))).status).toBe(429)
 })
 

@@ -80,26 +80,26 @@ export async function listApplicationRows(
   const { status, applicantName, fromDate, toDate } = filter
   if (page.skipCount > 0 || applicantName || fromDate || toDate) return countAndRead(db, filter, page)
   const query = firstPage(status !== undefined, page)
-  const found = await query(db).execute({ status })
+  const foundRows = await query(db).execute({ status })
   return {
-    rows: found.map(({ totalCount: _, ...row }) => row),
-    totalCount: found[0]?.totalCount ?? 0,
+    rows: foundRows.map(({ totalCount: _, ...row }) => row),
+    totalCount: foundRows[0]?.totalCount ?? 0,
   }
 }
 
 const firstPages = new Map<string, ReturnType<typeof prepareFirstPage>>()
 
-function firstPage(isOfStatus: boolean, page: ListPage) {
+function firstPage(hasStatus: boolean, page: ListPage) {
   const { field, direction, maxResultCount } = page
-  const name = `applications${isOfStatus ? '_of_status' : ''}_${field}_${direction}_${maxResultCount}`
-  const query = firstPages.get(name) ?? prepareFirstPage(name, isOfStatus, page)
+  const name = `applications${hasStatus ? '_of_status' : ''}_${field}_${direction}_${maxResultCount}`
+  const query = firstPages.get(name) ?? prepareFirstPage(name, hasStatus, page)
   firstPages.set(name, query)
   return query
 }
 
 /** The limit is part of the text: with an unknown limit, PostgreSQL plans the statement again for each call. */
-function prepareFirstPage(name: string, isOfStatus: boolean, page: ListPage) {
-  const isListed = isOfStatus ? eq(status, sql.placeholder('status')) : undefined
+function prepareFirstPage(name: string, hasStatus: boolean, page: ListPage) {
+  const isListed = hasStatus ? eq(status, sql.placeholder('status')) : undefined
   const order = sql.join(columnsInOrder(page), sql`, `)
   return prepared(db =>
     db

@@ -42,8 +42,8 @@ it('a submission with an idempotency key is stored only once', async () => {
   expect(first.status).toBe(201)
   for (const { status, body } of await Promise.all([sendOnce(), sendOnce()]))
     expect([status, body]).toEqual([201, first.body])
-  const countsAfterOne = { applications: applications + 1, mails: mails + 2, files: files + 1 }
-  expect(await countStored(app)).toEqual(countsAfterOne)
+  const expectedCounts = { applications: applications + 1, mails: mails + 2, files: files + 1 }
+  expect(await countStored(app)).toEqual(expectedCounts)
   expect(await historyOf(app, idOf(first.body))).toHaveLength(1)
 })
 

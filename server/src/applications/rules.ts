@@ -1,10 +1,10 @@
 import {
   APPLICATION_FIELDS,
+  APPROVED_HIRING_FIELDS,
   DETAILS_FIELDS,
   type DetailsField,
   HIRING_FIELDS,
   OPTIONAL_FIELDS,
-  WRITTEN_BY_APPROVAL,
 } from '@epay/contract/applications/application-fields'
 import type { ApplicationForm } from '@epay/contract/applications/application-form'
 import {
@@ -18,9 +18,9 @@ import {
   STATUS_UPDATE_MESSAGES,
 } from '@epay/contract/applications/messages'
 import {
+  canDecide,
   type Decision,
   deciderOf,
-  mayDecide,
   outcomeOf,
   STATUS,
   type Status,
@@ -40,7 +40,7 @@ import { calendarZone } from '#server/platform/clock.ts'
 
 /** Returns `undefined` if these roles can't make this decision in this status. */
 export function decide(status: Status, roles: readonly Role[], decision: Decision): Status | undefined {
-  return mayDecide(status, roles) ? outcomeOf(status, decision) : undefined
+  return canDecide(status, roles) ? outcomeOf(status, decision) : undefined
 }
 
 /** A link only works in the status that requires its role. */
@@ -59,19 +59,19 @@ export function refusalOfDecision(
 }
 
 export function reminderTimes(
-  waitsSince: Date,
+  waitingSince: Date,
   settings: Pick<Settings, 'firstReminderDays' | 'secondReminderDays' | 'timeZone'>,
 ): Date[] {
   const { firstReminderDays, secondReminderDays } = settings
   const zone = calendarZone(settings)
-  return [firstReminderDays, secondReminderDays].map(days => laterByBusinessDays(waitsSince, days, zone))
+  return [firstReminderDays, secondReminderDays].map(days => laterByBusinessDays(waitingSince, days, zone))
 }
 
-export type DecisionDetails = Partial<Record<(typeof WRITTEN_BY_APPROVAL)[number], string | null>>
+export type DecisionDetails = Partial<Record<(typeof APPROVED_HIRING_FIELDS)[number], string | null>>
 
 /** The fields written along with the status; `undefined` leaves a field unchanged. */
 export function decisionColumns(decision: Decision, input: DecisionDetails): Partial<DecisionDetails> {
-  return decision === 'Approved' ? recordOf(WRITTEN_BY_APPROVAL, field => input[field] || undefined) : {}
+  return decision === 'Approved' ? recordOf(APPROVED_HIRING_FIELDS, field => input[field] || undefined) : {}
 }
 
 /** Checks the rules that need today's date or the stored application. */

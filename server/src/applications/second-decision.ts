@@ -1,5 +1,5 @@
 import { STATUS_UPDATE_MESSAGES } from '@epay/contract/applications/messages'
-import { mayDecide } from '@epay/contract/applications/status'
+import { canDecide } from '@epay/contract/applications/status'
 import type { Role } from '@epay/contract/common/roles'
 import type { Executor } from '#server/database/transaction.ts'
 import { type Actor, actingAccount, actorName, type Context } from '#server/platform/context.ts'
@@ -26,7 +26,7 @@ export function refusalOfSecond(
   status: ApplicationRow['status'],
   first: HistoryRow | undefined,
 ): string | undefined {
-  if (settings.secondDecision === 'anyone' || !first || !mayDecide(status, rolesOf(actor))) return undefined
+  if (settings.secondDecision === 'anyone' || !first || !canDecide(status, rolesOf(actor))) return undefined
   // Old entries name no account, so this compares names instead.
   const isSame =
     first.actionAccountId === null

@@ -17,7 +17,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { detectTypeRefusal } from '#server/files/detect-type.ts'
 import { isLockedPdf } from '#server/files/locked-pdf.ts'
-import { type WrittenFiles, writtenFiles } from '#server/files/written-files.ts'
+import { trackWrittenFiles, type WrittenFiles } from '#server/files/written-files.ts'
 import { hasMailAbout } from '#server/mail/queries.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { calendarZone } from '#server/platform/clock.ts'
@@ -57,7 +57,7 @@ export async function submitApplication(
   context: Context,
   submission: Submission,
 ): Promise<SubmissionReceipt & { id: string }> {
-  const files = writtenFiles(context.files)
+  const files = trackWrittenFiles(context.files)
   try {
     const { key, ...columns } = await receiveSubmission(context, files, submission.receive)
     const idempotencyKey = submission.idempotencyKey ?? key

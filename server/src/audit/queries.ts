@@ -22,11 +22,11 @@ export function listAuditEventsOf(
   { action, recordType, recordId }: { action: string; recordType: string; recordId: string },
 ): Promise<AuditEventRow[]> {
   const { id, ...column } = auditEvents
-  const isOfRecord = and(eq(column.recordType, recordType), eq(column.recordId, recordId))
+  const concernsRecord = and(eq(column.recordType, recordType), eq(column.recordId, recordId))
   return db
     .select()
     .from(auditEvents)
-    .where(and(isOfRecord, eq(column.action, action)))
+    .where(and(concernsRecord, eq(column.action, action)))
     .orderBy(id)
 }
 

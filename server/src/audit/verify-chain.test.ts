@@ -40,7 +40,7 @@ const rehash = (position: number) => `update audit_chain set hash = encode(sha25
   (select jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_kind, actor_id,
     actor_name, action, record_type, record_id, address, user_agent, request_id, before, after)::text
    from audit_events where id = event_id), 'UTF8')), 'hex') where position = ${position}`
-const relink = (position: number) => [
+const rehashFrom = (position: number) => [
   `update audit_chain set previous = (select hash from audit_chain where position = ${position - 1})
    where position = ${position}`,
   rehash(position),
@@ -72,7 +72,7 @@ describe('verifyChain', () => {
     ['a changed time', [`update audit_events set at = at + interval '1 microsecond' where id = 3`]],
     ['a changed detail', [`update audit_events set after = '{"city": "Elko"}' where id = 3`]],
     ['an emptied field', [`update audit_events set after = null where id = 3`]],
-    ['a changed hash', [`update audit_chain set hash = 'x' where position = 3`, ...relink(4)]],
+    ['a changed hash', [`update audit_chain set hash = 'x' where position = 3`, ...rehashFrom(4)]],
   ])('names the changed entry: %s', async (_name, statements) => {
     await tamper(...statements)
     const expected = { kind: 'changed', position: 3, eventId: 3 }
@@ -113,8 +113,8 @@ describe('verifyChain', () => {
     await tamper(
       `update audit_events set actor_name = 'x' where id = 4`,
       rehash(4),
-      ...relink(5),
-      ...relink(6),
+      ...rehashFrom(5),
+      ...rehashFrom(6),
     )
     expect(await findings()).toEqual([{ kind: 'rewritten', upTo: 6 }])
     await tamper('delete from audit_events where id > 4', 'delete from audit_chain where position > 4')

@@ -36,11 +36,11 @@ export async function verifyChain(db: Executor, savedHead: ChainHead | undefined
   for (;;) {
     const links = await listChainAfter(db, head.position)
     for (const { position, eventId, previous, hash, content } of links) {
-      const isNext = position === head.position + 1
-      if (!isNext) findings.push({ kind: 'removed', from: head.position + 1, to: position - 1 })
+      const followsHead = position === head.position + 1
+      if (!followsHead) findings.push({ kind: 'removed', from: head.position + 1, to: position - 1 })
       if (content === null) findings.push({ kind: 'removed', from: position, to: position, eventId })
       else if (hash !== sha256(previous + content)) findings.push({ kind: 'changed', position, eventId })
-      else if (isNext && previous !== head.hash) findings.push({ kind: 'moved', position, eventId })
+      else if (followsHead && previous !== head.hash) findings.push({ kind: 'moved', position, eventId })
       if (position === savedHead?.position && hash !== savedHead.hash)
         findings.push({ kind: 'rewritten', upTo: position })
       head = { position, hash }

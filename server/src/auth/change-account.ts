@@ -33,7 +33,7 @@ type NewAccount = {
 const ALREADY_USED = 'Another account already uses this username or e-mail.'
 
 /** Guarantee: if the statement in `change` fails, it is the transaction's last one. */
-async function refuseTaken<T>(change: Promise<T>): Promise<T> {
+async function rethrowTaken<T>(change: Promise<T>): Promise<T> {
   try {
     return await change
   } catch (cause) {
@@ -47,7 +47,7 @@ export async function createAccount(context: TransactionContext, account: NewAcc
   const { roles, ...columns } = account
   const createdAt = context.clock.now()
   const givenAt = account.passwordHash === null ? null : createdAt
-  const id = await refuseTaken(insertAccount(context.db, { ...columns, createdAt, givenAt }, roles))
+  const id = await rethrowTaken(insertAccount(context.db, { ...columns, createdAt, givenAt }, roles))
   const after = { username: account.username, roles }
   await recordAccountAudit(context, 'account.created', id, { after })
   return id
@@ -70,7 +70,7 @@ export async function updateAccount(
 ): Promise<void> {
   const before = await loadAccount(context, change.accountId)
   const username = usernameAfter(before.username, change.email)
-  await refuseTaken(updateAccountColumns(context.db, change.accountId, { email: change.email, username }))
+  await rethrowTaken(updateAccountColumns(context.db, change.accountId, { email: change.email, username }))
   await replaceRoles(context.db, change.accountId, change.roles)
   // Staff accounts have their own name, so the first staff role keeps the name that was shown before.
   if (hasAnyRole(change.roles, STAFF_ROLES) && !hasAnyRole(before.roles, STAFF_ROLES))
@@ -120,7 +120,7 @@ export async function restoreAccount(
   const isUsernameTaken = (await findAccountByIdentifier(context.db, account.username)) !== undefined
   const username = isUsernameTaken ? email : usernameAfter(account.username, email)
   const roles: Role[] = ['Employee']
-  await refuseTaken(
+  await rethrowTaken(
     updateAccountColumns(context.db, id, {
       email,
       username,

@@ -8,8 +8,8 @@ import { openTestApp } from '#server/testing/build-test-app.ts'
 import { setPasswordByLink } from '#server/testing/password-link.ts'
 
 const PASSWORD = 'correct horse battery'
-const HERE = '203.0.113.9'
-const ELSEWHERE = '198.51.100.7'
+const HOME_NETWORK = '203.0.113.9'
+const OTHER_NETWORK = '198.51.100.7'
 const LIMIT = PASSWORD_ATTEMPTS.max
 
 const app = await openTestApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
@@ -24,9 +24,9 @@ beforeEach(async () => {
 
 const endLimits = () => app.dependencies.db.delete(rateLimits)
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
-const signIn = async (password: string, address = HERE, name = username) =>
+const signIn = async (password: string, address = HOME_NETWORK, name = username) =>
   (await app.anonymous.post('/Auth/login', { username: name, password }, from(address))).status
-async function failToSignIn(times: number, address = (_: number) => HERE): Promise<number[]> {
+async function failToSignIn(times: number, address = (_: number) => HOME_NETWORK): Promise<number[]> {
   const statuses: number[] = []
   for (let index = 0; index < times; index++) statuses.push(await signIn('wrong', address(index)))
   return statuses
@@ -45,7 +45,7 @@ async function checksDuring(run: () => Promise<unknown>): Promise<number> {
 it('each attempt to sign in checks one hash, even without an account or password', async () => {
   await app.createAccount({ roles: ['Employee'], username: 'no.password' })
   for (const name of [username, 'no.password', 'nobody', 'a\0b', 'a\uD800b'])
-    expect(await checksDuring(() => signIn('wrong', HERE, name))).toBe(1)
+    expect(await checksDuring(() => signIn('wrong', HOME_NETWORK, name))).toBe(1)
 })
 
 it('concurrent wrong passwords for one account are limited, but not sign-ins from elsewhere', async () => {
@@ -57,12 +57,12 @@ it('concurrent wrong passwords for one account are limited, but not sign-ins fro
   const failures = (await auditOf(app, accountId)).filter(({ action }) => action === 'sign-in.failed')
   expect(failures).toHaveLength(LIMIT)
   expect(await signIn(PASSWORD)).toBe(429)
-  expect(await signIn(PASSWORD, ELSEWHERE)).toBe(200)
+  expect(await signIn(PASSWORD, OTHER_NETWORK)).toBe(200)
 })
 
 it('after the wait, the right password works and clears the failures', async () => {
   await failToSignIn(LIMIT)
-  const answer = await app.anonymous.post('/Auth/login', { username, password: PASSWORD }, from(HERE))
+  const answer = await app.anonymous.post('/Auth/login', { username, password: PASSWORD }, from(HOME_NETWORK))
   expect(answer).toMatchObject({ status: 429, body: { detail: AUTH_MESSAGES.tooManyTries } })
   expect(Number(answer.headers.get('retry-after'))).toBeCloseTo(PASSWORD_ATTEMPTS.perSeconds, -2)
   await endLimits()
@@ -74,15 +74,17 @@ it('after the wait, the right password works and clears the failures', async () 
 
 it('username and email count toward the same account, and a typed account ID toward none', async () => {
   const names = [username, `${username}@example.com`]
-  for (let index = 0; index < LIMIT; index++) expect(await signIn('wrong', HERE, names[index % 2])).toBe(401)
-  for (const name of names) expect(await signIn(PASSWORD, HERE, name)).toBe(429)
-  expect(await signIn(PASSWORD, HERE, accountId)).toBe(401)
+  for (let index = 0; index < LIMIT; index++)
+    expect(await signIn('wrong', HOME_NETWORK, names[index % 2])).toBe(401)
+  for (const name of names) expect(await signIn(PASSWORD, HOME_NETWORK, name)).toBe(429)
+  expect(await signIn(PASSWORD, HOME_NETWORK, accountId)).toBe(401)
 })
 
 it('attempts at all accounts count toward the limit of one network', async () => {
-  for (let index = 0; index < NETWORK_ATTEMPTS.max; index++) await signIn('wrong', HERE, `guess-${index}`)
+  for (let index = 0; index < NETWORK_ATTEMPTS.max; index++)
+    await signIn('wrong', HOME_NETWORK, `guess-${index}`)
   expect(await signIn(PASSWORD)).toBe(429)
-  expect(await signIn(PASSWORD, ELSEWHERE)).toBe(200)
+  expect(await signIn(PASSWORD, OTHER_NETWORK)).toBe(200)
 })
 
 it('attempts from all networks count toward the limit of one account, except where its owner signed in', async () => {
@@ -90,7 +92,7 @@ it('attempts from all networks count toward the limit of one account, except whe
   const { max } = ACCOUNT_ATTEMPTS
   const statuses = await failToSignIn(max + 5, index => `192.0.2.${index}`)
   expect(statuses).toEqual([...Array(max).fill(401), ...Array(5).fill(429)])
-  expect(await signIn(PASSWORD, ELSEWHERE)).toBe(429)
+  expect(await signIn(PASSWORD, OTHER_NETWORK)).toBe(429)
   expect(await signIn(PASSWORD)).toBe(200)
 })
 
@@ -98,13 +100,13 @@ it('setting a password through an emailed link makes its network known', async (
   await failToSignIn(ACCOUNT_ATTEMPTS.max, index => `192.0.2.${index}`)
   const newPassword = 'three calm green herons'
   await setPasswordByLink(app, accountId, newPassword)
-  expect(await signIn(newPassword, ELSEWHERE)).toBe(429)
+  expect(await signIn(newPassword, OTHER_NETWORK)).toBe(429)
   expect((await app.anonymous.post('/Auth/login', { username, password: newPassword })).status).toBe(200)
 })
 
 it('attempts count by the address from the proxy, not from the client', async () => {
   await failToSignIn(LIMIT)
-  expect(await signIn('wrong', `192.0.2.1, ${HERE}`)).toBe(429)
+  expect(await signIn('wrong', `192.0.2.1, ${HOME_NETWORK}`)).toBe(429)
 })
 
 it('wrong old passwords of a signed-in user count as attempts', async () => {

@@ -75,23 +75,23 @@ async function isKnownAddress(
   { db, clock, address }: Context,
   account: Pick<Account, 'id'> | undefined,
 ): Promise<boolean> {
-  const acted = {
+  const sessionFilter = {
     actions: ['sign-in.succeeded', 'password.set'],
     recordType: 'account',
     recordId: account?.id ?? UNKNOWN_ACCOUNT,
     since: secondsAfter(clock.now(), -KNOWN_ADDRESS_SECONDS),
   }
-  const isHere = (each: string | null) => each !== null && networkOf(each) === networkOf(address)
-  if (isHere(await findLastAddress(db, acted))) return true
-  return (await listAddresses(db, acted)).some(isHere)
+  const isSameNetwork = (each: string | null) => each !== null && networkOf(each) === networkOf(address)
+  if (isSameNetwork(await findLastAddress(db, sessionFilter))) return true
+  return (await listAddresses(db, sessionFilter)).some(isSameNetwork)
 }
 
-export async function uncountAttempt(attempt: Attempt): Promise<void> {
+export async function forgiveAttempt(attempt: Attempt): Promise<void> {
   for (const { limiter, key } of attempt) await limiter.takeBack(key)
 }
 
 export async function abandonAttempt(attempt: Attempt, reason: unknown): Promise<never> {
-  await uncountAttempt(attempt)
+  await forgiveAttempt(attempt)
   throw reason
 }
 

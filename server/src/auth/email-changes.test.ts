@@ -39,7 +39,7 @@ const setPassword = (token: string | undefined) =>
   app.anonymous.post('/auth/set-password', { token, newPassword: 'a password that is long enough' })
 const validate = (token: string | undefined) => app.anonymous.post('/auth/validate-emailtoken', { token })
 
-it('a new email replaces the invitation, and both addresses are told without naming it to the old one', async () => {
+it('a new email replaces the invitation, and both addresses are notified, but the old one does not name it', async () => {
   const person = await createPerson('Employee')
   const [oldInvitation] = await tokensMailedTo(person.email, 'set-password')
   await changeEmail(person, person.newEmail)

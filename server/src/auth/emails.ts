@@ -5,7 +5,7 @@ import { firstNameOf, greeting } from '#server/mail/greeting.ts'
 
 /** `name`: the full name. `language`: null until the owner chooses one. */
 type AccountMail = { company: Company; name: string; username: string; language: Language | null }
-type PasswordMail = AccountMail & { url: string; lasts: number }
+type PasswordMail = AccountMail & { url: string; lifetime: number }
 type AccountLetter = Omit<Letter, 'company' | 'language'> & { kind: string; subject: string }
 
 /** Adds a Spanish line to emails for accounts without a chosen language. */
@@ -19,17 +19,17 @@ function letterFor({ company, name, language }: Omit<AccountMail, 'username'>) {
     t: TRANSLATE_MAIL[mailLanguage],
     also: language === null ? { language: 'es' as const, text: inSpanish } : undefined,
     write({ kind, subject, paragraphs, ...letter }: AccountLetter) {
-      const greeted = [greeting(firstNameOf(name), mailLanguage), ...paragraphs]
+      const withGreeting = [greeting(firstNameOf(name), mailLanguage), ...paragraphs]
       return {
         kind,
         subject,
-        ...compose({ company, language: mailLanguage, ...letter, paragraphs: greeted }),
+        ...compose({ company, language: mailLanguage, ...letter, paragraphs: withGreeting }),
       }
     },
   }
 }
 
-export function setPasswordEmail({ url, lasts, username, ...to }: PasswordMail) {
+export function setPasswordEmail({ url, lifetime, username, ...to }: PasswordMail) {
   const { t, also, write } = letterFor(to)
   return write({
     kind: 'set-password',
@@ -38,7 +38,7 @@ export function setPasswordEmail({ url, lasts, username, ...to }: PasswordMail) 
     paragraphs: [
       t('Your username is {username}. Choose a password within {hours} hours. The link works once.', {
         username,
-        hours: lasts,
+        hours: lifetime,
       }),
     ],
     also,
@@ -46,7 +46,7 @@ export function setPasswordEmail({ url, lasts, username, ...to }: PasswordMail) 
   })
 }
 
-export function invitationEmail({ url, lasts, username, ...to }: PasswordMail) {
+export function invitationEmail({ url, lifetime, username, ...to }: PasswordMail) {
   const { t, also, write } = letterFor(to)
   const company = to.company.companyName
   return write({
@@ -60,7 +60,7 @@ export function invitationEmail({ url, lasts, username, ...to }: PasswordMail) {
       ),
       t(
         'This link works once and expires in {days} days. Need a new one? Select "Forgot your password?" on the sign-in page.',
-        { days: lasts },
+        { days: lifetime },
       ),
     ],
     also,
@@ -69,7 +69,7 @@ export function invitationEmail({ url, lasts, username, ...to }: PasswordMail) {
   })
 }
 
-export function forgottenPasswordEmail({ url, lasts, username, ...to }: PasswordMail) {
+export function forgottenPasswordEmail({ url, lifetime, username, ...to }: PasswordMail) {
   const { t, also, write } = letterFor(to)
   return write({
     kind: 'forgotten-password',
@@ -79,7 +79,7 @@ export function forgottenPasswordEmail({ url, lasts, username, ...to }: Password
       t('We got a request to reset the password for {username}.', { username }),
       t(
         'The link works once and expires in {minutes} minutes. Your current password works until you set a new one.',
-        { minutes: lasts },
+        { minutes: lifetime },
       ),
     ],
     also,
@@ -138,19 +138,19 @@ export function emailChangedMails({ username, isUsernameNew, ...to }: EmailChang
         t("Didn't ask for this? Call the office right away."),
       ],
     })
-  const stays = username && t('Your username is still {username}.', { username })
+  const usernameNote = username && t('Your username is still {username}.', { username })
   return {
     old: mail(
       'email-changed-old',
       t("Your office changed your email. We won't send anything else to this address."),
-      isUsernameNew ? t("You can't sign in with this address anymore.") : stays,
+      isUsernameNew ? t("You can't sign in with this address anymore.") : usernameNote,
     ),
     new: mail(
       'email-changed-new',
       t('Your office changed your email to this address. It replaces the one you had before.'),
       isUsernameNew && username
         ? t('Sign in with it from now on. Your username is {username}.', { username })
-        : stays,
+        : usernameNote,
     ),
   }
 }

@@ -42,17 +42,18 @@ function repeatedPart(text: string): string {
 export async function isCommonPassword(password: string): Promise<boolean> {
   commonPasswords ??= loadCommonPasswords()
   const common = await commonPasswords
-  const folded = password.trim().toLowerCase()
+  const normalized = password.trim().toLowerCase()
   const letters = normalize(password)
-  const forms = [folded, letters, repeatedPart(letters), letters.replace(/(?<!\d)\d+$/, '')]
+  const forms = [normalized, letters, repeatedPart(letters), letters.replace(/(?<!\d)\d+$/, '')]
   return forms.some(form => common.has(form))
 }
 
 /** Finds a few repeated characters, and runs along the alphabet, the digits or a keyboard row. */
 export function isSimplePassword(password: string): boolean {
-  const folded = password.trim().toLowerCase()
-  if (new Set(folded).size < DISTINCT_MIN || repeatedPart(folded).length < UNGUESSABLE_MIN) return true
-  return countRuns(folded) < UNGUESSABLE_MIN
+  const normalized = password.trim().toLowerCase()
+  if (new Set(normalized).size < DISTINCT_MIN || repeatedPart(normalized).length < UNGUESSABLE_MIN)
+    return true
+  return countRuns(normalized) < UNGUESSABLE_MIN
 }
 
 /** Counts each run as one character. */
@@ -73,10 +74,10 @@ const isRun = (text: string) => SEQUENCES.some(sequence => sequence.includes(tex
 
 export function isPersonalPassword(password: string, texts: readonly string[]): boolean {
   const words = texts.flatMap(text => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).map(normalize)
-  const longestFirst = words
+  const wordsByLength = words
     .filter(word => word.length >= PERSONAL_WORD_MIN)
     .sort((one, other) => other.length - one.length)
   const whole = normalize(password)
-  const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ''), whole)
+  const rest = wordsByLength.reduce((text, word) => text.replaceAll(word, ''), whole)
   return rest !== whole && rest.length < UNGUESSABLE_MIN
 }

@@ -67,7 +67,7 @@ export async function expireLinksOfPerson(
   at: Date,
 ): Promise<void> {
   const hasNoAccount = isNull(links.accountId)
-  const isTheirs =
+  const isOfThisPerson =
     person.kind === 'account'
       ? or(
           eq(links.accountId, person.id),
@@ -77,7 +77,7 @@ export async function expireLinksOfPerson(
   await db
     .update(links)
     .set({ expiresAt: at })
-    .where(and(isTheirs, isNull(links.endedAt), gt(links.expiresAt, at)))
+    .where(and(isOfThisPerson, isNull(links.endedAt), gt(links.expiresAt, at)))
 }
 
 export async function findLatestLinkExpiry(db: Executor, subject: LinkSubject): Promise<Date | null> {

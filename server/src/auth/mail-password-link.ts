@@ -104,6 +104,6 @@ async function mailLink(
   const link = { purpose: 'set-password', subjectId: id, accountId: id, email: to, name: username } as const
   const token = await issueLink(context, { ...link, ttlSeconds: lasts * unitSeconds })
   const url = `${webUrl}${PAGES.setPassword.path}?token=${token}`
-  const mail = email({ company: context.settings, name, username, language, url, lasts })
+  const mail = email({ company: context.settings, name, username, language, url, lifetime: lasts })
   await queueMail(context, { ...mail, to, about: id })
 }

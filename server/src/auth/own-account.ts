@@ -19,13 +19,13 @@ export async function loadOwnAccount({ actor, db }: Context): Promise<Account & 
 /** Wrong passwords count as failures, as they do at sign-in. Throws: TOO_MANY_REQUESTS. */
 export async function isOwnPassword(context: Context, account: Account, password: string): Promise<boolean> {
   const attempt = await countPasswordAttempt(context, { typed: account.username, account })
-  const isRight = await isPassword(password, account.passwordHash, context.address).catch(error =>
+  const isCorrect = await isPassword(password, account.passwordHash, context.address).catch(error =>
     abandonAttempt(attempt, error),
   )
-  if (isRight) await forgiveFailures(attempt)
+  if (isCorrect) await forgiveFailures(attempt)
   else
     await inTransaction(context, context => recordAccountAudit(context, 'password.check-failed', account.id))
-  return isRight
+  return isCorrect
 }
 
 export function chooseLanguage(context: Context, language: Language): Promise<void> {

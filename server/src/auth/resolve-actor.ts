@@ -24,7 +24,7 @@ export async function resolveActor(dependencies: Dependencies, token: string): P
   const person = await findSessionPerson(db, claims.sid, clock.now())
   if (!person) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
   const { account, session } = person
-  const settings = await settingsSource.ofVersion(person.settingsVersion)
+  const settings = await settingsSource.settingsAt(person.settingsVersion)
   const isLinkSession = session.kind === 'link'
   if (isUnverifiedLinkSession(person, settings))
     throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)

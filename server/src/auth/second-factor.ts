@@ -174,7 +174,7 @@ export async function withOwnCode(
   const { hasSecondFactor } = await loadOwnAccount(context)
   if (!hasSecondFactor) throw new PortalError('SECOND_FACTOR_MISSING', SECOND_FACTOR_MESSAGES.neededHere)
   const attempt = await countCodeAttempt(context, accountId)
-  const isRight = await inTransaction(context, async context => {
+  const isCorrect = await inTransaction(context, async context => {
     if (await useCode(context, accountId, code)) {
       await action(context)
       return true
@@ -182,7 +182,7 @@ export async function withOwnCode(
     await recordAccountAudit(context, 'second-factor.wrong-code', accountId)
     return false
   })
-  if (!isRight) throw invalidInput({ code: [SECOND_FACTOR_MESSAGES.wrongCode] })
+  if (!isCorrect) throw invalidInput({ code: [SECOND_FACTOR_MESSAGES.wrongCode] })
   await forgiveFailures(attempt)
 }
 

@@ -112,11 +112,11 @@ export async function revokeSessionsOf(
   options: { at: Date; reason: SessionEnd; exceptId?: string; kind?: SessionRow['kind'] },
 ): Promise<void> {
   const others = options.exceptId ? ne(sessions.id, options.exceptId) : undefined
-  const ofKind = options.kind ? eq(sessions.kind, options.kind) : undefined
+  const hasKind = options.kind ? eq(sessions.kind, options.kind) : undefined
   await db
     .update(sessions)
     .set({ revokedAt: options.at, revokedReason: options.reason })
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), others, ofKind))
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), others, hasKind))
 }
 
 export async function insertRefreshToken(

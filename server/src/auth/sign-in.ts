@@ -8,8 +8,8 @@ import {
   abandonAttempt,
   countCodeAttempt,
   countPasswordAttempt,
+  forgiveAttempt,
   forgiveFailures,
-  uncountAttempt,
 } from './count-attempts.ts'
 import { isPassword } from './passwords.ts'
 import { type Account, findAccountByIdentifier } from './queries.ts'
@@ -48,7 +48,7 @@ async function signInWithCode(
 ): Promise<SessionTokens> {
   const { id: accountId } = account
   if (code === '') {
-    await uncountAttempt(attempt)
+    await forgiveAttempt(attempt)
     await inTransaction(context, context => recordAccountAudit(context, 'sign-in.code-asked', accountId))
     throw new PortalError('SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.required)
   }

@@ -22,8 +22,8 @@ export async function insertBackup(db: Executor, backup: NewBackup): Promise<str
 
 /** Records a heartbeat. Returns `false` if it came too late and the backup already counts as killed. */
 export async function recordHeartbeat(db: Executor, backupId: string): Promise<boolean> {
-  const isThis = and(eq(id, backupId), isRunning, isAlive)
-  const rows = await db.update(backups).set({ aliveAt: sql`now()` }).where(isThis).returning({ id })
+  const isThisBackup = and(eq(id, backupId), isRunning, isAlive)
+  const rows = await db.update(backups).set({ aliveAt: sql`now()` }).where(isThisBackup).returning({ id })
   return rows.length > 0
 }
 

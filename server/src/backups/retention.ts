@@ -1,4 +1,4 @@
-const KEPT = { days: 7, weeks: 4, months: 12 }
+const RETENTION = { days: 7, weeks: 4, months: 12 }
 const DAY_MS = 24 * 3_600_000
 
 const NAME = /^epay-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})Z\.backup$/
@@ -25,7 +25,7 @@ const monthOf = (at: Date) => at.toISOString().slice(0, 7)
  * nothing. Keeps names that aren't ours, and names in the future, because those come from a wrong clock.
  */
 export function namesToRemove(names: readonly string[], now: Date): string[] {
-  const ours = names
+  const ownBackups = names
     .flatMap(name => {
       const at = timeOf(name)
       return at && at <= now ? [{ name, at }] : []
@@ -33,13 +33,13 @@ export function namesToRemove(names: readonly string[], now: Date): string[] {
     .sort((one, other) => other.at.getTime() - one.at.getTime())
   const namesToKeep = new Set<string>()
   for (const [periodOf, count] of [
-    [dayOf, KEPT.days],
-    [mondayOf, KEPT.weeks],
-    [monthOf, KEPT.months],
+    [dayOf, RETENTION.days],
+    [mondayOf, RETENTION.weeks],
+    [monthOf, RETENTION.months],
   ] as const) {
     const newest = new Map<string, string>()
-    for (const { name, at } of ours) if (!newest.has(periodOf(at))) newest.set(periodOf(at), name)
+    for (const { name, at } of ownBackups) if (!newest.has(periodOf(at))) newest.set(periodOf(at), name)
     for (const name of [...newest.values()].slice(0, count)) namesToKeep.add(name)
   }
-  return ours.flatMap(({ name }) => (namesToKeep.has(name) ? [] : [name]))
+  return ownBackups.flatMap(({ name }) => (namesToKeep.has(name) ? [] : [name]))
 }

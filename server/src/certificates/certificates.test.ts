@@ -124,8 +124,8 @@ it('the office lists, filters, sorts, and counts certificates', async ({ office 
   const hr = await office.as('HR-Manager')
   await addOwn(jose, { kind: 'Medical card', expiresOn: '2026-11-19', issuedOn: '2024-11-19' })
   await addOwn(jose, { kind: 'Union card', expiresOn: null, issuedOn: null })
-  const soon = await addOwn(ann, { kind: 'First aid', expiresOn: '2026-12-20' })
-  await checkCertificate(hr, soon, { revision: 0 })
+  const expiringId = await addOwn(ann, { kind: 'First aid', expiresOn: '2026-12-20' })
+  await checkCertificate(hr, expiringId, { revision: 0 })
   const kindsOf = async (query: object) =>
     (await listCertificates(hr, { ...PAGE, ...query })).items.map(({ kind }) => kind)
   expect(await kindsOf({})).toEqual(['Medical card', 'First aid', 'Union card'])

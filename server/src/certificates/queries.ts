@@ -54,15 +54,15 @@ const byExpiration = [sql`${certificates.expiresOn} asc nulls last`, asc(certifi
 
 export async function listCertificatesOf(db: Executor, owner: Owner): Promise<CertificateRow[]> {
   const { applicationId, employeeId } = owner
-  const isOf = or(
+  const belongsToOwner = or(
     applicationId === null ? undefined : eq(certificates.applicationId, applicationId),
     employeeId === null ? undefined : eq(certificates.employeeId, employeeId),
   )
-  if (!isOf) return []
+  if (!belongsToOwner) return []
   return db
     .select()
     .from(certificates)
-    .where(isOf)
+    .where(belongsToOwner)
     .orderBy(...byExpiration)
 }
 
@@ -95,14 +95,14 @@ export type CertificateWithHolder = Awaited<ReturnType<typeof selectWithHolders>
 
 /** Callers must add a condition. */
 function selectWithHolders(db: Executor) {
-  const isOfHolder = or(
+  const belongsToHolder = or(
     eq(employments.applicationId, certificates.applicationId),
     eq(employments.employeeId, certificates.employeeId),
   )
   return db
     .select(SELECTED)
     .from(certificates)
-    .leftJoin(employments, isOfHolder)
+    .leftJoin(employments, belongsToHolder)
     .leftJoin(employees, eq(employees.id, EMPLOYEE_ID))
     .leftJoin(jobApplications, eq(jobApplications.id, APPLICATION_ID))
     .leftJoin(accounts, and(eq(accounts.id, employees.accountId), isNull(accounts.endedAt)))
@@ -151,8 +151,8 @@ const SORT_COLUMNS: Record<CertificateSortField, SQL[]> = {
 
 /** Certificates without an expiration come last in either direction. */
 function inOrder({ field, direction }: Sorting<CertificateSortField>): SQL[] {
-  const way = direction === 'asc' ? asc : desc
-  return [...SORT_COLUMNS[field].map(column => sql`${way(column)} nulls last`), asc(certificates.id)]
+  const inDirection = direction === 'asc' ? asc : desc
+  return [...SORT_COLUMNS[field].map(column => sql`${inDirection(column)} nulls last`), asc(certificates.id)]
 }
 
 type Page = Sorting<CertificateSortField> & { skipCount: number; maxResultCount: number }
@@ -195,12 +195,12 @@ export async function listUsedKinds(db: Executor): Promise<string[]> {
 /** Returns certificates that may be due for a reminder, locked so that concurrent runs don't send it twice. */
 export function lockToRemind(db: Transaction, today: string): Promise<CertificateWithHolder[]> {
   const [first] = REMINDER_DAYS
-  const isPossiblyDue = and(
+  const mayBeDue = and(
     lte(certificates.expiresOn, addDays(today, first)),
     sql`${certificates.remindedDays} is distinct from ${LAST_REMINDER}`,
   )
   return selectWithHolders(db)
-    .where(and(isCurrentPerson, isPossiblyDue))
+    .where(and(isCurrentPerson, mayBeDue))
     .orderBy(certificates.id)
     .for('update', { of: certificates })
 }
@@ -213,11 +213,11 @@ export async function deleteCertificatesOfFormerEmployees(
   db: Transaction,
   deletedBefore: Date,
 ): Promise<string[]> {
-  const isLeft = or(
+  const hasLeft = or(
     lt(employees.deletedAt, deletedBefore),
     and(isNull(EMPLOYEE_ID), isNotNull(employments.packetDeletedAt)),
   )
-  const remaining = (await selectWithHolders(db).where(isLeft)).map(({ certificate }) => certificate)
+  const remaining = (await selectWithHolders(db).where(hasLeft)).map(({ certificate }) => certificate)
   if (remaining.length === 0) return []
   await db.delete(certificates).where(
     inArray(

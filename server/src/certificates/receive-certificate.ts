@@ -2,7 +2,7 @@ import { CERTIFICATE_MESSAGES } from '@epay/contract/certificates/messages'
 import { dateProblems, latestReminder } from '@epay/contract/certificates/rules'
 import { type CertificateFields, SIDES, type Side } from '@epay/contract/certificates/schemas'
 import { FILE_MAX_BYTES } from '@epay/contract/files/file-types'
-import { writtenFiles } from '#server/files/written-files.ts'
+import { trackWrittenFiles } from '#server/files/written-files.ts'
 import { cleanPhoto, readPhoto } from '#server/packets/pictures.ts'
 import type { Context } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
@@ -22,7 +22,7 @@ export async function receiveCertificate<Result>(
   receive: Receive,
   use: (received: { fields: Record<string, string>; pictures: Pictures }) => Promise<Result>,
 ): Promise<Result> {
-  const files = writtenFiles(context.files)
+  const files = trackWrittenFiles(context.files)
   try {
     const pictures: Pictures = {}
     const { fields } = await receive({

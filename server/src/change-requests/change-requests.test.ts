@@ -118,7 +118,7 @@ it("hides other people's requests, and refuses fields that are off and values th
   expect((await other.detail('address'))?.isOn).toBe(false)
   await changeSettings(app, { addressChanges: 'hr' })
   const current = { address1: '1 Main Street', city: 'Davis', state: 'CA', zip: '95616' }
-  expect(await other.request('address', current)).toMatchObject(conflict(CHANGE_REQUEST_MESSAGES.same))
+  expect(await other.request('address', current)).toMatchObject(conflict(CHANGE_REQUEST_MESSAGES.unchanged))
 })
 
 it('refuses a request with a reason for the employee, without personal numbers', async () => {
@@ -231,7 +231,7 @@ it("two people approve a bank change from a new device, to another employee's ac
   })
   expect(JSON.stringify((await rosa.client.get('/my-details')).body)).not.toContain('otherEmployee')
   expect((await approve(id)).body).toMatchObject({ status: 'waiting' })
-  expect(await approve(id)).toMatchObject(refusal(DECISION_MESSAGES.firstAgain))
+  expect(await approve(id)).toMatchObject(refusal(DECISION_MESSAGES.approvedAlready))
   expect((await approve(id, second, {})).body).toMatchObject({ status: 'approved' })
 })
 

@@ -139,10 +139,10 @@ export function officeEmail({ company, webUrl, name, field, isNoticeOnly }: Offi
   }
 }
 
-type DoubtedChangeMail = { company: Company; webUrl: string; name: string }
+type DisputedChangeMail = { company: Company; webUrl: string; name: string }
 
 /** Sent if the owner secured the account after a bank change had gone to payroll. */
-export function doubtedChangeEmail({ company, webUrl, name }: DoubtedChangeMail) {
+export function disputedChangeEmail({ company, webUrl, name }: DisputedChangeMail) {
   return {
     kind: 'bank-change-doubted',
     subject: `Call ${name} about a bank change`,

@@ -7,7 +7,7 @@ import { actingUser, type TransactionContext } from '#server/platform/context.ts
 import {
   bankRequestEmail,
   decidedEmail,
-  doubtedChangeEmail,
+  disputedChangeEmail,
   type OwnerMail,
   officeEmail,
   takenBackEmail,
@@ -47,7 +47,7 @@ export function notifyOfWithdrawal(context: TransactionContext, person: Person):
 /** Asks HR to call an employee whose bank change went to payroll before they secured their account. */
 export function notifyOfDoubtedChange(context: TransactionContext, { id, name }: Person): Promise<void> {
   const { config, settings } = context
-  const mail = doubtedChangeEmail({ company: settings, webUrl: config.webUrl, name })
+  const mail = disputedChangeEmail({ company: settings, webUrl: config.webUrl, name })
   return mailManagers(context, { ...mail, about: id })
 }
 

@@ -35,12 +35,12 @@ const clientOf = async (accountId: string) => app.withToken((await app.signIn(ac
 async function createPerson() {
   const id = randomUUID()
   const roles: Role[] = ['Admin', 'HR-Manager', 'Employee']
-  const boss = await app.createAccount({ roles, password: PASSWORD })
-  await createEmployee(app, { id: `boss-${id}`, bankAccount: CURRENT_ACCOUNT, accountId: boss })
+  const admin = await app.createAccount({ roles, password: PASSWORD })
+  await createEmployee(app, { id: `boss-${id}`, bankAccount: CURRENT_ACCOUNT, accountId: admin })
   await createEmployee(app, { id: `new-${id}`, bankAccount: CURRENT_ACCOUNT })
   const victim = await createRequester(app, `victim-${id}`)
   const puppets: string[] = []
-  const owned = new Set<string>()
+  const ownAccountIds = new Set<string>()
   let newcomer: string | undefined
 
   const account = { ...victim.newAccount, password: PASSWORD, presentAccount: CURRENT_ACCOUNT }
@@ -53,7 +53,7 @@ async function createPerson() {
     })
     if (status !== 200) return
     await setPasswordByLink(app, victim.accountId, PASSWORD)
-    owned.add(victim.accountId)
+    ownAccountIds.add(victim.accountId)
   }
   const { pool } = app.context.database
   const accountWith = async (column: 'email' | 'id', value: string) =>
@@ -61,7 +61,7 @@ async function createPerson() {
   async function register(account: object): Promise<string | undefined> {
     const email = newEmail()
     const body = { username: email, email, password: PASSWORD, ...account }
-    const { status } = await (await clientOf(boss)).post('/Auth/register', body)
+    const { status } = await (await clientOf(admin)).post('/Auth/register', body)
     return status === 201 ? (await accountWith('email', email)).id : undefined
   }
   async function approveAs(accountId: string) {
@@ -71,7 +71,7 @@ async function createPerson() {
         await client.post(`/change-requests/${request.id}/approve`, { called: 'Myself' })
   }
   const moves: Record<Move, () => Promise<unknown>> = {
-    takeOver: () => takeOver(boss),
+    takeOver: () => takeOver(admin),
     takeOverByPuppet: async () => puppets[0] && (await takeOver(puppets[0])),
     async createPuppet() {
       const puppet = await register({ roles: ['HR-Manager'] })
@@ -83,18 +83,18 @@ async function createPerson() {
     },
     async makeVictimManager() {
       const { email } = await accountWith('id', victim.accountId)
-      await (await clientOf(boss)).put(`/Employee/${victim.id}`, {
+      await (await clientOf(admin)).put(`/Employee/${victim.id}`, {
         ...{ id: victim.id, email, roles: ['Employee', 'HR-Manager'] },
       })
     },
-    requestAsVictim: async () => owned.has(victim.accountId) && (await requestAs(victim.accountId)),
+    requestAsVictim: async () => ownAccountIds.has(victim.accountId) && (await requestAs(victim.accountId)),
     requestAsNewcomer: async () => newcomer && (await requestAs(newcomer)),
-    requestAsSelf: () => requestAs(boss),
-    approve: () => approveAs(boss),
+    requestAsSelf: () => requestAs(admin),
+    approve: () => approveAs(admin),
     async approveAsPuppets() {
       for (const puppet of puppets) await approveAs(puppet)
     },
-    approveAsVictim: async () => owned.has(victim.accountId) && (await approveAs(victim.accountId)),
+    approveAsVictim: async () => ownAccountIds.has(victim.accountId) && (await approveAs(victim.accountId)),
     wait: async () => app.clock.advance(DAYS_3),
   }
   return {

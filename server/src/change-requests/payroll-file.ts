@@ -36,7 +36,7 @@ export function downloadChanges(
   { code, reason, ...selection }: BodyOf<typeof changeRequestEndpoints.file>,
 ): Promise<Download> {
   return downloadWithCode(context, {
-    ...{ code, emptyMessage: DECISION_MESSAGES.noOne },
+    ...{ code, emptyMessage: DECISION_MESSAGES.nothingToDownload },
     async write(context) {
       const requests = await lockRequests(context.db, selection.ids)
       return writeChanges(
@@ -67,10 +67,10 @@ export function downloadChanges(
 /** Writes one row per employee. Leaves out employees with a bank change that still has to wait. */
 async function writeChanges(context: Context, { formatId }: Selection, requests: readonly ListedRow[]) {
   const { format } = await findFormat(context.db, formatId)
-  const ofEmployee = Map.groupBy(requests, ({ employeeId }) => employeeId)
+  const requestsByEmployee = Map.groupBy(requests, ({ employeeId }) => employeeId)
   const refusals = new Map<string, string[]>()
   const people = []
-  for (const [id, own] of ofEmployee) {
+  for (const [id, own] of requestsByEmployee) {
     const problems = [
       ...own.flatMap(request => (isEarly(context, request) ? DECISION_MESSAGES.tooEarlyForFile : [])),
       ...valuesWithoutColumn(format, own).map(DECISION_MESSAGES.noColumn),

@@ -74,7 +74,7 @@ it('leaves out of the payroll file a change that is taken back at the same time'
   const { id } = await approvedAddress()
   const takeBack = ({ db }: TransactionContext) => updateRequest(db, id, { status: 'takenBack' })
   const answer = await race(app, takeBack, () => download([id]))
-  expect(answer).toMatchObject({ status: 409, body: { detail: DECISION_MESSAGES.noOne } })
+  expect(answer).toMatchObject({ status: 409, body: { detail: DECISION_MESSAGES.nothingToDownload } })
 })
 
 it('the payroll file has the new account after exactly 48 hours, and is audited', async () => {
@@ -91,7 +91,10 @@ it('the payroll file has the new account after exactly 48 hours, and is audited'
     count: 0,
     rows: [{ problems: [DECISION_MESSAGES.tooEarlyForFile] }],
   })
-  expect(await download([id])).toMatchObject({ status: 409, body: { detail: DECISION_MESSAGES.noOne } })
+  expect(await download([id])).toMatchObject({
+    status: 409,
+    body: { detail: DECISION_MESSAGES.nothingToDownload },
+  })
   app.clock.set('2027-03-15T16:59:59.999Z')
   await renewSession()
   expect(await enter(id)).toMatchObject({ status: 409, body: { detail: DECISION_MESSAGES.tooEarly } })

@@ -48,7 +48,7 @@ export async function loadApprovalRules({ db, clock }: Context, rows: readonly L
   const since = daysBefore(clock.now(), EMAIL_CHANGED_DAYS)
   const isBank = rows.some(({ field }) => field === 'directDeposit')
   const ties: readonly AccountTie[] = isBank ? await listTies(db, since) : []
-  const changers = isBank ? await listEmailChangers(db, rows.flatMap(ownersOf), since) : []
+  const emailChangers = isBank ? await listEmailChangers(db, rows.flatMap(ownersOf), since) : []
   return {
     /** Undefined if the account can approve it. */
     refusal(row: ListedRow, approver: string): string | undefined {
@@ -58,7 +58,7 @@ export async function loadApprovalRules({ db, clock }: Context, rows: readonly L
         approver,
         request: { field, owners, approvedBy: row.approvals.map(({ accountId }) => accountId) },
         ties,
-        emailChangedBy: changers.flatMap(({ accountId, by }) => (owners.includes(accountId) ? by : [])),
+        emailChangedBy: emailChangers.flatMap(({ accountId, by }) => (owners.includes(accountId) ? by : [])),
       })
     },
   }

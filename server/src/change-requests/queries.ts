@@ -50,14 +50,14 @@ export async function findRequest(db: Executor, id: string): Promise<ListedRow |
 /** Locks rows in a fixed order to avoid deadlocks. */
 export async function lockRequests(db: Transaction, ids: readonly string[]): Promise<ListedRow[]> {
   if (ids.length === 0) return []
-  const isOne = inArray(changeRequests.id, [...ids])
+  const isSelected = inArray(changeRequests.id, [...ids])
   await db
     .select({ id: changeRequests.id })
     .from(changeRequests)
-    .where(isOne)
+    .where(isSelected)
     .orderBy(changeRequests.id)
     .for('update')
-  return asRows(await select(db, isOne).orderBy(asc(changeRequests.askedAt), asc(changeRequests.id)))
+  return asRows(await select(db, isSelected).orderBy(asc(changeRequests.askedAt), asc(changeRequests.id)))
 }
 
 /** Locks like `lockRequests`. */

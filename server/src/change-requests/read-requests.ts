@@ -23,9 +23,9 @@ export async function getMyDetails(context: Context): Promise<ResponseOf<typeof 
   const requests = await listRequestsOf(db, employee.id, daysBefore(clock.now(), EMAIL_CHANGED_DAYS))
   const fields = []
   for (const field of CHANGE_FIELDS) {
-    const ofField = requests.filter(request => request.field === field)
-    const open = ofField.find(({ status }) => status === 'waiting' || status === 'approved')
-    const request = open ?? ofField.find(({ status }) => status !== 'replaced')
+    const fieldRequests = requests.filter(request => request.field === field)
+    const open = fieldRequests.find(({ status }) => status === 'waiting' || status === 'approved')
+    const request = open ?? fieldRequests.find(({ status }) => status !== 'replaced')
     fields.push({
       field,
       isOn: modeOf(field, settings) !== 'off' && !isStaffEmailChange(field, account.roles),

@@ -58,7 +58,7 @@ export async function requestChange(context: Context, field: PlainField, lines: 
     if (!employee) throw employeeNotFound()
     const before = await loadCurrentLines(context, employee, field)
     const after = maskLines(lines)
-    if (isSame(before, after)) throw new PortalError('CONFLICT', CHANGE_REQUEST_MESSAGES.same)
+    if (isSame(before, after)) throw new PortalError('CONFLICT', CHANGE_REQUEST_MESSAGES.unchanged)
     if (field === 'email') await assertEmailIsFree(context, employee, lines.email ?? '')
     return storeRequest(context, employee, { field, before, after, markings: [] })
   })
@@ -145,7 +145,7 @@ async function assertSplitWithinNetPay(
   const pay = amount === '' ? undefined : await findLastPay(db, id, clock.today())
   if (!pay || (parseCents(amount) ?? 0) <= (parseCents(pay.netPay) ?? 0)) return
   const values = { amount: formatMoney(Number(pay.netPay), 'currency') }
-  throw new PortalError('INVALID_INPUT', { text: CHANGE_REQUEST_MESSAGES.aboveNet, values })
+  throw new PortalError('INVALID_INPUT', { text: CHANGE_REQUEST_MESSAGES.exceedsNetPay, values })
 }
 
 type Change = {

@@ -19,7 +19,7 @@ export async function takeBackRequest(context: Context, id: string) {
       throw new PortalError('CONFLICT', CHANGE_REQUEST_MESSAGES.over)
     if (isAtPayroll(request)) {
       const values = { contact: { text: context.settings.payrollContact } }
-      throw new PortalError('CONFLICT', { text: CHANGE_REQUEST_MESSAGES.atPayroll, values })
+      throw new PortalError('CONFLICT', { text: CHANGE_REQUEST_MESSAGES.alreadyAtPayroll, values })
     }
     await closeRequest(context, request, { status: 'takenBack' })
     return { id, status: 'takenBack' } as const

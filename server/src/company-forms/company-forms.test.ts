@@ -46,7 +46,7 @@ it.for<[string, TestForm, object]>([
   ],
   [
     'even if its list of fields is empty',
-    { texts: ['one', 'two'], isListLost: true },
+    { texts: ['one', 'two'], hasBrokenFieldList: true },
     { fields: [{ id: 'one' }, { id: 'two' }] },
   ],
   [
@@ -76,7 +76,7 @@ it('a form from before groups had Spanish names can be displayed', async ({ offi
 
 it('rotated pages are read and filled in as displayed', async ({ office }) => {
   const hr = await office.as('HR-Manager')
-  const { id, details } = await createFormWithPdf(hr, await buildFormPdf({ texts: ['Name'], turned: 90 }))
+  const { id, details } = await createFormWithPdf(hr, await buildFormPdf({ texts: ['Name'], rotation: 90 }))
   expect(details.definition.documents.en).toMatchObject({
     pages: [{ width: 792, height: 612 }],
     fields: [{ places: [{ x: 699.5, y: 299.5, width: 15, height: 241 }] }],
@@ -112,7 +112,7 @@ it.for([
 
 it('a PDF loses attached files and external links, and the office is informed', async ({ office }) => {
   const hr = await office.as('HR-Manager')
-  const { id, details } = await createFormWithPdf(hr, await buildFormPdf({ hasWayOut: true }))
+  const { id, details } = await createFormWithPdf(hr, await buildFormPdf({ hasExternalActions: true }))
   expect(details.definition.documents.en?.removed).toMatchObject({ attachments: 2, links: 3 })
   const { file } = await getFormPdf(hr, { id, language: 'en' })
   const pdf = await getDocumentProxy(new Uint8Array(Buffer.isBuffer(file) ? file : await buffer(file)))

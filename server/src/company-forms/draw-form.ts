@@ -94,8 +94,8 @@ function drawComb(pen: Pen, text: string, { box, cells }: { box: Box; cells: num
   const width = box.width / cells
   const size = largestIn(box)
   // Boxes for digits only have no room for hyphens.
-  const shown = text.length > cells ? text.replaceAll('-', '') : text
-  for (const [index, character] of [...shown].slice(0, cells).entries())
+  const displayed = text.length > cells ? text.replaceAll('-', '') : text
+  for (const [index, character] of [...displayed].slice(0, cells).entries())
     drawCentered(pen, character, { box: { ...box, left: box.left + index * width, width }, size })
 }
 

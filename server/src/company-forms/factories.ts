@@ -11,15 +11,15 @@ export type TestForm = {
   /** XFA without AcroForm fields, which only Adobe's reader displays. */
   isXfaOnly?: boolean
   /** Empties the list of fields, as some programs do when they save a PDF again. */
-  isListLost?: boolean
-  turned?: number
+  hasBrokenFieldList?: boolean
+  rotation?: number
   /** Each text field has a widget on every page. */
   isOnEveryPage?: boolean
   password?: string
   /**
    * Adds an attached file, one on the first page, a link and a bookmark that lead outside, and a link within the PDF.
    */
-  hasWayOut?: boolean
+  hasExternalActions?: boolean
   /** Names of a group's radio buttons, which the PDF stores as numbers. */
   radios?: readonly string[]
   /** Writes objects without object streams, as older programs do. */
@@ -34,7 +34,7 @@ export async function buildFormPdf(options: TestForm = {}): Promise<Buffer> {
   for (let number = 1; number <= pages; number++) {
     const page = document.addPage([612, 792])
     page.drawText(number === 1 ? text : `Page ${number}`, { x: 72, y: 740, size: 11, font })
-    if (options.turned) page.setRotation(degrees(options.turned))
+    if (options.rotation) page.setRotation(degrees(options.rotation))
   }
   const form = document.getForm()
   const [first] = document.getPages()
@@ -57,21 +57,21 @@ export async function buildFormPdf(options: TestForm = {}): Promise<Buffer> {
     )
     acroForm.set(PDFName.of('CO'), context.obj(form.getFields().map(field => field.ref)))
   }
-  if (options.hasWayOut) await addWaysOut(document)
+  if (options.hasExternalActions) await addExternalActions(document)
   if (options.radios) {
     const group = form.createRadioGroup('choice')
     for (const [index, option] of options.radios.entries())
       group.addOptionToPage(option, first, { x: 500, y: 700 - index * 16, width: 10, height: 10 })
   }
   if (options.hasXfa || options.isXfaOnly) acroForm.set(PDFName.of('XFA'), PDFString.of('<xdp/>'))
-  if (options.isListLost) acroForm.set(PDFName.of('Fields'), context.obj([]))
+  if (options.hasBrokenFieldList) acroForm.set(PDFName.of('Fields'), context.obj([]))
   if (options.password) document.encrypt({ userPassword: options.password, ownerPassword: options.password })
   return Buffer.from(
     await document.save({ updateFieldAppearances: false, useObjectStreams: !options.isPlain }),
   )
 }
 
-async function addWaysOut(document: PDFDocument): Promise<void> {
+async function addExternalActions(document: PDFDocument): Promise<void> {
   const { catalog, context } = document
   const page = document.getPage(0)
   await document.attach(Buffer.from('secret wages'), 'wages.txt', { mimeType: 'text/plain' })

@@ -130,13 +130,13 @@ export async function proofOf(
 /** Only the PDF has full Social Security Numbers; here they are masked. */
 async function answersOf({ assignment, questions, answers }: SignedForm) {
   const salt = randomBytes(SALT_BYTES).toString('hex')
-  const shown: Record<string, string> = {}
+  const displayValues: Record<string, string> = {}
   for (const question of questions) {
     const answer = effectiveAnswer(question, answers)
-    shown[question.id] = question.kind === 'ssn' ? maskSsn(answer) : answer
+    displayValues[question.id] = question.kind === 'ssn' ? maskSsn(answer) : answer
   }
   const digests = await Promise.all(
-    Object.entries(shown).map(async ([name, value]) => ({
+    Object.entries(displayValues).map(async ([name, value]) => ({
       name,
       digest: await answerDigest(salt, name, value),
     })),
@@ -145,7 +145,7 @@ async function answersOf({ assignment, questions, answers }: SignedForm) {
     format: PACKET_FORMATS.answers,
     packetId: assignment.id,
     salt,
-    answers: shown,
+    answers: displayValues,
   })
   return { file: Buffer.from(file), digests }
 }

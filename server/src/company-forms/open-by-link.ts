@@ -1,5 +1,5 @@
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
-import { isToDo, stateOfForm } from '@epay/contract/company-forms/due'
+import { isOutstanding, stateOfForm } from '@epay/contract/company-forms/due'
 import { FORM_MESSAGES, SIGNING_MESSAGES } from '@epay/contract/company-forms/messages'
 import { loadApplication, loadApplicationForUpdate } from '#server/applications/load-application.ts'
 import type { ApplicationRow } from '#server/applications/queries.ts'
@@ -56,7 +56,7 @@ export async function getProgress(context: Context, token: string): Promise<{ to
     stateOfForm(assignment, today),
   )
   const currentStates = states.filter(state => state !== 'replaced')
-  return { total: currentStates.length, done: currentStates.filter(state => !isToDo(state)).length }
+  return { total: currentStates.length, done: currentStates.filter(state => !isOutstanding(state)).length }
 }
 
 /**

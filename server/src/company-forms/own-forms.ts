@@ -1,4 +1,4 @@
-import { isToDo, stateOfForm } from '@epay/contract/company-forms/due'
+import { isOutstanding, stateOfForm } from '@epay/contract/company-forms/due'
 import {
   documentLanguage,
   type FormDefinition,
@@ -53,8 +53,8 @@ function presentAll({ clock }: Context, assignments: readonly AssignmentWithVers
     .map(each => presentOwnForm(each, today))
     .filter(({ state }) => state !== 'replaced')
   const [toDo, rest] = [
-    forms.filter(({ state }) => isToDo(state)),
-    forms.filter(({ state }) => !isToDo(state)),
+    forms.filter(({ state }) => isOutstanding(state)),
+    forms.filter(({ state }) => !isOutstanding(state)),
   ]
   return [...toDo, ...rest.toSorted((one, other) => (other.signedAt ?? '').localeCompare(one.signedAt ?? ''))]
 }
@@ -72,7 +72,7 @@ function presentOwnForm({ assignment, version }: AssignmentWithVersion, today: s
 export async function countToDo({ db, clock }: Context, owner: Signer['owner']): Promise<number> {
   const today = clock.today()
   return (await listAssignmentsOf(db, owner)).filter(({ assignment }) =>
-    isToDo(stateOfForm(assignment, today)),
+    isOutstanding(stateOfForm(assignment, today)),
   ).length
 }
 
@@ -91,12 +91,12 @@ export async function checkOwn(
 ): Promise<OwnForm> {
   const version = assignment && (await findVersion(db, assignment.versionId))
   const form = assignment && (await findForm(db, assignment.formId))
-  if (!version || !form || !isOf(assignment, signer))
+  if (!version || !form || !belongsTo(assignment, signer))
     throw new PortalError('NOT_FOUND', SIGNING_MESSAGES.notFound)
   return { assignment, version, form, signer }
 }
 
-function isOf({ applicationId, employeeId }: AssignmentRow, { owner }: Signer): boolean {
+function belongsTo({ applicationId, employeeId }: AssignmentRow, { owner }: Signer): boolean {
   if (applicationId !== null && applicationId === owner.applicationId) return true
   return employeeId !== null && employeeId === owner.employeeId
 }
@@ -124,12 +124,12 @@ export function questionsFor(
   return { document, questions }
 }
 
-const maySign = ({ definition }: VersionRow, { shownBy }: Signer): boolean =>
+const canSign = ({ definition }: VersionRow, { shownBy }: Signer): boolean =>
   shownBy === null || definition.w4Year === null
 
 /** The office can show a W-4 to a new hire, but not for signing. Throws: FORBIDDEN. */
 export function refuseShownW4({ version, signer }: Pick<OwnForm, 'version' | 'signer'>): void {
-  if (!maySign(version, signer)) throw new PortalError('FORBIDDEN', SIGNING_MESSAGES.w4ByStaff)
+  if (!canSign(version, signer)) throw new PortalError('FORBIDDEN', SIGNING_MESSAGES.w4ByStaff)
 }
 
 /** Throws: as `findOwnForm`; CONFLICT if it was finished or replaced. */
@@ -151,7 +151,7 @@ export async function getOwnForm(context: Context, id: string, language: Languag
     draftVersion: assignment.draftVersion,
     savedAt: assignment.savedAt?.toISOString() ?? null,
     shownBy: signer.shownBy,
-    maySign: maySign(version, signer),
+    maySign: canSign(version, signer),
   }
 }
 

@@ -1,6 +1,6 @@
 import { publishProblems } from '@epay/contract/company-forms/form-definition'
 import { FORM_MESSAGES } from '@epay/contract/company-forms/messages'
-import type { FormDetails, REACHES } from '@epay/contract/company-forms/schemas'
+import type { AUDIENCES, FormDetails } from '@epay/contract/company-forms/schemas'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorName, type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -8,7 +8,7 @@ import { assignFormToEmployees, reassignForm } from './assign-forms.ts'
 import { formRecord, loadDraft, loadForm, loadFormForUpdate, presentForm } from './load-form.ts'
 import { replaceUnfinished, updateForm, updateVersion } from './queries.ts'
 
-type Publish = { revision: number; reach: (typeof REACHES)[number] }
+type Publish = { revision: number; reach: (typeof AUDIENCES)[number] }
 
 /**
  * Replaces unfinished forms of the previous version. People who had finished it are asked again if the new version is

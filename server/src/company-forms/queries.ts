@@ -87,15 +87,15 @@ export function listCurrentVersions(db: Executor): Promise<VersionRow[]> {
 export function countAssignments(db: Executor, today: string) {
   const { signedAt, paperAt, paperReceivedAt, replacedAt, dueOn } = formAssignments
   const isDone = sql`(${signedAt} is not null or ${paperReceivedAt} is not null)`
-  const isLeft = sql`not ${isDone} and ${replacedAt} is null`
+  const isOutstanding = sql`not ${isDone} and ${replacedAt} is null`
   const countOf = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`
   return db
     .select({
       formId: formAssignments.formId,
-      open: countOf(sql`${isLeft} and ${paperAt} is null`),
-      late: countOf(sql`${isLeft} and ${paperAt} is null and ${dueOn} < ${today}`),
+      open: countOf(sql`${isOutstanding} and ${paperAt} is null`),
+      late: countOf(sql`${isOutstanding} and ${paperAt} is null and ${dueOn} < ${today}`),
       finished: countOf(isDone),
-      onPaper: countOf(sql`${isLeft} and ${paperAt} is not null`),
+      onPaper: countOf(sql`${isOutstanding} and ${paperAt} is not null`),
     })
     .from(formAssignments)
     .groupBy(formAssignments.formId)
@@ -149,7 +149,7 @@ export function replaceUnfinished(db: Transaction, formId: string, at: Date): Pr
     .returning()
 }
 
-function isOf({ applicationId, employeeId }: Owner): SQL | undefined {
+function belongsTo({ applicationId, employeeId }: Owner): SQL | undefined {
   return or(
     applicationId === null ? undefined : eq(formAssignments.applicationId, applicationId),
     employeeId === null ? undefined : eq(formAssignments.employeeId, employeeId),
@@ -159,7 +159,7 @@ function isOf({ applicationId, employeeId }: Owner): SQL | undefined {
 export type AssignmentWithVersion = { assignment: AssignmentRow; version: VersionRow }
 
 export async function listAssignmentsOf(db: Executor, owner: Owner): Promise<AssignmentWithVersion[]> {
-  const where = isOf(owner)
+  const where = belongsTo(owner)
   if (!where) return []
   return db
     .select({ assignment: formAssignments, version: companyFormVersions })
@@ -271,17 +271,17 @@ export async function deleteAssignmentsOfFormerEmployees(
   endedBefore: string,
 ): Promise<AssignmentRow[]> {
   const { applicationId, employeeId, endedOn } = employments
-  const isOf = or(
+  const belongsTo = or(
     eq(applicationId, formAssignments.applicationId),
     eq(employeeId, formAssignments.employeeId),
   )
-  const isGone = db
+  const isDeleted = db
     .select({ one: sql`1` })
     .from(employments)
     .leftJoin(employees, eq(employees.id, employeeId))
     // Payroll may have reactivated someone who came back.
-    .where(and(isOf, lt(endedOn, endedBefore), sql`${employees.isActive} is not true`))
-  return db.delete(formAssignments).where(exists(isGone)).returning()
+    .where(and(belongsTo, lt(endedOn, endedBefore), sql`${employees.isActive} is not true`))
+  return db.delete(formAssignments).where(exists(isDeleted)).returning()
 }
 
 export function countOnPaper(db: Executor): Promise<number> {

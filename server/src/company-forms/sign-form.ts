@@ -19,7 +19,7 @@ import { english } from '@epay/contract/languages/translator'
 import type { Signing } from '@epay/contract/packets/evidence/packet-manifest'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { parse } from '#server/files/parser.ts'
-import { type WrittenFiles, writtenFiles } from '#server/files/written-files.ts'
+import { trackWrittenFiles, type WrittenFiles } from '#server/files/written-files.ts'
 import { cleanSignature } from '#server/packets/pictures.ts'
 import { actorName, type Context, inTransaction } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
@@ -63,7 +63,7 @@ export async function signOwnForm(
   input: SignForm,
 ): Promise<{ signedAt: string; left: number }> {
   const ready = await checkReady(context, id, input)
-  const files = writtenFiles(context.files)
+  const files = trackWrittenFiles(context.files)
   try {
     const signature = await signatureOf(context, ready)
     const signedAt = context.clock.now()
@@ -137,9 +137,13 @@ async function signatureOf(context: Context, { version, input }: Ready): Promise
   return content
 }
 
-type Made = { ready: Ready; signature: Buffer | null; signedAt: Date }
+type SignedParts = { ready: Ready; signature: Buffer | null; signedAt: Date }
 
-async function createFiles(context: Context, files: WrittenFiles, { ready, signature, signedAt }: Made) {
+async function createFiles(
+  context: Context,
+  files: WrittenFiles,
+  { ready, signature, signedAt }: SignedParts,
+) {
   const signed = signedForm(context, ready, signedAt)
   const blank = await readPdf(
     context,

@@ -19,7 +19,7 @@ import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { detectType } from '#server/files/detect-type.ts'
 import { parse } from '#server/files/parser.ts'
 import type { ReadForm } from '#server/files/parser-tasks.ts'
-import { writtenFiles } from '#server/files/written-files.ts'
+import { trackWrittenFiles } from '#server/files/written-files.ts'
 import { safeName } from '#server/packets/rules.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
@@ -38,7 +38,7 @@ export async function uploadPdf(
   { id, language }: { id: string; language: 'en' | 'es' },
   receive: Receive,
 ): Promise<FormDetails> {
-  const files = writtenFiles(context.files)
+  const files = trackWrittenFiles(context.files)
   try {
     await loadForm(context.db, id)
     const { content, fileName } = await receivePdf(receive)

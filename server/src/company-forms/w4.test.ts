@@ -32,7 +32,7 @@ const LETTER: W4Terms = {
   ...{ status: 'single', twoJobs: false, step3: '0', otherIncome: '0', deductions: '0', extra: '0' },
 }
 const EXEMPT = { exempt: 'yes', noTaxBefore: 'yes', noTaxNow: 'yes' }
-const WHO = { firstName: 'Ana', lastName: 'Ruiz', address: '1 Elm Street', cityStateZip: 'Lodi, CA 95240' }
+const PERSON = { firstName: 'Ana', lastName: 'Ruiz', address: '1 Elm Street', cityStateZip: 'Lodi, CA 95240' }
 
 async function listDueForms(worker: Context) {
   return (await listOwnForms(worker)).items.filter(({ state }) => state === 'open' || state === 'late')
@@ -45,13 +45,13 @@ it('refuses a W-4 with lower withholding after a lock-in letter', async ({ offic
   await lockIn(hr, '41', LETTER)
   expect((await listLockedIn(hr)).items).toMatchObject([{ employeeId: '41', terms: LETTER }])
   const { id } = await onlyForm(worker)
-  await expect(sign(worker, id, { ...WHO, status: 'joint' })).rejects.toThrow(SIGNING_MESSAGES.w4LockedIn)
-  await expect(sign(worker, id, { ...WHO, ...EXEMPT })).rejects.toThrow(SIGNING_MESSAGES.w4LockedIn)
+  await expect(sign(worker, id, { ...PERSON, status: 'joint' })).rejects.toThrow(SIGNING_MESSAGES.w4LockedIn)
+  await expect(sign(worker, id, { ...PERSON, ...EXEMPT })).rejects.toThrow(SIGNING_MESSAGES.w4LockedIn)
   await createEmployee(office, { id: '40', name: 'Hannah Reed', accountId: actingUser(hr).accountId })
   for (const call of [() => lockIn(hr, '40', LETTER), () => release(hr, '40')])
-    await expect(call()).rejects.toThrow(FORM_MESSAGES.ownLock)
+    await expect(call()).rejects.toThrow(FORM_MESSAGES.ownLockInLetter)
   await release(hr, '41')
-  await sign(worker, id, { ...WHO, status: 'joint' })
+  await sign(worker, id, { ...PERSON, status: 'joint' })
   await expect(lockIn(hr, 'missing', LETTER)).rejects.toThrow("We couldn't find an employee")
 })
 
@@ -59,7 +59,7 @@ it('exempt employees must renew their W-4 once the next year’s form is publish
   const hr = await office.as('HR-Manager')
   const worker = await signUpEmployee(office, '42')
   const id = await publishTestForm(hr, await buildW4(2025))
-  await sign(worker, (await onlyForm(worker)).id, { ...WHO, ...EXEMPT })
+  await sign(worker, (await onlyForm(worker)).id, { ...PERSON, ...EXEMPT })
   const pdfText = await textOf(await getOwnSigned(worker, (await onlyForm(worker)).id))
   for (const text of ['Exempt', 'I claim exemption from withholding for 2025'])
     expect(pdfText).toContain(text)

@@ -29,9 +29,9 @@ function openTerms({ cipher }: Context, employeeId: string, sealed: string): W4T
 }
 
 /** No one may decide on their own withholding. */
-async function refuseOwn({ db, actor }: Context, employeeId: string): Promise<void> {
+async function refuseOwnW4({ db, actor }: Context, employeeId: string): Promise<void> {
   if (actor.kind === 'user' && (await findEmployeeIdOfAccount(db, actor.accountId)) === employeeId)
-    throw new PortalError('FORBIDDEN', FORM_MESSAGES.ownLock)
+    throw new PortalError('FORBIDDEN', FORM_MESSAGES.ownLockInLetter)
 }
 
 /** Replaces an earlier letter. Throws: NOT_FOUND for an unknown employee; FORBIDDEN for one's own record. */
@@ -39,7 +39,7 @@ export function lockIn(context: Context, employeeId: string, terms: W4Terms): Pr
   return inTransaction(context, async context => {
     const employee = await findEmployee(context.db, employeeId)
     if (!employee) throw new PortalError('NOT_FOUND', FORM_MESSAGES.noEmployee)
-    await refuseOwn(context, employee.id)
+    await refuseOwnW4(context, employee.id)
     await saveLock(context.db, {
       ...{ employeeId: employee.id, notedAt: context.clock.now(), notedBy: actorName(context.actor) },
       termsSealed: context.cipher.seal(JSON.stringify(terms), termsBoundTo(employee.id)),
@@ -52,7 +52,7 @@ export function lockIn(context: Context, employeeId: string, terms: W4Terms): Pr
 /** For employees whom the IRS has released. Throws: FORBIDDEN for one's own record. */
 export function release(context: Context, employeeId: string): Promise<{ success: true }> {
   return inTransaction(context, async context => {
-    await refuseOwn(context, employeeId)
+    await refuseOwnW4(context, employeeId)
     if (await deleteLock(context.db, employeeId))
       await recordAudit(context, { action: 'w4.released', recordType: 'employee', recordId: employeeId })
     return DONE

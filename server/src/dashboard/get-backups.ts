@@ -1,4 +1,4 @@
-import type { Backups, MadeBackup } from '@epay/contract/dashboard/endpoints'
+import type { Backups, CompletedBackup } from '@epay/contract/dashboard/endpoints'
 import { dueAt, scheduleOf } from '#server/backups/due.ts'
 import { findLastBackup, findLastFailure, findRunningBackup } from '#server/backups/queries.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -33,6 +33,6 @@ export async function getBackups({ clock, config, db, settings }: Context): Prom
   }
 }
 
-function present(row: { startedAt: Date; bytes: number | null } | undefined): MadeBackup | null {
+function present(row: { startedAt: Date; bytes: number | null } | undefined): CompletedBackup | null {
   return row ? { at: row.startedAt.toISOString(), bytes: row.bytes ?? 0 } : null
 }

@@ -1,5 +1,5 @@
 import { isPacketOpen, REVIEW_ORDER, STATUSES, type Status } from '@epay/contract/applications/status'
-import { NAMED_ON_DASHBOARD, NAMED_ON_DASHBOARD_MAX } from '@epay/contract/dashboard/endpoints'
+import { DASHBOARD_LIST_MAX, NAMED_ON_DASHBOARD_MAX } from '@epay/contract/dashboard/endpoints'
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { columnsInOrder } from '#server/applications/list-queries.ts'
 import { applicationHistory, jobApplications } from '#server/applications/tables.ts'
@@ -32,7 +32,7 @@ export function listFirstToReview(db: Executor, statuses: readonly Status[]) {
     .leftJoin(applicationHistory, arrival)
     .where(inArray(status, [...statuses]))
     .orderBy(...columnsInOrder(REVIEW_ORDER))
-    .limit(NAMED_ON_DASHBOARD)
+    .limit(DASHBOARD_LIST_MAX)
 }
 
 /** Approved applicants without a submitted packet, by first day of work. */

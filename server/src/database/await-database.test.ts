@@ -2,8 +2,11 @@ import { beforeEach, expect, it } from 'vitest'
 import { StartupError } from '#server/system/startup-error.ts'
 import { awaitDatabase } from './await-database.ts'
 
-const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
-const unavailable = new StartupError("The database can't be reached.", { cause: refused })
+const connectionRefused = Object.assign(new Error('connect ECONNREFUSED'), {
+  code: 'ECONNREFUSED',
+  syscall: 'connect',
+})
+const unavailable = new StartupError("The database can't be reached.", { cause: connectionRefused })
 
 let now: number
 let lines: string[]

@@ -4,7 +4,7 @@ import { isDatabaseAway } from './database-away.ts'
 const PAUSE_MS = 1_000
 const PROGRESS_MS = 10_000
 
-type Patience = {
+type WaitOptions = {
   patienceMs: number
   /** Called right away, and then every ten seconds. */
   report: (line: string) => void
@@ -18,7 +18,7 @@ type Patience = {
  */
 export async function awaitDatabase<T>(
   start: () => Promise<T>,
-  { patienceMs, report, now = () => performance.now(), pause = () => sleep(PAUSE_MS) }: Patience,
+  { patienceMs, report, now = () => performance.now(), pause = () => sleep(PAUSE_MS) }: WaitOptions,
 ): Promise<T> {
   const begin = now()
   let nextReport = begin
@@ -26,10 +26,10 @@ export async function awaitDatabase<T>(
     try {
       return await start()
     } catch (error) {
-      const waited = now() - begin
-      if (!(error instanceof Error) || !isDatabaseAway(error) || waited >= patienceMs) throw error
+      const elapsed = now() - begin
+      if (!(error instanceof Error) || !isDatabaseAway(error) || elapsed >= patienceMs) throw error
       if (now() >= nextReport) {
-        report(`Waiting for the database for ${Math.round(waited / 1000)} s. ${error.message}`)
+        report(`Waiting for the database for ${Math.round(elapsed / 1000)} s. ${error.message}`)
         nextReport = now() + PROGRESS_MS
       }
       await pause()

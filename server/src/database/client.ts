@@ -12,7 +12,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-export type Where = {
+export type DatabasePlace = {
   /** If unset, the portal runs its own PostgreSQL server. */
   databaseUrl?: string | undefined
   dataDir: string
@@ -25,7 +25,7 @@ export type Where = {
  * Throws: StartupError that says what to do.
  */
 export async function openDatabase(
-  { databaseUrl, dataDir, postgresBin }: Where,
+  { databaseUrl, dataDir, postgresBin }: DatabasePlace,
   { isPortal = false, report = () => {} }: { isPortal?: boolean; report?: Report } = {},
 ): Promise<Database> {
   if (databaseUrl !== undefined) return connect(await reachServer(databaseUrl), report)

@@ -16,7 +16,7 @@ beforeEach(() => {
   heartbeat = createHeartbeat({ query }, { now: () => now, patienceMs: 1 })
 })
 
-async function endProbe(isGood = true) {
+async function finishProbe(isGood = true) {
   const probe = probes.at(-1)
   if (isGood) probe?.resolve(undefined)
   else probe?.reject(new Error('connection refused'))
@@ -26,7 +26,7 @@ async function endProbe(isGood = true) {
 
 it('probes once for concurrent checks, and not again while the result is fresh', async () => {
   const outcomes = [heartbeat.check(), heartbeat.check()]
-  await endProbe()
+  await finishProbe()
   expect(await Promise.all(outcomes)).toEqual(['ok', 'ok'])
   now = 1_999
   expect(await heartbeat.check()).toBe('ok')
@@ -35,7 +35,7 @@ it('probes once for concurrent checks, and not again while the result is fresh',
 
 it('returns the last good result right away while the database is busy', async () => {
   const first = heartbeat.check()
-  await endProbe()
+  await finishProbe()
   await first
   now = 15_000
   expect(await heartbeat.check()).toBe('ok')
@@ -45,7 +45,7 @@ it('returns the last good result right away while the database is busy', async (
 
 it('returns down while the database is silent, and ok when it responds', async () => {
   expect(await heartbeat.check()).toBe('down')
-  await endProbe()
+  await finishProbe()
   expect(await heartbeat.check()).toBe('ok')
   now = 60_000
   expect(await heartbeat.check()).toBe('down')
@@ -53,10 +53,10 @@ it('returns down while the database is silent, and ok when it responds', async (
 
 it('returns down if the database refuses, and probes again soon', async () => {
   const first = heartbeat.check()
-  await endProbe(false)
+  await finishProbe(false)
   expect(await first).toBe('down')
   now = 3_000
   const next = heartbeat.check()
-  await endProbe()
+  await finishProbe()
   expect(await next).toBe('ok')
 })

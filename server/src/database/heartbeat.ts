@@ -3,7 +3,7 @@ export type Heartbeat = { check(): Promise<HeartbeatOutcome> }
 
 const FRESH_MS = 2_000
 /** Under load a probe waits behind the requests, so a late response doesn't mean that the database is down. */
-const STILL_GOOD_MS = 20_000
+const HEALTHY_MS = 20_000
 const PATIENCE_MS = 3_000
 
 type Options = {
@@ -21,7 +21,7 @@ export function createHeartbeat(
   { now = () => performance.now(), patienceMs = PATIENCE_MS }: Options = {},
 ): Heartbeat {
   let last: { outcome: HeartbeatOutcome; at: number } | undefined
-  let probing: Promise<HeartbeatOutcome> | undefined
+  let currentProbe: Promise<HeartbeatOutcome> | undefined
 
   async function probe(): Promise<HeartbeatOutcome> {
     const outcome = await pool.query('select 1').then(
@@ -29,7 +29,7 @@ export function createHeartbeat(
       () => 'down' as const,
     )
     last = { outcome, at: now() }
-    probing = undefined
+    currentProbe = undefined
     return outcome
   }
 
@@ -37,17 +37,20 @@ export function createHeartbeat(
     async check() {
       const age = last ? now() - last.at : Number.POSITIVE_INFINITY
       if (last && age < FRESH_MS) return last.outcome
-      probing ??= probe()
-      if (last?.outcome === 'ok' && age < STILL_GOOD_MS) return 'ok'
-      return downAfter(patienceMs, probing)
+      currentProbe ??= probe()
+      if (last?.outcome === 'ok' && age < HEALTHY_MS) return 'ok'
+      return downAfterTimeout(patienceMs, currentProbe)
     },
   }
 }
 
-function downAfter(patienceMs: number, probing: Promise<HeartbeatOutcome>): Promise<HeartbeatOutcome> {
+function downAfterTimeout(
+  patienceMs: number,
+  currentProbe: Promise<HeartbeatOutcome>,
+): Promise<HeartbeatOutcome> {
   return new Promise(resolve => {
     const timer = setTimeout(() => resolve('down'), patienceMs)
-    void probing.then(outcome => {
+    void currentProbe.then(outcome => {
       clearTimeout(timer)
       resolve(outcome)
     })

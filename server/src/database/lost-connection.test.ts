@@ -21,7 +21,7 @@ it.each<[string, Break]>([
     await executeSql('insert into numbers values (1)')
     await breakConnection(await acquired)
     await executeSql('insert into numbers values (2)')
-  }).catch((caught: unknown) => caught)
+  }).catch((cause: unknown) => cause)
   expect(isDatabaseAway(error)).toBe(true)
   expect(await listRows()).toEqual([])
 })

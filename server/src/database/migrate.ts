@@ -33,7 +33,7 @@ function refuseWithoutExtension(error: unknown): never {
     : error
 }
 
-export const WAY_FROM_OLDER =
+export const UPGRADE_INSTRUCTIONS =
   'start the last build of EPay 0.1.0 on it, back it up there (epay admin backup FILE --recipient KEY), and restore that backup with this version'
 
 /**
@@ -45,7 +45,7 @@ async function refuseOlder(client: pg.PoolClient): Promise<void> {
   const level = rows.length > 0 ? await levelOf(client) : 0
   // A start interrupted before its migrations leaves the migrations table empty.
   if (level === 0 || level >= Math.min(...knownLevels())) return
-  throw new StartupError(`This database was made by an early build of EPay 0.1.0: ${WAY_FROM_OLDER}`)
+  throw new StartupError(`This database was made by an early build of EPay 0.1.0: ${UPGRADE_INSTRUCTIONS}`)
 }
 
 /**

@@ -2,7 +2,7 @@ import { isDatabaseAway } from './database-away.ts'
 import { levelOf, newestKnownLevel } from './migrate.ts'
 import type { DatabasePool } from './pool.ts'
 
-const LOOK_EVERY_MS = 1_000
+const CHECK_EVERY_MS = 1_000
 
 /** Older code must not continue with tables that it doesn't know. */
 export const NEWER_VERSION =
@@ -31,7 +31,7 @@ export function watchForNewerVersion(
       .then(() => {
         polling = undefined
       })
-  }, LOOK_EVERY_MS)
+  }, CHECK_EVERY_MS)
   timer.unref()
   return async () => {
     clearInterval(timer)

@@ -8,7 +8,7 @@ export function readingOf(
 ): { offset: number; limit: number; isFromEnd: boolean } | undefined {
   const limit = Math.min(maxResultCount, totalCount - skipCount)
   if (limit <= 0) return undefined
-  const behind = totalCount - skipCount - limit
-  const isFromEnd = behind < skipCount
-  return { offset: isFromEnd ? behind : skipCount, limit, isFromEnd }
+  const rowsAfter = totalCount - skipCount - limit
+  const isFromEnd = rowsAfter < skipCount
+  return { offset: isFromEnd ? rowsAfter : skipCount, limit, isFromEnd }
 }

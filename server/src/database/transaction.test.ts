@@ -19,17 +19,17 @@ describe('runTransaction', () => {
     ['rolls back before it fails', true, []],
   ])('%s, and rejects later statements', async (_, isFailing, expected) => {
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
-    let stray: Promise<unknown> | undefined
+    let lateInsert: Promise<unknown> | undefined
     const transaction = runTransaction(database, async tx => {
       await tx.insert(rows).values({ id: 1, value: 'inserted' })
-      stray = isOver.then(() => tx.insert(rows).values({ id: 2, value: 'stray' }))
-      stray.catch(() => {})
+      lateInsert = isOver.then(() => tx.insert(rows).values({ id: 2, value: 'stray' }))
+      lateInsert.catch(() => {})
       if (isFailing) throw new Error('changed my mind')
     })
     const outcome = await transaction.catch(String)
     expect(outcome).toBe(isFailing ? 'Error: changed my mind' : undefined)
     end()
-    await expect(stray).rejects.toMatchObject({
+    await expect(lateInsert).rejects.toMatchObject({
       cause: { message: expect.stringContaining('ended before this statement') },
     })
     expect(await database.orm.select().from(rows)).toEqual(expected)
@@ -39,10 +39,10 @@ describe('runTransaction', () => {
     let attempts = 0
     const failing = runTransaction(database, async tx => {
       attempts++
-      const colliding = tx.execute(
+      const conflictingUpdate = tx.execute(
         sql.raw(`do $$ begin raise exception 'collision' using errcode = '40P01'; end $$`),
       )
-      colliding.catch(() => {})
+      conflictingUpdate.catch(() => {})
       await tx.execute(sql`select 1`)
     })
     await expect(failing).rejects.toThrow('collision')

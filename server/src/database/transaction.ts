@@ -46,9 +46,9 @@ export async function runTransaction<T>(
     try {
       return await runOnce(pool, run)
     } catch (error) {
-      const isLostBeforeStart = error instanceof LostBeforeStart
-      const mayRunAgain = isLostBeforeStart || RETRIED.includes(findPostgresError(error)?.code)
-      if (!mayRunAgain || attempt === MAX_ATTEMPTS) throw isLostBeforeStart ? error.cause : error
+      const neverStarted = error instanceof LostBeforeStart
+      const canRetry = neverStarted || RETRIED.includes(findPostgresError(error)?.code)
+      if (!canRetry || attempt === MAX_ATTEMPTS) throw neverStarted ? error.cause : error
       await new Promise(resume => setTimeout(resume, FIRST_PAUSE_MS * 2 ** attempt))
     }
   }
@@ -88,14 +88,14 @@ function guardClient(client: pg.PoolClient) {
   let lastFailure: unknown
   const isAborted = (error: unknown) => findPostgresError(error)?.code === POSTGRES_ERRORS.transactionAborted
   const query = (...parameters: unknown[]): unknown => {
-    if (isOver && !isEnd(parameters[0]))
+    if (isOver && !endsTransaction(parameters[0]))
       return Promise.reject(new Error('The transaction ended before this statement ran'))
     const answer: unknown = Reflect.apply(client.query, client, parameters)
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
         if (!isAborted(error)) lastFailure = error
         // Sends nothing more over a silent connection, not even a rollback.
-        if (isReadTimeout(error)) endSilent(client)
+        if (isReadTimeout(error)) destroyConnection(client)
       })
     return answer
   }
@@ -117,11 +117,11 @@ function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
-function endSilent({ connection }: pg.PoolClient): void {
+function destroyConnection({ connection }: pg.PoolClient): void {
   connection.stream.destroy(new Error('Connection terminated because it went silent'))
 }
 
-function isEnd(statement: unknown): boolean {
+function endsTransaction(statement: unknown): boolean {
   const isNamed = typeof statement === 'object' && statement !== null && 'text' in statement
   const text = isNamed ? statement.text : statement
   return text === 'commit' || text === 'rollback'

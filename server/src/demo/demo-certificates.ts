@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { sealNumber } from '#server/certificates/present.ts'
 import { insertCertificate } from '#server/certificates/queries.ts'
 import { employees } from '#server/employees/tables.ts'
-import { writtenFiles } from '#server/files/written-files.ts'
+import { trackWrittenFiles } from '#server/files/written-files.ts'
 import { type Context, type Dependencies, inTransaction, systemContext } from '#server/platform/context.ts'
 import { DEMO_CAST, HR_NAME } from './demo-employee.ts'
 import { nameOf } from './people.ts'
@@ -18,12 +18,12 @@ type DemoCertificate = {
   expiresIn: number | null
   isChecked: boolean
   hasBack: boolean
-  isOfCast?: true
+  isForDemoAccount?: true
 }
 
 const DEMO_CERTIFICATES: readonly DemoCertificate[] = [
   { kind: 'First aid', number: 'FA-20871', expiresIn: -4, isChecked: true, hasBack: false },
-  { kind: 'Medical card', number: '', expiresIn: 5, isChecked: true, hasBack: false, isOfCast: true },
+  { kind: 'Medical card', number: '', expiresIn: 5, isChecked: true, hasBack: false, isForDemoAccount: true },
   { kind: 'Forklift operator', number: 'FL-44190', expiresIn: 12, isChecked: false, hasBack: true },
   { kind: 'OSHA 10', number: '36-104552817', expiresIn: 18, isChecked: true, hasBack: true },
   { kind: "Commercial driver's license", number: 'D0912364', expiresIn: 24, isChecked: false, hasBack: true },
@@ -31,11 +31,11 @@ const DEMO_CERTIFICATES: readonly DemoCertificate[] = [
   { kind: 'OSHA 30', number: '36-207718304', expiresIn: 66, isChecked: true, hasBack: true },
   {
     ...{ kind: 'Forklift operator', number: 'FL-45007', expiresIn: 809, isChecked: false, hasBack: true },
-    isOfCast: true,
+    isForDemoAccount: true,
   },
   {
     ...{ kind: 'OSHA 30', number: '36-118820455', expiresIn: null, isChecked: true, hasBack: true },
-    isOfCast: true,
+    isForDemoAccount: true,
   },
 ]
 
@@ -44,12 +44,12 @@ const PICTURE_MAX_BYTES = 1_000_000
 /** Needs the demo company. No reminder is due. */
 export async function seedDemoCertificates(dependencies: Dependencies): Promise<void> {
   const context = await systemContext(dependencies, 'demo')
-  const files = writtenFiles(dependencies.files)
+  const files = trackWrittenFiles(dependencies.files)
   try {
     const pictures = { front: await draw('#8a6d1f'), back: await draw('#dbe3e4') }
     const people = await listPeople(context)
     for (const [index, certificate] of DEMO_CERTIFICATES.entries()) {
-      const person = certificate.isOfCast ? people.cast : people.others[index]
+      const person = certificate.isForDemoAccount ? people.cast : people.others[index]
       if (!person) continue
       const store = async (picture: Buffer) => (await files.write(picture, PICTURE_MAX_BYTES)).id
       const front = await store(pictures.front)
@@ -79,12 +79,12 @@ async function listPeople({ db }: Context): Promise<{ cast: Person | undefined; 
   return { cast, others }
 }
 
-type Written = { person: Person; front: string; back: string | null }
+type StoredPictures = { person: Person; front: string; back: string | null }
 
 async function write(
   context: Context,
   { kind, number, expiresIn, isChecked }: DemoCertificate,
-  { person, front, back }: Written,
+  { person, front, back }: StoredPictures,
 ): Promise<void> {
   const { clock } = context
   const today = clock.today()

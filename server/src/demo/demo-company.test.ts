@@ -26,7 +26,7 @@ function problemsOf({ check, lines, details }: DemoCheck): string[] {
     'units x rate = amount': rounding.length === 0,
     'units of earnings': earnings.every(earning => earning.amount === 0 || Number(earning.units) > 0),
   }
-  return Object.entries(checks).flatMap(([name, isTrue]) => (isTrue ? [] : [name]))
+  return Object.entries(checks).flatMap(([name, passes]) => (passes ? [] : [name]))
 }
 
 test("the demo company's checks add up", () => {

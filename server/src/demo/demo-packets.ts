@@ -14,7 +14,7 @@ import { markPacketSubmitted } from '#server/applications/packet-of-application.
 import { type ApplicationRow, updateInStatus } from '#server/applications/queries.ts'
 import { jobApplications } from '#server/applications/tables.ts'
 import { insertLink } from '#server/auth/link-queries.ts'
-import { type WrittenFiles, writtenFiles } from '#server/files/written-files.ts'
+import { trackWrittenFiles, type WrittenFiles } from '#server/files/written-files.ts'
 import { insertReminder, saveHire } from '#server/hand-over/queries.ts'
 import { insertI9Record, insertI9Reminder } from '#server/packets/i9/queries.ts'
 import { makePacketFiles, type Packet } from '#server/packets/make-packet-files.ts'
@@ -90,7 +90,7 @@ async function handIn(dependencies: Dependencies, application: ApplicationRow, h
     ...base,
     actor: { ...actor, accountId: null, username: null, name, role: null, endedAt: null },
   }
-  const files = writtenFiles(dependencies.files)
+  const files = trackWrittenFiles(dependencies.files)
   try {
     const packet = await makePacket(files, application, hire, submittedAt)
     const row = { ...packetRow(context, packet), ...(await makePacketFiles(context, files, packet)) }
@@ -102,7 +102,7 @@ async function handIn(dependencies: Dependencies, application: ApplicationRow, h
       })
       await markPacketSubmitted(context, applicationId, submittedAt)
       await insertPacket(context.db, row, packet.documents)
-      for (const [task, stage, dueOn] of remindedOf(hire, clock.today()))
+      for (const [task, stage, dueOn] of remindersBefore(hire, clock.today()))
         await insertI9Reminder(context.db, { applicationId, task, dueOn, stage, mailedAt: submittedAt })
       await noteHire(context, applicationId, hire)
       if (hire.section2DoneOn)
@@ -115,7 +115,10 @@ async function handIn(dependencies: Dependencies, application: ApplicationRow, h
 }
 
 /** Reminders that would have been sent by today, because the first start of the demo sends no email. */
-function remindedOf({ firstDay, attestationExpDate }: DemoHire, today: string): [I9Task, I9Stage, string][] {
+function remindersBefore(
+  { firstDay, attestationExpDate }: DemoHire,
+  today: string,
+): [I9Task, I9Stage, string][] {
   const dueOn = { section2: section2DueOn(firstDay), reverification: attestationExpDate }
   return (['section2', 'reverification'] as const)
     .filter(task => dueOn[task] !== '')

@@ -19,7 +19,7 @@ import { type PayWeek, payWeeks } from './work-week.ts'
 /** Starts with the account `employee`; the people before it have no forms yet. */
 const FIRST = Object.keys(DEMO_CAST).indexOf('employee')
 const COUNT = 12
-const ONLINE_EACH = 3
+const ONLINE_EVERY = 3
 const HANDED_OUT = 3
 
 /**
@@ -48,16 +48,16 @@ export async function seedDemoTaxForms(dependencies: Dependencies): Promise<void
   await processUpload(context, await findUpload(context.db, id))
   await confirmUpload(context, id, {})
   await processUpload(context, await findUpload(context.db, id))
-  await inTransaction(context, context => giveOut(context, people, taxYear))
+  await inTransaction(context, context => furnishForms(context, people, taxYear))
 }
 
 function w2Of(person: DemoEmployee, weeks: readonly PayWeek[], taxYear: number): W2 {
   const checks = makeChecks(person, weeks)
-  const ofYear = checks.filter(({ check }) => check.date.startsWith(String(taxYear)))
-  const lines = ofYear.flatMap(each => each.lines)
+  const checksOfYear = checks.filter(({ check }) => check.date.startsWith(String(taxYear)))
+  const lines = checksOfYear.flatMap(each => each.lines)
   const sumOf = (description: string) =>
     lines.filter(line => line.description === description).reduce((sum, { amount }) => sum + amount, 0)
-  const gross = ofYear.reduce((sum, { check }) => sum + check.grossPay, 0)
+  const gross = checksOfYear.reduce((sum, { check }) => sum + check.grossPay, 0)
   const socialWages = gross - sumOf('Medical Insurance')
   const { row } = person
   return {
@@ -66,11 +66,11 @@ function w2Of(person: DemoEmployee, weeks: readonly PayWeek[], taxYear: number):
     ...{ wages: socialWages - sumOf('401(k)'), incomeTax: sumOf('Federal Income Tax'), socialWages },
     ...{ socialTax: sumOf('Social Security'), medicareTax: sumOf('Medicare') },
     ...{ stateTax: sumOf('CA Income Tax'), retirement: sumOf('401(k)') },
-    qualifiedOvertime: ofYear.reduce((sum, { check }) => sum + (check.qualifiedOvertime ?? 0), 0),
+    qualifiedOvertime: checksOfYear.reduce((sum, { check }) => sum + (check.qualifiedOvertime ?? 0), 0),
   }
 }
 
-async function giveOut(
+async function furnishForms(
   context: TransactionContext,
   people: readonly DemoEmployee[],
   taxYear: number,
@@ -79,7 +79,7 @@ async function giveOut(
   const forms = (await listCurrentForms(context.db, taxYear, ids)).toSorted(
     (one, other) => ids.indexOf(one.employeeId) - ids.indexOf(other.employeeId),
   )
-  const isOnline = (index: number) => index % ONLINE_EACH === 0
+  const isOnline = (index: number) => index % ONLINE_EVERY === 0
   const online = forms.filter((_, index) => isOnline(index))
   const paper = forms.filter((_, index) => !isOnline(index))
   await furnish(context, online)

@@ -30,7 +30,7 @@ export const WEEK_COUNT = 26
 const PEOPLE_AT_ONCE = 25
 
 /** People from here on have no demo account. */
-const FIRST_ASKER = 40
+const FIRST_REQUESTER = 40
 
 export const DEMO_CONTACTS = {
   companyAddress: '2150 Weber Wharf Road, Suite 300, Stockton, CA 95203',
@@ -57,14 +57,14 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
     if ((await hasAccounts(context.db)) || (await hasEmployees(context.db))) return
     const people = makeEmployees()
     const members = await writePeople(context, people, passwordHash)
-    await writeDemoRequests(context, members.slice(FIRST_ASKER))
+    await writeDemoRequests(context, members.slice(FIRST_REQUESTER))
     await writeCodeAccount(context, passwordHash)
     const weeks = payWeeks(context.clock.today(), WEEK_COUNT)
     for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
-      const some = people.slice(from, from + PEOPLE_AT_ONCE)
+      const batch = people.slice(from, from + PEOPLE_AT_ONCE)
       await insertChecks(
         context.db,
-        some.flatMap(person => makeChecks(person, weeks)),
+        batch.flatMap(person => makeChecks(person, weeks)),
       )
     }
     await writeApplications(context)

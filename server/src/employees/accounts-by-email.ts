@@ -12,7 +12,7 @@ export type AccountByEmail = {
   employee: { id: string; name: string } | null
 }
 
-function hasOneOf(emails: readonly string[]): SQL | undefined {
+function hasAnyEmail(emails: readonly string[]): SQL | undefined {
   return and(isNull(accounts.endedAt), inArray(sql`lower(${accounts.email})`, [...emails]))
 }
 
@@ -33,7 +33,7 @@ export async function findAccountsByEmail(
     })
     .from(accounts)
     .leftJoin(employees, eq(employees.accountId, accounts.id))
-    .where(hasOneOf(emails))
+    .where(hasAnyEmail(emails))
 }
 
 /** Like `findAccountsByEmail`, but locks email and roles until the transaction ends. */
@@ -46,7 +46,7 @@ export async function lockAccountsByEmail(
   await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(hasOneOf(emails))
+    .where(hasAnyEmail(emails))
     .orderBy(accounts.id)
     .for('no key update')
   return findAccountsByEmail(db, emails)

@@ -78,6 +78,6 @@ export async function markNotified(db: Transaction, id: string, { at, by }: { at
 
 /** Keeps the changes that the office still has to tell people about. */
 export async function deleteBankAccountChangesBefore(db: Transaction, before: Date): Promise<void> {
-  const isTold = or(not(bankAccountChanges.isToTell), isNotNull(bankAccountChanges.toldAt))
-  await db.delete(bankAccountChanges).where(and(lt(bankAccountChanges.at, before), isTold))
+  const isNotified = or(not(bankAccountChanges.isToTell), isNotNull(bankAccountChanges.toldAt))
+  await db.delete(bankAccountChanges).where(and(lt(bankAccountChanges.at, before), isNotified))
 }

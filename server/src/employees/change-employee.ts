@@ -4,7 +4,7 @@ import { formatDate } from '@epay/contract/common/dates'
 import { hasSameRoles } from '@epay/contract/common/roles'
 import { ACCOUNT_NAME_MESSAGES, EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import type { EmployeeUpdate, FullEmployee } from '@epay/contract/employees/schemas'
-import { KEPT_FORMS } from '@epay/contract/tax-forms/texts'
+import { RETAINED_FORMS } from '@epay/contract/tax-forms/texts'
 import { recordAccountAudit, recordAudit } from '#server/audit/record-audit.ts'
 import {
   createAccount,
@@ -100,11 +100,11 @@ export async function deleteEmployee(context: Context, id: string): Promise<void
 
 /** The law gives people time to read their online tax forms. Source: 26 CFR 31.6051-1(j)(6). Throws: CONFLICT. */
 async function refuseWhileFormsAreReadable(context: TransactionContext, id: string): Promise<void> {
-  const keptForms = await findKeptForms(context.db, id, context.clock.today())
-  if (keptForms?.isOnPaper) throw new PortalError('CONFLICT', KEPT_FORMS.onPaper)
-  if (!keptForms?.through) return
-  const values = { date: formatDate(keptForms.through) }
-  throw new PortalError('CONFLICT', { text: KEPT_FORMS.refusal, values })
+  const retainedForms = await findKeptForms(context.db, id, context.clock.today())
+  if (retainedForms?.isOnPaper) throw new PortalError('CONFLICT', RETAINED_FORMS.onPaper)
+  if (!retainedForms?.through) return
+  const values = { date: formatDate(retainedForms.through) }
+  throw new PortalError('CONFLICT', { text: RETAINED_FORMS.refusal, values })
 }
 
 /**

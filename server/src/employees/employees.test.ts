@@ -154,6 +154,6 @@ it('deletes an employee from every list, and audits it', async ({ office }) => {
 
 it('refuses IDs that differ only in letter case', async ({ office }) => {
   await createEmployee(office, { id: 'twin-É' })
-  const second = await createEmployee(office, { id: 'TWIN-É' }).catch((thrown: unknown) => thrown)
+  const second = await createEmployee(office, { id: 'TWIN-É' }).catch((refusal: unknown) => refusal)
   expect(isUniqueViolation(second, 'employees_id_key')).toBe(true)
 })

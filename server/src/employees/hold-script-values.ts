@@ -40,7 +40,7 @@ export function createIdentityHold(context: Context, warn: Warn) {
       ['bankAccount', { accountType, bankAccount }, accountType !== '' || bankAccount !== ''],
       ['ssn', { ssn }, ssn !== ''],
     ]
-    return parts.filter(([, , isGiven]) => isGiven)
+    return parts.filter(([, , isPresent]) => isPresent)
   }
 
   return {
@@ -50,12 +50,12 @@ export function createIdentityHold(context: Context, warn: Warn) {
         context.db,
         found.flatMap(({ holder }) => holder?.accountId ?? []),
       )
-      const ofFile = counts.get(file) ?? new Map<WaitingColumn, number>()
-      counts.set(file, ofFile)
+      const fileCounts = counts.get(file) ?? new Map<WaitingColumn, number>()
+      counts.set(file, fileCounts)
       return rows.map(({ line, row }) => {
         const before = holders.get(row.id) ?? null
         for (const [column, value] of partsOf(row, before, staff.has(before?.accountId ?? ''))) {
-          ofFile.set(column, (ofFile.get(column) ?? 0) + 1)
+          fileCounts.set(column, (fileCounts.get(column) ?? 0) + 1)
           waiting.push({ file, line, employeeId: row.id, column, value })
         }
         return { line, row: { ...row, ...valuesToImport(row, before, staff.has(before?.accountId ?? '')) } }

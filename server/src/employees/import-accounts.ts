@@ -37,7 +37,7 @@ type Options = {
   suspension: RoleSuspension
 }
 
-const LOOKED_UP_AT_ONCE = 1_000
+const LOOKUP_BATCH = 1_000
 
 /**
  * Creates accounts only after reading the whole file, because an email that several people share gets none,
@@ -69,9 +69,9 @@ export function createAccountAssigner(context: Context, { warn, transaction, res
     }
     if (row.email === '') return NONE
     const owner = accounts.find(account => fold(account.email) === fold(row.email))
-    if (owner?.employee) return none(`${nameOf(owner.employee)} has it, and keeps it. ${HOW_TO_MOVE}`)
+    if (owner?.employee) return none(`${nameOf(owner.employee)} has it, and keeps it. ${MOVE_EMAIL_ADVICE}`)
     const others = othersWith(row, stored)
-    if (others.length > 0) return none(`${namesOf(others)} has it too. ${HOW_TO_SETTLE}`, true)
+    if (others.length > 0) return none(`${namesOf(others)} has it too. ${SET_EMAIL_ADVICE}`, true)
     if (!owner) return { kind: 'create', email: row.email }
     const link = { kind: 'link', accountId: owner.id, email: owner.email, roles: owner.roles } as const
     const refusal = refusalOf('connect', acting, link)
@@ -104,8 +104,8 @@ export function createAccountAssigner(context: Context, { warn, transaction, res
     add(place: Place, { id, name, email, isActive }: ImportedEmployee, before: Known | null) {
       const row = { id, name, email, isActive }
       idsInFile.add(id)
-      const staysDeleted = before?.isDeleted && !isActive
-      if (staysDeleted) return
+      const remainsDeleted = before?.isDeleted && !isActive
+      if (remainsDeleted) return
       const needsAccount = before === null || before.isDeleted || before.accountId === null
       // Once there is an account, the office decides its email.
       if (needsAccount && email !== '') {
@@ -125,8 +125,8 @@ export function createAccountAssigner(context: Context, { warn, transaction, res
     async finish() {
       let accounts = 0
       const invitable: string[] = []
-      for (let start = 0; start < waiting.length; start += LOOKED_UP_AT_ONCE) {
-        const people = waiting.slice(start, start + LOOKED_UP_AT_ONCE)
+      for (let start = 0; start < waiting.length; start += LOOKUP_BATCH) {
+        const people = waiting.slice(start, start + LOOKUP_BATCH)
         const emails = people.map(({ row }) => fold(row.email)).filter(email => email !== '')
         const found = transaction
           ? await lockAccountsByEmail(transaction.db, emails)
@@ -156,15 +156,16 @@ export function createAccountAssigner(context: Context, { warn, transaction, res
 }
 
 const NONE: Decision = { kind: 'none', isShared: false }
-const HOW_TO_MOVE = 'If it belongs to the other person, change the email in the Employee Details of both.'
-const HOW_TO_SETTLE = 'Set it in the Employee Details of the person whose it is.'
-const NAMED_MAX = 3
+const MOVE_EMAIL_ADVICE =
+  'If it belongs to the other person, change the email in the Employee Details of both.'
+const SET_EMAIL_ADVICE = 'Set it in the Employee Details of the person whose it is.'
+const LISTED_MAX = 3
 
 const fold = (email: string) => email.toLowerCase()
 const nameOf = ({ id, name }: { id: string; name: string }) => `${name} (${id})`
 
 function namesOf(people: readonly { id: string; name: string }[]): string {
-  const names = people.slice(0, NAMED_MAX).map(nameOf)
+  const names = people.slice(0, LISTED_MAX).map(nameOf)
   const more = people.length - names.length
   return [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }

@@ -208,7 +208,7 @@ function countForPreview({ announced, review, suspension }: Writing, { row, befo
     if (givesBankAccount(row)) review.addGiven()
   }
   if (isBack) announced.returning += 1
-  else if (isOpenlyChanged(before, row)) announced.changed += 1
+  else if (hasVisibleChange(before, row)) announced.changed += 1
   else if (givesBankAccount(row) || row.ssn !== '') announced.given += 1
   else announced.unchanged += 1
 }
@@ -216,7 +216,7 @@ function countForPreview({ announced, review, suspension }: Writing, { row, befo
 const givesBankAccount = (row: ImportedEmployee) => row.bankAccount !== '' || row.accountType !== ''
 
 /** Whether anything visible to the office changes, except the account type, which comes with the number. */
-function isOpenlyChanged(before: KnownEmployee, given: ImportedEmployee): boolean {
+function hasVisibleChange(before: KnownEmployee, given: ImportedEmployee): boolean {
   const {
     id: _id,
     accountType: _type,
@@ -235,8 +235,8 @@ async function writeKnown(
   rows: readonly KnownRow[],
 ): Promise<void> {
   for (const { file, line, row, before } of rows) {
-    const staysDeleted = before.isDeleted && !restore.has(row.id)
-    const given = staysDeleted ? { ...row, accountType: '', bankAccount: '' } : row
+    const remainsDeleted = before.isDeleted && !restore.has(row.id)
+    const given = remainsDeleted ? { ...row, accountType: '', bankAccount: '' } : row
     const { changes, bankAccount, newSsn } = changesOf(context.cipher, before, given)
     const isBack = isReturning(row, before)
     const move = { employeeId: row.id, name: row.name, ...bankAccount, source: file, line }
@@ -283,11 +283,11 @@ function changesOf(
   const bankAccount = openSecret(cipher, before, 'bankAccount')
   const row = { ...given, ...gapsOf(given, { ...before, ssn, bankAccount }) }
   const plain = plainColumns(row)
-  const isPlainSame = isDeepStrictEqual(pick(before, plain), plain)
+  const arePlainFieldsSame = isDeepStrictEqual(pick(before, plain), plain)
   const areNumbersSame = ssn === formatSsn(row.ssn) && bankAccount === row.bankAccount
   const changes = areNumbersSame ? plain : { ...plain, ...sealedColumns(cipher, row) }
   return {
-    changes: isPlainSame && areNumbersSame ? undefined : changes,
+    changes: arePlainFieldsSame && areNumbersSame ? undefined : changes,
     bankAccount: { from: bankAccount, to: row.bankAccount },
     newSsn: ssn === formatSsn(row.ssn) ? '' : formatSsn(row.ssn),
   }

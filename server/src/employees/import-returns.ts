@@ -82,9 +82,9 @@ export function createRenameReview(db: Executor, warn: Warn) {
         renamed.map(({ accountId }) => accountId),
       )
       for (const { file, line, id, name, accountId } of renamed) {
-        const stays = shown.get(accountId)
-        if (stays !== undefined && stays !== name.trim())
-          warn({ file, line, message: staffNameStays({ id, name, stays }) })
+        const staffName = shown.get(accountId)
+        if (staffName !== undefined && staffName !== name.trim())
+          warn({ file, line, message: staffNameStays({ id, name, stays: staffName }) })
       }
     },
   }

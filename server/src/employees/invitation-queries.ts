@@ -19,7 +19,7 @@ import { employees } from './tables.ts'
  * @param accountIds only the owners of these accounts, active or not
  */
 export function listWaiting(db: Executor, accountIds?: readonly string[]) {
-  const isAsked = accountIds ? inArray(employees.accountId, [...accountIds]) : eq(employees.isActive, true)
+  const isSelected = accountIds ? inArray(employees.accountId, [...accountIds]) : eq(employees.isActive, true)
   const { id, name, accountId } = employees
   const { username } = accounts
   const email = sql<string>`coalesce(${accounts.email}, '')`
@@ -27,19 +27,19 @@ export function listWaiting(db: Executor, accountIds?: readonly string[]) {
     .select({ id, name, accountId, username, email, roles: rolesOfAccount, invitedAt })
     .from(employees)
     .leftJoin(accounts, isOwnAccount)
-    .where(and(isListed, isAsked, isNull(accounts.passwordHash)))
+    .where(and(isListed, isSelected, isNull(accounts.passwordHash)))
     .orderBy(...BY_ID)
 }
 export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number]
 
 export function listOtherAccounts(db: Executor, accountId?: string) {
   const { id, username, name, email } = accounts
-  const isAsked = accountId === undefined ? undefined : eq(id, accountId)
+  const isSelected = accountId === undefined ? undefined : eq(id, accountId)
   return db
     .select({ id, username, name, email, roles: rolesOf(id), canSignIn, invitedAt: invitedAtOf(id) })
     .from(accounts)
     .leftJoin(employees, eq(employees.accountId, id))
-    .where(and(isNull(employees.id), isNull(accounts.endedAt), isAsked))
+    .where(and(isNull(employees.id), isNull(accounts.endedAt), isSelected))
     .orderBy(alphabetical(name), id)
 }
 export type OtherAccountRow = Awaited<ReturnType<typeof listOtherAccounts>>[number]

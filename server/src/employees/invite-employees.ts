@@ -6,7 +6,7 @@ import {
   type InvitableGroup,
   type InvitationGroup,
   type invitationEndpoints,
-  NAMED_PEOPLE_MAX,
+  LISTED_PEOPLE_MAX,
   type OtherPerson,
   type WaitingPeople,
 } from '@epay/contract/employees/invitations'
@@ -27,7 +27,7 @@ import { employeeNotFound } from './read-employees.ts'
 import { forbidden } from './rules.ts'
 
 type Send = typeof invitationEndpoints.send
-type Sent = ResponseOf<Send>
+type InvitationResult = ResponseOf<Send>
 
 /** People per transaction, so that inviting a large company doesn't block others. */
 const BATCH = 50
@@ -50,7 +50,7 @@ export async function listWaitingPeople(context: Context): Promise<WaitingPeople
 }
 
 function present(rows: readonly WaitingRow[]): InvitationGroup {
-  const people = rows.slice(0, NAMED_PEOPLE_MAX).map(({ id, name, email, invitedAt }) => ({
+  const people = rows.slice(0, LISTED_PEOPLE_MAX).map(({ id, name, email, invitedAt }) => ({
     ...{ id, name, email },
     invitedAt: invitedAt?.toISOString() ?? null,
   }))
@@ -65,7 +65,7 @@ function present(rows: readonly WaitingRow[]): InvitationGroup {
 export async function sendInvitations(
   context: Context,
   { employeeId, group = 'invited', employeeIds }: BodyOf<Send>,
-): Promise<Sent> {
+): Promise<InvitationResult> {
   if (employeeId !== undefined)
     return inviteAll(context, [await findAccountToInvite(context, employeeId)], 'invited')
   const requestedIds = employeeIds && new Set(employeeIds)
@@ -91,18 +91,22 @@ async function inviteAll(
   context: Context,
   accountIds: readonly string[],
   group: InvitableGroup,
-): Promise<Sent> {
+): Promise<InvitationResult> {
   let invited = 0
   let justInvited = 0
   for (let start = 0; start < accountIds.length; start += BATCH) {
-    const sent = await inviteBatch(context, accountIds.slice(start, start + BATCH), group)
-    invited += sent.invited
-    justInvited += sent.justInvited
+    const batchResult = await inviteBatch(context, accountIds.slice(start, start + BATCH), group)
+    invited += batchResult.invited
+    justInvited += batchResult.justInvited
   }
   return { invited, justInvited }
 }
 
-function inviteBatch(context: Context, accountIds: readonly string[], group: InvitableGroup): Promise<Sent> {
+function inviteBatch(
+  context: Context,
+  accountIds: readonly string[],
+  group: InvitableGroup,
+): Promise<InvitationResult> {
   return inTransaction(context, async context => {
     // A concurrent invitation of the same people waits here, and then sees that they are invited.
     for (const id of accountIds.toSorted()) await lockAccount(context.db, id)

@@ -5,14 +5,14 @@ import { hasAnyRole, ROLES, STAFF_ROLES } from '@epay/contract/common/roles'
 import type { FullEmployee } from '@epay/contract/employees/schemas'
 import type { EmployeeRow } from './queries.ts'
 
-const PLAIN = [
+const PLAIN_FIELDS = [
   ...(['id', 'name', 'address1', 'address2', 'city', 'state', 'zip', 'isActive', 'accountType'] as const),
   ...(['printStub', 'accountId', 'email', 'canSignIn'] as const),
 ]
 
 export function presentEmployee(row: EmployeeRow): FullEmployee {
   return {
-    ...pick(row, PLAIN),
+    ...pick(row, PLAIN_FIELDS),
     balance: decimalToWire(row.balance),
     bankAccount: row.bankAccountSealed === null ? '' : maskedAccountOf(row.bankAccountLast4),
     ssn: row.ssnSealed === null ? '' : maskedSsnOf(row.ssnLast4),

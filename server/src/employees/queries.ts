@@ -180,9 +180,9 @@ const idOfAccount = prepared(db =>
     .prepare('employee_id_of_account'),
 )
 
-type Found = Awaited<ReturnType<typeof oneBy>>
+type FoundRows = Awaited<ReturnType<typeof oneBy>>
 
-function asRow([found]: Found): EmployeeRow | undefined {
+function asRow([found]: FoundRows): EmployeeRow | undefined {
   if (!found) return undefined
   const { employee, email, ...account } = found
   return { ...employee, email: email ?? '', ...account }

@@ -20,7 +20,7 @@ const boundTo: Record<RevealableField, (id: string) => string> = {
 
 /** A version's id is the import's id followed by the employee's. */
 const IMPORT_ID_LENGTH = 36
-function ofVersion(field: RevealableField, column: PgColumn): SealedColumn {
+function versionColumn(field: RevealableField, column: PgColumn): SealedColumn {
   return { column, id: employeeVersions.id, boundTo: id => boundTo[field](id.slice(IMPORT_ID_LENGTH + 1)) }
 }
 
@@ -28,8 +28,8 @@ export const SEALED_EMPLOYEE_COLUMNS: readonly SealedColumn[] = [
   { column: employees.ssnSealed, id: employees.id, boundTo: boundTo.ssn },
   { column: employees.bankAccountSealed, id: employees.id, boundTo: boundTo.bankAccount },
   ...[
-    ofVersion('ssn', employeeVersions.ssnSealed),
-    ofVersion('bankAccount', employeeVersions.bankAccountSealed),
+    versionColumn('ssn', employeeVersions.ssnSealed),
+    versionColumn('bankAccount', employeeVersions.bankAccountSealed),
   ],
 ]
 

@@ -10,7 +10,7 @@ import { openSecret } from './secrets.ts'
 
 type Person = { id: string; name: string }
 
-const NAMED_MAX = 20
+const LISTED_EMPLOYEES_MAX = 20
 
 /**
  * Warns of SSNs that two rows share, without the number. Compares stored SSNs only for a confirmed import, and tells
@@ -59,12 +59,12 @@ async function record(context: TransactionContext, people: readonly Person[]): P
     action: 'employee.ssn-shared',
     recordType: 'employee',
     recordId: people[0]?.id ?? '',
-    after: { people: people.slice(0, NAMED_MAX), count: people.length },
+    after: { people: people.slice(0, LISTED_EMPLOYEES_MAX), count: people.length },
   })
 }
 
 async function mailAdmins(context: TransactionContext, groups: readonly Person[][]): Promise<void> {
-  const shownGroups = groups.map(people => people.slice(0, NAMED_MAX))
+  const shownGroups = groups.map(people => people.slice(0, LISTED_EMPLOYEES_MAX))
   for (const { id, email } of await findAccountsWithRole(context.db, 'Admin'))
     await queueMail(context, {
       ...sharedSsnEmail({ company: context.settings, groups: shownGroups }),
@@ -83,7 +83,7 @@ function sharedSsnEmail({ company, groups }: SharedSsns) {
     .slice(0, LISTED_MAX)
     .map(people => people.map(({ id, name }) => `${name} (${id})`).join(', '))
   const more = groups.length - lines.length
-  const who = groups.length === 1 ? 'these employees share' : 'the employees on each line share'
+  const intro = groups.length === 1 ? 'these employees share' : 'the employees on each line share'
   return {
     kind: 'shared-ssn',
     subject: 'Employees with the same SSN',
@@ -91,7 +91,7 @@ function sharedSsnEmail({ company, groups }: SharedSsns) {
       company,
       heading: 'Employees with the same SSN',
       paragraphs: [
-        `After the last import, ${who} a Social Security number:`,
+        `After the last import, ${intro} a Social Security number:`,
         [...lines, ...(more > 0 ? [`and ${more} more, listed in the audit trail`] : [])].join('\n'),
         'Check who they are, and correct the number in payroll. Deleted employees are listed too, because someone who was rehired may have a second ID.',
       ],

@@ -25,7 +25,7 @@ export function createRoleSuspension(context: Context) {
         return person ? [{ ...person, roles }] : []
       })
       if (staff.some(({ roles }) => roles.includes('Admin'))) await refuseLastAdmin(context, inactive)
-      if (transaction) await tellAdmins(transaction, staff)
+      if (transaction) await notifyAdmins(transaction, staff)
     },
   }
 }
@@ -44,7 +44,7 @@ async function refuseLastAdmin(
 
 type SuspendedStaff = InactivePerson & { roles: readonly Role[] }
 
-async function tellAdmins(context: TransactionContext, staff: readonly SuspendedStaff[]): Promise<void> {
+async function notifyAdmins(context: TransactionContext, staff: readonly SuspendedStaff[]): Promise<void> {
   if (staff.length === 0) return
   for (const { accountId, employeeId, roles } of staff)
     await recordAccountAudit(context, 'account.roles-rest', accountId, { after: { employeeId, roles } })

@@ -101,17 +101,17 @@ function scriptsOf(dict: PDFDict): number {
 /** Otherwise the removed content would stay in the file as unreferenced objects. */
 function removeUnreachable({ context }: PDFDocument): void {
   const { Root, Info, ID } = context.trailerInfo
-  const reached = new Set<PDFRef>()
+  const visitedRefs = new Set<PDFRef>()
   const pending: (PDFObject | undefined)[] = [Root, Info, ID]
   while (pending.length > 0) {
     const object = pending.pop()
     if (object instanceof PDFRef) {
-      if (reached.has(object)) continue
-      reached.add(object)
+      if (visitedRefs.has(object)) continue
+      visitedRefs.add(object)
       pending.push(context.lookup(object))
     } else if (object instanceof PDFArray) pending.push(...object.asArray())
     else if (object instanceof PDFDict) pending.push(...object.values())
     else if (object instanceof PDFStream) pending.push(...object.dict.values())
   }
-  for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref)) context.delete(ref)
+  for (const [ref] of context.enumerateIndirectObjects()) if (!visitedRefs.has(ref)) context.delete(ref)
 }

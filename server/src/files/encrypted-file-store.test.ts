@@ -14,7 +14,7 @@ const NO_LIMIT = { maxBytes: 100_000_000 }
 const MEGABYTE = 1024 * 1024
 const newKey = (id: string) => ({ id, secret: randomBytes(32) })
 const oldKey = newKey('old')
-const storeWith = (...encryption: [typeof oldKey, ...(typeof oldKey)[]]) =>
+const createStoreWith = (...encryption: [typeof oldKey, ...(typeof oldKey)[]]) =>
   createEncryptedFileStore({
     objects: createFolderStore(folder),
     cipher: createCipher(() => ({ signing: [newKey('signing')], encryption })),
@@ -24,7 +24,7 @@ let folder: string
 let store: FileStore
 beforeEach(() => {
   folder = createTestFolder()
-  store = storeWith(oldKey)
+  store = createStoreWith(oldKey)
 })
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -41,7 +41,7 @@ const openDescriptors = (id: string) =>
 const storedFiles = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
 
-function inPieces(bytes: Buffer): Readable {
+function streamInChunks(bytes: Buffer): Readable {
   const pieces: Buffer[] = []
   for (let start = 0, size = 1; start < bytes.length; start += size, size = (size * 7) % 90_001) {
     pieces.push(bytes.subarray(start, start + size))
@@ -53,7 +53,7 @@ it.each([0, 1, 65_535, 65_536, 65_537, 5 * MEGABYTE])(
   'a file of %i bytes is read back unchanged',
   async size => {
     const content = randomBytes(size)
-    for (const source of [content, inPieces(content)]) {
+    for (const source of [content, streamInChunks(content)]) {
       const stored = await store.write(source, NO_LIMIT)
       expect(stored).toEqual({
         id: expect.any(String),
@@ -77,9 +77,9 @@ it('a file is encrypted and readable only by its owner', async () => {
 
 it('a file can be read after a key rotation, but not without its own key', async () => {
   const { id } = await store.write(Buffer.from('content'), NO_LIMIT)
-  store = storeWith(newKey('new'), oldKey)
+  store = createStoreWith(newKey('new'), oldKey)
   expect((await contentOf(id)).toString()).toBe('content')
-  store = storeWith(newKey('new'))
+  store = createStoreWith(newKey('new'))
   const cause = new Error('The encryption key old is missing')
   await expect(store.read(id)).rejects.toMatchObject({ code: 'FILE_UNREADABLE', cause })
 })
@@ -128,22 +128,22 @@ it('damage by truncation, appended bytes, or swapped chunks is detected', async 
   const header = original.subarray(0, original.length - 3 * SEALED_CHUNK)
   const chunk = (number: number) =>
     original.subarray(header.length + number * SEALED_CHUNK, header.length + (number + 1) * SEALED_CHUNK)
-  const damages = [
+  const damagedCopies = [
     ...[0, 3, 9, original.length - 1].map(length => original.subarray(0, length)),
     Buffer.concat([header, chunk(0)]),
     Buffer.concat([header, chunk(0), chunk(1)]),
     Buffer.concat([header, chunk(1), chunk(0), chunk(2)]),
     Buffer.concat([original, randomBytes(16)]),
   ]
-  for (const [index, damaged] of damages.entries()) {
+  for (const [index, damaged] of damagedCopies.entries()) {
     writeFileSync(pathOf(id), damaged)
     await expect(contentOf(id), `damage ${index}`).rejects.toThrow()
   }
 })
 it('a write of content over the limit fails and leaves no file', async () => {
   const limits = { maxBytes: 70_000 }
-  expect(await store.write(inPieces(randomBytes(70_000)), limits)).toMatchObject({ size: 70_000 })
-  for (const source of [inPieces(randomBytes(70_001)), randomBytes(70_001)])
+  expect(await store.write(streamInChunks(randomBytes(70_000)), limits)).toMatchObject({ size: 70_000 })
+  for (const source of [streamInChunks(randomBytes(70_001)), randomBytes(70_001)])
     await expect(store.write(source, limits)).rejects.toMatchObject({
       code: 'TOO_LARGE',
       message: 'That file is larger than 10 MB.',

@@ -96,12 +96,12 @@ async function* encryptChunks(
 /** Buffers may be reused after each call. */
 function createContentObserver(maxBytes: number) {
   const hash = createHash('sha256')
-  const heads: Buffer[] = []
+  const headers: Buffer[] = []
   const tail = Buffer.alloc(TAIL_BYTES)
   let [size, checksum] = [0, 0]
   return {
     observe(piece: Buffer) {
-      if (size < HEAD_BYTES) heads.push(Buffer.from(piece.subarray(0, HEAD_BYTES - size)))
+      if (size < HEAD_BYTES) headers.push(Buffer.from(piece.subarray(0, HEAD_BYTES - size)))
       size += piece.length
       if (size > maxBytes) throw new PortalError('TOO_LARGE', FILE_MESSAGES.tooLarge)
       hash.update(piece)
@@ -113,7 +113,7 @@ function createContentObserver(maxBytes: number) {
       size,
       sha256: hash.digest('hex'),
       crc32: checksum,
-      head: Buffer.concat(heads),
+      head: Buffer.concat(headers),
       tail: tail.subarray(TAIL_BYTES - Math.min(size, TAIL_BYTES)),
     }),
   }

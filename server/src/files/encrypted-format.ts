@@ -29,8 +29,8 @@ export function formatHeader(keyId: string): Buffer {
 /** Throws: when `bytes` doesn't start with a header that this version can read. */
 export function parseHeader(bytes: Buffer): { header: Buffer; keyId: string } {
   const length = FIXED_HEADER_BYTES + (bytes[FIXED_HEADER_BYTES - 1] ?? 0)
-  const isOurs = bytes.subarray(0, MAGIC.length).equals(MAGIC) && bytes[MAGIC.length] === VERSION
-  if (!isOurs || bytes.length < length) throw new Error('Not a stored file')
+  const isRecognized = bytes.subarray(0, MAGIC.length).equals(MAGIC) && bytes[MAGIC.length] === VERSION
+  if (!isRecognized || bytes.length < length) throw new Error('Not a stored file')
   return { header: bytes.subarray(0, length), keyId: bytes.toString('utf8', FIXED_HEADER_BYTES, length) }
 }
 

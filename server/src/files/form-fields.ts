@@ -80,19 +80,19 @@ function fieldOf(dict: PDFDict, place: Place): PdfField | undefined {
   }
   if (type === 'Btn') {
     const kind = flags & FLAGS.radio ? 'radio' : 'check'
-    return { ...common, kind, places: [{ ...place, value: onValueOf(dict) }] }
+    return { ...common, kind, places: [{ ...place, value: checkedValueOf(dict) }] }
   }
   if (type === 'Ch') return { ...common, kind: 'choice', places: [place], choices: choicesOf(dict) }
   return type === 'Sig' ? { ...common, kind: 'signature', places: [place] } : undefined
 }
 
-function onValueOf(dict: PDFDict): string {
+function checkedValueOf(dict: PDFDict): string {
   const states = lookUp(dict, 'AP', 'N')
   const keys = states instanceof PDFDict ? states.keys().map(key => key.decodeText()) : []
   const on = keys.find(key => key !== 'Off') ?? 'Yes'
   // Many programs number the buttons and list their names in Opt.
-  const named = /^\d{1,3}$/.test(on) ? textOf(itemsOf(inheritedValue(dict, 'Opt'))[Number(on)]) : ''
-  return (named.trim() || on).slice(0, 200)
+  const optionText = /^\d{1,3}$/.test(on) ? textOf(itemsOf(inheritedValue(dict, 'Opt'))[Number(on)]) : ''
+  return (optionText.trim() || on).slice(0, 200)
 }
 
 function choicesOf(dict: PDFDict): string[] {

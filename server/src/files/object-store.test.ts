@@ -144,7 +144,7 @@ it.each<[string, { bucket?: string; keyId?: string; isDistrustful?: boolean }, s
 ])('a bucket %s fails right away with a one-line message', async (_, setup, complaint) => {
   const { bucket = 'epay', keyId = server.environment.AWS_ACCESS_KEY_ID, isDistrustful = false } = setup
   vi.stubEnv('AWS_ACCESS_KEY_ID', keyId)
-  server.behavior = { isDistrustful }
+  server.behavior = { rejectsSignatures: isDistrustful }
   const place = storePlaceSchema.parse(server.url().replace('epay', bucket))
   const store = await openStore(place, folder)
   const before = server.log.length

@@ -9,20 +9,20 @@ const clean = (parse: Parse, content: Uint8Array) => parse(requester, { task: 'c
 
 let small: Buffer
 /** An interlaced picture, so all 100 MB must be decoded into memory. */
-let costly: Buffer
+let slowPdf: Buffer
 beforeAll(async () => {
   const create = { width: 5000, height: 5000, channels: 4, background: '#8fb3c480' } as const
   small = await sharp({ create: { ...create, width: 40, height: 30 } })
     .png()
     .toBuffer()
-  costly = await sharp({ create }).png({ progressive: true, compressionLevel: 1 }).toBuffer()
+  slowPdf = await sharp({ create }).png({ progressive: true, compressionLevel: 1 }).toBuffer()
 })
 
 const refusal = { code: 'INVALID_INPUT', message: FILE_MESSAGES.tooCostly }
 
 it('refuses only the file that takes too much memory', async () => {
   const parse = createParser({ ...PARSER_LIMITS, megabytes: 140 })
-  const [refused, accepted] = await Promise.allSettled([clean(parse, costly), clean(parse, small)])
+  const [refused, accepted] = await Promise.allSettled([clean(parse, slowPdf), clean(parse, small)])
   expect(refused).toMatchObject({ status: 'rejected', reason: refusal })
   expect(accepted.status).toBe('fulfilled')
   expect((await sharp(await clean(parse, small)).metadata()).width).toBe(40)
@@ -30,7 +30,7 @@ it('refuses only the file that takes too much memory', async () => {
 
 it('refuses a file that takes too long', async () => {
   const parse = createParser({ ...PARSER_LIMITS, seconds: 0.001 })
-  await expect(clean(parse, costly)).rejects.toMatchObject(refusal)
+  await expect(clean(parse, slowPdf)).rejects.toMatchObject(refusal)
 })
 
 it("parses files without the portal's environment", async () => {

@@ -47,7 +47,7 @@ const takeTurn = createTurns({
 })
 
 /** Throws: UNAVAILABLE when too many files wait. */
-export async function inParserTurn<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
+export async function withParserTurn<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
   const endTurn = await takeTurn(partiesOf(requester))
   try {
     return await work()
@@ -68,7 +68,7 @@ type ParserRequest = { task: ParserTask; content: Uint8Array; options?: unknown 
 /**
  * Parses an untrusted file in a separate process, which is killed if it exceeds its limits; only that file is refused
  * then.
- * Throws: INVALID_INPUT with a sentence about the file; as `inParserTurn`.
+ * Throws: INVALID_INPUT with a sentence about the file; as `withParserTurn`.
  */
 export type Parse = <Task extends ParserTask>(
   requester: Requester,
@@ -100,7 +100,7 @@ export function createParser(limits: ParserLimits): Parse {
   }
 
   return async (requester, { task, content, options, seconds = limits.seconds }) => {
-    const reply = await inParserTurn(requester, () => runTask({ task, content, options }, seconds))
+    const reply = await withParserTurn(requester, () => runTask({ task, content, options }, seconds))
     if ('refusal' in reply) throw new PortalError('INVALID_INPUT', reply.refusal)
     if ('failure' in reply) throw new Error(`The parser process failed at ${task}: ${reply.failure}`)
     // A malicious file may control the process, so its answer is validated as well.

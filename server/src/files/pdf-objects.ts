@@ -53,10 +53,10 @@ export function displayedSize(page: PDFPage): Size {
 export function displayedPlace(page: PDFPage, place: Place): Place {
   const whole = page.getCropBox()
   const { x, y, width, height } = place
-  const [right, above] = [whole.width - x - width, whole.height - y - height]
-  const turned = { ...place, width: height, height: width }
+  const [right, fromTop] = [whole.width - x - width, whole.height - y - height]
+  const rotated = { ...place, width: height, height: width }
   const turn = rotationOf(page)
-  if (turn === 90) return { ...turned, x: y, y: right }
-  if (turn === 180) return { ...place, x: right, y: above }
-  return turn === 270 ? { ...turned, x: above, y: x } : place
+  if (turn === 90) return { ...rotated, x: y, y: right }
+  if (turn === 180) return { ...place, x: right, y: fromTop }
+  return turn === 270 ? { ...rotated, x: fromTop, y: x } : place
 }

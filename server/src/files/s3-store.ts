@@ -93,7 +93,7 @@ type UploadBody = { Body: Readable; ContentLength: number; ContentMD5: string }
 async function sendRange<T>(
   s3: S3,
   { draft, start, size }: Range,
-  send: (sent: UploadBody, signal: AbortSignal) => Promise<T>,
+  send: (body: UploadBody, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const open = () => createReadStream(draft, { start, end: start + size - 1 })
   const hash = createHash('md5')
@@ -113,8 +113,8 @@ async function sendRange<T>(
 
 async function putWhole(s3: S3, name: string, { draft, size }: Omit<Range, 'start'>): Promise<void> {
   const target = { Bucket: s3.place.bucket, Key: keyOf(s3, name) }
-  await sendRange(s3, { draft, start: 0, size }, (sent, abortSignal) =>
-    s3.client.send(new PutObjectCommand({ ...target, ...sent }), { abortSignal }),
+  await sendRange(s3, { draft, start: 0, size }, (body, abortSignal) =>
+    s3.client.send(new PutObjectCommand({ ...target, ...body }), { abortSignal }),
   )
 }
 
@@ -131,8 +131,8 @@ async function putInParts(s3: S3, name: string, { draft, size }: Omit<Range, 'st
     for (let start = 0; start < size; start += PART_BYTES) {
       const PartNumber = Parts.length + 1
       const range = { draft, start, size: Math.min(PART_BYTES, size - start) }
-      const { ETag } = await sendRange(s3, range, (sent, abortSignal) =>
-        client.send(new UploadPartCommand({ ...upload, PartNumber, ...sent }), { abortSignal }),
+      const { ETag } = await sendRange(s3, range, (body, abortSignal) =>
+        client.send(new UploadPartCommand({ ...upload, PartNumber, ...body }), { abortSignal }),
       )
       Parts.push({ PartNumber, ETag })
     }

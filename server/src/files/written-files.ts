@@ -1,8 +1,8 @@
 import type { Content, FileStore, StoredFile } from '#server/platform/file-store.ts'
 
-export type WrittenFiles = ReturnType<typeof writtenFiles>
+export type WrittenFiles = ReturnType<typeof trackWrittenFiles>
 
-export function writtenFiles(store: FileStore) {
+export function trackWrittenFiles(store: FileStore) {
   const writes = new Set<Promise<StoredFile>>()
   return {
     write(source: Content, maxBytes: number): Promise<StoredFile> {

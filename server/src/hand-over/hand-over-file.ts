@@ -52,7 +52,7 @@ export function downloadHandOver(
   findExtraValues: FindExtraValues,
 ): Promise<Download> {
   return downloadWithCode(context, {
-    ...{ code, emptyMessage: HAND_OVER_MESSAGES.noOne },
+    ...{ code, emptyMessage: HAND_OVER_MESSAGES.nothingToDownload },
     write: context => writeHires(context, selection, findExtraValues),
     async record(context, { format, reportsTo, hires }, { includedIds, sha256 }) {
       const { actor, clock, db, settings } = context

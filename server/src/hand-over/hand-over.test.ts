@@ -131,7 +131,7 @@ describe('the file', () => {
     })
     const incomplete = await submittedPacket(app)
     expect((await manager.download('csv', [incomplete])).body).toMatchObject({
-      ...{ status: 409, detail: HAND_OVER_MESSAGES.noOne },
+      ...{ status: 409, detail: HAND_OVER_MESSAGES.nothingToDownload },
     })
     expect((await manager.download('salary', [id])).status).toBe(404)
   })

@@ -32,10 +32,10 @@ export async function listHires(context: Context): Promise<HireList> {
     })
   }
   const isMissing = items.some(({ employeeNumber }) => employeeNumber === null)
-  const inUse = isMissing ? await listNumbersInUse(context.db) : []
+  const usedNumbers = isMissing ? await listNumbersInUse(context.db) : []
   return {
     items,
-    nextNumber: nextEmployeeNumber(inUse) ?? null,
+    nextNumber: nextEmployeeNumber(usedNumbers) ?? null,
     formats: await listOfferedFormats(context.db),
   }
 }
@@ -44,11 +44,11 @@ export async function listHires(context: Context): Promise<HireList> {
 const COUNT = /^\d{1,8}$/
 
 /** Undefined unless there are numbers and all of them are plain counts. */
-function nextEmployeeNumber(inUse: readonly string[]): string | undefined {
-  if (inUse.length === 0 || !inUse.every(number => COUNT.test(number))) return undefined
-  const next = String(Math.max(...inUse.map(Number)) + 1)
-  const isPadded = inUse.some(number => number.length > 1 && number.startsWith('0'))
-  return isPadded ? next.padStart(Math.max(...inUse.map(({ length }) => length)), '0') : next
+function nextEmployeeNumber(usedNumbers: readonly string[]): string | undefined {
+  if (usedNumbers.length === 0 || !usedNumbers.every(number => COUNT.test(number))) return undefined
+  const next = String(Math.max(...usedNumbers.map(Number)) + 1)
+  const isPadded = usedNumbers.some(number => number.length > 1 && number.startsWith('0'))
+  return isPadded ? next.padStart(Math.max(...usedNumbers.map(({ length }) => length)), '0') : next
 }
 
 export function presentPerson({ settings }: Pick<Context, 'settings'>, row: HireRow) {

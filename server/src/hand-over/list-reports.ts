@@ -8,12 +8,12 @@ import { fileValues, numberOf, reportStateOf, valuesOf } from './hire-values.ts'
 import { presentPerson } from './list-hires.ts'
 import { type HireRow, listEarlierEnds, listOpenReportRows, listReportRows } from './queries.ts'
 
-const SHOWN_DAYS = 60
+const LISTED_DAYS = 60
 
 /** Lists open reports and those completed in the last 60 days, by due day. */
 export async function listReports(context: Context): Promise<ReportList> {
   const { clock, settings } = context
-  const since = new Date(clock.now().getTime() - SHOWN_DAYS * DAY_MS)
+  const since = new Date(clock.now().getTime() - LISTED_DAYS * DAY_MS)
   const rows = await listReportRows(context.db, since)
   const daysAway = await loadDaysAway(context, rows)
   const items = rows.map(row => presentReport(context, row, daysAway.get(row.application.id)))

@@ -35,7 +35,7 @@ function selectHires(db: Executor, where: SQL | undefined) {
 }
 export type HireRow = Awaited<ReturnType<typeof selectHires>>[number]
 
-const isToHandOver = and(
+const mustBeHandedOver = and(
   isNotNull(packets.id),
   isNull(employments.endedOn),
   isNull(employees.deletedAt),
@@ -44,7 +44,7 @@ const isToHandOver = and(
 )
 
 /** Hires with a submitted packet who aren't in payroll yet, by first day. */
-export const listHiresToHandOver = (db: Executor): Promise<HireRow[]> => selectHires(db, isToHandOver)
+export const listHiresToHandOver = (db: Executor): Promise<HireRow[]> => selectHires(db, mustBeHandedOver)
 
 /** Counts those who haven't been in a file yet. */
 export async function countHiresToHandOver(db: Executor): Promise<number> {

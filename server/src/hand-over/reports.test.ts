@@ -20,17 +20,17 @@ async function reportOf(id: string) {
   return items.find(item => item.id === id)
 }
 const note = (id: string, body: object) => client().put(`/hand-over/hires/${id}/report`, body)
-const workIn = (id: string, workState: string) =>
+const setWorkState = (id: string, workState: string) =>
   client().put(`/hand-over/hires/${id}/work-state`, { workState })
 
 describe('new-hire reports', () => {
   it('shows when reports are due by the rule of the work state', async () => {
     const id = await submittedPacket(app, { dateHired: '2026-11-16' })
     expect(await reportOf(id)).toMatchObject({ workState: 'CA', dueOn: '2026-12-06', ssn: '•••-••-6789' })
-    expect((await workIn(id, 'GA')).body).toEqual({ workState: 'GA', defaultWorkState: 'CA' })
+    expect((await setWorkState(id, 'GA')).body).toEqual({ workState: 'GA', defaultWorkState: 'CA' })
     expect(await reportOf(id)).toMatchObject({ workState: 'GA', dueOn: '2026-11-26', status: 'open' })
-    expect((await workIn(id, 'XX')).status).toBe(400)
-    await workIn(id, '')
+    expect((await setWorkState(id, 'XX')).status).toBe(400)
+    await setWorkState(id, '')
     const { body } = await client().get('/Dashboard')
     const { handOver } = dashboardEndpoints.office.response.parse(body)
     expect(handOver?.reports.items.find(item => item.id === id)).toMatchObject({ dueOn: '2026-12-06' })
@@ -38,7 +38,7 @@ describe('new-hire reports', () => {
 
   it('sends all reports to one state if Settings name it', async () => {
     const id = await submittedPacket(app, { dateHired: '2026-11-16' })
-    await workIn(id, 'NV')
+    await setWorkState(id, 'NV')
     await setEmployer(app, { reportsAllTo: 'MA', stateAccounts: 'MA 12-34' })
     expect(await reportOf(id)).toMatchObject({ workState: 'NV', reportsTo: 'MA', dueOn: '2026-11-30' })
     const problemsOf = async (state: string) => {

@@ -71,7 +71,7 @@ export function sendAgain(context: Context, id: string): Promise<MailItem> {
       before: { status: mail.status },
       after: { status: queued.status },
     })
-    await context.jobs.queueAfresh(context, 'deliver-mail', { mailId: mail.id })
+    await context.jobs.requeue(context, 'deliver-mail', { mailId: mail.id })
     return presentMail(queued)
   })
 }

@@ -189,10 +189,10 @@ function buttonsHtml(action: Link, refusal: Link | undefined): string {
   return `${TABLE} class="buttons" style="margin: 8px 0 16px">\n<tr>${cells.join('\n')}</tr>\n</table>`
 }
 
-function buttonCell({ label, url }: Link, [ground, text]: readonly [Color, Color]): string {
+function buttonCell({ label, url }: Link, [fill, text]: readonly [Color, Color]): string {
   // Outlook on Windows applies only the cell's padding; other programs use the link's, so that the whole button can
   // be tapped.
-  return `<td align="center" bgcolor="${COLORS[ground][1]}" ${styled([ground], 'border-radius: 8px; mso-padding-alt: 14px 20px')}><a href="${escapeHtml(url)}" ${styled([text], `display: block; padding: 14px 20px; ${FONT}; font-size: 16px; line-height: 20px; word-break: normal; font-weight: 600; text-decoration: none`)}>${escapeHtml(label)}</a></td>`
+  return `<td align="center" bgcolor="${COLORS[fill][1]}" ${styled([fill], 'border-radius: 8px; mso-padding-alt: 14px 20px')}><a href="${escapeHtml(url)}" ${styled([text], `display: block; padding: 14px 20px; ${FONT}; font-size: 16px; line-height: 20px; word-break: normal; font-weight: 600; text-decoration: none`)}>${escapeHtml(label)}</a></td>`
 }
 
 function linkHtml({ label, url }: Link): string {

@@ -76,7 +76,7 @@ it('ignores sent and deleted mails', async () => {
 
 it('keeps a mail that the server temporarily refuses, and sends it on the next attempt', async () => {
   const mailId = await queueOne()
-  server.refuseNext(451, 'Try again later')
+  server.rejectNext(451, 'Try again later')
   await expect(deliver({ mailId }, FIRST_ATTEMPT)).rejects.toThrow('refused-for-now')
   expect(await storedMail(mailId)).toMatchObject({
     status: 'queued',
@@ -93,7 +93,7 @@ it.each([
   ['right away if the server refuses it permanently', 550, false],
 ])('marks a mail as failed %s', async (_, code, isLast) => {
   const mailId = await queueOne()
-  server.refuseNext(code, 'No')
+  server.rejectNext(code, 'No')
   const failure = isLast ? Error : PermanentFailure
   await expect(deliver({ mailId }, { isLast })).rejects.toThrow(failure)
   expect(await storedMail(mailId)).toMatchObject({ status: 'failed', attempts: 1, text: mail.text })
@@ -104,7 +104,7 @@ it('logs neither address nor content, even if the server repeats them', async ()
   const log = pino({}, { write: line => lines.push(line) })
   const deliverLogged = deliverMail({ ...app.dependencies, log }, async () => transport)
   const mailId = await queueOne()
-  server.refuseNext(550, 'No mailbox for hr@example.com')
+  server.rejectNext(550, 'No mailbox for hr@example.com')
   await expect(deliverLogged({ mailId }, FIRST_ATTEMPT)).rejects.toThrow()
   await deliverLogged({ mailId }, FIRST_ATTEMPT)
   expect(lines).toHaveLength(2)
@@ -129,11 +129,11 @@ it('turns a permanently refused mail into a dead letter until someone resends it
     ...recordOf(JOB_NAMES, () => async () => {}),
     'deliver-mail': deliver,
   })
-  server.refuseNext(550, 'No such mailbox')
+  server.rejectNext(550, 'No such mailbox')
   const mailId = await queueOne()
   const jobs = async () => {
-    const ofMail = `select name, state from pgboss.job where data->>'mailId' = $1 order by name`
-    return (await pool.query(ofMail, [mailId])).rows
+    const mailJobs = `select name, state from pgboss.job where data->>'mailId' = $1 order by name`
+    return (await pool.query(mailJobs, [mailId])).rows
   }
   await expect.poll(jobs).toEqual([
     { name: 'dead-letters', state: 'created' },

@@ -32,7 +32,7 @@ export function deliverMail(
       const failure = `The mail was not delivered: ${category}`
       throw isPermanent(category) ? new PermanentFailure(failure) : new Error(failure)
     }
-    await markSent(db, mailId, { sentAt: clock.now(), keepsBody: !transport.isForwarding })
+    await markSent(db, mailId, { sentAt: clock.now(), keepsBody: !transport.isRelay })
     log.info({ mailId, kind: mail.kind }, 'Delivered a mail')
   }
 }

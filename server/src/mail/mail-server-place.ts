@@ -9,19 +9,19 @@ type Place = Pick<Settings, 'smtpHost' | 'smtpPort'>
 type Problems = Partial<Record<keyof Place, string[]>>
 
 /** Loopback and link-local addresses, and the metadata services of clouds. */
-const REFUSED = new BlockList()
-REFUSED.addSubnet('0.0.0.0', 8, 'ipv4')
-REFUSED.addSubnet('127.0.0.0', 8, 'ipv4')
-REFUSED.addSubnet('169.254.0.0', 16, 'ipv4')
-REFUSED.addAddress('100.100.100.200', 'ipv4')
-REFUSED.addAddress('168.63.129.16', 'ipv4')
-REFUSED.addSubnet('::', 127, 'ipv6')
-REFUSED.addSubnet('fe80::', 10, 'ipv6')
-REFUSED.addAddress('fd00:ec2::254', 'ipv6')
+const BLOCKED_ADDRESSES = new BlockList()
+BLOCKED_ADDRESSES.addSubnet('0.0.0.0', 8, 'ipv4')
+BLOCKED_ADDRESSES.addSubnet('127.0.0.0', 8, 'ipv4')
+BLOCKED_ADDRESSES.addSubnet('169.254.0.0', 16, 'ipv4')
+BLOCKED_ADDRESSES.addAddress('100.100.100.200', 'ipv4')
+BLOCKED_ADDRESSES.addAddress('168.63.129.16', 'ipv4')
+BLOCKED_ADDRESSES.addSubnet('::', 127, 'ipv6')
+BLOCKED_ADDRESSES.addSubnet('fe80::', 10, 'ipv6')
+BLOCKED_ADDRESSES.addAddress('fd00:ec2::254', 'ipv6')
 
 function isRefusedAddress(address: string): boolean {
   const withoutZone = address.replace(/%.*$/, '')
-  return REFUSED.check(withoutZone, isIP(withoutZone) === 6 ? 'ipv6' : 'ipv4')
+  return BLOCKED_ADDRESSES.check(withoutZone, isIP(withoutZone) === 6 ? 'ipv6' : 'ipv4')
 }
 
 function isRefusedHost(host: string): boolean {

@@ -24,7 +24,7 @@ type OutgoingMail = {
 }
 
 export type MailTransport = {
-  isForwarding: boolean
+  isRelay: boolean
   /** Resolves when the mail server has accepted the mail, or the file is safely on disk. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
@@ -99,7 +99,7 @@ function createSmtpTransport(server: SMTPTransport.Options, from: string): MailT
     }),
   )
   return {
-    isForwarding: true,
+    isRelay: true,
     async send(mail) {
       await (await smtp.open()).sendMail(toMessage(mail, from))
     },
@@ -118,7 +118,7 @@ function createFileTransport(folder: string, from: string): MailTransport {
     }),
   )
   return {
-    isForwarding: false,
+    isRelay: false,
     async send(mail) {
       const { message } = await (await writer.open()).sendMail(toMessage(mail, from))
       if (!Buffer.isBuffer(message)) throw new Error('nodemailer did not return the mail as a buffer')

@@ -58,14 +58,15 @@ const CHECKS: Record<'database' | 'disk' | 'files' | 'jobs' | 'mail' | 'scanner'
 export function createReadiness(dependencies: Dependencies): () => Promise<string[]> {
   let last: { at: number; failing: Promise<string[]> } | undefined
   let reported: string[] = []
-  async function look(): Promise<string[]> {
+  async function listFailing(): Promise<string[]> {
     const failing = await failingParts(dependencies)
     logChange(dependencies, reported, failing)
     reported = failing
     return failing
   }
   return () => {
-    if (!last || performance.now() - last.at > FRESH_MS) last = { at: performance.now(), failing: look() }
+    if (!last || performance.now() - last.at > FRESH_MS)
+      last = { at: performance.now(), failing: listFailing() }
     return last.failing
   }
 }

@@ -31,24 +31,24 @@ import { deleteTestsBefore } from '#server/tax-forms/people-queries.ts'
 
 const DAY_SECONDS = 24 * 3600
 
-type Rule = { keptSeconds: number; remove: (db: Transaction, before: Date) => Promise<void> }
+type Rule = { retentionSeconds: number; remove: (db: Transaction, before: Date) => Promise<void> }
 
 /** Data that grows with use and isn't evidence; docs/operating.md lists the same periods. */
 function rulesOf(settings: Settings): readonly Rule[] {
   return [
-    { keptSeconds: settings.sessionsKeptDays * DAY_SECONDS, remove: deleteSessionsEndedBefore },
+    { retentionSeconds: settings.sessionsKeptDays * DAY_SECONDS, remove: deleteSessionsEndedBefore },
     // While a token could still be valid, reusing it reveals a theft.
-    { keptSeconds: REFRESH_TOKEN_TTL_SECONDS, remove: deleteTokensRotatedBefore },
-    { keptSeconds: settings.linksKeptDays * DAY_SECONDS, remove: deleteLinksExpiredBefore },
-    { keptSeconds: WAITING_DAYS * DAY_SECONDS, remove: deleteWaitingChangesBefore },
-    { keptSeconds: OWN_CHANGES_DAYS * DAY_SECONDS, remove: deleteBankAccountChangesBefore },
-    { keptSeconds: 0, remove: deleteLimitsEndedBefore },
-    { keptSeconds: DAY_SECONDS, remove: deleteTestsBefore },
-    { keptSeconds: settings.mailsKeptDays * DAY_SECONDS, remove: deleteMailsBefore },
-    { keptSeconds: 30 * DAY_SECONDS, remove: forgetIdempotencyKeysBefore },
-    { keptSeconds: IMPORT_UNDO_SECONDS, remove: forgetNumbersBefore },
-    { keptSeconds: settings.changeRequestsKeptDays * DAY_SECONDS, remove: deleteRequestsClosedBefore },
-    { keptSeconds: settings.importsKeptDays * DAY_SECONDS, remove: deleteUnusedImportsBefore },
+    { retentionSeconds: REFRESH_TOKEN_TTL_SECONDS, remove: deleteTokensRotatedBefore },
+    { retentionSeconds: settings.linksKeptDays * DAY_SECONDS, remove: deleteLinksExpiredBefore },
+    { retentionSeconds: WAITING_DAYS * DAY_SECONDS, remove: deleteWaitingChangesBefore },
+    { retentionSeconds: OWN_CHANGES_DAYS * DAY_SECONDS, remove: deleteBankAccountChangesBefore },
+    { retentionSeconds: 0, remove: deleteLimitsEndedBefore },
+    { retentionSeconds: DAY_SECONDS, remove: deleteTestsBefore },
+    { retentionSeconds: settings.mailsKeptDays * DAY_SECONDS, remove: deleteMailsBefore },
+    { retentionSeconds: 30 * DAY_SECONDS, remove: forgetIdempotencyKeysBefore },
+    { retentionSeconds: IMPORT_UNDO_SECONDS, remove: forgetNumbersBefore },
+    { retentionSeconds: settings.changeRequestsKeptDays * DAY_SECONDS, remove: deleteRequestsClosedBefore },
+    { retentionSeconds: settings.importsKeptDays * DAY_SECONDS, remove: deleteUnusedImportsBefore },
   ]
 }
 
@@ -59,8 +59,8 @@ export function tidyUp(dependencies: Dependencies): JobHandler {
     const context = await systemContext(dependencies, 'Tidying up')
     const { settings } = context
     const before = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
-    for (const { keptSeconds, remove } of rulesOf(settings))
-      await inTransaction(context, ({ db }) => remove(db, before(keptSeconds)))
+    for (const { retentionSeconds, remove } of rulesOf(settings))
+      await inTransaction(context, ({ db }) => remove(db, before(retentionSeconds)))
     await deleteOldForms(context)
     await deleteFormsOfFormerEmployees(context)
     await deleteOldCertificates(context)

@@ -1,7 +1,7 @@
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import sharp, { type CreateChannels } from 'sharp'
 import { expect, it } from 'vitest'
-import { inParserTurn } from '#server/files/parser.ts'
+import { withParserTurn } from '#server/files/parser.ts'
 import { noisePicture } from '#server/settings/factories.ts'
 import { buildPhotoJpeg, buildSignaturePng } from './factories.ts'
 import * as pictures from './pictures.ts'
@@ -50,8 +50,8 @@ it('cleanPhoto puts a transparent PNG on white', async () => {
 it.each<[string, () => Promise<Buffer>]>([
   ["a Samsung phone's JPEG", samsungJpeg],
   ['a truncated JPEG', async () => (await noisePicture(64, 48).jpeg().toBuffer()).subarray(0, 1200)],
-])('cleanPhoto accepts %s, as browsers do', async (_, make) => {
-  const { width, height, format } = await sharp(await cleanPhoto(await make())).metadata()
+])('cleanPhoto accepts %s, as browsers do', async (_, createPicture) => {
+  const { width, height, format } = await sharp(await cleanPhoto(await createPicture())).metadata()
   expect({ width, height, format }).toEqual({ width: 64, height: 48, format: 'jpeg' })
 })
 
@@ -60,9 +60,9 @@ it.each<[string, () => Promise<Buffer>, string]>([
   ['HEIC', async () => Buffer.from(HEIC, 'latin1'), FILE_MESSAGES.heicPicture],
   ['a cut PNG', async () => (await pngOf(64, 48)).subarray(0, 24), FILE_MESSAGES.damagedPicture],
   ['too many pixels', () => pngOf(120_001, 1000), FILE_MESSAGES.tooManyPixels],
-])('cleanPhoto rejects %s', async (_, make, message) => {
+])('cleanPhoto rejects %s', async (_, createPicture, message) => {
   const refusal = { code: 'INVALID_INPUT', message: expect.stringContaining(message) }
-  await expect(cleanPhoto(await make())).rejects.toMatchObject(refusal)
+  await expect(cleanPhoto(await createPicture())).rejects.toMatchObject(refusal)
 })
 
 it('cleanSignature returns an opaque PNG, and whether it has ink', async () => {
@@ -93,7 +93,7 @@ it('cleanSignature rejects too many pixels', async () => {
 it('a full queue rejects its requester right away, and lets others wait', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const from = (address: string) =>
-    inParserTurn({ config: { hasRateLimits: true }, address, actor: { kind: 'anonymous' } }, () => promise)
+    withParserTurn({ config: { hasRateLimits: true }, address, actor: { kind: 'anonymous' } }, () => promise)
   const waiting = Array.from({ length: 11 }, () => from('203.0.113.5'))
   await expect(from('203.0.113.5')).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 15 })
   const other = from('198.51.100.7')

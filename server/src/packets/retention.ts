@@ -62,11 +62,11 @@ function endProblem(endedOn: string | null, hiredOn: string | null, today: strin
 
 type ListQuery = z.output<typeof retentionEndpoints.listDue.query>
 
-const LONGEST_GONE_FIRST: Sorting<DuePacketSortField> = { field: 'EndedOn', direction: 'asc' }
+const EARLIEST_END_FIRST: Sorting<DuePacketSortField> = { field: 'EndedOn', direction: 'asc' }
 
 export async function listDuePackets(
   { clock, db }: Context,
-  { skipCount, maxResultCount, sorting = LONGEST_GONE_FIRST }: ListQuery,
+  { skipCount, maxResultCount, sorting = EARLIEST_END_FIRST }: ListQuery,
 ): Promise<{ items: DuePacket[]; totalCount: number }> {
   const page = { ...sorting, skipCount, maxResultCount }
   const { rows, totalCount } = await listDueRows(db, latestDue(clock.today()), page)

@@ -16,14 +16,14 @@ export function packetRefusal(application: {
 }
 
 /** Messages that begin this way don't name their field. */
-const TELLS_WHAT_TO_DO = /^(Please|Use|Enter|Remove) /
+const IS_INSTRUCTION = /^(Please|Use|Enter|Remove) /
 
 /** Prefixes the first issue's message with the field's label, unless the message names the field. */
 export function firstProblem(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Message {
   const [issue] = issues
   if (!issue) return PACKET_MESSAGES.failed
   const label = answerLabel(String(issue.path[0]))
-  return label && TELLS_WHAT_TO_DO.test(issue.message)
+  return label && IS_INSTRUCTION.test(issue.message)
     ? messageAbout({ text: label }, issue.message)
     : issue.message
 }

@@ -9,7 +9,7 @@ import { DOCUMENTS_MESSAGES, DRAFT_MESSAGES, PACKET_SUBJECTS } from '@epay/contr
 import { type PacketSubmission, packetSubmissionSchema } from '@epay/contract/packets/packet-form'
 import { loadApplication } from '#server/applications/load-application.ts'
 import { refuseOtherApplication } from '#server/auth/verify-link.ts'
-import { writtenFiles } from '#server/files/written-files.ts'
+import { trackWrittenFiles } from '#server/files/written-files.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { Receive } from '#server/platform/multipart.ts'
@@ -52,7 +52,7 @@ async function submit(
   filledInBy: Packet['filledInBy'],
   { receive, onSubmitted }: Submission,
 ): Promise<PacketOutcome> {
-  const files = writtenFiles(context.files)
+  const files = trackWrittenFiles(context.files)
   try {
     const received = await receivePacket(context, receive, files)
     if (received instanceof PortalError) return refusalOutcome(received)

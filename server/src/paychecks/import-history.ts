@@ -177,9 +177,9 @@ export async function findUndoRefusal(db: Transaction, id: string): Promise<stri
       ? `You can’t undo this. ${by} changed ${names} since.`
       : `You can’t undo this. Changed since the import: ${names}.`
   }
-  const referred = await findReferredPeople(db, id)
-  if (referred.length > 0)
-    return `You can’t undo this. Other records now belong to these new employees: ${formatNames(referred)}.`
+  const referencedPeople = await findReferredPeople(db, id)
+  if (referencedPeople.length > 0)
+    return `You can’t undo this. Other records now belong to these new employees: ${formatNames(referencedPeople)}.`
   const usedAccounts = await findUsedAccounts(db, id)
   if (usedAccounts.length > 0)
     return `You can’t undo this. These new accounts were used or changed since: ${formatNames(usedAccounts)}.`

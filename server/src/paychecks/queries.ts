@@ -37,8 +37,8 @@ const listedAt = ({ date, endDate, sequence }: CheckRow) =>
   sql`(${date}::date, ${endDate}::date, ${sequence}::int)`
 
 function orderOfChecks(sorting: Sorting<CheckSortField> | undefined): SQL[] {
-  const way = sorting?.direction === 'desc' ? desc : asc
-  const sorted = sorting ? SORT_COLUMNS[sorting.field].map(column => way(column)) : []
+  const inDirection = sorting?.direction === 'desc' ? desc : asc
+  const sorted = sorting ? SORT_COLUMNS[sorting.field].map(column => inDirection(column)) : []
   return [...sorted, ...NEWEST_FIRST]
 }
 
@@ -144,11 +144,11 @@ export async function findOwnCheck(
 
 /** Finds the neighbors in the list's order; null at either end. */
 export async function findNeighbors(db: Executor, check: CheckRow) {
-  const find = async (isBeside: SQL, order: SQL[]): Promise<CheckKey | null> => {
+  const find = async (isNeighbor: SQL, order: SQL[]): Promise<CheckKey | null> => {
     const [found] = await db
       .select({ date: checks.date, endDate: checks.endDate, sequence: checks.sequence })
       .from(checks)
-      .where(and(eq(checks.employeeId, check.employeeId), isBeside))
+      .where(and(eq(checks.employeeId, check.employeeId), isNeighbor))
       .orderBy(...order)
       .limit(1)
     return found ?? null

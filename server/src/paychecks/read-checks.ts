@@ -50,8 +50,8 @@ export async function listChecks(context: Context, query: QueryOf<List>): Promis
   const { accountId } = actingUser(context)
   const filter = { date: checkDate, sequence, checkNumber: checkNumber || undefined, year }
   const page = { sorting, skipCount, maxResultCount }
-  const isOfAll = Object.values(filter).every(value => value === undefined)
-  const found = isOfAll ? await listOwnChecks(context.db, accountId, page) : undefined
+  const isUnfiltered = Object.values(filter).every(value => value === undefined)
+  const found = isUnfiltered ? await listOwnChecks(context.db, accountId, page) : undefined
   const { rows, totalCount } =
     found ?? (await listCheckRows(context.db, { ...filter, employeeId: await ownEmployeeId(context) }, page))
   const corrections = await findCorrections(context, found?.withVersions ?? rows)
@@ -112,7 +112,7 @@ export async function getPayYears(context: Context): Promise<ResponseOf<typeof p
   const employeeId = await ownEmployeeId(context)
   const rows = await listYearRows(context.db, { employeeId, isCounted: true })
   const years = Map.groupBy(rows.toReversed(), ({ check }) => Number(check.date.slice(0, 4)))
-  return asPage([...years].map(([year, ofYear]) => ({ year, ...presentSums(ofYear) })))
+  return asPage([...years].map(([year, yearChecks]) => ({ year, ...presentSums(yearChecks) })))
 }
 
 const YEAR_HEAD = [

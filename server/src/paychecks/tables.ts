@@ -78,18 +78,18 @@ export const checks = pgTable(
 )
 
 /** `position` counts the check's rows of this kind from 1, in payroll's order. */
-const ofCheck = () => ({
+const checkColumns = () => ({
   checkId: bigint('check_id', { mode: 'number' })
     .notNull()
     .references(() => checks.id),
   position: smallint('position').notNull(),
 })
 
-export const checkLines = pgTable('check_lines', { ...ofCheck(), ...lineValues() }, table => [
+export const checkLines = pgTable('check_lines', { ...checkColumns(), ...lineValues() }, table => [
   primaryKey({ columns: [table.checkId, table.position] }),
 ])
 
-export const earningDetails = pgTable('earning_details', { ...ofCheck(), ...detailValues() }, table => [
+export const earningDetails = pgTable('earning_details', { ...checkColumns(), ...detailValues() }, table => [
   primaryKey({ columns: [table.checkId, table.position] }),
 ])
 

@@ -46,7 +46,7 @@ export async function lockPeople(db: Transaction, id: string) {
     isChangedSince: boolean
     changedBy: string | null
     accountId: string | null
-    accountBefore: string | null
+    previousAccountId: string | null
     sealedNow: string | null
     sealedBefore: string | null
     areNumbersChanged: boolean
@@ -57,7 +57,7 @@ export async function lockPeople(db: Transaction, id: string) {
         where i.id = v.import_id and u.record_type = 'employee' and u.record_id = v.employee_id
           and u.at >= i.confirmed_at and u.action in (${CHANGE_ACTIONS})
         order by u.id desc limit 1) as "changedBy",
-      e.account_id as "accountId", v.before->>'account_id' as "accountBefore",
+      e.account_id as "accountId", v.before->>'account_id' as "previousAccountId",
       e.bank_account_sealed as "sealedNow", v.bank_account_sealed as "sealedBefore",
       v.are_numbers_changed as "areNumbersChanged"
     from employee_versions v left join employees e on e.id = v.employee_id

@@ -78,9 +78,9 @@ it.each<[Environment, boolean]>([
   [{ TRUST_PROXY: 'on' }, false],
   [{ PUBLIC_URL: 'https://pay.example.com', DEMO: 'off' }, false],
   [{ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:3000' }, false],
-])("with %j, the mailbox page may show everyone's mail: %s", (environment, mayShowMail) => {
+])("with %j, the mailbox page may show everyone's mail: %s", (environment, canShowMail) => {
   const config = readConfig(environment)
-  expect(hasDevMailbox(config, { smtpHost: '' })).toBe(mayShowMail)
+  expect(hasDevMailbox(config, { smtpHost: '' })).toBe(canShowMail)
   expect(hasDevMailbox(config, { smtpHost: 'mail.example.com' })).toBe(false)
 })
 
@@ -102,7 +102,7 @@ describe('the demo company, whose passwords are public', () => {
   it.each(['', 'http://localhost:3000', 'http://127.0.0.1:8080/', 'http://[::1]:3000'])(
     'the demo company is allowed at %s',
     PUBLIC_URL => {
-      expect(readConfig({ PUBLIC_URL })).toMatchObject({ isDemo: true, isPublic: false, mayShowMail: true })
+      expect(readConfig({ PUBLIC_URL })).toMatchObject({ isDemo: true, isPublic: false, canShowMail: true })
     },
   )
 

@@ -137,7 +137,7 @@ export type Config = Readonly<{
    * Only outside production, when the portal has no proxy and is reachable only from this machine: see
    * `hasDevMailbox`.
    */
-  mayShowMail: boolean
+  canShowMail: boolean
   keysJson: string | undefined
   webOrigin: string | undefined
   trustedProxies: number
@@ -158,10 +158,10 @@ function unknownSettings(environment: NodeJS.ProcessEnv): string[] {
 
 /** Shows mail at /dev/mail instead of sending it. `isFromThisMachine` checks each request. */
 export function hasDevMailbox(
-  { mayShowMail }: Pick<Config, 'mayShowMail'>,
+  { canShowMail }: Pick<Config, 'canShowMail'>,
   { smtpHost }: Pick<Settings, 'smtpHost'>,
 ): boolean {
-  return mayShowMail && smtpHost === ''
+  return canShowMail && smtpHost === ''
 }
 
 function fixedSettingsOf(environment: z.output<typeof environmentSchema>): Partial<Settings> {
@@ -235,7 +235,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: settings.SMTP_URL?.url,
     anyMailServer: settings.LOCAL_MAIL_SERVER,
     isPublic,
-    mayShowMail: !isProduction && !isPublic && isLoopback(settings.HOST) && settings.TRUST_PROXY === 0,
+    canShowMail: !isProduction && !isPublic && isLoopback(settings.HOST) && settings.TRUST_PROXY === 0,
     keysJson: settings.EPAY_KEYS,
     webOrigin,
     trustedProxies: settings.TRUST_PROXY,

@@ -11,16 +11,20 @@ it('reads the current keys for each seal, and for opening only if the key id is 
     reads += 1
     return now
   }
-  const [ours, another] = [createCipher(follow), createCipher(() => now)]
-  const sealed = ours.seal('7788', 'row 1')
-  expect([ours.open(sealed, 'row 1'), ours.open(sealed, 'row 1'), reads]).toEqual(['7788', '7788', 1])
+  const [cipher, another] = [createCipher(follow), createCipher(() => now)]
+  const sealed = cipher.seal('7788', 'row 1')
+  expect([cipher.open(sealed, 'row 1'), cipher.open(sealed, 'row 1'), reads]).toEqual(['7788', '7788', 1])
 
   now = { ...now, encryption: [key('second'), key('first')] }
   const laterSecret = another.seal('9900', 'row 2')
-  expect([ours.open(laterSecret, 'row 2'), ours.open(sealed, 'row 1'), reads]).toEqual(['9900', '7788', 2])
+  expect([cipher.open(laterSecret, 'row 2'), cipher.open(sealed, 'row 1'), reads]).toEqual([
+    '9900',
+    '7788',
+    2,
+  ])
   expect(laterSecret).toMatch(/^second\./)
 
   now = { ...now, encryption: [key('third'), key('second'), key('first')] }
-  expect(ours.seal('1', 'row 3')).toMatch(/^third\./)
-  expect(() => ours.open('fourth.AAAA', 'row 4')).toThrow('The encryption key fourth is missing')
+  expect(cipher.seal('1', 'row 3')).toMatch(/^third\./)
+  expect(() => cipher.open('fourth.AAAA', 'row 4')).toThrow('The encryption key fourth is missing')
 })

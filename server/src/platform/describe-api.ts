@@ -185,16 +185,16 @@ function refusalsOf(endpoint: Endpoint, example: Example) {
   const statuses = [...new Set(errors.map(({ code }) => STATUS_OF[code]))]
   return Object.fromEntries(
     statuses.map(status => {
-      const ofStatus = errors.filter(({ code }) => STATUS_OF[code] === status)
+      const statusErrors = errors.filter(({ code }) => STATUS_OF[code] === status)
       const isDescribed = status === 400 && endpoint.errorBody === 'descriptions'
       return [
         status,
         {
-          description: ofStatus.map(({ code }) => ERROR_CATALOG[code].when).join(' Or: '),
+          description: statusErrors.map(({ code }) => ERROR_CATALOG[code].when).join(' Or: '),
           ...((status === 429 || status === 503) && { headers: RETRY_AFTER }),
           content: isDescribed
             ? { 'application/json': { example: DESCRIPTIONS } }
-            : problemContent(ofStatus.map(({ code, message }) => [code, exampleProblem(code, message)])),
+            : problemContent(statusErrors.map(({ code, message }) => [code, exampleProblem(code, message)])),
         },
       ]
     }),

@@ -2,8 +2,8 @@ import { accessRefusal } from '@epay/contract/auth/access-refusal'
 import { AUTH_MESSAGES, RESET_BY_MAIL, SECOND_FACTOR_MESSAGES } from '@epay/contract/auth/messages'
 import {
   type Access,
+  canCall,
   isClosedAfterReset,
-  mayCall,
   needsSecondFactorFirst,
 } from '@epay/contract/common/access'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
@@ -48,7 +48,7 @@ export function enforceAccess(app: App, resolveActor: (token: string) => Promise
     if (needsSecondFactorFirst(access, request.actor))
       throw new PortalError('SECOND_FACTOR_MISSING', SECOND_FACTOR_MESSAGES.missing)
     if (isClosedAfterReset(access, request.actor)) throw new PortalError('RESET_BY_MAIL', RESET_BY_MAIL)
-    if (mayCall(access, request.actor)) return
+    if (canCall(access, request.actor)) return
     // Returns the same 401 as for an invalid token.
     if (request.actor.kind === 'link')
       throw new ActorRefusal(request.actor, 'NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)

@@ -16,7 +16,7 @@ afterAll(() => {
   for (const socket of sockets) socket.destroy()
 })
 
-async function stall(address: string): Promise<string> {
+async function startStalledUpload(address: string): Promise<string> {
   const { port, hostname, host } = new URL(app.url)
   const socket = connect(Number(port), hostname).setEncoding('utf8')
   sockets.push(socket)
@@ -37,7 +37,7 @@ async function stall(address: string): Promise<string> {
 it('300 stalled uploads from five addresses do not block other clients', async () => {
   const addresses = Array.from({ length: 300 }, (_, index) => `203.0.113.${index % 5}`)
   const refusals: string[] = []
-  for (const address of addresses) void stall(address).then(response => refusals.push(response))
+  for (const address of addresses) void startStalledUpload(address).then(response => refusals.push(response))
   // Each address has 6 turns and 20 places in the queue; the rest is refused right away.
   await expect.poll(() => refusals.length).toBeGreaterThanOrEqual(300 - 5 * (6 + 20))
   const form = buildFormData({}, { name: 'resume.pdf', content: buildPdf() })

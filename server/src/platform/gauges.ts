@@ -54,13 +54,13 @@ export function registerGauges(registry: Registry, { config, database, log }: De
     states.set({ state: 'awaited' }, pool.waitingCount)
   })
   if (config.backups) {
-    const ofLastBackup = (name: string, help: string, read: (last: LastBackup) => number) =>
+    const lastBackupGauge = (name: string, help: string, read: (last: LastBackup) => number) =>
       gauge(name, help, [], async value => {
         for (const row of (await pool.query<LastBackup>(LAST_BACKUP)).rows) value.set(read(row))
       })
-    ofLastBackup('epay_last_backup_seconds', 'Time since the last backup started', last => last.seconds)
-    ofLastBackup('epay_backup_bytes', 'Size of the last backup', last => last.bytes)
-    ofLastBackup('epay_backup_duration_seconds', 'Duration of the last backup', last => last.duration)
+    lastBackupGauge('epay_last_backup_seconds', 'Time since the last backup started', last => last.seconds)
+    lastBackupGauge('epay_backup_bytes', 'Size of the last backup', last => last.bytes)
+    lastBackupGauge('epay_backup_duration_seconds', 'Duration of the last backup', last => last.duration)
     gauge('epay_last_backup_failure_seconds', 'Time since a backup last failed', [], async age => {
       for (const row of (await pool.query<{ seconds: number }>(LAST_BACKUP_FAILURE)).rows)
         age.set(row.seconds)

@@ -7,7 +7,7 @@ import type { JobHandler } from '#server/platform/jobs.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { createPgBossJobs, DEAD_LETTERS, installJobs, JOB_NAMES, type PgBossJobs } from './jobs.ts'
 
-const PATIENCE = { interval: 20 }
+const WAIT_OPTIONS = { interval: 20 }
 
 const log = pino({ level: 'silent' })
 
@@ -26,8 +26,8 @@ async function startWith(handler: JobHandler): Promise<void> {
 const queue = (payload: Record<string, string>, options?: { startAfter?: Date }) =>
   runTransaction(database, tx => jobs.queue({ db: tx }, 'deliver-mail', payload, options))
 
-const queueAfresh = (payload: Record<string, string>) =>
-  runTransaction(database, tx => jobs.queueAfresh({ db: tx }, 'deliver-mail', payload))
+const requeue = (payload: Record<string, string>) =>
+  runTransaction(database, tx => jobs.requeue({ db: tx }, 'deliver-mail', payload))
 
 /** Retries wait at least 15 seconds; this makes them due now. */
 async function makeRetriesDue(): Promise<void> {
@@ -53,7 +53,7 @@ it('a job runs only if its transaction commits, and not before it is due', async
   await expect(failing).rejects.toThrow('no')
   await queue({ mailId: 'tomorrow' }, { startAfter: new Date(Date.now() + 86_400_000) })
   await queue({ mailId: 'now' })
-  await expect.poll(listStates, PATIENCE).toEqual(['created', 'completed'])
+  await expect.poll(listStates, WAIT_OPTIONS).toEqual(['created', 'completed'])
   expect(runs).toEqual([{ mailId: 'now' }])
 })
 
@@ -67,16 +67,16 @@ it('a job is retried after a failure, with a growing delay, without holding up o
     await jobs.queue({ db: tx }, 'deliver-mail', { mailId: 'bad' })
     await jobs.queue({ db: tx }, 'deliver-mail', { mailId: 'good' })
   })
-  await expect.poll(listStates, PATIENCE).toEqual(['retry', 'completed'])
+  await expect.poll(listStates, WAIT_OPTIONS).toEqual(['retry', 'completed'])
   const { rows } = await database.pool.query<{ wait: number }>(
     `select extract(epoch from start_after - now())::float as wait from pgboss.job where state = 'retry'`,
   )
   expect(rows[0]?.wait).toBeGreaterThan(5)
   await makeRetriesDue()
-  await expect.poll(() => attempts.length, PATIENCE).toBe(3)
-  await expect.poll(listStates, PATIENCE).toContain('retry')
+  await expect.poll(() => attempts.length, WAIT_OPTIONS).toBe(3)
+  await expect.poll(listStates, WAIT_OPTIONS).toContain('retry')
   await makeRetriesDue()
-  await expect.poll(listStates, PATIENCE).toEqual(['completed', 'completed'])
+  await expect.poll(listStates, WAIT_OPTIONS).toEqual(['completed', 'completed'])
 })
 
 it('a job learns which attempt is the last, and becomes a dead letter after it', async () => {
@@ -86,10 +86,10 @@ it('a job learns which attempt is the last, and becomes a dead letter after it',
     throw new Error('never')
   })
   await queue({ mailId: 'hopeless' })
-  await expect.poll(listStates, PATIENCE).toEqual(['retry'])
+  await expect.poll(listStates, WAIT_OPTIONS).toEqual(['retry'])
   await database.pool.query('update pgboss.job set retry_count = retry_limit - 1')
   await makeRetriesDue()
-  await expect.poll(listStates, PATIENCE).toEqual(['failed'])
+  await expect.poll(listStates, WAIT_OPTIONS).toEqual(['failed'])
   expect(attempts).toEqual([false, true])
   const { rows } = await database.pool.query('select data from pgboss.job where name = $1', [DEAD_LETTERS])
   expect(rows).toEqual([{ data: { mailId: 'hopeless' } }])
@@ -115,15 +115,15 @@ it('queueAfresh replaces waiting jobs with the same payload by one with all its 
   })
   await queue({ mailId: 'a' })
   await queue({ mailId: 'b' })
-  await expect.poll(listStates, PATIENCE).toEqual(['retry', 'retry'])
+  await expect.poll(listStates, WAIT_OPTIONS).toEqual(['retry', 'retry'])
   await database.pool.query('update pgboss.job set retry_count = retry_limit')
-  await queueAfresh({ mailId: 'a' })
-  await expect.poll(() => attempts, PATIENCE).toEqual([false, false, false])
-  await expect.poll(listStates, PATIENCE).toEqual(['retry', 'retry'])
-  await queueAfresh({ mailId: 'a' })
-  await queueAfresh({ mailId: 'a' })
-  await expect.poll(() => attempts.length, PATIENCE).toBeGreaterThan(3)
-  await expect.poll(listStates, PATIENCE).toEqual(['retry', 'retry'])
+  await requeue({ mailId: 'a' })
+  await expect.poll(() => attempts, WAIT_OPTIONS).toEqual([false, false, false])
+  await expect.poll(listStates, WAIT_OPTIONS).toEqual(['retry', 'retry'])
+  await requeue({ mailId: 'a' })
+  await requeue({ mailId: 'a' })
+  await expect.poll(() => attempts.length, WAIT_OPTIONS).toBeGreaterThan(3)
+  await expect.poll(listStates, WAIT_OPTIONS).toEqual(['retry', 'retry'])
 })
 
 it('queueAfresh gives a running job all its attempts instead of adding another', async () => {
@@ -139,10 +139,10 @@ it('queueAfresh gives a running job all its attempts instead of adding another',
   await queue({ mailId: 'a' })
   await started.promise
   await database.pool.query('update pgboss.job set retry_count = retry_limit')
-  await queueAfresh({ mailId: 'a' })
+  await requeue({ mailId: 'a' })
   expect(await listStates()).toEqual(['active'])
   gate.resolve()
-  await expect.poll(listStates, PATIENCE).toEqual(['retry'])
+  await expect.poll(listStates, WAIT_OPTIONS).toEqual(['retry'])
   expect(runs).toBe(1)
 })
 
@@ -151,10 +151,10 @@ it('queueAfresh waits for a transaction that starts the job', async () => {
   await queue({ mailId: 'a' })
   const other = await database.pool.connect()
   await other.query(`begin; update pgboss.job set state = 'active' where name = 'deliver-mail'`)
-  const queuing = queueAfresh({ mailId: 'a' })
+  const queuing = requeue({ mailId: 'a' })
   const isWaiting = async () =>
     (await database.pool.query('select from pg_locks where not granted')).rowCount !== 0
-  await expect.poll(isWaiting, PATIENCE).toBe(true)
+  await expect.poll(isWaiting, WAIT_OPTIONS).toBe(true)
   await other.query('commit')
   other.release()
   await queuing

@@ -32,7 +32,7 @@ type Jobs = {
    * Queues the job to run now with all its attempts, unique by payload: it replaces waiting jobs; if one is running,
    * that one gets all its attempts again instead.
    */
-  queueAfresh(context: InTransaction, name: JobName, payload: Record<string, string>): Promise<void>
+  requeue(context: InTransaction, name: JobName, payload: Record<string, string>): Promise<void>
 }
 
 export const JOB_NAMES = [
@@ -159,7 +159,7 @@ export async function createPgBossJobs(options: { database: Database; log: Logge
   }
   return {
     queue,
-    async queueAfresh(context, name, payload) {
+    async requeue(context, name, payload) {
       const db = jobExecutor(context.db)
       const { waiting, running } = await lockUnfinished(db, name, payload)
       if (waiting.length > 0) await boss.deleteJob(name, waiting, { db })

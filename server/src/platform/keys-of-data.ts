@@ -65,9 +65,9 @@ export function addKeys(
   return runTransaction(database, async tx => {
     await lockKeys(tx)
     const present = readKeys(source) ?? keys
-    const isOthers = present.encryption[0].id !== newestId
-    const more = isOthers ? present : withNewSigningKey(withNewEncryptionKey(present), now)
-    if (!isOthers) writeKeys(source, withoutEndedKeys(more, now))
+    const isReplacedElsewhere = present.encryption[0].id !== newestId
+    const more = isReplacedElsewhere ? present : withNewSigningKey(withNewEncryptionKey(present), now)
+    if (!isReplacedElsewhere) writeKeys(source, withoutEndedKeys(more, now))
     await recordKeys(tx, more)
   })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { StartupError } from '#server/system/startup-error.ts'
 import { createTestFolder } from '#server/testing/test-folder.ts'
-import { followKeys, makeKeys, readKeys, withNewEncryptionKey, writeKeys } from './keys.ts'
+import { makeKeys, readKeys, watchKeys, withNewEncryptionKey, writeKeys } from './keys.ts'
 
 let dataDir: string
 let keyFile: string
@@ -25,7 +25,7 @@ it('the key file is created once, readable only by its owner', () => {
 
 it('the key file is followed: newer keys are used right away, and the last ones if it is missing', () => {
   const first = makeKeys(source())
-  const follow = followKeys(source(), first)
+  const follow = watchKeys(source(), first)
   const second = withNewEncryptionKey(first)
   writeKeys(source(), second)
   expect(follow()).toEqual(second)
@@ -33,7 +33,7 @@ it('the key file is followed: newer keys are used right away, and the last ones 
   expect(follow()).toEqual(second)
   writeKeys(source(), withNewEncryptionKey(second))
   expect(follow().encryption).toHaveLength(3)
-  expect(followKeys(source(), first)()).toEqual(readKeys(source()))
+  expect(watchKeys(source(), first)()).toEqual(readKeys(source()))
 })
 
 it('the key file must not be readable by other users in production', () => {

@@ -57,7 +57,7 @@ function keyFileOf(keys: Keys): string {
   return `${JSON.stringify(content, null, 2)}\n`
 }
 
-function readIfThere(path: string): string | undefined {
+function readIfExists(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch (cause) {
@@ -79,7 +79,7 @@ export function nameOfKeys({ keysJson, dataDir }: KeySource): string {
 export function readKeys(source: KeySource): Keys | undefined {
   const path = nameOfKeys(source)
   if (source.keysJson) return parseKeys(source.keysJson, path)
-  const text = readIfThere(path)
+  const text = readIfExists(path)
   if (text === undefined) return undefined
   if (source.isProduction && (statSync(path).mode & 0o077) !== 0)
     throw new StartupError(`${path} can be read by other users; run: chmod 600 ${path}`)
@@ -132,7 +132,7 @@ export function writeKeys(source: KeySource, keys: Keys): void {
  * Returns the current keys, because another process may have added a newer one to keys.json. If the file is missing,
  * the keys read last stay in use.
  */
-export function followKeys(source: KeySource, first: Keys): () => Keys {
+export function watchKeys(source: KeySource, first: Keys): () => Keys {
   if (source.keysJson) return () => first
   const changedAt = () => statSync(nameOfKeys(source), { throwIfNoEntry: false })?.mtimeMs
   let keys = first

@@ -34,25 +34,25 @@ function withoutPersonalData(text: string): string {
 export function describeError(error: Error) {
   const reason = isDiskFull(error) ? operatorMessageOf(error) : undefined
   const stack = error.stack && withoutPersonalData(error.stack.replace(error.message, ''))
-  if (mayQuoteValues(error)) {
+  if (canQuoteValues(error)) {
     const { code, table, column, constraint } = findPostgresError(error) ?? {}
     return { type: error.name, code, table, column, constraint, reason, stack }
   }
-  return { ...briefly(error), causes: causesOf(error), reason, stack }
+  return { ...summarizeError(error), causes: causesOf(error), reason, stack }
 }
 
-function briefly(error: Error) {
+function summarizeError(error: Error) {
   const code = 'code' in error ? error.code : undefined
   return { type: error.name, code, message: withoutPersonalData(error.message) }
 }
 
-function causesOf({ cause }: Error): ReturnType<typeof briefly>[] | undefined {
-  return cause instanceof Error ? [briefly(cause), ...(causesOf(cause) ?? [])] : undefined
+function causesOf({ cause }: Error): ReturnType<typeof summarizeError>[] | undefined {
+  return cause instanceof Error ? [summarizeError(cause), ...(causesOf(cause) ?? [])] : undefined
 }
 
-function mayQuoteValues(error: unknown): boolean {
+function canQuoteValues(error: unknown): boolean {
   if (error instanceof DrizzleQueryError || error instanceof pg.DatabaseError) return true
-  return error instanceof Error && mayQuoteValues(error.cause)
+  return error instanceof Error && canQuoteValues(error.cause)
 }
 
 /** At `trace`, the multipart plugin would log the request's headers, including credentials. */

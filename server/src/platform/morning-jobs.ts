@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
  * processes, so `work` must record its results in the same transaction.
  * @param source shown in the audit trail
  */
-export function everyMorning(name: JobName, source: string, work: (context: Context) => Promise<void>) {
+export function registerMorningJob(name: JobName, source: string, work: (context: Context) => Promise<void>) {
   return (dependencies: Dependencies): JobHandler =>
     async () => {
       const { clock, jobs } = dependencies
@@ -26,7 +26,7 @@ export function everyMorning(name: JobName, source: string, work: (context: Cont
 /** Starts jobs that queue their own next run. Restarts don't add jobs. */
 export async function startDailyJobs(dependencies: Dependencies, names: readonly JobName[]): Promise<void> {
   for (const name of names)
-    await inTransaction(dependencies, context => context.jobs.queueAfresh(context, name, {}))
+    await inTransaction(dependencies, context => context.jobs.requeue(context, name, {}))
 }
 
 function hourOf(instant: Date, timeZone: string): number {

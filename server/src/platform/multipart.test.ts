@@ -57,9 +57,9 @@ it.each([
   })
   const { socket, closed } = open(url, 'Content-Length: 9999')
   socket.write(BEGINNING)
-  const dripping = setInterval(() => socket.write(drop()), 10)
+  const timer = setInterval(() => socket.write(drop()), 10)
   await closed
-  clearInterval(dripping)
+  clearInterval(timer)
   expect(await failure).toBeInstanceOf(Error)
 })
 

@@ -132,8 +132,8 @@ function disconnectWhenSlow({ raw, log }: FastifyRequest, { bytes, perMs }: type
     const received = socket.bytesRead - before
     before = socket.bytesRead
     // Unread data means that the client is waiting for us.
-    const isOurTurn = raw.complete || raw.readableLength > 0 || raw.isPaused()
-    if (received >= bytes || isOurTurn) return
+    const isWaitingForUs = raw.complete || raw.readableLength > 0 || raw.isPaused()
+    if (received >= bytes || isWaitingForUs) return
     log.info({ received }, 'slow upload disconnected')
     socket.destroy()
   }, perMs)

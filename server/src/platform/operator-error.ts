@@ -8,12 +8,12 @@ import { isDiskFull, NO_SPACE } from '#server/system/storage-errors.ts'
 export function operatorMessageOf(error: unknown): string | undefined {
   if (isDiskFull(error)) return `${fullPlaceOf(error)} can't be written: ${NO_SPACE}`
   if (error instanceof Error && isDatabaseAway(error))
-    return `The database does not respond: ${innermost(error).message}`
+    return `The database does not respond: ${rootCauseOf(error).message}`
   return undefined
 }
 
-export function innermost(error: Error): Error {
-  return error.cause instanceof Error ? innermost(error.cause) : error
+export function rootCauseOf(error: Error): Error {
+  return error.cause instanceof Error ? rootCauseOf(error.cause) : error
 }
 
 function fullPlaceOf(error: unknown): string {

@@ -32,7 +32,7 @@ export function platformRoutes(app: App, dependencies: Dependencies): void {
     `${API_PREFIX}${platformEndpoints.metrics.path}`,
     { schema: {}, config: { endpoint: platformEndpoints.metrics } },
     async (request, reply) => {
-      if (!mayReadMetrics(config, request)) throw new PortalError('NOT_FOUND', REQUEST_MESSAGES.notFound)
+      if (!canReadMetrics(config, request)) throw new PortalError('NOT_FOUND', REQUEST_MESSAGES.notFound)
       return reply.type(metrics.contentType).send(await Registry.merge([metrics, register]).metrics())
     },
   )
@@ -54,7 +54,7 @@ export function platformRoutes(app: App, dependencies: Dependencies): void {
 }
 
 /** Behind a proxy on this machine every request looks local, so METRICS_TOKEN is required there. */
-function mayReadMetrics({ metricsToken, trustedProxies }: Config, request: FastifyRequest): boolean {
+function canReadMetrics({ metricsToken, trustedProxies }: Config, request: FastifyRequest): boolean {
   if (!metricsToken) return trustedProxies === 0 && isFromThisMachine(request)
   const { headers } = request
   const [actual, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${metricsToken}`)]

@@ -4,8 +4,8 @@ import { isLoopback } from '#server/platform/this-machine.ts'
 
 type Environment = Readonly<NodeJS.ProcessEnv>
 
-const isOn = (flag: string) => flag === '1' || flag === 'on'
-const isOff = (flag: string) => flag === '0' || flag === 'off'
+const isTurnedOn = (flag: string) => flag === '1' || flag === 'on'
+const isTurnedOff = (flag: string) => flag === '0' || flag === 'off'
 
 export function settingConflicts(environment: Environment): string[] {
   return [
@@ -37,7 +37,7 @@ export function addressesElsewhere(environment: Environment): string[] {
 function unfitForDemo(environment: Environment): string[] {
   const { DEMO = 'on', NODE_ENV } = environment
   const [address] = addressesElsewhere(environment)
-  if (NODE_ENV === 'production' || !isOn(DEMO) || !address) return []
+  if (NODE_ENV === 'production' || !isTurnedOn(DEMO) || !address) return []
   return [
     `the demo company, whose passwords everyone knows, is for this machine only: with ${address}, set NODE_ENV=production, or DEMO=off`,
   ]
@@ -46,14 +46,14 @@ function unfitForDemo(environment: Environment): string[] {
 function unfitForProduction(environment: Environment): string[] {
   const { DEMO = '0', RATE_LIMITS = '1' } = environment
   const problems = environment.PUBLIC_URL ? [] : ['PUBLIC_URL must be set in production']
-  if (isOn(DEMO)) problems.push(`DEMO=${DEMO} is not allowed in production`)
-  if (isOff(RATE_LIMITS)) problems.push(`RATE_LIMITS=${RATE_LIMITS} is not allowed in production`)
+  if (isTurnedOn(DEMO)) problems.push(`DEMO=${DEMO} is not allowed in production`)
+  if (isTurnedOff(RATE_LIMITS)) problems.push(`RATE_LIMITS=${RATE_LIMITS} is not allowed in production`)
   return problems
 }
 
 /** Connections to other machines that could be read or intercepted. */
 function unencrypted(environment: Environment): string[] {
-  const host = isOff(environment.DATABASE_TLS ?? 'on')
+  const host = isTurnedOff(environment.DATABASE_TLS ?? 'on')
     ? undefined
     : hostWithoutTls(environment.DATABASE_URL ?? '', environment.PGHOST)
   const database = `DATABASE_URL connects to ${host} without verified TLS: add sslmode=verify-full, or set DATABASE_TLS=off`

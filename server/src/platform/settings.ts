@@ -19,10 +19,10 @@ export type SettingsSource = {
   readonly latest: PortalSettings
   fresh(): Promise<PortalSettings>
   /** For callers that have just read the version in another query. */
-  ofVersion(version: string | null): Promise<PortalSettings>
+  settingsAt(version: string | null): Promise<PortalSettings>
 }
 
-type FromEnvironment = Pick<Config, 'fixedSettings' | 'defaultSettings'>
+type EnvironmentSettings = Pick<Config, 'fixedSettings' | 'defaultSettings'>
 
 /**
  * A column for queries: PostgreSQL's id of the transaction that last wrote the settings. It changes with every write
@@ -38,11 +38,11 @@ const settingsVersion = prepared(db =>
  * Checks the settings' version with each request or job, and reloads them if it has changed. Keeps the last ones
  * while the database is unavailable.
  */
-export async function openSettings(environment: FromEnvironment, orm: Executor): Promise<SettingsSource> {
+export async function openSettings(environment: EnvironmentSettings, orm: Executor): Promise<SettingsSource> {
   const readVersion = async () => (await settingsVersion(orm).execute())[0]?.version ?? null
   let version = await readVersion()
   let latest = await readSettings(orm, environment)
-  async function ofVersion(current: string | null) {
+  async function settingsAt(current: string | null) {
     if (current !== version) {
       latest = await readSettings(orm, environment)
       version = current
@@ -55,20 +55,20 @@ export async function openSettings(environment: FromEnvironment, orm: Executor):
     },
     async fresh() {
       try {
-        return await ofVersion(await readVersion())
+        return await settingsAt(await readVersion())
       } catch (error) {
         if (!isDatabaseAway(error)) throw error
         return latest
       }
     },
-    ofVersion,
+    settingsAt,
   }
 }
 
 /** Merges defaults, stored values, and environment variables, in ascending priority. */
 export async function readSettings(
   db: Executor,
-  { fixedSettings, defaultSettings }: FromEnvironment,
+  { fixedSettings, defaultSettings }: EnvironmentSettings,
 ): Promise<PortalSettings> {
   const { values, smtpPasswordSealed, logoId, lastModificationTime } = portalSettings
   const [row] = await db

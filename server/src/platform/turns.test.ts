@@ -28,14 +28,14 @@ function takeTurns(limits: Numbers, callers: readonly string[]) {
 
 it('runs a limited number at once, and the others in order', async () => {
   const { started, turns } = takeTurns({}, ['a', 'b', 'c', 'd'])
-  const endFirst = await turns[0]
+  const releaseFirst = await turns[0]
   await turns[1]
   expect(started).toEqual(['a', 'b'])
-  endFirst?.()
-  endFirst?.()
-  const endThird = await turns[2]
+  releaseFirst?.()
+  releaseFirst?.()
+  const releaseThird = await turns[2]
   expect(started).toEqual(['a', 'b', 'c'])
-  endThird?.()
+  releaseThird?.()
   await turns[3]
   expect(started).toEqual(['a', 'b', 'c', 'd'])
 })
@@ -50,10 +50,10 @@ describe('the limit per party', () => {
   it('also counts turns that take too long', async () => {
     const limits = { atOnce: 1, atOncePerParty: 1, longestMs: 10 }
     const { started, turns } = takeTurns(limits, ['a', 'a', 'b'])
-    const endFirst = await turns[0]
+    const releaseFirst = await turns[0]
     await turns[2]
     expect(started).toEqual(['a', 'b'])
-    endFirst?.()
+    releaseFirst?.()
     await turns[1]
     expect(started).toEqual(['a', 'b', 'a'])
   })
@@ -70,12 +70,12 @@ describe('the limit per party', () => {
 
   it('lets the party with the fewest turns go first', async () => {
     const { started, turns } = takeTurns({ atOnce: 3, atOncePerParty: 3 }, ['a', 'a', 'b', 'a', 'c'])
-    const endThird = await turns[2]
-    endThird?.()
+    const releaseThird = await turns[2]
+    releaseThird?.()
     await turns[4]
     expect(started).toEqual(['a', 'a', 'b', 'c'])
-    const endFirst = await turns[0]
-    endFirst?.()
+    const releaseFirst = await turns[0]
+    releaseFirst?.()
     await turns[3]
     expect(started).toEqual(['a', 'a', 'b', 'c', 'a'])
   })
@@ -111,13 +111,13 @@ describe('a waiting caller', () => {
 
   it('that disconnects makes room for others', async () => {
     const takeTurn = createLimited({ atOnce: 1, waiting: 1 })
-    const endFirst = await takeTurn(['a'])
+    const releaseFirst = await takeTurn(['a'])
     const controller = new AbortController()
     const abortedTurn = takeTurn(['b'], controller.signal)
     controller.abort()
     await expect(abortedTurn).rejects.toThrow('no turn')
     const next = takeTurn(['c'])
-    endFirst()
+    releaseFirst()
     ;(await next)()
   })
 })

@@ -33,7 +33,7 @@ export function createTurns({ atOnce, longestMs, limits }: Turns): TakeTurn {
 
   const turnsOf = (parties: readonly string[]) =>
     Math.max(0, ...parties.map(party => running.get(party) ?? 0))
-  const mayStart = (parties: readonly string[]) =>
+  const canStart = (parties: readonly string[]) =>
     free > 0 && (!limits || turnsOf(parties) < limits.atOncePerParty)
   const waitingOf = (party: string) => queue.filter(({ parties }) => parties.includes(party)).length
   const isFull = (parties: readonly string[], { waiting, waitingPerParty }: Limits) =>
@@ -68,7 +68,7 @@ export function createTurns({ atOnce, longestMs, limits }: Turns): TakeTurn {
   }
 
   function startNext() {
-    const ready = queue.filter(({ parties }) => mayStart(parties))
+    const ready = queue.filter(({ parties }) => canStart(parties))
     const [next] = ready.sort((one, other) => turnsOf(one.parties) - turnsOf(other.parties))
     if (!next) return
     queue.splice(queue.indexOf(next), 1)
@@ -101,7 +101,7 @@ export function createTurns({ atOnce, longestMs, limits }: Turns): TakeTurn {
   }
 
   return async (parties = [], signal) => {
-    if (mayStart(parties)) return start(parties)
+    if (canStart(parties)) return start(parties)
     if (limits && (signal?.aborted || isFull(parties, limits))) throw limits.refusal()
     return wait(parties, signal)
   }

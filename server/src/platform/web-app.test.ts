@@ -15,9 +15,9 @@ async function get(url: string, files: readonly string[] | Record<string, string
     mkdirSync(dirname(join(webFolder, file)), { recursive: true })
     writeFileSync(join(webFolder, file), text)
   }
-  const site = await buildApp(app.dependencies, { webFolder })
-  const response = await site.inject({ method: 'GET', url, headers })
-  await site.close()
+  const webApp = await buildApp(app.dependencies, { webFolder })
+  const response = await webApp.inject({ method: 'GET', url, headers })
+  await webApp.close()
   rmSync(webFolder, { recursive: true })
   return response
 }

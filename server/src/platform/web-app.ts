@@ -59,15 +59,15 @@ export async function serveWebApp(app: App, folder: string | undefined): Promise
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const isRead =
+    const isGetOrHead =
       ['GET', 'HEAD'].includes(request.method) && !request.url.toLowerCase().startsWith(`${API_PREFIX}/`)
     const [path = ''] = request.url.split('?', 1)
     const address = path.toLowerCase().replace(/\/$/, '')
-    const file = isRead ? files?.get(address) : undefined
+    const file = isGetOrHead ? files?.get(address) : undefined
     if (file !== undefined) return reply.sendFile(file)
-    const isHelp = isRead && address.startsWith(HELP_PATH)
+    const isHelp = isGetOrHead && address.startsWith(HELP_PATH)
     if (isHelp && files?.has(helpInEnglish(address))) return reply.redirect(`${helpInEnglish(address)}/`)
-    if (isBuilt && isRead && !/\.\w+$/.test(path))
+    if (isBuilt && isGetOrHead && !/\.\w+$/.test(path))
       return reply
         .status(isHelp ? 404 : 200)
         .header('cache-control', 'no-cache')

@@ -6,7 +6,7 @@ import { createTestFolder } from '#server/testing/test-folder.ts'
 import { ping, startScan } from './clamd.ts'
 
 const TIMEOUTS = { connect: 200, send: 200, answer: 200 }
-const PIECE = Buffer.alloc(64 * 1024)
+const CHUNK = Buffer.alloc(64 * 1024)
 
 let path: string
 beforeEach(() => {
@@ -26,7 +26,7 @@ async function listen(behave: (socket: Socket) => void): Promise<void> {
 async function scanAll(pieces: number): Promise<string | undefined> {
   const scan = await startScan({ path }, TIMEOUTS)
   try {
-    for (let count = 0; count < pieces; count++) await scan.send(PIECE)
+    for (let count = 0; count < pieces; count++) await scan.send(CHUNK)
     return await scan.verdict()
   } finally {
     scan.close()

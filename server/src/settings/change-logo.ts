@@ -12,7 +12,7 @@ import { lockSettings, saveSettings } from './queries.ts'
 
 type LogoAnswer = { logo: Logo | null }
 /** The logo that the client saw. */
-type Seen = { seen?: string | undefined }
+type SeenLogo = { seen?: string | undefined }
 
 /** Throws: as `setLogo`; TOO_LARGE before reading more than the limit. */
 export async function receiveLogo(context: Context, receive: Receive): Promise<LogoAnswer> {
@@ -34,7 +34,11 @@ export async function receiveLogo(context: Context, receive: Receive): Promise<L
  * Throws: INVALID_INPUT for a file that can't be a logo; TOO_LARGE; UNAVAILABLE when too many pictures are queued;
  * OUTDATED when someone else changed the logo.
  */
-export async function setLogo(context: Context, content: Buffer, { seen }: Seen = {}): Promise<LogoAnswer> {
+export async function setLogo(
+  context: Context,
+  content: Buffer,
+  { seen }: SeenLogo = {},
+): Promise<LogoAnswer> {
   if (content.length === 0) throw new PortalError('INVALID_INPUT', FILE_MESSAGES.empty)
   if (content.length > LOGO_MAX_BYTES) throw new PortalError('TOO_LARGE', LOGO_MESSAGES.tooLarge)
   const logo = await parse(context, { task: 'clean-logo', content })
@@ -43,7 +47,7 @@ export async function setLogo(context: Context, content: Buffer, { seen }: Seen 
 }
 
 /** Throws: OUTDATED when someone else changed the logo. */
-export async function removeLogo(context: Context, { seen }: Seen = {}): Promise<LogoAnswer> {
+export async function removeLogo(context: Context, { seen }: SeenLogo = {}): Promise<LogoAnswer> {
   return storeLogo(context, { logo: null, logoId: null }, seen)
 }
 

@@ -5,12 +5,12 @@ type LogoOptions = { width?: number; height?: number; color?: string }
 const svg = ({ width, height, color }: Required<LogoOptions>) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><ellipse cx="50%" cy="50%" rx="48%" ry="45%" fill="${color}"/></svg>`
 
-export function drawnLogo({ width = 600, height = 200, color = '#0b5563' }: LogoOptions = {}) {
+export function drawLogo({ width = 600, height = 200, color = '#0b5563' }: LogoOptions = {}) {
   return sharp(Buffer.from(svg({ width, height, color })))
 }
 
 export function buildLogo(options?: LogoOptions): Promise<Buffer> {
-  return drawnLogo(options).png().toBuffer()
+  return drawLogo(options).png().toBuffer()
 }
 
 /** Random pixels, so that the picture can't be compressed. */

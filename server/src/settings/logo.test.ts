@@ -17,7 +17,7 @@ import { inTransaction } from '#server/platform/context.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { portalSettings } from '#server/platform/tables.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
-import { buildLogo, drawnLogo, noisePicture } from './factories.ts'
+import { buildLogo, drawLogo, noisePicture } from './factories.ts'
 
 const app = await openTestApp({ environment: { COMPANY_NAME: '' } })
 afterEach(async () => {
@@ -67,7 +67,7 @@ it('a logo is public, scaled down, and cached permanently', async () => {
 })
 
 it.each(['png', 'jpeg', 'webp'] as const)('a logo can be a %s, whose metadata is removed', async format => {
-  const content = await drawnLogo()
+  const content = await drawLogo()
     .flatten({ background: 'white' })
     .withExif({ IFD0: { Copyright: 'secret-place' } })
     .toFormat(format)

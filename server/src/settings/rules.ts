@@ -45,9 +45,9 @@ export function passwordProblems(
   before: PortalSettings,
   after: Settings & Pick<SettingsUpdate, 'smtpPassword'>,
 ): Problems {
-  const isKept = before.smtpPasswordSealed !== null && after.smtpPassword === undefined
+  const keepsPassword = before.smtpPasswordSealed !== null && after.smtpPassword === undefined
   const isElsewhere = SMTP_SETTINGS.some(name => after[name] !== before[name])
-  return isKept && isElsewhere && after.smtpHost !== ''
+  return keepsPassword && isElsewhere && after.smtpHost !== ''
     ? { smtpPassword: [SETTINGS_MESSAGES.passwordAgain] }
     : {}
 }

@@ -48,7 +48,7 @@ it.for([
 ] as const)('reports a server that refuses the %s with %i %s', async (row, { office }) => {
   const [part, code, reason, failure] = row
   const server = await createTestMailServer()
-  server.refuseNext(code, reason, part)
+  server.rejectNext(code, reason, part)
   const error = await errorOf(office, { smtpPort: portOf(server) }, { limitMs: 8000 })
   expect(error.message).toBe(TEST_MAIL_FAILURES[failure])
   await server.close()

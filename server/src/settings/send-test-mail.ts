@@ -29,27 +29,32 @@ export async function sendTestMail(
   limitMs = LIMIT_MS,
 ): Promise<{ sentTo: string }> {
   const { config, db, settings } = context
-  const { smtpPassword: _password, lastModificationTime: _, ...tried } = update
-  const isServerSame = tried.smtpHost === settings.smtpHost && tried.smtpPort === settings.smtpPort
+  const { smtpPassword: _password, lastModificationTime: _, ...settingsToTry } = update
+  const isSameServer =
+    settingsToTry.smtpHost === settings.smtpHost && settingsToTry.smtpPort === settings.smtpPort
   const problems = {
     ...passwordProblems(settings, update),
-    ...(isServerSame ? {} : findPlaceProblems(config, tried)),
-    ...refusedChanges(config.fixedSettings, tried),
+    ...(isSameServer ? {} : findPlaceProblems(config, settingsToTry)),
+    ...refusedChanges(config.fixedSettings, settingsToTry),
   }
   if (Object.keys(problems).length > 0) throw invalidInput(problems)
-  if (tried.smtpHost === '') throw invalidInput({ smtpHost: [SETTINGS_MESSAGES.noServer] })
+  if (settingsToTry.smtpHost === '') throw invalidInput({ smtpHost: [SETTINGS_MESSAGES.noServer] })
   const account = await findAccount(db, actingUser(context).accountId)
   if (!account) throw new Error('The acting user has no account')
   const limit = new AbortController()
   const timeout = sleep(limitMs, 'noServer' as const, { signal: limit.signal })
   try {
-    const failure = await failureOf(context, { update, to: account.email, isServerSame, timeout })
+    const failure = await failureOf(context, { update, to: account.email, isSameServer, timeout })
     if (failure === 'noServer') await timeout
     await recordAuditAlone(context, {
       action: 'settings.mail-tested',
       recordType: 'settings',
       recordId: 'portal',
-      after: { smtpHost: tried.smtpHost, smtpPort: tried.smtpPort, result: failure ?? 'sent' },
+      after: {
+        smtpHost: settingsToTry.smtpHost,
+        smtpPort: settingsToTry.smtpPort,
+        result: failure ?? 'sent',
+      },
     })
     if (failure) throw new PortalError('INVALID_INPUT', TEST_MAIL_FAILURES[failure])
   } finally {
@@ -59,11 +64,11 @@ export async function sendTestMail(
 }
 
 type Failure = keyof typeof TEST_MAIL_FAILURES
-type Attempt = { update: SettingsUpdate; to: string; isServerSame: boolean; timeout: Promise<'noServer'> }
+type Attempt = { update: SettingsUpdate; to: string; isSameServer: boolean; timeout: Promise<'noServer'> }
 
 async function failureOf(context: Context, attempt: Attempt): Promise<Failure | undefined> {
-  const { update, to, isServerSame, timeout } = attempt
-  const route = await routeOf(context, update, isServerSame)
+  const { update, to, isSameServer, timeout } = attempt
+  const route = await routeOf(context, update, isSameServer)
   if (!route) return 'noServer'
   const transport = createMailTransport(route)
   const { testSubject: subject, testText } = SETTINGS_MESSAGES
@@ -86,16 +91,16 @@ async function failureOf(context: Context, attempt: Attempt): Promise<Failure | 
 /** Returns undefined if the name resolves to nothing that an Admin may try. */
 async function routeOf(
   context: Context,
-  { smtpPassword, lastModificationTime: _, ...tried }: SettingsUpdate,
-  isServerSame: boolean,
+  { smtpPassword, lastModificationTime: _, ...settingsToTry }: SettingsUpdate,
+  isSameServer: boolean,
 ): Promise<MailRoute | undefined> {
   const { cipher, config, settings } = context
   const sealed = smtpPassword ? cipher.seal(smtpPassword, boundToSmtpPassword()) : null
   const smtpPasswordSealed = smtpPassword === undefined ? settings.smtpPasswordSealed : sealed
-  const route = mailRouteOf(context, { ...settings, ...tried, smtpPasswordSealed })
-  if (isServerSame || typeof route.server !== 'object') return route
-  const smtpHost = await resolveMailServer(config, tried.smtpHost)
+  const route = mailRouteOf(context, { ...settings, ...settingsToTry, smtpPasswordSealed })
+  if (isSameServer || typeof route.server !== 'object') return route
+  const smtpHost = await resolveMailServer(config, settingsToTry.smtpHost)
   if (smtpHost === undefined) return undefined
-  const servername = isIP(tried.smtpHost) === 0 ? { servername: tried.smtpHost } : {}
+  const servername = isIP(settingsToTry.smtpHost) === 0 ? { servername: settingsToTry.smtpHost } : {}
   return { ...route, server: { ...route.server, smtpHost, ...servername } }
 }

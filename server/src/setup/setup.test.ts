@@ -97,7 +97,7 @@ it('a setup link opens for only one of two concurrent browsers', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-it('answers every guess of a setup link the same', async () => {
+it('gives the same answer to every guess of a setup link', async () => {
   const token = await startAndPrint()
   const guesses = ['x', token.slice(1), `${token}0`, 'f'.repeat(token.length), token.repeat(5)]
   for (const guess of guesses) expect((await open(guess)).body).toEqual(refusal(SETUP_MESSAGES.invalid))

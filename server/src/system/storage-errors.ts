@@ -28,12 +28,12 @@ const FULL_CODES = ['ENOSPC', 'EDQUOT', '53100']
 /** The system's message, which PostgreSQL quotes, too. */
 const FULL_TEXT = 'No space left on device'
 
-export const saysFull = (text: string) => text.includes(FULL_TEXT)
+export const isDiskFullMessage = (text: string) => text.includes(FULL_TEXT)
 
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const isFull = 'code' in error && FULL_CODES.includes(String(error.code))
-  return isFull || saysFull(error.message) || isDiskFull(error.cause)
+  return isFull || isDiskFullMessage(error.message) || isDiskFull(error.cause)
 }
 
 /** Adds the path to the error, because the system leaves it out for open files. */

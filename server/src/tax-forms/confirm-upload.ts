@@ -53,9 +53,9 @@ async function start(
   const { accountId } = actingUser(context)
   await loadReady(context, id)
   const pages = await listPages(context.db, id)
-  const isUnplaced = ({ employeeId, isForEveryone, leftOutReason }: PageRow) =>
+  const isUnassigned = ({ employeeId, isForEveryone, leftOutReason }: PageRow) =>
     employeeId === null && !isForEveryone && leftOutReason === ''
-  if (pages.some(isUnplaced)) throw new PortalError('CONFLICT', YEAR_END_MESSAGES.unplaced)
+  if (pages.some(isUnassigned)) throw new PortalError('CONFLICT', YEAR_END_MESSAGES.unplaced)
   if (!pages.some(({ employeeId }) => employeeId !== null))
     throw new PortalError('CONFLICT', YEAR_END_MESSAGES.nothing)
   // Rechecked in the transaction, because pages may have been assigned in the meantime.

@@ -129,7 +129,7 @@ async function redeemCode(
   accountId: string,
   code: string,
 ): Promise<PortalError | undefined> {
-  const { noTest, expired, noTries, wrong, wrongOnce } = MY_FORMS_MESSAGES
+  const { noTest, expired, noTries, wrong, wrongCodeOneTry } = MY_FORMS_MESSAGES
   const refuse = (message: string) => invalidInput({ code: [message] })
   const test = await lockTest(db, accountId)
   if (!test) return refuse(noTest)
@@ -141,7 +141,7 @@ async function redeemCode(
   }
   await countTry(db, accountId)
   const triesLeft = test.triesLeft - 1
-  if (triesLeft <= 1) return refuse(triesLeft === 0 ? noTries : wrongOnce)
+  if (triesLeft <= 1) return refuse(triesLeft === 0 ? noTries : wrongCodeOneTry)
   return new PortalError('INVALID_INPUT', { text: wrong, values: { left: triesLeft } })
 }
 

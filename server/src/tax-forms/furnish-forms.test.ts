@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { CODE_LETTERS, DISCLOSURE_VERSION } from '@epay/contract/tax-forms/consent'
 import type { MyTaxForm } from '@epay/contract/tax-forms/my-endpoints'
 import { MY_FORMS_MESSAGES } from '@epay/contract/tax-forms/my-texts'
-import { KEPT_FORMS, YEAR_END_MESSAGES } from '@epay/contract/tax-forms/texts'
+import { RETAINED_FORMS, YEAR_END_MESSAGES } from '@epay/contract/tax-forms/texts'
 import { extractText } from 'unpdf'
 import { beforeAll, describe, expect } from 'vitest'
 import { auditOf } from '#server/audit/test-audit.ts'
@@ -224,7 +224,7 @@ describe('the office', () => {
     await hire(office, BEN)
     await furnish(office, [BEN])
     const admin = await office.as('Admin')
-    await expect(deleteEmployee(admin, BEN.id)).rejects.toThrow(KEPT_FORMS.onPaper)
+    await expect(deleteEmployee(admin, BEN.id)).rejects.toThrow(RETAINED_FORMS.onPaper)
     await handOutAll(admin)
     await deleteEmployee(admin, BEN.id)
   })

@@ -165,8 +165,8 @@ describe('pages to assign by hand', () => {
       ...{ proposedId: '1062', proposedName: 'Dolores Quintero', employeeId: null },
     })
     await expect(confirmUpload(hr, id, {})).rejects.toThrow(YEAR_END_MESSAGES.unplaced)
-    const placed = await placePage(hr, id, { page: 2, employeeId: '1062', leftOutReason: '' })
-    expect(placed).toMatchObject({ needsSecondPerson: true, isOnlyOne: false, formCount: 2 })
+    const response = await placePage(hr, id, { page: 2, employeeId: '1062', leftOutReason: '' })
+    expect(response).toMatchObject({ needsSecondPerson: true, isOnlyOne: false, formCount: 2 })
     await expect(confirmUpload(hr, id, {})).rejects.toThrow(YEAR_END_MESSAGES.secondPerson)
     await furnish(admin, id)
     expect(await getUpload(admin, id)).toMatchObject({ state: 'confirmed', result: { paper: 2 } })

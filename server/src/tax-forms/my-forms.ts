@@ -73,9 +73,9 @@ function presentForm(form: FormRow, all: readonly FormRow[]): MyTaxForm[] {
 /** Returns last year's form until it is there or past due, then this year's. */
 function nextForm(forms: readonly FormRow[], today: string) {
   const thisYear = Number(today.slice(0, 4))
-  const hasLast = forms.some(({ taxYear }) => taxYear === thisYear - 1)
+  const hasLastYear = forms.some(({ taxYear }) => taxYear === thisYear - 1)
   const isOver = today > formsDue(thisYear - 1)
-  const taxYear = hasLast || isOver ? thisYear : thisYear - 1
+  const taxYear = hasLastYear || isOver ? thisYear : thisYear - 1
   return { taxYear, due: formsDue(taxYear) }
 }
 
@@ -87,8 +87,8 @@ async function presentTest(context: Context): Promise<MyTaxForms['test']> {
 }
 
 async function listViews({ db }: Context, id: string): Promise<MyTaxForms['openedBy']> {
-  const acts = { recordType: 'employee', recordIds: [id], actions: [FORM_OPENED, FORM_PRINTED] }
-  const { rows } = await listEventsOf(db, [acts], { skipCount: 0, maxResultCount: OPENED_MAX })
+  const auditFilter = { recordType: 'employee', recordIds: [id], actions: [FORM_OPENED, FORM_PRINTED] }
+  const { rows } = await listEventsOf(db, [auditFilter], { skipCount: 0, maxResultCount: OPENED_MAX })
   const names = await findNamesOfAccounts(
     db,
     rows.flatMap(({ actorId }) => actorId ?? []),

@@ -88,7 +88,7 @@ export function listCurrentForms(
 
 /** Forms to hand out, by owner's name. */
 export function listPaperForms(db: Executor, taxYear: number): Promise<FormRow[]> {
-  const isToHandOut = and(
+  const mustBeHandedOut = and(
     eq(taxForms.taxYear, taxYear),
     isNull(taxForms.furnishedAt),
     isNull(taxForms.handedOutAt),
@@ -98,7 +98,7 @@ export function listPaperForms(db: Executor, taxYear: number): Promise<FormRow[]
     .select(getTableColumns(taxForms))
     .from(taxForms)
     .innerJoin(employees, eq(employees.id, taxForms.employeeId))
-    .where(isToHandOut)
+    .where(mustBeHandedOut)
     .orderBy(alphabetical(employees.name), employees.id)
 }
 

@@ -23,11 +23,11 @@ async function loadPeople(context: Context, taxYear: number): Promise<Person[]> 
 
 function presentForm(context: Context, form: FormRow, mailFailedAt: Date | null): TaxFormPerson['form'] {
   const dayOf = (at: Date | null) => at && toDateIn(at, context.settings.timeZone || undefined)
-  const cameBackOn = dayOf(form.noticeReturnedAt ?? mailFailedAt)
+  const returnedOn = dayOf(form.noticeReturnedAt ?? mailFailedAt)
   return {
     ...{ id: form.id, version: form.version, isOnline: form.furnishedAt !== null },
     ...{ furnishedOn: form.furnishedOn, handedOutOn: dayOf(form.handedOutAt), handedOutBy: form.handedOutBy },
-    noticeBy: cameBackOn && noticeDue(cameBackOn),
+    noticeBy: returnedOn && noticeDue(returnedOn),
     noticeGivenOn: dayOf(form.noticeGivenAt),
   }
 }
@@ -49,7 +49,7 @@ export async function getYear(context: Context, taxYear: number): Promise<TaxYea
   const count = (group: PeopleGroup) => people.filter(GROUPS[group]).length
   const years = new Set([...(await listYears(context.db)), taxYear])
   const upload = await findShownUpload(context.db, taxYear)
-  const dues = people.filter(isFailed).flatMap(({ form }) => form?.noticeBy ?? [])
+  const dueDates = people.filter(isFailed).flatMap(({ form }) => form?.noticeBy ?? [])
   return {
     ...{ taxYear, years: [...years].toSorted((one, other) => other - one), due: formsDue(taxYear) },
     isContactComplete: isContactComplete(contactOf(context)),
@@ -61,7 +61,7 @@ export async function getYear(context: Context, taxYear: number): Promise<TaxYea
       handedOut: people.filter(({ form }) => form !== null && form.handedOutOn !== null).length,
       failed: count('failed'),
     },
-    noticeBy: dues.toSorted()[0] ?? null,
+    noticeBy: dueDates.toSorted()[0] ?? null,
     uploadId: upload?.id ?? null,
   }
 }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 /** Existing values, by the lower-case name of their member. */
 export type Known = Readonly<Record<string, readonly string[]>>
 
-const HOSTILITY = [0, 8, 50]
+const HOSTILE_SHARES = [0, 8, 50]
 
 const HOSTILE_TEXTS = [
   ...['', ' ', '\0', 'a\0b', '\uD800', '\u202Egnp.exe', 'a\r\nSet-Cookie: x=1', "' or 1=1 --", '%00'],
@@ -53,13 +53,13 @@ export type ArbitraryRequest = {
 const membersSchema = z.record(z.string(), z.unknown()).default({})
 type Members = z.infer<typeof membersSchema>
 
-/** Values like those of an example; `hostility` percent are missing or replaced. */
-function valuesLike(known: Known, hostility: number) {
+/** Values like those of an example; `hostileShare` percent are missing or replaced. */
+function valuesLike(known: Known, hostileShare: number) {
   function valueLike(name: string, example: unknown): fc.Arbitrary<unknown> {
     const valid = validLike(name, example)
-    if (hostility === 0) return valid
-    const others = { arbitrary: hostileValue, weight: hostility }
-    return fc.oneof({ arbitrary: valid, weight: 100 - hostility }, others)
+    if (hostileShare === 0) return valid
+    const others = { arbitrary: hostileValue, weight: hostileShare }
+    return fc.oneof({ arbitrary: valid, weight: 100 - hostileShare }, others)
   }
   function validLike(name: string, example: unknown): fc.Arbitrary<unknown> {
     const existing = known[name.toLowerCase()]
@@ -70,7 +70,7 @@ function valuesLike(known: Known, hostility: number) {
   function membersLike(example: object | undefined): fc.Arbitrary<Members> {
     const members = Object.entries(example ?? {}).filter(([, value]) => value !== undefined)
     const arbitraries = Object.fromEntries(members.map(([name, value]) => [name, valueLike(name, value)]))
-    return hostility === 0 ? fc.record(arbitraries) : fc.record(arbitraries, { requiredKeys: [] })
+    return hostileShare === 0 ? fc.record(arbitraries) : fc.record(arbitraries, { requiredKeys: [] })
   }
   return { valueLike, membersLike }
 }
@@ -92,11 +92,16 @@ function asJson(value: unknown): string {
   }
 }
 
-function bodyOf({ method, body, form, files }: Endpoint, example: Members, known: Known, hostility: number) {
-  const { valueLike, membersLike } = valuesLike(known, hostility)
+function bodyOf(
+  { method, body, form, files }: Endpoint,
+  example: Members,
+  known: Known,
+  hostileShare: number,
+) {
+  const { valueLike, membersLike } = valuesLike(known, hostileShare)
   const none = fc.constant(undefined)
   if (method === 'GET') return none
-  if (!body && !form && !files) return hostility > 8 ? fc.oneof(none, raw) : none
+  if (!body && !form && !files) return hostileShare > 8 ? fc.oneof(none, raw) : none
   const valid: fc.Arbitrary<Body> = body
     ? valueLike('', example.body).map(value => ({ kind: 'json', text: asJson(value) }))
     : fc.record({
@@ -104,14 +109,14 @@ function bodyOf({ method, body, form, files }: Endpoint, example: Members, known
         fields: membersLike(membersSchema.parse(example.form)).map(textsOf),
         files: fc.array(fc.tuple(fc.constantFrom(...(files ?? ['file'])), fc.nat()), { maxLength: 3 }),
       })
-  return hostility === 0 ? valid : fc.oneof({ arbitrary: valid, weight: 15 }, raw)
+  return hostileShare === 0 ? valid : fc.oneof({ arbitrary: valid, weight: 15 }, raw)
 }
 
-function requestOf(endpoint: Endpoint, known: Known, hostility: number): fc.Arbitrary<ArbitraryRequest> {
+function requestOf(endpoint: Endpoint, known: Known, hostileShare: number): fc.Arbitrary<ArbitraryRequest> {
   const example: Members = exampleOf(endpoint)
-  const { membersLike } = valuesLike(known, hostility)
+  const { membersLike } = valuesLike(known, hostileShare)
   const [params, query] = [membersSchema.parse(example.params), membersSchema.parse(example.query)]
-  const rawSegment = hostility === 0 ? fc.constant(null) : fc.option(fc.constantFrom(...RAW_SEGMENTS))
+  const rawSegment = hostileShare === 0 ? fc.constant(null) : fc.option(fc.constantFrom(...RAW_SEGMENTS))
   return fc.record({
     method: fc.constant(endpoint.method),
     path: fc
@@ -125,7 +130,7 @@ function requestOf(endpoint: Endpoint, known: Known, hostility: number): fc.Arbi
           ),
       ),
     query: membersLike(query).map(textsOf),
-    body: bodyOf(endpoint, example, known, hostility),
+    body: bodyOf(endpoint, example, known, hostileShare),
     who: fc.nat(),
   })
 }
@@ -133,6 +138,6 @@ function requestOf(endpoint: Endpoint, known: Known, hostility: number): fc.Arbi
 /** Valid, nearly valid and hostile requests for every call, derived from the API's examples. */
 export function arbitraryRequest(known: Known): fc.Arbitrary<ArbitraryRequest> {
   return fc
-    .tuple(fc.constantFrom(...ALL_ENDPOINTS), fc.constantFrom(...HOSTILITY))
-    .chain(([endpoint, hostility]) => requestOf(endpoint, known, hostility))
+    .tuple(fc.constantFrom(...ALL_ENDPOINTS), fc.constantFrom(...HOSTILE_SHARES))
+    .chain(([endpoint, hostileShare]) => requestOf(endpoint, known, hostileShare))
 }

@@ -16,7 +16,7 @@ const CALLS = ALL_ENDPOINTS.map(endpoint => ({
 })).toSorted((one, other) => one.parameterCount - other.parameterCount)
 
 /** For calls that take no link, descriptions list such errors as NOT_SIGNED_IN. */
-const isOfLink = (code: ErrorCode) => code.startsWith('LINK_')
+const isLinkError = (code: ErrorCode) => code.startsWith('LINK_')
 
 /** Throws: Error if the API's description doesn't list this error for the call. */
 export function expectDescribed(method: string, path: string, answer: unknown): void {
@@ -24,7 +24,7 @@ export function expectDescribed(method: string, path: string, answer: unknown): 
   const code = problem && CODES.get(problem.type)
   const call = CALLS.find(each => each.method === method && each.pattern.test(path))
   if (!code || !call || call.codes.includes(code)) return
-  if (isOfLink(code) && call.codes.includes('NOT_SIGNED_IN')) return
+  if (isLinkError(code) && call.codes.includes('NOT_SIGNED_IN')) return
   throw new Error(
     `${call.name} answered ${code}, which its description does not list: see its example's errors`,
   )

@@ -35,11 +35,11 @@ export function findPlanted(texts: readonly string[], planted: readonly string[]
 const OFFICE = { ssn: '498-22-7316', accountNumber: '440077123908', secondaryAccountNumber: '551188234019' }
 const DRAFTED_ROUTING_NUMBER = '322271627'
 const IN_BROWSER = { ssn: '467-81-2093', bankAccount: '6677120945' }
-const REFUSED = { ssn: '433-19-87205', bankAccount: '7788231056' }
+const REFUSED_NUMBERS = { ssn: '433-19-87205', bankAccount: '7788231056' }
 export const NUMBERS_AT_OFFICE: readonly string[] = [
   ...Object.values(OFFICE),
   ...Object.values(IN_BROWSER),
-  ...Object.values(REFUSED),
+  ...Object.values(REFUSED_NUMBERS),
   DRAFTED_ROUTING_NUMBER,
 ]
 const HIRING = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
@@ -110,7 +110,7 @@ async function importEmployees({ office, collect }: Desk): Promise<void> {
     }
     return office.upload('/import/preview', files)
   }
-  await collect(preview(REFUSED), 200)
+  await collect(preview(REFUSED_NUMBERS), 200)
   const { id, counts, accounts } = importPreviewSchema.parse((await collect(preview(IN_BROWSER), 200)).body)
   await collect(office.post(`/import/${id}/confirm`, { counts, accounts }), 200)
 }
@@ -118,7 +118,7 @@ async function importEmployees({ office, collect }: Desk): Promise<void> {
 /** Sends numbers where they don't belong, and reads all lists and exports. */
 async function sendStrayNumbers({ url, anonymous, office, collect }: Desk): Promise<void> {
   const { ssn } = IN_BROWSER
-  await collect(sendBroken(`${url}/api/Auth/login`, `{"username": ${ssn}`), 400)
+  await collect(sendMalformed(`${url}/api/Auth/login`, `{"username": ${ssn}`), 400)
   await collect(anonymous.post('/Auth/login', { username: ssn, password: ssn }), 401)
   await collect(office.post('/Employee/p1/reveal', { field: ssn }), 400)
   await collect(office.put('/Employee/p1', { id: 'p1', email: ssn, roles: [ssn] }), 400)
@@ -128,7 +128,7 @@ async function sendStrayNumbers({ url, anonymous, office, collect }: Desk): Prom
   for (const path of lists) await collect(office.get(path), 200)
 }
 
-async function sendBroken(url: string, body: string): Promise<Answer> {
+async function sendMalformed(url: string, body: string): Promise<Answer> {
   const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   const bytes = Buffer.from(await response.arrayBuffer())
   return { status: response.status, headers: response.headers, body: bytes.toString(), bytes }

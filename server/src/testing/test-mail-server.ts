@@ -14,7 +14,7 @@ export type TestMailServer = {
   url: string
   received: ReceivedMail[]
   /** Rejects the next mail with this code, at its content, sender or recipient. */
-  refuseNext(code: number, reason: string, part?: MailPart): void
+  rejectNext(code: number, reason: string, part?: MailPart): void
   close(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export async function createTestMailServer(encryption: Encryption = 'none'): Pro
   return {
     url: `${encryption === 'tls' ? 'smtps' : 'smtp'}://127.0.0.1:${portOf(listening.address())}`,
     received,
-    refuseNext(code, reason, part = 'content') {
+    rejectNext(code, reason, part = 'content') {
       refusals[part].push(Object.assign(new Error(reason), { responseCode: code }))
     },
     close: () => new Promise(resolve => server.close(() => resolve())),

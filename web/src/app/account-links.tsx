@@ -1,5 +1,5 @@
 import { AUTH_MESSAGES, RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
-import { mayOpen, PAGES } from '@epay/contract/auth/pages'
+import { canOpen, PAGES } from '@epay/contract/auth/pages'
 import { PROFILE_MESSAGES } from '@epay/contract/employees/messages'
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
@@ -15,7 +15,7 @@ export function AccountLinks({ user, isInMenu = false }: { user: SessionUser; is
     navigate(PAGES.login.path)
   }
   // Only employees have a profile; for everyone else, their own page is the password.
-  const hasProfile = mayOpen(PAGES.profile.access, user.roles)
+  const hasProfile = canOpen(PAGES.profile.access, user.roles)
   const look = { className: 'touch-target', fw: 600, px: isInMenu ? 12 : 0 }
   const links = (
     <>

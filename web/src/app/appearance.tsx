@@ -15,13 +15,13 @@ export function Appearance({ children }: { children: ReactNode }) {
 function useLightPaper(): void {
   useEffect(() => {
     const { dataset } = document.documentElement
-    let ofScreen: string | undefined
+    let screenScheme: string | undefined
     const begin = () => {
-      ofScreen = dataset.mantineColorScheme
+      screenScheme = dataset.mantineColorScheme
       dataset.mantineColorScheme = 'light'
     }
     const end = () => {
-      dataset.mantineColorScheme = ofScreen
+      dataset.mantineColorScheme = screenScheme
     }
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)

@@ -32,7 +32,7 @@ export function DashboardPage() {
       </BesideTitle>
       <Stack gap={16}>
         {isStaff && <InEnglish>{hasOffice ? <OfficeOverview /> : <WaitingApplications />}</InEnglish>}
-        {hasSummary ? <PayOverview isBrief={isStaff} /> : <ToChecks />}
+        {hasSummary ? <PayOverview isCompact={isStaff} /> : <ToChecks />}
       </Stack>
     </>
   )

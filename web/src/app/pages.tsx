@@ -54,7 +54,7 @@ function NotFound() {
     <>
       <PageHeader title={NOT_FOUND_TEXTS.title} />
       <Text mb="lg">
-        {t(NOT_FOUND_TEXTS.nothingAt)} <b>{pathname}</b>. {t(NOT_FOUND_TEXTS.mayBeOld)}
+        {t(NOT_FOUND_TEXTS.notFoundAt)} <b>{pathname}</b>. {t(NOT_FOUND_TEXTS.linkHint)}
       </Text>
       <Button component={Link} to="/">
         {t(PAGE_TEXTS.toStart)}

@@ -83,7 +83,7 @@ it('reports a session that could not be refreshed, and opens the page after a re
   expect(router.state.location.pathname).toBe(profile.path)
 })
 
-const loseRoles = (roles: readonly Role[]) =>
+const removeRoles = (roles: readonly Role[]) =>
   signIn({ token: accessToken({ roles }), refreshToken: 'refresh-2' })
 
 async function openPages(loader?: RouteObject['loader']) {
@@ -96,7 +96,7 @@ async function openPages(loader?: RouteObject['loader']) {
 
 it('closes a page when its role is removed', async () => {
   const router = await openPages()
-  act(() => loseRoles(['Employee']))
+  act(() => removeRoles(['Employee']))
   await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'))
 })
 
@@ -112,7 +112,7 @@ it.each([
     await navigation
   }
   expect(screen.getByText('opened')).toBeTruthy()
-  loseRoles(['Employee'])
+  removeRoles(['Employee'])
   loading.resolve(null)
   expect(await screen.findByText('profile')).toBeTruthy()
   expect(router.state.location.pathname).toBe(profile.path)

@@ -1,5 +1,5 @@
 import { AUTH_MESSAGES, CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
-import { mayOpen, PAGES, type PageAccess } from '@epay/contract/auth/pages'
+import { canOpen, PAGES, type PageAccess } from '@epay/contract/auth/pages'
 import { Fragment, type ReactNode, use, useEffect } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router'
 import { useSession } from '#web/auth/session.ts'
@@ -8,7 +8,7 @@ import { type ReturnTo, unauthorizedHref } from '#web/lib/paths.ts'
 import { Loading } from '#web/ui/states.tsx'
 
 /** A session from an emailed link only opens the applications. */
-export function mayOpenByLink(path: string): boolean {
+export function canOpenByLink(path: string): boolean {
   return path.toLowerCase() === PAGES.applications.path
 }
 
@@ -26,8 +26,8 @@ function Leave({ to, state }: { to: string; state?: ReturnTo }) {
   if (!router) throw new Error('Leave needs a data router')
   const { key } = useLocation()
   useEffect(() => {
-    const isHere = router.state.navigation.state === 'idle' && router.state.location.key === key
-    if (isHere) void router.navigate(to, { replace: true, state })
+    const isCurrentLocation = router.state.navigation.state === 'idle' && router.state.location.key === key
+    if (isCurrentLocation) void router.navigate(to, { replace: true, state })
   }, [router, key, to, state])
   return <Loading text={CHECKING_AUTHENTICATION} isPage />
 }
@@ -45,8 +45,8 @@ export function RouteGuard({ allow, children }: RouteGuardProps) {
     return <Leave to={PAGES.login.path} state={returnTo} />
   }
   const { user } = session
-  if (!mayOpen(allow, user.roles)) return <Leave to={unauthorizedHref()} />
-  if (user.isLinkSession && !mayOpenByLink(pathname)) {
+  if (!canOpen(allow, user.roles)) return <Leave to={unauthorizedHref()} />
+  if (user.isLinkSession && !canOpenByLink(pathname)) {
     return <Leave to={unauthorizedHref({ message: AUTH_MESSAGES.linkSession })} />
   }
   // Resets the page's state when someone else signs in.

@@ -11,11 +11,11 @@ import { useChangeCounts } from '#web/change-requests/use-change-counts.ts'
 import { applicationsHrefFor } from '#web/lib/paths.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
 import { useTranslate } from '#web/lib/translated.tsx'
-import { mayOpenByLink } from './route-guard.tsx'
+import { canOpenByLink } from './route-guard.tsx'
 import classes from './shell.module.css'
 
 /** Pages without an entry of their own, and the entry to highlight for them. */
-const BELONGS_TO: Record<string, string> = {
+const PARENT_PAGES: Record<string, string> = {
   [PAGES.employeeCheckDetails.path]: PAGES.employeeChecks.path,
   [PAGES.staffEmployeePacket.path]: PAGES.applications.path,
 }
@@ -24,7 +24,7 @@ export function sidebarFor(
   { roles, isLinkSession }: Pick<SessionUser, 'roles' | 'isLinkSession'>,
   extras: readonly string[],
 ) {
-  return sidebarOf(roles, extras).filter(({ path }) => !isLinkSession || mayOpenByLink(path))
+  return sidebarOf(roles, extras).filter(({ path }) => !isLinkSession || canOpenByLink(path))
 }
 
 type EntryProps = { label: string; path: string; isCurrent: boolean; user: SessionUser }
@@ -78,7 +78,7 @@ const COUNTED: Readonly<Record<string, ComponentType<EntryProps>>> = {
 export function Sidebar({ user }: { user: SessionUser }) {
   const t = useTranslate()
   const { data: portal } = useQuery(portalQuery())
-  const parent = BELONGS_TO[window.location.pathname]
+  const parent = PARENT_PAGES[window.location.pathname]
   return (
     <nav aria-label={t(SHELL_TEXTS.navigation)} style={{ position: 'sticky', top: 71 }}>
       <ul className="bare">

@@ -25,9 +25,9 @@ function contrast(one: string, other: string): number {
 }
 
 const TEXTS = ['ink', 'body', 'muted', 'brand', 'waiting', 'approved', 'halfway', 'rejected', 'wordmark']
-const GROUNDS = ['ground', 'surface', 'raised']
+const BACKGROUNDS = ['ground', 'surface', 'raised']
 const PAIRS = [
-  ...TEXTS.flatMap(text => GROUNDS.map(ground => [text, ground, 4.5] as const)),
+  ...TEXTS.flatMap(text => BACKGROUNDS.map(background => [text, background, 4.5] as const)),
   ...['waiting', 'approved', 'halfway', 'rejected', 'brand'].map(
     name => [name, `${name}-soft`, 4.5] as const,
   ),
@@ -47,9 +47,9 @@ describe.each([
 ])('%s', (_, selector) => {
   const colors = colorsOf(selector)
 
-  it.each(PAIRS)('%s on %s is at least %d:1', (text, ground, least) => {
-    const ratio = contrast(colors.get(text) ?? '', colors.get(ground) ?? '')
-    expect(ratio).toBeGreaterThanOrEqual(least)
+  it.each(PAIRS)('%s on %s is at least %d:1', (text, background, minimum) => {
+    const ratio = contrast(colors.get(text) ?? '', colors.get(background) ?? '')
+    expect(ratio).toBeGreaterThanOrEqual(minimum)
   })
 })
 

@@ -1,4 +1,4 @@
-import { APPLICATION_FIELDS, WRITTEN_BY_APPROVAL } from '@epay/contract/applications/application-fields'
+import { APPLICATION_FIELDS, APPROVED_HIRING_FIELDS } from '@epay/contract/applications/application-fields'
 import type { StatusUpdate } from '@epay/contract/applications/decision'
 import type { DetailsForm } from '@epay/contract/applications/details-form'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
@@ -73,7 +73,7 @@ export function useDecide() {
   return useMutation({
     mutationFn: async ({ base, newStatus, form, remark }: DecideInput) => {
       const { id: applicationId, lastModificationTime } = base
-      const hiring = newStatus === 'Approved' ? pick(form, WRITTEN_BY_APPROVAL) : {}
+      const hiring = newStatus === 'Approved' ? pick(form, APPROVED_HIRING_FIELDS) : {}
       const decided = await callApi(applicationEndpoints.updateStatus, {
         params: { id: applicationId },
         body: { applicationId, newStatus, notes: remark, ...hiring, lastModificationTime },

@@ -1,6 +1,6 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { z } from 'zod'
-import { applicationsHrefFor, landingHref, mayOpenPath, type ReturnTo } from '#web/lib/paths.ts'
+import { applicationsHrefFor, canOpenPath, landingHref, type ReturnTo } from '#web/lib/paths.ts'
 import type { SessionUser } from './session-store.ts'
 
 const returnToSchema = z.object({ path: z.string().startsWith('/'), state: z.unknown().optional() })
@@ -16,7 +16,7 @@ export function destinationAfterSignIn(
 ): ReturnTo {
   if (isLinkSession) return { path: applicationsHrefFor(roles) }
   const { returnTo, pathname } = requestedPage(navigationState)
-  if (returnTo && mayOpenPath(pathname, roles)) return returnTo
+  if (returnTo && canOpenPath(pathname, roles)) return returnTo
   return { path: landingHref(roles) }
 }
 

@@ -78,13 +78,13 @@ it.each([
 it('sends the access token only with calls that need it', async () => {
   storeTokens(fresh)
   const tokens: (string | undefined)[] = []
-  const answerWith = (body: unknown) => (request: FakeRequest) => {
+  const respondWith = (body: unknown) => (request: FakeRequest) => {
     tokens.push(request.token)
     return json(200, body)
   }
   fakeApi({
-    'GET /role': answerWith(ROLES),
-    'POST /auth/login': answerWith({ token: 'a', refreshToken: 'b' }),
+    'GET /role': respondWith(ROLES),
+    'POST /auth/login': respondWith({ token: 'a', refreshToken: 'b' }),
   })
   await callApi(authEndpoints.roles)
   await callApi(authEndpoints.login, { body: { username: 'u', password: 'p' } })

@@ -15,14 +15,14 @@ let running: Promise<string | undefined> | undefined
 /**
  * Replaces `rejectedToken` with a working access token, with one request at a time across callers and tabs. Returns
  * undefined and clears the tokens if the session is over.
- * @param isNeeded false for a token that wasn't refused, which then stays whatever the server says
+ * @param isRefused false for a token that wasn't refused, which then stays whatever the server says
  * Throws: ApiError when the server couldn't be reached; the tokens stay.
  */
 export function refreshSession(
   rejectedToken: string | undefined,
-  { isNeeded = true } = {},
+  { isNeeded: isRefused = true } = {},
 ): Promise<string | undefined> {
-  running ??= withLock(() => exchange(rejectedToken, isNeeded)).finally(() => {
+  running ??= withLock(() => exchange(rejectedToken, isRefused)).finally(() => {
     running = undefined
   })
   return running
@@ -33,17 +33,17 @@ function withLock<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work()
   const { locks } = navigator
   return new Promise((resolve, reject) => {
-    const hold = async () => {
+    const runLocked = async () => {
       const { token } = readTokens()
       await work().then(resolve, reject)
       // This tab continues right away, but the next one would still read the used tokens.
       if (readTokens().token !== token) await new Promise(done => setTimeout(done, STORAGE_LAG_MS))
     }
-    locks.request(LOCK_NAME, hold).catch(reject)
+    locks.request(LOCK_NAME, runLocked).catch(reject)
   })
 }
 
-async function exchange(rejectedToken: string | undefined, isNeeded: boolean): Promise<string | undefined> {
+async function exchange(rejectedToken: string | undefined, isRefused: boolean): Promise<string | undefined> {
   const { token, refreshToken } = readTokens()
   if (token && token !== rejectedToken && isUsable(token)) return token
   if (!refreshToken) {
@@ -60,7 +60,7 @@ async function exchange(rejectedToken: string | undefined, isNeeded: boolean): P
     return fresh.token
   } catch (error) {
     if (!isSessionOver(error)) throw toTemporaryError(error)
-    if (isNeeded && readTokens().refreshToken === refreshToken) clearTokens({ reason: reasonOf(error) })
+    if (isRefused && readTokens().refreshToken === refreshToken) clearTokens({ reason: reasonOf(error) })
     return undefined
   }
 }
@@ -82,6 +82,6 @@ function toTemporaryError(error: unknown): unknown {
 }
 
 function reasonOf(error: unknown): string {
-  const isOurs = error instanceof ApiError && isProblem(error, 'NOT_SIGNED_IN')
-  return (isOurs && error.body.detail) || AUTH_MESSAGES.sessionOver
+  const isFromEPay = error instanceof ApiError && isProblem(error, 'NOT_SIGNED_IN')
+  return (isFromEPay && error.body.detail) || AUTH_MESSAGES.sessionOver
 }

@@ -1,5 +1,5 @@
 import { AUTH_MESSAGES } from '@epay/contract/auth/messages'
-import { isWithoutPages, mayOpen, type PageAccess } from '@epay/contract/auth/pages'
+import { canOpen, isWithoutPages, type PageAccess } from '@epay/contract/auth/pages'
 import type { Role } from '@epay/contract/common/roles'
 import { retryDelayMs } from '#web/lib/api-error.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -7,14 +7,14 @@ import { adoptTokens, clearTokens, isUsable, readTokens, sessionStore } from './
 
 async function renew(rejectedToken: string): Promise<void> {
   const before = sessionStore.read()
-  const isAgain = before.status === 'unanswered'
+  const isRetry = before.status === 'unanswered'
   // The page for an unreachable server stays until there is a response.
-  if (!isAgain) sessionStore.write({ status: 'loading' })
+  if (!isRetry) sessionStore.write({ status: 'loading' })
   try {
     await refreshSession(rejectedToken)
     adoptTokens()
   } catch (error) {
-    const tries = isAgain ? before.tries + 1 : 1
+    const tries = isRetry ? before.tries + 1 : 1
     sessionStore.write({ status: 'unanswered', tries, waitMs: retryDelayMs(tries, error) })
   }
 }
@@ -30,12 +30,12 @@ export async function settleSession(access: PageAccess = 'signedIn'): Promise<vo
   if (isStale) clearTokens({ reason: AUTH_MESSAGES.sessionOver })
   else adoptTokens()
   const { user } = sessionStore.read()
-  if (token && refreshToken && user && !isRoleThere(access, user.roles)) await askForRoles(token)
+  if (token && refreshToken && user && !hasAllowedRole(access, user.roles)) await askForRoles(token)
 }
 
 /** An account without pages may have just received a role. */
-function isRoleThere(access: PageAccess, roles: readonly Role[]): boolean {
-  return mayOpen(access, roles) && !isWithoutPages(roles)
+function hasAllowedRole(access: PageAccess, roles: readonly Role[]): boolean {
+  return canOpen(access, roles) && !isWithoutPages(roles)
 }
 
 /** Ignores errors, because the page reports missing roles itself. */

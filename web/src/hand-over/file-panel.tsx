@@ -76,7 +76,10 @@ export function ProofFields({ proof, error }: ProofFieldsProps) {
 }
 
 type FilePanelProps = {
-  texts: Record<'one' | 'many' | 'none' | 'buttonOne' | 'buttonMany' | 'whatLeaves' | 'whoSees', string>
+  texts: Record<
+    'one' | 'many' | 'none' | 'buttonOne' | 'buttonMany' | 'fullNumbersWarning' | 'viewsRecorded',
+    string
+  >
   formats: readonly { id: string; name: string }[]
   formatId: string
   onFormat: (id: string) => void
@@ -115,8 +118,8 @@ export function FilePanel(props: FilePanelProps) {
           </Text>
           <WithSecondFactor>
             <ProofFields proof={proof} error={download.error} />
-            <FormAlert tone="info" title={texts.whatLeaves}>
-              {texts.whoSees}
+            <FormAlert tone="info" title={texts.fullNumbersWarning}>
+              {texts.viewsRecorded}
             </FormAlert>
             {repeatedNames.length > 0 && (
               <FormAlert tone="info">
@@ -136,7 +139,7 @@ export function FilePanel(props: FilePanelProps) {
             </Button>
           </WithSecondFactor>
           {people.length > 0 && included.length === 0 && rows.length > 0 && (
-            <Text>{HAND_OVER_MESSAGES.noOne}</Text>
+            <Text>{HAND_OVER_MESSAGES.nothingToDownload}</Text>
           )}
         </Stack>
       </form>

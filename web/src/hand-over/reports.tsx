@@ -61,7 +61,7 @@ function ReportsContent({ list }: { list: ReportList }) {
             rows={items}
             selected={selectedIds}
             canSelect={canSelect}
-            onSelect={ids => setSelectedIds(keepOneState(items, ids))}
+            onSelect={ids => setSelectedIds(limitToOneState(items, ids))}
             shownId={shownId}
             nameCell={report => (
               <Anchor
@@ -118,7 +118,7 @@ function ReportsContent({ list }: { list: ReportList }) {
 }
 
 /** A file can only have people of one state. */
-function keepOneState(items: readonly NewHireReport[], ids: readonly string[]): string[] {
+function limitToOneState(items: readonly NewHireReport[], ids: readonly string[]): string[] {
   const first = items.find(({ id }) => id === ids[0])
   return items.flatMap(({ id, reportsTo }) => (ids.includes(id) && reportsTo === first?.reportsTo ? id : []))
 }
@@ -196,7 +196,7 @@ function ReportStatus({ report, today }: { report: NewHireReport; today: string 
 
 function Sources() {
   const [isShown, setIsShown] = useState(false)
-  const checkedStates = WORK_STATE_OPTIONS.filter(({ value }) => stateRule(value).readOn !== null)
+  const checkedStates = WORK_STATE_OPTIONS.filter(({ value }) => stateRule(value).checkedOn !== null)
   return (
     <Stack gap={8} px={{ base: 16, xs: 24 }} py={12} style={{ borderTop: '1px solid var(--epay-line)' }}>
       <Text c="dimmed" fz={14}>
@@ -215,7 +215,7 @@ function Sources() {
       {isShown && (
         <ul>
           {checkedStates.map(({ value, label: state }) => {
-            const { days, source, readOn, note } = stateRule(value)
+            const { days, source, checkedOn: readOn, note } = stateRule(value)
             return (
               <li key={value}>
                 {english(REPORTS_TEXTS.sourceOf, { state, days, source })} {note}{' '}

@@ -94,7 +94,7 @@ function CellValue({ cell: { value, cut, isFolded, isSecret } }: { cell: Cell })
         )}
         {isSecret && (
           <Text span c="dimmed">
-            {` ${PREVIEW_TEXTS.inFull}`}
+            {` ${PREVIEW_TEXTS.exportedInFull}`}
           </Text>
         )}
       </span>

@@ -46,8 +46,8 @@ it.each([
   ['pages inside', { title: '<b>', message: ' <html>', details: '<p>', errors: ['<i>'] }, {}],
   ['null', null, {}],
 ])('reads %s', (_, json, parsed) => {
-  const nothing = { errors: [], fieldErrors: {}, general: [] }
-  expect(readErrorBody({ body: JSON.stringify(json) })).toEqual({ ...nothing, ...parsed })
+  const emptyBody = { errors: [], fieldErrors: {}, general: [] }
+  expect(readErrorBody({ body: JSON.stringify(json) })).toEqual({ ...emptyBody, ...parsed })
 })
 
 it.each([

@@ -24,8 +24,9 @@ export type ErrorBody = {
 /** Reads problem documents, `errors` as a list or by field, `message`, `details`, `description` and plain text. */
 export function readErrorBody({ body, contentType = '' }: { body: string; contentType?: string }): ErrorBody {
   const json = parseJson(body)
-  if (json === undefined) return { ...NOTHING, text: isProse(body, contentType) ? textOf(body) : undefined }
-  if (typeof json === 'string') return { ...NOTHING, text: textOf(json) }
+  if (json === undefined)
+    return { ...EMPTY_BODY, text: isProse(body, contentType) ? textOf(body) : undefined }
+  if (typeof json === 'string') return { ...EMPTY_BODY, text: textOf(json) }
   const members = membersOf(json)
   const errors = Array.isArray(json) ? json : (members.get('errors') ?? [members.get('description')])
   const title = textOf(members.get('title'))
@@ -42,7 +43,7 @@ export function readErrorBody({ body, contentType = '' }: { body: string; conten
   }
 }
 
-const NOTHING: ErrorBody = { errors: [], fieldErrors: {}, general: [] }
+const EMPTY_BODY: ErrorBody = { errors: [], fieldErrors: {}, general: [] }
 
 export function parseJson(text: string): unknown {
   try {
@@ -88,11 +89,11 @@ function listErrors(errors: unknown): [field: string, message: string][] {
 }
 
 function groupErrors(errors: [field: string, message: string][]): ErrorBody {
-  const ofFields = errors.filter(([field]) => field !== '')
+  const fieldErrorEntries = errors.filter(([field]) => field !== '')
   return {
     errors: errors.map(([, message]) => message),
     // Reversed, so that a field's first error wins.
-    fieldErrors: Object.fromEntries(ofFields.toReversed()),
+    fieldErrors: Object.fromEntries(fieldErrorEntries.toReversed()),
     general: errors.filter(([field]) => field === '').map(([, message]) => message),
   }
 }

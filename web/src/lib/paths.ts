@@ -1,5 +1,5 @@
 import { REVIEW_ORDER, waitingStatuses } from '@epay/contract/applications/status'
-import { landingPath, mayOpen, PAGES, type PageAccess } from '@epay/contract/auth/pages'
+import { canOpen, landingPath, PAGES, type PageAccess } from '@epay/contract/auth/pages'
 import { formatSorting } from '@epay/contract/common/paging'
 import type { Role } from '@epay/contract/common/roles'
 import type { Check } from '@epay/contract/paychecks/schemas'
@@ -53,10 +53,10 @@ export function applicationHref(applicationId: string): string {
 }
 
 /** Unknown paths are closed to everyone. */
-export function mayOpenPath(path: string, roles: readonly Role[]): boolean {
+export function canOpenPath(path: string, roles: readonly Role[]): boolean {
   const pages: readonly { path: string; access: PageAccess }[] = Object.values(PAGES)
   const page = pages.find(each => each.path === path.toLowerCase())
-  return page !== undefined && mayOpen(page.access, roles)
+  return page !== undefined && canOpen(page.access, roles)
 }
 
 /** Pages for employees and for one's own account are translated. */

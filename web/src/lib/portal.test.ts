@@ -40,10 +40,10 @@ it.each([
 })
 
 it('repeats the request if the server was unreachable', async () => {
-  let isUp = false
-  fakeApi({ 'GET /portal': () => (isUp ? json(200, PORTAL) : json(503, {})) })
+  let isServerUp = false
+  fakeApi({ 'GET /portal': () => (isServerUp ? json(200, PORTAL) : json(503, {})) })
   await expect(fetchPortal()).rejects.toMatchObject({ status: 503 })
-  isUp = true
+  isServerUp = true
   expect(await fetchPortal()).toEqual(PORTAL)
 })
 

@@ -41,7 +41,7 @@ function requiredReaderOf(schema: z.core.$ZodType, name: string): z.ZodType {
     const { innerType } = schema._zod.def
     return nullableReaderOf(innerType, requiredReaderOf(innerType, name))
   }
-  if (schema === roleNameSchema) return roleReader
+  if (schema === roleNameSchema) return roleSchema
   return z.unknown().transform((value, context) => {
     if (isDate(schema) && !value) return ''
     const result = z.safeParse(schema, convert(value, schema, name))
@@ -61,7 +61,7 @@ function nullableReaderOf(schema: z.core.$ZodType, reader: z.ZodType): z.ZodType
 }
 
 /** Requests then spell the role as the server did. */
-const roleReader = z.unknown().transform((input, context) => {
+const roleSchema = z.unknown().transform((input, context) => {
   const { data: role, error } = anyRoleSchema.safeParse(input)
   if (error) {
     context.addIssue('Not the name of a role')

@@ -8,7 +8,7 @@ import { callApi, downloadFile, fetchFile } from './api-client.ts'
 import { ApiError, UNREACHABLE_MESSAGE } from './api-error.ts'
 import { urlOf } from './request.ts'
 
-const things = defineEndpoint({
+const thingEndpoint = defineEndpoint({
   method: 'GET',
   path: '/Thing/:id',
   summary: 'A thing',
@@ -52,11 +52,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const call = () => callApi(things, { params: { id: '1' } })
+const call = () => callApi(thingEndpoint, { params: { id: '1' } })
 
 it('urlOf fills in parameters, omits blanks, and repeats lists', () => {
   const query = { name: '  ', roles: ['Admin', 'CFO'], page: 0, other: undefined, none: null }
-  expect(urlOf(things, { params: { id: 'a/b' }, query })).toBe(
+  expect(urlOf(thingEndpoint, { params: { id: 'a/b' }, query })).toBe(
     '/api/Thing/a%2Fb?roles=Admin&roles=CFO&page=0',
   )
 })
@@ -123,7 +123,12 @@ it.each([
 })
 
 const upload = (isLong = false) =>
-  callApi(things, { params: { id: '1' }, form: new FormData(), onUploadProgress: () => undefined, isLong })
+  callApi(thingEndpoint, {
+    params: { id: '1' },
+    form: new FormData(),
+    onUploadProgress: () => undefined,
+    isLong,
+  })
 
 it('an upload fails after a minute without progress', async () => {
   vi.useFakeTimers()

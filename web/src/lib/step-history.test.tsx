@@ -45,13 +45,13 @@ async function openStepOneOfTwo() {
   return change
 }
 
-const entryIs = (...steps: number[]) => waitFor(() => expect(history.state.steps).toEqual(steps))
+const expectEntry = (...steps: number[]) => waitFor(() => expect(history.state.steps).toEqual(steps))
 
 it('Forward skips a step that can’t be shown, and reuses its entry', async () => {
   const change = await openStepOneOfTwo()
   change({ last: 1 })
   history.forward()
-  await entryIs(0, 1, 1)
+  await expectEntry(0, 1, 1)
   await stepIs(1)
   history.go(-2)
   await stepIs(0)
@@ -78,14 +78,14 @@ it('Previous goes back in history if that leads to the previous step', async () 
   press('Previous')
   await stepIs(0)
   expect(history.length).toBe(length)
-  await entryIs(0)
+  await expectEntry(0)
 })
 
 it('Previous adds an entry if Back would leave the form', async () => {
   open({ start: 3 })
   press('Previous')
   await stepIs(2)
-  await entryIs(3, 2)
+  await expectEntry(3, 2)
 })
 
 it('a reloaded page that starts at the same step continues its history', async () => {
@@ -93,7 +93,7 @@ it('a reloaded page that starts at the same step continues its history', async (
   await next(1)
   cleanup()
   open({ start: 1 })
-  await entryIs(0, 1)
+  await expectEntry(0, 1)
   history.back()
   await stepIs(0)
 })

@@ -58,7 +58,7 @@ export function useStepHistory(entry: StepEntry, { start, canShow, isLocked = fa
     // Drops the entries of a form that was submitted or reset.
     if (steps.length > 1 && !pendingTraversal()) traverse(1 - steps.length, true)
   }
-  const arrive = (steps: number[], current: number) => {
+  const goToStep = (steps: number[], current: number) => {
     const isReturn = pendingTraversal()?.isReturn
     lastTraversal = undefined
     const target = steps.at(-1)
@@ -76,7 +76,7 @@ export function useStepHistory(entry: StepEntry, { start, canShow, isLocked = fa
     const steps = stepsOf(state)
     const current = shownSteps.current.at(-1)
     if (current === undefined) begin(steps)
-    else if (String(steps) !== String(shownSteps.current)) arrive(steps, current)
+    else if (String(steps) !== String(shownSteps.current)) goToStep(steps, current)
   })
   useEffect(() => follow(entry.state), [entry.state])
 

@@ -14,12 +14,12 @@ type Upload = {
 /** Like `fetch`, but reports upload progress, which `fetch` can't. */
 export function sendWithProgress(upload: Upload): Promise<Response> {
   const { method, url, headers, body, signal, stallMs, onProgress } = upload
-  let stall: ReturnType<typeof setTimeout> | undefined
+  let stallTimer: ReturnType<typeof setTimeout> | undefined
   const answer = new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const move = () => {
-      clearTimeout(stall)
-      if (stallMs !== undefined) stall = setTimeout(() => request.abort(), stallMs)
+      clearTimeout(stallTimer)
+      if (stallMs !== undefined) stallTimer = setTimeout(() => request.abort(), stallMs)
     }
     request.open(method, url)
     request.responseType = 'text'
@@ -39,7 +39,7 @@ export function sendWithProgress(upload: Upload): Promise<Response> {
     move()
     request.send(body)
   })
-  return answer.finally(() => clearTimeout(stall))
+  return answer.finally(() => clearTimeout(stallTimer))
 }
 
 function responseOf(request: XMLHttpRequest): Response {

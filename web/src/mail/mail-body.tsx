@@ -4,7 +4,7 @@ import { Anchor, Tabs } from '@mantine/core'
 import classes from './mailbox.module.css'
 
 /** Links open in a new tab, because the portal refuses to be framed. */
-function forFrame(html: string): string {
+function toFrameHtml(html: string): string {
   const base = '<base target="_blank">'
   return html.includes('<head>') ? html.replace('<head>', `<head>${base}`) : base + html
 }
@@ -44,7 +44,7 @@ export function MailBody({ mail }: { mail: DevMail }) {
           title={mail.subject}
           style={{ display: 'block', width: '100%', height: 'max(480px, 70dvh)', border: 0 }}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
-          srcDoc={forFrame(mail.html)}
+          srcDoc={toFrameHtml(mail.html)}
         />
       </Tabs.Panel>
     </Tabs>

@@ -9,7 +9,7 @@ import type { Submitter } from './submission.tsx'
 export const PREFILL_KEY = 'packet-prefill'
 
 /** Loads the initial values only once, because a later load would undo the user's edits. */
-const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false } as const
+const LOAD_ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false } as const
 
 export function candidatePrefillQuery({ applicationId: id, token: candidatetoken }: PacketLink) {
   return queryOptions({
@@ -18,7 +18,7 @@ export function candidatePrefillQuery({ applicationId: id, token: candidatetoken
     retryOnMount: false,
     queryFn: ({ signal }) =>
       callApi(packetEndpoints.candidatePrefill, { params: { id }, query: { candidatetoken }, signal }),
-    ...ONCE,
+    ...LOAD_ONCE,
   })
 }
 
@@ -26,7 +26,7 @@ export function draftQuery(applicationId: string, submitter: Submitter) {
   return queryOptions({
     queryKey: [PREFILL_KEY, 'draft', applicationId, submitter],
     queryFn: ({ signal }) => draftCalls(applicationId, () => submitter).read(signal),
-    ...ONCE,
+    ...LOAD_ONCE,
   })
 }
 
@@ -34,6 +34,6 @@ export function staffPrefillQuery(applicationId: string) {
   return queryOptions({
     queryKey: [PREFILL_KEY, 'staff', applicationId],
     queryFn: ({ signal }) => callApi(applicationEndpoints.get, { params: { id: applicationId }, signal }),
-    ...ONCE,
+    ...LOAD_ONCE,
   })
 }

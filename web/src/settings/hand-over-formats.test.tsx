@@ -10,7 +10,7 @@ import { HandOverFormats } from './hand-over-formats.tsx'
 
 beforeEach(() => queryClient.clear())
 
-const OURS = { id: 'f-1', name: 'Ours', addedAt: '2026-11-20T18:00:00Z', addedBy: 'Ada Admin' }
+const OWN_FORMAT = { id: 'f-1', name: 'Ours', addedAt: '2026-11-20T18:00:00Z', addedBy: 'Ada Admin' }
 const COLUMN = { name: 'Name', from: '{lastName}, {firstName}' }
 const formatOf = (...columns: object[]) =>
   JSON.stringify({ name: 'Ours', file: 'tab', records: [{ for: 'person', columns }] })
@@ -58,7 +58,7 @@ it('lists all problems of an invalid format, which can’t be added', async () =
 })
 
 it('removes a format after confirmation', async () => {
-  const added = [OURS]
+  const added = [OWN_FORMAT]
   open(
     {
       'DELETE /hand-over/formats/f-1': () => {

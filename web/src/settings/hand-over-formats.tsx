@@ -78,7 +78,7 @@ function Formats({ formats }: { formats: readonly Format[] }) {
           </div>
           <Button
             variant="default"
-            aria-label={english(TEXTS.removeOf, { name })}
+            aria-label={english(TEXTS.removeLabel, { name })}
             onClick={() => void askToRemove(id)}
           >
             {TEXTS.remove}

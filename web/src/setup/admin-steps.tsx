@@ -32,7 +32,7 @@ export function AdminSteps({ password }: AdminStepsProps) {
   if (isFactorStep)
     return (
       <StepFrame step="factor" {...SETUP_STEP_TEXTS.factor}>
-        <SecondFactorSection isBare password={password} onSetUp={() => setIsFactorStep(false)} />
+        <SecondFactorSection isWithoutCard password={password} onSetUp={() => setIsFactorStep(false)} />
       </StepFrame>
     )
   return (
@@ -51,7 +51,7 @@ function ServerSteps() {
           <CurrentStep
             step={step}
             isBusy={goTo.isPending}
-            onGo={next => goTo.mutate(next)}
+            onGoToStep={next => goTo.mutate(next)}
             onFinish={() => goTo.mutateAsync('done')}
           />
           {goTo.error && <FormAlert>{errorMessage(goTo.error)}</FormAlert>}
@@ -64,20 +64,25 @@ function ServerSteps() {
 type CurrentStepProps = {
   step: SetupStep | null
   isBusy: boolean
-  onGo: (step: SetupStep) => void
+  onGoToStep: (step: SetupStep) => void
   onFinish: () => Promise<unknown>
 }
 
-function CurrentStep({ step, isBusy, onGo, onFinish }: CurrentStepProps) {
+function CurrentStep({ step, isBusy, onGoToStep, onFinish }: CurrentStepProps) {
   switch (step) {
     case 'company':
-      return <SettingsStep key={step} group={step} onDone={() => onGo('mail')} />
+      return <SettingsStep key={step} group={step} onDone={() => onGoToStep('mail')} />
     case 'mail':
       return (
-        <SettingsStep key={step} group={step} onDone={() => onGo('import')} onBack={() => onGo('company')} />
+        <SettingsStep
+          key={step}
+          group={step}
+          onDone={() => onGoToStep('import')}
+          onBack={() => onGoToStep('company')}
+        />
       )
     case 'import':
-      return <ImportStep isBusy={isBusy} onFinish={onFinish} onBack={() => onGo('mail')} />
+      return <ImportStep isBusy={isBusy} onFinish={onFinish} onBack={() => onGoToStep('mail')} />
     case null:
       return <AllDone />
   }

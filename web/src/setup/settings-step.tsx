@@ -76,7 +76,7 @@ function SettingsStepForm({ group, onDone, onBack, loaded }: SettingsStepProps &
           <SaveFailure error={update.error} />
           <Group mt={8} gap="8px 12px" className="fill-on-phone">
             <Button id={saveId} type="submit" loading={update.isPending}>
-              {SETUP_TEXTS.goOn}
+              {SETUP_TEXTS.continueLabel}
             </Button>
             {group === 'mail' && (
               <Button variant="default" onClick={leave}>

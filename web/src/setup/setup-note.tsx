@@ -22,7 +22,7 @@ export function SetupNote() {
       <Group gap="4px 12px">
         <Box flex="1 1 240px">{SETUP_NOTE_TEXTS.text}</Box>
         <Button component={Link} to={PAGES.setup.path} variant="default" size="sm">
-          {SETUP_NOTE_TEXTS.goOn}
+          {SETUP_NOTE_TEXTS.continueLabel}
         </Button>
         <Button variant="subtle" size="sm" loading={isPending} onClick={() => mutate('done')}>
           {SETUP_NOTE_TEXTS.finish}

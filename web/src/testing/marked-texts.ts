@@ -2,8 +2,8 @@ import { type Catalog, createTranslate, english, type Translate } from '@epay/co
 
 const OPEN = '⟦'
 const CLOSE = '⟧'
-const INNERMOST = /⟦[^⟦⟧]*⟧/g
-const READ_ALOUD = ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt']
+const INNERMOST_MARK = /⟦[^⟦⟧]*⟧/g
+const SPOKEN_ATTRIBUTES = ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt']
 
 /** A test language that puts translated texts in brackets and records texts missing in the catalog. */
 export function markingLanguage(catalog: Catalog) {
@@ -23,7 +23,7 @@ export function markingLanguage(catalog: Catalog) {
 export const marked = (text: string) => `${OPEN}${text}${CLOSE}`
 
 function removeMarked(text: string): string {
-  const rest = text.replace(INNERMOST, '')
+  const rest = text.replace(INNERMOST_MARK, '')
   return rest === text ? rest : removeMarked(rest)
 }
 
@@ -34,7 +34,7 @@ function* textsOfPage(): Generator<string> {
     if (!node.parentElement?.closest('style, script')) yield node.textContent ?? ''
   }
   for (const element of document.querySelectorAll('*'))
-    for (const name of READ_ALOUD) yield element.getAttribute(name) ?? ''
+    for (const name of SPOKEN_ATTRIBUTES) yield element.getAttribute(name) ?? ''
 }
 
 export function untranslatedTexts(names: readonly string[]): string[] {

@@ -5,10 +5,10 @@ import { fireEvent } from '@testing-library/react'
  * this. `leave` blurs the field. Returns a function that removes the partial date again.
  */
 export function typePartialDate(field: HTMLInputElement, leave = () => fireEvent.blur(field)): () => void {
-  let isHalf = true
-  Object.defineProperty(field.validity, 'badInput', { configurable: true, get: () => isHalf })
+  let isIncomplete = true
+  Object.defineProperty(field.validity, 'badInput', { configurable: true, get: () => isIncomplete })
   leave()
   return () => {
-    isHalf = false
+    isIncomplete = false
   }
 }

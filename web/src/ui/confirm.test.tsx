@@ -54,7 +54,7 @@ async function open() {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const question = () => screen.findByRole('dialog', { name: QUESTION.title })
-const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 it.each([
   ['the same page', -1],
@@ -64,7 +64,7 @@ it.each([
   press('Ask')
   await question()
   await act(() => router.navigate(steps))
-  await isGone()
+  await expectClosed()
   expect(answers).toEqual([false])
 })
 
@@ -73,7 +73,7 @@ it('Back closes a form over the page', async () => {
   press('Fill in')
   await screen.findByRole('dialog', { name: 'A form' })
   await act(() => router.navigate(-1))
-  await isGone()
+  await expectClosed()
 })
 
 it('Escape closes the topmost form first', async () => {
@@ -86,5 +86,5 @@ it('Escape closes the topmost form first', async () => {
   const formBelow = screen.getByRole('dialog', { name: 'A form' })
   await act(() => new Promise(resolve => setTimeout(resolve)))
   fireEvent.keyDown(formBelow, { key: 'Escape' })
-  await isGone()
+  await expectClosed()
 })

@@ -20,7 +20,7 @@ function open() {
   return fileNames
 }
 
-function isHandled(kind: 'dragOver' | 'drop', target: Element): boolean {
+function isDefaultPrevented(kind: 'dragOver' | 'drop', target: Element): boolean {
   const files = [new File(['%PDF-1.7'], 'cv.pdf')]
   const event = createEvent[kind](target, { dataTransfer: { types: ['Files'], files } })
   fireEvent(target, event)
@@ -31,8 +31,8 @@ it('adds only files dropped on its area, and keeps the browser on the page', () 
   const fileNames = open()
   for (const target of [screen.getByText('Outside'), screen.getByRole('button', { name: 'Choose a file' })]) {
     expect(fileNames).toEqual([])
-    expect(isHandled('dragOver', target)).toBe(true)
-    expect(isHandled('drop', target)).toBe(true)
+    expect(isDefaultPrevented('dragOver', target)).toBe(true)
+    expect(isDefaultPrevented('drop', target)).toBe(true)
   }
   expect(fileNames).toEqual(['cv.pdf'])
 })

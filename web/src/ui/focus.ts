@@ -40,7 +40,7 @@ export function useSuccessor(content: unknown): string {
 const RING_PX = 8
 
 /** Scrolls focused elements clear of a sticky bar, however tall it is. */
-function keepClearOf(bar: HTMLElement, side: 'scrollPaddingTop' | 'scrollPaddingBottom'): () => void {
+function reserveSpaceFor(bar: HTMLElement, side: 'scrollPaddingTop' | 'scrollPaddingBottom'): () => void {
   const scroller = bar.closest<HTMLElement>('[role="dialog"]') ?? document.documentElement
   const observer = new ResizeObserver(() => {
     const covers = getComputedStyle(bar).position === 'sticky'
@@ -55,11 +55,11 @@ function keepClearOf(bar: HTMLElement, side: 'scrollPaddingTop' | 'scrollPadding
 
 /** Ref of a bar at the bottom of a dialog or page. */
 export function stickyFooter(bar: HTMLElement | null): (() => void) | undefined {
-  return bar ? keepClearOf(bar, 'scrollPaddingBottom') : undefined
+  return bar ? reserveSpaceFor(bar, 'scrollPaddingBottom') : undefined
 }
 
 /** Ref of the title in a dialog's sticky header. */
 export function stickyTitle(title: HTMLElement | null): (() => void) | undefined {
   const bar = title?.closest('header')
-  return bar ? keepClearOf(bar, 'scrollPaddingTop') : undefined
+  return bar ? reserveSpaceFor(bar, 'scrollPaddingTop') : undefined
 }

@@ -29,13 +29,13 @@ test('the pages of a file share one document, which is destroyed with the last o
   const page = { getViewport: () => ({ width: 612, height: 792 }), render: () => ({ promise: pdf.draw() }) }
   const document = { getPage: async () => page }
   pdf.getDocument.mockReturnValue({ promise: Promise.resolve(document), destroy: pdf.destroy })
-  const showNext = () => fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  const showNextPage = () => fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   renderApp([{ path: '/', Component: Views }], '/')
   await vi.waitFor(() => expect(pdf.draw).toHaveBeenCalledTimes(2))
-  showNext()
+  showNextPage()
   await vi.waitFor(() => expect(pdf.draw).toHaveBeenCalledTimes(3))
   expect(pdf.getDocument).toHaveBeenCalledOnce()
   expect(pdf.destroy).not.toHaveBeenCalled()
-  showNext()
+  showNextPage()
   await vi.waitFor(() => expect(pdf.destroy).toHaveBeenCalledOnce())
 })

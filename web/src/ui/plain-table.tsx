@@ -25,12 +25,12 @@ type PlainTableProps<Row> = {
 /** A table without paging. */
 export function PlainTable<Row>({ columns, rows, label, className = '', detailOf }: PlainTableProps<Row>) {
   const t = useTranslate()
-  const isSized = columns.some(column => column.size !== undefined)
+  const hasColumnSizes = columns.some(column => column.size !== undefined)
   const hasTotals = columns.some(column => column.total !== undefined)
   return (
     <table
       className={`${classes.table} ${className}`}
-      data-sized={isSized || undefined}
+      data-sized={hasColumnSizes || undefined}
       aria-label={label && t(label)}
     >
       <thead>

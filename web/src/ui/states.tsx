@@ -117,8 +117,8 @@ type RecordFailureProps = { title: string; error: unknown; onRetry: () => void; 
 /** A record that couldn't be loaded in a dialog, or that doesn't exist for this user. */
 export function RecordFailure({ title, error, onRetry, onClose }: RecordFailureProps) {
   const text = errorMessage(error)
-  const isOutOfReach = [400, 403, 404].some(status => hasStatus(error, status))
-  return isOutOfReach ? (
+  const isUnavailable = [400, 403, 404].some(status => hasStatus(error, status))
+  return isUnavailable ? (
     <ErrorState title={title} text={text} onRetry={onClose} retryLabel={DIALOG_TEXTS.backToList} />
   ) : (
     <ErrorState title={title} text={text} onRetry={onRetry} />

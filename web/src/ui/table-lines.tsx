@@ -37,9 +37,9 @@ export function TableLines<Row>({ line, ...props }: TableLinesProps<Row>) {
               </Flex>
               <Flex justify="space-between" align="baseline" gap={12} c="dimmed" fz={14}>
                 <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
-                  {line.below?.(row)}
+                  {line.detailRow?.(row)}
                 </Box>
-                <Box flex="none">{line.belowAside?.(row)}</Box>
+                <Box flex="none">{line.detailAside?.(row)}</Box>
               </Flex>
             </Box>
             {line.action ? (

@@ -33,7 +33,7 @@ export function TableRows<Row>(props: TableProps<Row>) {
                   {...props}
                   column={column}
                   row={row}
-                  isHead={headKey === undefined ? index === 0 : column.key === headKey}
+                  isRowHeader={headKey === undefined ? index === 0 : column.key === headKey}
                 />
               ))}
             </tr>
@@ -75,10 +75,10 @@ const HEAD_WIDTH = 120
 type CellProps<Row> = Pick<TableProps<Row>, 'onOpen' | 'openLabel' | 'hrefOf'> & {
   column: Column<Row>
   row: Row
-  isHead: boolean
+  isRowHeader: boolean
 }
 
-function Cell<Row>({ column, row, isHead, onOpen, openLabel, hrefOf }: CellProps<Row>) {
+function Cell<Row>({ column, row, isRowHeader, onOpen, openLabel, hrefOf }: CellProps<Row>) {
   const { align, isText, hasActions, render } = column
   const content = isText ? (
     <Box miw={208} className={classes.text}>
@@ -89,7 +89,7 @@ function Cell<Row>({ column, row, isHead, onOpen, openLabel, hrefOf }: CellProps
   )
   return (
     <td data-align={align} data-actions={hasActions}>
-      {isHead && onOpen ? (
+      {isRowHeader && onOpen ? (
         <OpenRow
           row={row}
           {...{ onOpen, openLabel, hrefOf }}

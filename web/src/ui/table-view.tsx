@@ -23,8 +23,8 @@ export type Column<Row> = {
 export type RowLine<Row> = {
   title: (row: Row) => ReactNode
   aside?: (row: Row) => ReactNode
-  below?: (row: Row) => ReactNode
-  belowAside?: (row: Row) => ReactNode
+  detailRow?: (row: Row) => ReactNode
+  detailAside?: (row: Row) => ReactNode
   /** Replaces the arrow. */
   action?: (row: Row) => ReactNode
   /** The link's accessible name, if the title isn't enough. */

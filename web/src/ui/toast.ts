@@ -3,9 +3,9 @@ import type { Message } from '@epay/contract/languages/message'
 import { type NotificationData, notifications } from '@mantine/notifications'
 import { pageLanguage } from '#web/lib/translated.tsx'
 
-type Look = Pick<NotificationData, 'color' | 'autoClose' | 'role' | 'position'>
+type Appearance = Pick<NotificationData, 'color' | 'autoClose' | 'role' | 'position'>
 
-function show(title: string, message: Message, look: Look) {
+function show(title: string, message: Message, look: Appearance) {
   const { t } = pageLanguage()
   const closeButtonProps = { 'aria-label': t(PAGE_TEXTS.close) }
   notifications.show({ title: t(title), message: t(message), closeButtonProps, ...look })
@@ -18,8 +18,8 @@ type SuccessOptions = {
 }
 
 export function toastSuccess(message: Message, { title = 'Success!', place }: SuccessOptions = {}): void {
-  const isAtFoot = place === 'review' && !matchMedia('(max-width: 1099px)').matches
-  const position = isAtFoot ? 'bottom-right' : 'top-right'
+  const isAtBottom = place === 'review' && !matchMedia('(max-width: 1099px)').matches
+  const position = isAtBottom ? 'bottom-right' : 'top-right'
   show(title, message, { color: 'approved', autoClose: 2_000, position })
 }
 

@@ -65,7 +65,7 @@ export function searchWithOpen({ search }: Place, id?: string, view = ''): strin
 
 const stateSchema = z.object({ isOverList: z.literal(true) })
 /** Marks a history entry whose previous entry is the list that the dialog was opened from. */
-const OVER_LIST: z.output<typeof stateSchema> = { isOverList: true }
+const OVER_LIST_STATE: z.output<typeof stateSchema> = { isOverList: true }
 
 export type OpenRecord = {
   id: string | undefined
@@ -112,7 +112,7 @@ export function useOpenRecord(view?: string): OpenRecord {
     open: (record, from = document.activeElement) => {
       opener.current = from
       const search = searchWithOpen(location, record, view)
-      void navigate({ search }, { state: OVER_LIST, preventScrollReset: true })
+      void navigate({ search }, { state: OVER_LIST_STATE, preventScrollReset: true })
     },
     change: record => {
       const search = searchWithOpen(location, record, view)

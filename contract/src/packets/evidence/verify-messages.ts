@@ -96,10 +96,10 @@ export const VERDICT_TEXTS = {
 } as const
 
 export function verdictText({ isGenuine, problems }: Pick<PacketVerdict, 'isGenuine' | 'problems'>) {
-  const isOnly = (...kinds: PacketProblem['kind'][]) => problems.every(({ kind }) => kinds.includes(kind))
+  const hasOnly = (...kinds: PacketProblem['kind'][]) => problems.every(({ kind }) => kinds.includes(kind))
   if (isGenuine) return VERDICT_TEXTS.genuine
-  if (isOnly('unknown-key')) return VERDICT_TEXTS.unknownKey
-  return isOnly('not-a-packet', 'archive-unreadable') ? VERDICT_TEXTS.notAPacket : VERDICT_TEXTS.altered
+  if (hasOnly('unknown-key')) return VERDICT_TEXTS.unknownKey
+  return hasOnly('not-a-packet', 'archive-unreadable') ? VERDICT_TEXTS.notAPacket : VERDICT_TEXTS.altered
 }
 
 /** For example, `2026-11-20 17:03:12 UTC`. */

@@ -79,8 +79,8 @@ const rename = (from: string, to: string) => changeFile(from, file => Object.ass
 /** The first occurrence of a path is in its file's header, the last in the directory. */
 function patch(archive: Bytes, occurrence: 'first' | 'last', from: string, to: string): Bytes {
   const old = bytesOf(from)
-  const isHere = (_: number, start: number) => old.every((byte, index) => archive[start + index] === byte)
-  const at = occurrence === 'first' ? archive.findIndex(isHere) : archive.findLastIndex(isHere)
+  const matchesAt = (_: number, start: number) => old.every((byte, index) => archive[start + index] === byte)
+  const at = occurrence === 'first' ? archive.findIndex(matchesAt) : archive.findLastIndex(matchesAt)
   expect(at).toBeGreaterThan(0)
   const changed = archive.slice()
   changed.set(bytesOf(to), at)
@@ -159,8 +159,8 @@ it('a manifest that was signed again after a change is reported', async () => {
   const unknown = await createTestSigner()
   const fingerprint = await fingerprintOf(unknown.publicKey)
   expect(await signedBy(unknown, { company: 'Harbor Bandits' })).toEqual([`unknown-key ${fingerprint}`])
-  const vast = manifest.files.map(file => ({ ...file, size: 2 ** 30 }))
-  expect(await signedBy(signer, { files: vast })).toEqual(['manifest-unreadable'])
+  const hugeFiles = manifest.files.map(file => ({ ...file, size: 2 ** 30 }))
+  expect(await signedBy(signer, { files: hugeFiles })).toEqual(['manifest-unreadable'])
   changeText(PICTURE, 'a picture', 'a pixture')(files)
   const others = (await buildManifest(files)).files
   expect(await signedBy(signer, { files: others })).toEqual(['chain-changed'])
@@ -222,8 +222,11 @@ it('a file is not a packet if it is not a ZIP, or contains other or too many fil
   for (const bytes of [new Uint8Array(), bytesOf('hello')])
     expect(await problemsOf(bytes)).toEqual(['archive-unreadable'])
   expect(await problemsOf(await zipOf(buildFiles()))).toEqual(['not-a-packet'])
-  const many = Array.from({ length: 201 }, (_, index) => ({ path: `${index}`, content: new Uint8Array() }))
-  expect(await problemsOf(await zipOf(many))).toEqual(['archive-unreadable'])
+  const manyFiles = Array.from({ length: 201 }, (_, index) => ({
+    path: `${index}`,
+    content: new Uint8Array(),
+  }))
+  expect(await problemsOf(await zipOf(manyFiles))).toEqual(['archive-unreadable'])
 })
 
 it('a packet that was truncated or lost a part is not genuine', async () => {

@@ -156,11 +156,11 @@ async function eventProblems(manifest: PacketManifest): Promise<PacketProblem[]>
   const problems = changed.map(number => ({ kind: 'event-changed', number }) as const)
   const last = events.at(-1)
   const statements = await statementsDigest(signing.statements)
-  const isWhole =
+  const isComplete =
     last?.hash === chainHead &&
     last.details[STATEMENTS_DETAIL] === statements &&
     signedFiles(files).every(({ path, sha256 }) => last.details[path] === sha256)
-  return isWhole ? problems : [...problems, { kind: 'chain-changed' }]
+  return isComplete ? problems : [...problems, { kind: 'chain-changed' }]
 }
 
 /** The `path` is `undefined` for the outer ZIP. */

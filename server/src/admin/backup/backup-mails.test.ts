@@ -23,9 +23,9 @@ async function runAt(time: string) {
   const [mail] = mails
   return { mails: mails.map(({ subject, to }) => `${subject} to ${to}`).sort(), text: mail?.text ?? '' }
 }
-const toAll = (subject: string) => ADMINS.map(email => `${subject} to ${email}`)
-const FAILED = toAll("Today's backup failed")
-const WORKS = toAll('Backups are working again')
+const mailsToAdmins = (subject: string) => ADMINS.map(email => `${subject} to ${email}`)
+const FAILED = mailsToAdmins("Today's backup failed")
+const WORKS = mailsToAdmins('Backups are working again')
 
 it('every Admin gets one email per day about failures, and one when backups work again', async () => {
   const first = await runAt('2026-11-20T17:00:00Z')

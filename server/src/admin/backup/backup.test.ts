@@ -128,7 +128,7 @@ it('concurrent restores into one database leave one complete restore', async () 
 
 describe('an interrupted restore', () => {
   /** Returns the files that it left. */
-  function leaveHalf({ dataDir, databaseUrl }: ReturnType<typeof emptyPlace>): string[] {
+  function leavePartialRestore({ dataDir, databaseUrl }: ReturnType<typeof emptyPlace>): string[] {
     recordRestore(dataDir, `${databaseUrl ? 'a database server' : dataDir} and ${filesFolder(dataDir)}`)
     const path = join(dataDir, 'files', objectName(randomUUID()))
     mkdirSync(dirname(path), { recursive: true })
@@ -138,7 +138,7 @@ describe('an interrupted restore', () => {
 
   it('is replaced by running the restore again', async () => {
     const config = emptyPlace()
-    const partialData = leaveHalf(config)
+    const partialData = leavePartialRestore(config)
     await expect(openPortal(config)).rejects.toThrow('was interrupted: run it again before you start')
     const { files } = await restoreBackup(config, { file, identityFile })
     const stored = readdirSync(join(config.dataDir, 'files'), { recursive: true, encoding: 'utf8' })
@@ -148,7 +148,7 @@ describe('an interrupted restore', () => {
 
   it('stays on disk while another process holds the data directory', async () => {
     const config = emptyPlace()
-    const partialData = leaveHalf(config)
+    const partialData = leavePartialRestore(config)
     const other = await openDatabase(config, { isPortal: true })
     await expect(restoreBackup(config, { file, identityFile })).rejects.toThrow('is in use by another EPay')
     await other.close()
@@ -157,7 +157,7 @@ describe('an interrupted restore', () => {
 
   it('stays on disk if the database is not empty', async () => {
     const config = emptyPlace(await createEmptyDatabaseUrl())
-    const partialData = leaveHalf(config)
+    const partialData = leavePartialRestore(config)
     const database = await openDatabase(config)
     await database.pool.query('create table public.accounts (id int)')
     await database.close()
@@ -176,13 +176,13 @@ describe('an interrupted restore', () => {
 
 it('an altered or truncated backup is rejected, and nothing is restored', async () => {
   const bytes = readFileSync(file)
-  const flipped = (place: number) => {
+  const flipByte = (place: number) => {
     const altered = Buffer.from(bytes)
     altered.writeUInt8(altered.readUInt8(place) ^ 1, place)
     return altered
   }
   const path = join(folder, 'damaged')
-  const damaged = [30, bytes.length >> 1, bytes.length - 20].map(flipped)
+  const damaged = [30, bytes.length >> 1, bytes.length - 20].map(flipByte)
   for (const content of [...damaged, bytes.subarray(0, -100_000)]) {
     writeFileSync(path, content)
     const verifying = verifyBackup({ file: path, identityFile })
@@ -237,9 +237,9 @@ it.each([
     { version: '0.1.0', level: '0026_bank_account_changes' },
     'epay admin backup FILE --recipient KEY',
   ],
-])('a backup of %s is rejected', async (name, maker, message) => {
+])('a backup of %s is rejected', async (name, writtenBy, message) => {
   const path = join(folder, name)
-  const content = Buffer.from(JSON.stringify({ format: 1, madeAt: '', ...maker, tables: {}, files: 0 }))
+  const content = Buffer.from(JSON.stringify({ format: 1, madeAt: '', ...writtenBy, tables: {}, files: 0 }))
   const entries = async function* () {
     yield { name: 'manifest.json', size: content.length, content }
   }

@@ -81,9 +81,9 @@ function readText(file: string): string {
  * Throws: as `readBackup`.
  */
 export function verifyBackup(backup: Backup): Promise<Manifest> {
-  const nothing = async () => {}
-  const readOver = async (_id: string, content: Readable) => {
+  const ignore = async () => {}
+  const skipContent = async (_id: string, content: Readable) => {
     for await (const _chunk of content);
   }
-  return readBackup(backup, { schema: nothing, rows: nothing, sequences: nothing, file: readOver })
+  return readBackup(backup, { schema: ignore, rows: ignore, sequences: ignore, file: skipContent })
 }

@@ -17,7 +17,7 @@ import { verifyPacketFile } from '../verify-packet.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 /** A backup and its keys, made by the last build of 0.1.0, with the sample company and some hiring. */
-const MADE = fileURLToPath(new URL('made-by-0.1.0', import.meta.url))
+const FIXTURE_FOLDER = fileURLToPath(new URL('made-by-0.1.0', import.meta.url))
 const PASSWORD = 'correct horse battery staple'
 
 async function signIn(url: string, username: string): Promise<ApiClient> {
@@ -33,9 +33,13 @@ it('a backup of 0.1.0 is restored completely', async () => {
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const settings = { DATA_DIR: dataDir, DATABASE_URL: await createEmptyDatabaseUrl(), DEMO: '0' }
   const config = readConfig({ ...settings, NODE_ENV: 'test', LOG_LEVEL: 'silent' })
-  const backup = { file: join(MADE, 'office.backup'), identityFile: join(MADE, 'backup-key.txt') }
+  const backup = {
+    file: join(FIXTURE_FOLDER, 'office.backup'),
+    identityFile: join(FIXTURE_FOLDER, 'backup-key.txt'),
+  }
   expect(await restoreBackup(config, backup)).toMatchObject({ version: '0.1.0', files: 9 })
-  for (const keys of ['keys.json', 'packet-keys.json']) cpSync(join(MADE, keys), join(dataDir, keys))
+  for (const keys of ['keys.json', 'packet-keys.json'])
+    cpSync(join(FIXTURE_FOLDER, keys), join(dataDir, keys))
 
   const { dependencies, close } = await openPortal(config)
   onTestFinished(close)

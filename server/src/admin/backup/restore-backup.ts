@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import type { z } from 'zod'
 import { openDatabase } from '#server/database/client.ts'
-import { WAY_FROM_OLDER } from '#server/database/migrate.ts'
+import { UPGRADE_INSTRUCTIONS } from '#server/database/migrate.ts'
 import { clusterFolder } from '#server/database/own-server/cluster.ts'
 import type { Report } from '#server/database/pool.ts'
 import { hasStoredFiles, objectName } from '#server/files/layout.ts'
@@ -46,8 +46,8 @@ export async function restoreBackup(config: Config, backup: Backup): Promise<Man
 }
 
 function interruptionError(place: Place, cause: unknown): StartupError {
-  const isLeft = isRestoreRecorded(place.dataDir, nameOf(place))
-  const rest = isLeft ? 'run it again to remove what it left' : `nothing was left behind`
+  const isRecorded = isRestoreRecorded(place.dataDir, nameOf(place))
+  const rest = isRecorded ? 'run it again to remove what it left' : `nothing was left behind`
   return new StartupError(`The restore into ${place.dataDir} was interrupted: ${rest}`, { cause })
 }
 
@@ -62,24 +62,24 @@ function nameOf({ dataDir, databaseUrl, objects }: Place): string {
  * The data that this restore has stored. Until the restore has found the place empty, everything there belongs to
  * another portal.
  */
-type Put = { isBegun: boolean; files: string[] }
+type Put = { isStarted: boolean; files: string[] }
 
 async function restoreInto(place: Place, backup: Backup, report: Report): Promise<Manifest> {
   const { dataDir, objects } = place
   const name = nameOf(place)
-  const isBrokenOff = isRestoreRecorded(dataDir, name)
-  const isOwnCluster = !place.databaseUrl && (isBrokenOff || !existsSync(clusterFolder(dataDir)))
-  const put: Put = { isBegun: false, files: [] }
+  const isInterrupted = isRestoreRecorded(dataDir, name)
+  const isOwnCluster = !place.databaseUrl && (isInterrupted || !existsSync(clusterFolder(dataDir)))
+  const put: Put = { isStarted: false, files: [] }
   const database = await openDatabase(place, { isPortal: true, report })
   const run = async () => {
     const client = await database.patient.connect()
     try {
       await refuseSecondRestore(client)
       await refuseFullDatabase(client)
-      if (isBrokenOff) await removeFiles(objects, await listStoredFiles(objects))
+      if (isInterrupted) await removeFiles(objects, await listStoredFiles(objects))
       await refuseStoredFiles(objects)
       recordRestore(dataDir, name)
-      put.isBegun = true
+      put.isStarted = true
       return await load(client, { backup, objects, put })
     } finally {
       client.release(true)
@@ -89,7 +89,7 @@ async function restoreInto(place: Place, backup: Backup, report: Report): Promis
   const [closing] = await Promise.allSettled([database.close()])
   if (outcome.status === 'rejected') {
     // If the cleanup fails, the next restore does it.
-    if (put.isBegun) await cleanUp(place, { ...put, isOwnCluster }).catch(() => {})
+    if (put.isStarted) await cleanUp(place, { ...put, isOwnCluster }).catch(() => {})
     throw outcome.reason
   }
   if (closing.status === 'rejected') throw closing.reason
@@ -133,7 +133,7 @@ async function refuseSecondRestore(client: pg.ClientBase): Promise<void> {
 function refuseOtherLevels({ version = 'another version', level = '' }: Manifest): void {
   if (level.localeCompare(oldestMigration(), 'en') < 0)
     throw new StartupError(
-      `The backup was made by an early build of EPay 0.1.0: restore it with that build; then ${WAY_FROM_OLDER}`,
+      `The backup was made by an early build of EPay 0.1.0: restore it with that build; then ${UPGRADE_INSTRUCTIONS}`,
     )
   if (level.localeCompare(newestMigration(), 'en') <= 0) return
   throw new StartupError(

@@ -32,7 +32,7 @@ import { mailFailure, mailRecovery } from './mail-admins.ts'
 import { auditBackup, reasonOf, writeDraft } from './write-backup.ts'
 
 /** Polls while another process makes the backup, because that process may be killed. */
-const LOOK_AGAIN_MS = 60_000
+const RECHECK_MS = 60_000
 const AGE_HEADER = 'age-encryption.org/v1\n'
 
 type Plan = NonNullable<Config['backups']>
@@ -64,8 +64,7 @@ function begin(context: Context, schedule: Schedule): Promise<StartedBackup | Ou
   return inTransaction(context, async context => {
     await lockSchedule(context.db)
     const startedAt = clock.now()
-    if (await findRunningBackup(context.db))
-      return { startAfter: new Date(startedAt.getTime() + LOOK_AGAIN_MS) }
+    if (await findRunningBackup(context.db)) return { startAfter: new Date(startedAt.getTime() + RECHECK_MS) }
     const earlier = await findLastFailure(context.db)
     const [killed] = await failKilledBackups(context.db, startedAt, { isScheduled: true })
     const last = await findLastBackup(context.db)

@@ -19,7 +19,7 @@ export type Snapshot = {
   /** Keyed by id; hard links within DATA_DIR, so that they survive a removal. */
   files: Map<string, string>
   /** Files stored elsewhere. The backup lacks those that are removed before they are read. */
-  elsewhere: string[]
+  bucketFileIds: string[]
   dispose(): Promise<void>
 }
 
@@ -36,8 +36,8 @@ export async function takeSnapshot({ config, database, objects }: Context): Prom
     const { client, files, close } = await snapshotOf(database.patient, links)
     closing.push(close)
     // Files are written before the rows that refer to them, so a later list contains all of them.
-    const elsewhere = isInDataDir ? [] : await listStoredFiles(objects)
-    return { client, files, elsewhere, dispose }
+    const bucketFileIds = isInDataDir ? [] : await listStoredFiles(objects)
+    return { client, files, bucketFileIds, dispose }
   } catch (error) {
     await dispose()
     throw toDatabaseWriteFailure(error)

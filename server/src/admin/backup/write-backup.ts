@@ -44,7 +44,7 @@ export async function writeBackup(
     const manifest = await withBackupHeartbeat(context, id, () =>
       writeDraft(context, { id, draft, recipient, signal }),
     )
-    giveName(draft, file)
+    moveIntoPlace(draft, file)
     isNamed = true
     syncFolder(dirname(file))
     await inTransaction(context, async context => {
@@ -52,12 +52,12 @@ export async function writeBackup(
       await auditBackup(context, manifest)
     })
     return manifest
-  } catch (thrown) {
+  } catch (cause) {
     // A backup that isn't recorded doesn't count.
     if (isNamed) rmSync(file, { force: true })
     const error = signal?.aborted
       ? new StartupError(`The backup was interrupted: ${file} was not created`)
-      : thrown
+      : cause
     const failed = { state: 'failed', endedAt: clock.now(), error: reasonOf(error) } as const
     await endBackup(db, id, failed).catch(err => log.warn({ err }, 'a failed backup could not be recorded'))
     throw error
@@ -67,7 +67,7 @@ export async function writeBackup(
 }
 
 /** Never overwrites a file. Without hard links, a file created in the same moment might be lost. */
-function giveName(draft: string, file: string): void {
+function moveIntoPlace(draft: string, file: string): void {
   try {
     linkSync(draft, file)
   } catch {
@@ -84,8 +84,8 @@ async function recordStart({ db }: Context, name: string, startedAt: Date): Prom
 
 /** For dashboard and emails. Unexpected errors aren't shown, because they may quote a statement's values. */
 export function reasonOf(error: unknown): string {
-  const isForeseen = error instanceof StartupError || (error instanceof Error && 'syscall' in error)
-  return isForeseen ? error.message : "An unexpected error: see the portal's log"
+  const isExpectedError = error instanceof StartupError || (error instanceof Error && 'syscall' in error)
+  return isExpectedError ? error.message : "An unexpected error: see the portal's log"
 }
 
 type Draft = { id: string; draft: string; recipient: string; signal?: AbortSignal }
@@ -120,9 +120,9 @@ type Target = Omit<Draft, 'draft'> & { output: Writable }
 
 async function writeSnapshot(context: Context, { id, ...target }: Target): Promise<Manifest> {
   const snapshot = await takeSnapshot(context)
-  const madeAt = context.clock.now().toISOString()
+  const createdAt = context.clock.now().toISOString()
   const manifest: Manifest = {
-    ...{ format: FORMAT, madeAt, version: VERSION, level: newestMigration() },
+    ...{ format: FORMAT, madeAt: createdAt, version: VERSION, level: newestMigration() },
     ...{ tables: {}, files: snapshot.files.size },
   }
   try {
@@ -136,14 +136,14 @@ async function writeSnapshot(context: Context, { id, ...target }: Target): Promi
 /** `manifest` is filled while the rows are read. */
 async function* entriesOf(
   { objects }: Context,
-  { client, files, elsewhere }: Snapshot,
+  { client, files, bucketFileIds: elsewhere }: Snapshot,
   manifest: Manifest,
 ): AsyncGenerator<Entry> {
   yield entry('schema.sql', [...schemaStatements()].join('\n'))
   for (const table of await listTables(client)) {
     let count = 0
     for await (const rows of batchesOf(client, table)) {
-      const { quoted, columns, types } = table
+      const { quotedName: quoted, columns, types } = table
       yield entry(`rows/${table.name}/${count}.json`, JSON.stringify({ table: quoted, columns, types, rows }))
       count += rows.length
     }
@@ -153,7 +153,7 @@ async function* entriesOf(
   for (const [id, path] of files)
     yield { name: `files/${id}`, size: statSync(path).size, content: createReadStream(path) }
   for (const id of elsewhere) {
-    const content = await wholeOf(objects, objectName(id))
+    const content = await readWhole(objects, objectName(id))
     if (!content) continue
     manifest.files += 1
     yield { name: `files/${id}`, size: content.length, content }
@@ -167,12 +167,12 @@ function entry(name: string, text: string): Entry {
 }
 
 /** Returns `undefined` if the file was removed. Reads it again if it was re-encrypted in the meantime. */
-async function wholeOf(objects: ObjectStore, name: string): Promise<Buffer | undefined> {
+async function readWhole(objects: ObjectStore, name: string): Promise<Buffer | undefined> {
   try {
     return await buffer(contentOf(objects, name))
   } catch (error) {
     if (error instanceof ObjectMissing) return undefined
-    if (error instanceof ObjectChanged) return wholeOf(objects, name)
+    if (error instanceof ObjectChanged) return readWhole(objects, name)
     throw error
   }
 }

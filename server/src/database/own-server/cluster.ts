@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { syncFolder, writeFileDurably } from '#server/system/durable-file.ts'
 import { StartupError } from '#server/system/startup-error.ts'
-import { NO_SPACE, saysFull } from '#server/system/storage-errors.ts'
+import { isDiskFullMessage, NO_SPACE } from '#server/system/storage-errors.ts'
 import { VERSION } from '#server/system/version.ts'
 import type { Binaries } from './binaries.ts'
 import type { Unprivileged } from './unprivileged.ts'
@@ -43,7 +43,7 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
   const folder = clusterFolder(cluster.dataDir)
   removeUnfinished(cluster.dataDir)
   if (!existsSync(folder)) await create(cluster, folder)
-  refuseOthers(folder, cluster.binaries)
+  refuseOtherVersions(folder, cluster.binaries)
 }
 
 /** Removes leftovers of killed `initdb` runs; the folder's name contains the process id. */
@@ -95,12 +95,12 @@ function localeFor({ majorVersion }: Binaries): string[] {
 
 function reasonOf(error: unknown): string {
   const complaint = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
-  if (saysFull(complaint)) return NO_SPACE
+  if (isDiskFullMessage(complaint)) return NO_SPACE
   const line = complaint.split('\n').find(each => /error:|FATAL:/.test(each))
   return line?.replace(/^initdb: error: /, '') ?? (error instanceof Error ? error.message : String(error))
 }
 
-function refuseOthers(folder: string, { majorVersion, postgres }: Binaries): void {
+function refuseOtherVersions(folder: string, { majorVersion, postgres }: Binaries): void {
   makePrivate(folder)
   const versionFile = join(folder, 'PG_VERSION')
   if (!existsSync(versionFile))

@@ -22,22 +22,22 @@ export async function guardServer(
   { dataDir, report }: { dataDir: string; report: Report },
 ): Promise<{ release(): Promise<void> }> {
   let isReleased = false
-  let client = await hold(server, dataDir)
-  let reviving: Promise<void> | undefined
+  let client = await lockCluster(server, dataDir)
+  let reconnection: Promise<void> | undefined
   watch()
 
   function watch() {
     client.once('end', () => {
-      if (!isReleased) reviving = revive()
+      if (!isReleased) reconnection = reconnect()
     })
   }
 
-  async function revive(): Promise<void> {
+  async function reconnect(): Promise<void> {
     report("The portal's database server died and is being restarted")
     while (!isReleased) {
       try {
         await server.ensureRunning()
-        client = await hold(server, dataDir)
+        client = await lockCluster(server, dataDir)
         watch()
         return
       } catch (error) {
@@ -50,21 +50,21 @@ export async function guardServer(
   return {
     async release() {
       isReleased = true
-      await reviving
+      await reconnection
       await client.end()
     },
   }
 }
 
-async function hold(server: OwnServer, dataDir: string): Promise<pg.Client> {
+async function lockCluster(server: OwnServer, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client(server.connection)
   // The guard waits for 'end', which follows the error.
   client.on('error', () => {})
   await client.connect()
   try {
-    const givesUpAt = Date.now() + LOCK_PATIENCE_MS
+    const deadline = Date.now() + LOCK_PATIENCE_MS
     while (!(await tryLock(client))) {
-      if (Date.now() > givesUpAt) await refuseSecond(client, dataDir)
+      if (Date.now() > deadline) await refuseSecondServer(client, dataDir)
       await sleep(PAUSE_MS)
     }
     return client
@@ -75,13 +75,13 @@ async function hold(server: OwnServer, dataDir: string): Promise<pg.Client> {
 }
 
 async function tryLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ isHeld: boolean }>(
-    `select pg_try_advisory_lock(${PORTAL_LOCK}) as "isHeld"`,
+  const { rows } = await client.query<{ isLocked: boolean }>(
+    `select pg_try_advisory_lock(${PORTAL_LOCK}) as "isLocked"`,
   )
-  return rows[0]?.isHeld === true
+  return rows[0]?.isLocked === true
 }
 
-async function refuseSecond(client: pg.Client, dataDir: string): Promise<never> {
+async function refuseSecondServer(client: pg.Client, dataDir: string): Promise<never> {
   const { rows } = await client.query<{ name: string }>(HOLDER)
   throw new StartupError(
     `The data directory ${dataDir} is in use by another EPay (process ${rows[0]?.name.split(' ').at(-1)}): stop that one first, or set DATA_DIR to another directory`,

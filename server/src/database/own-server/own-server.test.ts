@@ -12,7 +12,7 @@ const OPEN_OWN_SERVER = fileURLToPath(new URL('../../testing/open-own-server.ts'
 const IS_ROOT = process.getuid?.() === 0
 
 /** Other users can't run programs in a folder that only root can enter. */
-const CAN_OTHERS_RUN =
+const CAN_RUN_UNPRIVILEGED =
   IS_ROOT && spawnSync(process.execPath, ['--version'], { uid: 65_534, gid: 65_534 }).status === 0
 
 let folder: string
@@ -99,7 +99,7 @@ describe("the portal's own server", () => {
     expect(readdirSync(dataDir).filter(name => name.startsWith('postgres.new-'))).toEqual([])
   })
 
-  it.runIf(CAN_OTHERS_RUN)('the server runs as another user for root without namespaces', async () => {
+  it.runIf(CAN_RUN_UNPRIVILEGED)('the server runs as another user for root without namespaces', async () => {
     const programs = join(folder, 'bin')
     mkdirSync(programs)
     writeFileSync(join(programs, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
@@ -120,7 +120,7 @@ function openAsOrdinaryUser(): string {
   return `${stdout}${stderr}`
 }
 
-describe.runIf(CAN_OTHERS_RUN)('for an ordinary user', () => {
+describe.runIf(CAN_RUN_UNPRIVILEGED)('for an ordinary user', () => {
   beforeEach(() => {
     execFileSync('chown', ['-R', '65534:65534', folder])
   })

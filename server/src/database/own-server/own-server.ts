@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '#server/system/startup-error.ts'
-import { NO_SPACE, saysFull } from '#server/system/storage-errors.ts'
+import { isDiskFullMessage, NO_SPACE } from '#server/system/storage-errors.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { clusterFolder, DATABASE_USER, ensureCluster, ensureSocketFolder } from './cluster.ts'
 import { type Unprivileged, unprivileged } from './unprivileged.ts'
@@ -75,17 +75,17 @@ type Cluster = {
 }
 
 async function run(cluster: Cluster): Promise<void> {
-  const givesUpAt = Date.now() + START_TIMEOUT_MS
+  const deadline = Date.now() + START_TIMEOUT_MS
   let server: { process: ChildProcess; logStart: number } | undefined
   for (;;) {
     const answer = await ask(cluster)
     if (answer === 'ready') return
     const hasEnded = !server || server.process.exitCode !== null || server.process.signalCode !== null
-    if (hasEnded && server && !mayPass(readLog(cluster, server.logStart)))
+    if (hasEnded && server && !isTransientFailure(readLog(cluster, server.logStart)))
       throw new StartupError(
         `The database in ${clusterFolder(cluster.dataDir)} does not start: ${reasonOf(readLog(cluster, server.logStart))}`,
       )
-    if (Date.now() > givesUpAt)
+    if (Date.now() > deadline)
       throw new StartupError(
         `The database in ${clusterFolder(cluster.dataDir)} does not respond; ${logFile(cluster)} says why`,
       )
@@ -149,7 +149,7 @@ function readLog(cluster: Cluster, start: number): string {
  * Whether the failure is temporary: another server still holds the cluster while it shuts down, or just won the race
  * to start.
  */
-function mayPass(log: string): boolean {
+function isTransientFailure(log: string): boolean {
   return (
     log.includes('lock file "postmaster.pid" already exists') ||
     log.includes('is still in use') ||
@@ -158,7 +158,7 @@ function mayPass(log: string): boolean {
 }
 
 function reasonOf(log: string): string {
-  if (saysFull(log)) return NO_SPACE
+  if (isDiskFullMessage(log)) return NO_SPACE
   if (log.includes('could not create any Unix-domain sockets'))
     return 'no socket can be created there; set DATA_DIR to a folder on a file system that supports sockets'
   const line = log.split('\n').find(each => /FATAL:|PANIC:|error/i.test(each))

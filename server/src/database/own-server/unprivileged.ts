@@ -87,6 +87,6 @@ function isReachable(folder: string, { uid, gid }: Ids): boolean {
     return false
   }
   const { mode, uid: owner, gid: group } = statSync(folder)
-  const mayEnter = mode & (owner === uid ? 0o100 : group === gid ? 0o010 : 0o001)
-  return mayEnter !== 0 && (dirname(folder) === folder || isReachable(dirname(folder), { uid, gid }))
+  const canEnter = mode & (owner === uid ? 0o100 : group === gid ? 0o010 : 0o001)
+  return canEnter !== 0 && (dirname(folder) === folder || isReachable(dirname(folder), { uid, gid }))
 }

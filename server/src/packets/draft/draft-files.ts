@@ -6,7 +6,7 @@ import type { DraftFile, UploadedFiles } from '@epay/contract/packets/draft'
 import { DRAFT_MESSAGES } from '@epay/contract/packets/messages'
 import { readAudited } from '#server/audit/record-audit.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import { type WrittenFiles, writtenFiles } from '#server/files/written-files.ts'
+import { trackWrittenFiles, type WrittenFiles } from '#server/files/written-files.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import type { FilePart, Receive } from '#server/platform/multipart.ts'
@@ -38,7 +38,7 @@ export async function storeDraftFile(
   id: string,
   receive: Receive,
 ): Promise<DraftFile> {
-  const files = writtenFiles(context.files)
+  const files = trackWrittenFiles(context.files)
   try {
     const received: Omit<NewFile, 'id'>[] = []
     await receive({

@@ -37,8 +37,8 @@ it('earlier public keys are kept, even after their secrets are gone', () => {
   const rotated = createPacketSigner(keysOf(next, first), folder)
   expect(fingerprints(rotated)).toEqual([rotated.fingerprint, before.fingerprint])
   expect(rotated.fingerprint).not.toBe(before.fingerprint)
-  const alone = createPacketSigner(keysOf(next), folder)
-  expect(fingerprints(alone)).toEqual([rotated.fingerprint, before.fingerprint])
+  const otherSigner = createPacketSigner(keysOf(next), folder)
+  expect(fingerprints(otherSigner)).toEqual([rotated.fingerprint, before.fingerprint])
 })
 
 it('a damaged key file, which may contain earlier keys, is not overwritten', () => {

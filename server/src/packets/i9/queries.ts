@@ -82,11 +82,11 @@ export async function listExpiring(db: Executor, day: string, max?: number) {
     .orderBy(i9Records.applicationId, desc(i9Records.notedAt), desc(i9Records.id))
     .as('newest')
   const answer = (name: 'attestation' | 'attestationExpDate'): SQL => sql`${packets.answers}->>${name}`
-  const stated = answer('attestationExpDate')
-  const inPacket = sql`nullif(${stated}, '')`
+  const statedDate = answer('attestationExpDate')
+  const inPacket = sql`nullif(${statedDate}, '')`
   // As in `reverificationOf`, a packet corrected to a later date overrides HR's records.
   const reverified = alias(packets, 'reverified')
-  const statedThen = db
+  const statedAtEntry = db
     .select({ day: sql`${reverified.answers}->>'attestationExpDate'` })
     .from(reverified)
     .where(
@@ -101,7 +101,7 @@ export async function listExpiring(db: Executor, day: string, max?: number) {
     .innerJoin(jobApplications, eq(id, packets.applicationId))
     .leftJoin(employments, eq(employments.applicationId, id))
     .leftJoin(employees, eq(employees.id, employments.employeeId))
-    .leftJoin(newest, and(eq(newest.applicationId, id), sql`${stated} <= (${statedThen})`))
+    .leftJoin(newest, and(eq(newest.applicationId, id), sql`${statedDate} <= (${statedAtEntry})`))
     .where(
       and(isEmployed, sql`${answer('attestation')} = ${REVERIFIED_ATTESTATION}`, sql`${expiresOn} <= ${day}`),
     )

@@ -95,13 +95,15 @@ function hashList(paper: Paper, lines: readonly Line[]): void {
 }
 
 const TEXT_PLACE = { x: PAGE.margin, width: CONTENT_WIDTH - HASH_WIDTH - 8 }
-const WHOLE = { x: PAGE.margin, width: CONTENT_WIDTH }
+const FULL_WIDTH = { x: PAGE.margin, width: CONTENT_WIDTH }
 const HASH_PLACE = { x: PAGE.margin + CONTENT_WIDTH - HASH_WIDTH, width: HASH_WIDTH }
 
 /** Puts a long label above the hash instead of to its left. */
 function hashLine(paper: Paper, { text, hash }: Line): void {
   const isLong = text !== undefined && heightOf(paper, text, TEXT_PLACE.width, LINE) > 1.5 * LINE.size
-  const [textPlace, hashPlace] = isLong ? [WHOLE, WHOLE] : [TEXT_PLACE, text ? HASH_PLACE : WHOLE]
+  const [textPlace, hashPlace] = isLong
+    ? [FULL_WIDTH, FULL_WIDTH]
+    : [TEXT_PLACE, text ? HASH_PLACE : FULL_WIDTH]
   const textHeight = text ? heightOf(paper, text, textPlace.width, LINE) : 0
   const hashHeight = heightOf(paper, hash, hashPlace.width, HASH)
   const height = isLong ? textHeight + hashHeight : Math.max(textHeight, hashHeight)

@@ -30,8 +30,8 @@ beforeEach(async () => {
 async function clientOf(kind: 'HR-Manager' | 'Admin' | 'Script'): Promise<ApiClient> {
   return kind === 'Script' ? app.withToken(await scriptToken(app, 'import', randomUUID())) : app.as(kind)
 }
-const preview = (guesses: readonly Guess[], who: ApiClient = app.as('HR-Manager')) =>
-  previewRows(who, rowsOf(guesses))
+const preview = (guesses: readonly Guess[], previewer: ApiClient = app.as('HR-Manager')) =>
+  previewRows(previewer, rowsOf(guesses))
 
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
 const SEALED = /[\w-]+\.[\w+/]{40,}=*/g
@@ -60,10 +60,14 @@ describe.each(GUESSES)('a right guess of %s', (_, right, wrong) => {
   it.each(['HR-Manager', 'Admin', 'Script'] as const)(
     'looks the same as a wrong one in the preview for %s',
     async kind => {
-      const who = await clientOf(kind)
+      const previewer = await clientOf(kind)
       const previews: string[] = []
       for (const guess of [right, wrong]) {
-        const { id: _id, expiresAt: _at, ...rest } = await preview([guess, { ...guess, id: 'new1' }], who)
+        const {
+          id: _id,
+          expiresAt: _at,
+          ...rest
+        } = await preview([guess, { ...guess, id: 'new1' }], previewer)
         previews.push(JSON.stringify(rest))
       }
       expect(previews[0]).toBe(previews[1])
@@ -124,7 +128,7 @@ it('compares bank accounts only within the files, not with stored ones', async (
 
 it('limits previews for each account and token, and audits them with digests and counts', async () => {
   const script = await clientOf('Script')
-  for (let tries = 0; tries < PREVIEW_THROTTLE.max; tries += 1)
+  for (let attempt = 0; attempt < PREVIEW_THROTTLE.max; attempt += 1)
     expect((await uploadRows(script, rowsOf([{ ssn: SSN }]))).status).toBe(200)
   expect(await uploadRows(script, rowsOf([{ ssn: SSN }]))).toMatchObject({
     status: 429,

@@ -102,7 +102,7 @@ export async function openImportFolder(app: TestApp, { keepsAccounts = false }: 
     return (await pool.query<Row>(text)).rows
   }
   async function refusal(more?: Partial<ImportSource>): Promise<ImportRefused> {
-    const error = await load(more).catch((thrown: unknown) => thrown)
+    const error = await load(more).catch((failure: unknown) => failure)
     if (!(error instanceof ImportRefused)) throw error
     return error
   }

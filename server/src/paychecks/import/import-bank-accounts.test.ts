@@ -44,7 +44,7 @@ describe('a changed bank account', () => {
     expect(mails[0]?.text).not.toMatch(/99998888|11112222/)
   })
 
-  it('stores and announces the bank account of a deleted employee only when they are restored', async () => {
+  it("stores and announces a deleted employee's bank account only when they are restored", async () => {
     const { email } = await createPayee('k1')
     expect((await app.as('Admin').delete('/Employee/k1')).status).toBe(200)
     const row = { id: 'k1', bankAccount: '99998888' }
@@ -112,9 +112,9 @@ describe('a changed bank account', () => {
     const [first, ...more] = await changesToTell()
     expect(first).toMatchObject({ before: '••••2222', after: '••••8888', toldAt: null, toldBy: null })
     expect(more).toHaveLength(1)
-    const tell = () => app.as('HR-Manager').post(`/bank-account-changes/${first?.id}/told`)
-    expect((await tell()).status).toBe(200)
-    expect((await tell()).status).toBe(409)
+    const markNotified = () => app.as('HR-Manager').post(`/bank-account-changes/${first?.id}/told`)
+    expect((await markNotified()).status).toBe(200)
+    expect((await markNotified()).status).toBe(409)
     expect((await changesToTell()).at(-1)).toMatchObject({ id: first?.id, toldBy: expect.any(String) })
   })
 })

@@ -221,14 +221,14 @@ describe('rows as Excel writes them', () => {
   })
 })
 
-type OddCheck = { rest?: string; lines?: readonly string[]; details?: readonly string[] }
+type UnusualCheck = { rest?: string; lines?: readonly string[]; details?: readonly string[] }
 const detail = (workDate: string, numbers: string) => `${KEY},REG,${workDate},${numbers},24-1,03`
 const line = (kind: string, amount: string, units = '') => `${KEY},${kind},Line,${amount},${amount},${units}`
 const [REGULAR, FEDERAL] = [line('earning', '100.00', '5'), line('tax', '20.00')]
-const withLines = (...lines: string[]): OddCheck => ({ lines, details: [] })
+const withLines = (...lines: string[]): UnusualCheck => ({ lines, details: [] })
 
 /** `rest` continues the check's row with period start, hours, sick leave. */
-test.each<[OddCheck, string[]]>([
+test.each<[UnusualCheck, string[]]>([
   [{ rest: '2025-12-29,5,31.5' }, []],
   [{ rest: '2025-12-29,-4,' }, ['Hours worked are below zero (-4).']],
   [{ rest: '2025-12-29,5,-0.25' }, ['Sick leave is below zero (-0.25 hours).']],
@@ -264,13 +264,13 @@ test.each<[OddCheck, string[]]>([
     },
     [],
   ],
-])('imports an odd check with warnings: %o', async ({ rest = ',,', lines, details }, oddities) => {
+])('imports an odd check with warnings: %o', async ({ rest = ',,', lines, details }, warnings) => {
   folder.write({
     ...(lines && { 'check-lines.csv': lines }),
     ...(details && { 'earnings-details.csv': details }),
   })
   folder.writeChecks('periodStart,hours,sickLeaveHours', [`${KEY},C1,100.00,80.00,${rest}`])
   expect(await loadWarnings()).toEqual(
-    oddities.map(oddity => `checks.csv:2: Check C1 dated 2026-01-09 for employee 7: ${oddity}`),
+    warnings.map(warning => `checks.csv:2: Check C1 dated 2026-01-09 for employee 7: ${warning}`),
   )
 })

@@ -59,14 +59,14 @@ describe('an import', () => {
   test('leaves nothing behind if it stops in the middle, and can run again', async () => {
     folder.write()
     const { files } = folder.source()
-    async function* halfOfFile() {
+    async function* readHalfOfFile() {
       yield Buffer.from(
         `${HEADERS['check-lines.csv']}\n${SMALL['check-lines.csv'].join('\n')}\n`.repeat(2000),
       )
       throw new Error('The disk is gone.')
     }
     const stopping = files.map(file =>
-      file.name === 'check-lines.csv' ? { ...file, open: async () => Readable.from(halfOfFile()) } : file,
+      file.name === 'check-lines.csv' ? { ...file, open: async () => Readable.from(readHalfOfFile()) } : file,
     )
     await expect(folder.load({ files: stopping })).rejects.toThrow('The disk is gone.')
     expect(await folder.sizes()).toMatchObject({ employees: 0, checks: 0, accounts: 0 })

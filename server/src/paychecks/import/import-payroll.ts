@@ -50,7 +50,7 @@ import {
   DETAILS,
   findLeftOutChecks,
   findLongChecks,
-  findOddities,
+  findUnusualChecks,
   findWrongChecks,
   LINES,
   lockForImport,
@@ -110,7 +110,7 @@ type Limits = {
   restore?: ReadonlySet<string>
   hasBankAccountLimit?: boolean
 }
-type Unpreviewed = { mapping?: ImportMapping | undefined; staged?: Staged }
+type WithoutPreview = { mapping?: ImportMapping | undefined; staged?: Staged }
 
 /**
  * Imports the staged rows, or nothing if there is any problem. Each check gets exactly its lines and details; records
@@ -131,7 +131,7 @@ export async function importStagedRows(
     hasBankAccountLimit = false,
     mapping,
     staged = createStagedFiles({ hasDetails }),
-  }: Limits & Unpreviewed,
+  }: Limits & WithoutPreview,
 ): Promise<Imported> {
   await lockForImport(context.db)
   await setCurrentImport(context.db, id)
@@ -173,11 +173,11 @@ async function compare(context: TransactionContext, options: CompareOptions): Pr
   const employees = await compareEmployees(context, options)
   await findWrongChecks(db, id, staged)
   const checks = problems.total > 0 ? NO_CHECKS : await compareAllChecks(db, options)
-  const { counts: ofEmployees, invitable, ...rest } = await employees.finish()
-  const { missing, totals, ...ofChecks } = checks
+  const { counts: employeeCounts, invitable, ...rest } = await employees.finish()
+  const { missing, totals, ...checkCounts } = checks
   return {
     ...{ ...rest, invitable: [...invitable], missing, totals },
-    counts: { employees: ofEmployees, ...ofChecks },
+    counts: { employees: employeeCounts, ...checkCounts },
     findings: {
       problems: await nameAndSort(context, problems, staged),
       warnings: await nameAndSort(context, warnings, staged),
@@ -220,7 +220,7 @@ async function compareAllChecks(db: Transaction, { id, staged: { hasDetails, fin
   await findLeftOutChecks(db, id, findings.warnings)
   await compareChecks(db, id)
   await findLongChecks(db, findings.problems)
-  await findOddities(db, findings.warnings)
+  await findUnusualChecks(db, findings.warnings)
   const details = await countChildren(db, DETAILS, id)
   return {
     checks: await countChecks(db),
@@ -241,10 +241,13 @@ async function nameAndSort(
   const unknown = [...ids].filter(id => !names.has(id) && isStorable(id))
   const stored = actor.kind === 'script' ? [] : await findNames(db, unknown)
   const allNames = new Map([...names, ...stored])
-  const named = items.map(each => ({ ...each, name: each.name ?? allNames.get(each.employeeId ?? '') ?? '' }))
+  const namedItems = items.map(each => ({
+    ...each,
+    name: each.name ?? allNames.get(each.employeeId ?? '') ?? '',
+  }))
   const placeOf = ({ file }: ImportFinding) => files.indexOf(file)
   return {
     total,
-    items: named.sort((one, other) => placeOf(one) - placeOf(other) || one.line - other.line),
+    items: namedItems.sort((one, other) => placeOf(one) - placeOf(other) || one.line - other.line),
   }
 }

@@ -32,7 +32,7 @@ async function as(role: Role) {
   const accountId = await app.createAccount({ roles: [role], name: role })
   return app.withToken((await app.signIn(accountId)).token)
 }
-const previewOver = (who: ApiClient, person: Row) =>
+const previewAs = (who: ApiClient, person: Row) =>
   previewRows(who, { 'employees.csv': [employeeRow(person)] })
 const remove = async (id: string) => (await as('Admin')).delete(`/Employee/${id}`)
 const messages = ({ warnings }: Awaited<ReturnType<typeof load>>) =>
@@ -57,9 +57,9 @@ describe('an email', () => {
 
   test('creates no account for an email of two people later either, until the office assigns it', async () => {
     await load(first, second)
-    const alone = await load(second)
-    expect(messages(alone)[0]).toContain('Ann (1) has it too')
-    expect(alone.accounts).toBe(0)
+    const result = await load(second)
+    expect(messages(result)[0]).toContain('Ann (1) has it too')
+    expect(result.accounts).toBe(0)
     const assigned = { id: '1', email: EMAIL, roles: ['Employee'] }
     expect((await (await as('HR-Manager')).put('/Employee/1', assigned)).status).toBe(200)
     expect(messages(await load(second))[0]).toContain('Ann (1) has it, and keeps it.')
@@ -141,7 +141,7 @@ describe('a deleted employee who is active in the file', () => {
     await loadRestoring(ANN)
     await (await as('Admin')).put('/Employee/7', { id: '7', email: ANN.email, roles: ['Employee', 'CFO'] })
     await remove('7')
-    const { id, counts, accounts, returning } = await previewOver(hr, ANN)
+    const { id, counts, accounts, returning } = await previewAs(hr, ANN)
     expect(returning[0]?.deleted?.refusal).toBe(PERSON_RULES.restore.refusal.staff)
     const confirmation = { counts, accounts, restore: ['7'] }
     expect((await hr.post(`/import/${id}/confirm`, confirmation)).status).toBe(403)
@@ -151,7 +151,7 @@ describe('a deleted employee who is active in the file', () => {
 
   test('restores only people whom the preview lists, and never for a script', async () => {
     const hr = await as('HR-Manager')
-    const { id, counts, accounts } = await previewOver(hr, ANN)
+    const { id, counts, accounts } = await previewAs(hr, ANN)
     const unlisted = await hr.post(`/import/${id}/confirm`, { counts, accounts, restore: ['8'] })
     expect(unlisted).toMatchObject({ status: 409, body: { detail: IMPORT_REFUSALS.changed } })
     const answer = await hr.post(`/import/${id}/confirm`, { counts, accounts, restore: ['7'] })
@@ -160,7 +160,7 @@ describe('a deleted employee who is active in the file', () => {
     const newToken = { name: 'Nightly', scope: 'import', days: 30 }
     const { body } = await (await as('Admin')).post('/script-tokens', newToken)
     const script = app.withToken(scriptTokenEndpoints.create.response.parse(body).token)
-    const nightly = await previewOver(script, ANN)
+    const nightly = await previewAs(script, ANN)
     const confirmation = { counts: nightly.counts, accounts: nightly.accounts, restore: ['7'] }
     expect(await script.post(`/import/${nightly.id}/confirm`, confirmation)).toMatchObject({
       ...{ status: 400, body: { errors: { Restore: [SCRIPT_TOKEN_MESSAGES.noRestoring] } } },
@@ -168,7 +168,7 @@ describe('a deleted employee who is active in the file', () => {
   })
 })
 
-test('reports an SSN that a stored person has to Admins only, after confirming', async () => {
+test('reports an SSN of a stored person only to Admins, and only after confirming', async () => {
   const SSN = '901-23-4567'
   await app.createAccount({ roles: ['Admin'], email: 'boss@example.com' })
   await load({ id: '1', ssn: SSN }, { id: '3', ssn: '902-23-4567' })

@@ -42,7 +42,7 @@ export async function* readRecords(
   let nextLine = 1
   let open = { line: 1, lines: [] as string[], length: 0, quotes: 0 }
 
-  function take(text: string, isLast = false): FileRecord[] {
+  function takeRecords(text: string, isLast = false): FileRecord[] {
     nextLine += 1
     open.lines.push(text)
     open.length += text.length
@@ -67,12 +67,12 @@ export async function* readRecords(
       const last = lines.pop() ?? ''
       pieces = [last]
       length = last.length
-      yield lines.flatMap(each => take(each))
+      yield lines.flatMap(each => takeRecords(each))
     } else if (length > RECORD_MAX) {
       throw new UnreadableFile(nextLine, text.includes('\r') ? MAC_LINE_ENDS : TOO_LONG)
     }
   }
-  yield take(pieces.join(''), true)
+  yield takeRecords(pieces.join(''), true)
 }
 
 function countQuotes(text: string): number {

@@ -47,7 +47,7 @@ const BATCH_ROWS = 2000
 export async function* readRows<Name extends ReadFileName>(
   source: Source<Name>,
 ): AsyncGenerator<ReadRow<ImportedRow<Name>>[]> {
-  const { file, readAs, report, onBytes, onCut } = source
+  const { file, readAs, report, onBytes, onCut: onTruncated } = source
   const { mapped, open } = file
   const bytes = await open()
   const isAboveHeader = createTitleSkipper(mapped)
@@ -64,7 +64,7 @@ export async function* readRows<Name extends ReadFileName>(
             source: mapped,
             report: problem => report({ line, ...problem }),
           })
-          if (!layout) return onCut()
+          if (!layout) return onTruncated()
           readRecord = createRecordReader(readAs, layout, source)
         }
         if (batch.length === BATCH_ROWS) {
@@ -78,7 +78,7 @@ export async function* readRows<Name extends ReadFileName>(
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     report({ line: error.line, message: error.message })
-    onCut()
+    onTruncated()
   } finally {
     bytes.destroy()
   }
@@ -107,9 +107,9 @@ const NOT_UTF8 = 'This has characters that aren\'t UTF-8. Save the file as "CSV 
 /** Labels of total rows in reports and spreadsheets: `Grand Total`, `Totals:`, `1001 Total`, `Total for 1001`. */
 const TOTAL = /^(?:\S+ ){0,3}(?:sub-?)?totals?(?::.*| (?:for|of) .*)?$/i
 /** Otherwise, a file that was cut off in the last column of a row would look complete. */
-const HAS_NO_END = 'The file ends here without a line break. If it was cut off, export it again.'
-const BEGINS_WITH_TOTAL = 'We skip this row because it starts with a total.'
-const BEGINS_WITH_NOTHING = 'We skip this row because its first column is blank.'
+const CUT_OFF = 'The file ends here without a line break. If it was cut off, export it again.'
+const TOTAL_ROW = 'We skip this row because it starts with a total.'
+const BLANK_FIRST_COLUMN = 'We skip this row because its first column is blank.'
 
 /** Returns `undefined` for skipped records. Reports a wrong encoding once per file. */
 function createRecordReader<Name extends ReadFileName>(
@@ -184,7 +184,7 @@ function createRecordReader<Name extends ReadFileName>(
       return 'row' in result ? { line, row: result.row, isLeftOut: true } : undefined
     }
     const id = (texts[0] ?? '').trim()
-    if (TOTAL.test(id)) return skip(read, BEGINS_WITH_TOTAL)
+    if (TOTAL.test(id)) return skip(read, TOTAL_ROW)
     if (isTooLong) return rejectUneven(read, texts)
     if (isCutOff)
       return rejectUneven(read, texts, ' The file ends there, so it was cut off. Export it again.')
@@ -193,14 +193,14 @@ function createRecordReader<Name extends ReadFileName>(
       for (const { column, message } of 'problems' in cells ? cells.problems : [])
         if (!problems.has(column)) problems.set(column, message)
       // If nothing else is wrong, it is an employee's row without the ID.
-      const isUnowned = id === '' && [...problems.keys()].some(column => column !== idColumn)
-      return isUnowned ? skip(read, BEGINS_WITH_NOTHING) : reject(read, texts, problems)
+      const hasNoOwner = id === '' && [...problems.keys()].some(column => column !== idColumn)
+      return hasNoOwner ? skip(read, BLANK_FIRST_COLUMN) : reject(read, texts, problems)
     }
     for (const { column, index } of checked) {
       const message = describeDamage(column, (texts[index] ?? '').trim())
       if (message !== undefined) warn(quoting(placeOf(read, column, texts), message))
     }
-    if (hasNoEnd) warn({ ...placeOf(read, lastColumnOf(record), texts), message: HAS_NO_END })
+    if (hasNoEnd) warn({ ...placeOf(read, lastColumnOf(record), texts), message: CUT_OFF })
     return { line, row: cells.row }
   }
 }

@@ -60,18 +60,18 @@ const comparedChecks = (id: string) => sql`(
   select ${columnList(OTHER_COLUMNS, 's')}, coalesce(s.qualified_overtime, c.qualified_overtime) as qualified_overtime
   from ${checksOf(id)} s left join checks c using (${KEY}))`
 
-const isNotIn = (rows: SQL, names: readonly string[]) =>
+const isMissingFrom = (rows: SQL, names: readonly string[]) =>
   sql`not exists (select from ${rows} o where (${columnList(names, 'o')}) = (${columnList(names, 's')}))`
 
 /** Finds checks without an employee, duplicate checks, and rows without a check. One cause is reported once. */
 export async function findWrongChecks(db: Transaction, id: string, staged: Staged): Promise<void> {
   const { names, areEmployeesUnread, unreadChecksOf } = staged
   const report = (query: SQL) => addFindings(db, staged.findings.problems, query)
-  const isAmong = (ids: Iterable<string>) =>
+  const isOneOf = (ids: Iterable<string>) =>
     sql`exists (select from unnest(${sql.param([...ids])}::text[]) o where o = s.employee_id)`
   const strangers = sql`
     select s.* from ${checksOf(id)} s
-    where not exists (select from ${employees} o where o.id = s.employee_id) and not ${isAmong(names.keys())}`
+    where not exists (select from ${employees} o where o.id = s.employee_id) and not ${isOneOf(names.keys())}`
   if (!areEmployeesUnread)
     await report(sql`
       select ${PLACE}, 'employeeId' as column, s.employee_id as value,
@@ -96,8 +96,8 @@ export async function findWrongChecks(db: Transaction, id: string, staged: Stage
         ${day('s.date')}, ${day('s.end_date')}, s.sequence, s.employee_id) as message
     from (
       select distinct on (${KEY}) * from (${sql.join(rows, sql` union all `)}) s
-      where ${isNotIn(checksOf(id), KEYS)} and ${isNotIn(sql`(${strangers})`, ['date', 'end_date', 'sequence'])}
-        and not ${isAmong(unreadChecksOf)}
+      where ${isMissingFrom(checksOf(id), KEYS)} and ${isMissingFrom(sql`(${strangers})`, ['date', 'end_date', 'sequence'])}
+        and not ${isOneOf(unreadChecksOf)}
       order by ${KEY}, s.place) s
     order by s.place`)
 }
@@ -108,7 +108,7 @@ export async function findLeftOutChecks(db: Transaction, id: string, warnings: F
   const query = sql`
     select ${PLACE}, format(${message}, ${NAME}) as message
     from ${checksOf(id, true)} s join checks c using (${KEY})
-    where not c.is_voided and ${isNotIn(checksOf(id), KEYS)}
+    where not c.is_voided and ${isMissingFrom(checksOf(id), KEYS)}
     order by s.place`
   await addFindings(db, warnings, query)
 }
@@ -118,7 +118,7 @@ export async function findLeftOutChecks(db: Transaction, id: string, warnings: F
  * lasts until the end of the transaction.
  */
 export async function compareChecks(db: Transaction, id: string): Promise<void> {
-  const ofKind = (kind: string) => sql.raw(`sum(amount) filter (where kind = '${kind}')`)
+  const sumOfKind = (kind: string) => sql.raw(`sum(amount) filter (where kind = '${kind}')`)
   await db.execute(sql`
     create temp table reviewed_checks on commit drop as
     select s.*, c.id as check_id, c.id is null as is_new, coalesce(c.is_voided, false) as was_voided,
@@ -130,8 +130,8 @@ export async function compareChecks(db: Transaction, id: string): Promise<void> 
       d.wrong_products, d.outside_period
     from ${comparedChecks(id)} s left join checks c using (${KEY})
       left join (
-        select ${KEY}, count(*)::int as count, ${ofKind('earning')} as earning, ${ofKind('tax')} as tax,
-          ${ofKind('otherDeduction')} as other_deduction, ${ofKind('directDeposit')} as direct_deposit,
+        select ${KEY}, count(*)::int as count, ${sumOfKind('earning')} as earning, ${sumOfKind('tax')} as tax,
+          ${sumOfKind('otherDeduction')} as other_deduction, ${sumOfKind('directDeposit')} as direct_deposit,
           sum(amount) filter (where kind = 'earning' and units <> 0) as of_units
         from ${stagedLines} where import_id = ${id} group by ${KEY}) l using (${KEY})
       left join (
@@ -155,7 +155,7 @@ export async function findLongChecks(db: Transaction, problems: FindingList): Pr
 }
 
 /** The text follows the check's name. Only the first entry applies to voided checks. */
-const ODDITIES: readonly (readonly [when: string, text: string])[] = [
+const UNUSUAL_CHECKS: readonly (readonly [when: string, text: string])[] = [
   ['is_voided and is_new', `'Voided in the files, but EPay has no such check. We skip it.'`],
   ['was_voided', `'Voided in EPay, but it counts again in the files.'`],
   ['earning <> gross_pay', `format('Earnings add up to %s, but gross pay is %s.', earning, gross_pay)`],
@@ -198,8 +198,8 @@ const ODDITIES: readonly (readonly [when: string, text: string])[] = [
   ],
 ]
 
-export async function findOddities(db: Transaction, warnings: FindingList): Promise<void> {
-  const cases = ODDITIES.map(([when, text], index) => `(${index}, case when ${when} then ${text} end)`)
+export async function findUnusualChecks(db: Transaction, warnings: FindingList): Promise<void> {
+  const cases = UNUSUAL_CHECKS.map(([when, text], index) => `(${index}, case when ${when} then ${text} end)`)
   const query = sql`
     select ${PLACE}, ${NAME} || ': ' || o.text as message
     from reviewed_checks s, lateral (values ${sql.raw(cases.join(', '))}) as o(number, text)

@@ -25,11 +25,11 @@ const listWaiting = async () =>
 const readAnn = async () => (await manager.get('/Employee/7')).body
 const confirm = (importId: string | undefined, body = { code: nextCode() }) =>
   manager.post(`/import/${importId}/waiting/confirm`, body)
-const NOTHING_WAITS = { status: 409, body: { detail: WAITING_REFUSALS.nothing } }
+const NOTHING_WAITING = { status: 409, body: { detail: WAITING_REFUSALS.nothing } }
 const WITH_BANK_ACCOUNT = '7,Ann,1 Main St,Davis,CA,95616,Checking,111122223333,,yes,no,'
 
 describe('an import by a script', () => {
-  it('lets changes of identity and bank account wait for a person, and imports the rest', async () => {
+  it('holds changes of identity and bank account for a person to confirm, and imports the rest', async () => {
     const accountId = await app.createAccount({ roles: ['CFO', 'Employee'], name: 'Ann' })
     await createEmployee(app, { id: '7', name: 'Ann', bankAccount: ACCOUNT, ssn: '901-23-4567', accountId })
     const row = '7,Mallory,9 New St,Davis,CA,95616,Checking,111122223333,902-23-4567,no,no,'
@@ -64,7 +64,7 @@ describe('an import by a script', () => {
     )
     expect(JSON.stringify(rows)).not.toContain('111122223333')
     expect(await listWaiting()).toEqual([])
-    expect(await confirm(first?.importId)).toMatchObject(NOTHING_WAITS)
+    expect(await confirm(first?.importId)).toMatchObject(NOTHING_WAITING)
   })
 
   it('creates no account for an email until a person confirms it', async () => {
@@ -108,7 +108,7 @@ describe('an import by a script', () => {
       context => discardWaitingChanges(context, id),
       () => confirm(id),
     )
-    expect(answer).toMatchObject(NOTHING_WAITS)
+    expect(answer).toMatchObject(NOTHING_WAITING)
     expect(await readAnn()).toMatchObject({ bankAccount: '' })
   })
 })

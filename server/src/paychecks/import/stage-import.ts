@@ -120,8 +120,13 @@ export async function stageImport(
   return staged
 }
 
-function validRows<Row, Made>(rows: readonly ReadRow<Row>[], make: (line: number, row: Row) => Made): Made[] {
-  return rows.flatMap(({ line, row, isLeftOut }) => (row === undefined || isLeftOut ? [] : [make(line, row)]))
+function validRows<Row, Made>(
+  rows: readonly ReadRow<Row>[],
+  toRow: (line: number, row: Row) => Made,
+): Made[] {
+  return rows.flatMap(({ line, row, isLeftOut }) =>
+    row === undefined || isLeftOut ? [] : [toRow(line, row)],
+  )
 }
 
 async function readEmployees(
@@ -129,13 +134,13 @@ async function readEmployees(
   files: FileReader,
   staged: Staged,
 ): Promise<void> {
-  const onCut = () => {
+  const onTruncated = () => {
     staged.areEmployeesUnread = true
   }
-  for await (const { rows, at } of files.read('employees.csv', onCut)) {
+  for await (const { rows, at } of files.read('employees.csv', onTruncated)) {
     for (const { row, ...of } of rows) {
       const { id: employeeId, name } = row ?? { id: '', name: '', ...of }
-      if (employeeId === '' || !isStorable(employeeId)) onCut()
+      if (employeeId === '' || !isStorable(employeeId)) onTruncated()
       else staged.names.set(employeeId, name)
     }
     const batch = validRows(rows, (line, row) => ({ line, row: withoutDamagedGroups(row) }))
@@ -147,12 +152,12 @@ async function readEmployees(
 
 async function readChecks({ clock }: TransactionContext, files: FileReader, staged: Staged): Promise<void> {
   const lastDate = inYearsFrom(clock.today(), 1, '02-28')
-  const onCut = () => {
+  const onTruncated = () => {
     staged.unreadChecksOf = undefined
   }
-  for await (const { file, rows, at } of files.read('checks.csv', onCut)) {
+  for await (const { file, rows, at } of files.read('checks.csv', onTruncated)) {
     for (const each of rows)
-      if (!each.row && (each.id === '' || !isStorable(each.id))) onCut()
+      if (!each.row && (each.id === '' || !isStorable(each.id))) onTruncated()
       else if (!each.row) staged.unreadChecksOf?.add(each.id)
       else if (each.row.date < IMPORT_FIRST_DATE || each.row.date > lastDate) {
         const { date: value, employeeId } = each.row
@@ -189,7 +194,7 @@ function createFileReader({ context, id, source, staged: { findings } }: Reading
   }
 
   return {
-    async *read<Name extends ImportFileName>(name: Name, onCut: () => void = () => {}) {
+    async *read<Name extends ImportFileName>(name: Name, onTruncated: () => void = () => {}) {
       for (const planned of plan[name]) {
         const file = planned.name
         const counts = countsOf(planned)
@@ -206,7 +211,7 @@ function createFileReader({ context, id, source, staged: { findings } }: Reading
           onLeftOut() {
             counts.leftOut += 1
           },
-          onCut,
+          onCut: onTruncated,
         })
         const at = (line: number) => ({ importId: id, place: ++place, file, line })
         for await (const rows of batches) {

@@ -49,7 +49,7 @@ export async function insertChecks(db: Transaction, newChecks: readonly NewCheck
   const { rows: ids } = await db.execute<{ id: string }>(sql`
     select nextval(pg_get_serial_sequence('checks', 'id')) as id from generate_series(1, ${newChecks.length})`)
   const withIds = newChecks.map((each, index) => ({ ...each, id: Number(ids[index]?.id) }))
-  const placed = <Row extends object>(id: number, rows: readonly Row[]) =>
+  const withPositions = <Row extends object>(id: number, rows: readonly Row[]) =>
     rows.map((row, index) => ({ ...row, checkId: id, position: index + 1 }))
   await insertRows(
     db,
@@ -59,12 +59,12 @@ export async function insertChecks(db: Transaction, newChecks: readonly NewCheck
   await insertRows(
     db,
     checkLines,
-    withIds.flatMap(({ id, lines }) => placed(id, lines.map(lineColumns))),
+    withIds.flatMap(({ id, lines }) => withPositions(id, lines.map(lineColumns))),
   )
   await insertRows(
     db,
     earningDetails,
-    withIds.flatMap(({ id, details }) => placed(id, details.map(detailColumns))),
+    withIds.flatMap(({ id, details }) => withPositions(id, details.map(detailColumns))),
   )
 }
 

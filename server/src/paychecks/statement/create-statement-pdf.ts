@@ -190,8 +190,8 @@ function fitText(
   style: Style & { size: number },
   { width }: { width: number },
 ): Style {
-  const room = width - 1
-  return { ...style, size: style.size * Math.min(1, room / widthOf(paper, text, style)) }
+  const availableWidth = width - 1
+  return { ...style, size: style.size * Math.min(1, availableWidth / widthOf(paper, text, style)) }
 }
 
 const TABLE_GAP = 12

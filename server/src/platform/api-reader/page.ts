@@ -25,9 +25,9 @@ const code = (text: string) => `<code>${escapeHtml(text)}</code>`
 const block = (text: string) => `<pre><code>${escapeHtml(text)}</code></pre>`
 const part = (title: string, content: string) => (content ? `<h4>${title}</h4>\n${content}\n` : '')
 
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return ''
-  const head = heads.map(text => `<th scope="col">${text}</th>`).join('')
+  const head = headings.map(text => `<th scope="col">${text}</th>`).join('')
   const body = rows.map(cells => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`).join('\n')
   return `<table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table>`
 }

@@ -39,7 +39,7 @@ export function runsOf(line: string): Run[] {
     else runs.push({ text: shown, font, level })
     at += letter.length
   }
-  return inOrder(runs).map(({ text, font, level }) => ({ text: level % 2 ? fromRight(text) : text, font }))
+  return inOrder(runs).map(({ text, font, level }) => ({ text: level % 2 ? reverseText(text) : text, font }))
 }
 
 function inOrder(runs: readonly LevelledRun[]): LevelledRun[] {
@@ -56,7 +56,7 @@ function inOrder(runs: readonly LevelledRun[]): LevelledRun[] {
   return ordered
 }
 
-function fromRight(text: string): string {
+function reverseText(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? text : [...text].reverse().join('')
 }
 
@@ -81,7 +81,7 @@ export function linesOf(text: string, width: number, widthOf: (text: string) => 
 }
 
 /** Invisible characters that only affect letters of other scripts. */
-const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 const LINE_ENDS_AND_TABS = /[\n\r\t]/
 
 /**
@@ -97,7 +97,7 @@ export function printable(text: string): string {
     missing = []
   }
   for (const character of text.normalize('NFC')) {
-    if (UNSEEN.test(character)) output += isBesideOther(output) ? character : ''
+    if (INVISIBLE.test(character)) output += endsWithVisible(output) ? character : ''
     else if (hasInterLetter(character) || LINE_ENDS_AND_TABS.test(character) || fallbackFontOf(character)) {
       close()
       output += character
@@ -108,7 +108,7 @@ export function printable(text: string): string {
 }
 
 /** A joiner that follows a letter of another script belongs to that letter. */
-function isBesideOther(output: string): boolean {
+function endsWithVisible(output: string): boolean {
   const last = /\P{Default_Ignorable_Code_Point}$/u.exec(output)?.[0] ?? ''
   return last !== '' && !hasInterLetter(last) && fallbackFontOf(last) !== undefined
 }

@@ -112,7 +112,7 @@ function lineHeight(paper: Paper, style: Style): number {
 }
 
 /** Any feature makes pdfkit lay out the text as a whole. Word by word, it would reverse right-to-left names. */
-const WHOLE: PDFKit.Mixins.OpenTypeFeatures[] = ['kern']
+const FONT_FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern']
 
 function applyFont(paper: Paper, font: string | undefined, style: Style): PDFKit.PDFDocument {
   const document = applyStyle(paper, style)
@@ -121,7 +121,7 @@ function applyFont(paper: Paper, font: string | undefined, style: Style): PDFKit
 
 function mixedWidth(paper: Paper, line: string, style: Style): number {
   const widths = runsOf(line).map(({ text, font }) =>
-    applyFont(paper, font, style).widthOfString(text, { features: WHOLE }),
+    applyFont(paper, font, style).widthOfString(text, { features: FONT_FEATURES }),
   )
   return widths.reduce((sum, width) => sum + width, 0)
 }
@@ -134,8 +134,8 @@ function writeMixed(paper: Paper, lines: readonly string[], place: Place, style:
     let x = place.x + gap
     for (const run of runsOf(line)) {
       const document = applyFont(paper, run.font, style)
-      document.text(run.text, x, y, { lineBreak: false, baseline: 'alphabetic', features: WHOLE })
-      x += document.widthOfString(run.text, { features: WHOLE })
+      document.text(run.text, x, y, { lineBreak: false, baseline: 'alphabetic', features: FONT_FEATURES })
+      x += document.widthOfString(run.text, { features: FONT_FEATURES })
     }
   })
 }
@@ -170,11 +170,11 @@ export function group(
   options: PDFKit.Mixins.StructureElementOptions = {},
 ): void {
   const outer = paper.parent
-  const inner = paper.document.struct(type, options)
-  outer.add(inner)
-  paper.parent = inner
+  const innerElement = paper.document.struct(type, options)
+  outer.add(innerElement)
+  paper.parent = innerElement
   build()
-  inner.end()
+  innerElement.end()
   paper.parent = outer
 }
 

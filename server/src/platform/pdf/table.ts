@@ -51,7 +51,7 @@ const TOTAL_LINE = 1.5
 /** Keeps text measured at one size and written at another from wrapping. */
 const ROUNDING = 0.5
 /** Minimum number of rows on the page where a table starts. */
-const ROWS_TOGETHER = 3
+const UNBROKEN_ROWS = 3
 
 function styleOf(kind: keyof typeof STYLES, scale: number): Style & { size: number } {
   const style = STYLES[kind]
@@ -104,9 +104,9 @@ export function drawTable(paper: Paper, table: MeasuredTable, place: TablePlace)
   const at = { ...place, columns: columnsOf(table, place) }
   const titleHeight = scale * TITLE_HEIGHT
   const heights = table.lines.map(row => rowHeight(paper, row, at))
-  const sumOf = (some: readonly number[]) => some.reduce((sum, height) => sum + height, 0)
+  const sumOf = (rowHeights: readonly number[]) => rowHeights.reduce((sum, height) => sum + height, 0)
   const start =
-    heights.length > 0 ? sumOf(heights.slice(0, 1 + ROWS_TOGETHER)) : noneHeight(paper, table, place)
+    heights.length > 0 ? sumOf(heights.slice(0, 1 + UNBROKEN_ROWS)) : noneHeight(paper, table, place)
   ensureSpace(paper, titleHeight + start)
   element(paper, 'H2', () => write(paper, table.title, { x, y: paper.y, width }, styleOf('title', scale)))
   paper.y += titleHeight
@@ -117,8 +117,8 @@ export function drawTable(paper: Paper, table: MeasuredTable, place: TablePlace)
   }
   group(paper, 'Table', () => {
     table.lines.forEach((row, index) => {
-      const isLastTogether = index === table.lines.length - ROWS_TOGETHER
-      const height = sumOf(isLastTogether ? heights.slice(index) : heights.slice(index, index + 1))
+      const startsLastRows = index === table.lines.length - UNBROKEN_ROWS
+      const height = sumOf(startsLastRows ? heights.slice(index) : heights.slice(index, index + 1))
       if (ensureSpace(paper, height)) repeatHead(paper, table, at)
       drawRow(paper, row, at)
     })
@@ -150,7 +150,7 @@ function drawRow(paper: Paper, row: Row, at: TablePlace & Measures): void {
       drawCell(paper, row, index, () => writeCell(paper, row, index, { ...place, y: paper.y, scale }))
     })
   })
-  endRow(paper, row, at)
+  finishRow(paper, row, at)
 }
 
 /** On later pages the header is decoration only: in the structure, the table has its header once. */
@@ -161,10 +161,10 @@ function repeatHead(paper: Paper, { columns }: MeasuredTable, at: TablePlace & M
       writeCell(paper, row, index, { ...place, y: paper.y, scale: at.scale })
     })
   })
-  endRow(paper, row, at)
+  finishRow(paper, row, at)
 }
 
-function endRow(paper: Paper, row: Row, at: TablePlace & Measures): void {
+function finishRow(paper: Paper, row: Row, at: TablePlace & Measures): void {
   const { x, width, scale } = at
   paper.y += rowHeight(paper, row, at)
   if (row.kind === 'head') line(paper, { x, width, y: paper.y - scale * HEAD_LINE })

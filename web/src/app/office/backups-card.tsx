@@ -1,6 +1,6 @@
 import { formatInstant } from '@epay/contract/common/dates'
 import { helpHref } from '@epay/contract/common/help-pages'
-import type { Backups, MadeBackup } from '@epay/contract/dashboard/endpoints'
+import type { Backups, CompletedBackup } from '@epay/contract/dashboard/endpoints'
 import { BACKUPS_TEXTS } from '@epay/contract/dashboard/office-texts'
 import { english } from '@epay/contract/languages/translator'
 import { Anchor, Box, Group, Stack, Text } from '@mantine/core'
@@ -77,6 +77,6 @@ function scheduleText({ at, timeZone }: NonNullable<Backups['schedule']>): strin
   return english(BACKUPS_TEXTS.everyDay, { time: at, zone: timeZone })
 }
 
-function madeText({ at, bytes }: MadeBackup): string {
+function madeText({ at, bytes }: CompletedBackup): string {
   return english(BACKUPS_TEXTS.made, { time: formatInstant(at), size: formatFileSize(bytes) })
 }

@@ -1,6 +1,6 @@
 import { daysBetween, formatDate, toDateIn } from '@epay/contract/common/dates'
 import {
-  NAMED_ON_DASHBOARD,
+  DASHBOARD_LIST_MAX,
   type NewHire,
   type Office,
   type PacketDue,
@@ -28,7 +28,9 @@ export function PacketsDue({ packets, today }: { packets: Office['packetsDue']; 
     <Rows title={PACKETS_DUE_TEXTS.title} of={packets}>
       {packet => (
         <>
-          <Person of={packet}>{packet.isBegun ? PACKETS_DUE_TEXTS.begun : PACKETS_DUE_TEXTS.notBegun}</Person>
+          <Person of={packet}>
+            {packet.isBegun ? PACKETS_DUE_TEXTS.setupStarted : PACKETS_DUE_TEXTS.setupNotStarted}
+          </Person>
           <FirstDay of={packet} today={today} />
         </>
       )}
@@ -37,7 +39,13 @@ export function PacketsDue({ packets, today }: { packets: Office['packetsDue']; 
 }
 
 /** Hires with a packet but no employee record. */
-export function NewHires({ hires, isMain }: { hires: NonNullable<Office['newHires']>; isMain: boolean }) {
+export function NewHires({
+  hires,
+  isPrimary,
+}: {
+  hires: NonNullable<Office['newHires']>
+  isPrimary: boolean
+}) {
   const [longest] = hires.items
   const signedOn = ({ packetSubmittedAt }: NewHire) => formatDate(toDateIn(new Date(packetSubmittedAt)))
   return (
@@ -48,7 +56,7 @@ export function NewHires({ hires, isMain }: { hires: NonNullable<Office['newHire
           <Button
             component={Link}
             to={applicationHref(hire.id)}
-            variant={isMain && hire === longest ? 'filled' : 'default'}
+            variant={isPrimary && hire === longest ? 'filled' : 'default'}
             flex="none"
             aria-label={english(NEW_HIRES_TEXTS.createFor, { name: `${hire.firstName} ${hire.lastName}` })}
           >
@@ -73,7 +81,7 @@ export function I9Tasks({ tasks, today }: { tasks: NonNullable<Office['i9']>; to
             <Person of={item}>
               {isSection2 ? section2 : expiryText(item.dueOn, today).replace(/^W/, 'w')}
             </Person>
-            <When date={item.dueOn} today={today} line={line} />
+            <DueDate date={item.dueOn} today={today} line={line} />
           </>
         )
       }}
@@ -99,7 +107,11 @@ export function ReportsDue({ reports, today }: ReportsProps) {
       {report => (
         <>
           <Person of={report}>{report.workState}</Person>
-          <When date={report.dueOn} today={today} line={english(due, { date: formatDate(report.dueOn) })} />
+          <DueDate
+            date={report.dueOn}
+            today={today}
+            line={english(due, { date: formatDate(report.dueOn) })}
+          />
         </>
       )}
     </Rows>
@@ -122,10 +134,10 @@ function Rows<Item extends { id: string }>({
   note,
   children,
 }: RowsProps<Item>) {
-  const [isAll, setIsAll] = useState(false)
+  const [isExpanded, setIsAll] = useState(false)
   if (totalCount === 0) return null
   const more = items.length === totalCount ? ROWS_TEXTS.showAll : ROWS_TEXTS.show
-  const shown = isAll ? items : items.slice(0, NAMED_ON_DASHBOARD)
+  const shown = isExpanded ? items : items.slice(0, DASHBOARD_LIST_MAX)
   return (
     <Card title={title} isFlush>
       <Box component="ul" className="bare ruled">
@@ -142,14 +154,14 @@ function Rows<Item extends { id: string }>({
           </Group>
         ))}
       </Box>
-      {(shown.length < totalCount || isAll) && (
+      {(shown.length < totalCount || isExpanded) && (
         <Group justify="space-between" px={{ base: 16, xs: 24 }} py={4} mih={52}>
           <Text c="dimmed" fz={14}>
             {english(ROWS_TEXTS.shown, { count: shown.length, total: totalCount })}
           </Text>
-          {items.length > NAMED_ON_DASHBOARD && (
-            <Button variant="subtle" px={12} mr={-12} onClick={() => setIsAll(!isAll)}>
-              {isAll ? ROWS_TEXTS.showFewer : english(more, { count: items.length })}
+          {items.length > DASHBOARD_LIST_MAX && (
+            <Button variant="subtle" px={12} mr={-12} onClick={() => setIsAll(!isExpanded)}>
+              {isExpanded ? ROWS_TEXTS.showFewer : english(more, { count: items.length })}
             </Button>
           )}
         </Group>
@@ -187,7 +199,7 @@ const SOON_DAYS = 7
 function FirstDay({ of: { dateHired }, today }: { of: PacketDue; today: string }) {
   if (!dateHired) return <SecondLine>{PACKETS_DUE_TEXTS.noFirstDay}</SecondLine>
   return (
-    <When
+    <DueDate
       date={dateHired}
       today={today}
       line={english(PACKETS_DUE_TEXTS.firstDay, { date: formatDate(dateHired) })}
@@ -195,20 +207,20 @@ function FirstDay({ of: { dateHired }, today }: { of: PacketDue; today: string }
   )
 }
 
-function When({ date, today, line }: { date: string; today: string; line: string }) {
+function DueDate({ date, today, line }: { date: string; today: string; line: string }) {
   const days = daysBetween(today, date)
   const tone = days <= 1 ? 'rejected' : days <= SOON_DAYS ? 'waiting' : 'bright'
   return (
     <Box ta="right" flex="none">
       <Text c={tone} fw={600}>
-        {whenIs(days)}
+        {describeDays(days)}
       </Text>
       <SecondLine>{line}</SecondLine>
     </Box>
   )
 }
 
-function whenIs(days: number): string {
+function describeDays(days: number): string {
   if (days < -1) return english(DUE_TEXTS.overdue, { days: -days })
   if (days === -1) return DUE_TEXTS.oneOverdue
   if (days === 0) return DUE_TEXTS.today

@@ -44,19 +44,19 @@ function Overview({ office }: { office: Office }) {
   const counts = [changes.toDecide, changes.forPayroll, i9?.totalCount, handOver?.toPayroll, failedMails]
   const sideTasks = [...counts, handOver?.reports.totalCount, companyForms?.onPaper, companyForms?.w4.length]
   const hasSideTasks = sideTasks.some(count => count != null && count > 0)
-  const hasSide = hasSideTasks || backups != null
+  const hasSidePanel = hasSideTasks || backups != null
   const hasWeeks = weeks.some(week => week.counts.length > 0)
   // Only the most important task gets a filled button.
   const hasReviews = waiting.totalCount > 0
   const hasHires = newHires !== null && newHires.totalCount > 0
-  const isQuiet = !hasReviews && !hasHires && !hasSideTasks && packetsDue.totalCount === 0
-  const hires = newHires && <NewHires hires={newHires} isMain={!hasReviews} />
+  const isEmpty = !hasReviews && !hasHires && !hasSideTasks && packetsDue.totalCount === 0
+  const hires = newHires && <NewHires hires={newHires} isPrimary={!hasReviews} />
   return (
     <Stack gap={16}>
-      <div className={classes.office} data-has-side={hasSide || undefined}>
+      <div className={classes.office} data-has-side={hasSidePanel || undefined}>
         <Stack gap={16}>
           {hasReviews && <WaitingCard waiting={waiting} today={today} />}
-          {isQuiet && (
+          {isEmpty && (
             <Card>
               <Text>{OFFICE_TEXTS.nothing}</Text>
             </Card>
@@ -65,7 +65,7 @@ function Overview({ office }: { office: Office }) {
           <PacketsDue packets={packetsDue} today={today} />
           {hasWeeks && <ApplicationsChart weeks={weeks} />}
         </Stack>
-        {hasSide && (
+        {hasSidePanel && (
           <Stack gap={16}>
             <ChangesNotice {...changes} />
             {i9 && <I9Tasks tasks={i9} today={today} />}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canOpenStep, firstFieldOf, isRestOptional, stepsWith } from './apply-form-data.ts'
+import { areRemainingOptional, canOpenStep, firstFieldOf, stepsWith } from './apply-form-data.ts'
 
 it.each([
   ['the first, always', 0, 3, [], true],
@@ -13,7 +13,7 @@ it.each([
 })
 
 it('everything after the third step is optional', () => {
-  expect([0, 1, 2, 3, 4].map(isRestOptional)).toEqual([false, false, true, true, true])
+  expect([0, 1, 2, 3, 4].map(areRemainingOptional)).toEqual([false, false, true, true, true])
 })
 
 it('stepsWith finds the steps of fields in order, and firstFieldOf the first field', () => {

@@ -42,7 +42,7 @@ export function requiredOf(step: number, question: AgeQuestion | null): readonly
   return requiredFields(question).filter(field => stepOf(field) === step)
 }
 
-export function isRestOptional(step: number): boolean {
+export function areRemainingOptional(step: number): boolean {
   return REQUIRED_FIELDS.every(field => (stepOf(field) ?? 0) <= step)
 }
 

@@ -17,10 +17,10 @@ import bar from '../components/phone-bar.module.css'
 import classes from './apply-form.module.css'
 import {
   type ApplyFormApi,
+  areRemainingOptional,
   canOpenStep,
   FORM_FIELDS,
   firstFieldOf,
-  isRestOptional,
   LAST_STEP,
   RESUME,
   RESUME_STEP,
@@ -42,7 +42,7 @@ export type FormStart = {
   draft?: Draft
   resume: File | null
   /** Focuses the step, because the previously focused element was removed. */
-  takesFocus?: boolean
+  isFocused?: boolean
 }
 
 type ApplyFormProps = {
@@ -84,7 +84,7 @@ export function ApplyForm(props: ApplyFormProps) {
     })
   const { step, completed, headingRef, open, goBack, complete } = useStep(form, {
     restored: draft,
-    takesFocus: start.takesFocus ?? false,
+    isFocused: start.isFocused ?? false,
     isLocked: isSubmitting,
   })
 
@@ -122,8 +122,8 @@ export function ApplyForm(props: ApplyFormProps) {
   }
 
   const wasAtEnd = completed.includes(LAST_STEP - 1)
-  const isSkippable = !wasAtEnd && step > 0 && isRestOptional(step - 1)
-  const skipButton = step < LAST_STEP && (wasAtEnd || isRestOptional(step)) && (
+  const isSkippable = !wasAtEnd && step > 0 && areRemainingOptional(step - 1)
+  const skipButton = step < LAST_STEP && (wasAtEnd || areRemainingOptional(step)) && (
     <Button variant="default" mt={isSkippable ? 0 : 20} onClick={() => void goToNext(LAST_STEP, REVIEW)}>
       {t(wasAtEnd ? STEP_TEXTS.backToReview : STEP_TEXTS.skipToEnd)}
     </Button>
@@ -165,7 +165,7 @@ export function ApplyForm(props: ApplyFormProps) {
           isReceived={isReceived}
           isLastStep={step === LAST_STEP}
           onDone={() => onSubmitted()}
-          onFurther={submitAsFurther}
+          onSubmitAnother={submitAsFurther}
         />
       )}
       <div inert={isSubmitting} style={{ opacity: isSubmitting ? 0.6 : 1 }}>
@@ -226,10 +226,10 @@ function ignoreEnterInFields(event: KeyboardEvent) {
 const REVIEW = 'review'
 /** Focus target other than the step's heading. */
 type FocusTarget = ApplyField | typeof RESUME | typeof REVIEW
-type Options = { restored: Draft | undefined; takesFocus: boolean; isLocked: boolean }
+type Options = { restored: Draft | undefined; isFocused: boolean; isLocked: boolean }
 
 /** Focuses the heading of a newly opened step, or the field that it was opened for. */
-function useStep(form: ApplyFormApi, { restored, takesFocus, isLocked }: Options) {
+function useStep(form: ApplyFormApi, { restored, isFocused, isLocked }: Options) {
   const [completed, setCompleted] = useState<readonly number[]>(restored?.completed ?? [])
   const {
     step,
@@ -242,7 +242,7 @@ function useStep(form: ApplyFormApi, { restored, takesFocus, isLocked }: Options
   })
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [opening, setOpening] = useState<{ place?: FocusTarget }>({})
-  const lastFocus = useRef(takesFocus ? undefined : { step, opening })
+  const lastFocus = useRef(isFocused ? undefined : { step, opening })
 
   useLayoutEffect(() => {
     const before = lastFocus.current

@@ -106,5 +106,5 @@ function useSince(savedAt: number | undefined): string | undefined {
     return () => clearInterval(timer)
   }, [])
   if (savedAt === undefined) return undefined
-  return sinceText(savedAt, Math.max(now, savedAt), language) ?? t(DRAFT_TEXTS.momentAgo)
+  return sinceText(savedAt, Math.max(now, savedAt), language) ?? t(DRAFT_TEXTS.justNow)
 }

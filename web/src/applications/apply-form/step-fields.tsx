@@ -127,7 +127,7 @@ type AdultFieldProps = {
 }
 
 /** Takes the same height as the birth date, to avoid a layout shift. */
-function AdultField({ form: { control }, isAsked }: AdultFieldProps) {
+function AdultField({ form: { control }, isAsked: isShown }: AdultFieldProps) {
   const t = useTranslate()
   const errorId = useId()
   const { field, fieldState } = useController({ control, name: 'isAdult' })
@@ -136,7 +136,7 @@ function AdultField({ form: { control }, isAsked }: AdultFieldProps) {
   return (
     <Box display="grid">
       <DateField label={NO_LABEL} style={{ ...SAME_CELL, visibility: 'hidden' }} aria-hidden />
-      {isAsked && (
+      {isShown && (
         <div style={SAME_CELL}>
           <Box component="label" className="touch-target" style={{ gap: 12 }}>
             {/* A native checkbox, to keep the bundle small. */}

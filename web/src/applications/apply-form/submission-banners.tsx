@@ -29,11 +29,16 @@ type EarlierSubmissionProps = {
   isReceived: boolean
   isLastStep: boolean
   onDone: () => void
-  onFurther: () => void
+  onSubmitAnother: () => void
 }
 
 /** Warns about a submission whose response was lost, so that no one applies twice by accident. */
-export function EarlierSubmission({ isReceived, isLastStep, onDone, onFurther }: EarlierSubmissionProps) {
+export function EarlierSubmission({
+  isReceived,
+  isLastStep,
+  onDone,
+  onSubmitAnother,
+}: EarlierSubmissionProps) {
   const t = useTranslate()
   if (!isReceived) return <Banner tone="info">{t(EARLIER_SUBMISSION_TEXTS.maybeReceived)}</Banner>
   return (
@@ -42,8 +47,8 @@ export function EarlierSubmission({ isReceived, isLastStep, onDone, onFurther }:
       {isLastStep && (
         <Group gap="sm" mt="sm">
           <Button onClick={onDone}>{t(EARLIER_SUBMISSION_TEXTS.done)}</Button>
-          <Button variant="default" onClick={onFurther}>
-            {t(EARLIER_SUBMISSION_TEXTS.sendAsWell)}
+          <Button variant="default" onClick={onSubmitAnother}>
+            {t(EARLIER_SUBMISSION_TEXTS.sendThisVersionToo)}
           </Button>
         </Group>
       )}

@@ -187,14 +187,17 @@ export function submissionFailure(error: unknown, hasResume = false): Submission
 
 function refusal({ body: { fieldErrors: named, general, title, message } }: ApiError): SubmissionFailure {
   const isField = (name: string) => isFormField(name) || name === RESUME
-  const placed = Object.entries(named).filter(([name]) => isField(name))
+  const knownFieldErrors = Object.entries(named).filter(([name]) => isField(name))
   const unplaced = Object.entries(named).filter(([name]) => !isField(name))
   const [
-    first = (placed.length > 0 ? SENDING_TEXTS.toCorrect : (title ?? message)) ??
+    first = (knownFieldErrors.length > 0 ? SENDING_TEXTS.toCorrect : (title ?? message)) ??
       APPLY_MESSAGES.unknownValidation,
   ] = general
   const others = [...general.slice(1), ...unplaced.map(([, text]) => text)]
-  return { parts: [first, ...others.flatMap(text => [' ', text])], fieldErrors: Object.fromEntries(placed) }
+  return {
+    parts: [first, ...others.flatMap(text => [' ', text])],
+    fieldErrors: Object.fromEntries(knownFieldErrors),
+  }
 }
 
 /** The error's text, or else its JSON, or else its status. */

@@ -26,7 +26,7 @@ export function ApplicationLink({ companyName }: { companyName: string | undefin
       </Group>
       {isCopied !== undefined && (
         <Text role="status" c="dimmed" fz={14}>
-          {isCopied ? APPLICATION_LINK_TEXTS.copied : APPLICATION_LINK_TEXTS.copyRefused}
+          {isCopied ? APPLICATION_LINK_TEXTS.copied : APPLICATION_LINK_TEXTS.copyBlocked}
         </Text>
       )}
       {createPortal(

@@ -50,13 +50,13 @@ function Email({ address }: { address: string }) {
 const LINE: RowLine<ApplicationListItem> = {
   title: nameOf,
   aside: item => <ApplicationStatus status={item.status} />,
-  below: item => (
+  detailRow: item => (
     <>
       {item.jobAppliedFor}
       <DuplicateBadge of={item.duplicateOf} />
     </>
   ),
-  belowAside: item => <DayText instant={item.creationTime} />,
+  detailAside: item => <DayText instant={item.creationTime} />,
 }
 
 export function ApplicationTable({ list, onView, hrefOf, onHistory }: ApplicationTableProps) {

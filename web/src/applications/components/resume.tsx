@@ -15,7 +15,7 @@ import { errorMessage } from '#web/lib/api-error.ts'
 import { ErrorState, Loading } from '#web/ui/states.tsx'
 
 /** Phones can't show PDFs in a page, and Word files can only be downloaded. */
-export function isShowable({ resumePath }: Application): boolean {
+export function isPreviewable({ resumePath }: Application): boolean {
   return navigator.pdfViewerEnabled && /\.pdf$/i.test(resumePath ?? '')
 }
 
@@ -60,7 +60,7 @@ type ShowResumeProps = { application: Application; resume: ResumeSwitch }
 
 /** Hidden if the browser can't show the resume. */
 export function ShowResume({ application, resume: { isShown, onToggle } }: ShowResumeProps) {
-  if (!isShowable(application)) return null
+  if (!isPreviewable(application)) return null
   return (
     <Button
       variant="default"

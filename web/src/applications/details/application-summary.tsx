@@ -1,6 +1,6 @@
 import { FOOTER_TEXTS, READING_TEXTS, SUMMARY_TEXTS } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
-import { deciderOf, mayDecide } from '@epay/contract/applications/status'
+import { canDecide, deciderOf } from '@epay/contract/applications/status'
 import { daysBetween, toDateIn } from '@epay/contract/common/dates'
 import type { Role } from '@epay/contract/common/roles'
 import { english } from '@epay/contract/languages/translator'
@@ -12,7 +12,7 @@ import { useUser } from '#web/auth/session.ts'
 import { EmailText } from '#web/ui/facts.tsx'
 import { DuplicateNote, mailHref, PhoneNumber, phoneHref } from '../components/application-facts.tsx'
 import { stateName } from '../components/application-reading.tsx'
-import { isShowable, ResumeDownload, type ResumeSwitch, ShowResume } from '../components/resume.tsx'
+import { isPreviewable, ResumeDownload, type ResumeSwitch, ShowResume } from '../components/resume.tsx'
 import { applicationHistoryOptions } from '../queries.ts'
 import classes from './details.module.css'
 
@@ -84,7 +84,7 @@ export function ApplicationSummary(props: SummaryProps) {
           </Button>
         )}
         {edit}
-        {isShowable(application) ? (
+        {isPreviewable(application) ? (
           <ShowResume application={application} resume={resume} />
         ) : (
           resumePath && (
@@ -108,7 +108,7 @@ export function Waiting({ application }: { application: Application }) {
   if (!decider || !moment) return null
   return (
     <Fact icon={IconClock} isWaiting isHidden={!since}>
-      {waiting(mayDecideNow(application, roles) ? SUMMARY_TEXTS.you : nameOf(decider), moment)}
+      {waiting(canDecideNow(application, roles) ? SUMMARY_TEXTS.you : nameOf(decider), moment)}
     </Fact>
   )
 }
@@ -122,8 +122,8 @@ export const nameOf = (decider: Role): string => (decider === 'CFO' ? SUMMARY_TE
 
 function waiting(role: string, since: string): string {
   const days = daysBetween(toDateIn(new Date(since)), toDateIn(new Date()))
-  if (days <= 0) return english(SUMMARY_TEXTS.sinceToday, { role })
-  return english(days === 1 ? SUMMARY_TEXTS.forOneDay : SUMMARY_TEXTS.forDays, { role, days })
+  if (days <= 0) return english(SUMMARY_TEXTS.waitingSinceToday, { role })
+  return english(days === 1 ? SUMMARY_TEXTS.waitingForOneDay : SUMMARY_TEXTS.forDays, { role, days })
 }
 
 type FactProps = {
@@ -160,6 +160,6 @@ function Fact({ icon: Icon, isWaiting = false, isHidden = false, children }: Fac
 }
 
 /** Also applies the office's two-person rule. */
-export function mayDecideNow({ status, decisionRefusal }: Application, roles: readonly Role[]): boolean {
-  return mayDecide(status, roles) && !decisionRefusal
+export function canDecideNow({ status, decisionRefusal }: Application, roles: readonly Role[]): boolean {
+  return canDecide(status, roles) && !decisionRefusal
 }

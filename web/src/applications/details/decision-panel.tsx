@@ -25,7 +25,7 @@ import { searchWithOpen } from '#web/ui/use-record-dialog.ts'
 import { ApprovalRemarkQuote, Quote } from '../components/application-facts.tsx'
 import { OfferFacts } from '../components/application-reading.tsx'
 import { applicationHistoryOptions } from '../queries.ts'
-import { mayDecideNow, nameOf, Waiting } from './application-summary.tsx'
+import { canDecideNow, nameOf, Waiting } from './application-summary.tsx'
 import classes from './details.module.css'
 import { DetailsInput } from './details-sections.tsx'
 
@@ -58,7 +58,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
   const { id: applicationId, status, approvalRemark } = application
   const { data: history } = useQuery(applicationHistoryOptions(applicationId))
   const decider = deciderOf(status)
-  const isDecidable = mayDecideNow(application, roles)
+  const isDecidable = canDecideNow(application, roles)
   const offer = recordOf(APPROVAL_FIELDS, field => form.watch(field))
   const hasOffer = isOfferOpen || APPROVAL_FIELDS.some(field => offer[field] !== '')
   return (

@@ -11,7 +11,7 @@ import { OldEditsNote } from '#web/ui/form-alert.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
 import { PrintedApplication } from '../components/printed-application.tsx'
 import { ResumeView } from '../components/resume.tsx'
-import { ApplicationSummary, mayDecideNow } from './application-summary.tsx'
+import { ApplicationSummary, canDecideNow } from './application-summary.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import classes from './details.module.css'
 import { DetailsFeedback } from './details-feedback.tsx'
@@ -72,7 +72,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
   const { save, approve, reject, cancel } = actions
   const { isDirty } = form.formState
   const [isEditing, setIsEditing] = useState(startedWithEdits)
-  const isDecidable = mayDecideNow(application, roles)
+  const isDecidable = canDecideNow(application, roles)
   const [isOfferChanged, setIsOfferChanged] = useState(false)
   // HR fills in the terms; the CFO reads them.
   const isOfferOpen = isDecidable && (isOfferChanged || application.status === STATUS.Applied)
@@ -92,8 +92,8 @@ export function DetailsEditor(props: DetailsEditorProps) {
     requestAnimationFrame(next)
   }
   const goTo = (field: DetailsField) => {
-    const isBeside = APPROVAL_FIELDS.some(each => each === field)
-    if (isBeside && isDecidable) setIsOfferChanged(true)
+    const isApprovalField = APPROVAL_FIELDS.some(each => each === field)
+    if (isApprovalField && isDecidable) setIsOfferChanged(true)
     else {
       setIsEditing(true)
       setOpen(sections => [...new Set([...sections, sectionOf(field)])])

@@ -82,7 +82,7 @@ type ConflictProps = {
 
 /** Shows both versions after an edit conflict, until the user picks one. */
 export function Conflict({ comparison: { both, others }, onKeepMine, onTakeTheirs }: ConflictProps) {
-  const advice = onKeepMine
+  const hint = onKeepMine
     ? CONFLICT_TEXTS[both.length > 0 ? 'adviceBoth' : 'adviceOthers']
     : CONFLICT_TEXTS.adviceNoneOwn
   return (
@@ -93,12 +93,12 @@ export function Conflict({ comparison: { both, others }, onKeepMine, onTakeTheir
         names={[CONFLICT_TEXTS.yours, CONFLICT_TEXTS.theirs]}
       />
       <Versions
-        title={both.length > 0 ? CONFLICT_TEXTS.alsoOthers : CONFLICT_TEXTS.others}
+        title={both.length > 0 ? CONFLICT_TEXTS.othersAlsoChanged : CONFLICT_TEXTS.others}
         fields={others}
         names={[CONFLICT_TEXTS.before, CONFLICT_TEXTS.now]}
       />
       <Text inherit mb={12}>
-        {advice}
+        {hint}
       </Text>
       <Group gap={8}>
         {onKeepMine && (
@@ -120,7 +120,7 @@ type VersionsProps = {
   names: readonly [string, string]
 }
 
-function Versions({ title, fields, names: [mineName, theirsName] }: VersionsProps) {
+function Versions({ title, fields, names: [ownName, otherName] }: VersionsProps) {
   const titleId = useId()
   if (fields.length === 0) return null
   return (
@@ -135,8 +135,8 @@ function Versions({ title, fields, names: [mineName, theirsName] }: VersionsProp
               {label}
             </Text>
             <Box component="dl" display="grid" style={VERSIONS}>
-              <Version name={mineName} value={versions.mine} />
-              <Version name={theirsName} value={versions.theirs} />
+              <Version name={ownName} value={versions.mine} />
+              <Version name={otherName} value={versions.theirs} />
             </Box>
           </Box>
         ))}
@@ -161,8 +161,8 @@ function Version({ name, value }: { name: string; value: string }) {
 }
 
 const RESOLUTIONS: Record<Choice, string> = {
-  mine: CONFLICT_TEXTS.keptMine,
-  theirs: CONFLICT_TEXTS.tookTheirs,
+  mine: CONFLICT_TEXTS.changesCombined,
+  theirs: CONFLICT_TEXTS.theirVersionShown,
 }
 
 /** Takes the focus from the button that was removed. */

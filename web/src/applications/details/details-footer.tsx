@@ -12,7 +12,7 @@ import { type ReturnTo, staffPacketHref } from '#web/lib/paths.ts'
 import { useIsAsking } from '#web/ui/confirm.tsx'
 import { stickyFooter } from '#web/ui/focus.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { mayDecideNow } from './application-summary.tsx'
+import { canDecideNow } from './application-summary.tsx'
 import classes from './details.module.css'
 
 type DetailsFooterProps = {
@@ -39,12 +39,12 @@ export function DetailsFooter(props: DetailsFooterProps) {
   const { roles } = useUser()
   const { status, decisionRefusal } = application
   const id = useId()
-  const isDecidable = mayDecideNow(application, roles)
+  const isDecidable = canDecideNow(application, roles)
   const packetRefusal =
     isPacketOpen(status) && application.packetSubmittedAt ? PACKET_MESSAGES.alreadySubmitted : undefined
   const hints = { packet: packetRefusal, save: saveRefusal, decision: decisionRefusal }
   const describedBy = (hint: keyof typeof hints) => (hints[hint] ? `${id}-${hint}` : undefined)
-  const isBusyOr = (isRefused: boolean) => isSaving || isRefused
+  const isDisabledIf = (isRefused: boolean) => isSaving || isRefused
   return (
     <div ref={stickyFooter} className={`sticky-footer ${classes.footer}`}>
       {feedback}
@@ -64,7 +64,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
           type="submit"
           variant={onCancel ? 'filled' : 'default'}
           visibleFrom={onCancel ? undefined : 'xs'}
-          disabled={isBusyOr(!canSave || saveRefusal !== undefined)}
+          disabled={isDisabledIf(!canSave || saveRefusal !== undefined)}
           aria-describedby={describedBy('save')}
         >
           {FOOTER_TEXTS.save}
@@ -97,7 +97,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
       {!onCancel && (
         <div className={classes.decisions}>
           <Button
-            disabled={isBusyOr(!isDecidable)}
+            disabled={isDisabledIf(!isDecidable)}
             aria-describedby={describedBy('decision')}
             onClick={onApprove}
           >
@@ -106,7 +106,7 @@ export function DetailsFooter(props: DetailsFooterProps) {
           <Button
             color="rejected"
             variant="light"
-            disabled={isBusyOr(!isDecidable)}
+            disabled={isDisabledIf(!isDecidable)}
             aria-describedby={describedBy('decision')}
             onClick={onReject}
           >
@@ -187,9 +187,9 @@ export function useDetailsKeys(isOn: boolean, actions: Record<Action, () => void
   const isAsking = useIsAsking()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isAsking || event.defaultPrevented || event.repeat || event.altKey) return
-    const hasControl = event.ctrlKey || event.metaKey
-    const action = hasControl ? (event.key === 'Enter' ? 'send' : undefined) : ACTION_OF[event.key]
-    if (!action || (!hasControl && (!isOn || isTyping(event.target)))) return
+    const hasModifier = event.ctrlKey || event.metaKey
+    const action = hasModifier ? (event.key === 'Enter' ? 'send' : undefined) : ACTION_OF[event.key]
+    if (!action || (!hasModifier && (!isOn || isTyping(event.target)))) return
     event.preventDefault()
     actions[action]()
   })

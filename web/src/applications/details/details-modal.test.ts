@@ -13,6 +13,6 @@ it.each([
 })
 
 it('placeOf finds no neighbors of the only application', () => {
-  const alone = { items: [{ id: 'a' }], totalCount: 1 }
-  expect(placeOf(alone, 'a')).toMatchObject({ next: undefined, successor: undefined })
+  const singlePage = { items: [{ id: 'a' }], totalCount: 1 }
+  expect(placeOf(singlePage, 'a')).toMatchObject({ next: undefined, successor: undefined })
 })

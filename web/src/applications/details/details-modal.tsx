@@ -44,8 +44,8 @@ export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: Det
   const arrivedAt = application?.id === arrival?.applicationId ? arrival?.applicationId : undefined
   useEffect(() => {
     // The focused element may have belonged to the previous application.
-    const isLost = document.activeElement === null || document.activeElement === document.body
-    if (arrivedAt !== undefined && isLost) titleRef.current?.focus({ preventScroll: true })
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body
+    if (arrivedAt !== undefined && isFocusLost) titleRef.current?.focus({ preventScroll: true })
   }, [arrivedAt])
   /** `undefined` once the user leaves the application, which stays visible for a moment. */
   const openId = useRef(openApplicationId)

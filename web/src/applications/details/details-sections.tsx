@@ -6,7 +6,7 @@ import {
   SECTION_FIELDS,
 } from '@epay/contract/applications/application-fields'
 import { CHECKED_WITH } from '@epay/contract/applications/application-form'
-import { type DetailsForm, weekFollowing } from '@epay/contract/applications/details-form'
+import { type DetailsForm, moveWeek } from '@epay/contract/applications/details-form'
 import { DETAILS_TEXTS, NONE_GIVEN, SECTION_TITLES } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import { isPacketOpen } from '@epay/contract/applications/status'
@@ -134,7 +134,7 @@ export function DetailsInput({ form, name, ...rest }: InputProps) {
   const value = useWatch({ control, name })
   const { isRequired, group } = DECLARED[name]
   const followDate = (to: string) => {
-    const week = weekFollowing(getValues('firstWeekOfWork'), { from: value, to })
+    const week = moveWeek(getValues('firstWeekOfWork'), { from: value, to })
     if (week !== getValues('firstWeekOfWork'))
       setValue('firstWeekOfWork', week, { shouldDirty: true, shouldValidate: true })
   }

@@ -276,7 +276,7 @@ export function saveFailure(error: unknown): DetailsFailure {
 }
 
 /** The status or role doesn't allow the decision. */
-const REFUSED: readonly unknown[] = [500, 403, 409]
+const REFUSED_STATUSES: readonly unknown[] = [500, 403, 409]
 
 export function decisionFailure(error: unknown): DetailsFailure {
   const { failed, refused } = STATUS_UPDATE_MESSAGES
@@ -285,7 +285,8 @@ export function decisionFailure(error: unknown): DetailsFailure {
   if (isOutdated(error))
     return { text: answer.message ?? DETAILS_MESSAGES.changedMeanwhile, isOutdated: true }
   const sentence = answer.errors.join(' ') || (answer.details ?? answer.message ?? answer.text)
-  if (REFUSED.includes(status)) return { text: refused, details: sentence === refused ? undefined : sentence }
+  if (REFUSED_STATUSES.includes(status))
+    return { text: refused, details: sentence === refused ? undefined : sentence }
   if (status === 'network') return { text: failed, details: error.message }
   return sentence ? { text: sentence } : { text: failed, details: unreadableAnswer(error) }
 }

@@ -1,7 +1,7 @@
 import {
+  APPROVED_HIRING_FIELDS,
   DETAILS_FIELDS,
   type DetailsField,
-  WRITTEN_BY_APPROVAL,
 } from '@epay/contract/applications/application-fields'
 import { type DetailsForm, detailsFormSchema, fullLabel } from '@epay/contract/applications/details-form'
 import type { Application } from '@epay/contract/applications/schemas'
@@ -126,6 +126,6 @@ export function compare<Field extends DetailsField>(
 
 /** Whether there are edits that an approval doesn't save. */
 export function hasOtherEdits(dirtyFields: object): boolean {
-  const isWritten = (field: string) => WRITTEN_BY_APPROVAL.some(name => name === field)
+  const isWritten = (field: string) => APPROVED_HIRING_FIELDS.some(name => name === field)
   return Object.entries(dirtyFields).some(([field, isDirty]) => isDirty && !isWritten(field))
 }

@@ -1,6 +1,6 @@
 import { APPROVAL_FIELDS, HIRING_FIELDS } from '@epay/contract/applications/application-fields'
 import { ACTION_STATUS, actionFormSchema } from '@epay/contract/applications/decision'
-import { weekFollowing } from '@epay/contract/applications/details-form'
+import { moveWeek } from '@epay/contract/applications/details-form'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { ACTION_MESSAGES } from '@epay/contract/applications/messages'
 import { LINK_PAGE_TEXTS, PANEL_TEXTS, READING_TEXTS } from '@epay/contract/applications/review-texts'
@@ -52,8 +52,8 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
   /** The other person's version, until the user resolves the conflict. */
   const [theirs, setTheirs] = useState<Application>()
   const [resolution, setResolution] = useState<Choice>()
-  const storedNotes = (which: Decision) =>
-    createStorage('tab', `epay-action-notes-${which}-${applicationId}`, z.string())
+  const storedNotes = (forDecision: Decision) =>
+    createStorage('tab', `epay-action-notes-${forDecision}-${applicationId}`, z.string())
   const form = useForm({
     resolver: zodResolver(actionFormSchema(decision)),
     // Starts with the first approver's terms.
@@ -70,7 +70,7 @@ export function ActionForm({ token, decision, application, onDecision, onReload,
   const isOfferOpen = isApproval && (isOfferChanged || !hasTerms)
   const follow = (field: (typeof APPROVAL_FIELDS)[number], to: string) => {
     if (field === 'dateHired')
-      form.setValue('firstWeekOfWork', weekFollowing(offer.firstWeekOfWork, { from: offer.dateHired, to }), {
+      form.setValue('firstWeekOfWork', moveWeek(offer.firstWeekOfWork, { from: offer.dateHired, to }), {
         shouldDirty: true,
       })
   }

@@ -49,7 +49,7 @@ it('a browser that cannot store anything is reported', () => {
 })
 
 const notify = () => window.dispatchEvent(new StorageEvent('storage', { key: DRAFT }))
-const GONE = /^This application was submitted or cleared in another tab/
+const SUBMITTED_ELSEWHERE = /^This application was submitted or cleared in another tab/
 
 it('input from the other tab is shown and kept', async () => {
   store()
@@ -69,7 +69,7 @@ it('a draft that the other tab removed is cleared here too, and can be restored'
   openApplyForm()
   localStorage.removeItem(DRAFT)
   notify()
-  await screen.findByText(GONE)
+  await screen.findByText(SUBMITTED_ELSEWHERE)
   expect(field('First Name').value).toBe('')
   expect(storedText()).toBeNull()
   press('Undo')
@@ -83,7 +83,7 @@ it('a removed draft is not saved again, even without a storage event', async () 
   openApplyForm()
   localStorage.removeItem(DRAFT)
   type('First Name', 'Anabel')
-  await screen.findByText(GONE)
+  await screen.findByText(SUBMITTED_ELSEWHERE)
   expect(storedText()).toBeNull()
 })
 

@@ -58,9 +58,9 @@ function Application() {
   const applyAgain = () => {
     storedReceipt.forget()
     setReceipt(undefined)
-    setRound({ number: number + 1, start: { draft: readDraft(), resume: null, takesFocus: true } })
+    setRound({ number: number + 1, start: { draft: readDraft(), resume: null, isFocused: true } })
   }
-  const beginAgain = (next: Omit<Round, 'number'>) => {
+  const startOver = (next: Omit<Round, 'number'>) => {
     if (next.start.draft) saveDraft(next.start.draft)
     else removeDraft()
     setRound({ ...next, number: number + 1 })
@@ -79,10 +79,10 @@ function Application() {
       {banner === 'submitted' && <SuccessBanner key={`submitted ${number}`} />}
       {banner && banner !== 'submitted' && (
         <Banner key={`${banner} ${number}`} focus="top" tone="info">
-          {t(banner === 'cleared' ? DRAFT_TEXTS.cleared : DRAFT_TEXTS.goneElsewhere)}{' '}
+          {t(banner === 'cleared' ? DRAFT_TEXTS.cleared : DRAFT_TEXTS.submittedElsewhere)}{' '}
           {previous && (
-            <NoteButton onClick={() => beginAgain({ start: { ...previous, takesFocus: true } })}>
-              {t(DRAFT_TEXTS.bringBack)}
+            <NoteButton onClick={() => startOver({ start: { ...previous, isFocused: true } })}>
+              {t(DRAFT_TEXTS.undo)}
             </NoteButton>
           )}
         </Banner>
@@ -93,13 +93,13 @@ function Application() {
         today={today}
         {...age}
         onSubmitted={newReceipt => {
-          beginAgain({ start: { resume: null }, banner: newReceipt ? undefined : 'submitted' })
+          startOver({ start: { resume: null }, banner: newReceipt ? undefined : 'submitted' })
           if (newReceipt) storedReceipt.keep(newReceipt)
           setReceipt(newReceipt)
         }}
-        onClear={typed => beginAgain({ start: { resume: null }, banner: 'cleared', previous: typed })}
+        onClear={typed => startOver({ start: { resume: null }, banner: 'cleared', previous: typed })}
         onRemoved={typed =>
-          beginAgain({ start: { resume: null }, banner: 'removed', previous: withAnsweredAttempt(typed) })
+          startOver({ start: { resume: null }, banner: 'removed', previous: withAnsweredAttempt(typed) })
         }
         onMerged={() => setRound(last => (last.banner === 'removed' ? { ...last, banner: undefined } : last))}
       />

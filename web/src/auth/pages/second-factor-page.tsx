@@ -18,12 +18,12 @@ export function SecondFactorPage() {
   const [isSetUp, setIsSetUp] = useState(false)
   const { data } = useQuery(secondFactorQuery())
   const next = destinationAfterSignIn(state, user)
-  const isAskedFor = data && !data.isOn && (data.isRequired || state !== null)
+  const isSetupExpected = data && !data.isOn && (data.isRequired || state !== null)
   return (
     <Box maw={480}>
       <PageHeader title={SECOND_FACTOR_MESSAGES.title} />
       <Stack gap="md">
-        {isAskedFor && (
+        {isSetupExpected && (
           <FormAlert tone="info">
             {t(SECOND_FACTOR_MESSAGES[data.isRequired ? 'missing' : 'neededHere'])}
           </FormAlert>

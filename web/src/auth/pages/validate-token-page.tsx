@@ -165,7 +165,7 @@ export function LinkCodeForm({ token, onSignedIn, onRefused }: LinkCodeFormProps
     },
   })
   useLayoutEffect(() => ref.current?.focus(), [])
-  const isWrong = isProblem(open.error, 'SECOND_FACTOR_REQUIRED')
+  const isWrongCode = isProblem(open.error, 'SECOND_FACTOR_REQUIRED')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!open.isPending) open.mutate()
@@ -174,11 +174,11 @@ export function LinkCodeForm({ token, onSignedIn, onRefused }: LinkCodeFormProps
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Text>{LINK_CODE_TEXTS.why}</Text>
-        {open.error && !isWrong && <FormAlert>{t(messageOf(open.error))}</FormAlert>}
+        {open.error && !isWrongCode && <FormAlert>{t(messageOf(open.error))}</FormAlert>}
         <CodeField
           ref={ref}
           value={code}
-          error={isWrong && open.error ? t(messageOf(open.error)) : undefined}
+          error={isWrongCode && open.error ? t(messageOf(open.error)) : undefined}
           onChange={setCode}
         />
         <Button type="submit" fullWidth loading={open.isPending}>

@@ -68,7 +68,7 @@ export function RecoveryCodes({ title, codes, onSaved }: RecoveryCodesProps) {
       </Group>
       {isCopied !== undefined && (
         <Text role="status" c="dimmed">
-          {t(isCopied ? RECOVERY_CODES_TEXTS.copied : RECOVERY_CODES_TEXTS.copyRefused)}
+          {t(isCopied ? RECOVERY_CODES_TEXTS.copied : RECOVERY_CODES_TEXTS.copyBlocked)}
         </Text>
       )}
       <Checkbox

@@ -29,19 +29,19 @@ export function secondFactorQuery() {
 }
 
 type SecondFactorSectionProps = {
-  isBare?: boolean
+  isWithoutCard?: boolean
   password?: string | undefined
   onSetUp?: () => void
 }
 
-export function SecondFactorSection({ isBare, password, onSetUp }: SecondFactorSectionProps) {
+export function SecondFactorSection({ isWithoutCard, password, onSetUp }: SecondFactorSectionProps) {
   const state = usePageQuery(secondFactorQuery())
   const content = (
     <Loaded read={state} failed={SECOND_FACTOR_TEXTS.failed}>
       {data => <Steps state={data} password={password} onSetUp={onSetUp} />}
     </Loaded>
   )
-  if (isBare) return content
+  if (isWithoutCard) return content
   return (
     <Card title={SECOND_FACTOR_MESSAGES.title} actions={state.data && <StateBadge isOn={state.data.isOn} />}>
       {content}
@@ -126,7 +126,7 @@ function Steps({ state, password, onSetUp }: StepsProps) {
     )
   }
   return (
-    <Overview takesFocus={hasLeftOverview}>
+    <Overview isFocused={hasLeftOverview}>
       {message && <FormAlert tone="success">{t(message)}</FormAlert>}
       {state.isOn ? (
         <OnOverview state={state} onNewCodes={() => begin('newCodes')} onTurnOff={() => begin('turnOff')} />
@@ -137,8 +137,8 @@ function Steps({ state, password, onSetUp }: StepsProps) {
   )
 }
 
-function Overview({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
-  const ref = useFocusOnMount<HTMLDivElement>(takesFocus)
+function Overview({ isFocused, children }: { isFocused: boolean; children: ReactNode }) {
+  const ref = useFocusOnMount<HTMLDivElement>(isFocused)
   return (
     <Stack ref={ref} tabIndex={-1} gap="md" align="flex-start" style={{ outline: 'none' }}>
       {children}

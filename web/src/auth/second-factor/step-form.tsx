@@ -77,11 +77,11 @@ export function failureOf(error: Error | null): FactorFailure {
 }
 
 /** Moves the focus to the new step, because the pressed button no longer exists. */
-export function useFocusOnMount<T extends HTMLElement>(isWanted = true): RefObject<T | null> {
+export function useFocusOnMount<T extends HTMLElement>(isEnabled = true): RefObject<T | null> {
   const ref = useRef<T>(null)
   useLayoutEffect(() => {
-    if (isWanted) ref.current?.focus()
-  }, [isWanted])
+    if (isEnabled) ref.current?.focus()
+  }, [isEnabled])
   return ref
 }
 

@@ -16,8 +16,8 @@ import { useLatestRun } from '#web/ui/use-latest-run.ts'
 import type { CertificateFormApi } from './use-certificate-form.ts'
 
 const LABELS = {
-  front: { title: TEXTS.front, take: TEXTS.takeFront, alt: TEXTS.frontAlt, none: TEXTS.noFront },
-  back: { title: TEXTS.theBack, take: TEXTS.takeBack, alt: TEXTS.backAlt, none: TEXTS.noBack },
+  front: { title: TEXTS.front, take: TEXTS.photographFront, alt: TEXTS.frontAlt, none: TEXTS.noFront },
+  back: { title: TEXTS.backTitle, take: TEXTS.photographBack, alt: TEXTS.backAlt, none: TEXTS.noBack },
 } as const
 const BORDER = { border: '1px solid var(--epay-line)', borderRadius: 8 } as const
 

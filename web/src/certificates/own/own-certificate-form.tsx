@@ -108,11 +108,11 @@ function useRemoval({ caller, certificate, onDone }: OwnCertificateFormProps) {
     onSuccess: () => onDone(TEXTS.deleted, certificate?.id),
   })
   const remove = async () => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       ...{ title: t(TEXTS.deleteTitle), text: t(TEXTS.deleteText), isDangerous: true },
       ...{ confirmLabel: t(TEXTS.delete), cancelLabel: t(TEXTS.cancel) },
     })
-    if (isSure) removing.mutate()
+    if (isConfirmed) removing.mutate()
   }
   return { ...removing, remove }
 }

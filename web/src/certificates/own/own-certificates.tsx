@@ -114,7 +114,7 @@ function CheckState({ certificate: { state, expiry, checkedAt } }: { certificate
   const isExpiring = expiry === 'expired' || expiry === 'soon'
   const [text, color] =
     state === 'asked'
-      ? [t(TEXTS.asked), 'var(--epay-waiting)']
+      ? [t(TEXTS.picturesRequested), 'var(--epay-waiting)']
       : state === 'checked' && isExpiring
         ? [t(TEXTS.addNew), 'var(--epay-waiting)']
         : state === 'checked' && checkedAt

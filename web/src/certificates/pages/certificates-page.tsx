@@ -151,8 +151,8 @@ export function CertificatesPage() {
             line={{
               title: ({ name }) => name,
               aside: certificate => <CertificateBadge certificate={certificate} />,
-              below: ({ kind }) => kind,
-              belowAside: certificate => <TimeLeft certificate={certificate} isShort />,
+              detailRow: ({ kind }) => kind,
+              detailAside: certificate => <TimeLeft certificate={certificate} isShort />,
               openLabel,
             }}
             rows={query.data?.items}

@@ -46,7 +46,7 @@ function AddForm({ kinds, onClose }: Kinds & Dialog) {
   const [isEmployeeMissing, setEmployeeMissing] = useState(false)
   const adding = useMutation({
     mutationFn: () => callApi(certificateEndpoints.add, { form: form.formData({ employeeId }) }),
-    onSuccess: () => reportSuccess(TEXTS.saidAdded),
+    onSuccess: () => reportSuccess(TEXTS.addedNotice),
     onError: form.showRefusal,
   })
   const add = () => {

@@ -25,7 +25,7 @@ import { OwnProof, PROOF_LINES, type ProofLine, REQUIRED_PROOF } from './own-pro
 const SECOND_TEXTS = {
   emergencyContacts: {
     ...{ first: EMERGENCY_TEXTS.first, second: EMERGENCY_TEXTS.second, intro: '' },
-    ...{ add: EMERGENCY_TEXTS.addSecond, remove: EMERGENCY_TEXTS.removeSecond },
+    ...{ add: EMERGENCY_TEXTS.addSecondContact, remove: EMERGENCY_TEXTS.removeSecond },
   },
   directDeposit: {
     ...{
@@ -37,11 +37,11 @@ const SECOND_TEXTS = {
   },
 } as const
 
-const hasSecond = (field: ChangeField): field is keyof typeof OPTIONAL_PARTS => field in OPTIONAL_PARTS
+const hasSecondPart = (field: ChangeField): field is keyof typeof OPTIONAL_PARTS => field in OPTIONAL_PARTS
 
 /** Separates the optional second part from the rest. */
 function linesOf(field: ChangeField): { first: string[]; second: readonly string[] } {
-  const second: readonly string[] = hasSecond(field) ? OPTIONAL_PARTS[field].lines : []
+  const second: readonly string[] = hasSecondPart(field) ? OPTIONAL_PARTS[field].lines : []
   return { first: Object.keys(CHANGE_FORMS[field]).filter(name => !second.includes(name)), second }
 }
 
@@ -77,7 +77,7 @@ export function ChangeForm({ of, details, onClose }: ChangeFormProps) {
         onClose()
       },
     })
-  const texts = hasSecond(field) ? SECOND_TEXTS[field] : undefined
+  const texts = hasSecondPart(field) ? SECOND_TEXTS[field] : undefined
   return (
     <DialogForm
       submitLabel={TEXTS.send}
@@ -155,11 +155,11 @@ function SecondPart({ texts, isFilledIn, onRemove, children }: SecondPartProps) 
 
 function NextSteps({ days }: { days: number }) {
   const t = useTranslate()
-  const { told, waits, waitsOne, waitsNone } = DIRECT_DEPOSIT_TEXTS
+  const { emailNotice, waits, waitsOne, waitsNone } = DIRECT_DEPOSIT_TEXTS
   const wait = days > 1 ? t(waits, { days }) : t(days === 1 ? waitsOne : waitsNone)
   return (
     <Text c="dimmed" fz={14}>
-      {t(told)} {wait}
+      {t(emailNotice)} {wait}
     </Text>
   )
 }

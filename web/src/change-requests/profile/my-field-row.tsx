@@ -116,13 +116,15 @@ function OpenRequest({ of: { field, known }, request, contact }: OpenRequestProp
   const { t, language } = useLanguage()
   const { id, status, after, leavesAt, isAtPayroll, differs } = request
   const account = known.find(({ name }) => name === 'accountNumber')?.value
-  const isAhead = leavesAt !== null && Date.parse(leavesAt) > Date.now()
-  const isNext = status === 'approved' && !isAtPayroll && !isAhead && differs.length === 0
+  const isInFuture = leavesAt !== null && Date.parse(leavesAt) > Date.now()
+  const isNext = status === 'approved' && !isAtPayroll && !isInFuture && differs.length === 0
   return (
     <>
       <Text inherit>{summaryOf(field, after, t)}</Text>
       {account && <Text inherit>{t(TEXTS.yourPay, { account: ensureAccountMasked(account) })}</Text>}
-      {isAhead && <Text inherit>{t(TEXTS.leaves, { time: formatInstant(leavesAt, { language }) })}</Text>}
+      {isInFuture && (
+        <Text inherit>{t(TEXTS.earliestPayroll, { time: formatInstant(leavesAt, { language }) })}</Text>
+      )}
       {differs.length > 0 && (
         <Text inherit>
           {t(TEXTS.differs, { value: summaryOf(field, differs, t), contact: { text: contact } })}

@@ -83,7 +83,7 @@ function Changes({ items, formats }: ChangesProps) {
       <Stack gap={16}>
         <Card isFlush>
           <Text c="dimmed" fz={14} px={{ base: 16, xs: 24 }} py={12}>
-            {TEXTS.closesItself}
+            {TEXTS.closedByImport}
           </Text>
           <PersonRows
             label={TEXTS.label}
@@ -138,7 +138,9 @@ function Status({ request }: { request: ChangeRequest }) {
       {differs.length > 0 && (
         <>
           <StatusBadge tone="rejected">{TEXTS.differs}</StatusBadge>
-          <SecondLine>{english(TEXTS.differsTo, { value: summaryOf(field, differs, english) })}</SecondLine>
+          <SecondLine>
+            {english(TEXTS.payrollDiffers, { value: summaryOf(field, differs, english) })}
+          </SecondLine>
         </>
       )}
       {!isEarly(request) && <Entered request={request} />}

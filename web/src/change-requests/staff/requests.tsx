@@ -87,7 +87,7 @@ function RequestsWithDetail({ items }: { items: readonly ChangeRequest[] }) {
       <div>
         {openId !== null && !isListed && (
           <Text role="status" mb={8}>
-            {TEXTS.gone}
+            {TEXTS.notListed}
           </Text>
         )}
         {shown && <RequestDetail key={shown.id} request={shown} />}

@@ -73,8 +73,8 @@ function Forms({ rows }: { rows: readonly Row[] }) {
         onOpen={({ id }) => void navigate(formHref(id))}
         line={{
           title: ({ title }) => title.en,
-          below: row => <VersionBadge row={row} />,
-          belowAside: ({ toDo }) => `${FORMS_PAGE_TEXTS.toDo}: ${toDo}`,
+          detailRow: row => <VersionBadge row={row} />,
+          detailAside: ({ toDo }) => `${FORMS_PAGE_TEXTS.toDo}: ${toDo}`,
         }}
       />
     )

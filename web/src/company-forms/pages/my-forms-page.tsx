@@ -33,7 +33,7 @@ export function MyFormsPage() {
   )
 }
 
-const isToDo = ({ state }: ListedForm): boolean => state === 'open' || state === 'late'
+const isOutstanding = ({ state }: ListedForm): boolean => state === 'open' || state === 'late'
 
 export function OwnForms({ caller }: { caller: Caller }) {
   const t = useTranslate()
@@ -54,8 +54,8 @@ export function OwnForms({ caller }: { caller: Caller }) {
     )
   if (!data) return <LoadingRows />
   const items: readonly ListedForm[] = data.items
-  const toDo = items.filter(isToDo)
-  const rest = items.filter(form => !isToDo(form))
+  const toDo = items.filter(isOutstanding)
+  const rest = items.filter(form => !isOutstanding(form))
   const finish = (result: { text: Message; left: number }) => {
     setOutcome(result)
     setOpenId(undefined)

@@ -139,9 +139,9 @@ function DocumentPages({ document, ...props }: PagesProps & { document: FormDocu
   const [number, setNumber] = useState(1)
   const [zoom, setZoom] = useState<number>(0)
   const place = chosenPage && `${chosen} ${chosenPage}`
-  const [followed, setFollowed] = useState(place)
+  const [previousPlace, setFollowed] = useState(place)
   // Turns to the page of the selected field or place, also after it moves to another page.
-  if (place !== followed) {
+  if (place !== previousPlace) {
     setFollowed(place)
     if (chosenPage) setNumber(chosenPage)
   }

@@ -62,7 +62,7 @@ export function useFocusOnTitle(): void {
   }, [isFirstPage])
 }
 
-type Act = { run: () => Promise<unknown>; done?: string; failed: string }
+type SetupAction = { run: () => Promise<unknown>; done?: string; failed: string }
 
 type SetupProps = {
   id: string
@@ -94,7 +94,7 @@ function Setup({ id, details, language, onLanguage }: SetupProps) {
   }
   const refresh = () => client.invalidateQueries({ queryKey: [COMPANY_FORMS_KEY] })
   const act = useMutation({
-    mutationFn: ({ run }: Act) => run(),
+    mutationFn: ({ run }: SetupAction) => run(),
     onSuccess: (_, { done }) => {
       if (done) toastSuccess(done)
       return refresh()

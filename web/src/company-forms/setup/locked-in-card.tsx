@@ -34,7 +34,7 @@ export function LockedInCard() {
       render: person => (
         <Button
           variant="default"
-          aria-label={english(LOCK_TEXTS.removeOf, { name: person.name })}
+          aria-label={english(LOCK_TEXTS.removeLabel, { name: person.name })}
           onClick={() => void remove(person)}
         >
           {LOCK_TEXTS.remove}

@@ -26,11 +26,11 @@ const WIDE_STEP = 10
 
 /** Moves a place by this many points, rounded and kept within the page. */
 export function movePlace(place: Place, size: Size, x: number, y: number): Place {
-  const within = (at: number, most: number) => Math.round(Math.max(0, Math.min(at, most)))
+  const clamp = (at: number, most: number) => Math.round(Math.max(0, Math.min(at, most)))
   return {
     ...place,
-    x: within(place.x + x, size.width - place.width),
-    y: within(place.y + y, size.height - place.height),
+    x: clamp(place.x + x, size.width - place.width),
+    y: clamp(place.y + y, size.height - place.height),
   }
 }
 
@@ -58,7 +58,7 @@ export function MovableBox({ name, place, size, isEditable, onMove, onChoose }: 
       className={classes.place}
       data-movable={isEditable || undefined}
       style={placeStyle(dragged ?? place, size)}
-      aria-label={isEditable ? english(SETUP_TEXTS.moveOf, { name }) : name}
+      aria-label={isEditable ? english(SETUP_TEXTS.moveLabel, { name }) : name}
       onFocus={onChoose}
       onKeyDown={onKeyDown}
       onPointerDown={event => {

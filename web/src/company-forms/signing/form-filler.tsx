@@ -59,7 +59,7 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
   const [answers, setAnswers] = useState<Answers>(form.answers)
   const [problems, setProblems] = useState<Record<string, Message>>({})
   const [stepIndex, setStepIndex] = useState(0)
-  const [isWhole, setIsWhole] = useState(false)
+  const [isFullView, setIsWhole] = useState(false)
   const [seen, setSeen] = useState<readonly number[]>([])
   const onShown = useCallback(
     (page: number) => setSeen(seen => (seen.includes(page) ? seen : [...seen, page])),
@@ -76,7 +76,7 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
   useEffect(() => {
     title.current?.focus()
     window.scrollTo({ top: 0 })
-  }, [stepIndex, isWhole])
+  }, [stepIndex, isFullView])
 
   const answer = (name: string, value: string) => {
     const next = { ...answers, [name]: value }
@@ -149,7 +149,7 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
       {form.shownBy && <Text c="dimmed">{t(SIGNING_TEXTS.shownBy, { name: form.shownBy })}</Text>}
       {language !== form.documentLanguage && <FormAlert tone="info">{t(SIGNING_TEXTS.inEnglish)}</FormAlert>}
       {failure && <FormAlert>{t(failure)}</FormAlert>}
-      {isWhole ? (
+      {isFullView ? (
         <Stack mt={16}>
           <Button variant="default" onClick={() => setIsWhole(false)}>
             {t(SIGNING_TEXTS.closeForm)}
@@ -161,7 +161,7 @@ function Filler({ form, caller, id, position, onClose, onDone }: FillerProps & {
           {!step && <WholeForm file={file} pages={form.pages} onShown={onShown} />}
           {step ? (
             <Stack gap={20}>
-              <StepHead {...{ form, file, step, onWhole: () => setIsWhole(true) }}>
+              <StepHead {...{ form, file, step, onShowWholeForm: () => setIsWhole(true) }}>
                 {t(SIGNING_TEXTS.stepOf, { number: stepIndex + 1, count: steps.length + 1 })}
                 {textOf(step.title) && `: ${textOf(step.title)}`}
               </StepHead>

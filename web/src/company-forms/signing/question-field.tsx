@@ -124,13 +124,13 @@ function Choice({ question, value, error, onChange }: ChoiceProps) {
   )
 }
 
-const MOST = 99
+const MAX_COUNT = 99
 
 type CountProps = Parameters<typeof TextField>[0] & { value: string; onCount: (value: string) => void }
 
 function Count({ onCount, ...field }: CountProps) {
   const count = Number(field.value) || 0
-  const step = (by: number) => onCount(String(Math.min(MOST, Math.max(0, count + by))))
+  const step = (by: number) => onCount(String(Math.min(MAX_COUNT, Math.max(0, count + by))))
   return (
     <Group align="flex-end" gap={8} wrap="nowrap">
       <ActionIcon variant="default" size={48} aria-label={`${field.label} −1`} onClick={() => step(-1)}>
@@ -178,13 +178,13 @@ export function KnownAnswers({ questions, answers, onChange }: KnownAnswersProps
   return (
     <Stack
       component="section"
-      aria-label={t(SIGNING_TEXTS.fromUs)}
+      aria-label={t(SIGNING_TEXTS.onFile)}
       gap={8}
       style={{ borderBlock: '1px solid var(--epay-line)' }}
       py={12}
     >
       <Text c="dimmed" fz={14}>
-        {t(SIGNING_TEXTS.fromUs)}
+        {t(SIGNING_TEXTS.onFile)}
       </Text>
       {known.map(question => (
         <Group key={question.id} justify="space-between" wrap="nowrap" gap={12}>

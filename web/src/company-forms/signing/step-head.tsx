@@ -31,11 +31,11 @@ type StepHeadProps = {
   form: FormToSign
   file: Blob | undefined
   step: Step
-  onWhole: () => void
+  onShowWholeForm: () => void
   children: ReactNode
 }
 
-export function StepHead({ form, file, step, onWhole, children }: StepHeadProps) {
+export function StepHead({ form, file, step, onShowWholeForm, children }: StepHeadProps) {
   const t = useTranslate()
   const places = step.questions.flatMap(({ place }) => place ?? [])
   const page = places[0]?.page ?? 1
@@ -60,8 +60,8 @@ export function StepHead({ form, file, step, onWhole, children }: StepHeadProps)
         <Text c="dimmed" fz={14}>
           {t(SIGNING_TEXTS.part)}
         </Text>
-        <Anchor component="button" type="button" fw={560} className="touch-target" onClick={onWhole}>
-          {t(SIGNING_TEXTS.seeForm)}
+        <Anchor component="button" type="button" fw={560} className="touch-target" onClick={onShowWholeForm}>
+          {t(SIGNING_TEXTS.wholeForm)}
         </Anchor>
       </div>
     </Group>

@@ -46,7 +46,7 @@ function ShownPage({ file, page, count, size, onShown }: ShownPageProps) {
   const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const [isNear, setIsNear] = useState(false)
+  const [isNearView, setIsNear] = useState(false)
   useEffect(() => {
     if (!frame.current) return
     const observer = new IntersectionObserver(
@@ -72,7 +72,7 @@ function ShownPage({ file, page, count, size, onShown }: ShownPageProps) {
       </Text>
       <Box style={{ border: '1px solid var(--epay-line)' }}>
         <PdfPage
-          file={isNear ? file : undefined}
+          file={isNearView ? file : undefined}
           page={page}
           size={size}
           label={label}

@@ -11,10 +11,10 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { useConfirmName, useOpenAfterReset } from '../mutations.ts'
 
 export function AccountNotes({ employee }: { employee: Employee }) {
-  const isResting = employee.isActive === false && hasAnyRole(employee.roles, STAFF_ROLES)
+  const areRolesSuspended = employee.isActive === false && hasAnyRole(employee.roles, STAFF_ROLES)
   return (
     <>
-      {isResting && <FormAlert tone="info">{ACCOUNT_TEXTS.rolesRest}</FormAlert>}
+      {areRolesSuspended && <FormAlert tone="info">{ACCOUNT_TEXTS.rolesRest}</FormAlert>}
       <AfterReset employee={employee} />
     </>
   )
@@ -25,13 +25,13 @@ function AfterReset({ employee: { id, accountId, isClosedAfterReset } }: { emplo
   const open = useOpenAfterReset(id)
   if (open.isSuccess) return <FormAlert tone="success">{EMPLOYEE_MESSAGES.opened}</FormAlert>
   if (!isClosedAfterReset) return null
-  const mayOpen = user.roles.includes('Admin') && accountId !== user.id
+  const canOpen = user.roles.includes('Admin') && accountId !== user.id
   return (
     <FormAlert tone="info" title={ACCOUNT_TEXTS.closedTitle}>
       <Stack gap={12} align="flex-start">
         {ACCOUNT_TEXTS.closed}
         {open.error && `${EMPLOYEE_MESSAGES.openFailed} ${errorMessage(open.error)}`}
-        {mayOpen ? (
+        {canOpen ? (
           <Button variant="default" loading={open.isPending} onClick={() => open.mutate()}>
             {ACCOUNT_TEXTS.openAgain}
           </Button>

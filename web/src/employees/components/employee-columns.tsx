@@ -24,8 +24,8 @@ function accountLine({ roles, hasAccount }: EmployeeListItem): string | undefine
 export const EMPLOYEE_LINE: RowLine<EmployeeListItem> = {
   title: ({ name }) => name,
   aside: ({ id }) => <span className="tabular">{id}</span>,
-  below: ({ city, state }) => [city, state].filter(Boolean).join(', '),
-  belowAside: employee =>
+  detailRow: ({ city, state }) => [city, state].filter(Boolean).join(', '),
+  detailAside: employee =>
     employee.isActive === false ? EMPLOYEE_LIST_TEXTS.inactive : accountLine(employee),
 }
 

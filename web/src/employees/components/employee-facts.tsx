@@ -47,7 +47,7 @@ export function EmployeeFacts({ employee }: { employee: Employee }) {
         ]}
       />
       <Text c="dimmed" fz={14} mt={12}>
-        {english(EMPLOYEE_DETAILS_TEXTS.checksAreTheirs, { name: employee.name })}
+        {english(EMPLOYEE_DETAILS_TEXTS.checksArePrivate, { name: employee.name })}
       </Text>
     </>
   )

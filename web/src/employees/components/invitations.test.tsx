@@ -10,7 +10,7 @@ import { buildEmployee } from '../factories.ts'
 import { EmployeeInvitation } from './employee-invitation.tsx'
 import { Invitations } from './invitations.tsx'
 
-const WAITING = 'GET /invitations'
+const LIST_CALL = 'GET /invitations'
 const SEND = 'POST /invitations'
 const person = (id: string, invitedAt: string | null = null) => ({
   ...{ id, name: `Person ${id}`, email: `${id}@example.com`, invitedAt },
@@ -41,7 +41,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 it('lists people whom an import added first, until they are invited', async () => {
   const after = { ...PEOPLE, notInvited: { count: 2, people: [person('2')] } }
   const responses = [PEOPLE, after]
-  const bodies = open({ [WAITING]: () => json(200, responses.shift() ?? after) }, ['1'])
+  const bodies = open({ [LIST_CALL]: () => json(200, responses.shift() ?? after) }, ['1'])
   const regions = await screen.findAllByRole('region')
   expect(regions.map(region => region.getAttribute('aria-label'))).toEqual([
     'New from this import (1)',
@@ -66,7 +66,7 @@ it.each([
   ['shows the reason', () => problem(403, { detail: 'Not yours.' }), 'Not yours.'],
   ['says that a retry is safe', () => problem(503), INVITATION_MESSAGES.outcomeUnknown],
 ])('%s if an invitation fails', async (_, answer, text) => {
-  open({ [WAITING]: () => json(200, PEOPLE), [SEND]: answer })
+  open({ [LIST_CALL]: () => json(200, PEOPLE), [SEND]: answer })
   await choose('Person 3')
   await press('Resend to 1 person')
   const alert = await screen.findByText(INVITATION_MESSAGES.failed)
@@ -82,7 +82,7 @@ it('an Admin invites someone who is not on payroll, with roles', async () => {
   startAs({ roles: ['Admin'] })
   const bodies: unknown[] = []
   open({
-    [WAITING]: () => json(200, PEOPLE),
+    [LIST_CALL]: () => json(200, PEOPLE),
     'GET /invitations/others': () => json(200, { people: bodies.length > 0 ? [DANA] : [] }),
     [`POST /invitations/others/${DANA.id}`]: ({ body }) => {
       bodies.push(body)

@@ -6,7 +6,7 @@ import {
   inviteImportedLabel,
   inviteLabel,
 } from '@epay/contract/employees/invitation-messages'
-import type { InvitableGroup, InvitationGroup, Uninvited } from '@epay/contract/employees/invitations'
+import type { InvitableGroup, InvitationGroup, UninvitedPerson } from '@epay/contract/employees/invitations'
 import { english } from '@epay/contract/languages/translator'
 import { Box, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -24,7 +24,7 @@ import { InviteOther } from './invite-other.tsx'
 import { PeoplePicker } from './people-picker.tsx'
 
 const NO_IDS: readonly string[] = []
-const emailOf = ({ email }: Uninvited) => email
+const emailOf = ({ email }: UninvitedPerson) => email
 
 /**
  * Lists people who can't sign in yet, and emails the selected ones a link to set a password.
@@ -48,7 +48,10 @@ export function Invitations({ imported = NO_IDS }: { imported?: readonly string[
     )
   }
   const { notInvited, invited, withoutEmail } = groups.data
-  const ofImport = { count: newIds.length, people: notInvited.people.filter(({ id }) => newIds.includes(id)) }
+  const importedGroup = {
+    count: newIds.length,
+    people: notInvited.people.filter(({ id }) => newIds.includes(id)),
+  }
   const canInvite = notInvited.count + invited.count > 0
   const sendTo = (group: InvitableGroup, employeeIds?: string[]) =>
     send.mutate(
@@ -73,11 +76,11 @@ export function Invitations({ imported = NO_IDS }: { imported?: readonly string[
       {send.error && <SendingFailure error={send.error} />}
       {!canInvite && withoutEmail.count === 0 && <Text>{INVITATION_MESSAGES.allInvited}</Text>}
       {canInvite && <Text c="dimmed">{INVITATION_MESSAGES.hint}</Text>}
-      <People title={INVITATION_MESSAGES.imported} group={ofImport}>
+      <People title={INVITATION_MESSAGES.imported} group={importedGroup}>
         <PeoplePicker
           key={keyOf('imported')}
           title={INVITATION_MESSAGES.imported}
-          group={ofImport}
+          group={importedGroup}
           isAllPreselected
           isMain
           detailOf={emailOf}

@@ -35,7 +35,7 @@ function useOwnFacts(employee: Employee) {
   } satisfies Record<string, Fact>
 }
 
-function OwnName({ employee: { name, roles } }: { employee: Employee }) {
+function NameAndRoles({ employee: { name, roles } }: { employee: Employee }) {
   const t = useTranslate()
   return (
     <Box mb={20} pb={20} style={{ borderBottom: '1px solid var(--epay-line)' }}>
@@ -52,10 +52,10 @@ export function PlainRecord({ employee }: { employee: Employee }) {
   const { id, address, active, accountType, bankAccount, printStub } = useOwnFacts(employee)
   return (
     <Card>
-      <OwnName employee={employee} />
+      <NameAndRoles employee={employee} />
       <Facts items={[id, address, active, accountType, bankAccount, printStub]} />
       <Text c="dimmed" size="sm" mt={24}>
-        {t(PROFILE_TEXTS.whomToAsk)}
+        {t(PROFILE_TEXTS.mistakeHint)}
       </Text>
     </Card>
   )
@@ -85,22 +85,22 @@ type ChangeableRecordProps = { employee: Employee; details: MyDetails }
 function ChangeableRecord({ employee, details }: ChangeableRecordProps) {
   const t = useTranslate()
   const { id, active, printStub, accountType, bankAccount, address } = useOwnFacts(employee)
-  const knownOf = (field: ChangeField) => {
+  const storedValueOf = (field: ChangeField) => {
     const knownLines = details.fields.find(each => each.field === field)?.known ?? []
     return partsOf(field, knownLines, t)
   }
-  const fixed = knownOf('directDeposit').find(({ label }) => label === DIRECT_DEPOSIT_TEXTS.split)
+  const fixed = storedValueOf('directDeposit').find(({ label }) => label === DIRECT_DEPOSIT_TEXTS.split)
   const email = { label: FIELD_TEXTS.email, value: <EmailText address={employee.email} /> }
   const rows: readonly { field: ChangeField; fact: Fact }[] = [
     { field: 'address', fact: address },
-    { field: 'phone', fact: knownFact('phone', knownOf('phone')) },
+    { field: 'phone', fact: knownFact('phone', storedValueOf('phone')) },
     { field: 'email', fact: email },
-    { field: 'emergencyContacts', fact: knownFact('emergencyContacts', knownOf('emergencyContacts')) },
+    { field: 'emergencyContacts', fact: knownFact('emergencyContacts', storedValueOf('emergencyContacts')) },
   ]
   return (
     <>
       <Card>
-        <OwnName employee={employee} />
+        <NameAndRoles employee={employee} />
         <Box mb={20} pb={20} style={{ borderBottom: '1px solid var(--epay-line)' }}>
           <Facts items={[id, active, printStub]} columns="repeat(auto-fit, minmax(100px, 1fr))" />
         </Box>

@@ -4,7 +4,7 @@ import {
   selectAllLabel,
   selectFoundLabel,
 } from '@epay/contract/employees/invitation-messages'
-import type { InvitationGroup, Uninvited } from '@epay/contract/employees/invitations'
+import type { InvitationGroup, UninvitedPerson } from '@epay/contract/employees/invitations'
 import { english } from '@epay/contract/languages/translator'
 import { Box, Button, Checkbox, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -20,7 +20,7 @@ type PeoplePickerProps = {
   title: string
   group: InvitationGroup
   isAllPreselected?: boolean
-  detailOf: (person: Uninvited) => ReactNode
+  detailOf: (person: UninvitedPerson) => ReactNode
   labelOf: (count: number) => string
   isMain?: boolean
   isSending: boolean
@@ -34,23 +34,23 @@ export function PeoplePicker(props: PeoplePickerProps) {
   const { count, people } = group
   const [selection, setSelection] = useState<Selection>(isAllPreselected ? 'all' : new Set())
   const [text, setText] = useState('')
-  const isChosen = ({ id }: Uninvited) => selection === 'all' || selection.has(id)
+  const isChosen = ({ id }: UninvitedPerson) => selection === 'all' || selection.has(id)
   const isSearching = text.trim() !== ''
   const matching = people.filter(person => matches(person, text))
   const listed = matching.slice(0, LISTED_MAX)
   const chosenPeople = people.filter(isChosen)
   const chosenCount = selection === 'all' ? count : chosenPeople.length
   const offeredCount = isSearching ? matching.length : count
-  const chosenOfOffered = isSearching ? matching.filter(isChosen).length : chosenCount
+  const selectedCount = isSearching ? matching.filter(isChosen).length : chosenCount
 
-  const choose = (some: readonly Uninvited[], isWanted: boolean) => {
+  const choose = (candidates: readonly UninvitedPerson[], isSelected: boolean) => {
     const ids = new Set(chosenPeople.map(({ id }) => id))
-    for (const { id } of some) isWanted ? ids.add(id) : ids.delete(id)
+    for (const { id } of candidates) isSelected ? ids.add(id) : ids.delete(id)
     setSelection(ids)
   }
-  const chooseAll = (isWanted: boolean) => {
-    if (isSearching) choose(matching, isWanted)
-    else setSelection(isWanted ? 'all' : new Set())
+  const chooseAll = (isSelected: boolean) => {
+    if (isSearching) choose(matching, isSelected)
+    else setSelection(isSelected ? 'all' : new Set())
   }
   const send = () => onSend(chosenCount === count ? undefined : chosenPeople.map(({ id }) => id))
 
@@ -70,8 +70,8 @@ export function PeoplePicker(props: PeoplePickerProps) {
           label={isSearching ? selectFoundLabel(offeredCount) : selectAllLabel(offeredCount)}
           fw={600}
           py={6}
-          checked={chosenOfOffered === offeredCount}
-          indeterminate={chosenOfOffered > 0 && chosenOfOffered < offeredCount}
+          checked={selectedCount === offeredCount}
+          indeterminate={selectedCount > 0 && selectedCount < offeredCount}
           onChange={event => chooseAll(event.currentTarget.checked)}
         />
       )}
@@ -125,7 +125,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
   )
 }
 
-function matches({ id, name, email }: Uninvited, text: string): boolean {
+function matches({ id, name, email }: UninvitedPerson, text: string): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const whole = `${id} ${name} ${email}`.toLowerCase()
   return words.every(word => whole.includes(word))

@@ -55,7 +55,7 @@ export function ManageEmployeePage() {
   const employees = usePageQuery(employeesQuery({ ...list.filters, ...list.paging }))
   const details = useRecordDialog(EMPLOYEE_DETAILS_TEXTS.unsaved)
   const { askRowDeletion } = useDeletionQuestions()
-  const isLastOfPageGone = useRef(false)
+  const isPageEmptied = useRef(false)
 
   const open = ({ id }: EmployeeListItem, from?: Element | null) => details.open(id, from)
   /** Applying filters reloads the list. A changed URL reloads it anyway, once the cached pages are stale. */
@@ -83,8 +83,8 @@ export function ManageEmployeePage() {
   )
   // Waits until the dialog's history entry has been left, because the page number belongs to the list's entry.
   useEffect(() => {
-    if (details.id !== undefined || !isLastOfPageGone.current) return
-    isLastOfPageGone.current = false
+    if (details.id !== undefined || !isPageEmptied.current) return
+    isPageEmptied.current = false
     list.setPage(list.page - 1)
   }, [details.id, list])
   const columns = employeeColumns({
@@ -136,7 +136,7 @@ export function ManageEmployeePage() {
         isOpen={details.id !== undefined}
         onClose={details.close}
         onDeleted={() => {
-          isLastOfPageGone.current = employees.data?.items.length === 1 && list.page > 1
+          isPageEmptied.current = employees.data?.items.length === 1 && list.page > 1
           details.forgetOpener()
           details.finish()
         }}

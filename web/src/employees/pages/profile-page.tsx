@@ -26,7 +26,7 @@ export function ProfilePage() {
   const profile = usePageQuery(profileQuery())
   const hasSecondFactor = useHasExtra('secondFactor')
   const hasSessions = useHasExtra('sessions')
-  const hasReveals = useHasExtra('ownReveals')
+  const showsReveals = useHasExtra('ownReveals')
   const hasChanges = useHasExtra('bankAccountChanges')
   const RecordCards = useHasExtra('changeRequests') ? OwnRecord : PlainRecord
   // Avoids layout shift: later sections wait until the first one has its size.
@@ -55,7 +55,7 @@ export function ProfilePage() {
         {hasChanges && profile.data && <OwnBankAccountChanges />}
         {isSettled && hasSecondFactor && <SecondFactorSection />}
         {isSettled && hasSessions && <OwnSessionsSection />}
-        {hasReveals && profile.data && <OwnReveals />}
+        {showsReveals && profile.data && <OwnReveals />}
       </Stack>
     </Box>
   )

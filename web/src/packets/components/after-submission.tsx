@@ -50,7 +50,7 @@ function FormsProgress({ link }: { link: PacketLink }) {
       <Text fw={600}>{t(FORMS_PROGRESS_TEXTS.progress, { done, total })}</Text>
       {done < total ? (
         <Button component="a" size="md" href={PAGES.formsToSign.path}>
-          {t(FORMS_PROGRESS_TEXTS.goOn)}
+          {t(FORMS_PROGRESS_TEXTS.continueToForms)}
         </Button>
       ) : (
         <Text>{t(FORMS_PROGRESS_TEXTS.allDone)}</Text>

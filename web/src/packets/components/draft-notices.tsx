@@ -80,7 +80,7 @@ type ContinueProps = {
   today: string
   problem: Message | undefined
   onStartOver: () => void
-  onGo: (step: PacketStep) => void
+  onGoToStep: (step: PacketStep) => void
 }
 
 type NotCarriedOver = NonNullable<PacketDraft['reopened']>['notCarriedOver']
@@ -94,7 +94,7 @@ function missingIn(values: PacketValues, notCarriedOver: NotCarriedOver): FormFi
 }
 
 export function ContinueNotice(props: ContinueProps) {
-  const { texts, savedAt, hasFiles, notCarriedOver, today, problem, onStartOver, onGo } = props
+  const { texts, savedAt, hasFiles, notCarriedOver, today, problem, onStartOver, onGoToStep } = props
   const t = useTranslate()
   const momentOf = useMoment()
   const { control, getValues } = useFormContext<PacketValues>()
@@ -115,7 +115,7 @@ export function ContinueNotice(props: ContinueProps) {
           )}
           {hasFiles && t(DRAFT_TEXTS.continueFiles)}
         </div>
-        <RemainingFields values={getValues()} today={today} onGo={onGo} />
+        <RemainingFields values={getValues()} today={today} onGoToStep={onGoToStep} />
         {problem && <span role="alert">{t(DRAFT_TEXTS.startOverFailed, { reason: t(problem) })}</span>}
         <Button variant="default" onClick={onStartOver}>
           {t(DRAFT_TEXTS.startOver)}
@@ -136,9 +136,9 @@ function listOf(fields: readonly FormField[], t: Translate): string {
     .join('; ')
 }
 
-type RemainingProps = { values: PacketValues } & Pick<ContinueProps, 'today' | 'onGo'>
+type RemainingProps = { values: PacketValues } & Pick<ContinueProps, 'today' | 'onGoToStep'>
 
-function RemainingFields({ values, today, onGo }: RemainingProps) {
+function RemainingFields({ values, today, onGoToStep }: RemainingProps) {
   const t = useTranslate()
   const remaining = PACKET_STEPS.map(step => {
     const fields = stepProblems(step, values, today).map(({ field }) => field)
@@ -155,14 +155,21 @@ function RemainingFields({ values, today, onGo }: RemainingProps) {
       <Bullets>
         {remaining.map(({ step, names }) => (
           <li key={step}>
-            <Anchor component="button" type="button" inherit ta="left" fw={560} onClick={() => onGo(step)}>
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              ta="left"
+              fw={560}
+              onClick={() => onGoToStep(step)}
+            >
               {`${t(STEP_TEXTS[step])}:`}
             </Anchor>{' '}
             {names}
           </li>
         ))}
       </Bullets>
-      <Button mt={12} onClick={() => onGo(first.step)}>
+      <Button mt={12} onClick={() => onGoToStep(first.step)}>
         {t(DRAFT_TEXTS.goToLeft)}
       </Button>
     </div>
@@ -193,7 +200,7 @@ export function OtherDeviceNotice({ otherDevice, onUseOthers, onClose }: OtherDe
         )}
         {others.length > 0 && (
           <div>
-            {t(DRAFT_TEXTS.keptHere)}
+            {t(DRAFT_TEXTS.deviceConflict)}
             <Bullets>
               {others.map(({ field, text }) => (
                 <li key={field}>

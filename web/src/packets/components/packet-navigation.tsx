@@ -65,7 +65,7 @@ export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevi
   const hintId = useId()
   const forwardRef = useRef<HTMLButtonElement>(null)
   const isLast = step === 'documents'
-  const isHeldBack = isLast && !isDisclaimerTicked
+  const isSubmitBlocked = isLast && !isDisclaimerTicked
   // Takes the focus, because the control that started the submission may now be disabled.
   useLayoutEffect(() => {
     if (state === 'submitting') forwardRef.current?.focus({ preventScroll: true })
@@ -79,7 +79,7 @@ export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevi
             {t(WIZARD_TEXTS.previous)}
           </Button>
         )}
-        {isHeldBack && (
+        {isSubmitBlocked && (
           <span id={hintId} className={classes.hint}>
             {t(WIZARD_TEXTS.tickDisclaimer)}
           </span>
@@ -89,8 +89,8 @@ export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevi
           ref={forwardRef}
           type="submit"
           className={classes.forward}
-          aria-describedby={isHeldBack ? hintId : undefined}
-          disabled={isHeldBack || state === 'submitted'}
+          aria-describedby={isSubmitBlocked ? hintId : undefined}
+          disabled={isSubmitBlocked || state === 'submitted'}
           // `disabled` would drop the focus.
           aria-disabled={isBusy}
           data-disabled={isBusy || undefined}

@@ -90,7 +90,7 @@ export function PacketWizard(props: PacketWizardProps) {
   useUnloadWarning(isUnsaved)
   useLayoutEffect(() => onUnsaved?.(isUnsaved), [isUnsaved, onUnsaved])
 
-  const proceed = async (event: FormEvent) => {
+  const submitStep = async (event: FormEvent) => {
     event.preventDefault()
     if (isChecking || submission.state !== 'ready') return
     // Pressing Enter may submit the form although its button is disabled.
@@ -126,7 +126,7 @@ export function PacketWizard(props: PacketWizardProps) {
           style={{ gap: 16 }}
           ref={formRef}
           noValidate
-          onSubmit={event => void proceed(event)}
+          onSubmit={event => void submitStep(event)}
         >
           {isSubmitted ? (
             <div ref={successRef} tabIndex={-1}>
@@ -156,7 +156,7 @@ export function PacketWizard(props: PacketWizardProps) {
                   problem={packetDraft.problem}
                   onStartOver={() => void startOver()}
                   today={today}
-                  onGo={goToMissing}
+                  onGoToStep={goToMissing}
                 />
               )}
               {packetDraft.otherDevice && (

@@ -86,13 +86,13 @@ export function openForm(
     { ...server, ...unsaved?.mine },
     server,
   )
-  const ofKind = (kind: 'photo' | 'document') =>
+  const filesOfKind = (kind: 'photo' | 'document') =>
     draft.files.filter(file => file.kind === kind).map(serverFile)
   return {
     values: {
       ...withAnswers(blank, answers),
-      userPhoto: ofKind('photo')[0] ?? null,
-      documentFiles: ofKind('document'),
+      userPhoto: filesOfKind('photo')[0] ?? null,
+      documentFiles: filesOfKind('document'),
     },
     otherDevice: unsaved && mergeNotices({ filledIn: [], others }),
   }

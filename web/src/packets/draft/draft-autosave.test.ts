@@ -53,11 +53,21 @@ function open(draft: PacketDraft = buildDraft()) {
     Object.assign(form, change)
     autosave.changed()
   }
-  const typeElsewhere = (answers: Partial<DraftTexts>) => {
+  const typeOnOtherDevice = (answers: Partial<DraftTexts>) => {
     const { version, answers: before } = server.draft
     server.draft = { ...server.draft, version: version + 1, answers: { ...BLANK, ...before, ...answers } }
   }
-  return { autosave, server, form, type, typeElsewhere, merges, files, unsavedNames, readState: state.read }
+  return {
+    autosave,
+    server,
+    form,
+    type,
+    typeElsewhere: typeOnOtherDevice,
+    merges,
+    files,
+    unsavedNames,
+    readState: state.read,
+  }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -109,8 +119,8 @@ it('autosave saves nothing after it was stopped', async () => {
 })
 
 it('the answers of another device are merged before saving', async () => {
-  const { autosave, type, typeElsewhere, server, form, merges } = open()
-  typeElsewhere({ cityOrTown: 'Clovis', firstName: 'Aña' })
+  const { autosave, type, typeElsewhere: typeOnOtherDevice, server, form, merges } = open()
+  typeOnOtherDevice({ cityOrTown: 'Clovis', firstName: 'Aña' })
   type({ firstName: 'Anna' })
   await autosave.flush()
   const answers = { firstName: 'Anna', cityOrTown: 'Clovis' }

@@ -101,7 +101,7 @@ export function createAutosave(options: AutosaveOptions) {
   const set = (change: Partial<AutosaveState>) => {
     if (!isStopped) state.write({ ...state.read(), ...change })
   }
-  const isAt = (status: AutosaveStatus) => state.read().status === status
+  const isInState = (status: AutosaveStatus) => state.read().status === status
   const isChanged = () => !isSame(base.answers, read())
   const isOver = () => isStopped || hasEnded(state.read())
   const schedule = (delayMs: number) => {
@@ -127,11 +127,11 @@ export function createAutosave(options: AutosaveOptions) {
     if (isStopped) return
     const { version, files } = draft
     // A lower version means that another device started over: keep only this device's unsaved changes.
-    const isGone = version < base.version
-    const isReset = isGone && isChanged()
+    const isDeleted = version < base.version
+    const isReset = isDeleted && isChanged()
     if (isReset) base = { version, answers: blank }
     else if (version !== base.version) {
-      const theirs = isGone ? { ...blank, ...draft.answers } : { ...base.answers, ...draft.answers }
+      const theirs = isDeleted ? { ...blank, ...draft.answers } : { ...base.answers, ...draft.answers }
       const merged = mergeAnswers(base.answers, read(), theirs)
       base = { version, answers: theirs }
       fill(merged)
@@ -167,7 +167,7 @@ export function createAutosave(options: AutosaveOptions) {
     clearTimeout(timer)
     running = work()
       .then(saveAll)
-      .then(() => isAt('saving') && set({ status: 'saved' }))
+      .then(() => isInState('saving') && set({ status: 'saved' }))
       .then(() => undefined, fail)
       .finally(() => {
         running = undefined
@@ -181,13 +181,13 @@ export function createAutosave(options: AutosaveOptions) {
       if (isStopped) return
       remember()
       if (isOver() || !isChanged()) return
-      if (!isAt('saving') && !isAt('failing')) set({ status: 'unsaved' })
+      if (!isInState('saving') && !isInState('failing')) set({ status: 'unsaved' })
       if (!running) schedule(SAVE_DELAY_MS)
     },
     flush,
     pull: () => run(mergeOthers),
     resume() {
-      if (isAt('linkExpired')) set({ status: isChanged() ? 'unsaved' : 'idle' })
+      if (isInState('linkExpired')) set({ status: isChanged() ? 'unsaved' : 'idle' })
       return run(mergeOthers)
     },
     async stop() {

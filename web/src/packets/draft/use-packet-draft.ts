@@ -52,8 +52,8 @@ function useHasUnsaved(form: UseFormReturn<PacketValues>, blank: PacketValues, a
   const texts = useWatch({ control, name: NEVER_SAVED })
   const [photo, documents] = useWatch({ control, name: ['userPhoto', 'documentFiles'] })
   const files = photo ? [photo, ...documents] : documents
-  const isGiven = NEVER_SAVED.some((name, index) => texts[index] !== blank[name])
-  return areAnswersUnsaved || isGiven || files.some(file => !file.isUploaded)
+  const hasUnsavableAnswers = NEVER_SAVED.some((name, index) => texts[index] !== blank[name])
+  return areAnswersUnsaved || hasUnsavableAnswers || files.some(file => !file.isUploaded)
 }
 
 /** If the server doesn't support drafts, nothing leaves the page before the submission. */
@@ -74,7 +74,7 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
   const [store] = useState(() => createStore<AutosaveState>({ status: 'idle', savedAt: draft.savedAt }))
   const state = useStore(store)
   const [otherDevice, setOtherDevice] = useState(options.otherDevice)
-  const [isContinued, setIsContinued] = useState(draft.savedAt !== null || draft.files.length > 0)
+  const [isResumed, setIsContinued] = useState(draft.savedAt !== null || draft.files.length > 0)
   const [problem, setProblem] = useState<Message>()
 
   const startAutosave = useEffectEvent((from: PacketDraft) => {
@@ -148,7 +148,7 @@ export function usePacketDraft(form: UseFormReturn<PacketValues>, options: Optio
     pull: () => autosave.current?.pull(),
     stopUploads: stopAll,
     continued:
-      isOn && isContinued
+      isOn && isResumed
         ? {
             savedAt: draft.savedAt,
             hasFiles: draft.files.length > 0,

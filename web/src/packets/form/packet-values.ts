@@ -96,11 +96,11 @@ export const needsPapers = (attestation: string): boolean =>
 /** Only this attestation has an expiration date. */
 export const needsExpiry = (attestation: string): boolean => attestation === REVERIFIED_ATTESTATION
 
-const isPapersField = (field: PacketTextField) => isFieldWith(PACKET_FIELDS, { section: 'papers' }, field)
+const isDocumentField = (field: PacketTextField) => isFieldWith(PACKET_FIELDS, { section: 'papers' }, field)
 
 /** Leaves out answers typed before the attestation changed. */
 export function isFieldNeeded(attestation: string, field: PacketTextField): boolean {
-  if (!isPapersField(field)) return true
+  if (!isDocumentField(field)) return true
   return field === 'attestationExpDate' ? needsExpiry(attestation) : needsPapers(attestation)
 }
 
@@ -110,8 +110,8 @@ export function packetFormData(applicationId: string, values: PacketValues, lang
   form.set('ApplicationId', applicationId)
   for (const field of PACKET_TEXT_FIELDS) {
     const text = values[field].trim()
-    const isGiven = text !== '' || !isPapersField(field)
-    if (isGiven && isFieldNeeded(values.attestation, field)) form.set(packetPartName(field), text)
+    const isIncluded = text !== '' || !isDocumentField(field)
+    if (isIncluded && isFieldNeeded(values.attestation, field)) form.set(packetPartName(field), text)
   }
   form.set('DocumentTypes', values.documentTypes.join(','))
   form.set('SignatureBase64', values.signature)

@@ -27,8 +27,8 @@ const documentsStepSchema = z
       .object({ signature: z.string(), signatureType: z.string(), typedSignature: z.string() })
       .superRefine(({ signature, signatureType, typedSignature }, context) => {
         if (signature) return
-        const isUntyped = signatureType === 'type' && typedSignature.trim() === ''
-        const message = isUntyped ? DOCUMENTS_MESSAGES.typedSignature : DOCUMENTS_MESSAGES.signature
+        const isSignatureBlank = signatureType === 'type' && typedSignature.trim() === ''
+        const message = isSignatureBlank ? DOCUMENTS_MESSAGES.typedSignature : DOCUMENTS_MESSAGES.signature
         context.addIssue({ code: 'custom', path: ['signature'], message })
       }),
   )
@@ -59,20 +59,20 @@ export function firstStepWithProblems(
   values: PacketValues,
   today: string,
 ): PacketStep | undefined {
-  const reached = PACKET_STEPS.slice(0, PACKET_STEPS.indexOf(last) + 1)
-  return reached.find(step => stepProblems(step, values, today).length > 0)
+  const reachedSteps = PACKET_STEPS.slice(0, PACKET_STEPS.indexOf(last) + 1)
+  return reachedSteps.find(step => stepProblems(step, values, today).length > 0)
 }
 
 type Steps = { entry: StepEntry; today: string }
 
 export function useSteps(form: UseFormReturn<PacketValues>, { entry, today }: Steps) {
-  const [reached, setReached] = useState(0)
+  const [reachedSteps, setReached] = useState(0)
   // Starts at step 1 even after a reload, since some answers are never stored and must be entered again.
   const {
     step: index,
     open,
     goBack,
-  } = useStepHistory(entry, { start: 0, canShow: target => target <= reached })
+  } = useStepHistory(entry, { start: 0, canShow: target => target <= reachedSteps })
   const step = PACKET_STEPS[index] ?? 'personal'
   const show = (target: PacketStep) => open(PACKET_STEPS.indexOf(target))
   const [isChecking, setIsChecking] = useState(false)
@@ -121,13 +121,13 @@ export function useSteps(form: UseFormReturn<PacketValues>, { entry, today }: St
 
   /** Skips the validation of earlier steps, which happens later. */
   const goToMissing = (target: PacketStep) => {
-    setReached(Math.max(reached, PACKET_STEPS.indexOf(target)))
+    setReached(Math.max(reachedSteps, PACKET_STEPS.indexOf(target)))
     form.clearErrors()
     void showProblems(target)
   }
 
   const goForward = () => {
-    setReached(Math.max(reached, index + 1))
+    setReached(Math.max(reachedSteps, index + 1))
     open(index + 1)
   }
   return { step, isChecking, titleRef, formRef, check, show, edit, goToMissing, goForward, goBack }
@@ -140,7 +140,7 @@ function goToFirstInvalid(form: HTMLElement): void {
   const invalid = form.querySelector<HTMLElement>(INVALID)
   if (!invalid) return
   const target = invalid.matches(FOCUSABLE) ? invalid : invalid.querySelector<HTMLElement>(FOCUSABLE)
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  invalid.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
+  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  invalid.scrollIntoView({ block: 'center', behavior: prefersReducedMotion ? 'auto' : 'smooth' })
   target?.focus({ preventScroll: true })
 }

@@ -66,7 +66,7 @@ function StaffPacket({ applicationId }: { applicationId: string }) {
     isUnsaved,
     question: {
       ...STAFF_LEAVE_QUESTION,
-      text: draft.data ? STAFF_DRAFT_TEXTS.leave : STAFF_DRAFT_TEXTS.leaveUnkept,
+      text: draft.data ? STAFF_DRAFT_TEXTS.leave : STAFF_DRAFT_TEXTS.leaveUnsaved,
       isDangerous: true,
     },
   })

@@ -32,12 +32,12 @@ async function renderName(name: string): Promise<SignatureResult> {
     const fontOf = (size: number) => `600 ${size}px ${FONT}, cursive`
     context.font = fontOf(FONT_SIZE)
     const { width } = context.measureText(name)
-    const room = SIGNATURE_WIDTH - 2 * MARGIN
-    context.font = fontOf(Math.min(FONT_SIZE, Math.floor((FONT_SIZE * room) / width)))
+    const availableWidth = SIGNATURE_WIDTH - 2 * MARGIN
+    context.font = fontOf(Math.min(FONT_SIZE, Math.floor((FONT_SIZE * availableWidth) / width)))
     context.fillStyle = INK
     context.textAlign = 'center'
     context.textBaseline = 'middle'
-    context.fillText(name, SIGNATURE_WIDTH / 2, SIGNATURE_HEIGHT / 2, room)
+    context.fillText(name, SIGNATURE_WIDTH / 2, SIGNATURE_HEIGHT / 2, availableWidth)
   })
 }
 

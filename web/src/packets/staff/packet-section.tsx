@@ -29,7 +29,7 @@ import { DownloadButton } from '#web/files/download-button.tsx'
 import { NotScanned } from '#web/files/file-row.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
-import { employeeHref, mayOpenPath } from '#web/lib/paths.ts'
+import { canOpenPath, employeeHref } from '#web/lib/paths.ts'
 import { useHasExtra } from '#web/lib/portal-query.ts'
 import { usePageQuery } from '#web/lib/use-page-query.ts'
 import { DateText, type Fact, Facts, InstantText } from '#web/ui/facts.tsx'
@@ -140,7 +140,7 @@ function EmployeeLink({ employee }: { employee: NonNullable<PacketOverview['empl
   const { id, isDeleted } = employee
   if (isDeleted) return english(PACKET_FACTS.deletedEmployee, { id })
   const text = english(PACKET_FACTS.employeeId, { id })
-  if (!mayOpenPath(PAGES.manageEmployee.path, roles)) return text
+  if (!canOpenPath(PAGES.manageEmployee.path, roles)) return text
   return (
     <Anchor component={Link} to={employeeHref(id)}>
       {text}
@@ -159,12 +159,27 @@ function PacketActions({ application, overview }: { application: Application; ov
     endedOn,
     isDeleted: deletedAt !== null,
   }
-  const may = packetActions(state, roles)
+  const allowedActions = packetActions(state, roles)
   const actions = [
-    { ...CREATE_EMPLOYEE_MESSAGES, may: may.canCreateEmployee, icon: IconUserPlus, Form: CreateEmployeeForm },
-    { ...REOPEN_MESSAGES, may: may.canReopen, icon: IconRotate2, Form: ReopenForm },
-    { ...WITHDRAW_MESSAGES, may: may.canWithdrawReopening, icon: IconArrowBackUp, Form: WithdrawForm },
-    { ...EMPLOYMENT_END_MESSAGES, may: may.canRecordEnd, icon: IconCalendarOff, Form: EmploymentEndForm },
+    {
+      ...CREATE_EMPLOYEE_MESSAGES,
+      may: allowedActions.canCreateEmployee,
+      icon: IconUserPlus,
+      Form: CreateEmployeeForm,
+    },
+    { ...REOPEN_MESSAGES, may: allowedActions.canReopen, icon: IconRotate2, Form: ReopenForm },
+    {
+      ...WITHDRAW_MESSAGES,
+      may: allowedActions.canWithdrawReopening,
+      icon: IconArrowBackUp,
+      Form: WithdrawForm,
+    },
+    {
+      ...EMPLOYMENT_END_MESSAGES,
+      may: allowedActions.canRecordEnd,
+      icon: IconCalendarOff,
+      Form: EmploymentEndForm,
+    },
   ].filter(action => action.may)
   if (actions.length === 0) return null
   return (

@@ -23,7 +23,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Loading } from '#web/ui/states.tsx'
 import { checkDetailsQuery, comparableQuery, keyOf, type WholeCheck } from '../queries.ts'
 
-const SHOWN_AT_FIRST = 3
+const INITIALLY_SHOWN = 3
 
 type ComparisonProps = { details: WholeCheck; previous: CheckNeighbor }
 
@@ -145,7 +145,7 @@ const effectOf = (changes: readonly CheckChange[]) => sumOf(changes, ({ effect }
 function Changes({ changes }: { changes: readonly CheckChange[] }) {
   const { language, t } = useLanguage()
   const [isExpanded, setIsExpanded] = useState(false)
-  const shown = isExpanded ? changes : changes.slice(0, SHOWN_AT_FIRST)
+  const shown = isExpanded ? changes : changes.slice(0, INITIALLY_SHOWN)
   const others = changes.slice(shown.length)
   const lines: readonly Line[] = [
     ...shown.map(change => ({
@@ -172,7 +172,7 @@ function Changes({ changes }: { changes: readonly CheckChange[] }) {
           </Group>
         ))}
       </Box>
-      {changes.length > SHOWN_AT_FIRST && (
+      {changes.length > INITIALLY_SHOWN && (
         <Button variant="subtle" px={8} mx={-8} mt={12} onClick={() => setIsExpanded(!isExpanded)}>
           {isExpanded
             ? t(COMPARISON_MESSAGES.showLargest)

@@ -23,8 +23,8 @@ import { paySummaryQuery } from '../queries.ts'
 import { NetPay } from './check-summary.tsx'
 import { PayChart } from './pay-chart.tsx'
 
-/** `isBrief` shows a single card, below the office's work. */
-export function PayOverview({ isBrief = false }: { isBrief?: boolean }) {
+/** `isCompact` shows a single card, below the office's work. */
+export function PayOverview({ isCompact = false }: { isCompact?: boolean }) {
   const summary = usePageQuery(paySummaryQuery)
   const { recent = [], yearToDate } = summary.data ?? {}
   const [latest] = recent
@@ -46,7 +46,7 @@ export function PayOverview({ isBrief = false }: { isBrief?: boolean }) {
         )}
       </Card>
     )
-  if (isBrief) return <OwnPay check={latest} sums={yearToDate} />
+  if (isCompact) return <OwnPay check={latest} sums={yearToDate} />
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -106,7 +106,7 @@ function LatestCheck({ check }: { check: RecentCheck }) {
       </Text>
       <NetPay amount={check.netPay} />
       <Text c="dimmed" inherit className="tabular">
-        {t(PAY_OVERVIEW_TEXTS.ofGrossPay, { amount: formatMoney(check.grossPay, 'currency') })}
+        {t(PAY_OVERVIEW_TEXTS.fromGrossPay, { amount: formatMoney(check.grossPay, 'currency') })}
       </Text>
       <Button component={Link} to={checkHref(check)} mt={16}>
         {t(PAY_OVERVIEW_TEXTS.open)}
@@ -145,7 +145,7 @@ function YearToDate({ sums }: { sums: PaySummary['yearToDate'] }) {
 function PayHistory({ checks }: { checks: readonly RecentCheck[] }) {
   const t = useTranslate()
   const count = checks.length
-  const title = count === 1 ? t(PAY_OVERVIEW_TEXTS.lastOne) : t(PAY_OVERVIEW_TEXTS.last, { count })
+  const title = count === 1 ? t(PAY_OVERVIEW_TEXTS.lastCheck) : t(PAY_OVERVIEW_TEXTS.last, { count })
   return (
     <ChartCard title={title} table={<PlainTable label={title} columns={PAY_COLUMNS} rows={checks} />}>
       <Box px={{ base: 12, xs: 24 }} pt={4} pb={16}>

@@ -47,10 +47,10 @@ export function printedLayout(statement: Statement): StatementLayout {
 /** Smaller letters fit more text per line. `Infinity` if the words don't fit next to the numbers. */
 function linesOf(table: StatementTable, letters: number): number {
   const { rows } = table
-  const ofText = letters - numbersLetters(table)
-  if (rows.length > 0 && ofText < longestWord(table)) return Number.POSITIVE_INFINITY
+  const textLetters = letters - numbersLetters(table)
+  if (rows.length > 0 && textLetters < longestWord(table)) return Number.POSITIVE_INFINITY
   const lines = rows.map(([text = '']) => {
-    const wrapped = Math.ceil(lettersOf(text) / ofText) - 1
+    const wrapped = Math.ceil(lettersOf(text) / textLetters) - 1
     return 1 + WRAPPED_LINE * Math.max(0, wrapped)
   })
   return HEADING_LINES + lines.reduce((sum, count) => sum + count, 0)

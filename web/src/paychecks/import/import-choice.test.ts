@@ -2,7 +2,7 @@ import { IMPORT_MAX_BYTES } from '@epay/contract/paychecks/limits'
 import { describe, expect, it } from 'vitest'
 import { addToChoice, formOf, type ImportChoice, NO_CHOICE, reviewChoice } from './use-import.ts'
 
-const OURS = ['employees.csv', 'checks.csv', 'check-lines.csv', 'earnings-details.csv']
+const EPAY_FILES = ['employees.csv', 'checks.csv', 'check-lines.csv', 'earnings-details.csv']
 const file = (name: string, content = 'id\n') => new File([content], name)
 const choose = (...files: File[]) => addToChoice(NO_CHOICE, files)
 
@@ -24,11 +24,11 @@ describe('the selected files', () => {
       'check-lines.csv: missing',
       'earnings-details.csv: missing',
     ])
-    expect(reviewChoice(await choose(...OURS.map(name => file(name)))).isReady).toBe(true)
+    expect(reviewChoice(await choose(...EPAY_FILES.map(name => file(name)))).isReady).toBe(true)
   })
 
   it('replaces files by files of the same name', async () => {
-    const choice = await choose(...OURS.map(name => file(name)))
+    const choice = await choose(...EPAY_FILES.map(name => file(name)))
     const corrected = await addToChoice(choice, [file('checks.csv', 'corrected')])
     expect(corrected.files).toHaveLength(4)
     expect(reviewChoice(corrected).wanted[1]?.file?.size).toBe('corrected'.length)
@@ -41,7 +41,7 @@ describe('the selected files', () => {
   })
 
   it('sends the files after the mapping', async () => {
-    const form = formOf(await choose(...OURS.map(name => file(name)), mapping([sage])))
+    const form = formOf(await choose(...EPAY_FILES.map(name => file(name)), mapping([sage])))
     expect([...form.keys()]).toEqual(['mapping', 'files', 'files', 'files', 'files'])
   })
 })

@@ -81,7 +81,7 @@ export function ImportPreviewView({ session, preview }: ImportPreviewViewProps) 
         </Card>
       )}
       {missingForStatement.length > 0 && (
-        <FormAlert tone="info" title={IMPORT_MESSAGES.statementsLack}>
+        <FormAlert tone="info" title={IMPORT_MESSAGES.missingFromStatements}>
           <Box component="ul" m={0} pl={20}>
             {missingForStatement.map(sentence => (
               <li key={sentence}>{sentence}</li>
@@ -164,7 +164,7 @@ function ConfirmHint({ preview, isPending }: { preview: ImportPreview; isPending
   if (preview.problemCount > 0) return IMPORT_PREVIEW_TEXTS.problemsFirst
   return (
     <>
-      {IMPORT_PREVIEW_TEXTS.goodUntil} <InstantText instant={preview.expiresAt} />.
+      {IMPORT_PREVIEW_TEXTS.previewExpires} <InstantText instant={preview.expiresAt} />.
     </>
   )
 }
@@ -172,7 +172,7 @@ function ConfirmHint({ preview, isPending }: { preview: ImportPreview; isPending
 function ConfirmFailure({ error, isOver }: { error: Error; isOver: boolean }) {
   if (isOver) return <FormAlert title={errorMessage(error)}>{IMPORT_MESSAGES.previewAgain}</FormAlert>
   if (hasStatus(error, 'network')) {
-    return <FormAlert title={IMPORT_MESSAGES.outcomeUnknown}>{IMPORT_MESSAGES.previewToKnow}</FormAlert>
+    return <FormAlert title={IMPORT_MESSAGES.outcomeUnknown}>{IMPORT_MESSAGES.previewAgainHint}</FormAlert>
   }
   return <FormAlert title={IMPORT_MESSAGES.confirmFailed}>{errorMessage(error)}</FormAlert>
 }

@@ -41,20 +41,24 @@ const line = (description: string, amount: number, units?: number) => ({
 })
 
 function serve(changes: FakeRoutes = {}) {
-  const isNow = ({ query }: FakeRequest) => (query.get('checkDate') ?? query.get('checkdate')) === THIS_WEEK
+  const isThisWeek = ({ query }: FakeRequest) =>
+    (query.get('checkDate') ?? query.get('checkdate')) === THIS_WEEK
   const key = (date: string) => ({ date, endDate: date, sequence: 1 })
   const [now, before] = [check(THIS_WEEK, 1012), check(LAST_WEEK, 1125)]
   return fakeApi({
     'GET /employee/getcurrentuser': () => json(200, buildEmployee()),
     'GET /employee/check': request =>
-      isNow(request)
+      isThisWeek(request)
         ? json(200, { ...now, previous: key(LAST_WEEK), next: null })
         : json(200, { ...before, previous: null, next: key(THIS_WEEK) }),
     'GET /employee/checks': () => page([now, before]),
     'GET /employee/directdeposits': () => page([]),
     'GET /employee/earnings': request =>
-      page([line('Regular', 1200, 40), isNow(request) ? line('Overtime', 90, 2) : line('Overtime', 225, 5)]),
-    'GET /employee/taxes': request => page([line('Federal Tax', isNow(request) ? 278 : 300)]),
+      page([
+        line('Regular', 1200, 40),
+        isThisWeek(request) ? line('Overtime', 90, 2) : line('Overtime', 225, 5),
+      ]),
+    'GET /employee/taxes': request => page([line('Federal Tax', isThisWeek(request) ? 278 : 300)]),
     'GET /employee/otherdeduction': () => page([]),
     'GET /employee/earningsdetail': () => page([]),
     'GET /employee/earlierlines': () => page([]),

@@ -105,14 +105,14 @@ const lineIn = (t: Translate): RowLine<Check> => ({
       <Money amount={check.netPay} withCurrency />
     </Text>
   ),
-  below: check => (
+  detailRow: check => (
     <Group gap="2px 8px" wrap="wrap" component="span">
       {t(CHECK_TEXTS.title)} {check.checkNumber}
       <CheckBadge check={check} />
     </Group>
   ),
   // A negative check takes money back.
-  belowAside: ({ grossPay, netPay }) =>
+  detailAside: ({ grossPay, netPay }) =>
     netPay !== null && netPay < 0 ? (
       t(CHECK_LIST_TEXTS.reversal)
     ) : (

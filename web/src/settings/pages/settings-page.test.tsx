@@ -124,8 +124,8 @@ describe('/admin/settings', () => {
     expect(await screen.findByText(TEST_MAIL_FAILURES.noServer)).toBeTruthy()
     press(SETTINGS_TEXTS.test)
     expect(await screen.findByText('Sent to ada@example.com.')).toBeTruthy()
-    const tried = { ...unchanged, smtpHost: 'other.example.com' }
-    expect(bodies).toEqual([tried, tried])
+    const update = { ...unchanged, smtpHost: 'other.example.com' }
+    expect(bodies).toEqual([update, update])
   })
 
   it("merges unsaved edits with someone else's changes", async () => {

@@ -51,7 +51,7 @@ export function UploadActions({ upload, unplaced }: ConfirmUploadProps) {
 
 function blockOf({ upload, unplaced }: ConfirmUploadProps): string | undefined {
   if (unplaced > 0)
-    return unplaced === 1 ? TEXTS.needPlaceOne : english(TEXTS.needPlace, { count: formatCount(unplaced) })
+    return unplaced === 1 ? TEXTS.unassignedOne : english(TEXTS.unassigned, { count: formatCount(unplaced) })
   if (upload.formCount === 0) return TEXTS.noForms
   return upload.needsSecondPerson && !upload.isOnlyOne ? TEXTS.secondPerson : undefined
 }

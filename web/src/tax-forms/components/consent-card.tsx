@@ -18,7 +18,7 @@ import { myTaxFormsQuery } from '../queries.ts'
 
 export function ConsentCard({ taxForms }: { taxForms: MyTaxForms }) {
   const { t, language } = useLanguage()
-  const [isPaperKept, setIsPaperKept] = useState(false)
+  const [keepsPaper, setIsPaperKept] = useState(false)
   const { contact, consent, withdrawnAt, next } = taxForms
   const withdrawn = withdrawnAt && {
     date: formatDate(toDateIn(new Date(withdrawnAt)), language),
@@ -35,9 +35,9 @@ export function ConsentCard({ taxForms }: { taxForms: MyTaxForms }) {
         {withdrawn && <FormAlert tone="info">{t(TEXTS.withdrawn, withdrawn)}</FormAlert>}
         {consent && !consent.isCurrent && <FormAlert tone="info">{t(TEXTS.consentChanged)}</FormAlert>}
         <Text>{t(TEXTS.offer, { year: next.taxYear })}</Text>
-        {isPaperKept ? (
+        {keepsPaper ? (
           <FormAlert tone="info" onClose={() => setIsPaperKept(false)}>
-            {t(TEXTS.keptPaper)}
+            {t(TEXTS.paperKept)}
           </FormAlert>
         ) : (
           <Steps taxForms={taxForms} contact={contact} onKeepPaper={() => setIsPaperKept(true)} />
@@ -58,7 +58,7 @@ function Steps({ taxForms, contact, onKeepPaper }: StepsProps) {
   const client = useQueryClient()
   const { test } = taxForms
   const [isReading, setIsReading] = useState(test === null)
-  const [wasRead, setWasRead] = useState(test !== null)
+  const [hasRead, setWasRead] = useState(test !== null)
   const open = useMutation({
     mutationFn: () => fetchFile(myTaxFormEndpoints.test, { body: { language } }),
     onSuccess: async file => {
@@ -71,14 +71,14 @@ function Steps({ taxForms, contact, onKeepPaper }: StepsProps) {
       <Step
         number={1}
         title={TEXTS.how}
-        isDone={wasRead}
-        action={wasRead && !isReading && { label: TEXTS.readAgain, run: () => setIsReading(true) }}
+        isDone={hasRead}
+        action={hasRead && !isReading && { label: TEXTS.readAgain, run: () => setIsReading(true) }}
       >
         {isReading ? (
           <Stack gap={16}>
             <Disclosures contact={contact} />
             <Button
-              variant={wasRead ? 'default' : 'filled'}
+              variant={hasRead ? 'default' : 'filled'}
               onClick={() => {
                 setWasRead(true)
                 setIsReading(false)
@@ -100,7 +100,7 @@ function Steps({ taxForms, contact, onKeepPaper }: StepsProps) {
         {test ? (
           <Text c="dimmed">{t(TEXTS.opened, { time: formatInstant(test.openedAt, { language }) })}</Text>
         ) : (
-          wasRead && (
+          hasRead && (
             <Stack gap={12}>
               <Text>{t(TEXTS.testPdfText)}</Text>
               <Button loading={open.isPending} onClick={() => open.mutate()}>
@@ -112,7 +112,7 @@ function Steps({ taxForms, contact, onKeepPaper }: StepsProps) {
         {open.isError && <FormAlert>{t(messageOf(open.error))}</FormAlert>}
       </Step>
       <Step number={3} title={TEXTS.enterCode} isDone={false}>
-        {wasRead && test && <CodeForm taxForms={taxForms} onNewPdf={() => open.mutate()} />}
+        {hasRead && test && <CodeForm taxForms={taxForms} onNewPdf={() => open.mutate()} />}
       </Step>
       <Button variant="subtle" onClick={onKeepPaper}>
         {t(TEXTS.keepPaper)}
@@ -232,7 +232,7 @@ export function ConsentSummary({ taxForms: { consent, contact } }: { taxForms: M
           {t(TEXTS.withdraw)}
         </Button>
         <Button variant="subtle" px={8} aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
-          {t(TEXTS.whatAgreed)}
+          {t(TEXTS.agreementTitle)}
         </Button>
       </Group>
       {withdraw.isError && <FormAlert>{t(messageOf(withdraw.error))}</FormAlert>}

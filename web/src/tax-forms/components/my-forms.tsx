@@ -43,7 +43,7 @@ function NextForm({ taxForms: { next } }: { taxForms: MyTaxForms }) {
   return (
     <Card>
       <Text c="bright" fw={560}>
-        {t(TEXTS.willBeHere, values)}
+        {t(TEXTS.availableBy, values)}
       </Text>
     </Card>
   )
@@ -84,10 +84,10 @@ function CurrentForm({ form }: { form: MyTaxForm }) {
       )}
       <Text mt={12}>
         {replacesFrom !== null && `${t(TEXTS.useThis, { date: day(replacesFrom) })} `}
-        {t(TEXTS.mayAttach)}
+        {t(TEXTS.attachHint)}
       </Text>
       <Text c="dimmed" mt={4}>
-        {t(TEXTS.hereUntil, { date: formatDate(readableThrough, language) })}
+        {t(TEXTS.availableUntil, { date: formatDate(readableThrough, language) })}
       </Text>
     </Card>
   )
@@ -109,7 +109,7 @@ function FormList({ title, forms, onPaper, next }: FormListProps) {
         {next && (
           <FormRow
             name={t(TEXTS.formName, { year: next.taxYear })}
-            note={t(TEXTS.byDue, { date: formatDate(next.due, language) })}
+            note={t(TEXTS.byDate, { date: formatDate(next.due, language) })}
           >
             <Text c="dimmed">{t(TEXTS.notReady)}</Text>
           </FormRow>

@@ -79,13 +79,13 @@ function FormActions({ form, name }: { form: Form; name: string }) {
       {label}
     </Button>
   )
-  const isToGive = form.noticeBy !== null && form.noticeGivenOn === null
+  const needsNotice = form.noticeBy !== null && form.noticeGivenOn === null
   return (
     <Group gap={8} justify="flex-end">
       {!form.isOnline &&
         form.handedOutOn === null &&
         button(TEXTS.markHandedOut, () => callApi(yearEndEndpoints.handOut, { params }))}
-      {isToGive && button(TEXTS.noticeGiven, () => callApi(yearEndEndpoints.giveNotice, { params }))}
+      {needsNotice && button(TEXTS.noticeGiven, () => callApi(yearEndEndpoints.giveNotice, { params }))}
       {form.isOnline &&
         form.noticeBy === null &&
         button(TEXTS.noticeReturned, () => callApi(yearEndEndpoints.returnNotice, { params }))}

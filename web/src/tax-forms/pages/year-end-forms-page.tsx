@@ -119,31 +119,31 @@ function YearSections({ year }: { year: TaxYear }) {
   )
 }
 
-type Count = { group: PeopleGroup; count: number; label: string; note: string; isAlarming?: boolean }
+type Count = { group: PeopleGroup; count: number; label: string; note: string; isUrgent?: boolean }
 
 function countsOf({ taxYear, counts, noticeBy }: TaxYear): Count[] {
   const { paid, loaded, missing, consented, consentedWaiting, furnished, paper, handedOut, failed } = counts
-  const some = (text: string, count: number) => english(text, { count: formatCount(count) })
-  const toGo = paper - handedOut
+  const withCount = (text: string, count: number) => english(text, { count: formatCount(count) })
+  const remaining = paper - handedOut
   return [
     { group: 'paid', count: paid, label: TEXTS.paid, note: english(TEXTS.paidIn, { year: taxYear }) },
     {
       group: missing > 0 ? 'missing' : 'loaded',
       count: loaded,
       label: TEXTS.loaded,
-      note: some(TEXTS.missing, missing),
+      note: withCount(TEXTS.missing, missing),
     },
     {
       ...{ group: 'consented', count: consented, label: TEXTS.consented },
-      note: some(TEXTS.consentedWaiting, consentedWaiting),
+      note: withCount(TEXTS.consentedWaiting, consentedWaiting),
     },
     { group: 'furnished', count: furnished, label: TEXTS.furnished, note: TEXTS.inEPay },
     {
       ...{ group: 'paper', count: paper, label: TEXTS.onPaper },
-      note: `${some(TEXTS.handedOut, handedOut)}, ${some(TEXTS.toHandOut, toGo)}`,
+      note: `${withCount(TEXTS.handedOut, handedOut)}, ${withCount(TEXTS.toHandOut, remaining)}`,
     },
     {
-      ...{ group: 'failed', count: failed, label: TEXTS.failed, isAlarming: failed > 0 },
+      ...{ group: 'failed', count: failed, label: TEXTS.failed, isUrgent: failed > 0 },
       note: noticeBy === null ? TEXTS.none : english(TEXTS.failedBy, { date: formatDate(noticeBy) }),
     },
   ]
@@ -155,7 +155,7 @@ function YearCounts({ year, selected, onChoose }: YearCountsProps) {
   return (
     <Paper withBorder radius="lg" style={{ overflow: 'hidden' }}>
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing={0} verticalSpacing={0}>
-        {countsOf(year).map(({ group, count, label, note, isAlarming }) => (
+        {countsOf(year).map(({ group, count, label, note, isUrgent }) => (
           <UnstyledButton
             key={label}
             p={16}
@@ -167,7 +167,7 @@ function YearCounts({ year, selected, onChoose }: YearCountsProps) {
               fz={26}
               fw={650}
               lh={1.2}
-              c={isAlarming ? 'var(--epay-rejected)' : count === 0 ? 'var(--epay-muted)' : 'bright'}
+              c={isUrgent ? 'var(--epay-rejected)' : count === 0 ? 'var(--epay-muted)' : 'bright'}
             >
               {formatCount(count)}
             </Text>
