@@ -104,7 +104,7 @@ it('searchText trims, ignores blanks, and is limited', () => {
 })
 
 it.each(['Ana López', 'Ana Lo\u0301pez', 'Иван', '山田 太郎', "o'neil-2"])(
-  'isUnmistakable accepts %s',
+  'isUnambiguous accepts %s',
   name => {
     expect(isUnambiguous(name)).toBe(true)
   },

@@ -137,14 +137,14 @@ it('a bucket that always answers 503 fails after six attempts', async () => {
   expect(server.objects.size).toBe(0)
 })
 
-it.each<[string, { bucket?: string; keyId?: string; isDistrustful?: boolean }, string]>([
+it.each<[string, { bucket?: string; keyId?: string; rejectsSignatures?: boolean }, string]>([
   ["that doesn't exist", { bucket: 'other' }, 's3://other/ is not a bucket'],
   ['with an unknown key', { keyId: 'unknown' }, 'the access key is unknown'],
-  ['with a wrong secret', { isDistrustful: true }, 'the secret key is wrong'],
+  ['with a wrong secret', { rejectsSignatures: true }, 'the secret key is wrong'],
 ])('a bucket %s fails right away with a one-line message', async (_, setup, complaint) => {
-  const { bucket = 'epay', keyId = server.environment.AWS_ACCESS_KEY_ID, isDistrustful = false } = setup
+  const { bucket = 'epay', keyId = server.environment.AWS_ACCESS_KEY_ID, rejectsSignatures = false } = setup
   vi.stubEnv('AWS_ACCESS_KEY_ID', keyId)
-  server.behavior = { rejectsSignatures: isDistrustful }
+  server.behavior = { rejectsSignatures }
   const place = storePlaceSchema.parse(server.url().replace('epay', bucket))
   const store = await openStore(place, folder)
   const before = server.log.length

@@ -107,7 +107,7 @@ it('a job is retried if its process is killed', async () => {
   await killed.stop()
   expect(await listStates()).toEqual(['retry'])
 })
-it('queueAfresh replaces waiting jobs with the same payload by one with all its attempts', async () => {
+it('requeue replaces waiting jobs with the same payload by one with all its attempts', async () => {
   const attempts: boolean[] = []
   await startWith(async (_, { isLast }) => {
     attempts.push(isLast)
@@ -126,7 +126,7 @@ it('queueAfresh replaces waiting jobs with the same payload by one with all its 
   await expect.poll(listStates, WAIT_OPTIONS).toEqual(['retry', 'retry'])
 })
 
-it('queueAfresh gives a running job all its attempts instead of adding another', async () => {
+it('requeue gives a running job all its attempts instead of adding another', async () => {
   const gate = Promise.withResolvers<void>()
   const started = Promise.withResolvers<void>()
   let runs = 0
@@ -146,7 +146,7 @@ it('queueAfresh gives a running job all its attempts instead of adding another',
   expect(runs).toBe(1)
 })
 
-it('queueAfresh waits for a transaction that starts the job', async () => {
+it('requeue waits for a transaction that starts the job', async () => {
   jobs = await createPgBossJobs({ database, log })
   await queue({ mailId: 'a' })
   const other = await database.pool.connect()

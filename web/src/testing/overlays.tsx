@@ -1,5 +1,11 @@
-import { Notifications } from '@mantine/notifications'
+import { Notifications, notifications } from '@mantine/notifications'
+import { afterEach } from 'vitest'
 import { Questions } from '#web/ui/confirm.tsx'
+
+// Toasts are kept outside React, so a test would see those of the test before it.
+afterEach(() => {
+  notifications.clean()
+})
 
 export function Overlays() {
   return (
