@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { signLinkToken, verifyLinkToken } from '#server/auth/tokens.ts'
@@ -17,7 +17,7 @@ import { dropEndedSigningKeys } from '#server/platform/keys-of-data.ts'
 import type { SealedColumn } from '#server/platform/sealed-column.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
 import { rotateKeys } from './rotate-keys.ts'
-import { SEALED_COLUMNS } from './sealed-records.ts'
+import { replaceSealed, SEALED_COLUMNS } from './sealed-records.ts'
 
 const SSN = '912-14-8286'
 const ACCOUNT = '5825144648'
@@ -117,6 +117,22 @@ test('every sealed value is bound to its row', () => {
   const unbound = SEALED_COLUMNS.filter(column => !isBoundToRow(column)).map(({ column }) => column.name)
   // There is only one row of settings.
   expect(unbound).toEqual(['smtp_password_sealed'])
+})
+
+test('every sealed column of the database is resealed', async () => {
+  const { rows } = await app.dependencies.database.pool.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and column_name like '%sealed'`,
+  )
+  const known = SEALED_COLUMNS.map(({ column }) => `${getTableName(column.table)}.${column.name}`)
+  expect(rows.map(({ name }) => name).filter(name => !known.includes(name))).toEqual([])
+})
+
+test('a value that changed in the meantime is not overwritten', async () => {
+  const column = SEALED_COLUMNS.find(({ column }) => column === employees.ssnSealed)
+  if (!column) throw new Error('SSNs are sealed')
+  const outdated = { id: '10', sealed: 'the value before' }
+  expect(await replaceSealed(app.dependencies.db, column, outdated, 'resealed')).toBe(false)
 })
 
 test('an interrupted rotation continues with its own key', async () => {

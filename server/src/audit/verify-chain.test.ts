@@ -116,6 +116,8 @@ describe('verifyChain', () => {
       ...rehashFrom(5),
       ...rehashFrom(6),
     )
+    await record(7)
+    await saveChainHead(app.dependencies)
     expect(await findings()).toEqual([{ kind: 'rewritten', upTo: 6 }])
     await tamper('delete from audit_events where id > 4', 'delete from audit_chain where position > 4')
     expect(await findings()).toEqual([{ kind: 'cut off', from: 5, to: 6 }])

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { applicationSchema } from '@epay/contract/applications/schemas'
 import { FILE_MAX_BYTES } from '@epay/contract/files/file-types'
@@ -13,6 +15,7 @@ import { overviewOf } from '#server/packets/test-staff.ts'
 import { buildSubmissionForm, createHiredApplication } from '#server/packets/test-submission.ts'
 import type { Answer } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { createTestFolder } from '#server/testing/test-folder.ts'
 import { createTestClamd, isClamdMissing, PLANTED, SIGNATURE, type TestClamd } from './test-clamd.ts'
 
 async function lastAudit({ dependencies }: TestApp) {
@@ -121,6 +124,19 @@ describe.skipIf(isClamdMissing)("with ClamAV's daemon", () => {
     await clamd.start()
     expect((await sendResume(app, buildPdf())).status).toBe(201)
   })
+})
+
+it('an upload is refused if the daemon gives up its scan', async () => {
+  const path = join(createTestFolder(), 's')
+  const giveUp = (socket: Socket) =>
+    socket.on('data', data => {
+      if (data.subarray(-4).equals(Buffer.alloc(4))) socket.end('INSTREAM size limit exceeded. ERROR\0')
+    })
+  const server = createServer(giveUp).listen(path)
+  const app = await buildTestApp({ environment: { CLAMD_URL: `unix://${path}` } })
+  expect((await sendResume(app, buildPdf())).status).toBe(503)
+  await app.close()
+  server.close()
 })
 
 it('without a scanner, staff see that files were not scanned', async () => {
