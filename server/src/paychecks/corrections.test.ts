@@ -76,10 +76,13 @@ describe('a check corrected by a later import', () => {
     for (const words of ['Corregido el Nov 21, 2026', 'Pago neto $1,944.28']) expect(text).toContain(words)
   })
 
-  it('audits a correction, and emails the owner once, without amounts', async () => {
+  it('audits a correction, and emails the owner once at each recent address, without amounts', async () => {
     await load(FIRST)
     expect(await audited()).toEqual([])
     await folder.rows(`update accounts set language = 'es'`)
+    const changed = { id: '7', email: 'ann@new.example', roles: ['Employee'] }
+    const seen = { email: 'ann@example.com', roles: ['Employee'] }
+    expect((await app.as('Admin').put('/Employee/7', { ...changed, seen })).status).toBe(200)
     await load(SECOND)
     const amounts = { date: '2026-01-09', checkNumber: 'C1', grossPay: '2430.30' }
     expect(await audited()).toEqual([
@@ -89,8 +92,8 @@ describe('a check corrected by a later import', () => {
         after: { ...amounts, netPay: '100.00', lines: 0, details: 16, import: expect.any(String) },
       },
     ])
-    const mails = await app.mails()
-    expect(mails).toMatchObject([{ to: 'ann@example.com', kind: 'checks-corrected', about: '7' }])
+    const mails = (await app.mails()).filter(({ kind }) => kind === 'checks-corrected')
+    expect(mails.map(({ to }) => to)).toEqual(['ann@example.com', 'ann@new.example'])
     expect(mails[0]?.text).toContain('La oficina de nómina corrigió su cheque del 9 ene 2026.')
     expect(mails[0]?.text).not.toMatch(/1,?944|100\.00/)
   })
