@@ -11,13 +11,14 @@ import { withSettingsTable } from '@epay/contract/settings/settings-table'
 import { describe, expect, it as overHttp } from 'vitest'
 import { listAuditEventsOf } from '#server/audit/queries.ts'
 import { connect } from '#server/database/client.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { openSettings } from '#server/platform/settings.ts'
 import { portalSettings } from '#server/platform/tables.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
 import { race } from '#server/testing/race.ts'
 import { it, type Office } from '#server/testing/rolled-back.ts'
 import { changeSettings, getSettings } from './change-settings.ts'
+import { lockSettings } from './queries.ts'
 
 async function adminOf(office: Office, environment: Record<string, string> = { COMPANY_NAME: '' }) {
   await office.configure(environment)
@@ -74,16 +75,11 @@ describe('over HTTP', () => {
 
   overHttp('only one of two concurrent changes is saved', async () => {
     const loaded = updateOf(await read())
-    const saveTwice = () =>
-      Promise.all(
-        ['One', 'Two'].map(companyName => app.as('Admin').put('/settings', { ...loaded, companyName })),
-      )
-    // Both wait for the row at the same time.
-    const lockRow = ({ db }: Context) => db.select().from(portalSettings).for('update')
-    const answers = await race(app, lockRow, saveTwice)
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      detail: SETTINGS_MESSAGES.changedMeanwhile,
+    const lockFirst = ({ db }: TransactionContext) => lockSettings(db)
+    const saveFirst = (context: Context) => changeSettings(context, { ...loaded, companyName: 'One' })
+    const saveSecond = () => app.as('Admin').put('/settings', { ...loaded, companyName: 'Two' })
+    expect(await race(app, lockFirst, saveSecond, saveFirst)).toMatchObject({
+      ...{ status: 409, body: { detail: SETTINGS_MESSAGES.changedMeanwhile } },
     })
   })
 })
