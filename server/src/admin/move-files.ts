@@ -1,13 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import { listFiles, objectName } from '#server/files/layout.ts'
 import { openFilePlaces } from '#server/files/open-store.ts'
 import type { Context } from '#server/platform/context.ts'
 import { contentOf, ObjectChanged, ObjectMissing, type ObjectStore } from '#server/platform/object-store.ts'
+import { writeDraft } from '#server/system/durable-file.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import type { Outcome } from './check.ts'
 import { isUnknown } from './unknown-files.ts'
@@ -63,8 +62,7 @@ async function copy(name: string, { from, to }: Move): Promise<void> {
   mkdirSync(to.draftFolder, { recursive: true, mode: 0o700 })
   const draft = join(to.draftFolder, randomUUID())
   try {
-    const content = Readable.from(contentOf(from, name))
-    await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }))
+    await writeDraft(draft, contentOf(from, name))
     await to.put(name, draft)
   } catch (error) {
     // The comparison detects files that were removed or replaced.

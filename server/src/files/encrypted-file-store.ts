@@ -1,9 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import { HEAD_BYTES, TAIL_BYTES } from '@epay/contract/files/first-bytes'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
@@ -17,6 +15,7 @@ import {
   type ObjectStore,
   type OpenObject,
 } from '#server/platform/object-store.ts'
+import { writeDraft } from '#server/system/durable-file.ts'
 import { naming, StoreError } from '#server/system/storage-errors.ts'
 import {
   type ChunkKey,
@@ -74,8 +73,7 @@ async function withDraft<T>({ draftFolder }: ObjectStore, use: (draft: string) =
 
 async function encryptInto(draft: string, cipher: Cipher, plain: PlainFile) {
   const { observe, facts } = createContentObserver(plain.maxBytes)
-  const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
-  await pipeline(encryptChunks(cipher, plain, observe), file)
+  await writeDraft(draft, encryptChunks(cipher, plain, observe))
   return facts()
 }
 

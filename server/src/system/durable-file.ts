@@ -12,7 +12,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { StartupError } from './startup-error.ts'
 import { naming } from './storage-errors.ts'
 
@@ -68,6 +70,15 @@ export function createFileDurably(path: string, content: string): boolean {
     rmSync(draft, { force: true })
     syncFolder(dirname(path))
   }
+}
+
+/**
+ * Writes a stream to a draft, flushed to disk. The file is opened before the content is read: a write stream would open
+ * it later, and create it even after a failure of the content and the removal of the draft.
+ */
+export async function writeDraft(path: string, content: AsyncIterable<Uint8Array | string>): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  await pipeline(content, file.createWriteStream({ flush: true }))
 }
 
 function writeSynced(path: string, content: string | Uint8Array, mode: number): void {

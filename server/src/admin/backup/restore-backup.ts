@@ -1,6 +1,5 @@
-import { createWriteStream, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import type { z } from 'zod'
 import { openDatabase } from '#server/database/client.ts'
@@ -12,7 +11,7 @@ import { openFileObjects } from '#server/files/open-store.ts'
 import { listStoredFiles } from '#server/files/sweep.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { ObjectStore } from '#server/platform/object-store.ts'
-import { ensureDataFolder } from '#server/system/durable-file.ts'
+import { ensureDataFolder, writeDraft } from '#server/system/durable-file.ts'
 import { clearRestoreRecord, isRestoreRecorded, recordRestore } from '#server/system/restore-record.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { VERSION } from '#server/system/version.ts'
@@ -185,6 +184,6 @@ async function insertRows(client: pg.ClientBase, { table, columns, types, rows }
 async function storeFile(objects: ObjectStore, id: string, content: NodeJS.ReadableStream): Promise<void> {
   const draft = join(objects.draftFolder, id)
   mkdirSync(objects.draftFolder, { recursive: true, mode: 0o700 })
-  await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }))
+  await writeDraft(draft, content)
   await objects.put(objectName(id), draft)
 }
