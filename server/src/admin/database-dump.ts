@@ -33,9 +33,9 @@ const TABLES = `
       order by ordinal_position) as types,
     array(select distinct confrelid::regclass::text from pg_constraint
       where contype = 'f' and conrelid = format('%I.%I', table_schema, table_name)::regclass
-        and confrelid <> conrelid) as needs,
+        and confrelid <> conrelid) as dependencies,
     format('%I.%I', table_schema, table_name)::regclass::text as relation,
-    format('%I.%I', table_schema, table_name) as quoted
+    format('%I.%I', table_schema, table_name) as "quotedName"
   from information_schema.tables t
   where table_type = 'BASE TABLE' and table_schema || '.' || table_name <> all($2)
     and (table_schema || '.' || table_name = any($1) or table_schema in ('public', 'drizzle')
