@@ -91,7 +91,7 @@ test.describe('on a bare machine', () => {
 const deploy = (file: string) => fileURLToPath(new URL(`../deploy/${file}`, import.meta.url))
 
 /** Lines of /etc/epay/epay.env, and how systemd parses them. */
-const SETTINGS_OF_SERVICE: [string, string | undefined][] = [
+const SERVICE_SETTINGS: [string, string | undefined][] = [
   [
     'DATABASE_URL="postgres://epay:p$ecret@db.example.com/epay"',
     'postgres://epay:p$ecret@db.example.com/epay',
@@ -112,7 +112,7 @@ const SETTINGS_OF_SERVICE: [string, string | undefined][] = [
 test("the installed commands use the service's settings", () => {
   const folder = mkdtempSync(join(tmpdir(), 'epay-installed-'))
   const [settings, program] = [join(folder, 'epay.env'), join(folder, 'epay')]
-  writeFileSync(settings, SETTINGS_OF_SERVICE.map(([line]) => `${line}\n`).join(''))
+  writeFileSync(settings, SERVICE_SETTINGS.map(([line]) => `${line}\n`).join(''))
   writeFileSync(program, '#!/bin/sh\nprintf "%s\\0" "$@"; exec env -0\n')
   const wrapper = readFileSync(deploy('debian/epay.sh'), 'utf8')
     .replaceAll('/etc/epay/epay.env', settings)
@@ -124,7 +124,7 @@ test("the installed commands use the service's settings", () => {
   const output = run('sh', join(folder, 'epay.sh'), 'admin', 'a b').split('\0')
   expect(output.slice(0, 2)).toEqual(['admin', 'a b'])
   const environment = Object.fromEntries(output.slice(2, -1).map(line => line.split(/=(.*)/s)))
-  for (const [line, value] of SETTINGS_OF_SERVICE)
+  for (const [line, value] of SERVICE_SETTINGS)
     expect.soft(environment[/\w+/.exec(line)?.[0] ?? ''], line).toBe(value)
   rmSync(folder, { recursive: true })
 })

@@ -100,7 +100,7 @@ test('an employee agrees to online forms on a phone in Spanish, HR furnishes, co
     await page.getByRole('button', { name: `Mark Handed Out: ${onPaper.name}` }).click()
     await expect(rowOf(page, onPaper).getByText(/^Handed out/)).toBeVisible()
   })
-  await test.step('the employee withdraws the consent and keeps the form', async () => {
+  await test.step('the employee withdraws consent and keeps the form', async () => {
     await phone.getByRole('button', { name: 'Cancelar el consentimiento' }).click()
     await phone.getByRole('dialog').getByRole('button', { name: 'Cancelar el consentimiento' }).click()
     await expect(phone.getByText(/^Canceló su consentimiento el/)).toBeVisible()

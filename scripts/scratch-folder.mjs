@@ -12,7 +12,7 @@ const STALE_AFTER_MS = 6 * 60 * 60 * 1000
 /** Creates a folder for the databases of a test run, in memory if there is enough. */
 export function createScratchFolder() {
   const place = hasRamDisk() ? RAM_DISK : tmpdir()
-  removeForgotten(place)
+  removeStaleFolders(place)
   const path = mkdtempSync(join(place, PREFIX))
   // PostgreSQL runs as another user, who must be able to enter.
   chmodSync(path, 0o711)
@@ -30,7 +30,7 @@ function remove(path) {
   rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }
 
-function removeForgotten(place) {
+function removeStaleFolders(place) {
   for (const name of readdirSync(place).filter(each => each.startsWith(PREFIX))) {
     const path = join(place, name)
     const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {}

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { PROGRAMS } from './src/system/places.ts'
+import { PROGRAMS } from './src/system/paths.ts'
 
 /** Packages that read other files at runtime, such as programs, native libraries and fonts. */
 export const WITH_FILES = [
@@ -26,7 +26,7 @@ const input = Object.fromEntries(Object.entries(PROGRAMS).map(([name, file]) => 
 
 /**
  * Bundles each program with its packages, so that Node reads a dozen files at startup instead of 2,000. All programs are
- * in one folder, because system/places.ts relies on it.
+ * in one folder, because system/paths.ts relies on it.
  */
 export default defineConfig({
   ssr: { noExternal: true, external: WITH_FILES },

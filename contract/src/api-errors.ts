@@ -22,13 +22,13 @@ type ListedError = {
 
 export const ERROR_CATALOG: Readonly<Record<ListedCode, ListedError>> = {
   INVALID_INPUT: {
-    when: 'The request is malformed, or a value is missing, wrong or too long. `errors` names the fields in PascalCase.',
+    when: 'The request is malformed, or a value is missing, wrong, or too long. `errors` names the fields in PascalCase.',
     todo: 'Show the messages and correct the request. Do not retry it unchanged.',
     message: FIELD_MESSAGES.email,
     fields: { email: [FIELD_MESSAGES.email] },
   },
   NOT_SIGNED_IN: {
-    when: 'The bearer token is missing, unknown, expired or revoked, the roles of the account have changed since the token was issued, or the session has ended.',
+    when: 'The bearer token is missing, unknown, expired, or revoked, the roles of the account have changed since the token was issued, or the session has ended.',
     todo: 'In a session, get new tokens with `POST /api/auth/refresh-token`, then retry once. If that fails too, sign in again. A script must stop; ask an Admin for a new token.',
     message: AUTH_MESSAGES.notSignedIn,
   },
@@ -78,7 +78,7 @@ export const ERROR_CATALOG: Readonly<Record<ListedCode, ListedError>> = {
     message: SECOND_FACTOR_MESSAGES.missing,
   },
   RESET_BY_MAIL: {
-    when: 'The password of this staff member was reset by email only, and the call would show full numbers, packets or exports, confirm an import, or change accounts.',
+    when: 'The password of this staff member was reset by email only, and the call would show full numbers, packets, or exports, confirm an import, or change accounts.',
     todo: 'Ask another Admin to restore access with `POST /api/Employee/{id}/open-after-reset`, or sign in with a second factor that was set up before the reset.',
     message: RESET_BY_MAIL,
   },
@@ -88,7 +88,7 @@ export const ERROR_CATALOG: Readonly<Record<ListedCode, ListedError>> = {
     message: REQUEST_MESSAGES.notFound,
   },
   CONFLICT: {
-    when: "The record's state doesn't allow the call, for example because it was already decided, submitted or imported. Nothing was written.",
+    when: "The record's state doesn't allow the call, for example because it was already decided, submitted, or imported. Nothing was written.",
     todo: 'Read the record again before you decide what to do.',
     message: 'This packet has already been submitted.',
   },
@@ -123,7 +123,7 @@ export const ERROR_CATALOG: Readonly<Record<ListedCode, ListedError>> = {
     message: FILE_MESSAGES.unreadable,
   },
   UNAVAILABLE: {
-    when: 'The portal is starting, or its database, storage or virus scanner is unavailable or overloaded. The data may or may not have been written.',
+    when: 'The portal is starting, or its database, storage, or virus scanner is unavailable or overloaded. The data may or may not have been written.',
     todo: 'Retry after the number of seconds in the `Retry-After` header, with a longer delay each time. Imports are idempotent. Before you retry any other call that writes, read the record.',
     message: REQUEST_MESSAGES.unavailable,
   },

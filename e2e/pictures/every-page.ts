@@ -33,7 +33,7 @@ const HELP: Pictures = [
   ),
 ]
 
-const PICTURES_OF_PAGES: Record<PageName, Pictures> = {
+const PAGE_PICTURES: Record<PageName, Pictures> = {
   login: LOGIN,
   home: [{ as: 'hr.manager', show: [at(PAGES.home.path)] }],
   forgotPassword: FORGOT_PASSWORD,
@@ -93,7 +93,7 @@ const OTHER_PAGES: Record<string, Pictures> = {
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
 export const PICTURES: ReadonlyMap<string, Picture> = new Map(
-  Object.entries({ ...PICTURES_OF_PAGES, ...OTHER_PAGES }).flatMap(([page, pictures]) =>
+  Object.entries({ ...PAGE_PICTURES, ...OTHER_PAGES }).flatMap(([page, pictures]) =>
     pictures.map(picture => [kebab(picture.state ? `${page}-${picture.state}` : page), picture]),
   ),
 )

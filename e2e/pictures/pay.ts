@@ -20,18 +20,18 @@ async function explain({ page }: Scene): Promise<void> {
   }
 }
 
-const DASHBOARD_SHOWN = [
+const DASHBOARD_STEPS = [
   at(PAGES.dashboard.path),
   waitForVisible(page => page.getByRole('figure').or(page.getByRole('region', { name: 'My Pay' }))),
 ]
-const dashboardOf = (as: string): Picture => ({ as, state: as.replace('.', '-'), show: DASHBOARD_SHOWN })
+const dashboardOf = (as: string): Picture => ({ as, state: as.replace('.', '-'), show: DASHBOARD_STEPS })
 
 export const DASHBOARD: Pictures = [
-  { as: 'employee', show: DASHBOARD_SHOWN },
+  { as: 'employee', show: DASHBOARD_STEPS },
   dashboardOf('hr.manager'),
   dashboardOf('cfo'),
   dashboardOf('admin'),
-  { as: 'employee', ...SPANISH, show: DASHBOARD_SHOWN },
+  { as: 'employee', ...SPANISH, show: DASHBOARD_STEPS },
 ]
 
 const CHECKS = PAGES.employeeChecks.path

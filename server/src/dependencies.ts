@@ -45,7 +45,7 @@ export async function createDependencies(
     cipher,
     files: createEncryptedFileStore({ objects, cipher }),
     objects,
-    scanner: config.clamdPlace && createUploadScanner(config.clamdPlace),
+    scanner: config.clamdAddress && createUploadScanner(config.clamdAddress),
     jobs: await createPgBossJobs({ database, log }),
     log,
   }

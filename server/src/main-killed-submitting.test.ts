@@ -18,7 +18,7 @@ import { countFiles, onDatabase, tokenOfNew, unfinishedFiles } from '#server/tes
 
 const KILLS = Number(process.env.KILLS ?? 3)
 const SUBMITTING_AT_ONCE = 2
-const FILES_OF_A_PACKET = 6
+const FILES_PER_PACKET = 6
 const DOCUMENTS = [
   { name: 'passport.pdf', content: buildPdf(400_000) },
   { name: 'card.pdf', content: PDF_DOCUMENT },
@@ -102,7 +102,7 @@ it('stores a packet completely or not at all despite SIGKILLs', { timeout: 0 }, 
   for (let kill = 1; kill <= KILLS; kill++) {
     const chosen = waiting.splice(0, SUBMITTING_AT_ONCE)
     // Spreads the kills over the whole course of a submission.
-    const writtenCount = Math.ceil((kill / KILLS) * SUBMITTING_AT_ONCE * FILES_OF_A_PACKET)
+    const writtenCount = Math.ceil((kill / KILLS) * SUBMITTING_AT_ONCE * FILES_PER_PACKET)
     const acknowledged = await submitUntilKilled(portal, chosen, writtenCount)
     portal = await startPortal(settings)
     expect(unfinishedFiles(settings)).toEqual([])
@@ -124,6 +124,6 @@ it('stores a packet completely or not at all despite SIGKILLs', { timeout: 0 }, 
   await onDatabase(settings, async ({ database }) => {
     expect(await database.orm.$count(packets)).toBe(candidates.length)
     const fileIds = await listPacketFileIds(database.orm)
-    expect(new Set(fileIds).size).toBe(candidates.length * FILES_OF_A_PACKET)
+    expect(new Set(fileIds).size).toBe(candidates.length * FILES_PER_PACKET)
   })
 })

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#server/database/client.ts'
 import type { Report } from '#server/database/pool.ts'
 import type { Config } from '#server/platform/config.ts'
 import { ensureDataFolder } from '#server/system/durable-file.ts'
-import { programFile } from '#server/system/places.ts'
+import { programFile } from '#server/system/paths.ts'
 import { refuseHalfRestored } from '#server/system/restore-record.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 

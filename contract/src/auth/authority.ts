@@ -32,8 +32,8 @@ const managersAndOwnAdmin = (does: string, subject: string): PersonRule => ({
     employee: MANAGERS_ONLY,
   },
 })
-const OWN_ROLES = "You can't change your own roles."
-const ROLES_OF_STAFF = `Only an Admin can change the roles of ${STAFF_MEMBER}.`
+const OWN_ROLES_REFUSAL = "You can't change your own roles."
+const STAFF_ROLES_REFUSAL = `Only an Admin can change the roles of ${STAFF_MEMBER}.`
 
 /** Only Admins may touch an account with a staff role, so that no one in the office can impersonate someone else. */
 export const PERSON_RULES = {
@@ -42,13 +42,17 @@ export const PERSON_RULES = {
     "Change the name in history, audit, packets and emails; an employee's comes from payroll",
     'name',
   ),
-  changeEmployeeRole: managersExceptOneself('Grant or remove Employee', OWN_ROLES, ROLES_OF_STAFF),
+  changeEmployeeRole: managersExceptOneself(
+    'Grant or remove Employee',
+    OWN_ROLES_REFUSAL,
+    STAFF_ROLES_REFUSAL,
+  ),
   changeStaffRole: {
     does: `Grant or remove ${STAFF_ROLE}`,
     allowedRoles: { oneself: [], staff: ADMIN, employee: ADMIN },
     refusal: {
-      oneself: `${OWN_ROLES} Another Admin can.`,
-      staff: ROLES_OF_STAFF,
+      oneself: `${OWN_ROLES_REFUSAL} Another Admin can.`,
+      staff: STAFF_ROLES_REFUSAL,
       employee: `Only an Admin can grant or remove ${STAFF_ROLE}.`,
     },
   },

@@ -40,7 +40,7 @@ export const LANGUAGE_NOT_KEPT =
 export const USERNAME_IS_OTHER_EMAIL =
   'A username with an @ must be the email of the same account. Leave out the @, or enter that email.'
 
-export const USERNAME_MISTAKABLE = 'Use letters from one alphabet only, with no hidden characters.'
+export const USERNAME_CONFUSABLE = 'Use letters from one alphabet only, with no hidden characters.'
 
 export const SESSION_END_MESSAGES = {
   expired: 'Your session has expired. Sign in again.',

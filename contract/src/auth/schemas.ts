@@ -11,7 +11,7 @@ import {
   tidyString,
 } from '../common/text.ts'
 import { PASSWORD_MAX, USERNAME_MAX } from './limits.ts'
-import { RESET_PASSWORD_MESSAGES, USERNAME_IS_OTHER_EMAIL, USERNAME_MISTAKABLE } from './messages.ts'
+import { RESET_PASSWORD_MESSAGES, USERNAME_CONFUSABLE, USERNAME_IS_OTHER_EMAIL } from './messages.ts'
 
 /** The limit is generous, because `passwordProblems` checks new passwords and old ones are only compared. */
 const password = z.string().max(PASSWORD_MAX * 8)
@@ -58,7 +58,7 @@ export const registrationFields = z.object({
     .min(1, 'Username is required')
     .max(USERNAME_MAX, tooLong(USERNAME_MAX))
     .refine(isStorable, storableError)
-    .refine(isUnambiguous, USERNAME_MISTAKABLE),
+    .refine(isUnambiguous, USERNAME_CONFUSABLE),
   email: tidyString().max(100, tooLong(100)).refine(isStaffEmail, FIELD_MESSAGES.email),
   /** Shown in history and emails. Employees keep the name in their payroll record. */
   name: personName.optional(),

@@ -8,7 +8,7 @@ import { SPANISH_AUTH } from './spanish.ts'
 
 const REASONS = [null, 'missing-token', 'invalid-token', 'validation-failed', 'network-error', 'server-error']
 
-const { RESET_BY_MAIL, USERNAME_IS_OTHER_EMAIL, USERNAME_MISTAKABLE, ...translatedMessages } = messages
+const { RESET_BY_MAIL, USERNAME_IS_OTHER_EMAIL, USERNAME_CONFUSABLE, ...translatedMessages } = messages
 const { lostRole, otherLink, ...refusals } = messages.ACCESS_REFUSALS
 const { LINK_CODE_TEXTS, VALIDATING_TOKEN, ...translatedSignInTexts } = signInTexts
 

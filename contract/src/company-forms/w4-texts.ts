@@ -40,7 +40,7 @@ export const W4_TEXTS = {
     deductions: { en: 'Deductions, a year', es: 'Deducciones, al año' },
     extra: { en: 'Extra withholding, each pay period', es: 'Retención adicional, por cada pago' },
   },
-  helps: {
+  helpTexts: {
     ssn: {
       en: 'Your name here must match your Social Security card.',
       es: 'Su nombre aquí debe ser el de su tarjeta del Seguro Social.',

@@ -50,7 +50,7 @@ it.each([
   expect(w4NoticeOf({ w4Year, unknownW4Year }, 2026)).toEqual(notice)
 })
 
-it.each(W4_YEARS)('the W-4 of $year sums up step 3 and fills in each field', year => {
+it.each(W4_YEARS)('the $year W-4 adds up step 3 and fills in each field', year => {
   const questions = w4Questions(year, [], PERSON)
   expect(w4Problems(questions, ANSWERS)).toEqual({})
   const values = w4Values(year, { questions, answers: ANSWERS, person: PERSON })

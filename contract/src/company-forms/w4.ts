@@ -68,13 +68,13 @@ export function w4Questions(
 }
 
 function questionSpecs({ childAmount, otherAmount }: W4Year): readonly QuestionSpec[] {
-  const { labels, helps } = W4_TEXTS
+  const { labels, helpTexts } = W4_TEXTS
   const knownQuestion = (id: W4Field & keyof typeof labels, source: KnownSource): QuestionSpec => ({
     ...{ id, kind: source === 'ssn' ? 'ssn' : 'text', step: 'about', isRequired: true },
-    ...{ label: labels[id], help: source === 'ssn' ? helps.ssn : NONE, source, field: id },
+    ...{ label: labels[id], help: source === 'ssn' ? helpTexts.ssn : NONE, source, field: id },
   })
   const amount = (id: 'otherIncome' | 'deductions' | 'extra'): QuestionSpec => ({
-    ...{ id, kind: 'amount', step: 'adjustments', label: labels[id], help: helps[id], field: id },
+    ...{ id, kind: 'amount', step: 'adjustments', label: labels[id], help: helpTexts[id], field: id },
     hiddenBy: EXEMPT,
   })
   const check = (id: 'noTaxBefore' | 'noTaxNow' | 'exempt'): QuestionSpec => ({
@@ -87,7 +87,7 @@ function questionSpecs({ childAmount, otherAmount }: W4Year): readonly QuestionS
     knownQuestion('address', 'street'),
     knownQuestion('cityStateZip', 'cityStateZip'),
     knownQuestion('ssn', 'ssn'),
-    { ...check(EXEMPT), help: helps.exempt },
+    { ...check(EXEMPT), help: helpTexts.exempt },
     check('noTaxBefore'),
     check('noTaxNow'),
     {
@@ -95,11 +95,11 @@ function questionSpecs({ childAmount, otherAmount }: W4Year): readonly QuestionS
       ...{ field: 'single', hiddenBy: EXEMPT },
       options: STATUSES.map(value => ({
         ...{ value, label: labels[value] },
-        help: value === 'headOfHousehold' ? helps.headOfHousehold : NONE,
+        help: value === 'headOfHousehold' ? helpTexts.headOfHousehold : NONE,
       })),
     },
     {
-      ...{ id: 'twoJobs', kind: 'check', step: 'jobs', label: labels.twoJobs, help: helps.twoJobs },
+      ...{ id: 'twoJobs', kind: 'check', step: 'jobs', label: labels.twoJobs, help: helpTexts.twoJobs },
       ...{ field: 'twoJobs', hiddenBy: EXEMPT },
     },
     {
@@ -107,7 +107,7 @@ function questionSpecs({ childAmount, otherAmount }: W4Year): readonly QuestionS
         id: 'children',
         kind: 'count',
         label: eachLabel(labels.children, childAmount),
-        help: helps.dependents,
+        help: helpTexts.dependents,
       },
       ...{ field: 'children', ...dependents },
     },
@@ -116,7 +116,7 @@ function questionSpecs({ childAmount, otherAmount }: W4Year): readonly QuestionS
       ...{ field: 'otherDependents', ...dependents },
     },
     {
-      ...{ id: 'otherCredits', kind: 'amount', label: labels.otherCredits, help: helps.otherCredits },
+      ...{ id: 'otherCredits', kind: 'amount', label: labels.otherCredits, help: helpTexts.otherCredits },
       ...{ field: 'credits', ...dependents },
     },
     amount('otherIncome'),

@@ -89,7 +89,7 @@ function findFormatProblems({ file, lineWidth, records }: z.input<typeof handOve
         problems.push({ path: [...path, index], message: `${column.name}: ${message}` })
     })
     const overlaps = isFixed
-      ? findPlaceProblems(record.columns, lineWidth)
+      ? findPositionProblems(record.columns, lineWidth)
       : findRepeatedNames(record.columns)
     for (const message of overlaps) problems.push({ path, message })
   })
@@ -109,7 +109,7 @@ function findColumnProblems({ from, constant, width }: ColumnInput, of: FormatRe
 }
 
 /** Checks that fixed-width fields don't overlap and fit into the line. */
-function findPlaceProblems(columns: readonly ColumnInput[], lineWidth = WIDTH_MAX): string[] {
+function findPositionProblems(columns: readonly ColumnInput[], lineWidth = WIDTH_MAX): string[] {
   const positions = columns.flatMap(({ name, at, width }) =>
     at === undefined || width === undefined ? [] : [{ name, at, end: at + width - 1 }],
   )

@@ -33,7 +33,7 @@ export const paycheckEndpoints = {
     ...own,
     path: '/Employee/PaySummary',
     extra: 'paySummary',
-    summary: 'Your last 12 checks and the sums of the year',
+    summary: 'Your last 12 checks and the totals of the year',
     response: paySummarySchema,
   }),
   years: defineEndpoint({
@@ -107,7 +107,7 @@ export const paycheckEndpoints = {
     ...own,
     path: '/exports/pay-year.csv',
     extra: 'payYears',
-    summary: 'CSV of your checks of a calendar year, with their sums; audited',
+    summary: 'CSV of your checks of a calendar year, with their totals; audited',
     query: payYearQuerySchema,
     response: { download: ['text/csv'] },
   }),

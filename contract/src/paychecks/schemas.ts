@@ -25,7 +25,7 @@ export type RecentCheck = z.infer<typeof recentCheckSchema>
 const checkSchema = recentCheckSchema.extend({
   grossPay: omittable(moneySchema),
   netPay: omittable(moneySchema),
-  /** Voided by payroll: listed, but excluded from sums. */
+  /** Voided by payroll: listed, but excluded from totals. */
   isVoided: extra(z.boolean()),
 })
 
@@ -168,7 +168,7 @@ const yearSumsSchema = z.object({
   netPay: moneySchema,
 })
 
-/** The newest checks first, and the sums of their calendar year so far. */
+/** The newest checks first, and the totals of their calendar year so far. */
 export const paySummarySchema = z.object({ recent: z.array(recentCheckSchema), yearToDate: yearSumsSchema })
 export type PaySummary = z.infer<typeof paySummarySchema>
 export const RECENT_CHECKS = 12

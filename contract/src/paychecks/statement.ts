@@ -127,7 +127,7 @@ export function statementOf(checkData: StatementData, t: Translate = english): S
 }
 
 /**
- * Adds the year's lines that this check doesn't pay, because their earlier amounts count in the year to date. Paper
+ * Adds the year's lines that this check doesn't pay, because their earlier amounts count toward the year to date. Paper
  * checks get no deposits.
  */
 function withEarlierLines(data: StatementData): StatementData {

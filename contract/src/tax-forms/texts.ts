@@ -46,7 +46,7 @@ export const YEAR_END_TEXTS = {
   noPeople: 'No one here.',
   formOnline: 'Online since {date}',
   formPaper: 'On paper',
-  formPaperDone: 'Handed out {date} by {name}',
+  formHandedOut: 'Handed out {date} by {name}',
   formMissing: 'No form',
   version: 'version {version}',
   noticeBy: 'Notice by mail or in person by {date}',

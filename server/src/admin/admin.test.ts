@@ -40,7 +40,7 @@ async function submitResume(): Promise<string> {
   return (await app.dependencies.database.pool.query(query, [id])).rows[0].fileId
 }
 
-test('create-admin creates an account that can sign in, but none with an invalid email', async () => {
+test('create-admin creates an account that can sign in, and rejects an invalid email', async () => {
   await createAdmin(app.context, { username: 'boss', email: 'boss@example.com', password: PASSWORD })
   expect(await signIn('boss', PASSWORD)).toBe(200)
   const invalid = { username: 'other', email: 'other', password: PASSWORD }

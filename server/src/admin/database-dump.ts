@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
-import { MIGRATIONS_FOLDER } from '#server/system/places.ts'
+import { MIGRATIONS_FOLDER } from '#server/system/paths.ts'
 
 const BATCH_ROWS = 2000
 /** Without the job queue's internal bookkeeping. */

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { createDependencies } from '#server/dependencies.ts'
 import { listFiles } from '#server/files/layout.ts'
-import { openFilePlaces } from '#server/files/open-store.ts'
+import { openFileStores } from '#server/files/open-store.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { type Context, systemContext } from '#server/platform/context.ts'
 import type { ObjectStore } from '#server/platform/object-store.ts'
@@ -70,7 +70,7 @@ test.each(SCENARIOS)('all files stay readable during a move %s', async (_, scena
   isMoving = false
   await reader
   expect(reads).toBeGreaterThan(0)
-  const { current, earlier } = await openFilePlaces(portal.config)
+  const { current, earlier } = await openFileStores(portal.config)
   expect([await listIds(current), await listIds(earlier)]).toEqual([all.toSorted(), []])
   const after = await portalWith({ FILES_URL: to })
   expect(await Promise.all(all.map(id => read(after, id)))).toEqual(['one', LONG, 'late', 'fresh'])
@@ -99,6 +99,6 @@ test('an interrupted move can be continued', async () => {
   for (const id of ids) expect(['1', '2', '3']).toContain(await read(portal, id))
   expect(await moveFiles(portal)).toMatchObject({ isGood: true })
   expect(server.objects.size).toBe(3)
-  const { earlier } = await openFilePlaces(portal.config)
+  const { earlier } = await openFileStores(portal.config)
   expect(await listIds(earlier)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import { listFiles, objectName } from '#server/files/layout.ts'
-import { openFilePlaces } from '#server/files/open-store.ts'
+import { openFileStores } from '#server/files/open-store.ts'
 import type { Context } from '#server/platform/context.ts'
 import { contentOf, ObjectChanged, ObjectMissing, type ObjectStore } from '#server/platform/object-store.ts'
 import { writeDraft } from '#server/system/durable-file.ts'
@@ -18,7 +18,7 @@ const ATTEMPTS = 5
  * so an interrupted move can be continued.
  */
 export async function moveFiles(context: Context): Promise<Outcome> {
-  const { current, earlier } = await openFilePlaces(context.config)
+  const { current, earlier } = await openFileStores(context.config)
   if (!earlier)
     throw new StartupError(
       'Set FILES_ALSO_IN to the current location of the files, and FILES_URL to the new one',

@@ -111,7 +111,7 @@ test('all values and files are resealed under the new key and still open', async
 })
 
 test('every sealed value is bound to its row', () => {
-  // An id of a version begins with the import's id.
+  // A version's id begins with the import's id, so the ids must differ at the end.
   const [one, other] = ['1', '2'].map(end => `${randomUUID()} ${end}`)
   const isBoundToRow = ({ boundTo }: SealedColumn) => boundTo(one ?? '') !== boundTo(other ?? '')
   const unbound = SEALED_COLUMNS.filter(column => !isBoundToRow(column)).map(({ column }) => column.name)

@@ -135,7 +135,7 @@ it('leaves a damaged file with the saved head unchanged', async () => {
   await expect(findings()).rejects.toThrow()
 })
 
-it('chains simultaneous writes, also if some roll back', async () => {
+it('chains simultaneous writes, even if some roll back', async () => {
   const { db } = app.context
   const event = { action: 'employee.updated', recordType: 'employee', recordId: 'many' }
   const writes = Array.from({ length: 40 }, (_, number) =>

@@ -24,7 +24,7 @@ import { verifyLink } from './verify-link.ts'
 /**
  * Sets the password through an emailed link; uses up the link and ends every session. Replacing an earlier password
  * closes what `openAfterReset` opens again.
- * Throws: as `checkPasswordLink`, also when the link is used in the meantime; INVALID_INPUT with one `{code,
+ * Throws: as `checkPasswordLink`, including when the link is used in the meantime; INVALID_INPUT with one `{code,
  * description}` per broken rule.
  */
 export async function setPassword(

@@ -22,7 +22,7 @@ function linkRefusal(code: 'LINK_INVALID' | 'LINK_EXPIRED'): PortalError {
 
 /**
  * Returns the link even if its task is already done (`endedAt`), so that a page can say who did it.
- * Throws: LINK_INVALID, also when its account has ended; LINK_EXPIRED; LINK_REVOKED.
+ * Throws: LINK_INVALID, including when its account has ended; LINK_EXPIRED; LINK_REVOKED.
  * @param graceSeconds how long a finished link is still recognized after it expires
  */
 export async function readLink(
@@ -115,7 +115,7 @@ function codeRequired({ hasSecondFactor }: Account): PortalError {
 /**
  * Verifies the link's owner by a second-factor code, if they have or need one, and uses the code up. Returns true if
  * a code was checked.
- * Throws: as `refuseUnverifiedLink`, also for a wrong code; TOO_MANY_REQUESTS.
+ * Throws: as `refuseUnverifiedLink`, including for a wrong code; TOO_MANY_REQUESTS.
  */
 export async function verifyLinkOwner(context: Context, link: ApproverLink, code = ''): Promise<boolean> {
   const { db, settings } = context

@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-23T12:00:00Z')
 const DAY_MS = 86_400_000
 const namesOf = (...days: string[]) => days.map(day => backupName(new Date(`${day}T02:00:00Z`)))
 
-it('retention keeps the newest of 7 days, 4 weeks and 12 months', () => {
+it('retention keeps the newest backup of each of 7 days, 4 weeks, and 12 months', () => {
   let names: string[] = []
   for (let day = 800; day >= 0; day--) {
     const now = new Date(NOW.getTime() - day * DAY_MS)
@@ -21,7 +21,7 @@ it('retention keeps the newest of 7 days, 4 weeks and 12 months', () => {
   expect(days.slice(-9)).toEqual(recent.map(day => `2026-11-${day}`))
 })
 
-it('retention keeps only the newest of a day', () => {
+it('retention keeps only the newest backup of each day', () => {
   const names = ['epay-2026-11-23T0200Z.backup', 'epay-2026-11-23T0300Z.backup']
   expect(namesToRemove(names, NOW)).toEqual([names[0]])
 })
@@ -31,7 +31,7 @@ it('retention removes nothing just because time has passed', () => {
   expect(namesToRemove(names, NOW)).toEqual([])
 })
 
-it('retention never removes the newest, files of others, or names in the future', () => {
+it('retention never removes the newest backup, other files, or backups dated in the future', () => {
   expect(namesToRemove(namesOf('2020-01-01'), NOW)).toEqual([])
   const others = ['epay.backup', 'epay-2020-99-99T0200Z.backup', 'xepay-2020-01-01T0200Z.backup', 'ab/cd']
   const many = namesOf(...Array.from({ length: 9 }, (_, day) => `2026-11-1${day}`))

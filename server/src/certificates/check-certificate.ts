@@ -6,7 +6,7 @@ import { firstNameOf } from '#server/mail/greeting.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError, refuseOutdated } from '#server/platform/errors.ts'
-import { askPicturesEmail, type LinkOfHire } from './emails.ts'
+import { askPicturesEmail, type HireLink } from './emails.ts'
 import { loadWithHolder } from './list-certificates.ts'
 import { describeCertificate, recordOf } from './present.ts'
 import {
@@ -104,7 +104,7 @@ export function requestPictures(
 async function linkOf(
   context: TransactionContext,
   { applicationId, email, name }: CertificateWithHolder,
-): Promise<LinkOfHire | undefined> {
+): Promise<HireLink | undefined> {
   if (applicationId === null) return undefined
   const subject = { purpose: 'complete-packet', subjectId: applicationId, accountId: null } as const
   const token = await issueLink(context, { ...subject, email, name })

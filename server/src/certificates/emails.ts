@@ -90,7 +90,7 @@ export function officeReminderEmail({ company, webUrl, today, certificates }: Of
   }
 }
 
-export type LinkOfHire = { applicationId: string; token: string; days: number }
+export type HireLink = { applicationId: string; token: string; days: number }
 
 type AskOptions = {
   company: Company
@@ -100,7 +100,7 @@ type AskOptions = {
   kind: string
   comment: string
   /** For new hires, who have no account. */
-  link: LinkOfHire | undefined
+  link: HireLink | undefined
 }
 
 export function askPicturesEmail(options: AskOptions) {

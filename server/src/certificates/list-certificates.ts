@@ -74,7 +74,7 @@ export async function exportCertificates(
   })
 }
 
-/** Throws: NOT_FOUND, also if the person left. */
+/** Throws: NOT_FOUND, even if the person left. */
 export async function loadWithHolder(
   { db }: Pick<Context, 'db'>,
   id: string,

@@ -97,7 +97,7 @@ export function changeOwnCertificate(context: Context, id: string, receive: Rece
   })
 }
 
-/** Throws: NOT_FOUND, also for someone else's certificate. */
+/** Throws: NOT_FOUND, including for someone else's certificate. */
 export function removeOwnCertificate(context: Context, id: string): Promise<{ success: true }> {
   return inTransaction(context, async context => {
     const signer = await findSigner(context)

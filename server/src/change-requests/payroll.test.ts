@@ -70,7 +70,7 @@ async function importRow(id: string, row: PayrollRow = {}) {
   await folder.load()
 }
 
-it('leaves out of the payroll file a change that is taken back at the same time', async () => {
+it('the payroll file leaves out a change that is taken back at the same time', async () => {
   const { id } = await approvedAddress()
   const takeBack = ({ db }: TransactionContext) => updateRequest(db, id, { status: 'takenBack' })
   const answer = await race(app, takeBack, () => download([id]))
@@ -118,7 +118,7 @@ it('the payroll file has the new account after exactly 48 hours, and is audited'
   expect((await client.post(`/my-details/requests/${id}/take-back`)).status).toBe(409)
 })
 
-it('leaves out of the payroll file changes that its format has no column for', async () => {
+it('the payroll file leaves out changes that its format has no column for', async () => {
   const { id } = await approvedBankChange()
   app.clock.advance(48 * HOUR)
   await renewSession()

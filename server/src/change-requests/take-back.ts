@@ -9,7 +9,7 @@ import { notifyOfDoubtedChange, notifyOfWithdrawal } from './notify.ts'
 import { isAtPayroll, isFinal } from './present.ts'
 import { lockOpenRequestsOf } from './queries.ts'
 
-/** Throws: NOT_FOUND, also for another employee's request; CONFLICT if payroll has it or it is closed. */
+/** Throws: NOT_FOUND, including for another employee's request; CONFLICT if payroll has it or it is closed. */
 export async function takeBackRequest(context: Context, id: string) {
   const employeeId = await ownEmployeeId(context)
   return withLockedRequest(context, id, async (context, request) => {

@@ -23,7 +23,7 @@ const titleOf = ({ version }: AssignmentWithVersion): string => version.definiti
 
 type Person = { owner: Owner; name: string; record: { recordType: string; recordId: string } }
 
-/** Returns a ZIP of the new hire's packet and signed forms. Throws: NOT_FOUND, also if there are none. */
+/** Returns a ZIP of the new hire's packet and signed forms. Throws: NOT_FOUND, including when there are none. */
 export async function getRecordsOfApplication(context: Context, id: string): Promise<Download> {
   const { id: applicationId, firstName, lastName } = await loadApplication(context.db, id)
   const employeeId = await findEmployeeIdOf(context.db, applicationId)

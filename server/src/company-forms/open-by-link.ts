@@ -115,7 +115,7 @@ export function showForms(context: Context, id: string): Promise<{ token: string
   })
 }
 
-/** Throws: NOT_FOUND, also if there is nothing to finish. */
+/** Throws: NOT_FOUND, including when there is nothing to finish. */
 export function sendFormsLink(context: Context, id: string): Promise<{ sentTo: string }> {
   return inTransaction(context, async context => {
     const application = await loadApplicationForUpdate(context.db, id)

@@ -78,7 +78,7 @@ export async function countToDo({ db, clock }: Context, owner: Signer['owner']):
 
 export type OwnForm = { assignment: AssignmentRow; version: VersionRow; form: FormRow; signer: Signer }
 
-/** Returns a form in any state. Throws: NOT_FOUND, also for someone else's form. */
+/** Returns a form in any state. Throws: NOT_FOUND, including for someone else's form. */
 export async function findOwnForm(context: Context, id: string): Promise<OwnForm> {
   const signer = await findSigner(context)
   return checkOwn(context, await findAssignment(context.db, id), signer)

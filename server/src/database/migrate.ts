@@ -4,7 +4,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import type { Database } from '#server/database/client.ts'
 import { findPostgresError } from '#server/database/postgres-error.ts'
-import { MIGRATIONS_FOLDER } from '#server/system/places.ts'
+import { MIGRATIONS_FOLDER } from '#server/system/paths.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
 const MIGRATIONS = { migrationsFolder: MIGRATIONS_FOLDER }
@@ -37,7 +37,7 @@ export const UPGRADE_INSTRUCTIONS =
   'start the last build of EPay 0.1.0 on it, back it up there (epay admin backup FILE --recipient KEY), and restore that backup with this version'
 
 /**
- * The first migration creates all tables, so it can't run after those of earlier builds.
+ * The first migration creates all tables, so it can't run on a database that an earlier build migrated.
  * Throws: StartupError.
  */
 async function refuseOlder(client: pg.PoolClient): Promise<void> {

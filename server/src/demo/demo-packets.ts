@@ -177,7 +177,7 @@ async function makePacket(
 ): Promise<Packet> {
   const photo = await draw(480, 640, HEAD_AND_SHOULDERS).jpeg().toBuffer()
   const signature = await draw(420, 150, SIGNATURE).png().toBuffer()
-  const card = await draw(640, 360, LINES_OF_TEXT).png().toBuffer()
+  const card = await draw(640, 360, TEXT_LINES).png().toBuffer()
   const { id: fileId, size } = await files.write(card, DOCUMENT_MAX_BYTES)
   const sha256 = createHash('sha256').update(card).digest('hex')
   return {
@@ -195,7 +195,7 @@ async function makePacket(
 const SIGNATURE = 'M30 90 C 80 10, 120 150, 170 70 S 260 20, 390 95'
 const HEAD_AND_SHOULDERS =
   'M240 140 a 90 110 0 1 0 1 0 Z M60 640 C 60 440, 160 400, 240 400 S 420 440, 420 640 Z'
-const LINES_OF_TEXT = 'M60 80 H 400 M60 160 H 540 M60 220 H 480 M60 280 H 540'
+const TEXT_LINES = 'M60 80 H 400 M60 160 H 540 M60 220 H 480 M60 280 H 540'
 
 /** A shape in one color, without text, because that would need fonts. */
 function draw(width: number, height: number, path: string) {

@@ -70,7 +70,7 @@ export async function recordBankAccountChanges(
 /** `isKnown`: the first address is older than any recent change. */
 type Addresses = { language: Language | null; isKnown: boolean; addresses: string[] }
 
-/** Returns the current email and the one before any recent change. Leaves out people without a live account. */
+/** Returns the current email, and the one that preceded any recent change. Leaves out people without a live account. */
 export async function findAddresses(
   context: TransactionContext,
   employeeIds: readonly string[],

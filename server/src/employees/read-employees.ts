@@ -81,7 +81,7 @@ export function employeeNotFound(): PortalError {
   return new PortalError('NOT_FOUND', EMPLOYEE_MESSAGES.unknown)
 }
 
-/** Throws: NOT_FOUND, also for a deleted employee. */
+/** Throws: NOT_FOUND, including for a deleted employee. */
 export async function getEmployee(context: Context, id: string): Promise<FullEmployee> {
   const employee = await findEmployee(context.db, id)
   if (!employee) throw employeeNotFound()

@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { contentOf, type ObjectStore, type StoredObject } from '#server/platform/object-store.ts'
-import { storePlaceSchema } from '#server/platform/store-place.ts'
+import { storeLocationSchema } from '#server/platform/store-location.ts'
 import { createTestFolder } from '#server/testing/test-folder.ts'
 import { openTestS3 } from '#server/testing/test-s3.ts'
 import { assertUsableStore, openStore } from './open-store.ts'
@@ -21,7 +21,7 @@ beforeEach(() => {
   server.objects.clear()
 })
 
-const open = (url: string) => openStore(storePlaceSchema.parse(url), join(folder, 'drafts'))
+const open = (url: string) => openStore(storeLocationSchema.parse(url), join(folder, 'drafts'))
 const KINDS: [string, () => Promise<ObjectStore>][] = [
   ['a folder', () => open(`file://${folder}`)],
   ['a bucket', () => open(server.url())],
@@ -145,7 +145,7 @@ it.each<[string, { bucket?: string; keyId?: string; rejectsSignatures?: boolean 
   const { bucket = 'epay', keyId = server.environment.AWS_ACCESS_KEY_ID, rejectsSignatures = false } = setup
   vi.stubEnv('AWS_ACCESS_KEY_ID', keyId)
   server.behavior = { rejectsSignatures }
-  const place = storePlaceSchema.parse(server.url().replace('epay', bucket))
+  const place = storeLocationSchema.parse(server.url().replace('epay', bucket))
   const store = await openStore(place, folder)
   const before = server.log.length
   const refusal = { isRefusal: true, message: expect.stringContaining(complaint) }
@@ -154,7 +154,7 @@ it.each<[string, { bucket?: string; keyId?: string; rejectsSignatures?: boolean 
   expect(server.log.length - before).toBe(2)
 })
 it('a configured folder must exist, because it may be an unmounted disk', async () => {
-  const place = storePlaceSchema.parse(`file://${folder}/nowhere`)
+  const place = storeLocationSchema.parse(`file://${folder}/nowhere`)
   const checking = assertUsableStore(place, await openStore(place, folder))
   await expect(checking).rejects.toThrow(`The folder ${folder}/nowhere can't be written (ENOENT)`)
   expect(existsSync(join(folder, 'nowhere'))).toBe(false)
@@ -168,12 +168,12 @@ it.each([
   ['s3://pay/100%25/', { bucket: 'pay', prefix: '100%/' }],
   ['s3://pay?endpoint=http://h:1', { bucket: 'pay', prefix: '', endpoint: 'http://h:1' }],
 ])('parses %s as a place', (url, place) => {
-  expect(storePlaceSchema.parse(url)).toMatchObject(place)
+  expect(storeLocationSchema.parse(url)).toMatchObject(place)
 })
 
 it.each([
   ...['/srv/epay', 'file:///', 'file://host/epay', 's3://', 's3://pay?end=http://h', 's3://key:secret@pay'],
   ...['s3://pay/100%/', 'file:///srv/100%/epay', 'file:///srv%2Fepay', 'file:///srv/epay%00', ''],
 ])('rejects %j as a place', url => {
-  expect(storePlaceSchema.safeParse(url).error?.issues[0]?.message).toMatch(/^must be file:/)
+  expect(storeLocationSchema.safeParse(url).error?.issues[0]?.message).toMatch(/^must be file:/)
 })

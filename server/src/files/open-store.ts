@@ -6,37 +6,37 @@ import {
   type OpenObject,
   type StoredObject,
 } from '#server/platform/object-store.ts'
-import type { StorePlace } from '#server/platform/store-place.ts'
+import type { StoreLocation } from '#server/platform/store-location.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 import { StoreError } from '#server/system/storage-errors.ts'
 import { createFolderStore } from './folder-store.ts'
 import { filesFolder, unfinishedFolder } from './layout.ts'
 
 /** @param draftFolder for stores that aren't on a local disk */
-export async function openStore(place: StorePlace, draftFolder: string): Promise<ObjectStore> {
-  if (place.kind === 'folder') return createFolderStore(place.folder)
+export async function openStore(location: StoreLocation, draftFolder: string): Promise<ObjectStore> {
+  if (location.kind === 'folder') return createFolderStore(location.folder)
   // The S3 client takes time and memory to load.
   const { createS3Store } = await import('./s3-store.ts')
-  return createS3Store(place, draftFolder)
+  return createS3Store(location, draftFolder)
 }
 
-type FilePlaces = { current: ObjectStore; earlier: ObjectStore | undefined }
+type FileStores = { current: ObjectStore; earlier: ObjectStore | undefined }
 
 /** Throws: as `assertUsableStore`. */
-export async function openFilePlaces({ dataDir, filesPlace, filesAlsoIn }: Config): Promise<FilePlaces> {
+export async function openFileStores({ dataDir, filesLocation, filesAlsoIn }: Config): Promise<FileStores> {
   const folder = filesFolder(dataDir)
-  const open = async (place: StorePlace) => {
-    const store = await openStore(place, unfinishedFolder(folder))
-    if (place.kind !== 'folder' || place.folder !== folder) await assertUsableStore(place, store)
+  const open = async (location: StoreLocation) => {
+    const store = await openStore(location, unfinishedFolder(folder))
+    if (location.kind !== 'folder' || location.folder !== folder) await assertUsableStore(location, store)
     return store
   }
-  const current = await open(filesPlace ?? { kind: 'folder', folder })
+  const current = await open(filesLocation ?? { kind: 'folder', folder })
   return { current, earlier: filesAlsoIn && (await open(filesAlsoIn)) }
 }
 
 /** Throws: as `assertUsableStore`. */
 export async function openFileObjects(config: Config): Promise<ObjectStore> {
-  const { current, earlier } = await openFilePlaces(config)
+  const { current, earlier } = await openFileStores(config)
   return earlier ? combineStores(current, earlier) : current
 }
 
@@ -45,8 +45,8 @@ export async function openFileObjects(config: Config): Promise<ObjectStore> {
  * bucket or credentials. A store that doesn't respond may recover.
  * Throws: StartupError.
  */
-export async function assertUsableStore(place: StorePlace, store: ObjectStore): Promise<void> {
-  if (place.kind === 'folder') assertFolderUsable(place.folder)
+export async function assertUsableStore(location: StoreLocation, store: ObjectStore): Promise<void> {
+  if (location.kind === 'folder') assertFolderUsable(location.folder)
   else await assertBucketUsable(store)
 }
 

@@ -4,7 +4,7 @@ import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { PortalError } from '#server/platform/errors.ts'
 import { partiesOf, type Requester } from '#server/platform/parties.ts'
 import { createTurns } from '#server/platform/turns.ts'
-import { programFile } from '#server/system/places.ts'
+import { programFile } from '#server/system/paths.ts'
 import {
   type OptionsOf,
   PARSER_ANSWERS,

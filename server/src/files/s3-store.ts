@@ -22,7 +22,7 @@ import {
   type OpenObject,
   type StoredObject,
 } from '#server/platform/object-store.ts'
-import type { Bucket } from '#server/platform/store-place.ts'
+import type { Bucket } from '#server/platform/store-location.ts'
 import { isMissing, isReplaced, withRetries } from './s3-errors.ts'
 
 const CONNECT_MS = 3_000

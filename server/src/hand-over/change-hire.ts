@@ -13,7 +13,7 @@ import { workStateOf } from './hire-values.ts'
 import { findHireRows, findNumberHolder, type HireRow, lockNumber, saveHire } from './queries.ts'
 
 type Done = { success: true }
-type WorkPlace = ResponseOf<typeof handOverEndpoints.workPlace>
+type Workplace = ResponseOf<typeof handOverEndpoints.workplace>
 
 /** Throws: NOT_FOUND unless the CFO approved the application. */
 async function loadHire(db: Executor, id: string): Promise<HireRow> {
@@ -29,16 +29,16 @@ async function lockHire(context: TransactionContext, id: string): Promise<HireRo
   return row
 }
 
-export async function getWorkPlace(context: Context, id: string): Promise<WorkPlace> {
-  return presentWorkPlace(context, await loadHire(context.db, id))
+export async function getWorkplace(context: Context, id: string): Promise<Workplace> {
+  return presentWorkplace(context, await loadHire(context.db, id))
 }
 
-function presentWorkPlace({ settings }: Context, { hire }: HireRow): WorkPlace {
+function presentWorkplace({ settings }: Context, { hire }: HireRow): Workplace {
   return { workState: hire?.workState ?? '', defaultWorkState: settings.defaultWorkState }
 }
 
 /** Throws: NOT_FOUND. */
-export function setWorkState(context: Context, id: string, workState: string): Promise<WorkPlace> {
+export function setWorkState(context: Context, id: string, workState: string): Promise<Workplace> {
   return inTransaction(context, async context => {
     const before = await lockHire(context, id)
     await saveHire(context.db, id, { workState: workState || null })
@@ -50,7 +50,7 @@ export function setWorkState(context: Context, id: string, workState: string): P
       before: { workState: workStateOf(before, context.settings) },
       after: { workState: workStateOf(after, context.settings) },
     })
-    return presentWorkPlace(context, after)
+    return presentWorkplace(context, after)
   })
 }
 

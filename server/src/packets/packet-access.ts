@@ -19,7 +19,7 @@ type OpenedLink = { link: LinkActor; application: ApplicationRow }
 
 /**
  * `refusal` is set if the application accepts no packet now.
- * Throws: as `readLink`; LINK_EXPIRED also when a newer link has replaced this one.
+ * Throws: as `readLink`; LINK_EXPIRED even if a newer link has replaced this one.
  */
 export async function checkPacketLink(
   context: Context,

@@ -137,7 +137,7 @@ describe('years', () => {
     ])
   })
 
-  test('downloads a year as CSV with its sums, and audits the download', async () => {
+  test('downloads a year as CSV with its totals, and audits the download', async () => {
     const { bytes, headers } = await paid.get('/exports/pay-year.csv', { query: { year: '2026' } })
     expect(headers.get('content-disposition')).toContain('pay-2026-')
     expect(bytes.toString().trim().split('\r\n').slice(1)).toEqual([

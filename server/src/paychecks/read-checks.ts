@@ -158,7 +158,7 @@ function yearCells(rows: readonly YearRow[], totalLabel: string): string[][] {
   ]
 }
 
-/** Throws: NOT_FOUND, also for another person's check. */
+/** Throws: NOT_FOUND, including for another person's check. */
 export async function loadOwnCheck(context: Context, key: CheckKey): Promise<CheckRow> {
   const check = await findOwnCheck(context.db, actingUser(context).accountId, key)
   if (check) return check

@@ -21,12 +21,12 @@ it.each<[Environment, object]>([
     { REQUIRE_MFA: 'Admin,HRManager, CFO,CFO,' },
     { fixedSettings: { secondFactorRoles: ['Admin', 'HR-Manager', 'CFO'] } },
   ],
-  [{ CLAMD_URL: '' }, { clamdPlace: undefined }],
-  [{ CLAMD_URL: '/run/clamav/clamd.ctl' }, { clamdPlace: { path: '/run/clamav/clamd.ctl' } }],
-  [{ CLAMD_URL: 'unix:///run/clamav/clamd.ctl' }, { clamdPlace: { path: '/run/clamav/clamd.ctl' } }],
-  [{ CLAMD_URL: 'tcp://clamav' }, { clamdPlace: { host: 'clamav', port: 3310 } }],
-  [{ CLAMD_URL: 'tcp://127.0.0.1:3311/' }, { clamdPlace: { host: '127.0.0.1', port: 3311 } }],
-  [{ CLAMD_URL: 'tcp://[::1]:3310' }, { clamdPlace: { host: '::1', port: 3310 } }],
+  [{ CLAMD_URL: '' }, { clamdAddress: undefined }],
+  [{ CLAMD_URL: '/run/clamav/clamd.ctl' }, { clamdAddress: { path: '/run/clamav/clamd.ctl' } }],
+  [{ CLAMD_URL: 'unix:///run/clamav/clamd.ctl' }, { clamdAddress: { path: '/run/clamav/clamd.ctl' } }],
+  [{ CLAMD_URL: 'tcp://clamav' }, { clamdAddress: { host: 'clamav', port: 3310 } }],
+  [{ CLAMD_URL: 'tcp://127.0.0.1:3311/' }, { clamdAddress: { host: '127.0.0.1', port: 3311 } }],
+  [{ CLAMD_URL: 'tcp://[::1]:3310' }, { clamdAddress: { host: '::1', port: 3310 } }],
 ])('%j is read as %j', (environment, expected) => {
   expect(readConfig(environment)).toMatchObject(expected)
 })

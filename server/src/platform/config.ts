@@ -7,10 +7,10 @@ import { type Settings, settingsSchema } from '@epay/contract/settings/settings'
 import { isTimeZone } from '@epay/contract/settings/time-zones'
 import { Encrypter } from 'age-encryption'
 import { z } from 'zod'
-import { type ClamdPlace, clamdPlaceSchema } from '#server/platform/clamd-place.ts'
+import { type ClamdAddress, clamdAddressSchema } from '#server/platform/clamd-address.ts'
 import { areKeys } from '#server/platform/keys.ts'
 import { addressesElsewhere, settingConflicts } from '#server/platform/setting-conflicts.ts'
-import { decoded, type StorePlace, storePlaceSchema } from '#server/platform/store-place.ts'
+import { decoded, type StoreLocation, storeLocationSchema } from '#server/platform/store-location.ts'
 import { isLoopback } from '#server/platform/this-machine.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
@@ -72,15 +72,15 @@ const environmentSchema = z.object({
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  FILES_URL: storePlaceSchema.optional(),
-  FILES_ALSO_IN: storePlaceSchema.optional(),
-  BACKUP_URL: storePlaceSchema.optional(),
+  FILES_URL: storeLocationSchema.optional(),
+  FILES_ALSO_IN: storeLocationSchema.optional(),
+  BACKUP_URL: storeLocationSchema.optional(),
   BACKUP_RECIPIENT: z.string().refine(isRecipient, 'is not a recipient: it must start with age1').optional(),
   BACKUP_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 02:00')
     .default('02:00'),
-  CLAMD_URL: clamdPlaceSchema.optional(),
+  CLAMD_URL: clamdAddressSchema.optional(),
   DATABASE_TLS: flag.default(true),
   POSTGRES_BIN: z.string().min(1).optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
@@ -112,12 +112,12 @@ export type Config = Readonly<{
   dataDir: string
   databaseUrl: string | undefined
   /** Defaults to DATA_DIR. */
-  filesPlace: StorePlace | undefined
+  filesLocation: StoreLocation | undefined
   /** The files' earlier place, while they are being moved. */
-  filesAlsoIn: StorePlace | undefined
+  filesAlsoIn: StoreLocation | undefined
   /** Daily backups: their place, the public key that encrypts them, and the time as `HH:MM`. */
-  backups: { place: StorePlace; recipient: string; at: string } | undefined
-  clamdPlace: ClamdPlace | undefined
+  backups: { place: StoreLocation; recipient: string; at: string } | undefined
+  clamdAddress: ClamdAddress | undefined
   /** Folder of the PostgreSQL programs to use instead of those from npm. */
   postgresBin: string | undefined
   publicUrl: string
@@ -220,13 +220,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
-    filesPlace: settings.FILES_URL,
+    filesLocation: settings.FILES_URL,
     filesAlsoIn: settings.FILES_ALSO_IN,
     backups:
       settings.BACKUP_URL && settings.BACKUP_RECIPIENT
         ? { place: settings.BACKUP_URL, recipient: settings.BACKUP_RECIPIENT, at: settings.BACKUP_AT }
         : undefined,
-    clamdPlace: settings.CLAMD_URL,
+    clamdAddress: settings.CLAMD_URL,
     postgresBin: settings.POSTGRES_BIN,
     publicUrl,
     webUrl: webOrigin ?? publicUrl,

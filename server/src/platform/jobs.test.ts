@@ -107,7 +107,7 @@ it('a job is retried if its process is killed', async () => {
   await killed.stop()
   expect(await listStates()).toEqual(['retry'])
 })
-it('requeue replaces waiting jobs with the same payload by one with all its attempts', async () => {
+it('requeue replaces waiting jobs that have the same payload with one that has all its attempts', async () => {
   const attempts: boolean[] = []
   await startWith(async (_, { isLast }) => {
     attempts.push(isLast)

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 const GROUPS = 8
-/** Providers assign at least a /64, whose other half customers can change at will. */
+/** Providers assign at least a /64, so customers can change the second half of an address at will. */
 const NETWORK_GROUPS = 4
 
 /** Identifies a client in rate limits by its IPv4 address, or the first half of an IPv6 one. */

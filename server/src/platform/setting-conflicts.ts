@@ -1,5 +1,5 @@
 import { calledAs } from '#server/platform/command.ts'
-import { decoded } from '#server/platform/store-place.ts'
+import { decoded } from '#server/platform/store-location.ts'
 import { isLoopback } from '#server/platform/this-machine.ts'
 
 type Environment = Readonly<NodeJS.ProcessEnv>

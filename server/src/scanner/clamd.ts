@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import type { ClamdPlace } from '#server/platform/clamd-place.ts'
+import type { ClamdAddress } from '#server/platform/clamd-address.ts'
 
 /** Timeouts. Units: milliseconds. */
 type Timeouts = { connect: number; send: number; answer: number }
@@ -23,8 +23,8 @@ export type Scan = {
  * Throws: Error with the daemon's problem for any outcome other than 'clean' or 'found', such as a size limit,
  * because the file wasn't scanned.
  */
-export async function startScan(place: ClamdPlace, timeouts: Timeouts = TIMEOUTS): Promise<Scan> {
-  const { socket, answer, write } = await openCommand(place, 'zINSTREAM\0', timeouts)
+export async function startScan(address: ClamdAddress, timeouts: Timeouts = TIMEOUTS): Promise<Scan> {
+  const { socket, answer, write } = await openCommand(address, 'zINSTREAM\0', timeouts)
   return {
     send: piece => write(Buffer.concat([encodeLength(piece), piece])),
     async verdict() {
@@ -40,8 +40,8 @@ export async function startScan(place: ClamdPlace, timeouts: Timeouts = TIMEOUTS
 }
 
 /** Throws: Error when the daemon doesn't respond. */
-export async function ping(place: ClamdPlace, timeouts: Timeouts = TIMEOUTS): Promise<void> {
-  const { socket, answer } = await openCommand(place, 'zPING\0', timeouts)
+export async function ping(address: ClamdAddress, timeouts: Timeouts = TIMEOUTS): Promise<void> {
+  const { socket, answer } = await openCommand(address, 'zPING\0', timeouts)
   try {
     const text = await withTimeout(socket, timeouts.connect, answer)
     if (text !== 'PONG') throw unexpectedAnswer(text)
@@ -50,8 +50,8 @@ export async function ping(place: ClamdPlace, timeouts: Timeouts = TIMEOUTS): Pr
   }
 }
 
-async function openCommand(place: ClamdPlace, command: string, timeouts: Timeouts) {
-  const socket = connect(place)
+async function openCommand(address: ClamdAddress, command: string, timeouts: Timeouts) {
+  const socket = connect(address)
   const answer = readAnswer(socket)
   async function write(bytes: Uint8Array): Promise<void> {
     const isSent = await withTimeout(socket, timeouts.send, writeBytes(socket, bytes))

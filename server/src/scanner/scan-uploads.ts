@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
-import type { ClamdPlace } from '#server/platform/clamd-place.ts'
+import type { ClamdAddress } from '#server/platform/clamd-address.ts'
 import type { Context, UploadScanner } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { ping, startScan } from './clamd.ts'
@@ -9,13 +9,13 @@ import { ping, startScan } from './clamd.ts'
 /** About as long as the daemon takes to load its signatures. */
 const RETRY_SECONDS = 60
 
-export function createUploadScanner(place: ClamdPlace): UploadScanner {
+export function createUploadScanner(address: ClamdAddress): UploadScanner {
   return {
     async *scan(context, { method, path }, { field, content }) {
       const throwUnavailable = createUnavailableHandler(context)
       const hash = createHash('sha256')
       let size = 0
-      const scan = await startScan(place).catch(throwUnavailable)
+      const scan = await startScan(address).catch(throwUnavailable)
       try {
         for await (const piece of content) {
           hash.update(piece)
@@ -39,7 +39,7 @@ export function createUploadScanner(place: ClamdPlace): UploadScanner {
         scan.close()
       }
     },
-    ping: () => ping(place),
+    ping: () => ping(address),
   }
 }
 

@@ -8,7 +8,7 @@ import {
   settingProblems,
 } from '@epay/contract/settings/settings'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { findPlaceProblems } from '#server/mail/mail-server-place.ts'
+import { findAddressProblems } from '#server/mail/mail-server-address.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, refuseOutdated } from '#server/platform/errors.ts'
 import { isModificationTime, nextModificationTime } from '#server/platform/modification-time.ts'
@@ -44,8 +44,8 @@ export type OnSettingsChanged = (
 
 /**
  * Takes effect in this process with the commit, and in others a moment later.
- * Throws: INVALID_INPUT, also for a setting that an environment variable fixes; OUTDATED when they have changed since
- * the client loaded them.
+ * Throws: INVALID_INPUT, including for a setting that an environment variable fixes; OUTDATED when they have changed
+ * since the client loaded them.
  */
 export async function changeSettings(
   context: Context,
@@ -66,7 +66,7 @@ export async function changeSettings(
       ...settingProblems(after),
       ...(after.smtpHost === before.smtpHost && after.smtpPort === before.smtpPort
         ? {}
-        : findPlaceProblems(config, after)),
+        : findAddressProblems(config, after)),
       ...passwordProblems(before, update),
       ...refusedChanges(config.fixedSettings, after),
     }

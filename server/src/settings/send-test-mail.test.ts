@@ -3,7 +3,7 @@ import { SETTINGS_MESSAGES, TEST_MAIL_FAILURES } from '@epay/contract/settings/m
 import { DEFAULT_SETTINGS, type SettingsUpdate } from '@epay/contract/settings/settings'
 import { describe, expect, it as overHttp } from 'vitest'
 import { listAuditEventsOf } from '#server/audit/queries.ts'
-import { findPlaceProblems } from '#server/mail/mail-server-place.ts'
+import { findAddressProblems } from '#server/mail/mail-server-address.ts'
 import { portalSettings } from '#server/platform/tables.ts'
 import { buildTestApp } from '#server/testing/build-test-app.ts'
 import { it, type Office } from '#server/testing/rolled-back.ts'
@@ -100,7 +100,7 @@ describe('without LOCAL_MAIL_SERVER', () => {
     ...['127.0.0.1', 'localhost', 'mail.localhost', '169.254.169.254', '0.0.0.0'],
     ...['::1', '::ffff:127.0.0.1', 'fe80::1', 'fd00:ec2::254'],
   ])('the host %s is refused', smtpHost => {
-    expect(findPlaceProblems({ anyMailServer: false }, { smtpHost, smtpPort: 25 })).toEqual({
+    expect(findAddressProblems({ anyMailServer: false }, { smtpHost, smtpPort: 25 })).toEqual({
       smtpHost: [SETTINGS_MESSAGES.ownMachine],
     })
   })

@@ -6,7 +6,7 @@ import type { SettingsUpdate } from '@epay/contract/settings/settings'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
 import { findAccount } from '#server/auth/queries.ts'
 import { compose } from '#server/mail/compose.ts'
-import { findPlaceProblems, resolveMailServer } from '#server/mail/mail-server-place.ts'
+import { findAddressProblems, resolveMailServer } from '#server/mail/mail-server-address.ts'
 import { classifyMailError, isMailServerResponse, isRecipientRefused } from '#server/mail/rules.ts'
 import { createMailTransport, type MailRoute, mailRouteOf } from '#server/mail/transport.ts'
 import { actingUser, type Context } from '#server/platform/context.ts'
@@ -34,7 +34,7 @@ export async function sendTestMail(
     settingsToTry.smtpHost === settings.smtpHost && settingsToTry.smtpPort === settings.smtpPort
   const problems = {
     ...passwordProblems(settings, update),
-    ...(isSameServer ? {} : findPlaceProblems(config, settingsToTry)),
+    ...(isSameServer ? {} : findAddressProblems(config, settingsToTry)),
     ...refusedChanges(config.fixedSettings, settingsToTry),
   }
   if (Object.keys(problems).length > 0) throw invalidInput(problems)

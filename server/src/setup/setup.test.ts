@@ -60,7 +60,7 @@ it('prints one setup link across starts until it expires', async () => {
   expect((await open(next)).status).toBe(200)
 })
 
-it('the command replaces the setup link, also for the browser that opened it', async () => {
+it('the command replaces the setup link, even for the browser that opened it', async () => {
   const first = await startAndPrint()
   expect((await open(first)).status).toBe(200)
   const renewed = new URL(await renewSetupLink(app.context)).searchParams.get('token') ?? ''

@@ -145,7 +145,7 @@ async function redeemCode(
   return new PortalError('INVALID_INPUT', { text: wrong, values: { left: triesLeft } })
 }
 
-/** Furnishes forms that were loaded before the consent and haven't been handed out. */
+/** Furnishes forms that were loaded before the recipient consented and haven't been handed out. */
 async function furnishWaitingForms(context: TransactionContext, recipient: Recipient): Promise<void> {
   const { clock, db } = context
   for (const form of await listFormsOf(db, recipient.employeeId)) {
@@ -165,7 +165,7 @@ async function furnishWaitingForms(context: TransactionContext, recipient: Recip
   }
 }
 
-/** Forms that are already furnished stay online. Throws: CONFLICT without a consent. */
+/** Forms that are already furnished stay online. Throws: CONFLICT if there is no consent to withdraw. */
 export async function withdrawConsent(context: Context): Promise<MyTaxForms> {
   const { sessionId } = actingUser(context)
   const employeeId = await ownId(context)

@@ -79,7 +79,7 @@ async function furnishUpload(context: Context, upload: UploadRow): Promise<void>
   }
 }
 
-/** Rereads consents, so that a consent withdrawn just now leads to a paper form. */
+/** Rereads consents, because someone who has just withdrawn theirs gets a paper form. */
 async function publishForms(
   context: TransactionContext,
   upload: UploadRow,

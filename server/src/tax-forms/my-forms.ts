@@ -99,7 +99,7 @@ async function listViews({ db }: Context, id: string): Promise<MyTaxForms['opene
   }))
 }
 
-/** Throws: NOT_FOUND, also for another employee's form; FILE_UNREADABLE. */
+/** Throws: NOT_FOUND, including for another employee's form; FILE_UNREADABLE. */
 export async function downloadMyForm(context: Context, formId: string): Promise<Download> {
   const id = await ownId(context)
   const form = await findForm(context.db, formId)

@@ -14,7 +14,7 @@ export function AccountLinks({ user, isInMenu = false }: { user: SessionUser; is
     signOut()
     navigate(PAGES.login.path)
   }
-  // Only employees have a profile; for everyone else, their own page is the password.
+  // Only employees have a profile; everyone else's account page is the password page.
   const hasProfile = canOpen(PAGES.profile.access, user.roles)
   const look = { className: 'touch-target', fw: 600, px: isInMenu ? 12 : 0 }
   const links = (

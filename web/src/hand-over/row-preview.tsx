@@ -30,7 +30,9 @@ export function RowPreview({ people, preview }: RowPreviewProps) {
     <Card
       title={PREVIEW_TEXTS.title}
       isFlush
-      actions={person && <Pager place={place} count={people.length} texts={PREVIEW_TEXTS} onPlace={setAt} />}
+      actions={
+        person && <Pager index={place} count={people.length} texts={PREVIEW_TEXTS} onIndexChange={setAt} />
+      }
     >
       <Stack gap={12} pb={12}>
         <Text c="dimmed" px={{ base: 16, xs: 24 }}>

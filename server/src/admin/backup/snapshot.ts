@@ -25,7 +25,7 @@ export type Snapshot = {
 
 export async function takeSnapshot({ config, database, objects }: Context): Promise<Snapshot> {
   const folder = makeFolder(config.dataDir)
-  const isInDataDir = !config.filesPlace && !config.filesAlsoIn
+  const isInDataDir = !config.filesLocation && !config.filesAlsoIn
   const links = async () =>
     isInDataDir ? linkFiles(filesFolder(config.dataDir), join(folder, 'files')) : new Map<string, string>()
   const closing = [async () => rmSync(folder, { recursive: true, force: true })]

@@ -52,7 +52,7 @@ it('a file belongs to one draft only', async () => {
   expect((await app.as('HR-Manager').get(`${staffPath}/files/${fileId}`)).status).toBe(404)
 })
 
-it('a file is replaced by one with the same id, a photo by any photo, and can be removed', async () => {
+it('a file with the same id replaces a file, any photo replaces the photo, and both can be removed', async () => {
   const { putFile, removeFile, getFile, read } = await openCandidateDraft(app)
   const fileId = randomUUID()
   await putFile(documentForm(), fileId)

@@ -67,8 +67,8 @@ export function recordReverification(
 }
 
 /**
- * Undoes the newest reverification, so that the date before applies again.
- * Throws: NOT_FOUND; CONFLICT when it isn't the newest.
+ * Undoes the newest reverification, so that the previous date applies again.
+ * Throws: NOT_FOUND; CONFLICT if it isn't the newest.
  */
 export function undoReverification(
   context: Context,

@@ -139,7 +139,7 @@ describe('a voided check', () => {
     expect(await folder.sizes()).toMatchObject({ lines: 4, details: 1 })
   })
 
-  it('lists and marks a voided check, but counts it in no sum', async () => {
+  it('lists and marks a voided check, but counts it toward no total', async () => {
     await importAndVoid()
     const ann = await folder.signIn()
     expect((await ann.get('/Employee/Checks')).body).toMatchObject({

@@ -114,7 +114,7 @@ export async function findLeftOutChecks(db: Transaction, id: string, warnings: F
 }
 
 /**
- * Joins the staged checks with the stored ones and the sums of their rows, in the table `reviewed_checks`, which
+ * Joins the staged checks with the stored ones and the totals of their rows, in the table `reviewed_checks`, which
  * lasts until the end of the transaction.
  */
 export async function compareChecks(db: Transaction, id: string): Promise<void> {

@@ -30,7 +30,7 @@ export function DraftNote({
   const switchRef = useRef<HTMLButtonElement>(null)
   const wasSavingOn = useRef(isSavingOn)
 
-  // The clicked button was replaced by its opposite.
+  // The focus moves to the button that replaced the clicked one.
   useLayoutEffect(() => {
     if (wasSavingOn.current !== isSavingOn) switchRef.current?.focus()
     wasSavingOn.current = isSavingOn

@@ -26,7 +26,7 @@ it.each([
   expect(saveFailure(error)).toEqual({ text })
 })
 
-it('a failed save names the request with an unreadable response', () => {
+it('a save with an unreadable response names its request', () => {
   const details = 'The server gave an unexpected answer to PUT /JobApplication. Please try again.'
   const error = new ApiError({ status: 200, message: details })
   expect(saveFailure(error)).toEqual({ text: SAVE_FAILED, details })

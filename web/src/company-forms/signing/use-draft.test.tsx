@@ -53,7 +53,7 @@ it('a draft is no longer saved after the form was withdrawn, and the page explai
   expect(requests).toHaveLength(1)
 })
 
-it('each save of a draft continues the version of the one before', async () => {
+it('each save of a draft continues the version of the previous one', async () => {
   const bodies: unknown[] = []
   await answerTwice(({ body }) => savedAs(bodies.push(body)))
   expect(bodies).toMatchObject([{ version: 0 }, { version: 1 }])

@@ -43,21 +43,21 @@ type PacketWizardProps = {
   onSubmitted?: () => void
 }
 
-function useOpening({ applicationId, prefill, draft, submitter }: PacketWizardProps) {
-  const [opening] = useState(() => {
+function useInitialState({ applicationId, prefill, draft, submitter }: PacketWizardProps) {
+  const [initialState] = useState(() => {
     const today = toDateIn(new Date())
     const blank = initialValues(prefill, today)
     // In an office, the next person at this screen must not see unsaved answers.
     const unsaved = submitter.kind === 'candidate' ? unsavedAnswers(applicationId).read() : undefined
     return { today, blank, ...openForm(blank, draft ?? EMPTY_DRAFT, unsaved) }
   })
-  return opening
+  return initialState
 }
 
 export function PacketWizard(props: PacketWizardProps) {
   const { applicationId, prefill, draft, company, submitter, header, useEntry, onUnsaved, onSubmitted } =
     props
-  const { today, blank, values, otherDevice } = useOpening(props)
+  const { today, blank, values, otherDevice } = useInitialState(props)
   const { language, t } = useLanguage()
   const form = usePacketForm(values)
   useDisclaimerReset(form, language)

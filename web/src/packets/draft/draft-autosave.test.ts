@@ -118,7 +118,7 @@ it('autosave saves nothing after it was stopped', async () => {
   expect(server.saves).toBe(0)
 })
 
-it('the answers of another device are merged before saving', async () => {
+it('answers from another device are merged before saving', async () => {
   const { autosave, type, typeElsewhere: typeOnOtherDevice, server, form, merges } = open()
   typeOnOtherDevice({ cityOrTown: 'Clovis', firstName: 'Aña' })
   type({ firstName: 'Anna' })

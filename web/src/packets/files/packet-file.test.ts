@@ -14,7 +14,7 @@ const local = (id: string, isUploaded = false) => ({
 
 /** In the expected ids, `+` marks files that are on the server. */
 it.each<[string, PacketFile[], string[], { isRemoved?: boolean; isReset?: boolean }, string[]]>([
-  ['adds files of another device', [remote('a')], ['a', 'c', 'p'], {}, ['p+', 'a+', 'c+']],
+  ['adds files from another device', [remote('a')], ['a', 'c', 'p'], {}, ['p+', 'a+', 'c+']],
   ['drops files that it removed', [remote('a'), remote('b'), remote('p')], ['b'], {}, ['b+']],
   ['keeps files that are not uploaded yet', [local('a'), local('p')], ['q'], {}, ['p', 'a']],
   ['marks files that have arrived', [local('a'), local('b')], ['b'], {}, ['a', 'b+']],
@@ -26,7 +26,7 @@ it.each<[string, PacketFile[], string[], { isRemoved?: boolean; isReset?: boolea
     { isReset: true },
     ['p', 'a'],
   ],
-  ['replaces the photo by a newer one', [remote('p')], ['q'], {}, ['q+']],
+  ['replaces the photo with a newer one', [remote('p')], ['q'], {}, ['q+']],
 ])('mergeServerFiles %s', (_, files, serverIds, { isRemoved = false, isReset = false }, expected) => {
   const documentFiles = files.filter(({ id }) => id !== 'p')
   const userPhoto = files.find(({ id }) => id === 'p') ?? null

@@ -77,7 +77,7 @@ it('the page verifies a packet and its numbers, with everything translated', asy
   expectTranslated()
 })
 
-it('changed files and events are marked, but no file of which only the ZIP header changed', async () => {
+it("changed files and events are marked, but a file with only a changed ZIP header isn't", async () => {
   const manifest = await buildManifest(buildFiles())
   const problems: PacketProblem[] = [
     { kind: 'file-changed', path: 'answers.json' },

@@ -16,7 +16,7 @@ export function createWhiteCanvas(width: number, height: number): Paper | undefi
   return { canvas, context }
 }
 
-/** Units: pixels. */
+/** `maxSide` is in pixels. */
 export function drawScaled(picture: ImageBitmap, maxSide: number): Paper | undefined {
   const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height))
   const scaleSide = (side: number) => Math.max(1, Math.round(side * scale))

@@ -33,7 +33,7 @@ type Options = {
   roles?: Role[]
   scope?: 'link'
   overview?: PacketOverview
-  /** Receives `answers` in turn. */
+  /** The call that `answers` respond to, in order. */
   call?: string
   answers?: (Response | PacketOverview)[]
 }

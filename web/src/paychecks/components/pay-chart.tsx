@@ -46,7 +46,7 @@ function describeCheck({ date, grossPay, netPay }: RecentCheck, language: Langua
   }
 }
 
-/** Starts at the newest checks where the list scrolls. Waits one frame to avoid a forced layout. */
+/** Starts at the newest checks if the list scrolls. Waits one frame to avoid a forced layout. */
 function scrollToLatest(list: HTMLOListElement): () => void {
   const frame = requestAnimationFrame(() => {
     list.scrollLeft = list.scrollWidth

@@ -27,7 +27,7 @@ describe('the selected files', () => {
     expect(reviewChoice(await choose(...EPAY_FILES.map(name => file(name)))).isReady).toBe(true)
   })
 
-  it('replaces files by files of the same name', async () => {
+  it('replaces files with files of the same name', async () => {
     const choice = await choose(...EPAY_FILES.map(name => file(name)))
     const corrected = await addToChoice(choice, [file('checks.csv', 'corrected')])
     expect(corrected.files).toHaveLength(4)

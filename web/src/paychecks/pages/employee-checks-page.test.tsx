@@ -42,7 +42,7 @@ it('shows who can help an account without an employee record, and no retry', asy
 })
 
 describe('the year', () => {
-  it('shows the sums of the newest year, until another is selected', async () => {
+  it('shows the totals of the newest year until another is selected', async () => {
     open()
     const summary = within(await screen.findByRole('region', { name: 'Year Summary' }))
     const sums = () => summary.getAllByRole('definition').map(each => each.textContent)

@@ -33,7 +33,7 @@ export function AssignPanel({ upload, pages, shown, onShow }: AssignPanelProps) 
   return (
     <Card
       title={TEXTS.assignTitle}
-      actions={<Pager place={place} count={pages.length} texts={TEXTS} onPlace={showAt} />}
+      actions={<Pager index={place} count={pages.length} texts={TEXTS} onIndexChange={showAt} />}
     >
       <Stack id={panelId} tabIndex={-1} gap={16} style={{ outline: 'none' }}>
         <PagePicture uploadId={upload.id} page={shown.page} />

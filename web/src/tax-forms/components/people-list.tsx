@@ -21,7 +21,7 @@ function statusOf({ form }: TaxFormPerson): string {
   if (!form) return TEXTS.formMissing
   if (form.furnishedOn !== null) return english(TEXTS.formOnline, { date: formatDate(form.furnishedOn) })
   if (form.handedOutOn === null) return TEXTS.formPaper
-  return english(TEXTS.formPaperDone, { date: formatDate(form.handedOutOn), name: form.handedOutBy })
+  return english(TEXTS.formHandedOut, { date: formatDate(form.handedOutOn), name: form.handedOutBy })
 }
 
 function detailOf({ form, hasConsent }: TaxFormPerson): string {

@@ -5,8 +5,8 @@ import { MAIL_PORTS, SETTINGS_MESSAGES } from '@epay/contract/settings/messages'
 import type { Settings } from '@epay/contract/settings/settings'
 import type { Config } from '#server/platform/config.ts'
 
-type Place = Pick<Settings, 'smtpHost' | 'smtpPort'>
-type Problems = Partial<Record<keyof Place, string[]>>
+type Address = Pick<Settings, 'smtpHost' | 'smtpPort'>
+type Problems = Partial<Record<keyof Address, string[]>>
 
 /** Loopback and link-local addresses, and the metadata services of clouds. */
 const BLOCKED_ADDRESSES = new BlockList()
@@ -29,11 +29,14 @@ function isRefusedHost(host: string): boolean {
 }
 
 /** Returns why an Admin may not enter this mail server. Otherwise the portal would reveal open ports in its network. */
-export function findPlaceProblems({ anyMailServer }: Pick<Config, 'anyMailServer'>, place: Place): Problems {
-  if (anyMailServer || place.smtpHost === '') return {}
+export function findAddressProblems(
+  { anyMailServer }: Pick<Config, 'anyMailServer'>,
+  address: Address,
+): Problems {
+  if (anyMailServer || address.smtpHost === '') return {}
   return {
-    ...(isRefusedHost(place.smtpHost) && { smtpHost: [SETTINGS_MESSAGES.ownMachine] }),
-    ...(!MAIL_PORTS.some(port => port === place.smtpPort) && { smtpPort: [SETTINGS_MESSAGES.mailPort] }),
+    ...(isRefusedHost(address.smtpHost) && { smtpHost: [SETTINGS_MESSAGES.ownMachine] }),
+    ...(!MAIL_PORTS.some(port => port === address.smtpPort) && { smtpPort: [SETTINGS_MESSAGES.mailPort] }),
   }
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-export type ClamdPlace = { path: string } | { host: string; port: number }
+export type ClamdAddress = { path: string } | { host: string; port: number }
 
 /** Linux's maximum path length for a Unix socket. Units: bytes. */
 const SOCKET_PATH_MAX = 107
 const DEFAULT_PORT = 3310
 
-function placeOf(text: string): ClamdPlace | undefined {
+function addressOf(text: string): ClamdAddress | undefined {
   if (text.startsWith('/')) return socketAt(text)
   if (!URL.canParse(text)) return undefined
   const { protocol, hostname, port, pathname, username, password, search, hash } = new URL(text)
@@ -18,13 +18,13 @@ function placeOf(text: string): ClamdPlace | undefined {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? DEFAULT_PORT : Number(port) }
 }
 
-function socketAt(path: string): ClamdPlace | undefined {
+function socketAt(path: string): ClamdAddress | undefined {
   return path.length > 1 && Buffer.byteLength(path) <= SOCKET_PATH_MAX ? { path } : undefined
 }
 
-export const clamdPlaceSchema = z.string().transform((text, context): ClamdPlace => {
-  const place = placeOf(text)
-  if (place) return place
+export const clamdAddressSchema = z.string().transform((text, context): ClamdAddress => {
+  const address = addressOf(text)
+  if (address) return address
   context.addIssue({
     code: 'custom',
     message: `must be a socket of at most ${SOCKET_PATH_MAX} bytes such as /run/clamav/clamd.ctl, or a server such as tcp://127.0.0.1:${DEFAULT_PORT}`,

@@ -11,31 +11,31 @@ export type Bucket = {
   region: string | undefined
 }
 
-export type StorePlace = { kind: 'folder'; folder: string } | Bucket
+export type StoreLocation = { kind: 'folder'; folder: string } | Bucket
 
 const OPTIONS = ['endpoint', 'region']
 const FORM = 'must be file:///FOLDER or s3://BUCKET/PREFIX?endpoint=https://…&region=…, with %25 for each %'
 
-export const storePlaceSchema = z.string().transform((text, context): StorePlace => {
-  const place = URL.canParse(text) ? placeOf(new URL(text)) : undefined
-  if (place) return place
+export const storeLocationSchema = z.string().transform((text, context): StoreLocation => {
+  const location = URL.canParse(text) ? locationOf(new URL(text)) : undefined
+  if (location) return location
   context.addIssue({ code: 'custom', message: FORM })
   return z.NEVER
 })
 
-function placeOf(url: URL): StorePlace | undefined {
+function locationOf(url: URL): StoreLocation | undefined {
   if (url.protocol === 'file:') return folderOf(url)
   return url.protocol === 's3:' ? bucketOf(url) : undefined
 }
 
-function folderOf({ host, pathname, search }: URL): StorePlace | undefined {
+function folderOf({ host, pathname, search }: URL): StoreLocation | undefined {
   // A folder name can't contain a slash or NUL.
   if (host !== '' || search !== '' || /%(2f|00)/i.test(pathname)) return undefined
   const folder = decoded(pathname)
   return folder && isAbsolute(folder) && folder !== '/' ? { kind: 'folder', folder } : undefined
 }
 
-function bucketOf({ host, pathname, searchParams, username, password }: URL): StorePlace | undefined {
+function bucketOf({ host, pathname, searchParams, username, password }: URL): StoreLocation | undefined {
   const isKnown = [...searchParams.keys()].every(name => OPTIONS.includes(name))
   const endpoint = searchParams.get('endpoint') ?? undefined
   const isServer = endpoint === undefined || (URL.canParse(endpoint) && /^https?:/.test(endpoint))
