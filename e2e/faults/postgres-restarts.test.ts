@@ -44,7 +44,7 @@ it('a portal waits for its database at startup', async () => {
   await place.postgres.crash()
   const second = await place.spawnAnother()
   // A busy machine needs a second to notice.
-  await second.printed('Waiting for the database since')
+  await second.printed('Waiting for the database for')
   await place.postgres.restart()
   await second.printed('EPay is ready')
   expect(await second.end('SIGTERM')).toMatchObject({ status: 0, stderr: '' })
