@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { forgotPasswordSchema, registrationFields } from './auth/schemas.ts'
 import { newScriptTokenSchema } from './auth/script-tokens.ts'
 import { employeeEmailSchema } from './employees/schemas.ts'
+import { employeeNumberSchema } from './hand-over/schemas.ts'
 import { createEmployeeSchema, reopenSchema } from './packets/staff-schemas.ts'
 import { settingsUpdateSchema } from './settings/settings.ts'
 import { firstAdminFields } from './setup/endpoints.ts'
@@ -32,4 +33,10 @@ it.each([
   ['settings', settingsUpdateSchema.omit({ lastModificationTime: true, secondFactorRoles: true })],
 ])('the %s form has its own message for each invalid input', (_, schema) => {
   expect(INPUTS.flatMap(text => fieldsWithDefaultMessage(schema, text))).toEqual([])
+})
+
+// A browser resolves them in the path of an address.
+it.each(['.', '..'])('no employee has the ID %j', text => {
+  expect(createEmployeeSchema.safeParse({ employeeId: text }).success).toBe(false)
+  expect(employeeNumberSchema.safeParse({ employeeNumber: text }).success).toBe(false)
 })

@@ -75,9 +75,9 @@ export function snippet(text: string, terms: readonly string[]): string {
   const first = fold(text).search(startsOf(terms))
   const start = first < 60 ? 0 : text.lastIndexOf(' ', first - 40) + 1
   const rest = text.slice(start)
-  const cutAt =
+  const shortened =
     rest.length > SNIPPET_LENGTH ? `${rest.slice(0, rest.lastIndexOf(' ', SNIPPET_LENGTH))} …` : rest
-  return `${start > 0 ? '… ' : ''}${cutAt}`
+  return `${start > 0 ? '… ' : ''}${shortened}`
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(

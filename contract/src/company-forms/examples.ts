@@ -10,9 +10,9 @@ import type { FormDetails, FormToSign, PersonForm } from './schemas.ts'
 import type { W4Terms } from './w4-lock.ts'
 
 const id = '7d2f4c1a-3b6e-4f58-9a0c-2e81d5b7f930'
-const questionId = '0b9e6d34-58a7-4c12-8f6d-91c3e2a4b7d5'
+const assignmentId = '0b9e6d34-58a7-4c12-8f6d-91c3e2a4b7d5'
 const params = { id }
-const assignmentParams = { id: questionId }
+const assignmentParams = { id: assignmentId }
 const sha256 = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
 const title = { en: 'Company Vehicle Agreement', es: 'Acuerdo sobre vehículos de la empresa' }
 const explanation = { en: 'For everyone who drives a company vehicle.', es: '' }
@@ -139,7 +139,7 @@ export const companyFormExamples = examplesOf(companyFormEndpoints, {
       items: [
         {
           ...{
-            id: questionId,
+            id: assignmentId,
             name: MARIA.name,
             employeeId: null,
             applicationId: MARIA.applicationId,
@@ -216,13 +216,13 @@ export const companyFormExamples = examplesOf(companyFormEndpoints, {
 
 function personForm(): PersonForm {
   return {
-    ...{ id: questionId, title, explanation, mode: 'sign', version: 1, state: 'open' },
+    ...{ id: assignmentId, title, explanation, mode: 'sign', version: 1, state: 'open' },
     ...{ dueOn: '2026-11-16', signedAt: null, pages: 1 },
   }
 }
 
 const toSign: FormToSign = {
-  ...{ id: questionId, title, explanation, mode: 'sign', version: 1, state: 'open', dueOn: '2026-11-16' },
+  ...{ id: assignmentId, title, explanation, mode: 'sign', version: 1, state: 'open', dueOn: '2026-11-16' },
   ...{ w4Year: null, documentLanguage: 'en', pages: [{ width: 612, height: 792 }], sha256 },
   questions: [
     {

@@ -135,6 +135,13 @@ it('refuses an update that is based on an outdated version', async ({ office }) 
   expect(await getEmployee(admin, '10')).toMatchObject(update)
 })
 
+it("refuses another account's email", async ({ office }) => {
+  await fill(office)
+  const admin = await office.as('Admin')
+  const update = { ...BO, email: 'IDA@example.com', roles: ['Employee' as const] }
+  await expect(updateEmployee(admin, '10', update)).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
 it('refuses an update with another ID in the body than in the path', async ({ office }) => {
   const admin = await office.as('Admin')
   await expect(updateEmployee(admin, '9', { ...BO, roles: [] })).rejects.toMatchObject({

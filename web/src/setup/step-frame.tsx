@@ -40,7 +40,7 @@ export function StepFrame({ step, title, intro, children }: StepFrameProps) {
   )
   return (
     <>
-      <PageTitle title={title} backLink={progressBar} subLine={<Text maw="72ch">{intro}</Text>} />
+      <PageTitle title={title} aboveTitle={progressBar} subLine={<Text maw="72ch">{intro}</Text>} />
       <Card>{children}</Card>
     </>
   )

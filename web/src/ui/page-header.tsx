@@ -9,10 +9,10 @@ type PageHeaderProps = Omit<PageTitleProps, 'above'> & {
 
 export function PageHeader({ back, ...title }: PageHeaderProps) {
   const t = useTranslate()
-  const backLink = back && (
+  const aboveTitle = back && (
     <Anchor component={Link} to={back.href} fw={560} className="touch-target" style={{ gap: 6 }}>
       <span aria-hidden>←</span> {t(back.label)}
     </Anchor>
   )
-  return <PageTitle {...title} backLink={backLink} />
+  return <PageTitle {...title} aboveTitle={aboveTitle} />
 }

@@ -9,17 +9,17 @@ export type PageTitleProps = {
   subLine?: ReactNode
   actions?: ReactNode
   note?: ReactNode
-  backLink?: ReactNode
+  aboveTitle?: ReactNode
 }
 
 /** The page's only h1. It also sets the document's title and takes the focus after navigation. */
-export function PageTitle({ title, subLine, actions, note, backLink }: PageTitleProps) {
+export function PageTitle({ title, subLine, actions, note, aboveTitle }: PageTitleProps) {
   const t = useTranslate()
   const titleAside = useContext(BesideTitle)
   useDocumentTitle(t(title))
   return (
     <Box component="header" mb={20}>
-      {backLink}
+      {aboveTitle}
       <Group justify="space-between" align="flex-end" gap="12px 16px">
         <Box miw={0}>
           <Flex align="center" wrap={note ? 'wrap' : undefined} gap={note ? '0 8px' : 4} pos="relative">
