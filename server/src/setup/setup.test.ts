@@ -4,8 +4,10 @@ import { SETUP_LINK_SECONDS, SETUP_MESSAGES } from '@epay/contract/setup/endpoin
 import { afterEach, expect, it } from 'vitest'
 import { rotateKeys } from '#server/admin/rotate-keys.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
-import { systemContext } from '#server/platform/context.ts'
+import { type Context, systemContext } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
+import { race } from '#server/testing/race.ts'
+import { createFirstAdmin } from './create-first-admin.ts'
 import { renewSetupLink, setupLinkToPrint } from './setup-link.ts'
 
 let app: TestApp
@@ -126,12 +128,10 @@ it('the first Admin is signed in, must set up a second factor, and names the com
 
 it('a setup link creates only one of two concurrent Admins, and then is used up', async () => {
   const token = await startAndOpen()
-  const answers = await Promise.all([
-    create(token),
-    create(token, { username: 'bob', email: 'bob@example.com' }),
-  ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
-  expect(answers.find(({ status }) => status === 401)?.body).toEqual(refusal(SETUP_MESSAGES.used))
+  const createAda = (context: Context) => createFirstAdmin(context, { token, browser: BROWSER, ...ADMIN })
+  const createBob = () => create(token, { username: 'bob', email: 'bob@example.com' })
+  const { status, body } = await race(app, createAda, createBob)
+  expect([status, body]).toEqual([401, refusal(SETUP_MESSAGES.used)])
   expect(await admins()).toHaveLength(1)
   for (const guess of [token, 'a guess'])
     expect((await open(guess)).body).toEqual(refusal(SETUP_MESSAGES.used))
