@@ -11,7 +11,7 @@ import { startPostgres } from '../scripts/test-postgres.ts'
 import type { Figure } from './figures.ts'
 
 const run = promisify(execFile)
-const IMPORT = fileURLToPath(new URL('../server/dist/import.js', import.meta.url))
+const IMPORT_SCRIPT = fileURLToPath(new URL('../server/dist/import.js', import.meta.url))
 const EMPLOYEES = 5_000
 const WEEKS = 52
 /** Referenced tables first. */
@@ -78,7 +78,7 @@ export async function importPayroll(folder: string): Promise<Figure[]> {
 async function runImport(folder: string, databaseUrl: string): Promise<{ seconds: number; peak: number }> {
   const start = performance.now()
   const settings = { LOG_LEVEL: 'warn', DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl }
-  const command = spawn(process.execPath, [...SERVER_FLAGS, IMPORT, folder], {
+  const command = spawn(process.execPath, [...SERVER_FLAGS, IMPORT_SCRIPT, folder], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -31,7 +31,7 @@ export async function withPortal<T>(
   }
 }
 
-/** Runs the portal on a PostgreSQL server that others, such as the floor, can also use. */
+/** Runs the portal on a PostgreSQL server that other servers, such as the floor server (the baseline), can also use. */
 export async function withSharedDatabase<T>(
   folder: string,
   measure: (portal: PortalProcess, databaseUrl: string) => Promise<T>,

@@ -1,9 +1,9 @@
+/**
+ * Lists the installed packages with their versions and licenses. Fails on any license that requires more than
+ * attribution; libvips (LGPL) is allowed, because it is a separate library that anyone can replace.
+ */
 import { readFileSync } from 'node:fs'
 
-/**
- * Lists the installed packages with versions and licenses. Fails on any license that requires more than attribution;
- * the LGPL's libvips is allowed, because it is a separate library that anyone can replace.
- */
 const FREE = [
   '0BSD',
   'Apache-2.0',

@@ -39,7 +39,7 @@ type Packages = z.infer<typeof lockSchema>['packages']
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
 
-/** Resolves a package like Node: at `from`, or in the closest parent. */
+/** Resolves a package the way Node does: from `from`'s own node_modules, or else from its closest ancestor's. */
 function placeOf(packages: Packages, name: string, from: string): string | undefined {
   const installFile = from ? `${from}/node_modules/${name}` : `node_modules/${name}`
   if (packages[installFile]) return installFile

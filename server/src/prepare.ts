@@ -84,7 +84,7 @@ async function preparing<T>({ patient }: Database, run: () => Promise<T>): Promi
   }
 }
 
-/** Explains errors of the database, such as a missing right to create tables. */
+/** Explains errors of the database (for example, a missing right to create tables). */
 function explain(error: unknown): never {
   const refusal = findPostgresError(error)
   if (!refusal || isDatabaseAway(error)) throw error

@@ -102,7 +102,7 @@ async function sweepUnfinishedFiles({ config, objects, clock }: Dependencies): P
 }
 
 function asStartupError(error: unknown, { host, port }: Config): unknown {
-  // Other calls fail with the same codes, such as reading the data folder.
+  // Other calls (for example, reading the data folder) fail with the same codes.
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error
   const { code, syscall } = error
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return error

@@ -9,7 +9,7 @@ import {
   optionalLines,
   optionalText,
   requiredText,
-  tidyString,
+  tidyStringSchema,
   tidyText,
 } from '../common/text.ts'
 import { isStateOrTerritory } from '../common/us-states.ts'
@@ -26,7 +26,7 @@ export type DeclaredField = {
   inFuture?: string
   /** The name in the details modal's messages. Defaults to the label in lower case. */
   detailsLabel?: string
-  /** Set for fields that the form repeats, with the heading above them, such as `Reference 1`. */
+  /** Set for fields that the form repeats, with the heading (for example, `Reference 1`) above them. */
   group?: { heading: string; number: 1 | 2 }
   isListed?: true
   isPrefilled?: true
@@ -93,7 +93,10 @@ type Numbered<Declared extends Group, Number extends 1 | 2> = {
   }
 }
 
-/** Appends the number to every field name, such as `referenceName1`. Guarantee: returns exactly the group's fields. */
+/**
+ * Appends the number to every field name (for example, `referenceName1`).
+ * Guarantee: returns exactly the group's fields.
+ */
 function numbered<Declared extends Group, Number extends 1 | 2>(
   heading: string,
   number: Number,
@@ -164,7 +167,10 @@ export function ruleOf(
   const { required, tooLong } = messages
   if (kind === 'lines') return optionalLines(max, tooLong).unwrap()
   if (kind === 'date' || kind === 'week') {
-    const typed = tidyString({ error: required }).refine(text => !isRequired || !isBlank(text), required)
+    const typed = tidyStringSchema({ error: required }).refine(
+      text => !isRequired || !isBlank(text),
+      required,
+    )
     if (kind === 'week') return typed.refine(blankOr(isIsoWeek), FIELD_MESSAGES.week)
     const date = typed.overwrite(dayOf).refine(blankOr(isDate), FIELD_MESSAGES.date)
     return inFuture && today ? date.refine(day => day <= today, inFuture) : date

@@ -7,7 +7,7 @@ import { extra } from '../common/extra.ts'
 import { fieldNames } from '../common/fields.ts'
 import { once } from '../common/once.ts'
 import { recordOf } from '../common/records.ts'
-import { tidyString } from '../common/text.ts'
+import { tidyStringSchema } from '../common/text.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages/languages.ts'
 import type { FilledText } from '../languages/message.ts'
 import {
@@ -36,7 +36,7 @@ import {
 /** Replaces the birth date if the settings say so. */
 export const IS_ADULT = {
   label: 'I am 18 or older',
-  schema: tidyString({ error: ADULT_MESSAGES.required })
+  schema: tidyStringSchema({ error: ADULT_MESSAGES.required })
     .toLowerCase()
     .refine(answer => answer === 'true', {
       error: ({ input }) => (input === 'false' ? ADULT_MESSAGES.tooYoung : ADULT_MESSAGES.required),

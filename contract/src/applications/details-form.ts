@@ -28,7 +28,7 @@ export const WAGE_SCALE_TOO_LONG = cannotExceed('Wage Scale', HIRING_FIELDS.wage
 export type DetailsForm = Record<DetailsField, string>
 export type DetailsIssue = { field: DetailsField; message: string }
 
-/** The name for use outside the field's group, such as `Reference 1: Name`. */
+/** The name for use outside the field's group (for example, `Reference 1: Name`). */
 export function fullLabel(field: DetailsField): string {
   const { label, group } = DECLARED[field]
   return group ? `${group.heading} ${group.number}: ${label}` : label

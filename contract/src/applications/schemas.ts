@@ -72,7 +72,7 @@ export const applicationSchema = z.object({
   status: statusSchema,
   creationTime: omittable(instantSchema),
   lastModificationTime: instantSchema.nullable(),
-  /** The number for the applicant, such as `4829-1736`; `null` for applications that predate these numbers. */
+  /** The number (for example, `4829-1736`) for the applicant; `null` for applications that predate these numbers. */
   applicationNumber: extra(z.string().nullable()),
   /** `null` if the form asked for the birth date instead. */
   isAdult: extra(z.boolean().nullable()),
@@ -137,7 +137,7 @@ const DIGITS = 8
 /** Excludes numbers with leading zeros, because people omit the zeros. */
 export const APPLICATION_NUMBERS = { from: 10 ** (DIGITS - 1), to: 10 ** DIGITS } as const
 
-/** Formats a number for applicants and the office, such as `4829-1736`. */
+/** Formats a number for applicants and the office (for example, `4829-1736`). */
 export function asApplicationNumber(number: number): string {
   const digits = String(number)
   return `${digits.slice(0, DIGITS / 2)}-${digits.slice(DIGITS / 2)}`

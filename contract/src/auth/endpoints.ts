@@ -4,7 +4,7 @@ import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { extra } from '../common/extra.ts'
 import { roleItemSchema } from '../common/role-schemas.ts'
-import { tidyString } from '../common/text.ts'
+import { tidyStringSchema } from '../common/text.ts'
 import { LANGUAGES } from '../languages/languages.ts'
 import { PASSWORD_MAX, RECOVERY_CODES } from './limits.ts'
 import { AUTH_MESSAGES } from './messages.ts'
@@ -156,7 +156,7 @@ export const sessionEndpoints = {
 }
 
 const password = z.string().max(PASSWORD_MAX * 8)
-const code = tidyString().max(40)
+const code = tidyStringSchema().max(40)
 const throttle = { max: 30, perSeconds: 60, message: AUTH_MESSAGES.tooManyTries }
 
 const secondFactorStateSchema = z.object({

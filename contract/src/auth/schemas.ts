@@ -8,7 +8,7 @@ import {
   isUnambiguous,
   requiredText,
   storableError,
-  tidyString,
+  tidyStringSchema,
 } from '../common/text.ts'
 import { PASSWORD_MAX, USERNAME_MAX } from './limits.ts'
 import { RESET_PASSWORD_MESSAGES, USERNAME_CONFUSABLE, USERNAME_IS_OTHER_EMAIL } from './messages.ts'
@@ -16,10 +16,10 @@ import { RESET_PASSWORD_MESSAGES, USERNAME_CONFUSABLE, USERNAME_IS_OTHER_EMAIL }
 /** The limit is generous, because `passwordProblems` checks new passwords and old ones are only compared. */
 const password = z.string().max(PASSWORD_MAX * 8)
 
-export const codeSchema = tidyString().max(40).optional()
+export const codeSchema = tidyStringSchema().max(40).optional()
 
 export const credentialsSchema = z.object({
-  username: tidyString().max(USERNAME_MAX * 4),
+  username: tidyStringSchema().max(USERNAME_MAX * 4),
   password,
   code: codeSchema,
 })
@@ -31,7 +31,7 @@ export type SessionTokens = z.infer<typeof sessionTokensSchema>
 export const refreshSchema = z.object({ refreshToken: z.string().max(500) })
 
 export const resetPasswordSchema = z.object({
-  username: tidyString().max(USERNAME_MAX * 4),
+  username: tidyStringSchema().max(USERNAME_MAX * 4),
   oldPassword: password,
   newPassword: password,
 })
@@ -54,15 +54,15 @@ export const personName = requiredText('Name is required', 100, tooLong(100))
 
 /** Shared by both account forms, which must also check `hasOwnUsername`. */
 export const registrationFields = z.object({
-  username: tidyString()
+  username: tidyStringSchema()
     .min(1, 'Username is required')
     .max(USERNAME_MAX, tooLong(USERNAME_MAX))
     .refine(isStorable, storableError)
     .refine(isUnambiguous, USERNAME_CONFUSABLE),
-  email: tidyString().max(100, tooLong(100)).refine(isStaffEmail, FIELD_MESSAGES.email),
+  email: tidyStringSchema().max(100, tooLong(100)).refine(isStaffEmail, FIELD_MESSAGES.email),
   /** Shown in history and emails. Employees keep the name in their payroll record. */
   name: personName.optional(),
-  employeeId: tidyString().min(1).max(40).refine(isStorable).optional(),
+  employeeId: tidyStringSchema().min(1).max(40).refine(isStorable).optional(),
   roles: rolesSchema,
   password: password.optional(),
 })
@@ -83,7 +83,7 @@ export const emailTokenSchema = z.object({ token: z.string().max(4000) })
 export const linkSignInSchema = emailTokenSchema.extend({ code: codeSchema })
 
 export const forgotPasswordSchema = z.object({
-  email: tidyString().max(100, tooLong(100)).refine(isEmail, FIELD_MESSAGES.email),
+  email: tidyStringSchema().max(100, tooLong(100)).refine(isEmail, FIELD_MESSAGES.email),
 })
 
 export const setPasswordSchema = z.object({ token: z.string().max(4000), newPassword: password })

@@ -8,7 +8,7 @@ type ApprovalFacts = {
   approver: string
   request: {
     field: ChangeField
-    /** The account that made the request, and the employee's account now. */
+    /** The account that made the request, and the employee's current account. */
     owners: readonly string[]
     approvedBy: readonly string[]
   }

@@ -3,7 +3,7 @@ import { FIELD_MESSAGES, tooLong } from '../common/messages.ts'
 import { centsToDecimal, parseCents } from '../common/money.ts'
 import { looksMistyped } from '../common/personal-numbers.ts'
 import { plainPhone } from '../common/phone.ts'
-import { isEmail, optionalText, requiredText, tidyString } from '../common/text.ts'
+import { isEmail, optionalText, requiredText, tidyStringSchema } from '../common/text.ts'
 import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
 import { ACCOUNT_TYPE_OPTIONS, RELATIONSHIP_OPTIONS } from '../packets/options.ts'
 import { blankOr, choice, optionalChoice } from '../packets/packet-field.ts'
@@ -89,7 +89,7 @@ export const CHANGE_FORMS = {
     accountType: { label: 'Account type', ...choice(ACCOUNT_TYPE_OPTIONS, M.accountType) },
     routingNumber: {
       label: 'Routing number',
-      schema: tidyString({ error: M.routing }, toDigits).refine(isBankRoutingNumber, M.routing),
+      schema: tidyStringSchema({ error: M.routing }, toDigits).refine(isBankRoutingNumber, M.routing),
     },
     accountNumber: {
       label: 'Account number',

@@ -4,7 +4,7 @@ import { instantSchema } from '../common/dates.ts'
 import { shapeOf } from '../common/fields.ts'
 import { tooLong } from '../common/messages.ts'
 import { holdsPersonalNumber } from '../common/personal-numbers.ts'
-import { optionalText, requiredText, tidyString } from '../common/text.ts'
+import { optionalText, requiredText, tidyStringSchema } from '../common/text.ts'
 import { CHANGE_FIELDS, CHANGE_FORMS, OPTIONAL_PARTS } from './fields.ts'
 import { CHANGE_REQUEST_MESSAGES, DECISION_MESSAGES } from './messages.ts'
 
@@ -112,12 +112,12 @@ const bankAccountsSchema = z
   )
 /** The second-factor code, or without a second factor the password and the full current account number. */
 const ownProofSchema = z.object({
-  code: tidyString().max(40).optional(),
+  code: tidyStringSchema().max(40).optional(),
   password: z
     .string()
     .max(PASSWORD_MAX * 8)
     .optional(),
-  presentAccount: tidyString().max(40).optional(),
+  presentAccount: tidyStringSchema().max(40).optional(),
 })
 export const directDepositRequestSchema = bankAccountsSchema.safeExtend(ownProofSchema.shape)
 

@@ -5,7 +5,7 @@ const DECIMAL_PATTERN = /^-?\d{1,10}(?:\.\d{1,2})?$/
 /** A JSON number with at most two decimals. */
 export const moneySchema = z.number()
 
-/** Cents from a decimal text in dollars such as `-12.5`; `undefined` if it isn't an amount. */
+/** Cents from a decimal text in dollars (for example, `-12.5`); `undefined` if it isn't an amount. */
 export function parseCents(text: string): number | undefined {
   const decimal = text.trim()
   if (!DECIMAL_PATTERN.test(decimal)) return undefined

@@ -22,8 +22,8 @@ const JOINERS = new RegExp(
 const PLAIN_ASCII = /^[ -~]*$/
 
 /**
- * Removes invisible characters that come with pasted text, such as the direction marks that phones put around a
- * number.
+ * Removes invisible characters that come with pasted text (for example, the direction marks that phones put around a
+ * number).
  */
 export function withoutInvisibleMarks(text: string): string {
   return PLAIN_ASCII.test(text) ? text : text.replace(MARKS, '').replace(JOINERS, '$1')
@@ -35,7 +35,7 @@ export function tidyText(text: string): string {
 }
 
 /** Tidies text before it is validated. */
-export function tidyString(params?: Parameters<typeof z.string>[0], normalize = tidyText) {
+export function tidyStringSchema(params?: Parameters<typeof z.string>[0], normalize = tidyText) {
   return z.string(params).overwrite(normalize)
 }
 
@@ -79,7 +79,7 @@ export function characterCount(text: string): number {
 type ProblemOf = (text: string) => string | undefined
 
 function optional(problemOf: ProblemOf, max: number, tooLong: string, normalize = tidyText) {
-  return tidyString(undefined, normalize)
+  return tidyStringSchema(undefined, normalize)
     .check(rejectProblems(problemOf))
     .overwrite(text => (isBlank(text) ? '' : text))
     .max(max, tooLong)
@@ -87,7 +87,7 @@ function optional(problemOf: ProblemOf, max: number, tooLong: string, normalize 
 }
 
 function required(problemOf: ProblemOf, message: string, max: number, tooLong: string, normalize = tidyText) {
-  return tidyString({ error: message }, normalize)
+  return tidyStringSchema({ error: message }, normalize)
     .refine(text => !isBlank(text), message)
     .max(max, tooLong)
     .check(rejectProblems(problemOf))
@@ -120,7 +120,7 @@ export function requiredLines(message: string, max: number, tooLong: string) {
 }
 
 /** Text to search for; `undefined` when blank. */
-export const searchText = tidyString()
+export const searchText = tidyStringSchema()
   .max(200, 'Please search for at most 200 characters')
   .refine(isStorable, storableError)
   .transform(text => text || undefined)
@@ -167,7 +167,7 @@ export function isEmail(text: string): boolean {
 const INPUT_EMAIL_PATTERN =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i
 
-/** Accepts addresses of an internal network, such as `boss@intranet`. */
+/** Accepts addresses (for example, `boss@intranet`) of an internal network. */
 export function isStaffEmail(text: string): boolean {
   return INPUT_EMAIL_PATTERN.test(text) || isEmail(text)
 }

@@ -60,7 +60,7 @@ export function otherSsn(employeeId: string, name: string): string {
   return `The SSN on file for ${employeeId} (${name}) doesn't match the packet. Check the ID, or get the SSN corrected first.`
 }
 
-export function employeeIdDeleted(employeeId: string): string {
+export function employeeDeleted(employeeId: string): string {
   return `${employeeId} belonged to a deleted employee and can't be reused. Enter another ID.`
 }
 

@@ -5,7 +5,7 @@ import { FIELD_MESSAGES, tooLong } from '../common/messages.ts'
 import { moneySchema } from '../common/money.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
 import { roleNameSchema, roleSchema, rolesSchema } from '../common/role-schemas.ts'
-import { isStaffEmail, isStorable, searchText, storableError, tidyString } from '../common/text.ts'
+import { isStaffEmail, isStorable, searchText, storableError, tidyStringSchema } from '../common/text.ts'
 
 export const EMPLOYEE_ID_MAX = 40
 export const EMPLOYEE_EMAIL_MAX = 100
@@ -78,7 +78,7 @@ export const employeeListQuerySchema = z.object({
   ...filterShape,
 })
 
-export const employeeEmailSchema = tidyString()
+export const employeeEmailSchema = tidyStringSchema()
   .max(EMPLOYEE_EMAIL_MAX, tooLong(EMPLOYEE_EMAIL_MAX))
   .refine(email => email === '' || isStaffEmail(email), FIELD_MESSAGES.email)
 

@@ -3,7 +3,7 @@ import { dayOf, isDate } from '../common/dates.ts'
 import type { Field } from '../common/fields.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
 import { plainPhone } from '../common/phone.ts'
-import { optionalText, requiredText, tidyString } from '../common/text.ts'
+import { optionalText, requiredText, tidyStringSchema } from '../common/text.ts'
 import { english } from '../languages/translator.ts'
 import { maxLengthMessage } from './messages.ts'
 import { CONTACT_TEXTS, DEPOSIT_TEXTS } from './page-texts.ts'
@@ -80,7 +80,7 @@ export function optionalChoice(options: Options) {
   return { options, schema }
 }
 
-export const optionalDate = tidyString()
+export const optionalDate = tidyStringSchema()
   .default('')
   .overwrite(dayOf)
   .refine(blankOr(isDate), FIELD_MESSAGES.date)

@@ -3,7 +3,7 @@ import { dayOf, formatDate, isDate } from '../common/dates.ts'
 import { FIELD_MESSAGES } from '../common/messages.ts'
 import { formatMoney, parseCents } from '../common/money.ts'
 import { isRoutingNumber, isSsn, maskSsn } from '../common/personal-numbers.ts'
-import { isEmail, tidyString } from '../common/text.ts'
+import { isEmail, tidyStringSchema } from '../common/text.ts'
 import { PACKET_STATE_OPTIONS } from '../common/us-states.ts'
 import { authorizationLatestOn } from './i9-clock.ts'
 import { DOCUMENTS_MESSAGES } from './messages.ts'
@@ -61,7 +61,7 @@ export const PACKET_FIELDS = {
   dateOfBirth: {
     ...person('Date of birth', 'Date of Birth'),
     schema: (today: string) =>
-      tidyString({ error: DATE_OF_BIRTH })
+      tidyStringSchema({ error: DATE_OF_BIRTH })
         .min(1, DATE_OF_BIRTH)
         .overwrite(dayOf)
         .refine(blankOr(isDate), FIELD_MESSAGES.date)
@@ -71,7 +71,7 @@ export const PACKET_FIELDS = {
   ssn: {
     ...person('Social Security Number'),
     ...SECRET,
-    schema: tidyString({ error: SSN })
+    schema: tidyStringSchema({ error: SSN })
       .min(1, SSN)
       .refine(blankOr(isSsn), 'Invalid SSN format (e.g., 123-45-6789)'),
     mask: maskSsn,
@@ -172,7 +172,7 @@ export const PACKET_FIELDS = {
   secondaryRoutingNumber: {
     ...netPay('Routing number', 'Routing Number'),
     ...SEALED,
-    schema: tidyString({ error: NET_PAY_ROUTING }).refine(isRoutingNumber, NET_PAY_ROUTING),
+    schema: tidyStringSchema({ error: NET_PAY_ROUTING }).refine(isRoutingNumber, NET_PAY_ROUTING),
   },
   secondaryAccountNumber: {
     ...netPay('Account number', 'Account Number'),
@@ -191,7 +191,7 @@ export const PACKET_FIELDS = {
   },
   depositAmount: {
     ...withholding('Amount', 'Amount per Pay'),
-    schema: tidyString()
+    schema: tidyStringSchema()
       .max(20, AMOUNT_FORMAT)
       .default('')
       .refine(blankOr(isWithholdingAmount), AMOUNT_FORMAT),
@@ -201,7 +201,7 @@ export const PACKET_FIELDS = {
   routingNumber: {
     ...withholding('Routing number', 'Routing Number'),
     ...SEALED,
-    schema: tidyString()
+    schema: tidyStringSchema()
       .max(20, WITHHOLDING_ROUTING)
       .default('')
       .refine(blankOr(isRoutingNumber), WITHHOLDING_ROUTING),

@@ -13,7 +13,7 @@ const GROUPED_WITH_POINT = /^\d{1,3}(?:,\d{3})+\.\d*$/
 const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
 
 /**
- * Reads numbers as written by Excel and SQL Server, such as `$1,234.50`, `$(12.00)`, `12.00-`, `1000.0000` or ` $-   `.
+ * Reads numbers as Excel and SQL Server write them: `$1,234.50`, `$(12.00)`, `12.00-`, `1000.0000` or ` $-   `.
  * Returns a plain decimal text such as `-1234.5`, without trailing zeros, or `undefined` for anything else.
  * @param hasThousands whether `1,234` is a thousand rather than 1.234
  */

@@ -22,7 +22,7 @@ export function isContactComplete(contact: FormsContact): boolean {
 
 export type Consent = { version: number; withdrawnAt: Date | null }
 
-/** Consent is invalid once withdrawn, or if given to an earlier disclosure. */
+/** Consent is invalid once withdrawn, or if it was given for an earlier version of the disclosure. */
 export function isValidConsent(consent: Consent | undefined): boolean {
   return consent !== undefined && consent.withdrawnAt === null && consent.version === DISCLOSURE_VERSION
 }

@@ -14,7 +14,7 @@ type EfwForm = {
   name: string
   amounts: Amounts
 }
-/** `byKey` has all amounts of RW, RO and RS records, keyed as in the layout, such as `D`. */
+/** `byKey` has the total for each key of the layout (for example, `D`) across the RW, RO and RS records. */
 type ReadForm = EfwForm & { byKey: Record<string, number> }
 
 export type EfwReading = {

@@ -30,7 +30,7 @@ const myFormsSchema = z.object({
   consent: z
     .object({
       at: instantSchema,
-      /** False if given to an earlier disclosure, which no longer counts. */
+      /** False if the consent was given for an earlier version of the disclosure and therefore no longer counts. */
       isCurrent: z.boolean(),
       language: z.enum(LANGUAGES),
     })
@@ -48,19 +48,19 @@ const myFormsSchema = z.object({
 })
 export type MyTaxForms = z.infer<typeof myFormsSchema>
 
-const mine = { extra: 'taxForms', access: EMPLOYEES } as const
+const ownFormAccess = { extra: 'taxForms', access: EMPLOYEES } as const
 const throttle = { max: 20, perSeconds: 600, message: MY_FORMS_MESSAGES.noTries, isByCaller: true }
 
 export const myTaxFormEndpoints = {
   list: defineEndpoint({
-    ...mine,
+    ...ownFormAccess,
     method: 'GET',
     path: '/my-tax-forms',
     summary: 'Read your own tax forms and consent',
     response: myFormsSchema,
   }),
   test: defineEndpoint({
-    ...mine,
+    ...ownFormAccess,
     method: 'POST',
     path: '/my-tax-forms/test',
     summary: 'Download a one-page test PDF; its code proves that you can open forms here',
@@ -69,7 +69,7 @@ export const myTaxFormEndpoints = {
     response: PDF,
   }),
   consent: defineEndpoint({
-    ...mine,
+    ...ownFormAccess,
     method: 'POST',
     path: '/my-tax-forms/consent',
     summary: 'Agree to online forms, with the code from the test PDF',
@@ -83,14 +83,14 @@ export const myTaxFormEndpoints = {
     response: myFormsSchema,
   }),
   withdraw: defineEndpoint({
-    ...mine,
+    ...ownFormAccess,
     method: 'POST',
     path: '/my-tax-forms/withdraw',
     summary: 'Withdraw your consent; forms already furnished stay available',
     response: myFormsSchema,
   }),
   download: defineEndpoint({
-    ...mine,
+    ...ownFormAccess,
     method: 'GET',
     path: '/my-tax-forms/:id/pdf',
     summary: 'Download one of your own forms as a PDF',

@@ -111,7 +111,7 @@ test('all values and files are resealed under the new key and still open', async
 })
 
 test('every sealed value is bound to its row', () => {
-  // A version's id begins with the import's id, so the ids must differ at the end.
+  // A version is bound by its id without the leading import id, so these ids must differ after it.
   const [one, other] = ['1', '2'].map(end => `${randomUUID()} ${end}`)
   const isBoundToRow = ({ boundTo }: SealedColumn) => boundTo(one ?? '') !== boundTo(other ?? '')
   const unbound = SEALED_COLUMNS.filter(column => !isBoundToRow(column)).map(({ column }) => column.name)
@@ -177,7 +177,7 @@ test('altered values and values of a lost key are listed and left unchanged', as
   await orm.execute(sql`update employees set ssn_sealed = ${row?.ssnSealed}`)
 })
 
-const signingIds = () => readKeys(app.dependencies.config)?.signing.map(({ id }) => id) ?? []
+const signingKeyIds = () => readKeys(app.dependencies.config)?.signing.map(({ id }) => id) ?? []
 const kidOf = (token: string) =>
   z
     .object({ kid: z.string() })
@@ -187,7 +187,7 @@ test('the signing key is replaced; sessions and links verify until they expire, 
   const { dependencies } = app
   // Finishes what the earlier tests left behind.
   await rotateKeys(app.context)
-  const [before] = signingIds()
+  const [before] = signingKeyIds()
   const { fingerprint } = packetSigner(dependencies)
   const account = { username: 'ana', password: 'correct horse battery' }
   await app.createAccount({ ...account, roles: ['Employee'] })
@@ -206,7 +206,7 @@ test('the signing key is replaced; sessions and links verify until they expire, 
   expect([kidOf(session.token), kidOf(link)]).toEqual([before, before])
 
   const { report } = await rotateKeys(app.context)
-  const [newest] = signingIds()
+  const [newest] = signingKeyIds()
   expect(newest).not.toBe(before)
   expect(report).toContain(`signed with the key ${newest}; earlier ones are verified until `)
   expect(kidOf((await signIn()).token)).toBe(newest)
@@ -221,6 +221,6 @@ test('the signing key is replaced; sessions and links verify until they expire, 
   app.clock.advance(121 * 24 * 3600)
   expect(verifyLinkToken(dependencies.keys, link, app.clock.now(), 60 * 24 * 3600)).toBeUndefined()
   await dropEndedSigningKeys(dependencies.config, dependencies.database, app.clock.now())
-  expect(signingIds()).toEqual([newest])
+  expect(signingKeyIds()).toEqual([newest])
   expect(packetSigner(dependencies).publicKeys.map(({ kid }) => kid)).toContain(fingerprint)
 })

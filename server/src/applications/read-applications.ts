@@ -118,7 +118,7 @@ export async function getHistory({ db }: Context, id: string): Promise<FullHisto
 }
 
 /**
- * Audits every download.
+ * Records every download in the audit trail.
  * Throws: NOT_FOUND, also without a resume.
  */
 export async function getResume(context: Context, id: string): Promise<Download> {

@@ -28,8 +28,8 @@ export function actorId(actor: Actor): string | null {
 }
 
 /**
- * Records the event in the transaction of the change. `by`: the account that the action itself authenticated, such as
- * by signing in; defaults to the request's actor.
+ * Records the event in the transaction that makes the change. `by`: the account that the action itself authenticated
+ * (for example, by signing in); defaults to the request's actor.
  */
 export async function recordAudit(context: TransactionContext, event: AuditEvent): Promise<void> {
   await recordAudits(context, [event])

@@ -21,8 +21,8 @@ export function isDifferentMailbox(one: string, other: string): boolean {
 }
 
 /**
- * Ends every link emailed to the person, and the sessions that began with one, and notifies both addresses. Runs in
- * the transaction of the change. Returns false if it is the same mailbox.
+ * Ends every link emailed to the person, and the sessions that began with one, and notifies both addresses. Must run
+ * in the transaction that makes the change. Returns false if it is the same mailbox.
  */
 export async function followEmailChange(
   context: TransactionContext,

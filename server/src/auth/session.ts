@@ -182,8 +182,8 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
 }
 
 /**
- * Signs in the owner of an approver's emailed link, and audits it. A link allows only one decision, so the session it
- * starts reuses the link's id, which lets `continueDecisionSession` find it.
+ * Signs in the owner of an approver's emailed link, and records it in the audit trail. A link allows only one decision,
+ * so the session it starts reuses the link's id, which lets `continueDecisionSession` find it.
  * Throws: LINK_INVALID when the account has ended in the meantime.
  */
 export async function openLinkSession(

@@ -89,7 +89,7 @@ export async function getCertificate(context: Context, id: string): Promise<Staf
   return presentWithHolder(context, await loadWithHolder(context, id))
 }
 
-/** Audited. Throws: NOT_FOUND. */
+/** Records the view in the audit trail. Throws: NOT_FOUND. */
 export async function getPicture(context: Context, id: string, side: Side): Promise<Download> {
   const { certificate } = await loadWithHolder(context, id)
   const { fileId, name } = findPicture(certificate, side)

@@ -4,7 +4,7 @@ import { jobApplications } from '../applications/tables.ts'
 import { day, instant } from '../database/columns.ts'
 import { employees } from '../employees/tables.ts'
 
-/** A card that a person holds, such as a forklift certificate. */
+/** A card, such as a forklift certificate, that a person holds. */
 export const certificates = pgTable(
   'certificates',
   {

@@ -214,7 +214,7 @@ export async function readBlank(
   return { file: await files.read(fileId), type: 'application/pdf', name: document.fileName }
 }
 
-/** Audited. Throws: NOT_FOUND. */
+/** Records the download in the audit trail. Throws: NOT_FOUND. */
 export async function getOwnSigned(context: Context, id: string): Promise<Download> {
   const { assignment, version } = await findOwnForm(context, id)
   return readSigned(context, { assignment, version }, 'pdf')

@@ -60,7 +60,7 @@ export async function exportPeople(context: Context, formId: string): Promise<Do
   })
 }
 
-/** Audited. Throws: NOT_FOUND. */
+/** Records the download in the audit trail. Throws: NOT_FOUND. */
 export async function getSignedForm(context: Context, id: string, kind: 'pdf' | 'zip'): Promise<Download> {
   const assignment = await findAssignment(context.db, id)
   const version = assignment && (await findVersion(context.db, assignment.versionId))

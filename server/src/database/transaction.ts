@@ -7,7 +7,7 @@ import { isDatabaseAway } from './database-away.ts'
 /** The database itself, or a transaction. */
 export type Executor = NodePgDatabase
 
-/** Required by code that must run in a transaction, such as queries that lock rows. */
+/** Required by code (for example, queries that lock rows) that must run in a transaction. */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
 export type JobExecutor = {

@@ -35,9 +35,9 @@ export function countRecentBankAccountChanges(context: Context): Promise<number>
 }
 
 /**
- * Must run in the transaction of the change. Audits it, shows it on the profile, and emails the person at the current
- * address and the one from before any recent change. If there was no earlier address, the office has to tell them in
- * person.
+ * Must run in the transaction that makes the change. Records the change in the audit trail, shows it on the profile,
+ * and emails the person at the current address and the one from before any recent change. If there was no earlier
+ * address, the office has to tell them in person.
  */
 export async function recordBankAccountChanges(
   context: TransactionContext,

@@ -1,6 +1,6 @@
 import { formatSsn } from '@epay/contract/common/personal-numbers'
 import {
-  employeeIdDeleted,
+  employeeDeleted,
   employeeIdTaken,
   employeeIdUnknown,
   otherSsn,
@@ -27,7 +27,7 @@ type Hiring = { record: NewEmployeeRecord; known: EmployeeColumns | undefined; i
 /** Returns the record with this ID, locked until the transaction ends. Throws: CONFLICT when it was deleted. */
 export async function lockEmployeeId(db: Transaction, id: string): Promise<EmployeeColumns | undefined> {
   const known = await lockIdHolder(db, id)
-  if (known?.deletedAt) throw idConflict(employeeIdDeleted(known.id))
+  if (known?.deletedAt) throw idConflict(employeeDeleted(known.id))
   return known
 }
 

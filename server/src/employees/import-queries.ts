@@ -41,7 +41,9 @@ export async function lockIdHolders(db: Transaction, ids: readonly string[]): Pr
 
 export type SharedEmail = { id: string; name: string; email: string }
 
-/** Finds listed employees without an account who share one of these emails with others in payroll. */
+/**
+ * Finds employees who aren't deleted, have no account, and share one of these emails with other people in payroll.
+ */
 export async function findSharedEmails(db: Executor, emails: readonly string[]): Promise<SharedEmail[]> {
   if (emails.length === 0) return []
   const { id, name, sharedEmail: email } = employees

@@ -10,7 +10,10 @@ import { listStaffRoles, lockAdmins } from './queries.ts'
 
 type InactivePerson = { employeeId: string; name: string; accountId: string }
 
-/** Suspends the staff roles of people whose records become inactive, audits it, and emails every Admin. */
+/**
+ * Suspends the staff roles of people whose records become inactive, records it in the audit trail, and emails every
+ * Admin.
+ */
 export function createRoleSuspension(context: Context) {
   const inactive = new Map<string, InactivePerson>()
   return {

@@ -86,7 +86,7 @@ type DownloadSteps<File extends WrittenFile> = {
   /** Error message if no one is left in the file. */
   emptyMessage: string
   write: (context: TransactionContext) => Promise<File>
-  /** Audits the download. */
+  /** Records the download in the audit trail. */
   record: (
     context: TransactionContext,
     file: File,

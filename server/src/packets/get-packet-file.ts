@@ -13,7 +13,7 @@ import { packetFileName } from './rules.ts'
 
 const KINDS: Record<PacketFileKind, string> = { pdf: 'application/pdf', zip: 'application/zip' }
 
-/** Audits every download. Throws: NOT_FOUND, including while there is no packet. */
+/** Records every download in the audit trail. Throws: NOT_FOUND, including while there is no packet. */
 export async function getPacketFile(
   context: Context,
   applicationId: string,
@@ -28,7 +28,10 @@ export async function getPacketFile(
   return openPacketFile(context, { application, packet, kind })
 }
 
-/** Returns reopened versions too. Audits every download. Throws: NOT_FOUND, including when there is no such version. */
+/**
+ * Returns reopened versions too. Records every download in the audit trail.
+ * Throws: NOT_FOUND, including when there is no such version.
+ */
 export async function getPacketVersion(
   context: Context,
   applicationId: string,

@@ -18,7 +18,7 @@ const GRACE_SECONDS = PACKET_COPY_HOURS * 3600
 type OpenedLink = { link: LinkActor; application: ApplicationRow }
 
 /**
- * `refusal` is set if the application accepts no packet now.
+ * `refusal` is set if the application can't accept a packet now.
  * Throws: as `readLink`; LINK_EXPIRED even if a newer link has replaced this one.
  */
 export async function checkPacketLink(
@@ -33,8 +33,8 @@ export async function checkPacketLink(
 }
 
 /**
- * Throws: as `checkPacketLink`; FORBIDDEN when the link is for another application; CONFLICT when it accepts no
- * packet.
+ * Throws: as `checkPacketLink`; FORBIDDEN when the link is for another application; CONFLICT when it can't
+ * accept a packet.
  */
 async function openPacketLink(context: Context, id: string, token: string): Promise<OpenedLink> {
   const { link, application, refusal } = await checkPacketLink(context, token)
@@ -63,7 +63,7 @@ export function requireOpenPacket(application: ApplicationRow): ApplicationRow {
 
 export type DraftAccess = { context: Context; owner: DraftOwner }
 
-/** Throws: NOT_FOUND; CONFLICT when the application accepts no packet. */
+/** Throws: NOT_FOUND; CONFLICT when the application can't accept a packet. */
 export async function staffAccess(context: Context, id: string): Promise<DraftAccess> {
   const { id: applicationId } = requireOpenPacket(await loadApplication(context.db, id))
   return { context, owner: { applicationId, filledInBy: 'staff' } }

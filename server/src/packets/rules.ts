@@ -6,7 +6,7 @@ import { PACKET_MESSAGES } from '@epay/contract/packets/messages'
 import { answerLabel } from '@epay/contract/packets/packet-form'
 import { removeUnsafeCharacters, toDisplayName } from '#server/files/file-name.ts'
 
-/** Returns why the application accepts no packet now, or `undefined` if it does. */
+/** Returns why the application can't accept a packet now, or `undefined` if it can. */
 export function packetRefusal(application: {
   status: Status
   packetSubmittedAt: Date | null

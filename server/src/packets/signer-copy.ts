@@ -62,7 +62,7 @@ export async function getCopyState(
 
 /**
  * A ZIP with PDF, answers and signature that verifies like the packet, with masked numbers and without pictures of
- * documents. Audits every download.
+ * documents. Records every download in the audit trail.
  * Throws: as `loadCopySource`; FILE_UNREADABLE; UNAVAILABLE when too many pictures wait.
  */
 export async function getSignersCopy(context: Context, id: string, token: string): Promise<Download> {

@@ -48,8 +48,9 @@ function versionOf({ check, lines, details }: CheckBefore): CheckVersion {
 type Recipient = { name: string; dates: Record<CheckChangeKind, string[]> }
 
 /**
- * Audits each changed check and sends each person one email, in the import's transaction. For an undo, call it before
- * the checks are restored. Checks that the import added cause no email, neither on import nor on undo.
+ * Records each changed check in the audit trail and sends each person one email, in the import's transaction. For an
+ * undo, call it before the checks are restored. Checks that the import added cause no email, neither on import nor on
+ * undo.
  */
 export async function reportCorrections(
   context: TransactionContext,

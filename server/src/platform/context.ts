@@ -133,7 +133,7 @@ export function actorName(actor: Actor): string {
 /** The account behind an action, because names aren't unique. */
 type ActingAccount = { accountId: string; username: string }
 
-/** Returns `undefined` for anyone without an account, such as a candidate or a script. */
+/** Returns `undefined` for anyone without an account (for example, a candidate or a script). */
 export function actingAccount(actor: Actor): ActingAccount | undefined {
   if (actor.kind !== 'user' && actor.kind !== 'link') return undefined
   const { accountId, username } = actor

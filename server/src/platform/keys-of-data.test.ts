@@ -43,7 +43,7 @@ it('a start without its keys fails and creates none', async () => {
   )
   expect(existsSync(join(dataDir, 'keys.json'))).toBe(false)
   await forgetKeys()
-  // Databases of an earlier release recorded no keys.
+  // Databases from earlier releases recorded no keys.
   await expect(start(dataDir, { hasRecords: true })).rejects.toThrow('The keys of this database are missing')
 })
 

@@ -18,7 +18,7 @@ import {
 import { encryptionKeys } from './tables.ts'
 
 type Data = {
-  /** Databases of an earlier release have records but no fingerprints. */
+  /** Databases from earlier releases have records but no fingerprints. */
   hasRecords: (db: Executor) => Promise<boolean>
   filesIn: string
   hasFiles: () => Promise<boolean>

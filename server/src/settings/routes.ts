@@ -6,7 +6,7 @@ import { receiveLogo, removeLogo } from './change-logo.ts'
 import { changeSettings, getSettings, type OnSettingsChanged } from './change-settings.ts'
 import { sendTestMail } from './send-test-mail.ts'
 
-/** @param onChanged runs in the transaction of every settings change */
+/** @param onChanged runs in the transaction that changes the settings */
 export function settingsRoutes(
   app: App,
   dependencies: Dependencies,

@@ -28,7 +28,7 @@ import {
 } from '#server/platform/pdf/paper.ts'
 import type { Download } from '#server/platform/route.ts'
 import { listMyForms, ownId } from './my-forms.ts'
-import { contactOf, emailConsent, emailFormNotice, emailWithdrawal } from './notices.ts'
+import { contactOf, emailConsentNotice, emailFormNotice, emailWithdrawalNotice } from './notices.ts'
 import {
   countTry,
   deleteTest,
@@ -110,7 +110,7 @@ export async function giveConsent(
     })
     const [recipient] = await listRecipients(context.db, [employeeId])
     if (!recipient) return undefined
-    await emailConsent(context, recipient, dayOf(context, at))
+    await emailConsentNotice(context, recipient, dayOf(context, at))
     await furnishWaitingForms(context, recipient)
     return undefined
   })
@@ -182,7 +182,7 @@ export async function withdrawConsent(context: Context): Promise<MyTaxForms> {
       before: { version: consent.version, at: consent.at.toISOString() },
     })
     const [recipient] = await listRecipients(context.db, [employeeId])
-    if (recipient) await emailWithdrawal(context, recipient, dayOf(context, at))
+    if (recipient) await emailWithdrawalNotice(context, recipient, dayOf(context, at))
   })
   return listMyForms(context)
 }

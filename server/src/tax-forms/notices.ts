@@ -65,7 +65,7 @@ export function emailFormNotice(
   }))
 }
 
-export function emailConsent(context: TransactionContext, recipient: Recipient, day: string) {
+export function emailConsentNotice(context: TransactionContext, recipient: Recipient, day: string) {
   return mailTo(context, recipient, (t, language) => ({
     kind: 'tax-form-consent',
     heading: t('You get your W-2 online'),
@@ -79,7 +79,7 @@ export function emailConsent(context: TransactionContext, recipient: Recipient, 
 }
 
 /** The rule requires a written confirmation with the date. Source: 26 CFR 31.6051-1(j)(3)(v)(B). */
-export function emailWithdrawal(context: TransactionContext, recipient: Recipient, day: string) {
+export function emailWithdrawalNotice(context: TransactionContext, recipient: Recipient, day: string) {
   return mailTo(context, recipient, (t, language) => ({
     kind: 'tax-form-withdrawal',
     heading: t('You get your W-2 on paper'),

@@ -1,5 +1,5 @@
 import { API_PREFIX } from '@epay/contract/common/endpoint'
-import { expectDescribed } from './expect-described.ts'
+import { expectErrorDocumented } from './expect-error-documented.ts'
 
 export type Answer = { status: number; headers: Headers; body: unknown; bytes: Buffer }
 type Query = Record<string, string | number | readonly string[] | undefined>
@@ -35,7 +35,7 @@ export function createApiClient(baseUrl: string, token: () => Promise<string | u
     const bytes = Buffer.from(await response.arrayBuffer())
     const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
     const parsed: unknown = isJson ? JSON.parse(bytes.toString()) : bytes.toString()
-    expectDescribed(method, url.pathname.slice(API_PREFIX.length), parsed)
+    expectErrorDocumented(method, url.pathname.slice(API_PREFIX.length), parsed)
     return { status: response.status, headers: response.headers, body: parsed, bytes }
   }
   const json =

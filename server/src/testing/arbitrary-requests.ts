@@ -83,7 +83,7 @@ function asText(value: unknown): string {
 const textsOf = (members: Members) =>
   Object.entries(members).map(([name, value]): [string, string] => [name, asText(value)])
 
-/** Falls back to JavaScript for values without JSON, such as functions or cycles. */
+/** Falls back to JavaScript for values that JSON can't represent (for example, functions or cycles). */
 function asJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? 'null'

@@ -67,7 +67,7 @@ type DecideInput = {
   remark: string
 }
 
-/** Fails if the application has changed since it was loaded. A rejection only sends the remark. */
+/** Fails if the application has changed since it was loaded. A rejection sends the remark but no hiring fields. */
 export function useDecide() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -17,7 +17,7 @@ export type Session =
 
 export const TOKEN_KEY = 'token'
 const REFRESH_TOKEN_KEY = 'refreshToken'
-/** Set while the access token was already expired on arrival by this device's clock. */
+/** Set if, by this device's clock, the stored access token had already expired when it arrived. */
 const WRONG_CLOCK_KEY = 'epay-wrong-clock'
 
 export const sessionStore = createStore<Session>({ status: 'loading' })
@@ -43,7 +43,7 @@ export function isUsable(token: string): boolean {
   return isClockWrong || !isExpired(claims)
 }
 
-/** Lets the clock decide about expiry until the next token arrives. */
+/** Lets the clock decide whether the token has expired, until the next token arrives. */
 export function trustClock(): void {
   localStorage.removeItem(WRONG_CLOCK_KEY)
 }

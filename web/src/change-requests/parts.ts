@@ -6,7 +6,7 @@ import { ensureAccountMasked } from '@epay/contract/common/personal-numbers'
 import type { Translate } from '@epay/contract/languages/translator'
 import { ACCOUNT_TYPE_OPTIONS, RELATIONSHIP_OPTIONS } from '@epay/contract/packets/options'
 
-/** Values that belong together, such as one bank account. */
+/** Values that belong together (for example, those of one bank account). */
 export type Part = { label: string; lines: readonly string[] }
 
 type Lines = readonly ShownLine[]

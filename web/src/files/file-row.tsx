@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 type FileRowProps = {
   picture: ReactNode
   name: string
-  /** Shown next to the name if there is room, such as the size. */
+  /** Details (for example, the size), shown next to the name if there is room. */
   about: ReactNode
   removeLabel: string
   onRemove: () => void

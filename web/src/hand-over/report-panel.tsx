@@ -111,7 +111,7 @@ function Field({ label, value, copied = value, children }: FieldProps) {
   )
 }
 
-/** Masked until revealed. Revealing goes through the person's record, which audits it. */
+/** Masked until revealed. A reveal goes through the person's record, which adds it to the audit trail. */
 function SsnField({ report: { employeeNumber, hasRecord, ssn } }: { report: NewHireReport }) {
   const reveal = useMutation({
     mutationFn: (id: string) => callApi(employeeEndpoints.reveal, { params: { id }, body: { field: 'ssn' } }),

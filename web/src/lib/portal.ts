@@ -14,7 +14,7 @@ const isText = (value: unknown) => typeof value === 'string'
 const isCount = (value: unknown) => Number.isSafeInteger(value)
 
 /** Checked by hand, because pages call this before zod's readers are loaded. Older servers may lack newer members. */
-const IS_MEMBER: Record<keyof Portal, (value: unknown) => boolean> = {
+const MEMBER_CHECKS: Record<keyof Portal, (value: unknown) => boolean> = {
   companyName: isText,
   companyAddress: isText,
   extras: value => Array.isArray(value) && value.every(isText),
@@ -31,7 +31,7 @@ function isLogo(members: ReadonlyMap<string, unknown>): boolean {
 export function isPortal(answer: unknown): answer is Portal {
   if (typeof answer !== 'object' || answer === null) return false
   const members = new Map<string, unknown>(Object.entries(answer))
-  return Object.entries(IS_MEMBER).every(([name, isValid]) => isValid(members.get(name)))
+  return Object.entries(MEMBER_CHECKS).every(([name, isValid]) => isValid(members.get(name)))
 }
 
 const NO_EXTRAS: Portal = { companyName: '', companyAddress: '', extras: [] }

@@ -70,7 +70,7 @@ export async function send(endpoint: Call, call: RawCall, token?: string): Promi
   throw await apiErrorOf(response)
 }
 
-/** HTML instead of an API response, such as from a hotel's sign-in. */
+/** HTML (for example, from a hotel's sign-in) instead of an API response. */
 export class HtmlResponseError extends Error {}
 
 /** Returns `undefined` for invalid JSON. Throws: HtmlResponseError; ApiError when the connection broke. */

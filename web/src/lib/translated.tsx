@@ -66,7 +66,7 @@ export function useLang(): { lang?: Language } {
 
 const languagesByDepth = new Map<number, ActiveLanguage>()
 
-/** The innermost language, for content that renders outside the page, such as toasts. */
+/** The innermost language, for content, such as toasts, that renders outside the page. */
 export const pageLanguage = (): ActiveLanguage =>
   languagesByDepth.get(Math.max(...languagesByDepth.keys())) ?? ENGLISH
 

@@ -82,7 +82,7 @@ export function TextAreaField({ length, minRows = 3, ...rest }: TextAreaFieldPro
 
 type SelectFieldProps = Omit<Field<NativeSelectProps>, 'data'> & {
   options: readonly { value: string; label: string }[]
-  /** The option for no value, such as 'Select State/Territory'. */
+  /** The option (for example, 'Select State/Territory') for no value. */
   emptyLabel?: string
 }
 

@@ -25,7 +25,7 @@ type PublicLayoutProps = {
   width?: keyof typeof WIDTHS
   /** The page of the guide that the footer links to. */
   help?: TranslatedHelpPage | 'start'
-  /** Whether the page has a sticky bar at the bottom, such as a form's buttons. */
+  /** Whether the page has a sticky bar (for example, with a form's buttons) at the bottom. */
   hasBar?: boolean
   children: ReactNode
 }

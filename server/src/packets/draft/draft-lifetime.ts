@@ -134,7 +134,7 @@ async function lockDraft(db: Transaction, id: string): Promise<DraftRow | undefi
   return findDraftById(db, id)
 }
 
-/** Returns a time in the past if the application accepts no packet. */
+/** Returns a time in the past if the application can't accept a packet. */
 async function findDraftExpiry(
   db: Transaction,
   { applicationId, expiresAt, filledInBy }: DraftRow,

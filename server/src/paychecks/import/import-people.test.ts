@@ -24,7 +24,7 @@ const preview = (...people: Row[]) =>
     return comparison
   })
 const load = (...people: Row[]) => importPayroll(app.context, write(people))
-const loadRestoring = (...people: Row[]) =>
+const loadAndRestore = (...people: Row[]) =>
   importPayroll(app.context, write(people), { restore: new Set(['7']) })
 const employee = (id: string) => getEmployee(app.context, id)
 /** Signs in each time, because the accounts are deleted before every test. */
@@ -116,7 +116,7 @@ describe('a deleted employee who is active in the file', () => {
     const [account] = await folder.rows<{ id: string }>(
       `select id from accounts where email = '${ANN.email}'`,
     )
-    expect(await loadRestoring(ANN)).toMatchObject({ accounts: 0, invitable: ['7'] })
+    expect(await loadAndRestore(ANN)).toMatchObject({ accounts: 0, invitable: ['7'] })
     expect(await employee('7')).toMatchObject({
       ...{ accountId: account?.id, email: ANN.email, roles: ['Employee'], canSignIn: false },
     })
@@ -130,7 +130,7 @@ describe('a deleted employee who is active in the file', () => {
 
   test('restores an employee without an account if someone else has the email now', async () => {
     await load({ ...ANN, id: '9', name: 'Ann Again' }, { ...ANN, isActive: false })
-    expect(messages(await loadRestoring(ANN))[0]).toContain(
+    expect(messages(await loadAndRestore(ANN))[0]).toContain(
       'Ann (7) gets no account with ann@old.example: Ann Again (9) has it',
     )
     expect(await employee('7')).toMatchObject({ accountId: null, email: '' })
@@ -138,14 +138,14 @@ describe('a deleted employee who is active in the file', () => {
 
   test('lets only Admins restore former staff, who lose their staff roles', async () => {
     const hr = await as('HR-Manager')
-    await loadRestoring(ANN)
+    await loadAndRestore(ANN)
     await (await as('Admin')).put('/Employee/7', { id: '7', email: ANN.email, roles: ['Employee', 'CFO'] })
     await remove('7')
     const { id, counts, accounts, returning } = await previewAs(hr, ANN)
     expect(returning[0]?.deleted?.refusal).toBe(PERSON_RULES.restore.refusal.staff)
     const confirmation = { counts, accounts, restore: ['7'] }
     expect((await hr.post(`/import/${id}/confirm`, confirmation)).status).toBe(403)
-    await loadRestoring(ANN)
+    await loadAndRestore(ANN)
     expect((await employee('7')).roles).toEqual(['Employee'])
   })
 

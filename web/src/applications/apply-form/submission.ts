@@ -46,7 +46,7 @@ export function useSubmission(options: SubmissionOptions) {
 
   const showRefusal = (error: unknown) => {
     const { parts, fieldErrors } = submissionFailure(error, resume.file !== null)
-    // The birth date's error then only says that it isn't wanted.
+    // In that case, the birthDate error only says that the form doesn't ask for a birth date.
     if (fieldErrors.isAdult) delete fieldErrors.birthDate
     const question = AGE_QUESTIONS.find(name => fieldErrors[name])
     if (question) onAgeQuestion(question)

@@ -101,7 +101,7 @@ export function ApprovalRemarkQuote({ remark }: { remark: ApprovalRemark | null 
   )
 }
 
-/** Escapes characters with a meaning in URLs, such as `?` and `&`. */
+/** Escapes characters, such as `?` and `&`, that have a meaning in URLs. */
 export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 }

@@ -15,7 +15,7 @@ import { ApplicationSummary, canDecideNow } from './application-summary.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import classes from './details.module.css'
 import { DetailsFeedback } from './details-feedback.tsx'
-import { DetailsFooter, KeyHelp, useDetailsKeys, useKeySwitch } from './details-footer.tsx'
+import { DetailsFooter, ShortcutHelp, useDetailsKeys, useKeySwitch } from './details-footer.tsx'
 import { DetailsSections, sectionOf, sectionsWithContent } from './details-sections.tsx'
 import { useDetailsActions } from './use-details-actions.ts'
 
@@ -224,7 +224,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
         onClose={onClose}
         feedback={<DetailsFeedback ref={feedbackRef} actions={actions} onGoTo={goTo} />}
       >
-        <KeyHelp
+        <ShortcutHelp
           keys={keys}
           isOpen={isHelpOpen}
           onOpen={() => setIsHelpOpen(true)}

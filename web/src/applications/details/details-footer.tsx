@@ -210,11 +210,11 @@ const HELP: readonly (readonly [keys: readonly string[], text: string])[] = [
 ]
 
 const KEY_BOX = { miw: 26, px: 7, py: 1, bd: '1px solid var(--epay-control)', bdrs: 6 }
-const KEY_LETTERS = { bg: 'var(--epay-raised)', c: 'bright', fz: 13, ff: 'inherit', ta: 'center' } as const
+const KEY_TEXT_STYLE = { bg: 'var(--epay-raised)', c: 'bright', fz: 13, ff: 'inherit', ta: 'center' } as const
 
-type KeyHelpProps = { keys: KeySwitch; isOpen: boolean; onOpen: () => void; onClose: () => void }
+type ShortcutHelpProps = { keys: KeySwitch; isOpen: boolean; onOpen: () => void; onClose: () => void }
 
-export function KeyHelp({ keys, isOpen, onOpen, onClose }: KeyHelpProps) {
+export function ShortcutHelp({ keys, isOpen, onOpen, onClose }: ShortcutHelpProps) {
   const { isOn, turn } = keys
   return (
     <>
@@ -227,7 +227,7 @@ export function KeyHelp({ keys, isOpen, onOpen, onClose }: KeyHelpProps) {
             <Fragment key={text}>
               <Group component="dt" gap={4}>
                 {caps.map(key => (
-                  <Box component="kbd" key={key} {...KEY_BOX} {...KEY_LETTERS}>
+                  <Box component="kbd" key={key} {...KEY_BOX} {...KEY_TEXT_STYLE}>
                     {key}
                   </Box>
                 ))}

@@ -193,7 +193,7 @@ const optionsOf = (labels: Readonly<Record<string, string>>, all: string) => [
   { value: '', label: all },
   ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ]
-const STATE_OPTIONS = optionsOf(CHECK_LABELS, TEXTS.allStatuses)
+const STATUS_OPTIONS = optionsOf(CHECK_LABELS, TEXTS.allStatuses)
 const EXPIRES_OPTIONS = optionsOf(EXPIRES_LABELS, TEXTS.anyTime)
 
 type CertificateFilterProps = {
@@ -218,7 +218,7 @@ function CertificateFilter({ filters, kinds, onApply, onClear }: CertificateFilt
         options={[{ value: '', label: TEXTS.allKinds }, ...options.map(value => ({ value, label: value }))]}
         {...register('kind')}
       />
-      <SelectField label={TEXTS.status} options={STATE_OPTIONS} {...register('state')} />
+      <SelectField label={TEXTS.status} options={STATUS_OPTIONS} {...register('state')} />
       <SelectField label={TEXTS.expires} options={EXPIRES_OPTIONS} {...register('expires')} />
     </FilterForm>
   )

@@ -30,7 +30,7 @@ type Kinds = { kinds: readonly string[] }
 type OneCertificate = { certificate: StaffCertificate }
 type Dialog = { onClose: () => void }
 
-/** For people who can't add it themselves, such as an employee without a phone. */
+/** For people who can't add it themselves (for example, because they have no phone). */
 export function AddCertificate({ kinds }: Kinds) {
   return (
     <DialogButton label={TEXTS.add} icon={IconPlus} title={TEXTS.add}>

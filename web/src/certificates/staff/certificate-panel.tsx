@@ -36,7 +36,7 @@ export function CertificatePanel({ id, record, kinds }: CertificatePanelProps) {
     if (!isShown) return
     // On narrow screens the panel is below the list.
     panel.current?.scrollIntoView({ block: 'nearest' })
-    // The focused element may be gone, such as the list on phones or the certificate that was just checked.
+    // The focused element (for example, the list on phones or the certificate that was just checked) may be gone.
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
   }, [isShown])
   return (

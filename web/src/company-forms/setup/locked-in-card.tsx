@@ -87,14 +87,14 @@ function AddLetter() {
 
 const STATUSES = W4_STATUSES.toReversed().map(value => ({ value, label: LOCK_TEXTS.statuses[value] }))
 const AMOUNTS = ['step3', 'otherIncome', 'deductions', 'extra'] as const
-const NO_TERMS: W4Terms = {
+const INITIAL_TERMS: W4Terms = {
   ...{ status: 'single', twoJobs: false, step3: '', otherIncome: '', deductions: '', extra: '' },
 }
 
 function LetterForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const [employeeId, setEmployeeId] = useState('')
-  const [terms, setTerms] = useState(NO_TERMS)
+  const [terms, setTerms] = useState(INITIAL_TERMS)
   const sending = useMutation({
     mutationFn: () => {
       const amounts = AMOUNTS.map(name => [name, terms[name].replaceAll(',', '').trim() || '0'])

@@ -23,7 +23,7 @@ type QueueOptions = {
 /** These refusals are about the file itself, so a retry can't succeed. */
 const FINAL: readonly (number | 'network')[] = [400, 413, 415]
 
-/** Files without an entry are on the server. */
+/** Files without an entry in `uploads` are on the server. */
 export function createUploadQueue({ calls, onUploaded, onRefused }: QueueOptions) {
   const uploads = createStore<ReadonlyMap<string, Upload>>(new Map())
   let current: { id: string; abort: AbortController } | undefined

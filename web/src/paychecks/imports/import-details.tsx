@@ -166,10 +166,10 @@ const COLUMNS: readonly Column<ImportChange>[] = [
   },
 ]
 
-const IMPORT = z.object({ import: z.string().default('') })
+const IMPORT_FILTERS = z.object({ import: z.string().default('') })
 
 function ImportChanges({ id }: { id: string }) {
-  const list = useListState({ filters: IMPORT, sortFields: [] })
+  const list = useListState({ filters: IMPORT_FILTERS, sortFields: [] })
   const { skipCount, maxResultCount } = list.paging
   const changes = usePageQuery(importChangesQuery(id, { skipCount, maxResultCount }))
   return (

@@ -19,7 +19,7 @@ const CALLS = ALL_ENDPOINTS.map(endpoint => ({
 const isLinkError = (code: ErrorCode) => code.startsWith('LINK_')
 
 /** Throws: Error if the API's description doesn't list this error for the call. */
-export function expectDescribed(method: string, path: string, answer: unknown): void {
+export function expectErrorDocumented(method: string, path: string, answer: unknown): void {
   const { data: problem } = problemSchema.safeParse(answer)
   const code = problem && CODES.get(problem.type)
   const call = CALLS.find(each => each.method === method && each.pattern.test(path))
