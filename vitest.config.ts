@@ -38,7 +38,7 @@ const projects: TestProjectInlineConfiguration[] = [
     },
   },
   { test: { ...serverTests, name: 'server', include: ['src/**/*.test.ts'] } },
-  // Tests in which the database, the disk or the machine fails. `npm run faults` runs their long form.
+  // Tests in which the database, the disk, or the machine fails. `npm run faults` runs their long form.
   {
     test: {
       ...limits,

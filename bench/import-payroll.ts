@@ -48,7 +48,7 @@ const FILES = {
 
 /**
  * Compares the import command on a year of checks with COPY of the same rows into the same tables and indexes, which
- * validates, encrypts and audits nothing.
+ * validates, encrypts, and audits nothing.
  */
 export async function importPayroll(folder: string): Promise<Figure[]> {
   const postgres = await startPostgres({ settings: ['max_wal_size=4GB', 'shared_buffers=512MB'] })

@@ -1,4 +1,4 @@
-/** `npm run bench [-- NAME…]` measures the built portal, prints the figures and writes them to bench/results. */
+/** `npm run bench [-- NAME…]` measures the built portal, prints the figures, and writes them to bench/results. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -9,7 +9,7 @@ import {
   openList,
 } from './fixtures/reviewing.ts'
 
-test('an open application prints on one page, and the focus stays in its dialogs', async ({
+test('an open application prints on one page, and focus stays in its dialogs', async ({
   browser,
   sharedUrl: url,
 }) => {

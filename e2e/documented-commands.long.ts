@@ -167,7 +167,7 @@ test.describe('the commands of docs/operating.md', () => {
       expect(await type(REMOVE_FACTOR.replace('ana.lopez@example.com', 'admin'))).toMatch(/admin is off/)
     })
     if (isInstalled('psql')) await test.step(SELECT, async () => expect(await type(SELECT)).toMatch(/count/))
-    // Signals the shell, npm and the portal, like Ctrl-C.
+    // Signals the shell, npm, and the portal, like Ctrl-C.
     process.kill(-(portal.pid ?? 0), 'SIGINT')
     await portalEnd
 

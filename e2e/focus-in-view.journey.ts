@@ -9,7 +9,7 @@ import { signIn } from './fixtures/sign-in.ts'
 // On phones, the button bars stick to the bottom of the screen.
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('no bar covers the focus in the details of an application', async ({ page, sharedUrl }) => {
+test('no bar covers the focused element in the details of an application', async ({ page, sharedUrl }) => {
   const { name, lastName } = await applyWithRandomName(sharedUrl, 'Adaline')
   await signIn(page, sharedUrl, 'hr.manager')
   await page.goto(`${sharedUrl}/applications?applicantName=${lastName}`)
@@ -22,7 +22,7 @@ test('no bar covers the focus in the details of an application', async ({ page, 
   await expectFocusInView(page, 45)
 })
 
-test('no bar covers the focus in the packet', async ({ page, sharedUrl }) => {
+test('no bar covers the focused element in the packet', async ({ page, sharedUrl }) => {
   const { id } = await hire(sharedUrl, { firstName: 'Noor', lastName: 'Tabor', dateHired: '2026-12-01' })
   await signIn(page, sharedUrl, 'hr.manager')
   await page.goto(`${sharedUrl}/staff-employee-packet?applicationId=${id}`)

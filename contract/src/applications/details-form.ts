@@ -51,7 +51,7 @@ export function isUntouched(field: DetailsField, value: string, stored: string |
   return asStored(field, value) === asStored(field, stored)
 }
 
-/** Accepts at most 16 digits without a leading zero; ignores an optional plus, spaces, hyphens and parentheses. */
+/** Accepts at most 16 digits without a leading zero; ignores an optional plus, spaces, hyphens, and parentheses. */
 const isDialable = (phone: string) => /^\+?[1-9]\d{0,15}$/.test(phone.replace(/[\s\-()]/g, ''))
 
 /** Stored values are exempt, because the email page accepts longer ones than the modal. */
@@ -125,7 +125,7 @@ export function approvalIssues(issues: readonly DetailsIssue[], form: DetailsFor
     .map(issue => (issue.field === first ? { ...issue, message: DETAILS_INVALID.approval } : issue))
 }
 
-const blankIfNull = z
+const blankIfNullSchema = z
   .string()
   .nullish()
   .transform(value => value ?? '')
@@ -134,7 +134,7 @@ const blankIfNull = z
 export const applicationUpdateSchema = once(() =>
   z
     .object({
-      ...recordOf(DETAILS_FIELDS, field => blankIfNull.pipe(detailsSchema().shape[field])),
+      ...recordOf(DETAILS_FIELDS, field => blankIfNullSchema.pipe(detailsSchema().shape[field])),
       id: z.string().min(1).max(100),
       /** Value from when the client loaded the application. The server refuses the save if it has changed since. */
       lastModificationTime: z.string().nullish(),

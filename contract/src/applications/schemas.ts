@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateSchema, instantSchema, searchDate } from '../common/dates.ts'
+import { dateSchema, instantSchema, searchDateSchema } from '../common/dates.ts'
 import { type ClientOutput, extra, omittable } from '../common/extra.ts'
 import { fieldNames, fieldsWith } from '../common/fields.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
@@ -41,7 +41,9 @@ export const historyEntrySchema = z.object({
   actionBy: z.string(),
   actionDate: omittable(instantSchema),
   viaLink: extra(z.boolean()),
-  /** The account behind `actionBy`, which survives renames; `null` for applicants and old entries. */
+  /**
+   * The ID of the account behind `actionBy`; unlike the name, it never changes. `null` for applicants and old entries.
+   */
   accountId: extra(z.string().nullable()),
   /** The account's username at the time. */
   username: extra(z.string().nullable()),
@@ -109,8 +111,8 @@ const filterShape = {
     .transform((status): Status | undefined => (isStatus(status) ? status : undefined))
     .optional(),
   applicantName: searchText,
-  fromDate: searchDate,
-  toDate: searchDate,
+  fromDate: searchDateSchema,
+  toDate: searchDateSchema,
 }
 export const applicationFilterSchema = z.object(filterShape)
 

@@ -69,7 +69,7 @@ export function isStatus(value: number): value is Status {
 
 const plainName = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Accepts texts such as `1`, `HRManagerApproved` or `HR-Manager Approved`. */
+/** Accepts texts such as `1`, `HRManagerApproved`, or `HR-Manager Approved`. */
 export function statusNamed(text: string): Status | undefined {
   const matchesName = ([name, status]: [string, Status]) =>
     plainName(name) === plainName(text) || String(status) === text.trim()

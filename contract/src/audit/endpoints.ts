@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ADMIN_ONLY } from '../common/access.ts'
-import { instantSchema, searchDate } from '../common/dates.ts'
+import { instantSchema, searchDateSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
 import { searchText } from '../common/text.ts'
@@ -12,14 +12,14 @@ const auditEntrySchema = z.object({
   id: z.string(),
   at: instantSchema,
   person: z.string(),
-  /** The account's username at the time; `null` for scripts, candidates, EPay itself and old entries. */
+  /** The account's username at the time; `null` for scripts, candidates, EPay itself, and old entries. */
   username: z.string().nullable(),
   accountId: z.string().nullable(),
   /** Verb in the past tense, such as `employee.updated`. */
   action: z.string(),
   recordType: z.string(),
   recordId: z.string(),
-  /** Current name of the employee, account owner or applicant; `null` for other records. */
+  /** Current name of the employee, account owner, or applicant; `null` for other records. */
   recordName: z.string().nullable(),
   address: z.string().nullable(),
   /** Only fields that changed or that the action names; never a secret. */
@@ -34,8 +34,8 @@ const filterShape = {
   person: searchText,
   record: searchText,
   action: searchText,
-  fromDate: searchDate,
-  toDate: searchDate,
+  fromDate: searchDateSchema,
+  toDate: searchDateSchema,
 }
 const auditFilterSchema = z.object(filterShape)
 

@@ -17,13 +17,13 @@ export const SIDES = ['front', 'back'] as const
 export type Side = (typeof SIDES)[number]
 
 /** '' means none, because a multipart form has no null. */
-const dateOrNone = z.union([z.literal('').transform(() => null), dateSchema]).nullable()
+const dateOrNoneSchema = z.union([z.literal('').transform(() => null), dateSchema]).nullable()
 
 export const certificateFieldsSchema = z.object({
   kind: requiredText(CERTIFICATE_MESSAGES.kind, KIND_MAX, tooLong(KIND_MAX)),
   number: optionalText(NUMBER_MAX, tooLong(NUMBER_MAX)),
-  issuedOn: dateOrNone,
-  expiresOn: dateOrNone,
+  issuedOn: dateOrNoneSchema,
+  expiresOn: dateOrNoneSchema,
 })
 export type CertificateFields = z.output<typeof certificateFieldsSchema>
 

@@ -1,7 +1,7 @@
 import type { ChangeField } from './fields.ts'
 import { DECISION_MESSAGES } from './messages.ts'
 
-/** `creator` created the account `created`, changed its email or gave it roles. */
+/** `creator` created the account `created`, changed its email, or gave it roles. */
 export type AccountTie = { creator: string; created: string }
 
 type ApprovalFacts = {

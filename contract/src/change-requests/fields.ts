@@ -31,14 +31,14 @@ const DISTRICTS = [
   [61, 72],
 ] as const
 
-/** Checks the check digit and the district; the bank itself may not exist. */
+/** Checks the check digit and the district; the bank itself might not exist. */
 export function isBankRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text) || looksMistyped(text)) return false
   const district = Number(text.slice(0, 2))
   return DISTRICTS.some(([first, last]) => district >= first && district <= last)
 }
 
-/** Payroll and banks may or may not write spaces and hyphens. */
+/** Payroll and banks may write spaces and hyphens, or leave them out. */
 export const stripSeparators = (number: string): string => number.replaceAll(/[\s-]/g, '')
 
 const toDigits = (number: string) => stripSeparators(plainPhone(number))

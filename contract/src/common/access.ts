@@ -4,7 +4,7 @@ import { hasAnyRole, MANAGER_ROLES, type Role, STAFF_ROLES } from './roles.ts'
  * Who may make a call. `linkSession`: also sessions that began with an emailed link. `withoutSecondFactor`: also
  * people who must still set up a second factor. `links`: bearer tokens of links for these purposes, limited to the
  * link's own subject. `script`: script tokens of this scope. `closedAfterReset`: refused to staff whose password was
- * reset by email alone, because the call shows full numbers, packets or exports, leads to them through another
+ * reset by email alone, because the call shows full numbers, packets, or exports, leads to them through another
  * account, or confirms an import; a test compares this with the downloads that staff may make.
  */
 export type Access =

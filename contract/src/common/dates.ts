@@ -17,14 +17,16 @@ export function dayOf(text: string): string {
 }
 
 /** A date as sent in a request, with or without a time. */
-export const requestDate = z
+export const requestDateSchema = z
   .string(FIELD_MESSAGES.date)
   .overwrite(dayOf)
   .refine(isDate, FIELD_MESSAGES.date)
   .meta({ format: 'date' })
 
 /** A date to search by; `undefined` when blank. */
-export const searchDate = z.union([z.literal('').transform(() => undefined), requestDate]).optional()
+export const searchDateSchema = z
+  .union([z.literal('').transform(() => undefined), requestDateSchema])
+  .optional()
 
 /** An ISO 8601 instant in UTC. */
 export const instantSchema = z.iso.datetime()

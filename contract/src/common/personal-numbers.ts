@@ -1,4 +1,4 @@
-/** How Social Security, account and routing numbers are written, masked, and found in text. */
+/** How Social Security, account, and routing numbers are written, masked, and found in text. */
 
 const SSN = /^(\d{3})-?(\d{2})-?(\d{4})$/
 const ROUTING_NUMBER = /^\d{9}$/

@@ -15,7 +15,7 @@ export const ERROR_STATUS = {
   LINK_EXPIRED: 401,
   /** The token isn't from one of this portal's links, or the link is for another purpose. */
   LINK_INVALID: 401,
-  /** Its owner no longer has the role that it was sent for. */
+  /** The link's recipient no longer has the role that the link was sent for. */
   LINK_REVOKED: 401,
   /** The link's task is already done; the detail names the person and the time. */
   LINK_USED: 401,
@@ -24,7 +24,7 @@ export const ERROR_STATUS = {
   FORBIDDEN: 403,
   /** The role requires a second factor that isn't set up yet. */
   SECOND_FACTOR_MISSING: 403,
-  /** The password was reset by email alone, and the call shows full numbers, packets or exports. */
+  /** The password was reset by email alone, and the call shows full numbers, packets, or exports. */
   RESET_BY_MAIL: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,

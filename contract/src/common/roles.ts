@@ -4,7 +4,7 @@ export type Role = (typeof ROLES)[number]
 /** Roles of the office. Anyone may be an Employee. */
 export const STAFF_ROLES = ['Admin', 'HR-Manager', 'CFO'] as const satisfies readonly Role[]
 
-/** Roles that manage employees, their packets and corrections. */
+/** Roles that manage employees, their packets, and corrections. */
 export const MANAGER_ROLES = ['Admin', 'HR-Manager'] as const satisfies readonly Role[]
 
 /** The only place that accepts the spelling `HRManager`. */

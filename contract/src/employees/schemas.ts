@@ -50,9 +50,9 @@ export const employeeSchema = z.object({
   roles: z.array(roleNameSchema),
   canSignIn: extra(z.boolean()),
   invitedAt: extra(instantSchema.nullable()),
-  /** The name shown for staff in history, audit and emails; an Admin can replace it with the record's name. */
+  /** The name shown for staff in history, audit, and emails; an Admin can replace it with the record's name. */
   accountName: extra(z.string().nullable()),
-  /** The password was reset by email alone, so full numbers, packets and exports are closed to this staff member. */
+  /** The password was reset by email alone, so full numbers, packets, and exports are closed to this staff member. */
   isClosedAfterReset: extra(z.boolean()),
 })
 export type Employee = ClientOutput<typeof employeeSchema>

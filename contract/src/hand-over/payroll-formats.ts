@@ -76,7 +76,7 @@ const SAGE_100: readonly Column[] = [
   ...NUMBERS,
 ]
 
-/** Source: Intuit, IIF reference of employees. It has no columns for bank, W-4 and hire date. */
+/** Source: Intuit, IIF reference of employees. It has no columns for bank, W-4, and hire date. */
 const QUICKBOOKS: readonly Column[] = [
   required('NAME', '{lastName}, {firstName} {middleInitial}', { fold: 'ascii' }),
   required('INIT', 'initials', { fold: 'ascii' }),

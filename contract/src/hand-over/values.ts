@@ -57,7 +57,7 @@ export const PERSON_VALUES = {
   depositAmount: exactValue('Second account, amount per pay'),
   /** From the newest Form W-4 that the person signed in EPay; empty without one. Amounts in dollars. */
   w4Year: exactValue('W-4 year'),
-  /** `single`, `joint` or `headOfHousehold`. */
+  /** `single`, `joint`, or `headOfHousehold`. */
   w4Status: exactValue('W-4 filing status'),
   /** `yes` or `no`, like `w4Exempt`. */
   w4TwoJobs: exactValue('W-4 two jobs'),

@@ -199,7 +199,7 @@ function textOf({ file }: HandOverFormat, header: string[][], table: string[][])
 }
 
 /**
- * Masks personal numbers to their last four digits. A number that a format cuts, maps or joins shows no digits at
+ * Masks personal numbers to their last four digits. A number that a format cuts, maps, or joins shows no digits at
  * all, so that a crafted format can't reveal other digits or confirm a guess.
  */
 export function shownCell({ lastFour, ...cell }: Cell): Omit<Cell, 'lastFour'> {

@@ -1,7 +1,7 @@
 const MAX_LENGTH = 60
 
 /**
- * Matches letters with the marks, apostrophes, hyphens and spaces of names, and a period or comma only at the end of
+ * Matches letters with the marks, apostrophes, hyphens, and spaces of names, and a period or comma only at the end of
  * a word, as in 'Jr.'. Digits and anything that could form an internet address don't match.
  */
 const WORDS = /^(?:\p{L}[\p{L}\p{M}'’-]*[.,]?)(?: \p{L}[\p{L}\p{M}'’-]*[.,]?){0,5}$/u

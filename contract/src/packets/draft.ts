@@ -11,7 +11,7 @@ import { PACKET_FIELDS } from './packet-fields.ts'
 import { SEALED_ANSWERS } from './packet-form.ts'
 
 /**
- * The answers that the server stores, encrypted, between sessions. It never stores the SSN, the account numbers or
+ * The answers that the server stores, encrypted, between sessions. It never stores the SSN, the account numbers, or
  * the signature.
  */
 export const DRAFT_FIELDS = fieldsWith(PACKET_FIELDS, { isSavedInDraft: true })
@@ -37,7 +37,7 @@ export type DraftFile = z.infer<typeof draftFileSchema>
 const reopenedSchema = z.object({
   /** The text that HR entered; empty for packets reopened before the portal stored reasons. */
   reason: z.string(),
-  /** Answers that must be entered again. The photo, documents and signature are always needed again. */
+  /** Answers that must be entered again. The photo, documents, and signature are always needed again. */
   notCarriedOver: z.array(z.enum(SEALED_ANSWERS)),
 })
 export type Reopened = z.infer<typeof reopenedSchema>

@@ -58,7 +58,7 @@ export const packetOverviewSchema = z.object({
   keepUntil: dateSchema.nullable(),
   isDue: z.boolean(),
   deletedAt: instantSchema.nullable(),
-  /** `null` without a packet or a hire date, and for users who may not edit it. */
+  /** `null` without a packet or a hire date, and for users who aren't allowed to edit it. */
   i9: extra(i9ClockSchema.nullable()),
 })
 export type PacketOverview = ClientOutput<typeof packetOverviewSchema>

@@ -20,7 +20,7 @@ export type MappedDateFormat = (typeof MAPPED_DATE_FORMATS)[number]
 const MAPPED_ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le'] as const
 export type MappedEncoding = (typeof MAPPED_ENCODINGS)[number]
 
-/** Only `us` reads `1,234` as a thousand; both accept signs, dollars and parentheses. */
+/** Only `us` reads `1,234` as a thousand; both accept signs, dollars, and parentheses. */
 const MAPPED_NUMBER_FORMATS = ['plain', 'us'] as const
 
 const SKIPPED_ROWS_MAX = 100

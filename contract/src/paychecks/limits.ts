@@ -11,5 +11,5 @@ export const IMPORT_PREVIEW_TTL_SECONDS = 3600
 export const PREVIEW_THROTTLE = { max: 20, perSeconds: 3600, isByCaller: true } as const
 /** Imports may change this many bank accounts in 24 hours without a separate confirmation. */
 export const MAX_UNCONFIRMED_BANK_ACCOUNTS = 5
-/** Applies to problems and to warnings; a preview still counts all of them. */
+/** At most this many problems, and as many warnings, are listed; the preview's totals still include all of them. */
 export const IMPORT_LISTED_MAX = 5_000

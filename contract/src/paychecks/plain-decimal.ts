@@ -1,4 +1,4 @@
-/** Accepted signs, dollar signs and parentheses, with `0` in place of the digits. */
+/** Accepted signs, dollar signs, and parentheses, with `0` in place of the digits. */
 const POSITIVE = ['0', '$0', '+0', '+$0', '$+0']
 const NEGATIVE = ['-0', '-$0', '$-0', '(0)', '($0)', '$(0)', '0-', '$0-']
 /** Excel's Accounting format shows zero as a dash. */

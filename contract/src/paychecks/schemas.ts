@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateSchema, requestDate, searchDate } from '../common/dates.ts'
+import { dateSchema, requestDateSchema, searchDateSchema } from '../common/dates.ts'
 import { type ClientOutput, extra, omittable } from '../common/extra.ts'
 import { moneySchema } from '../common/money.ts'
 import { countBetween, pageOf, pagingShape, sortingSchema } from '../common/paging.ts'
@@ -99,17 +99,25 @@ export type FullCheckDetails = z.output<typeof checkDetailsSchema>
 
 const sequence = countBetween('Sequence', 0, 1_000_000)
 
-export const checkQuerySchema = z.object({ checkdate: requestDate, enddate: requestDate, sequence })
+export const checkQuerySchema = z.object({
+  checkdate: requestDateSchema,
+  enddate: requestDateSchema,
+  sequence,
+})
 const inLanguage = { language: z.enum(LANGUAGES).optional() }
 
 export const statementQuerySchema = checkQuerySchema.extend(inLanguage)
-export const checkLinesQuerySchema = z.object({ checkDate: requestDate, endDate: requestDate, sequence })
+export const checkLinesQuerySchema = z.object({
+  checkDate: requestDateSchema,
+  endDate: requestDateSchema,
+  sequence,
+})
 
 const year = countBetween('Year', 1900, 9999)
 
 /** `year` is the year of the check's date and requires the extra `payYears`. */
 const filterShape = {
-  checkDate: searchDate,
+  checkDate: searchDateSchema,
   sequence: sequence.optional(),
   checkNumber: searchText,
   year: year.optional(),

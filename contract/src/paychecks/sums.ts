@@ -29,7 +29,7 @@ export function sumOfUnits<Row>(rows: readonly Row[], unitsOf: (row: Row) => num
 
 const UNIT_DECIMALS = { least: 2, most: 4 }
 
-/** Formats hours, pieces and rates: `8.00`, `2.6667`; a dash for missing values. */
+/** Formats hours, pieces, and rates: `8.00`, `2.6667`; a dash for missing values. */
 export function formatUnits(units: number | null): string {
   return units === null ? NO_VALUE : formatNumber(units, UNIT_DECIMALS)
 }

@@ -14,7 +14,7 @@ type EfwForm = {
   name: string
   amounts: Amounts
 }
-/** `byKey` has the total for each key of the layout (for example, `D`) across the RW, RO and RS records. */
+/** `byKey` has the total for each key of the layout (for example, `D`) across the RW, RO, and RS records. */
 type ReadForm = EfwForm & { byKey: Record<string, number> }
 
 export type EfwReading = {

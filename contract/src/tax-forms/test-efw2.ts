@@ -51,7 +51,7 @@ function othersOf({ ssn, name }: EfwPerson): string[] {
   ]
 }
 
-/** A valid file for 2026 and one employer; `hasOthers` adds RO, RS and RU records. */
+/** A valid file for 2026 and one employer; `hasOthers` adds RO, RS, and RU records. */
 export function efw2File(people: readonly EfwPerson[], { hasOthers = false } = {}): string {
   const sum = (of: (person: EfwPerson) => number) =>
     money(

@@ -47,7 +47,7 @@ const SEQUENCES = `
   select format('select setval(%L, %s);', format('%I.%I', schemaname, sequencename), last_value) as statement
   from pg_sequences where schemaname in ('public', 'drizzle') and last_value is not null order by 1`
 
-/** `quotedName`, `columns` and `types` are quoted for SQL. */
+/** `quotedName`, `columns`, and `types` are quoted for SQL. */
 export type Table = {
   name: string
   quotedName: string

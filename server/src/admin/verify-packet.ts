@@ -14,7 +14,7 @@ import { type CheckedZip, type PacketVerdict, verifyZip } from '@epay/contract/p
 import { PACKET_KEYS_FILE } from '#server/packets/evidence/packet-signer.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
-/** `keyFile` is a JWK, a JWK set or a PEM; without it, the portal's own keys in `dataDir` apply, if there are any. */
+/** `keyFile` is a JWK, a JWK set, or a PEM; without it, the portal's own keys in `dataDir` apply, if there are any. */
 type Options = { file: string } & ({ keyFile: string } | { dataDir: string })
 
 /**

@@ -41,7 +41,7 @@ export async function queueReminders(
   }
 }
 
-/** Distinguishes waits in the same status (for example, when a packet is reopened, closed and reopened). */
+/** Distinguishes waits in the same status (for example, when a packet is reopened, closed, and reopened). */
 async function waitingSince(db: Transaction, id: string): Promise<string> {
   return `${await findNewestEntryId(db, id)}`
 }

@@ -18,7 +18,7 @@ type RelatedRecords = {
   decisionRefusal: string | null
 }
 
-/** The schema drops where the resume is stored, the checksums and the idempotency key. */
+/** The schema drops where the resume is stored, the checksums, and the idempotency key. */
 export function presentApplication(
   row: ApplicationRow,
   { earlier, approval, decisionRefusal }: RelatedRecords,

@@ -126,7 +126,7 @@ export const applicationHistory = pgTable(
     toStatus: smallint('to_status').$type<Status>().notNull(),
     remarks: text('remarks').notNull(),
     actionBy: text('action_by').notNull(),
-    /** The account behind `actionBy`; null for applicants, candidates and old entries. */
+    /** The account behind `actionBy`; null for applicants, candidates, and old entries. */
     actionAccountId: uuid('action_account_id'),
     actionUsername: text('action_username'),
     actionDate: instant('action_date').notNull(),

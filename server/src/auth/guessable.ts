@@ -23,7 +23,7 @@ const ROWS = [
 ]
 const SEQUENCES = ROWS.flatMap(row => [row, [...row].reverse().join('')])
 
-/** Lowercases, and removes accents, spaces and punctuation, because attackers ignore them as well. */
+/** Lowercases, and removes accents, spaces, and punctuation, because attackers ignore them as well. */
 function normalize(text: string): string {
   return text
     .normalize('NFKD')
@@ -48,7 +48,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return forms.some(form => common.has(form))
 }
 
-/** Finds a few repeated characters, and runs along the alphabet, the digits or a keyboard row. */
+/** Finds a few repeated characters, and runs along the alphabet, the digits, or a keyboard row. */
 export function isSimplePassword(password: string): boolean {
   const normalized = password.trim().toLowerCase()
   if (new Set(normalized).size < DISTINCT_MIN || repeatedPart(normalized).length < UNGUESSABLE_MIN)

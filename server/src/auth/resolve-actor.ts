@@ -9,7 +9,7 @@ import { isLinkToken, verifyAccessToken } from './tokens.ts'
 import { readLink, refuseUnverifiedLink } from './verify-link.ts'
 
 /**
- * Accepts a session's access token, an emailed link's token or a script's token. Roles are the account's current
+ * Accepts a session's access token, an emailed link's token, or a script's token. Roles are the account's current
  * ones, not those in the token.
  * Throws: NOT_SIGNED_IN; for an emailed link also as `readLink`.
  */

@@ -97,7 +97,7 @@ export function isScriptToken(token: string): boolean {
   return token.startsWith(SCRIPT_TOKEN_PREFIX)
 }
 
-/** Throws: NOT_SIGNED_IN for a token that is unknown, revoked or expired. */
+/** Throws: NOT_SIGNED_IN for a token that is unknown, revoked, or expired. */
 export async function readScriptToken({ clock, db }: Dependencies, token: string): Promise<ScriptActor> {
   const now = clock.now()
   const row = await findScriptToken(db, sha256(token))

@@ -89,7 +89,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => `${randomHalf()}-${randomHalf()}`)
 }
 
-/** Returns the hashes under which a code may be stored, newest key first. Ignores spaces, dashes and case. */
+/** Returns the hashes under which a code may be stored, newest key first. Ignores spaces, dashes, and case. */
 export function recoveryCodeHashes(cipher: Cipher, accountId: string, code: string): [string, ...string[]] {
   const bare = code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
   return cipher.fingerprints(bare, `recovery-code:${accountId}`)

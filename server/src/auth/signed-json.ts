@@ -7,7 +7,7 @@ const ALGORITHM = 'HS256'
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Cached, because creating one from the bytes costs five times the HMAC. */
+/** Cached, because creating one from the bytes takes five times as long as the HMAC. */
 const keyObjects = new WeakMap<SigningKey, KeyObject>()
 
 function keyObjectOf(key: SigningKey): KeyObject {

@@ -22,8 +22,8 @@ export const accounts = pgTable(
      */
     givenAt: instant('given_at'),
     /**
-     * When the password was reset with only an emailed link. Full numbers, packets and exports stay closed to staff
-     * until a second factor from before the reset, another Admin or the operator opens them.
+     * When the password was reset with only an emailed link. Full numbers, packets, and exports stay closed to staff
+     * until a second factor from before the reset, another Admin, or the operator opens them.
      */
     resetByMailAt: instant('reset_by_mail_at'),
     language: text('language', { enum: LANGUAGES }),

@@ -67,7 +67,7 @@ it('applies phone numbers and emergency contacts on approval, or right away with
   await changeSettings(app, { emergencyContactChanges: 'tell' })
 })
 
-it('changes the email only on approval, after which the same person may not approve a bank change', async () => {
+it("changes the email only on approval, after which the same person can't approve a bank change", async () => {
   const rosa = await createRequester(app)
   const other = await createRequester(app)
   expect(await rosa.request('email', { email: other.email })).toMatchObject(

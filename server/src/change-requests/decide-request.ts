@@ -34,8 +34,8 @@ export async function withLockedRequest<T>(
 
 /**
  * The first of two approvals leaves the request waiting.
- * Throws: NOT_FOUND; CONFLICT if it is no longer waiting; FORBIDDEN if the user may not approve it; INVALID_INPUT if
- * no one was called about a bank change.
+ * Throws: NOT_FOUND; CONFLICT if it is no longer waiting; FORBIDDEN if the user isn't allowed to approve it;
+ * INVALID_INPUT if no one was called about a bank change.
  */
 export async function approveRequest(
   context: Context,

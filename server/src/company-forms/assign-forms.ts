@@ -39,7 +39,7 @@ export async function assignFormsToHire(
 ): Promise<void> {
   const employeeId = await findEmployeeIdOf(context.db, applicationId)
   const [hire] = await findHireRows(context.db, [applicationId])
-  // The work state may not be known yet.
+  // The work state might not be known yet.
   const workState = (hire && workStateOf(hire, context.settings)) || state
   const assignments = await listAssignmentsOf(context.db, { applicationId, employeeId })
   const isAssigned = (formId: string) =>

@@ -101,7 +101,7 @@ function belongsTo({ applicationId, employeeId }: AssignmentRow, { owner }: Sign
   return employeeId !== null && employeeId === owner.employeeId
 }
 
-/** Throws: CONFLICT with the reason if the form is finished, replaced or withdrawn. */
+/** Throws: CONFLICT with the reason if the form is finished, replaced, or withdrawn. */
 export function refuseFinished({ assignment, form }: Pick<OwnForm, 'assignment' | 'form'>): void {
   const { signedAt, paperReceivedAt, replacedAt } = assignment
   const { done, replaced, withdrawn } = SIGNING_MESSAGES

@@ -133,7 +133,7 @@ function sourceOf({ id, kind, tooltip }: PdfField): FormSource {
   return /date signed|signature date/i.test(words) ? 'signedOn' : 'text'
 }
 
-/** For a supported Form W-4, the form itself determines the title, the declaration and the signature's place. */
+/** For a supported Form W-4, the form itself determines the title, the declaration, and the signature's place. */
 function applyW4(definition: FormDefinition, read: ReadForm): FormDefinition {
   const w4Year = w4YearOf(read) ?? null
   const year = findW4Year(w4Year)

@@ -14,7 +14,7 @@ export const importId = () =>
 export const alphabetical = (column: AnyPgColumn): SQL => sql`${column} collate "und-x-icu"`
 
 /**
- * The column for searching people. The SQL function `search_name` removes accents, case and apostrophes, and turns
+ * The column for searching people. The SQL function `search_name` removes accents, case, and apostrophes, and turns
  * hyphens into spaces.
  */
 export const searchNameOf = (name: SQL) =>

@@ -7,7 +7,7 @@ import { findPostgresError } from '#server/database/postgres-error.ts'
 import { MIGRATIONS_FOLDER } from '#server/system/paths.ts'
 import { StartupError } from '#server/system/startup-error.ts'
 
-const MIGRATIONS = { migrationsFolder: MIGRATIONS_FOLDER }
+const MIGRATION_OPTIONS = { migrationsFolder: MIGRATIONS_FOLDER }
 const EXTENSION_MISSING = 'EP001'
 
 /**
@@ -18,7 +18,7 @@ export async function migrate(database: Database): Promise<void> {
   const client = await database.patient.connect()
   try {
     await refuseOlder(client)
-    await applyMigrations(drizzle(client), MIGRATIONS).catch(refuseWithoutExtension)
+    await applyMigrations(drizzle(client), MIGRATION_OPTIONS).catch(refuseWithoutExtension)
     await refuseNewer(client)
   } finally {
     client.release()
@@ -68,4 +68,4 @@ export async function levelOf(database: Pick<pg.ClientBase, 'query'>): Promise<n
 
 export const newestKnownLevel = () => Math.max(...knownLevels())
 
-const knownLevels = () => readMigrationFiles(MIGRATIONS).map(({ folderMillis }) => folderMillis)
+const knownLevels = () => readMigrationFiles(MIGRATION_OPTIONS).map(({ folderMillis }) => folderMillis)

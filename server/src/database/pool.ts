@@ -103,7 +103,7 @@ export function createPool(connection: pg.ClientConfig, report?: Report): Databa
   )
 }
 
-/** Connections without a statement timeout, for imports, migrations and backups. */
+/** Connections without a statement timeout, for imports, migrations, and backups. */
 export function createPatientPool(connection: pg.ClientConfig): DatabasePool {
   return new DatabasePool({ application_name: 'epay', ...connection, max: MAX_PATIENT_CONNECTIONS })
 }

@@ -43,7 +43,7 @@ export const DEMO_CONTACTS = {
   ...{ employerState: 'CA', employerZip: '95203', defaultWorkState: 'CA', stateAccounts: 'CA 123-4567-8' },
 }
 
-/** The demo company's address, phone and tax numbers are only defaults, so that Admins can change them. */
+/** The demo company's address, phone, and tax numbers are only defaults, so that Admins can change them. */
 export async function withDemoContacts(config: Config, db: Executor): Promise<Config> {
   if (config.isProduction || !(await hasDemoCompany(db))) return config
   return Object.freeze({ ...config, defaultSettings: DEMO_CONTACTS })

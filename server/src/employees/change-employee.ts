@@ -163,7 +163,7 @@ export async function confirmName(context: Context, id: string, name: string): P
 }
 
 /**
- * Reopens full numbers, packets and exports to a staff member whose password was reset by email.
+ * Reopens full numbers, packets, and exports to a staff member whose password was reset by email.
  * Throws: NOT_FOUND; FORBIDDEN for one's own account; CONFLICT when nothing is closed.
  */
 export async function openAfterReset(context: Context, id: string): Promise<FullEmployee> {

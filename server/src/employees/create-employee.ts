@@ -37,7 +37,8 @@ export type EmployeeAccount = { accountId: string; isNewAccount: boolean }
 
 /**
  * Creates an employee's record and account, and emails a link to set the first password.
- * Throws: CONFLICT when the ID or email belongs to someone else; FORBIDDEN when the user may not change that account.
+ * Throws: CONFLICT when the ID or email belongs to someone else; FORBIDDEN when the user isn't allowed to change
+ * that account.
  */
 export async function createEmployeeRecord(
   context: TransactionContext,

@@ -60,7 +60,7 @@ function idTakenError({ id, name }: EmployeeColumns): PortalError {
  * Links payroll's record to this person: keeps its values, fills its empty fields, and creates an account if there is
  * none. The caller must lock the record.
  * Throws: CONFLICT when it has a different Social Security Number, or the email is someone else's; FORBIDDEN when the
- * user may not change that account.
+ * user isn't allowed to change that account.
  */
 async function linkEmployeeRecord(
   context: TransactionContext,

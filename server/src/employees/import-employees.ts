@@ -215,7 +215,7 @@ function countForPreview({ announced, review, suspension }: Writing, { row, befo
 
 const givesBankAccount = (row: ImportedEmployee) => row.bankAccount !== '' || row.accountType !== ''
 
-/** Whether anything visible to the office changes, except the account type, which comes with the number. */
+/** Whether anything visible to the office changes. Ignores the account type, which comes with the account number. */
 function hasVisibleChange(before: KnownEmployee, given: ImportedEmployee): boolean {
   const {
     id: _id,

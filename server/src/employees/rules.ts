@@ -21,7 +21,7 @@ export function forbidden(message: string, action: string, employeeId: string): 
 }
 
 /**
- * Returns why this person may not make the change, or `undefined` if they may.
+ * Returns why this person isn't allowed to make the change, or `undefined` if they are.
  * @param admins accounts of the Admins before the change whose role is in effect
  */
 export function refusalOfUpdate(
@@ -63,7 +63,7 @@ const FIELD_GROUPS = [
 ] as const
 type Details = Record<(typeof FIELD_GROUPS)[number][number], string>
 
-/** Empties each group of fields that a spreadsheet damaged in part. */
+/** Clears every group that has at least one field damaged by a spreadsheet. */
 export function withoutDamagedGroups<Row extends Details>(row: Row): Row {
   const damagedFields = FIELD_GROUPS.filter(group => group.some(field => isLostValue(row[field]))).flat()
   return damagedFields.length === 0

@@ -4,7 +4,7 @@ import { annotationsOf, isWidget, itemsOf, lookUp, pdfName, textOf } from './pdf
 
 const ATTACHMENT_TYPES: readonly string[] = ['FileAttachment', 'RichMedia', 'Screen', 'Movie', 'Sound', '3D']
 
-/** Removes fields, scripts, attached files and links that leave the PDF. Returns the removed parts. */
+/** Removes fields, scripts, attached files, and links that leave the PDF. Returns the removed parts. */
 export function cleanForm(document: PDFDocument): RemovedParts {
   const { catalog, context } = document
   const removed = countRemovedParts(document)

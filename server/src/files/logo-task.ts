@@ -40,7 +40,7 @@ export async function cleanLogo(content: Buffer): Promise<ParserAnswer<'clean-lo
 }
 
 /**
- * Allows white space, comments and declarations before the tag. Only checks text that starts as markup, because the
+ * Allows white space, comments, and declarations before the tag. Only checks text that starts as markup, because the
  * letters may appear in binary files by chance.
  */
 function isSvg(content: Buffer): boolean {

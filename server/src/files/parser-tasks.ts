@@ -70,7 +70,7 @@ export type OptionsOf<Task extends ParserTask> = Task extends keyof ParserOption
   ? { options: ParserOptions[Task] }
   : { options?: undefined }
 
-/** Limits per file. The memory includes 60 MB of the process itself. */
+/** Limits per file. `megabytes` includes about 60 MB for the process itself. */
 export type ParserLimits = { seconds: number; megabytes: number }
 export const PARSER_LIMITS: ParserLimits = { seconds: 10, megabytes: 800 }
 

@@ -32,7 +32,7 @@ export async function countPages(content: Buffer): Promise<number> {
   }
 }
 
-/** Reads the pages from `from` to before `to`. Refuses a PDF with a password, scripts or attachments. */
+/** Reads the pages from `from` to before `to`. Refuses a PDF with a password, scripts, or attachments. */
 export async function readTaxPages(
   content: Buffer,
   { from, to }: ParserOptions['read-tax-pages'],

@@ -10,7 +10,7 @@ import type { ParserAnswer } from './parser-tasks.ts'
 // Each picture is processed once, so a cache and a thread per core would only cost memory.
 sharp.cache(false)
 sharp.concurrency(1)
-// Blocks sharp's decoders for all other formats.
+// Blocks all of sharp's decoders except those for JPEG, PNG, and WebP.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],

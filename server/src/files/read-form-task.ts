@@ -13,7 +13,7 @@ const refusal = (message: string | { text: string; values: Record<string, number
   new PortalError('INVALID_INPUT', message)
 
 /**
- * Returns the pages without fields, scripts, XFA and usage rights, and the fields' definitions. Fields are read from
+ * Returns the pages without fields, scripts, XFA, and usage rights, and the fields' definitions. Fields are read from
  * the pages, because programs that resave a PDF may drop the document's own field list.
  * Throws: INVALID_INPUT with a sentence that explains why the PDF can't be a form.
  */

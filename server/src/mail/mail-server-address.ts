@@ -28,7 +28,10 @@ function isRefusedHost(host: string): boolean {
   return isIP(host) === 0 ? /^(.+\.)?localhost$/i.test(host) : isRefusedAddress(host)
 }
 
-/** Returns why an Admin may not enter this mail server. Otherwise the portal would reveal open ports in its network. */
+/**
+ * Returns why an Admin isn't allowed to enter this mail server. Otherwise the portal would reveal open ports in its
+ * network.
+ */
 export function findAddressProblems(
   { anyMailServer }: Pick<Config, 'anyMailServer'>,
   address: Address,
@@ -42,7 +45,7 @@ export function findAddressProblems(
 
 /**
  * Resolves the address to connect to, so that the name can't change between this check and the connection. Returns
- * undefined if the name has no address, or one an Admin may not use.
+ * undefined if the name has no address, or one an Admin isn't allowed to use.
  */
 export async function resolveMailServer(
   { anyMailServer }: Pick<Config, 'anyMailServer'>,

@@ -19,7 +19,7 @@ import { openSealed } from './sealed-answers.ts'
 /**
  * Creates the employee and account of a submitted packet, or links an existing payroll record. Works once per packet.
  * Throws: NOT_FOUND; CONFLICT without a packet, on a second call, when the ID or email belongs to someone else, and
- * when no record has the ID to link; FORBIDDEN when the user may not change the existing account.
+ * when no record has the ID to link; FORBIDDEN when the user isn't allowed to change the existing account.
  */
 export async function createEmployeeFromPacket(
   context: Context,
@@ -58,7 +58,7 @@ async function hire(context: TransactionContext, { application, packet, request 
     throw idConflict(employeeOfAnother(existing.id))
   const person = employeeOfPacket(context.cipher, packet)
   const { email } = application
-  // English is also the default, so it may not have been chosen.
+  // English is also the default, so it might not have been chosen.
   const language = application.language === DEFAULT_LANGUAGE ? null : application.language
   const record = { ...person, id, email, language, useExistingAccount }
   return hireEmployee(context, { record, known: existing, isLinking: useExistingEmployee })

@@ -5,7 +5,7 @@ import { readPicture } from '#server/files/read-picture.ts'
 import type { Requester } from '#server/platform/parties.ts'
 
 /**
- * Returns an upright, smaller JPEG without metadata such as place, time or camera.
+ * Returns an upright, smaller JPEG without metadata such as place, time, or camera.
  * Throws: INVALID_INPUT unless it is a readable JPEG or PNG; UNAVAILABLE when too many files wait.
  */
 export async function cleanPhoto(requester: Requester, content: Uint8Array): Promise<Buffer> {

@@ -30,7 +30,7 @@ export type ReceivedPacket = {
 /**
  * Streams the multipart form, and writes documents directly to the file store. At the first file that isn't accepted,
  * stops reading and returns the refusal.
- * Throws: INVALID_INPUT, UNSUPPORTED_TYPE or TOO_LARGE when the form itself can't be read; UNAVAILABLE.
+ * Throws: INVALID_INPUT, UNSUPPORTED_TYPE, or TOO_LARGE when the form itself can't be read; UNAVAILABLE.
  */
 export async function receivePacket(
   requester: Requester,

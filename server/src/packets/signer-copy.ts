@@ -61,7 +61,7 @@ export async function getCopyState(
 }
 
 /**
- * A ZIP with PDF, answers and signature that verifies like the packet, with masked numbers and without pictures of
+ * A ZIP with PDF, answers, and signature that verifies like the packet, with masked numbers and without pictures of
  * documents. Records every download in the audit trail.
  * Throws: as `loadCopySource`; FILE_UNREADABLE; UNAVAILABLE when too many pictures wait.
  */

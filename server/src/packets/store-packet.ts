@@ -21,7 +21,7 @@ export type OnSubmitted = (
 ) => Promise<void>
 
 /**
- * Stores pictures, PDF, ZIP and rows, updates the application, and notifies HR.
+ * Stores pictures, PDF, ZIP, and rows, updates the application, and notifies HR.
  * Throws: CONFLICT when another packet was stored first.
  */
 export async function storePacket(

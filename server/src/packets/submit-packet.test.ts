@@ -127,7 +127,7 @@ it('accepts one of two concurrent packets, and none afterward', async () => {
   expect(bodies).toContainEqual(SUCCESS)
   expect(bodies).toContainEqual(ALREADY_SUBMITTED)
   expect(await submitAsStaff(id, 'Admin')).toMatchObject({ status: 200, body: ALREADY_SUBMITTED })
-  // One document, photo, signature, PDF and ZIP.
+  // One document, photo, signature, PDF, and ZIP.
   expect(countStoredFiles(app)).toBe(before + 5)
 })
 

@@ -18,7 +18,7 @@ function fromFramework(error: FastifyError): PortalError | undefined {
   return undefined
 }
 
-/** The database, disk or file store is unavailable or overloaded, so a retry may succeed. */
+/** The database, disk, or file store is unavailable or overloaded, so a retry may succeed. */
 function fromOutage(error: Error): PortalError | undefined {
   if (!isDatabaseAway(error) && !isStorageError(error)) return undefined
   return new PortalError('UNAVAILABLE', REQUEST_MESSAGES.unavailable, { cause: error })

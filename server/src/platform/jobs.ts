@@ -109,7 +109,7 @@ const COMMON_OPTIONS = {
   flowIntervalSeconds: 6 * 3600,
 } satisfies ConstructorOptions
 
-/** Idempotent. Runs while the database is prepared. */
+/** Idempotent. Runs as part of preparing the database. */
 export async function installJobs(executor: JobExecutor): Promise<void> {
   const boss = new PgBoss({ ...COMMON_OPTIONS, db: executor, supervise: false })
   await boss.start()

@@ -27,7 +27,7 @@ type Data = {
 /**
  * Returns the keys that this database and these files were written with, and creates them for a new portal. The
  * database records a fingerprint of every encryption key, and each of those keys must be present.
- * Throws: StartupError if keys, database and files don't belong together.
+ * Throws: StartupError if keys, database, and files don't belong together.
  */
 export function keysOfData(source: KeySource, database: Database, data: Data): Promise<Keys> {
   return runTransaction(database, async tx => {
@@ -47,7 +47,7 @@ export function keysOfData(source: KeySource, database: Database, data: Data): P
   })
 }
 
-/** Serializes reading, creating and recording keys until the transaction ends. */
+/** Serializes reading, creating, and recording keys until the transaction ends. */
 async function lockKeys(db: Transaction): Promise<void> {
   await db.execute(sql`lock table ${encryptionKeys} in share row exclusive mode`)
 }

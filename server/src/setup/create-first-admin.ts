@@ -17,8 +17,8 @@ import { asPortal, lockSetupLink } from './setup-link.ts'
 const ROLES = ['Admin'] as const
 
 /**
- * Creates the first Admin, names the company, requires a second factor for HR-Manager, CFO and Admin, uses up the
- * setup link and signs the Admin in, all in one transaction.
+ * Creates the first Admin, names the company, requires a second factor for HR-Manager, CFO, and Admin, uses up the
+ * setup link, and signs the Admin in, all in one transaction.
  * Throws: as `lockSetupLink`; INVALID_INPUT; CONFLICT when the username or email is taken.
  */
 export async function createFirstAdmin(

@@ -9,7 +9,7 @@ export async function findSetup(db: Executor): Promise<SetupRow | undefined> {
   return row
 }
 
-/** Locks the row until the transaction ends, so that links are created, opened and used up one at a time. */
+/** Locks the row until the transaction ends, so that links are created, opened, and used up one at a time. */
 export async function lockSetup(db: Transaction): Promise<SetupRow | undefined> {
   const [row] = await db.select().from(setup).for('update')
   return row

@@ -90,7 +90,7 @@ export function openSetupLink(context: Context, holder: SetupHolder): Promise<Op
 }
 
 /**
- * Locks the browser's setup link until the transaction ends. Guessed, expired and replaced links get the same
+ * Locks the browser's setup link until the transaction ends. Guessed, expired, and replaced links get the same
  * response.
  * Throws: LINK_USED when there is an Admin; LINK_INVALID; CONFLICT when another browser has opened it.
  */

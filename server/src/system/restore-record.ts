@@ -7,8 +7,8 @@ import { StartupError } from './startup-error.ts'
 const NAME = 'unfinished-restore'
 
 /**
- * Whether an interrupted restore into this place was recorded; everything there then belongs to that restore.
- * Throws: StartupError if that restore went into another place.
+ * Whether an interrupted restore to this target was recorded. If so, everything there comes from that restore.
+ * Throws: StartupError if the recorded restore had a different target.
  */
 export function isRestoreRecorded(dataDir: string, place: string): boolean {
   const path = join(dataDir, NAME)
@@ -30,7 +30,7 @@ export function clearRestoreRecord(dataDir: string): void {
 }
 
 /**
- * After an interrupted restore the folder may contain only half a portal.
+ * After an interrupted restore, the folder may contain an incomplete portal.
  * Throws: StartupError.
  */
 export function refuseHalfRestored(dataDir: string): void {

@@ -1,6 +1,6 @@
 import { StartupError } from './startup-error.ts'
 
-/** The disk is full, broken or read-only, access is forbidden, or too many files are open. */
+/** The disk is full, broken, or read-only, access is forbidden, or too many files are open. */
 const CODES = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE']
 
 /** The file store doesn't respond, or refuses a request. Its message is one line for the operator. */

@@ -27,7 +27,7 @@ async function pay(office: Office, person: typeof LUIS): Promise<void> {
   await createCheck(office, { employeeId: person.id, checkNumber: person.id, lines: [tax] })
 }
 
-/** Pays the people, uploads the files and reads them. */
+/** Pays the people, uploads the files, and reads them. */
 async function loadFor(office: Office, people: readonly (typeof LUIS)[], files: readonly TestFile[]) {
   for (const person of people) await pay(office, person)
   const hr = await office.as('HR-Manager')

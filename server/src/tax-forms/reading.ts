@@ -12,7 +12,7 @@ const readingSchema = z.object({
   efw: z.custom<EfwReading>().nullable(),
   csv: z.array(z.custom<CsvForm>()),
 })
-/** Contains SSNs, names and amounts, so it is stored encrypted. */
+/** Contains SSNs, names, and amounts, so it is stored encrypted. */
 export type Reading = z.infer<typeof readingSchema>
 
 const boundTo = (id: string) => `tax_form_uploads:${id}:reading`

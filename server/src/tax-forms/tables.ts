@@ -39,7 +39,7 @@ export const taxFormUploads = pgTable(
     /** Pages read, or forms furnished. */
     progress: integer('progress').notNull().default(0),
     refusal: text('refusal').notNull().default(''),
-    /** JSON with SSNs, names and amounts; null once the upload is over. */
+    /** JSON with SSNs, names, and amounts; null once the upload is over. */
     readingSealed: text('reading_sealed'),
     /** The person who confirmed; the reason is set only if no one else could confirm. */
     confirmedBy: uuid('confirmed_by').references(() => accounts.id),

@@ -135,7 +135,7 @@ function requestOf(endpoint: Endpoint, known: Known, hostileShare: number): fc.A
   })
 }
 
-/** Valid, nearly valid and hostile requests for every call, derived from the API's examples. */
+/** Valid, nearly valid, and hostile requests for every call, derived from the API's examples. */
 export function arbitraryRequest(known: Known): fc.Arbitrary<ArbitraryRequest> {
   return fc
     .tuple(fc.constantFrom(...ALL_ENDPOINTS), fc.constantFrom(...HOSTILE_SHARES))

@@ -8,7 +8,7 @@ import { HEADERS } from '#server/paychecks/import/factories.ts'
 import { type Answer, type ApiClient, createApiClient } from './api-client.ts'
 import type { PortalProcess } from './portal-process.ts'
 
-/** The encodings in which a text may appear inside another: plain, without dashes, base64 and hexadecimal. */
+/** The encodings in which a text may appear inside another: plain, without dashes, base64, and hexadecimal. */
 function spellingsOf(text: string): string[] {
   const plain = [...new Set([text, text.replaceAll('-', '')])]
   return plain.flatMap(each => {
@@ -54,7 +54,7 @@ type Desk = {
 
 /**
  * Enters numbers everywhere the office can: resume, packet, draft, import, and calls that don't expect them.
- * `responses` contains those that must not show them, such as refusals, lists, previews, exports and metrics.
+ * `responses` contains those that must not show them, such as refusals, lists, previews, exports, and metrics.
  */
 export async function workAtOffice(
   { url, anonymous }: PortalProcess,

@@ -69,7 +69,7 @@ const ROLLED_BACK = new Error('The test is over')
 
 /**
  * Runs a test of verbs in one transaction that is rolled back, so that a worker's files share one database. Nothing
- * is committed: tests that depend on a commit, two transactions or HTTP need `buildTestApp`.
+ * is committed: tests that depend on a commit, two transactions, or HTTP need `buildTestApp`.
  */
 export const it = test
   .extend('dataDir', { scope: 'worker' }, () => mkdtempSync(join(tmpdir(), 'epay-test-')))

@@ -13,7 +13,7 @@ type MailPart = 'content' | 'sender' | 'recipient'
 export type TestMailServer = {
   url: string
   received: ReceivedMail[]
-  /** Rejects the next mail with this code, at its content, sender or recipient. */
+  /** Rejects the next mail with this code, at its content, sender, or recipient. */
   rejectNext(code: number, reason: string, part?: MailPart): void
   close(): Promise<void>
 }

@@ -13,7 +13,7 @@ const Mail = withHelp('mail', () => (
   </>
 ))
 
-it('help explains the page and links to the guide, and Escape returns the focus', async () => {
+it('help explains the page and links to the guide, and Escape returns focus', async () => {
   render(<Mail />, { wrapper: MantineProvider })
   expect(screen.getByRole('heading', { level: 1, name: 'Mail' })).toBeTruthy()
   const button = screen.getByRole('button', { name: PAGE_HELP_TEXTS.open })

@@ -12,7 +12,7 @@ type PhoneMenuProps = {
   user: SessionUser
   isOpen: boolean
   onClose: () => void
-  /** Called after the closing animation, when the menu no longer traps the focus. */
+  /** Called after the closing animation, when the menu no longer traps focus. */
   onClosed: () => void
 }
 

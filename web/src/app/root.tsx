@@ -56,7 +56,10 @@ function focusTitle(): boolean {
   return true
 }
 
-/** Starts keyboards and screen readers at the page's title after every navigation but the first. */
+/**
+ * Moves focus to the page's title after every navigation but the first, so that keyboard and screen reader users start
+ * there.
+ */
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
   const previous = useRef(pathname)

@@ -25,13 +25,13 @@ async function openMenu() {
   return { burger, menu }
 }
 
-it('closing the menu returns the focus to its button', async () => {
+it('closing the menu returns focus to its button', async () => {
   const { burger, menu } = await openMenu()
   fireEvent.keyDown(menu, { key: 'Escape' })
   await waitFor(() => expect(document.activeElement).toBe(burger))
 })
 
-it('a link in the menu moves the focus to the title of its page', async () => {
+it('a link in the menu moves focus to the title of its page', async () => {
   const { menu } = await openMenu()
   const link = within(menu).getByRole('link', { name: 'Profile' })
   link.focus()

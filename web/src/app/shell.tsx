@@ -132,7 +132,7 @@ export function Shell() {
         user={user}
         isOpen={isMenuOpen}
         onClose={menu.close}
-        // After a navigation, the focus belongs to the new page's title.
+        // After a navigation, focus belongs to the new page's title.
         onClosed={() => returnFocusTo(openedAt.current === pathname ? burger.current : null)}
       />
     </div>

@@ -62,7 +62,7 @@ const variantColorResolver: VariantColorsResolver = input => {
   return defaults
 }
 
-/** Keeps the focus when the backdrop is clicked, which may only ask about unsaved changes. */
+/** Keeps focus when the backdrop is clicked, which may only ask about unsaved changes. */
 const keepsFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
 
 /** For modals composed of their parts. */
@@ -99,7 +99,7 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
   defaultRadius: 'md',
-  // 601, 761 and 901 pixels, as in `useIsPhone` and the style sheets.
+  // 601, 761, and 901 pixels, as in `useIsPhone` and the style sheets.
   breakpoints: { xs: '37.5625em', sm: '47.5625em', md: '56.3125em' },
   shadows: {
     xs: 'none',

@@ -21,7 +21,7 @@ export type ErrorBody = {
   general: readonly string[]
 }
 
-/** Reads problem documents, `errors` as a list or by field, `message`, `details`, `description` and plain text. */
+/** Reads problem documents, `errors` as a list or by field, `message`, `details`, `description`, and plain text. */
 export function readErrorBody({ body, contentType = '' }: { body: string; contentType?: string }): ErrorBody {
   const json = parseJson(body)
   if (json === undefined)

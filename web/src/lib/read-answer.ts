@@ -51,7 +51,7 @@ function requiredReaderOf(schema: z.core.$ZodType, name: string): z.ZodType {
   })
 }
 
-/** Reads a missing value, an empty date and an unknown status as `null`. */
+/** Reads a missing value, an empty date, and an unknown status as `null`. */
 function nullableReaderOf(schema: z.core.$ZodType, reader: z.ZodType): z.ZodType {
   const isNull = (value: unknown) =>
     value === undefined ||

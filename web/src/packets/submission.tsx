@@ -94,7 +94,7 @@ export function usePacketSubmission({ applicationId, submitter, onSubmitted, onF
 
 type SubmissionDialogProps = {
   popup: SubmissionPopup | undefined
-  /** Also moves the focus, since the pressed button may now be disabled. */
+  /** Also moves focus, since the pressed button may now be disabled. */
   onClose: () => void
 }
 

@@ -89,7 +89,7 @@ function TestMail({ testMail: { data, error, isPending }, sendTestMail }: TestMa
       <Group gap="8px 16px">
         <Button
           variant="default"
-          // A disabled button would lose the focus.
+          // A disabled button would lose focus.
           aria-disabled={isPending}
           data-disabled={isPending || undefined}
           onClick={() => !isPending && void sendTestMail()}

@@ -83,7 +83,7 @@ function ZoneField({ base, form, ...props }: FormFieldProps & { base: SettingsSt
 
 const ZONES = Intl.supportedValuesOf('timeZone')
 
-/** US time zones first, then all others, plus the stored and the entered one, which this browser may not list. */
+/** US time zones first, then all others, plus the stored and the entered one, which this browser might not list. */
 function zoneOptions(others: readonly string[]) {
   const choices = [...new Set(['UTC', ...ZONES, ...others])].filter(isZoneName).toSorted()
   const isInUs = (zone: string) => US_TIME_ZONES.some(({ value }) => value === zone)

@@ -11,7 +11,7 @@ const STEP_NUMBERS = { admin: 1, factor: 2, company: 3, mail: 4, import: 5 } as 
 type StepName = keyof typeof STEP_NUMBERS
 const COUNT = SETUP_STEPS.length + 2
 
-/** The previous step. Only a step that follows another takes the focus. */
+/** The previous step. Only a step that follows another takes focus. */
 let previousStep: StepName | undefined
 
 type StepFrameProps = { step: StepName; title: string; intro: string; children: ReactNode }

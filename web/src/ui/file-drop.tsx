@@ -28,7 +28,7 @@ export function FileDrop({
   onFiles,
 }: FileDropProps) {
   const t = useTranslate()
-  // Files can't be dropped on touch screens.
+  // Hides the drop hint where there is no mouse, because dropping files is rarely possible there.
   const isTouchScreen = useMediaQuery('(hover: none)', undefined, { getInitialValueInEffect: false })
   const [isOver, setIsOver] = useState(false)
   const resetChoice = useRef<() => void>(null)

@@ -21,7 +21,7 @@ document.addEventListener('pointerup', ({ target }) => {
 
 /**
  * Returns the id for the element that replaces a control. If the focused control disappears when `content` changes, the
- * element takes the focus.
+ * element takes focus.
  */
 export function useSuccessor(content: unknown): string {
   const id = useId()

@@ -97,7 +97,7 @@ function changedFilters(filters: object, defaults: object): [string, string[]][]
   })
 }
 
-/** Keeps a list's page, size, sorting and filters in the address, so that reload, Back and bookmarks restore them. */
+/** Keeps a list's page, size, sorting, and filters in the address, so that reload, Back, and bookmarks restore them. */
 export function useListState<Filters extends z.ZodObject, const Field extends string>(
   options: ListStateOptions<Filters, Field>,
 ): ListState<z.output<Filters>, Field> {

@@ -12,7 +12,7 @@ export type PageTitleProps = {
   aboveTitle?: ReactNode
 }
 
-/** The page's only h1. It also sets the document's title and takes the focus after navigation. */
+/** The page's only h1. It also sets the document's title and takes focus after navigation. */
 export function PageTitle({ title, subLine, actions, note, aboveTitle }: PageTitleProps) {
   const t = useTranslate()
   const titleAside = useContext(BesideTitle)

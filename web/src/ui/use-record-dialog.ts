@@ -72,7 +72,7 @@ export type OpenRecord = {
   /** Stays set during the closing animation. */
   shownId: string | undefined
   hrefOf: (id: string) => string
-  /** `from` gets the focus back when the dialog closes. */
+  /** `from` gets focus back when the dialog closes. */
   open: (id: string, from?: Element | null) => void
   /** Replaces the record within the same history entry. */
   change: (id: string) => void
@@ -102,7 +102,7 @@ export function useOpenRecord(view?: string): OpenRecord {
 
   const opener = useRef<Element | null>(null)
   const { state } = location
-  // The other dialog keeps the focus.
+  // The other dialog keeps focus.
   const isAnotherOpen = id === undefined && new URLSearchParams(location.search).has(OPEN)
   const isOverList = stateSchema.safeParse(state).success
   return {

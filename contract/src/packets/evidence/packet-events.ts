@@ -52,7 +52,7 @@ function eventHash({ number, kind, at, by, details, previous }: Omit<PacketEvent
   return sha256Hex(JSON.stringify({ number, kind, at, by, details, previous }))
 }
 
-/** Each event contains the hash of the previous one, so that changing, removing or inserting an event is detectable. */
+/** Each event contains the previous one's hash, so that changing, removing, or inserting an event is detectable. */
 export async function chainEvents(events: readonly NewPacketEvent[]): Promise<PacketEvent[]> {
   const chained: PacketEvent[] = []
   for (const { kind, at, by, details } of events) {

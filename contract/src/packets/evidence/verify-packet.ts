@@ -40,7 +40,7 @@ export type PacketVerdict = {
   fingerprint: string | undefined
 }
 
-/** Limit for manifest, signature and answers, which normally take a few kilobytes. Units: bytes. */
+/** Limit for manifest, signature, and answers, which normally take a few kilobytes. Units: bytes. */
 const TEXT_MAX_BYTES = 8 * 1024 * 1024
 
 /**

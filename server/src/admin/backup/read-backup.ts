@@ -17,7 +17,7 @@ export type Backup = { file: string; identityFile: string; signal?: AbortSignal 
 
 /**
  * Passes every part of a backup to the reader, and checks that none is missing.
- * Throws: StartupError if the backup can't be read or decrypted, was altered or is incomplete.
+ * Throws: StartupError if the backup can't be read or decrypted, was altered, or is incomplete.
  */
 export async function readBackup({ file, identityFile, signal }: Backup, reader: Reader): Promise<Manifest> {
   const rowCounts: Record<string, number> = {}

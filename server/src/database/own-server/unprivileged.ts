@@ -33,7 +33,7 @@ const USERS = ['postgres', 'nobody']
 
 /**
  * Uses the current user. For root, uses a user namespace, or else another user who can reach the folder.
- * @param folder the cluster's folder, which may not exist yet
+ * @param folder the cluster's folder, which might not exist yet
  * Throws: StartupError for root if neither works.
  */
 export function unprivileged(folder: string): Unprivileged {

@@ -73,7 +73,7 @@ async function saveAnswers(context: TransactionContext, { id, version }: DraftRo
 }
 
 /**
- * Starts a draft with the answers of a reopened packet. Sealed numbers, files and signature must be entered again.
+ * Starts a draft with the answers of a reopened packet. Sealed numbers, files, and signature must be entered again.
  * Callers must hold the application's lock.
  */
 export async function prefillDraft(

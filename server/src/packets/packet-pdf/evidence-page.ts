@@ -44,7 +44,7 @@ export function utcText(instant: Date | string): string {
   return new Date(instant).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** Shows who signed what, when and from which address, with the hashes of the signed files. */
+/** Shows who signed what, when, and from which address, with the hashes of the signed files. */
 export function evidencePage(paper: Paper, { evidence }: PacketContent): void {
   newPage(paper)
   section(paper, 'Electronic signature evidence', () => {

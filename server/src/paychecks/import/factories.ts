@@ -85,7 +85,7 @@ const TABLES = ['check_lines', 'earning_details', 'checks', 'employments', 'empl
 const MORE_TABLES = ['imports', 'staged_checks', 'bank_account_changes', 'waiting_changes', 'mails']
 
 /**
- * Deletes all employees, checks, imports and mails, and returns an empty folder of import files, kept in memory.
+ * Deletes all employees, checks, imports, and mails, and returns an empty folder of import files, kept in memory.
  * `keepsAccounts` ends only the accounts of imports, so that people of `app.as` stay signed in.
  */
 export async function openImportFolder(app: TestApp, { keepsAccounts = false }: AccountOptions = {}) {

@@ -230,7 +230,7 @@ export function readMappedDate(text: string, format: MappedDateFormat): string |
   return isDate(date) ? date : undefined
 }
 
-/** Reads `9`, `Sep`, `Sept` and `September` as 09; anything else is 00. */
+/** Reads `9`, `Sep`, `Sept`, and `September` as 09; anything else is 00. */
 function numberOfMonth(month: string): string {
   const name = month.toLowerCase()
   const number = /^\d/.test(name) ? name : String(1 + MONTHS.findIndex(each => each.startsWith(name)))

@@ -36,7 +36,7 @@ export const DETAILS: ChildTable = {
   count: sql.raw('detail_count'),
 }
 
-/** Expects `file`, `line`, `"employeeId"` and `message`, optionally `column` and `value`. */
+/** Expects `file`, `line`, `"employeeId"`, and `message`, optionally `column` and `value`. */
 async function addFindings(db: Transaction, list: FindingList, query: SQL): Promise<void> {
   const { rows } = await db.execute<{ total: number; found: ImportFinding }>(sql`
     select (count(*) over ())::int as total, to_json(f) as found from (${query}) f limit ${IMPORT_LISTED_MAX}`)

@@ -15,7 +15,7 @@ export function isMixed(text: string): boolean {
   return !LATIN.test(text) && [...text].some(letter => !hasInterLetter(letter) && fallbackFontOf(letter))
 }
 
-/** Keeps spaces, joiners and similar characters in the previous letter's font, if it has them. */
+/** Keeps spaces, joiners, and similar characters in the previous letter's font, if it has them. */
 function fontOf(letter: string, previous: string | undefined): string | undefined {
   if (previous !== undefined && !/[\p{L}\p{N}]/u.test(letter) && hasLetter(previous, letter)) return previous
   return hasInterLetter(letter) ? undefined : fallbackFontOf(letter)

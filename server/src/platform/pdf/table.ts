@@ -68,13 +68,13 @@ export function measureTable(paper: Paper, table: Table): MeasuredTable {
     return (scale: number) =>
       Math.max(0, ...widths.map(({ kind, ems }) => ems * styleOf(kind, scale).size)) + ROUNDING
   }
-  const numbers = table.columns
+  const numberWidths = table.columns
     .slice(1)
     .map((_, index) => widest(({ cells }) => [cells[index + 1] ?? ''], true))
   return {
     ...table,
     lines,
-    numberWidths: scale => numbers.map(widthAt => widthAt(scale)),
+    numberWidths: scale => numberWidths.map(widthAt => widthAt(scale)),
     longestWord: widest(({ cells: [text = ''] }) => text.split(' '), false),
   }
 }

@@ -59,7 +59,7 @@ type ApplyFormProps = {
   onMerged: () => void
 }
 
-/** The input survives a closed tab, a lost connection and a refused submission. */
+/** The input survives a closed tab, a lost connection, and a refused submission. */
 export function ApplyForm(props: ApplyFormProps) {
   const { start, today, question, onAgeQuestion, onSubmitted, onClear, onRemoved, onMerged } = props
   const { draft } = start
@@ -110,7 +110,7 @@ export function ApplyForm(props: ApplyFormProps) {
 
   useUnloadWarning(!(isSavingOn && canSave) && hasInput(content))
 
-  const goToNext = async (target = step + 1, place?: typeof REVIEW) => {
+  const validateAndGoTo = async (target: number, place?: typeof REVIEW) => {
     const isValid = await form.trigger([...requiredOf(step, question)], { shouldFocus: true })
     if (!isValid) return
     if (step === RESUME_STEP && (await resume.whenChecked()).error) return focusResume()
@@ -124,7 +124,11 @@ export function ApplyForm(props: ApplyFormProps) {
   const wasAtEnd = completed.includes(LAST_STEP - 1)
   const isSkippable = !wasAtEnd && step > 0 && areRemainingOptional(step - 1)
   const skipButton = step < LAST_STEP && (wasAtEnd || areRemainingOptional(step)) && (
-    <Button variant="default" mt={isSkippable ? 0 : 20} onClick={() => void goToNext(LAST_STEP, REVIEW)}>
+    <Button
+      variant="default"
+      mt={isSkippable ? 0 : 20}
+      onClick={() => void validateAndGoTo(LAST_STEP, REVIEW)}
+    >
       {t(wasAtEnd ? STEP_TEXTS.backToReview : STEP_TEXTS.skipToEnd)}
     </Button>
   )
@@ -155,7 +159,7 @@ export function ApplyForm(props: ApplyFormProps) {
         <input ref={honeypotRef} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </VisuallyHidden>
       {failure && (
-        // The first faulty field keeps the focus.
+        // The first faulty field keeps focus.
         <Banner focus={failure.names.length > 0 ? undefined : 'here'} title={APPLY_MESSAGES.errorTitle}>
           {failure.parts.map(part => t(part)).join('')}
         </Banner>
@@ -211,7 +215,7 @@ export function ApplyForm(props: ApplyFormProps) {
         isSubmitting={isSubmitting}
         sentShare={sentShare}
         onPrevious={goBack}
-        onNext={() => void goToNext()}
+        onNext={() => void validateAndGoTo(step + 1)}
       />
     </Box>
   )

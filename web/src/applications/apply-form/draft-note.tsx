@@ -3,7 +3,7 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '#web/lib/translated.tsx'
 import { useIsPhone } from '#web/ui/use-is-phone.ts'
-import { APPLICATION_DRAFT_DAYS, sinceText } from './draft.ts'
+import { APPLICATION_DRAFT_DAYS, formatTimeSince } from './draft.ts'
 
 const REFRESH_MS = 30_000
 
@@ -26,11 +26,11 @@ export function DraftNote({
 }: DraftNoteProps) {
   const isPhone = useIsPhone()
   const { t } = useLanguage()
-  const since = useSince(savedAt)
+  const timeSince = useTimeSinceText(savedAt)
   const switchRef = useRef<HTMLButtonElement>(null)
   const wasSavingOn = useRef(isSavingOn)
 
-  // The focus moves to the button that replaced the clicked one.
+  // Focus moves to the button that replaced the clicked one.
   useLayoutEffect(() => {
     if (wasSavingOn.current !== isSavingOn) switchRef.current?.focus()
     wasSavingOn.current = isSavingOn
@@ -55,11 +55,11 @@ export function DraftNote({
     // Keeps the buttons, which are taller than their lines, from overlapping.
     <Stack gap={24} mt={20} c="dimmed" fz={14}>
       <Text inherit>
-        {since === undefined ? (
+        {timeSince === undefined ? (
           t(DRAFT_TEXTS.note, { days: APPLICATION_DRAFT_DAYS })
         ) : (
           <>
-            {t(isPhone ? DRAFT_TEXTS.savedOnPhone : DRAFT_TEXTS.saved, { since })}{' '}
+            {t(isPhone ? DRAFT_TEXTS.savedOnPhone : DRAFT_TEXTS.saved, { since: timeSince })}{' '}
             <NoteButton disabled={isDisabled} onClick={onClear}>
               {t(DRAFT_TEXTS.clear)}
             </NoteButton>
@@ -98,7 +98,7 @@ export function NoteButton(props: NoteButtonProps) {
   )
 }
 
-function useSince(savedAt: number | undefined): string | undefined {
+function useTimeSinceText(savedAt: number | undefined): string | undefined {
   const { language, t } = useLanguage()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -106,5 +106,5 @@ function useSince(savedAt: number | undefined): string | undefined {
     return () => clearInterval(timer)
   }, [])
   if (savedAt === undefined) return undefined
-  return sinceText(savedAt, Math.max(now, savedAt), language) ?? t(DRAFT_TEXTS.justNow)
+  return formatTimeSince(savedAt, Math.max(now, savedAt), language) ?? t(DRAFT_TEXTS.justNow)
 }

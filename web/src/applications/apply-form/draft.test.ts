@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { EMPTY_VALUES } from './apply-form-data.ts'
-import { type DraftContent, readDraft, saveDraft, sinceText } from './draft.ts'
+import { type DraftContent, formatTimeSince, readDraft, saveDraft } from './draft.ts'
 
 const DAY_MS = 86_400_000
 const content = (overrides: Partial<DraftContent> = {}): DraftContent => ({
@@ -33,5 +33,5 @@ it.each([
   [60_000, '1 minute ago'],
   [DAY_MS, 'yesterday'],
 ])('the age of a draft saved %i ms ago is shown as %s', (age, text) => {
-  expect(sinceText(5, 5 + age, 'en')).toBe(text)
+  expect(formatTimeSince(5, 5 + age, 'en')).toBe(text)
 })

@@ -92,7 +92,7 @@ export function saveDraft(content: DraftContent): number | undefined {
 }
 
 /** `5 minutes ago`, `yesterday`; `undefined` within the first minute. */
-export function sinceText(savedAt: number, nowMs: number, language: Language): string | undefined {
+export function formatTimeSince(savedAt: number, nowMs: number, language: Language): string | undefined {
   const minutes = Math.floor((nowMs - savedAt) / 60_000)
   if (minutes < 1) return undefined
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })

@@ -104,7 +104,7 @@ export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext 
   const percent = Math.round((sentShare ?? 0) * 100)
   // Steps of ten keep screen reader announcements to a pace that users can follow.
   const announced = Math.floor(percent / 10) * 10
-  // Moves the focus to the button that shows the progress, because the one that submitted may be gone.
+  // Moves focus to the button that shows the progress, because the one that submitted may be gone.
   useLayoutEffect(() => {
     if (isSubmitting) submitRef.current?.focus({ preventScroll: true })
   }, [isSubmitting])
@@ -142,7 +142,7 @@ export function StepButtons({ step, isSubmitting, sentShare, onPrevious, onNext 
             miw={{ xs: 160 }}
             ref={submitRef}
             type="submit"
-            // `disabled` would drop the focus.
+            // `disabled` would drop focus.
             aria-disabled={isSubmitting}
             data-disabled={isSubmitting || undefined}
             onClick={ignoreSecondTap}

@@ -11,7 +11,7 @@ import classes from './apply-form.module.css'
 
 type BannerProps = FormAlertProps & { focus?: 'here' | 'top' | undefined }
 
-/** Takes the focus if it replaces the focused element, either in place or at the top of the page. */
+/** Takes focus if it replaces the focused element, either in place or at the top of the page. */
 export function Banner({ focus, ...alert }: BannerProps) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

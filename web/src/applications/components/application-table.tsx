@@ -157,7 +157,7 @@ type ApplicationActionsProps = { applicant: string; onView: () => void; onHistor
 
 function ApplicationActions({ applicant, onView, onHistory }: ApplicationActionsProps) {
   const button = useRef<HTMLButtonElement>(null)
-  // Closing the dialog returns the focus to the element that had it, and by then the menu item no longer exists.
+  // Closing the dialog returns focus to the element that had it, and by then the menu item no longer exists.
   const fromButton = (open: () => void) => () => {
     button.current?.focus()
     open()

@@ -31,7 +31,7 @@ import { DetailsInput } from './details-sections.tsx'
 
 export type Remark = {
   text: string
-  /** Each refusal is a new object, so that the field regains the focus. */
+  /** Each refusal is a new object, so that the field regains focus. */
   problem: { message: string } | undefined
   onChange: (text: string) => void
 }

@@ -165,7 +165,7 @@ const RESOLUTIONS: Record<Choice, string> = {
   theirs: CONFLICT_TEXTS.theirVersionShown,
 }
 
-/** Takes the focus from the button that was removed. */
+/** Takes focus from the button that was removed. */
 export function ResolutionNote({ choice }: { choice: Choice }) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => ref.current?.focus(), [])

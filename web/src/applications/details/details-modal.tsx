@@ -66,7 +66,7 @@ export function DetailsModal({ dialog, isOpen, startsWithHistory, onClose }: Det
     to === undefined
       ? undefined
       : () => {
-          // The user may have closed the dialog or opened another application during the decision.
+          // The user may have closed the dialog or opened another application while the decision was being saved.
           if (openId.current !== openApplicationId) return
           setArrival({ applicationId: to, isDeciding })
           leave(!isDeciding && dialog.isUnsaved)

@@ -58,7 +58,7 @@ it('Skip to Review appears once only optional steps are left', async () => {
   expect(button('Step 4: Professional References, completed')).toHaveProperty('disabled', false)
 })
 
-it('switching the language keeps the focus on its button', async () => {
+it('switching the language keeps focus on its button', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US'])
   openApplyForm(await loadApplyPage())
   button('Español').focus()

@@ -107,7 +107,7 @@ function Application() {
   )
 }
 
-/** The portal's setting, unless a refusal shows that it has changed since. `null` until the portal responds. */
+/** The portal's setting, unless a rejected submission shows that it has changed. `null` until the portal responds. */
 function useAgeQuestion() {
   const portal = usePortal()
   const [changedQuestion, onAgeQuestion] = useState<AgeQuestion>()

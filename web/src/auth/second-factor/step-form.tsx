@@ -76,7 +76,7 @@ export function failureOf(error: Error | null): FactorFailure {
   return { general: waitHint(error) ?? messageOf(error) }
 }
 
-/** Moves the focus to the new step, because the pressed button no longer exists. */
+/** Moves focus to the new step, because the pressed button no longer exists. */
 export function useFocusOnMount<T extends HTMLElement>(isEnabled = true): RefObject<T | null> {
   const ref = useRef<T>(null)
   useLayoutEffect(() => {

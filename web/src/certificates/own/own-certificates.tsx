@@ -24,7 +24,7 @@ export function OwnCertificates({ caller }: { caller: Caller }) {
 function CertificateCard({ caller }: { caller: Caller }) {
   const t = useTranslate()
   const client = useQueryClient()
-  /** Stays set during the closing animation, so that the focus can return. */
+  /** Stays set during the closing animation, so that focus can return. */
   const [shown, setShown] = useState<OwnCertificate>()
   const [isOpen, setIsOpen] = useState(false)
   const open = (certificate?: OwnCertificate) => {

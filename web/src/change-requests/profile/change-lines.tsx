@@ -54,7 +54,7 @@ type ChangeLinesProps = {
   field: ChangeField
   names: readonly string[]
   legend?: string | undefined
-  /** Whether the first input gets the focus when the dialog opens. */
+  /** Whether the first input gets focus when the dialog opens. */
   isFirst?: boolean
 }
 

@@ -28,7 +28,7 @@ export function Requests({ list }: { list: List }) {
   const requests = usePageQuery(changesQuery(list))
   const [search] = useSearchParams()
   const items = requests.data?.items ?? []
-  // Keeps the focus when a decision removes its buttons, or the open request replaces the list on a phone.
+  // Keeps focus when a decision removes its buttons, or the open request replaces the list on a phone.
   const states = items.map(({ id, status, approvals }) => `${id} ${status} ${approvals.length}`)
   const id = useSuccessor([search.get('open'), ...states].join())
   return (

@@ -53,7 +53,7 @@ export function FormSetup({ id }: { id: string }) {
   return <Setup key={data.revision} {...{ id, language }} details={data} onLanguage={setLanguage} />
 }
 
-/** Navigation only moves the focus if the path changes, which opening, saving and closing a form doesn't do. */
+/** Navigation only moves focus if the path changes, which opening, saving, and closing a form doesn't do. */
 export function useFocusOnTitle(): void {
   const { key } = useLocation()
   const isFirstPage = key === 'default'

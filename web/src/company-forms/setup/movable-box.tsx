@@ -37,7 +37,7 @@ export function movePlace(place: Place, size: Size, x: number, y: number): Place
 /** Can be moved by pointer or arrow keys. */
 export function MovableBox({ name, place, size, isEditable, onMove, onChoose }: MovableBoxProps) {
   const start = useRef<{ x: number; y: number }>(undefined)
-  const [dragged, setDragged] = useState<Place>()
+  const [draggedPlace, setDraggedPlace] = useState<Place>()
   const placeAt = (event: PointerEvent<HTMLButtonElement>): Place => {
     const page = event.currentTarget.parentElement
     const from = start.current
@@ -57,7 +57,7 @@ export function MovableBox({ name, place, size, isEditable, onMove, onChoose }: 
       type="button"
       className={classes.place}
       data-movable={isEditable || undefined}
-      style={placeStyle(dragged ?? place, size)}
+      style={placeStyle(draggedPlace ?? place, size)}
       aria-label={isEditable ? english(SETUP_TEXTS.moveLabel, { name }) : name}
       onFocus={onChoose}
       onKeyDown={onKeyDown}
@@ -66,17 +66,17 @@ export function MovableBox({ name, place, size, isEditable, onMove, onChoose }: 
         event.currentTarget.setPointerCapture(event.pointerId)
         start.current = { x: event.clientX, y: event.clientY }
       }}
-      onPointerMove={event => start.current && setDragged(placeAt(event))}
+      onPointerMove={event => start.current && setDraggedPlace(placeAt(event))}
       onPointerUp={event => {
         if (!start.current) return
         const next = placeAt(event)
         start.current = undefined
-        setDragged(undefined)
+        setDraggedPlace(undefined)
         if (next.x !== place.x || next.y !== place.y) onMove(next)
       }}
       onPointerCancel={() => {
         start.current = undefined
-        setDragged(undefined)
+        setDraggedPlace(undefined)
       }}
     >
       {name}

@@ -35,7 +35,7 @@ type SignStepProps = {
 type SignatureValues = { signature: string; signatureType: SignatureType; typedSignature: string }
 const UNSIGNED: SignatureValues = { signature: '', signatureType: 'type', typedSignature: '' }
 
-/** Answers, declaration and signature must follow each other directly, as the last step. */
+/** Answers, declaration, and signature must follow each other directly, as the last step. */
 export function SignStep(props: SignStepProps) {
   const { form, caller, answers, unseen, onEdit, onPrevious, onDone, children } = props
   const t = useTranslate()

@@ -66,7 +66,7 @@ function SecretNumber({ employeeId, field, label, masked }: SecretNumberProps) {
   const reveal = useRevealNumber(employeeId, field)
   const value = reveal.data?.value
   const isShown = value !== undefined
-  // A loading button loses the focus.
+  // A loading button loses focus.
   const buttonId = useSuccessor(isShown)
   return (
     <>

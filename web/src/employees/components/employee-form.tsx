@@ -142,7 +142,7 @@ function useDeleting({ employee, onDeleted }: EmployeeFormProps) {
   const remove = useDeleteEmployee()
   const askAndDelete = async (button: HTMLElement) => {
     if (!(await askDeletion(employee.name))) return
-    // Must happen before `mutate`, because a loading button can't take the focus when the dialog has closed.
+    // Must happen before `mutate`, because a loading button can't take focus when the dialog has closed.
     button.focus({ preventScroll: true })
     remove.mutate(employee.id, { onSuccess: onDeleted })
   }

@@ -41,7 +41,7 @@ it('the page names rejected documents, and accepts the others', async () => {
   await find('large.pdf: That file is larger than 10 MB.')
 })
 
-it("the server's rejection stays visible until it is dismissed, which moves the focus", async () => {
+it("the server's rejection stays visible until it is dismissed, which moves focus", async () => {
   const text = 'fake.pdf: Choose a PDF, JPG, or PNG file.'
   open({ FILE: () => problem(415, { detail: 'Choose a PDF, JPG, or PNG file.' }) })
   choose(pdf('fake.pdf'))

@@ -151,7 +151,7 @@ function DocumentFiles() {
   const removeFile = (file: PacketFile) => {
     const current = getValues('documentFiles')
     const position = current.findIndex(({ id }) => id === file.id)
-    // Moves the focus before the pressed button disappears.
+    // Moves focus before the pressed button disappears.
     const removers = list.current?.querySelectorAll<HTMLElement>('[data-remove]')
     const neighbor = removers?.[position + 1] ?? removers?.[position - 1]
     if (neighbor) neighbor.focus()

@@ -24,7 +24,7 @@ const noticeWith = (text: string) =>
   within(screen.getByText(text).closest<HTMLElement>('[role=status]') ?? document.body)
 const firstName = () => screen.getByLabelText<HTMLInputElement>('First Name')
 
-it('a saved draft is restored, lists what is missing, and moves the focus there', async () => {
+it('a saved draft is restored, lists what is missing, and moves focus there', async () => {
   openWizard({}, SAVED_DRAFT)
   await screen.findByText("What's left")
   expect(screen.getByText(/^We saved your answers on Nov 20, 2026/)).toBeTruthy()

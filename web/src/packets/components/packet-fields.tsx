@@ -65,7 +65,7 @@ type FilteredProps = Omit<InputProps, 'type'> & {
   maxLength?: number
   leftSection?: ReactNode
   hint?: string
-  /** Hidden unless the field has the focus or the user reveals it. */
+  /** Hidden unless the field has focus or the user reveals it. */
   isSecret?: boolean
 }
 

@@ -66,7 +66,7 @@ export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevi
   const forwardRef = useRef<HTMLButtonElement>(null)
   const isLast = step === 'documents'
   const isSubmitBlocked = isLast && !isDisclaimerTicked
-  // Takes the focus, because the control that started the submission may now be disabled.
+  // Takes focus, because the control that started the submission may now be disabled.
   useLayoutEffect(() => {
     if (state === 'submitting') forwardRef.current?.focus({ preventScroll: true })
   }, [state])
@@ -91,7 +91,7 @@ export function PacketActions({ step, state, isDisclaimerTicked, upload, onPrevi
           className={classes.forward}
           aria-describedby={isSubmitBlocked ? hintId : undefined}
           disabled={isSubmitBlocked || state === 'submitted'}
-          // `disabled` would drop the focus.
+          // `disabled` would drop focus.
           aria-disabled={isBusy}
           data-disabled={isBusy || undefined}
         >

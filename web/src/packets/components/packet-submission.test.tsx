@@ -38,7 +38,7 @@ async function submitComplete(answer: FakeRoutes[string]) {
   return server
 }
 
-it('a packet is submitted once, names its uploaded files, and moves the focus to the result', async () => {
+it('a packet is submitted once, names its uploaded files, and moves focus to the result', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const forms: FormData[] = []
   const server = await submitComplete(({ body }) => {

@@ -34,7 +34,7 @@ it('Next focuses the first invalid field, whose error disappears when it changes
   expect(screen.queryByText('First name is required')).toBeNull()
 })
 
-it('the SSN is hidden when its field loses the focus, until the user reveals it', async () => {
+it('the SSN is hidden when its field loses focus, until the user reveals it', async () => {
   openWizard()
   await findBanner()
   const field = screen.getByLabelText<HTMLInputElement>('Social Security Number')

@@ -123,7 +123,7 @@ export function UploadLine({ file }: { file: PacketFile }) {
   )
 }
 
-/** `onDismiss` runs before a refusal is removed, so that the caller can move the focus. */
+/** `onDismiss` runs before a refusal is removed, so that the caller can move focus. */
 export function RefusalList({ kind, onDismiss }: { kind: DraftFileKind; onDismiss?: () => void }) {
   const t = useTranslate()
   const { refusals, dismiss } = usePacketFilesContext()

@@ -10,7 +10,7 @@ import { renderApp } from '#web/testing/render-app.tsx'
 import { accessToken } from '#web/testing/tokens.ts'
 import { RetentionPage } from './retention-page.tsx'
 
-it('the retention page explains why a packet was not deleted, and restores the focus', async () => {
+it('the retention page explains why a packet was not deleted, and restores focus', async () => {
   queryClient.clear()
   signIn({ token: accessToken({ roles: ['Admin'] }), refreshToken: 'refresh-1' })
   const { listDue } = retentionEndpoints

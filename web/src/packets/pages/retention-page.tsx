@@ -116,7 +116,7 @@ function useDeletePacket() {
   const button = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     if (isPending || !button.current) return
-    // The button disappeared with its row, or lost the focus while it was disabled.
+    // The button disappeared with its row, or lost focus while it was disabled.
     returnFocusTo(button.current)
     button.current = null
   })

@@ -37,7 +37,7 @@ it('a pending typed signature is dropped when another method is chosen', async (
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('an uploaded signature is shown unchanged until it is cleared, and the focus follows', async () => {
+it('an uploaded signature is shown unchanged until it is cleared, and focus follows', async () => {
   press('Upload')
   region(SECTION).getByRole('button', { name: 'Choose a picture' }).focus()
   chooseFiles(SECTION, signaturePng())

@@ -13,7 +13,7 @@ import classes from './pay-chart.module.css'
 
 const MAX_STEPS = 5
 
-/** The axis includes zero and has steps of 1, 2 or 5 times a power of ten. */
+/** The axis includes zero and has steps of 1, 2, or 5 times a power of ten. */
 function axisTicks(amounts: readonly number[]): { min: number; max: number; ticks: number[] } {
   const lowest = Math.min(0, ...amounts)
   const highest = Math.max(0, ...amounts)

@@ -63,7 +63,7 @@ export function ImportDetailsView({ id }: { id: string }) {
   )
 }
 
-/** The facts take the focus when the Undo button disappears. */
+/** The facts take focus when the Undo button disappears. */
 function ImportFacts({ details }: { details: ImportDetails }) {
   const factsId = useSuccessor(details.state)
   return (
