@@ -1,6 +1,6 @@
 /** Parses untrusted files, one at a time; it may be killed at any moment. */
 import { setPriority } from 'node:os'
-import { isMainThread, Worker } from 'node:worker_threads'
+import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { PortalError } from '#server/platform/errors.ts'
 import {
   PARSER_OPTIONS,
@@ -11,7 +11,7 @@ import {
   parserRequestSchema,
 } from './parser-tasks.ts'
 
-const MEMORY_CHECK_MS = 25
+const CHECK_MS = 25
 /** Requests come before photos: on few cores, the portal gets the processor first. */
 const NICENESS = 10
 const maxMegabytes = Number(process.argv[2])
@@ -32,9 +32,10 @@ const RUN: { [Task in ParserTask]: (content: Buffer, options: unknown) => Promis
     (await import('./fill-form-task.ts')).fillForm(content, PARSER_OPTIONS['fill-form'].parse(options)),
 }
 
-async function replyTo(message: unknown): Promise<ParserReply> {
+async function replyTo(message: unknown, watchdog: Worker): Promise<ParserReply> {
   try {
-    const { task, content, options } = parserRequestSchema.parse(message)
+    const { task, content, options, seconds } = parserRequestSchema.parse(message)
+    watchdog.postMessage(seconds)
     const bytes = Buffer.from(content.buffer, content.byteOffset, content.length)
     return { answer: await RUN[task](bytes, options) }
   } catch (error) {
@@ -48,21 +49,33 @@ async function serve(): Promise<void> {
   setPriority(NICENESS)
   // The process ends when the portal closes the channel, not on the signals meant for the portal.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
-  new Worker(new URL(import.meta.url), { argv: process.argv.slice(2) }).unref()
-  process.on('message', message => void replyTo(message).then(reply => process.send?.(reply)))
+  const watchdog = new Worker(new URL(import.meta.url), { argv: process.argv.slice(2) })
+  watchdog.unref()
+  process.on('message', message => void replyTo(message, watchdog).then(reply => process.send?.(reply)))
   process.on('disconnect', () => process.exit())
   // Preloaded, so that the first file's time limit doesn't include the imports.
   await import('./picture-tasks.ts')
   process.send?.(PARSER_READY)
 }
 
-function watchMemory(): void {
+/** Units: seconds. Includes all threads. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
+}
+
+function watchLimits(): void {
   const portal = process.ppid
+  let latest = Number.POSITIVE_INFINITY
+  parentPort?.on('message', (seconds: number) => {
+    latest = processorTime() + seconds
+  })
   setInterval(() => {
     const isTooLarge = process.memoryUsage.rss() > maxMegabytes * 1024 * 1024
-    if (isTooLarge || process.ppid !== portal) process.kill(process.pid, 'SIGKILL')
-  }, MEMORY_CHECK_MS)
+    const isTooSlow = processorTime() > latest
+    if (isTooLarge || isTooSlow || process.ppid !== portal) process.kill(process.pid, 'SIGKILL')
+  }, CHECK_MS)
 }
 
 if (isMainThread) await serve()
-else watchMemory()
+else watchLimits()

@@ -70,7 +70,10 @@ export type OptionsOf<Task extends ParserTask> = Task extends keyof ParserOption
   ? { options: ParserOptions[Task] }
   : { options?: undefined }
 
-/** Limits per file. `megabytes` includes about 60 MB for the process itself. */
+/**
+ * Limits per file. `seconds` of processor time, because a busy machine needs longer; the memory includes about 60 MB for
+ * the process itself.
+ */
 export type ParserLimits = { seconds: number; megabytes: number }
 export const PARSER_LIMITS: ParserLimits = { seconds: 10, megabytes: 800 }
 
@@ -78,6 +81,7 @@ export const parserRequestSchema = z.object({
   task: z.custom<ParserTask>(task => typeof task === 'string' && Object.hasOwn(ANSWERS, task)),
   content: bytesSchema,
   options: z.unknown(),
+  seconds: z.number(),
 })
 
 export const PARSER_READY = 'ready'

@@ -28,8 +28,11 @@ it('refuses only the file that takes too much memory', async () => {
   expect((await sharp(await clean(parse, small)).metadata()).width).toBe(40)
 })
 
-it('refuses a file that takes too long', async () => {
-  const parse = createParser({ ...PARSER_LIMITS, seconds: 0.001 })
+it.each([
+  ['processor time', 0.25],
+  ['time', 0.001],
+])('refuses a file that takes too much %s', async (_, seconds) => {
+  const parse = createParser({ ...PARSER_LIMITS, seconds })
   await expect(clean(parse, slowPdf)).rejects.toMatchObject(refusal)
 })
 

@@ -63,7 +63,13 @@ type ParserInput<Task extends ParserTask> = OptionsOf<Task> & {
   seconds?: number
 }
 
-type ParserRequest = { task: ParserTask; content: Uint8Array; options?: unknown }
+type ParserRequest = { task: ParserTask; content: Uint8Array; options?: unknown; seconds: number }
+
+/**
+ * The process limits its own processor time. A malicious file may control it, so it is also killed after this many
+ * times as long.
+ */
+const PATIENCE = 6
 
 /**
  * Parses an untrusted file in a separate process, which is killed if it exceeds its limits; only that file is refused
@@ -90,17 +96,17 @@ export function createParser(limits: ParserLimits): Parse {
     idle.push({ child, timer: setTimeout(() => child.kill('SIGKILL'), IDLE_MS).unref() })
   }
 
-  async function runTask(request: ParserRequest, seconds: number): Promise<ParserReply> {
+  async function runTask(request: ParserRequest): Promise<ParserReply> {
     const child = takeIdleProcess() ?? (await startProcess(limits))
     setReferenced(child, true)
-    const reply = await sendRequest(child, request, seconds)
+    const reply = await sendRequest(child, request)
     if (!reply) return { refusal: FILE_MESSAGES.tooCostly }
     markIdle(child)
     return reply
   }
 
   return async (requester, { task, content, options, seconds = limits.seconds }) => {
-    const reply = await withParserTurn(requester, () => runTask({ task, content, options }, seconds))
+    const reply = await withParserTurn(requester, () => runTask({ task, content, options, seconds }))
     if ('refusal' in reply) throw new PortalError('INVALID_INPUT', reply.refusal)
     if ('failure' in reply) throw new Error(`The parser process failed at ${task}: ${reply.failure}`)
     // A malicious file may control the process, so its answer is validated as well.
@@ -139,11 +145,7 @@ function setReferenced(child: ChildProcess, isReferenced: boolean): void {
 }
 
 /** Returns `undefined` if the process ended first, killed by its limits or crashed in a library. */
-async function sendRequest(
-  child: ChildProcess,
-  request: ParserRequest,
-  seconds: number,
-): Promise<ParserReply | undefined> {
+async function sendRequest(child: ChildProcess, request: ParserRequest): Promise<ParserReply | undefined> {
   const { promise, resolve } = Promise.withResolvers<ParserReply | undefined>()
   const onExit = () => resolve(undefined)
   const onMessage = (message: unknown) => {
@@ -151,7 +153,7 @@ async function sendRequest(
     if (data) resolve(data)
     else child.kill('SIGKILL')
   }
-  const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1000)
+  const timer = setTimeout(() => child.kill('SIGKILL'), request.seconds * PATIENCE * 1000)
   child.once('message', onMessage)
   child.once('exit', onExit)
   child.send(request, error => error && child.kill('SIGKILL'))
