@@ -13,7 +13,7 @@ import { networkOf } from '#server/platform/network-of.ts'
 import type { Account } from './queries.ts'
 import { secondsAfter } from './rules.ts'
 
-/** Stands in for an account's id, so that searching for unknown names takes the same time. */
+/** Used instead of an account's id if there is no account, so that the search takes the same time. */
 const UNKNOWN_ACCOUNT = 'nobody'
 
 type Count = { limiter: ReturnType<typeof createLimiter>; key: string; isForgivenBySuccess: boolean }

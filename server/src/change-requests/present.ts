@@ -43,7 +43,7 @@ export function presentOwn(row: RequestRow): OwnRequest {
   }
 }
 
-/** Loads the data for all rows at once; `refusal` then needs no query. */
+/** Loads the data for all rows with a few queries, so that `refusal` needs none of its own. */
 export async function loadApprovalRules({ db, clock }: Context, rows: readonly ListedRow[]) {
   const since = daysBefore(clock.now(), EMAIL_CHANGED_DAYS)
   const isBank = rows.some(({ field }) => field === 'directDeposit')

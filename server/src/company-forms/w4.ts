@@ -49,7 +49,7 @@ export function lockIn(context: Context, employeeId: string, terms: W4Terms): Pr
   })
 }
 
-/** For employees whom the IRS has released. Throws: FORBIDDEN for one's own record. */
+/** Ends an employee's lock-in after a release letter from the IRS. Throws: FORBIDDEN for one's own record. */
 export function release(context: Context, employeeId: string): Promise<{ success: true }> {
   return inTransaction(context, async context => {
     await refuseOwnW4(context, employeeId)

@@ -81,8 +81,8 @@ async function* list(folder: string): AsyncGenerator<StoredObject> {
   for (const entry of await entriesOf(folder)) {
     if (entry.isFile()) yield* statEntry(folder, entry.name)
     else if (entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name))
-      for (const innerName of await entriesOf(join(folder, entry.name)))
-        if (innerName.isFile()) yield* statEntry(folder, `${entry.name}/${innerName.name}`)
+      for (const innerEntry of await entriesOf(join(folder, entry.name)))
+        if (innerEntry.isFile()) yield* statEntry(folder, `${entry.name}/${innerEntry.name}`)
   }
 }
 

@@ -152,7 +152,7 @@ export function newPage(paper: Paper): void {
   paper.y = paper.frame.top
 }
 
-/** Adds a structure element whose content is drawn by `draw`. */
+/** Adds a structure element with the content that `draw` draws. */
 export function element(
   paper: Paper,
   type: string,
