@@ -1,6 +1,6 @@
 import { readDomains, TEST_FILES } from './scripts/domains.mjs'
 
-/** Within its side, a domain may import only itself and the domains that docs/domains.md lists for it. */
+/** A domain may import only its own files and the domains that docs/domains.md lists for it, all on the same side. */
 const domainRules = readDomains().map(({ side, domain, imports }) => ({
   name: `${side}-${domain}-imports-only-what-the-table-lists`,
   severity: 'error',

@@ -6,10 +6,10 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const ROOT = fileURLToPath(new URL('.', import.meta.url))
 const webSetup = './src/testing/setup.ts'
 
-// Every file runs in its own process, and some files start portals, so they share Node's compile cache.
+// Test files run in several processes, and some start portals; all of them share Node's compile cache.
 process.env.NODE_COMPILE_CACHE ??= `${ROOT}node_modules/.cache/compiled`
 
-/** Generous, because these limits only end tests that hang; a busy machine must not exceed them. */
+/** These limits only end tests that hang, so they are generous enough for a busy machine. */
 const limits: TestProjectInlineConfiguration['test'] = {
   testTimeout: 900_000,
   hookTimeout: 600_000,
@@ -21,7 +21,7 @@ const serverTests: TestProjectInlineConfiguration['test'] = {
   root: 'server',
   environment: 'node',
   globalSetup: ['./src/testing/prepare-database.ts'],
-  // Loading the server takes longer than most test files. Files close what they open.
+  // Loading the server takes longer than most test files, so files share a process and must close what they open.
   isolate: false,
 }
 
@@ -59,7 +59,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'web',
       root: 'web',
       environment: 'jsdom',
-      // Isolates each file's globals without a separate process.
+      // Isolates each file's globals without starting a process for each file.
       pool: 'vmForks',
       include: ['src/*/**/*.test.{ts,tsx}'],
       setupFiles: existsSync(`${ROOT}web/${webSetup}`) ? [webSetup] : [],
@@ -67,5 +67,5 @@ const projects: TestProjectInlineConfiguration[] = [
   },
 ]
 
-// These processes never release the memory of earlier files, so they are replaced at this limit.
+// Workers of `vmForks` never release the memory of earlier files, so they are replaced at this limit.
 export default defineConfig({ test: { projects, maxWorkers: '100%', vmMemoryLimit: '600MB' } })

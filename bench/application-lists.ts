@@ -25,8 +25,8 @@ const OTHER_CALLS = {
 }
 
 /**
- * Fictional applications, spread evenly over three years. One in a hundred has the surname Smith, as in the United
- * States.
+ * Inserts fictional applications whose dates are spread evenly over three years. One in a hundred applicants is named
+ * Smith, about as in the United States.
  */
 const INSERT = `
   insert into job_applications (first_name, last_name, email, phone_number, birth_date, street_address, city,
@@ -40,8 +40,8 @@ const INSERT = `
   from generate_series($1::int, $2::int) i`
 
 /**
- * Lists and searches with exact totals: 100,000 applications compared with a hand-written server, and single calls on
- * 1,000,000.
+ * Compares lists and searches of 100,000 applications with those of a hand-written server, and times single calls
+ * with 1,000,000 applications.
  */
 export function applicationLists(folder: string): Promise<Figure[]> {
   return withSharedDatabase(folder, async ({ url }, databaseUrl) => {

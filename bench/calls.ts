@@ -23,17 +23,14 @@ export async function signIn(url: string, username: string): Promise<SessionToke
   return authEndpoints.login.response.parse(await (await postSignIn(url, username)).json())
 }
 
-/** Throws: if the status isn't 200. */
+/** Throws if the status isn't 200. */
 export async function get(url: string, path: string, token?: string): Promise<unknown> {
   const response = await fetch(`${url}${API_PREFIX}${path}`, { headers: token ? bearer(token) : {} })
   if (response.status !== 200) throw new Error(`GET ${path} returned ${response.status}`)
   return response.json()
 }
 
-/**
- * Sends JSON or a form.
- * Throws: if the status isn't a success.
- */
+/** Sends a `FormData` body as multipart form data, and any other body as JSON. Throws if the status isn't a success. */
 export async function send({ url, token }: Server, { method, path }: Call, body: unknown): Promise<unknown> {
   const isForm = body instanceof FormData
   const response = await fetch(`${url}${API_PREFIX}${path}`, {

@@ -9,14 +9,14 @@ import { withSharedDatabase } from './portal.ts'
 
 const FIELDS = 40
 const PAGES = 5
-/** Employees who sign one after the other. The first is a warm-up. */
+/** They sign one after another, and the first is a warm-up. */
 const SIGNERS = 8
 const READERS = 200
 const MINUTE_MS = 60_000
 
 /**
- * Compares a form with 40 fields, from the signature to the stored PDF with its proof, with the unavoidable steps.
- * Also measures a policy that 200 employees acknowledge within a minute.
+ * Compares the time to sign a form with 40 fields, until the PDF and its proof are stored, with that of the
+ * unavoidable steps. Also measures a policy that 200 employees acknowledge within a minute.
  */
 export function companyForms(folder: string): Promise<Figure[]> {
   return withSharedDatabase(folder, async ({ url }, databaseUrl) => {
@@ -46,7 +46,7 @@ export function companyForms(folder: string): Promise<Figure[]> {
   })
 }
 
-/** Only the demo accounts have a password; this copies it to everyone else. */
+/** Gives every account the demo password, and returns the usernames of the active employees. */
 async function setPasswords(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -105,7 +105,7 @@ function finish(form: OpenForm, answers: Record<string, string>, signature: stri
   return send(caller, call, { language: 'en', sha256, pagesShown: pages, answers, signature })
 }
 
-/** Spreads the calls evenly over a minute. Units: milliseconds. */
+/** Spreads the calls evenly over a minute, and returns how long each one took. Units: milliseconds. */
 async function acknowledgeAll(url: string, usernames: readonly string[]): Promise<number[]> {
   const forms: OpenForm[] = []
   for (const username of usernames) forms.push(await openForm(url, username, 'acknowledge'))

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export type Figure = { name: string; value: number; unit: string; atMost?: number; atLeast?: number }
 
-/** Gets an empty folder for its files. */
+/** Receives an empty folder for its files. */
 export type Benchmark = (folder: string) => Promise<Figure[]>
 
 export function median(values: readonly number[]): number {

@@ -7,7 +7,7 @@ import { signIn } from './calls.ts'
 import type { Figure } from './figures.ts'
 import { withPortal } from './portal.ts'
 
-/** Units: kB. */
+/** The limits are in kB. */
 const FIRST_LOADS: readonly { name: PageName; username?: string; atMost: number }[] = [
   { name: 'login', atMost: 130 },
   { name: 'apply', atMost: 170 },
@@ -29,8 +29,8 @@ const PACKET_AT_MOST = 200
 const UNIT = 'kB of JavaScript'
 
 /**
- * The Brotli-compressed scripts that a page loads until it is idle, with an empty cache. For the packet, which opens
- * only from an emailed link, only the scripts in its HTML.
+ * Measures the Brotli-compressed scripts that each page loads with an empty cache until it is idle. For the packet
+ * page, which only opens from an emailed link, this counts only the scripts in its HTML.
  */
 export async function firstLoad(folder: string): Promise<Figure[]> {
   const executablePath = await findChromium()

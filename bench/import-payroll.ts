@@ -14,7 +14,7 @@ const run = promisify(execFile)
 const IMPORT_SCRIPT = fileURLToPath(new URL('../server/dist/import.js', import.meta.url))
 const EMPLOYEES = 5_000
 const WEEKS = 52
-/** Referenced tables first. */
+/** Ordered so that referenced tables come first. */
 const TABLES = ['accounts', 'account_roles', 'employees', 'checks', 'check_lines', 'earning_details']
 
 const CHECKS = `
@@ -47,8 +47,8 @@ const FILES = {
 }
 
 /**
- * Compares the import command on a year of checks with COPY of the same rows into the same tables and indexes, which
- * validates, encrypts, and audits nothing.
+ * Compares importing a year of checks with `COPY`, which loads the same rows into the same tables and indexes without
+ * validating, encrypting, or auditing anything.
  */
 export async function importPayroll(folder: string): Promise<Figure[]> {
   const postgres = await startPostgres({ settings: ['max_wal_size=4GB', 'shared_buffers=512MB'] })

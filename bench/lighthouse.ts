@@ -17,7 +17,7 @@ import { withPortal } from './portal.ts'
 
 const execute = promisify(execFile)
 const RUNS = 3
-/** Lighthouse's message if the browser lost its trace, which happens occasionally on a busy machine. */
+/** Lighthouse prints this if the browser lost its trace, which occasionally happens on a busy machine. */
 const LOST_TRACE = /Please run Lighthouse again/
 const PUBLIC_AT_LEAST = 90
 const OTHERS_AT_LEAST = 75
@@ -26,8 +26,8 @@ const reportSchema = z.object({ categories: z.object({ performance: z.object({ s
 type Page = { name: string; address: string; username?: string }
 
 /**
- * Performance score of each page on a simulated phone with an empty cache. The project doesn't install Lighthouse:
- * run `npm install lighthouse` in another folder, and set LIGHTHOUSE to its cli/index.js.
+ * Measures the performance score of each page on a simulated phone with an empty cache. Lighthouse isn't a
+ * dependency: run `npm install lighthouse` in another folder, and set LIGHTHOUSE to its cli/index.js.
  */
 export async function lighthouse(folder: string): Promise<Figure[]> {
   const program = process.env.LIGHTHOUSE
@@ -94,7 +94,7 @@ async function newestCheckPath(url: string): Promise<string> {
   return `${PAGES.employeeCheckDetails.path}?${new URLSearchParams({ checkdate, enddate, sequence: String(sequence) })}`
 }
 
-/** Creates a profile with a signed-in session. Lighthouse clears the cache, but not the session. */
+/** Creates a browser profile with a signed-in session. Lighthouse clears the profile's cache, but not the session. */
 async function makeProfile(executablePath: string, folder: string, url: string, username: string) {
   const context = await chromium.launchPersistentContext(folder, { executablePath, args: ['--no-sandbox'] })
   const page = await context.newPage()

@@ -10,9 +10,8 @@ const SECONDS = 10
 const TURNS = 3
 
 /**
- * Compares the calls per second of portal and floor in alternating turns, so that other load on the machine affects
- * both. The first turn is a warm-up.
- * Throws: if their responses differ.
+ * Measures the calls per second of the portal and the floor in alternating turns, so that other load on the machine
+ * affects both alike. The first turn is a warm-up. Throws if their responses differ.
  */
 export async function compareRates(
   name: string,
@@ -39,7 +38,7 @@ export async function compareRates(
   ]
 }
 
-/** Calls per second measured by h2load, whose connections each send the next call after a response. */
+/** Measures calls per second with h2load. Each connection sends its next call as soon as it receives a response. */
 async function loadRate({ url, token }: Server, path: string): Promise<number> {
   const options = ['--h1', '-t1', `-c${CONNECTIONS}`, `-D${SECONDS}`]
   const header = ['-H', `authorization: ${bearer(token).authorization}`]

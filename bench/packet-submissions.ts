@@ -14,8 +14,8 @@ const DOCUMENT_BYTES = 3 * 1024 * 1024
 const WARM_UP = 1
 
 /**
- * Packets with a phone's photo and four documents of 3 MB, one after the other, compared with the sum of the most
- * expensive steps.
+ * Submits packets, each with a phone photo and four 3 MB documents, one after another. Compares the time per packet
+ * with the sum of the most expensive steps.
  */
 export async function packetSubmissions(folder: string): Promise<Figure[]> {
   const photo = await makePhoto()
@@ -44,7 +44,7 @@ export async function packetSubmissions(folder: string): Promise<Figure[]> {
   })
 }
 
-/** Enlarged noise, because it hardly compresses. */
+/** Enlarges noise, because noise hardly compresses. */
 function makePhoto(): Promise<Buffer> {
   const [width, height] = [378, 504]
   const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })

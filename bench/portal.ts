@@ -3,7 +3,7 @@ import { type Environment, type PortalProcess, startPortal } from '../scripts/po
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/server-flags.mjs'
 import { startPostgres } from '../scripts/test-postgres.ts'
 
-/** Test servers only flush to disk if configured to. */
+/** By default, test servers don't flush commits to disk. */
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
 const SETTINGS = [...DURABLE, 'max_wal_size=4GB', 'shared_buffers=512MB']
 
@@ -31,7 +31,7 @@ export async function withPortal<T>(
   }
 }
 
-/** Runs the portal on a PostgreSQL server that other servers, such as the floor server (the baseline), can also use. */
+/** Runs the portal on a PostgreSQL server that the floor server can also use. */
 export async function withSharedDatabase<T>(
   folder: string,
   measure: (portal: PortalProcess, databaseUrl: string) => Promise<T>,

@@ -8,7 +8,7 @@ import { withPortal } from './portal.ts'
 const PEOPLE = 8
 const SECONDS = 8
 const TURNS = 3
-/** The server's parameters and number of threads. */
+/** The same parameters and number of threads as in the server. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const THREADS = Math.min(3, Math.max(1, availableParallelism() - 1))
 
@@ -34,7 +34,7 @@ export function signIns(folder: string): Promise<Figure[]> {
   })
 }
 
-/** Runs per second; each caller starts again when it is done. */
+/** Returns runs per second. Each caller starts its next run as soon as the previous one ends. */
 async function rateOf(callers: number, run: () => Promise<unknown>): Promise<number> {
   const end = performance.now() + SECONDS * 1000
   let count = 0

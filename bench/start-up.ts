@@ -11,8 +11,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OPEN_DATABASE = fileURLToPath(new URL('../server/src/testing/open-own-server.ts', import.meta.url))
 
 /**
- * Measures from `npm start` to 'EPay is ready' with everything built, compared with Node starting the same database
- * alone.
+ * Measures the time from `npm start` until 'EPay is ready', with everything built. For comparison, measures how long
+ * Node takes to start only the same database server.
  */
 export async function startUp(folder: string): Promise<Figure[]> {
   const turns: Record<'first' | 'firstDatabase' | 'second' | 'secondDatabase', number>[] = []
@@ -41,7 +41,10 @@ export async function startUp(folder: string): Promise<Figure[]> {
   ]
 }
 
-/** Measures until the text is printed. Stops `npm start` afterward; the other program exits by itself. */
+/**
+ * Measures the time until the program prints the text. Stops `npm start` afterward; the other program exits by
+ * itself.
+ */
 async function secondsUntil(text: string, start: () => ChildProcess): Promise<number> {
   const startedAt = performance.now()
   const child = start()
@@ -56,7 +59,7 @@ async function secondsUntil(text: string, start: () => ChildProcess): Promise<nu
     await Promise.race([exit, once(child.stdout ?? child, 'data')])
   }
   const seconds = (performance.now() - startedAt) / 1000
-  // npm doesn't forward signals, so the whole process group gets it, as from a terminal.
+  // npm doesn't forward signals, so the signal is sent to the whole process group, as a terminal would.
   if (child.pid !== undefined && child.spawnfile === 'npm') process.kill(-child.pid, 'SIGTERM')
   await exit
   return seconds

@@ -26,7 +26,7 @@ test('an open application prints on one page, and focus stays in its dialogs', a
       expect(text).not.toContain(hiddenText)
   })
 
-  // A closed dialog fades out first, and could wrongly focus the list after that.
+  // A closing dialog fades out, and could then wrongly move the focus to the list.
   const focused = await page.evaluateHandle(() => {
     const outside: string[] = []
     document.addEventListener('focusin', ({ target }) => {

@@ -4,7 +4,6 @@ import { applicationsOf, EXPERIENCE } from './fixtures/applicants.ts'
 import { type ApplyFormPage, LAST_STEP, makeResume, RESUME_STEP, test } from './fixtures/application-form.ts'
 import { tabTo, typeDate } from './fixtures/keyboard.ts'
 
-/** Tabs from field to field and types. */
 async function typeOn(form: ApplyFormPage, answers: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(answers)) {
     await form.page.keyboard.press('Tab')
@@ -52,7 +51,7 @@ test('the keyboard alone fills in and submits an application', async ({ form, pa
 
   await test.step('step 3 has a file', async () => {
     await typeOn(form, { 'Job Applied For': applicant.jobAppliedFor })
-    // Playwright must listen before the key press.
+    // Playwright must be listening before the key press.
     const choosing = page.waitForEvent('filechooser')
     await tabTo(page, page.getByRole('button', { name: 'Choose a file' }))
     await page.keyboard.press('Enter')

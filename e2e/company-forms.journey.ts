@@ -42,7 +42,7 @@ async function loadPdf(page: Page, buffer: Buffer): Promise<void> {
 }
 
 async function publish(page: Page): Promise<void> {
-  // A toast stays open, over the button, while the mouse is over it.
+  // While the mouse is over a toast, the toast stays open and covers the button.
   await page.mouse.move(0, 0)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Changes saved.')).toBeVisible()
@@ -75,7 +75,7 @@ test('an employee fills in a form on a phone by touch and keyboard, and the PDF 
       { name: 'Tool number' },
       { name: 'Damage', kind: 'lines' },
       { name: 'I got a copy', kind: 'check' },
-      // More choices than a phone shows as cards.
+      // A phone shows this many choices as a select rather than as cards.
       { name: 'Where', kind: 'list', choices: [...'123456789'].map(number => `Site ${number}`) },
     ],
     6,

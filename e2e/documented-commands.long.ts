@@ -25,7 +25,7 @@ const BACKUP = '/mnt/epay-2026-11-23.backup'
 
 const PASSWORD = 'three calm green herons'
 
-/** Each documented command with its expected output, in the order in which they run. */
+/** Documented commands and their expected output, in the order in which they run. */
 const ON_RUNNING: [string, RegExp][] = [
   ['npm run admin -- setup-link', /^https:\/\/pay\.example\.com\/setup\?token=\w+$/m],
   ['npm run admin -- create-admin --username admin --email admin@example.com', /The Admin admin can sign in/],
@@ -126,7 +126,7 @@ test.describe('the commands of docs/operating.md', () => {
     return { FILES_URL: to ?? '', FILES_ALSO_IN: from ?? '' }
   }
 
-  /** Runs a command, types the password if asked, and returns the output. */
+  /** Runs a command with the password on its standard input, and returns its output. */
   async function type(
     command: string,
     environment: Record<string, string> = {},
@@ -167,7 +167,7 @@ test.describe('the commands of docs/operating.md', () => {
       expect(await type(REMOVE_FACTOR.replace('ana.lopez@example.com', 'admin'))).toMatch(/admin is off/)
     })
     if (isInstalled('psql')) await test.step(SELECT, async () => expect(await type(SELECT)).toMatch(/count/))
-    // Signals the shell, npm, and the portal, like Ctrl-C.
+    // Signals the shell, npm, and the portal, as Ctrl-C does.
     process.kill(-(portal.pid ?? 0), 'SIGINT')
     await portalEnd
 

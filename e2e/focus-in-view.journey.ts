@@ -35,7 +35,7 @@ test('no bar covers the focused element in the packet', async ({ page, sharedUrl
   await next(page).click()
   await expectStep(page, 3)
   await expectFocusInView(page, 8)
-  // Error messages under the fields make the page longer.
+  // Error messages below the fields make the page longer.
   await page.getByRole('checkbox', { name: /under penalty of perjury/ }).check()
   await page.getByRole('button', { name: 'Submit Form' }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()

@@ -5,8 +5,8 @@ import { createDataDir, removeDataDir } from './fixtures/premises.ts'
 import ensureBuilt from './literal/global-setup.ts'
 
 /**
- * Starts a demo portal once, because that takes seconds; the journeys' portals copy its data. Returns a function that
- * removes it.
+ * Starts a demo portal once, because that takes seconds, and stops it. The journeys' portals copy its data. Returns a
+ * function that removes the data.
  */
 export default async function makeFirstStart(): Promise<() => Promise<void>> {
   ensureBuilt()

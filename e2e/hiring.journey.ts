@@ -49,7 +49,7 @@ test('an application becomes a signed, downloadable packet', async ({ browser, p
     const cfo = await browser.newPage()
     await cfo.goto(await reviewLink(portal.url, 'approve', { name: NAME }, 'cfo@example.com'))
     await expect(cfo.getByRole('heading', { name: 'Thu Nguyễn' })).toBeVisible()
-    // The token is no longer in the address.
+    // The page has removed the token from the address.
     await cfo.reload()
     await expect(cfo.getByRole('heading', { name: 'Thu Nguyễn' })).toBeVisible()
     await cfo.getByLabel('Comment').fill('Approved.')

@@ -28,7 +28,7 @@ test('an applicant with a Spanish phone applies in Spanish and gets a Spanish em
   })
 })
 
-/** Loads a page until it is idle. Units: bytes of scripts as transferred. */
+/** Loads a page until it is idle, and returns the transferred size of its scripts. Units: bytes. */
 async function scriptBytes(page: Page, url: string): Promise<number> {
   const scripts: Request[] = []
   page.on('requestfinished', request => {

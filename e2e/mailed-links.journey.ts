@@ -54,7 +54,7 @@ test('a link rejects with a reason, and reports that afterward', async ({
   await other.close()
 })
 
-/** Loads the page as an email client's link preview does, which may only exchange the link for a session. */
+/** Loads the page as the link preview of an email client does. Loading may only exchange the link for a session. */
 async function expectNothingDecided(
   browser: Browser,
   { name }: SubmittedApplication,

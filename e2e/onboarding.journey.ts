@@ -46,7 +46,7 @@ test('a packet is corrected, becomes an employee, and is deleted after its reten
 })
 
 async function openPacket(page: Page, url: string, { name }: Hired): Promise<Locator> {
-  // Navigating to the same address would only reload, which keeps a dialog open.
+  // Without this, opening the same address would only reload it, which keeps a dialog open.
   await page.goto('about:blank')
   await page.goto(`${url}${PAGES.applications.path}?${new URLSearchParams({ applicantName: name })}`)
   const details = await openDetails(page, name)

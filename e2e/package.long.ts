@@ -15,7 +15,7 @@ const PASSWORD = 'a password for the journey'
 
 const run = (program: string, ...parameters: string[]) =>
   execFileSync(program, parameters, { encoding: 'utf8', stdio: 'pipe' })
-/** Some tests need Debian programs that may be missing; a full run installs all of them. */
+/** Some tests need Debian programs that may be missing. A full run installs all of them. */
 const isThere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 
 test.describe('on a bare machine', () => {
@@ -44,7 +44,7 @@ test.describe('on a bare machine', () => {
     await machine.epay(['admin', 'set-password', '--username', employee.email], settings, PASSWORD)
     const atLocalhost = machine.epay(['start'], { ...settings, HOST: 'localhost' })
     await expect(atLocalhost).rejects.toThrow('HOST=localhost')
-    // Commands on files alone, and help, need no settings.
+    // Help, and commands that only use files, need no settings.
     expect(await machine.epay(['--version'], {})).toMatch(/^\d+\.\d+\.\d+$/m)
     expect(await machine.epay(['--help'], {})).toContain('Usage: epay COMMAND')
     expect(await machine.epay(['admin'], {})).toContain('Usage: epay admin COMMAND')
@@ -90,7 +90,7 @@ test.describe('on a bare machine', () => {
 
 const deploy = (file: string) => fileURLToPath(new URL(`../deploy/${file}`, import.meta.url))
 
-/** Lines of /etc/epay/epay.env, and how systemd parses them. */
+/** Lines of /etc/epay/epay.env, each with the value that systemd reads from it. */
 const SERVICE_SETTINGS: [string, string | undefined][] = [
   [
     'DATABASE_URL="postgres://epay:p$ecret@db.example.com/epay"',
@@ -190,7 +190,8 @@ test.describe('the configuration files', () => {
       readFileSync(deploy('epay.service'), 'utf8').replace('/usr/lib/epay/bin/epay', '/bin/true'),
     )
     run('systemd-analyze', 'verify', unit)
-    // Exposure ranges from 0 to 10; what remains is access to the network and folders that the portal needs.
+    // Exposure ranges from 0 to 10, and the threshold is 1.4. The portal needs the remaining access to the network
+    // and folders.
     run('systemd-analyze', 'security', '--offline=true', '--threshold=14', '--no-pager', unit)
   })
 })

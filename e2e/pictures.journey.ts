@@ -6,7 +6,7 @@ import { type Screen, showOn } from './pictures/take.ts'
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1024, height: 768 }
 
-/** One page of each kind; `npm run screenshots -- --update` updates the reference images. */
+/** One page of each kind. `npm run screenshots -- --update` updates the reference images. */
 const COMPARED: Record<string, Screen> = {
   login: { ...PHONE, scheme: 'light' },
   'apply-errors': { ...PHONE, scheme: 'dark' },
@@ -24,7 +24,7 @@ for (const [name, look] of Object.entries(COMPARED))
   test(`${name} is unchanged, ${look.width} px wide and ${look.scheme}`, async ({ browser, studio }) => {
     const { page } = await studio.open(browser, PICTURES.get(name), look.width)
     await showOn(page, look)
-    // Font rendering varies slightly between machines; a moved line or another color differs far more.
+    // Font rendering varies slightly between machines. A moved line or a different color differs far more.
     await expect(page).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: 0.01, threshold: 0.2 })
     await page.context().close()
   })

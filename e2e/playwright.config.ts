@@ -5,7 +5,7 @@ import { defineConfig, devices } from '@playwright/test'
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const isRoot = process.getuid?.() === 0
 
-// Every journey starts a portal, so compiled code is cached across them.
+// Every journey starts a portal, so the portals share a cache of compiled code.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
 
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
   // Fonts are bundled so that screenshots match on every machine.
   snapshotPathTemplate: '{testDir}/pictures/compared/{arg}{ext}',
   fullyParallel: true,
-  // Journeys are idle a third of the time, so one more worker than CPUs keeps them busy.
+  // Journeys are idle a third of the time, so one more worker than there are CPUs keeps the CPUs busy.
   workers: Math.min(3, availableParallelism() + 1),
   timeout: 600_000,
   expect: { timeout: 120_000 },
@@ -26,11 +26,11 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
-    // Tracing takes a third of a journey's time; use `--trace retain-on-failure` to debug.
+    // Tracing takes a third of a journey's time. To debug, use `--trace retain-on-failure`.
     trace: 'off',
     screenshot: 'only-on-failure',
     permissions: ['camera'],
-    // Animations are slow to wait for and to render; journeys about motion turn them on.
+    // Animations are slow to render and to wait for.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,

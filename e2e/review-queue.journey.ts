@@ -6,15 +6,15 @@ import { tabTo, typeDate } from './fixtures/keyboard.ts'
 import { test } from './fixtures/portal.ts'
 import { answerQuestion, applyWithRandomName, detailsOf, openList } from './fixtures/reviewing.ts'
 
-/** New applications of the demo company. */
+/** The number of new applications in the demo company. */
 const WAITING_COUNT = 12
 
-/** Fills in the approval's fields by keyboard alone. */
+/** Fills in the fields for an approval using only the keyboard. */
 async function typeHiring(page: Page): Promise<void> {
   await typeDate(page.getByLabel('Date Hired'), '2026-12-01')
   await tabTo(page, page.getByLabel('Wage Scale'))
   await page.keyboard.type('Journeyman 3')
-  // The first week of work follows the date.
+  // The first week of work is derived from the date.
   await expect(page.getByLabel('First Week of Work')).toHaveValue('2026-W49')
 }
 
@@ -82,7 +82,7 @@ test('letter keys navigate and decide once they are turned on, but not while som
   await dialog.getByRole('button', { name: 'Close' }).last().focus()
   await page.keyboard.press('a')
   await expect(dialog.getByLabel('Date Hired')).toBeFocused()
-  // The fields are now complete for an approval, but Ctrl+Enter must submit the rejection that was begun.
+  // The fields are now complete for an approval, but Ctrl+Enter must submit the rejection that was started.
   await typeHiring(page)
   await dialog.getByRole('button', { name: 'Close' }).last().focus()
   await page.keyboard.press('r')

@@ -47,7 +47,7 @@ test('someone uses a second factor, and resets a forgotten password', async ({ p
   await test.step('sign in with a code from the app', async () => {
     await signInWithoutCode()
     await expect(code).toBeFocused()
-    // Setup used up the current code, and the next one is already accepted because of clock skew.
+    // Setup used the current code. The next one is already accepted, because the server allows for clock skew.
     await code.fill(codeOf(secret, 1))
     await page.keyboard.press('Enter')
     await page.waitForURL(`${portal.url}/dashboard`)

@@ -23,7 +23,7 @@ const EMPLOYEE_PASSWORD = 'a password for the journey'
 
 type Fresh = { url: string; printed: () => string; mail: MailServer }
 
-/** Starts production mode on an empty database, with neither company name nor mail server in the environment. */
+/** Starts a production portal on an empty database, without a company name or mail server in its environment. */
 const test = base.extend<{ fresh: Fresh }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this parameter
   fresh: async ({}, use) => {
@@ -76,7 +76,7 @@ async function expectStep(page: Page, name: keyof typeof SETUP_STEP_TEXTS): Prom
   await expectAccessibleAsShown(page, `setup: ${name}`)
 }
 
-/** Before the Admin exists, the same browser can continue without the link. */
+/** Until there is an Admin, the same browser can continue without the link. */
 async function leaveForm(page: Page, url: string, link: string): Promise<void> {
   await page.goto(link)
   await page.getByLabel('Company name').fill('Harbor Bui')
@@ -114,7 +114,7 @@ async function continueElsewhere(browser: Browser, url: string, secret: string):
   const page = await context.newPage()
   await page.goto(`${url}/login`)
   await fillSignIn(page, ADMIN)
-  // Codes work only once.
+  // Setup used the current code, and codes work only once.
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1))
   await button(page, 'Sign In').click()
   const note = page.getByRole('region', { name: SETUP_NOTE_TEXTS.text })

@@ -20,7 +20,7 @@ async function downloadText(button: Locator): Promise<string> {
 
 const rowOf = (page: Page, { name }: Person) => page.getByRole('row').filter({ hasText: name })
 
-/** One form per page, with labels and values where the official form has them. */
+/** Writes one form per page, with labels and values where the official form has them. */
 function w2Pdf(forms: readonly (Person & { wages: string })[]): Promise<Buffer> {
   const document = new PDFDocument({ autoFirstPage: false })
   for (const { name, ssn, wages } of forms) {

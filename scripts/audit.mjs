@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Fails on known high or critical vulnerabilities in installed packages. Passes if the registry has no advisory data.
+ * Fails if installed packages have known high or critical vulnerabilities. Passes if the registry returns no advisory
+ * data.
  */
 const { stdout } = spawnSync(
   'npm',

@@ -25,7 +25,7 @@ function ensureBuilt(folder, { what, result, madeOf: extraSources = [], keepsEar
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   const build = spawnSync(NODE, [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(ROOT, folder),
-    // Keeps a start within a test from building test-only code.
+    // A build that a test starts would otherwise inherit NODE_ENV=test.
     env: toolEnvironment({ NODE_ENV: 'production' }),
     stdio: 'inherit',
   })
@@ -34,7 +34,7 @@ function ensureBuilt(folder, { what, result, madeOf: extraSources = [], keepsEar
     process.exit(1)
   }
   if (keepsEarlier) removeOlder(join(ROOT, folder, 'dist'), startedAt.getTime() - RETENTION_MS)
-  // Changes during the build must count as newer than the build.
+  // A source that changes during the build must be newer than the result.
   utimesSync(file, startedAt, startedAt)
 }
 

@@ -19,7 +19,8 @@ process.stdout.write([report.output, ...problems].join(''))
 if (report.exitCode > 0 || problems.length > 0) process.exitCode = 1
 
 /**
- * Returns domains missing from the table, imports that it allows but no file uses, and imports of domains further below.
+ * Reports domains missing from the table, listed imports that no file uses, and imports of domains further down in
+ * the table.
  */
 function differences(modules) {
   const isTest = new RegExp(`${TEST_FILES}|/src/testing/`)

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ROOT, toolEnvironment } from './install.mjs'
 
-/** The headless shell comes first, because it takes half the CPU time. */
+/** The headless shell is first, because it takes half the CPU time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',

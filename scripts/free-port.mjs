@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ephemeral port range, so that a free port stays free until it is used. */
+/**
+ * These ports are below the ephemeral range, so the system doesn't give a free one to an outgoing connection before
+ * it is used.
+ */
 const FIRST_PORT = 15_000
 const PORT_COUNT = 15_000
 

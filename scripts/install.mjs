@@ -8,7 +8,10 @@ const BINARIES = join(ROOT, 'node_modules', '.bin')
 
 export const NODE = join(BINARIES, 'node')
 
-/** npm writes its own copy of the lock file last, so an older one means an unfinished or outdated installation. */
+/**
+ * npm writes this copy of the lock file last. If it is older than the lock file, the installation is unfinished or
+ * outdated.
+ */
 function isInstalled() {
   const installed = join(ROOT, 'node_modules', '.package-lock.json')
   if (!existsSync(installed) || !existsSync(NODE)) return false

@@ -24,7 +24,7 @@ const FREE = [
 /** Packages that declare their license only in a file. */
 const BY_FILE = { 'png-js': 'MIT' }
 
-/** The components of npm's PostgreSQL build, whose packages only declare the license of their own few lines. */
+/** Components of the PostgreSQL build from npm, whose packages declare only the license of their own wrapper code. */
 const postgresLicense = readFileSync('scripts/licenses-of-postgresql.txt', 'utf8')
   .matchAll(/^-+\n\n(?<name>.+) (?<version>\S+) \((?<license>.+)\)$/gm)
   .map(({ groups }) => groups)

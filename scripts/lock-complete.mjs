@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The lock file must list optional packages for every platform, or `npm ci` fails on the others. npm leaves out those
- * that the registry lacked at the time of `npm install`.
+ * The lock file must list the optional packages for every platform, or `npm ci` fails on some platforms. npm omits
+ * packages that the registry didn't have when `npm install` ran.
  */
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 

@@ -20,7 +20,7 @@ import { NODE, ROOT } from './install.mjs'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
 
 const TARGET = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? join(ROOT, 'dist'))
-/** Node's shared libraries that a bare machine may lack; the rest belongs to the C library. */
+/** Shared libraries of Node that a bare machine may lack. The others come with the C library. */
 const NODE_LIBRARIES = ['libstdc++.so.6', 'libgcc_s.so.1']
 const DEBIAN_NAMES: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
 
@@ -104,8 +104,8 @@ function writeProgram(path: string, text: string): void {
 }
 
 /**
- * server/dist also contains chunks of earlier builds. The modification time of main.js is the start of the last
- * build.
+ * server/dist also contains chunks of earlier builds. build.mjs sets the modification time of main.js to the start of
+ * the last build.
  */
 function isFromThisBuild(source: string): boolean {
   const serverDist = join(ROOT, 'server/dist')
@@ -115,7 +115,7 @@ function isFromThisBuild(source: string): boolean {
   )
 }
 
-/** Noto packages contain up to 100 MB of font weights, but documents use only one. */
+/** Noto packages contain up to 100 MB of font weights, but documents use only the regular weight. */
 function isUnusedFont(source: string): boolean {
   return /\/noto-sans-.*\.ttf$/.test(source) && !source.endsWith('_400Regular.ttf')
 }
@@ -131,7 +131,7 @@ function fill(folder: string): void {
   for (const installFile of withDependencies(packages, WITH_FILES))
     cpSync(join(ROOT, installFile), join(folder, 'app', installFile), {
       recursive: true,
-      // PostgreSQL finds its libraries through relative links.
+      // PostgreSQL finds its libraries through relative symlinks.
       verbatimSymlinks: true,
       filter: source => !source.endsWith('.map') && !isUnusedFont(source),
     })
@@ -143,7 +143,6 @@ function fill(folder: string): void {
   writeFileSync(join(folder, 'sbom.json'), sbom)
 }
 
-/** Makes builds reproducible. */
 const REPRODUCIBLE_TAR = [
   '--sort=name',
   '--mtime=2000-01-01 00:00Z',

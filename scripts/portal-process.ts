@@ -18,7 +18,7 @@ type Running = { child: ChildProcess; output: { stdout: string; stderr: string }
 export type PortalProcess = {
   url: string
   pid: number | undefined
-  /** Throws: if the portal ends first. */
+  /** Throws if the portal ends first. */
   printed(text: string): Promise<void>
   output(): string
   end(signal: NodeJS.Signals): Promise<Exit>
@@ -28,8 +28,8 @@ export type PortalProcess = {
 const running = new Set<{ settings: Environment } & Running>()
 
 /**
- * Starts the server with only these settings, on a free port by default. `flags` are for Node; `server` is the folder
- * of another version's programs.
+ * Starts the server with only these settings, on a free port by default. `flags` are Node's options; `server` is the
+ * folder of the build to run.
  */
 export async function spawnPortal(
   settings: Environment,
@@ -114,7 +114,7 @@ export async function killServer(pidFile: string): Promise<void> {
   while (existsSync(pidFile) && isAlive(pid)) await sleep(20)
 }
 
-/** Returns `undefined` if no server is left running. */
+/** Returns `undefined` if no server is running. */
 export function serverPid(pidFile: string): number | undefined {
   return existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : undefined
 }

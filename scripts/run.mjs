@@ -16,7 +16,7 @@ const child = spawn(NODE, [...SERVER_FLAGS, program, ...parameters], {
   env: toolEnvironment({ ...COMPILE_CACHE, ...SERVER_ENVIRONMENT }),
   stdio: 'inherit',
 })
-// A terminal sends Ctrl-C to both processes; other signals are forwarded.
+// A terminal sends SIGINT to both processes, so this one ignores it and waits for the child.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => child.kill('SIGTERM'))
 child.on('exit', (status, signal) => process.exit(signal ? 1 : status))

@@ -21,9 +21,9 @@ export type S3Server = {
 }
 type StoredObject = { bytes: Buffer; storedAt: Date }
 type Behavior = {
-  /** Returns 503 to every other request, or to all. */
+  /** Returns 503 for every other request, or for all. */
   unavailable?: 'half' | 'always'
-  /** Returns 503 after this many requests. */
+  /** Returns 503 once this many requests have succeeded. */
   failAfter?: number
   /** Rejects every signature, as if the secret key were wrong. */
   rejectsSignatures?: boolean

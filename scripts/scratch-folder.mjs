@@ -9,12 +9,12 @@ const PREFIX = 'epay-tests-'
 /** Longer than any test run takes. */
 const STALE_AFTER_MS = 6 * 60 * 60 * 1000
 
-/** Creates a folder for the databases of a test run, in memory if there is enough. */
+/** Creates a folder for the databases of a test run, on a RAM disk if enough memory is free. */
 export function createScratchFolder() {
   const place = hasRamDisk() ? RAM_DISK : tmpdir()
   removeStaleFolders(place)
   const path = mkdtempSync(join(place, PREFIX))
-  // PostgreSQL runs as another user, who must be able to enter.
+  // PostgreSQL runs as another user, which must be able to traverse the folder.
   chmodSync(path, 0o711)
   return { path, remove: () => remove(path) }
 }
@@ -25,7 +25,7 @@ function hasRamDisk() {
   return Math.min(bavail * bsize, process.availableMemory?.() ?? 0) >= NEEDED_BYTES
 }
 
-/** Retries, because a browser that is shutting down may still write there. */
+/** Retries, because a browser that is shutting down may still write to the folder. */
 function remove(path) {
   rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }

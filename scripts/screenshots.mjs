@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots [-- NAME…]` takes screenshots of every page and state, or of those with these name prefixes,
- * into screenshots/. `-- docs` updates those of the documentation in docs/images, `-- --update` the references of the
- * visual tests.
+ * `npm run screenshots [-- NAME…]` saves screenshots of every page and state in screenshots/, or only of those whose
+ * names start with one of the given prefixes. `-- docs` updates the documentation's screenshots in docs/images, and
+ * `-- --update` the reference images of the visual tests.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, rmSync } from 'node:fs'

@@ -21,13 +21,13 @@ export type TestPostgres = {
   /** Simulates a power failure. */
   crash(): Promise<void>
   restart(): Promise<void>
-  /** Also removes the data. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>
 }
 
 /**
- * Starts a disposable PostgreSQL server: the portal's own, or the one in TEST_POSTGRES_BIN.
- * @param settings further settings, as `name=value`
+ * Starts a disposable PostgreSQL server with the bundled programs, or with those in TEST_POSTGRES_BIN.
+ * @param settings additional settings, as `name=value`
  */
 export async function startPostgres({
   settings: more = [],

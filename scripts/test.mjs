@@ -11,20 +11,20 @@ const { findChromium } = await import('./chromium.mjs')
 const scratch = createScratchFolder()
 process.once('exit', scratch.remove)
 process.env.TMPDIR = scratch.path
-/** Debian's version, and the oldest that DATABASE_URL supports. */
+/** The PostgreSQL of Debian 12, and the oldest version that DATABASE_URL supports. */
 const OLDEST_POSTGRES = '/usr/lib/postgresql/15/bin'
 
-/** `npm run test:long` runs slow tests that rarely fail, instead of those before each change. */
+/** `npm run test:long` runs slow tests that rarely fail, instead of the tests that run before each change. */
 const isLong = process.argv.includes('--long')
 
 const total = { passed: 0, failed: 0, skipped: 0 }
-/** Repeated at the end, because readers of a long output look there. */
+/** Repeated at the end, where readers of a long output look first. */
 const failures = []
 const missing = []
 
 const running = new Set()
 
-/** Returns the output only if it isn't shown during the run. */
+/** Returns the output, unless it is shown during the run. */
 function run(command, parameters, { environment = {}, isShown = false } = {}) {
   const output = isShown ? 'inherit' : 'pipe'
   const child = spawn(command, parameters, {
@@ -71,8 +71,8 @@ function readReport(file) {
 }
 
 /**
- * Runs a test runner with a JSON report, which `read` summarizes. A runner that fails without a failed test or
- * without a report counts as a failure.
+ * Runs a test runner, and summarizes its JSON report with `read`. If the runner fails without reporting a failed
+ * test, or writes no report, that is a failure too.
  */
 async function suite(name, parameters, environment, read) {
   process.stdout.write(`\n— ${name}\n`)
@@ -176,7 +176,7 @@ async function runShort() {
   })
 }
 
-/** Vitest files that test more with these variables. */
+/** Test files that test more with these variables. */
 const LONGER = [
   ['main-killed-submitting', { KILLS: '50' }],
   ['every-request', { FUZZ: '20000' }],
@@ -218,7 +218,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 await (isLong ? runLong() : runShort())
 
 for (const what of missing) process.stdout.write(`\nNot run: ${what}\n`)
-// With REQUIRE_ALL, tests that couldn't run count as failures.
+// With REQUIRE_ALL, suites that couldn't run fail the whole run.
 if (process.env.REQUIRE_ALL === '1') total.failed += missing.length
 showList('What failed', failures)
 const skipped = total.skipped > 0 ? `, ${total.skipped} tests skipped` : ''

@@ -16,7 +16,7 @@ const FONT = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
 )
 
-/** The unavoidable steps of a packet, using only the libraries. Units: milliseconds. */
+/** Times the unavoidable steps of processing a packet, using only the libraries. Units: milliseconds. */
 export async function measurePacketFloor(
   { photo, documents }: { photo: Buffer; documents: readonly Buffer[] },
   folder: string,
@@ -59,7 +59,7 @@ function writePdf(photo: Buffer): Promise<Buffer> {
   return buffer(document)
 }
 
-/** Leaves out the ZIP directory, because it is tiny. */
+/** Omits the ZIP's central directory, because it is tiny. */
 function storedZip(files: readonly Buffer[]): Buffer {
   return Buffer.concat(files.flatMap(file => [Buffer.from(crc32(file).toString(16)), file]))
 }
@@ -81,7 +81,10 @@ export async function buildForm(pages: number, names: readonly string[] = []): P
   return Buffer.from(await document.save())
 }
 
-/** The unavoidable steps of a signed form: writing the answers, and drawing them on the PDF. Units: milliseconds. */
+/**
+ * Times the unavoidable steps of signing a form: writing the answers and drawing them on the PDF. Units:
+ * milliseconds.
+ */
 export function measureFormFloor(pdf: Buffer, names: readonly string[]): Promise<number> {
   return medianTime(REPEATS, async () => {
     const answers = new Pdfkit({ font: FONT })

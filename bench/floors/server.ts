@@ -44,8 +44,9 @@ const CHECKS = `
 const CHECK_COUNT = `select count(*)::int as count from checks ${OWN_ROWS}`
 
 /**
- * Starts the floor: a hand-written server with Fastify and pg on the portal's database, which returns the same bodies
- * for the measured calls. Its token is a session's id, here the session of the portal's token.
+ * Runs `measure` against the floor: a hand-written server with Fastify and pg, which uses the portal's database and
+ * returns the same response bodies for the measured calls. Its token is the id of the session that `portalToken`
+ * names.
  */
 export async function withFloor<T>(
   { databaseUrl, portalToken }: { databaseUrl: string; portalToken: string },
@@ -115,7 +116,7 @@ function sessionOf(token: string): string {
   throw new Error('The token names no session')
 }
 
-/** Keeps one value per parameter, because the measured calls repeat none. */
+/** Query parameters are plain strings, because the measured calls never repeat one. */
 function queryOf(request: FastifyRequest): Record<string, string | undefined> {
   return request.query as Record<string, string | undefined>
 }

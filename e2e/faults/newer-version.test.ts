@@ -16,7 +16,7 @@ const WRITES = scaleToRun({ short: 5, long: 100 })
 
 const journalSchema = z.object({ entries: z.array(z.looseObject({ idx: z.number(), when: z.number() })) })
 
-/** Returns the folder of the new version's programs. */
+/** Copies the build and adds a migration to the copy. Returns the folder of the copy's programs. */
 function newerVersion(): string {
   const folder = mkdtempSync(join(tmpdir(), 'epay-newer-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

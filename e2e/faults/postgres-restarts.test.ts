@@ -11,7 +11,7 @@ const LONGEST_PAUSE_MS = 3_000
  * speed.
  */
 const ANSWERED_SECONDS = scaleToRun({ short: 60, long: 15 })
-/** Maximum time from the database's return to the first write. */
+/** Maximum time from the database's return to the first acknowledged write. */
 const RECOVERY_SECONDS = scaleToRun({ short: 60, long: 5 })
 
 it('the portal reconnects after its database crashes and restarts', async () => {
@@ -43,7 +43,6 @@ it('a portal waits for its database at startup', async () => {
   const place = await portalOnPostgres()
   await place.postgres.crash()
   const second = await place.spawnAnother()
-  // A busy machine needs a second to notice.
   await second.printed('Waiting for the database for')
   await place.postgres.restart()
   await second.printed('EPay is ready')

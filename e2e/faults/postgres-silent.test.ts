@@ -4,7 +4,7 @@ import { scaleToRun } from './fixtures/length.ts'
 import { portalOnPostgres } from './fixtures/on-postgres.ts'
 import { expectNoLoss, startWriters } from './fixtures/writers.ts'
 
-/** A statement may take 12 s; waiting for a connection and a busy machine add to that. */
+/** A statement may take 12 s. Waiting for a connection, and a busy machine, add to that. */
 const ANSWERED_SECONDS = scaleToRun({ short: 60, long: 25 })
 const SILENCE_COUNT = scaleToRun({ short: 1, long: 3 })
 

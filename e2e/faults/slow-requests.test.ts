@@ -17,7 +17,7 @@ afterAll(async () => {
   await place.dispose()
 })
 
-/** Sends only the start of a request. Resolves with what the portal sends before it hangs up. */
+/** Sends only the start of a request. Returns what the portal sends before it closes the connection. */
 function begin(start: string): Promise<string> {
   const { port, hostname } = new URL(portal.url)
   return new Promise(resolve => {

@@ -20,7 +20,7 @@ const FIELDS = Object.entries(buildKeyFields())
   .map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
   .join('')
 
-/** An unfinished upload that the portal is already reading. */
+/** Starts an upload, and returns once the portal is reading it. */
 async function beginUpload(port: number): Promise<ClientRequest> {
   const headers = { 'Content-Type': 'multipart/form-data; boundary=b', Expect: '100-continue' }
   const path = `/api${applicationEndpoints.upload.path}`
@@ -52,7 +52,7 @@ it('SIGTERM to npm start completes running requests, ends all processes and free
 
   const begin = performance.now()
   npm.kill('SIGTERM')
-  // The pipe closes when the last process holding it has ended.
+  // The pipe closes when the last process that holds it open ends.
   const stopTime = once(npm.stdout, 'close').then(() => (performance.now() - begin) / 1000)
   await expect.poll(() => isListening(port), { interval: 20 }).toBe(false)
   running.end('--b--\r\n')

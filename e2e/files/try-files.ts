@@ -1,5 +1,5 @@
 /**
- * `npm run test:files -- FOLDER…` uploads the files of these folders, large photos, and damaged files to a fresh
+ * `npm run test:files -- FOLDER…` uploads the files in these folders, large photos, and damaged files to a fresh
  * portal. Fails on server errors, slow responses, and a slow health check.
  */
 import { randomUUID } from 'node:crypto'
@@ -26,7 +26,7 @@ type UploadedFile = { name: string; content: Buffer }
 
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const DAMAGED = Number(process.env.FUZZ ?? 300)
-/** Larger files are not damaged. */
+/** Only files up to this size are also uploaded in damaged copies. */
 const ORIGINAL_MAX_BYTES = 500_000
 const EXTENSIONS = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png']
 const PHOTO_SIZES = [
@@ -49,7 +49,7 @@ async function* filesIn(place: string): AsyncGenerator<UploadedFile> {
   }
 }
 
-/** Noise, enlarged to the size of the largest phones' photos. */
+/** Enlarges a noise photo to the sizes that phone cameras take, up to the largest. */
 async function* largePhotos(): AsyncGenerator<UploadedFile> {
   const small = await makePhonePhoto()
   for (const [width, height] of PHOTO_SIZES)
@@ -60,7 +60,7 @@ async function* largePhotos(): AsyncGenerator<UploadedFile> {
 }
 
 let state = SEED
-/** A deterministic integer below the limit (mulberry32). */
+/** Returns a reproducible pseudorandom integer below the limit (mulberry32). */
 function randomBelow(below: number): number {
   state = (state + 0x6d2b79f5) | 0
   let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -78,7 +78,7 @@ function damage({ name, content }: UploadedFile): UploadedFile {
   const mutations: readonly (() => Buffer)[] = [
     () => copy.subarray(0, position + 1),
     () => corrupt(1 + randomBelow(40), copy.length),
-    // Most formats have their sizes and counts near the start.
+    // Most formats store sizes and counts near the start.
     () => corrupt(1 + randomBelow(8), Math.min(400, copy.length)),
   ]
   return { name, content: mutations[randomBelow(mutations.length)]?.() ?? copy }
@@ -137,7 +137,7 @@ const hired = await fetch(`${api}${path}?status=${STATUS.CFOApproved}`, { header
 const applicationId = response.parse(await hired.json()).items[0]?.id ?? ''
 
 try {
-  // Generated originals for types that are missing in the folders.
+  // Ensures that each type is damaged, even if the folders have no file of that type.
   const originals: UploadedFile[] = [
     { name: 'made.pdf', content: await makePdf('Luz', { userPassword: 'secret' }) },
     { name: 'made.jpg', content: await makeJpeg() },

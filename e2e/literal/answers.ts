@@ -19,11 +19,14 @@ export type Call = {
 
 type Answer = {
   isPublic?: boolean
-  /** Returns the body as the specification shows it; `undefined` if it only asks for a success status. */
+  /**
+   * Returns the body that the specification shows, or `undefined` if the specification only requires a success
+   * status.
+   */
   body?(call: Call): unknown
 }
 
-/** An answer with new tokens for an account. */
+/** Makes the server respond with new tokens for the account. */
 export class Session {
   readonly account: Account
   constructor(account: Account) {
@@ -50,7 +53,7 @@ const SUBMITTED = { success: true, errorMessage: null }
 const ROLES = ['Admin', 'HR-Manager', 'CFO', 'Employee'].map((name, index) => ({ id: index + 1, name }))
 const sessionOfCaller = ({ caller }: Call) => new Session(caller)
 
-/** Literal paths match before parameters, because they come first. Public calls carry their token in the body. */
+/** Calls are matched in order, so literal paths precede paths with parameters. Public calls require no token. */
 export const ANSWERS: Readonly<Record<string, Answer>> = {
   'POST /Auth/register': {},
   'POST /Auth/login': {

@@ -9,7 +9,7 @@ const BANNER = 'Pre-filling form for: ApplicantD Stone - Electrician'
 const names = (text: string) => text.trim().split(/\s+/)
 const CONTACT =
   'EmergencyContactName EmergencyContactRelationship EmergencyContactPhone EmergencyContactEmail'
-/** Every part of the packet except the five optional ones of the attestation. */
+/** Every part of the packet except the five optional parts of the attestation. */
 const PARTS = [
   ...names(`ApplicationId LastName FirstName MiddleInitial OtherLastNames Address AptNumber CityOrTown State
     ZipCode DateOfBirth SSN Attestation DocumentTypes DisclaimerAcknowledged SignatureBase64 ${CONTACT}

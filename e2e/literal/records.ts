@@ -12,7 +12,7 @@ export const ACCOUNTS: readonly [Account, ...Account[]] = [
 
 const letterOf = (index: number) => String.fromCharCode(65 + index)
 
-/** A single role has no list, as in some .NET servers. */
+/** Returns a single role as a string, as some .NET servers do. */
 const rolesOf = ({ roles }: Account) => (roles.length === 1 ? roles[0] : roles)
 
 export const EMPLOYEES = Array.from({ length: 25 }, (_, index) => {
@@ -48,7 +48,7 @@ export const CHECKS = Array.from({ length: 14 }, (_, week) => ({
   netPay: 900 + week,
 }))
 
-/** Members as the specification leaves them open. */
+/** The specification doesn't name the members, so these names are in PascalCase. */
 export const CHECK_DETAILS = {
   Date: '2026-01-16T00:00:00',
   EndDate: '2026-01-11T00:00:00',
@@ -73,7 +73,7 @@ const OPTIONAL_VALUES = {
   ...{ wageScale: 'Journeyman 3', firstWeekOfWork: '2026-W49' },
 }
 
-/** Leaves out members whose value is null. */
+/** Omits members whose value is null. */
 export const APPLICATIONS = Array.from({ length: 14 }, (_, index) => ({
   id: 501 + index,
   ...buildKeyFields({

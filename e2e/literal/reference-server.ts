@@ -11,11 +11,12 @@ type Answer = { status: number; body?: unknown }
 type ReceivedCall = { query: Record<string, string>; json: Record<string, unknown>; form: FormData }
 
 /**
- * A server built only from the specification, with fixed records and 404 for everything else. Where the specification
- * leaves a choice, it differs from EPay, as a .NET server might. Pages come from another origin.
+ * A server built only from the specification. It has fixed records, and returns 404 for all other calls. Where the
+ * specification leaves a choice, this server differs from EPay, as a .NET server might. The web app is on another
+ * origin.
  */
 export class ReferenceServer {
-  /** Requests outside the specification, except the one for the list of extras. */
+  /** Requests outside the specification, except for the one that asks which extras the server has. */
   strays: string[] = []
   #received = new Map<string, ReceivedCall[]>()
   #callers = new Map<string, Account>()
@@ -123,7 +124,10 @@ const ROLE = 'http://schemas.microsoft.com/ws/2008/06/identity/claims/role'
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** A JWT like those of .NET servers: long claim names, `HRManager`, a single role without a list. */
+/**
+ * Mimics the JWTs of .NET servers, with long claim names, `HRManager` without a hyphen, and a single role as a
+ * string.
+ */
 function makeToken({ id, username, roles }: Account, applicationId?: string): string {
   const names = roles.map(role => role.replace('-', ''))
   const claims = {

@@ -17,8 +17,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Serves the built web app on a separate origin, as any static server can: files by name, and an HTML page naming the
- * API's origin for all other paths.
+ * Serves the built web app on a separate origin, as any static server can. Paths without a file get an HTML page that
+ * names the API's origin.
  */
 export async function startWebApp(): Promise<{ url: string; apiOrigin: string; stop(): void }> {
   const server = createServer(async (request, response) => {

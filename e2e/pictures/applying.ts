@@ -4,7 +4,7 @@ import { ApplyFormPage, LAST_STEP } from '../fixtures/application-form.ts'
 import { at, type Pictures, press, type Scene } from './picture.ts'
 
 async function fillThroughStep({ page, url }: Scene, last: number): Promise<ApplyFormPage> {
-  // Fixed, because applicants are random by default.
+  // Fixed, because the name and email of applicants are random by default.
   const person = { lastName: 'Marín', email: 'luz.marin@applicants.example' }
   const form = new ApplyFormPage(page, { ...makeApplicant(), ...person })
   await form.open(url)

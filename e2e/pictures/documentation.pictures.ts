@@ -9,7 +9,7 @@ const FOLDER = fileURLToPath(new URL('../../docs/images', import.meta.url))
 const BYTES_MAX = 60_000
 
 type DocumentPicture = Screen & {
-  /** The name of a picture in every-page.ts. */
+  /** The name of the screenshot in every-page.ts. */
   of: string
   from?: number
 }

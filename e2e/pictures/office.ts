@@ -13,12 +13,12 @@ import { createDataDir, removeDataDir } from '../fixtures/premises.ts'
 import { post, signedInContext, tokensOf } from '../fixtures/sign-in.ts'
 import { codeOf } from '../fixtures/totp.ts'
 
-/** The fixed time of every picture: a Wednesday, 10 a.m. at the office. */
+/** The fixed time of every screenshot: a Wednesday, 10 a.m. at the office. */
 const MOMENT = new Date('2026-11-18T18:00:00Z')
 export const codeAtMoment = (secret: string) =>
   codeOf(secret, (MOMENT.getTime() - Date.now()) / (1000 * TOTP_PERIOD_SECONDS))
 const TIME_ZONE = 'America/Los_Angeles'
-/** Applies to every process and thread of the portal. */
+/** Shifts the clock in every process and thread of the portal. */
 const CLOCK = `--import=${new URL('../faults/fixtures/shifted-clock.mjs', import.meta.url)}`
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-MX' }
 
@@ -27,17 +27,17 @@ const SETUP_LINK = /^http\S+\/setup\?token=\w+$/m
 export const FIRST_ADMIN = { username: 'admin', password: 'three calm green herons' }
 
 /**
- * `demo` is the demo company, read-only; `changing` the same for pictures that change data; `unset` is empty; `begun`
- * has an Admin but unfinished setup.
+ * `demo` is the demo company, which screenshots must not change; `changing` is another one, for screenshots that
+ * change data; `unset` is empty; `begun` has an Admin but an unfinished setup.
  */
 export type OfficeKind = 'demo' | 'changing' | 'unset' | 'begun'
 
 export type Office = {
   url: string
   resetClock(): void
-  /** Approved by HR and the CFO, with a packet still to submit. */
+  /** Someone approved by HR and the CFO who hasn't submitted their packet. */
   hired: Hired & { link: string }
-  /** Setup link of an empty portal; works in one browser. */
+  /** The setup link of an empty portal, which only works in one browser. */
   setupLink: string
   dispose(): Promise<void>
 }
@@ -90,7 +90,7 @@ async function beginSetUp(url: string, setupLink: string): Promise<void> {
 async function hireTwoPeople(url: string, resetClock: () => void): Promise<Office['hired']> {
   const first = await hire(url, { firstName: 'Minh', lastName: 'Okafor', dateHired: '2026-11-23' })
   await submitPacketByLink(url, first, await packetLink(url, first, /Welcome to/))
-  // Links issued after the fixed time would be refused after the reset.
+  // A link issued after the fixed time would be rejected once the clock is reset.
   resetClock()
   const hired = await hire(url, { firstName: 'Thu', lastName: 'Winterfeld', dateHired: '2026-12-01' })
   return { ...hired, link: await packetLink(url, hired, /Welcome to/) }
@@ -98,7 +98,7 @@ async function hireTwoPeople(url: string, resetClock: () => void): Promise<Offic
 
 type Visitor = { as?: string; password?: string; language?: Language }
 
-/** One session per user, because a page lists all sessions. */
+/** Users share one session across screenshots, because a page lists all of a user's sessions. */
 const signIns = new Map<string, Promise<SessionTokens>>()
 const signInKey = (url: string, username: string) => `${username} ${url}`
 
@@ -109,7 +109,7 @@ function tokensFor({ url }: Office, username: string, password?: string): Promis
   return tokens
 }
 
-/** Opens a page with the same clock, signed in if `visitor` names a user. */
+/** Opens a page at the fixed time, signed in if `visitor` names a user. */
 export async function openPage(browser: Browser, office: Office, visitor: Visitor): Promise<Page> {
   const { as: username, password, language = 'en' } = visitor
   const options: BrowserContextOptions = {

@@ -2,18 +2,18 @@ import type { Language } from '@epay/contract/languages/languages'
 import type { Locator, Page } from '@playwright/test'
 import type { Office, OfficeKind } from './office.ts'
 
-/** Steps run in the light color scheme. */
+/** The color scheme is light while the steps run. */
 export type Scene = { page: Page; office: Office; url: string }
 
 export type Step = (scene: Scene) => Promise<unknown>
 
 export type Picture = {
-  /** Appended to the page's name; missing for the page's initial state. */
+  /** Appended to the page's name. Undefined for the page's initial state. */
   state?: string
   as?: string
   language?: Language
   office?: OfficeKind
-  /** Printed, on paper as wide as the screen. */
+  /** Whether to show the page as printed, on paper as wide as the screen. */
   isPrinted?: true
   show: readonly Step[]
 }

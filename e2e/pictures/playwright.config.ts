@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 
-/** For `npm run screenshots`; not part of the tests. */
+/** Used by `npm run screenshots`, not by the tests. */
 export default defineConfig({
   ...journeys,
   testDir: '.',

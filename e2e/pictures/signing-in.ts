@@ -82,7 +82,7 @@ export const RESET_PASSWORD: Pictures = [{ as: 'employee', show: [at(PAGES.reset
 
 const AT_SETUP = { as: FIRST_ADMIN.username, office: 'begun' } as const
 
-/** Does nothing if an earlier picture on this portal has already turned it on. */
+/** Does nothing if an earlier screenshot on this portal has already turned it on. */
 async function turnOnSecondFactor(scene: Scene): Promise<void> {
   const { page } = scene
   const title = page.getByRole('heading', { level: 1 })

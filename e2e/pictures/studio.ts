@@ -4,7 +4,7 @@ import type { Picture, Scene } from './picture.ts'
 import { settle, showOn } from './take.ts'
 
 type Studio = {
-  /** @param width of the screen during the steps */
+  /** @param width the screen's width during the steps */
   open(browser: Browser, picture: Picture | undefined, width: number): Promise<Scene>
 }
 

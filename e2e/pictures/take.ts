@@ -6,9 +6,9 @@ export const SCHEMES = ['light', 'dark'] as const
 export type Screen = { width: number; height?: number; scheme: (typeof SCHEMES)[number] }
 
 const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024 }
-/** For dialogs with a long form. */
+/** Tall enough for dialogs with a long form. */
 const HEIGHT_MAX = 6_000
-/** Dialogs don't use the full height, so the screen grows by more than the hidden part. */
+/** A dialog doesn't use the screen's full height, so the screen must grow by more than the hidden part. */
 const MARGIN = 1.15
 
 export async function showOn(
