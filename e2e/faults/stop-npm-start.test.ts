@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
-import { buildKeyFields } from '@epay/contract/applications/factories'
+import { buildRequiredFields } from '@epay/contract/applications/factories'
 import { expect, it } from 'vitest'
 import { freePort } from '../../scripts/free-port.mjs'
 import { startPortal } from '../../scripts/portal-process.ts'
@@ -16,7 +16,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The slow-upload check would end a stalled request only after half a minute; the shutdown must not wait that long. */
 const STOP_SECONDS = scaleToRun({ short: 25, long: 12 })
 
-const FIELDS = Object.entries(buildKeyFields())
+const FIELDS = Object.entries(buildRequiredFields())
   .map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
   .join('')
 

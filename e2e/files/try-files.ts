@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
-import { buildKeyFields } from '@epay/contract/applications/factories'
+import { buildRequiredFields } from '@epay/contract/applications/factories'
 import { STATUS } from '@epay/contract/applications/status'
 import { API_PREFIX } from '@epay/contract/common/endpoint'
 import { platformEndpoints } from '@epay/contract/common/platform-endpoints'
@@ -91,7 +91,7 @@ async function upload(field: string, { name, content }: UploadedFile, path: stri
   const body = new FormData()
   const email = `${randomUUID()}@applicants.example`
   if (field === 'resume')
-    for (const [key, value] of Object.entries(buildKeyFields({ email }))) body.append(key, value)
+    for (const [key, value] of Object.entries(buildRequiredFields({ email }))) body.append(key, value)
   body.append(field, new Blob([new Uint8Array(content)]), name)
   const start = performance.now()
   const answer = await fetch(`${api}${path}`, { ...init, body })

@@ -1,4 +1,4 @@
-import { buildKeyFields } from '@epay/contract/applications/factories'
+import { buildRequiredFields } from '@epay/contract/applications/factories'
 
 export type Account = { id: number; username: string; roles: string[] }
 
@@ -76,7 +76,7 @@ const OPTIONAL_VALUES = {
 /** Omits members whose value is null. */
 export const APPLICATIONS = Array.from({ length: 14 }, (_, index) => ({
   id: 501 + index,
-  ...buildKeyFields({
+  ...buildRequiredFields({
     ...{ firstName: `Applicant${letterOf(index)}`, lastName: 'Stone' },
     email: `applicant.${letterOf(index).toLowerCase()}@applicants.example`,
     birthDate: '1991-04-12T00:00:00',

@@ -6,7 +6,7 @@ import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { mailEndpoints } from '@epay/contract/mail/endpoints'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildFormData, HIRING } from '#server/applications/factories.ts'
+import { buildFormData, HIRING_TERMS } from '#server/applications/factories.ts'
 import { createAccount } from '#server/auth/change-account.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { openDatabase } from '#server/database/client.ts'
@@ -154,7 +154,7 @@ async function hireAndSubmitPacket({ anonymous }: PortalProcess): Promise<void> 
 
 async function approve(anonymous: PortalProcess['anonymous'], token: string): Promise<void> {
   const { status, body } = await anonymous.post('/JobApplication/action', {
-    ...{ token, status: ACTION_STATUS.Approved, notes: 'Welcome', ...HIRING },
+    ...{ token, status: ACTION_STATUS.Approved, notes: 'Welcome', ...HIRING_TERMS },
   })
   expect(status).toBe(200)
   const session = applicationEndpoints.action.response.parse(body)

@@ -5,7 +5,7 @@ import { SCRIPT_TOKEN_MESSAGES } from '@epay/contract/auth/script-tokens'
 import { problemSchema } from '@epay/contract/common/problem-schema'
 import { PRINCIPALS, permissionsPage } from '@epay/contract/permissions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mailedToken, submitForm } from '#server/applications/factories.ts'
+import { findMailedToken, submitForm } from '#server/applications/factories.ts'
 import { scriptToken } from '#server/auth/test-script-token.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import { createHiredApplication, linkFor } from '#server/packets/test-submission.ts'
@@ -56,7 +56,7 @@ beforeAll(async () => {
     'Admin who lacks the second factor': app.withToken(await tokenOf(withoutFactor)),
     'Staff after a reset by email': app.withToken(await tokenOf(await resetByMail())),
     'Staff whose record is inactive': app.withToken(await tokenOf(await inactiveStaff())),
-    "Token of an approver's link": app.withToken(await mailedToken(app, waiting, APPROVER)),
+    "Token of an approver's link": app.withToken(await findMailedToken(app, waiting, APPROVER)),
     "Token of a candidate's link": app.withToken(candidateToken),
     "Token of a candidate's forms": app.withToken(await linkFor(app, hired.id, 'sign-forms')),
     'Token of a password link': app.withToken(passwordLink),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createApplication, mailedToken, submitForm } from '#server/applications/factories.ts'
+import { createApplication, findMailedToken, submitForm } from '#server/applications/factories.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 
@@ -123,7 +123,7 @@ it('POST /JobApplication/action and /auth/validate-emailtoken return both tokens
   const email = 'approver@office.example'
   await app.createAccount({ username: email, email, roles: ['HR-Manager'] })
   const id = await submitForm(app)
-  const token = await mailedToken(app, id, email)
+  const token = await findMailedToken(app, id, email)
   for (const [call, json] of [
     ['POST /auth/validate-emailtoken', { token }],
     ['POST /JobApplication/action', { token, status: 0, notes: 'Fine.', ...APPROVAL }],

@@ -6,12 +6,12 @@ import {
   applicationSubmissionSchema,
   requiredFields,
 } from './application-form.ts'
-import { buildKeyFields } from './factories.ts'
+import { buildRequiredFields } from './factories.ts'
 
 const TODAY = '2026-11-20'
 const schema = applicationFormSchema(TODAY)
 
-const FORM = buildKeyFields()
+const FORM = buildRequiredFields()
 
 function messagesFor(changes: Record<string, unknown>): string[][] {
   const { error } = schema.safeParse({ ...FORM, ...changes })
@@ -29,24 +29,27 @@ it('the application form tidies a phone number before measuring it', () => {
   expect(schema.parse({ ...FORM, phoneNumber }).phoneNumber).toBe('+1 (510) 555-0142')
 })
 
-it('previous jobs must end after they start, even while other fields are invalid', () => {
-  const sameDay = { previousJobStartDate2: '2020-05-01', previousJobEndDate2: '2020-05-01' }
-  const order = ['previousJobEndDate2', 'End date must be after start date']
-  expect(messagesFor(sameDay)).toEqual([order])
-  expect(messagesFor({ ...sameDay, firstName: '' })).toEqual([['firstName', 'First Name is required'], order])
-  expect(messagesFor({ ...sameDay, previousJobEndDate2: '2020-05-02' })).toEqual([])
-  for (const missing of Object.keys(sameDay)) expect(messagesFor({ ...sameDay, [missing]: '' })).toEqual([])
-  expect(messagesFor({ ...sameDay, previousJobStartDate2: 'unreadable' })).not.toContainEqual(order)
+it('previous jobs must end after they start, even if other fields are invalid', () => {
+  const dates = { previousJobStartDate2: '2020-05-01', previousJobEndDate2: '2020-05-01' }
+  const orderIssue = ['previousJobEndDate2', 'End date must be after start date']
+  expect(messagesFor(dates)).toEqual([orderIssue])
+  expect(messagesFor({ ...dates, firstName: '' })).toEqual([
+    ['firstName', 'First Name is required'],
+    orderIssue,
+  ])
+  expect(messagesFor({ ...dates, previousJobEndDate2: '2020-05-02' })).toEqual([])
+  for (const missing of Object.keys(dates)) expect(messagesFor({ ...dates, [missing]: '' })).toEqual([])
+  expect(messagesFor({ ...dates, previousJobStartDate2: 'unreadable' })).not.toContainEqual(orderIssue)
 })
 
-const { birthDate, ...others } = FORM
-const ADULT = { ...others, isAdult: 'true' }
+const { birthDate, ...formWithoutBirthDate } = FORM
+const ADULT_FORM = { ...formWithoutBirthDate, isAdult: 'true' }
 const firstMessage = (form: object) =>
   applicationSubmissionSchema(TODAY, 'isAdult').safeParse(form).error?.issues[0]?.message
 
 it('the question about adulthood accepts a confirmation in any case', () => {
-  const form = applicationFormSchema(TODAY, 'isAdult').parse({ ...ADULT, isAdult: ' TRUE ' })
-  expect(form).toMatchObject({ ...others, birthDate: null, isAdult: true })
+  const form = applicationFormSchema(TODAY, 'isAdult').parse({ ...ADULT_FORM, isAdult: ' TRUE ' })
+  expect(form).toMatchObject({ ...formWithoutBirthDate, birthDate: null, isAdult: true })
 })
 
 it.each([
@@ -54,18 +57,21 @@ it.each([
   ['on', "Confirm that you're 18 or older"],
   ['False', 'You must be 18 or older to apply'],
 ])('the question about adulthood rejects %j: %s', (isAdult, message) => {
-  expect(firstMessage({ ...ADULT, isAdult })).toBe(message)
+  expect(firstMessage({ ...ADULT_FORM, isAdult })).toBe(message)
 })
 
 it('a birth date that was not asked for is rejected in a submission, and ignored in the form', () => {
-  expect(firstMessage({ ...ADULT, birthDate })).toMatch(/birth date/)
-  expect(firstMessage({ ...ADULT, birthDate: ' ' })).toBeUndefined()
-  const form = applicationFormSchema(TODAY, 'isAdult').parse({ ...ADULT, birthDate })
+  expect(firstMessage({ ...ADULT_FORM, birthDate })).toMatch(/birth date/)
+  expect(firstMessage({ ...ADULT_FORM, birthDate: ' ' })).toBeUndefined()
+  const form = applicationFormSchema(TODAY, 'isAdult').parse({ ...ADULT_FORM, birthDate })
   expect(form.birthDate).toBeNull()
 })
 
 it('the form requires no answer about age until the question is known', () => {
-  expect(applicationFormSchema(TODAY, null).parse(others)).toMatchObject({ birthDate: null, isAdult: null })
+  expect(applicationFormSchema(TODAY, null).parse(formWithoutBirthDate)).toMatchObject({
+    birthDate: null,
+    isAdult: null,
+  })
   expect(requiredFields(null)).toHaveLength(9)
 })
 

@@ -11,29 +11,29 @@ import { tidyStringSchema } from '../common/text.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages/languages.ts'
 import type { FilledText } from '../languages/message.ts'
 import {
-  ADDRESS,
+  ADDRESS_FIELDS,
   APPLICANT_FIELDS,
   type ApplicationField,
   type DeclaredField,
-  JOB,
+  fieldSchema,
+  JOB_FIELDS,
   OPTIONAL_FIELDS,
-  PERSONAL,
-  REFERENCES,
+  PERSONAL_FIELDS,
+  REFERENCE_FIELDS,
   REQUIRED_FIELDS,
-  ruleOf,
-  WORK_HISTORY,
+  WORK_HISTORY_FIELDS,
 } from './application-fields.ts'
 import {
   ADULT_MESSAGES,
   APPLY_INVALID_EMAIL,
   APPLY_MESSAGES,
-  cannotExceed,
   DETAILS_INVALID,
   requiredMessage,
-  tooLong,
+  tooLongMessage,
+  tooLongText,
 } from './messages.ts'
 
-/** Replaces the birth date if the settings say so. */
+/** Asked instead of the birth date if the office's settings require it. */
 export const IS_ADULT = {
   label: 'I am 18 or older',
   schema: tidyStringSchema({ error: ADULT_MESSAGES.required })
@@ -45,23 +45,23 @@ export const IS_ADULT = {
 } as const
 export type ApplyField = ApplicationField | 'isAdult'
 
-/** @param question `null` until it is known */
+/** @param question `null` until the settings have loaded */
 export function requiredFields(question: AgeQuestion | null): ApplyField[] {
   return REQUIRED_FIELDS.flatMap<ApplyField>(field => (field === 'birthDate' ? (question ?? []) : field))
 }
 
 export const APPLY_STEPS = [
-  { key: 'personal', title: 'Personal Information', fields: fieldNames(PERSONAL) },
-  { key: 'address', title: 'Address Information', fields: fieldNames(ADDRESS) },
-  { key: 'job', title: 'Job Application Details', fields: fieldNames(JOB) },
-  { key: 'references', title: 'Professional References', fields: fieldNames(REFERENCES) },
-  { key: 'workHistory', title: 'Work History', fields: fieldNames(WORK_HISTORY) },
+  { key: 'personal', title: 'Personal Information', fields: fieldNames(PERSONAL_FIELDS) },
+  { key: 'address', title: 'Address Information', fields: fieldNames(ADDRESS_FIELDS) },
+  { key: 'job', title: 'Job Application Details', fields: fieldNames(JOB_FIELDS) },
+  { key: 'references', title: 'Professional References', fields: fieldNames(REFERENCE_FIELDS) },
+  { key: 'workHistory', title: 'Work History', fields: fieldNames(WORK_HISTORY_FIELDS) },
 ] as const satisfies readonly { key: string; title: string; fields: readonly ApplicationField[] }[]
 export type StepKey = (typeof APPLY_STEPS)[number]['key']
 
 /** Exported for the translation catalogs. */
 export const APPLICANT_LIMITS: readonly FilledText[] = Object.values<DeclaredField>(APPLICANT_FIELDS).flatMap(
-  ({ label, max }) => (max ? tooLong(label, max) : []),
+  ({ label, max }) => (max ? tooLongText(label, max) : []),
 )
 
 export function applyProgress(
@@ -74,76 +74,77 @@ export function applyProgress(
   return { filled, count, percent: Math.round((filled / count) * 100) }
 }
 
-/** Maps each date to the one whose error message depends on it. */
-export const CHECKED_WITH: Partial<Record<string, 'previousJobEndDate1' | 'previousJobEndDate2'>> = {
+/** Maps each start date to the end date that is validated against it. */
+export const DEPENDENT_DATES: Partial<Record<string, 'previousJobEndDate1' | 'previousJobEndDate2'>> = {
   previousJobStartDate1: 'previousJobEndDate1',
   previousJobStartDate2: 'previousJobEndDate2',
 }
 type JobDates = Record<`previousJob${'Start' | 'End'}Date${1 | 2}`, string>
 
-/** Skips unreadable dates, which have their own message. */
+/** Ignores invalid dates, which have their own error message. */
 export function checkJobDates(form: JobDates, context: z.RefinementCtx): void {
-  for (const job of [1, 2] as const) {
-    const start = form[`previousJobStartDate${job}`]
-    const name = `previousJobEndDate${job}` as const
-    if (isDate(start) && isDate(form[name]) && form[name] <= start)
-      context.addIssue({ code: 'custom', path: [name], message: DETAILS_INVALID.jobDates })
+  for (const number of [1, 2] as const) {
+    const startDate = form[`previousJobStartDate${number}`]
+    const endDateField = `previousJobEndDate${number}` as const
+    if (isDate(startDate) && isDate(form[endDateField]) && form[endDateField] <= startDate)
+      context.addIssue({ code: 'custom', path: [endDateField], message: DETAILS_INVALID.jobDates })
   }
 }
 
-const notAskedSchema = z
+const ignoredAnswerSchema = z
   .string()
   .optional()
   .transform(() => null)
 
 /** Rejects an unrequested birth date instead of ignoring it, because only an outdated page sends one. */
-const unwantedDateSchema = z
+const unrequestedBirthDateSchema = z
   .string()
   .optional()
   .refine(date => !date?.trim(), ADULT_MESSAGES.dateNotAsked)
   .transform(() => null)
 
-function applicantRule(field: ApplicationField, today: string | undefined) {
+function applicantFieldSchema(field: ApplicationField, today: string | undefined) {
   const declared: DeclaredField = APPLICANT_FIELDS[field]
   const { label, max = 0 } = declared
   const messages = {
     required: requiredMessage(label),
-    tooLong: cannotExceed(label, max),
+    tooLong: tooLongMessage(label, max),
     email: APPLY_INVALID_EMAIL,
   }
-  return ruleOf(declared, messages, today)
+  return fieldSchema(declared, messages, today)
 }
 
 function formShape(today: string | undefined, question: AgeQuestion | null) {
   const shape = {
-    ...recordOf(REQUIRED_FIELDS, field => applicantRule(field, today)),
-    ...recordOf(OPTIONAL_FIELDS, field => applicantRule(field, today).default('')),
+    ...recordOf(REQUIRED_FIELDS, field => applicantFieldSchema(field, today)),
+    ...recordOf(OPTIONAL_FIELDS, field => applicantFieldSchema(field, today).default('')),
   }
   return {
     ...shape,
-    birthDate: question === 'birthDate' ? shape.birthDate : notAskedSchema,
-    isAdult: question === 'isAdult' ? IS_ADULT.schema : notAskedSchema,
+    birthDate: question === 'birthDate' ? shape.birthDate : ignoredAnswerSchema,
+    isAdult: question === 'isAdult' ? IS_ADULT.schema : ignoredAnswerSchema,
   }
 }
 
 /**
- * Schema of the public application form. Dates are `YYYY-MM-DD` or ''; a question that isn't asked is `null`.
- * @param today latest birth or work date, if limited
- * @param question which field asks about age; `null` until it is known
+ * Schema of the public application form. Dates are `YYYY-MM-DD` or ''. The age question that the form doesn't ask is
+ * `null`.
+ * @param today latest allowed birth or work date; if omitted, future dates are allowed
+ * @param question which field asks about age; `null` until the settings have loaded
  */
 export function applicationFormSchema(today?: string, question: AgeQuestion | null = 'birthDate') {
   return z.object(formShape(today, question)).superRefine(checkJobDates)
 }
 export type ApplicationForm = z.output<ReturnType<typeof applicationFormSchema>>
 
-/** A trap for bots, hidden from people: submissions that fill it in are refused. */
+/** A hidden field that only bots fill in. Submissions with a value in it are rejected. */
 export const HONEYPOT_FIELD = 'faxNumber'
 
 export function applicationSubmissionSchema(today?: string, question: AgeQuestion = 'birthDate') {
   const shape = formShape(today, question)
   const submission = z.object({
     ...shape,
-    birthDate: question === 'isAdult' ? unwantedDateSchema : shape.birthDate,
+    birthDate: question === 'isAdult' ? unrequestedBirthDateSchema : shape.birthDate,
     language: z
       .literal('')
       .transform(() => DEFAULT_LANGUAGE)
@@ -157,7 +158,7 @@ export function applicationSubmissionSchema(today?: string, question: AgeQuestio
 }
 
 export const submissionReceiptSchema = z.object({
-  /** `null` for applications that predate these numbers. */
+  /** `null` for applications that predate application numbers. */
   applicationNumber: z.string().nullable(),
   isConfirmedByMail: z.boolean(),
 })
@@ -165,7 +166,7 @@ export type SubmissionReceipt = z.output<typeof submissionReceiptSchema>
 
 const submissionSchema = once(() => applicationSubmissionSchema())
 
-/** Kept apart from the office's endpoints, so that applicants' phones don't load those. */
+/** Separate from the office's endpoints to keep those out of the public form's bundle. */
 export const uploadEndpoint = defineEndpoint({
   method: 'POST',
   path: '/JobApplication/upload',

@@ -42,7 +42,6 @@ export const REVIEW_TEXTS = {
   yes: 'Yes',
 } as const
 
-/** Drafts are saved on the device. */
 export const DRAFT_TEXTS = {
   impossible: "Your browser can't save your answers. You'll lose them if you close or reload this page.",
   off: "Saving is off. You'll lose your answers if you close or reload this page.",

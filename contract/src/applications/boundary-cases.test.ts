@@ -3,20 +3,20 @@ import { STATE_OR_TERRITORY_OPTIONS } from '../common/us-states.ts'
 import { boundaryCases, type FieldRule } from '../testing/boundary-cases.ts'
 import { APPLICANT_FIELDS, type ApplicationField } from './application-fields.ts'
 import { applicationFormSchema } from './application-form.ts'
-import { buildKeyFields } from './factories.ts'
-import { APPLY_INVALID_EMAIL, BIRTH_DATE_IN_FUTURE, cannotExceed, DATE_IN_FUTURE } from './messages.ts'
+import { buildRequiredFields } from './factories.ts'
+import { APPLY_INVALID_EMAIL, BIRTH_DATE_IN_FUTURE, DATE_IN_FUTURE, tooLongMessage } from './messages.ts'
 
 const text = (label: string, max: number, required?: string): FieldRule => ({
   kind: 'text',
   required,
   max,
-  tooLong: cannotExceed(label, max),
+  tooLong: tooLongMessage(label, max),
 })
 const email = (required?: string): FieldRule => ({
   kind: 'email',
   required,
   max: 100,
-  tooLong: cannotExceed('Email', 100),
+  tooLong: tooLongMessage('Email', 100),
   invalid: APPLY_INVALID_EMAIL,
 })
 const date = (lastDay: string, tooLate: string, required?: string): FieldRule => ({
@@ -27,12 +27,12 @@ const date = (lastDay: string, tooLate: string, required?: string): FieldRule =>
   tooLate,
 })
 
-/** Restates the specification's rules (sections 5.1, 5.3 and 9) independently of the code. */
+/** Restates the specification's rules (sections 5.1, 5.3, and 9) independently of the code. */
 function applicationRules(today: string): Record<ApplicationField, FieldRule> {
   const name = (label: string) => text(label, 100)
   const phone = (label: string) => text(label, 20)
-  const place = text('Company Name', 150)
-  const title = text('Job Title', 100)
+  const companyName = text('Company Name', 150)
+  const jobTitle = text('Job Title', 100)
   const workDate = date(today, DATE_IN_FUTURE)
   return {
     firstName: text('First Name', 50, 'First Name is required'),
@@ -62,13 +62,13 @@ function applicationRules(today: string): Record<ApplicationField, FieldRule> {
     referenceRelationship2: name('Relationship'),
     referenceEmail2: email(),
     referencePhoneNumber2: phone('Phone'),
-    previousWorkPlace1: place,
-    previousJobTitle1: title,
+    previousWorkPlace1: companyName,
+    previousJobTitle1: jobTitle,
     previousJobStartDate1: workDate,
     previousJobEndDate1: workDate,
     previousJobPhoneNumber1: phone('Company Phone'),
-    previousWorkPlace2: place,
-    previousJobTitle2: title,
+    previousWorkPlace2: companyName,
+    previousJobTitle2: jobTitle,
     previousJobStartDate2: workDate,
     previousJobEndDate2: workDate,
     previousJobPhoneNumber2: phone('Company Phone'),
@@ -79,13 +79,13 @@ const TODAY = '2026-11-20'
 const CASES = boundaryCases(applicationRules(TODAY))
 const schema = applicationFormSchema(TODAY)
 
-const FORM = buildKeyFields()
+const FORM = buildRequiredFields()
 
 it('the boundary cases cover every field of the form', () => {
   expect(new Set(CASES.map(({ field }) => field))).toEqual(new Set(Object.keys(APPLICANT_FIELDS)))
 })
 
-it.each(Object.entries(Object.groupBy(CASES, each => each.field)))(
+it.each(Object.entries(Object.groupBy(CASES, ({ field }) => field)))(
   'the application form enforces the limits of %s',
   (field, cases = []) => {
     for (const { what, value, message, normalized } of cases) {

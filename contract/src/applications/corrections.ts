@@ -1,7 +1,7 @@
 import { holdsPersonalNumber } from '../common/personal-numbers.ts'
 import { hasAnyRole, MANAGER_ROLES, type Role } from '../common/roles.ts'
 import { characterCount, optionalLines } from '../common/text.ts'
-import { cannotExceed } from './messages.ts'
+import { tooLongMessage } from './messages.ts'
 import { STATUS, type Status } from './status.ts'
 
 export const CORRECTION_REASON_MAX = 500
@@ -17,13 +17,13 @@ export const CORRECTION_MESSAGES = {
     'This link only works for its own application. Sign in with your password to change this one.',
 } as const
 
-/** After the CFO's approval, changes need a correction. */
+/** Whether changes to approved fields require a correction. */
 export const isSettled = (status: Status): boolean => status === STATUS.CFOApproved
 
 type Editor = {
   roles: readonly Role[]
   isLinkSession: boolean
-  /** The application that a link session is limited to. */
+  /** The only application that a link session can edit. */
   applicationId: string | null
 }
 
@@ -37,7 +37,7 @@ export function refusalOfCorrection({ roles, isLinkSession }: Editor): string | 
   return isLinkSession ? CORRECTION_MESSAGES.fullSession : undefined
 }
 
-const TOO_LONG = cannotExceed('The reason', CORRECTION_REASON_MAX)
+const TOO_LONG = tooLongMessage('The reason', CORRECTION_REASON_MAX)
 export const correctionReasonSchema = optionalLines(CORRECTION_REASON_MAX, TOO_LONG).nullish()
 
 export function correctionReasonProblem(reason: string | null | undefined): string | undefined {

@@ -19,25 +19,25 @@ function messagesOf(schema: Schema, form: unknown): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-const approval = actionFormSchema('Approved')
+const approvalSchema = actionFormSchema('Approved')
 
 it('the email page requires all fields for an approval, and the reason for a rejection', () => {
-  expect(messagesOf(approval, {})).toEqual({
+  expect(messagesOf(approvalSchema, {})).toEqual({
     dateHired: 'Date Hired is required for approval',
     wageScale: 'Wage Scale is required for approval',
     firstWeekOfWork: 'First Week of Work is required for approval',
     notes: 'Notes are required for approval',
   })
-  const rejection = actionFormSchema('Rejected')
-  expect(messagesOf(rejection, { notes: '  ' })).toEqual({ notes: 'Reason for rejection is required' })
-  expect(messagesOf(rejection, { notes: 'No license' })).toEqual({})
+  const rejectionSchema = actionFormSchema('Rejected')
+  expect(messagesOf(rejectionSchema, { notes: '  ' })).toEqual({ notes: 'Reason for rejection is required' })
+  expect(messagesOf(rejectionSchema, { notes: 'No license' })).toEqual({})
 })
 
 it('the email page accepts a wage scale of 100 and notes of 2000 characters', () => {
-  const longest = { ...APPROVAL, wageScale: 'x'.repeat(100), notes: 'x'.repeat(2000) }
-  expect(messagesOf(approval, longest)).toEqual({})
-  const tooLong = { ...APPROVAL, wageScale: 'x'.repeat(101), notes: 'x'.repeat(2001) }
-  expect(messagesOf(approval, tooLong)).toEqual({
+  const longestForm = { ...APPROVAL, wageScale: 'x'.repeat(100), notes: 'x'.repeat(2000) }
+  expect(messagesOf(approvalSchema, longestForm)).toEqual({})
+  const tooLongForm = { ...APPROVAL, wageScale: 'x'.repeat(101), notes: 'x'.repeat(2001) }
+  expect(messagesOf(approvalSchema, tooLongForm)).toEqual({
     wageScale: 'Wage Scale cannot exceed 100 characters',
     notes: 'Notes cannot exceed 2000 characters',
   })

@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { codeSchema } from '../auth/schemas.ts'
 import { optionalText } from '../common/text.ts'
-import { APPROVAL_FIELDS, type DeclaredField, HIRING_FIELDS, ruleOf } from './application-fields.ts'
-import { LONGEST_WAGE_SCALE, WAGE_SCALE_TOO_LONG } from './details-form.ts'
-import { ACTION_MESSAGES, APPLICATION_MESSAGES, cannotExceed, DETAILS_INVALID } from './messages.ts'
+import { APPROVAL_FIELDS, type DeclaredField, fieldSchema, HIRING_FIELDS } from './application-fields.ts'
+import { EMAIL_PAGE_WAGE_SCALE_MAX, WAGE_SCALE_TOO_LONG } from './details-form.ts'
+import { ACTION_MESSAGES, APPLICATION_MESSAGES, DETAILS_INVALID, tooLongMessage } from './messages.ts'
 import { DECISIONS, type Decision } from './status.ts'
 
-/** Nothing is required here, because each decision needs different fields. */
-function hiringField(field: keyof typeof HIRING_FIELDS, longest?: number) {
+/** Makes every field optional, because the two decisions require different fields. */
+function hiringFieldSchema(field: keyof typeof HIRING_FIELDS, maxOverride?: number) {
   const { max = 0, ...declared }: DeclaredField = HIRING_FIELDS[field]
-  const limit = longest ?? max
-  const messages = { required: '', tooLong: cannotExceed(declared.label, limit), email: '' }
-  return ruleOf({ ...declared, max: limit, isRequired: false }, messages)
+  const limit = maxOverride ?? max
+  const messages = { required: '', tooLong: tooLongMessage(declared.label, limit), email: '' }
+  return fieldSchema({ ...declared, max: limit, isRequired: false }, messages)
 }
 
 const actionShape = {
-  dateHired: hiringField('dateHired').nullish(),
-  wageScale: hiringField('wageScale', LONGEST_WAGE_SCALE).nullish(),
-  firstWeekOfWork: hiringField('firstWeekOfWork').nullish(),
-  notes: hiringField('notes').default(''),
+  dateHired: hiringFieldSchema('dateHired').nullish(),
+  wageScale: hiringFieldSchema('wageScale', EMAIL_PAGE_WAGE_SCALE_MAX).nullish(),
+  firstWeekOfWork: hiringFieldSchema('firstWeekOfWork').nullish(),
+  notes: hiringFieldSchema('notes').default(''),
 }
-/** Value from when the client loaded the application. The server refuses the decision if it has changed since. */
+/** Value that the client loaded. The server rejects the decision if the application has changed since then. */
 const lastModificationTime = z.string().nullish()
 
 /** @param action the email page's parameter, `approve` or `reject` in any letter case */
@@ -74,8 +74,8 @@ export const statusUpdateSchema = z
     applicationId: z.string(),
     newStatus: z.enum(DECISIONS),
     notes: actionShape.notes.nullish(),
-    wageScale: optionalText(LONGEST_WAGE_SCALE, WAGE_SCALE_TOO_LONG).nullish(),
-    sageEmployeeId: hiringField('sageEmployeeId').nullish(),
+    wageScale: optionalText(EMAIL_PAGE_WAGE_SCALE_MAX, WAGE_SCALE_TOO_LONG).nullish(),
+    sageEmployeeId: hiringFieldSchema('sageEmployeeId').nullish(),
     lastModificationTime,
   })
   .superRefine((update, context) => {

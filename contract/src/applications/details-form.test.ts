@@ -11,11 +11,11 @@ import {
   isUntouched,
   moveWeek,
 } from './details-form.ts'
-import { buildKeyFields } from './factories.ts'
+import { buildRequiredFields } from './factories.ts'
 
 const FORM: DetailsForm = {
   ...recordOf(DETAILS_FIELDS, () => ''),
-  ...buildKeyFields({ phoneNumber: '+1 (510) 555-0142' }),
+  ...buildRequiredFields({ phoneNumber: '+1 (510) 555-0142' }),
   dateHired: '2026-12-01',
   wageScale: 'B2',
   firstWeekOfWork: '2026-W49',
@@ -23,7 +23,7 @@ const FORM: DetailsForm = {
 
 const STORED = { phoneNumber: '', wageScale: null, isAdult: null }
 
-/** Keeps only the first message of each field, in form order. */
+/** Returns the first issue of each field, in form order. */
 function issuesOf(changes: Partial<DetailsForm>, stored: object = {}): DetailsIssue[] {
   const schema = detailsFormSchema({ ...STORED, ...stored })
   const issues = schema.safeParse({ ...FORM, ...changes }).error?.issues ?? []
@@ -93,7 +93,7 @@ it.each([
 })
 
 it.each([
-  // The other limits match the public form.
+  // All other limits match the public form's.
   ['streetAddress', 150, 'Street address'],
   ['wageScale', 50, 'Wage Scale'],
   ['sageEmployeeId', 10, 'Sage Employee ID'],
@@ -115,7 +115,7 @@ it.each([
   expect(form.stateOrProvince).toBe(state)
 })
 
-it('missing hiring fields share one message at the first of them', () => {
+it('missing hiring fields share one message, at the first missing field', () => {
   const missing = { city: '', wageScale: ' ', firstWeekOfWork: '' }
   expect(approvalIssues(issuesOf(missing), { ...FORM, ...missing })).toEqual([
     { field: 'city', message: 'City is required' },

@@ -30,7 +30,7 @@ const position = {
   previousJobStartDate1: '2021-03-01',
   previousJobEndDate1: '2026-09-30',
 }
-const key = {
+const requiredFields = {
   firstName: MARIA.firstName,
   lastName: MARIA.lastName,
   email: MARIA.email,
@@ -42,7 +42,7 @@ const key = {
   postalCode: MARIA.zip,
   jobAppliedFor: MARIA.job,
 }
-const terms = {
+const hiringTerms = {
   dateHired: MARIA.dateHired,
   wageScale: 'Journeyman, $42.00',
   firstWeekOfWork: '2026-W47',
@@ -52,11 +52,11 @@ const changedAt = '2026-11-04T21:12:30.000Z'
 const approval = { remarks: 'Strong references.', actionBy: OFFICE.manager.name, actionDate: changedAt }
 const application: FullApplication = {
   id,
-  ...key,
+  ...requiredFields,
   ...recordOf(OPTIONAL_FIELDS, () => null),
   ...reference,
   ...position,
-  ...terms,
+  ...hiringTerms,
   notes: null,
   resumePath: 'resume.pdf',
   isResumeScanned: true,
@@ -77,15 +77,15 @@ const approved: FullApplication = {
   approvalRemark: null,
 }
 const filter = { applicantName: 'sandoval', fromDate: '2026-11-01', toDate: '2026-11-30' }
-const unknown = { NOT_FOUND: APPLICATION_MESSAGES.notFound } as const
-const changed = { OUTDATED: DETAILS_MESSAGES.changedMeanwhile } as const
-const decided = 'This application is already CFO Approved by Victor Osei on Nov 5, 2026.'
+const notFoundError = { NOT_FOUND: APPLICATION_MESSAGES.notFound } as const
+const outdatedError = { OUTDATED: DETAILS_MESSAGES.changedMeanwhile } as const
+const alreadyDecided = 'This application is already CFO Approved by Victor Osei on Nov 5, 2026.'
 
 export const applicationExamples = examplesOf(applicationEndpoints, {
   upload: {
     // `isAdult` is for portals that ask it instead of the birth date.
     form: {
-      ...key,
+      ...requiredFields,
       ...reference,
       ...position,
       isAdult: undefined,
@@ -124,51 +124,51 @@ export const applicationExamples = examplesOf(applicationEndpoints, {
       { status: STATUS.CFORejected, count: 2 },
     ],
   },
-  get: { params, response: application, errors: { ...unknown, CONFLICT: decided } },
+  get: { params, response: application, errors: { ...notFoundError, CONFLICT: alreadyDecided } },
   update: {
     body: {
       ...recordOf(DETAILS_FIELDS, () => ''),
-      ...key,
+      ...requiredFields,
       ...reference,
       ...position,
-      ...terms,
+      ...hiringTerms,
       id,
       notes: 'Call before 3 PM.',
       lastModificationTime: changedAt,
     },
     response: { ...application, notes: 'Call before 3 PM.' },
-    errors: { ...unknown, ...changed },
+    errors: { ...notFoundError, ...outdatedError },
   },
   updateStatus: {
     params,
     body: {
       applicationId: id,
       newStatus: 'Approved',
-      ...terms,
+      ...hiringTerms,
       notes: 'Welcome aboard.',
       lastModificationTime: changedAt,
     },
     response: approved,
-    errors: { ...unknown, CONFLICT: decided, ...changed },
+    errors: { ...notFoundError, CONFLICT: alreadyDecided, ...outdatedError },
   },
   action: {
     body: {
       token: EXAMPLE_TOKENS.link,
       status: 0,
-      dateHired: terms.dateHired,
-      wageScale: terms.wageScale,
-      firstWeekOfWork: terms.firstWeekOfWork,
+      dateHired: hiringTerms.dateHired,
+      wageScale: hiringTerms.wageScale,
+      firstWeekOfWork: hiringTerms.firstWeekOfWork,
       notes: 'Welcome aboard.',
     },
     response: { token: EXAMPLE_TOKENS.access, refreshToken: EXAMPLE_TOKENS.refresh },
     errors: {
       FORBIDDEN: STATUS_UPDATE_MESSAGES.someoneElse,
-      LINK_USED: decided,
+      LINK_USED: alreadyDecided,
       LINK_NEEDS_SIGN_IN: AUTH_MESSAGES.notSignedIn,
       SECOND_FACTOR_REQUIRED: SECOND_FACTOR_MESSAGES.required,
       TOO_MANY_REQUESTS: AUTH_MESSAGES.tooManyTries,
-      CONFLICT: decided,
-      ...changed,
+      CONFLICT: alreadyDecided,
+      ...outdatedError,
     },
   },
   downloadResume: {
@@ -176,7 +176,7 @@ export const applicationExamples = examplesOf(applicationEndpoints, {
     response: { name: 'Maria_Sandoval_resume.pdf' },
     errors: {
       NOT_FOUND: DETAILS_MESSAGES.noResume,
-      CONFLICT: decided,
+      CONFLICT: alreadyDecided,
       FILE_UNREADABLE: FILE_MESSAGES.unreadable,
     },
   },
@@ -199,12 +199,12 @@ export const applicationExamples = examplesOf(applicationEndpoints, {
         ...{ accountId: OFFICE.manager.accountId, username: OFFICE.manager.username, isBySamePerson: false },
       },
     ],
-    errors: unknown,
+    errors: notFoundError,
   },
   sendLink: {
     params,
     response: { sentTo: [OFFICE.cfo.name] },
-    errors: { ...unknown, CONFLICT: SEND_LINK_MESSAGES.notWaiting },
+    errors: { ...notFoundError, CONFLICT: SEND_LINK_MESSAGES.notWaiting },
   },
   csv: {
     query: { ...filter, status: STATUS.HRManagerApproved },

@@ -1,9 +1,8 @@
 import type { REQUIRED_FIELDS } from './application-fields.ts'
 
-type KeyFields = Record<(typeof REQUIRED_FIELDS)[number], string>
+type RequiredFields = Record<(typeof REQUIRED_FIELDS)[number], string>
 
-/** The required fields of an application; tests override only the fields that matter to them. */
-export function buildKeyFields(overrides: Partial<KeyFields> = {}): KeyFields {
+export function buildRequiredFields(overrides: Partial<RequiredFields> = {}): RequiredFields {
   return {
     firstName: 'Ana',
     lastName: 'López',

@@ -14,7 +14,7 @@ export const APPLY_MESSAGES = {
   status: 'status {status}',
   network: 'An error occurred during submission. Please check your network connection.',
   tooManySubmissions: 'Too many applications from your network. Wait a few minutes and try again.',
-  /** The page has cleared the field by the time this shows. */
+  /** The page clears the hidden field before it shows this message. */
   honeypot:
     "We couldn't send your application because a hidden field was filled in, possibly by your browser. Submit it again.",
   /** The page then offers to send this version too. */
@@ -35,11 +35,11 @@ export const DATE_IN_FUTURE = 'This date cannot be in the future'
 export const requiredMessage = (label: string): string => `${label} is required`
 
 /** `First Name cannot exceed 50 characters`, `Email cannot exceed 100 characters` */
-export function tooLong(label: string, max: number): FilledText {
+export function tooLongText(label: string, max: number): FilledText {
   return { text: '{label} cannot exceed {max} characters', values: { label: { text: label }, max } }
 }
 
-export const cannotExceed = (label: string, max: number): string => english(tooLong(label, max))
+export const tooLongMessage = (label: string, max: number): string => english(tooLongText(label, max))
 
 export const ACTION_MESSAGES = {
   approve: 'Approve Application',
@@ -84,7 +84,7 @@ export const DETAILS_INVALID = {
 } as const
 
 /** `Invalid or too long Reference Email 1.` */
-export const invalidOrTooLong = (label: string): string => `Invalid or too long ${label}.`
+export const invalidOrTooLongMessage = (label: string): string => `Invalid or too long ${label}.`
 
 export const HISTORY_MESSAGES = {
   title: 'Application History',
@@ -100,9 +100,13 @@ export const STATUS_UPDATE_MESSAGES = {
   notADecider: 'Only an HR-Manager or the CFO decides on applications. An Admin can grant the role.',
 } as const
 
-export function alreadyDecided(statusLabel: string, by: string | null, at: string | null): string {
-  const who = by ? ` by ${by}` : ''
-  const when = at ? ` on ${at}` : ''
+export function alreadyDecidedMessage(
+  statusLabel: string,
+  decidedBy: string | null,
+  decidedOn: string | null,
+): string {
+  const who = decidedBy ? ` by ${decidedBy}` : ''
+  const when = decidedOn ? ` on ${decidedOn}` : ''
   return `This application is already ${statusLabel}${who}${when}.`
 }
 
@@ -117,7 +121,7 @@ export const SEND_LINK_MESSAGES = {
 
 export const DUPLICATE_MESSAGES = { badge: 'Possible duplicate' } as const
 
-export function duplicateOfText(earlier: { firstName: string; lastName: string }, appliedAt: string): string {
+export function duplicateText(earlier: { firstName: string; lastName: string }, appliedAt: string): string {
   return `${earlier.firstName} ${earlier.lastName} already applied for this job on ${appliedAt}.`
 }
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import {
-  APPLICATION_NUMBERS,
+  APPLICATION_NUMBER_RANGE,
   applicationListQuerySchema,
-  asApplicationNumber,
-  typedApplicationNumber,
+  formatApplicationNumber,
+  parseApplicationNumber,
 } from './schemas.ts'
 
 it('the list ignores blank filters and the status -1', () => {
@@ -24,20 +24,20 @@ it.each([
 })
 
 it('an application number has eight digits in two groups', () => {
-  expect(asApplicationNumber(APPLICATION_NUMBERS.from)).toBe('1000-0000')
-  expect(asApplicationNumber(APPLICATION_NUMBERS.to - 1)).toBe('9999-9999')
+  expect(formatApplicationNumber(APPLICATION_NUMBER_RANGE.from)).toBe('1000-0000')
+  expect(formatApplicationNumber(APPLICATION_NUMBER_RANGE.to - 1)).toBe('9999-9999')
 })
 
 it.each(['48291736', ' 4829 1736 ', '#4829-1736', '48-29-17-36', '4829.1736'])(
   'an application number is parsed from %j',
   typed => {
-    expect(typedApplicationNumber(typed)).toBe('4829-1736')
+    expect(parseApplicationNumber(typed)).toBe('4829-1736')
   },
 )
 
 it.each([undefined, '', 'Ana', '4829-173', '4829-17361', '0829-1736', '4829-1736a'])(
   'no application number is parsed from %j',
   typed => {
-    expect(typedApplicationNumber(typed)).toBeUndefined()
+    expect(parseApplicationNumber(typed)).toBeUndefined()
   },
 )

@@ -58,15 +58,15 @@ const approvalRemarkSchema = historyEntrySchema
   .extend({ actionDate: instantSchema })
 export type ApprovalRemark = z.infer<typeof approvalRemarkSchema>
 
-const answerOf = (field: DetailsField) =>
+const answerSchema = (field: DetailsField) =>
   APPLICATION_FIELDS[field].kind === 'date' ? dateSchema : z.string()
 
 export const applicationSchema = z.object({
   id: z.string(),
-  ...recordOf(REQUIRED_FIELDS, answerOf),
+  ...recordOf(REQUIRED_FIELDS, answerSchema),
   /** `null` if the form asked `isAdult` instead. */
-  birthDate: answerOf('birthDate').nullable(),
-  ...recordOf([...OPTIONAL_FIELDS, ...fieldNames(HIRING_FIELDS)], field => answerOf(field).nullable()),
+  birthDate: answerSchema('birthDate').nullable(),
+  ...recordOf([...OPTIONAL_FIELDS, ...fieldNames(HIRING_FIELDS)], field => answerSchema(field).nullable()),
   /** File name; `null` without a resume. */
   resumePath: z.string().nullable(),
   /** `true` if a virus scan found nothing, `false` if nothing scanned it, `null` without a resume. */
@@ -74,28 +74,31 @@ export const applicationSchema = z.object({
   status: statusSchema,
   creationTime: omittable(instantSchema),
   lastModificationTime: instantSchema.nullable(),
-  /** The number (for example, `4829-1736`) for the applicant; `null` for applications that predate these numbers. */
+  /**
+   * Reference number for the applicant (for example, `4829-1736`). `null` for applications that predate these
+   * numbers.
+   */
   applicationNumber: extra(z.string().nullable()),
   /** `null` if the form asked for the birth date instead. */
   isAdult: extra(z.boolean().nullable()),
   packetSubmittedAt: extra(instantSchema.nullable()),
   /** The first application from the same day with the same email address and job. */
   duplicateOf: extra(earlierApplicationSchema.nullable()),
-  /** HR's remark for the CFO, who decides next; `null` if there is none, and in every other status. */
+  /** HR's remark on the approval while the application is waiting for the CFO; otherwise `null`. */
   approvalRemark: extra(approvalRemarkSchema.nullable()),
-  /** Why the caller can't decide although their role normally can; `null` otherwise. */
+  /** Why the caller can't decide even though their role normally can; otherwise `null`. */
   decisionRefusal: extra(z.string().nullable()),
 })
 export type Application = ClientOutput<typeof applicationSchema>
-/** Our server's response, with every extra. */
+/** The response of our own server, which includes every extra. */
 export type FullApplication = z.output<typeof applicationSchema>
 
-const maskOf = <Name extends string>(names: readonly Name[]) => recordOf(names, (): true => true)
+const pickMask = <Name extends string>(names: readonly Name[]) => recordOf(names, (): true => true)
 
 const applicationListItemSchema = applicationSchema
   .pick({
     id: true,
-    ...maskOf(fieldsWith(APPLICATION_FIELDS, { isListed: true })),
+    ...pickMask(fieldsWith(APPLICATION_FIELDS, { isListed: true })),
     creationTime: true,
     duplicateOf: true,
   })
@@ -125,7 +128,7 @@ export const applicationListQuerySchema = z.object({
 export const applicationCountsSchema = z.array(z.object({ status: statusSchema, count: z.number() }))
 export type ApplicationCounts = z.infer<typeof applicationCountsSchema>
 
-const prefillSchema = applicationSchema.pick(maskOf(fieldsWith(APPLICATION_FIELDS, { isPrefilled: true })))
+const prefillSchema = applicationSchema.pick(pickMask(fieldsWith(APPLICATION_FIELDS, { isPrefilled: true })))
 export type Prefill = z.infer<typeof prefillSchema>
 
 /** `language` is the language in which the candidate applied. */
@@ -135,18 +138,21 @@ export type FullCandidatePrefill = z.output<typeof candidatePrefillSchema>
 
 export const applicationIdParams = z.object({ id: z.string().min(1).max(100) })
 
-const DIGITS = 8
-/** Excludes numbers with leading zeros, because people omit the zeros. */
-export const APPLICATION_NUMBERS = { from: 10 ** (DIGITS - 1), to: 10 ** DIGITS } as const
+const APPLICATION_NUMBER_DIGITS = 8
+/** Excludes numbers with leading zeros, which people tend to omit. */
+export const APPLICATION_NUMBER_RANGE = {
+  from: 10 ** (APPLICATION_NUMBER_DIGITS - 1),
+  to: 10 ** APPLICATION_NUMBER_DIGITS,
+} as const
 
-/** Formats a number for applicants and the office (for example, `4829-1736`). */
-export function asApplicationNumber(number: number): string {
+/** Returns, for example, `4829-1736`. */
+export function formatApplicationNumber(number: number): string {
   const digits = String(number)
-  return `${digits.slice(0, DIGITS / 2)}-${digits.slice(DIGITS / 2)}`
+  return `${digits.slice(0, APPLICATION_NUMBER_DIGITS / 2)}-${digits.slice(APPLICATION_NUMBER_DIGITS / 2)}`
 }
 
 /** Accepts any separators; returns `undefined` if the text isn't an application number. */
-export function typedApplicationNumber(text: string | undefined): string | undefined {
+export function parseApplicationNumber(text: string | undefined): string | undefined {
   const digits = text?.replace(/[\s.#-]/g, '') ?? ''
-  return /^[1-9]\d{7}$/.test(digits) ? asApplicationNumber(Number(digits)) : undefined
+  return /^[1-9]\d{7}$/.test(digits) ? formatApplicationNumber(Number(digits)) : undefined
 }

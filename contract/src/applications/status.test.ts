@@ -8,16 +8,15 @@ import {
   isPacketOpen,
   isRejected,
   outcomeOf,
+  parseStatus,
   STATUS,
   STATUSES,
   type Status,
   statusEvent,
   statusLabel,
-  statusNamed,
   waitingStatuses,
 } from './status.ts'
 
-/** Written out by hand, so that changing the table means changing the test. */
 it('the table of statuses allows four decisions and no others', () => {
   const allowed = STATUSES.flatMap(status =>
     ROLES.filter(role => canDecide(status, [role])).flatMap(role =>
@@ -38,7 +37,7 @@ it('people with several roles act in each of them', () => {
   expect(waitingStatuses(['Admin', 'Employee'])).toEqual([])
 })
 
-it('each status has the number, names and consequences in the specification', () => {
+it('each status has the number, names, and consequences in the specification', () => {
   const meanings = Object.entries(STATUS).map(([name, status]) => ({
     names: [name, statusLabel(status), statusEvent(status)],
     decisions: decisionsTo(status),
@@ -70,26 +69,38 @@ it.each<[string, Status | undefined]>([
   ['Withdrawn', undefined],
   ['', undefined],
 ])('the text %j is parsed as the status %s', (text, status) => {
-  expect(statusNamed(text)).toBe(status)
+  expect(parseStatus(text)).toBe(status)
 })
 
 const { Applied, HRManagerApproved, CFOApproved, CFORejected } = STATUS
 const entry = (fromStatus: Status | null, toStatus: Status, accountId: string | null) => ({
   ...{ fromStatus, toStatus, accountId },
 })
-const first = (accountId: string | null) => entry(Applied, HRManagerApproved, accountId)
-const second = (accountId: string | null) => entry(HRManagerApproved, CFOApproved, accountId)
-const note = (accountId: string) => entry(HRManagerApproved, HRManagerApproved, accountId)
+const hrApprovalBy = (accountId: string | null) => entry(Applied, HRManagerApproved, accountId)
+const cfoApprovalBy = (accountId: string | null) => entry(HRManagerApproved, CFOApproved, accountId)
+const correctionBy = (accountId: string) => entry(HRManagerApproved, HRManagerApproved, accountId)
 
 it.each([
-  ['approved both', [first('a'), second('a')], true],
-  ['approved and then rejected', [first('a'), entry(HRManagerApproved, CFORejected, 'a')], true],
-  ['are two people', [first('a'), second('b')], false],
-  ['are unknown in old entries', [first(null), second(null)], false],
-  ['are two, the second of whom made a correction', [first('a'), note('b'), second('b')], false],
-  ['are one, who made a correction', [first('a'), note('a'), second('a')], true],
-  ['only made the first decision', [first('a')], false],
-])('isBySamePerson compares who decided: the deciders %s', (_, decisions, expected) => {
+  ['one person approved twice', [hrApprovalBy('a'), cfoApprovalBy('a')], true],
+  [
+    'one person approved and then rejected',
+    [hrApprovalBy('a'), entry(HRManagerApproved, CFORejected, 'a')],
+    true,
+  ],
+  ['two people decided', [hrApprovalBy('a'), cfoApprovalBy('b')], false],
+  ['old entries name no account', [hrApprovalBy(null), cfoApprovalBy(null)], false],
+  [
+    'two people decided, and the second made a correction',
+    [hrApprovalBy('a'), correctionBy('b'), cfoApprovalBy('b')],
+    false,
+  ],
+  [
+    'one person made both decisions and a correction',
+    [hrApprovalBy('a'), correctionBy('a'), cfoApprovalBy('a')],
+    true,
+  ],
+  ['only one decision was made', [hrApprovalBy('a')], false],
+])('isBySamePerson compares the accounts if %s', (_, decisions, expected) => {
   const creation = entry(null, Applied, null)
   expect(isBySamePerson([creation, ...decisions], decisions.at(-1) ?? creation)).toBe(expected)
 })

@@ -16,10 +16,7 @@ export const ALL_STATUSES_LABEL = 'All Statuses'
 export const DECISIONS = ['Approved', 'Rejected'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/**
- * The portal emails links and reminders to the person the application is waiting for; if there is none, it notifies
- * the applicant.
- */
+/** `waitsFor` is who receives links and reminders by email. If it is 'no one', the applicant is notified instead. */
 type StatusMeaning = {
   label: string
   tone: 'waiting' | 'halfway' | 'approved' | 'rejected'
@@ -28,7 +25,7 @@ type StatusMeaning = {
 } & ({ waitsFor: Role; outcome: Record<Decision, Status> } | { waitsFor: 'candidate' | 'no one' })
 
 /** The only table of status transitions; the server refuses every other decision. */
-const MEANINGS: Record<Status, StatusMeaning> = {
+const STATUS_MEANINGS: Record<Status, StatusMeaning> = {
   [STATUS.Applied]: {
     label: 'Applied',
     tone: 'waiting',
@@ -67,38 +64,37 @@ export function isStatus(value: number): value is Status {
   return STATUSES.some(status => status === value)
 }
 
-const plainName = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+const normalizeName = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Accepts texts such as `1`, `HRManagerApproved`, or `HR-Manager Approved`. */
-export function statusNamed(text: string): Status | undefined {
+export function parseStatus(text: string): Status | undefined {
   const matchesName = ([name, status]: [string, Status]) =>
-    plainName(name) === plainName(text) || String(status) === text.trim()
+    normalizeName(name) === normalizeName(text) || String(status) === text.trim()
   return Object.entries(STATUS).find(matchesName)?.[1]
 }
 
-export const statusLabel = (status: Status) => MEANINGS[status].label
-export const statusTone = (status: Status) => MEANINGS[status].tone
-export const statusEvent = (status: Status) => MEANINGS[status].event
+export const statusLabel = (status: Status) => STATUS_MEANINGS[status].label
+export const statusTone = (status: Status) => STATUS_MEANINGS[status].tone
+export const statusEvent = (status: Status) => STATUS_MEANINGS[status].event
 
-function decisionIn(status: Status) {
-  const meaning = MEANINGS[status]
+function pendingDecision(status: Status) {
+  const meaning = STATUS_MEANINGS[status]
   return 'outcome' in meaning ? meaning : undefined
 }
 
-export const deciderOf = (status: Status): Role | undefined => decisionIn(status)?.waitsFor
+export const deciderOf = (status: Status): Role | undefined => pendingDecision(status)?.waitsFor
 
 export function outcomeOf(status: Status, decision: Decision): Status | undefined {
-  return decisionIn(status)?.outcome[decision]
+  return pendingDecision(status)?.outcome[decision]
 }
 
 export function waitingStatuses(roles: readonly Role[]): Status[] {
   return STATUSES.filter(status => canDecide(status, roles))
 }
 
-/** Oldest first. */
 export const REVIEW_ORDER = { field: 'CreationTime', direction: 'asc' } as const
 
-/** A person with both roles acts in the role that the status requires. */
+/** With several roles, a person acts in the one that the status requires. */
 export function canDecide(status: Status, roles: readonly Role[]): boolean {
   const decider = deciderOf(status)
   return decider !== undefined && roles.includes(decider)
@@ -114,11 +110,11 @@ export function decisionsTo(status: Status): Decision[] {
   return []
 }
 
-export const isRejected = (status: Status): boolean => MEANINGS[status].waitsFor === 'no one'
+export const isRejected = (status: Status): boolean => STATUS_MEANINGS[status].waitsFor === 'no one'
 
-export const isPacketOpen = (status: Status): boolean => MEANINGS[status].waitsFor === 'candidate'
+export const isPacketOpen = (status: Status): boolean => STATUS_MEANINGS[status].waitsFor === 'candidate'
 
-/** Who gets the next emailed link: the next reviewer, a candidate without a submitted packet, or no one. */
+/** Returns who receives the next emailed link: the next reviewer, a candidate without a submitted packet, or no one. */
 export function linkRecipient(application: {
   status: Status
   packetSubmittedAt?: string | Date | null | undefined
@@ -137,7 +133,10 @@ function decisionLeadingTo<E extends Entry>(history: readonly E[], status: Statu
   return history.find(entry => entry.toStatus === status && isDecision(entry))
 }
 
-/** Whether the same person made the previous decision. Old entries name no account, so they never match. */
+/**
+ * Whether the person who made this decision also made the previous one. Old entries name no account, so they never
+ * match.
+ */
 export function isBySamePerson(history: readonly Entry[], entry: Entry): boolean {
   if (!isDecision(entry) || entry.accountId === null) return false
   return decisionLeadingTo(history, entry.fromStatus)?.accountId === entry.accountId

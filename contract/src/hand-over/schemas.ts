@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HIRING_FIELDS } from '../applications/application-fields.ts'
-import { cannotExceed } from '../applications/messages.ts'
+import { tooLongMessage } from '../applications/messages.ts'
 import { dateSchema, instantSchema } from '../common/dates.ts'
 import { holdsPersonalNumber } from '../common/personal-numbers.ts'
 import { requiredText } from '../common/text.ts'
@@ -15,7 +15,7 @@ const FORMAT_MAX_CHARACTERS = 100_000
 
 const withoutPersonalNumbers = (schema: z.ZodType<string, string | undefined>) =>
   schema.refine(text => !holdsPersonalNumber(text), HAND_OVER_MESSAGES.numbersInReason)
-const tooLong = cannotExceed('The reason', REASON_MAX)
+const tooLong = tooLongMessage('The reason', REASON_MAX)
 
 const personShape = {
   /** The application's ID. */
@@ -106,7 +106,7 @@ export const employeeNumberSchema = z.object({
   employeeNumber: requiredText(
     HAND_OVER_MESSAGES.numberNeeded,
     HIRING_FIELDS.sageEmployeeId.max,
-    cannotExceed('The employee number', HIRING_FIELDS.sageEmployeeId.max),
+    tooLongMessage('The employee number', HIRING_FIELDS.sageEmployeeId.max),
   ).refine(isAddressableId, HAND_OVER_MESSAGES.onlyDots),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HIRING_FIELDS } from '../applications/application-fields.ts'
-import { cannotExceed } from '../applications/messages.ts'
+import { tooLongMessage } from '../applications/messages.ts'
 import { dateSchema, instantSchema } from '../common/dates.ts'
 import { type ClientOutput, extra } from '../common/extra.ts'
 import { holdsPersonalNumber } from '../common/personal-numbers.ts'
@@ -16,7 +16,7 @@ export const reopenSchema = z.object({
   reason: requiredLines(
     REOPEN_MESSAGES.reason,
     REOPEN_REASON_MAX,
-    cannotExceed('The reason', REOPEN_REASON_MAX),
+    tooLongMessage('The reason', REOPEN_REASON_MAX),
   ).refine(reason => !holdsPersonalNumber(reason), REOPEN_MESSAGES.numbersInReason),
 })
 
@@ -24,7 +24,7 @@ export const createEmployeeSchema = z.object({
   employeeId: requiredText(
     CREATE_EMPLOYEE_MESSAGES.id,
     HIRING_FIELDS.sageEmployeeId.max,
-    cannotExceed('Sage Employee ID', HIRING_FIELDS.sageEmployeeId.max),
+    tooLongMessage('Sage Employee ID', HIRING_FIELDS.sageEmployeeId.max),
   ).refine(isAddressableId, CREATE_EMPLOYEE_MESSAGES.onlyDots),
   /** Keeps the account that the person already has with this email. */
   useExistingAccount: z.boolean().default(false),

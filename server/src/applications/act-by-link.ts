@@ -11,15 +11,15 @@ import { loadApplication } from './load-application.ts'
 
 /**
  * Exchanges an approver's emailed link for a link session.
- * Throws: as `readLink`, but INVALID_INPUT for a token that isn't ours; LINK_USED, saying who decided;
- * LINK_NEEDS_SIGN_IN if links can't sign people in; as `verifyLinkOwner`.
+ * Throws: the errors of `readLink`, but INVALID_INPUT for an unknown token; LINK_USED with a message that names who
+ * decided; LINK_NEEDS_SIGN_IN if links can't sign people in; the errors of `verifyLinkOwner`.
  */
-export async function openByLink(
+export async function exchangeApproverLink(
   context: Context,
   { token, code }: { token: string; code?: string | undefined },
 ): Promise<SessionTokens> {
   const { db } = context
-  const link = await verifyApproverLink(context, token).catch(asInvalidInput)
+  const link = await verifyApproverLink(context, token).catch(rethrowAsInvalidInput)
   if (link.endedAt) {
     const application = await loadApplication(db, link.subjectId)
     throw await linkUsedError(context, application)
@@ -29,17 +29,18 @@ export async function openByLink(
 }
 
 /** The specification's error table uses 400 for an unknown link, and 401 for an expired one. */
-function asInvalidInput(error: unknown): never {
+function rethrowAsInvalidInput(error: unknown): never {
   if (error instanceof PortalError && error.code === 'LINK_INVALID')
     throw invalidInput({ token: [AUTH_MESSAGES.linkInvalid] })
   throw error
 }
 
 /**
- * Decides with an emailed link's token and signs its owner in, in one transaction. A retry of the same decision
- * changes nothing; for a few minutes, and until the next decision, it resumes the session whose response was lost.
- * Throws: as `readLink`; LINK_USED, saying who decided, for a retry that is too late; LINK_NEEDS_SIGN_IN if links
- * can't sign people in; INVALID_INPUT naming the missing fields; as `verifyLinkOwner` and `decideApplication`.
+ * Makes the decision and signs in the link's owner, in one transaction. Retrying the same decision changes nothing.
+ * For a few minutes, and until the next decision, a retry resumes the session whose response was lost.
+ * Throws: the errors of `readLink`; LINK_USED with a message that names who decided, if a retry is too late;
+ * LINK_NEEDS_SIGN_IN if links can't sign people in; INVALID_INPUT naming the missing fields; the errors of
+ * `verifyLinkOwner` and `decideApplication`.
  */
 export async function actByLink(context: Context, action: Action): Promise<SessionTokens> {
   const link = await verifyApproverLink(context, action.token)

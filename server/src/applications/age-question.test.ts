@@ -7,7 +7,7 @@ import { linkFor } from '#server/packets/test-submission.ts'
 import { inTransaction } from '#server/platform/context.ts'
 import { changeSomeSettings } from '#server/settings/change-settings.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { buildFormData, createApplication, HIRING, submitForm } from './factories.ts'
+import { buildFormData, createApplication, HIRING_TERMS, submitForm } from './factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (ageQuestion: AgeQuestion) =>
+const setAgeQuestion = (ageQuestion: AgeQuestion) =>
   inTransaction(app.context, context => changeSomeSettings(context, () => ({ ageQuestion })))
 
 /** Sends a form without a birth date, unless `fields` has one. */
@@ -29,7 +29,7 @@ const load = async (id: string) =>
   applicationSchema.parse((await app.as('CFO').get(`/JobApplication/${id}`)).body)
 
 it('asking for adulthood stores the answer, but no birth date', async () => {
-  await ask('isAdult')
+  await setAgeQuestion('isAdult')
   const { status, body } = await submit({ isAdult: 'true' })
   expect(status).toBe(201)
   const { id } = applicationSchema.pick({ id: true }).parse(body)
@@ -46,16 +46,16 @@ it.each<[AgeQuestion, Record<string, string>, object]>([
   ['isAdult', { birthDate: '1991-04-12' }, { BirthDate: [ADULT_MESSAGES.dateNotAsked] }],
   ['birthDate', { isAdult: 'true' }, { BirthDate: ['Birth Date is required'] }],
 ])('asking for %s rejects a form with %j', async (question, fields, errors) => {
-  await ask(question)
+  await setAgeQuestion(question)
   expect(await submit(fields)).toMatchObject({ status: 400, body: { errors } })
 })
 
 it('asking for the birth date ignores the other answer, and staff cannot remove the date', async () => {
-  await ask('birthDate')
+  await setAgeQuestion('birthDate')
   const application = await load(await submitForm(app, { isAdult: 'true' }))
   expect(application).toMatchObject({ birthDate: '1991-04-12', isAdult: null })
-  const without = { ...application, ...HIRING, isAdult: true, birthDate: null }
-  expect(await app.as('CFO').put('/JobApplication', without)).toMatchObject({
+  const withoutBirthDate = { ...application, ...HIRING_TERMS, isAdult: true, birthDate: null }
+  expect(await app.as('CFO').put('/JobApplication', withoutBirthDate)).toMatchObject({
     ...{ status: 400, body: { errors: { BirthDate: ['Birth date is required'] } } },
   })
 })

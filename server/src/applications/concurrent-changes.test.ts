@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Context } from '#server/platform/context.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { race } from '#server/testing/race.ts'
-import { createApplication, HIRING, historyOf, mailsAbout } from './factories.ts'
+import { createApplication, HIRING_TERMS, historyOf, listMailsAbout } from './factories.ts'
 import { sendLink } from './mail-links.ts'
 import { type ApplicationRow, findApplication } from './queries.ts'
 import { jobApplications } from './tables.ts'
@@ -17,16 +17,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const change = (changes: Partial<ApplicationRow>) => (context: Context) =>
+const buildUpdate = (changes: Partial<ApplicationRow>) => (context: Context) =>
   context.db
     .update(jobApplications)
     .set({ ...changes, lastModificationTime: app.clock.now() })
     .where(eq(jobApplications.id, id))
-const decide = change({ status: 1 })
-const edit = change({ wageScale: 'C3' })
+const decide = buildUpdate({ status: 1 })
+const edit = buildUpdate({ wageScale: 'C3' })
 
 const approveInPortal = () => {
-  const body = { applicationId: id, newStatus: 'Approved', lastModificationTime: null, ...HIRING }
+  const body = { applicationId: id, newStatus: 'Approved', lastModificationTime: null, ...HIRING_TERMS }
   return app.as('HR-Manager').post(`/JobApplication/${id}/updateStatus`, body)
 }
 const saveInPortal = async () => {
@@ -40,12 +40,15 @@ it.each([
   ['an edit', 'a decision', edit, approveInPortal, 'outdated'],
   ['an edit', 'another', edit, saveInPortal, 'outdated'],
 ])('%s is not overwritten by %s at the same time', async (_, __, first, second, type) => {
-  id = (await createApplication(app, HIRING)).id
-  const answer = await race(app, first, second)
-  expect(answer).toMatchObject({ status: 409, body: { type: `urn:epay:${type}` } })
+  id = (await createApplication(app, HIRING_TERMS)).id
+  const response = await race(app, first, second)
+  expect(response).toMatchObject({ status: 409, body: { type: `urn:epay:${type}` } })
   const stored = await findApplication(app.context.db, id)
   expect(stored).toMatchObject({ city: 'Oakland', ...(first === edit ? { wageScale: 'C3' } : { status: 1 }) })
-  expect([await historyOf(app, id), await mailsAbout(app, id)]).toMatchObject([{ length: 1 }, { length: 0 }])
+  expect([await historyOf(app, id), await listMailsAbout(app, id)]).toMatchObject([
+    { length: 1 },
+    { length: 0 },
+  ])
 })
 
 it('of two links sent at the same time, only the second works', async () => {
@@ -53,7 +56,7 @@ it('of two links sent at the same time, only the second works', async () => {
   const send = (context: Context) => sendLink(context, id)
   await race(app, send, () => send(app.context))
   const statuses = []
-  for (const { text } of await mailsAbout(app, id)) {
+  for (const { text } of await listMailsAbout(app, id)) {
     const [, token = ''] = /token=([\w.-]+)/.exec(text) ?? []
     statuses.push((await app.withToken(token).get(`/JobApplication/${id}`)).status)
   }

@@ -10,10 +10,10 @@ import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { it } from '#server/testing/rolled-back.ts'
 import {
   createApplication,
-  HIRING,
+  findMailedToken,
+  HIRING_TERMS,
   historyOf,
-  mailedToken,
-  mailsAbout,
+  listMailsAbout,
   saveDetails,
   submitForm,
 } from './factories.ts'
@@ -22,8 +22,8 @@ import { getApplication } from './read-applications.ts'
 const PATH = '/JobApplication'
 const REASON = { correctionReason: 'Typing error' }
 
-async function createApproved(office: Pick<TestApp, 'context'>): Promise<FullApplication> {
-  const { id } = await createApplication(office, { ...HIRING, status: STATUS.CFOApproved })
+async function createApprovedApplication(office: Pick<TestApp, 'context'>): Promise<FullApplication> {
+  const { id } = await createApplication(office, { ...HIRING_TERMS, status: STATUS.CFOApproved })
   return getApplication(office.context, id)
 }
 
@@ -32,7 +32,7 @@ it.for<Partial<FullApplication>>([
   { email: 'other@example.com' },
   { referenceName2: 'Ada' },
 ])('changing %o after approval requires a reason, which the history records', async (change, { office }) => {
-  const application = await createApproved(office)
+  const application = await createApprovedApplication(office)
   const hr = await office.as('HR-Manager')
   for (const correctionReason of [undefined, '', '  ', null])
     await expect(saveDetails(hr, { ...application, ...change, correctionReason })).rejects.toMatchObject({
@@ -48,17 +48,19 @@ it.for<Partial<FullApplication>>([
 })
 
 it('an emailed link cannot correct an approved application', async ({ office }) => {
-  const application = await createApproved(office)
+  const application = await createApprovedApplication(office)
   const hr = await office.as('HR-Manager')
   const session = { isLinkSession: true, applicationId: application.id }
-  const byLink = { ...hr, actor: { ...actingUser(hr), ...session } }
-  await expect(saveDetails(byLink, { ...application, wageScale: 'B9', ...REASON })).rejects.toMatchObject({
+  const linkContext = { ...hr, actor: { ...actingUser(hr), ...session } }
+  await expect(
+    saveDetails(linkContext, { ...application, wageScale: 'B9', ...REASON }),
+  ).rejects.toMatchObject({
     ...{ code: 'FORBIDDEN', message: CORRECTION_MESSAGES.fullSession },
   })
 })
 
 it('the office can change notes and the Sage employee ID after approval', async ({ office }) => {
-  const application = await createApproved(office)
+  const application = await createApprovedApplication(office)
   const notes = { notes: 'Called', sageEmployeeId: '77' }
   expect(await saveDetails(await office.as('CFO'), { ...application, ...notes })).toMatchObject(notes)
   expect(await historyOf(office, application.id)).toHaveLength(3)
@@ -67,24 +69,24 @@ it('the office can change notes and the Sage employee ID after approval', async 
 it('the CFO is emailed about corrected hiring terms only', async ({ office }) => {
   await office.as('CFO')
   const hr = await office.as('HR-Manager')
-  const application = await createApproved(office)
+  const application = await createApprovedApplication(office)
   const saved = await saveDetails(hr, { ...application, ...REASON, city: 'Alameda' })
-  expect(await mailsAbout(office, application.id)).toEqual([])
+  expect(await listMailsAbout(office, application.id)).toEqual([])
   await saveDetails(hr, { ...saved, ...REASON, wageScale: 'B9' })
-  const [mail] = await mailsAbout(office, application.id)
+  const [mail] = await listMailsAbout(office, application.id)
   expect(mail).toMatchObject({ kind: 'terms-corrected', to: 'cfo@example.com' })
   expect(mail?.text).toContain('Wage Scale: B2 → B9')
   expect(mail?.text).toContain('Typing error')
 })
 
 it('a correction keeps reminding the candidate', async ({ office }) => {
-  const application = await createApproved(office)
+  const application = await createApprovedApplication(office)
   await saveDetails(await office.as('HR-Manager'), { ...application, ...REASON, city: 'Alameda' })
-  const newest = (await historyOf(office, application.id)).at(-1)
+  const newestEntry = (await historyOf(office, application.id)).at(-1)
   const { rows } = await office.context.db.execute(
     sql`select data->>'since' as since from pgboss.job where name = 'remind-of-application'`,
   )
-  expect(rows).toEqual([{ since: `${newest?.id}` }, { since: `${newest?.id}` }])
+  expect(rows).toEqual([{ since: `${newestEntry?.id}` }, { since: `${newestEntry?.id}` }])
 })
 
 describe('over HTTP', () => {
@@ -95,7 +97,7 @@ describe('over HTTP', () => {
   afterAll(() => app.close())
 
   overHttp('a CFO cannot correct, which is audited, and a reason cannot contain an SSN', async () => {
-    const application = await createApproved(app)
+    const application = await createApprovedApplication(app)
     const put = (role: 'CFO' | 'HR-Manager', correctionReason: string) =>
       app.as(role).put(PATH, { ...application, wageScale: 'B9', correctionReason })
     expect(await put('CFO', 'Typing error')).toMatchObject({
@@ -114,12 +116,12 @@ describe('over HTTP', () => {
     const email = 'approver@office.example'
     await app.createAccount({ roles: ['HR-Manager'], username: email, email })
     const [ownId, otherId] = [await submitForm(app), await submitForm(app)]
-    const link = await mailedToken(app, ownId, email)
-    const answer = await app.anonymous.post('/auth/validate-emailtoken', { token: link })
-    const session = app.withToken(sessionTokensSchema.parse(answer.body).token)
+    const link = await findMailedToken(app, ownId, email)
+    const response = await app.anonymous.post('/auth/validate-emailtoken', { token: link })
+    const session = app.withToken(sessionTokensSchema.parse(response.body).token)
     const saveAsIs = async (id: string) => {
       const application = applicationSchema.parse((await session.get(`${PATH}/${id}`)).body)
-      return session.put(PATH, { ...application, ...HIRING })
+      return session.put(PATH, { ...application, ...HIRING_TERMS })
     }
     expect((await saveAsIs(ownId)).status).toBe(200)
     expect(await saveAsIs(otherId)).toMatchObject({

@@ -8,10 +8,10 @@ import { it } from '#server/testing/rolled-back.ts'
 import { updateStatus } from './decide-application.ts'
 import {
   createApplication,
-  HIRING,
+  findMailedToken,
+  HIRING_TERMS,
   historyOf,
-  mailedToken,
-  mailsAbout,
+  listMailsAbout,
   saveDetails,
   unknownId,
 } from './factories.ts'
@@ -19,7 +19,7 @@ import { findApplication } from './queries.ts'
 import { getApplication } from './read-applications.ts'
 
 function decide(context: Context, id: string, newStatus: Decision, extra: object = {}) {
-  const required = newStatus === 'Approved' ? HIRING : { notes: 'Not this time' }
+  const required = newStatus === 'Approved' ? HIRING_TERMS : { notes: 'Not this time' }
   return updateStatus(context, id, { applicationId: id, newStatus, ...required, ...extra })
 }
 
@@ -27,14 +27,14 @@ overHttp('POST /JobApplication/{id}/updateStatus decides, even in the session of
   const app = await buildTestApp()
   const { id } = await createApplication(app)
   const path = `/JobApplication/${id}/updateStatus`
-  const body = { applicationId: id, newStatus: 'Approved', ...HIRING }
+  const body = { applicationId: id, newStatus: 'Approved', ...HIRING_TERMS }
   const hr = app.as('HR-Manager')
   expect(await hr.post(path, { ...body, firstWeekOfWork: '2026-W54' })).toMatchObject({
     ...{ status: 400, body: { errors: { FirstWeekOfWork: expect.any(Array) } } },
   })
   const { token } = await app.signIn(await hr.accountId, 'link')
-  const answer = await app.withToken(token).post(path, body)
-  expect([answer.status, applicationSchema.parse(answer.body).status]).toEqual([200, 1])
+  const response = await app.withToken(token).post(path, body)
+  expect([response.status, applicationSchema.parse(response.body).status]).toEqual([200, 1])
   await app.close()
 })
 
@@ -51,16 +51,16 @@ it('a decision accepts a long wage scale only if it is stored', async ({ office 
 it.for(['Approved', 'Rejected'] as const)(
   'an outdated decision is rejected: %s',
   async (decision, { office }) => {
-    const { id } = await createApplication(office, { notes: 'Old', ...HIRING })
+    const { id } = await createApplication(office, { notes: 'Old', ...HIRING_TERMS })
     const [hr, cfo] = [await office.as('HR-Manager'), await office.as('CFO')]
     const loaded = await getApplication(hr, id)
-    const theirs = { wageScale: 'C3', dateHired: '2026-12-07', notes: 'Theirs' }
-    const { lastModificationTime } = await saveDetails(cfo, { ...loaded, ...theirs })
+    const cfoChanges = { wageScale: 'C3', dateHired: '2026-12-07', notes: 'Theirs' }
+    const { lastModificationTime } = await saveDetails(cfo, { ...loaded, ...cfoChanges })
     const stale = { lastModificationTime: loaded.lastModificationTime, notes: 'Old' }
     await expect(decide(hr, id, decision, stale)).rejects.toMatchObject({ code: 'OUTDATED' })
-    expect(await findApplication(office.context.db, id)).toMatchObject({ status: 0, ...theirs })
+    expect(await findApplication(office.context.db, id)).toMatchObject({ status: 0, ...cfoChanges })
     expect(await historyOf(office, id)).toHaveLength(1)
-    await decide(hr, id, decision, { ...theirs, lastModificationTime })
+    await decide(hr, id, decision, { ...cfoChanges, lastModificationTime })
   },
 )
 
@@ -81,9 +81,11 @@ it('a decision with a body about another application is rejected', async ({ offi
   })
 })
 
-it('an approval stores its terms, a rejection only its status, both a remark', async ({ office }) => {
+it('an approval stores its terms, a rejection stores only its status, and each stores its remark', async ({
+  office,
+}) => {
   const { id } = await createApplication(office, { notes: 'Shared note' })
-  const terms = { ...HIRING, sageEmployeeId: 'S-1' }
+  const terms = { ...HIRING_TERMS, sageEmployeeId: 'S-1' }
   const approval = { sageEmployeeId: 'S-1', notes: 'References checked.' }
   const lastModificationTime = office.clock.now().toISOString()
   const storedTerms = { ...terms, notes: 'Shared note', lastModificationTime }
@@ -116,7 +118,7 @@ it.for([
   await expect(decide(await office.as(role), id, 'Approved')).rejects.toMatchObject({ code })
   const unchanged = { status, wageScale, lastModificationTime: null }
   expect(await findApplication(office.context.db, id)).toMatchObject(unchanged)
-  expect([await historyOf(office, id), await mailsAbout(office, id)]).toEqual([before, []])
+  expect([await historyOf(office, id), await listMailsAbout(office, id)]).toEqual([before, []])
 })
 
 it('every CFO is emailed after HR approved', async ({ office }) => {
@@ -124,7 +126,7 @@ it('every CFO is emailed after HR approved', async ({ office }) => {
   await office.as('CFO')
   const { id } = await createApplication(office)
   await decide(await office.as('HR-Manager'), id, 'Approved')
-  expect((await mailsAbout(office, id)).map(({ kind, to }) => [kind, to]).toSorted()).toEqual([
+  expect((await listMailsAbout(office, id)).map(({ kind, to }) => [kind, to]).toSorted()).toEqual([
     ['approval-request', 'cfo@example.com'],
     ['approval-request', 'other-cfo@office.example'],
   ])
@@ -133,16 +135,16 @@ it('every CFO is emailed after HR approved', async ({ office }) => {
 it('the candidate is invited after the CFO approved', async ({ office }) => {
   const { id } = await createApplication(office, { status: 1, email: 'new-hire@applicants.example' })
   await decide(await office.as('CFO'), id, 'Approved')
-  const [mail, ...others] = await mailsAbout(office, id)
-  expect([mail?.kind, mail?.to, others]).toEqual(['packet-invitation', 'new-hire@applicants.example', []])
-  const token = await mailedToken(office, id, 'new-hire@applicants.example')
+  const [mail, ...otherMails] = await listMailsAbout(office, id)
+  expect([mail?.kind, mail?.to, otherMails]).toEqual(['packet-invitation', 'new-hire@applicants.example', []])
+  const token = await findMailedToken(office, id, 'new-hire@applicants.example')
   expect(mail?.text).toContain(`http://portal.test/employee-packet?applicationId=${id}&token=${token}`)
 })
 
 it('the applicant is emailed after a rejection, without the reason', async ({ office }) => {
   const { id } = await createApplication(office)
   await decide(await office.as('HR-Manager'), id, 'Rejected', { notes: 'Not qualified' })
-  const [mail, ...others] = await mailsAbout(office, id)
-  expect([mail?.kind, mail?.to, others]).toEqual(['application-rejected', 'ana@applicants.example', []])
+  const [mail, ...otherMails] = await listMailsAbout(office, id)
+  expect([mail?.kind, mail?.to, otherMails]).toEqual(['application-rejected', 'ana@applicants.example', []])
   expect(mail?.text).not.toContain('Not qualified')
 })

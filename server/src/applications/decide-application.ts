@@ -20,8 +20,8 @@ import { notifyOfStatus } from './notify-of-status.ts'
 import { actionColumns } from './packet-of-application.ts'
 import {
   type ApplicationRow,
-  findArrival,
   findLinkDecision,
+  findStatusChange,
   type HistoryRow,
   insertHistoryEntry,
   updateInStatus,
@@ -32,22 +32,22 @@ import { findFirstDecision, refusalOfSecond, rolesOf } from './second-decision.t
 type DecisionInput = DecisionDetails & {
   id: string
   decision: Decision
-  /** The reviewer's own remark, for the history; not the application's notes. */
+  /** The reviewer's remark for the history, not the application's notes. */
   remarks: string | null | undefined
-  /** Value from when the client loaded the application; `undefined` for clients that don't send it. */
+  /** Value that the client loaded; `undefined` if the client doesn't send it. */
   lastModificationTime?: string | null | undefined
 }
 
 type DecisionResult = {
   application: ApplicationRow
-  /** The history entry of an identical decision by the same link, in which case nothing changes. */
+  /** Set if the same link has already made the same decision. In that case, nothing changes. */
   earlier?: HistoryRow
 }
 
 /**
  * Throws: FORBIDDEN for a role that never decides, and for a second decision by the same person if the office
- * requires two people; NOT_FOUND; INVALID_INPUT; CONFLICT if the status doesn't allow it; OUTDATED if the application
- * has changed since the client loaded it.
+ * requires two people; NOT_FOUND; INVALID_INPUT; CONFLICT if the status doesn't allow the decision; OUTDATED if the
+ * application has changed since the client loaded it.
  */
 export async function decideApplication(context: Context, input: DecisionInput): Promise<DecisionResult> {
   const { actor } = context
@@ -58,7 +58,7 @@ export async function decideApplication(context: Context, input: DecisionInput):
     const { status, wageScale } = application
     const outcome = decide(status, roles, input.decision)
     if (outcome === undefined) {
-      const earlier = await findSameDecision(context.db, actor, input)
+      const earlier = await findRetriedDecision(context.db, actor, input)
       if (earlier) return { application, earlier }
       throw await alreadyDecidedError(context, application)
     }
@@ -71,18 +71,18 @@ export async function decideApplication(context: Context, input: DecisionInput):
       })
     const isCurrent = (time: string | null) => isModificationTime(time, application.lastModificationTime)
     refuseOutdated(input.lastModificationTime, isCurrent, DETAILS_MESSAGES.changedMeanwhile)
-    const problem = isFromDialog(actor, input) ? wageScaleProblem(input.wageScale, wageScale) : undefined
+    const problem = isModalApproval(actor, input) ? wageScaleProblem(input.wageScale, wageScale) : undefined
     if (problem) throw invalidInput({ wageScale: [problem] })
     return { application: await applyDecision(context, { application, outcome, input }) }
   })
 }
 
 /** Only the modal enforces the shorter limit for wage scales. */
-function isFromDialog(actor: Actor, { decision }: DecisionInput): boolean {
+function isModalApproval(actor: Actor, { decision }: DecisionInput): boolean {
   return actor.kind !== 'link' && decision === 'Approved'
 }
 
-async function findSameDecision(
+async function findRetriedDecision(
   db: Transaction,
   actor: Actor,
   { decision }: DecisionInput,
@@ -92,13 +92,12 @@ async function findSameDecision(
   return decide(earlier.fromStatus, rolesOf(actor), decision) === earlier.toStatus ? earlier : undefined
 }
 
-/** The error says who decided and when. */
 export async function alreadyDecidedError(
   { db, settings }: Context,
   { id, status }: Pick<ApplicationRow, 'id' | 'status'>,
 ): Promise<PortalError> {
-  const arrival = await findArrival(db, id, status)
-  return new PortalError('CONFLICT', refusalOfDecision(status, arrival, calendarZone(settings)))
+  const statusChange = await findStatusChange(db, id, status)
+  return new PortalError('CONFLICT', refusalOfDecision(status, statusChange, calendarZone(settings)))
 }
 
 export async function linkUsedError(
@@ -145,8 +144,8 @@ async function applyDecision(
 }
 
 /**
- * Decides from the portal.
- * Throws: INVALID_INPUT if path and body name different applications; as `decideApplication`.
+ * Records a decision that was made in the portal.
+ * Throws: INVALID_INPUT if path and body name different applications; the errors of `decideApplication`.
  */
 export async function updateStatus(
   context: Context,

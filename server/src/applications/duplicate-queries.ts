@@ -3,11 +3,11 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { EarlierRow } from './list-queries.ts'
 import { jobApplications } from './tables.ts'
 
-/** Two applications from the same day with these same values are duplicates; letter case doesn't matter. */
+/** Applications from the same day are duplicates if they share these values, ignoring letter case. */
 type DuplicateKey = { email: string; jobAppliedFor: string }
 
 const { id, firstName, lastName, creationTime } = jobApplications
-const EARLIER = { id, firstName, lastName, creationTime }
+const EARLIER_COLUMNS = { id, firstName, lastName, creationTime }
 
 /** Ignores letter case and plus-addressing. */
 const mailboxOf = (email: SQLWrapper) => sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`
@@ -19,11 +19,11 @@ export async function lockMailbox(db: Transaction, email: string): Promise<void>
 }
 
 export function countSubmissionsFrom(db: Executor, email: string, since: Date): Promise<number> {
-  const hasSameMailbox = sql`${mailboxOf(jobApplications.email)} = ${mailboxOf(sql`${email}::text`)}`
-  return db.$count(jobApplications, and(gte(creationTime, since), hasSameMailbox))
+  const isSameMailbox = sql`${mailboxOf(jobApplications.email)} = ${mailboxOf(sql`${email}::text`)}`
+  return db.$count(jobApplications, and(gte(creationTime, since), isSameMailbox))
 }
 
-/** Finds the first matching application on the calendar day of `at`. */
+/** Finds the first matching application from the calendar day of `at`. */
 export async function findFirstDuplicate(
   db: Executor,
   { email, jobAppliedFor }: DuplicateKey,
@@ -31,7 +31,7 @@ export async function findFirstDuplicate(
 ): Promise<EarlierRow | undefined> {
   const day = sql`(${at.toISOString()}::timestamptz at time zone ${timeZone})::date`
   const [first] = await db
-    .select(EARLIER)
+    .select(EARLIER_COLUMNS)
     .from(jobApplications)
     .where(
       and(
@@ -41,14 +41,17 @@ export async function findFirstDuplicate(
         lt(creationTime, sql`(${day} + 1)::timestamp at time zone ${timeZone}`),
       ),
     )
-    // Breaks ties in favor of the original over its duplicates.
+    // On a tie, sorts the original before its duplicates.
     .orderBy(asc(creationTime), sql`${jobApplications.duplicateOfId} nulls first`, asc(id))
     .limit(1)
   return first
 }
 
-export async function findEarlier(db: Executor, earlierId: string | null): Promise<EarlierRow | null> {
+export async function findEarlierApplication(
+  db: Executor,
+  earlierId: string | null,
+): Promise<EarlierRow | null> {
   if (earlierId === null) return null
-  const [earlier] = await db.select(EARLIER).from(jobApplications).where(eq(id, earlierId))
+  const [earlier] = await db.select(EARLIER_COLUMNS).from(jobApplications).where(eq(id, earlierId))
   return earlier ?? null
 }

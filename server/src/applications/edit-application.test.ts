@@ -1,15 +1,17 @@
 import { expect } from 'vitest'
 import { auditOf } from '#server/audit/test-audit.ts'
 import { it, type Office } from '#server/testing/rolled-back.ts'
-import { createApplication as create, HIRING, historyOf, saveDetails } from './factories.ts'
+import { createApplication as create, HIRING_TERMS, historyOf, saveDetails } from './factories.ts'
 import type { NewApplication } from './queries.ts'
 import { getApplication } from './read-applications.ts'
 
-/** Includes the hiring terms, so that it can be saved unchanged. */
+/** Includes the hiring terms, without which the application can't be saved. */
 const createApplication = (office: Office, overrides: Partial<NewApplication> = {}) =>
-  create(office, { ...HIRING, ...overrides })
+  create(office, { ...HIRING_TERMS, ...overrides })
 
-it('a save rejects values by the date, and accepts those that are stored', async ({ office }) => {
+it('a save rejects new values that are too long or in the future, but accepts invalid stored values', async ({
+  office,
+}) => {
   const cfo = await office.as('CFO')
   const { id } = await createApplication(office, { phoneNumber: 'call me' })
   const changes = { wageScale: 'x'.repeat(100), birthDate: '2026-11-21' }
@@ -21,12 +23,12 @@ it('a save rejects values by the date, and accepts those that are stored', async
 })
 
 it('a save ignores differences that tidying removes', async ({ office }) => {
-  const asTyped = { lastName: 'Le\u200bvy', referencePhoneNumber1: '510\u00a0555\u20110142' }
-  const { id } = await createApplication(office, { ...asTyped, status: 3 })
+  const untidyValues = { lastName: 'Le\u200bvy', referencePhoneNumber1: '510\u00a0555\u20110142' }
+  const { id } = await createApplication(office, { ...untidyValues, status: 3 })
   const hr = await office.as('HR-Manager')
   const history = await historyOf(office, id)
   const result = await saveDetails(hr, { ...(await getApplication(hr, id)), notes: 'Called back' })
-  expect(result).toMatchObject({ ...asTyped, notes: 'Called back' })
+  expect(result).toMatchObject({ ...untidyValues, notes: 'Called back' })
   expect(await historyOf(office, id)).toEqual(history)
 })
 

@@ -1,7 +1,7 @@
 import {
   APPLICATION_FIELDS,
   APPROVAL_FIELDS,
-  isApprovedField,
+  isCorrectionRequired,
 } from '@epay/contract/applications/application-fields'
 import {
   correctionReasonProblem,
@@ -36,11 +36,11 @@ import { type ApplicationRow, updateLocked } from './queries.ts'
 import { changedFields, detailsColumns, updateProblems } from './rules.ts'
 
 /**
- * Saves details without changing the status. After the CFO's approval, approved fields only change as a correction
- * with a reason.
- * @param onNewMailbox runs in the same transaction if the email address moves to a different mailbox
- * Throws: INVALID_INPUT; NOT_FOUND; FORBIDDEN by the rules of corrections and link sessions; OUTDATED if the
- * application has changed since the client loaded it.
+ * Saves details without changing the status. After the CFO's approval, changing an approved field requires the reason
+ * for the correction.
+ * @param onNewMailbox runs in the same transaction if the new email address belongs to a different mailbox
+ * Throws: INVALID_INPUT; NOT_FOUND; FORBIDDEN if the caller can't make corrections, or if their link session is for a
+ * different application; OUTDATED if the application has changed since the client loaded it.
  */
 export async function editApplication(
   context: Context,
@@ -51,14 +51,14 @@ export async function editApplication(
   return inTransaction(context, async context => {
     const application = await loadApplicationForUpdate(context.db, update.id)
     const { id, lastModificationTime: last } = application
-    refuse(refusalOfEdit(actingUser(context), id), id)
+    throwIfRefused(refusalOfEdit(actingUser(context), id), id)
     const problems = updateProblems(update, application, clock.today())
     if (Object.keys(problems).length > 0) throw invalidInput(problems)
     const isCurrent = (time: string | null) => isModificationTime(time, last)
     refuseOutdated(update.lastModificationTime, isCurrent, DETAILS_MESSAGES.changedMeanwhile)
     const changes = detailsColumns(update, application)
     const changed = changedFields(application, changes)
-    const reason = reasonOfCorrection(context, application, update, Object.keys(changed.after))
+    const reason = requireCorrectionReason(context, application, update, Object.keys(changed.after))
     const lastModificationTime = nextModificationTime(clock.now(), last)
     const edited = await updateLocked(context.db, application, { ...changes, lastModificationTime })
     await recordAudit(context, {
@@ -75,7 +75,7 @@ export async function editApplication(
   })
 }
 
-function refuse(reason: string | undefined, id: string): void {
+function throwIfRefused(reason: string | undefined, id: string): void {
   if (reason === undefined) return
   const attempted = { action: 'application.update-refused', recordType: 'application', recordId: id }
   throw new PortalError('FORBIDDEN', reason, { attempted })
@@ -83,37 +83,34 @@ function refuse(reason: string | undefined, id: string): void {
 
 /**
  * Returns `undefined` if no approved field changes.
- * Throws: FORBIDDEN; INVALID_INPUT without a reason.
+ * Throws: FORBIDDEN; INVALID_INPUT if the reason is missing or not allowed.
  */
-function reasonOfCorrection(
+function requireCorrectionReason(
   context: Context,
   { id, status }: ApplicationRow,
   { correctionReason }: ApplicationUpdate,
   changedNames: readonly string[],
 ): string | undefined {
-  if (!isSettled(status) || !changedNames.some(isApprovedField)) return undefined
-  refuse(refusalOfCorrection(actingUser(context)), id)
+  if (!isSettled(status) || !changedNames.some(isCorrectionRequired)) return undefined
+  throwIfRefused(refusalOfCorrection(actingUser(context)), id)
   const problem = correctionReasonProblem(correctionReason)
   if (problem !== undefined) throw invalidInput({ correctionReason: [problem] })
   return correctionReason?.trim()
 }
 
-/**
- * Emails candidates a new link if the old one went to a different mailbox. Returns `false` if the mailbox is the
- * same.
- */
+/** Emails the candidate a new link if the new address belongs to a different mailbox. Returns whether it does. */
 async function followNewEmail(
   context: TransactionContext,
   before: ApplicationRow,
   after: ApplicationRow,
 ): Promise<boolean> {
   const { id, language } = after
-  const isLinkMoved = await followEmailChange(context, {
+  const isNewMailbox = await followEmailChange(context, {
     ...{ person: { kind: 'application', id }, name: fullName(after), language },
     ...{ from: before.email, to: after.email },
   })
-  if (isLinkMoved && linkRecipient(after) === 'candidate') await mailLinks(context, after)
-  return isLinkMoved
+  if (isNewMailbox && linkRecipient(after) === 'candidate') await mailLinks(context, after)
+  return isNewMailbox
 }
 
 /** Formats values for emails. */
@@ -125,7 +122,7 @@ const FORMATTERS: Record<(typeof APPROVAL_FIELDS)[number], (value: string) => st
 
 type Correction = { before: ApplicationRow; after: ApplicationRow; reason: string }
 
-/** Records a correction in the history, and emails the CFO if hiring terms changed. */
+/** Adds the correction to the history, and emails the CFO if hiring terms changed. */
 async function recordCorrection(
   context: TransactionContext,
   { before, after, reason }: Correction,

@@ -14,7 +14,7 @@ const applicant = {
   language: 'en' as const,
 }
 const link = { company, webUrl: 'https://portal.test', token: 'a.b.c' }
-const packet = { ...link, applicant, applicationId: 'app-1', linkDays: 14, today: '2026-11-20' }
+const invitation = { ...link, applicant, applicationId: 'app-1', linkDays: 14, today: '2026-11-20' }
 const request = { ...link, approver: 'Victor Osei', applicant, linkHours: 72 }
 
 it('the email to HR says who applied for what, with links to decide and to open the application', () => {
@@ -52,7 +52,7 @@ it.each([
   ['2026-11-20', 'packet as soon as you can.'],
   [null, 'packet as soon as you can.'],
 ])('the invitation for the first day %s says when the packet is due', (dateHired, due) => {
-  const { text } = packetInvitationEmail({ ...packet, applicant: { ...applicant, dateHired } })
+  const { text } = packetInvitationEmail({ ...invitation, applicant: { ...applicant, dateHired } })
   expect(text).toContain(due)
   expect(text).toContain('https://portal.test/employee-packet?applicationId=app-1&token=a.b.c')
   expect(text).toContain('14 days')
@@ -78,7 +78,7 @@ it.each(LANGUAGES)('emails to an address that anyone can enter repeat no links o
   }
   for (const { subject, text, html } of [
     applicationReceivedEmail(company, stranger),
-    packetInvitationEmail({ ...packet, applicant: stranger }),
+    packetInvitationEmail({ ...invitation, applicant: stranger }),
     rejectionEmail(company, stranger),
   ])
     expect(`${subject} ${text} ${html}`).not.toMatch(/evil|555|Win/)

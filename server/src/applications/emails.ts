@@ -13,20 +13,19 @@ import type { Context } from '#server/platform/context.ts'
 
 type Applicant = { firstName: string; lastName: string; jobAppliedFor: string; language: Language }
 type Mail = { kind: string; subject: string; text: string; html: string }
-/** The office, and the address of its portal. */
 type Portal = { company: Company; webUrl: string }
 
 export function portalOf({ settings: company, config: { webUrl } }: Context): Portal {
   return { company, webUrl }
 }
 
-/** Subjects can't contain line breaks, but old names may. */
-export function oneLine(text: string): string {
+/** Email subjects can't contain line breaks, but older names may. */
+export function toOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
 export function fullName({ firstName, lastName }: Pick<Applicant, 'firstName' | 'lastName'>): string {
-  return oneLine(`${firstName} ${lastName}`)
+  return toOneLine(`${firstName} ${lastName}`)
 }
 
 export function packetLink(link: {
@@ -58,13 +57,13 @@ export function applicationReceivedEmail(
   const { firstName, language, applicationNumber: number } = applicant
   const t = TRANSLATE_MAIL[language]
   const { companyName, companyPhone: phone } = company
-  const reference = [
+  const contactParagraph = [
     ...(number ? [t('Reference number: {number}.', { number })] : []),
     ...(phone ? [t('Questions? Call {company} at {phone}.', { company: companyName, phone })] : []),
   ].join(' ')
   return {
     kind: RECEIPT_KIND,
-    // Anyone can enter someone else's address, so the subject contains no typed text, and the email doesn't name the
+    // Anyone can enter someone else's address, so the subject contains no user input, and the email doesn't name the
     // job.
     subject: t('We got your application'),
     ...compose({
@@ -74,7 +73,7 @@ export function applicationReceivedEmail(
       paragraphs: [
         greeting(firstName, language),
         t("We got your application. We'll review it and get back to you soon."),
-        ...(reference ? [reference] : []),
+        ...(contactParagraph ? [contactParagraph] : []),
         t("Didn't apply? You can ignore this email. Someone may have mistyped their address."),
       ],
     }),
@@ -89,9 +88,9 @@ type ApprovalRequest = Portal & {
   status: Status
   token: string
   linkHours: number
-  /** HR's remark on the first decision. */
+  /** HR's remark on the first decision, if any. */
   comment?: string | undefined
-  /** A sentence about the earlier application that this one may duplicate. */
+  /** Describes the earlier application that this one may duplicate. */
   duplicateNote?: string | undefined
   isReminder?: boolean | undefined
   /** Whether the approver also made the first decision. */
@@ -102,10 +101,10 @@ export function approvalRequestEmail(options: ApprovalRequest): Mail {
   const { company, webUrl, approver, applicant, status, token, linkHours } = options
   const { comment = '', duplicateNote = '', isReminder = false, isSecondDecision = false } = options
   const name = fullName(applicant)
-  const job = oneLine(applicant.jobAppliedFor)
-  const decide = (action: string) =>
+  const job = toOneLine(applicant.jobAppliedFor)
+  const actionUrl = (action: string) =>
     `${webUrl}${PAGES.applicationAction.path}?token=${token}&action=${action}`
-  const approved = status === STATUS.HRManagerApproved ? ' HR approved this application.' : ''
+  const hrApproval = status === STATUS.HRManagerApproved ? ' HR approved this application.' : ''
   return {
     kind: isReminder ? 'approval-reminder' : 'approval-request',
     subject: isReminder ? `Reminder: ${name} needs your review` : `Review needed: ${name}, ${job}`,
@@ -114,7 +113,7 @@ export function approvalRequestEmail(options: ApprovalRequest): Mail {
       heading: `${name} is ${isReminder ? 'still ' : ''}waiting for your decision`,
       paragraphs: [
         greeting(firstNameOf(approver)),
-        `${name} applied for the ${job} job.${approved} It's your turn to decide.`,
+        `${name} applied for the ${job} job.${hrApproval} It's your turn to decide.`,
         ...(isSecondDecision
           ? [
               'You made the first decision. If you make this one too, the history and the packet will show that both were yours.',
@@ -122,16 +121,16 @@ export function approvalRequestEmail(options: ApprovalRequest): Mail {
           : []),
       ],
       facts: [
-        { label: 'Wage scale', value: oneLine(applicant.wageScale ?? '') },
+        { label: 'Wage scale', value: toOneLine(applicant.wageScale ?? '') },
         { label: 'Start date', value: formatDate(applicant.dateHired ?? '') },
         {
           label: "HR's comment",
           value: holdsPersonalNumber(comment) ? 'Open the application to read it.' : comment.trim(),
         },
-        { label: DUPLICATE_MESSAGES.badge, value: oneLine(duplicateNote) },
+        { label: DUPLICATE_MESSAGES.badge, value: toOneLine(duplicateNote) },
       ],
-      action: { label: ACTION_MESSAGES.approve, url: decide('approve') },
-      refusal: { label: ACTION_MESSAGES.reject, url: decide('reject') },
+      action: { label: ACTION_MESSAGES.approve, url: actionUrl('approve') },
+      refusal: { label: ACTION_MESSAGES.reject, url: actionUrl('reject') },
       links: [{ label: 'Open the application', url: `${webUrl}${PAGES.validateToken.path}?token=${token}` }],
       note: `Don't forward this email. These links are only for you and work for ${linkHours} hours or until someone decides.`,
     }),
@@ -152,8 +151,8 @@ export function packetInvitationEmail(options: PacketInvitation): Mail {
   const { firstName, language, dateHired } = applicant
   const t = TRANSLATE_MAIL[language]
   const job = toPlainWords(applicant.jobAppliedFor)
-  const hired = job === undefined ? t("You're hired.") : t("You're hired for the {job} job.", { job })
-  const due =
+  const hiredSentence = job === undefined ? t("You're hired.") : t("You're hired for the {job} job.", { job })
+  const dueSentence =
     dateHired !== null && dateHired > today
       ? t('Your first day is {date}. Complete your employee packet before then.', {
           date: formatLongDate(dateHired, language),
@@ -170,7 +169,7 @@ export function packetInvitationEmail(options: PacketInvitation): Mail {
       heading: t(isReminder ? "Your employee packet isn't complete yet" : 'Welcome aboard'),
       paragraphs: [
         greeting(firstName, language),
-        isReminder ? due : `${hired} ${due}`,
+        isReminder ? dueSentence : `${hiredSentence} ${dueSentence}`,
         t(
           "You'll need: your Social Security number, bank routing and account numbers, an emergency contact, and photos of your documents. Bring the original documents on your first day.",
         ),
@@ -220,7 +219,7 @@ export function termsCorrectedEmail(options: CorrectedTerms): Mail {
     ...compose({
       company,
       heading: 'Hiring terms changed after approval',
-      paragraphs: [`${oneLine(correctedBy)} changed ${name}'s hiring terms after the CFO approved them.`],
+      paragraphs: [`${toOneLine(correctedBy)} changed ${name}'s hiring terms after the CFO approved them.`],
       facts: [
         ...terms.map(({ label, from, to }) => ({ label, value: `${from || 'none'} → ${to || 'none'}` })),
         { label: 'Reason', value: reason },
@@ -230,7 +229,7 @@ export function termsCorrectedEmail(options: CorrectedTerms): Mail {
   }
 }
 
-/** For Admins, when the only person with the role already made the first decision. */
+/** Tells Admins that the only person with the role already made the first decision. */
 export function noDeciderEmail({ company, webUrl }: Portal, applicant: Applicant, role: Role): Mail {
   const name = fullName(applicant)
   return {

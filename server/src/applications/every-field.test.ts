@@ -17,20 +17,19 @@ import { findApplication } from './queries.ts'
 const PATH = '/JobApplication'
 const TODAY = '2026-11-20'
 
-/** The longest value that the field accepts. */
-function answerOf(field: ApplicationField): string {
+function longestAnswer(field: ApplicationField): string {
   const { kind, max = 0 }: DeclaredField = APPLICANT_FIELDS[field]
   if (kind === 'date') return TODAY
   if (kind === 'state') return 'WY'
   return kind === 'email' ? 'ana@example.com'.padStart(max, 'x') : '🙂'.repeat(max)
 }
 const ANSWERS = {
-  ...recordOf(fieldNames(APPLICANT_FIELDS), answerOf),
+  ...recordOf(fieldNames(APPLICANT_FIELDS), longestAnswer),
   previousJobStartDate1: '2019-01-02',
   previousJobStartDate2: '2017-03-04',
 }
 
-const EDITS: Record<DeclaredField['kind'], string> = {
+const EDITED_VALUES: Record<DeclaredField['kind'], string> = {
   line: 'NV',
   state: 'NV',
   lines: 'First line\nSecond line',
@@ -39,8 +38,8 @@ const EDITS: Record<DeclaredField['kind'], string> = {
   date: '2001-02-03',
   week: '2026-W49',
 }
-const EDITED: DetailsForm = {
-  ...recordOf(DETAILS_FIELDS, field => EDITS[APPLICATION_FIELDS[field].kind]),
+const EDITED_FORM: DetailsForm = {
+  ...recordOf(DETAILS_FIELDS, field => EDITED_VALUES[APPLICATION_FIELDS[field].kind]),
   previousJobEndDate1: '2002-03-04',
   previousJobEndDate2: '2002-03-04',
 }
@@ -63,7 +62,7 @@ it('every field is stored as submitted, and returned to staff', async () => {
 })
 
 it('every field is stored as edited by staff', async () => {
-  const answer = await app.as('CFO').put(PATH, { id, ...EDITED })
-  expect(answer.body).toMatchObject(EDITED)
-  expect(await load()).toMatchObject(EDITED)
+  const response = await app.as('CFO').put(PATH, { id, ...EDITED_FORM })
+  expect(response.body).toMatchObject(EDITED_FORM)
+  expect(await load()).toMatchObject(EDITED_FORM)
 })

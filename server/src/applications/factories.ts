@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { applicationFormSchema } from '@epay/contract/applications/application-form'
 import { applicationUpdateSchema } from '@epay/contract/applications/details-form'
 import { applicationEndpoints } from '@epay/contract/applications/endpoints'
-import { buildKeyFields } from '@epay/contract/applications/factories'
+import { buildRequiredFields } from '@epay/contract/applications/factories'
 import type { FullApplication } from '@epay/contract/applications/schemas'
 import { decisionsTo, outcomeOf, STATUS, type Status } from '@epay/contract/applications/status'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -19,16 +19,14 @@ import {
 import { formColumns } from './rules.ts'
 import { jobApplications } from './tables.ts'
 
-/** The terms that an approval requires. */
-export const HIRING = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
+export const HIRING_TERMS = { dateHired: '2026-12-01', wageScale: 'B2', firstWeekOfWork: '2026-W49' }
 
-/** A valid form; override only what matters to the test. */
 export function buildFormData(
   overrides: Record<string, string> = {},
   resume?: { name: string; content: Buffer },
 ): FormData {
   const form = new FormData()
-  for (const [field, value] of Object.entries({ ...buildKeyFields(), ...overrides }))
+  for (const [field, value] of Object.entries({ ...buildRequiredFields(), ...overrides }))
     form.append(field, value)
   if (resume) form.append('resume', new Blob([new Uint8Array(resume.content)]), resume.name)
   return form
@@ -36,7 +34,7 @@ export function buildFormData(
 
 const PDF_END = '\nstartxref\n9\n%%EOF\n'
 
-/** A PDF only by its first and last bytes. */
+/** Returns data that has only a PDF's first and last bytes. */
 export function buildPdf(size = 5000): Buffer {
   const content = Buffer.alloc(size, 'resume ')
   content.write('%PDF-1.7\n1 0 obj\n')
@@ -44,7 +42,7 @@ export function buildPdf(size = 5000): Buffer {
   return content
 }
 
-/** All statuses up to this one. */
+/** Lists every status that leads to this one, including it. */
 function statusesTo(status: Status): Status[] {
   const statuses: Status[] = [STATUS.Applied]
   for (const decision of decisionsTo(status))
@@ -57,7 +55,7 @@ export async function createApplication(
   { context }: Pick<TestApp, 'context'>,
   overrides: Partial<NewApplication> = {},
 ): Promise<ApplicationRow> {
-  const form = applicationFormSchema().parse(buildKeyFields())
+  const form = applicationFormSchema().parse(buildRequiredFields())
   const { status = STATUS.Applied, creationTime = context.clock.now() } = overrides
   return inTransaction(context, async ({ db }) => {
     const application = await insertApplication(db, {
@@ -89,20 +87,22 @@ export function saveDetails(context: Context, application: object): Promise<Full
   return editApplication(context, applicationUpdateSchema().parse(application), async () => {})
 }
 
-/** Returns the new application's id. */
+/** Returns the new application's ID. */
 export async function submitForm(app: TestApp, overrides: Record<string, string> = {}): Promise<string> {
   const { body } = await app.anonymous.upload('/JobApplication/upload', buildFormData(overrides))
   return applicationEndpoints.upload.response.parse(body).id
 }
 
 /** Oldest first. Advance the clock between emails whose order matters. */
-export async function mailsAbout({ mails }: Pick<TestApp, 'mails'>, id: string) {
+export async function listMailsAbout({ mails }: Pick<TestApp, 'mails'>, id: string) {
   return (await mails()).filter(mail => mail.about === id)
 }
 
-/** The token of the newest link emailed to this address. */
-export async function mailedToken(app: Pick<TestApp, 'mails'>, id: string, to: string): Promise<string> {
-  const mail = (await mailsAbout(app, id)).findLast(each => each.to === to && each.text.includes('token='))
+/** Returns the token in the newest email to this address that contains a link. */
+export async function findMailedToken(app: Pick<TestApp, 'mails'>, id: string, to: string): Promise<string> {
+  const mail = (await listMailsAbout(app, id)).findLast(
+    each => each.to === to && each.text.includes('token='),
+  )
   const token = /token=([\w-]+\.[\w-]+\.[\w-]+)/.exec(mail?.text ?? '')?.[1]
   if (!token) throw new Error(`No link was mailed to ${to} about ${id}`)
   return token
@@ -112,12 +112,10 @@ export function historyOf({ context }: Pick<TestApp, 'context'>, id: string) {
   return listHistoryRows(context.db, id)
 }
 
-/** Includes unfinished files. */
 export function countStoredFiles({ dependencies }: Pick<TestApp, 'dependencies'>): number {
   return countFiles({ DATA_DIR: dependencies.config.dataDir })
 }
 
-/** Counts everything that a submission stores. */
 export async function countStored(app: TestApp) {
   const applications = await app.context.db.$count(jobApplications)
   return { applications, mails: (await app.mails()).length, files: countStoredFiles(app) }

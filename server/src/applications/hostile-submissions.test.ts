@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { buildKeyFields } from '@epay/contract/applications/factories'
+import { buildRequiredFields } from '@epay/contract/applications/factories'
 import { problemSchema } from '@epay/contract/common/problem-schema'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 afterEach(async () => {
-  // The server notices a cut connection later than the client.
+  // The server notices a dropped connection later than the client does.
   await expect.poll(() => countStored(app)).toEqual({ applications: 0, mails: 0, files: 0 })
 })
 
@@ -34,7 +34,7 @@ function multipart(parts: readonly Part[], boundary = 'x-form'): Buffer {
   return Buffer.concat([...blocks, Buffer.from(`--${boundary}--\r\n`)])
 }
 
-const FORM = Object.entries(buildKeyFields()).map(([name, content]) => ({ name, content }))
+const FORM = Object.entries(buildRequiredFields()).map(([name, content]) => ({ name, content }))
 
 const TYPE = 'multipart/form-data; boundary=x-form'
 
@@ -50,18 +50,18 @@ async function send(body: Buffer, type = TYPE) {
   return problemSchema.parse(await json(response))
 }
 
-const MANY = Array.from({ length: 10_000 }, (_, number) => ({ name: `part${number}`, content: 'x' }))
+const MANY_PARTS = Array.from({ length: 10_000 }, (_, number) => ({ name: `part${number}`, content: 'x' }))
 const RESUME = { name: 'resume', fileName: 'cv.pdf', content: buildPdf() }
 const TOO_LARGE = { status: 413, detail: 'The request is too large.' }
-const REPEATED = { status: 400, detail: 'A part of the form was sent more than once.' }
+const REPEATED_PART = { status: 400, detail: 'A part of the form was sent more than once.' }
 const TWO_RESUMES = { status: 400, errors: { Resume: ['Choose only one file.'] } }
 
 it.each<[string, Part[], object]>([
-  ['10,000 parts', MANY, TOO_LARGE],
-  ['10,000 files', MANY.map(part => ({ ...part, fileName: 'cv.pdf' })), TOO_LARGE],
-  ['one part 10,000 times', MANY.map(part => ({ ...part, name: 'firstName' })), REPEATED],
+  ['10,000 parts', MANY_PARTS, TOO_LARGE],
+  ['10,000 files', MANY_PARTS.map(part => ({ ...part, fileName: 'cv.pdf' })), TOO_LARGE],
+  ['one part 10,000 times', MANY_PARTS.map(part => ({ ...part, name: 'firstName' })), REPEATED_PART],
   ['two resumes', [RESUME, RESUME], TWO_RESUMES],
-  ['10,000 resumes', MANY.map(part => ({ ...RESUME, content: part.content })), TWO_RESUMES],
+  ['10,000 resumes', MANY_PARTS.map(part => ({ ...RESUME, content: part.content })), TWO_RESUMES],
   ['a part named __proto__', [{ name: '__proto__', content: 'x' }], { status: 400 }],
   ['a part named constructor', [{ name: 'constructor', content: 'x' }], { status: 400 }],
 ])('rejects a form with %s, and stores nothing', async (_, parts, problem) => {
@@ -83,15 +83,18 @@ it.each([undefined, 'text/plain; charset=utf-8'])('rejects invalid UTF-8 of the 
   expect(await send(multipart(parts))).toMatchObject({ status: 400, errors })
 })
 
-const WHOLE = multipart([...FORM, { name: 'resume', fileName: 'cv.pdf', content: buildPdf(3 * MEGABYTE) }])
+const COMPLETE_FORM = multipart([
+  ...FORM,
+  { name: 'resume', fileName: 'cv.pdf', content: buildPdf(3 * MEGABYTE) },
+])
 
 it.each([
   ['in a text', 200, 0],
   ['in the resume', 2 * MEGABYTE, 1],
-  ['before the last bytes', WHOLE.length - 3, 1],
+  ['before the last bytes', COMPLETE_FORM.length - 3, 1],
 ])('a connection dropped %s leaves nothing stored', async (_, length, files) => {
-  const upload = startUpload(TYPE, WHOLE.length).on('error', () => {})
-  await new Promise(resolve => upload.write(WHOLE.subarray(0, length), resolve))
+  const upload = startUpload(TYPE, COMPLETE_FORM.length).on('error', () => {})
+  await new Promise(resolve => upload.write(COMPLETE_FORM.subarray(0, length), resolve))
   const polling = expect.poll(() => countStoredFiles(app)).toBe(files)
   await polling.finally(() => upload.destroy())
 })

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Answer } from '#server/testing/api-client.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { codeOf, setUpSecondFactor } from '#server/testing/second-factor.ts'
-import { historyOf, mailedToken, submitForm } from './factories.ts'
+import { findMailedToken, historyOf, submitForm } from './factories.ts'
 
 const PASSWORD = 'five quiet copper kettles'
 const HR = 'hr@office.example'
-const LACKING = 'lacking@office.example'
+const HR_WITHOUT_SECOND_FACTOR = 'lacking@office.example'
 const REJECTION = { status: 1, notes: 'No license' }
 
 let app: TestApp
@@ -19,17 +19,17 @@ let token: string
 
 beforeAll(async () => {
   app = await buildTestApp({ environment: { RATE_LIMITS: 'on', REQUIRE_MFA: 'HRManager' } })
-  await app.createAccount({ roles: ['HR-Manager'], username: 'lacking', email: LACKING })
+  await app.createAccount({ roles: ['HR-Manager'], username: 'lacking', email: HR_WITHOUT_SECOND_FACTOR })
   secret = await createApprover(HR)
 })
 afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.advance(60)
   id = await submitForm(app)
-  token = await mailedToken(app, id, HR)
+  token = await findMailedToken(app, id, HR)
 })
 
-/** Returns the secret of the approver's second factor. */
+/** Returns the secret of the approver's authenticator app. */
 async function createApprover(email: string): Promise<string> {
   const id = await app.createAccount({ roles: ['HR-Manager'], username: email, email, password: PASSWORD })
   return setUpSecondFactor(app, app.withToken((await app.signIn(id)).token), PASSWORD)
@@ -45,17 +45,17 @@ function expectRefusal({ status, body }: Answer, code: Parameters<typeof problem
 }
 
 it('the link of an approver who lacks a required second factor needs a sign-in', async () => {
-  token = await mailedToken(app, id, LACKING)
-  for (const answer of await useLink())
-    expectRefusal(answer, 'LINK_NEEDS_SIGN_IN', SECOND_FACTOR_MESSAGES.missing)
+  token = await findMailedToken(app, id, HR_WITHOUT_SECOND_FACTOR)
+  for (const response of await useLink())
+    expectRefusal(response, 'LINK_NEEDS_SIGN_IN', SECOND_FACTOR_MESSAGES.missing)
   expect(await historyOf(app, id)).toHaveLength(1)
 })
 
 it('the link of an approver with a second factor needs a valid code for everything', async () => {
-  for (const answer of await useLink())
-    expectRefusal(answer, 'SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.required)
-  for (const answer of [await act('000000'), await validate('AAAAA-AAAAA')])
-    expectRefusal(answer, 'SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.wrongCode)
+  for (const response of await useLink())
+    expectRefusal(response, 'SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.required)
+  for (const response of [await act('000000'), await validate('AAAAA-AAAAA')])
+    expectRefusal(response, 'SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.wrongCode)
   expect(await historyOf(app, id)).toHaveLength(1)
 })
 
@@ -79,19 +79,19 @@ it('a link decides with the code, which an incomplete decision does not use up',
 it('a link rejects even the right code after too many wrong ones', async () => {
   const guessedSecret = await createApprover('guessed@office.example')
   id = await submitForm(app)
-  token = await mailedToken(app, id, 'guessed@office.example')
+  token = await findMailedToken(app, id, 'guessed@office.example')
   for (let attempt = 0; attempt < 6; attempt++) await validate('000000')
   expect((await validate(codeOf(app, guessedSecret))).status).toBe(429)
 })
 
 it('a session started by a link without a code ends when its owner needs one', async () => {
   const laterApprover = await app.createAccount({ roles: ['CFO'] })
-  const { token: byLink, refreshToken } = await app.signIn(laterApprover, 'link', id)
-  expect((await app.withToken(byLink).get(`/JobApplication/${id}`)).status).toBe(200)
+  const { token: linkToken, refreshToken } = await app.signIn(laterApprover, 'link', id)
+  expect((await app.withToken(linkToken).get(`/JobApplication/${id}`)).status).toBe(200)
   await app.context.database.pool.query(
     `insert into second_factors (account_id, secret_sealed, started_at, confirmed_at) values ($1, '', now(), now())`,
     [laterApprover],
   )
-  expect((await app.withToken(byLink).get(`/JobApplication/${id}`)).status).toBe(401)
+  expect((await app.withToken(linkToken).get(`/JobApplication/${id}`)).status).toBe(401)
   expect((await app.anonymous.post('/auth/refresh-token', { refreshToken })).status).toBe(401)
 })

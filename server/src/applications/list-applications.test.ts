@@ -31,7 +31,7 @@ async function list(query: Record<string, string | number> = {}) {
   const { body } = await app.as('Admin').get('/JobApplication', { query })
   return applicationPageSchema.parse(body)
 }
-const names = async (query: Record<string, string | number>) =>
+const listFirstNames = async (query: Record<string, string | number>) =>
   (await list(query)).items.map(item => item.firstName)
 
 it.each([
@@ -67,7 +67,7 @@ it.each([
   ['Status asc', ['ana', 'Ben', 'Cleo', 'Dan']],
   ['CreationTime asc', ['ana', 'Ben', 'Cleo', 'Dan']],
 ])('the list sorts by %s', async (sorting, expected) => {
-  expect(await names({ sorting })).toEqual(expected)
+  expect(await listFirstNames({ sorting })).toEqual(expected)
 })
 
 it.each([
@@ -76,13 +76,13 @@ it.each([
   [{ applicantName: '%' }, ['Ben']],
   [{ applicantName: '_' }, ['Cleo']],
   [{ applicantName: '\\' }, []],
-  // Days are inclusive, and in the portal's time zone.
+  // Both dates are inclusive, in the portal's time zone.
   [{ fromDate: '2026-11-19', toDate: '2026-11-19' }, ['Cleo', 'Ben']],
   [{ fromDate: '2026-11-20' }, ['Dan']],
   [{ toDate: '2026-11-18' }, ['ana']],
   [{ toDate: '9999-12-31' }, ['Dan', 'Cleo', 'Ben', 'ana']],
 ])('the list filters by %o', async (query, expected) => {
-  expect(await names(query)).toEqual(expected)
+  expect(await listFirstNames(query)).toEqual(expected)
 })
 
 it('the list counts all matches, not only those on the page', async () => {

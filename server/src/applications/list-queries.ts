@@ -2,7 +2,7 @@ import {
   type ApplicationSortField,
   type EarlierApplication,
   type FullApplicationListItem,
-  typedApplicationNumber,
+  parseApplicationNumber,
 } from '@epay/contract/applications/schemas'
 import type { Status } from '@epay/contract/applications/status'
 import type { Sorting } from '@epay/contract/common/paging'
@@ -36,9 +36,15 @@ type ListFilter = {
   timeZone: string
 }
 
-function matches({ applicantName, fromDate, toDate, timeZone, ...filter }: ListFilter): SQL | undefined {
+function filterCondition({
+  applicantName,
+  fromDate,
+  toDate,
+  timeZone,
+  ...filter
+}: ListFilter): SQL | undefined {
   const { applicationNumber, searchName } = jobApplications
-  const number = typedApplicationNumber(applicantName)
+  const number = parseApplicationNumber(applicantName)
   const start = (day: SQL) => sql`(${day}::timestamp at time zone ${timeZone})`
   return and(
     filter.status === undefined ? undefined : eq(status, filter.status),
@@ -48,19 +54,23 @@ function matches({ applicantName, fromDate, toDate, timeZone, ...filter }: ListF
   )
 }
 
-/** The id breaks ties. */
-export function columnsInOrder({ field, direction }: ListOrder): SQL[] {
+/** The ID breaks ties. */
+export function orderColumns({ field, direction }: ListOrder): SQL[] {
   const order = direction === 'asc' ? asc : desc
   return [...SORT_COLUMNS[field].map(column => order(column)), order(id)]
 }
 
-function opposite({ field, direction }: ListOrder): ListOrder {
+function reverseOrder({ field, direction }: ListOrder): ListOrder {
   return { field, direction: direction === 'asc' ? 'desc' : 'asc' }
 }
 
-type Dated<Item extends { creationTime: string }> = Omit<Item, 'creationTime'> & { creationTime: Date }
-export type EarlierRow = Dated<EarlierApplication>
-export type ListRow = Omit<Dated<FullApplicationListItem>, 'duplicateOf'> & { duplicateOf: EarlierRow | null }
+type WithCreationDate<Item extends { creationTime: string }> = Omit<Item, 'creationTime'> & {
+  creationTime: Date
+}
+export type EarlierRow = WithCreationDate<EarlierApplication>
+export type ListRow = Omit<WithCreationDate<FullApplicationListItem>, 'duplicateOf'> & {
+  duplicateOf: EarlierRow | null
+}
 
 const LISTED_COLUMNS = { id, firstName, lastName, email, phoneNumber, status, creationTime, jobAppliedFor }
 const earlier = alias(jobApplications, 'earlier')
@@ -71,7 +81,10 @@ const EARLIER_COLUMNS = {
   creationTime: earlier.creationTime,
 }
 
-/** Without words or dates, the first page is one prepared statement; other lists are planned for their values. */
+/**
+ * The first page of an unfiltered or status-only list uses a prepared statement. PostgreSQL plans all other queries
+ * for their actual values.
+ */
 export async function listApplicationRows(
   db: Executor,
   filter: ListFilter,
@@ -79,7 +92,7 @@ export async function listApplicationRows(
 ): Promise<{ rows: ListRow[]; totalCount: number }> {
   const { status, applicantName, fromDate, toDate } = filter
   if (page.skipCount > 0 || applicantName || fromDate || toDate) return countAndRead(db, filter, page)
-  const query = firstPage(status !== undefined, page)
+  const query = getFirstPageQuery(status !== undefined, page)
   const foundRows = await query(db).execute({ status })
   return {
     rows: foundRows.map(({ totalCount: _, ...row }) => row),
@@ -87,48 +100,48 @@ export async function listApplicationRows(
   }
 }
 
-const firstPages = new Map<string, ReturnType<typeof prepareFirstPage>>()
+const firstPageQueries = new Map<string, ReturnType<typeof prepareFirstPage>>()
 
-function firstPage(hasStatus: boolean, page: ListPage) {
+function getFirstPageQuery(hasStatus: boolean, page: ListPage) {
   const { field, direction, maxResultCount } = page
   const name = `applications${hasStatus ? '_of_status' : ''}_${field}_${direction}_${maxResultCount}`
-  const query = firstPages.get(name) ?? prepareFirstPage(name, hasStatus, page)
-  firstPages.set(name, query)
+  const query = firstPageQueries.get(name) ?? prepareFirstPage(name, hasStatus, page)
+  firstPageQueries.set(name, query)
   return query
 }
 
-/** The limit is part of the text: with an unknown limit, PostgreSQL plans the statement again for each call. */
+/** Inlines the limit, because PostgreSQL replans the statement on every call if the limit is a parameter. */
 function prepareFirstPage(name: string, hasStatus: boolean, page: ListPage) {
-  const isListed = hasStatus ? eq(status, sql.placeholder('status')) : undefined
-  const order = sql.join(columnsInOrder(page), sql`, `)
+  const hasListedStatus = hasStatus ? eq(status, sql.placeholder('status')) : undefined
+  const order = sql.join(orderColumns(page), sql`, `)
   return prepared(db =>
     db
       .select({
         ...LISTED_COLUMNS,
         duplicateOf: EARLIER_COLUMNS,
         totalCount:
-          sql<number>`(${db.select({ total: count() }).from(jobApplications).where(isListed)})`.mapWith(
+          sql<number>`(${db.select({ total: count() }).from(jobApplications).where(hasListedStatus)})`.mapWith(
             Number,
           ),
       })
       .from(jobApplications)
       .leftJoin(earlier, eq(earlier.id, jobApplications.duplicateOfId))
-      .where(isListed)
+      .where(hasListedStatus)
       .orderBy(sql`${order} limit ${sql.raw(String(page.maxResultCount))}`)
       .prepare(name),
   )
 }
 
-/** Reads the page's ids first, from an index alone if it covers the filter, so that skipped rows are never read. */
+/** Selects the page's IDs first, with an index-only scan if possible, so that skipped rows are never read. */
 async function countAndRead(db: Executor, filter: ListFilter, page: ListPage) {
-  const totalCount = await db.$count(jobApplications, matches(filter))
+  const totalCount = await db.$count(jobApplications, filterCondition(filter))
   const reading = readingOf(page, totalCount)
   if (!reading) return { rows: [], totalCount }
   const ids = db
     .select({ id })
     .from(jobApplications)
-    .where(matches(filter))
-    .orderBy(...columnsInOrder(reading.isFromEnd ? opposite(page) : page))
+    .where(filterCondition(filter))
+    .orderBy(...orderColumns(reading.isFromEnd ? reverseOrder(page) : page))
     .offset(reading.offset)
     .limit(reading.limit)
     .as('page')
@@ -137,7 +150,7 @@ async function countAndRead(db: Executor, filter: ListFilter, page: ListPage) {
     .from(jobApplications)
     .innerJoin(ids, eq(ids.id, id))
     .leftJoin(earlier, eq(earlier.id, jobApplications.duplicateOfId))
-    .orderBy(...columnsInOrder(page))
+    .orderBy(...orderColumns(page))
   return { rows, totalCount }
 }
 
@@ -147,14 +160,15 @@ export type ExportedRow = Omit<ListRow, 'duplicateOf'>
 export function listApplicationsBefore(
   db: Executor,
   filter: ListFilter,
-  last: ExportedRow | undefined,
+  lastRow: ExportedRow | undefined,
 ): Promise<ExportedRow[]> {
-  const isBefore =
-    last && sql`(${creationTime}, ${id}) < (${last.creationTime.toISOString()}::timestamptz, ${last.id})`
+  const isBeforeLastRow =
+    lastRow &&
+    sql`(${creationTime}, ${id}) < (${lastRow.creationTime.toISOString()}::timestamptz, ${lastRow.id})`
   return db
     .select(LISTED_COLUMNS)
     .from(jobApplications)
-    .where(and(matches(filter), isBefore))
+    .where(and(filterCondition(filter), isBeforeLastRow))
     .orderBy(desc(creationTime), desc(id))
     .limit(CSV_BATCH)
 }
@@ -164,5 +178,9 @@ export function countByStatus(
   db: Executor,
   filter: ListFilter,
 ): Promise<{ status: Status; count: number }[]> {
-  return db.select({ status, count: count() }).from(jobApplications).where(matches(filter)).groupBy(status)
+  return db
+    .select({ status, count: count() })
+    .from(jobApplications)
+    .where(filterCondition(filter))
+    .groupBy(status)
 }

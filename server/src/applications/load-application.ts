@@ -4,7 +4,7 @@ import { STATUS } from '@epay/contract/applications/status'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { findEarlier } from './duplicate-queries.ts'
+import { findEarlierApplication } from './duplicate-queries.ts'
 import { presentApplication } from './present.ts'
 import { type ApplicationRow, findApplication, lockApplication } from './queries.ts'
 import { isApplicationId } from './rules.ts'
@@ -34,7 +34,7 @@ export async function describeApplication(
   const approval =
     status === STATUS.HRManagerApproved ? await findFirstDecision(context.db, application) : undefined
   return presentApplication(application, {
-    earlier: await findEarlier(context.db, duplicateOfId),
+    earlier: await findEarlierApplication(context.db, duplicateOfId),
     approval,
     decisionRefusal: refusalOfSecond(context, status, approval) ?? null,
   })

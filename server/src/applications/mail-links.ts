@@ -1,4 +1,4 @@
-import { duplicateOfText, SEND_LINK_MESSAGES } from '@epay/contract/applications/messages'
+import { duplicateText, SEND_LINK_MESSAGES } from '@epay/contract/applications/messages'
 import { linkRecipient } from '@epay/contract/applications/status'
 import { formatInstant } from '@epay/contract/common/dates'
 import type { Role } from '@epay/contract/common/roles'
@@ -9,7 +9,7 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { findEarlier } from './duplicate-queries.ts'
+import { findEarlierApplication } from './duplicate-queries.ts'
 import { approvalRequestEmail, noDeciderEmail, packetInvitationEmail, portalOf } from './emails.ts'
 import { loadApplicationForUpdate } from './load-application.ts'
 import type { ApplicationRow } from './queries.ts'
@@ -33,14 +33,15 @@ async function emailDeciders(
   context: TransactionContext,
   { application, role, isReminder }: MailOptions & { application: ApplicationRow; role: Role },
 ): Promise<string[]> {
-  const first = await findFirstDecision(context.db, application)
-  const isFirst = ({ id }: { id: string }) => first?.actionAccountId === id
+  const firstDecision = await findFirstDecision(context.db, application)
+  const isFirstDecider = ({ id }: { id: string }) => firstDecision?.actionAccountId === id
   const { approverLinkHours, secondDecision } = context.settings
-  const holders = await findAccountsWithRole(context.db, role)
-  const approvers = secondDecision === 'anyone' ? holders : holders.filter(each => !isFirst(each))
+  const roleHolders = await findAccountsWithRole(context.db, role)
+  const approvers =
+    secondDecision === 'anyone' ? roleHolders : roleHolders.filter(each => !isFirstDecider(each))
   if (approvers.length === 0)
     context.log.warn({ applicationId: application.id, role }, 'No one can make the next decision')
-  if (approvers.length === 0 && first) await notifyAdmins(context, application, role)
+  if (approvers.length === 0 && firstDecision) await notifyAdmins(context, application, role)
   const duplicateNote = await describeDuplicate(context, application)
   for (const approver of approvers) {
     const { id: accountId, email, name } = approver
@@ -53,10 +54,10 @@ async function emailDeciders(
       status: application.status,
       token,
       linkHours: approverLinkHours,
-      comment: first?.remarks,
+      comment: firstDecision?.remarks,
       duplicateNote,
       isReminder,
-      isSecondDecision: isFirst(approver),
+      isSecondDecision: isFirstDecider(approver),
     })
     await queueMail(context, { ...mail, to: email, about: application.id })
   }
@@ -77,10 +78,10 @@ async function describeDuplicate(
   { db, settings }: TransactionContext,
   { duplicateOfId }: ApplicationRow,
 ): Promise<string | undefined> {
-  const earlier = await findEarlier(db, duplicateOfId)
+  const earlier = await findEarlierApplication(db, duplicateOfId)
   if (!earlier) return undefined
   const timeZone = calendarZone(settings)
-  return duplicateOfText(earlier, formatInstant(earlier.creationTime.toISOString(), { timeZone }))
+  return duplicateText(earlier, formatInstant(earlier.creationTime.toISOString(), { timeZone }))
 }
 
 async function inviteCandidate(

@@ -28,12 +28,12 @@ export async function notifyOfStatus(
   await queueReminders(context, application)
 }
 
-/** Call after writing the history entry that starts the wait, in the same transaction. */
+/** Call in the same transaction, after writing the history entry that starts the wait. */
 export async function queueReminders(
   { db, clock, jobs, settings }: TransactionContext,
   { id, status }: ApplicationRow,
 ): Promise<void> {
-  const payload = { applicationId: id, status: `${status}`, since: await waitingSince(db, id) }
+  const payload = { applicationId: id, status: `${status}`, since: await findWaitId(db, id) }
   const times = reminderTimes(clock.now(), settings)
   for (const [index, startAfter] of times.entries()) {
     const next = times[index + 1]?.toISOString()
@@ -42,7 +42,7 @@ export async function queueReminders(
 }
 
 /** Distinguishes waits in the same status (for example, when a packet is reopened, closed, and reopened). */
-async function waitingSince(db: Transaction, id: string): Promise<string> {
+async function findWaitId(db: Transaction, id: string): Promise<string> {
   return `${await findNewestEntryId(db, id)}`
 }
 
@@ -56,7 +56,7 @@ export function remindOfApplication(dependencies: Dependencies): JobHandler {
       const application = await lockApplication(context.db, applicationId)
       if (!application || `${application.status}` !== status) return
       // Reminders queued by older versions have no `since`.
-      if (since !== undefined && since !== (await waitingSince(context.db, application.id))) return
+      if (since !== undefined && since !== (await findWaitId(context.db, application.id))) return
       const recipients = await mailLinks(context, application, { isReminder: true })
       if (recipients.length === 0) return
       await recordAudit(context, {

@@ -36,7 +36,6 @@ export async function markPacketReopened(
   return application
 }
 
-/** Restores the original submission time. Returns `undefined` if the application already has a packet. */
 export async function markReopeningWithdrawn(
   context: TransactionContext,
   id: string,

@@ -18,7 +18,7 @@ type RelatedRecords = {
   decisionRefusal: string | null
 }
 
-/** The schema drops where the resume is stored, the checksums, and the idempotency key. */
+/** The schema strips the file's storage ID, checksums, and the idempotency key. */
 export function presentApplication(
   row: ApplicationRow,
   { earlier, approval, decisionRefusal }: RelatedRecords,
@@ -53,7 +53,6 @@ export function presentListItem(row: ListRow): FullApplicationListItem {
   }
 }
 
-/** Converts to the contract's shape, which the two-person rule expects. */
 export function decisionOf({ fromStatus, toStatus, actionAccountId: accountId }: HistoryRow) {
   return { fromStatus, toStatus, accountId }
 }

@@ -59,7 +59,7 @@ async function update(
   return changed
 }
 
-/** Returns `undefined` if the application is no longer in `expected`. */
+/** Returns `undefined` if the application no longer has the expected status. */
 export function updateInStatus(db: Transaction, id: string, expected: Status, changes: ApplicationChanges) {
   return update(db, id, changes, eq(jobApplications.status, expected))
 }
@@ -97,8 +97,8 @@ export function listHistoryRows(db: Executor, applicationId: string): Promise<Hi
     .orderBy(applicationHistory.id)
 }
 
-/** The entry that brought the application into this status. */
-export async function findArrival(
+/** Finds the history entry with which the application entered this status. */
+export async function findStatusChange(
   db: Executor,
   applicationId: string,
   status: Status,
@@ -112,7 +112,7 @@ export async function findArrival(
   return entry
 }
 
-/** While an application is waiting for someone, its newest entry started the wait. */
+/** While an application is waiting for someone, its newest entry is the one that started the wait. */
 export async function findNewestEntryId(db: Executor, applicationId: string): Promise<number | undefined> {
   const [entry] = await db
     .select({ id: applicationHistory.id })

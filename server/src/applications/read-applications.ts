@@ -55,9 +55,9 @@ export async function countApplications(
   return STATUSES.map(status => ({ status, count: counts.find(row => row.status === status)?.count ?? 0 }))
 }
 
-const HEAD = ['First Name', 'Last Name', 'Email', 'Phone', 'Job Applied For', 'Status', 'Applied (UTC)']
+const CSV_HEADER = ['First Name', 'Last Name', 'Email', 'Phone', 'Job Applied For', 'Status', 'Applied (UTC)']
 
-/** Newest first. Writes the audit entry before the file begins. */
+/** Newest first. The export is audited before the download starts. */
 export async function exportApplications(
   context: Context,
   filter: QueryOf<typeof applicationEndpoints.csv>,
@@ -71,9 +71,9 @@ export async function exportApplications(
   })
   return csvDownload(context, {
     name: 'applications',
-    head: HEAD,
-    load: (last: ExportedRow | undefined) =>
-      listApplicationsBefore(context.db, { ...filter, timeZone }, last),
+    head: CSV_HEADER,
+    load: (lastRow: ExportedRow | undefined) =>
+      listApplicationsBefore(context.db, { ...filter, timeZone }, lastRow),
     cellsOf: row => [
       row.firstName,
       row.lastName,
@@ -87,9 +87,9 @@ export async function exportApplications(
 }
 
 /**
- * Emailed links only open their own application, and only until the decision is made.
- * Throws: FORBIDDEN for a link to a different application; LINK_NEEDS_SIGN_IN if links can't sign people in;
- * NOT_FOUND; CONFLICT, saying who decided.
+ * Emailed links open only their own application, and only until the decision is made.
+ * Throws: FORBIDDEN if the link is for a different application; LINK_NEEDS_SIGN_IN if links can't sign people in;
+ * NOT_FOUND; CONFLICT with a message that names who decided.
  */
 async function loadForReview(context: Context, id: string): Promise<ApplicationRow> {
   const { actor, config, db } = context
@@ -102,7 +102,7 @@ async function loadForReview(context: Context, id: string): Promise<ApplicationR
   return application
 }
 
-/** Throws: as `loadForReview`. */
+/** Throws: the errors of `loadForReview`. */
 export async function getApplication(context: Context, id: string): Promise<FullApplication> {
   return describeApplication(context, await loadForReview(context, id))
 }
@@ -118,8 +118,8 @@ export async function getHistory({ db }: Context, id: string): Promise<FullHisto
 }
 
 /**
- * Records every download in the audit trail.
- * Throws: NOT_FOUND, also without a resume.
+ * Audits every download.
+ * Throws: the errors of `loadForReview`; NOT_FOUND if there is no resume.
  */
 export async function getResume(context: Context, id: string): Promise<Download> {
   const application = await loadForReview(context, id)

@@ -4,7 +4,7 @@ import { describe, expect, it as overHttp } from 'vitest'
 import { z } from 'zod'
 import { buildTestApp } from '#server/testing/build-test-app.ts'
 import { it, type Office } from '#server/testing/rolled-back.ts'
-import { createApplication, mailedToken, mailsAbout, submitForm, unknownId } from './factories.ts'
+import { createApplication, findMailedToken, listMailsAbout, submitForm, unknownId } from './factories.ts'
 import { notifyOfStatus, remindOfApplication } from './notify-of-status.ts'
 import type { ApplicationRow } from './queries.ts'
 import { jobApplications } from './tables.ts'
@@ -14,8 +14,8 @@ const CFO = 'cfo@example.com'
 const ATTEMPT = { isLast: false }
 const PAYLOAD = z.record(z.string(), z.string())
 
-/** Queued reminders by due time. */
-async function remindersIn({ context: { db } }: Office) {
+/** Lists queued reminders in the order in which they are due. */
+async function listReminders({ context: { db } }: Office) {
   const { rows } = await db.execute(sql`select data, start_after as at from pgboss.job
     where name = 'remind-of-application' order by start_after`)
   return z.array(z.object({ data: PAYLOAD, at: z.coerce.date() })).parse(rows)
@@ -24,10 +24,10 @@ function remind({ context, clock }: Office, applicationId: string, status: Statu
   clock.advance(1)
   return remindOfApplication(context)({ applicationId, status: `${status}` }, ATTEMPT)
 }
-const change = ({ context: { db } }: Office, id: string, changes: Partial<ApplicationRow>) =>
+const updateApplication = ({ context: { db } }: Office, id: string, changes: Partial<ApplicationRow>) =>
   db.update(jobApplications).set(changes).where(eq(jobApplications.id, id))
 const listMails = async (office: Office, id: string) =>
-  (await mailsAbout(office, id)).map(({ kind, to }) => [kind, to])
+  (await listMailsAbout(office, id)).map(({ kind, to }) => [kind, to])
 
 describe('with an HR-Manager and a CFO,', () => {
   it.beforeEach(async ({ office }) => {
@@ -47,7 +47,7 @@ describe('with an HR-Manager and a CFO,', () => {
     'status %s queues reminders after two and five business days: %j',
     async ([status, times], { office }) => {
       await notifyOfStatus(office.context, await createApplication(office, { status }))
-      const reminders = await remindersIn(office)
+      const reminders = await listReminders(office)
       expect(reminders.map(({ data, at }) => [data.status, at.toISOString()])).toEqual(
         times.map(time => [`${status}`, time]),
       )
@@ -62,13 +62,13 @@ describe('with an HR-Manager and a CFO,', () => {
     const { id } = await createApplication(office, { status })
     await remind(office, id, status)
     expect(await listMails(office, id)).toEqual([[kind, to]])
-    expect((await mailsAbout(office, id))[0]?.subject).toMatch(/^Reminder: (complete|Ana López needs)/)
+    expect((await listMailsAbout(office, id))[0]?.subject).toMatch(/^Reminder: (complete|Ana López needs)/)
   })
 
   it('only the last of several overdue reminders is sent', async ({ office }) => {
     const application = await createApplication(office)
     await notifyOfStatus(office.context, application)
-    const reminders = await remindersIn(office)
+    const reminders = await listReminders(office)
     expect(reminders).toHaveLength(2)
     office.clock.set('2026-12-20T17:00:00Z')
     for (const { data } of reminders) await remindOfApplication(office.context)(data, ATTEMPT)
@@ -76,11 +76,11 @@ describe('with an HR-Manager and a CFO,', () => {
     expect(kinds.toSorted()).toEqual(['approval-reminder', 'approval-request'])
   })
 
-  it('no reminder is sent after a decision, a submitted packet or a deletion', async ({ office }) => {
+  it('no reminder is sent after a decision, a submitted packet, or a deletion', async ({ office }) => {
     const { id } = await createApplication(office)
-    await change(office, id, { status: STATUS.HRManagerApproved })
+    await updateApplication(office, id, { status: STATUS.HRManagerApproved })
     await remind(office, id, STATUS.Applied)
-    await change(office, id, { status: STATUS.CFOApproved, packetSubmittedAt: office.clock.now() })
+    await updateApplication(office, id, { status: STATUS.CFOApproved, packetSubmittedAt: office.clock.now() })
     await remind(office, id, STATUS.CFOApproved)
     await remind(office, unknownId(), STATUS.Applied)
     expect(await listMails(office, id)).toEqual([])
@@ -91,12 +91,12 @@ overHttp('a reminder contains a new link, and earlier links keep working', async
   const app = await buildTestApp()
   await app.as('HR-Manager').token
   const applicationId = await submitForm(app)
-  const first = await mailedToken(app, applicationId, HR)
+  const firstToken = await findMailedToken(app, applicationId, HR)
   app.clock.advance(1)
   await remindOfApplication(app.dependencies)({ applicationId, status: '0' }, ATTEMPT)
-  const second = await mailedToken(app, applicationId, HR)
-  expect(second).not.toBe(first)
-  for (const token of [first, second])
+  const secondToken = await findMailedToken(app, applicationId, HR)
+  expect(secondToken).not.toBe(firstToken)
+  for (const token of [firstToken, secondToken])
     expect((await app.withToken(token).get(`/JobApplication/${applicationId}`)).status).toBe(200)
   await app.close()
 })

@@ -2,7 +2,7 @@ import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { applicationListQuerySchema } from '@epay/contract/applications/schemas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { buildFormData, buildPdf, countStored, historyOf, mailsAbout, submitForm } from './factories.ts'
+import { buildFormData, buildPdf, countStored, historyOf, listMailsAbout, submitForm } from './factories.ts'
 import { findApplication } from './queries.ts'
 import { getApplication, listApplications } from './read-applications.ts'
 
@@ -59,20 +59,20 @@ it.each([
 ])('a key that was used is rejected with %s, and nothing is stored', async (_, fields, file) => {
   const first = await send('form-4')
   const before = await countStored(app)
-  const answer = await send('form-4', fields, file)
-  expect(answer).toMatchObject({ status: 409, body: { type: 'urn:epay:key-reused' } })
+  const response = await send('form-4', fields, file)
+  expect(response).toMatchObject({ status: 409, body: { type: 'urn:epay:key-reused' } })
   expect(await countStored(app)).toEqual(before)
   expect(await historyOf(app, idOf(first.body))).toHaveLength(1)
 })
 
 it('only one of two different submissions with one key is accepted at the same time', async () => {
   const { files } = await countStored(app)
-  const answers = await Promise.all([send('form-5'), send('form-5', { city: 'Alameda' })])
-  expect(answers.map(answer => answer.status).sort()).toEqual([201, 409])
+  const responses = await Promise.all([send('form-5'), send('form-5', { city: 'Alameda' })])
+  expect(responses.map(response => response.status).sort()).toEqual([201, 409])
   expect(await countStored(app)).toMatchObject({ files: files + 1 })
 })
 
-const duplicateOf = async (id: string) => (await getApplication(app.context, id)).duplicateOf
+const findDuplicate = async (id: string) => (await getApplication(app.context, id)).duplicateOf
 
 it('a duplicate is stored, flagged in the list and the details, and reported to HR', async () => {
   app.clock.set('2026-11-20T17:00:00Z')
@@ -82,16 +82,17 @@ it('a duplicate is stored, flagged in the list and the details, and reported to 
   const second = await submitForm(app, duplicate)
   const name = { firstName: 'Ben', lastName: 'López' }
   const earlier = { id: first, ...name, creationTime: '2026-11-20T17:00:00.000Z' }
-  expect(await duplicateOf(first)).toBeNull()
-  expect(await duplicateOf(second)).toEqual(earlier)
+  expect(await findDuplicate(first)).toBeNull()
+  expect(await findDuplicate(second)).toEqual(earlier)
   const query = applicationListQuerySchema.parse({ applicantName: 'Ben' })
   const { items } = await listApplications(app.context, query)
   expect(items.map(item => [item.id, item.duplicateOf])).toEqual([
     [second, earlier],
     [first, null],
   ])
-  const notes = [...(await mailsAbout(app, first)), ...(await mailsAbout(app, second))].filter(({ text }) =>
-    text.includes('Possible duplicate: Ben López already applied for this job on Nov 20, 2026, 9:00 AM.'),
+  const notes = [...(await listMailsAbout(app, first)), ...(await listMailsAbout(app, second))].filter(
+    ({ text }) =>
+      text.includes('Possible duplicate: Ben López already applied for this job on Nov 20, 2026, 9:00 AM.'),
   )
   expect(notes).toMatchObject([{ kind: 'approval-request', about: second }])
 })
@@ -99,40 +100,42 @@ it('a duplicate is stored, flagged in the list and the details, and reported to 
 it('duplicates are linked to the first one, even if several arrive at the same time', async () => {
   const fields = { email: 'dan@x.example' }
   const ids = await Promise.all([1, 2, 3].map(() => submitForm(app, fields)))
-  const duplicates = await Promise.all(ids.map(duplicateOf))
+  const duplicates = await Promise.all(ids.map(findDuplicate))
   const first = ids[duplicates.findIndex(duplicate => !duplicate)]
   expect(duplicates.map(duplicate => duplicate?.id).sort()).toEqual([first, first, undefined])
 })
 
-it('a duplicate has the same job, email address and day', async () => {
+it('a duplicate has the same job, email address, and day', async () => {
   app.clock.set('2026-11-21T07:59:00Z')
   await submitForm(app, { email: 'eve@x.example' })
-  const others = [
+  const otherIds = [
     await submitForm(app, { email: 'eve@x.example', jobAppliedFor: 'Welder' }),
     await submitForm(app, { email: 'eva@x.example' }),
   ]
   app.clock.set('2026-11-21T08:00:00Z')
-  others.push(await submitForm(app, { email: 'eve@x.example' }))
-  for (const id of others) expect((await findApplication(app.context.db, id))?.duplicateOfId).toBeNull()
+  otherIds.push(await submitForm(app, { email: 'eve@x.example' }))
+  for (const id of otherIds) expect((await findApplication(app.context.db, id))?.duplicateOfId).toBeNull()
 })
 
 it('a mailbox gets at most three confirmations a day, whose subject repeats no input', async () => {
   const apply = (email: string, jobAppliedFor: string) =>
     app.anonymous.upload(PATH, buildFormData({ email, jobAppliedFor }, resume()))
-  const receipts = async () =>
+  const listReceipts = async () =>
     (await app.mails()).filter(
       ({ kind, to }) => kind === 'application-received' && to.endsWith('@far.example'),
     )
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, count) => apply(`victim+${count}@far.example`, `Buy now ${count}`)),
   )
-  const confirmed = answers.filter(
+  const confirmed = responses.filter(
     ({ body }) => applicationEndpoints.upload.response.parse(body).isConfirmedByMail,
   )
   expect(confirmed).toHaveLength(3)
-  expect((await receipts()).map(({ subject }) => subject)).toEqual(Array(3).fill('We got your application'))
+  expect((await listReceipts()).map(({ subject }) => subject)).toEqual(
+    Array(3).fill('We got your application'),
+  )
 
   app.clock.advance(24 * 3600 + 1)
   await apply('VICTIM@far.example', 'Carpenter')
-  expect(await receipts()).toHaveLength(4)
+  expect(await listReceipts()).toHaveLength(4)
 })

@@ -43,7 +43,7 @@ it.each<[what: string, build: BuildFile, message: string]>([
   ['a protected PDF', () => buildProtectedPdf({ userPassword: 'secret' }), FILE_MESSAGES.locked],
 ])('%s is rejected as a resume with an explanation, and leaves no file', async (_, build, message) => {
   const files = countStoredFiles(app)
-  const answer = await send('resume.pdf', await build())
-  expect(answer).toMatchObject({ status: 400, body: { errors: { Resume: [message] } } })
+  const response = await send('resume.pdf', await build())
+  expect(response).toMatchObject({ status: 400, body: { errors: { Resume: [message] } } })
   expect(countStoredFiles(app)).toBe(files)
 })

@@ -2,7 +2,7 @@ import { applicationEndpoints } from '@epay/contract/applications/endpoints'
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type App, download, route, upload } from '#server/platform/route.ts'
-import { actByLink, openByLink } from './act-by-link.ts'
+import { actByLink, exchangeApproverLink } from './act-by-link.ts'
 import { updateStatus } from './decide-application.ts'
 import { editApplication } from './edit-application.ts'
 import { sendLink } from './mail-links.ts'
@@ -16,12 +16,12 @@ import {
 } from './read-applications.ts'
 import { submitApplication } from './submit-application.ts'
 
-/** One more than allowed, so that a second file gets an error at its field. */
+/** One more than allowed, so that the error for a second file names the form field. */
 const FILES_MAX = 2
 
 type Callbacks = { onNewMailbox: Parameters<typeof editApplication>[2] }
 
-/** @param callbacks callbacks of features that build on applications, run in their transactions */
+/** @param callbacks run other features' code in the same transaction */
 export function applicationRoutes(app: App, dependencies: Dependencies, callbacks: Callbacks): void {
   const {
     upload: submit,
@@ -45,7 +45,9 @@ export function applicationRoutes(app: App, dependencies: Dependencies, callback
   )
   route(app, dependencies, decide, (context, { params, body }) => updateStatus(context, params.id, body))
   route(app, dependencies, action, (context, { body }) => actByLink(context, body))
-  route(app, dependencies, authEndpoints.validateEmailToken, (context, { body }) => openByLink(context, body))
+  route(app, dependencies, authEndpoints.validateEmailToken, (context, { body }) =>
+    exchangeApproverLink(context, body),
+  )
   route(app, dependencies, send, (context, { params }) => sendLink(context, params.id))
   download(app, dependencies, downloadResume, (context, { params }) => getResume(context, params.id))
   download(app, dependencies, csv, (context, { query }) => exportApplications(context, query))

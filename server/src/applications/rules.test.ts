@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { displayFileName, refusalOfDecision, resumeName } from './rules.ts'
 
 it("the refusal of a decision says who decided and when, in the portal's time zone", () => {
-  const arrival = { actionBy: 'cfo', actionDate: new Date('2026-11-20T00:05:00Z') }
-  expect(refusalOfDecision(3, arrival, 'America/Los_Angeles').replace(/\s/g, ' ')).toBe(
+  const statusChange = { actionBy: 'cfo', actionDate: new Date('2026-11-20T00:05:00Z') }
+  expect(refusalOfDecision(3, statusChange, 'America/Los_Angeles').replace(/\s/g, ' ')).toBe(
     'This application is already CFO Approved by cfo on Nov 19, 2026, 4:05 PM.',
   )
   expect(refusalOfDecision(0, undefined, 'UTC')).toBe('You cannot Approve or Reject this application.')

@@ -13,7 +13,7 @@ import {
   isUntouched,
 } from '@epay/contract/applications/details-form'
 import {
-  alreadyDecided,
+  alreadyDecidedMessage,
   BIRTH_DATE_IN_FUTURE,
   STATUS_UPDATE_MESSAGES,
 } from '@epay/contract/applications/messages'
@@ -38,24 +38,24 @@ import { z } from 'zod'
 import { removeUnsafeCharacters, toDisplayName } from '#server/files/file-name.ts'
 import { calendarZone } from '#server/platform/clock.ts'
 
-/** Returns `undefined` if these roles can't make this decision in this status. */
+/** Returns the resulting status, or `undefined` if these roles can't make this decision in this status. */
 export function decide(status: Status, roles: readonly Role[], decision: Decision): Status | undefined {
   return canDecide(status, roles) ? outcomeOf(status, decision) : undefined
 }
 
-/** A link only works in the status that requires its role. */
+/** A link works only in the status that requires its role. */
 export function hasMovedOn(status: Status, linkRole: Role | null): boolean {
   return deciderOf(status) !== linkRole
 }
 
 export function refusalOfDecision(
   status: Status,
-  arrival: { actionBy: string; actionDate: Date } | undefined,
+  statusChange: { actionBy: string; actionDate: Date } | undefined,
   timeZone: string,
 ): string {
   if (status === STATUS.Applied) return STATUS_UPDATE_MESSAGES.refused
-  const when = arrival ? formatInstant(arrival.actionDate.toISOString(), { timeZone }) : null
-  return alreadyDecided(statusLabel(status), arrival?.actionBy ?? null, when)
+  const when = statusChange ? formatInstant(statusChange.actionDate.toISOString(), { timeZone }) : null
+  return alreadyDecidedMessage(statusLabel(status), statusChange?.actionBy ?? null, when)
 }
 
 export function reminderTimes(
@@ -69,7 +69,7 @@ export function reminderTimes(
 
 export type DecisionDetails = Partial<Record<(typeof APPROVED_HIRING_FIELDS)[number], string | null>>
 
-/** The fields written along with the status; `undefined` leaves a field unchanged. */
+/** Columns written along with the status. `undefined` leaves a column unchanged. */
 export function decisionColumns(decision: Decision, input: DecisionDetails): Partial<DecisionDetails> {
   return decision === 'Approved' ? recordOf(APPROVED_HIRING_FIELDS, field => input[field] || undefined) : {}
 }
@@ -89,12 +89,12 @@ export function updateProblems(
 
 const OPTIONAL_DETAILS_FIELDS = ['birthDate', ...OPTIONAL_FIELDS, ...fieldNames(HIRING_FIELDS)] as const
 
-/** Stores blank fields as null. */
+/** Converts blank fields to null. */
 export function formColumns(form: ApplicationForm) {
   return { ...form, ...recordOf(OPTIONAL_FIELDS, field => blankToNull(form[field])) }
 }
 
-/** Like `formColumns`, but returns only fields that have changed. */
+/** Like `formColumns`, but returns only changed fields. */
 export function detailsColumns(
   { id: _id, lastModificationTime: _time, correctionReason: _reason, ...form }: ApplicationUpdate,
   storedFields: Readonly<Record<DetailsField, string | null>>,
@@ -106,16 +106,16 @@ export function detailsColumns(
   return changed
 }
 
-const MASKED = '****'
+const MASKED_VALUE = '****'
 
-/** Values before and after, with sensitive fields masked for the audit trail. */
+/** Returns values before and after the change, with sensitive fields masked for the audit trail. */
 export function changedFields<Row extends object>(before: Row, after: Partial<Row>) {
   const previous = new Map<string, unknown>(Object.entries(before))
   const changed = Object.entries(after).filter(
     ([field, value]) => value !== undefined && value !== (previous.get(field) ?? null),
   )
   const mask = (field: string, value: unknown) =>
-    isFieldWith(APPLICATION_FIELDS, { isMaskedInAudit: true }, field) ? MASKED : value
+    isFieldWith(APPLICATION_FIELDS, { isMaskedInAudit: true }, field) ? MASKED_VALUE : value
   return {
     before: Object.fromEntries(
       changed.map(([field]) => [field, mask(field, previous.get(field) ?? null)] as const),
@@ -132,7 +132,7 @@ export function displayFileName(name: string): string {
 
 const RESUME_EXTENSIONS: readonly string[] = RESUME_TYPES.map(type => FILE_TYPES[type].extension)
 
-/** Keeps the upload's extension if resumes may have it, or else uses the one that matches the content. */
+/** Keeps the upload's extension if it is a resume extension; otherwise uses the one that matches the content. */
 export function resumeName(firstName: string, fileName: string, type: (typeof RESUME_TYPES)[number]): string {
   const extension = /\.[^.]+$/.exec(fileName)?.[0] ?? ''
   const isUsable = RESUME_EXTENSIONS.includes(extension.toLowerCase())
@@ -141,7 +141,7 @@ export function resumeName(firstName: string, fileName: string, type: (typeof RE
 
 const UUID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Ids are opaque to clients, so a malformed one is simply not found. */
+/** IDs are opaque to clients, so a malformed ID is treated as not found. */
 export function isApplicationId(id: string): boolean {
   return UUID_PATTERN.test(id)
 }

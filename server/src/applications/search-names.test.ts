@@ -7,7 +7,7 @@ const APOSTROPHE = '\u2019'
 const NON_BREAKING_HYPHEN = '\u2011'
 const NON_BREAKING_SPACE = '\u00a0'
 
-/** By email. */
+/** Names by email address. */
 const PEOPLE: Record<string, readonly string[]> = {
   nunez: ['José', 'Núñez'],
   plainNunez: ['Jose', 'Nunez'],

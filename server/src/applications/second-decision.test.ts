@@ -11,43 +11,45 @@ import { changeSomeSettings } from '#server/settings/change-settings.ts'
 import { buildTestApp } from '#server/testing/build-test-app.ts'
 import { it, type Office } from '#server/testing/rolled-back.ts'
 import { updateStatus } from './decide-application.ts'
-import { createApplication, HIRING, mailedToken, mailsAbout, submitForm } from './factories.ts'
+import { createApplication, findMailedToken, HIRING_TERMS, listMailsAbout, submitForm } from './factories.ts'
 import { getApplication, getHistory } from './read-applications.ts'
 import { applicationHistory } from './tables.ts'
 
-const BOTH: Role[] = ['HR-Manager', 'CFO']
+const BOTH_ROLES: Role[] = ['HR-Manager', 'CFO']
 const SOMEONE_ELSE = STATUS_UPDATE_MESSAGES.someoneElse
 
-const allow = (context: Context, secondDecision: Settings['secondDecision']) =>
+const setSecondDecision = (context: Context, secondDecision: Settings['secondDecision']) =>
   inTransaction(context, context => changeSomeSettings(context, () => ({ secondDecision })))
 const approve = (context: Context, id: string) =>
-  updateStatus(context, id, { applicationId: id, newStatus: 'Approved', ...HIRING })
+  updateStatus(context, id, { applicationId: id, newStatus: 'Approved', ...HIRING_TERMS })
 
-/** Someone with both roles, and another CFO. */
-async function decidersOf(office: Office, secondDecision: Settings['secondDecision']) {
-  await allow(office.context, secondDecision)
-  return { both: await office.as(...BOTH), cfo: await office.as('CFO') }
+async function createDeciders(office: Office, secondDecision: Settings['secondDecision']) {
+  await setSecondDecision(office.context, secondDecision)
+  return { hrAndCfo: await office.as(...BOTH_ROLES), cfo: await office.as('CFO') }
 }
-/** Recipients of requests for the second decision, and whether the email says that they made the first. */
-async function requestsAbout(office: Office, id: string) {
-  const mails = (await mailsAbout(office, id)).filter(({ kind }) => kind === 'approval-request')
+/**
+ * Returns the recipients of requests for the second decision, and whether the email tells them that they made the
+ * first.
+ */
+async function listRequestsAbout(office: Office, id: string) {
+  const mails = (await listMailsAbout(office, id)).filter(({ kind }) => kind === 'approval-request')
   return mails.map(({ to, text }) => [to, text.includes('You made the first decision.')]).toSorted()
 }
 
-it('history, email and packet say that one person made both decisions', async ({ office }) => {
-  const { both } = await decidersOf(office, 'anyone')
+it('history, email, and packet say that one person made both decisions', async ({ office }) => {
+  const { hrAndCfo } = await createDeciders(office, 'anyone')
   const { id } = await createApplication(office)
-  await approve(both, id)
-  expect(await requestsAbout(office, id)).toEqual([
+  await approve(hrAndCfo, id)
+  expect(await listRequestsAbout(office, id)).toEqual([
     ['cfo-hr-manager@example.com', true],
     ['cfo@example.com', false],
   ])
-  expect(await getApplication(both, id)).toMatchObject({ decisionRefusal: null })
-  await approve(both, id)
-  const history = await getHistory(both, id)
+  expect(await getApplication(hrAndCfo, id)).toMatchObject({ decisionRefusal: null })
+  await approve(hrAndCfo, id)
+  const history = await getHistory(hrAndCfo, id)
   expect(history.map(({ isBySamePerson }) => isBySamePerson)).toEqual([false, false, true])
-  const { accountId, username } = actingUser(both)
-  expect(await listPacketHistory(both, id)).toMatchObject([
+  const { accountId, username } = actingUser(hrAndCfo)
+  expect(await listPacketHistory(hrAndCfo, id)).toMatchObject([
     { kind: 'application-submitted' },
     { kind: 'hr-approved', details: { accountId, username } },
     { kind: 'cfo-approved', details: { accountId, username, samePerson: 'yes' } },
@@ -56,12 +58,12 @@ it('history, email and packet say that one person made both decisions', async ({
 })
 
 it('someone else must make the second decision if the setting says so', async ({ office }) => {
-  const { both, cfo } = await decidersOf(office, 'someoneElse')
+  const { hrAndCfo, cfo } = await createDeciders(office, 'someoneElse')
   const { id } = await createApplication(office)
-  await approve(both, id)
-  expect(await requestsAbout(office, id)).toEqual([['cfo@example.com', false]])
-  await expect(approve(both, id)).rejects.toMatchObject({ code: 'FORBIDDEN', message: SOMEONE_ELSE })
-  expect(await getApplication(both, id)).toMatchObject({ status: 1, decisionRefusal: SOMEONE_ELSE })
+  await approve(hrAndCfo, id)
+  expect(await listRequestsAbout(office, id)).toEqual([['cfo@example.com', false]])
+  await expect(approve(hrAndCfo, id)).rejects.toMatchObject({ code: 'FORBIDDEN', message: SOMEONE_ELSE })
+  expect(await getApplication(hrAndCfo, id)).toMatchObject({ status: 1, decisionRefusal: SOMEONE_ELSE })
   expect(await getApplication(cfo, id)).toMatchObject({ decisionRefusal: null })
   await approve(cfo, id)
   const { accountId } = actingUser(cfo)
@@ -69,33 +71,36 @@ it('someone else must make the second decision if the setting says so', async ({
 })
 
 it('deciders in old history entries without an account are recognized by name', async ({ office }) => {
-  const { both, cfo } = await decidersOf(office, 'someoneElse')
+  const { hrAndCfo, cfo } = await createDeciders(office, 'someoneElse')
   const { id } = await createApplication(office)
-  await approve(both, id)
+  await approve(hrAndCfo, id)
   const nameOnly = { actionAccountId: null, actionUsername: null }
   await office.context.db
     .update(applicationHistory)
     .set(nameOnly)
     .where(eq(applicationHistory.applicationId, id))
-  await expect(approve(both, id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(approve(hrAndCfo, id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect((await approve(cfo, id)).status).toBe(3)
 })
 
 it('Admins are emailed when no one else can make the second decision', async ({ office }) => {
-  const { both } = await decidersOf(office, 'someoneElse')
+  const { hrAndCfo } = await createDeciders(office, 'someoneElse')
   await office.as('Admin')
-  const notesAbout = async (id: string) =>
-    (await mailsAbout(office, id)).filter(({ kind }) => kind === 'no-decider')
-  const { id: withAnother } = await createApplication(office)
-  await approve(both, withAnother)
-  expect(await notesAbout(withAnother)).toEqual([])
+  const listNoDeciderMails = async (id: string) =>
+    (await listMailsAbout(office, id)).filter(({ kind }) => kind === 'no-decider')
+  const { id: idWithOtherCfo } = await createApplication(office)
+  await approve(hrAndCfo, idWithOtherCfo)
+  expect(await listNoDeciderMails(idWithOtherCfo)).toEqual([])
 
-  const others = and(eq(accountRoles.role, 'CFO'), ne(accountRoles.accountId, actingUser(both).accountId))
-  await office.context.db.delete(accountRoles).where(others)
+  const otherCfos = and(
+    eq(accountRoles.role, 'CFO'),
+    ne(accountRoles.accountId, actingUser(hrAndCfo).accountId),
+  )
+  await office.context.db.delete(accountRoles).where(otherCfos)
   const { id } = await createApplication(office)
-  await approve(both, id)
-  const [note, ...more] = await notesAbout(id)
-  expect([note?.to, more]).toEqual(['admin@example.com', []])
+  await approve(hrAndCfo, id)
+  const [note, ...otherNotes] = await listNoDeciderMails(id)
+  expect([note?.to, otherNotes]).toEqual(['admin@example.com', []])
   expect(note?.text).toContain('Give someone else the CFO role')
   expect(note?.text).not.toContain('token=')
 })
@@ -105,15 +110,20 @@ overHttp.each(['user', 'link'] as const)(
   async actorKind => {
     const app = await buildTestApp()
     const email = 'both@office.example'
-    const actorId = await app.createAccount({ roles: BOTH, username: email, email })
+    const actorId = await app.createAccount({ roles: BOTH_ROLES, username: email, email })
     const client = app.withToken((await app.signIn(actorId)).token)
     const id = await submitForm(app)
     app.clock.advance(60)
-    const body = { applicationId: id, newStatus: 'Approved', ...HIRING }
+    const body = { applicationId: id, newStatus: 'Approved', ...HIRING_TERMS }
     const approveInPortal = () => client.post(`/JobApplication/${id}/updateStatus`, body)
     expect((await approveInPortal()).status).toBe(200)
-    await allow(app.context, 'someoneElse')
-    const action = { token: await mailedToken(app, id, email), status: 0, notes: 'Welcome', ...HIRING }
+    await setSecondDecision(app.context, 'someoneElse')
+    const action = {
+      token: await findMailedToken(app, id, email),
+      status: 0,
+      notes: 'Welcome',
+      ...HIRING_TERMS,
+    }
     const approveByLink = () => app.anonymous.post('/JobApplication/action', action)
     for (const _time of [1, 2])
       expect(await (actorKind === 'link' ? approveByLink() : approveInPortal())).toMatchObject({

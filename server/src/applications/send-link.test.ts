@@ -4,7 +4,7 @@ import { problemSchema } from '@epay/contract/common/problem-schema'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditOf } from '#server/audit/test-audit.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { createApplication, HIRING, mailedToken, mailsAbout, submitForm } from './factories.ts'
+import { createApplication, findMailedToken, HIRING_TERMS, listMailsAbout, submitForm } from './factories.ts'
 
 const HR = ['hr@office.example', 'hr2@office.example']
 const CFO = 'cfo@office.example'
@@ -26,55 +26,55 @@ function send(id: string) {
 }
 const act = (token: string) => app.anonymous.post('/JobApplication/action', { token, ...REJECTION })
 const recipientsOf = (body: unknown) => applicationEndpoints.sendLink.response.parse(body).sentTo
-/** Kind and recipient of the emails since the clock last advanced. */
+/** Lists the kind and recipient of each email since the clock last advanced. */
 const listNewestMails = async (id: string) =>
-  (await mailsAbout(app, id))
+  (await listMailsAbout(app, id))
     .filter(({ createdAt }) => createdAt >= app.clock.now())
     .map(({ kind, to }) => [kind, to])
 
 it('sending links to HR managers is audited, and revokes earlier links', async () => {
   const id = await submitForm(app)
-  const before = await Promise.all(HR.map(email => mailedToken(app, id, email)))
+  const earlierTokens = await Promise.all(HR.map(email => findMailedToken(app, id, email)))
   const { status, body } = await send(id)
   expect([status, recipientsOf(body)]).toEqual([200, expect.arrayContaining(HR)])
   expect(await listNewestMails(id)).toEqual(expect.arrayContaining(HR.map(to => ['approval-request', to])))
 
-  for (const token of before) {
+  for (const token of earlierTokens) {
     expect((await act(token)).status).toBe(401)
     expect((await app.withToken(token).get(`/JobApplication/${id}`)).status).toBe(401)
     expect((await app.anonymous.post('/auth/validate-emailtoken', { token })).status).toBe(401)
   }
-  expect((await act(await mailedToken(app, id, HR[0] ?? ''))).status).toBe(200)
-  const audited = { action: 'application.link-sent', actorName: 'admin' }
+  expect((await act(await findMailedToken(app, id, HR[0] ?? ''))).status).toBe(200)
+  const event = { action: 'application.link-sent', actorName: 'admin' }
   const after = { status: 0, purpose: 'review-application' }
-  expect(await auditOf(app, id)).toContainEqual(expect.objectContaining({ ...audited, after }))
+  expect(await auditOf(app, id)).toContainEqual(expect.objectContaining({ ...event, after }))
 })
 
 it('the CFO gets a new link after HR approved, whose retry still works', async () => {
   const id = await submitForm(app)
-  const hrToken = await mailedToken(app, id, HR[0] ?? '')
+  const hrToken = await findMailedToken(app, id, HR[0] ?? '')
   const approve = () =>
-    app.anonymous.post('/JobApplication/action', { token: hrToken, status: 0, notes: 'Yes', ...HIRING })
+    app.anonymous.post('/JobApplication/action', { token: hrToken, status: 0, notes: 'Yes', ...HIRING_TERMS })
   app.clock.advance(1)
   await approve()
-  const before = await mailedToken(app, id, CFO)
+  const earlierTokens = await findMailedToken(app, id, CFO)
   expect(recipientsOf((await send(id)).body)).toEqual([CFO])
   expect(await listNewestMails(id)).toEqual([['approval-request', CFO]])
-  expect((await act(before)).status).toBe(401)
+  expect((await act(earlierTokens)).status).toBe(401)
   expect((await approve()).status).toBe(200)
-  expect((await act(await mailedToken(app, id, CFO))).status).toBe(200)
+  expect((await act(await findMailedToken(app, id, CFO))).status).toBe(200)
 })
 
 it('the candidate gets a new link to the packet', async () => {
   const { id } = await createApplication(app, { status: STATUS.CFOApproved })
   expect(recipientsOf((await send(id)).body)).toEqual(['Ana López'])
   expect(await listNewestMails(id)).toEqual([['packet-invitation', CANDIDATE]])
-  const first = await mailedToken(app, id, CANDIDATE)
+  const firstToken = await findMailedToken(app, id, CANDIDATE)
   await send(id)
-  const second = await mailedToken(app, id, CANDIDATE)
+  const secondToken = await findMailedToken(app, id, CANDIDATE)
   const open = (candidatetoken: string) =>
     app.anonymous.get(`/JobApplication/${id}/CandidateApplication`, { query: { candidatetoken } })
-  expect([(await open(first)).status, (await open(second)).status]).toEqual([401, 200])
+  expect([(await open(firstToken)).status, (await open(secondToken)).status]).toEqual([401, 200])
 })
 
 it.each([
@@ -87,5 +87,5 @@ it.each([
     409,
     "No one needs to act on this application, so there's no link to send.",
   ])
-  expect(await mailsAbout(app, id)).toEqual([])
+  expect(await listMailsAbout(app, id)).toEqual([])
 })

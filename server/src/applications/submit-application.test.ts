@@ -4,7 +4,7 @@ import { problemSchema } from '@epay/contract/common/problem-schema'
 import { FILE_MAX_BYTES } from '@epay/contract/files/file-types'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
-import { buildFormData, buildPdf, countStored, historyOf, mailsAbout } from './factories.ts'
+import { buildFormData, buildPdf, countStored, historyOf, listMailsAbout } from './factories.ts'
 import { findApplication } from './queries.ts'
 
 const PATH = '/JobApplication/upload'
@@ -52,7 +52,7 @@ it('a submission stores the application and its history, and emails the applican
   const { applicationNumber } = applicationEndpoints.upload.response.parse(body)
   const list = await app.as('Admin').get(`/JobApplication?applicantName=${applicationNumber}`)
   expect(list.body).toMatchObject({ items: [{ id }], totalCount: 1 })
-  const mails = await mailsAbout(app, id)
+  const mails = await listMailsAbout(app, id)
   expect(mails.find(mail => mail.kind === 'application-received')?.text).toContain(applicationNumber)
   expect(mails.map(mail => [mail.kind, mail.to, mail.about]).sort()).toEqual([
     ['application-received', 'ana@applicants.example', id],

@@ -6,7 +6,7 @@ import {
   type SubmissionReceipt,
 } from '@epay/contract/applications/application-form'
 import { APPLY_MESSAGES } from '@epay/contract/applications/messages'
-import { APPLICATION_NUMBERS, asApplicationNumber } from '@epay/contract/applications/schemas'
+import { APPLICATION_NUMBER_RANGE, formatApplicationNumber } from '@epay/contract/applications/schemas'
 import { STATUS } from '@epay/contract/applications/status'
 import { FILE_MAX_BYTES, RESUME_TYPES } from '@epay/contract/files/file-types'
 import { typeAmong } from '@epay/contract/files/first-bytes'
@@ -42,16 +42,15 @@ import { displayFileName, formColumns } from './rules.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const RECEIPTS_PER_DAY = 3
-/** Attempts to generate an unused application number. */
-const NUMBER_ATTEMPTS = 5
+const APPLICATION_NUMBER_ATTEMPTS = 5
 
 type Submission = { receive: Receive; idempotencyKey: string | undefined }
 type SubmissionRow = NewApplication & { creationTime: Date }
-type Stored = { application: ApplicationRow; isConfirmedByMail: boolean; isNew: boolean }
+type StoredSubmission = { application: ApplicationRow; isConfirmedByMail: boolean; isNew: boolean }
 
 /**
  * Stores an application with its resume. Idempotent: a retry with the same key returns the first receipt.
- * Throws: INVALID_INPUT with messages by field; TOO_LARGE; KEY_REUSED if the key belongs to a different submission.
+ * Throws: INVALID_INPUT with messages by field; TOO_LARGE; KEY_REUSED if the key was used for a different submission.
  */
 export async function submitApplication(
   context: Context,
@@ -69,7 +68,7 @@ export async function submitApplication(
       idempotencyKeyHash: idempotencyKey ? sha256(idempotencyKey) : null,
     }
     const { application, isConfirmedByMail, isNew } = await store(context, row).catch(error =>
-      findCommitted(context, files, row.id, error),
+      recoverCommitted(context, files, row.id, error),
     )
     if (isNew) files.keep()
     const { id, applicationNumber } = application
@@ -79,10 +78,8 @@ export async function submitApplication(
   }
 }
 
-/**
- * Looks for the row after the connection was lost, because the commit may have succeeded. Keeps the files if unsure.
- */
-async function findCommitted({ db }: Context, files: WrittenFiles, id: string, error: unknown) {
+/** After a lost connection, checks whether the commit succeeded. Keeps the files if that can't be determined. */
+async function recoverCommitted({ db }: Context, files: WrittenFiles, id: string, error: unknown) {
   if (error instanceof PortalError) throw error
   try {
     const application = await findApplication(db, id)
@@ -93,9 +90,9 @@ async function findCommitted({ db }: Context, files: WrittenFiles, id: string, e
   throw error
 }
 
-function store(context: Context, row: SubmissionRow): Promise<Stored> {
+function store(context: Context, row: SubmissionRow): Promise<StoredSubmission> {
   return inTransaction(context, async context => {
-    const application = await insertFlagged(context, row)
+    const application = await insertWithDuplicateLink(context, row)
     if (!application) return findFirstSubmission(context.db, row)
     const { id, firstName, lastName, status, creationTime } = application
     await insertHistoryEntry(context.db, {
@@ -140,19 +137,24 @@ async function withConfirmation(db: Executor, application: ApplicationRow) {
 /**
  * Links to the earlier application that this one may duplicate. Returns `undefined` if the idempotency key is taken.
  */
-async function insertFlagged(
+async function insertWithDuplicateLink(
   { db, settings }: TransactionContext,
   row: SubmissionRow,
 ): Promise<ApplicationRow | undefined> {
   await lockMailbox(db, row.email)
-  const first = await findFirstDuplicate(db, row, { at: row.creationTime, timeZone: calendarZone(settings) })
+  const firstSubmission = await findFirstDuplicate(db, row, {
+    at: row.creationTime,
+    timeZone: calendarZone(settings),
+  })
   const { idempotencyKeyHash } = row
-  for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt++) {
-    const applicationNumber = asApplicationNumber(randomInt(APPLICATION_NUMBERS.from, APPLICATION_NUMBERS.to))
+  for (let attempt = 0; attempt < APPLICATION_NUMBER_ATTEMPTS; attempt++) {
+    const applicationNumber = formatApplicationNumber(
+      randomInt(APPLICATION_NUMBER_RANGE.from, APPLICATION_NUMBER_RANGE.to),
+    )
     const inserted = await insertApplication(db, {
       ...row,
       applicationNumber,
-      duplicateOfId: first?.id ?? null,
+      duplicateOfId: firstSubmission?.id ?? null,
     })
     if (inserted || (idempotencyKeyHash && (await findSubmissionByKey(db, idempotencyKeyHash))))
       return inserted
@@ -160,13 +162,13 @@ async function insertFlagged(
   throw new Error('Every generated application number is taken')
 }
 
-async function findFirstSubmission(db: Transaction, row: SubmissionRow): Promise<Stored> {
-  const first = await findSubmissionByKey(db, row.idempotencyKeyHash ?? '')
-  if (!first) throw new Error('The application was not inserted')
-  // Rows from before submissions were hashed can't be compared.
-  if (first.submissionHash !== null && first.submissionHash !== row.submissionHash)
+async function findFirstSubmission(db: Transaction, row: SubmissionRow): Promise<StoredSubmission> {
+  const firstSubmission = await findSubmissionByKey(db, row.idempotencyKeyHash ?? '')
+  if (!firstSubmission) throw new Error('The application was not inserted')
+  // Older rows have no hash to compare.
+  if (firstSubmission.submissionHash !== null && firstSubmission.submissionHash !== row.submissionHash)
     throw new PortalError('KEY_REUSED', APPLY_MESSAGES.keyReused)
-  return { ...(await withConfirmation(db, first)), isNew: false }
+  return { ...(await withConfirmation(db, firstSubmission)), isNew: false }
 }
 
 type Resume = { fileName: string; storedFile: StoredFile; isScanned: boolean }
@@ -189,7 +191,7 @@ async function receiveSubmission(context: Context, files: WrittenFiles, receive:
     ...(await resumeColumns(context, resume)),
     language,
     key,
-    submissionHash: hashOf(form, resume),
+    submissionHash: hashSubmission(form, resume),
   }
 }
 
@@ -197,7 +199,7 @@ function parseForm(
   { clock, settings }: Context,
   fields: Record<string, string>,
 ): { form: ApplicationForm; language: Language; key: string | undefined } {
-  // The empty name means the whole form.
+  // An empty field name marks an error of the whole form.
   if (fields[HONEYPOT_FIELD]?.trim()) throw invalidInput({ '': [APPLY_MESSAGES.honeypot] })
   const {
     language,
@@ -227,8 +229,8 @@ async function resumeColumns(context: Context, resume: Resume | undefined) {
   }
 }
 
-/** Leaves out the page's language, which makes no difference to the application. */
-function hashOf(form: ApplicationForm, resume: Resume | undefined): string {
+/** Excludes the page's language, which doesn't affect the application. */
+function hashSubmission(form: ApplicationForm, resume: Resume | undefined): string {
   const answers = Object.entries(form).filter(([, value]) => value !== null)
   return sha256(JSON.stringify([answers.sort(), resume?.storedFile.sha256 ?? null]))
 }

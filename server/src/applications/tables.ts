@@ -74,23 +74,23 @@ export const jobApplications = pgTable(
     resumeSize: integer('resume_size'),
     resumeSha256: text('resume_sha256'),
     isResumeScanned: boolean('is_resume_scanned').notNull().default(false),
-    /** SHA-256 of the Idempotency-Key header, to recognize retries. */
+    /** SHA-256 of the Idempotency-Key header, used to recognize retries. */
     idempotencyKeyHash: text('idempotency_key_hash').unique(),
     /** SHA-256 of the submission, to detect a key reused for a different one. */
     submissionHash: text('submission_hash'),
-    /** The first application from that day with the same email address and job. */
+    /** The first application from the same day with the same email address and job. */
     duplicateOfId: uuid('duplicate_of_id').references((): AnyPgColumn => jobApplications.id),
     /** The applicant's language, also used for emails. */
     language: text('language', { enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
-    /** Random, so that it reveals nothing. */
+    /** Random, so that numbers don't reveal how many people have applied. */
     applicationNumber: text('application_number').unique(),
     packetSubmittedAt: instant('packet_submitted_at'),
   },
-  // Columns after the id make an index covering, so that skipped pages don't read rows.
+  // The columns after `id` make the indexes covering, so that skipped pages read no rows.
   table => [
     check('job_applications_status', sql`${table.status} between 0 and ${LAST_STATUS}`),
     check('job_applications_age', sql`${table.birthDate} is not null or ${table.isAdult} is true`),
-    // Also scanned in full for words that the trigram index can't find or that match too many rows.
+    // Also scanned in full for search terms that the trigram index can't find or that match too many rows.
     index('job_applications_by_creation_time').on(
       table.creationTime,
       table.id,
@@ -126,12 +126,12 @@ export const applicationHistory = pgTable(
     toStatus: smallint('to_status').$type<Status>().notNull(),
     remarks: text('remarks').notNull(),
     actionBy: text('action_by').notNull(),
-    /** The account behind `actionBy`; null for applicants, candidates, and old entries. */
+    /** The account behind `actionBy`. Null for applicants, candidates, and old entries. */
     actionAccountId: uuid('action_account_id'),
     actionUsername: text('action_username'),
     actionDate: instant('action_date').notNull(),
     viaLink: boolean('via_link').notNull(),
-    /** The emailed link that decided, which makes retries idempotent. */
+    /** The emailed link that was used to decide. Makes retries idempotent. */
     decisionLinkId: text('decision_link_id').unique(),
   },
   table => [index('application_history_by_application').on(table.applicationId, table.id)],

@@ -4,7 +4,7 @@ import { sessionTokensSchema } from '@epay/contract/auth/schemas'
 import type { Role } from '@epay/contract/common/roles'
 import { employeeSchema } from '@epay/contract/employees/schemas'
 import { expect, it } from 'vitest'
-import { createApplication, mailedToken, submitForm } from '#server/applications/factories.ts'
+import { createApplication, findMailedToken, submitForm } from '#server/applications/factories.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import { documentForm } from '#server/packets/draft/test-draft.ts'
 import { auditOf } from '#server/packets/test-staff.ts'
@@ -106,7 +106,7 @@ it("a hired candidate's new email replaces the packet link and deletes the candi
   expect((await app.anonymous.get(draft, oldLink)).body).toMatchObject({ answers })
   expect((await correctEmail(newEmail)).status).toBe(200)
   expect(await app.anonymous.get(draft, oldLink)).toMatchObject(EXPIRED)
-  const newLink = { query: { candidatetoken: await mailedToken(app, id, newEmail) } }
+  const newLink = { query: { candidatetoken: await findMailedToken(app, id, newEmail) } }
   expect((await app.anonymous.get(draft, newLink)).body).toEqual({
     ...{ version: 0, savedAt: null, answers: {}, files: [], reopened: null },
   })

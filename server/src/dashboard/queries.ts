@@ -1,7 +1,7 @@
 import { isPacketOpen, REVIEW_ORDER, STATUSES, type Status } from '@epay/contract/applications/status'
 import { DASHBOARD_LIST_MAX, NAMED_ON_DASHBOARD_MAX } from '@epay/contract/dashboard/endpoints'
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { columnsInOrder } from '#server/applications/list-queries.ts'
+import { orderColumns } from '#server/applications/list-queries.ts'
 import { applicationHistory, jobApplications } from '#server/applications/tables.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { mails } from '#server/mail/tables.ts'
@@ -31,7 +31,7 @@ export function listFirstToReview(db: Executor, statuses: readonly Status[]) {
     .from(jobApplications)
     .leftJoin(applicationHistory, arrival)
     .where(inArray(status, [...statuses]))
-    .orderBy(...columnsInOrder(REVIEW_ORDER))
+    .orderBy(...orderColumns(REVIEW_ORDER))
     .limit(DASHBOARD_LIST_MAX)
 }
 

@@ -2,7 +2,7 @@ import { PAGES } from '@epay/contract/auth/pages'
 import { formatDate } from '@epay/contract/common/dates'
 import { reportReminderOn, stateRule, workStateName } from '@epay/contract/hand-over/due-days'
 import { HAND_OVER_MESSAGES } from '@epay/contract/hand-over/messages'
-import { fullName, oneLine } from '#server/applications/emails.ts'
+import { fullName, toOneLine } from '#server/applications/emails.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { type Company, compose } from '#server/mail/compose.ts'
@@ -60,7 +60,7 @@ function reminderEmail({ company, webUrl, report, today }: Options) {
         `${name}'s new-hire report to ${to} ${isDue} (${stateRule(reportsTo).days} days after the first day of work).`,
         'Report it, then mark it in EPay.',
       ],
-      facts: [{ label: 'Job', value: oneLine(report.jobAppliedFor) }],
+      facts: [{ label: 'Job', value: toOneLine(report.jobAppliedFor) }],
       action: { label: 'Open New-Hire Reports', url: `${webUrl}${PAGES.handOver.path}?tab=reports` },
       note: HAND_OVER_MESSAGES.reminderNote,
     }),

@@ -2,7 +2,7 @@ import { dashboardEndpoints } from '@epay/contract/dashboard/endpoints'
 import { handOverEndpoints } from '@epay/contract/hand-over/endpoints'
 import { HAND_OVER_MESSAGES, HAND_OVER_PROBLEMS } from '@epay/contract/hand-over/messages'
 import { describe, expect, it } from 'vitest'
-import { mailsAbout } from '#server/applications/factories.ts'
+import { listMailsAbout } from '#server/applications/factories.ts'
 import { submittedPacket } from '#server/packets/test-staff.ts'
 import { startTestApp } from '#server/testing/start-test-app.ts'
 import { setEmployer } from './factories.ts'
@@ -83,7 +83,7 @@ describe('new-hire reports', () => {
     const remind = async (day: string) => {
       app.clock.set(`${day}T17:00:00Z`)
       await remindOfReports(app.dependencies)({}, { isLast: false })
-      const mails = (await mailsAbout(app, id)).filter(
+      const mails = (await listMailsAbout(app, id)).filter(
         ({ to, kind }) => kind === 'new-hire-reminder' && to === HR,
       )
       return mails.map(({ subject }) => subject)

@@ -5,7 +5,7 @@ import { TRANSLATE_MAIL } from '@epay/contract/mail/translate-mail'
 import { I9_MESSAGES } from '@epay/contract/packets/i9'
 import { type I9Task, PACKET_COPY_HOURS } from '@epay/contract/packets/options'
 import { REOPENED_TEXTS } from '@epay/contract/packets/page-texts'
-import { fullName, oneLine, packetLink } from '#server/applications/emails.ts'
+import { fullName, packetLink, toOneLine } from '#server/applications/emails.ts'
 import { type Company, compose } from '#server/mail/compose.ts'
 import { greeting } from '#server/mail/greeting.ts'
 
@@ -15,7 +15,7 @@ type Applicant = { firstName: string; lastName: string; jobAppliedFor: string }
 export function packetSubmittedEmail(options: { company: Company; webUrl: string; applicant: Applicant }) {
   const { company, webUrl, applicant } = options
   const name = fullName(applicant)
-  const job = oneLine(applicant.jobAppliedFor)
+  const job = toOneLine(applicant.jobAppliedFor)
   return {
     kind: 'packet-submitted',
     subject: `Employee packet received: ${name}, ${job}`,
@@ -123,7 +123,7 @@ export function i9ReminderEmail({ company, webUrl, applicant, task, dueOn, today
       company,
       heading: texts.heading,
       paragraphs: [texts.what, "When you're done, mark it in the application's details."],
-      facts: [{ label: 'Job', value: oneLine(applicant.jobAppliedFor) }],
+      facts: [{ label: 'Job', value: toOneLine(applicant.jobAppliedFor) }],
       action: {
         label: 'Open Application',
         url: `${webUrl}${PAGES.applications.path}?open=${applicant.id}`,

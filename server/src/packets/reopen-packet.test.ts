@@ -1,7 +1,12 @@
 import { packetDraftSchema } from '@epay/contract/packets/draft'
 import { REOPEN_MESSAGES } from '@epay/contract/packets/staff-messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { countStoredFiles, historyOf, mailedToken, mailsAbout } from '#server/applications/factories.ts'
+import {
+  countStoredFiles,
+  findMailedToken,
+  historyOf,
+  listMailsAbout,
+} from '#server/applications/factories.ts'
 import { remindOfApplication } from '#server/applications/notify-of-status.ts'
 import { findApplication } from '#server/applications/queries.ts'
 import { listAuditEventsOf } from '#server/audit/queries.ts'
@@ -29,7 +34,7 @@ const submittedAtOf = async (id: string) =>
 
 /** The candidate's draft, opened with the newest emailed link. */
 async function openDraft(id: string) {
-  const query = { candidatetoken: await mailedToken(app, id, CANDIDATE) }
+  const query = { candidatetoken: await findMailedToken(app, id, CANDIDATE) }
   const path = `/JobApplication/${id}/candidate-packet-draft`
   const { body } = await app.anonymous.get(path, { query })
   return { path, query, draft: packetDraftSchema.parse(body) }
@@ -48,10 +53,10 @@ it.each([
   ['withdraw its reopening', createReopenedPacket, withdraw, 0],
 ] as const)('of two concurrent requests to %s, one succeeds', async (_, create, send, mailCount) => {
   const id = await create()
-  const mailsBefore = (await mailsAbout(app, id)).length
+  const mailsBefore = (await listMailsAbout(app, id)).length
   const statuses = (await Promise.all([send(id), send(id)])).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([200, 409])
-  expect(await mailsAbout(app, id)).toHaveLength(mailsBefore + mailCount)
+  expect(await listMailsAbout(app, id)).toHaveLength(mailsBefore + mailCount)
 })
 
 it('reopening is rejected for an invalid reason, and after the employment', async () => {
@@ -74,7 +79,7 @@ it('reopening keeps the submitted version, and emails the candidate the reason',
   })
   expect(await auditOf(app, 'packet.reopened', id)).toMatchObject({ after: { reason: REASON } })
   const text = expect.stringContaining(REASON)
-  const mail = (await mailsAbout(app, id)).at(-1)
+  const mail = (await listMailsAbout(app, id)).at(-1)
   expect(mail).toMatchObject({ to: CANDIDATE, kind: 'packet-reopened', text })
   expect((await app.as('CFO').get(`/JobApplication/${id}/packet.pdf`)).status).toBe(404)
 })
@@ -84,7 +89,7 @@ it('a reopened packet is accepted through the new link, and both versions are se
   app.clock.advance(60)
   const before = await pdfOf(id)
   await reopen(id)
-  const token = await mailedToken(app, id, CANDIDATE)
+  const token = await findMailedToken(app, id, CANDIDATE)
   app.clock.advance(60)
   await submitByLink(app, id, { token, fields: { cityOrTown: 'Berkeley' } })
 
@@ -120,7 +125,7 @@ it('withdrawing restores the packet as submitted, is recorded, and emails no one
   const [before, submittedAt] = [await pdfOf(id), await submittedAtOf(id)]
   app.clock.advance(30)
   await reopen(id)
-  const mails = (await mailsAbout(app, id)).length
+  const mails = (await listMailsAbout(app, id)).length
   const versions = [{ number: 1, reopenedAt: null }]
   expect(await withdraw(id)).toMatchObject({ status: 200, body: { versions } })
   expect((await pdfOf(id)).equals(before)).toBe(true)
@@ -130,7 +135,7 @@ it('withdrawing restores the packet as submitted, is recorded, and emails no one
     remarks: 'Reopening of the employee packet withdrawn',
   })
   expect(await auditOf(app, 'packet.reopening-withdrawn', id)).toMatchObject({ actorName: 'hr-manager' })
-  expect(await mailsAbout(app, id)).toHaveLength(mails)
+  expect(await listMailsAbout(app, id)).toHaveLength(mails)
 })
 
 it('withdrawing ends the link, and discards both drafts with their files', async () => {
@@ -174,5 +179,5 @@ it('withdrawing ends the reminders of the reopening for good', async () => {
     app.clock.advance(1)
     await remindOfApplication(app.dependencies)(data, { isLast: false })
   }
-  expect((await mailsAbout(app, id)).filter(({ kind }) => kind === 'packet-reminder')).toHaveLength(2)
+  expect((await listMailsAbout(app, id)).filter(({ kind }) => kind === 'packet-reminder')).toHaveLength(2)
 })

@@ -5,7 +5,7 @@ import { COPY_MESSAGES } from '@epay/contract/packets/messages'
 import { SEALED_ANSWERS } from '@epay/contract/packets/packet-form'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mailsAbout } from '#server/applications/factories.ts'
+import { listMailsAbout } from '#server/applications/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { readZip } from '../../../scripts/read-zip.ts'
 import { buildAnswers } from './factories.ts'
@@ -103,7 +103,7 @@ it("the signer's copy requires the link that submitted the packet", async () => 
     for (const [applicationId, candidateToken, status, detail = expect.any(String)] of cases)
       expect(await call(applicationId, candidateToken)).toMatchObject({ status, body: { detail } })
 
-  const mails = await mailsAbout(app, byOffice.id)
+  const mails = await listMailsAbout(app, byOffice.id)
   expect(mails.filter(({ kind }) => kind === 'packet-received')).toMatchObject([
     {
       to: 'ana@applicants.example',

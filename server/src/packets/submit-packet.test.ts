@@ -1,7 +1,7 @@
 import { STATUS } from '@epay/contract/applications/status'
 import { FILE_MESSAGES } from '@epay/contract/files/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { countStoredFiles, mailsAbout } from '#server/applications/factories.ts'
+import { countStoredFiles, listMailsAbout } from '#server/applications/factories.ts'
 import { findApplication, listHistoryRows } from '#server/applications/queries.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { readZip } from '../../../scripts/read-zip.ts'
@@ -111,7 +111,7 @@ it('stores the files of a packet, records history and audit, emails HR, and ends
     ...{ remarks: 'Employee packet submitted', actionBy: 'Ana López Muñoz' },
   })
   expect(await auditOf(app, 'packet.submitted', id)).toMatchObject({ actorKind: 'link' })
-  const mails = await mailsAbout(app, id)
+  const mails = await listMailsAbout(app, id)
   expect(mails).toContainEqual(
     expect.objectContaining({ to: 'hr-manager@example.com', kind: 'packet-submitted' }),
   )
@@ -138,7 +138,7 @@ async function submitInvalid(overrides: Parameters<typeof buildSubmissionForm>[1
   const response = await submit(id, token, await buildSubmissionForm(id, overrides))
   expect(countStoredFiles(app)).toBe(before)
   expect(await findPacketOf(app.dependencies.db, id)).toBeUndefined()
-  expect(await mailsAbout(app, id)).toEqual([])
+  expect(await listMailsAbout(app, id)).toEqual([])
   return response
 }
 

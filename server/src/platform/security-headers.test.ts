@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createApplication, mailsAbout, submitForm } from '#server/applications/factories.ts'
+import { createApplication, listMailsAbout, submitForm } from '#server/applications/factories.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
 
 const WEB_ORIGIN = 'https://app.example'
@@ -54,7 +54,7 @@ it('only the web app on WEB_ORIGIN can read responses and make every call', asyn
 
 it('emailed links lead to WEB_ORIGIN', async () => {
   await app.createAccount({ username: 'approver', email: 'approver@office.example', roles: ['HR-Manager'] })
-  const mails = await mailsAbout(app, await submitForm(app))
+  const mails = await listMailsAbout(app, await submitForm(app))
   const links = mails.flatMap(({ text }) => text.match(/https?:\S+/g) ?? [])
   expect(new Set(links.map(link => new URL(link).origin))).toEqual(new Set([WEB_ORIGIN]))
 })

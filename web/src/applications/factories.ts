@@ -1,10 +1,10 @@
 import { HIRING_FIELDS, OPTIONAL_FIELDS } from '@epay/contract/applications/application-fields'
-import { buildKeyFields } from '@epay/contract/applications/factories'
+import { buildRequiredFields } from '@epay/contract/applications/factories'
 import type { Application } from '@epay/contract/applications/schemas'
 import { fieldNames } from '@epay/contract/common/fields'
 import { recordOf } from '@epay/contract/common/records'
 
-export const ANSWERS = buildKeyFields({
+export const ANSWERS = buildRequiredFields({
   lastName: 'Lopez',
   email: 'ana@example.com',
   phoneNumber: '559 555 0134',

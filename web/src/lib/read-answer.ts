@@ -1,4 +1,4 @@
-import { statusNamed } from '@epay/contract/applications/status'
+import { parseStatus } from '@epay/contract/applications/status'
 import { type ClientOutput, isExtra, isOmittable } from '@epay/contract/common/extra'
 import { anyRoleSchema, roleNameSchema } from '@epay/contract/common/role-schemas'
 import { z } from 'zod'
@@ -94,7 +94,7 @@ function convert(value: unknown, schema: z.core.$ZodType, name: string): unknown
     return typeof value === 'string' && isInstant(schema) ? inUtc(value) : value
   }
   if (typeof value !== 'string') return value
-  if (isStatus(schema)) return statusNamed(value) ?? value
+  if (isStatus(schema)) return parseStatus(value) ?? value
   return schema instanceof z.core.$ZodNumber && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
 }
 

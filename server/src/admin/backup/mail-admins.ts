@@ -1,6 +1,6 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { formatInstant } from '@epay/contract/common/dates'
-import { oneLine } from '#server/applications/emails.ts'
+import { toOneLine } from '#server/applications/emails.ts'
 import { findAccountsWithRole } from '#server/auth/queries.ts'
 import { isDue, type Schedule } from '#server/backups/due.ts'
 import { type Company, compose } from '#server/mail/compose.ts'
@@ -55,7 +55,7 @@ function backupFailedEmail({ company, webUrl, timeZone }: Portal, failure: Failu
         `The backup that started on ${timeOf(startedAt)} failed. ${
           lastAt ? `The last good backup is from ${timeOf(lastAt)}.` : 'There is no good backup yet.'
         }`,
-        oneLine(failure.reason).slice(0, REASON_MAX_LENGTH),
+        toOneLine(failure.reason).slice(0, REASON_MAX_LENGTH),
         `We'll try again on ${timeOf(retryAt)}, and every hour after that. We'll email you when it works, and once a day until it does.`,
       ],
       action: { label: 'Open Dashboard', url: `${webUrl}${PAGES.dashboard.path}` },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dashboardEndpoints } from '@epay/contract/dashboard/endpoints'
 import { I9_MESSAGES, REVERIFICATION_MESSAGES } from '@epay/contract/packets/i9'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { mailsAbout } from '#server/applications/factories.ts'
+import { listMailsAbout } from '#server/applications/factories.ts'
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts'
 import { auditOf, invalidField, overviewOf, submittedPacket } from '../test-staff.ts'
 import { createHiredApplication, submitByLink } from '../test-submission.ts'
@@ -201,7 +201,7 @@ it.each([
 
 const run = () => remindOfI9(app.dependencies)({}, { isLast: false })
 const remindersOf = async (id: string) =>
-  (await mailsAbout(app, id)).filter(mail => mail.kind === 'i9-reminder' && mail.to === HR)
+  (await listMailsAbout(app, id)).filter(mail => mail.kind === 'i9-reminder' && mail.to === HR)
 /** Runs the job twice at each instant. */
 async function subjectsAfter(id: string, ...instants: string[]): Promise<string[]> {
   for (const instant of instants) {

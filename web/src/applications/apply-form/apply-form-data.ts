@@ -9,7 +9,7 @@ import {
   type ApplicationForm,
   type ApplyField,
   applicationFormSchema,
-  CHECKED_WITH,
+  DEPENDENT_DATES,
   requiredFields,
 } from '@epay/contract/applications/application-form'
 import { AGE_QUESTIONS, type AgeQuestion } from '@epay/contract/common/age-question'
@@ -101,7 +101,7 @@ export function typedValues(values: Partial<FormValues>): FormValues {
 export function fieldProps({ register, formState }: ApplyFormApi, name: ApplicationField) {
   const { isRequired, group }: DeclaredField = APPLICANT_FIELDS[name]
   return {
-    ...register(name, { deps: CHECKED_WITH[name] }),
+    ...register(name, { deps: DEPENDENT_DATES[name] }),
     'aria-required': isRequired || undefined,
     isOptional: !isRequired && !group,
     error: formState.errors[name]?.message,

@@ -1,4 +1,4 @@
-import { DUPLICATE_MESSAGES, duplicateOfText } from '@epay/contract/applications/messages'
+import { DUPLICATE_MESSAGES, duplicateText } from '@epay/contract/applications/messages'
 import { APPROVAL_TEXTS } from '@epay/contract/applications/review-texts'
 import type { ApprovalRemark, EarlierApplication } from '@epay/contract/applications/schemas'
 import { type Status, statusLabel, statusTone } from '@epay/contract/applications/status'
@@ -21,7 +21,7 @@ type PossibleDuplicateProps = { of: EarlierApplication | null | undefined }
 export function DuplicateBadge({ of: earlier }: PossibleDuplicateProps) {
   if (!earlier) return null
   return (
-    <Box component="span" display="block" mt={4} fw={400} title={duplicateText(earlier)}>
+    <Box component="span" display="block" mt={4} fw={400} title={describeDuplicate(earlier)}>
       <StatusBadge tone="waiting">{DUPLICATE_MESSAGES.badge}</StatusBadge>
     </Box>
   )
@@ -31,13 +31,13 @@ export function DuplicateNote({ of: earlier }: PossibleDuplicateProps) {
   if (!earlier) return null
   return (
     <Box component="p" maw="none" my={0}>
-      <StatusBadge tone="waiting">{DUPLICATE_MESSAGES.badge}</StatusBadge> {duplicateText(earlier)}
+      <StatusBadge tone="waiting">{DUPLICATE_MESSAGES.badge}</StatusBadge> {describeDuplicate(earlier)}
     </Box>
   )
 }
 
-function duplicateText(earlier: EarlierApplication): string {
-  return duplicateOfText(earlier, formatInstant(earlier.creationTime))
+function describeDuplicate(earlier: EarlierApplication): string {
+  return duplicateText(earlier, formatInstant(earlier.creationTime))
 }
 
 /** Links the number, unless a phone would dial a different one. */

@@ -1,4 +1,4 @@
-import { DECLARED, type DetailsField } from '@epay/contract/applications/application-fields'
+import { DECLARED_FIELDS, type DetailsField } from '@epay/contract/applications/application-fields'
 import { formatWeekDays, isIsoWeek } from '@epay/contract/common/dates'
 import { SELECT_STATE_LABEL, STATE_OR_TERRITORY_OPTIONS } from '@epay/contract/common/us-states'
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
@@ -26,7 +26,7 @@ type ApplicationInputProps = Pick<UseFormRegisterReturn, 'onChange' | 'onBlur' |
 /** Picks the input for the field's kind; accepts the props from react-hook-form's `register`. */
 export function ApplicationInput(props: ApplicationInputProps) {
   const { value = '', latest, takesOtherStates = false, ...field } = props
-  const { kind, label, max } = DECLARED[field.name]
+  const { kind, label, max } = DECLARED_FIELDS[field.name]
   const { language, t } = useLanguage()
   switch (kind) {
     case 'date':

@@ -1,6 +1,6 @@
 import {
   APPROVAL_FIELDS,
-  DECLARED,
+  DECLARED_FIELDS,
   type DetailsField,
   SECTION_FIELDS,
 } from '@epay/contract/applications/application-fields'
@@ -64,7 +64,7 @@ export function ReadFacts({ items }: { items: readonly ReadFact[] }) {
 }
 
 function renderValue(application: Application, field: DetailsField): ReactNode {
-  const { kind } = DECLARED[field]
+  const { kind } = DECLARED_FIELDS[field]
   const value = formatValue(field, application[field] ?? '')
   if (value === '') return undefined
   if (kind === 'email') return <Email address={value} />
@@ -94,7 +94,7 @@ type SectionProps = { application: Application }
 export function PersonalFacts({ application }: SectionProps) {
   const { firstName, lastName, birthDate, isAdult } = application
   const fact = (field: DetailsField) => ({
-    label: DECLARED[field].label,
+    label: DECLARED_FIELDS[field].label,
     value: renderValue(application, field),
   })
   const age = !birthDate && isAdult ? { label: FACT_LABELS.adult, value: FACT_LABELS.yes } : fact('birthDate')
@@ -118,7 +118,7 @@ export function filledGroups(
   application: Application,
   section: 'references' | 'workHistory',
 ): DetailsField[][] {
-  const groups = Map.groupBy(SECTION_FIELDS[section], field => DECLARED[field].group?.number)
+  const groups = Map.groupBy(SECTION_FIELDS[section], field => DECLARED_FIELDS[field].group?.number)
   return [...groups.values()].filter(fields => fields.some(field => application[field]?.trim()))
 }
 
@@ -194,7 +194,7 @@ export function HiringFacts({ application }: SectionProps) {
   return (
     <ReadFacts
       items={SECTION_FIELDS.hiring.map(field => ({
-        label: DECLARED[field].label,
+        label: DECLARED_FIELDS[field].label,
         value: renderValue(application, field),
         isWide: field === 'notes',
       }))}
@@ -214,7 +214,7 @@ export function OfferFacts({ offer }: OfferFactsProps) {
         return (
           <Group key={field} gap={16} justify="space-between" wrap="nowrap" align="baseline" mih={36} py={6}>
             <Box component="dt" flex="none" c="dimmed" fz={14}>
-              {DECLARED[field].label}
+              {DECLARED_FIELDS[field].label}
             </Box>
             <Box component="dd" miw={0} c="bright" fw={600} ta="right" style={{ overflowWrap: 'anywhere' }}>
               {formatted || READING_TEXTS.none}

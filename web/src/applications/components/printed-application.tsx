@@ -1,4 +1,8 @@
-import { DECLARED, type DetailsField, SECTION_FIELDS } from '@epay/contract/applications/application-fields'
+import {
+  DECLARED_FIELDS,
+  type DetailsField,
+  SECTION_FIELDS,
+} from '@epay/contract/applications/application-fields'
 import { FACT_LABELS, SECTION_TITLES } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
 import { statusLabel } from '@epay/contract/applications/status'
@@ -52,7 +56,7 @@ function Sheet({ application }: { application: Application }) {
         return (
           <section key={section}>
             <h2>{SECTION_TITLES[section]}</h2>
-            {[...Map.groupBy(filledFields, field => DECLARED[field].group?.number)].map(
+            {[...Map.groupBy(filledFields, field => DECLARED_FIELDS[field].group?.number)].map(
               ([number, fields]) => (
                 <PrintedFacts key={number ?? 0} facts={fields.map(field => factOf(application, field))} />
               ),
@@ -67,7 +71,7 @@ function Sheet({ application }: { application: Application }) {
 type PrintedFact = readonly [label: string, value: string | null | undefined]
 
 function factOf(application: Application, field: DetailsField): PrintedFact {
-  return [DECLARED[field].label, formatValue(field, application[field] ?? '')]
+  return [DECLARED_FIELDS[field].label, formatValue(field, application[field] ?? '')]
 }
 
 function PrintedFacts({ facts }: { facts: readonly PrintedFact[] }) {

@@ -1,11 +1,11 @@
 import {
   APPROVAL_FIELDS,
-  DECLARED,
+  DECLARED_FIELDS,
   type DeclaredField,
   type DetailsField,
   SECTION_FIELDS,
 } from '@epay/contract/applications/application-fields'
-import { CHECKED_WITH } from '@epay/contract/applications/application-form'
+import { DEPENDENT_DATES } from '@epay/contract/applications/application-form'
 import { type DetailsForm, moveWeek } from '@epay/contract/applications/details-form'
 import { DETAILS_TEXTS, NONE_GIVEN, SECTION_TITLES } from '@epay/contract/applications/review-texts'
 import type { Application } from '@epay/contract/applications/schemas'
@@ -132,7 +132,7 @@ export function DetailsInput({ form, name, ...rest }: InputProps) {
   const { control, register, getValues, setValue } = form
   const { errors } = useFormState({ control, name, exact: true })
   const value = useWatch({ control, name })
-  const { isRequired, group } = DECLARED[name]
+  const { isRequired, group } = DECLARED_FIELDS[name]
   const followDate = (to: string) => {
     const week = moveWeek(getValues('firstWeekOfWork'), { from: value, to })
     if (week !== getValues('firstWeekOfWork'))
@@ -144,7 +144,7 @@ export function DetailsInput({ form, name, ...rest }: InputProps) {
       takesOtherStates
       {...rest}
       {...register(name, {
-        deps: CHECKED_WITH[name],
+        deps: DEPENDENT_DATES[name],
         onChange: ({ target }) => name === 'dateHired' && followDate(target.value),
       })}
       value={value}
@@ -171,7 +171,7 @@ type ApplicantFieldsProps = FieldsProps & {
 
 const ApplicantFields = memo(({ form, section, isAdult }: ApplicantFieldsProps) => {
   const headingOf = ({ group }: DeclaredField) => (group ? `${group.heading} ${group.number}` : '')
-  const groups = Map.groupBy(SECTION_FIELDS[section], name => headingOf(DECLARED[name]))
+  const groups = Map.groupBy(SECTION_FIELDS[section], name => headingOf(DECLARED_FIELDS[name]))
   return [...groups].map(([heading, names], index) => {
     const fields = (
       <div key={heading} className={classes.fields}>

@@ -1,7 +1,7 @@
 import {
   DETAILS_FIELDS,
   type DetailsField,
-  isApprovedField,
+  isCorrectionRequired,
 } from '@epay/contract/applications/application-fields'
 import {
   correctionReasonProblem,
@@ -233,7 +233,7 @@ function useCorrection({ id: applicationId, status }: Application, dirtyFields: 
   const isNeeded =
     hasCorrections &&
     isSettled(status) &&
-    Object.entries(dirtyFields).some(([field, isDirty]) => isDirty && isApprovedField(field))
+    Object.entries(dirtyFields).some(([field, isDirty]) => isDirty && isCorrectionRequired(field))
   const problem = isNeeded ? correctionReasonProblem(reason) : undefined
   const correction: Correction = {
     isNeeded,
