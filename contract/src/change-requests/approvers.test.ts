@@ -3,7 +3,7 @@ import { type AccountTie, findApprovalRefusal } from './approvers.ts'
 import type { ChangeField } from './fields.ts'
 import { DECISION_MESSAGES } from './messages.ts'
 
-const tie = (creator: string, created: string): AccountTie => ({ creator, created })
+const tie = (creator: string, account: string): AccountTie => ({ creator, account })
 const { changedEmail, approvedAlready, madeByRequester, ownRequest, tiedAccounts, tiedApprovers } =
   DECISION_MESSAGES
 type Facts = Partial<Omit<Parameters<typeof findApprovalRefusal>[0], 'request'>> & {

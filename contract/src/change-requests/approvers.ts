@@ -1,8 +1,8 @@
 import type { ChangeField } from './fields.ts'
 import { DECISION_MESSAGES } from './messages.ts'
 
-/** `creator` created the account `created`, changed its email, or gave it roles. */
-export type AccountTie = { creator: string; created: string }
+/** `creator` created `account`, changed its email, or gave it roles. */
+export type AccountTie = { creator: string; account: string }
 
 type ApprovalFacts = {
   approver: string
@@ -20,7 +20,7 @@ type ApprovalFacts = {
 
 /**
  * Returns why the approver can't approve the request. For bank changes, the approver's account must not be tied to
- * anyone who could act as the employee, so that one person can't play both parts.
+ * anyone who could act as the employee, so that one person can't both request and approve a change.
  */
 export function findApprovalRefusal({
   approver,
@@ -41,18 +41,18 @@ export function findApprovalRefusal({
   )
     return DECISION_MESSAGES.tiedAccounts
   const approverAndCreators = new Set([approver, ...approverCreators])
-  const isConnected = (other: string) =>
-    [other, ...creatorsOf(other, ties)].some(person => approverAndCreators.has(person))
-  return approvedBy.some(isConnected) ? DECISION_MESSAGES.tiedApprovers : undefined
+  const isTiedToApprover = (earlierApprover: string) =>
+    [earlierApprover, ...creatorsOf(earlierApprover, ties)].some(account => approverAndCreators.has(account))
+  return approvedBy.some(isTiedToApprover) ? DECISION_MESSAGES.tiedApprovers : undefined
 }
 
-/** The accounts that set this one up, directly or through another account. */
+/** Returns the accounts that set up an account, directly or through other accounts. */
 function creatorsOf(account: string, ties: readonly AccountTie[]): ReadonlySet<string> {
   const creators = new Set<string>()
   const pending = [account]
-  for (let person = pending.pop(); person !== undefined; person = pending.pop())
+  for (let current = pending.pop(); current !== undefined; current = pending.pop())
     for (const tie of ties)
-      if (tie.created === person && tie.creator !== account && !creators.has(tie.creator)) {
+      if (tie.account === current && tie.creator !== account && !creators.has(tie.creator)) {
         creators.add(tie.creator)
         pending.push(tie.creator)
       }

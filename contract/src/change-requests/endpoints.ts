@@ -23,7 +23,7 @@ import {
 } from './schemas.ts'
 
 const extra = 'changeRequests'
-const own = { extra, access: EMPLOYEES } as const
+const employeeEndpoint = { extra, access: EMPLOYEES } as const
 const params = z.object({ id: z.uuid() })
 const throttle = {
   max: 30,
@@ -31,55 +31,61 @@ const throttle = {
   message: CHANGE_REQUEST_MESSAGES.tooManyTries,
   isByCaller: true,
 }
-const ownChange = { ...own, method: 'POST', throttle, status: 201, response: requestReceiptSchema } as const
+const changeEndpoint = {
+  ...employeeEndpoint,
+  method: 'POST',
+  throttle,
+  status: 201,
+  response: requestReceiptSchema,
+} as const
 
 export const myDetailsEndpoints = {
   get: defineEndpoint({
-    ...{ ...own, method: 'GET', path: '/my-details' },
+    ...{ ...employeeEndpoint, method: 'GET', path: '/my-details' },
     summary: "The signed-in person's details, and their requests to change them",
     response: myDetailsSchema,
   }),
   address: defineEndpoint({
-    ...ownChange,
+    ...changeEndpoint,
     path: '/my-details/address',
     summary: 'Request a change of your own address',
     body: addressRequestSchema,
   }),
   phone: defineEndpoint({
-    ...ownChange,
+    ...changeEndpoint,
     path: '/my-details/phone',
     summary: 'Request a change of your own phone number',
     body: phoneRequestSchema,
   }),
   email: defineEndpoint({
-    ...ownChange,
+    ...changeEndpoint,
     path: '/my-details/email',
     summary: 'Request a change of your own email',
     body: emailRequestSchema,
   }),
   emergencyContacts: defineEndpoint({
-    ...ownChange,
+    ...changeEndpoint,
     path: '/my-details/emergency-contacts',
     summary: 'Request a change of your own emergency contacts',
     body: emergencyContactsRequestSchema,
   }),
   directDeposit: defineEndpoint({
-    ...ownChange,
+    ...changeEndpoint,
     path: '/my-details/direct-deposit',
     summary:
       'Request a change of your own bank accounts; requires a second-factor code, or the password and the full number of the current account; notifies the old and the new email',
     body: directDepositRequestSchema,
   }),
   takeBack: defineEndpoint({
-    ...{ ...own, method: 'POST', path: '/my-details/requests/:id/take-back', params },
+    ...{ ...employeeEndpoint, method: 'POST', path: '/my-details/requests/:id/take-back', params },
     summary: 'Take back your own request; only possible until it goes to payroll',
     response: requestReceiptSchema,
   }),
 }
 
-/** An approval redirects pay, so staff whose password was reset only by email can't decide. */
+/** An approval can redirect pay, so staff whose password was reset only by email can't decide. */
 const DECIDERS = { kind: 'roles', roles: ['HR-Manager'], closedAfterReset: true } as const
-const MANAGERS_FILES = { ...MANAGERS, closedAfterReset: true } as const
+const FILE_ACCESS = { ...MANAGERS, closedAfterReset: true } as const
 
 export const changeRequestEndpoints = {
   list: defineEndpoint({
@@ -106,13 +112,13 @@ export const changeRequestEndpoints = {
     response: payrollListSchema,
   }),
   preview: defineEndpoint({
-    ...{ extra, method: 'POST', path: '/change-requests/payroll/preview', access: MANAGERS_FILES },
+    ...{ extra, method: 'POST', path: '/change-requests/payroll/preview', access: FILE_ACCESS },
     summary: 'Preview of the file with masked personal numbers, and why people would be left out',
     body: previewRequestSchema,
     response: previewSchema,
   }),
   file: defineEndpoint({
-    ...{ extra, method: 'POST', path: '/change-requests/payroll/file', access: MANAGERS_FILES },
+    ...{ extra, method: 'POST', path: '/change-requests/payroll/file', access: FILE_ACCESS },
     summary:
       'The file with full account numbers; requires a second-factor code and a reason; audited for each person',
     body: fileRequestSchema,

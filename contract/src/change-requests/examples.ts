@@ -37,7 +37,13 @@ const request: ChangeRequest = {
     askedAt: CHANGED_AT,
   },
   ...{ before: [{ name: 'accountNumber', value: '••••7710' }], after },
-  ...{ markings: ['newDevice'], approvalsNeeded: 2, approvals: [], phoneBefore: MARIA.phone, refusal: null },
+  ...{
+    markings: ['newDevice'],
+    approvalsNeeded: 2,
+    approvals: [],
+    phoneBefore: MARIA.phone,
+    refusal: null,
+  },
   ...{ leavesAt: ownRequest.leavesAt, closedBy: null, closedAt: null, reason: '' },
   ...{ leftAt: null, enteredAt: null, enteredBy: null, differs: [] },
 }
@@ -50,8 +56,8 @@ const approved: ChangeRequest = {
   status: 'approved',
 }
 const selection = { formatId: 'csv', ids: [id] }
-const off = { CONFLICT: MESSAGES.off } as const
-const unknown = { NOT_FOUND: MESSAGES.unknown } as const
+const offError = { CONFLICT: MESSAGES.off } as const
+const notFoundError = { NOT_FOUND: MESSAGES.unknown } as const
 
 export const myDetailsExamples = examplesOf(myDetailsEndpoints, {
   get: {
@@ -69,25 +75,25 @@ export const myDetailsExamples = examplesOf(myDetailsEndpoints, {
       ],
     },
   },
-  address: { body: address, response: receipt, errors: off },
-  phone: { body: { phone: MARIA.phone }, response: { id, status: 'done' }, errors: off },
+  address: { body: address, response: receipt, errors: offError },
+  phone: { body: { phone: MARIA.phone }, response: { id, status: 'done' }, errors: offError },
   email: { body: { email: MARIA.email }, response: receipt, errors: { CONFLICT: MESSAGES.emailTaken } },
   emergencyContacts: {
     body: {
       ...{ contactName: 'Ben Sandoval', contactRelationship: 'spouse', contactPhone: '(510) 555-0199' },
     },
     response: { id, status: 'done' },
-    errors: off,
+    errors: offError,
   },
   directDeposit: {
     body: { ...accounts, password: 'three quiet herons at dusk', presentAccount: '000998877710' },
     response: receipt,
-    errors: { ...off, TOO_MANY_REQUESTS: MESSAGES.tooManyTries },
+    errors: { ...offError, TOO_MANY_REQUESTS: MESSAGES.tooManyTries },
   },
   takeBack: {
     params,
     response: { id, status: 'takenBack' },
-    errors: { ...unknown, CONFLICT: MESSAGES.over },
+    errors: { ...notFoundError, CONFLICT: MESSAGES.over },
   },
 })
 
@@ -97,7 +103,7 @@ export const changeRequestExamples = examplesOf(changeRequestEndpoints, {
     params,
     body: { called: 'Maria, (510) 555-0142' },
     response: { ...request, approvals: approved.approvals.slice(0, 1) },
-    errors: { ...unknown, CONFLICT: DECISION_MESSAGES.takenBack },
+    errors: { ...notFoundError, CONFLICT: DECISION_MESSAGES.takenBack },
   },
   refuse: {
     params,
@@ -106,7 +112,7 @@ export const changeRequestExamples = examplesOf(changeRequestEndpoints, {
       ...{ ...request, status: 'refused', closedBy: OFFICE.manager.name, closedAt: CHANGED_AT },
       reason: 'You told us on the phone that this is not yours.',
     },
-    errors: { ...unknown, CONFLICT: DECISION_MESSAGES.takenBack },
+    errors: { ...notFoundError, CONFLICT: DECISION_MESSAGES.takenBack },
   },
   payroll: { response: { items: [approved], formats: [{ id: 'csv', name: 'Plain CSV' }] } },
   preview: {
@@ -139,7 +145,7 @@ export const changeRequestExamples = examplesOf(changeRequestEndpoints, {
     params,
     body: { isEntered: true },
     response: { ...approved, enteredAt: '2026-11-20T18:30:00.000Z', enteredBy: OFFICE.manager.name },
-    errors: { ...unknown, CONFLICT: DECISION_MESSAGES.notOnList },
+    errors: { ...notFoundError, CONFLICT: DECISION_MESSAGES.notOnList },
   },
   contacts: {
     params: { id: MARIA.employeeId },

@@ -9,40 +9,40 @@ import { ACCOUNT_TYPE_OPTIONS, RELATIONSHIP_OPTIONS } from '../packets/options.t
 import { blankOr, choice, optionalChoice } from '../packets/packet-field.ts'
 import { CHANGE_REQUEST_MESSAGES } from './messages.ts'
 
-const M = CHANGE_REQUEST_MESSAGES
+const MESSAGES = CHANGE_REQUEST_MESSAGES
 const required = (message: string, max: number, normalize?: typeof plainPhone) =>
   requiredText(message, max, tooLong(max), normalize)
 const optional = (max: number, normalize?: typeof plainPhone) => optionalText(max, tooLong(max), normalize)
 
 const isPhone = blankOr(phone => /^(\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/.test(phone))
 const isZip = blankOr(zip => /^\d{5}(-\d{4})?$/.test(zip))
-/** Source: Nacha's rules; an entry's account number field holds 17 characters. */
+/** Source: the Nacha rules, whose entry detail record has 17 characters for the account number. */
 const isAccountNumber = blankOr(number => /^\d{4,17}$/.test(number))
 const isAmount = blankOr(amount => (parseCents(amount) ?? 0) > 0)
 
 /**
  * Valid first two digits of a routing number: Federal Reserve districts 01 to 12, 00 for the government, plus 20 for
- * thrifts, plus 60 for electronic transactions. 80 is for traveler's checks, which take no deposits.
- * Source: American Bankers Association, routing number policy; 12 CFR 229 appendix A.
+ * thrifts, plus 60 for electronic transactions. 80 is for traveler's checks, which can't receive deposits. Source:
+ * American Bankers Association, routing number policy; 12 CFR 229 appendix A.
  */
-const DISTRICTS = [
+const ROUTING_PREFIXES = [
   [0, 12],
   [21, 32],
   [61, 72],
 ] as const
 
-/** Checks the check digit and the district; the bank itself might not exist. */
+/** Validates the check digit and the prefix, not whether the bank exists. */
 export function isBankRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text) || looksMistyped(text)) return false
-  const district = Number(text.slice(0, 2))
-  return DISTRICTS.some(([first, last]) => district >= first && district <= last)
+  const prefix = Number(text.slice(0, 2))
+  return ROUTING_PREFIXES.some(([first, last]) => prefix >= first && prefix <= last)
 }
 
-/** Payroll and banks may write spaces and hyphens, or leave them out. */
+/** Payroll and banks write account numbers with or without spaces and hyphens. */
 export const stripSeparators = (number: string): string => number.replaceAll(/[\s-]/g, '')
 
-const toDigits = (number: string) => stripSeparators(plainPhone(number))
-const toAmount = (text: string) => {
+const normalizeNumber = (number: string) => stripSeparators(plainPhone(number))
+const normalizeAmount = (text: string) => {
   const trimmed = text
     .trim()
     .replace(/^\$\s*/, '')
@@ -53,27 +53,30 @@ const toAmount = (text: string) => {
 
 export const CHANGE_FORMS = {
   address: {
-    address1: { label: 'Street address', schema: required(M.address, 100) },
+    address1: { label: 'Street address', schema: required(MESSAGES.address, 100) },
     address2: { label: 'Apartment or unit', schema: optional(100) },
-    city: { label: 'City', schema: required(M.city, 60) },
-    state: { label: 'State', ...choice(PACKET_STATE_OPTIONS, M.state) },
-    zip: { label: 'ZIP code', schema: required(M.zip, 10).refine(isZip, M.zipFormat) },
+    city: { label: 'City', schema: required(MESSAGES.city, 60) },
+    state: { label: 'State', ...choice(PACKET_STATE_OPTIONS, MESSAGES.state) },
+    zip: { label: 'ZIP code', schema: required(MESSAGES.zip, 10).refine(isZip, MESSAGES.zipFormat) },
   },
   phone: {
     phone: {
       label: 'Phone',
-      schema: required(M.phone, 20, plainPhone).refine(isPhone, FIELD_MESSAGES.phone),
+      schema: required(MESSAGES.phone, 20, plainPhone).refine(isPhone, FIELD_MESSAGES.phone),
     },
   },
   email: {
-    email: { label: 'Email', schema: required(M.email, 100).refine(blankOr(isEmail), FIELD_MESSAGES.email) },
+    email: {
+      label: 'Email',
+      schema: required(MESSAGES.email, 100).refine(blankOr(isEmail), FIELD_MESSAGES.email),
+    },
   },
   emergencyContacts: {
-    contactName: { label: 'Name', schema: required(M.contactName, 100) },
-    contactRelationship: { label: 'Relationship', ...choice(RELATIONSHIP_OPTIONS, M.relationship) },
+    contactName: { label: 'Name', schema: required(MESSAGES.contactName, 100) },
+    contactRelationship: { label: 'Relationship', ...choice(RELATIONSHIP_OPTIONS, MESSAGES.relationship) },
     contactPhone: {
       label: 'Phone',
-      schema: required(M.contactPhone, 20, plainPhone).refine(isPhone, FIELD_MESSAGES.phone),
+      schema: required(MESSAGES.contactPhone, 20, plainPhone).refine(isPhone, FIELD_MESSAGES.phone),
     },
     contactEmail: {
       label: 'Email',
@@ -85,29 +88,32 @@ export const CHANGE_FORMS = {
     secondEmail: { label: 'Email', schema: optional(100).refine(blankOr(isEmail), FIELD_MESSAGES.email) },
   },
   directDeposit: {
-    bankName: { label: 'Bank', schema: required(M.bankName, 100) },
-    accountType: { label: 'Account type', ...choice(ACCOUNT_TYPE_OPTIONS, M.accountType) },
+    bankName: { label: 'Bank', schema: required(MESSAGES.bankName, 100) },
+    accountType: { label: 'Account type', ...choice(ACCOUNT_TYPE_OPTIONS, MESSAGES.accountType) },
     routingNumber: {
       label: 'Routing number',
-      schema: tidyStringSchema({ error: M.routing }, toDigits).refine(isBankRoutingNumber, M.routing),
+      schema: tidyStringSchema({ error: MESSAGES.routing }, normalizeNumber).refine(
+        isBankRoutingNumber,
+        MESSAGES.routing,
+      ),
     },
     accountNumber: {
       label: 'Account number',
-      schema: required(M.account, 34, toDigits).refine(isAccountNumber, M.accountFormat),
+      schema: required(MESSAGES.account, 34, normalizeNumber).refine(isAccountNumber, MESSAGES.accountFormat),
     },
     splitBankName: { label: 'Bank', schema: optional(100) },
     splitAccountType: { label: 'Account type', ...optionalChoice(ACCOUNT_TYPE_OPTIONS) },
     splitRoutingNumber: {
       label: 'Routing number',
-      schema: optional(20, toDigits).refine(blankOr(isBankRoutingNumber), M.routing),
+      schema: optional(20, normalizeNumber).refine(blankOr(isBankRoutingNumber), MESSAGES.routing),
     },
     splitAccountNumber: {
       label: 'Account number',
-      schema: optional(34, toDigits).refine(isAccountNumber, M.accountFormat),
+      schema: optional(34, normalizeNumber).refine(isAccountNumber, MESSAGES.accountFormat),
     },
     splitAmount: {
       label: 'Amount per paycheck',
-      schema: optional(20, toAmount).refine(isAmount, M.amount),
+      schema: optional(20, normalizeAmount).refine(isAmount, MESSAGES.amount),
     },
   },
 } as const
@@ -124,7 +130,7 @@ export const CHANGE_LINES: readonly ChangeLine[] = [
   ...fieldNames(CHANGE_FORMS.directDeposit),
 ]
 
-/** Optional parts of a form: either all required lines are filled in, or none. */
+/** Optional parts of a form. If any of a part's lines is filled in, all of its required lines must be. */
 export const OPTIONAL_PARTS = {
   emergencyContacts: {
     lines: ['secondName', 'secondRelationship', 'secondPhone', 'secondEmail'],
@@ -142,7 +148,7 @@ export const OPTIONAL_PARTS = {
   },
 } as const
 
-/** Stored encrypted, and shown by their last four digits. */
+/** Stored encrypted; only their last four digits are shown. */
 export const SEALED_LINES = [
   'routingNumber',
   'accountNumber',

@@ -29,7 +29,7 @@ export const REQUEST_STATUSES = [
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 export const OPEN_STATUSES = ['waiting', 'approved'] as const satisfies readonly RequestStatus[]
 
-/** Reasons why a bank change needs a second approver. Employees never see them. */
+/** Why a bank change needs a second approver. Employees never see these reasons. */
 export const MARKINGS = ['emailChanged', 'passwordChanged', 'newDevice', 'otherEmployee', 'several'] as const
 export type Marking = (typeof MARKINGS)[number]
 /** Days during which a changed email or password, or a new device, is suspicious. */
@@ -43,7 +43,7 @@ const lineSchema = z.object({
   name: z.string(),
   value: z.string(),
 })
-export type ShownLine = z.infer<typeof lineSchema>
+export type PresentedLine = z.infer<typeof lineSchema>
 const linesSchema = z.array(lineSchema)
 
 const ownRequestSchema = z.object({
@@ -52,14 +52,14 @@ const ownRequestSchema = z.object({
   askedAt: instantSchema,
   /** Empty unless refused. */
   reason: z.string(),
-  /** When it was approved or closed. */
+  /** When the request was approved or closed. */
   decidedAt: instantSchema.nullable(),
   after: linesSchema,
   /** Earliest time at which an approved bank change goes to payroll. */
   leavesAt: instantSchema.nullable(),
-  /** Whether it was in a payroll file or payroll entered it. If so, the employee can't withdraw it. */
+  /** Whether a payroll file contained the request, or payroll entered it. If so, the employee can't take it back. */
   isAtPayroll: z.boolean(),
-  /** Payroll's values, if an import contained different ones. */
+  /** Payroll's values that differ from the request, as of the last import. */
   differs: linesSchema,
 })
 export type OwnRequest = z.infer<typeof ownRequestSchema>
@@ -69,16 +69,16 @@ export const myDetailsSchema = z.object({
   contact: z.string(),
   /** Days that a bank change waits before it goes to payroll. */
   bankChangeDays: z.number().int(),
-  /** Required to change the bank account. */
+  /** Proof of identity required to change the bank account. */
   proof: z.enum(['code', 'passwordAndAccount', 'password']),
   fields: z.array(
     z.object({
       field: z.enum(CHANGE_FIELDS),
-      /** If `false`, only the office can change it. */
+      /** If `false`, only the office can change this field. */
       isOn: z.boolean(),
-      /** Current values without empty lines. */
+      /** Current values; empty lines are left out. */
       known: linesSchema,
-      /** The open request, or the last one of the past 60 days. */
+      /** The open request, or the latest one from the past 60 days. */
       request: ownRequestSchema.nullable(),
     }),
   ),
@@ -86,7 +86,7 @@ export const myDetailsSchema = z.object({
 export type MyDetails = z.infer<typeof myDetailsSchema>
 export type MyField = MyDetails['fields'][number]
 
-function requireWholePart<Name extends keyof typeof OPTIONAL_PARTS>(name: Name, message: string) {
+function requireCompletePart<Name extends keyof typeof OPTIONAL_PARTS>(name: Name, message: string) {
   const { lines, required } = OPTIONAL_PARTS[name]
   return (form: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
     const isEmpty = (line: string) => (form[line] ?? '') === ''
@@ -101,16 +101,18 @@ export const phoneRequestSchema = z.object(shapeOf(CHANGE_FORMS.phone))
 export const emailRequestSchema = z.object(shapeOf(CHANGE_FORMS.email))
 export const emergencyContactsRequestSchema = z
   .object(shapeOf(CHANGE_FORMS.emergencyContacts))
-  .superRefine(requireWholePart('emergencyContacts', CHANGE_REQUEST_MESSAGES.secondPart))
+  .superRefine(requireCompletePart('emergencyContacts', CHANGE_REQUEST_MESSAGES.secondPart))
 const bankAccountsSchema = z
   .object(shapeOf(CHANGE_FORMS.directDeposit))
-  .superRefine(requireWholePart('directDeposit', CHANGE_REQUEST_MESSAGES.splitPart))
+  .superRefine(requireCompletePart('directDeposit', CHANGE_REQUEST_MESSAGES.splitPart))
   .refine(
     ({ routingNumber, accountNumber, splitRoutingNumber, splitAccountNumber }) =>
       routingNumber !== splitRoutingNumber || accountNumber !== splitAccountNumber,
     { path: ['splitAccountNumber'], error: CHANGE_REQUEST_MESSAGES.sameSplit },
   )
-/** The second-factor code, or without a second factor the password and the full current account number. */
+/**
+ * The second-factor code or, for accounts without a second factor, the password and the full current account number.
+ */
 const ownProofSchema = z.object({
   code: tidyStringSchema().max(40).optional(),
   password: z
@@ -126,7 +128,7 @@ export const requestReceiptSchema = z.object({ id: z.uuid(), status: z.enum(REQU
 const withoutPersonalNumbers = (schema: z.ZodType<string, string | undefined>) =>
   schema.refine(text => !holdsPersonalNumber(text), DECISION_MESSAGES.numbersInText)
 export const approveSchema = z.object({
-  /** Who was called at the previously known number; required for the first approval of a bank change. */
+  /** Who was called, at a number known before the request; required for the first approval of a bank change. */
   called: withoutPersonalNumbers(optionalText(NOTE_MAX, tooLong(NOTE_MAX))),
 })
 export const refuseSchema = z.object({
@@ -148,18 +150,18 @@ export const changeRequestSchema = z.object({
   approvalsNeeded: z.number().int(),
   approvals: z.array(approvalSchema),
   /**
-   * For bank changes, the phone number on file 60 days ago, so that HR doesn't call a number the requester just set;
-   * '' for none.
+   * For waiting bank changes, the phone number on file 60 days ago, because the requester may have changed it since.
+   * Empty if there is none.
    */
   phoneBefore: z.string(),
-  /** Null if the signed-in person can approve it. */
+  /** Null if the signed-in user can approve the request. */
   refusal: z.string().nullable(),
   leavesAt: instantSchema.nullable(),
-  /** Who refused or closed it. */
+  /** Who refused or closed the request. */
   closedBy: z.string().nullable(),
   closedAt: instantSchema.nullable(),
   reason: z.string(),
-  /** When it was last in a payroll file. */
+  /** When a payroll file last contained the request. */
   leftAt: instantSchema.nullable(),
   enteredAt: instantSchema.nullable(),
   enteredBy: z.string().nullable(),
@@ -173,7 +175,7 @@ export const changeListQuerySchema = z.object({
 })
 export const changeListSchema = z.object({ items: z.array(changeRequestSchema) })
 
-/** Includes bank changes that are still waiting for `leavesAt`; files leave them out. */
+/** Includes bank changes whose `leavesAt` is still in the future; files leave those out. */
 export const payrollListSchema = z.object({
   items: z.array(changeRequestSchema),
   formats: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -12,14 +12,15 @@ import { type RequestRow, saveContacts, updateRequest } from './queries.ts'
 import { NO_SEALED_NUMBERS } from './sealed-numbers.ts'
 import type { Lines } from './tables.ts'
 
-/** Imports never contain phones and emergency contacts, so an approval completes the request. */
-export function statusWhenApproved(field: ChangeField): 'approved' | 'done' {
+/** Imports never contain phone numbers or emergency contacts, so an approval completes those requests. */
+export function statusAfterApproval(field: ChangeField): 'approved' | 'done' {
   return field === 'phone' || field === 'emergencyContacts' ? 'done' : 'approved'
 }
 
 /**
- * Addresses and bank accounts change only with payroll's import.
- * Throws: CONFLICT if another account now has the email; FORBIDDEN.
+ * * Addresses and bank accounts change only with payroll's import.
+ * Throws: CONFLICT if the employee has no account, or another account has the email; FORBIDDEN if the user isn't
+ * allowed to change the email.
  */
 export async function applyChange(
   context: TransactionContext,
@@ -41,8 +42,9 @@ async function changeEmail(
   const roles = account.grantedRoles
   const refusal = refusalOf('changeEmail', actingUser(context), { accountId: account.id, roles })
   if (refusal) throw new PortalError('FORBIDDEN', refusal)
-  const holder = await findAccountByEmail(context.db, email)
-  if (holder && holder.id !== account.id) throw new PortalError('CONFLICT', DECISION_MESSAGES.emailTaken)
+  const emailOwner = await findAccountByEmail(context.db, email)
+  if (emailOwner && emailOwner.id !== account.id)
+    throw new PortalError('CONFLICT', DECISION_MESSAGES.emailTaken)
   await updateAccount(context, { accountId: account.id, email, roles })
 }
 
@@ -53,10 +55,10 @@ type Closure = {
   importId?: string
 }
 
-/** Deletes the sealed numbers of the closed request. Guarantee: its row is locked. */
+/** Deletes the request's sealed numbers. The caller must have locked its row. */
 export async function closeRequest(
   context: TransactionContext,
-  { id, employeeId, field, status: from }: RequestRow,
+  { id, employeeId, field, status: previousStatus }: RequestRow,
   { status, reason = '', importId }: Closure,
 ): Promise<void> {
   const closure = { status, reason, closedAt: context.clock.now(), closedBy: actorName(context.actor) }
@@ -65,7 +67,7 @@ export async function closeRequest(
     action: 'change-request.closed',
     recordType: 'employee',
     recordId: employeeId,
-    before: { status: from },
+    before: { status: previousStatus },
     after: {
       request: id,
       field,

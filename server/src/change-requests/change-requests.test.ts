@@ -20,24 +20,24 @@ import {
 
 const app = await openTestApp()
 const hr = await createManager(app)
-const second = await createManager(app)
+const secondHr = await createManager(app)
 
 const SPLIT = {
   ...{ splitBankName: 'Bay Bank', splitAccountType: 'checking', splitRoutingNumber: '121000358' },
   splitAccountNumber: '44556677',
 }
 const CALLED = { called: 'Rosa, (530) 555-0142' }
-const approve = (id: string, by = hr, body: object = CALLED) =>
-  by.client.post(`/change-requests/${id}/approve`, body)
+const approve = (id: string, manager = hr, body: object = CALLED) =>
+  manager.client.post(`/change-requests/${id}/approve`, body)
 const conflict = (detail: string) => ({ status: 409, body: { detail } })
 const refusal = (detail: string) => ({ status: 403, body: { detail } })
 
 it('a change request waits for approval, and both sides are emailed', async () => {
   const rosa = await createRequester(app)
-  const answer = await rosa.request('address', ADDRESS)
-  expect(answer).toMatchObject({ status: 201, body: { status: 'waiting' } })
-  const id = idOf(answer.body)
-  expect((await rosa.detail('address'))?.request).toMatchObject({ id, status: 'waiting' })
+  const response = await rosa.request('address', ADDRESS)
+  expect(response).toMatchObject({ status: 201, body: { status: 'waiting' } })
+  const id = idOf(response.body)
+  expect((await rosa.findField('address'))?.request).toMatchObject({ id, status: 'waiting' })
   const [request] = await listWaiting(app, rosa.id)
   expect(request).toMatchObject({
     ...{ id, name: 'Rosa Garcia', field: 'address', approvalsNeeded: 1, refusal: null },
@@ -45,7 +45,7 @@ it('a change request waits for approval, and both sides are emailed', async () =
     after: expect.arrayContaining([{ name: 'address1', value: '9 Oak Lane' }]),
   })
   expect((await approve(id, hr, {})).body).toMatchObject({ status: 'approved' })
-  expect((await rosa.detail('address'))?.request).toMatchObject({ status: 'approved' })
+  expect((await rosa.findField('address'))?.request).toMatchObject({ status: 'approved' })
   const kinds = (await app.mails()).filter(mail => mail.about === rosa.id).map(mail => mail.kind)
   expect(new Set(kinds)).toEqual(new Set(['change-asked', 'change-decided']))
 })
@@ -77,13 +77,13 @@ it("changes the email only on approval, after which the same person can't approv
   expect((await approve(id)).body).toMatchObject({ status: 'approved' })
   const record = await hr.client.get(`/Employee/${rosa.id}`)
   expect(record.body).toMatchObject({ email: `new-${rosa.email}` })
-  expect((await rosa.detail('email'))?.request).toMatchObject({ id, status: 'done' })
+  expect((await rosa.findField('email'))?.request).toMatchObject({ id, status: 'done' })
   const takeBack = await rosa.client.post(`/my-details/requests/${id}/take-back`)
   expect(takeBack).toMatchObject(conflict(CHANGE_REQUEST_MESSAGES.over))
   expect((await rosa.request('email', { email: rosa.email })).status).toBe(201)
-  const bank = idOf((await rosa.requestBankChange()).body)
-  expect(await approve(bank)).toMatchObject(refusal(DECISION_MESSAGES.changedEmail))
-  expect((await listWaiting(app, rosa.id)).find(item => item.id === bank)).toMatchObject({
+  const bankRequestId = idOf((await rosa.requestBankChange()).body)
+  expect(await approve(bankRequestId)).toMatchObject(refusal(DECISION_MESSAGES.changedEmail))
+  expect((await listWaiting(app, rosa.id)).find(item => item.id === bankRequestId)).toMatchObject({
     markings: ['emailChanged'],
     approvalsNeeded: 2,
   })
@@ -100,22 +100,22 @@ it('refuses to approve an email that another account uses in the meantime', asyn
 
 it('approves no request that a newer one replaced or that was taken back', async () => {
   const rosa = await createRequester(app)
-  const first = idOf((await rosa.request('address', ADDRESS)).body)
-  const next = idOf((await rosa.request('address', { ...ADDRESS, zip: '95616' })).body)
-  expect(await approve(first)).toMatchObject(conflict(DECISION_MESSAGES.replaced))
-  expect((await listWaiting(app, rosa.id)).map(({ id }) => id)).toEqual([next])
-  expect((await rosa.client.post(`/my-details/requests/${next}/take-back`)).status).toBe(200)
-  expect(await approve(next)).toMatchObject(conflict(DECISION_MESSAGES.takenBack))
+  const olderId = idOf((await rosa.request('address', ADDRESS)).body)
+  const newerId = idOf((await rosa.request('address', { ...ADDRESS, zip: '95616' })).body)
+  expect(await approve(olderId)).toMatchObject(conflict(DECISION_MESSAGES.replaced))
+  expect((await listWaiting(app, rosa.id)).map(({ id }) => id)).toEqual([newerId])
+  expect((await rosa.client.post(`/my-details/requests/${newerId}/take-back`)).status).toBe(200)
+  expect(await approve(newerId)).toMatchObject(conflict(DECISION_MESSAGES.takenBack))
 })
 
 it("hides other people's requests, and refuses fields that are off and values that are unchanged", async () => {
   const [rosa, other] = [await createRequester(app), await createRequester(app)]
   const id = idOf((await rosa.request('address', ADDRESS)).body)
-  const otherAnswer = await other.client.post(`/my-details/requests/${id}/take-back`)
-  expect(otherAnswer).toMatchObject({ status: 404, body: { detail: CHANGE_REQUEST_MESSAGES.unknown } })
+  const otherResponse = await other.client.post(`/my-details/requests/${id}/take-back`)
+  expect(otherResponse).toMatchObject({ status: 404, body: { detail: CHANGE_REQUEST_MESSAGES.unknown } })
   await changeSettings(app, { addressChanges: 'off' })
   expect(await other.request('address', ADDRESS)).toMatchObject(conflict(CHANGE_REQUEST_MESSAGES.off))
-  expect((await other.detail('address'))?.isOn).toBe(false)
+  expect((await other.findField('address'))?.isOn).toBe(false)
   await changeSettings(app, { addressChanges: 'hr' })
   const current = { address1: '1 Main Street', city: 'Davis', state: 'CA', zip: '95616' }
   expect(await other.request('address', current)).toMatchObject(conflict(CHANGE_REQUEST_MESSAGES.unchanged))
@@ -134,7 +134,7 @@ it('refuses a request with a reason for the employee, without personal numbers',
     [id],
   )
   expect(rows).toEqual([{ sealed: null }])
-  const detail = await rosa.detail('directDeposit')
+  const detail = await rosa.findField('directDeposit')
   expect(detail?.request).toMatchObject({ reason: 'You said it is not yours' })
 })
 
@@ -232,24 +232,29 @@ it("two people approve a bank change from a new device, to another employee's ac
   expect(JSON.stringify((await rosa.client.get('/my-details')).body)).not.toContain('otherEmployee')
   expect((await approve(id)).body).toMatchObject({ status: 'waiting' })
   expect(await approve(id)).toMatchObject(refusal(DECISION_MESSAGES.approvedAlready))
-  expect((await approve(id, second, {})).body).toMatchObject({ status: 'approved' })
+  expect((await approve(id, secondHr, {})).body).toMatchObject({ status: 'approved' })
 })
 
 it('concurrent requests and approvals have one outcome', async () => {
   const rosa = await createRequester(app)
   await createEmployee(app, { id: `twin-of-${rosa.id}`, bankAccount: rosa.newAccount.accountNumber })
   const id = idOf((await rosa.requestBankChange()).body)
-  const answers = await Promise.all([approve(id), approve(id), approve(id, second), approve(id, second)])
-  expect(answers.map(({ status }) => status).filter(status => status === 200)).toHaveLength(2)
-  const requests = await Promise.all(
+  const responses = await Promise.all([
+    approve(id),
+    approve(id),
+    approve(id, secondHr),
+    approve(id, secondHr),
+  ])
+  expect(responses.map(({ status }) => status).filter(status => status === 200)).toHaveLength(2)
+  const requestResponses = await Promise.all(
     [1, 2, 3].map(unit => rosa.request('address', { ...ADDRESS, address2: `${unit}` })),
   )
-  expect(requests.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(requestResponses.map(({ status }) => status)).toEqual([201, 201, 201])
   const open = (await listWaiting(app, rosa.id)).filter(({ field }) => field === 'address')
   expect(open).toHaveLength(1)
-  const single = open[0]?.id ?? ''
-  const both = await Promise.all([approve(single), approve(single, second)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const openId = open[0]?.id ?? ''
+  const approvals = await Promise.all([approve(openId), approve(openId, secondHr)])
+  expect(approvals.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
 it('signing out everywhere and resetting the password take back bank changes', async () => {

@@ -30,8 +30,8 @@ type PayrollRow = {
 type Batch = { rows: readonly { row: PayrollRow }[] }
 
 /**
- * Closes the requests that payroll has entered, and records on the others the values that payroll has instead. A
- * waiting request is overtaken if payroll changed the same field.
+ * * Closes the requests that payroll has entered, and stores payroll's values on approved requests that differ. A
+ * waiting request becomes `overtaken` if payroll changed its field.
  * @param batches the import's employees, after their records are written
  */
 export async function closeRequestsByImport(
@@ -51,8 +51,9 @@ async function compareRequests(
   row: PayrollRow,
 ): Promise<void> {
   const requests = await lockOpenRequestsOf(context.db, row.id)
-  const explained = new Set<string>()
-  // Oldest first, because an entered request explains why the record changed for later ones.
+  const enteredFields = new Set<string>()
+  // Oldest first: if payroll entered an older request, that explains the changed record, so newer ones aren't
+  // overtaken.
   for (const request of requests) {
     const comparison = await compareWithPayroll(context, row, request)
     if (comparison === undefined) continue
@@ -60,9 +61,9 @@ async function compareRequests(
     const isEntered = request.enteredAt !== null
     if (Object.keys(differs).length === 0 && (isChanged || isEntered)) {
       await closeRequest(context, request, { status: 'done', importId })
-      explained.add(request.field)
+      enteredFields.add(request.field)
     } else if (request.status === 'waiting') {
-      if (isChanged && !explained.has(request.field))
+      if (isChanged && !enteredFields.has(request.field))
         await closeRequest(context, request, { status: 'overtaken', importId })
     } else if (isChanged || isEntered) {
       await updateRequest(context.db, request.id, { differs })
@@ -71,8 +72,8 @@ async function compareRequests(
 }
 
 /**
- * Reopens requests after their import is undone. Bank changes stay closed, because their numbers are deleted; so do
- * requests with an open successor.
+ * Reopens the requests that an undone import closed. Bank changes stay closed because their numbers are deleted, and
+ * so do requests for fields that have a newer open request.
  */
 export async function reopenRequestsClosedBy(context: TransactionContext, importId: string): Promise<void> {
   for (const { id, employeeId, status } of await listClosedByImport(context.db, importId)) {
@@ -93,10 +94,10 @@ export async function reopenRequestsClosedBy(context: TransactionContext, import
   }
 }
 
-/** `isChanged`: the record changed since the request. */
+/** `isChanged`: whether the record changed after the request was made. */
 type Comparison = { differs: Lines; isChanged: boolean }
 
-/** Undefined if the row doesn't contain the field. */
+/** Returns undefined if the row doesn't contain the field. */
 async function compareWithPayroll(
   context: Context,
   row: PayrollRow,
@@ -120,11 +121,11 @@ async function compareWithPayroll(
   }
   if (field !== 'directDeposit' || row.bankAccount === '') return undefined
   const number = openSecret(context.cipher, employee, 'bankAccount')
-  const requested = openNumbers(context.cipher, request).accountNumber
-  // The account came from a script, and the office hasn't confirmed it yet.
+  const requestedNumber = openNumbers(context.cipher, request).accountNumber
+  // They differ if the account came from a script and the office hasn't confirmed it yet.
   if (stripSeparators(row.bankAccount) !== stripSeparators(number)) return undefined
   const differs: Lines = {
-    ...(stripSeparators(number) !== requested && { accountNumber: maskNumber(number) }),
+    ...(stripSeparators(number) !== requestedNumber && { accountNumber: maskNumber(number) }),
     ...(!isSameAccountType(employee.accountType, after.accountType ?? '') && {
       accountType: employee.accountType,
     }),
@@ -137,16 +138,16 @@ const normalizeText = (text = '') =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-const fiveDigits = (zip = '') => zip.slice(0, 5)
+const toZip5 = (zip = '') => zip.slice(0, 5)
 
-/** Ignores case and punctuation. */
+/** Ignores case, punctuation, and the last four digits of a ZIP+4 code. */
 function findDifferences(lines: Lines, record: Lines): Lines {
   const differences: Lines = {}
   for (const name of fieldNames(CHANGE_FORMS.address)) {
     const value = record[name] ?? ''
     const isSame =
       name === 'zip'
-        ? fiveDigits(lines[name]) === fiveDigits(value)
+        ? toZip5(lines[name]) === toZip5(value)
         : normalizeText(lines[name]) === normalizeText(value)
     if (!isSame) differences[name] = value
   }

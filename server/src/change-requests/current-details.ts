@@ -7,7 +7,7 @@ import { daysBefore } from './markings.ts'
 import { findContacts, findHiringAnswers, findLastBankChange, listRequestsOf } from './queries.ts'
 import type { Lines } from './tables.ts'
 
-const withoutEmpty = (lines: Lines): Lines =>
+const dropEmptyLines = (lines: Lines): Lines =>
   Object.fromEntries(Object.entries(lines).filter(([, value]) => value !== '' && value !== undefined))
 
 /** Account numbers are masked to their last four digits. */
@@ -18,9 +18,9 @@ export async function loadCurrentLines(
 ): Promise<Lines> {
   switch (field) {
     case 'address':
-      return withoutEmpty(addressOf(employee))
+      return dropEmptyLines(addressOf(employee))
     case 'email':
-      return withoutEmpty({ email: employee.email })
+      return dropEmptyLines({ email: employee.email })
     case 'phone':
     case 'emergencyContacts':
       return (await loadContacts(db, employee.id))[field]
@@ -35,13 +35,13 @@ export function addressOf({ address1, address2, city, state, zip }: Omit<Employe
 
 type Contacts = Record<'phone' | 'emergencyContacts', Lines>
 
-/** The packet's answers are the fallback until the first change. */
+/** Falls back to the packet's answers until the employee's first change. */
 export async function loadContacts(db: Context['db'], employeeId: string): Promise<Contacts> {
-  const own = await findContacts(db, employeeId)
-  if (own?.phone && own.emergencyContacts)
-    return { phone: own.phone, emergencyContacts: own.emergencyContacts }
+  const stored = await findContacts(db, employeeId)
+  if (stored?.phone && stored.emergencyContacts)
+    return { phone: stored.phone, emergencyContacts: stored.emergencyContacts }
   const { phone = '', answers = {} } = (await findHiringAnswers(db, employeeId)) ?? {}
-  const packet: Contacts = {
+  const packetContacts: Contacts = {
     phone: { phone },
     emergencyContacts: {
       contactName: answers.emergencyContactName ?? '',
@@ -55,14 +55,14 @@ export async function loadContacts(db: Context['db'], employeeId: string): Promi
     },
   }
   return {
-    phone: own?.phone ?? withoutEmpty(packet.phone),
-    emergencyContacts: own?.emergencyContacts ?? withoutEmpty(packet.emergencyContacts),
+    phone: stored?.phone ?? dropEmptyLines(packetContacts.phone),
+    emergencyContacts: stored?.emergencyContacts ?? dropEmptyLines(packetContacts.emergencyContacts),
   }
 }
 
 /**
- * EPay stores only the account. Bank and second account come from the last completed request, as long as payroll
- * still has its account.
+ * The employee's record contains only the main account number and its type. The bank's name and the second account
+ * come from the last completed request, if the record still has that request's account.
  */
 async function loadBankLines(
   db: Context['db'],
@@ -70,17 +70,20 @@ async function loadBankLines(
 ) {
   if (bankAccountSealed === null) return {}
   const number = maskNumber(`0000${bankAccountLast4}`)
-  const last = await findLastBankChange(db, id)
-  if (last?.after.accountNumber === number) return last.after
-  return withoutEmpty({ accountType, accountNumber: number })
+  const lastChange = await findLastBankChange(db, id)
+  if (lastChange?.after.accountNumber === number) return lastChange.after
+  return dropEmptyLines({ accountType, accountNumber: number })
 }
 
-/** The number to call; ignores recent changes, because an impostor may have made them. */
-export async function phoneBefore({ db, clock }: Context, employeeId: string): Promise<string> {
+/**
+ * Returns the phone number to call before an approval. Ignores recent changes, because an impostor may have made
+ * them.
+ */
+export async function loadPhoneToCall({ db, clock }: Context, employeeId: string): Promise<string> {
   const since = daysBefore(clock.now(), EMAIL_CHANGED_DAYS)
   const changes = (await listRequestsOf(db, employeeId, since)).filter(
     ({ field, status, closedAt }) => field === 'phone' && status === 'done' && closedAt && closedAt > since,
   )
-  const first = changes.at(-1)
-  return (first ? first.before.phone : (await loadContacts(db, employeeId)).phone.phone) ?? ''
+  const firstChange = changes.at(-1)
+  return (firstChange ? firstChange.before.phone : (await loadContacts(db, employeeId)).phone.phone) ?? ''
 }

@@ -7,10 +7,10 @@ import { lockEmployee } from '#server/employees/queries.ts'
 import { employeeNotFound } from '#server/employees/read-employees.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
-import { applyChange, closeRequest, statusWhenApproved } from './apply-change.ts'
+import { applyChange, closeRequest, statusAfterApproval } from './apply-change.ts'
 import { refreshMarkings } from './markings.ts'
 import { notifyOfDecision } from './notify.ts'
-import { countNeededApprovals, isFinal, loadApprovalRules, presentAll } from './present.ts'
+import { countNeededApprovals, isFinal, loadApprovalRules, presentRequests } from './present.ts'
 import { findRequest, type ListedRow, lockRequests, updateRequest } from './queries.ts'
 import { NO_SEALED_NUMBERS } from './sealed-numbers.ts'
 
@@ -22,10 +22,10 @@ export async function withLockedRequest<T>(
   id: string,
   run: (context: TransactionContext, request: ListedRow) => Promise<T>,
 ): Promise<T> {
-  const unlocked = await findRequest(context.db, id)
-  if (!unlocked) throw noSuchRequest()
+  const unlockedRequest = await findRequest(context.db, id)
+  if (!unlockedRequest) throw noSuchRequest()
   return inTransaction(context, async context => {
-    await lockEmployee(context.db, unlocked.employeeId)
+    await lockEmployee(context.db, unlockedRequest.employeeId)
     const [request] = await lockRequests(context.db, [id])
     if (!request) throw noSuchRequest()
     return run(context, request)
@@ -33,8 +33,8 @@ export async function withLockedRequest<T>(
 }
 
 /**
- * The first of two approvals leaves the request waiting.
- * Throws: NOT_FOUND; CONFLICT if it is no longer waiting; FORBIDDEN if the user isn't allowed to approve it;
+ * * The first of two approvals leaves the request waiting.
+ * Throws: NOT_FOUND; CONFLICT if the request is no longer waiting; FORBIDDEN if the user isn't allowed to approve it;
  * INVALID_INPUT if no one was called about a bank change.
  */
 export async function approveRequest(
@@ -45,7 +45,7 @@ export async function approveRequest(
   return withLockedRequest(context, id, async (context, request) => {
     const { accountId, name } = actingUser(context)
     if (request.status !== 'waiting') throw alreadyDecidedError(request)
-    const refusal = (await loadApprovalRules(context, [request])).refusal(request, accountId)
+    const refusal = (await loadApprovalRules(context, [request])).findRefusal(request, accountId)
     if (refusal) throw new PortalError('FORBIDDEN', refusal)
     const isCallNeeded = request.field === 'directDeposit' && request.approvals.length === 0
     if (isCallNeeded && called === '') throw invalidInput({ called: [DECISION_MESSAGES.called] })
@@ -75,7 +75,7 @@ async function finishApproval(context: TransactionContext, request: ListedRow): 
   const employee = await lockEmployee(db, request.employeeId)
   if (!employee) throw employeeNotFound()
   await applyChange(context, employee, { field, after })
-  const status = statusWhenApproved(field)
+  const status = statusAfterApproval(field)
   await updateRequest(db, id, {
     ...{ status, approvedAt: clock.now() },
     ...(status === 'done' && {
@@ -115,7 +115,7 @@ export function alreadyDecidedError({ status, closedBy, approvals }: ListedRow):
 
 export async function reloadRequest(context: Context, id: string): Promise<ChangeRequest> {
   const row = await findRequest(context.db, id)
-  const [presented] = row ? await presentAll(context, [row]) : []
+  const [presented] = row ? await presentRequests(context, [row]) : []
   if (!presented) throw noSuchRequest()
   return presented
 }

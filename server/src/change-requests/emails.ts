@@ -9,16 +9,16 @@ import { type Company, compose } from '#server/mail/compose.ts'
 import { firstNameOf, greeting } from '#server/mail/greeting.ts'
 import type { Lines } from './tables.ts'
 
-export type OwnerMail = {
+export type OwnerMailInput = {
   company: Company & Pick<Settings, 'payrollContact'>
   webUrl: string
   name: string
-  /** Null if the person hasn't chosen one. */
+  /** Null if the employee hasn't chosen one. */
   language: Language | null
 }
 
-function letterParts({ company, webUrl, name, ...to }: OwnerMail) {
-  const language = to.language ?? DEFAULT_LANGUAGE
+function letterParts({ company, webUrl, name, language: chosenLanguage }: OwnerMailInput) {
+  const language = chosenLanguage ?? DEFAULT_LANGUAGE
   const t = TRANSLATE_MAIL[language]
   return {
     t,
@@ -33,9 +33,13 @@ function letterParts({ company, webUrl, name, ...to }: OwnerMail) {
 
 const lastFour = (number: string | undefined) => number?.replace(/^•+/, '') || '****'
 
-/** Sent right away, so that the owner can stop a request that isn't theirs. */
-export function bankRequestEmail({ before, after, ...to }: OwnerMail & { before: Lines; after: Lines }) {
-  const { t, letter, salutation, warning, action } = letterParts(to)
+/** Sent right away, so that the owner can stop a request that someone else made in their name. */
+export function bankRequestEmail({
+  before,
+  after,
+  ...input
+}: OwnerMailInput & { before: Lines; after: Lines }) {
+  const { t, letter, salutation, warning, action } = letterParts(input)
   const subject = t('Someone asked to change your direct deposit')
   const numbers = { from: lastFour(before.accountNumber), to: lastFour(after.accountNumber) }
   const isReplaced = before.accountNumber !== undefined && numbers.from !== numbers.to
@@ -67,25 +71,25 @@ export function bankRequestEmail({ before, after, ...to }: OwnerMail & { before:
 
 const amountOf = ({ splitAmount }: Lines) => formatMoney(Number(splitAmount ?? 0), 'currency')
 
-/** @param reason of the refusal; undefined if approved */
+/** @param reason why the request was refused; undefined if it was approved */
 export function decidedEmail({
   field,
   reason,
-  ...to
-}: OwnerMail & { field: ChangeField; reason?: string | undefined }) {
-  const { t, letter, salutation, warning, action } = letterParts(to)
-  const what = { field: t(FIELD_TEXTS[field]) }
+  ...input
+}: OwnerMailInput & { field: ChangeField; reason?: string | undefined }) {
+  const { t, letter, salutation, warning, action } = letterParts(input)
+  const values = { field: t(FIELD_TEXTS[field]) }
   return {
     kind: 'change-decided',
-    subject: reason === undefined ? t('Approved: {field}', what) : t('Declined: {field}', what),
+    subject: reason === undefined ? t('Approved: {field}', values) : t('Declined: {field}', values),
     ...compose({
       ...letter,
       heading: reason === undefined ? t('Your request was approved') : t('Your request was declined'),
       paragraphs: [
         salutation,
         reason === undefined
-          ? t('Your office approved your request: {field}.', what)
-          : t('Your office declined your request: {field}. Reason: {reason}', { ...what, reason }),
+          ? t('Your office approved your request: {field}.', values)
+          : t('Your office declined your request: {field}. Reason: {reason}', { ...values, reason }),
         warning,
       ],
       action,
@@ -93,9 +97,9 @@ export function decidedEmail({
   }
 }
 
-/** Sent after all sessions ended or the password was reset. */
-export function takenBackEmail(to: OwnerMail) {
-  const { t, letter, salutation, action } = letterParts(to)
+/** Sent after the owner signs out of all other devices or the password is reset. */
+export function takenBackEmail(input: OwnerMailInput) {
+  const { t, letter, salutation, action } = letterParts(input)
   return {
     kind: 'changes-taken-back',
     subject: t('Your open requests were taken back'),
@@ -112,7 +116,7 @@ export function takenBackEmail(to: OwnerMail) {
   }
 }
 
-type OfficeMail = {
+type OfficeMailInput = {
   company: Company
   webUrl: string
   name: string
@@ -120,29 +124,31 @@ type OfficeMail = {
   isNoticeOnly: boolean
 }
 
-/** `isNoticeOnly`: the change is in effect and HR has nothing to decide. */
-export function officeEmail({ company, webUrl, name, field, isNoticeOnly }: OfficeMail) {
-  const what = FIELD_TEXTS[field].toLowerCase()
+/** `isNoticeOnly`: whether the change needs no decision. */
+export function officeEmail({ company, webUrl, name, field, isNoticeOnly }: OfficeMailInput) {
+  const fieldName = FIELD_TEXTS[field].toLowerCase()
   return {
     kind: isNoticeOnly ? 'change-told' : 'change-asked',
-    subject: isNoticeOnly ? `${name} changed their ${what}` : `${name} asks to change their ${what}`,
+    subject: isNoticeOnly
+      ? `${name} changed their ${fieldName}`
+      : `${name} asks to change their ${fieldName}`,
     ...compose({
       company,
       heading: isNoticeOnly ? 'An employee changed their details' : 'An employee asks for a change',
       paragraphs: [
         isNoticeOnly
-          ? `${name} changed their ${what}. You don't need to decide anything.`
-          : `${name} asks to change their ${what}. Check it and decide in EPay.`,
+          ? `${name} changed their ${fieldName}. You don't need to decide anything.`
+          : `${name} asks to change their ${fieldName}. Check it and decide in EPay.`,
       ],
       action: { label: 'Open Changes', url: `${webUrl}/change-requests` },
     }),
   }
 }
 
-type DisputedChangeMail = { company: Company; webUrl: string; name: string }
+type DisputedChangeInput = { company: Company; webUrl: string; name: string }
 
-/** Sent if the owner secured the account after a bank change had gone to payroll. */
-export function disputedChangeEmail({ company, webUrl, name }: DisputedChangeMail) {
+/** Sent when the owner secures their account after a bank change has gone to payroll. */
+export function disputedChangeEmail({ company, webUrl, name }: DisputedChangeInput) {
   return {
     kind: 'bank-change-doubted',
     subject: `Call ${name} about a bank change`,

@@ -28,7 +28,7 @@ export function changeSettings(app: TestApp, settings: Partial<Settings>): Promi
 
 let count = 0
 
-/** An employee whose device has been known for a month. */
+/** Creates an employee with a 30-day-old session, so that their device isn't new. */
 export async function createRequester(app: TestApp, id = `E${++count}`) {
   const newAccount = { ...NEW_ACCOUNT, accountNumber: `${++count}`.padStart(9, '7') }
   const email = `${randomUUID()}@example.com`
@@ -48,9 +48,9 @@ export async function createRequester(app: TestApp, id = `E${++count}`) {
   return {
     ...{ id, accountId, email, client, newAccount },
     request: (field: string, body: object) => client.post(`/my-details/${field}`, body),
-    requestBankChange: (more: object = {}) =>
-      client.post('/my-details/direct-deposit', { ...newAccount, ...PROOF, ...more }),
-    async detail(field: ChangeField) {
+    requestBankChange: (overrides: object = {}) =>
+      client.post('/my-details/direct-deposit', { ...newAccount, ...PROOF, ...overrides }),
+    async findField(field: ChangeField) {
       const { fields } = myDetailsSchema.parse((await client.get('/my-details')).body)
       return fields.find(each => each.field === field)
     },

@@ -6,7 +6,7 @@ import type { Cipher } from '#server/platform/crypto.ts'
 import type { ListedRow } from './queries.ts'
 import { openNumbers } from './sealed-numbers.ts'
 
-/** Keys are value names of hand-over files. */
+/** Keys are the value names of hand-over files. */
 export function changedValues(cipher: Cipher, requests: readonly ListedRow[]): Partial<PersonValues> {
   return Object.assign({}, ...requests.map(request => requestedValues(cipher, request)))
 }
@@ -37,14 +37,13 @@ function requestedValues(cipher: Cipher, request: ListedRow): Partial<PersonValu
   }
 }
 
-/** For formats without an employee number. */
-function namesOf(name: string): Partial<PersonValues> {
+function splitName(name: string): Partial<PersonValues> {
   const words = name.trim().split(/\s+/)
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
 }
 
 const columnsOf = ({ records }: HandOverFormat) => records.flatMap(({ columns }) => columns)
-const usesValue = (format: HandOverFormat, value: PersonValueName) =>
+const hasColumnFor = (format: HandOverFormat, value: PersonValueName) =>
   columnsOf(format).some(({ from = '' }) => namesIn(from).includes(value))
 
 /** Identifies the employee by number, or by name if the format has no number. */
@@ -53,7 +52,7 @@ export function rowValues(
   { employeeId, name }: Pick<ListedRow, 'employeeId' | 'name'>,
   changed: Partial<PersonValues>,
 ): PersonValues {
-  const identity = usesValue(format, 'employeeNumber') ? { employeeNumber: employeeId } : namesOf(name)
+  const identity = hasColumnFor(format, 'employeeNumber') ? { employeeNumber: employeeId } : splitName(name)
   return { ...EMPTY_VALUES, ...identity, ...changed }
 }
 
@@ -66,15 +65,15 @@ function requiredValues({ field, after }: ListedRow): PersonValueName[] {
 
 /** Returns labels of changed values that the format has no column for. */
 export function valuesWithoutColumn(format: HandOverFormat, requests: readonly ListedRow[]): string[] {
-  const missing = requests.flatMap(requiredValues).filter(name => !usesValue(format, name))
-  return [...new Set(missing)].map(name => PERSON_VALUES[name].label)
+  const missingNames = requests.flatMap(requiredValues).filter(name => !hasColumnFor(format, name))
+  return [...new Set(missingNames)].map(name => PERSON_VALUES[name].label)
 }
 
 const usesSsn = (from: string) => namesIn(from).some(name => name.startsWith('ssn'))
 
 /**
- * Turns a format for hires into one for changes. Unchanged values stay empty even in required columns, and payroll
- * keeps what it has.
+ * Converts a format for hires into one for changes: columns may be empty, because payroll keeps its values there, and
+ * SSNs are left out.
  */
 export function toChangeFormat(format: HandOverFormat): HandOverFormat {
   return {

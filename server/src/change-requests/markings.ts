@@ -26,13 +26,13 @@ export async function findMarkings(context: Context, change: BankChange): Promis
   const conditions: Record<Marking, boolean> = {
     ...(await findRecentChanges(context, accountId, context.clock.now())),
     newDevice: await isNewDevice(context, accountId),
-    otherEmployee: await isAccountOfOther(context, change),
-    several: await isRepeated(context, change.employeeId),
+    otherEmployee: await isUsedByAnotherEmployee(context, change),
+    several: await hasEarlierBankChange(context, change.employeeId),
   }
   return MARKINGS.filter(marking => conditions[marking])
 }
 
-/** Adds changes to the account since the request. */
+/** Returns the request's stored markings, plus those for email and password changes since the request. */
 export async function refreshMarkings(context: Context, request: RequestRow): Promise<Marking[]> {
   if (request.field !== 'directDeposit') return []
   const changes = await findRecentChanges(context, request.accountId, request.askedAt)
@@ -44,38 +44,40 @@ export async function refreshMarkings(context: Context, request: RequestRow): Pr
   )
 }
 
-/** Whether email or password changed within `MARKED_DAYS` before the instant, or after it. */
+/** Whether the email or password has changed since `MARKED_DAYS` before the instant. */
 const findRecentChanges = ({ db }: Context, accountId: string, instant: Date) =>
   findAccountChanges(db, accountId, daysBefore(instant, MARKED_DAYS))
 
-/** Drops version numbers, so that an update doesn't count as a new device. */
+/** Drops version numbers, so that a browser update doesn't look like a new device. */
 const deviceOf = (userAgent: string | null) => (userAgent ?? '').replaceAll(/[\d._]+/g, '')
 
 async function isNewDevice({ db, clock, userAgent }: Context, accountId: string): Promise<boolean> {
-  const earlier = await listUserAgentsBefore(db, accountId, daysBefore(clock.now(), MARKED_DAYS))
-  return !earlier.some(each => deviceOf(each) === deviceOf(userAgent))
+  const knownUserAgents = await listUserAgentsBefore(db, accountId, daysBefore(clock.now(), MARKED_DAYS))
+  return !knownUserAgents.some(each => deviceOf(each) === deviceOf(userAgent))
 }
 
-/** Whether another employee has, or requested, one of the accounts. */
-async function isAccountOfOther(
+/** Whether another employee has one of the accounts, or has requested to use it. */
+async function isUsedByAnotherEmployee(
   { db, cipher }: Context,
   { employeeId, numbers }: BankChange,
 ): Promise<boolean> {
-  const requested = new Set(numbers.map(stripSeparators))
-  const holders = await listAccountsEndingIn(db, employeeId, [...requested].map(lastFourOf))
-  if (holders.some(holder => requested.has(stripSeparators(openSecret(cipher, holder, 'bankAccount')))))
+  const requestedNumbers = new Set(numbers.map(stripSeparators))
+  const holders = await listAccountsEndingIn(db, employeeId, [...requestedNumbers].map(lastFourOf))
+  if (
+    holders.some(holder => requestedNumbers.has(stripSeparators(openSecret(cipher, holder, 'bankAccount'))))
+  )
     return true
   return (await listOpenBankRequestsOfOthers(db, employeeId)).some(request => {
     const { accountNumber, splitAccountNumber } = openNumbers(cipher, request)
-    return [accountNumber, splitAccountNumber].some(number => number !== '' && requested.has(number))
+    return [accountNumber, splitAccountNumber].some(number => number !== '' && requestedNumbers.has(number))
   })
 }
 
 /**
- * Whether this is not the first bank change since the last pay date, or, if there are no checks, within
+ * Whether the employee already requested a bank change since the last pay date or, without paychecks, within the last
  * `MARKED_DAYS`.
  */
-async function isRepeated({ db, clock, settings }: Context, employeeId: string): Promise<boolean> {
+async function hasEarlierBankChange({ db, clock, settings }: Context, employeeId: string): Promise<boolean> {
   const timeZone = calendarZone(settings)
   const pay = await findLastPay(db, employeeId, clock.today())
   const day = pay?.date ?? toDateIn(daysBefore(clock.now(), MARKED_DAYS), timeZone)

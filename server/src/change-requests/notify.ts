@@ -8,7 +8,7 @@ import {
   bankRequestEmail,
   decidedEmail,
   disputedChangeEmail,
-  type OwnerMail,
+  type OwnerMailInput,
   officeEmail,
   takenBackEmail,
 } from './emails.ts'
@@ -25,19 +25,19 @@ export async function notifyOfRequest(
 ): Promise<void> {
   const { config, settings } = context
   if (field === 'directDeposit')
-    await mailOwner(context, { id, name }, to => bankRequestEmail({ ...to, before, after }))
+    await mailOwner(context, { id, name }, input => bankRequestEmail({ ...input, before, after }))
   const mail = officeEmail({ company: settings, webUrl: config.webUrl, name, field, isNoticeOnly })
   const { accountId } = actingUser(context)
   await mailManagers(context, { ...mail, about: id }, manager => manager !== accountId)
 }
 
-/** @param reason of the refusal; undefined if approved */
+/** @param decision.reason why the request was refused; undefined if it was approved */
 export function notifyOfDecision(
   context: TransactionContext,
   person: Person,
   decision: { field: ChangeField; reason?: string },
 ): Promise<void> {
-  return mailOwner(context, person, to => decidedEmail({ ...to, ...decision }))
+  return mailOwner(context, person, input => decidedEmail({ ...input, ...decision }))
 }
 
 export function notifyOfWithdrawal(context: TransactionContext, person: Person): Promise<void> {
@@ -45,7 +45,7 @@ export function notifyOfWithdrawal(context: TransactionContext, person: Person):
 }
 
 /** Asks HR to call an employee whose bank change went to payroll before they secured their account. */
-export function notifyOfDoubtedChange(context: TransactionContext, { id, name }: Person): Promise<void> {
+export function notifyOfDisputedChange(context: TransactionContext, { id, name }: Person): Promise<void> {
   const { config, settings } = context
   const mail = disputedChangeEmail({ company: settings, webUrl: config.webUrl, name })
   return mailManagers(context, { ...mail, about: id })
@@ -56,12 +56,12 @@ type Mail = Omit<NewMail, 'to' | 'about'>
 async function mailOwner(
   context: TransactionContext,
   { id, name }: Person,
-  write: (to: OwnerMail) => Mail,
+  composeMail: (input: OwnerMailInput) => Mail,
 ): Promise<void> {
   const { config, settings } = context
   const mailbox = (await findAddresses(context, [id])).get(id)
   if (!mailbox) return
-  const mail = write({ company: settings, webUrl: config.webUrl, name, language: mailbox.language })
+  const mail = composeMail({ company: settings, webUrl: config.webUrl, name, language: mailbox.language })
   for (const address of mailbox.addresses) await queueMail(context, { ...mail, to: address, about: id })
 }
 

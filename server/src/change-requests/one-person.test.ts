@@ -26,13 +26,13 @@ const MOVES = [
 ] as const
 type Move = (typeof MOVES)[number]
 const PUPPETS: Move[] = ['createPuppet', 'createPuppet']
-const DAYS_3 = 3 * 24 * 3600
+const THREE_DAYS_IN_SECONDS = 3 * 24 * 3600
 
 const newEmail = () => `${randomUUID()}@example.com`
 const clientOf = async (accountId: string) => app.withToken((await app.signIn(accountId)).token)
 
 /** One person with all three roles who creates accounts, uses them, and takes over another account by its email. */
-async function createPerson() {
+async function createAttacker() {
   const id = randomUUID()
   const roles: Role[] = ['Admin', 'HR-Manager', 'Employee']
   const admin = await app.createAccount({ roles, password: PASSWORD })
@@ -46,9 +46,9 @@ async function createPerson() {
   const account = { ...victim.newAccount, password: PASSWORD, presentAccount: CURRENT_ACCOUNT }
   const requestAs = async (accountId: string) =>
     (await clientOf(accountId)).post('/my-details/direct-deposit', account)
-  async function takeOver(by: string) {
+  async function takeOver(accountId: string) {
     const email = newEmail()
-    const { status } = await (await clientOf(by)).put(`/Employee/${victim.id}`, {
+    const { status } = await (await clientOf(accountId)).put(`/Employee/${victim.id}`, {
       ...{ id: victim.id, email, roles: ['Employee'] },
     })
     if (status !== 200) return
@@ -56,13 +56,13 @@ async function createPerson() {
     ownAccountIds.add(victim.accountId)
   }
   const { pool } = app.context.database
-  const accountWith = async (column: 'email' | 'id', value: string) =>
+  const findAccountBy = async (column: 'email' | 'id', value: string) =>
     (await pool.query(`select id, email from accounts where ${column} = $1`, [value])).rows[0]
   async function register(account: object): Promise<string | undefined> {
     const email = newEmail()
     const body = { username: email, email, password: PASSWORD, ...account }
     const { status } = await (await clientOf(admin)).post('/Auth/register', body)
-    return status === 201 ? (await accountWith('email', email)).id : undefined
+    return status === 201 ? (await findAccountBy('email', email)).id : undefined
   }
   async function approveAs(accountId: string) {
     const client = await clientOf(accountId)
@@ -82,7 +82,7 @@ async function createPerson() {
       newcomer = await register({ employeeId: `new-${id}`, roles: ['Employee'] })
     },
     async makeVictimManager() {
-      const { email } = await accountWith('id', victim.accountId)
+      const { email } = await findAccountBy('id', victim.accountId)
       await (await clientOf(admin)).put(`/Employee/${victim.id}`, {
         ...{ id: victim.id, email, roles: ['Employee', 'HR-Manager'] },
       })
@@ -95,7 +95,7 @@ async function createPerson() {
       for (const puppet of puppets) await approveAs(puppet)
     },
     approveAsVictim: async () => ownAccountIds.has(victim.accountId) && (await approveAs(victim.accountId)),
-    wait: async () => app.clock.advance(DAYS_3),
+    wait: async () => app.clock.advance(THREE_DAYS_IN_SECONDS),
   }
   return {
     move: (name: Move) => moves[name](),
@@ -109,9 +109,9 @@ async function createPerson() {
 it('keeps one person from approving a bank change with accounts that they create or take over', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...MOVES), { minLength: 4, maxLength: 14 }), async moves => {
-      const person = await createPerson()
-      for (const move of moves) await person.move(move)
-      expect(await person.approved()).toEqual([])
+      const attacker = await createAttacker()
+      for (const move of moves) await attacker.move(move)
+      expect(await attacker.approved()).toEqual([])
     }),
     {
       numRuns: 15,

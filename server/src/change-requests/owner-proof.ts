@@ -14,7 +14,6 @@ import { createLimiter } from '#server/platform/limits.ts'
 
 type Proof = { code?: string | undefined; password?: string | undefined; presentAccount?: string | undefined }
 
-/** Counts wrong pairs of password and account number together. */
 const ATTEMPT_LIMIT = { max: 5, perSeconds: 24 * 3600 }
 
 export function requiredProof(
@@ -26,8 +25,9 @@ export function requiredProof(
 }
 
 /**
- * Runs an action after the owner's proof: a code, or the password and the full current account number. Both are
- * always checked and share one error message, so that a response never tells which one was wrong.
+ * * Runs an action after verifying the owner's proof: a code, or the password and the full current account number.
+ * Always checks both password and number, and reports either error with the same message, so that a response never
+ * reveals which was wrong.
  * Throws: INVALID_INPUT; TOO_MANY_REQUESTS.
  */
 export async function withOwnerProof(
@@ -42,10 +42,10 @@ export async function withOwnerProof(
   if (method === 'code') return withOwnCode(context, account.id, proof.code ?? '', run)
   const limiter = createLimiter(context.database, 'bank proof', ATTEMPT_LIMIT)
   if (context.config.hasRateLimits) await limiter.count(account.id, CHANGE_REQUEST_MESSAGES.tooManyTries)
-  const isAccountRight =
+  const isAccountCorrect =
     method === 'password' || isCurrentAccount(context, employee, proof.presentAccount ?? '')
-  const isRight = (await isOwnPassword(context, account, proof.password ?? '')) && isAccountRight
-  if (!isRight) {
+  const isProofValid = (await isOwnPassword(context, account, proof.password ?? '')) && isAccountCorrect
+  if (!isProofValid) {
     const failure = { action: 'bank-change.proof-failed', recordType: 'employee', recordId: employee.id }
     await recordAuditAlone(context, failure)
     throw invalidInput({ password: [CHANGE_REQUEST_MESSAGES.wrongProof] })
@@ -67,7 +67,7 @@ function assertProofComplete(method: MyDetails['proof'], { code, password, prese
   })
 }
 
-function isCurrentAccount({ cipher }: Context, employee: EmployeeRow, typed: string): boolean {
+function isCurrentAccount({ cipher }: Context, employee: EmployeeRow, enteredNumber: string): boolean {
   const digest = (number: string) => Buffer.from(sha256(stripSeparators(number)))
-  return timingSafeEqual(digest(typed), digest(openSecret(cipher, employee, 'bankAccount')))
+  return timingSafeEqual(digest(enteredNumber), digest(openSecret(cipher, employee, 'bankAccount')))
 }

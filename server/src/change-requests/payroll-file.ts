@@ -28,8 +28,8 @@ export async function previewChanges(
 }
 
 /**
- * Contains full account numbers and is never stored.
- * Throws: NOT_FOUND for an unknown format; CONFLICT if no one is left in the file; and as `withOwnCode`.
+ * * The file contains full account numbers and is never stored.
+ * Throws: NOT_FOUND for an unknown format; CONFLICT if the file would be empty; the errors of `withOwnCode`.
  */
 export function downloadChanges(
   context: Context,
@@ -46,8 +46,9 @@ export function downloadChanges(
       )
     },
     async record(context, { format, requests }, { includedIds, sha256 }) {
-      const included = requests.filter(({ employeeId }) => includedIds.has(employeeId))
-      for (const { id } of included) await updateRequest(context.db, id, { leftAt: context.clock.now() })
+      const includedRequests = requests.filter(({ employeeId }) => includedIds.has(employeeId))
+      for (const { id } of includedRequests)
+        await updateRequest(context.db, id, { leftAt: context.clock.now() })
       const handOver = {
         handOver: randomUUID(),
         format: format.name,
@@ -55,10 +56,12 @@ export function downloadChanges(
         sha256,
         people: includedIds.size,
       }
-      const events = [...Map.groupBy(included, ({ employeeId }) => employeeId)].map(([recordId, own]) => ({
-        ...{ action: 'hand-over.changes-downloaded', recordType: 'employee', recordId },
-        after: { ...handOver, requests: own.map(({ id }) => id) },
-      }))
+      const events = [...Map.groupBy(includedRequests, ({ employeeId }) => employeeId)].map(
+        ([recordId, employeeRequests]) => ({
+          ...{ action: 'hand-over.changes-downloaded', recordType: 'employee', recordId },
+          after: { ...handOver, requests: employeeRequests.map(({ id }) => id) },
+        }),
+      )
       await recordAudits(context, events)
     },
   })
@@ -68,19 +71,25 @@ export function downloadChanges(
 async function writeChanges(context: Context, { formatId }: Selection, requests: readonly ListedRow[]) {
   const { format } = await findFormat(context.db, formatId)
   const requestsByEmployee = Map.groupBy(requests, ({ employeeId }) => employeeId)
-  const refusals = new Map<string, string[]>()
+  const problemsByEmployee = new Map<string, string[]>()
   const people = []
-  for (const [id, own] of requestsByEmployee) {
+  for (const [id, employeeRequests] of requestsByEmployee) {
     const problems = [
-      ...own.flatMap(request => (isEarly(context, request) ? DECISION_MESSAGES.tooEarlyForFile : [])),
-      ...valuesWithoutColumn(format, own).map(DECISION_MESSAGES.noColumn),
+      ...employeeRequests.flatMap(request =>
+        isEarly(context, request) ? DECISION_MESSAGES.tooEarlyForFile : [],
+      ),
+      ...valuesWithoutColumn(format, employeeRequests).map(DECISION_MESSAGES.noColumn),
     ]
-    const [first] = own
-    if (problems.length > 0) refusals.set(id, problems)
-    else if (first) people.push({ id, values: rowValues(format, first, changedValues(context.cipher, own)) })
+    const [firstRequest] = employeeRequests
+    if (problems.length > 0) problemsByEmployee.set(id, problems)
+    else if (firstRequest)
+      people.push({
+        id,
+        values: rowValues(format, firstRequest, changedValues(context.cipher, employeeRequests)),
+      })
   }
   const file = writeHandOver(toChangeFormat(format), fileValues(context), people)
-  const refusedRows = [...refusals].map(([id, problems]) => ({ id, row: { cells: [], problems } }))
+  const refusedRows = [...problemsByEmployee].map(([id, problems]) => ({ id, row: { cells: [], problems } }))
   return { ...file, format, requests, rows: [...file.rows, ...refusedRows] }
 }
 
@@ -89,9 +98,10 @@ function isEarly({ clock }: Context, { leavesAt }: ListedRow): boolean {
 }
 
 /**
- * Notes that payroll entered a change, or removes the note. Noting it completes an email request, because EPay has
+ * * Marks a change as entered in payroll, or unmarks it. Marking an email change closes its request, because EPay has
  * already changed the email.
- * Throws: NOT_FOUND; CONFLICT if it is not on the list, or too early.
+ * Throws: NOT_FOUND; CONFLICT if the change isn't on payroll's list, still has to wait, or can't be unmarked because
+ * of a newer request.
  */
 export async function markEntered(context: Context, id: string, isEntered: boolean): Promise<ChangeRequest> {
   return withLockedRequest(context, id, async (context, request) => {
@@ -99,10 +109,10 @@ export async function markEntered(context: Context, id: string, isEntered: boole
     if (request.status !== 'approved') throw alreadyDecidedError(request)
     if (isEarly(context, request)) throw new PortalError('CONFLICT', DECISION_MESSAGES.tooEarly)
     if (!isEntered) await assertNewest(context, request)
-    const entered = isEntered
+    const columns = isEntered
       ? { enteredAt: clock.now(), enteredBy: actorName(actor) }
       : { enteredAt: null, enteredBy: null, differs: {} }
-    await updateRequest(db, id, entered)
+    await updateRequest(db, id, columns)
     await recordAudit(context, {
       action: isEntered ? 'change-request.entered' : 'change-request.not-entered',
       recordType: 'employee',

@@ -27,7 +27,7 @@ const folder = await openImportFolder(app)
 const hr = await createManager(app)
 const secret = await setUpSecondFactor(app, hr.client, PASSWORD)
 
-const HOUR = 3600
+const HOUR_IN_SECONDS = 3600
 const rowsSchema = z.array(z.record(z.string(), z.string()))
 const CALLED = { called: 'Rosa, (530) 555-0142' }
 
@@ -35,7 +35,7 @@ async function renewSession() {
   hr.client = app.withToken((await app.signIn(hr.accountId)).token)
 }
 type Requester = Awaited<ReturnType<typeof createRequester>>
-async function createApproved(request: (rosa: Requester) => ReturnType<Requester['request']>) {
+async function createApprovedRequest(request: (rosa: Requester) => ReturnType<Requester['request']>) {
   await renewSession()
   const rosa = await createRequester(app)
   const id = idOf((await request(rosa)).body)
@@ -43,21 +43,22 @@ async function createApproved(request: (rosa: Requester) => ReturnType<Requester
   expect(body).toMatchObject({ status: 'approved' })
   return { rosa, id }
 }
-const approvedBankChange = () => createApproved(rosa => rosa.requestBankChange())
-const approvedAddress = () => createApproved(rosa => rosa.request('address', ADDRESS))
+const createApprovedBankChange = () => createApprovedRequest(rosa => rosa.requestBankChange())
+const createApprovedAddressChange = () => createApprovedRequest(rosa => rosa.request('address', ADDRESS))
 async function download(ids: readonly string[], formatId = 'csv') {
   await renewSession()
-  const answer = await hr.client.post('/change-requests/payroll/file', {
+  const response = await hr.client.post('/change-requests/payroll/file', {
     ...{ formatId, ids, reason: 'Changes', code: codeOf(app, secret) },
   })
   app.clock.advance(60)
-  return answer
+  return response
 }
-const storedRequest = async (id: string) => {
+const loadRequestRow = async (id: string) => {
   const { rows } = await app.context.database.pool.query('select * from change_requests where id = $1', [id])
   return rows[0]
 }
-const enter = (id: string, isEntered = true) => hr.client.put(`/change-requests/${id}/entered`, { isEntered })
+const markEntered = (id: string, isEntered = true) =>
+  hr.client.put(`/change-requests/${id}/entered`, { isEntered })
 
 type PayrollRow = { address?: string; zip?: string; account?: string; type?: string }
 async function importRow(id: string, row: PayrollRow = {}) {
@@ -71,17 +72,17 @@ async function importRow(id: string, row: PayrollRow = {}) {
 }
 
 it('the payroll file leaves out a change that is taken back at the same time', async () => {
-  const { id } = await approvedAddress()
+  const { id } = await createApprovedAddressChange()
   const takeBack = ({ db }: TransactionContext) => updateRequest(db, id, { status: 'takenBack' })
-  const answer = await race(app, takeBack, () => download([id]))
-  expect(answer).toMatchObject({ status: 409, body: { detail: DECISION_MESSAGES.nothingToDownload } })
+  const response = await race(app, takeBack, () => download([id]))
+  expect(response).toMatchObject({ status: 409, body: { detail: DECISION_MESSAGES.nothingToDownload } })
 })
 
 it('the payroll file has the new account after exactly 48 hours, and is audited', async () => {
-  // Clocks in New York spring forward on March 14.
+  // Daylight saving time begins in New York on March 14.
   await changeSettings(app, { timeZone: 'America/New_York' })
   app.clock.set('2027-03-13T17:00:00Z')
-  const { rosa, id } = await approvedBankChange()
+  const { rosa, id } = await createApprovedBankChange()
   const selection = { formatId: 'csv', ids: [id] }
   const preview = async () =>
     changeRequestEndpoints.preview.response.parse(
@@ -97,7 +98,7 @@ it('the payroll file has the new account after exactly 48 hours, and is audited'
   })
   app.clock.set('2027-03-15T16:59:59.999Z')
   await renewSession()
-  expect(await enter(id)).toMatchObject({ status: 409, body: { detail: DECISION_MESSAGES.tooEarly } })
+  expect(await markEntered(id)).toMatchObject({ status: 409, body: { detail: DECISION_MESSAGES.tooEarly } })
   app.clock.set('2027-03-15T17:00:00Z')
   const { rows, count } = await preview()
   expect(count).toBe(1)
@@ -119,8 +120,8 @@ it('the payroll file has the new account after exactly 48 hours, and is audited'
 })
 
 it('the payroll file leaves out changes that its format has no column for', async () => {
-  const { id } = await approvedBankChange()
-  app.clock.advance(48 * HOUR)
+  const { id } = await createApprovedBankChange()
+  app.clock.advance(48 * HOUR_IN_SECONDS)
   await renewSession()
   const { body } = await hr.client.post('/change-requests/payroll/preview', {
     ...{ formatId: 'quickbooks', ids: [id] },
@@ -131,8 +132,8 @@ it('the payroll file leaves out changes that its format has no column for', asyn
 })
 
 it.each([
-  [7 * 24 * HOUR - 1, ['emailChanged']],
-  [7 * 24 * HOUR, []],
+  [7 * 24 * HOUR_IN_SECONDS - 1, ['emailChanged']],
+  [7 * 24 * HOUR_IN_SECONDS, []],
 ])('an email changed %i seconds ago counts as new for seven days', async (age, markings) => {
   const rosa = await createRequester(app)
   await app.context.database.pool.query(
@@ -142,53 +143,56 @@ it.each([
   )
   app.clock.advance(age)
   const client = app.withToken((await app.signIn(rosa.accountId)).token)
-  const answer = await client.post('/my-details/direct-deposit', { ...rosa.newAccount, ...PROOF })
-  expect((await storedRequest(idOf(answer.body))).markings).toEqual(markings)
+  const response = await client.post('/my-details/direct-deposit', { ...rosa.newAccount, ...PROOF })
+  expect((await loadRequestRow(idOf(response.body))).markings).toEqual(markings)
 })
 
 it('refuses to unmark an entered request after the employee requested a newer change', async () => {
-  const { rosa, id } = await approvedAddress()
-  expect((await enter(id)).status).toBe(200)
+  const { rosa, id } = await createApprovedAddressChange()
+  expect((await markEntered(id)).status).toBe(200)
   expect((await rosa.request('address', { ...ADDRESS, zip: '95616' })).status).toBe(201)
-  expect(await enter(id, false)).toMatchObject({ status: 409, body: { detail: DECISION_MESSAGES.newer } })
+  expect(await markEntered(id, false)).toMatchObject({
+    status: 409,
+    body: { detail: DECISION_MESSAGES.newer },
+  })
 })
 
 it('an import closes requests that payroll has entered', async () => {
-  const { rosa, id } = await approvedBankChange()
+  const { rosa, id } = await createApprovedBankChange()
   await importRow(rosa.id, { account: rosa.newAccount.accountNumber, type: 'Savings' })
-  expect(await storedRequest(id)).toMatchObject({ status: 'done', account_number_sealed: null })
-  const address = await approvedAddress()
+  expect(await loadRequestRow(id)).toMatchObject({ status: 'done', account_number_sealed: null })
+  const address = await createApprovedAddressChange()
   await importRow(address.rosa.id, { address: '9 OAK LANE.' })
-  expect(await storedRequest(address.id)).toMatchObject({ status: 'approved', differs: { zip: '95616' } })
+  expect(await loadRequestRow(address.id)).toMatchObject({ status: 'approved', differs: { zip: '95616' } })
 })
 
 it('an import leaves requests open until payroll enters them, and reports differences', async () => {
-  const { rosa, id } = await approvedBankChange()
+  const { rosa, id } = await createApprovedBankChange()
   await importRow(rosa.id)
-  expect(await storedRequest(id)).toMatchObject({ status: 'approved', differs: {} })
-  app.clock.advance(48 * HOUR)
+  expect(await loadRequestRow(id)).toMatchObject({ status: 'approved', differs: {} })
+  app.clock.advance(48 * HOUR_IN_SECONDS)
   await renewSession()
-  await enter(id)
+  await markEntered(id)
   await importRow(rosa.id, { account: '123450000' })
-  expect(await storedRequest(id)).toMatchObject({
+  expect(await loadRequestRow(id)).toMatchObject({
     status: 'approved',
     differs: { accountNumber: '••••0000', accountType: 'Checking' },
   })
   await importRow(rosa.id, { account: rosa.newAccount.accountNumber, type: 'Savings' })
-  expect(await storedRequest(id)).toMatchObject({ status: 'done' })
+  expect(await loadRequestRow(id)).toMatchObject({ status: 'done' })
 })
 
 it('undoing an import reopens the requests that it closed', async () => {
-  const { rosa, id } = await approvedAddress()
+  const { rosa, id } = await createApprovedAddressChange()
   const newAddress = { address: ADDRESS.address1, zip: ADDRESS.zip }
   await importRow(rosa.id, newAddress)
-  expect(await storedRequest(id)).toMatchObject({ status: 'done' })
+  expect(await loadRequestRow(id)).toMatchObject({ status: 'done' })
   const imports = importHistoryEndpoints.list.response.parse((await hr.client.get('/imports')).body)
-  const answer = await hr.client.post(`/imports/${imports.items[0]?.id}/undo`)
-  expect(answer).toMatchObject({ status: 200, body: { state: 'undone' } })
-  expect(await storedRequest(id)).toMatchObject({ status: 'approved', closed_at: null, closed_by: null })
+  const response = await hr.client.post(`/imports/${imports.items[0]?.id}/undo`)
+  expect(response).toMatchObject({ status: 200, body: { state: 'undone' } })
+  expect(await loadRequestRow(id)).toMatchObject({ status: 'approved', closed_at: null, closed_by: null })
   await importRow(rosa.id, newAddress)
-  expect(await storedRequest(id)).toMatchObject({ status: 'done' })
+  expect(await loadRequestRow(id)).toMatchObject({ status: 'done' })
 })
 
 it('an import closes a waiting request whose field it changes to something else', async () => {

@@ -8,43 +8,45 @@ import { changeRequests, employeeContacts } from './tables.ts'
 
 export type RequestRow = typeof changeRequests.$inferSelect
 export type NewRequest = typeof changeRequests.$inferInsert
-/** Joined with the current employee; deleted employees are left out. */
+/** A request joined with its employee. Queries leave out requests of deleted employees. */
 export type ListedRow = RequestRow & { name: string; ownerAccountId: string | null }
 
 const isOpen = inArray(changeRequests.status, [...OPEN_STATUSES])
 const isBankChange = eq(changeRequests.field, 'directDeposit')
 
-function select(db: Executor, where: SQL | undefined) {
+function selectWithOwner(db: Executor, where: SQL | undefined) {
   return db
     .select({ request: changeRequests, name: employees.name, ownerAccountId: employees.accountId })
     .from(changeRequests)
     .innerJoin(employees, eq(employees.id, changeRequests.employeeId))
     .where(and(where, isNull(employees.deletedAt)))
 }
-type Selected = Awaited<ReturnType<typeof select>>
-const asRows = (rows: Selected): ListedRow[] =>
+type SelectedRows = Awaited<ReturnType<typeof selectWithOwner>>
+const toListedRows = (rows: SelectedRows): ListedRow[] =>
   rows.map(({ request, ...owner }) => ({ ...request, ...owner }))
 
-const CLOSED_LISTED = 100
+const CLOSED_LIST_LIMIT = 100
 
 /** Oldest first. */
 export async function listByStatus(db: Executor, status: 'waiting' | 'approved'): Promise<ListedRow[]> {
   const { askedAt, id } = changeRequests
-  return asRows(await select(db, eq(changeRequests.status, status)).orderBy(asc(askedAt), asc(id)))
+  return toListedRows(
+    await selectWithOwner(db, eq(changeRequests.status, status)).orderBy(asc(askedAt), asc(id)),
+  )
 }
 
 /** Newest first. */
 export async function listClosed(db: Executor): Promise<ListedRow[]> {
   const { closedAt, id } = changeRequests
-  return asRows(
-    await select(db, notInArray(changeRequests.status, [...OPEN_STATUSES]))
+  return toListedRows(
+    await selectWithOwner(db, notInArray(changeRequests.status, [...OPEN_STATUSES]))
       .orderBy(desc(closedAt), desc(id))
-      .limit(CLOSED_LISTED),
+      .limit(CLOSED_LIST_LIMIT),
   )
 }
 
 export async function findRequest(db: Executor, id: string): Promise<ListedRow | undefined> {
-  return asRows(await select(db, eq(changeRequests.id, id)))[0]
+  return toListedRows(await selectWithOwner(db, eq(changeRequests.id, id)))[0]
 }
 
 /** Locks rows in a fixed order to avoid deadlocks. */
@@ -57,10 +59,11 @@ export async function lockRequests(db: Transaction, ids: readonly string[]): Pro
     .where(isSelected)
     .orderBy(changeRequests.id)
     .for('update')
-  return asRows(await select(db, isSelected).orderBy(asc(changeRequests.askedAt), asc(changeRequests.id)))
+  return toListedRows(
+    await selectWithOwner(db, isSelected).orderBy(asc(changeRequests.askedAt), asc(changeRequests.id)),
+  )
 }
 
-/** Locks like `lockRequests`. */
 export async function lockOpenRequestsOf(db: Transaction, employeeId: string): Promise<ListedRow[]> {
   const rows = await db
     .select({ id: changeRequests.id })
@@ -81,7 +84,7 @@ export async function listEmployeesWithOpen(db: Executor, fields: readonly Chang
   return rows.map(row => row.employeeId)
 }
 
-/** Newest first. Includes all open requests. */
+/** Newest first. Includes open requests of any age. */
 export function listRequestsOf(db: Executor, employeeId: string, since: Date): Promise<RequestRow[]> {
   const isRecent = or(isOpen, gt(changeRequests.askedAt, since), gt(changeRequests.closedAt, since))
   return db
@@ -130,12 +133,15 @@ export async function listClosedByImport(db: Executor, importId: string) {
   return rows
 }
 
-/** Keeps open requests, unless their employee was deleted before the date. */
-export async function deleteRequestsClosedBefore(db: Transaction, before: Date): Promise<void> {
-  const deleted = db.select({ id: employees.id }).from(employees).where(lt(employees.deletedAt, before))
+/** Keeps open requests, unless their employee was deleted before the cutoff. */
+export async function deleteRequestsClosedBefore(db: Transaction, cutoff: Date): Promise<void> {
+  const deletedEmployees = db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(lt(employees.deletedAt, cutoff))
   const { closedAt, employeeId } = changeRequests
-  await db.delete(changeRequests).where(or(lt(closedAt, before), inArray(employeeId, deleted)))
-  await db.delete(employeeContacts).where(inArray(employeeContacts.employeeId, deleted))
+  await db.delete(changeRequests).where(or(lt(closedAt, cutoff), inArray(employeeId, deletedEmployees)))
+  await db.delete(employeeContacts).where(inArray(employeeContacts.employeeId, deletedEmployees))
 }
 
 export async function findContacts(db: Executor, employeeId: string) {
@@ -154,7 +160,7 @@ export async function saveContacts(
     .onConflictDoUpdate({ target: employeeContacts.employeeId, set: columns })
 }
 
-/** Undefined if the employee wasn't hired through EPay. */
+/** Returns undefined if the employee wasn't hired through EPay. */
 export async function findHiringAnswers(db: Executor, employeeId: string) {
   const { rows } = await db.execute<{ phone: string; answers: Record<string, string> }>(sql`
     select a.phone_number as phone, p.answers
@@ -177,13 +183,13 @@ export async function findLastPay(db: Executor, employeeId: string, today: strin
   return rows[0]
 }
 
-/** Counts from the start of the day in the time zone. */
+/** Counts from the start of `day` in the time zone. */
 export async function countBankRequestsSince(
   db: Executor,
   { employeeId, day, timeZone }: { employeeId: string; day: string; timeZone: string },
 ): Promise<number> {
-  const begin = sql`(${day}::date::timestamp at time zone ${timeZone})`
-  const isRecent = and(isBankChange, sql`${changeRequests.askedAt} >= ${begin}`)
+  const start = sql`(${day}::date::timestamp at time zone ${timeZone})`
+  const isRecent = and(isBankChange, sql`${changeRequests.askedAt} >= ${start}`)
   return db.$count(changeRequests, and(isRecent, eq(changeRequests.employeeId, employeeId)))
 }
 
@@ -209,10 +215,10 @@ export function listOpenBankRequestsOfOthers(db: Executor, employeeId: string): 
     .where(and(isOpen, isBankChange, ne(changeRequests.employeeId, employeeId)))
 }
 
-/** Setting up an account means creating it (also by confirming an import) or changing its email or roles. */
+/** Lists who created an account (including by confirming an import), or changed its email or roles. */
 export async function listTies(db: Executor, since: Date): Promise<AccountTie[]> {
   const { rows } = await db.execute<AccountTie>(sql`
-    select distinct v.actor_id as creator, v.record_id as created
+    select distinct v.actor_id as creator, v.record_id as account
     from audit_events v
     where v.record_type = 'account' and v.at > ${since} and v.actor_kind = 'user' and v.actor_id <> v.record_id
       and (v.action in ('email.changed', 'account.created')
@@ -224,10 +230,10 @@ export async function listEmailChangers(
   db: Executor,
   accountIds: readonly string[],
   since: Date,
-): Promise<{ accountId: string; by: string }[]> {
+): Promise<{ accountId: string; changerId: string }[]> {
   if (accountIds.length === 0) return []
-  const { rows } = await db.execute<{ accountId: string; by: string }>(sql`
-    select distinct v.record_id as "accountId", v.actor_id as by
+  const { rows } = await db.execute<{ accountId: string; changerId: string }>(sql`
+    select distinct v.record_id as "accountId", v.actor_id as "changerId"
     from audit_events v
     where v.record_type = 'account' and v.record_id = any(${sql.param([...accountIds])}::text[])
       and v.at > ${since} and v.actor_kind = 'user' and v.actor_id <> v.record_id
@@ -245,7 +251,6 @@ export async function findAccountChanges(db: Executor, accountId: string, since:
   return { emailChanged: rows[0]?.emailChanged === true, passwordChanged: rows[0]?.passwordChanged === true }
 }
 
-/** Considers only sessions that began before the date. */
 export async function listUserAgentsBefore(
   db: Executor,
   accountId: string,

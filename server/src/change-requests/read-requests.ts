@@ -10,7 +10,7 @@ import type { Context } from '#server/platform/context.ts'
 import { loadContacts, loadCurrentLines } from './current-details.ts'
 import { daysBefore } from './markings.ts'
 import { requiredProof } from './owner-proof.ts'
-import { presentAll, presentLines, presentOwn } from './present.ts'
+import { presentLines, presentOwnRequest, presentRequests } from './present.ts'
 import { listByStatus, listClosed, listRequestsOf } from './queries.ts'
 import { isStaffEmailChange, modeOf } from './request-change.ts'
 
@@ -24,31 +24,34 @@ export async function getMyDetails(context: Context): Promise<ResponseOf<typeof 
   const fields = []
   for (const field of CHANGE_FIELDS) {
     const fieldRequests = requests.filter(request => request.field === field)
-    const open = fieldRequests.find(({ status }) => status === 'waiting' || status === 'approved')
-    const request = open ?? fieldRequests.find(({ status }) => status !== 'replaced')
+    const openRequest = fieldRequests.find(({ status }) => status === 'waiting' || status === 'approved')
+    const request = openRequest ?? fieldRequests.find(({ status }) => status !== 'replaced')
     fields.push({
       field,
       isOn: modeOf(field, settings) !== 'off' && !isStaffEmailChange(field, account.roles),
       known: presentLines(field, await loadCurrentLines(context, employee, field)),
-      request: request ? presentOwn(request) : null,
+      request: request ? presentOwnRequest(request) : null,
     })
   }
   const { payrollContact: contact, bankChangeDays } = settings
   return { contact, bankChangeDays, proof: requiredProof(account, employee), fields }
 }
 
-type List = typeof changeRequestEndpoints.list
+type ListEndpoint = typeof changeRequestEndpoints.list
 
-export async function listRequests(context: Context, { list }: QueryOf<List>): Promise<ResponseOf<List>> {
+export async function listRequests(
+  context: Context,
+  { list }: QueryOf<ListEndpoint>,
+): Promise<ResponseOf<ListEndpoint>> {
   const rows = list === 'closed' ? await listClosed(context.db) : await listByStatus(context.db, 'waiting')
-  return { items: await presentAll(context, rows) }
+  return { items: await presentRequests(context, rows) }
 }
 
 export async function listForPayroll(
   context: Context,
 ): Promise<ResponseOf<typeof changeRequestEndpoints.payroll>> {
   const rows = await listByStatus(context.db, 'approved')
-  return { items: await presentAll(context, rows), formats: await listOfferedFormats(context.db) }
+  return { items: await presentRequests(context, rows), formats: await listOfferedFormats(context.db) }
 }
 
 /** Throws: NOT_FOUND. */

@@ -17,7 +17,7 @@ import { employeeNotFound, ownEmployeeId } from '#server/employees/read-employee
 import { openSecret } from '#server/employees/secrets.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { applyChange, closeRequest, statusWhenApproved } from './apply-change.ts'
+import { applyChange, closeRequest, statusAfterApproval } from './apply-change.ts'
 import { loadCurrentLines } from './current-details.ts'
 import { findMarkings } from './markings.ts'
 import { notifyOfRequest } from './notify.ts'
@@ -38,7 +38,7 @@ export function modeOf(field: ChangeField, settings: Settings): ChangeMode {
   return modes[field]
 }
 
-/** Only Admins may change the email of people with a staff role. */
+/** Only Admins may change the email of accounts with a staff role. */
 export function isStaffEmailChange(field: ChangeField, roles: readonly Role[]): boolean {
   return field === 'email' && hasAnyRole(roles, STAFF_ROLES)
 }
@@ -58,7 +58,7 @@ export async function requestChange(context: Context, field: PlainField, lines: 
     if (!employee) throw employeeNotFound()
     const before = await loadCurrentLines(context, employee, field)
     const after = maskLines(lines)
-    if (isSame(before, after)) throw new PortalError('CONFLICT', CHANGE_REQUEST_MESSAGES.unchanged)
+    if (isEqual(before, after)) throw new PortalError('CONFLICT', CHANGE_REQUEST_MESSAGES.unchanged)
     if (field === 'email') await assertEmailIsFree(context, employee, lines.email ?? '')
     return storeRequest(context, employee, { field, before, after, markings: [] })
   })
@@ -67,7 +67,9 @@ export async function requestChange(context: Context, field: PlainField, lines: 
 type BankChange = BodyOf<typeof myDetailsEndpoints.directDeposit>
 
 /**
- * Throws: as `requestChange` and `withOwnerProof`; INVALID_INPUT if the second account gets more than the last net pay.
+ * *
+ * Throws: the errors of `requestChange` and `withOwnerProof`; INVALID_INPUT if the second account would receive more
+ * than the last net pay.
  */
 export async function requestBankChange(
   context: Context,
@@ -79,9 +81,9 @@ export async function requestBankChange(
   await assertSplitWithinNetPay(context, employee, lines.splitAmount)
   let receipt: Receipt | undefined
   await withOwnerProof(context, employee, { code, password, presentAccount }, async context => {
-    const current = await lockEmployee(context.db, employee.id)
-    if (!current) throw employeeNotFound()
-    receipt = await storeBankChange(context, current, lines)
+    const lockedEmployee = await lockEmployee(context.db, employee.id)
+    if (!lockedEmployee) throw employeeNotFound()
+    receipt = await storeBankChange(context, lockedEmployee, lines)
   })
   if (!receipt) throw new Error('The request was not stored')
   return receipt
@@ -108,18 +110,18 @@ async function storeBankChange(
 }
 const EMPTY_NUMBERS = { routingNumber: '', accountNumber: '', splitRoutingNumber: '', splitAccountNumber: '' }
 
-/** Compares only the first account; callers accept every request with a second one. */
+/** Compares only the main account, so callers must accept requests with a second account without this check. */
 function isSameAccount({ cipher }: Context, employee: EmployeeRow, lines: Lines): boolean {
   const isSameNumber = stripSeparators(openSecret(cipher, employee, 'bankAccount')) === lines.accountNumber
   return isSameNumber && isSameAccountType(employee.accountType, lines.accountType ?? '')
 }
 
-/** Payroll writes `Checking` or `C`; any other word matches both types. */
+/** Payroll may shorten the type to `C` or `S`; any other text matches both types. */
 export function isSameAccountType(payrollType: string, requestedType: string): boolean {
   return !/^[cs]/i.test(payrollType) || payrollType.charAt(0).toLowerCase() === requestedType.charAt(0)
 }
 
-function isSame(before: Lines, after: Lines): boolean {
+function isEqual(before: Lines, after: Lines): boolean {
   const serialize = (lines: Lines) => JSON.stringify(Object.entries(lines).toSorted())
   return serialize(before) === serialize(after)
 }
@@ -156,7 +158,7 @@ type Change = {
   numbers?: Record<(typeof SEALED_LINES)[number], string>
 }
 
-/** Guarantee: the employee's row is locked. */
+/** The caller must have locked the employee's row. */
 async function storeRequest(
   context: TransactionContext,
   employee: EmployeeRow,
@@ -166,11 +168,12 @@ async function storeRequest(
   const { field, before, after, markings, numbers } = change
   const mode = modeOf(field, settings)
   const isNoticeOnly = mode === 'tell'
-  const status: RequestStatus = isNoticeOnly ? statusWhenApproved(field) : 'waiting'
+  const status: RequestStatus = isNoticeOnly ? statusAfterApproval(field) : 'waiting'
   const now = clock.now()
   const id = randomUUID()
-  for (const open of await lockOpenRequestsOf(db, employee.id))
-    if (open.field === field && !isAtPayroll(open)) await closeRequest(context, open, { status: 'replaced' })
+  for (const openRequest of await lockOpenRequestsOf(db, employee.id))
+    if (openRequest.field === field && !isAtPayroll(openRequest))
+      await closeRequest(context, openRequest, { status: 'replaced' })
   const row = {
     ...{ id, employeeId: employee.id, accountId: actingUser(context).accountId, field, status },
     ...{ askedAt: now, before, after, markings, approvals: [], differs: {}, reason: '' },

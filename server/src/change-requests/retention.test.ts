@@ -8,13 +8,13 @@ import { deleteRequestsClosedBefore } from './queries.ts'
 const app = await openTestApp()
 
 it('deletes old closed change requests, and open ones and contacts of employees deleted long ago', async () => {
-  const [rosa, deleted] = [await createRequester(app), await createRequester(app)]
+  const [rosa, deletedEmployee] = [await createRequester(app), await createRequester(app)]
   const closedId = idOf((await rosa.request('address', ADDRESS)).body)
   await rosa.client.post(`/my-details/requests/${closedId}/take-back`)
-  const open = idOf((await rosa.request('address', ADDRESS)).body)
-  await deleted.request('phone', { phone: '(530) 555-0142' })
-  await deleted.requestBankChange()
-  await app.as('Admin').delete(`/Employee/${deleted.id}`)
+  const openId = idOf((await rosa.request('address', ADDRESS)).body)
+  await deletedEmployee.request('phone', { phone: '(530) 555-0142' })
+  await deletedEmployee.requestBankChange()
+  await app.as('Admin').delete(`/Employee/${deletedEmployee.id}`)
   app.clock.advance((730 * DAY_MS) / 1000)
   const before = new Date(app.clock.now().getTime() - 730 * DAY_MS)
   const idsAfter = async (instant: Date) => {
@@ -24,5 +24,5 @@ it('deletes old closed change requests, and open ones and contacts of employees 
     return [rows.map(({ id }) => id), (await pool.query('select * from employee_contacts')).rowCount]
   }
   expect((await idsAfter(before))[1]).toBe(1)
-  expect(await idsAfter(new Date(before.getTime() + 1))).toEqual([[open], 0])
+  expect(await idsAfter(new Date(before.getTime() + 1))).toEqual([[openId], 0])
 })

@@ -8,12 +8,12 @@ import { changeRequests, type Lines } from './tables.ts'
 type Sealed = `${SealedLine}Sealed`
 type SealedRow = { id: string } & Record<Sealed, string | null>
 
-const columnOf = <Line extends SealedLine>(line: Line) => `${line}Sealed` as const
-/** Bound to row and column, so that a sealed value can't be copied to another one. */
+const sealedColumnName = <Line extends SealedLine>(line: Line) => `${line}Sealed` as const
+/** Bound to row and column, so that a sealed value can't be copied to another row or column. */
 const boundTo = (id: string, line: SealedLine) => `change_requests:${id}:${line}`
 
 export const SEALED_CHANGE_COLUMNS: readonly SealedColumn[] = SEALED_LINES.map(line => ({
-  column: changeRequests[columnOf(line)],
+  column: changeRequests[sealedColumnName(line)],
   id: changeRequests.id,
   boundTo: id => boundTo(id, line),
 }))
@@ -41,7 +41,7 @@ export function sealNumbers(cipher: Cipher, id: string, lines: Lines): Record<Se
 /** Returns '' for missing numbers. */
 export function openNumbers(cipher: Cipher, row: SealedRow): Record<SealedLine, string> {
   return recordOf(SEALED_LINES, line => {
-    const sealed = row[columnOf(line)]
+    const sealed = row[sealedColumnName(line)]
     return sealed === null ? '' : cipher.open(sealed, boundTo(row.id, line))
   })
 }

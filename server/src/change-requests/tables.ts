@@ -20,7 +20,7 @@ export const changeRequests = pgTable(
     askedAt: instant('asked_at').notNull(),
     before: jsonb('before').$type<Lines>().notNull(),
     after: jsonb('after').$type<Lines>().notNull(),
-    /** Deleted as soon as the request is closed. */
+    /** The sealed numbers are cleared when the request is closed. */
     routingNumberSealed: text('routing_number_sealed'),
     accountNumberSealed: text('account_number_sealed'),
     splitRoutingNumberSealed: text('split_routing_number_sealed'),
@@ -31,11 +31,11 @@ export const changeRequests = pgTable(
     approvedAt: instant('approved_at'),
     /** Earliest time at which a bank change goes to payroll. */
     leavesAt: instant('leaves_at'),
-    /** The last time it was in a payroll file. */
+    /** When a payroll file last contained the request. */
     leftAt: instant('left_at'),
     enteredAt: instant('entered_at'),
     enteredBy: text('entered_by'),
-    /** The last import's values, if they are different. */
+    /** Payroll's values that differ from the request, as of the last import. */
     differs: jsonb('differs').$type<Lines>().notNull(),
     closedAt: instant('closed_at'),
     closedBy: text('closed_by'),
@@ -45,7 +45,8 @@ export const changeRequests = pgTable(
   table => {
     const isReplaceable = sql`${table.status} = 'waiting' or (${table.status} = 'approved' and ${table.leftAt} is null and ${table.enteredAt} is null)`
     return [
-      // Allows one open request per field. One that payroll already has doesn't count; the next import closes it.
+      // Allows one open request per employee and field. Requests that payroll already has don't count; the next
+      // import closes them.
       uniqueIndex('change_requests_open').on(table.employeeId, table.field).where(isReplaceable),
       index('change_requests_employee').on(table.employeeId, table.askedAt),
       index('change_requests_status').on(table.status, table.askedAt),
@@ -56,7 +57,7 @@ export const changeRequests = pgTable(
 /** Contact details that imports don't contain. */
 export const employeeContacts = pgTable('employee_contacts', {
   employeeId: text('employee_id').primaryKey(),
-  /** Null until changed in EPay; the person's packet is the fallback. */
+  /** Null until changed in EPay; until then, the packet's value applies. */
   phone: jsonb('phone').$type<Lines>(),
   emergencyContacts: jsonb('emergency_contacts').$type<Lines>(),
 })

@@ -5,7 +5,7 @@ import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { closeRequest } from './apply-change.ts'
 import { noSuchRequest, withLockedRequest } from './decide-request.ts'
-import { notifyOfDoubtedChange, notifyOfWithdrawal } from './notify.ts'
+import { notifyOfDisputedChange, notifyOfWithdrawal } from './notify.ts'
 import { isAtPayroll, isFinal } from './present.ts'
 import { lockOpenRequestsOf } from './queries.ts'
 
@@ -39,5 +39,5 @@ export async function takeBackRequests(context: TransactionContext, accountId: s
   for (const request of withdrawable) await closeRequest(context, request, { status: 'takenBack' })
   if (withdrawable.length > 0) await notifyOfWithdrawal(context, employee)
   if (open.some(request => request.field === 'directDeposit' && isAtPayroll(request)))
-    await notifyOfDoubtedChange(context, employee)
+    await notifyOfDisputedChange(context, employee)
 }

@@ -2,7 +2,7 @@ import { exampleOf } from '@epay/contract/api-examples'
 import { changeRequestEndpoints } from '@epay/contract/change-requests/endpoints'
 import type { ChangeRequest, MyDetails, MyField, OwnRequest } from '@epay/contract/change-requests/schemas'
 
-const ASKED_AT = '2026-11-25T19:42:00.000Z'
+const REQUESTED_AT = '2026-11-25T19:42:00.000Z'
 const CURRENT_ACCOUNT = [
   { name: 'accountType', value: 'checking' },
   { name: 'accountNumber', value: '••••6682' },
@@ -20,7 +20,7 @@ export function buildOwnRequest(overrides: Partial<OwnRequest> = {}): OwnRequest
   return {
     id: '0e6f9f0c-43b7-4c0f-9d6b-8d1a2b7a9f01',
     status: 'waiting',
-    askedAt: ASKED_AT,
+    askedAt: REQUESTED_AT,
     reason: '',
     decidedAt: null,
     after: NEW_ACCOUNTS,
@@ -31,14 +31,14 @@ export function buildOwnRequest(overrides: Partial<OwnRequest> = {}): OwnRequest
   }
 }
 
-/** Every field can be changed; `fields` overrides single ones. */
+/** Every field can be changed; `fields` overrides individual fields. */
 export function buildMyDetails({
   fields = {},
   ...overrides
 }: Partial<Omit<MyDetails, 'fields'>> & {
   fields?: Partial<Record<MyField['field'], Partial<MyField>>>
 } = {}): MyDetails {
-  const field = (name: MyField['field'], known: MyField['known']): MyField => ({
+  const buildField = (name: MyField['field'], known: MyField['known']): MyField => ({
     ...{ field: name, isOn: true, known, request: null },
     ...fields[name],
   })
@@ -47,34 +47,33 @@ export function buildMyDetails({
     bankChangeDays: 2,
     proof: 'passwordAndAccount',
     fields: [
-      field('address', [
+      buildField('address', [
         { name: 'address1', value: '8495 Alder Street' },
         { name: 'city', value: 'Stockton' },
         { name: 'state', value: 'CA' },
         { name: 'zip', value: '95202' },
       ]),
-      field('phone', [{ name: 'phone', value: '209-555-0188' }]),
-      field('email', [{ name: 'email', value: 'sam@example.com' }]),
-      field('emergencyContacts', [
+      buildField('phone', [{ name: 'phone', value: '209-555-0188' }]),
+      buildField('email', [{ name: 'email', value: 'sam@example.com' }]),
+      buildField('emergencyContacts', [
         { name: 'contactName', value: 'Rosa Delgado' },
         { name: 'contactRelationship', value: 'spouse' },
         { name: 'contactPhone', value: '209-555-0143' },
       ]),
-      field('directDeposit', CURRENT_ACCOUNT),
+      buildField('directDeposit', CURRENT_ACCOUNT),
     ],
     ...overrides,
   }
 }
 
-const EXAMPLE = changeRequestEndpoints.approve.response.parse(
+const EXAMPLE_REQUEST = changeRequestEndpoints.approve.response.parse(
   exampleOf(changeRequestEndpoints.approve).response,
 )
 
-/** A bank change as the office sees it. */
 export function buildChangeRequest(overrides: Partial<ChangeRequest> = {}): ChangeRequest {
   return {
-    ...EXAMPLE,
-    ...{ employeeId: '1004', name: 'Sam Delgado', askedAt: ASKED_AT, phoneBefore: '209-555-0188' },
+    ...EXAMPLE_REQUEST,
+    ...{ employeeId: '1004', name: 'Sam Delgado', askedAt: REQUESTED_AT, phoneBefore: '209-555-0188' },
     ...{ before: CURRENT_ACCOUNT, after: NEW_ACCOUNTS, leavesAt: null },
     ...{ markings: [], approvals: [], approvalsNeeded: 1 },
     ...overrides,

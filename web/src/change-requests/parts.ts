@@ -1,32 +1,32 @@
 import type { ChangeField } from '@epay/contract/change-requests/fields'
 import { DIRECT_DEPOSIT_TEXTS, EMERGENCY_TEXTS, FIELD_TEXTS } from '@epay/contract/change-requests/my-texts'
-import type { ShownLine } from '@epay/contract/change-requests/schemas'
+import type { PresentedLine } from '@epay/contract/change-requests/schemas'
 import { formatMoney } from '@epay/contract/common/money'
 import { ensureAccountMasked } from '@epay/contract/common/personal-numbers'
 import type { Translate } from '@epay/contract/languages/translator'
 import { ACCOUNT_TYPE_OPTIONS, RELATIONSHIP_OPTIONS } from '@epay/contract/packets/options'
 
-/** Values that belong together (for example, those of one bank account). */
+/** Related values, such as those of one bank account. */
 export type Part = { label: string; lines: readonly string[] }
 
-type Lines = readonly ShownLine[]
+type Lines = readonly PresentedLine[]
 type Options = readonly { value: string; label: string }[]
 
 const labelIn = (options: Options, value: string) =>
   options.find(option => option.value === value)?.label ?? value
 
-const join = (parts: readonly string[], by = ', ') => parts.filter(part => part !== '').join(by)
+const join = (parts: readonly string[], separator = ', ') => parts.filter(part => part !== '').join(separator)
 
 /** Parts without values have no lines. */
 export function partsOf(field: ChangeField, lines: Lines, t: Translate): readonly Part[] {
   const value = (name: string) => lines.find(line => line.name === name)?.value ?? ''
-  const person = (of: 'contact' | 'second') => [
-    join([value(`${of}Name`), t(labelIn(RELATIONSHIP_OPTIONS, value(`${of}Relationship`)))]),
-    join([value(`${of}Phone`), value(`${of}Email`)]),
+  const contactLines = (prefix: 'contact' | 'second') => [
+    join([value(`${prefix}Name`), t(labelIn(RELATIONSHIP_OPTIONS, value(`${prefix}Relationship`)))]),
+    join([value(`${prefix}Phone`), value(`${prefix}Email`)]),
   ]
-  const account = (type: string, number: string) =>
+  const accountLine = (type: string, number: string) =>
     join([t(labelIn(ACCOUNT_TYPE_OPTIONS, value(type))), ensureAccountMasked(value(number))], ' ')
-  const split = account('splitAccountType', 'splitAccountNumber')
+  const split = accountLine('splitAccountType', 'splitAccountNumber')
   const amount = value('splitAmount')
   const parts: Record<ChangeField, Part[]> = {
     address: [
@@ -41,13 +41,13 @@ export function partsOf(field: ChangeField, lines: Lines, t: Translate): readonl
     phone: [{ label: FIELD_TEXTS.phone, lines: [value('phone')] }],
     email: [{ label: FIELD_TEXTS.email, lines: [value('email')] }],
     emergencyContacts: [
-      { label: EMERGENCY_TEXTS.first, lines: person('contact') },
-      { label: EMERGENCY_TEXTS.second, lines: person('second') },
+      { label: EMERGENCY_TEXTS.first, lines: contactLines('contact') },
+      { label: EMERGENCY_TEXTS.second, lines: contactLines('second') },
     ],
     directDeposit: [
       {
         label: DIRECT_DEPOSIT_TEXTS.net,
-        lines: [account('accountType', 'accountNumber'), value('bankName')],
+        lines: [accountLine('accountType', 'accountNumber'), value('bankName')],
       },
       {
         label: DIRECT_DEPOSIT_TEXTS.split,

@@ -37,7 +37,7 @@ export const payrollPreviewQuery = (formatId: string, ids: readonly string[]) =>
     queryFn: ({ signal }) =>
       callApi(changeRequestEndpoints.preview, { body: { formatId, ids: [...ids] }, signal }),
     enabled: ids.length > 0 && formatId !== '',
-    // Personal data must not stay in the cache after the page is left.
+    // Personal data must not stay cached after the user leaves the page.
     gcTime: 0,
   })
 
@@ -75,7 +75,7 @@ export const FORM_ACTIONS: Readonly<Record<ChangeField, FormAction>> = {
   ),
 }
 
-/** Also reloads the employee record, because some changes take effect right away. */
+/** Reloads the employee record as well, because some changes take effect right away. */
 export function useDetailsChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({

@@ -13,12 +13,12 @@ export function useChangeCounts(): { toDecide: number; forPayroll: number } {
     enabled: isAvailable && roles.includes('HR-Manager'),
   })
   const payroll = useQuery({ ...payrollQuery, enabled: isAvailable && hasAnyRole(roles, MANAGER_ROLES) })
-  const ready = payroll.data?.items.filter(
+  const enterableChanges = payroll.data?.items.filter(
     ({ enteredAt, leavesAt }) =>
       enteredAt === null && (leavesAt === null || Date.parse(leavesAt) <= Date.now()),
   )
   return {
     toDecide: waiting.data?.items.filter(({ refusal }) => refusal === null).length ?? 0,
-    forPayroll: ready?.length ?? 0,
+    forPayroll: enterableChanges?.length ?? 0,
   }
 }

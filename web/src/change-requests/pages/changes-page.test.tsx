@@ -34,7 +34,7 @@ type PageState = {
   address?: string
 }
 
-function open({ waiting = [], payroll = [], routes, roles = ['HR-Manager'], address }: PageState) {
+function openPage({ waiting = [], payroll = [], routes, roles = ['HR-Manager'], address }: PageState) {
   startAs({ roles })
   const api = fakeApi({
     [LIST]: ({ query }) => json(200, { items: query.get('list') === 'closed' ? [] : waiting }),
@@ -52,29 +52,29 @@ function open({ waiting = [], payroll = [], routes, roles = ['HR-Manager'], addr
   return api
 }
 
-const detailOf = async (name: string) => within(await screen.findByRole('region', { name }))
+const findDetail = async (name: string) => within(await screen.findByRole('region', { name }))
 const press = (container: Pick<typeof screen, 'getByRole'>, name: string) =>
   fireEvent.click(container.getByRole('button', { name }))
 
 it('shows the selected request, with its warnings and the number to call', async () => {
-  open({ waiting: [{ ...SAM, markings: ['newDevice', 'several'] }, GRACE] })
-  const detail = await detailOf("Sam Delgado's direct deposit")
+  openPage({ waiting: [{ ...SAM, markings: ['newDevice', 'several'] }, GRACE] })
+  const detail = await findDetail("Sam Delgado's direct deposit")
   expect(detail.getByRole('row', { name: /^Net pay Checking \*{4}6682 .*Checking \*{4}7730/ })).toBeTruthy()
   expect(detail.getByRole('row', { name: /^Fixed amount None \$150.00 to Savings \*{4}5518/ })).toBeTruthy()
   for (const text of [MARKING_TEXTS.newDevice, MARKING_TEXTS.several, '209-555-0188'])
     expect(detail.getByText(text)).toBeTruthy()
   fireEvent.click(screen.getByRole('link', { name: /^Grace Kim/ }))
-  const otherDetail = await detailOf("Grace Kim's address")
+  const otherDetail = await findDetail("Grace Kim's address")
   expect(otherDetail.getByRole('row', { name: 'Address 1 Main St 2 Oak Ave' })).toBeTruthy()
   expect(otherDetail.queryByLabelText(DECISION_TEXTS.calledLabel)).toBeNull()
 })
 
 it('requires a reason to refuse a request, and reports if someone else decided first', async () => {
-  const { requests } = open({
+  const { requests } = openPage({
     waiting: [SAM],
     routes: { [REFUSE]: () => problem(409, { detail: 'Erin Castro already approved this.' }) },
   })
-  const detail = await detailOf("Sam Delgado's direct deposit")
+  const detail = await findDetail("Sam Delgado's direct deposit")
   press(detail, DECISION_TEXTS.refuse)
   expect(detail.getByText(DECISION_MESSAGES.reason)).toBeTruthy()
   expect(document.activeElement).toBe(detail.getByLabelText(DECISION_TEXTS.reason))
@@ -98,9 +98,9 @@ it.each<[string, PageState, string, string[]]>([
     DECISION_MESSAGES.changedEmail,
     [DECISION_TEXTS.refuse],
   ],
-])('tells %s why they cannot approve a request', async (_, opening, reason, buttons) => {
-  open(opening)
-  const detail = await detailOf("Sam Delgado's direct deposit")
+])('tells %s why they cannot approve a request', async (_, pageState, reason, buttons) => {
+  openPage(pageState)
+  const detail = await findDetail("Sam Delgado's direct deposit")
   expect(detail.getByText(reason)).toBeTruthy()
   expect(detail.queryAllByRole('button').map(button => button.textContent)).toEqual(buttons)
 })
@@ -108,10 +108,10 @@ it.each<[string, PageState, string, string[]]>([
 it('selects the changes that payroll can enter, and shows what payroll has instead', async () => {
   const early = { ...SAM, leavesAt: '2099-01-01T00:00:00.000Z', status: 'approved' as const }
   const ready = { ...GRACE, status: 'approved' as const, differs: [{ name: 'city', value: 'Reno' }] }
-  open({ payroll: [early, ready], address: '/change-requests?tab=payroll' })
-  const boxOf = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
-  expect((await boxOf('Choose Sam Delgado, Direct deposit')).disabled).toBe(true)
-  expect((await boxOf('Choose Grace Kim, Address')).checked).toBe(true)
+  openPage({ payroll: [early, ready], address: '/change-requests?tab=payroll' })
+  const findCheckbox = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+  expect((await findCheckbox('Choose Sam Delgado, Direct deposit')).disabled).toBe(true)
+  expect((await findCheckbox('Choose Grace Kim, Address')).checked).toBe(true)
   expect(screen.getByText(/^Leaves /)).toBeTruthy()
   expect(screen.getByRole('button', { name: "Refuse: Sam Delgado's direct deposit" })).toBeTruthy()
   expect(screen.queryByRole('button', { name: "Mark as Entered: Sam Delgado's direct deposit" })).toBeNull()

@@ -22,7 +22,7 @@ import { ChangeLines } from './change-lines.tsx'
 import { OwnProof, PROOF_LINES, type ProofLine, REQUIRED_PROOF } from './own-proof.tsx'
 
 /** Texts for the optional second contact or account. */
-const SECOND_TEXTS = {
+const SECOND_PART_TEXTS = {
   emergencyContacts: {
     ...{ first: EMERGENCY_TEXTS.first, second: EMERGENCY_TEXTS.second, intro: '' },
     ...{ add: EMERGENCY_TEXTS.addSecondContact, remove: EMERGENCY_TEXTS.removeSecond },
@@ -56,13 +56,12 @@ const requireProof =
 
 type ChangeFormProps = { of: MyField; details: MyDetails; onClose: () => void }
 
-/** Bank changes require a proof of identity. */
 export function ChangeForm({ of, details, onClose }: ChangeFormProps) {
   const { field, known } = of
   const { schema, send } = FORM_ACTIONS[field]
   const required = field === 'directDeposit' ? REQUIRED_PROOF[details.proof] : []
   const { first, second } = linesOf(field)
-  const request = useDetailsChange(send)
+  const change = useDetailsChange(send)
   // Only the last four digits of an account are known, so the employee must enter the full number again.
   const currentValue = (name: string) =>
     (field !== 'directDeposit' && known.find(line => line.name === name)?.value) || ''
@@ -71,17 +70,17 @@ export function ChangeForm({ of, details, onClose }: ChangeFormProps) {
     defaultValues: Object.fromEntries([...first, ...second].map(name => [name, currentValue(name)])),
   })
   const submit = (values: ChangeValues) =>
-    request.mutate(values, {
+    change.mutate(values, {
       onSuccess: ({ status }) => {
         toastSuccess(status === 'done' ? TEXTS.changed : TEXTS.sent)
         onClose()
       },
     })
-  const texts = hasSecondPart(field) ? SECOND_TEXTS[field] : undefined
+  const texts = hasSecondPart(field) ? SECOND_PART_TEXTS[field] : undefined
   return (
     <DialogForm
       submitLabel={TEXTS.send}
-      sending={request}
+      sending={change}
       failed={TEXTS.sendFailed}
       setError={form.setError}
       fields={[...PROOF_LINES, ...first, ...second]}
@@ -95,7 +94,7 @@ export function ChangeForm({ of, details, onClose }: ChangeFormProps) {
         field={field}
         names={first}
         legend={texts?.first}
-        isFirst={field !== 'directDeposit'}
+        hasInitialFocus={field !== 'directDeposit'}
       />
       {texts && (
         <SecondPart
@@ -113,15 +112,15 @@ export function ChangeForm({ of, details, onClose }: ChangeFormProps) {
   )
 }
 
-function ReplacementNotice({ request }: Pick<MyField, 'request'>) {
+function ReplacementNotice({ request: change }: Pick<MyField, 'request'>) {
   const { t, language } = useLanguage()
-  if (!request || !OPEN_STATUSES.some(status => status === request.status)) return null
-  const date = formatDate(toDateIn(new Date(request.askedAt)), language)
+  if (!change || !OPEN_STATUSES.some(status => status === change.status)) return null
+  const date = formatDate(toDateIn(new Date(change.askedAt)), language)
   return <FormAlert tone="info">{t(TEXTS.replaces, { date })}</FormAlert>
 }
 
 type SecondPartProps = {
-  texts: (typeof SECOND_TEXTS)[keyof typeof SECOND_TEXTS]
+  texts: (typeof SECOND_PART_TEXTS)[keyof typeof SECOND_PART_TEXTS]
   isFilledIn: boolean
   onRemove: () => void
   children: React.ReactNode

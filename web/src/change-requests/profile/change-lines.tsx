@@ -23,7 +23,7 @@ const NUMBER = { inputMode: 'numeric', autoComplete: 'off' } as const
 const ROUTING = { ...NUMBER, description: DIRECT_DEPOSIT_TEXTS.routingHint }
 
 /** Attributes for autofill and on-screen keyboards. */
-const INPUTS: Readonly<Record<string, object>> = {
+const INPUT_PROPS: Readonly<Record<string, object>> = {
   address1: { autoComplete: 'address-line1' },
   address2: { autoComplete: 'address-line2' },
   city: { autoComplete: 'address-level2' },
@@ -42,7 +42,7 @@ const INPUTS: Readonly<Record<string, object>> = {
   splitAmount: { inputMode: 'decimal', leftSection: '$' },
 }
 
-/** Required only together with the other lines of its part. */
+/** Lines that an optional part requires once it is filled in aren't labeled optional. */
 function isOptional(field: ChangeField, name: string): boolean {
   const part = field === 'emergencyContacts' || field === 'directDeposit' ? OPTIONAL_PARTS[field] : undefined
   const required: readonly string[] = part?.required ?? []
@@ -54,14 +54,19 @@ type ChangeLinesProps = {
   field: ChangeField
   names: readonly string[]
   legend?: string | undefined
-  /** Whether the first input gets focus when the dialog opens. */
-  isFirst?: boolean
+  hasInitialFocus?: boolean
 }
 
-export function ChangeLines({ form, field, names, legend, isFirst = false }: ChangeLinesProps) {
+export function ChangeLines({ form, field, names, legend, hasInitialFocus = false }: ChangeLinesProps) {
   const t = useTranslate()
   const inputs = names.map((name, index) => (
-    <ChangeLine key={name} form={form} field={field} name={name} isFirst={isFirst && index === 0} />
+    <ChangeLine
+      key={name}
+      form={form}
+      field={field}
+      name={name}
+      hasInitialFocus={hasInitialFocus && index === 0}
+    />
   ))
   if (!legend) return inputs
   return (
@@ -74,19 +79,19 @@ export function ChangeLines({ form, field, names, legend, isFirst = false }: Cha
   )
 }
 
-type ChangeLineProps = Pick<ChangeLinesProps, 'form' | 'field'> & { name: string; isFirst: boolean }
+type ChangeLineProps = Pick<ChangeLinesProps, 'form' | 'field'> & { name: string; hasInitialFocus: boolean }
 
-function ChangeLine({ form, field, name, isFirst }: ChangeLineProps) {
+function ChangeLine({ form, field, name, hasInitialFocus }: ChangeLineProps) {
   const t = useTranslate()
   const line = definitionOf(field, name)
   if (!line) return null
-  const { description, ...input }: { description?: string } = INPUTS[name] ?? {}
+  const { description, ...input }: { description?: string } = INPUT_PROPS[name] ?? {}
   const props = {
     ...input,
     ...(description && { description: t(description) }),
     label: line.label,
     isOptional: isOptional(field, name),
-    'data-autofocus': isFirst || undefined,
+    'data-autofocus': hasInitialFocus || undefined,
     error: form.formState.errors[name]?.message,
     ...form.register(name),
   }

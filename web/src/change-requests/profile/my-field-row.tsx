@@ -30,11 +30,11 @@ type MyFieldRowProps = {
 export function MyFieldRow({ field, details, children }: MyFieldRowProps) {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
-  const mine = details.fields.find(each => each.field === field)
-  if (!mine) return children
+  const myField = details.fields.find(each => each.field === field)
+  if (!myField) return children
   const label = { text: FIELD_TEXTS[field] }
   const close = () => setIsOpen(false)
-  const open = mine.isOn ? () => setIsOpen(true) : undefined
+  const open = myField.isOn ? () => setIsOpen(true) : undefined
   return (
     <>
       <Group justify="space-between" wrap="nowrap" gap={16}>
@@ -55,26 +55,26 @@ export function MyFieldRow({ field, details, children }: MyFieldRowProps) {
           </Button>
         )}
       </Group>
-      {!mine.isOn && (
+      {!myField.isOn && (
         <Text c="dimmed" fz={14} mt={4}>
           {t(TEXTS.officeOnly, { contact: { text: details.contact } })}
         </Text>
       )}
-      <RequestNote of={mine} details={details} onChange={open} />
+      <RequestNote of={myField} details={details} onChange={open} />
       <FormDialog
         title={{ text: TEXTS.changeField, values: { field: label } }}
         isOpen={isOpen}
         onClose={close}
         isSheet
       >
-        <ChangeForm of={mine} details={details} onClose={close} />
+        <ChangeForm of={myField} details={details} onClose={close} />
       </FormDialog>
     </>
   )
 }
 
 /** How long the profile shows a completed change. */
-const DONE_SHOWN_DAYS = 30
+const DONE_VISIBLE_DAYS = 30
 
 type RequestNoteProps = {
   of: MyField
@@ -105,7 +105,7 @@ function RequestNote({ of: { field, known, request }, details, onChange }: Reque
         )}
       </Note>
     )
-  const isRecent = Date.now() - Date.parse(decidedAt ?? askedAt) < DONE_SHOWN_DAYS * DAY_MS
+  const isRecent = Date.now() - Date.parse(decidedAt ?? askedAt) < DONE_VISIBLE_DAYS * DAY_MS
   if (status === 'takenBack' || status === 'replaced' || !isRecent) return null
   return <Note tone={status === 'done' ? 'approved' : 'neutral'} title={t(OUTCOME_TEXTS[status], { date })} />
 }
@@ -140,11 +140,11 @@ function OpenRequest({ of: { field, known }, request, contact }: OpenRequestProp
 
 function TakeBack({ id, field }: { id: string; field: MyField['field'] }) {
   const { t } = useLanguage()
-  const ask = useConfirm()
+  const confirm = useConfirm()
   const takeBack = useDetailsChange(() => callApi(myDetailsEndpoints.takeBack, { params: { id } }))
-  const start = async () => {
+  const confirmTakeBack = async () => {
     const question = { title: t(TEXTS.takeBackQuestion), text: t(TEXTS.takeBackText) }
-    if (!(await ask({ ...question, confirmLabel: t(TEXTS.takeBack) }))) return
+    if (!(await confirm({ ...question, confirmLabel: t(TEXTS.takeBack) }))) return
     takeBack.mutate(undefined, {
       onSuccess: () => toastSuccess(TEXTS.takenBack),
       onError: error => toastError(messageOf(error)),
@@ -158,7 +158,7 @@ function TakeBack({ id, field }: { id: string; field: MyField['field'] }) {
       mih={44}
       loading={takeBack.isPending}
       aria-label={t(TEXTS.takeBackField, { field: { text: FIELD_TEXTS[field] } })}
-      onClick={() => void start()}
+      onClick={() => void confirmTakeBack()}
     >
       {t(TEXTS.takeBack)}
     </Button>

@@ -27,7 +27,7 @@ type OwnProofProps = {
 export function OwnProof({ form, details: { proof }, known }: OwnProofProps) {
   const t = useTranslate()
   const { errors } = form.formState
-  const account = lastFourOf(known.find(({ name }) => name === 'accountNumber')?.value ?? '')
+  const lastFour = lastFourOf(known.find(({ name }) => name === 'accountNumber')?.value ?? '')
   return (
     <fieldset>
       <Text component="legend" fw={620} c="bright" mb={8}>
@@ -56,7 +56,7 @@ export function OwnProof({ form, details: { proof }, known }: OwnProofProps) {
         {proof === 'passwordAndAccount' && (
           <TextField
             label={TEXTS.presentAccount}
-            description={t(TEXTS.presentAccountHint, { number: account })}
+            description={t(TEXTS.presentAccountHint, { number: lastFour })}
             inputMode="numeric"
             autoComplete="off"
             error={errors.presentAccount?.message}

@@ -17,7 +17,7 @@ import { FormAlert } from '#web/ui/form-alert.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { CHANGES_KEY } from '../queries.ts'
 
-/** Shows the reason instead of the form to people who can't decide. */
+/** Users who can't decide see the reason instead of the form. */
 export function DecisionForm({ request }: { request: ChangeRequest }) {
   const { roles } = useUser()
   const { refusal } = request

@@ -30,7 +30,7 @@ import { CHANGES_KEY, payrollPreviewQuery, payrollQuery } from '../queries.ts'
 
 export function ForPayroll() {
   const changes = usePageQuery(payrollQuery)
-  if (changes.data && changes.data.items.length > 0) return <Changes {...changes.data} />
+  if (changes.data && changes.data.items.length > 0) return <PayrollChanges {...changes.data} />
   return (
     <Card>
       <Loaded hasRows read={changes} failed={CHANGES_TEXTS.failed}>
@@ -40,7 +40,7 @@ export function ForPayroll() {
   )
 }
 
-const shortDay = (instant: string) => formatShortDate(toDateIn(new Date(instant)))
+const formatDay = (instant: string) => formatShortDate(toDateIn(new Date(instant)))
 
 const isEarly = ({ leavesAt }: ChangeRequest) => leavesAt !== null && Date.parse(leavesAt) > Date.now()
 
@@ -48,7 +48,7 @@ const toPersonRow = (request: ChangeRequest) => ({ ...request, detail: FIELD_TEX
 
 type ChangesProps = { items: readonly ChangeRequest[]; formats: readonly { id: string; name: string }[] }
 
-function Changes({ items, formats }: ChangesProps) {
+function PayrollChanges({ items, formats }: ChangesProps) {
   const rows = items.map(toPersonRow)
   const canLeave = (request: ChangeRequest) => !isEarly(request)
   const [formatId, setFormatId] = useState(formats[0]?.id ?? '')
@@ -64,8 +64,8 @@ function Changes({ items, formats }: ChangesProps) {
       people.map(({ id }) => id),
     ),
   )
-  // One row of the file has all of a person's changes.
-  const rowsOf = (requests: readonly ChangeRequest[]) =>
+  // The file has one row per employee, with all of that employee's changes.
+  const previewRowsFor = (requests: readonly ChangeRequest[]) =>
     requests.flatMap(({ id, employeeId }) => {
       const row = preview.data?.rows.find(each => each.id === employeeId)
       // Hides empty columns, because the formats are made for hires.
@@ -95,13 +95,13 @@ function Changes({ items, formats }: ChangesProps) {
             selectLabel={({ name, detail }) => english(TEXTS.choose, { name, field: detail })}
             columns={[
               { title: TEXTS.value, render: ({ field, after }) => summaryOf(field, after, english) },
-              { title: TEXTS.status, render: request => <Status request={request} /> },
+              { title: TEXTS.status, render: request => <ChangeStatus request={request} /> },
             ]}
           />
         </Card>
         <RowPreview
           people={distinctPeople}
-          preview={{ ...preview, data: preview.data && { rows: rowsOf(distinctPeople) } }}
+          preview={{ ...preview, data: preview.data && { rows: previewRowsFor(distinctPeople) } }}
         />
       </Stack>
       <FilePanel
@@ -110,7 +110,7 @@ function Changes({ items, formats }: ChangesProps) {
         formatId={formatId}
         onFormat={setFormatId}
         people={people}
-        rows={rowsOf(people)}
+        rows={previewRowsFor(people)}
         downloadedIds={rows.flatMap(({ id, leftAt }) => (leftAt === null ? [] : id))}
         download={download}
       />
@@ -118,20 +118,20 @@ function Changes({ items, formats }: ChangesProps) {
   )
 }
 
-function Status({ request }: { request: ChangeRequest }) {
+function ChangeStatus({ request }: { request: ChangeRequest }) {
   const { field, leavesAt, leftAt, enteredAt, enteredBy, differs } = request
   return (
     <Stack gap={4} align="flex-start">
       {enteredAt !== null ? (
         <StatusBadge tone="approved">
-          {english(TEXTS.entered, { date: shortDay(enteredAt), name: enteredBy ?? '' })}
+          {english(TEXTS.entered, { date: formatDay(enteredAt), name: enteredBy ?? '' })}
         </StatusBadge>
       ) : isEarly(request) ? (
         <StatusBadge tone="waiting">
           {english(TEXTS.leaves, { time: formatInstant(leavesAt ?? '') })}
         </StatusBadge>
       ) : leftAt !== null ? (
-        <StatusBadge tone="halfway">{english(TEXTS.left, { date: shortDay(leftAt) })}</StatusBadge>
+        <StatusBadge tone="halfway">{english(TEXTS.left, { date: formatDay(leftAt) })}</StatusBadge>
       ) : (
         <StatusBadge tone="neutral">{TEXTS.ready}</StatusBadge>
       )}
@@ -143,17 +143,17 @@ function Status({ request }: { request: ChangeRequest }) {
           </SecondLine>
         </>
       )}
-      {!isEarly(request) && <Entered request={request} />}
+      {!isEarly(request) && <EnteredToggle request={request} />}
       <RefuseApproved request={request} />
     </Stack>
   )
 }
 
-function Entered({ request: { id, name, field, enteredAt } }: { request: ChangeRequest }) {
+function EnteredToggle({ request: { id, name, field, enteredAt } }: { request: ChangeRequest }) {
   const client = useQueryClient()
   const isEntered = enteredAt !== null
   const label = isEntered ? TEXTS.notEntered : TEXTS.markEntered
-  const labelOf = isEntered ? TEXTS.notEnteredOf : TEXTS.markEnteredOf
+  const ariaLabel = isEntered ? TEXTS.notEnteredOf : TEXTS.markEnteredOf
   const mark = useMutation({
     mutationFn: () =>
       callApi(changeRequestEndpoints.entered, { params: { id }, body: { isEntered: !isEntered } }),
@@ -166,7 +166,7 @@ function Entered({ request: { id, name, field, enteredAt } }: { request: ChangeR
       px={8}
       mx={-8}
       loading={mark.isPending}
-      aria-label={english(labelOf, { name, field: FIELD_TEXTS[field].toLowerCase() })}
+      aria-label={english(ariaLabel, { name, field: FIELD_TEXTS[field].toLowerCase() })}
       onClick={() => mark.mutate()}
     >
       {label}

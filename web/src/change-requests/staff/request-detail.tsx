@@ -59,7 +59,7 @@ export function RequestDetail({ request }: { request: ChangeRequest }) {
 
 /** Changed values are bold. */
 function ComparisonTable({ request: { field, before, after } }: { request: ChangeRequest }) {
-  const earlier = partsOf(field, before, english)
+  const partsBefore = partsOf(field, before, english)
   return (
     <table className={`${stackedTable.table} ${classes.compared}`}>
       <thead>
@@ -73,15 +73,15 @@ function ComparisonTable({ request: { field, before, after } }: { request: Chang
       </thead>
       <tbody>
         {partsOf(field, after, english).map(({ label, lines }) => {
-          const old = earlier.find(part => part.label === label)?.lines ?? []
-          if (old.length === 0 && lines.length === 0) return null
-          const isChanged = old.join('\n') !== lines.join('\n')
+          const linesBefore = partsBefore.find(part => part.label === label)?.lines ?? []
+          if (linesBefore.length === 0 && lines.length === 0) return null
+          const isChanged = linesBefore.join('\n') !== lines.join('\n')
           const hasAccount = field === 'directDeposit' && lines.length > 0
           return (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td data-label={TEXTS.before}>
-                <Lines of={old} />
+                <Lines of={linesBefore} />
               </td>
               <td data-label={TEXTS.after} data-changed={isChanged || undefined}>
                 <Lines of={lines} />

@@ -29,8 +29,8 @@ export function Requests({ list }: { list: List }) {
   const [search] = useSearchParams()
   const items = requests.data?.items ?? []
   // Keeps focus when a decision removes its buttons, or the open request replaces the list on a phone.
-  const states = items.map(({ id, status, approvals }) => `${id} ${status} ${approvals.length}`)
-  const id = useSuccessor([search.get('open'), ...states].join())
+  const requestStates = items.map(({ id, status, approvals }) => `${id} ${status} ${approvals.length}`)
+  const id = useSuccessor([search.get('open'), ...requestStates].join())
   return (
     <section id={id} aria-label={TEXTS.label} tabIndex={-1} style={{ outline: 'none' }}>
       {items.length > 0 ? (
@@ -51,20 +51,20 @@ function RequestsWithDetail({ items }: { items: readonly ChangeRequest[] }) {
   const [search] = useSearchParams()
   const openId = search.get('open')
   const isListed = items.some(({ id }) => id === openId)
-  const shown = items.find(({ id }) => id === openId) ?? (isPhone ? undefined : items[0])
+  const selectedRequest = items.find(({ id }) => id === openId) ?? (isPhone ? undefined : items[0])
   const hrefOf = (id?: string) => {
     const next = new URLSearchParams(search)
     if (id === undefined) next.delete('open')
     else next.set('open', id)
     return { search: next.toString() }
   }
-  if (isPhone && shown)
+  if (isPhone && selectedRequest)
     return (
       <>
         <Anchor component={Link} to={hrefOf()} fw={600} className="touch-target">
           {TEXTS.back}
         </Anchor>
-        <RequestDetail key={shown.id} request={shown} />
+        <RequestDetail key={selectedRequest.id} request={selectedRequest} />
       </>
     )
   return (
@@ -76,7 +76,7 @@ function RequestsWithDetail({ items }: { items: readonly ChangeRequest[] }) {
               <Link
                 to={hrefOf(request.id)}
                 className={classes.request}
-                aria-current={request.id === shown?.id || undefined}
+                aria-current={request.id === selectedRequest?.id || undefined}
               >
                 <RequestSummary request={request} />
               </Link>
@@ -90,7 +90,7 @@ function RequestsWithDetail({ items }: { items: readonly ChangeRequest[] }) {
             {TEXTS.notListed}
           </Text>
         )}
-        {shown && <RequestDetail key={shown.id} request={shown} />}
+        {selectedRequest && <RequestDetail key={selectedRequest.id} request={selectedRequest} />}
       </div>
     </div>
   )

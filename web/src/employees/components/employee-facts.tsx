@@ -1,6 +1,6 @@
 import { FIELD_TEXTS } from '@epay/contract/change-requests/my-texts'
 import { CONTACTS_TEXTS } from '@epay/contract/change-requests/office-texts'
-import type { ShownLine } from '@epay/contract/change-requests/schemas'
+import type { PresentedLine } from '@epay/contract/change-requests/schemas'
 import { ensureAccountMasked, ensureSsnMasked } from '@epay/contract/common/personal-numbers'
 import { EMPLOYEE_MESSAGES } from '@epay/contract/employees/messages'
 import { EMPLOYEE_DETAILS_TEXTS, EMPLOYEE_LABELS } from '@epay/contract/employees/page-texts'
@@ -113,7 +113,7 @@ export function EmployeeContacts({ employeeId }: { employeeId: string }) {
         {CONTACTS_TEXTS.failed}
       </Text>
     )
-  const lines = (field: 'phone' | 'emergencyContacts', of: readonly ShownLine[] | undefined) => ({
+  const lines = (field: 'phone' | 'emergencyContacts', of: readonly PresentedLine[] | undefined) => ({
     label: FIELD_TEXTS[field],
     value: of && <Lines of={partsOf(field, of, english).flatMap(part => part.lines)} />,
   })
