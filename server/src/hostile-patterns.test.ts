@@ -19,9 +19,9 @@ const CHARACTERS = ['0', 'a', 'A', ' ', '\n', '.', '-', '/', '@', '\u0301', '\u2
 
 /** Patterns that are slow on long texts, and why they never get any. */
 const BOUNDED: Readonly<Record<string, string>> = {
-  '^([-+$(\\s]*)([\\d,]*\\.?\\d*)([-)\\s]*)$': 'plainDecimal looks at 60 characters',
-  '^\\d*\\.?\\d*$': 'plainDecimal looks at 60 characters',
-  '0+$': 'plainDecimal looks at 60 characters, and formatNumber writes a number',
+  '^([-+$(\\s]*)([\\d,]*\\.?\\d*)([-)\\s]*)$': 'toPlainDecimal reads at most 60 characters',
+  '^\\d*\\.?\\d*$': 'toPlainDecimal reads at most 60 characters',
+  '0+$': 'toPlainDecimal reads at most 60 characters, and formatNumber writes a number',
   '\\B(?=(\\d{3})+$)': 'formatNumber writes a number',
   '\\/+$': 'only the address in the environment ends with slashes',
   '^(\\w([\\w-]*\\w)?(\\.\\w([\\w-]*\\w)?)*|[\\da-f:]*:[\\da-f:.]+)$': 'an Admin sets the mail server',

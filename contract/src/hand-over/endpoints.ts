@@ -97,7 +97,7 @@ export const handOverEndpoints = {
     ...handOver,
     method: 'PUT',
     path: '/hand-over/hires/:id/report',
-    summary: 'Mark a hire as reported, as needing no report, or as not started, or undo that',
+    summary: 'Mark a hire as reported, not needing a report, or not started, or reopen the report',
     params: applicationIdParams,
     body: reportNoteSchema,
     response: DONE,

@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { FORMAT_PROBLEMS } from './messages.ts'
-import { isPersonValue, VALUE_NAMES, valueNamed } from './values.ts'
-
-/**
- * Describes how a hand-over file is written; the reverse of an import mapping. A format is data, so that a consultant
- * can support another payroll system without a code change.
- */
+import { findValue, isPersonValue, VALUE_NAMES } from './values.ts'
 
 export const FILE_KINDS = ['csv', 'tab', 'fixed', 'iif', 'workbook'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
@@ -23,7 +18,6 @@ const columnSchema = z.strictObject({
   name: text.trim().min(1),
   /** A value's name such as `lastName`, or a template: `{lastName}, {firstName} {middleInitial}`. */
   from: text.trim().min(1).optional(),
-  /** The same value in every row. */
   constant: text.optional(),
   /** Fixed-width files only: the first column, counted from 1. Gaps between fields are filled with spaces. */
   at: z.number().int().min(1).max(WIDTH_MAX).optional(),
@@ -42,17 +36,21 @@ const columnSchema = z.strictObject({
 export type FormatColumn = z.output<typeof columnSchema>
 
 const recordSchema = z.strictObject({
-  /** Written once before the people, once per person, or once after them. */
+  /** Whether the record is written once before the people, once per person, or once after them. */
   for: z.enum(['start', 'person', 'end']),
   columns: z.array(columnSchema).min(1).max(COLUMNS_MAX),
 })
 export type FormatRecord = z.output<typeof recordSchema>
 
+/**
+ * Describes how a hand-over file is written; the reverse of an import mapping. A format is data, so that a consultant
+ * can support another payroll system without a code change.
+ */
 export const handOverFormatSchema = z
   .strictObject({
     name: text.trim().min(1).max(100),
     file: z.enum(FILE_KINDS),
-    /** Leaves out people with non-ASCII characters. */
+    /** Leaves out people whose values contain non-ASCII characters. */
     isAscii: z.boolean().default(false),
     /** Fixed-width files only. */
     lineWidth: z.number().int().min(1).max(WIDTH_MAX).optional(),
@@ -68,7 +66,7 @@ export type HandOverFormat = z.output<typeof handOverFormatSchema>
 
 const NAME_IN_BRACES = /{([^{}]*)}/g
 
-export function namesIn(from: string): string[] {
+export function parseValueNames(from: string): string[] {
   return from.includes('{') ? [...from.matchAll(NAME_IN_BRACES)].map(([, name = '']) => name) : [from]
 }
 
@@ -82,33 +80,35 @@ function findFormatProblems({ file, lineWidth, records }: z.input<typeof handOve
   if (!isFixed && records.length > 1) problems.push({ path: ['records'], message: FORMAT_PROBLEMS.oneRecord })
   if (isFixed && lineWidth === undefined)
     problems.push({ path: ['lineWidth'], message: FORMAT_PROBLEMS.noLineWidth })
-  records.forEach((record, at) => {
-    const path = ['records', at, 'columns']
-    record.columns.forEach((column, index) => {
+  records.forEach((record, recordIndex) => {
+    const path = ['records', recordIndex, 'columns']
+    record.columns.forEach((column, columnIndex) => {
       for (const message of findColumnProblems(column, record.for))
-        problems.push({ path: [...path, index], message: `${column.name}: ${message}` })
+        problems.push({ path: [...path, columnIndex], message: `${column.name}: ${message}` })
     })
-    const overlaps = isFixed
+    const layoutProblems = isFixed
       ? findPositionProblems(record.columns, lineWidth)
       : findRepeatedNames(record.columns)
-    for (const message of overlaps) problems.push({ path, message })
+    for (const message of layoutProblems) problems.push({ path, message })
   })
   return problems
 }
 
 type ColumnInput = z.input<typeof columnSchema>
 
-function findColumnProblems({ from, constant, width }: ColumnInput, of: FormatRecord['for']): string[] {
+function findColumnProblems(
+  { from, constant, width }: ColumnInput,
+  recordKind: FormatRecord['for'],
+): string[] {
   if ((from === undefined) === (constant === undefined)) return [FORMAT_PROBLEMS.fromOrConstant]
   if (constant !== undefined && width !== undefined && [...constant].length > width)
     return [FORMAT_PROBLEMS.constantTooLong(width)]
-  return (from === undefined ? [] : namesIn(from)).flatMap(name => {
-    if (!valueNamed(name)) return [FORMAT_PROBLEMS.unknownValue(name, VALUE_NAMES)]
-    return isPersonValue(name) && of !== 'person' ? [FORMAT_PROBLEMS.onlyOfPerson(name)] : []
+  return (from === undefined ? [] : parseValueNames(from)).flatMap(name => {
+    if (!findValue(name)) return [FORMAT_PROBLEMS.unknownValue(name, VALUE_NAMES)]
+    return isPersonValue(name) && recordKind !== 'person' ? [FORMAT_PROBLEMS.onlyOfPerson(name)] : []
   })
 }
 
-/** Checks that fixed-width fields don't overlap and fit into the line. */
 function findPositionProblems(columns: readonly ColumnInput[], lineWidth = WIDTH_MAX): string[] {
   const positions = columns.flatMap(({ name, at, width }) =>
     at === undefined || width === undefined ? [] : [{ name, at, end: at + width - 1 }],
@@ -117,9 +117,9 @@ function findPositionProblems(columns: readonly ColumnInput[], lineWidth = WIDTH
   return [
     ...(positions.length < columns.length ? [FORMAT_PROBLEMS.noPlace] : []),
     ...sorted.flatMap(({ name, at, end }, index) => {
-      const before = sorted[index - 1]
+      const previous = sorted[index - 1]
       return [
-        ...(before && before.end >= at ? [FORMAT_PROBLEMS.overlaps(before.name, name)] : []),
+        ...(previous && previous.end >= at ? [FORMAT_PROBLEMS.overlaps(previous.name, name)] : []),
         ...(end > lineWidth ? [FORMAT_PROBLEMS.beyondLine(name, lineWidth)] : []),
       ]
     }),

@@ -1,7 +1,6 @@
 import type { FileValues, PersonValues } from './values.ts'
 import type { Person } from './write-file.ts'
 
-/** SSNs never begin with 9, so these can't belong to anyone. */
 export const MADE_UP_EMPLOYER: Omit<FileValues, 'count'> = {
   employerName: 'Weber Point Builders',
   ein: '012345678',
@@ -16,7 +15,8 @@ export const MADE_UP_EMPLOYER: Omit<FileValues, 'count'> = {
   today: '2026-11-27',
 }
 
-const MARISOL: PersonValues = {
+/** Real SSNs never begin with 9, so the SSNs here can't belong to anyone. */
+const GUADALUPE: PersonValues = {
   employeeNumber: '1204',
   firstName: 'Guadalupe',
   middleInitial: 'C',
@@ -52,15 +52,15 @@ const MARISOL: PersonValues = {
   ...{ w4Deductions: '0.00', w4Extra: '20.50', w4Exempt: 'no', w4SignedOn: '2026-11-27' },
 }
 
-export const madeUpPerson = (id: string, values: Partial<PersonValues> = {}): Person => ({
+export const buildMadeUpPerson = (id: string, values: Partial<PersonValues> = {}): Person => ({
   id,
-  values: { ...MARISOL, ...values },
+  values: { ...GUADALUPE, ...values },
 })
 
 /** Covers accents, a missing middle name, an apostrophe, a long name, and a leading zero. */
 export const MADE_UP_PEOPLE: readonly Person[] = [
-  madeUpPerson('1'),
-  madeUpPerson('2', {
+  buildMadeUpPerson('1'),
+  buildMadeUpPerson('2', {
     ...{
       employeeNumber: '1205',
       firstName: 'Thomas',
@@ -78,7 +78,7 @@ export const MADE_UP_PEOPLE: readonly Person[] = [
       depositAmount: '50',
     },
   }),
-  madeUpPerson('3', {
+  buildMadeUpPerson('3', {
     ...{ employeeNumber: 'BEN10', firstName: 'José', middleInitial: 'M', initials: 'JD' },
     ...{ lastName: 'de la Cruz Villanueva y Montenegro', ssn: '900-56-1234', ssnDigits: '900561234' },
     ...{ city: 'Mayagüez', state: 'PR', zipCode: '00680', zip5: '00680', workState: 'FL', stateAccount: '' },

@@ -1,4 +1,4 @@
-export const FEDERAL_FIELDS_NAME = 'New-hire report, CSV'
+export const FEDERAL_FORMAT_NAME = 'New-hire report, CSV'
 
 /** Only staff see these texts. Braces such as `{name}` are placeholders. */
 export const HAND_OVER_TEXTS = {

@@ -4,28 +4,32 @@ import { PERSON_VALUES } from './values.ts'
 
 type Column = { name: string; from?: string; constant?: string } & Record<string, unknown>
 
-const from = (name: string, value: string, more: object = {}): Column => ({ name, from: value, ...more })
-const required = (name: string, value: string, more: object = {}): Column =>
-  from(name, value, { ...more, isRequired: true })
-/** EPay doesn't have this value, so the office fills it in. */
-const blank = (name: string): Column => ({ name, constant: '' })
+const valueColumn = (name: string, value: string, options: object = {}): Column => ({
+  name,
+  from: value,
+  ...options,
+})
+const requiredColumn = (name: string, value: string, options: object = {}): Column =>
+  valueColumn(name, value, { ...options, isRequired: true })
+/** A column for a value that EPay doesn't have. The office fills it in. */
+const blankColumn = (name: string): Column => ({ name, constant: '' })
 const US_DATE = { date: 'MM/DD/YYYY' } as const
 
-/** Payroll needs these as well. Their headers are EPay's names, which the office maps. */
-const NUMBERS: readonly Column[] = [
-  required('Social Security Number', 'ssn'),
-  required('Net Pay Bank', 'netPayBank'),
-  required('Net Pay Account Type', 'netPayAccountType'),
-  required('Net Pay Routing Number', 'netPayRouting'),
-  required('Net Pay Account Number', 'netPayAccount'),
-  from('Second Bank', 'depositBank'),
-  from('Second Account Type', 'depositAccountType'),
-  from('Second Routing Number', 'depositRouting'),
-  from('Second Account Number', 'depositAccount'),
-  from('Second Account Amount', 'depositAmount'),
+/** Payroll also needs these columns. They have EPay's headers, and the office maps them when it imports the file. */
+const PERSONAL_NUMBER_COLUMNS: readonly Column[] = [
+  requiredColumn('Social Security Number', 'ssn'),
+  requiredColumn('Net Pay Bank', 'netPayBank'),
+  requiredColumn('Net Pay Account Type', 'netPayAccountType'),
+  requiredColumn('Net Pay Routing Number', 'netPayRouting'),
+  requiredColumn('Net Pay Account Number', 'netPayAccount'),
+  valueColumn('Second Bank', 'depositBank'),
+  valueColumn('Second Account Type', 'depositAccountType'),
+  valueColumn('Second Routing Number', 'depositRouting'),
+  valueColumn('Second Account Number', 'depositAccount'),
+  valueColumn('Second Account Amount', 'depositAmount'),
 ]
 
-const EPAY_NAMES: readonly Column[] = Object.keys(PERSON_VALUES)
+const EPAY_COLUMNS: readonly Column[] = Object.keys(PERSON_VALUES)
   .filter(name => !['ssnDigits', 'zip5', 'zip4', 'initials'].includes(name))
   .map(name => ({
     name,
@@ -34,76 +38,73 @@ const EPAY_NAMES: readonly Column[] = Object.keys(PERSON_VALUES)
   }))
 
 /** Source: Procore's table of Sage 300 employees, PRM_MASTER__EMPLOYEE. */
-const SAGE_300: readonly Column[] = [
-  required('Employee', 'employeeNumber'),
-  required('Employee_Name', '{lastName};{firstName} {middleInitial}', {
+const SAGE_300_COLUMNS: readonly Column[] = [
+  requiredColumn('Employee', 'employeeNumber'),
+  requiredColumn('Employee_Name', '{lastName};{firstName} {middleInitial}', {
     fold: 'ascii',
     case: 'upper',
     width: 30,
   }),
-  required('Address_1', '{address} {aptNumber}', { fold: 'ascii', case: 'upper', width: 33 }),
-  required('City', 'city', { fold: 'ascii', case: 'upper' }),
-  required('State', 'state'),
-  required('Zip_Code', 'zipCode'),
-  from('Phone_Number', 'phone'),
-  required('Birth_Date', 'dateOfBirth', US_DATE),
-  required('Hire_Date', 'firstDay', US_DATE),
-  blank('Gender'),
-  from('Title', 'job'),
-  ...NUMBERS,
+  requiredColumn('Address_1', '{address} {aptNumber}', { fold: 'ascii', case: 'upper', width: 33 }),
+  requiredColumn('City', 'city', { fold: 'ascii', case: 'upper' }),
+  requiredColumn('State', 'state'),
+  requiredColumn('Zip_Code', 'zipCode'),
+  valueColumn('Phone_Number', 'phone'),
+  requiredColumn('Birth_Date', 'dateOfBirth', US_DATE),
+  requiredColumn('Hire_Date', 'firstDay', US_DATE),
+  blankColumn('Gender'),
+  valueColumn('Title', 'job'),
+  ...PERSONAL_NUMBER_COLUMNS,
 ]
 
 /** Source: EI Dynamics, Sage 100 Contractor, menu 5-2-1. */
-const SAGE_100: readonly Column[] = [
+const SAGE_100_COLUMNS: readonly Column[] = [
   { name: 'filetype', constant: 'PREMP' },
-  required('recnum', 'employeeNumber'),
-  required('fstnme', 'firstName', { width: 50 }),
-  required('lstnme', 'lastName', { width: 50 }),
-  from('midini', 'middleInitial', { width: 1 }),
+  requiredColumn('recnum', 'employeeNumber'),
+  requiredColumn('fstnme', 'firstName', { width: 50 }),
+  requiredColumn('lstnme', 'lastName', { width: 50 }),
+  valueColumn('midini', 'middleInitial', { width: 1 }),
   { name: 'status', constant: '1' },
   { name: 'emptyp', constant: '1' },
-  ...['gender', 'wrkcmp', 'paypst', 'payprd'].map(blank),
-  required('taxste', 'workState'),
-  required('addrs1', 'address', { width: 50 }),
-  from('addrs2', 'aptNumber', { width: 50 }),
-  required('ctynme', 'city', { width: 50 }),
-  required('state_', 'state'),
-  required('zipcde', 'zipCode', { width: 10 }),
-  from('cllphn', 'phone', { width: 14 }),
-  from('e_mail', 'email', { width: 75 }),
-  required('Birth Date', 'dateOfBirth', US_DATE),
-  required('Hire Date', 'firstDay', US_DATE),
-  ...NUMBERS,
+  ...['gender', 'wrkcmp', 'paypst', 'payprd'].map(blankColumn),
+  requiredColumn('taxste', 'workState'),
+  requiredColumn('addrs1', 'address', { width: 50 }),
+  valueColumn('addrs2', 'aptNumber', { width: 50 }),
+  requiredColumn('ctynme', 'city', { width: 50 }),
+  requiredColumn('state_', 'state'),
+  requiredColumn('zipcde', 'zipCode', { width: 10 }),
+  valueColumn('cllphn', 'phone', { width: 14 }),
+  valueColumn('e_mail', 'email', { width: 75 }),
+  requiredColumn('Birth Date', 'dateOfBirth', US_DATE),
+  requiredColumn('Hire Date', 'firstDay', US_DATE),
+  ...PERSONAL_NUMBER_COLUMNS,
 ]
 
-/** Source: Intuit, IIF reference of employees. It has no columns for bank, W-4, and hire date. */
-const QUICKBOOKS: readonly Column[] = [
-  required('NAME', '{lastName}, {firstName} {middleInitial}', { fold: 'ascii' }),
-  required('INIT', 'initials', { fold: 'ascii' }),
-  required('ADDR1', 'address', { fold: 'ascii' }),
-  from('ADDR2', 'aptNumber', { fold: 'ascii' }),
-  required('ADDR3', '{city}, {state} {zipCode}', { fold: 'ascii' }),
-  required('SSNO', 'ssn'),
-  from('PHONE1', 'phone'),
-  required('FIRSTNAME', 'firstName', { fold: 'ascii' }),
-  from('MIDINIT', 'middleInitial', { fold: 'ascii' }),
-  required('LASTNAME', 'lastName', { fold: 'ascii' }),
+/** Source: Intuit's IIF reference for employees. IIF has no columns for bank accounts, the W-4, or the hire date. */
+const QUICKBOOKS_COLUMNS: readonly Column[] = [
+  requiredColumn('NAME', '{lastName}, {firstName} {middleInitial}', { fold: 'ascii' }),
+  requiredColumn('INIT', 'initials', { fold: 'ascii' }),
+  requiredColumn('ADDR1', 'address', { fold: 'ascii' }),
+  valueColumn('ADDR2', 'aptNumber', { fold: 'ascii' }),
+  requiredColumn('ADDR3', '{city}, {state} {zipCode}', { fold: 'ascii' }),
+  requiredColumn('SSNO', 'ssn'),
+  valueColumn('PHONE1', 'phone'),
+  requiredColumn('FIRSTNAME', 'firstName', { fold: 'ascii' }),
+  valueColumn('MIDINIT', 'middleInitial', { fold: 'ascii' }),
+  requiredColumn('LASTNAME', 'lastName', { fold: 'ascii' }),
 ]
 
-/**
- * Source: Vista's import template "PR Employees". The office maps its columns, and Vista adds the hyphens to the SSN
- * itself.
- */
-const VISTA: readonly Column[] = EPAY_NAMES.map(column =>
+/** Source: Vista's import template "PR Employees". The office maps the columns; Vista adds hyphens to the SSN. */
+const VISTA_COLUMNS: readonly Column[] = EPAY_COLUMNS.map(column =>
   column.name === 'ssn' ? { ...column, from: 'ssnDigits' } : column,
 )
 
 const FORMATS = {
-  csv: { name: 'Plain CSV', file: 'csv', columns: EPAY_NAMES },
-  sage300: { name: 'Sage 300 CRE, Excel workbook', file: 'workbook', columns: SAGE_300 },
-  sage100: { name: 'Sage 100 Contractor, Excel workbook', file: 'workbook', columns: SAGE_100 },
-  quickbooks: { name: 'QuickBooks Desktop, IIF', file: 'iif', columns: QUICKBOOKS },
-  vista: { name: 'Vista, CSV', file: 'csv', columns: VISTA },
+  csv: { name: 'Plain CSV', file: 'csv', columns: EPAY_COLUMNS },
+  sage300: { name: 'Sage 300 CRE, Excel workbook', file: 'workbook', columns: SAGE_300_COLUMNS },
+  sage100: { name: 'Sage 100 Contractor, Excel workbook', file: 'workbook', columns: SAGE_100_COLUMNS },
+  quickbooks: { name: 'QuickBooks Desktop, IIF', file: 'iif', columns: QUICKBOOKS_COLUMNS },
+  vista: { name: 'Vista, CSV', file: 'csv', columns: VISTA_COLUMNS },
 } as const
 
 export const PAYROLL_FORMAT_IDS = ['csv', 'sage300', 'sage100', 'quickbooks', 'vista'] as const

@@ -9,13 +9,12 @@ import { isWorkState } from './due-days.ts'
 import { HAND_OVER_MESSAGES } from './messages.ts'
 
 export const REASON_MAX = 300
-/** Per file. */
-const HAND_OVER_PEOPLE_MAX = 200
+const PEOPLE_PER_FILE_MAX = 200
 const FORMAT_MAX_CHARACTERS = 100_000
 
 const withoutPersonalNumbers = (schema: z.ZodType<string, string | undefined>) =>
   schema.refine(text => !holdsPersonalNumber(text), HAND_OVER_MESSAGES.numbersInReason)
-const tooLong = tooLongMessage('The reason', REASON_MAX)
+const reasonTooLong = tooLongMessage('The reason', REASON_MAX)
 
 const personShape = {
   /** The application's ID. */
@@ -24,16 +23,16 @@ const personShape = {
   lastName: z.string(),
   jobAppliedFor: z.string(),
   firstDay: dateSchema.nullable(),
-  /** Defaults to the work state in Settings; '' for none. */
+  /** Defaults to the work state in Settings; '' if neither is set. */
   workState: z.string(),
 }
 
 const hireSchema = z.object({
   ...personShape,
   employeeNumber: z.string().nullable(),
-  /** The last payroll file with this person. */
+  /** The last payroll file that included this person. */
   handedOver: z.object({ at: instantSchema, by: z.string() }).nullable(),
-  /** Names of values that changed after that file. */
+  /** Names of values that changed since `handedOver`. */
   changed: z.array(z.string()),
 })
 export type Hire = z.infer<typeof hireSchema>
@@ -48,12 +47,12 @@ export type HireList = z.infer<typeof hireListSchema>
 
 const selectionShape = {
   formatId: z.string().min(1).max(100),
-  ids: z.array(z.string().max(100)).min(1).max(HAND_OVER_PEOPLE_MAX),
+  ids: z.array(z.string().max(100)).min(1).max(PEOPLE_PER_FILE_MAX),
 }
 export const previewRequestSchema = z.object(selectionShape)
 export const fileRequestSchema = z.object({
   ...selectionShape,
-  reason: withoutPersonalNumbers(requiredText(HAND_OVER_MESSAGES.reason, REASON_MAX, tooLong)),
+  reason: withoutPersonalNumbers(requiredText(HAND_OVER_MESSAGES.reason, REASON_MAX, reasonTooLong)),
   code: requiredText(HAND_OVER_MESSAGES.code, 40, HAND_OVER_MESSAGES.code),
 })
 
@@ -125,9 +124,9 @@ export type ReportStatus = (typeof REPORT_STATUSES)[number]
 const reportSchema = z.object({
   ...personShape,
   firstDay: dateSchema,
-  /** The work state, unless Settings names one state for all reports; '' without a work state. */
+  /** The state to report to: the work state, unless Settings names one state for all reports; '' if neither is set. */
   reportsTo: z.string(),
-  /** Null without a work state. */
+  /** Null if there is no state to report to. */
   dueOn: dateSchema.nullable(),
   status: z.enum(REPORT_STATUSES),
   /** Set if `reported`. */
@@ -141,7 +140,7 @@ const reportSchema = z.object({
   ssn: z.string(),
   address: z.string(),
   employeeNumber: z.string().nullable(),
-  /** Whether there is an employee record in which the SSN can be revealed. */
+  /** Whether an employee record exists in which the SSN can be revealed. */
   hasRecord: z.boolean(),
 })
 export type NewHireReport = z.infer<typeof reportSchema>
@@ -158,7 +157,7 @@ export const reportNoteSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('reported'), reportedOn: dateSchema }),
   z.object({
     status: z.literal('notNeeded'),
-    reason: withoutPersonalNumbers(requiredText(HAND_OVER_MESSAGES.reason, REASON_MAX, tooLong)),
+    reason: withoutPersonalNumbers(requiredText(HAND_OVER_MESSAGES.reason, REASON_MAX, reasonTooLong)),
   }),
   z.object({ status: z.literal('didNotStart') }),
 ])

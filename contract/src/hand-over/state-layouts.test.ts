@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { MADE_UP_EMPLOYER, madeUpPerson } from './made-up-people.ts'
-import { newHireFormat, STATES_WITH_FILE } from './state-layouts.ts'
+import { buildMadeUpPerson, MADE_UP_EMPLOYER } from './made-up-people.ts'
+import { getNewHireFormat, STATES_WITH_FILE } from './state-layouts.ts'
 import { writeHandOver } from './write-file.ts'
 
-/** The states' own descriptions, without fields that stay blank: record, first column, last column, field. */
+/**
+ * The layouts as the states publish them, without blank fields. Each line: record, first column, last column, field.
+ */
 const NEWHIRE_801 = `
 - 1 17 record name
 - 18 21 version
@@ -34,7 +36,7 @@ const NEWHIRE_801 = `
 - 772 801 filler
 `
 
-/** Records of people only; the employer's is compared as a whole. */
+/** Person records only, because the test compares the employer record as a whole. */
 const MASSACHUSETTS_96 = `
 B 1 1 record name
 B 2 10 SSN
@@ -49,7 +51,7 @@ B 94 96 filler
 
 type LayoutField = { record: string; first: number; last: number; field: string }
 
-function fieldsOf(layout: string): LayoutField[] {
+function parseLayout(layout: string): LayoutField[] {
   return layout
     .trim()
     .split('\n')
@@ -59,27 +61,27 @@ function fieldsOf(layout: string): LayoutField[] {
     })
 }
 
-/** Parses a line by its documented columns, which count from 1, independently of the writer. */
+/** Parses a line by its documented 1-based columns, independently of the writer. */
 function readLine(fields: readonly LayoutField[], line: string): Map<string, string> {
   return new Map(fields.map(({ first, last, field }) => [field, line.slice(first - 1, last).trimEnd()]))
 }
 
-const SHARED = fieldsOf(NEWHIRE_801)
-const MASSACHUSETTS = fieldsOf(MASSACHUSETTS_96)
+const SHARED_FIELDS = parseLayout(NEWHIRE_801)
+const MASSACHUSETTS_FIELDS = parseLayout(MASSACHUSETTS_96)
 
-const linesOf = (text: string) => {
+const splitLines = (text: string) => {
   expect(text).toMatch(/\r\n$/)
   return text.split('\r\n').slice(0, -1)
 }
 
-/** Accents, letters that the layouts fold, punctuation, missing parts, and values that are too long. */
+/** Covers accents, letters that the layouts fold, punctuation, missing parts, and values that are too long. */
 const PEOPLE = [
-  madeUpPerson('1', {
+  buildMadeUpPerson('1', {
     ...{ firstName: 'José', middleInitial: 'É', lastName: 'García-Montenegro', ssnDigits: '912345678' },
     ...{ address: '12 Coeur d’Alene Ave.', aptNumber: 'Apt. 7-B', city: 'Mayagüez', state: 'PR' },
     ...{ zip5: '00680', zip4: '0012', dateOfBirth: '1971-03-14', firstDay: '2026-11-05' },
   }),
-  madeUpPerson('2', {
+  buildMadeUpPerson('2', {
     ...{ firstName: 'Łukasz', middleInitial: '', lastName: "O'Brien Straße Nguyễn de la Cruz Smith" },
     ...{ address: '1 Bjørn St.', aptNumber: '', city: 'Llanfairpwllgwyngyllgogerych' },
     ...{ ssnDigits: '900000001', state: 'AE', zip5: '09012', zip4: '', firstDay: '2026-12-09' },
@@ -88,16 +90,16 @@ const PEOPLE = [
 
 describe('the shared layout of 801 columns', () => {
   it.each(['AR', 'FL', 'LA', 'VA', 'WY'])('has each field of %s at its first and last column', state => {
-    const [record] = newHireFormat(state).records
+    const [record] = getNewHireFormat(state).records
     for (const { name, at = 0, width = 0 } of record?.columns ?? []) {
-      const described = SHARED.find(({ first }) => first === at)
-      expect([name, at, at + width - 1]).toEqual([name, described?.first, described?.last])
+      const documentedField = SHARED_FIELDS.find(({ first }) => first === at)
+      expect([name, at, at + width - 1]).toEqual([name, documentedField?.first, documentedField?.last])
     }
-    expect(newHireFormat(state).lineWidth).toBe(SHARED.at(-1)?.last)
+    expect(getNewHireFormat(state).lineWidth).toBe(SHARED_FIELDS.at(-1)?.last)
   })
 
   it('writes a file of 801 columns that can be read back by its description', () => {
-    const { text, count } = writeHandOver(newHireFormat('FL'), MADE_UP_EMPLOYER, PEOPLE)
+    const { text, count } = writeHandOver(getNewHireFormat('FL'), MADE_UP_EMPLOYER, PEOPLE)
     expect([count, new TextEncoder().encode(text).length]).toEqual([2, 2 * 803])
     const employer = {
       ...{ 'record name': 'FL Newhire Record', version: '1.00', 'state of hire': '' },
@@ -105,7 +107,7 @@ describe('the shared layout of 801 columns', () => {
       ...{ 'employer address 1': '401 HARBOR STREET', 'employer city': 'STOCKTON', 'employer state': 'CA' },
       ...{ 'employer postal code': '95202', 'employer phone': '2095550142', 'state account': '12345678' },
     }
-    expect(linesOf(text).map(line => Object.fromEntries(readLine(SHARED, line)))).toMatchObject([
+    expect(splitLines(text).map(line => Object.fromEntries(readLine(SHARED_FIELDS, line)))).toMatchObject([
       {
         ...employer,
         ...{ 'first name': 'JOSE', 'middle name': 'E', 'last name': 'GARCIA-MONTENEGRO', SSN: '912345678' },
@@ -124,12 +126,14 @@ describe('the shared layout of 801 columns', () => {
 
 describe('the file for Massachusetts', () => {
   it('writes a file for Massachusetts that can be read back by its description', () => {
-    const [head, ...lines] = linesOf(writeHandOver(newHireFormat('MA'), MADE_UP_EMPLOYER, PEOPLE).text)
-    expect(head).toBe(
+    const [employerLine, ...lines] = splitLines(
+      writeHandOver(getNewHireFormat('MA'), MADE_UP_EMPLOYER, PEOPLE).text,
+    )
+    expect(employerLine).toBe(
       'A012345678WEBER POINT BUILDERS          401 HARBOR STREET STOCKTON          CA95202    26000002 ',
     )
     expect(lines.map(({ length }) => length)).toEqual([96, 96])
-    expect(lines.map(line => Object.fromEntries(readLine(MASSACHUSETTS, line)))).toMatchObject([
+    expect(lines.map(line => Object.fromEntries(readLine(MASSACHUSETTS_FIELDS, line)))).toMatchObject([
       {
         ...{ 'record name': 'B', SSN: '912345678', name: 'GARCIA-MONTENEGRO, JOSE E' },
         ...{ street: "12 COEUR D'ALENE A", city: 'MAYAGUEZ', state: 'PR', 'ZIP+4': '006800012' },
@@ -145,7 +149,7 @@ describe('the file for Massachusetts', () => {
 
 it('uses a CSV file with the seven federal fields for every other state', () => {
   expect(STATES_WITH_FILE).toEqual(['AR', 'FL', 'LA', 'MA', 'VA', 'WY'])
-  const { text } = writeHandOver(newHireFormat('CA'), MADE_UP_EMPLOYER, [madeUpPerson('1')])
+  const { text } = writeHandOver(getNewHireFormat('CA'), MADE_UP_EMPLOYER, [buildMadeUpPerson('1')])
   expect(text.split('\r\n')[1]).toContain(
     '"García-Montenegro","2218 Rosemarie Lane","Apartment 14B","Stockton","CA"',
   )

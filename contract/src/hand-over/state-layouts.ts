@@ -1,50 +1,55 @@
 import { type HandOverFormat, handOverFormatSchema } from './format.ts'
-import { FEDERAL_FIELDS_NAME } from './page-texts.ts'
+import { FEDERAL_FORMAT_NAME } from './page-texts.ts'
 
 type Field = { name: string; at: number; width: number } & Record<string, unknown>
 
-const field = (at: number, width: number, name: string, more: object): Field => ({ at, width, name, ...more })
-const LETTERS = { fold: 'plain', case: 'upper' } as const
-const LINE = { fold: 'ascii', case: 'upper' } as const
+const field = (at: number, width: number, name: string, options: object): Field => ({
+  at,
+  width,
+  name,
+  ...options,
+})
+const UPPERCASE_LETTERS = { fold: 'plain', case: 'upper' } as const
+const UPPERCASE_ASCII = { fold: 'ascii', case: 'upper' } as const
 const REQUIRED = { isRequired: true } as const
 
 /**
  * The layout that many states share. Values that EPay doesn't have stay blank: the second address, foreign countries,
- * and the letter of a multistate employer, whose meaning is unverified.
- * Source: columns 1 to 273 from pages of Florida, Arkansas, Wyoming, and Maryland; 274 to 801 from a public program.
+ * and the letter of a multistate employer, whose meaning is unverified. Sources: documentation from Florida,
+ * Arkansas, Wyoming, and Maryland for columns 1 to 273; a public program for columns 274 to 801.
  */
-const newHireRecord = (state: string): Field[] => [
+const buildSharedColumns = (state: string): Field[] => [
   field(1, 17, 'Record name', { constant: `${state} Newhire Record` }),
   field(18, 4, 'Version', { constant: '1.00' }),
-  field(22, 16, 'First name', { from: 'firstName', ...LETTERS, ...REQUIRED }),
-  field(38, 16, 'Middle name', { from: 'middleInitial', ...LETTERS }),
-  field(54, 30, 'Last name', { from: 'lastName', ...LETTERS, ...REQUIRED }),
+  field(22, 16, 'First name', { from: 'firstName', ...UPPERCASE_LETTERS, ...REQUIRED }),
+  field(38, 16, 'Middle name', { from: 'middleInitial', ...UPPERCASE_LETTERS }),
+  field(54, 30, 'Last name', { from: 'lastName', ...UPPERCASE_LETTERS, ...REQUIRED }),
   field(84, 9, 'SSN', { from: 'ssnDigits', ...REQUIRED }),
-  field(93, 40, 'Address 1', { from: 'address', ...LINE, ...REQUIRED }),
-  field(133, 40, 'Address 2', { from: 'aptNumber', ...LINE }),
-  field(213, 25, 'City', { from: 'city', ...LETTERS, ...REQUIRED }),
+  field(93, 40, 'Address 1', { from: 'address', ...UPPERCASE_ASCII, ...REQUIRED }),
+  field(133, 40, 'Address 2', { from: 'aptNumber', ...UPPERCASE_ASCII }),
+  field(213, 25, 'City', { from: 'city', ...UPPERCASE_LETTERS, ...REQUIRED }),
   field(238, 2, 'State', { from: 'state', ...REQUIRED }),
   field(240, 20, 'ZIP code', { from: 'zip5', ...REQUIRED }),
   field(260, 4, 'ZIP+4', { from: 'zip4' }),
   field(266, 8, 'Date of birth', { from: 'dateOfBirth', date: 'MMDDYYYY' }),
   field(274, 8, 'Date of hire', { from: 'firstDay', date: 'MMDDYYYY', ...REQUIRED }),
-  // That program leaves it blank for Florida.
+  // The public program leaves this field blank for Florida.
   ...(state === 'FL' ? [] : [field(282, 2, 'State of hire', { from: 'workState', ...REQUIRED })]),
   field(286, 9, 'EIN', { from: 'ein', ...REQUIRED }),
   field(295, 12, 'State account', { from: 'stateAccount' }),
-  field(307, 45, 'Employer name', { from: 'employerName', ...LINE, ...REQUIRED }),
-  field(352, 40, 'Employer address', { from: 'employerStreet', ...LINE, ...REQUIRED }),
-  field(472, 25, 'Employer city', { from: 'employerCity', ...LETTERS, ...REQUIRED }),
+  field(307, 45, 'Employer name', { from: 'employerName', ...UPPERCASE_ASCII, ...REQUIRED }),
+  field(352, 40, 'Employer address', { from: 'employerStreet', ...UPPERCASE_ASCII, ...REQUIRED }),
+  field(472, 25, 'Employer city', { from: 'employerCity', ...UPPERCASE_LETTERS, ...REQUIRED }),
   field(497, 2, 'Employer state', { from: 'employerState', ...REQUIRED }),
   field(499, 20, 'Employer ZIP code', { from: 'employerZip5', ...REQUIRED }),
   field(519, 4, 'Employer ZIP+4', { from: 'employerZip4' }),
   field(525, 10, 'Employer phone', { from: 'contactPhone' }),
   field(535, 6, 'Phone extension', { from: 'contactExtension' }),
-  field(541, 20, 'Contact', { from: 'contactName', ...LINE }),
+  field(541, 20, 'Contact', { from: 'contactName', ...UPPERCASE_ASCII }),
 ]
 
 /** Source: mass.gov/info-details/new-hire-record-layout. */
-const MASSACHUSETTS = {
+const MASSACHUSETTS_FORMAT = {
   name: 'Massachusetts new-hire file',
   file: 'fixed',
   isAscii: true,
@@ -55,9 +60,9 @@ const MASSACHUSETTS = {
       columns: [
         field(1, 1, 'Record', { constant: 'A' }),
         field(2, 9, 'EIN', { from: 'ein', ...REQUIRED }),
-        field(11, 30, 'Employer name', { from: 'employerName', ...LINE, ...REQUIRED }),
-        field(41, 18, 'Employer street', { from: 'employerStreet', ...LINE, ...REQUIRED }),
-        field(59, 18, 'Employer city', { from: 'employerCity', ...LINE, ...REQUIRED }),
+        field(11, 30, 'Employer name', { from: 'employerName', ...UPPERCASE_ASCII, ...REQUIRED }),
+        field(41, 18, 'Employer street', { from: 'employerStreet', ...UPPERCASE_ASCII, ...REQUIRED }),
+        field(59, 18, 'Employer city', { from: 'employerCity', ...UPPERCASE_ASCII, ...REQUIRED }),
         field(77, 2, 'Employer state', { from: 'employerState', ...REQUIRED }),
         field(79, 9, 'Employer ZIP', { from: '{employerZip5}{employerZip4}', ...REQUIRED }),
         field(88, 2, 'Year', { from: 'today', date: 'YY' }),
@@ -69,9 +74,13 @@ const MASSACHUSETTS = {
       columns: [
         field(1, 1, 'Record', { constant: 'B' }),
         field(2, 9, 'SSN', { from: 'ssnDigits', ...REQUIRED }),
-        field(11, 30, 'Name', { from: '{lastName}, {firstName} {middleInitial}', ...LINE, ...REQUIRED }),
-        field(41, 18, 'Street', { from: '{address} {aptNumber}', ...LINE, ...REQUIRED }),
-        field(59, 18, 'City', { from: 'city', ...LINE, ...REQUIRED }),
+        field(11, 30, 'Name', {
+          from: '{lastName}, {firstName} {middleInitial}',
+          ...UPPERCASE_ASCII,
+          ...REQUIRED,
+        }),
+        field(41, 18, 'Street', { from: '{address} {aptNumber}', ...UPPERCASE_ASCII, ...REQUIRED }),
+        field(59, 18, 'City', { from: 'city', ...UPPERCASE_ASCII, ...REQUIRED }),
         field(77, 2, 'State', { from: 'state', ...REQUIRED }),
         field(79, 9, 'ZIP', { from: '{zip5}{zip4}', ...REQUIRED }),
         field(88, 6, 'First day', { from: 'firstDay', date: 'MMDDYY', ...REQUIRED }),
@@ -81,12 +90,12 @@ const MASSACHUSETTS = {
 }
 
 /** Virginia and Louisiana use the same processing center as Arkansas and Wyoming. */
-const SHARED_LAYOUT = ['AR', 'FL', 'LA', 'VA', 'WY'] as const
-export const STATES_WITH_FILE: readonly string[] = [...SHARED_LAYOUT, 'MA'].toSorted()
+const SHARED_LAYOUT_STATES = ['AR', 'FL', 'LA', 'VA', 'WY'] as const
+export const STATES_WITH_FILE: readonly string[] = [...SHARED_LAYOUT_STATES, 'MA'].toSorted()
 
 /** The seven federal fields, used for every state without its own layout. Source: 42 U.S.C. 653a(b)(1)(A). */
-const FEDERAL_FIELDS = {
-  name: FEDERAL_FIELDS_NAME,
+const FEDERAL_FORMAT = {
+  name: FEDERAL_FORMAT_NAME,
   file: 'csv',
   records: [
     {
@@ -116,14 +125,14 @@ const FEDERAL_FIELDS = {
   ],
 }
 
-export function newHireFormat(state: string): HandOverFormat {
-  if (state === 'MA') return handOverFormatSchema.parse(MASSACHUSETTS)
-  if (!STATES_WITH_FILE.includes(state)) return handOverFormatSchema.parse(FEDERAL_FIELDS)
+export function getNewHireFormat(state: string): HandOverFormat {
+  if (state === 'MA') return handOverFormatSchema.parse(MASSACHUSETTS_FORMAT)
+  if (!STATES_WITH_FILE.includes(state)) return handOverFormatSchema.parse(FEDERAL_FORMAT)
   return handOverFormatSchema.parse({
     name: `${state} new-hire file`,
     file: 'fixed',
     isAscii: true,
     lineWidth: 801,
-    records: [{ for: 'person', columns: newHireRecord(state) }],
+    records: [{ for: 'person', columns: buildSharedColumns(state) }],
   })
 }

@@ -1,7 +1,7 @@
 type ValueKind =
   /** Free text, which is cut to fit a narrow layout. */
   | 'text'
-  /** Never cut, because a shortened value would be a different one. */
+  /** Never cut, because a shortened value would be wrong. */
   | 'exact'
   /** `YYYY-MM-DD`. */
   | 'date'
@@ -13,25 +13,25 @@ type Value = {
   isSecret?: boolean
 }
 
-const text = (label: string): Value => ({ label, kind: 'text' })
+const textValue = (label: string): Value => ({ label, kind: 'text' })
 const exactValue = (label: string): Value => ({ label, kind: 'exact' })
-const secret = (label: string): Value => ({ label, kind: 'exact', isSecret: true })
-const date = (label: string): Value => ({ label, kind: 'date' })
+const secretValue = (label: string): Value => ({ label, kind: 'exact', isSecret: true })
+const dateValue = (label: string): Value => ({ label, kind: 'date' })
 
 export const PERSON_VALUES = {
   employeeNumber: exactValue('Employee number'),
-  firstName: text('First name'),
-  middleInitial: text('Middle initial'),
-  lastName: text('Last name'),
+  firstName: textValue('First name'),
+  middleInitial: textValue('Middle initial'),
+  lastName: textValue('Last name'),
   /** First letters of the first and last names. */
-  initials: text('Initials'),
-  ssn: secret('Social Security number'),
+  initials: textValue('Initials'),
+  ssn: secretValue('Social Security number'),
   /** Nine digits without hyphens. */
-  ssnDigits: secret('Social Security number'),
-  dateOfBirth: date('Date of birth'),
-  address: text('Street address'),
-  aptNumber: text('Apt. number'),
-  city: text('City'),
+  ssnDigits: secretValue('Social Security number'),
+  dateOfBirth: dateValue('Date of birth'),
+  address: textValue('Street address'),
+  aptNumber: textValue('Apt. number'),
+  city: textValue('City'),
   state: exactValue('State'),
   zipCode: exactValue('ZIP code'),
   /** First five digits. */
@@ -40,22 +40,22 @@ export const PERSON_VALUES = {
   zip4: exactValue('ZIP+4'),
   phone: exactValue('Phone'),
   email: exactValue('Email'),
-  job: text('Job'),
-  wageScale: text('Wage scale'),
-  firstDay: date('First day of work'),
+  job: textValue('Job'),
+  wageScale: textValue('Wage scale'),
+  firstDay: dateValue('First day of work'),
   workState: exactValue('Work state'),
   /** The employer's account number in the work state. */
   stateAccount: exactValue('State account number'),
-  netPayBank: text('Net pay bank'),
+  netPayBank: textValue('Net pay bank'),
   netPayAccountType: exactValue('Net pay account type'),
-  netPayRouting: secret('Net pay routing number'),
-  netPayAccount: secret('Net pay account number'),
-  depositBank: text('Second bank'),
+  netPayRouting: secretValue('Net pay routing number'),
+  netPayAccount: secretValue('Net pay account number'),
+  depositBank: textValue('Second bank'),
   depositAccountType: exactValue('Second account type'),
-  depositRouting: secret('Second routing number'),
-  depositAccount: secret('Second account number'),
+  depositRouting: secretValue('Second routing number'),
+  depositAccount: secretValue('Second account number'),
   depositAmount: exactValue('Second account, amount per pay'),
-  /** From the newest Form W-4 that the person signed in EPay; empty without one. Amounts in dollars. */
+  /** The `w4` values come from the newest Form W-4 signed in EPay and are empty without one. Units: dollars. */
   w4Year: exactValue('W-4 year'),
   /** `single`, `joint`, or `headOfHousehold`. */
   w4Status: exactValue('W-4 filing status'),
@@ -66,22 +66,22 @@ export const PERSON_VALUES = {
   w4Deductions: exactValue('W-4 deductions'),
   w4Extra: exactValue('W-4 extra withholding'),
   w4Exempt: exactValue('W-4 exempt'),
-  w4SignedOn: date('W-4 signed on'),
+  w4SignedOn: dateValue('W-4 signed on'),
 } as const satisfies Readonly<Record<string, Value>>
 
 /** Values that are the same in every row. */
 const FILE_VALUES = {
-  employerName: text('Employer name'),
+  employerName: textValue('Employer name'),
   ein: exactValue('EIN'),
-  employerStreet: text('Employer street'),
-  employerCity: text('Employer city'),
+  employerStreet: textValue('Employer street'),
+  employerCity: textValue('Employer city'),
   employerState: exactValue('Employer state'),
   employerZip5: exactValue('Employer ZIP code'),
   employerZip4: exactValue('Employer ZIP+4'),
-  contactName: text('Contact name'),
+  contactName: textValue('Contact name'),
   contactPhone: exactValue('Contact phone'),
   contactExtension: exactValue('Contact extension'),
-  today: date('Date of the file'),
+  today: dateValue('Date of the file'),
   count: exactValue('Number of people'),
 } as const satisfies Readonly<Record<string, Value>>
 
@@ -93,5 +93,5 @@ export type FileValues = Readonly<Record<FileValueName, string>>
 const ALL_VALUES: ReadonlyMap<string, Value> = new Map(Object.entries({ ...PERSON_VALUES, ...FILE_VALUES }))
 
 export const isPersonValue = (name: string): boolean => Object.hasOwn(PERSON_VALUES, name)
-export const valueNamed = (name: string): Value | undefined => ALL_VALUES.get(name)
+export const findValue = (name: string): Value | undefined => ALL_VALUES.get(name)
 export const VALUE_NAMES: readonly string[] = [...ALL_VALUES.keys()]

@@ -1,23 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { countDaysAwayIfShort, reportDueOn } from './due-days.ts'
+import { countDaysAwayIfShort, getReportDueDate } from './due-days.ts'
 import { type HandOverFormat, handOverFormatSchema, parseHandOverFormat } from './format.ts'
-import { MADE_UP_EMPLOYER, MADE_UP_PEOPLE, madeUpPerson } from './made-up-people.ts'
+import { buildMadeUpPerson, MADE_UP_EMPLOYER, MADE_UP_PEOPLE } from './made-up-people.ts'
 import { FORMAT_PROBLEMS, HAND_OVER_PROBLEMS } from './messages.ts'
 import { PAYROLL_FORMATS } from './payroll-formats.ts'
-import { newHireFormat } from './state-layouts.ts'
-import { shownCell, writeHandOver } from './write-file.ts'
+import { getNewHireFormat } from './state-layouts.ts'
+import { maskCell, writeHandOver } from './write-file.ts'
 
-const write = (format: HandOverFormat, ...people: ReturnType<typeof madeUpPerson>[]) =>
+const write = (format: HandOverFormat, ...people: ReturnType<typeof buildMadeUpPerson>[]) =>
   writeHandOver(format, MADE_UP_EMPLOYER, people)
-const oneColumn = (column: object, more: object = {}) =>
+const buildOneColumnFormat = (column: object, overrides: object = {}) =>
   handOverFormatSchema.parse({
     ...{ name: 'Test', file: 'tab', records: [{ for: 'person', columns: [{ name: 'X', ...column }] }] },
-    ...more,
+    ...overrides,
   })
 
 describe('a row', () => {
   it('reports what was cut and folded in a row', () => {
-    const { rows } = write(PAYROLL_FORMATS.sage300, madeUpPerson('1', { firstName: 'Guadalupe Concepcion' }))
+    const { rows } = write(
+      PAYROLL_FORMATS.sage300,
+      buildMadeUpPerson('1', { firstName: 'Guadalupe Concepcion' }),
+    )
     expect(rows[0]?.row.cells.find(({ name }) => name === 'Employee_Name')).toEqual({
       ...{ name: 'Employee_Name', value: 'GARCIA-MONTENEGRO;GUADALUPE CO', cut: 'NCEPCION C' },
       ...{ isFolded: true, isSecret: false, lastFour: '' },
@@ -26,15 +29,15 @@ describe('a row', () => {
 
   it("also reports what was cut from the employer's record", () => {
     const employer = { ...MADE_UP_EMPLOYER, employerStreet: '401 North Harbor Boulevard' }
-    const { rows } = writeHandOver(newHireFormat('MA'), employer, [madeUpPerson('1')])
+    const { rows } = writeHandOver(getNewHireFormat('MA'), employer, [buildMadeUpPerson('1')])
     expect(rows[0]?.row.cells.find(({ name }) => name === 'Employer street')).toMatchObject({
       ...{ value: '401 NORTH HARBOR B', cut: 'OULEVARD' },
     })
   })
 
   it('masks personal numbers to their last four digits', () => {
-    const { rows } = write(PAYROLL_FORMATS.csv, madeUpPerson('1'))
-    const preview = JSON.stringify(rows[0]?.row.cells.map(shownCell))
+    const { rows } = write(PAYROLL_FORMATS.csv, buildMadeUpPerson('1'))
+    const preview = JSON.stringify(rows[0]?.row.cells.map(maskCell))
     for (const hiddenNumber of ['900-12-6195', '900126195', '990000000', '0001002048'])
       expect(preview).not.toContain(hiddenNumber)
     expect(preview).toContain('••••6195')
@@ -45,26 +48,26 @@ describe('a row', () => {
     ['replaces', { from: 'ssn', values: { '900-12-6195': 'right' } }],
     ['joins', { from: '{ssn} {lastName}' }],
   ])('shows no digits of a number that a format %s', (_, column) => {
-    const { rows } = write(oneColumn(column), madeUpPerson('1'))
-    expect(rows[0]?.row.cells.map(cell => shownCell(cell).value)).toEqual(['••••'])
+    const { rows } = write(buildOneColumnFormat(column), buildMadeUpPerson('1'))
+    expect(rows[0]?.row.cells.map(cell => maskCell(cell).value)).toEqual(['••••'])
   })
 
   const name = { from: '{lastName}, {firstName} {middleInitial}' }
   const accountType = { from: 'netPayAccountType', values: { checking: 'C' } }
-  it.each<[string, object, Parameters<typeof madeUpPerson>[1], string]>([
+  it.each<[string, object, Parameters<typeof buildMadeUpPerson>[1], string]>([
     ['joins values', name, { lastName: 'Brandt', firstName: 'Thomas', middleInitial: '' }, 'Brandt, Thomas'],
     ['needs no separator', name, { lastName: 'Suharto', firstName: '', middleInitial: '' }, 'Suharto'],
     ['maps values', accountType, { netPayAccountType: 'checking' }, 'C'],
     ['keeps unmapped values', accountType, { netPayAccountType: 'savings' }, 'savings'],
     ['stays one line', { from: 'job' }, { job: 'Carpenter\tand\r\nWelder' }, 'Carpenter and Welder'],
   ])('%s', (_, column, values, text) => {
-    expect(write(oneColumn(column), madeUpPerson('1', values)).text).toBe(`X\r\n${text}\r\n`)
+    expect(write(buildOneColumnFormat(column), buildMadeUpPerson('1', values)).text).toBe(`X\r\n${text}\r\n`)
   })
 })
 
 describe('a person with problems', () => {
-  const fl = newHireFormat('FL')
-  it.each<[string, Parameters<typeof madeUpPerson>[1], string]>([
+  const floridaFormat = getNewHireFormat('FL')
+  it.each<[string, Parameters<typeof buildMadeUpPerson>[1], string]>([
     ['no SSN', { ssnDigits: '' }, HAND_OVER_PROBLEMS.missing('Social Security number')],
     ['an SSN that is applied for', { ssnDigits: 'APPLIED FOR' }, HAND_OVER_PROBLEMS.ssn],
     ['an SSN of zeros', { ssnDigits: '000000000' }, HAND_OVER_PROBLEMS.ssn],
@@ -73,7 +76,7 @@ describe('a person with problems', () => {
     ['a state that is too long', { state: 'California' }, HAND_OVER_PROBLEMS.tooLong('State')],
     ['a ZIP code that is too long', { zip4: '12345' }, HAND_OVER_PROBLEMS.tooLong('ZIP+4')],
   ])('is left out, and others are not: %s', (_, values, problem) => {
-    const { rows, count, text } = write(fl, madeUpPerson('1', values), madeUpPerson('2'))
+    const { rows, count, text } = write(floridaFormat, buildMadeUpPerson('1', values), buildMadeUpPerson('2'))
     expect(rows.map(({ id, row }) => [id, row.problems])).toEqual([
       ['1', [problem]],
       ['2', []],
@@ -86,13 +89,15 @@ describe('a person with problems', () => {
       ['', HAND_OVER_PROBLEMS.missing('EIN')],
       ['12345', HAND_OVER_PROBLEMS.ein],
     ] as const) {
-      const file = writeHandOver(newHireFormat('MA'), { ...MADE_UP_EMPLOYER, ein }, [madeUpPerson('1')])
+      const file = writeHandOver(getNewHireFormat('MA'), { ...MADE_UP_EMPLOYER, ein }, [
+        buildMadeUpPerson('1'),
+      ])
       expect(file.rows[0]?.row.problems).toEqual([problem])
       expect([file.count, file.text]).toEqual([0, ''])
     }
-    expect(write(newHireFormat('AR'), madeUpPerson('1', { workState: '' })).rows[0]?.row.problems).toEqual([
-      HAND_OVER_PROBLEMS.missing('Work state'),
-    ])
+    expect(
+      write(getNewHireFormat('AR'), buildMadeUpPerson('1', { workState: '' })).rows[0]?.row.problems,
+    ).toEqual([HAND_OVER_PROBLEMS.missing('Work state')])
   })
 })
 
@@ -104,7 +109,7 @@ describe('the built-in formats', () => {
   })
 
   it('QuickBooks has its header and an EMP line for each person', () => {
-    const lines = write(PAYROLL_FORMATS.quickbooks, madeUpPerson('1')).text.split('\r\n')
+    const lines = write(PAYROLL_FORMATS.quickbooks, buildMadeUpPerson('1')).text.split('\r\n')
     expect(lines).toEqual([
       '!EMP\tNAME\tINIT\tADDR1\tADDR2\tADDR3\tSSNO\tPHONE1\tFIRSTNAME\tMIDINIT\tLASTNAME',
       'EMP\tGarcia-Montenegro, Guadalupe C\tGG\t2218 Rosemarie Lane\tApartment 14B\tStockton, CA 95207\t900-12-6195\t(209) 555-0119\tGuadalupe\tC\tGarcia-Montenegro',
@@ -114,12 +119,12 @@ describe('the built-in formats', () => {
 })
 
 describe('a format', () => {
-  function problemsOf(json: string): string {
+  function findProblems(json: string): string {
     const result = parseHandOverFormat(json)
     return 'problems' in result ? result.problems.join('\n') : ''
   }
-  const problemsWith = (columns: object[], { file = 'fixed', record = 'person' } = {}) =>
-    problemsOf(JSON.stringify({ name: 'F', file, lineWidth: 20, records: [{ for: record, columns }] }))
+  const findColumnProblems = (columns: object[], { file = 'fixed', record = 'person' } = {}) =>
+    findProblems(JSON.stringify({ name: 'F', file, lineWidth: 20, records: [{ for: record, columns }] }))
   const A = { name: 'A', at: 1, width: 5 }
   const city = { ...A, from: 'city' }
 
@@ -133,15 +138,15 @@ describe('a format', () => {
     ['an invalid date pattern', [{ ...A, from: 'firstDay', date: 'MONTH' }], FORMAT_PROBLEMS.date],
     ['a constant too long', [{ ...A, constant: 'abc', width: 2 }], FORMAT_PROBLEMS.constantTooLong(2)],
   ])('is rejected for %s', (_, columns, problem) => {
-    expect(problemsWith(columns)).toContain(problem)
+    expect(findColumnProblems(columns)).toContain(problem)
   })
 
   it('is rejected for personal values outside a person record, repeated names, and invalid JSON', () => {
     const start = { record: 'start' }
-    expect(problemsWith([{ ...A, from: 'ssn' }], start)).toContain(FORMAT_PROBLEMS.onlyOfPerson('ssn'))
+    expect(findColumnProblems([{ ...A, from: 'ssn' }], start)).toContain(FORMAT_PROBLEMS.onlyOfPerson('ssn'))
     const column = { name: 'A', from: 'city' }
-    expect(problemsWith([column, column], { file: 'csv' })).toContain(FORMAT_PROBLEMS.repeated('A'))
-    expect(problemsOf('{')).toBe(FORMAT_PROBLEMS.notJson)
+    expect(findColumnProblems([column, column], { file: 'csv' })).toContain(FORMAT_PROBLEMS.repeated('A'))
+    expect(findProblems('{')).toBe(FORMAT_PROBLEMS.notJson)
   })
 })
 
@@ -154,7 +159,7 @@ describe('due days', () => {
     ['CA', '2026-12-20'],
     ['DC', '2026-12-20'],
   ])('are counted for %s, so that November 30 is due %s', (state, dueOn) => {
-    expect(reportDueOn('2026-11-30', state)).toBe(dueOn)
+    expect(getReportDueDate('2026-11-30', state)).toBe(dueOn)
   })
 
   it.each([

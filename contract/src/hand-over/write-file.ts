@@ -3,9 +3,9 @@ import { isDate } from '../common/dates.ts'
 import { lastFourOf } from '../common/personal-numbers.ts'
 import { foldToAscii, toPlainLetters } from '../common/plain-letters.ts'
 import { isBlank } from '../common/text.ts'
-import { type FormatColumn, type FormatRecord, type HandOverFormat, namesIn } from './format.ts'
+import { type FormatColumn, type FormatRecord, type HandOverFormat, parseValueNames } from './format.ts'
 import { HAND_OVER_PROBLEMS } from './messages.ts'
-import { type FileValues, type PersonValues, valueNamed } from './values.ts'
+import { type FileValues, findValue, type PersonValues } from './values.ts'
 
 export type Cell = {
   name: string
@@ -15,7 +15,7 @@ export type Cell = {
   /** Whether accents or characters were dropped. */
   isFolded: boolean
   isSecret: boolean
-  /** Set only if the cell contains a whole personal number. */
+  /** Empty unless the cell contains a complete personal number. */
   lastFour: string
 }
 export type Row = { cells: Cell[]; problems: string[] }
@@ -23,7 +23,7 @@ export type Person = { id: string; values: PersonValues }
 type HandOverFile = {
   /** Includes people who are left out because of problems. */
   rows: { id: string; row: Row }[]
-  /** A workbook's rows with the header first, or a text file's lines. */
+  /** A workbook's rows, header first, or a text file's lines. */
   table: string[][]
   text: string
   /** Number of people in the file. */
@@ -33,23 +33,23 @@ type HandOverFile = {
 /** Leaves out people whose row has a problem. */
 export function writeHandOver(
   format: HandOverFormat,
-  file: Omit<FileValues, 'count'>,
+  fileValues: Omit<FileValues, 'count'>,
   people: readonly Person[],
 ): HandOverFile {
-  const linesByPerson = people.map(({ id, values }) => ({
+  const recordsByPerson = people.map(({ id, values }) => ({
     id,
-    records: recordsOf(format, 'person', { ...file, ...values }),
+    records: buildRecords(format, 'person', { ...fileValues, ...values }),
   }))
-  const complete = linesByPerson.filter(({ records }) =>
+  const complete = recordsByPerson.filter(({ records }) =>
     records.every(({ problems }) => problems.length === 0),
   )
-  const values = { ...file, count: String(complete.length) }
-  const before = recordsOf(format, 'start', values)
-  const after = recordsOf(format, 'end', values)
+  const values = { ...fileValues, count: String(complete.length) }
+  const startRecords = buildRecords(format, 'start', values)
+  const endRecords = buildRecords(format, 'end', values)
   // A problem in the employer's own record affects the whole file.
-  const employerRow = mergeRows([...before, ...after])
+  const employerRow = mergeRows([...startRecords, ...endRecords])
   const changedCells = employerRow.cells.filter(({ cut, isFolded }) => cut !== '' || isFolded)
-  const rows = linesByPerson.map(({ id, records }) => ({
+  const rows = recordsByPerson.map(({ id, records }) => ({
     id,
     row: mergeRows([
       { cells: changedCells, problems: [] },
@@ -58,9 +58,16 @@ export function writeHandOver(
     ]),
   }))
   if (employerRow.problems.length > 0 || complete.length === 0) return { rows, table: [], text: '', count: 0 }
-  const lines = [...before, ...complete.flatMap(({ records }) => records), ...after].map(({ line }) => line)
-  const header = format.hasHeader && format.file !== 'fixed' ? [headerOf(format)] : []
-  return { rows, table: [...header, ...lines], text: textOf(format, header, lines), count: complete.length }
+  const lines = [...startRecords, ...complete.flatMap(({ records }) => records), ...endRecords].map(
+    ({ line }) => line,
+  )
+  const header = format.hasHeader && format.file !== 'fixed' ? [getHeader(format)] : []
+  return {
+    rows,
+    table: [...header, ...lines],
+    text: serialize(format, header, lines),
+    count: complete.length,
+  }
 }
 
 const mergeRows = (rows: readonly Row[]): Row => ({
@@ -70,28 +77,29 @@ const mergeRows = (rows: readonly Row[]): Row => ({
 
 type Values = Readonly<Record<string, string>>
 
-function recordsOf(
+function buildRecords(
   format: HandOverFormat,
-  of: FormatRecord['for'],
+  recordKind: FormatRecord['for'],
   values: Values,
 ): (Row & { line: string[] })[] {
   return format.records
-    .filter(record => record.for === of)
+    .filter(record => record.for === recordKind)
     .map(({ columns }) => {
-      const results = columns.map(column => cellOf(format, column, values))
+      const results = columns.map(column => buildCell(format, column, values))
       const cells = results.map(({ cell }) => cell)
       return {
         cells,
         problems: results.flatMap(({ problem }) => problem ?? []),
-        line: format.file === 'fixed' ? [layOut(format, columns, cells)] : cells.map(({ value }) => value),
+        line:
+          format.file === 'fixed' ? [layOutLine(format, columns, cells)] : cells.map(({ value }) => value),
       }
     })
 }
 
-const headerOf = ({ records }: HandOverFormat) =>
+const getHeader = ({ records }: HandOverFormat) =>
   records.flatMap(record => (record.for === 'person' ? record.columns.map(({ name }) => name) : []))
 
-function layOut(
+function layOutLine(
   { lineWidth = 0 }: HandOverFormat,
   columns: readonly FormatColumn[],
   cells: readonly Cell[],
@@ -104,54 +112,54 @@ function layOut(
   return line.join('')
 }
 
-const FOLDS = { plain: toPlainLetters, ascii: foldToAscii }
+const FOLD_FUNCTIONS = { plain: toPlainLetters, ascii: foldToAscii }
 
-function cellOf(
+function buildCell(
   format: HandOverFormat,
   column: FormatColumn,
   values: Values,
 ): { cell: Cell; problem?: string | undefined } {
   const { name, from = '', constant, width, isRequired } = column
-  const names = constant === undefined ? namesIn(from) : []
-  const sources = names.flatMap(each => valueNamed(each) ?? [])
+  const valueNames = constant === undefined ? parseValueNames(from) : []
+  const sources = valueNames.flatMap(each => findValue(each) ?? [])
   const isSecret = sources.some(each => each.isSecret)
   const label = sources[0]?.label ?? name
-  const sourceText = constant ?? fillIn(column, values)
-  const mapped = column.values[sourceText] ?? sourceText
-  const oneLine = mapped.replace(/[\t\r\n]+/g, ' ')
-  const foldedText = column.fold ? FOLDS[column.fold](oneLine) : oneLine
-  const cased =
+  const sourceText = constant ?? fillTemplate(column, values)
+  const mappedText = column.values[sourceText] ?? sourceText
+  const singleLine = mappedText.replace(/[\t\r\n]+/g, ' ')
+  const foldedText = column.fold ? FOLD_FUNCTIONS[column.fold](singleLine) : singleLine
+  const casedText =
     column.case === 'upper'
       ? foldedText.toUpperCase()
       : column.case === 'lower'
         ? foldedText.toLowerCase()
         : foldedText
-  const [value, cut] = cutToWidth(width, cased)
-  const isWholeNumber = names.some(each => values[each] === value)
-  const lastFour = isSecret && isWholeNumber ? lastFourOf(value) : ''
-  const cell = { name, value, cut, isFolded: foldedText !== oneLine, isSecret, lastFour }
+  const [value, cut] = cutToWidth(width, casedText)
+  const isCompleteNumber = valueNames.some(each => values[each] === value)
+  const lastFour = isSecret && isCompleteNumber ? lastFourOf(value) : ''
+  const cell = { name, value, cut, isFolded: foldedText !== singleLine, isSecret, lastFour }
   const isMissing =
-    isBlank(value) || (constant === undefined && names.every(each => isBlank(values[each] ?? '')))
+    isBlank(value) || (constant === undefined && valueNames.every(each => isBlank(values[each] ?? '')))
   const isCuttable = constant === undefined && sources.every(({ kind }) => kind === 'text')
   if (isMissing) return { cell, problem: isRequired ? HAND_OVER_PROBLEMS.missing(label) : undefined }
-  if (format.isAscii && !isAscii(cased)) return { cell, problem: HAND_OVER_PROBLEMS.notAscii(label) }
+  if (format.isAscii && !isAscii(casedText)) return { cell, problem: HAND_OVER_PROBLEMS.notAscii(label) }
   const isTooLong = cut !== '' && !isCuttable
   const tooLong = isTooLong ? HAND_OVER_PROBLEMS.tooLong(label) : undefined
-  return { cell, problem: findNumberProblem(names, values) ?? tooLong }
+  return { cell, problem: findNumberProblem(valueNames, values) ?? tooLong }
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them
 const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text)
 
 /** Removes spaces and separators that empty values leave behind. */
-function fillIn({ from = '', date }: FormatColumn, values: Values): string {
-  const readValue = (name: string) => {
+function fillTemplate({ from = '', date }: FormatColumn, values: Values): string {
+  const getValue = (name: string) => {
     const value = values[name] ?? ''
-    return valueNamed(name)?.kind === 'date' && date !== undefined ? formatDateAs(date, value) : value
+    return findValue(name)?.kind === 'date' && date !== undefined ? formatDateAs(date, value) : value
   }
-  if (!from.includes('{')) return readValue(from)
+  if (!from.includes('{')) return getValue(from)
   return from
-    .replace(/{([^{}]*)}/g, (_, name: string) => readValue(name))
+    .replace(/{([^{}]*)}/g, (_, name: string) => getValue(name))
     .replace(/ {2,}/g, ' ')
     .trim()
     .replace(/^[,;/] ?| ?[,;/]$/g, '')
@@ -165,23 +173,23 @@ function formatDateAs(pattern: string, date: string): string {
   return pattern.replace(/YYYY|YY|MM|DD/g, token => parts[token] ?? '')
 }
 
-/** Counts characters instead of UTF-16 code units, as layouts do. */
+/** Counts characters rather than UTF-16 code units, as file layouts do. */
 function cutToWidth(width: number | undefined, value: string): [fitting: string, cut: string] {
   const characters = [...value]
   if (width === undefined || characters.length <= width) return [value, '']
   return [characters.slice(0, width).join(''), characters.slice(width).join('')]
 }
 
-/** States reject files with invalid SSNs or EINs, or attribute them to someone else. */
-function findNumberProblem(names: readonly string[], values: Values): string | undefined {
-  const isNumber = (name: string) => /^(?!0+$)\d{9}$/.test((values[name] ?? '').replaceAll('-', ''))
-  if (names.some(name => name.startsWith('ssn') && !isNumber(name))) return HAND_OVER_PROBLEMS.ssn
-  return names.some(name => name === 'ein' && !isNumber(name)) ? HAND_OVER_PROBLEMS.ein : undefined
+/** States reject records with an invalid SSN or EIN, or attribute them to someone else. */
+function findNumberProblem(valueNames: readonly string[], values: Values): string | undefined {
+  const hasNineDigits = (name: string) => /^(?!0+$)\d{9}$/.test((values[name] ?? '').replaceAll('-', ''))
+  if (valueNames.some(name => name.startsWith('ssn') && !hasNineDigits(name))) return HAND_OVER_PROBLEMS.ssn
+  return valueNames.some(name => name === 'ein' && !hasNineDigits(name)) ? HAND_OVER_PROBLEMS.ein : undefined
 }
 
-function textOf({ file }: HandOverFormat, header: string[][], table: string[][]): string {
+function serialize({ file: fileValues }: HandOverFormat, header: string[][], table: string[][]): string {
   const joinWithTabs = (cells: readonly string[]) => `${cells.join('\t')}\r\n`
-  switch (file) {
+  switch (fileValues) {
     case 'workbook':
       return ''
     case 'csv':
@@ -199,10 +207,10 @@ function textOf({ file }: HandOverFormat, header: string[][], table: string[][])
 }
 
 /**
- * Masks personal numbers to their last four digits. A number that a format cuts, maps, or joins shows no digits at
- * all, so that a crafted format can't reveal other digits or confirm a guess.
+ * Masks personal numbers to their last four digits. Shows no digits of a number that a format cuts, maps, or joins
+ * with other values, because a crafted format could otherwise reveal other digits or confirm a guess.
  */
-export function shownCell({ lastFour, ...cell }: Cell): Omit<Cell, 'lastFour'> {
+export function maskCell({ lastFour, ...cell }: Cell): Omit<Cell, 'lastFour'> {
   if (!cell.isSecret || isBlank(cell.value)) return cell
   return { ...cell, value: `••••${lastFour}`, cut: '' }
 }

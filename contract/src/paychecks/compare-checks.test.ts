@@ -4,9 +4,9 @@ import {
   addsUp,
   type CheckChange,
   type CheckParts,
-  changeInWords,
-  comparableCheck,
   compareChecks,
+  describeChange,
+  findComparableCheck,
   hasAllNumbers,
 } from './compare-checks.ts'
 import { sumOf } from './sums.ts'
@@ -17,7 +17,7 @@ const earning = (description: string, units: number, amount: number) => ({
   units,
 })
 
-const words = (change: CheckChange) => english(changeInWords(change, 'en'))
+const describeInEnglish = (change: CheckChange) => english(describeChange(change, 'en'))
 
 const BEFORE: CheckParts = {
   check: { netPay: 1150, hours: 45 },
@@ -35,7 +35,7 @@ const NOW: CheckParts = {
 describe('changes since the previous check', () => {
   it('sorts changes by size, which add up to the difference in net pay', () => {
     const changes = compareChecks(NOW, BEFORE)
-    expect(changes.map(change => [words(change), change.effect])).toEqual([
+    expect(changes.map(change => [describeInEnglish(change), change.effect])).toEqual([
       ['Overtime: 3 fewer hours', -135],
       ['Bonus: new on this check', 75],
       ['Union Dues: not on this check', 25],
@@ -63,7 +63,9 @@ describe('changes since the previous check', () => {
     const deductions = [...now.taxes, ...now.otherDeductions]
     const netPay =
       Number(sumOf(now.earnings, each => each.amount)) - Number(sumOf(deductions, each => each.amount))
-    expect(compareChecks({ ...now, check: { netPay, hours: 46 } }, BEFORE).map(words)).toEqual(expected)
+    expect(compareChecks({ ...now, check: { netPay, hours: 46 } }, BEFORE).map(describeInEnglish)).toEqual(
+      expected,
+    )
   })
 
   it('includes what the lines of a check leave unexplained', () => {
@@ -95,7 +97,7 @@ const check = (sequence: number, endDate: string, netPay: number | null) => ({
 const FIRST = check(1, '2026-01-04', 976)
 const SECOND = check(1, '2026-01-11', 976)
 const VOIDED = check(2, '2026-01-11', -976)
-const AGAIN = check(3, '2026-01-11', 876.4)
+const REPLACEMENT = check(3, '2026-01-11', 876.4)
 const THIRD = check(1, '2026-01-18', 976)
 const BONUS = check(2, '2026-01-18', 390)
 const EMPTY_CHECK = check(1, '2026-01-25', 0)
@@ -104,13 +106,23 @@ const FOURTH = check(1, '2026-02-01', 976)
 it.each([
   ['the first check with none', FIRST, [], undefined],
   ['a check with the previous one', SECOND, [FIRST], { with: FIRST }],
-  ['a replacement with the check before the reversed one', AGAIN, [VOIDED, SECOND, FIRST], { with: FIRST }],
-  ['the next check with a replacement', THIRD, [AGAIN, VOIDED, SECOND, FIRST], { with: AGAIN }],
-  ['the next check with an earlier replacement', THIRD, [VOIDED, AGAIN, SECOND, FIRST], { with: AGAIN }],
-  ['a second check for a period with none', BONUS, [THIRD, AGAIN], { besides: THIRD }],
+  [
+    'a replacement with the check before the reversed one',
+    REPLACEMENT,
+    [VOIDED, SECOND, FIRST],
+    { with: FIRST },
+  ],
+  ['the next check with a replacement', THIRD, [REPLACEMENT, VOIDED, SECOND, FIRST], { with: REPLACEMENT }],
+  [
+    'the next check with an earlier replacement',
+    THIRD,
+    [VOIDED, REPLACEMENT, SECOND, FIRST],
+    { with: REPLACEMENT },
+  ],
+  ['a second check for a period with none', BONUS, [THIRD, REPLACEMENT], { besides: THIRD }],
   ['a check with the regular one, not a bonus or zero', FOURTH, [EMPTY_CHECK, BONUS, THIRD], { with: THIRD }],
   ['the first check that pays with none', SECOND, [check(1, '2026-01-04', 0)], undefined],
   ['a check with none that lacks amounts', SECOND, [check(1, '2026-01-04', null)], undefined],
 ] as const)('compares %s', (_, now, earlier, expected) => {
-  expect(comparableCheck(now, earlier)).toEqual(expected)
+  expect(findComparableCheck(now, earlier)).toEqual(expected)
 })

@@ -3,10 +3,10 @@ import { formatMoney } from '../common/money.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../languages/languages.ts'
 import type { FilledText } from '../languages/message.ts'
 import { isInHours } from './explain-earnings.ts'
-import { lineName } from './known-lines.ts'
+import { translateLineName } from './known-lines.ts'
 import type { Check, CheckDetails, CheckLine, Earning } from './schemas.ts'
 
-/** The parts of a check to compare. Servers may omit any number. Units: dollars. */
+/** The parts of a check to compare. Servers may omit any of the numbers. Units: dollars. */
 export type CheckParts = {
   check: Pick<CheckDetails, 'netPay' | 'hours'>
   earnings: readonly Earning[]
@@ -37,7 +37,7 @@ type Line = Pick<CheckChange, 'kind' | 'description'> & { units: number; cents: 
 
 const toCents = (amount: number | null) => Math.round((amount ?? 0) * 100)
 
-function linesOf({ earnings, taxes, otherDeductions }: CheckParts): Map<string, Line> {
+function combineLines({ earnings, taxes, otherDeductions }: CheckParts): Map<string, Line> {
   const lines = new Map<string, Line>()
   const add = (kind: Line['kind'], description: string, units: number, cents: number) => {
     const key = `${kind} ${description}`
@@ -51,24 +51,24 @@ function linesOf({ earnings, taxes, otherDeductions }: CheckParts): Map<string, 
   return lines
 }
 
-/** The part of net pay that the lines don't explain, in cents: 0 for a check that adds up. */
-function unexplainedCents(parts: CheckParts, lines: Map<string, Line>): number {
+/** Returns the part of net pay that the lines don't explain: 0 for a check that adds up. */
+function getUnexplainedCents(parts: CheckParts, lines: Map<string, Line>): number {
   return [...lines.values()].reduce((rest, { cents }) => rest - cents, toCents(parts.check.netPay))
 }
 
 export function addsUp(parts: CheckParts): boolean {
-  return unexplainedCents(parts, linesOf(parts)) === 0
+  return getUnexplainedCents(parts, combineLines(parts)) === 0
 }
 
 /** Removes binary rounding errors; units have at most four decimals. */
-const tidyUnits = (units: number) => Math.round(units * 10_000) / 10_000
+const roundUnits = (units: number) => Math.round(units * 10_000) / 10_000
 
 /**
  * Returns the changes since the previous check, largest effect first. The effects add up to the difference in net
  * pay, to the cent; any part that the lines don't explain is a separate change.
  */
 export function compareChecks(now: CheckParts, before: CheckParts): CheckChange[] {
-  const [linesNow, linesBefore] = [linesOf(now), linesOf(before)]
+  const [linesNow, linesBefore] = [combineLines(now), combineLines(before)]
   const changes: CheckChange[] = []
   for (const key of new Set([...linesNow.keys(), ...linesBefore.keys()])) {
     const [line, lineBefore] = [linesNow.get(key), linesBefore.get(key)]
@@ -79,7 +79,7 @@ export function compareChecks(now: CheckParts, before: CheckParts): CheckChange[
       kind: presentLine.kind,
       description: presentLine.description,
       presence: line && lineBefore ? 'both' : line ? 'new' : 'gone',
-      units: tidyUnits((line?.units ?? 0) - (lineBefore?.units ?? 0)),
+      units: roundUnits((line?.units ?? 0) - (lineBefore?.units ?? 0)),
       isInHours:
         presentLine.kind === 'earning' &&
         [now, before].every(({ check: { hours }, earnings }) =>
@@ -88,7 +88,7 @@ export function compareChecks(now: CheckParts, before: CheckParts): CheckChange[
       effect: cents / 100,
     })
   }
-  const rest = unexplainedCents(now, linesNow) - unexplainedCents(before, linesBefore)
+  const rest = getUnexplainedCents(now, linesNow) - getUnexplainedCents(before, linesBefore)
   if (rest !== 0)
     changes.push({
       ...{ kind: 'unexplained', description: '', presence: 'both', units: 0, isInHours: false },
@@ -97,13 +97,13 @@ export function compareChecks(now: CheckParts, before: CheckParts): CheckChange[
   return changes.toSorted((one, other) => Math.abs(other.effect) - Math.abs(one.effect))
 }
 
-type Listed = Pick<Check, 'date' | 'endDate' | 'sequence' | 'grossPay' | 'netPay' | 'isVoided'>
+type ListedCheck = Pick<Check, 'date' | 'endDate' | 'sequence' | 'grossPay' | 'netPay' | 'isVoided'>
 
 /** `with`: the check to compare with. `besides`: another check for the same period, which this one supplements. */
-export type Comparable<Row extends Listed> = { with: Row } | { besides: Row }
+export type ComparableCheck<Row extends ListedCheck> = { with: Row } | { besides: Row }
 
 /** Drops voided checks and checks reversed by a later negative check. */
-function withoutReversed<Row extends Listed>(newestFirst: readonly Row[]): Row[] {
+function dropReversed<Row extends ListedCheck>(newestFirst: readonly Row[]): Row[] {
   const reversedCents: number[] = []
   return newestFirst.filter(({ netPay, isVoided }) => {
     if (isVoided) return false
@@ -117,15 +117,15 @@ function withoutReversed<Row extends Listed>(newestFirst: readonly Row[]): Row[]
 }
 
 /**
- * Returns the last check that paid for another period: the largest of several, so that a regular check isn't compared
- * with a bonus.
+ * Finds the check to compare with: the largest check of the last earlier period, because a regular check shouldn't be
+ * compared with a bonus. Returns `besides` if the last check paid for the same period.
  * @param earlier the person's earlier checks, newest first
  */
-export function comparableCheck<Row extends Listed>(
+export function findComparableCheck<Row extends ListedCheck>(
   { endDate }: Pick<Check, 'endDate'>,
   earlier: readonly Row[],
-): Comparable<Row> | undefined {
-  const paid = withoutReversed(earlier)
+): ComparableCheck<Row> | undefined {
+  const paid = dropReversed(earlier)
   const [last] = paid
   if (!last) return undefined
   if (last.endDate === endDate) return { besides: last }
@@ -173,15 +173,15 @@ export const CHANGE_TEXTS = {
   unitsLess: '{line}: {units} fewer units',
 } as const
 
-export function changeInWords(change: CheckChange, language: Language): FilledText {
+export function describeChange(change: CheckChange, language: Language): FilledText {
   const { kind, description } = change
-  const line = kind === 'unexplained' ? description : lineName(kind, description, language)
+  const line = kind === 'unexplained' ? description : translateLineName(kind, description, language)
   const units = Math.abs(change.units)
   const amount = `$${formatMoney(Math.abs(change.effect))}`
-  return { text: CHANGE_TEXTS[wordingOf(change)], values: { line, units, amount } }
+  return { text: CHANGE_TEXTS[chooseText(change)], values: { line, units, amount } }
 }
 
-function wordingOf({ kind, presence, units, isInHours, effect }: CheckChange): keyof typeof CHANGE_TEXTS {
+function chooseText({ kind, presence, units, isInHours, effect }: CheckChange): keyof typeof CHANGE_TEXTS {
   if (kind === 'unexplained') return 'unexplained'
   if (presence === 'new') return 'appeared'
   if (presence === 'gone') return 'gone'
@@ -194,7 +194,7 @@ function wordingOf({ kind, presence, units, isInHours, effect }: CheckChange): k
   return units > 0 ? (isSingular ? 'unitMore' : 'unitsMore') : isSingular ? 'unitLess' : 'unitsLess'
 }
 
-export function otherChanges(count: number): FilledText {
+export function describeSmallerChanges(count: number): FilledText {
   return count === 1
     ? { text: COMPARISON_MESSAGES.oneSmaller, values: {} }
     : { text: COMPARISON_MESSAGES.smaller, values: { count } }
@@ -202,7 +202,7 @@ export function otherChanges(count: number): FilledText {
 
 type NetPayChange = { cents: number; before: Pick<Check, 'date' | 'endDate'>; now: Pick<Check, 'endDate'> }
 
-export function netPayChangeInWords(
+export function describeNetPayChange(
   { cents, before, now }: NetPayChange,
   language: Language = DEFAULT_LANGUAGE,
 ): FilledText {

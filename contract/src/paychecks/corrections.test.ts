@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { english } from '../languages/translator.ts'
-import { type CheckVersion, compareVersions, correctionRows } from './corrections.ts'
+import { type CheckVersion, compareVersions, listCorrectionRows } from './corrections.ts'
 
 const regular = { kind: 'earning', description: 'Regular', amount: 800, ytd: 800, units: 40 } as const
 const dues = { kind: 'otherDeduction', description: 'Dues', amount: 12, ytd: 12, units: 0 } as const
@@ -16,9 +16,11 @@ const CHECK: CheckVersion = {
   details: [monday, tuesday],
 }
 
-function rowsOf(previous: CheckVersion, current: CheckVersion): string[] {
+function describeRows(previous: CheckVersion, current: CheckVersion): string[] {
   const changes = compareVersions(previous, current)
-  const rows = changes ? correctionRows({ on: '2026-02-02', ...changes }, { language: 'en', t: english }) : []
+  const rows = changes
+    ? listCorrectionRows({ on: '2026-02-02', ...changes }, { language: 'en', t: english })
+    : []
   return rows.map(({ label, before }) => `${label}: ${before}`)
 }
 
@@ -61,5 +63,5 @@ it.each<[string, Partial<CheckVersion>, string[]]>([
     ],
   ],
 ])('shows the former values of %s', (_, changes, rows) => {
-  expect(rowsOf(CHECK, { ...CHECK, ...changes })).toEqual(rows)
+  expect(describeRows(CHECK, { ...CHECK, ...changes })).toEqual(rows)
 })

@@ -57,8 +57,8 @@ type Changes = Omit<Correction, 'on'>
  * daily details that payroll sends for the first time complete a check rather than correct it.
  */
 export function compareVersions(previous: CheckVersion, current: CheckVersion): Changes | undefined {
-  const lines = linesBefore(previous.lines, current.lines)
-  const details = previous.details.length === 0 ? [] : detailsBefore(previous.details, current.details)
+  const lines = compareLines(previous.lines, current.lines)
+  const details = previous.details.length === 0 ? [] : compareDetails(previous.details, current.details)
   const parts = {
     netPay: formerValue(previous.netPay, current.netPay),
     grossPay: formerValue(previous.grossPay, current.grossPay),
@@ -69,16 +69,16 @@ export function compareVersions(previous: CheckVersion, current: CheckVersion): 
     qualifiedOvertime: formerValue(previous.qualifiedOvertime, current.qualifiedOvertime),
     isVoided: formerValue(previous.isVoided, current.isVoided),
   }
-  const isSame = Object.values(parts).every(part => part === null) && lines.length + details.length === 0
-  return isSame ? undefined : { ...parts, lines, details }
+  const isUnchanged = Object.values(parts).every(part => part === null) && lines.length + details.length === 0
+  return isUnchanged ? undefined : { ...parts, lines, details }
 }
 
 const formerValue = <Value>(previous: Value, current: Value) => (previous === current ? null : previous)
 
-function linesBefore(before: readonly VersionLine[], after: readonly VersionLine[]): Correction['lines'] {
+function compareLines(before: readonly VersionLine[], after: readonly VersionLine[]): Correction['lines'] {
   const { pairs, removed, added } = matchRows(before, after, ({ kind, description }) => [kind, description])
   return [
-    ...pairs.map(({ was: previous, is: { amount, ytd, units } }) => ({
+    ...pairs.map(({ previous, current: { amount, ytd, units } }) => ({
       ...{ ...previous, outcome: 'changed' as const, amount: formerValue(previous.amount, amount) },
       ...{ ytd: formerValue(previous.ytd, ytd), units: formerValue(previous.units, units) },
     })),
@@ -98,7 +98,7 @@ function linesBefore(before: readonly VersionLine[], after: readonly VersionLine
   ]
 }
 
-function detailsBefore(
+function compareDetails(
   before: readonly VersionDetail[],
   after: readonly VersionDetail[],
 ): Correction['details'] {
@@ -106,7 +106,7 @@ function detailsBefore(
     ...[payId, workDate, job, jcCostCode],
   ])
   return [
-    ...pairs.map(({ was: previous }) => ({ ...previous, outcome: 'changed' as const })),
+    ...pairs.map(({ previous }) => ({ ...previous, outcome: 'changed' as const })),
     ...removed.map(previous => ({ ...previous, outcome: 'removed' as const })),
     ...added.map(current => ({ ...current, outcome: 'added' as const })),
   ]
@@ -124,25 +124,25 @@ function matchRows<Row>(
 function pairRows<Row>(before: readonly Row[], after: readonly Row[], keyOf: (row: Row) => string) {
   const unmatched = new Map<string, Row[]>()
   for (const row of after) unmatched.set(keyOf(row), [...(unmatched.get(keyOf(row)) ?? []), row])
-  const pairs: { was: Row; is: Row }[] = []
+  const pairs: { previous: Row; current: Row }[] = []
   const removed: Row[] = []
   for (const previous of before) {
     const current = unmatched.get(keyOf(previous))?.shift()
     if (current === undefined) removed.push(previous)
-    else pairs.push({ was: previous, is: current })
+    else pairs.push({ previous, current })
   }
   return { pairs, removed, added: [...unmatched.values()].flat() }
 }
 
-export function correctionTitle({ on, isVoided }: Correction, language: Language): Message {
+export function getCorrectionTitle({ on, isVoided }: Correction, language: Language): Message {
   const text = isVoided === false ? CORRECTION_TEXTS.voidedOn : CORRECTION_TEXTS.correctedOn
   return { text, values: { date: formatDate(on, language) } }
 }
 
-/** The value before the correction: `Net Pay`, `$1,944.28`. */
+/** A field and its value before the correction, such as `Net Pay` and `$1,944.28`. */
 export type CorrectionRow = { label: string; before: string }
 
-export function correctionRows(
+export function listCorrectionRows(
   correction: Correction,
   { language, t }: { language: Language; t: Translate },
 ): CorrectionRow[] {
@@ -169,7 +169,7 @@ export function correctionRows(
     ...parts.flatMap(part => (part.before ? [{ label: t(part.label), before: part.before }] : [])),
     ...correction.lines.map(({ description, outcome, ...line }) => ({
       label: label(description, outcome),
-      before: lineInWords(line, t) || t(CORRECTION_TEXTS.none),
+      before: describeLine(line, t) || t(CORRECTION_TEXTS.none),
     })),
     ...correction.details.map(({ payId, workDate, job, jcCostCode, outcome, ...detail }) => ({
       label: label(
@@ -183,7 +183,7 @@ export function correctionRows(
 
 type LineBefore = Pick<Correction['lines'][number], 'amount' | 'ytd' | 'units'>
 
-function lineInWords({ amount, ytd, units }: LineBefore, t: Translate): string {
+function describeLine({ amount, ytd, units }: LineBefore, t: Translate): string {
   return [
     units !== null && t(CORRECTION_TEXTS.units, { units: formatUnits(units) }),
     amount !== null && formatMoney(amount, 'currency'),

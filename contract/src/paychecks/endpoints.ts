@@ -17,12 +17,12 @@ import {
   statementQuerySchema,
 } from './schemas.ts'
 
-const own = { method: 'GET', access: EMPLOYEES } as const
-const ownCheckEndpoint = { ...own, query: checkLinesQuerySchema } as const
+const employeeEndpoint = { method: 'GET', access: EMPLOYEES } as const
+const checkLinesEndpoint = { ...employeeEndpoint, query: checkLinesQuerySchema } as const
 
 export const paycheckEndpoints = {
   list: defineEndpoint({
-    ...own,
+    ...employeeEndpoint,
     path: '/Employee/Checks',
     summary: 'Page of your own checks',
     wire: 'PascalCase',
@@ -30,28 +30,28 @@ export const paycheckEndpoints = {
     response: checkPageSchema,
   }),
   summary: defineEndpoint({
-    ...own,
+    ...employeeEndpoint,
     path: '/Employee/PaySummary',
     extra: 'paySummary',
-    summary: 'Your last 12 checks and the totals of the year',
+    summary: "Your last 12 checks and the year's totals",
     response: paySummarySchema,
   }),
   years: defineEndpoint({
-    ...own,
+    ...employeeEndpoint,
     path: '/Employee/PayYears',
     extra: 'payYears',
     summary: 'Your pay by calendar year, newest first',
     response: payYearPageSchema,
   }),
   get: defineEndpoint({
-    ...own,
+    ...employeeEndpoint,
     path: '/Employee/check',
     summary: 'One of your checks',
     query: checkQuerySchema,
     response: checkDetailsSchema,
   }),
   statement: defineEndpoint({
-    ...own,
+    ...employeeEndpoint,
     path: '/Employee/check/statement.pdf',
     extra: 'statementPdf',
     summary: 'PDF statement of one of your checks',
@@ -59,60 +59,60 @@ export const paycheckEndpoints = {
     response: { download: ['application/pdf'] },
   }),
   directDeposits: defineEndpoint({
-    ...ownCheckEndpoint,
+    ...checkLinesEndpoint,
     path: '/Employee/DirectDeposits',
     summary: "A check's direct deposits",
     response: checkLinePageSchema,
   }),
   earnings: defineEndpoint({
-    ...ownCheckEndpoint,
+    ...checkLinesEndpoint,
     path: '/Employee/Earnings',
     summary: "A check's earnings",
     response: earningPageSchema,
   }),
   taxes: defineEndpoint({
-    ...ownCheckEndpoint,
+    ...checkLinesEndpoint,
     path: '/Employee/Taxes',
     summary: "A check's taxes",
     response: checkLinePageSchema,
   }),
   otherDeductions: defineEndpoint({
-    ...ownCheckEndpoint,
+    ...checkLinesEndpoint,
     path: '/Employee/OtherDeduction',
     summary: "A check's other deductions",
     response: checkLinePageSchema,
   }),
   earningDetails: defineEndpoint({
-    ...ownCheckEndpoint,
+    ...checkLinesEndpoint,
     path: '/Employee/EarningsDetail',
-    summary: "A check's earnings by day, job and cost code",
+    summary: "A check's earnings by day, job, and cost code",
     response: earningDetailPageSchema,
   }),
   earlierLines: defineEndpoint({
-    ...ownCheckEndpoint,
+    ...checkLinesEndpoint,
     path: '/Employee/EarlierLines',
     extra: 'earlierLines',
     summary: "Lines of the year's earlier checks, each with its latest year to date",
     response: earlierLinePageSchema,
   }),
   yearStatements: defineEndpoint({
-    ...own,
+    ...employeeEndpoint,
     path: '/Employee/PayYears/statements.pdf',
     extra: 'payYears',
-    summary: 'PDF with the statements of all your checks of a calendar year',
+    summary: 'PDF with the statements for all your checks in a calendar year',
     query: payYearQuerySchema,
     response: { download: ['application/pdf'] },
   }),
   yearCsv: defineEndpoint({
-    ...own,
+    ...employeeEndpoint,
     path: '/exports/pay-year.csv',
     extra: 'payYears',
-    summary: 'CSV of your checks of a calendar year, with their totals; audited',
+    summary: 'CSV of your checks in a calendar year, with their totals; audited',
     query: payYearQuerySchema,
     response: { download: ['text/csv'] },
   }),
   csv: defineEndpoint({
-    ...own,
+    ...employeeEndpoint,
     path: '/exports/checks.csv',
     extra: 'exports',
     summary: 'CSV of your filtered checks, newest first; audited',

@@ -14,7 +14,7 @@ const check: RecentCheck = {
   netPay: 1284.17,
 }
 const query = { checkDate: check.date, endDate: check.endDate, sequence: check.sequence }
-const SUMS = { year: 2026, grossPay: 1680, netPay: 1284.17, taxes: 345.83, otherDeductions: 50 }
+const YEAR_SUMS = { year: 2026, grossPay: 1680, netPay: 1284.17, taxes: 345.83, otherDeductions: 50 }
 const notConnected = { NOT_FOUND: PROFILE_MESSAGES.noData } as const
 const noCheck = { NOT_FOUND: 'There is no such check.' } as const
 const CSV = [
@@ -31,13 +31,13 @@ export const paycheckExamples = examplesOf(paycheckEndpoints, {
   summary: {
     response: {
       recent: [check],
-      yearToDate: SUMS,
+      yearToDate: YEAR_SUMS,
     },
     errors: notConnected,
   },
   years: {
     response: {
-      items: [{ ...SUMS, checkCount: 1, hours: 40 }],
+      items: [{ ...YEAR_SUMS, checkCount: 1, hours: 40 }],
       totalCount: 1,
     },
     errors: notConnected,

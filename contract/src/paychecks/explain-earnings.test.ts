@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { english } from '../languages/translator.ts'
 import {
+  describeQualifiedOvertime,
+  describeRemainder,
+  describeStep,
   explainEarnings,
   isInHours,
-  qualifiedOvertimeOf,
-  remainderInWords,
-  stepInWords,
 } from './explain-earnings.ts'
 import type { Earning, EarningDetail } from './schemas.ts'
 
@@ -17,23 +17,23 @@ const detail = (payId: string, units: number, rate: number, amount: number) => (
   ...{ workDate: '2026-11-10', job: '25-003 Mill Street Lofts', jcCostCode: '03-110 Forms' },
 })
 
-type Numbers = [units: number, rate: number, amount: number]
+type Entry = [units: number, rate: number, amount: number]
 
-function wordsOf(earning: Earning, details: readonly Numbers[]): string[] {
+function explain(earning: Earning, details: readonly Entry[]): string[] {
   const isOvertime = earning.description === 'Overtime'
   const rows = details.map(numbers => detail(isOvertime ? 'OT' : 'REG', ...numbers))
   const [explanation] = explainEarnings([earning], rows)
-  const remainder = remainderInWords(explanation, earning)
-  const steps = (explanation?.steps ?? []).map(step => stepInWords(step, isOvertime))
+  const remainder = describeRemainder(explanation, earning)
+  const steps = (explanation?.steps ?? []).map(step => describeStep(step, isOvertime))
   return [...steps, ...(remainder ? [remainder] : [])].map(message => english(message))
 }
 
 const OVERTIME = line('Overtime', 2, 25)
-const THREE_ENTRIES = Array<Numbers>(3).fill([1.5, 85.875, 128.81])
+const THREE_ENTRIES = Array<Entry>(3).fill([1.5, 85.875, 128.81])
 const ROUNDED = '4.50 at $85.875 comes to $386.43 because each entry is rounded to the cent.'
 
 describe('an earnings line', () => {
-  it.each<[string, Earning, Numbers[], string[]]>([
+  it.each<[string, Earning, Entry[], string[]]>([
     ['units times rate', line('Regular', 16, 749.6), [[16, 46.85, 749.6]], ['16.00 × $46.85 = $749.60']],
     ['hours times rate', line('Overtime', 1, 70.28), [[1, 70.275, 70.28]], ['1.00 hour × $70.275 = $70.28']],
     [
@@ -63,7 +63,7 @@ describe('an earnings line', () => {
     ['zero', line('Overtime', 0, 0), [], ['Nothing on this check']],
     ['negative', line('Overtime', -2, -20), [[-2, 10, -20]], ['-2.00 hours × $10.00 = -$20.00']],
   ])('is explained as %s', (_, earning, details, words) => {
-    expect(wordsOf(earning, details)).toEqual(words)
+    expect(explain(earning, details)).toEqual(words)
   })
 
   it('lists the jobs and cost codes of an earnings line with their days', () => {
@@ -74,7 +74,7 @@ describe('an earnings line', () => {
       { ...detail('REG', 3, 10, 30), workDate: '2026-11-09' },
     ]
     const [explanation] = explainEarnings([line('Regular', 16, 160)], details)
-    expect(explanation?.places).toEqual([
+    expect(explanation?.jobs).toEqual([
       {
         ...{ job: '25-003 Mill Street Lofts', jcCostCode: '03-110 Forms' },
         ...{ days: ['2026-11-09', '2026-11-10'], units: 11, amount: 110 },
@@ -86,9 +86,9 @@ describe('an earnings line', () => {
   it('explains no earnings line that lacks a number', () => {
     const details = [{ ...detail('REG', 8, 10, 80), rate: null }]
     const regular = line('Regular', 8, 80)
-    expect(explainEarnings([regular], details)).toEqual([{ steps: [], places: [], rest: 80 }])
+    expect(explainEarnings([regular], details)).toEqual([{ steps: [], jobs: [], rest: 80 }])
     expect(explainEarnings([{ ...regular, units: null }], [])).toEqual([undefined])
-    expect(remainderInWords(undefined, regular)?.text).toContain('rate')
+    expect(describeRemainder(undefined, regular)?.text).toContain('rate')
   })
 })
 
@@ -127,9 +127,9 @@ describe('the details of an earnings line', () => {
       [undefined],
     ],
   ])('are matched %s', (_, earnings, details, payIds) => {
-    const withJobs = details.map(each => ({ ...each, job: each.payId }))
-    const explanations = explainEarnings(earnings, withJobs)
-    expect(explanations.map(explanation => explanation?.places[0]?.job)).toEqual(payIds)
+    const detailsWithJobs = details.map(each => ({ ...each, job: each.payId }))
+    const explanations = explainEarnings(earnings, detailsWithJobs)
+    expect(explanations.map(explanation => explanation?.jobs[0]?.job)).toEqual(payIds)
   })
 })
 
@@ -149,8 +149,8 @@ it.each([
 it('explains qualified overtime on the overtime line only, if payroll sends it', () => {
   const check = { date: '2026-01-09', endDate: '2026-01-04', sequence: 1, checkNumber: '1' }
   const amounts = { grossPay: 1, netPay: 1, qualifiedOvertime: 33.33, qualifiedOvertimeYtd: 40 }
-  const text = qualifiedOvertimeOf('OVERTIME Pay', { ...check, ...amounts })
+  const text = describeQualifiedOvertime('OVERTIME Pay', { ...check, ...amounts })
   expect(text && english(text)).toContain('Qualified overtime: $33.33. This year so far: $40.00.')
-  expect(qualifiedOvertimeOf('Regular', { ...check, ...amounts })).toBeUndefined()
-  expect(qualifiedOvertimeOf('Overtime', { ...check, grossPay: 1, netPay: 1 })).toBeUndefined()
+  expect(describeQualifiedOvertime('Regular', { ...check, ...amounts })).toBeUndefined()
+  expect(describeQualifiedOvertime('Overtime', { ...check, grossPay: 1, netPay: 1 })).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { formatRate, formatUnits, sumOf, sumOfUnits } from './sums.ts'
 type Line = { description: string; units: number; amount: number }
 type Calculation = { units: number; rate: number; amount: number }
 type Detail = Omit<EarningDetail, keyof Calculation> & Calculation
-/** Lines and details as sent by the server, which may omit any number. */
+/** Lines and details as sent by the server, which may omit any of the numbers. */
 type SentLine = { description: string; units: number | null; amount: number | null }
 type SentDetail = Omit<Detail, keyof Calculation> & { [Name in keyof Calculation]: number | null }
 
@@ -20,13 +20,13 @@ type EarningStep = {
   rate: number
   amount: number
   /**
-   * `product`: units x rate equals the amount, to the cent. `rounded`: true for each entry, but the rounded entries
-   * add up to a different amount. `stated`: neither is true.
+   * `product`: units × rate equals the amount, to the cent. `rounded`: each entry does, but rounding makes their sum
+   * differ. `stated`: payroll's amount doesn't match its units and rate.
    */
-  how: 'product' | 'rounded' | 'stated'
+  basis: 'product' | 'rounded' | 'stated'
 }
 
-export type EarningPlace = {
+export type JobEarnings = {
   job: string
   jcCostCode: string
   days: readonly string[]
@@ -34,10 +34,10 @@ export type EarningPlace = {
   amount: number
 }
 
-/** Steps plus rest, and places plus rest, equal the line's amount, to the cent. */
+/** The steps plus `rest` equal the line's amount, to the cent, as do the jobs plus `rest`. */
 export type EarningExplanation = {
   steps: readonly EarningStep[]
-  places: readonly EarningPlace[]
+  jobs: readonly JobEarnings[]
   rest: number
 }
 
@@ -45,25 +45,25 @@ export function explainEarnings(
   earnings: readonly SentLine[],
   details: readonly SentDetail[],
 ): (EarningExplanation | undefined)[] {
-  const kindsOfPay = groupsOf(details, ({ payId }) => payId).flatMap(rows =>
+  const detailGroups = groupRows(details, ({ payId }) => payId).flatMap(rows =>
     rows.every(isCompleteDetail) ? [rows] : [],
   )
-  const detailsOf = detailsOfLines(earnings.filter(isComplete), kindsOfPay)
+  const detailsByLine = matchDetails(earnings.filter(isComplete), detailGroups)
   return earnings.map(line => {
     if (!isComplete(line)) return undefined
-    const own = detailsOf.get(line) ?? []
+    const lineDetails = detailsByLine.get(line) ?? []
     return {
-      steps: stepsOf(own),
-      places: placesOf(own),
-      rest: sumOf([line.amount, -amountOf(own)], amount => amount),
+      steps: groupByRate(lineDetails),
+      jobs: groupByJob(lineDetails),
+      rest: sumOf([line.amount, -sumAmounts(lineDetails)], amount => amount),
     }
   })
 }
 
-const amountOf = (rows: readonly { amount: number }[]) => sumOf(rows, ({ amount }) => amount)
-const unitsOf = (rows: readonly { units: number }[]) => sumOfUnits(rows, ({ units }) => units)
+const sumAmounts = (rows: readonly { amount: number }[]) => sumOf(rows, ({ amount }) => amount)
+const sumUnits = (rows: readonly { units: number }[]) => sumOfUnits(rows, ({ units }) => units)
 
-const groupsOf = <Row>(rows: readonly Row[], keyOf: (row: Row) => string) => [
+const groupRows = <Row>(rows: readonly Row[], keyOf: (row: Row) => string) => [
   ...Map.groupBy(rows, keyOf).values(),
 ]
 
@@ -72,28 +72,28 @@ function isProduct({ units, rate, amount }: Calculation): boolean {
   return Math.abs(units * rate - amount) < 0.00500001
 }
 
-function stepsOf(details: readonly Detail[]): EarningStep[] {
-  return groupsOf(details, ({ rate }) => String(rate)).map(entries => {
-    const sum = { units: unitsOf(entries), rate: entries[0]?.rate ?? 0, amount: amountOf(entries) }
-    return { ...sum, how: isProduct(sum) ? 'product' : entries.every(isProduct) ? 'rounded' : 'stated' }
+function groupByRate(details: readonly Detail[]): EarningStep[] {
+  return groupRows(details, ({ rate }) => String(rate)).map(entries => {
+    const sum = { units: sumUnits(entries), rate: entries[0]?.rate ?? 0, amount: sumAmounts(entries) }
+    return { ...sum, basis: isProduct(sum) ? 'product' : entries.every(isProduct) ? 'rounded' : 'stated' }
   })
 }
 
-function placesOf(details: readonly Detail[]): EarningPlace[] {
-  return groupsOf(details, ({ job, jcCostCode }) => JSON.stringify([job, jcCostCode])).flatMap(rows => {
+function groupByJob(details: readonly Detail[]): JobEarnings[] {
+  return groupRows(details, ({ job, jcCostCode }) => JSON.stringify([job, jcCostCode])).flatMap(rows => {
     const [first] = rows
     if (!first) return []
     const days = [...new Set(rows.map(({ workDate }) => workDate))].filter(Boolean).toSorted()
     const { job, jcCostCode } = first
-    return [{ job, jcCostCode, days, units: unitsOf(rows), amount: amountOf(rows) }]
+    return [{ job, jcCostCode, days, units: sumUnits(rows), amount: sumAmounts(rows) }]
   })
 }
 
-type Pay = { payId: string; rows: readonly Detail[]; units: number; amount: number }
-type Matcher = (line: Line, pay: Pay) => boolean
+type PayGroup = { payId: string; rows: readonly Detail[]; units: number; amount: number }
+type Matcher = (line: Line, payGroup: PayGroup) => boolean
 
 /** Accepts `OT` and `Over` for `Overtime`, `SICK` and `PSL` for `Paid Sick Leave`. */
-const isNamed: Matcher = ({ description }, { payId }) => {
+const hasMatchingName: Matcher = ({ description }, { payId }) => {
   const words = description
     .toLowerCase()
     .replace(/overtime/g, 'over time')
@@ -106,46 +106,49 @@ const isNamed: Matcher = ({ description }, { payId }) => {
     (words.some(word => word.startsWith(code)) || words.join(' ') === code || initials === code)
   )
 }
-const isSameAmount: Matcher = (line, pay) =>
-  line.amount === pay.amount && (line.units === pay.units || line.units === 0)
-const isRounded: Matcher = (line, pay) =>
-  line.units === pay.units && Math.abs(line.amount - pay.amount) < 0.01 * pay.rows.length + 0.001
+const hasSameAmount: Matcher = (line, payGroup) =>
+  line.amount === payGroup.amount && (line.units === payGroup.units || line.units === 0)
+const differsByRounding: Matcher = (line, payGroup) =>
+  line.units === payGroup.units &&
+  Math.abs(line.amount - payGroup.amount) < 0.01 * payGroup.rows.length + 0.001
 
 /** Most reliable first. */
 const MATCHERS: readonly Matcher[] = [
-  (line, pay) => isNamed(line, pay) && isSameAmount(line, pay),
-  isSameAmount,
-  isRounded,
-  isNamed,
+  (line, payGroup) => hasMatchingName(line, payGroup) && hasSameAmount(line, payGroup),
+  hasSameAmount,
+  differsByRounding,
+  hasMatchingName,
 ]
 
 /**
- * Payroll files identify a kind of pay by words in the lines, but by a code in the details. An ambiguous line gets no
- * details rather than the wrong ones.
+ * Matches details to lines. Payroll files identify a kind of pay by a description in lines, but by a code in details.
+ * An ambiguous line gets no details rather than the wrong ones.
  */
-function detailsOfLines(
+function matchDetails(
   earnings: readonly Line[],
-  kindsOfPay: readonly (readonly Detail[])[],
+  detailGroups: readonly (readonly Detail[])[],
 ): Map<Line, readonly Detail[]> {
-  const detailsOf = new Map<Line, readonly Detail[]>()
-  let pays: Pay[] = kindsOfPay.map(rows => ({
+  const detailsByLine = new Map<Line, readonly Detail[]>()
+  let payGroups: PayGroup[] = detailGroups.map(rows => ({
     payId: rows[0]?.payId ?? '',
     rows,
-    units: unitsOf(rows),
-    amount: amountOf(rows),
+    units: sumUnits(rows),
+    amount: sumAmounts(rows),
   }))
   let lines = earnings.filter(({ amount, units }) => amount !== 0 || units !== 0)
   for (const matches of MATCHERS) {
-    const pairs = lines.flatMap(line => pays.filter(pay => matches(line, pay)).map(pay => ({ line, pay })))
+    const pairs = lines.flatMap(line =>
+      payGroups.filter(payGroup => matches(line, payGroup)).map(payGroup => ({ line, pay: payGroup })),
+    )
     const isUnambiguous = (pair: (typeof pairs)[number]) =>
       pairs.every(other => other === pair || (other.line !== pair.line && other.pay !== pair.pay))
-    for (const { line, pay } of pairs.filter(isUnambiguous)) {
-      detailsOf.set(line, pay.rows)
+    for (const { line, pay: payGroup } of pairs.filter(isUnambiguous)) {
+      detailsByLine.set(line, payGroup.rows)
       lines = lines.filter(each => each !== line)
-      pays = pays.filter(each => each !== pay)
+      payGroups = payGroups.filter(each => each !== payGroup)
     }
   }
-  return detailsOf
+  return detailsByLine
 }
 
 const normalize = (description: string) => withoutExtraSpaces(description).toLowerCase()
@@ -153,7 +156,7 @@ const normalize = (description: string) => withoutExtraSpaces(description).toLow
 /** Names of earnings paid by the hour. Excludes vacation and holidays, which may be paid by the day. */
 const HOURLY =
   /^(regular|straight) (time|hours)$|^overtime( hours)?$|^double ?time$|^(paid )?sick (leave|time)$/
-/** Names of time worked. `Regular` alone may also be piecework. */
+/** Names of pay for time worked. `Regular` alone may also be piecework. */
 const WORKED_TIME = /^(regular|straight)( time| hours)?$|^overtime( hours)?$|^double ?time$/
 
 type PaidTime = {
@@ -161,7 +164,7 @@ type PaidTime = {
   earnings: readonly { description: string; units: number | null }[]
 }
 
-/** Whether a line's units are certain to be hours. `Regular` counts if the check's hours worked include it. */
+/** Whether a line's units are certain to be hours. Accepts `Regular` if the check's hours worked include it. */
 export function isInHours(description: string, { hours, earnings }: PaidTime): boolean {
   const name = normalize(description)
   if (HOURLY.test(name)) return true
@@ -188,17 +191,17 @@ export const EXPLANATION_MESSAGES = {
     'Qualified overtime: {amount}. This year so far: {ytd}. Payroll reports the year on your W-2 in box 12, code TT.',
 } as const
 
-const currency = (amount: number) => formatMoney(amount, 'currency')
+const formatCurrency = (amount: number) => formatMoney(amount, 'currency')
 
-export function stepInWords({ units, rate, amount, how }: EarningStep, isInHours: boolean): FilledText {
+export function describeStep({ units, rate, amount, basis }: EarningStep, isInHours: boolean): FilledText {
   const unit = isInHours ? (Math.abs(units) === 1 ? 'hour' : 'hours') : 'units'
   return {
-    text: EXPLANATION_MESSAGES[how === 'product' ? unit : how],
-    values: { units: formatUnits(units), rate: formatRate(rate), amount: currency(amount) },
+    text: EXPLANATION_MESSAGES[basis === 'product' ? unit : basis],
+    values: { units: formatUnits(units), rate: formatRate(rate), amount: formatCurrency(amount) },
   }
 }
 
-export function remainderInWords(
+export function describeRemainder(
   explanation: EarningExplanation | undefined,
   { units, amount }: { units: number | null; amount: number | null },
 ): FilledText | undefined {
@@ -208,16 +211,16 @@ export function remainderInWords(
   if (steps.length === 0) return { text: units === 0 && amount === 0 ? unpaid : noRate, values: {} }
   if (rest !== 0) {
     const text = rest * amount > 0 ? notInDetails : moreInDetails
-    return { text, values: { amount: currency(Math.abs(rest)) } }
+    return { text, values: { amount: formatCurrency(Math.abs(rest)) } }
   }
-  return steps.length > 1 ? { text: together, values: { amount: currency(amount) } } : undefined
+  return steps.length > 1 ? { text: together, values: { amount: formatCurrency(amount) } } : undefined
 }
 
 const OVERTIME = /^(overtime|ot)( pay| hours)?$/
 
-export function qualifiedOvertimeOf(description: string, check: CheckDetails): FilledText | undefined {
+export function describeQualifiedOvertime(description: string, check: CheckDetails): FilledText | undefined {
   const { qualifiedOvertime: amount = null, qualifiedOvertimeYtd: ytd = null } = check
   if (!OVERTIME.test(normalize(description)) || (amount === null && ytd === null)) return undefined
-  const values = { amount: formatMoney(amount, 'currency'), ytd: currency(ytd ?? 0) }
+  const values = { amount: formatMoney(amount, 'currency'), ytd: formatCurrency(ytd ?? 0) }
   return { text: EXPLANATION_MESSAGES.qualifiedOvertime, values }
 }

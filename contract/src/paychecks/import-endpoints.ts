@@ -21,8 +21,8 @@ const rowCountsSchema = z.object({
   /** Deleted employees who are active in the files. No other count includes them. */
   returning: z.number().int().optional(),
   /**
-   * Previewed employees whose rows contain an SSN or a bank account and change nothing else. A preview doesn't tell
-   * whether these numbers differ, because that would confirm guesses.
+   * In previews: employees whose rows contain an SSN or a bank account and change nothing else. A preview doesn't
+   * reveal whether these numbers differ, because that would confirm guesses.
    */
   given: z.number().int().optional(),
 })
@@ -50,8 +50,8 @@ export type PayDateTotals = z.infer<typeof payDateTotalsSchema>
 export type Totals = Omit<PayDateTotals, 'date'>
 
 /**
- * The totals that a clerk compares with the payroll register. `previous`: the last import that wasn't undone and has
- * the same mapping (or none) and as many pay dates.
+ * The totals that a clerk compares with the payroll register. `previous`: the last import that wasn't undone, used
+ * the same mapping (or none), and has the same number of pay dates.
  */
 export const controlTotalsSchema = z.object({
   totals: z.array(payDateTotalsSchema),
@@ -63,7 +63,7 @@ const NO_TOTALS: Totals = {
   ...{ checks: 0, grossPay: 0, taxes: 0, otherDeductions: 0, netPay: 0, directDeposits: 0 },
 }
 
-function combine(one: Totals, other: Totals, sign: 1 | -1): Totals {
+function combineTotals(one: Totals, other: Totals, sign: 1 | -1): Totals {
   const add = (name: keyof Totals) => sumOf([one[name], sign * other[name]], amount => amount)
   return {
     checks: add('checks'),
@@ -76,11 +76,11 @@ function combine(one: Totals, other: Totals, sign: 1 | -1): Totals {
 }
 
 export function sumTotals(totals: readonly Totals[]): Totals {
-  return totals.reduce<Totals>((sum, each) => combine(sum, each, 1), NO_TOTALS)
+  return totals.reduce<Totals>((sum, each) => combineTotals(sum, each, 1), NO_TOTALS)
 }
 
-export function differenceOf(one: Totals, other: Totals): Totals {
-  return combine(one, other, -1)
+export function subtractTotals(one: Totals, other: Totals): Totals {
+  return combineTotals(one, other, -1)
 }
 
 /** A deleted or inactive employee who is active in the files; `deleted` is null for inactive employees. */
@@ -125,7 +125,7 @@ const importConfirmationSchema = importOutcomeSchema.extend(controlTotalsSchema.
 export type ImportConfirmation = z.infer<typeof importConfirmationSchema>
 
 /** Fields that don't apply are empty: a finding about a whole row has no column. */
-const importPlaceSchema = z.object({
+const importLocationSchema = z.object({
   file: z.string(),
   line: z.number().int(),
   column: z.string(),
@@ -134,8 +134,8 @@ const importPlaceSchema = z.object({
   employeeId: z.string(),
   name: z.string(),
 })
-const importProblemSchema = importPlaceSchema.extend({ problem: z.string() })
-const importWarningSchema = importPlaceSchema.extend({ warning: z.string() })
+const importProblemSchema = importLocationSchema.extend({ problem: z.string() })
+const importWarningSchema = importLocationSchema.extend({ warning: z.string() })
 
 /** Account numbers are masked to their last four digits. */
 export type ChangedBankAccount = { employeeId: string; name: string; before: string; after: string }
@@ -145,13 +145,16 @@ const sharedBankAccountSchema = z.object({
 })
 export type SharedBankAccount = z.infer<typeof sharedBankAccountSchema>
 
-/** `given`: bank accounts in the files for people who are already in EPay. `changedToday`: in the last 24 hours. */
+/**
+ * `given`: bank accounts in the files for people who are already in EPay. `changedToday`: bank accounts that changed
+ * in the last 24 hours.
+ */
 const bankAccountsSchema = z.object({ given: z.number().int(), changedToday: z.number().int() })
 type BankAccounts = z.infer<typeof bankAccountsSchema>
 
 /**
- * Asks for a separate confirmation when more than a few accounts may change in a day. Counts every account in the
- * files, because counting only the different ones would confirm guesses.
+ * Requires a separate confirmation if more than a few accounts might change within 24 hours. Counts every account in
+ * the files, because counting only the changed ones would confirm guesses.
  */
 export function needsBankAccountConfirmation({ given, changedToday }: BankAccounts): boolean {
   return given > 0 && given + changedToday > MAX_UNCONFIRMED_BANK_ACCOUNTS
@@ -173,7 +176,7 @@ export const importPreviewSchema = z.object({
   bankAccounts: bankAccountsSchema,
   sharedBankAccounts: z.array(sharedBankAccountSchema),
   returning: z.array(returningPersonSchema),
-  /** Data that the law requires on pay statements and the files lack, one sentence each. */
+  /** Data that the law requires on pay statements but the files lack, one sentence for each. */
   missingForStatement: z.array(z.string()),
 })
 export type ImportPreview = z.infer<typeof importPreviewSchema>
@@ -199,11 +202,11 @@ export const importEndpoints = {
     summary: 'Import the rows of your own preview, completely or not at all; idempotent',
     access: { ...MANAGERS, script: 'import', closedAfterReset: true },
     params: z.object({ id: z.uuid() }),
-    /** The result announced by the preview. If sent, the import does exactly that or nothing. */
+    /** The result that the preview announced. If sent, the import is refused unless it has exactly this result. */
     body: importResultSchema
       .extend({
         areBankAccountsConfirmed: z.boolean().optional(),
-        /** IDs of the deleted people to restore; the others stay deleted. */
+        /** IDs of the deleted people to restore; all others stay deleted. */
         restore: restoreSchema.optional(),
       })
       .nullish(),

@@ -72,18 +72,18 @@ export const importExamples = examplesOf(importEndpoints, {
   },
 })
 
-const imported: ImportDetails = {
+const importDetails: ImportDetails = {
   ...{ id, at: '2026-11-21T02:10:02.000Z', by: 'Erin Castro', byKind: 'person' },
   files: ['employees.csv', 'checks.csv', 'check-lines.csv', 'earnings-details.csv'],
   ...{ state: 'confirmed', undoneAt: null, undoneBy: '', undoUntil: '2026-11-22T02:10:02.000Z' },
   ...{ counts, accounts: 1, ...controlTotals, refusal: '' },
 }
-const { previous: _, refusal: __, ...listed } = imported
+const { previous: _, refusal: __, ...importSummary } = importDetails
 const noImport = { NOT_FOUND: IMPORT_REFUSALS.noImport } as const
 
 export const importHistoryExamples = examplesOf(importHistoryEndpoints, {
-  list: { query: { maxResultCount: 10 }, response: { items: [listed], totalCount: 1 } },
-  get: { params: { id }, response: imported, errors: noImport },
+  list: { query: { maxResultCount: 10 }, response: { items: [importSummary], totalCount: 1 } },
+  get: { params: { id }, response: importDetails, errors: noImport },
   changes: {
     params: { id },
     query: { maxResultCount: 10 },
@@ -102,7 +102,7 @@ export const importHistoryExamples = examplesOf(importHistoryEndpoints, {
   undo: {
     params: { id },
     response: {
-      ...imported,
+      ...importDetails,
       ...{ state: 'undone', undoneAt: '2026-11-21T03:00:00.000Z', undoneBy: 'Erin Castro', undoUntil: null },
     },
     errors: { ...noImport, CONFLICT: IMPORT_REFUSALS.tooOld },

@@ -7,7 +7,7 @@ import {
   IMPORT_FILE_NAMES,
   InvalidCell,
 } from './import-files.ts'
-import { negateDecimal, plainDecimal } from './plain-decimal.ts'
+import { negateDecimal, toPlainDecimal } from './plain-decimal.ts'
 
 describe.each(IMPORT_FILE_NAMES)('the columns of %s', file => {
   const columns = Object.entries(IMPORT_COLUMNS[file])
@@ -65,19 +65,19 @@ describe('a number from a spreadsheet or database', () => {
     ['(0.00)', '0'],
     ['1,234,567.8', '1234567.8'],
   ])('reads %j as %s', (text, plain) => {
-    expect(plainDecimal(text)).toBe(plain)
+    expect(toPlainDecimal(text)).toBe(plain)
   })
 
   it('never guesses a number', () => {
-    const signs = ['', ' ', '.', '$', '()', '(12', '12)', '-12-', '(12-)', '-(12)', '$$12']
-    const texts = [...signs, '1,23', '1,23.00', '1.234,50']
+    const signsWithoutNumber = ['', ' ', '.', '$', '()', '(12', '12)', '-12-', '(12-)', '-(12)', '$$12']
+    const texts = [...signsWithoutNumber, '1,23', '1,23.00', '1.234,50']
     for (const text of texts)
-      expect([text, plainDecimal(text, { hasThousands: true })]).toEqual([text, undefined])
+      expect([text, toPlainDecimal(text, { hasThousands: true })]).toEqual([text, undefined])
   })
 
   it('reads thousands without a decimal point only if the mapping says so', () => {
-    expect(plainDecimal('1,234')).toBeUndefined()
-    expect(plainDecimal('1,234', { hasThousands: true })).toBe('1234')
+    expect(toPlainDecimal('1,234')).toBeUndefined()
+    expect(toPlainDecimal('1,234', { hasThousands: true })).toBe('1234')
   })
 
   it('rejects a number with too many significant decimals', () => {

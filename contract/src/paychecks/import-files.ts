@@ -3,10 +3,10 @@ import { parseCents } from '../common/money.ts'
 import { isSsn } from '../common/personal-numbers.ts'
 import { characterCount, isEmail, isStorable } from '../common/text.ts'
 import { isAddressableId } from '../employees/schemas.ts'
-import { plainDecimal } from './plain-decimal.ts'
+import { toPlainDecimal } from './plain-decimal.ts'
 import { LINE_KINDS } from './schemas.ts'
 
-/** The reason why a cell can't be read, in sentences; `{value}` is the cell's content, masked if it is secret. */
+/** Explains in whole sentences why a cell can't be read. `{value}` is the cell's content, masked if it is secret. */
 export class InvalidCell {
   readonly message: string
   constructor(message: string) {
@@ -63,7 +63,7 @@ function column<Value>(message: string, read: (text: string) => Value | undefine
 
 /** Tries plain decimals first, because nearly all numbers are plain. */
 function number<Value>(message: string, read: (decimal: string) => Value | undefined): ImportColumn<Value> {
-  const readWithSymbols = (cell: string) => read(cell) ?? read(plainDecimal(cell) ?? '')
+  const readWithSymbols = (cell: string) => read(cell) ?? read(toPlainDecimal(cell) ?? '')
   return { ...column(message, readWithSymbols), format: 'number' }
 }
 
@@ -110,8 +110,8 @@ export type ImportFileName = (typeof IMPORT_FILE_NAMES)[number]
 
 /** The year's W-2 data from payroll. EPay reads it together with the forms' PDF, not during an import. */
 export const W2_FILE_NAME = 'w2.csv'
-export const READ_FILE_NAMES = [...IMPORT_FILE_NAMES, W2_FILE_NAME] as const
-export type ReadFileName = (typeof READ_FILE_NAMES)[number]
+export const PAYROLL_FILE_NAMES = [...IMPORT_FILE_NAMES, W2_FILE_NAME] as const
+export type PayrollFileName = (typeof PAYROLL_FILE_NAMES)[number]
 
 /** Together with the employee's ID, these columns identify a check. */
 const KEY_COLUMNS = {
@@ -203,13 +203,13 @@ const COLUMNS = {
   },
 } as const
 
-type Columns<Name extends ReadFileName> = (typeof COLUMNS)[Name]
+type Columns<Name extends PayrollFileName> = (typeof COLUMNS)[Name]
 type ValueOf<Column> = Column extends ImportColumn<infer Value> ? Value : never
-type IsOptional<Name extends ReadFileName, Key extends keyof Columns<Name>> =
+type IsOptional<Name extends PayrollFileName, Key extends keyof Columns<Name>> =
   undefined extends ValueOf<Columns<Name>[Key]> ? true : false
 
 /** Amounts are in cents; quantities and rates are decimal text. */
-export type ImportedRow<Name extends ReadFileName> = {
+export type ImportedRow<Name extends PayrollFileName> = {
   [Key in keyof Columns<Name> as IsOptional<Name, Key> extends true ? never : Key]: ValueOf<
     Columns<Name>[Key]
   >
@@ -223,36 +223,37 @@ export type ImportedCheck = ImportedRow<'checks.csv'>
 export type ImportedCheckLine = ImportedRow<'check-lines.csv'>
 export type ImportedEarningDetail = ImportedRow<'earnings-details.csv'>
 
-export const IMPORT_COLUMNS: Readonly<Record<ReadFileName, Readonly<Record<string, ImportColumn>>>> = COLUMNS
+export const IMPORT_COLUMNS: Readonly<Record<PayrollFileName, Readonly<Record<string, ImportColumn>>>> =
+  COLUMNS
 
-export function columnsOf(file: ReadFileName): string[] {
+export function getColumnNames(file: PayrollFileName): string[] {
   return Object.keys(IMPORT_COLUMNS[file])
 }
 
-/** Earlier dates count as typos, as do dates more than a year ahead. */
+/** Earlier dates are rejected as typos, as are dates more than a year ahead. */
 export const IMPORT_FIRST_DATE = '1970-01-01'
 
 type CellProblem = { column: string; message: string }
 
-/** Expects the texts in the order of the file's columns. */
-export function createRowReader<Name extends ReadFileName>(file: Name) {
+/** The returned function expects cells in the order of the file's columns. */
+export function createRowReader<Name extends PayrollFileName>(file: Name) {
   const columns = Object.entries(IMPORT_COLUMNS[file])
-  /** Guarantee: each value comes from its own column. */
+  /** Safe because each value was read by the reader of its own column. */
   const asRow = (values: Record<string, unknown>) => values as ImportedRow<Name>
 
-  return (texts: readonly string[]): { row: ImportedRow<Name> } | { problems: CellProblem[] } => {
+  return (cells: readonly string[]): { row: ImportedRow<Name> } | { problems: CellProblem[] } => {
     const values: Record<string, unknown> = {}
     let problems: CellProblem[] | undefined
     columns.forEach(([column, { read }], index) => {
-      const value = read((texts[index] ?? '').trim())
+      const value = read((cells[index] ?? '').trim())
       if (value instanceof InvalidCell) problems = [...(problems ?? []), { column, message: value.message }]
       else values[column] = value
     })
     const { periodStart = '', endDate = periodStart } = values
     if (String(periodStart) > String(endDate))
-      problems = [...(problems ?? []), { column: 'periodStart', message: startsAfterEnd(String(endDate)) }]
+      problems = [...(problems ?? []), { column: 'periodStart', message: getPeriodMessage(String(endDate)) }]
     return problems ? { problems } : { row: asRow(values) }
   }
 }
 
-const startsAfterEnd = (endDate: string) => `The pay period starts on {value}, after it ends (${endDate}).`
+const getPeriodMessage = (endDate: string) => `The pay period starts on {value}, after it ends (${endDate}).`

@@ -17,23 +17,23 @@ const importSummarySchema = z.object({
   state: z.enum(['confirmed', 'undone']),
   undoneAt: instantSchema.nullable(),
   undoneBy: z.string(),
-  /** Null once the import can't be undone. */
+  /** Null once the import can't be undone anymore. */
   undoUntil: instantSchema.nullable(),
   counts: importCountsSchema,
   accounts: z.number().int(),
-  /** Sorted by pay date, oldest first; empty for imports by earlier versions. */
+  /** Sorted by pay date, oldest first; empty for imports made by earlier versions of EPay. */
   totals: z.array(payDateTotalsSchema),
 })
 export type ImportSummary = z.infer<typeof importSummarySchema>
 
-/** `refusal`: why the import can't be undone within the time limit; empty if it can. */
+/** `refusal`: why the import can't be undone even though the time limit hasn't passed; otherwise empty. */
 const importDetailsSchema = importSummarySchema.extend({
   previous: controlTotalsSchema.shape.previous,
   refusal: z.string(),
 })
 export type ImportDetails = z.infer<typeof importDetailsSchema>
 
-/** Numbers that are stored encrypted have no before and after. */
+/** `before` and `after` are empty for numbers that are stored encrypted. */
 const changedFieldSchema = z.object({ field: z.string(), before: z.string(), after: z.string() })
 
 const importChangeSchema = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
-  columnsOf,
+  getColumnNames,
   IMPORT_COLUMNS,
   IMPORT_FILE_NAMES,
   type ImportFileName,
-  READ_FILE_NAMES,
+  PAYROLL_FILE_NAMES,
   W2_FILE_NAME,
 } from './import-files.ts'
 import { IMPORT_FILES_MAX } from './limits.ts'
@@ -20,7 +20,7 @@ export type MappedDateFormat = (typeof MAPPED_DATE_FORMATS)[number]
 const MAPPED_ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le'] as const
 export type MappedEncoding = (typeof MAPPED_ENCODINGS)[number]
 
-/** Only `us` reads `1,234` as a thousand; both accept signs, dollars, and parentheses. */
+/** Only `us` reads `1,234` as 1234. Both formats accept signs, dollar signs, and parentheses. */
 const MAPPED_NUMBER_FORMATS = ['plain', 'us'] as const
 
 const SKIPPED_ROWS_MAX = 100
@@ -29,23 +29,26 @@ const text = z.string().trim().min(1).max(200)
 
 const sourceSchema = z
   .strictObject({
-    /** Name of their file, case-insensitive. */
+    /** Name of the other system's file, case-insensitive. */
     from: text,
-    /** The file of ours to fill; several of their files are joined in this order. */
-    to: z.enum(READ_FILE_NAMES),
+    /** The EPay file to fill. Sources for the same file are joined in this order. */
+    to: z.enum(PAYROLL_FILE_NAMES),
     encoding: z.enum(MAPPED_ENCODINGS).default('utf-8'),
     skipRows: z.number().int().min(0).max(SKIPPED_ROWS_MAX).default(0),
     delimiter: z.enum([',', ';', '\t', '|']).default(','),
     dateFormat: z.enum(MAPPED_DATE_FORMATS).default('YYYY-MM-DD'),
     numberFormat: z.enum(MAPPED_NUMBER_FORMATS).default('plain'),
-    /** Their header -> our column. Several headers for one column are joined with spaces; other headers are ignored. */
+    /**
+     * Source header -> EPay column. The values of several headers for one column are joined with spaces; other
+     * headers are ignored.
+     */
     columns: z.record(text, text),
-    /** Our column -> the value for every row. */
+    /** EPay column -> the value for every row. */
     constants: z.record(text, z.string().max(200)).default({}),
-    /** Our column -> their value -> our value; other values stay the same. */
+    /** EPay column -> source value -> EPay value; other values stay the same. */
     values: z.record(text, z.record(z.string().max(200), z.string().max(200))).default({}),
     negate: z.array(text).default([]),
-    /** Their header -> accepted values; other rows are skipped. */
+    /** Source header -> accepted values; rows with other values are skipped. */
     only: z.record(text, z.array(z.string().max(200)).min(1)).default({}),
   })
   .superRefine((source, context) => {
@@ -55,7 +58,7 @@ const sourceSchema = z
       ...Object.keys(source.values).map(column => ({ column, path: 'values' })),
       ...source.negate.map(column => ({ column, path: 'negate' })),
     ]
-    const columns = columnsOf(source.to)
+    const columns = getColumnNames(source.to)
     for (const { column, path } of mappedColumns)
       if (!columns.includes(column)) {
         const message = `${column} isn't a column in ${source.to}: ${columns.join(', ')}`
@@ -85,8 +88,8 @@ export function parseImportMapping(json: string): { mapping: ImportMapping } | {
   return { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
 }
 
-/** A file that an import reads: one of ours, or one that `source` maps to one of ours. */
-export type WantedImportFile = {
+/** A file that an import reads: one of EPay's files, or another system's file that `source` maps to one. */
+export type ExpectedImportFile = {
   name: string
   readAs: ImportFileName
   source?: MappedSource
@@ -94,23 +97,25 @@ export type WantedImportFile = {
 }
 
 /** Required, because missing lines must not turn into checks without lines. */
-const NEVER_LEFT_OUT: readonly ImportFileName[] = ['checks.csv', 'check-lines.csv']
+const ALWAYS_REQUIRED: readonly ImportFileName[] = ['checks.csv', 'check-lines.csv']
 
 /**
- * Returns the mapping's files, and ours for anything that it doesn't map. Skips the mapping of w2.csv, which is for
- * the year's forms.
+ * Returns the mapping's source files, plus EPay's own files for anything that the mapping doesn't cover. Skips
+ * sources for w2.csv, which is read with the year's forms instead.
  */
-export function wantedImportFiles(mapping: ImportMapping | undefined): WantedImportFile[] {
+export function listExpectedFiles(mapping: ImportMapping | undefined): ExpectedImportFile[] {
   const sources = mapping?.sources ?? []
-  const theirs = sources.flatMap(source =>
+  const sourceFiles = sources.flatMap(source =>
     source.to === W2_FILE_NAME ? [] : [{ name: source.from, readAs: source.to, source, isRequired: true }],
   )
-  const ownFiles = IMPORT_FILE_NAMES.filter(name => !sources.some(({ to }) => to === name)).map(name => ({
-    name,
-    readAs: name,
-    isRequired: !mapping || NEVER_LEFT_OUT.includes(name),
-  }))
-  return [...theirs, ...ownFiles]
+  const unmappedFiles = IMPORT_FILE_NAMES.filter(name => !sources.some(({ to }) => to === name)).map(
+    name => ({
+      name,
+      readAs: name,
+      isRequired: !mapping || ALWAYS_REQUIRED.includes(name),
+    }),
+  )
+  return [...sourceFiles, ...unmappedFiles]
 }
 
 /** Ignores case, because some systems export names in upper case. */

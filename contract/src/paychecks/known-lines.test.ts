@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deductionText, lineName } from './known-lines.ts'
+import { getDeductionText, translateLineName } from './known-lines.ts'
 
 describe('a deduction', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('a deduction', () => {
     ['otherDeduction', 'Carpenters Vacation Fund', /vacation/],
     ['otherDeduction', 'Child Support', /Child/],
   ] as const)('is explained: %s %s', (kind, description, text) => {
-    expect(deductionText(kind, description)).toMatch(text)
+    expect(getDeductionText(kind, description)).toMatch(text)
   })
 
   it.each([
@@ -25,7 +25,7 @@ describe('a deduction', () => {
     ['otherDeduction', 'Federal Income Tax'],
     ['otherDeduction', ''],
   ] as const)('is not guessed: %s %s', (kind, description) => {
-    expect(deductionText(kind, description)).toBeUndefined()
+    expect(getDeductionText(kind, description)).toBeUndefined()
   })
 })
 
@@ -38,6 +38,6 @@ it.each([
   ['deduction', 'Overtime', 'Overtime'],
   ['deduction', 'SF Payroll Expense', 'SF Payroll Expense'],
 ] as const)('translates the %s %s as %s', (kind, description, spanish) => {
-  expect(lineName(kind, description, 'es')).toBe(spanish)
-  expect(lineName(kind, description, 'en')).toBe(description)
+  expect(translateLineName(kind, description, 'es')).toBe(spanish)
+  expect(translateLineName(kind, description, 'en')).toBe(description)
 })

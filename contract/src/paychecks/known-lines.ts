@@ -2,14 +2,14 @@ import { US_STATES_AND_DC } from '../common/us-states.ts'
 import type { Language } from '../languages/languages.ts'
 
 type Deduction = 'tax' | 'otherDeduction'
-/** `box`: the box of Form W-2 for the year's sum. */
+/** `box`: the Form W-2 box that reports the year's total. */
 type KnownDeduction = { name: RegExp; text: string; box?: TaxBox }
 type TaxBox = '2' | '4' | '6'
 
 /** Matches `CA Income Tax` and `State Tax`, but no city's tax. */
 const STATE_PREFIX = ['state', ...US_STATES_AND_DC.map(([code]) => code.toLowerCase())].join('|')
 
-/** Payroll systems name deductions in many ways, so only plain names are recognized. */
+/** Recognizes only plain names, because payroll systems name deductions in many ways. */
 const KNOWN_DEDUCTIONS: Readonly<Record<Deduction, readonly KnownDeduction[]>> = {
   tax: [
     {
@@ -67,25 +67,25 @@ export const DEDUCTION_TEXTS = Object.values(KNOWN_DEDUCTIONS).flatMap(deduction
 
 export const withoutExtraSpaces = (text: string) => text.trim().replace(/\s+/g, ' ')
 
-function findDeduction(of: Deduction, description: string): KnownDeduction | undefined {
+function findDeduction(kind: Deduction, description: string): KnownDeduction | undefined {
   const plain = withoutExtraSpaces(description).toLowerCase()
-  return KNOWN_DEDUCTIONS[of].find(({ name }) => name.test(plain))
+  return KNOWN_DEDUCTIONS[kind].find(({ name }) => name.test(plain))
 }
 
-export function deductionText(of: Deduction, description: string): string | undefined {
-  return findDeduction(of, description)?.text
+export function getDeductionText(kind: Deduction, description: string): string | undefined {
+  return findDeduction(kind, description)?.text
 }
 
-export function taxBoxOf(description: string): TaxBox | undefined {
+export function findTaxBox(description: string): TaxBox | undefined {
   return findDeduction('tax', description)?.box
 }
 
-/** One kind covers taxes and other deductions, because no name belongs to both. */
+/** Taxes and other deductions share one kind, because their names don't overlap. */
 export type NamedKind = 'directDeposit' | 'earning' | 'deduction'
 type KnownName = readonly [name: RegExp, spanish: string]
 
 /** Plain names only: a line with any addition, such as a job or a union, keeps payroll's name. */
-const SPANISH: Readonly<Record<NamedKind, readonly KnownName[]>> = {
+const SPANISH_NAMES: Readonly<Record<NamedKind, readonly KnownName[]>> = {
   directDeposit: [
     [/^checking\b/i, 'Cuenta de cheques'],
     [/^savings\b/i, 'Cuenta de ahorros'],
@@ -123,13 +123,13 @@ const SPANISH: Readonly<Record<NamedKind, readonly KnownName[]>> = {
 }
 
 /**
- * Translates usual names into Spanish; text after the name of an account, such as its last four digits, stays.
- * Statements keep payroll's names, because people compare them with payroll's own paper.
+ * Translates common names into Spanish and keeps any text after an account's name, such as its last four digits.
+ * Statements keep payroll's names, because people compare them with payroll's paper statements.
  */
-export function lineName(kind: NamedKind, description: string, language: Language): string {
+export function translateLineName(kind: NamedKind, description: string, language: Language): string {
   if (language === 'en') return description
   const plain = withoutExtraSpaces(description)
-  const knownName = SPANISH[kind].find(([name]) => name.test(plain))
+  const knownName = SPANISH_NAMES[kind].find(([name]) => name.test(plain))
   if (!knownName) return description
   const [name, spanish] = knownName
   return plain.replace(name, spanish)

@@ -148,7 +148,7 @@ export const STATEMENT_LABELS = {
   total: 'Total {title}',
 } as const
 
-export function hoursInWords(hours: number): FilledText {
+export function describeHours(hours: number): FilledText {
   return { text: STATEMENT_MESSAGES.hours, values: { units: formatUnits(hours) } }
 }
 
@@ -157,7 +157,7 @@ type QualifiedOvertime = {
   qualifiedOvertimeYtd?: number | null | undefined
 }
 
-export function overtimeInWords({
+export function describeOvertime({
   qualifiedOvertime: amount,
   qualifiedOvertimeYtd: ytd,
 }: QualifiedOvertime): FilledText | undefined {

@@ -1,11 +1,11 @@
 /** Accepted signs, dollar signs, and parentheses, with `0` in place of the digits. */
-const POSITIVE = ['0', '$0', '+0', '+$0', '$+0']
-const NEGATIVE = ['-0', '-$0', '$-0', '(0)', '($0)', '$(0)', '0-', '$0-']
+const POSITIVE_SIGNS = ['0', '$0', '+0', '+$0', '$+0']
+const NEGATIVE_SIGNS = ['-0', '-$0', '$-0', '(0)', '($0)', '$(0)', '0-', '$0-']
 /** Excel's Accounting format shows zero as a dash. */
 const ZERO_DASHES = ['-0', '$-0']
 
 /** Leaves room for the padding of Excel's Accounting format. */
-const LONGEST = 60
+const LENGTH_MAX = 60
 const DECIMAL_PARTS = /^([-+$(\s]*)([\d,]*\.?\d*)([-)\s]*)$/
 const PLAIN_DIGITS = /^\d*\.?\d*$/
 /** Commas before a decimal point can only separate thousands; otherwise a comma may be the decimal point. */
@@ -15,23 +15,27 @@ const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
 /**
  * Reads numbers as Excel and SQL Server write them: `$1,234.50`, `$(12.00)`, `12.00-`, `1000.0000` or ` $-   `.
  * Returns a plain decimal text such as `-1234.5`, without trailing zeros, or `undefined` for anything else.
- * @param hasThousands whether `1,234` is a thousand rather than 1.234
+ * @param hasThousandsSeparators whether `1,234` means 1234 rather than 1.234
  */
-export function plainDecimal(text: string, { hasThousands = false } = {}): string | undefined {
-  if (text.length > LONGEST) return undefined
+export function toPlainDecimal(
+  text: string,
+  { hasThousands: hasThousandsSeparators = false } = {},
+): string | undefined {
+  if (text.length > LENGTH_MAX) return undefined
   const [, before = '', digits = '', after = ''] = DECIMAL_PARTS.exec(text.replace('\u2212', '-')) ?? []
   const padded = `${before}0${after}`.replace(/\s/g, '')
   if (digits === '') return ZERO_DASHES.includes(padded) ? '0' : undefined
-  const isNegative = NEGATIVE.includes(padded)
-  const isWritten = PLAIN_DIGITS.test(digits) || (hasThousands ? GROUPED : GROUPED_WITH_POINT).test(digits)
-  if (digits === '.' || !isWritten || !(isNegative || POSITIVE.includes(padded))) return undefined
+  const isNegative = NEGATIVE_SIGNS.includes(padded)
+  const isWellFormed =
+    PLAIN_DIGITS.test(digits) || (hasThousandsSeparators ? GROUPED : GROUPED_WITH_POINT).test(digits)
+  if (digits === '.' || !isWellFormed || !(isNegative || POSITIVE_SIGNS.includes(padded))) return undefined
   const [whole = '', decimals = ''] = digits.replaceAll(',', '').split('.')
   const significant = decimals.replace(/0+$/, '')
-  const plain = (whole || '0') + (significant && `.${significant}`)
-  return isNegative ? negateDecimal(plain) : plain
+  const result = (whole || '0') + (significant && `.${significant}`)
+  return isNegative ? negateDecimal(result) : result
 }
 
-/** Zero stays without a sign. */
+/** Leaves zero unsigned. */
 export function negateDecimal(decimal: string): string {
   if (decimal.startsWith('-')) return decimal.slice(1)
   return /^[0.]*$/.test(decimal) ? decimal : `-${decimal}`

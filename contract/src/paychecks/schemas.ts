@@ -79,8 +79,9 @@ export type Correction = z.infer<typeof correctionSchema>
 
 /**
  * `hours` are all hours worked, `sickLeaveHours` the balance of paid sick leave, `qualifiedOvertime` the premium part
- * of overtime; null if payroll's files don't contain it. `qualifiedOvertimeYtd` sums the year's counted checks up to
- * this one; null if none has any. `previous` and `next` are the person's neighboring checks in the list's order.
+ * of overtime; each is null if payroll's files don't contain it. `qualifiedOvertimeYtd` sums the year's checks
+ * through this one, except voided ones; it is null if no check has any. `previous` and `next` are the employee's
+ * neighboring checks in the list's order.
  */
 export const checkDetailsSchema = checkSchema.extend({
   sequence: extra(z.number().int()),
@@ -94,7 +95,7 @@ export const checkDetailsSchema = checkSchema.extend({
   corrections: extra(z.array(correctionSchema)),
 })
 export type CheckDetails = ClientOutput<typeof checkDetailsSchema>
-/** Our server's response, with every extra. */
+/** The response of EPay's own server, which includes every extra. */
 export type FullCheckDetails = z.output<typeof checkDetailsSchema>
 
 const sequence = countBetween('Sequence', 0, 1_000_000)
@@ -154,7 +155,7 @@ const earningDetailSchema = z.object({
 export type EarningDetail = ClientOutput<typeof earningDetailSchema>
 export type FullEarningDetail = z.output<typeof earningDetailSchema>
 
-/** The line as of the year's latest earlier check that has it. */
+/** A line as it appears on the latest of the year's earlier checks that has it. */
 const earlierLineSchema = z.object({
   kind: z.enum(LINE_KINDS),
   description: z.string(),
@@ -176,12 +177,12 @@ const yearSumsSchema = z.object({
   netPay: moneySchema,
 })
 
-/** The newest checks first, and the totals of their calendar year so far. */
+/** `recent`: newest first. `yearToDate`: totals of the newest check's calendar year. */
 export const paySummarySchema = z.object({ recent: z.array(recentCheckSchema), yearToDate: yearSumsSchema })
 export type PaySummary = z.infer<typeof paySummarySchema>
 export const RECENT_CHECKS = 12
 
-/** `hours` is null if payroll doesn't send the hours of every check. */
+/** `hours` is null if payroll doesn't send the hours for every check. */
 const payYearSchema = yearSumsSchema.extend({ checkCount: z.number().int(), hours: z.number().nullable() })
 export type PayYear = z.infer<typeof payYearSchema>
 export const payYearPageSchema = pageOf(payYearSchema)

@@ -6,9 +6,9 @@ import { DEDUCTION_TEXTS } from './known-lines.ts'
 import * as messages from './messages.ts'
 import { SPANISH_CHECKS } from './spanish.ts'
 
-function textsIn(value: unknown): string[] {
+function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  return value instanceof Object ? Object.values(value).flatMap(textsIn) : []
+  return value instanceof Object ? Object.values(value).flatMap(collectTexts) : []
 }
 
 it('translates every text about checks', () => {
@@ -19,6 +19,6 @@ it('translates every text about checks', () => {
     CORRECTION_TEXTS,
     DEDUCTION_TEXTS,
   ]
-  const texts = [...catalogs, ...Object.values(messages)].flatMap(textsIn)
+  const texts = [...catalogs, ...Object.values(messages)].flatMap(collectTexts)
   expect(texts.filter(text => !Object.hasOwn(SPANISH_CHECKS, text))).toEqual([])
 })

@@ -9,32 +9,32 @@ export type StatementBand = {
 export type StatementLayout = { scale: number; bands: readonly StatementBand[] }
 
 /** Sizes of pages and tables, all in the same unit of length. */
-type StatementPages = {
+type PageMetrics = {
   scales: readonly number[]
-  page: number
-  firstPage(scale: number): number
+  pageHeight: number
+  firstPageHeight(scale: number): number
   /** Space that may stay empty at the end of a page, because rows and titles aren't split. */
   pageLoss: number
   gap: number
-  /** `Infinity` when the text doesn't fit beside the numbers. */
-  heightOf(table: StatementTable, place: { width: 'half' | 'full'; scale: number }): number
+  /** `Infinity` if the text doesn't fit beside the numbers. */
+  measureHeight(table: StatementTable, size: { width: 'half' | 'full'; scale: number }): number
 }
 
 /** Prefers fewer pages, then larger text, then two columns. */
-export function layOutStatement(statement: Statement, pages: StatementPages): StatementLayout {
+export function layOutStatement(statement: Statement, metrics: PageMetrics): StatementLayout {
   const corrections = statement.corrections.map(table => [[table]])
-  const layouts = pages.scales.flatMap(scale =>
-    columnsOf(statement)
+  const layouts = metrics.scales.flatMap(scale =>
+    listArrangements(statement)
       .map(tables => [...tables, ...corrections])
-      .map(bands => ({ scale, bands: bands.map(band => bandOf(band, scale, pages)) })),
+      .map(bands => ({ scale, bands: bands.map(band => buildBand(band, scale, metrics)) })),
   )
-  const counts = layouts.map(layout => pageCount(layout, pages))
+  const counts = layouts.map(layout => countPages(layout, metrics))
   return layouts[counts.indexOf(Math.min(...counts))] ?? { scale: 1, bands: [] }
 }
 
-type Columns = readonly (readonly StatementTable[])[]
+type TableColumns = readonly (readonly StatementTable[])[]
 
-function columnsOf(statement: Statement): Columns[][] {
+function listArrangements(statement: Statement): TableColumns[][] {
   const { earnings, rates, directDeposits, taxes, otherDeductions } = statement
   return [
     [
@@ -64,31 +64,34 @@ function columnsOf(statement: Statement): Columns[][] {
   ]
 }
 
-function bandOf(columns: Columns, scale: number, pages: StatementPages): StatementBand {
+function buildBand(columns: TableColumns, scale: number, metrics: PageMetrics): StatementBand {
   const width = columns.length === 1 ? 'full' : 'half'
-  const gap = pages.gap * scale
+  const gap = metrics.gap * scale
   const heights = columns.map(tables =>
-    tables.reduce((sum, table) => sum + pages.heightOf(table, { width, scale }) + gap, -gap),
+    tables.reduce((sum, table) => sum + metrics.measureHeight(table, { width, scale }) + gap, -gap),
   )
   return { columns, gap, height: Math.max(...heights) }
 }
 
-/** `Infinity` for a layout that doesn't fit, or would leave most of the first page empty. */
-function pageCount({ scale, bands }: StatementLayout, { page, firstPage, pageLoss }: StatementPages): number {
-  let left = firstPage(scale)
+/** Returns `Infinity` for a layout that doesn't fit or would leave most of the first page empty. */
+function countPages(
+  { scale, bands }: StatementLayout,
+  { pageHeight, firstPageHeight, pageLoss }: PageMetrics,
+): number {
+  let remaining = firstPageHeight(scale)
   let count = 1
   for (const [index, { columns, height, gap }] of bands.entries()) {
-    if (height <= left) {
-      left -= height + gap
+    if (height <= remaining) {
+      remaining -= height + gap
     } else if (columns.length > 1) {
-      if (index === 0 || height > page) return Number.POSITIVE_INFINITY
+      if (index === 0 || height > pageHeight) return Number.POSITIVE_INFINITY
       count += 1
-      left = page - height - gap
+      remaining = pageHeight - height - gap
     } else {
-      const rest = height - Math.max(0, left - pageLoss)
-      const more = Math.ceil(rest / (page - pageLoss))
-      count += more
-      left = more * (page - pageLoss) - rest - gap
+      const rest = height - Math.max(0, remaining - pageLoss)
+      const extraPages = Math.ceil(rest / (pageHeight - pageLoss))
+      count += extraPages
+      remaining = extraPages * (pageHeight - pageLoss) - rest - gap
     }
   }
   return count

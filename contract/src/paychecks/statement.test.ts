@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { STATEMENT_MESSAGES } from './messages.ts'
-import { type StatementData, statementOf } from './statement.ts'
+import { createStatement, type StatementData } from './statement.ts'
 
 const DATA: StatementData = {
   companyName: 'Harbor Builders',
@@ -35,11 +35,11 @@ const DATA: StatementData = {
     { kind: 'tax', description: 'FIT', ytd: 284.6 },
   ],
 }
-const periodFact = (data: StatementData, label: string) =>
-  statementOf(data).period.find(fact => fact.label === label)?.value
+const findPeriodFact = (data: StatementData, label: string) =>
+  createStatement(data).period.find(fact => fact.label === label)?.value
 
 it('sums its tables, with the year to date of each', () => {
-  const { sums, earnings, rates, taxes, directDeposits } = statementOf(DATA)
+  const { sums, earnings, rates, taxes, directDeposits } = createStatement(DATA)
   expect(sums).toMatchObject([
     { label: 'Gross Pay', amount: '$1,426.00', soFar: 'Year to date $2,666.30' },
     { label: 'Taxes', amount: '$315.50', soFar: 'Year to date $600.10' },
@@ -65,7 +65,7 @@ it('sums its tables, with the year to date of each', () => {
 })
 
 it('adds the lines that only earlier checks of the year have', () => {
-  const { sums, earnings, taxes, otherDeductions, directDeposits } = statementOf({
+  const { sums, earnings, taxes, otherDeductions, directDeposits } = createStatement({
     ...DATA,
     earnings: [{ description: 'Regular', units: 3, amount: 100, ytd: 2580.1 }],
     taxes: [],
@@ -94,14 +94,16 @@ it('adds the lines that only earlier checks of the year have', () => {
 
 it('marks missing data in its place, except for paid sick leave', () => {
   const { notInData, noAddress } = STATEMENT_MESSAGES
-  expect(periodFact(DATA, 'Paid Sick Leave Available')).toBe('31.50 hours')
-  const none = { periodStart: null, hours: null, sickLeaveHours: null }
-  const bare = { ...DATA, check: { ...DATA.check, ...none }, companyAddress: '' }
-  expect(periodFact(bare, 'Paid Sick Leave Available')).toBeUndefined()
-  expect(periodFact(bare, 'Payroll Period Start Date')).toBe(notInData)
-  expect(periodFact(bare, 'Total Hours Worked')).toBe(notInData)
-  expect(statementOf(bare).employer.address).toBe(noAddress)
-  expect(statementOf({ ...bare, employee: { ...DATA.employee, ssn: '' } }).identity[1]?.value).toBe(notInData)
+  expect(findPeriodFact(DATA, 'Paid Sick Leave Available')).toBe('31.50 hours')
+  const missingFacts = { periodStart: null, hours: null, sickLeaveHours: null }
+  const incompleteData = { ...DATA, check: { ...DATA.check, ...missingFacts }, companyAddress: '' }
+  expect(findPeriodFact(incompleteData, 'Paid Sick Leave Available')).toBeUndefined()
+  expect(findPeriodFact(incompleteData, 'Payroll Period Start Date')).toBe(notInData)
+  expect(findPeriodFact(incompleteData, 'Total Hours Worked')).toBe(notInData)
+  expect(createStatement(incompleteData).employer.address).toBe(noAddress)
+  expect(
+    createStatement({ ...incompleteData, employee: { ...DATA.employee, ssn: '' } }).identity[1]?.value,
+  ).toBe(notInData)
 })
 
 it.each([
@@ -109,5 +111,5 @@ it.each([
   [{ qualifiedOvertime: null, qualifiedOvertimeYtd: 40 }, 'Year to date $40.00'],
   [{ qualifiedOvertime: null, qualifiedOvertimeYtd: null }, undefined],
 ])('shows qualified overtime: %o', (amounts, text) => {
-  expect(periodFact({ ...DATA, check: { ...DATA.check, ...amounts } }, 'Qualified Overtime')).toBe(text)
+  expect(findPeriodFact({ ...DATA, check: { ...DATA.check, ...amounts } }, 'Qualified Overtime')).toBe(text)
 })

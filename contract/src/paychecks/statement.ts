@@ -4,11 +4,11 @@ import { ensureSsnMasked } from '../common/personal-numbers.ts'
 import type { Employee } from '../employees/schemas.ts'
 import { DEFAULT_LANGUAGE } from '../languages/languages.ts'
 import { english, type Translate } from '../languages/translator.ts'
-import { CORRECTION_TEXTS, correctionRows, correctionTitle } from './corrections.ts'
+import { CORRECTION_TEXTS, getCorrectionTitle, listCorrectionRows } from './corrections.ts'
 import {
   CHECK_LABELS,
-  hoursInWords,
-  overtimeInWords,
+  describeHours,
+  describeOvertime,
   PAYCHECK_MESSAGES,
   STATEMENT_LABELS,
   STATEMENT_MESSAGES,
@@ -40,7 +40,7 @@ export type StatementData = {
 
 export type StatementFact = { label: string; value: string }
 type StatementSum = { label: string; amount: string; soFar: string }
-/** The first column holds text, the others numbers; `none` replaces a table without rows. */
+/** The first column contains text, the other columns numbers. `none` is shown instead of a table without rows. */
 export type StatementTable = {
   title: string
   columns: readonly string[]
@@ -49,7 +49,7 @@ export type StatementTable = {
   none: string
 }
 
-/** The full wording of a statement; the PDF and the printed page only do the layout. */
+/** All texts of a statement. The PDF and the printed page only lay them out. */
 export type Statement = {
   title: string
   notACheck: string
@@ -72,8 +72,8 @@ export type Statement = {
   corrections: readonly StatementTable[]
 }
 
-/** Gross and net pay come from payroll; every other total is the sum of the lines shown. */
-export function statementOf(checkData: StatementData, t: Translate = english): Statement {
+/** Gross and net pay come from payroll; every other total is the sum of the displayed lines. */
+export function createStatement(checkData: StatementData, t: Translate = english): Statement {
   const data = withEarlierLines(checkData)
   const { employee, check, taxes, otherDeductions } = data
   const { checkNumber } = check
@@ -94,7 +94,7 @@ export function statementOf(checkData: StatementData, t: Translate = english): S
     }),
     employeeLabel: t(STATEMENT_LABELS.employee),
     employer: { name: data.companyName, address: data.companyAddress || t(STATEMENT_MESSAGES.noAddress) },
-    employee: { name: employee.name, address: addressOf(employee) },
+    employee: { name: employee.name, address: formatAddress(employee) },
     checkDate,
     identity: [
       { label: t(STATEMENT_LABELS.employeeId), value: employee.id },
@@ -107,32 +107,32 @@ export function statementOf(checkData: StatementData, t: Translate = english): S
       { label: t(CHECK_LABELS.number), value: checkNumber },
       { label: t(CHECK_LABELS.date), value: checkDate },
     ],
-    period: periodOf(check, t),
-    sums: sumsOf(data, t),
-    earnings: earningsTable(data, t),
-    rates: ratesTable(data, t),
-    directDeposits: linesTable(data.directDeposits, {
+    period: listPeriodFacts(check, t),
+    sums: calculateSums(data, t),
+    earnings: buildEarningsTable(data, t),
+    rates: buildRatesTable(data, t),
+    directDeposits: buildLinesTable(data.directDeposits, {
       title: t(CHECK_LABELS.directDeposits),
       none: t(STATEMENT_MESSAGES.paidByCheck),
       t,
     }),
-    taxes: linesTable(taxes, { title: t(CHECK_LABELS.taxes), none: t(STATEMENT_MESSAGES.noTaxes), t }),
-    otherDeductions: linesTable(otherDeductions, {
+    taxes: buildLinesTable(taxes, { title: t(CHECK_LABELS.taxes), none: t(STATEMENT_MESSAGES.noTaxes), t }),
+    otherDeductions: buildLinesTable(otherDeductions, {
       title: t(CHECK_LABELS.otherDeductions),
       none: t(STATEMENT_MESSAGES.noDeductions),
       t,
     }),
-    corrections: (check.corrections ?? []).map(correction => correctionTable(correction, t)),
+    corrections: (check.corrections ?? []).map(correction => buildCorrectionTable(correction, t)),
   }
 }
 
 /**
- * Adds the year's lines that this check doesn't pay, because their earlier amounts count toward the year to date. Paper
- * checks get no deposits.
+ * Adds lines of the year's earlier checks that this check lacks, because their amounts are part of the year to date.
+ * Paper checks get no deposit lines.
  */
 function withEarlierLines(data: StatementData): StatementData {
   const { earnings, taxes, otherDeductions, directDeposits, earlierLines } = data
-  const unpaid = (kind: LineKind, lines: readonly CheckLine[]) => {
+  const findMissingLines = (kind: LineKind, lines: readonly CheckLine[]) => {
     const descriptions = new Set(lines.map(({ description }) => description))
     return earlierLines
       .filter(line => line.kind === kind && line.ytd !== 0 && !descriptions.has(line.description))
@@ -140,17 +140,17 @@ function withEarlierLines(data: StatementData): StatementData {
   }
   return {
     ...data,
-    earnings: [...earnings, ...unpaid('earning', earnings)],
-    taxes: [...taxes, ...unpaid('tax', taxes)],
-    otherDeductions: [...otherDeductions, ...unpaid('otherDeduction', otherDeductions)],
+    earnings: [...earnings, ...findMissingLines('earning', earnings)],
+    taxes: [...taxes, ...findMissingLines('tax', taxes)],
+    otherDeductions: [...otherDeductions, ...findMissingLines('otherDeduction', otherDeductions)],
     directDeposits:
       directDeposits.length > 0
-        ? [...directDeposits, ...unpaid('directDeposit', directDeposits)]
+        ? [...directDeposits, ...findMissingLines('directDeposit', directDeposits)]
         : directDeposits,
   }
 }
 
-function periodOf(check: CheckDetails, t: Translate): StatementFact[] {
+function listPeriodFacts(check: CheckDetails, t: Translate): StatementFact[] {
   const { periodStart, endDate, hours, sickLeaveHours } = check
   const notInData = t(STATEMENT_MESSAGES.notInData)
   const facts: StatementFact[] = [
@@ -160,20 +160,24 @@ function periodOf(check: CheckDetails, t: Translate): StatementFact[] {
   ]
   // The law allows a separate document for sick leave, so the statement doesn't report it as missing.
   if (sickLeaveHours != null)
-    facts.push({ label: t(CHECK_LABELS.sickLeave), value: t(hoursInWords(sickLeaveHours)) })
-  const overtime = overtimeInWords(check)
+    facts.push({ label: t(CHECK_LABELS.sickLeave), value: t(describeHours(sickLeaveHours)) })
+  const overtime = describeOvertime(check)
   if (overtime) facts.push({ label: t(CHECK_LABELS.qualifiedOvertime), value: t(overtime) })
   return facts
 }
 
-function sumsOf(data: StatementData, t: Translate): StatementSum[] {
+function calculateSums(data: StatementData, t: Translate): StatementSum[] {
   const { check, earnings, taxes, otherDeductions } = data
-  const withheld = [...taxes, ...otherDeductions].map(({ ytd }) => (ytd === null ? null : -ytd))
-  const netYtd = sumOf([ytdOf(earnings), ...withheld], ytd => ytd)
+  const negatedYtds = [...taxes, ...otherDeductions].map(({ ytd }) => (ytd === null ? null : -ytd))
+  const netYtd = sumOf([sumYtds(earnings), ...negatedYtds], ytd => ytd)
   const sums = [
-    { label: CHECK_LABELS.gross, amount: check.grossPay, ytd: ytdOf(earnings) },
-    { label: CHECK_LABELS.taxes, amount: amountOf(taxes), ytd: ytdOf(taxes) },
-    { label: CHECK_LABELS.otherDeductions, amount: amountOf(otherDeductions), ytd: ytdOf(otherDeductions) },
+    { label: CHECK_LABELS.gross, amount: check.grossPay, ytd: sumYtds(earnings) },
+    { label: CHECK_LABELS.taxes, amount: sumAmounts(taxes), ytd: sumYtds(taxes) },
+    {
+      label: CHECK_LABELS.otherDeductions,
+      amount: sumAmounts(otherDeductions),
+      ytd: sumYtds(otherDeductions),
+    },
     { label: CHECK_LABELS.net, amount: check.netPay, ytd: netYtd },
   ]
   return sums.map(({ label, amount, ytd }) => ({
@@ -183,7 +187,7 @@ function sumsOf(data: StatementData, t: Translate): StatementSum[] {
   }))
 }
 
-function earningsTable({ earnings, check }: StatementData, t: Translate): StatementTable {
+function buildEarningsTable({ earnings, check }: StatementData, t: Translate): StatementTable {
   const { description, units, amount, ytd } = STATEMENT_LABELS
   return {
     title: t(CHECK_LABELS.earnings),
@@ -194,17 +198,17 @@ function earningsTable({ earnings, check }: StatementData, t: Translate): Statem
       formatMoney(line.amount),
       formatMoney(line.ytd),
     ]),
-    total: [t(CHECK_LABELS.gross), '', formatMoney(check.grossPay), formatMoney(ytdOf(earnings))],
+    total: [t(CHECK_LABELS.gross), '', formatMoney(check.grossPay), formatMoney(sumYtds(earnings))],
     none: t(STATEMENT_MESSAGES.noEarnings),
   }
 }
 
-function ratesTable({ earningDetails, check: { hours } }: StatementData, t: Translate): StatementTable {
+function buildRatesTable({ earningDetails, check: { hours } }: StatementData, t: Translate): StatementTable {
   const { rates, payId, units, rate, rateAmount, hoursWorked } = STATEMENT_LABELS
   return {
     title: t(rates),
     columns: [t(payId), t(units), t(rate), t(rateAmount)],
-    rows: hoursAtRates(earningDetails).map(line => [
+    rows: groupByRate(earningDetails).map(line => [
       line.payId,
       formatUnits(line.units),
       formatUnits(line.rate),
@@ -217,39 +221,43 @@ function ratesTable({ earningDetails, check: { hours } }: StatementData, t: Tran
 
 type Wording = { title: string; none: string; t: Translate }
 
-function linesTable(lines: readonly CheckLine[], { title, none, t }: Wording): StatementTable {
+function buildLinesTable(lines: readonly CheckLine[], { title, none, t }: Wording): StatementTable {
   return {
     title,
     columns: [t(STATEMENT_LABELS.description), t(STATEMENT_LABELS.amount), t(STATEMENT_LABELS.ytd)],
     rows: lines.map(({ description, amount, ytd }) => [description, formatMoney(amount), formatMoney(ytd)]),
-    total: [t(STATEMENT_LABELS.total, { title }), formatMoney(amountOf(lines)), formatMoney(ytdOf(lines))],
+    total: [
+      t(STATEMENT_LABELS.total, { title }),
+      formatMoney(sumAmounts(lines)),
+      formatMoney(sumYtds(lines)),
+    ],
     none,
   }
 }
 
-function correctionTable(correction: Correction, t: Translate): StatementTable {
-  const rows = correctionRows(correction, { language: DEFAULT_LANGUAGE, t })
+function buildCorrectionTable(correction: Correction, t: Translate): StatementTable {
+  const rows = listCorrectionRows(correction, { language: DEFAULT_LANGUAGE, t })
   return {
-    title: t(correctionTitle(correction, DEFAULT_LANGUAGE)),
+    title: t(getCorrectionTitle(correction, DEFAULT_LANGUAGE)),
     columns: [t(STATEMENT_LABELS.description), t(CORRECTION_TEXTS.before)],
     rows: rows.map(({ label, before }) => [label, before]),
     none: '',
   }
 }
 
-const amountOf = (lines: readonly CheckLine[]) => sumOf(lines, ({ amount }) => amount)
-const ytdOf = (lines: readonly CheckLine[]) => sumOf(lines, ({ ytd }) => ytd)
+const sumAmounts = (lines: readonly CheckLine[]) => sumOf(lines, ({ amount }) => amount)
+const sumYtds = (lines: readonly CheckLine[]) => sumOf(lines, ({ ytd }) => ytd)
 
-function addressOf({ address1, address2, city, state, zip }: Employee): string[] {
-  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return [address1, address2, place].filter(Boolean)
+function formatAddress({ address1, address2, city, state, zip }: Employee): string[] {
+  const cityLine = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return [address1, address2, cityLine].filter(Boolean)
 }
 
 /**
  * Groups a check's earnings by kind and rate, in order of first appearance, because a statement must show every rate
  * with its hours. Source: California Labor Code section 226(a)(9).
  */
-function hoursAtRates(details: readonly EarningDetail[]) {
+function groupByRate(details: readonly EarningDetail[]) {
   const groups = Map.groupBy(details, ({ payId, rate }) => JSON.stringify([payId, rate]))
   return [...groups.values()].map(rows => ({
     ...{ payId: rows[0]?.payId ?? '', rate: rows[0]?.rate ?? null },

@@ -1,40 +1,40 @@
 import { formatDollars, formatNumber, NO_VALUE } from '../common/money.ts'
 
 /** Adds whole units, such as cents, to avoid binary rounding errors. Returns `null` if a number is missing. */
-function sumInSteps(numbers: readonly (number | null)[], steps: number): number | null {
+function sumScaled(numbers: readonly (number | null)[], scale: number): number | null {
   const total = numbers.reduce<number | null>(
-    (sum, number) => (sum === null || number === null ? null : sum + Math.round(number * steps)),
+    (sum, number) => (sum === null || number === null ? null : sum + Math.round(number * scale)),
     0,
   )
-  return total === null ? null : total / steps
+  return total === null ? null : total / scale
 }
 
-const CENTS = 100
+const CENTS_PER_DOLLAR = 100
 
-/** Units: dollars in and out. Returns `null` if an amount is missing. */
-export function sumOf<Row>(rows: readonly Row[], amountOf: (row: Row) => number): number
-export function sumOf<Row>(rows: readonly Row[], amountOf: (row: Row) => number | null): number | null
-export function sumOf<Row>(rows: readonly Row[], amountOf: (row: Row) => number | null): number | null {
-  return sumInSteps(rows.map(amountOf), CENTS)
+/** Units: dollars. Returns `null` if an amount is missing. */
+export function sumOf<Row>(rows: readonly Row[], getAmount: (row: Row) => number): number
+export function sumOf<Row>(rows: readonly Row[], getAmount: (row: Row) => number | null): number | null
+export function sumOf<Row>(rows: readonly Row[], getAmount: (row: Row) => number | null): number | null {
+  return sumScaled(rows.map(getAmount), CENTS_PER_DOLLAR)
 }
 
-const UNIT_STEPS = 10_000
+const UNIT_SCALE = 10_000
 
-/** Hours or pieces, which have up to four decimals. Returns `null` if some are missing. */
-export function sumOfUnits<Row>(rows: readonly Row[], unitsOf: (row: Row) => number): number
-export function sumOfUnits<Row>(rows: readonly Row[], unitsOf: (row: Row) => number | null): number | null
-export function sumOfUnits<Row>(rows: readonly Row[], unitsOf: (row: Row) => number | null): number | null {
-  return sumInSteps(rows.map(unitsOf), UNIT_STEPS)
+/** Sums hours or pieces, which have up to four decimals. Returns `null` if any are missing. */
+export function sumOfUnits<Row>(rows: readonly Row[], getUnits: (row: Row) => number): number
+export function sumOfUnits<Row>(rows: readonly Row[], getUnits: (row: Row) => number | null): number | null
+export function sumOfUnits<Row>(rows: readonly Row[], getUnits: (row: Row) => number | null): number | null {
+  return sumScaled(rows.map(getUnits), UNIT_SCALE)
 }
 
 const UNIT_DECIMALS = { least: 2, most: 4 }
 
-/** Formats hours, pieces, and rates: `8.00`, `2.6667`; a dash for missing values. */
+/** Formats hours, pieces, and rates, such as `8.00` and `2.6667`. Returns a dash for missing values. */
 export function formatUnits(units: number | null): string {
   return units === null ? NO_VALUE : formatNumber(units, UNIT_DECIMALS)
 }
 
-/** Formats dollars per hour or piece: `$46.85`, `$70.275`. */
+/** Formats dollars per hour or piece, such as `$46.85` and `$70.275`. */
 export function formatRate(rate: number): string {
   return formatDollars(rate, UNIT_DECIMALS)
 }

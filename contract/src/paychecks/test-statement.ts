@@ -7,7 +7,6 @@ export function buildTable(title: string, rows: StatementTable['rows']): Stateme
   return { title, columns, rows, none: 'None.' }
 }
 
-/** A statement without facts. */
 export function buildStatement(tables: Tables): Statement {
   return {
     ...{ title: '', notACheck: '', voided: '', subject: '', footer: '', employeeLabel: '' },

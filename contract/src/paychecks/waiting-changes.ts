@@ -4,7 +4,7 @@ import { instantSchema } from '../common/dates.ts'
 import { defineEndpoint } from '../common/endpoint.ts'
 import { requiredText } from '../common/text.ts'
 
-/** Columns that scripts can't change without confirmation by a person. */
+/** Columns that scripts can't change without a person's confirmation. */
 export const WAITING_COLUMNS = ['email', 'name', 'isActive', 'bankAccount', 'ssn'] as const
 export type WaitingColumn = (typeof WAITING_COLUMNS)[number]
 export const WAITING_DAYS = 14
@@ -40,7 +40,7 @@ export const WAITING_REFUSALS = {
   nothing: 'Nothing waits for this import anymore.',
 } as const
 
-export function needsPerson(column: WaitingColumn, count: number): string {
+export function describePendingColumn(column: WaitingColumn, count: number): string {
   const rows = count === 1 ? '1 row' : `${count} rows`
   return `${column} needs a person (${rows}). HR or an Admin confirms it on the page Imports; the rest comes in.`
 }

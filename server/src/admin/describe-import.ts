@@ -1,7 +1,7 @@
 import { formatCount, formatMoney } from '@epay/contract/common/money'
 import {
   type ControlTotals,
-  differenceOf,
+  subtractTotals,
   sumTotals,
   type Totals,
 } from '@epay/contract/paychecks/import-endpoints'
@@ -83,7 +83,7 @@ function totalLines({ totals, previous }: ControlTotals): string[] {
     ...totals.map(({ date, ...each }) => totalsRow(date, each)),
     ...(totals.length > 1 ? [totalsRow('This import', sums)] : []),
     ...(previousSums
-      ? [totalsRow('Last import', previousSums), totalsRow('Difference', differenceOf(sums, previousSums))]
+      ? [totalsRow('Last import', previousSums), totalsRow('Difference', subtractTotals(sums, previousSums))]
       : []),
   ]
   return ['', ...[TOTALS_HEAD, ...rows].map(alignColumns)]

@@ -1,5 +1,5 @@
 import type { SealedLine } from '@epay/contract/change-requests/fields'
-import { type HandOverFormat, namesIn } from '@epay/contract/hand-over/format'
+import { type HandOverFormat, parseValueNames } from '@epay/contract/hand-over/format'
 import { PERSON_VALUES, type PersonValueName, type PersonValues } from '@epay/contract/hand-over/values'
 import { EMPTY_VALUES } from '#server/hand-over/hire-values.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
@@ -44,7 +44,7 @@ function splitName(name: string): Partial<PersonValues> {
 
 const columnsOf = ({ records }: HandOverFormat) => records.flatMap(({ columns }) => columns)
 const hasColumnFor = (format: HandOverFormat, value: PersonValueName) =>
-  columnsOf(format).some(({ from = '' }) => namesIn(from).includes(value))
+  columnsOf(format).some(({ from = '' }) => parseValueNames(from).includes(value))
 
 /** Identifies the employee by number, or by name if the format has no number. */
 export function rowValues(
@@ -69,7 +69,7 @@ export function valuesWithoutColumn(format: HandOverFormat, requests: readonly L
   return [...new Set(missingNames)].map(name => PERSON_VALUES[name].label)
 }
 
-const usesSsn = (from: string) => namesIn(from).some(name => name.startsWith('ssn'))
+const usesSsn = (from: string) => parseValueNames(from).some(name => name.startsWith('ssn'))
 
 /**
  * Converts a format for hires into one for changes: columns may be empty, because payroll keeps its values there, and

@@ -3,7 +3,7 @@ import { STATUS } from '@epay/contract/applications/status'
 import { addBusinessDays } from '@epay/contract/common/business-days'
 import { addDays, DAY_MS, weekOf } from '@epay/contract/common/dates'
 import { FILE_TYPES } from '@epay/contract/files/file-types'
-import { reportDueOn, reportReminderOn } from '@epay/contract/hand-over/due-days'
+import { findReminderStage, getReportDueDate } from '@epay/contract/hand-over/due-days'
 import { type I9Stage, listI9Reminders, section2DueOn } from '@epay/contract/packets/i9-clock'
 import type { I9Task } from '@epay/contract/packets/options'
 import type { PacketSubmission } from '@epay/contract/packets/packet-form'
@@ -152,8 +152,8 @@ async function noteHire(
       ...{ reportStatus: 'reported', reportedOn, notedBy: HR_NAME, notedAt: clock.now() },
     }),
   })
-  const dueOn = reportDueOn(firstDay, workState ?? settings.defaultWorkState)
-  const stage = reportReminderOn(clock.today(), dueOn)
+  const dueOn = getReportDueDate(firstDay, workState ?? settings.defaultWorkState)
+  const stage = findReminderStage(clock.today(), dueOn)
   if (stage) await insertReminder(db, { applicationId, dueOn, stage, mailedAt: clock.now() })
 }
 

@@ -1,6 +1,10 @@
 import { STAFF_ROLES } from '@epay/contract/common/roles'
 import type { ImportedEmployee } from '@epay/contract/paychecks/import-files'
-import { needsPerson, WAITING_COLUMNS, type WaitingColumn } from '@epay/contract/paychecks/waiting-changes'
+import {
+  describePendingColumn,
+  WAITING_COLUMNS,
+  type WaitingColumn,
+} from '@epay/contract/paychecks/waiting-changes'
 import { and, inArray } from 'drizzle-orm'
 import { accountRoles } from '#server/auth/tables.ts'
 import type { Executor } from '#server/database/transaction.ts'
@@ -65,7 +69,7 @@ export function createIdentityHold(context: Context, warn: Warn) {
       for (const [file, columns] of counts)
         for (const column of WAITING_COLUMNS) {
           const count = columns.get(column) ?? 0
-          if (count > 0) warn({ file, line: HEADER_LINE, message: needsPerson(column, count) })
+          if (count > 0) warn({ file, line: HEADER_LINE, message: describePendingColumn(column, count) })
         }
       if (!transaction) return
       const { cipher, clock, db } = transaction

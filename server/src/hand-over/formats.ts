@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { workStateName } from '@epay/contract/hand-over/due-days'
+import { getWorkStateName } from '@epay/contract/hand-over/due-days'
 import {
   type HandOverFormat,
   handOverFormatSchema,
@@ -8,7 +8,7 @@ import {
 import { HAND_OVER_MESSAGES } from '@epay/contract/hand-over/messages'
 import { PAYROLL_FORMAT_IDS, PAYROLL_FORMATS } from '@epay/contract/hand-over/payroll-formats'
 import type { AddedFormat } from '@epay/contract/hand-over/schemas'
-import { newHireFormat } from '@epay/contract/hand-over/state-layouts'
+import { getNewHireFormat } from '@epay/contract/hand-over/state-layouts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { actorName, type Context, inTransaction } from '#server/platform/context.ts'
@@ -32,8 +32,8 @@ const REPORT = /^new-hire-([A-Z]{2})$/
 /** Throws: NOT_FOUND. */
 export async function findFormat(db: Executor, formatId: string): Promise<SelectedFormat> {
   const [, state] = REPORT.exec(formatId) ?? []
-  if (state !== undefined && workStateName(state) !== state)
-    return { format: newHireFormat(state), reportsTo: state }
+  if (state !== undefined && getWorkStateName(state) !== state)
+    return { format: getNewHireFormat(state), reportsTo: state }
   const own = PAYROLL_FORMAT_IDS.find(id => id === formatId)
   if (own) return { format: PAYROLL_FORMATS[own] }
   const added = (await listFormats(db)).find(({ id }) => id === formatId)

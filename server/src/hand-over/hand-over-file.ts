@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { BodyOf, ResponseOf } from '@epay/contract/common/endpoint'
-import { workStateName } from '@epay/contract/hand-over/due-days'
+import { getWorkStateName } from '@epay/contract/hand-over/due-days'
 import type { handOverEndpoints } from '@epay/contract/hand-over/endpoints'
 import type { FileKind, HandOverFormat } from '@epay/contract/hand-over/format'
 import { HAND_OVER_MESSAGES, HAND_OVER_PROBLEMS } from '@epay/contract/hand-over/messages'
-import { shownCell, writeHandOver } from '@epay/contract/hand-over/write-file'
+import { maskCell, writeHandOver } from '@epay/contract/hand-over/write-file'
 import writeXlsxFile from 'write-excel-file/node'
 import { recordAudits } from '#server/audit/record-audit.ts'
 import { withOwnCode } from '#server/auth/second-factor.ts'
@@ -37,7 +37,7 @@ export async function previewHandOver(
 
 export function toPreview({ rows, count }: WrittenFile) {
   return {
-    rows: rows.map(({ id, row }) => ({ id, cells: row.cells.map(shownCell), problems: row.problems })),
+    rows: rows.map(({ id, row }) => ({ id, cells: row.cells.map(maskCell), problems: row.problems })),
     count,
   }
 }
@@ -167,5 +167,5 @@ function refusalOf({ settings }: Context, { reportsTo }: SelectedFormat, row: Hi
   if (reportsTo === undefined) return numberOf(row) === null ? HAND_OVER_MESSAGES.noNumber : undefined
   const state = reportStateOf(row, settings)
   if (state === '') return HAND_OVER_PROBLEMS.missing('Work state')
-  return state === reportsTo ? undefined : HAND_OVER_PROBLEMS.otherState(workStateName(reportsTo))
+  return state === reportsTo ? undefined : HAND_OVER_PROBLEMS.otherState(getWorkStateName(reportsTo))
 }

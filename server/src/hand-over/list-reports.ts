@@ -1,6 +1,6 @@
 import { DAY_MS } from '@epay/contract/common/dates'
 import { formatSsn, maskSsn } from '@epay/contract/common/personal-numbers'
-import { compareDueDays, countDaysAwayIfShort, reportDueOn } from '@epay/contract/hand-over/due-days'
+import { compareByDueDate, countDaysAwayIfShort, getReportDueDate } from '@epay/contract/hand-over/due-days'
 import type { NewHireReport, ReportList } from '@epay/contract/hand-over/schemas'
 import { openSealed } from '#server/packets/sealed-answers.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -21,7 +21,7 @@ export async function listReports(context: Context): Promise<ReportList> {
   const place = [employerCity, `${employerState} ${settings.employerZip}`.trim()]
   return {
     today: clock.today(),
-    items: items.toSorted(compareDueDays),
+    items: items.toSorted(compareByDueDate),
     employer: {
       name: employerName,
       address: [employerStreet, ...place].filter(Boolean).join(', '),
@@ -39,7 +39,7 @@ function presentReport(context: Context, row: HireRow, daysAway: number | undefi
     ...presentPerson(context, row),
     firstDay,
     reportsTo,
-    dueOn: reportsTo === '' ? null : reportDueOn(firstDay, reportsTo),
+    dueOn: reportsTo === '' ? null : getReportDueDate(firstDay, reportsTo),
     status: hire?.reportStatus ?? 'open',
     reportedOn: hire?.reportedOn ?? null,
     reason: hire?.reportReason ?? '',
@@ -91,8 +91,8 @@ export async function listOpenReports(context: Context): Promise<OpenReport[]> {
     .filter(({ application }) => !daysAway.has(application.id))
     .map(row => {
       const reportsTo = reportStateOf(row, context.settings)
-      const dueOn = reportDueOn(row.application.dateHired ?? '', reportsTo)
+      const dueOn = getReportDueDate(row.application.dateHired ?? '', reportsTo)
       return { ...presentPerson(context, row), reportsTo, dueOn }
     })
-    .toSorted(compareDueDays)
+    .toSorted(compareByDueDate)
 }

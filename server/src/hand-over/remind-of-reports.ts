@@ -1,6 +1,6 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { formatDate } from '@epay/contract/common/dates'
-import { reportReminderOn, stateRule, workStateName } from '@epay/contract/hand-over/due-days'
+import { findReminderStage, getStateRule, getWorkStateName } from '@epay/contract/hand-over/due-days'
 import { HAND_OVER_MESSAGES } from '@epay/contract/hand-over/messages'
 import { fullName, toOneLine } from '#server/applications/emails.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -25,7 +25,7 @@ async function remind(context: Context, report: OpenReport): Promise<void> {
   const { clock, config, settings } = context
   const { id, dueOn } = report
   const today = clock.today()
-  const stage = reportReminderOn(today, dueOn)
+  const stage = findReminderStage(today, dueOn)
   if (!stage) return
   const mail = reminderEmail({ company: settings, webUrl: config.webUrl, report, today })
   await inTransaction(context, async context => {
@@ -49,7 +49,7 @@ function reminderEmail({ company, webUrl, report, today }: Options) {
   const { dueOn, reportsTo } = report
   const name = fullName(report)
   const isDue = `${dueOn < today ? 'was' : 'is'} due ${formatDate(dueOn)}`
-  const to = reportsTo === '' ? 'the state' : workStateName(reportsTo)
+  const to = reportsTo === '' ? 'the state' : getWorkStateName(reportsTo)
   return {
     kind: 'new-hire-reminder',
     subject: `${name}'s new-hire report ${isDue}`,
@@ -57,7 +57,7 @@ function reminderEmail({ company, webUrl, report, today }: Options) {
       company,
       heading: dueOn < today ? 'A new-hire report is overdue' : 'A new-hire report is due',
       paragraphs: [
-        `${name}'s new-hire report to ${to} ${isDue} (${stateRule(reportsTo).days} days after the first day of work).`,
+        `${name}'s new-hire report to ${to} ${isDue} (${getStateRule(reportsTo).days} days after the first day of work).`,
         'Report it, then mark it in EPay.',
       ],
       facts: [{ label: 'Job', value: toOneLine(report.jobAppliedFor) }],

@@ -1,6 +1,6 @@
 import { parseCents } from '@epay/contract/common/money'
 import { formatSsn } from '@epay/contract/common/personal-numbers'
-import { taxBoxOf } from '@epay/contract/paychecks/known-lines'
+import { findTaxBox } from '@epay/contract/paychecks/known-lines'
 import type { CheckedPerson } from '@epay/contract/tax-forms/check-forms'
 import type { Payee } from '@epay/contract/tax-forms/match-pages'
 import { openSecret } from '#server/employees/secrets.ts'
@@ -22,7 +22,7 @@ export async function listPayees(context: Context, taxYear: number): Promise<Pay
 export async function listCheckedPeople(context: Context, taxYear: number): Promise<CheckedPerson[]> {
   const taxes = new Map<string, CheckedPerson['taxes']>()
   for (const { employeeId, description, amount } of await listTaxSums(context.db, taxYear)) {
-    const box = taxBoxOf(description)
+    const box = findTaxBox(description)
     if (!box) continue
     const sums = taxes.get(employeeId) ?? {}
     sums[box] = (sums[box] ?? 0) + (parseCents(amount) ?? 0)

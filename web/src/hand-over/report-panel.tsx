@@ -1,7 +1,7 @@
 import { formatDate } from '@epay/contract/common/dates'
 import { formatSsn } from '@epay/contract/common/personal-numbers'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
-import { workStateName } from '@epay/contract/hand-over/due-days'
+import { getWorkStateName } from '@epay/contract/hand-over/due-days'
 import { handOverEndpoints } from '@epay/contract/hand-over/endpoints'
 import { REPORTS_TEXTS, REPORT_PANEL_TEXTS as TEXTS } from '@epay/contract/hand-over/page-texts'
 import {
@@ -49,7 +49,7 @@ type ReportPanelProps = {
 export function ReportPanel({ report, people, rows, list }: ReportPanelProps) {
   if (!report) return <Card>{TEXTS.choose}</Card>
   const { reportsTo } = report
-  const state = workStateName(reportsTo)
+  const state = getWorkStateName(reportsTo)
   const intro = STATES_WITH_FILE.includes(reportsTo) ? TEXTS.hasFile : TEXTS.copyFields
   return (
     <Card title={nameOf(report)}>

@@ -1,7 +1,7 @@
 import { PAGES } from '@epay/contract/auth/pages'
 import { daysBetween, formatDate } from '@epay/contract/common/dates'
 import { DUE_TEXTS } from '@epay/contract/dashboard/office-texts'
-import { stateRule, WORK_STATE_OPTIONS } from '@epay/contract/hand-over/due-days'
+import { getStateRule, WORK_STATE_OPTIONS } from '@epay/contract/hand-over/due-days'
 import { HAND_OVER_TEXTS, HIRES_TEXTS, REPORTS_TEXTS } from '@epay/contract/hand-over/page-texts'
 import type { NewHireReport, ReportList } from '@epay/contract/hand-over/schemas'
 import { english } from '@epay/contract/languages/translator'
@@ -85,7 +85,7 @@ function ReportsContent({ list }: { list: ReportList }) {
                     {reportsTo && (
                       <SecondLine>
                         {english(reportsTo === workState ? REPORTS_TEXTS.days : REPORTS_TEXTS.daysOf, {
-                          ...{ days: stateRule(reportsTo).days, state: reportsTo },
+                          ...{ days: getStateRule(reportsTo).days, state: reportsTo },
                         })}
                       </SecondLine>
                     )}
@@ -196,7 +196,7 @@ function ReportStatus({ report, today }: { report: NewHireReport; today: string 
 
 function Sources() {
   const [isShown, setIsShown] = useState(false)
-  const checkedStates = WORK_STATE_OPTIONS.filter(({ value }) => stateRule(value).checkedOn !== null)
+  const checkedStates = WORK_STATE_OPTIONS.filter(({ value }) => getStateRule(value).checkedOn !== null)
   return (
     <Stack gap={8} px={{ base: 16, xs: 24 }} py={12} style={{ borderTop: '1px solid var(--epay-line)' }}>
       <Text c="dimmed" fz={14}>
@@ -215,7 +215,7 @@ function Sources() {
       {isShown && (
         <ul>
           {checkedStates.map(({ value, label: state }) => {
-            const { days, source, checkedOn: readOn, note } = stateRule(value)
+            const { days, source, checkedOn: readOn, note } = getStateRule(value)
             return (
               <li key={value}>
                 {english(REPORTS_TEXTS.sourceOf, { state, days, source })} {note}{' '}
@@ -223,7 +223,7 @@ function Sources() {
               </li>
             )
           })}
-          <li>{english(REPORTS_TEXTS.othersSource, { source: stateRule('').source })}</li>
+          <li>{english(REPORTS_TEXTS.othersSource, { source: getStateRule('').source })}</li>
         </ul>
       )}
     </Stack>

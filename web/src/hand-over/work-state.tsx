@@ -1,6 +1,6 @@
 import type { Application } from '@epay/contract/applications/schemas'
 import { hasAnyRole, MANAGER_ROLES } from '@epay/contract/common/roles'
-import { WORK_STATE_OPTIONS, workStateName } from '@epay/contract/hand-over/due-days'
+import { getWorkStateName, WORK_STATE_OPTIONS } from '@epay/contract/hand-over/due-days'
 import { handOverEndpoints } from '@epay/contract/hand-over/endpoints'
 import { WORK_STATE_TEXTS as TEXTS } from '@epay/contract/hand-over/page-texts'
 import { english } from '@epay/contract/languages/translator'
@@ -43,7 +43,7 @@ function WorkStateField({ id }: { id: string }) {
         description={TEXTS.hint}
         emptyLabel={
           defaultWorkState
-            ? english(TEXTS.default, { state: workStateName(defaultWorkState) })
+            ? english(TEXTS.default, { state: getWorkStateName(defaultWorkState) })
             : TEXTS.noDefault
         }
         options={WORK_STATE_OPTIONS}

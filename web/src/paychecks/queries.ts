@@ -1,7 +1,7 @@
 import type { QueryInput } from '@epay/contract/common/endpoint'
 import { employeeEndpoints } from '@epay/contract/employees/endpoints'
 import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/languages'
-import { type Comparable, comparableCheck } from '@epay/contract/paychecks/compare-checks'
+import { type ComparableCheck, findComparableCheck } from '@epay/contract/paychecks/compare-checks'
 import { paycheckEndpoints } from '@epay/contract/paychecks/endpoints'
 import { importHistoryEndpoints } from '@epay/contract/paychecks/import-history'
 import { type Check, type CheckNeighbor, checkQuerySchema } from '@epay/contract/paychecks/schemas'
@@ -84,7 +84,7 @@ const isSame = (one: CheckNeighbor, other: CheckNeighbor) => checkHref(one) === 
 export function comparableQuery(check: CheckNeighbor, previous: CheckNeighbor) {
   return queryOptions({
     queryKey: ['paychecks', 'comparable', check],
-    queryFn: async ({ signal }): Promise<Comparable<Check> | null> => {
+    queryFn: async ({ signal }): Promise<ComparableCheck<Check> | null> => {
       const years = new Set([check.date.slice(0, 4), previous.date.slice(0, 4)])
       const lists = await Promise.all(
         [...years].map(year => {
@@ -94,7 +94,7 @@ export function comparableQuery(check: CheckNeighbor, previous: CheckNeighbor) {
       )
       const items = lists.flatMap(list => list.items)
       const own = items.findIndex(each => isSame(each, check))
-      return (own >= 0 && comparableCheck(check, items.slice(own + 1))) || null
+      return (own >= 0 && findComparableCheck(check, items.slice(own + 1))) || null
     },
   })
 }

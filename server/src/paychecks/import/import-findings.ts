@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@epay/contract/paychecks/import-endpoints'
-import { IMPORT_LISTED_MAX } from '@epay/contract/paychecks/limits'
+import { LISTED_FINDINGS_MAX } from '@epay/contract/paychecks/limits'
 
 export type ImportFinding = {
   file: string
@@ -16,7 +16,7 @@ export type FindingList = { total: number; readonly items: ImportFinding[] }
 
 export function addFinding(list: FindingList, finding: ImportFinding): void {
   list.total += 1
-  if (list.items.length < IMPORT_LISTED_MAX) list.items.push(finding)
+  if (list.items.length < LISTED_FINDINGS_MAX) list.items.push(finding)
 }
 
 /** Problems prevent the import; warnings don't. */

@@ -1,12 +1,12 @@
 import { isDate } from '@epay/contract/common/dates'
 import {
-  columnsOf,
+  getColumnNames,
   IMPORT_COLUMNS,
   IMPORT_FILE_NAMES,
-  type ReadFileName,
+  type PayrollFileName,
 } from '@epay/contract/paychecks/import-files'
 import type { MappedDateFormat, MappedSource } from '@epay/contract/paychecks/import-mapping'
-import { negateDecimal, plainDecimal } from '@epay/contract/paychecks/plain-decimal'
+import { negateDecimal, toPlainDecimal } from '@epay/contract/paychecks/plain-decimal'
 import { MAC_LINE_ENDS } from './read-csv.ts'
 
 /** `column` is the file's own title in a header, and one of our columns in a record. */
@@ -37,7 +37,7 @@ const OTHER_HEADER =
 
 /** Reports problems and returns `undefined` if the header can't be used. */
 export function readHeader(
-  file: ReadFileName,
+  file: PayrollFileName,
   titles: readonly string[],
   { source, report }: { source: MappedSource | undefined; report: Report },
 ): Layout | undefined {
@@ -78,7 +78,7 @@ export function readHeader(
 }
 
 function refusalOf(
-  file: ReadFileName,
+  file: PayrollFileName,
   titles: readonly string[],
   source: MappedSource | undefined,
 ): string | undefined {
@@ -94,7 +94,7 @@ function refusalOf(
   const nonBlank = titles.filter(title => title.trim() !== '')
   const other = IMPORT_FILE_NAMES.find(name => name !== file && isHeaderOf(name, nonBlank))
   if (other) return `This file has the columns of ${other}. Check that no two files are swapped.`
-  const known = columnsOf(file)
+  const known = getColumnNames(file)
   return known.some(column => nonBlank.some(title => isSame(title, column)))
     ? undefined
     : `The first row has none of this file's columns: ${known.join(', ')}. Add the header, and remove any lines above it.`
@@ -104,10 +104,11 @@ function isSame(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
-const isOptional = (file: ReadFileName, column: string) => IMPORT_COLUMNS[file][column]?.isOptional === true
+const isOptional = (file: PayrollFileName, column: string) =>
+  IMPORT_COLUMNS[file][column]?.isOptional === true
 
-function isHeaderOf(file: ReadFileName, titles: readonly string[]): boolean {
-  const columns = columnsOf(file)
+function isHeaderOf(file: PayrollFileName, titles: readonly string[]): boolean {
+  const columns = getColumnNames(file)
   return (
     titles.every(title => columns.some(column => isSame(title, column))) &&
     columns.every(column => isOptional(file, column) || titles.some(title => isSame(title, column)))
@@ -117,8 +118,8 @@ function isHeaderOf(file: ReadFileName, titles: readonly string[]): boolean {
 /** Spreadsheets may write more commas than there are titles. */
 const widthOf = (titles: readonly string[]) => titles.findLastIndex(title => title.trim() !== '') + 1
 
-function findOwnColumns(file: ReadFileName, header: readonly string[], report: Report): ColumnPlace[] {
-  const known = columnsOf(file)
+function findOwnColumns(file: PayrollFileName, header: readonly string[], report: Report): ColumnPlace[] {
+  const known = getColumnNames(file)
   const titles = header.slice(0, widthOf(header))
   for (const title of titles)
     if (title.trim() === '') report({ message: 'A column has no title. Add one, or remove the column.' })
@@ -143,12 +144,12 @@ function indexOf(titles: readonly string[], title: string, report: Report): numb
 }
 
 function findMappedColumns(
-  file: ReadFileName,
+  file: PayrollFileName,
   titles: readonly string[],
   source: MappedSource,
   report: Report,
 ): ColumnPlace[] {
-  const places = columnsOf(file).map(name => {
+  const places = getColumnNames(file).map(name => {
     const theirs = Object.keys(source.columns).filter(title => source.columns[title] === name)
     return { name, theirs, indices: theirs.map(title => indexOf(titles, title, report)) }
   })
@@ -171,7 +172,7 @@ function joinCells(record: readonly string[], indices: readonly number[]): strin
 type MappedCell = { name: string; text: string; report: (message: string) => void }
 
 function readMappedCell(
-  file: ReadFileName,
+  file: PayrollFileName,
   source: MappedSource,
   { name, text, report }: MappedCell,
 ): string {
@@ -188,7 +189,7 @@ function readMappedCell(
       report(`"{value}" isn't a valid date. The mapping expects one like ${EXAMPLES[source.dateFormat]}.`)
     return date ?? value
   }
-  const number = plainDecimal(value, { hasThousands: source.numberFormat === 'us' }) ?? value
+  const number = toPlainDecimal(value, { hasThousands: source.numberFormat === 'us' }) ?? value
   return source.negate.includes(name) ? negateDecimal(number) : number
 }
 

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 import { english } from '@epay/contract/languages/translator'
 import {
-  columnsOf,
   createRowReader,
+  getColumnNames,
   IMPORT_COLUMNS,
   type ImportedRow,
-  type ReadFileName,
+  type PayrollFileName,
 } from '@epay/contract/paychecks/import-files'
 import { describeDamage, maskCell } from '@epay/contract/paychecks/import-findings'
 import type { MappedSource } from '@epay/contract/paychecks/import-mapping'
@@ -33,7 +33,7 @@ type Reports = {
   warn: (warning: Finding) => void
   onLeftOut: () => void
 }
-type Source<Name extends ReadFileName> = Reports & {
+type Source<Name extends PayrollFileName> = Reports & {
   file: PlannedFile
   readAs: Name
   onBytes: (count: number) => void
@@ -44,7 +44,7 @@ type Source<Name extends ReadFileName> = Reports & {
 const BATCH_ROWS = 2000
 
 /** Yields a file's rows in batches and reports problems cell by cell. Stops at an invalid header or invalid CSV. */
-export async function* readRows<Name extends ReadFileName>(
+export async function* readRows<Name extends PayrollFileName>(
   source: Source<Name>,
 ): AsyncGenerator<ReadRow<ImportedRow<Name>>[]> {
   const { file, readAs, report, onBytes, onCut: onTruncated } = source
@@ -112,12 +112,12 @@ const TOTAL_ROW = 'We skip this row because it starts with a total.'
 const BLANK_FIRST_COLUMN = 'We skip this row because its first column is blank.'
 
 /** Returns `undefined` for skipped records. Reports a wrong encoding once per file. */
-function createRecordReader<Name extends ReadFileName>(
+function createRecordReader<Name extends PayrollFileName>(
   file: Name,
   layout: Layout,
   { report, warn, onLeftOut }: Reports,
 ): (record: FileRecord) => ReadRow<ImportedRow<Name>> | undefined {
-  const names = columnsOf(file)
+  const names = getColumnNames(file)
   const [idColumn = ''] = names
   const checked = names.flatMap((column, index) =>
     IMPORT_COLUMNS[file][column]?.isCheckedForDamage ? [{ column, index }] : [],

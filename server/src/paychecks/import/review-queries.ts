@@ -1,4 +1,4 @@
-import { IMPORT_LISTED_MAX } from '@epay/contract/paychecks/limits'
+import { LISTED_FINDINGS_MAX } from '@epay/contract/paychecks/limits'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/database/transaction.ts'
@@ -39,7 +39,7 @@ export const DETAILS: ChildTable = {
 /** Expects `file`, `line`, `"employeeId"`, and `message`, optionally `column` and `value`. */
 async function addFindings(db: Transaction, list: FindingList, query: SQL): Promise<void> {
   const { rows } = await db.execute<{ total: number; found: ImportFinding }>(sql`
-    select (count(*) over ())::int as total, to_json(f) as found from (${query}) f limit ${IMPORT_LISTED_MAX}`)
+    select (count(*) over ())::int as total, to_json(f) as found from (${query}) f limit ${LISTED_FINDINGS_MAX}`)
   for (const { found } of rows) addFinding(list, found)
   list.total += (rows[0]?.total ?? 0) - rows.length
 }

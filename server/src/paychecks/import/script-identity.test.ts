@@ -1,4 +1,8 @@
-import { needsPerson, WAITING_REFUSALS, waitingEndpoints } from '@epay/contract/paychecks/waiting-changes'
+import {
+  describePendingColumn,
+  WAITING_REFUSALS,
+  waitingEndpoints,
+} from '@epay/contract/paychecks/waiting-changes'
 import { describe, expect, it } from 'vitest'
 import { scriptToken } from '#server/auth/test-script-token.ts'
 import { createEmployee } from '#server/employees/factories.ts'
@@ -35,7 +39,7 @@ describe('an import by a script', () => {
     const row = '7,Mallory,9 New St,Davis,CA,95616,Checking,111122223333,902-23-4567,no,no,'
     const { warnings } = await importBy(script, row)
     expect(warnings.map(({ warning }) => warning)).toEqual(
-      (['name', 'isActive', 'bankAccount', 'ssn'] as const).map(column => needsPerson(column, 1)),
+      (['name', 'isActive', 'bankAccount', 'ssn'] as const).map(column => describePendingColumn(column, 1)),
     )
     expect(await readAnn()).toMatchObject({
       ...{ name: 'Ann', isActive: true, address1: '9 New St' },

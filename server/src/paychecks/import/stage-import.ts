@@ -12,7 +12,7 @@ import {
 import {
   type ImportMapping,
   isSameFileName,
-  wantedImportFiles,
+  listExpectedFiles,
 } from '@epay/contract/paychecks/import-mapping'
 import { asc, eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -43,7 +43,7 @@ function planImport(
   }
   const reportFile = (file: string, message: string) => report({ file, line: 1, message })
   const find = (name: string) => files.find(file => isSameFileName(file.name, name))
-  for (const { name, readAs, source, isRequired } of wantedImportFiles(mapping)) {
+  for (const { name, readAs, source, isRequired } of listExpectedFiles(mapping)) {
     const file = find(name)
     if (file) plan[readAs].push(source ? { ...file, mapped: source } : { ...file, name })
     else if (isRequired) reportFile(name, source ? MAPPED_FILE_MISSING : FILE_MISSING)

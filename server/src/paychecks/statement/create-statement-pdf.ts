@@ -204,11 +204,11 @@ function drawTables(paper: Paper, statement: Statement): void {
   const measured = memoize((table: StatementTable) => measureTable(paper, table))
   const { scale, bands } = layOutStatement(statement, {
     scales: SCALES,
-    page: PAGE.height - top - bottom,
-    firstPage: () => PAGE.height - bottom - paper.y,
+    pageHeight: PAGE.height - top - bottom,
+    firstPageHeight: () => PAGE.height - bottom - paper.y,
     pageLoss: PAGE_LOSS,
     gap: TABLE_GAP,
-    heightOf: (table, { width, scale }) =>
+    measureHeight: (table, { width, scale }) =>
       tableHeight(paper, measured(table), { width: WIDTHS[width], scale }),
   })
   for (const band of bands) drawBand(paper, band, { scale, measured })

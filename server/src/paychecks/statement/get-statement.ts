@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@epay/contract/languages/langua
 import { STATEMENT_MESSAGES, YEAR_MESSAGES } from '@epay/contract/paychecks/messages'
 import type { LineKind } from '@epay/contract/paychecks/schemas'
 import { TRANSLATE_CHECKS } from '@epay/contract/paychecks/spanish'
-import { statementOf } from '@epay/contract/paychecks/statement'
+import { createStatement } from '@epay/contract/paychecks/statement'
 import { getOwnEmployee } from '#server/employees/read-employees.ts'
 import { findCorrections } from '#server/paychecks/corrections.ts'
 import { loadOwnCheck } from '#server/paychecks/read-checks.ts'
@@ -72,7 +72,7 @@ async function loadStatement(context: Context, check: CheckRow, { employee, lang
     directDeposits: of('directDeposit').map(presentLine),
     earlierLines: earlier.map(presentEarlierLine),
   }
-  return statementOf(data, TRANSLATE_CHECKS[language])
+  return createStatement(data, TRANSLATE_CHECKS[language])
 }
 
 const BUSY_RETRY_SECONDS = 15

@@ -6,11 +6,11 @@ import {
   addsUp,
   type CheckChange,
   COMPARISON_MESSAGES,
-  changeInWords,
   compareChecks,
+  describeChange,
+  describeNetPayChange,
+  describeSmallerChanges,
   hasAllNumbers,
-  netPayChangeInWords,
-  otherChanges,
 } from '@epay/contract/paychecks/compare-checks'
 import type { Check, CheckNeighbor } from '@epay/contract/paychecks/schemas'
 import { sumOf } from '@epay/contract/paychecks/sums'
@@ -53,8 +53,8 @@ function ChangeInWords(props: ComparisonProps) {
   const [largest] = changes ?? []
   const cents = Math.round(100 * effectOf(changes ?? []))
   const now = props.details.check
-  const lead = other && changes && netPayChangeInWords({ cents, before: other, now }, language)
-  const reason = largest && largest.kind !== 'unexplained' && `${t(changeInWords(largest, language))}.`
+  const lead = other && changes && describeNetPayChange({ cents, before: other, now }, language)
+  const reason = largest && largest.kind !== 'unexplained' && `${t(describeChange(largest, language))}.`
   return (
     // Reserves the height, so that the layout doesn't shift when the text arrives.
     <Text c="bright" fz={17} mih={52} maw="36ch" mt={8}>
@@ -150,11 +150,11 @@ function Changes({ changes }: { changes: readonly CheckChange[] }) {
   const lines: readonly Line[] = [
     ...shown.map(change => ({
       key: `${change.kind} ${change.description}`,
-      label: t(changeInWords(change, language)),
+      label: t(describeChange(change, language)),
       amount: change.effect,
     })),
     ...(others.length > 0
-      ? [{ key: 'others', label: t(otherChanges(others.length)), amount: effectOf(others) }]
+      ? [{ key: 'others', label: t(describeSmallerChanges(others.length)), amount: effectOf(others) }]
       : []),
     { key: 'total', label: t(COMPARISON_MESSAGES.total), amount: effectOf(changes), isTotal: true },
   ]

@@ -1,7 +1,7 @@
 import { formatDate } from '@epay/contract/common/dates'
 import { formatMoney, NO_VALUE } from '@epay/contract/common/money'
 import { ensureSsnMasked } from '@epay/contract/common/personal-numbers'
-import { CHECK_LABELS, CHECK_TEXTS, hoursInWords, overtimeInWords } from '@epay/contract/paychecks/messages'
+import { CHECK_LABELS, CHECK_TEXTS, describeHours, describeOvertime } from '@epay/contract/paychecks/messages'
 import { formatUnits, sumOf } from '@epay/contract/paychecks/sums'
 import { Box, Flex, Group, Text } from '@mantine/core'
 import { useLanguage } from '#web/lib/translated.tsx'
@@ -14,7 +14,7 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
   const { language, t } = useLanguage()
   const { check, employee, taxes, otherDeductions } = details
   const { periodStart, hours, sickLeaveHours } = check
-  const overtime = overtimeInWords(check)
+  const overtime = describeOvertime(check)
   // Some payroll systems and servers omit these facts.
   const facts = [
     { label: CHECK_LABELS.number, value: check.checkNumber },
@@ -24,7 +24,7 @@ export function CheckSummary({ details }: { details: WholeCheck }) {
     ...(hours == null ? [] : [{ label: CHECK_LABELS.hours, value: formatUnits(hours) }]),
     ...(sickLeaveHours == null
       ? []
-      : [{ label: CHECK_LABELS.sickLeave, value: t(hoursInWords(sickLeaveHours)) }]),
+      : [{ label: CHECK_LABELS.sickLeave, value: t(describeHours(sickLeaveHours)) }]),
     ...(overtime ? [{ label: CHECK_LABELS.qualifiedOvertime, value: t(overtime) }] : []),
     { label: CHECK_TEXTS.employee, value: `${employee.name} (${employee.id})` },
     { label: CHECK_TEXTS.ssn, value: ensureSsnMasked(employee.ssn) },

@@ -1,5 +1,5 @@
 import { formatMoney } from '@epay/contract/common/money'
-import { lineName, type NamedKind } from '@epay/contract/paychecks/known-lines'
+import { type NamedKind, translateLineName } from '@epay/contract/paychecks/known-lines'
 import {
   CHECK_LABELS,
   EARNING_DETAIL_TEXTS,
@@ -52,7 +52,7 @@ export function CheckTables({ details }: { details: WholeCheck }) {
   const { directDeposits, earnings, earningDetails, taxes, otherDeductions } = details
   const description = (kind: NamedKind, total: string): LineColumn<CheckLine> => ({
     title: LINE_TEXTS.description,
-    render: row => lineName(kind, row.description, language),
+    render: row => translateLineName(kind, row.description, language),
     total: t(total),
   })
   return (

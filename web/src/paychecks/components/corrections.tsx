@@ -1,4 +1,8 @@
-import { CORRECTION_TEXTS, correctionRows, correctionTitle } from '@epay/contract/paychecks/corrections'
+import {
+  CORRECTION_TEXTS,
+  getCorrectionTitle,
+  listCorrectionRows,
+} from '@epay/contract/paychecks/corrections'
 import { PAYCHECK_MESSAGES } from '@epay/contract/paychecks/messages'
 import type { Check, Correction } from '@epay/contract/paychecks/schemas'
 import { Box, Button, Group, Text } from '@mantine/core'
@@ -12,9 +16,9 @@ const INITIALLY_SHOWN = 5
 export function CorrectionCard({ correction }: { correction: Correction }) {
   const { language, t } = useLanguage()
   const [isExpanded, setIsExpanded] = useState(false)
-  const rows = correctionRows(correction, { language, t })
+  const rows = listCorrectionRows(correction, { language, t })
   return (
-    <Card title={t(correctionTitle(correction, language))}>
+    <Card title={t(getCorrectionTitle(correction, language))}>
       <Text c="dimmed" fz={14} mb={4}>
         {t(CORRECTION_TEXTS.intro)}
       </Text>

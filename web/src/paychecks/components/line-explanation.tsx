@@ -2,15 +2,15 @@ import { dateFormat } from '@epay/contract/common/dates'
 import { formatMoney } from '@epay/contract/common/money'
 import type { Language } from '@epay/contract/languages/languages'
 import {
-  type EarningPlace,
+  describeQualifiedOvertime,
+  describeRemainder,
+  describeStep,
   EXPLANATION_MESSAGES,
   explainEarnings,
   isInHours,
-  qualifiedOvertimeOf,
-  remainderInWords,
-  stepInWords,
+  type JobEarnings,
 } from '@epay/contract/paychecks/explain-earnings'
-import { deductionText, lineName } from '@epay/contract/paychecks/known-lines'
+import { getDeductionText, translateLineName } from '@epay/contract/paychecks/known-lines'
 import type { CheckLine, Earning } from '@epay/contract/paychecks/schemas'
 import { formatUnits } from '@epay/contract/paychecks/sums'
 import { Box, Text } from '@mantine/core'
@@ -44,14 +44,14 @@ function EarningExplanation({ line, details }: { line: Earning; details: WholeCh
   const { check, earnings, earningDetails } = details
   const explanation = explainEarnings(earnings, earningDetails)[earnings.indexOf(line)]
   const areHours = isInHours(line.description, { hours: check.hours, earnings })
-  const remainder = remainderInWords(explanation, line)
-  const qualified = qualifiedOvertimeOf(line.description, check)
-  const { steps = [], places = [] } = explanation ?? {}
+  const remainder = describeRemainder(explanation, line)
+  const qualified = describeQualifiedOvertime(line.description, check)
+  const { steps = [], jobs = [] } = explanation ?? {}
   return (
     <>
       {steps.map(step => (
         <Text key={step.rate} inherit fw={600} c="bright" className="tabular">
-          {t(stepInWords(step, areHours))}
+          {t(describeStep(step, areHours))}
         </Text>
       ))}
       {remainder && (
@@ -64,10 +64,10 @@ function EarningExplanation({ line, details }: { line: Earning; details: WholeCh
           {t(qualified)}
         </Text>
       )}
-      {places.length > 0 && (
+      {jobs.length > 0 && (
         <ul className="bare">
-          {places.map(place => (
-            <Place key={`${place.job} ${place.jcCostCode}`} place={place} hasSums={places.length > 1} />
+          {jobs.map(place => (
+            <Place key={`${place.job} ${place.jcCostCode}`} place={place} hasSums={jobs.length > 1} />
           ))}
         </ul>
       )}
@@ -76,7 +76,7 @@ function EarningExplanation({ line, details }: { line: Earning; details: WholeCh
 }
 
 /** `hasSums` adds units and amount, for lines with several places. */
-function Place({ place, hasSums }: { place: EarningPlace; hasSums: boolean }) {
+function Place({ place, hasSums }: { place: JobEarnings; hasSums: boolean }) {
   const { language } = useLanguage()
   const { job, jcCostCode, days, units, amount } = place
   return (
@@ -101,13 +101,13 @@ type DeductionExplanationProps = { kind: 'tax' | 'otherDeduction'; line: CheckLi
 function DeductionExplanation({ kind, line }: DeductionExplanationProps) {
   const { language, t } = useLanguage()
   const { unknown, thisCheck, yearToDate } = EXPLANATION_MESSAGES
-  const explanation = deductionText(kind, line.description)
+  const explanation = getDeductionText(kind, line.description)
   return (
     <>
       <Text inherit style={{ overflowWrap: 'break-word' }}>
         {explanation
           ? t(explanation)
-          : t(unknown, { line: lineName('deduction', line.description, language) })}
+          : t(unknown, { line: translateLineName('deduction', line.description, language) })}
       </Text>
       <Text inherit c="dimmed" mt={4} className="tabular">
         {t(thisCheck, { amount: formatMoney(line.amount, 'currency') })}

@@ -1,10 +1,10 @@
 import type { Logo } from '@epay/contract/common/portal-endpoint'
 import type { EarlierLine } from '@epay/contract/paychecks/schemas'
 import {
+  createStatement,
   type Statement,
   type StatementFact,
   type StatementTable,
-  statementOf,
 } from '@epay/contract/paychecks/statement'
 import { layOutStatement, type StatementLayout } from '@epay/contract/paychecks/statement-layout'
 import { createPortal } from 'react-dom'
@@ -36,11 +36,11 @@ const SCALES = Array.from({ length: 18 }, (_, step) => (100 - 2 * step) / 100)
 export function printedLayout(statement: Statement): StatementLayout {
   return layOutStatement(statement, {
     scales: SCALES,
-    page: PAGE_LINES,
-    firstPage: scale => PAGE_LINES - FRAME_LINES * scale,
+    pageHeight: PAGE_LINES,
+    firstPageHeight: scale => PAGE_LINES - FRAME_LINES * scale,
     pageLoss: PAGE_LOSS_LINES,
     gap: GAP_LINES,
-    heightOf: (table, { width, scale }) => scale * linesOf(table, TABLE_LETTERS[width] / scale),
+    measureHeight: (table, { width, scale }) => scale * linesOf(table, TABLE_LETTERS[width] / scale),
   })
 }
 
@@ -82,7 +82,7 @@ type StatementProps = { details: WholeCheck; earlierLines: readonly EarlierLine[
 
 /** Has the same content as the PDF. Hidden on screen; the only content of the printed page. */
 export function PrintedStatement({ details, earlierLines, employer }: StatementProps) {
-  const statement = statementOf({ ...details, earlierLines, ...employer }, useTranslate())
+  const statement = createStatement({ ...details, earlierLines, ...employer }, useTranslate())
   const { scale, bands } = printedLayout(statement)
   return createPortal(
     <article className={classes.statement} style={{ zoom: scale }} aria-label={statement.title}>

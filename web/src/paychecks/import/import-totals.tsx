@@ -3,9 +3,9 @@ import { formatCount, formatMoney } from '@epay/contract/common/money'
 import { english } from '@epay/contract/languages/translator'
 import {
   type ControlTotals,
-  differenceOf,
   type ImportCounts,
   type ImportRowCounts,
+  subtractTotals,
   sumTotals,
   type Totals,
 } from '@epay/contract/paychecks/import-endpoints'
@@ -107,7 +107,7 @@ function rowsOf({ totals, previous }: ControlTotals): Row[] {
     const before = sumTotals(previous.totals)
     rows.push(
       { title: english(TOTALS_TEXTS.previous, { date }), totals: before, tone: 'previous' },
-      { title: TOTALS_TEXTS.difference, totals: differenceOf(sum, before), tone: 'difference' },
+      { title: TOTALS_TEXTS.difference, totals: subtractTotals(sum, before), tone: 'difference' },
     )
   }
   return rows

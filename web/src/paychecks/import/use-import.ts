@@ -1,11 +1,11 @@
 import { english } from '@epay/contract/languages/translator'
 import { type ImportPreview, importEndpoints } from '@epay/contract/paychecks/import-endpoints'
 import {
+  type ExpectedImportFile,
   type ImportMapping,
   isSameFileName,
+  listExpectedFiles,
   parseImportMapping,
-  type WantedImportFile,
-  wantedImportFiles,
 } from '@epay/contract/paychecks/import-mapping'
 import { IMPORT_FILES_TEXTS, IMPORT_MESSAGES } from '@epay/contract/paychecks/import-messages'
 import { IMPORT_FILES_MAX, IMPORT_MAX_BYTES } from '@epay/contract/paychecks/limits'
@@ -24,7 +24,7 @@ export type ImportChoice = { files: readonly File[]; mapping?: ChosenMapping }
 
 export const NO_CHOICE: ImportChoice = { files: [] }
 
-export type WantedFile = WantedImportFile & { file?: File }
+export type WantedFile = ExpectedImportFile & { file?: File }
 
 function isMapping(file: File): boolean {
   return file.name.toLowerCase().endsWith('.json')
@@ -46,7 +46,7 @@ export async function addToChoice(choice: ImportChoice, added: readonly File[]):
 
 /** `unknownFiles`: files that the import doesn't know. */
 export function reviewChoice({ files, mapping }: ImportChoice) {
-  const wanted: WantedFile[] = wantedImportFiles(mapping?.mapping).map(each => ({
+  const wanted: WantedFile[] = listExpectedFiles(mapping?.mapping).map(each => ({
     ...each,
     file: files.find(file => isSameFileName(file.name, each.name)),
   }))
