@@ -22,7 +22,7 @@ it.each([
   ['attempts at a code', auth.CODE_ATTEMPTS.max, 5],
   ['attempts at a password', auth.PASSWORD_ATTEMPTS.max, 10],
   ['attempts of a network', auth.NETWORK_ATTEMPTS.max, 100],
-  ['recovery codes', auth.RECOVERY_CODES, 10],
+  ['recovery codes', auth.RECOVERY_CODE_COUNT, 10],
   ['seconds of an import preview', IMPORT_PREVIEW_TTL_SECONDS, 3600],
   ['seconds to undo an import', IMPORT_UNDO_SECONDS, DAY],
 ])('the limit for %s is %i', (_, limit, expected) => {

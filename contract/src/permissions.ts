@@ -124,7 +124,7 @@ const TARGETS: Record<TargetKind, string> = {
 }
 
 function personRules(): string {
-  const rows = Object.values(PERSON_RULES).flatMap(({ does, allowedRoles: may, refusal }) =>
+  const rows = Object.values(PERSON_RULES).flatMap(({ description: does, allowedRoles: may, refusal }) =>
     TARGET_KINDS.map(kind => [
       does,
       TARGETS[kind],

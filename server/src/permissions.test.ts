@@ -6,7 +6,7 @@ import { problemSchema } from '@epay/contract/common/problem-schema'
 import { PRINCIPALS, permissionsPage } from '@epay/contract/permissions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findMailedToken, submitForm } from '#server/applications/factories.ts'
-import { scriptToken } from '#server/auth/test-script-token.ts'
+import { createTestScriptToken } from '#server/auth/test-script-token.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import { createHiredApplication, linkFor } from '#server/packets/test-submission.ts'
 import type { Answer, ApiClient } from '#server/testing/api-client.ts'
@@ -60,8 +60,8 @@ beforeAll(async () => {
     "Token of a candidate's link": app.withToken(candidateToken),
     "Token of a candidate's forms": app.withToken(await linkFor(app, hired.id, 'sign-forms')),
     'Token of a password link': app.withToken(passwordLink),
-    'Script that imports': app.withToken(await scriptToken(app, 'import')),
-    'Script that reads': app.withToken(await scriptToken(app, 'read')),
+    'Script that imports': app.withToken(await createTestScriptToken(app, 'import')),
+    'Script that reads': app.withToken(await createTestScriptToken(app, 'read')),
   }
 })
 afterAll(() => app.close())
@@ -98,7 +98,7 @@ const NO_AUTHORITY: readonly unknown[] = [
   AUTH_MESSAGES.linkExpired,
   RESET_BY_MAIL,
   SECOND_FACTOR_MESSAGES.missing,
-  SCRIPT_TOKEN_MESSAGES.noScript,
+  SCRIPT_TOKEN_MESSAGES.notForScripts,
   ...Object.values(SCRIPT_TOKEN_MESSAGES.needsScope),
 ]
 const NEEDS_A_ROLE = /^You need (the [\w-]+ role\.|one of these roles: .+\.) Ask an Admin at your office\.$/

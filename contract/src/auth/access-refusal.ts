@@ -6,7 +6,7 @@ import { SCRIPT_TOKEN_MESSAGES } from './script-tokens.ts'
 export function accessRefusal(access: Access, caller: Caller): Message {
   if (caller.kind === 'script') {
     const scope = access.kind === 'roles' ? access.script : undefined
-    return scope ? SCRIPT_TOKEN_MESSAGES.needsScope[scope] : SCRIPT_TOKEN_MESSAGES.noScript
+    return scope ? SCRIPT_TOKEN_MESSAGES.needsScope[scope] : SCRIPT_TOKEN_MESSAGES.notForScripts
   }
   const isForLinkSession = access.kind === 'public' || access.linkSession
   if (caller.kind === 'user' && caller.isLinkSession && !isForLinkSession) return AUTH_MESSAGES.linkSession

@@ -12,7 +12,7 @@ export const SESSIONS_TEXTS = {
   failed: "We couldn't load your devices.",
   signOut: 'Sign Out of All Other Devices',
   signedOut: "You're signed out of all other devices.",
-  this: 'This device',
+  thisDevice: 'This device',
   byLink: 'From an email link',
   signedIn: 'Signed in',
   from: 'from {address}',
@@ -42,10 +42,10 @@ export const PROOF_TEXTS = {
 } as const
 
 export const SET_UP_TEXTS = {
-  scan: '1. Scan this code with your authenticator app.',
-  type: "Can't scan it? Enter this key in the app:",
-  enter: '2. Enter the 6-digit code from the app.',
-  picture: 'QR code with the key',
+  scanCode: '1. Scan this code with your authenticator app.',
+  typeKey: "Can't scan it? Enter this key in the app:",
+  enterCode: '2. Enter the 6-digit code from the app.',
+  qrCodeAlt: 'QR code with the key',
 } as const
 
 export const RECOVERY_CODES_TEXTS = {

@@ -6,7 +6,7 @@ import { PERSON_RULES, type PersonAction, refusalOf, refusalOfRoles } from './au
 const me = (...roles: Role[]) => ({ accountId: 'me', roles })
 const other = (...roles: Role[]) => ({ accountId: 'other', roles })
 
-/** Repeats the rules on purpose: roles that may act on themselves, on staff, on employees. */
+/** Repeats the rules on purpose. Each row has the roles that may act on themselves, on staff, and on employees. */
 const ALLOWED_ROLES: Record<PersonAction, [Role[], Role[], Role[]]> = {
   changeEmail: [['Admin'], ['Admin'], ['Admin', 'HR-Manager']],
   changeName: [['Admin'], ['Admin'], ['Admin', 'HR-Manager']],

@@ -8,7 +8,7 @@ export const TARGET_KINDS = ['oneself', 'staff', 'employee'] as const
 export type TargetKind = (typeof TARGET_KINDS)[number]
 
 type PersonRule = {
-  does: string
+  description: string
   allowedRoles: Readonly<Record<TargetKind, readonly Role[]>>
   refusal: Readonly<Record<TargetKind, string>>
 }
@@ -18,13 +18,13 @@ const STAFF_MEMBER = 'an HR-Manager, CFO or Admin'
 const STAFF_ROLE = 'HR-Manager, CFO or Admin'
 const MANAGERS_ONLY = 'Only an Admin or HR-Manager can do this.'
 
-const managersExceptOneself = (does: string, oneself: string, staff: string): PersonRule => ({
-  does,
+const managersExceptOneself = (description: string, oneself: string, staff: string): PersonRule => ({
+  description,
   allowedRoles: { oneself: [], staff: ADMIN, employee: MANAGER_ROLES },
   refusal: { oneself: `${oneself} Another Admin can.`, staff, employee: MANAGERS_ONLY },
 })
-const managersAndOwnAdmin = (does: string, subject: string): PersonRule => ({
-  does,
+const managersAndOwnAdmin = (description: string, subject: string): PersonRule => ({
+  description,
   allowedRoles: { oneself: ADMIN, staff: ADMIN, employee: MANAGER_ROLES },
   refusal: {
     oneself: `Only an Admin can change the ${subject} of ${STAFF_MEMBER}, including their own.`,
@@ -35,7 +35,7 @@ const managersAndOwnAdmin = (does: string, subject: string): PersonRule => ({
 const OWN_ROLES_REFUSAL = "You can't change your own roles."
 const STAFF_ROLES_REFUSAL = `Only an Admin can change the roles of ${STAFF_MEMBER}.`
 
-/** Only Admins may touch an account with a staff role, so that no one in the office can impersonate someone else. */
+/** Only Admins may change an account with a staff role, so that no one else in the office can impersonate staff. */
 export const PERSON_RULES = {
   changeEmail: managersAndOwnAdmin('Change the email', 'email'),
   changeName: managersAndOwnAdmin(
@@ -48,7 +48,7 @@ export const PERSON_RULES = {
     STAFF_ROLES_REFUSAL,
   ),
   changeStaffRole: {
-    does: `Grant or remove ${STAFF_ROLE}`,
+    description: `Grant or remove ${STAFF_ROLE}`,
     allowedRoles: { oneself: [], staff: ADMIN, employee: ADMIN },
     refusal: {
       oneself: `${OWN_ROLES_REFUSAL} Another Admin can.`,
@@ -81,14 +81,14 @@ export type PersonAction = keyof typeof PERSON_RULES
 
 export type Refusal = string | undefined
 
-function kindOf(actingPerson: ActingPerson, target: Target): TargetKind {
+function targetKindOf(actingPerson: ActingPerson, target: Target): TargetKind {
   if (actingPerson.accountId !== null && target.accountId === actingPerson.accountId) return 'oneself'
   return hasAnyRole(target.roles, STAFF_ROLES) ? 'staff' : 'employee'
 }
 
 export function refusalOf(action: PersonAction, actingPerson: ActingPerson, target: Target): Refusal {
   const { allowedRoles, refusal } = PERSON_RULES[action]
-  const kind = kindOf(actingPerson, target)
+  const kind = targetKindOf(actingPerson, target)
   return hasAnyRole(actingPerson.roles, allowedRoles[kind]) ? undefined : refusal[kind]
 }
 

@@ -15,18 +15,18 @@ const DENIED_TEXTS: Record<string, { title: string; text: string }> = {
   unauthorized: { title: 'Access Denied', text: AUTH_MESSAGES.forbidden },
 }
 
-const DENIED_BY_DEFAULT = {
+const DEFAULT_DENIED_TEXT = {
   title: 'Access Denied',
   text: "You don't have permission to access this resource. Please contact your administrator if you believe this is an error.",
 }
 
-type Reason = string | null
+type DeniedReason = string | null
 
-export function deniedText(reason: Reason): { title: string; text: string } {
-  return (reason && Object.hasOwn(DENIED_TEXTS, reason) && DENIED_TEXTS[reason]) || DENIED_BY_DEFAULT
+export function deniedText(reason: DeniedReason): { title: string; text: string } {
+  return (reason && Object.hasOwn(DENIED_TEXTS, reason) && DENIED_TEXTS[reason]) || DEFAULT_DENIED_TEXT
 }
 
-export function deniedHelp(reason: Reason): string {
+export function deniedHelp(reason: DeniedReason): string {
   return reason?.includes('token')
     ? 'Please check your email for a valid authorization link.'
     : 'You need to be an HR Manager, CFO, Admin, or have a valid authorization token.'
@@ -36,7 +36,7 @@ export function deniedHelp(reason: Reason): string {
 export const TOKEN_FAILURES = {
   noToken: { reason: 'missing-token', message: 'No token provided in URL' },
   notAToken: { reason: 'invalid-token', message: 'Invalid or expired JWT token' },
-  emptyAnswer: { reason: 'invalid-response', message: 'Invalid response from server' },
+  emptyResponse: { reason: 'invalid-response', message: 'Invalid response from server' },
   badRequest: { reason: 'invalid-token', message: 'Invalid token provided' },
   unauthorized: { reason: 'unauthorized', message: 'Token validation failed' },
   serverError: { reason: 'server-error', message: 'Server error occurred' },

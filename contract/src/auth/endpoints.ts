@@ -6,7 +6,7 @@ import { extra } from '../common/extra.ts'
 import { roleItemSchema } from '../common/role-schemas.ts'
 import { tidyStringSchema } from '../common/text.ts'
 import { LANGUAGES } from '../languages/languages.ts'
-import { PASSWORD_MAX, RECOVERY_CODES } from './limits.ts'
+import { PASSWORD_MAX, RECOVERY_CODE_COUNT } from './limits.ts'
 import { AUTH_MESSAGES } from './messages.ts'
 import {
   credentialsSchema,
@@ -20,7 +20,7 @@ import {
   setPasswordSchema,
 } from './schemas.ts'
 
-const success = z.object({ success: z.literal(true) })
+const successSchema = z.object({ success: z.literal(true) })
 
 export const authEndpoints = {
   register: defineEndpoint({
@@ -55,7 +55,7 @@ export const authEndpoints = {
     extra: 'logOut',
     summary: 'End the session',
     access: ANY_SESSION,
-    response: success,
+    response: successSchema,
   }),
   resetPassword: defineEndpoint({
     method: 'POST',
@@ -64,7 +64,7 @@ export const authEndpoints = {
     access: SIGNED_IN,
     body: resetPasswordSchema,
     errorBody: 'descriptions',
-    response: extra(success),
+    response: extra(successSchema),
   }),
   chooseLanguage: defineEndpoint({
     method: 'PUT',
@@ -73,7 +73,7 @@ export const authEndpoints = {
     summary: 'Choose your language, which new access tokens include',
     access: SIGNED_IN,
     body: z.object({ language: z.enum(LANGUAGES) }),
-    response: success,
+    response: successSchema,
   }),
   forgotPassword: defineEndpoint({
     method: 'POST',
@@ -83,7 +83,7 @@ export const authEndpoints = {
     access: PUBLIC,
     body: forgotPasswordSchema,
     throttle: { max: 10, perSeconds: 600, message: AUTH_MESSAGES.tooManyTries },
-    response: success,
+    response: successSchema,
   }),
   checkPasswordLink: defineEndpoint({
     method: 'POST',
@@ -93,7 +93,7 @@ export const authEndpoints = {
     access: PUBLIC,
     body: emailTokenSchema,
     throttle: { max: 60, perSeconds: 60, message: AUTH_MESSAGES.tooManyTries },
-    response: success,
+    response: successSchema,
   }),
   setPassword: defineEndpoint({
     method: 'POST',
@@ -104,7 +104,7 @@ export const authEndpoints = {
     body: setPasswordSchema,
     throttle: { max: 30, perSeconds: 60, message: AUTH_MESSAGES.tooManyTries },
     errorBody: 'descriptions',
-    response: success,
+    response: successSchema,
   }),
   validateEmailToken: defineEndpoint({
     method: 'POST',
@@ -128,7 +128,7 @@ const ownSessionSchema = z.object({
   id: z.string(),
   createdAt: instantSchema,
   lastUsedAt: instantSchema,
-  /** Client address when the session began; `null` for sessions that are older than this field. */
+  /** Client address when the session began; null for sessions that were created before this field existed. */
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
   isLinkSession: z.boolean(),
@@ -151,12 +151,12 @@ export const sessionEndpoints = {
     extra: 'sessions',
     summary: 'End your other sessions',
     access: SIGNED_IN,
-    response: success,
+    response: successSchema,
   }),
 }
 
-const password = z.string().max(PASSWORD_MAX * 8)
-const code = tidyStringSchema().max(40)
+const passwordSchema = z.string().max(PASSWORD_MAX * 8)
+const codeSchema = tidyStringSchema().max(40)
 const throttle = { max: 30, perSeconds: 60, message: AUTH_MESSAGES.tooManyTries }
 
 const secondFactorStateSchema = z.object({
@@ -166,7 +166,7 @@ const secondFactorStateSchema = z.object({
 })
 export type SecondFactorState = z.infer<typeof secondFactorStateSchema>
 
-const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()).length(RECOVERY_CODES) })
+const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()).length(RECOVERY_CODE_COUNT) })
 
 export const secondFactorEndpoints = {
   state: defineEndpoint({
@@ -183,9 +183,9 @@ export const secondFactorEndpoints = {
     extra: 'secondFactor',
     summary: 'Create a secret for an authenticator app; it takes effect once a code is confirmed',
     access: SETTING_UP,
-    body: z.object({ password }),
+    body: z.object({ password: passwordSchema }),
     throttle,
-    /** `uri` is the content of the QR code, `secret` the same secret for typing (base32). */
+    /** `uri` is encoded in the QR code. `secret` is the base32 key, for users who can't scan it. */
     response: z.object({ secret: z.string(), uri: z.string() }),
   }),
   confirm: defineEndpoint({
@@ -194,7 +194,7 @@ export const secondFactorEndpoints = {
     extra: 'secondFactor',
     summary: 'Turn on the second factor; only this response contains the recovery codes',
     access: SETTING_UP,
-    body: z.object({ code }),
+    body: z.object({ code: codeSchema }),
     throttle,
     response: recoveryCodesSchema,
   }),
@@ -204,7 +204,7 @@ export const secondFactorEndpoints = {
     extra: 'secondFactor',
     summary: 'Replace the recovery codes; only this response contains the new ones',
     access: SIGNED_IN,
-    body: z.object({ password, code }),
+    body: z.object({ password: passwordSchema, code: codeSchema }),
     throttle,
     response: recoveryCodesSchema,
   }),
@@ -214,8 +214,8 @@ export const secondFactorEndpoints = {
     extra: 'secondFactor',
     summary: 'Turn off the second factor',
     access: SIGNED_IN,
-    body: z.object({ password, code }),
+    body: z.object({ password: passwordSchema, code: codeSchema }),
     throttle,
-    response: success,
+    response: successSchema,
   }),
 }

@@ -3,7 +3,7 @@ import type { PageName } from './pages.ts'
 
 type PageHelp = { text: string; page: HelpPage; section?: string }
 
-/** Shown only to staff. On other pages, the guide is linked at the bottom. */
+/** Shown only to staff, at the top of the page. Other pages link to the guide at the bottom. */
 export const HELP_TEXTS = {
   dashboard: {
     text: 'Everything that needs your attention, oldest first, with your own pay below. Select a name to open the application, or Review oldest to go through them one by one.',
@@ -87,6 +87,6 @@ export const HELP_TEXTS = {
     section: 'change-settings',
   },
 } as const satisfies Partial<Record<PageName, PageHelp>>
-export type HelpedPage = keyof typeof HELP_TEXTS
+export type PageWithHelp = keyof typeof HELP_TEXTS
 
-export const helpOf = (page: HelpedPage): PageHelp => HELP_TEXTS[page]
+export const helpOf = (page: PageWithHelp): PageHelp => HELP_TEXTS[page]

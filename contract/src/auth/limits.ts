@@ -4,16 +4,16 @@ const DAY = 24 * 60 * MINUTE
 export const ACCESS_TOKEN_TTL_SECONDS = 15 * MINUTE
 export const REFRESH_TOKEN_TTL_SECONDS = 14 * DAY
 /**
- * Maximum lifetime of a session, even in constant use. Staff sign in about once a month, because their session opens
- * other people's numbers; everyone else opens only their own pay, from their own phone, about once a quarter. Source:
- * NIST SP 800-63B-4 section 2.1.3 for the 30 days.
+ * Maximum lifetime of a session, even in constant use. Staff must sign in again after 30 days, because their sessions
+ * can open other people's numbers. Everyone else can open only their own pay. Source: NIST SP 800-63B-4 section 2.1.3
+ * for the 30 days.
  */
 export const STAFF_SESSION_MAX_SECONDS = 30 * DAY
 export const SESSION_MAX_SECONDS = 90 * DAY
 export const LINK_SESSION_TTL_SECONDS = 8 * 60 * MINUTE
-/** Posting a link's decision again within this time counts as a retry after a lost response. */
+/** Resubmitting a link's decision within this time is treated as a retry after a lost response. */
 export const DECISION_REPLAY_SECONDS = 5 * MINUTE
-/** Reusing a rotated refresh token within this time counts as a race within one client. */
+/** Reusing a rotated refresh token within this time is treated as a race within one client, not as theft. */
 export const REFRESH_GRACE_SECONDS = 10
 
 export const FORGOTTEN_PASSWORD_PAUSE_SECONDS = 5 * MINUTE
@@ -29,15 +29,15 @@ export const PASSWORD_ATTEMPTS = { max: 10, perSeconds: 15 * MINUTE }
 export const ACCOUNT_ATTEMPTS = { max: 30, perSeconds: 60 * MINUTE }
 export const NETWORK_ATTEMPTS = { max: 100, perSeconds: 15 * MINUTE }
 /**
- * Failed second-factor codes per account from all networks, because someone who tries codes already knows the
- * password.
+ * Failed second-factor codes per account from all networks, because anyone who gets as far as a code already knows
+ * the password.
  */
 export const CODE_ATTEMPTS = { max: 5, perSeconds: 15 * MINUTE }
-/** How long an address counts as the owner's after they sign in or set a password there. */
+/** How long an address stays known after the owner signs in or sets a password from it. */
 export const KNOWN_ADDRESS_SECONDS = 30 * DAY
 
-/** Source: RFC 6238, with the values that authenticator apps assume. */
+/** Source: RFC 6238, with the values that authenticator apps expect. */
 export const TOTP_DIGITS = 6
 export const TOTP_PERIOD_SECONDS = 30
-export const RECOVERY_CODES = 10
+export const RECOVERY_CODE_COUNT = 10
 export const SECOND_FACTOR_SETUP_SECONDS = 10 * MINUTE

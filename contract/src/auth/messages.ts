@@ -34,7 +34,7 @@ export const ACCESS_REFUSALS = {
 export const RESET_BY_MAIL =
   'Your password was reset by email, so full numbers, packets, exports, imports, and changes to accounts are closed to you. Ask another Admin to open them for you in Manage Employees.'
 
-export const LANGUAGE_NOT_KEPT =
+export const LANGUAGE_NOT_SAVED =
   "We couldn't save your language to your account. It's saved on this device for now."
 
 export const USERNAME_IS_OTHER_EMAIL =
@@ -56,8 +56,8 @@ export const SESSION_END_MESSAGES = {
 } as const
 export type SessionEnd = keyof typeof SESSION_END_MESSAGES
 
-/** Shown while the portal can't tell whether the session continues. */
-export const SESSION_UNANSWERED_MESSAGES = {
+/** Shown while the server doesn't respond and the session may still be valid. */
+export const SERVER_UNAVAILABLE_MESSAGES = {
   title: 'EPay is temporarily unavailable.',
   text: "You're still signed in. We'll keep trying to reconnect.",
 } as const
@@ -78,7 +78,7 @@ export const RESET_PASSWORD_MESSAGES = {
   noPages: "Your account isn't set up yet. Ask your office to give you access.",
 } as const
 
-/** The response of `/Auth/reset-password` has one `{code, description}` for each. */
+/** Errors of `/Auth/reset-password` contain one `{code, description}` per problem; these keys are the codes. */
 export const PASSWORD_MESSAGES = {
   PasswordMismatch: 'Your old password is incorrect.',
   PasswordTooShort: 'Use at least 10 characters.',
@@ -97,7 +97,7 @@ export const FORGOT_PASSWORD_MESSAGES = {
   title: 'Forgot Password',
   explanation: "Enter the email address on your account and we'll send you a link to set a new password.",
   sent: "If that email matches an account, we've sent a link to set a new password.",
-  patience:
+  delayHint:
     'It can take a minute to arrive. Check your spam folder too. Still nothing? Your office can tell you which email is on your account.',
 } as const
 

@@ -5,7 +5,7 @@ import { MANAGER_ROLES, STAFF_ROLES } from '../common/roles.ts'
 
 export type PageAccess = 'public' | 'signedIn' | readonly Role[]
 
-/** `extra`: not set for the specification's own pages. */
+/** `extra`: the part of the API that the page needs; not set for pages in the specification. */
 export type PageDeclaration = { path: string; access: PageAccess; extra?: ExtraName }
 
 export const PAGES = {
@@ -90,6 +90,6 @@ export function landingPath(roles: readonly Role[]): string {
   return sidebarOf(roles, [])[0]?.path ?? PAGES.resetPassword.path
 }
 
-export function isWithoutPages(roles: readonly Role[]): boolean {
+export function hasNoPages(roles: readonly Role[]): boolean {
   return landingPath(roles) === PAGES.resetPassword.path
 }

@@ -13,14 +13,14 @@ import {
 import { PASSWORD_MAX, USERNAME_MAX } from './limits.ts'
 import { RESET_PASSWORD_MESSAGES, USERNAME_CONFUSABLE, USERNAME_IS_OTHER_EMAIL } from './messages.ts'
 
-/** The limit is generous, because `passwordProblems` checks new passwords and old ones are only compared. */
-const password = z.string().max(PASSWORD_MAX * 8)
+/** The limit is generous: `passwordProblems` checks new passwords, and old passwords are only compared. */
+const passwordSchema = z.string().max(PASSWORD_MAX * 8)
 
 export const codeSchema = tidyStringSchema().max(40).optional()
 
 export const credentialsSchema = z.object({
   username: tidyStringSchema().max(USERNAME_MAX * 4),
-  password,
+  password: passwordSchema,
   code: codeSchema,
 })
 export type Credentials = z.infer<typeof credentialsSchema>
@@ -32,8 +32,8 @@ export const refreshSchema = z.object({ refreshToken: z.string().max(500) })
 
 export const resetPasswordSchema = z.object({
   username: tidyStringSchema().max(USERNAME_MAX * 4),
-  oldPassword: password,
-  newPassword: password,
+  oldPassword: passwordSchema,
+  newPassword: passwordSchema,
 })
 export type ResetPassword = z.infer<typeof resetPasswordSchema>
 
@@ -50,7 +50,7 @@ export const resetPasswordFormSchema = newPasswordFormSchema.safeExtend({
   oldPassword: z.string().min(1, RESET_PASSWORD_MESSAGES.oldRequired),
 })
 
-export const personName = requiredText('Name is required', 100, tooLong(100))
+export const personNameSchema = requiredText('Name is required', 100, tooLong(100))
 
 /** Shared by both account forms, which must also check `hasOwnUsername`. */
 export const registrationFields = z.object({
@@ -61,14 +61,14 @@ export const registrationFields = z.object({
     .refine(isUnambiguous, USERNAME_CONFUSABLE),
   email: tidyStringSchema().max(100, tooLong(100)).refine(isStaffEmail, FIELD_MESSAGES.email),
   /** Shown in history and emails. Employees keep the name in their payroll record. */
-  name: personName.optional(),
+  name: personNameSchema.optional(),
   employeeId: tidyStringSchema().min(1).max(40).refine(isStorable).optional(),
   roles: rolesSchema,
-  password: password.optional(),
+  password: passwordSchema.optional(),
 })
 /**
- * A username with an @ must be the account's current email, so that it is never someone else's current or former
- * address, and no email is another account's username.
+ * A username with an @ must be the account's current email. Otherwise, it could be someone else's current or former
+ * email, and sign-in could match two accounts.
  */
 export function hasOwnUsername({ username, email }: { username: string; email: string }): boolean {
   return !username.includes('@') || username.toLowerCase() === email.toLowerCase()
@@ -86,7 +86,7 @@ export const forgotPasswordSchema = z.object({
   email: tidyStringSchema().max(100, tooLong(100)).refine(isEmail, FIELD_MESSAGES.email),
 })
 
-export const setPasswordSchema = z.object({ token: z.string().max(4000), newPassword: password })
+export const setPasswordSchema = z.object({ token: z.string().max(4000), newPassword: passwordSchema })
 
 /** A username that is an email address changes with the email. */
 export function usernameAfter(username: string, newEmail: string): string {

@@ -8,7 +8,7 @@ import { requiredText } from '../common/text.ts'
 export const SCRIPT_TOKEN_PREFIX = 'epay_'
 const SCRIPT_TOKEN_NAME_MAX = 60
 export const SCRIPT_TOKEN_DAYS_MAX = 366
-export const SCRIPT_TOKEN_DAYS = 180
+export const SCRIPT_TOKEN_DAYS_DEFAULT = 180
 
 export const SCRIPT_TOKEN_MESSAGES = {
   nameNeeded: 'Please enter a name, such as Nightly payroll.',
@@ -24,8 +24,8 @@ export const SCRIPT_TOKEN_MESSAGES = {
     import: 'This needs a token that may import payroll. Ask an Admin of your office for one.',
     read: 'This needs a token that may read. Ask an Admin of your office for one.',
   },
-  noScript: 'No token opens this. A person signs in for it.',
-  noRestoring: 'A script cannot restore deleted employees. Import these files on the page Import.',
+  notForScripts: 'No token opens this. A person signs in for it.',
+  cannotRestore: 'A script cannot restore deleted employees. Import these files on the page Import.',
 } as const
 
 export const newScriptTokenSchema = z.object({
@@ -98,30 +98,31 @@ export const SCRIPT_TOKEN_TEXTS = {
   subLine:
     'API tokens let other systems, such as your payroll software, connect to EPay. Each token allows one task for a limited time, and the audit trail logs everything it does. Tokens never give access to full SSNs, account numbers, files, or paychecks.',
   failed: "We couldn't load your tokens.",
-  none: 'No tokens yet',
-  noneHelp: 'Create one for each script so you can revoke them separately.',
+  empty: 'No tokens yet',
+  emptyHelp: 'Create one for each script so you can revoke them separately.',
   listTitle: 'Tokens',
-  make: 'New Token',
-  makeTitle: 'Create a token',
-  makeFailed: "We couldn't create the token. Try again.",
+  newToken: 'New Token',
+  createTitle: 'Create a token',
+  createFailed: "We couldn't create the token. Try again.",
   name: 'Name',
   nameHint: 'Shown in the audit trail.',
   scope: 'Permission',
   days: 'Expires in (days)',
-  madeTitle: 'Token {name}',
-  made: "Copy this token now. You won't be able to see it again. Anyone who has it can use it, so store it somewhere only your script can read.",
+  createdTitle: 'Token {name}',
+  createdText:
+    "Copy this token now. You won't be able to see it again. Anyone who has it can use it, so store it somewhere only your script can read.",
   token: 'Token',
   copy: 'Copy',
   copied: 'Copied.',
-  copyRefused: 'Your browser blocked copying. Select the token and copy it yourself.',
+  copyBlocked: 'Your browser blocked copying. Select the token and copy it yourself.',
   done: 'Done',
-  madeBy: 'Created by {name}',
+  createdByName: 'Created by {name}',
   lastUsed: 'Last used',
   neverUsed: 'Never used',
   expires: 'Expires',
   expired: 'Expired',
   revoked: 'Revoked',
-  works: 'Works',
+  active: 'Works',
   revoke: 'Revoke',
   revokeNamed: 'Revoke {name}',
   revokeTitle: 'Revoke {name}?',

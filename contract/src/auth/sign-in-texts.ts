@@ -18,9 +18,9 @@ export const CODE_TEXTS = {
   useRecovery: 'Use a recovery code',
 } as const
 
-/** Shown to owners with a second factor before the link opens anything. */
+/** Shown when the owner of an emailed link must enter a second-factor code before the link works. */
 export const LINK_CODE_TEXTS = {
-  why: 'Your account needs a code, so we ask for it before the link opens anything.',
+  explanation: 'Your account needs a code, so we ask for it before the link opens anything.',
   open: 'Open Application',
 } as const
 

@@ -4,7 +4,7 @@ import { registerSchema } from '@epay/contract/auth/schemas'
 import { registerAccount } from '#server/auth/change-account.ts'
 import { type Account, findAccountByIdentifier } from '#server/auth/queries.ts'
 import { turnOffSecondFactor } from '#server/auth/second-factor.ts'
-import { setPasswordOf } from '#server/auth/set-password.ts'
+import { setAccountPassword } from '#server/auth/set-password.ts'
 import { takeBackRequests } from '#server/change-requests/take-back.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { type Context, inTransaction } from '#server/platform/context.ts'
@@ -27,7 +27,7 @@ export async function createAdmin(context: Context, { name, password, ...account
 export async function setPasswordByName(context: Context, username: string, password: string): Promise<void> {
   const account = await loadByUsername(context.db, username)
   if (
-    !(await setPasswordOf(context, account, {
+    !(await setAccountPassword(context, account, {
       to: password,
       method: 'byOperator',
       onSecured: takeBackRequests,

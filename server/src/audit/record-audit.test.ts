@@ -22,7 +22,7 @@ it('an audit entry stores who did what to which record, when, from where, with t
   const actor: Actor = {
     ...{ kind: 'user', accountId: ACCOUNT_ID, username: 'hr.manager', name: 'Dana Whitfield' },
     ...{ roles: ['HR-Manager'], sessionId: 's', isLinkSession: false, applicationId: null },
-    ...{ needsSecondFactor: false, wasResetByMail: false, areRolesChanged: false },
+    ...{ needsSecondFactor: false, wasResetByMail: false, haveRolesChanged: false },
   }
   expect(await recordAs(actor, { before: { city: 'Reno' }, after: { city: 'Elko' } })).toEqual({
     ...{ id: expect.any(Number), at: new Date('2026-03-02T10:00:00Z'), ...change },

@@ -32,8 +32,8 @@ type NewAccount = {
 
 const ALREADY_USED = 'Another account already uses this username or e-mail.'
 
-/** Guarantee: if the statement in `change` fails, it is the transaction's last one. */
-async function rethrowTaken<T>(change: Promise<T>): Promise<T> {
+/** Callers must end the transaction if this throws, because PostgreSQL rejects any further statement. */
+async function refuseDuplicate<T>(change: Promise<T>): Promise<T> {
   try {
     return await change
   } catch (cause) {
@@ -47,7 +47,7 @@ export async function createAccount(context: TransactionContext, account: NewAcc
   const { roles, ...columns } = account
   const createdAt = context.clock.now()
   const givenAt = account.passwordHash === null ? null : createdAt
-  const id = await rethrowTaken(insertAccount(context.db, { ...columns, createdAt, givenAt }, roles))
+  const id = await refuseDuplicate(insertAccount(context.db, { ...columns, createdAt, givenAt }, roles))
   const after = { username: account.username, roles }
   await recordAccountAudit(context, 'account.created', id, { after })
   return id
@@ -60,8 +60,8 @@ async function loadAccount({ db }: TransactionContext, id: string): Promise<Acco
 }
 
 /**
- * A username that is the email changes with it. Roles take effect with the next request. Someone without a password
- * is invited again at a new email.
+ * If the username is the email, changes both. New roles take effect with the next request. Invites someone without a
+ * password again, at the new email.
  * Throws: NOT_FOUND; CONFLICT when the email is taken.
  */
 export async function updateAccount(
@@ -70,9 +70,9 @@ export async function updateAccount(
 ): Promise<void> {
   const before = await loadAccount(context, change.accountId)
   const username = usernameAfter(before.username, change.email)
-  await rethrowTaken(updateAccountColumns(context.db, change.accountId, { email: change.email, username }))
+  await refuseDuplicate(updateAccountColumns(context.db, change.accountId, { email: change.email, username }))
   await replaceRoles(context.db, change.accountId, change.roles)
-  // Staff accounts have their own name, so the first staff role keeps the name that was shown before.
+  // Staff use the account's name instead of payroll's, so granting the first staff role saves the name shown so far.
   if (hasAnyRole(change.roles, STAFF_ROLES) && !hasAnyRole(before.roles, STAFF_ROLES))
     await updateAccountColumns(context.db, change.accountId, { name: before.name })
   await recordAccountAudit(context, 'account.updated', change.accountId, {
@@ -83,7 +83,7 @@ export async function updateAccount(
   const email = { from: before.email, to: change.email }
   const person = { kind: 'account', id } as const
   const isNewMailbox = await followEmailChange(context, { person, name, username, language, ...email })
-  // The invitation went to the old address.
+  // The earlier invitation was sent to the old address.
   if (isNewMailbox && passwordHash === null)
     await inviteToSetPassword(context, { id, username, email: change.email })
 }
@@ -108,8 +108,8 @@ export async function endAccount(context: TransactionContext, accountId: string)
 }
 
 /**
- * Reactivates an ended account with only the role Employee and no password, so its owner must be invited. The caller
- * makes sure that no other account has the email.
+ * Reactivates an ended account with only the Employee role and no password. Callers must invite its owner, and make
+ * sure that no other account uses the email.
  */
 export async function restoreAccount(
   context: TransactionContext,
@@ -120,7 +120,7 @@ export async function restoreAccount(
   const isUsernameTaken = (await findAccountByIdentifier(context.db, account.username)) !== undefined
   const username = isUsernameTaken ? email : usernameAfter(account.username, email)
   const roles: Role[] = ['Employee']
-  await rethrowTaken(
+  await refuseDuplicate(
     updateAccountColumns(context.db, id, {
       email,
       username,
@@ -141,7 +141,7 @@ export async function restoreAccount(
 }
 
 /**
- * Creates an account. Without a password, emails its owner a link to set one.
+ * Creates an account. If there is no password, emails the owner a link to set one.
  * @param onCreated runs in the same transaction
  * Throws: INVALID_INPUT when the password breaks a rule; CONFLICT when the username or email is taken.
  */

@@ -15,17 +15,17 @@ const LIMIT = PASSWORD_ATTEMPTS.max
 const app = await openTestApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
 let username: string
 let accountId: string
-let count = 0
+let accountCount = 0
 beforeEach(async () => {
   await endLimits()
-  username = `user-${++count}`
+  username = `user-${++accountCount}`
   accountId = await app.createAccount({ roles: ['Employee'], username, password: PASSWORD })
 })
 
 const endLimits = () => app.dependencies.db.delete(rateLimits)
-const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+const fromAddress = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 const signIn = async (password: string, address = HOME_NETWORK, name = username) =>
-  (await app.anonymous.post('/Auth/login', { username: name, password }, from(address))).status
+  (await app.anonymous.post('/Auth/login', { username: name, password }, fromAddress(address))).status
 async function failToSignIn(times: number, address = (_: number) => HOME_NETWORK): Promise<number[]> {
   const statuses: number[] = []
   for (let index = 0; index < times; index++) statuses.push(await signIn('wrong', address(index)))
@@ -37,9 +37,9 @@ async function passwordChecks(): Promise<number> {
   return metric?.values[0]?.value ?? 0
 }
 async function checksDuring(run: () => Promise<unknown>): Promise<number> {
-  const before = await passwordChecks()
+  const checksBefore = await passwordChecks()
   await run()
-  return (await passwordChecks()) - before
+  return (await passwordChecks()) - checksBefore
 }
 
 it('each attempt to sign in checks one hash, even without an account or password', async () => {
@@ -50,9 +50,9 @@ it('each attempt to sign in checks one hash, even without an account or password
 
 it('concurrent wrong passwords for one account are limited, but not sign-ins from elsewhere', async () => {
   const statuses: number[] = []
-  const attack = async () =>
+  const attackConcurrently = async () =>
     statuses.push(...(await Promise.all(Array.from({ length: 100 }, () => signIn('wrong')))))
-  expect(await checksDuring(attack)).toBe(LIMIT)
+  expect(await checksDuring(attackConcurrently)).toBe(LIMIT)
   expect(statuses.toSorted()).toEqual([...Array(LIMIT).fill(401), ...Array(100 - LIMIT).fill(429)])
   const failures = (await auditOf(app, accountId)).filter(({ action }) => action === 'sign-in.failed')
   expect(failures).toHaveLength(LIMIT)
@@ -62,9 +62,13 @@ it('concurrent wrong passwords for one account are limited, but not sign-ins fro
 
 it('after the wait, the right password works and clears the failures', async () => {
   await failToSignIn(LIMIT)
-  const answer = await app.anonymous.post('/Auth/login', { username, password: PASSWORD }, from(HOME_NETWORK))
-  expect(answer).toMatchObject({ status: 429, body: { detail: AUTH_MESSAGES.tooManyTries } })
-  expect(Number(answer.headers.get('retry-after'))).toBeCloseTo(PASSWORD_ATTEMPTS.perSeconds, -2)
+  const response = await app.anonymous.post(
+    '/Auth/login',
+    { username, password: PASSWORD },
+    fromAddress(HOME_NETWORK),
+  )
+  expect(response).toMatchObject({ status: 429, body: { detail: AUTH_MESSAGES.tooManyTries } })
+  expect(Number(response.headers.get('retry-after'))).toBeCloseTo(PASSWORD_ATTEMPTS.perSeconds, -2)
   await endLimits()
   for (const _ of [1, 2]) {
     await failToSignIn(LIMIT - 1)
@@ -111,10 +115,10 @@ it('attempts count by the address from the proxy, not from the client', async ()
 
 it('wrong old passwords of a signed-in user count as attempts', async () => {
   const { token } = await app.signIn(accountId)
-  const reset = async (oldPassword: string) => {
+  const changePassword = async (oldPassword: string) => {
     const body = { username, oldPassword, newPassword: 'a new and long one' }
     return (await app.withToken(token).post('/Auth/reset-password', body)).status
   }
-  for (let index = 0; index < LIMIT; index++) expect(await reset('wrong')).toBe(400)
-  expect(await reset(PASSWORD)).toBe(429)
+  for (let index = 0; index < LIMIT; index++) expect(await changePassword('wrong')).toBe(400)
+  expect(await changePassword(PASSWORD)).toBe(429)
 })

@@ -13,89 +13,91 @@ import { networkOf } from '#server/platform/network-of.ts'
 import type { Account } from './queries.ts'
 import { secondsAfter } from './rules.ts'
 
-/** Used instead of an account's id if there is no account, so that the search takes the same time. */
-const UNKNOWN_ACCOUNT = 'nobody'
+/** Replaces the account's ID if there is no account, so that the query takes the same time. */
+const UNKNOWN_ACCOUNT_ID = 'nobody'
 
-type Count = { limiter: ReturnType<typeof createLimiter>; key: string; isForgivenBySuccess: boolean }
+type AttemptCount = { limiter: ReturnType<typeof createLimiter>; key: string; isClearedBySuccess: boolean }
 
-export type Attempt = readonly Count[]
+export type Attempt = readonly AttemptCount[]
 
 /**
- * Counts a password as failed before checking it, so that concurrent attempts can't exceed a limit. Username and
- * email count toward the same account, and unknown names count the same way. A success doesn't clear the network's
- * failures, because it may be the attacker's own account. Attempts from elsewhere don't lock out the owner at a known
- * address.
+ * Counts a password as failed before checking it, so that concurrent attempts can't exceed a limit. An account's
+ * username and email share one count; unknown identifiers are counted too. A successful sign-in doesn't clear the
+ * network's failures, because the account may be the attacker's. Attempts from other networks don't lock the owner out
+ * at a known address.
  * Throws: TOO_MANY_REQUESTS.
  */
 export async function countPasswordAttempt(
   context: Context,
-  { typed, account }: { typed: string; account: Pick<Account, 'id'> | undefined },
+  { identifier, account }: { identifier: string; account: Pick<Account, 'id'> | undefined },
 ): Promise<Attempt> {
   const { database, address } = context
-  // The prefix keeps a typed account id from counting against that account.
-  const name = account ? `id ${account.id}` : `typed ${typed.trim().toLowerCase()}`
+  // The prefix keeps someone who types an account's ID from using up that account's attempts.
+  const name = account ? `id ${account.id}` : `typed ${identifier.trim().toLowerCase()}`
   const network = networkOf(address)
-  const counts: Count[] = [
+  const counts: AttemptCount[] = [
     {
       limiter: createLimiter(database, 'password', PASSWORD_ATTEMPTS),
       key: JSON.stringify([name, network]),
-      isForgivenBySuccess: true,
+      isClearedBySuccess: true,
     },
     {
       limiter: createLimiter(database, 'passwords from', NETWORK_ATTEMPTS),
       key: network,
-      isForgivenBySuccess: false,
+      isClearedBySuccess: false,
     },
   ]
   if (!(await isKnownAddress(context, account)))
     counts.push({
       limiter: createLimiter(database, 'passwords for', ACCOUNT_ATTEMPTS),
       key: name,
-      isForgivenBySuccess: true,
+      isClearedBySuccess: true,
     })
   return countAll(context, counts)
 }
 
 export function countCodeAttempt(context: Context, accountId: string): Promise<Attempt> {
   const limiter = createLimiter(context.database, 'code', CODE_ATTEMPTS)
-  return countAll(context, [{ limiter, key: accountId, isForgivenBySuccess: true }])
+  return countAll(context, [{ limiter, key: accountId, isClearedBySuccess: true }])
 }
 
-async function countAll({ config }: Context, counts: readonly Count[]): Promise<Attempt> {
+async function countAll({ config }: Context, counts: readonly AttemptCount[]): Promise<Attempt> {
   if (!config.hasRateLimits) return []
   for (const { limiter, key } of counts) await limiter.count(key, AUTH_MESSAGES.tooManyTries)
   return counts
 }
 
 /**
- * Whether the owner recently signed in from this network, or set a password through an emailed link. Checks the
- * latest address first, because most people sign in from the same place and frequent users have many entries.
+ * Whether the owner recently signed in, or set a password through an emailed link, from this network. Checks the
+ * latest address first, because most people always sign in from the same network, and frequent users have many audit
+ * entries.
  */
 async function isKnownAddress(
   { db, clock, address }: Context,
   account: Pick<Account, 'id'> | undefined,
 ): Promise<boolean> {
-  const sessionFilter = {
+  const auditFilter = {
     actions: ['sign-in.succeeded', 'password.set'],
     recordType: 'account',
-    recordId: account?.id ?? UNKNOWN_ACCOUNT,
+    recordId: account?.id ?? UNKNOWN_ACCOUNT_ID,
     since: secondsAfter(clock.now(), -KNOWN_ADDRESS_SECONDS),
   }
-  const isSameNetwork = (each: string | null) => each !== null && networkOf(each) === networkOf(address)
-  if (isSameNetwork(await findLastAddress(db, sessionFilter))) return true
-  return (await listAddresses(db, sessionFilter)).some(isSameNetwork)
+  const isSameNetwork = (pastAddress: string | null) =>
+    pastAddress !== null && networkOf(pastAddress) === networkOf(address)
+  if (isSameNetwork(await findLastAddress(db, auditFilter))) return true
+  return (await listAddresses(db, auditFilter)).some(isSameNetwork)
 }
 
-export async function forgiveAttempt(attempt: Attempt): Promise<void> {
+export async function uncountAttempt(attempt: Attempt): Promise<void> {
   for (const { limiter, key } of attempt) await limiter.takeBack(key)
 }
 
-export async function abandonAttempt(attempt: Attempt, reason: unknown): Promise<never> {
-  await forgiveAttempt(attempt)
+export async function uncountAndThrow(attempt: Attempt, reason: unknown): Promise<never> {
+  await uncountAttempt(attempt)
   throw reason
 }
 
-export async function forgiveFailures(attempt: Attempt): Promise<void> {
-  for (const { limiter, key, isForgivenBySuccess } of attempt)
-    await (isForgivenBySuccess ? limiter.forget(key) : limiter.takeBack(key))
+export async function clearFailures(attempt: Attempt): Promise<void> {
+  for (const { limiter, key, isClearedBySuccess } of attempt)
+    await (isClearedBySuccess ? limiter.forget(key) : limiter.takeBack(key))
 }

@@ -11,7 +11,7 @@ import { auditOf } from '#server/packets/test-staff.ts'
 import { linkFor } from '#server/packets/test-submission.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
 
-const EXPIRED = { status: 401, body: { detail: 'This link has expired. Ask for a new one.' } }
+const EXPIRED_RESPONSE = { status: 401, body: { detail: 'This link has expired. Ask for a new one.' } }
 
 const app = await openTestApp()
 let lastId = 0
@@ -43,7 +43,7 @@ it('a new email replaces the invitation, and both addresses are notified, but th
   const person = await createPerson('Employee')
   const [oldInvitation] = await tokensMailedTo(person.email, 'set-password')
   await changeEmail(person, person.newEmail)
-  expect(await setPassword(oldInvitation)).toMatchObject(EXPIRED)
+  expect(await setPassword(oldInvitation)).toMatchObject(EXPIRED_RESPONSE)
   const [invitation] = await tokensMailedTo(person.newEmail, 'set-password')
   expect((await setPassword(invitation)).status).toBe(200)
   expect(await kindsTo(person.newEmail)).toContain('email-changed-new')
@@ -57,19 +57,21 @@ it('a new email replaces the invitation, and both addresses are notified, but th
 })
 
 it('a new email permanently ends review links and their sessions, but not full sessions or other people’s links', async () => {
-  const [approver, other] = [await createPerson('HR-Manager'), await createPerson('HR-Manager')]
+  const [approver, otherApprover] = [await createPerson('HR-Manager'), await createPerson('HR-Manager')]
   await submitForm(app)
   await submitForm(app)
   const [usedToken, unusedToken] = await tokensMailedTo(approver.email, 'approval-request')
   const linkSession = sessionTokensSchema.parse((await validate(usedToken)).body)
   const fullSession = await app.signIn(approver.accountId)
   await changeEmail(approver, approver.newEmail)
-  for (const token of [usedToken, unusedToken]) expect(await validate(token)).toMatchObject(EXPIRED)
+  for (const token of [usedToken, unusedToken]) expect(await validate(token)).toMatchObject(EXPIRED_RESPONSE)
   expect((await app.withToken(linkSession.token).get('/JobApplication')).status).toBe(401)
   const { refreshToken } = linkSession
   expect((await app.anonymous.post('/auth/refresh-token', { refreshToken })).status).toBe(401)
   expect((await app.withToken(fullSession.token).get('/JobApplication')).status).toBe(200)
-  expect((await validate((await tokensMailedTo(other.email, 'approval-request')).at(-1))).status).toBe(200)
+  expect(
+    (await validate((await tokensMailedTo(otherApprover.email, 'approval-request')).at(-1))).status,
+  ).toBe(200)
   await changeEmail(approver, approver.email)
   expect((await validate(unusedToken)).status).toBe(401)
 })
@@ -88,11 +90,11 @@ it("a hired candidate's new email replaces the packet link and deletes the candi
   const { id } = await createApplication(app, { ...hiring, status: STATUS.CFOApproved, email: oldEmail })
   const path = `/JobApplication/${id}`
   const [draft, officeDraft] = [`${path}/candidate-packet-draft`, `${path}/packet-draft`]
-  const file = `${draft}/files/${randomUUID()}`
+  const filePath = `${draft}/files/${randomUUID()}`
   const oldLink = { query: { candidatetoken: await linkFor(app, id, 'complete-packet', oldEmail) } }
   const answers = { routingNumber: '021000021' }
   expect((await app.anonymous.put(draft, { version: 0, answers }, oldLink)).status).toBe(200)
-  const upload = await app.anonymous.upload(file, documentForm(), { ...oldLink, method: 'PUT' })
+  const upload = await app.anonymous.upload(filePath, documentForm(), { ...oldLink, method: 'PUT' })
   expect(upload.status).toBe(200)
   await app.as('HR-Manager').put(officeDraft, { version: 0, answers: { firstName: 'Ana' } })
   const correctEmail = async (email: string) => {
@@ -105,12 +107,12 @@ it("a hired candidate's new email replaces the packet link and deletes the candi
   expect((await correctEmail(oldEmail.toUpperCase())).status).toBe(200)
   expect((await app.anonymous.get(draft, oldLink)).body).toMatchObject({ answers })
   expect((await correctEmail(newEmail)).status).toBe(200)
-  expect(await app.anonymous.get(draft, oldLink)).toMatchObject(EXPIRED)
+  expect(await app.anonymous.get(draft, oldLink)).toMatchObject(EXPIRED_RESPONSE)
   const newLink = { query: { candidatetoken: await findMailedToken(app, id, newEmail) } }
   expect((await app.anonymous.get(draft, newLink)).body).toEqual({
     ...{ version: 0, savedAt: null, answers: {}, files: [], reopened: null },
   })
-  expect((await app.anonymous.get(file, newLink)).status).toBe(404)
+  expect((await app.anonymous.get(filePath, newLink)).status).toBe(404)
   expect((await app.as('HR-Manager').get(officeDraft)).body).toMatchObject({ answers: { firstName: 'Ana' } })
   expect(await kindsTo(oldEmail.toUpperCase())).toContain('email-changed-old')
   expect(await kindsTo(newEmail)).toContain('email-changed-new')

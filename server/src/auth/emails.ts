@@ -11,13 +11,13 @@ type AccountLetter = Omit<Letter, 'company' | 'language'> & { kind: string; subj
 /** Adds a Spanish line to emails for accounts without a chosen language. */
 function letterFor({ company, name, language }: Omit<AccountMail, 'username'>) {
   const mailLanguage = language ?? DEFAULT_LANGUAGE
-  const inSpanish = TRANSLATE_MAIL.es(
+  const spanishLine = TRANSLATE_MAIL.es(
     'Use this link to choose a password for your account at {company}. The page is in Spanish too.',
     { company: company.companyName },
   )
   return {
     t: TRANSLATE_MAIL[mailLanguage],
-    also: language === null ? { language: 'es' as const, text: inSpanish } : undefined,
+    also: language === null ? { language: 'es' as const, text: spanishLine } : undefined,
     write({ kind, subject, paragraphs, ...letter }: AccountLetter) {
       const withGreeting = [greeting(firstNameOf(name), mailLanguage), ...paragraphs]
       return {
@@ -29,11 +29,11 @@ function letterFor({ company, name, language }: Omit<AccountMail, 'username'>) {
   }
 }
 
-export function setPasswordEmail({ url, lifetime, username, ...to }: PasswordMail) {
-  const { t, also, write } = letterFor(to)
+export function setPasswordEmail({ url, lifetime, username, ...recipient }: PasswordMail) {
+  const { t, also, write } = letterFor(recipient)
   return write({
     kind: 'set-password',
-    subject: t('Your {company} account', { company: to.company.companyName }),
+    subject: t('Your {company} account', { company: recipient.company.companyName }),
     heading: t('Your account is ready'),
     paragraphs: [
       t('Your username is {username}. Choose a password within {hours} hours. The link works once.', {
@@ -46,9 +46,9 @@ export function setPasswordEmail({ url, lifetime, username, ...to }: PasswordMai
   })
 }
 
-export function invitationEmail({ url, lifetime, username, ...to }: PasswordMail) {
-  const { t, also, write } = letterFor(to)
-  const company = to.company.companyName
+export function invitationEmail({ url, lifetime, username, ...recipient }: PasswordMail) {
+  const { t, also, write } = letterFor(recipient)
+  const company = recipient.company.companyName
   return write({
     kind: 'invitation',
     subject: t('View your {company} paychecks online', { company }),
@@ -69,11 +69,11 @@ export function invitationEmail({ url, lifetime, username, ...to }: PasswordMail
   })
 }
 
-export function forgottenPasswordEmail({ url, lifetime, username, ...to }: PasswordMail) {
-  const { t, also, write } = letterFor(to)
+export function forgottenPasswordEmail({ url, lifetime, username, ...recipient }: PasswordMail) {
+  const { t, also, write } = letterFor(recipient)
   return write({
     kind: 'forgotten-password',
-    subject: t('Reset your {company} password', { company: to.company.companyName }),
+    subject: t('Reset your {company} password', { company: recipient.company.companyName }),
     heading: t('Reset your password'),
     paragraphs: [
       t('We got a request to reset the password for {username}.', { username }),
@@ -88,11 +88,11 @@ export function forgottenPasswordEmail({ url, lifetime, username, ...to }: Passw
   })
 }
 
-export function newRecoveryCodesEmail({ username, ...to }: AccountMail) {
-  const { t, write } = letterFor(to)
+export function newRecoveryCodesEmail({ username, ...recipient }: AccountMail) {
+  const { t, write } = letterFor(recipient)
   return write({
     kind: 'new-recovery-codes',
-    subject: t('Your {company} recovery codes were replaced', { company: to.company.companyName }),
+    subject: t('Your {company} recovery codes were replaced', { company: recipient.company.companyName }),
     heading: t('New recovery codes'),
     paragraphs: [
       t('The recovery codes for {username} were replaced. Your old codes no longer work.', { username }),
@@ -101,11 +101,11 @@ export function newRecoveryCodesEmail({ username, ...to }: AccountMail) {
   })
 }
 
-export function passwordChangedEmail({ username, ...to }: AccountMail) {
-  const { t, write } = letterFor(to)
+export function passwordChangedEmail({ username, ...recipient }: AccountMail) {
+  const { t, write } = letterFor(recipient)
   return write({
     kind: 'password-changed',
-    subject: t('Your {company} password was changed', { company: to.company.companyName }),
+    subject: t('Your {company} password was changed', { company: recipient.company.companyName }),
     heading: t('Your password was changed'),
     paragraphs: [
       t('Someone changed the password for {username}. If it was you, you can ignore this email.', {
@@ -123,29 +123,32 @@ type EmailChangedMail = Omit<AccountMail, 'username'> & {
   isUsernameNew: boolean
 }
 
-/** Notifies both mailboxes. The old one may belong to a stranger, so it doesn't learn the new address. */
-export function emailChangedMails({ username, isUsernameNew, ...to }: EmailChangedMail) {
-  const { t, write } = letterFor(to)
-  const mail = (kind: string, changed: string, signIn: string | undefined) =>
+/**
+ * Builds the notices to the old and the new mailbox. The old mailbox may be a stranger's, so its notice doesn't
+ * contain the new address.
+ */
+export function emailChangedMails({ username, isUsernameNew, ...recipient }: EmailChangedMail) {
+  const { t, write } = letterFor(recipient)
+  const writeNotice = (kind: string, changeLine: string, usernameLine: string | undefined) =>
     write({
       kind,
-      subject: t('Your email at {company} was changed', { company: to.company.companyName }),
+      subject: t('Your email at {company} was changed', { company: recipient.company.companyName }),
       heading: t('Your email was changed'),
       paragraphs: [
-        changed,
-        ...(signIn === undefined ? [] : [signIn]),
+        changeLine,
+        ...(usernameLine === undefined ? [] : [usernameLine]),
         t('Links in earlier emails no longer work.'),
         t("Didn't ask for this? Call the office right away."),
       ],
     })
   const usernameNote = username && t('Your username is still {username}.', { username })
   return {
-    old: mail(
+    old: writeNotice(
       'email-changed-old',
       t("Your office changed your email. We won't send anything else to this address."),
       isUsernameNew ? t("You can't sign in with this address anymore.") : usernameNote,
     ),
-    new: mail(
+    new: writeNotice(
       'email-changed-new',
       t('Your office changed your email to this address. It replaces the one you had before.'),
       isUsernameNew && username

@@ -16,13 +16,14 @@ type EmailChange = {
 }
 
 /** Mail servers ignore letter case. */
-export function isDifferentMailbox(one: string, other: string): boolean {
-  return one.toLowerCase() !== other.toLowerCase()
+export function isDifferentMailbox(a: string, b: string): boolean {
+  return a.toLowerCase() !== b.toLowerCase()
 }
 
 /**
- * Ends every link emailed to the person, and the sessions that began with one, and notifies both addresses. Must run
- * in the transaction that makes the change. Returns false if it is the same mailbox.
+ * Expires every link emailed to the person, revokes the sessions that such links started, and notifies both
+ * addresses. Must run in the transaction that changes the email. Returns false if both addresses are the same
+ * mailbox.
  */
 export async function followEmailChange(
   context: TransactionContext,

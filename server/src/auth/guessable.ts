@@ -3,17 +3,17 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])
 }
-/** Loaded with the first new password, because the list takes 5 MB. */
+/** Loaded when the first new password is checked, because the list takes 5 MB. */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
-/** Minimum length after the guessable parts are removed. Units: characters. */
-const UNGUESSABLE_MIN = 6
-/** Shorter words occur in every other sentence. */
+/** Minimum number of characters that must be left after the guessable parts are removed. */
+const UNGUESSABLE_LENGTH_MIN = 6
+/** Ignores shorter words, because they occur in many good passwords. */
 const PERSONAL_WORD_MIN = 3
-const RUN_MIN = 3
-const DISTINCT_MIN = 5
+const RUN_LENGTH_MIN = 3
+const DISTINCT_CHARACTERS_MIN = 5
 
-const ROWS = [
+const CHARACTER_ROWS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiop',
@@ -21,9 +21,9 @@ const ROWS = [
   'zxcvbnm',
   'qazwsxedcrfvtgbyhnujmikolp',
 ]
-const SEQUENCES = ROWS.flatMap(row => [row, [...row].reverse().join('')])
+const SEQUENCES = CHARACTER_ROWS.flatMap(row => [row, [...row].reverse().join('')])
 
-/** Lowercases, and removes accents, spaces, and punctuation, because attackers ignore them as well. */
+/** Lowercases the text and removes accents, spaces, and punctuation, because attackers try such variants too. */
 function normalize(text: string): string {
   return text
     .normalize('NFKD')
@@ -38,33 +38,43 @@ function repeatedPart(text: string): string {
   return text
 }
 
-/** Also finds common passwords that are repeated or followed by digits and symbols. */
+/** Also detects common passwords that are repeated or followed by digits and symbols. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   commonPasswords ??= loadCommonPasswords()
-  const common = await commonPasswords
+  const commonPasswordSet = await commonPasswords
   const normalized = password.trim().toLowerCase()
-  const letters = normalize(password)
-  const forms = [normalized, letters, repeatedPart(letters), letters.replace(/(?<!\d)\d+$/, '')]
-  return forms.some(form => common.has(form))
+  const alphanumerics = normalize(password)
+  const forms = [
+    normalized,
+    alphanumerics,
+    repeatedPart(alphanumerics),
+    alphanumerics.replace(/(?<!\d)\d+$/, ''),
+  ]
+  return forms.some(form => commonPasswordSet.has(form))
 }
 
-/** Finds a few repeated characters, and runs along the alphabet, the digits, or a keyboard row. */
+/**
+ * Detects passwords made of a few repeated characters, or of runs along the alphabet, the digits, or a keyboard row.
+ */
 export function isSimplePassword(password: string): boolean {
   const normalized = password.trim().toLowerCase()
-  if (new Set(normalized).size < DISTINCT_MIN || repeatedPart(normalized).length < UNGUESSABLE_MIN)
+  if (
+    new Set(normalized).size < DISTINCT_CHARACTERS_MIN ||
+    repeatedPart(normalized).length < UNGUESSABLE_LENGTH_MIN
+  )
     return true
-  return countRuns(normalized) < UNGUESSABLE_MIN
+  return countRuns(normalized) < UNGUESSABLE_LENGTH_MIN
 }
 
 /** Counts each run as one character. */
 function countRuns(text: string): number {
   let runs = 0
-  for (let at = 0; at < text.length; runs++) at += Math.max(1, runLength(text.slice(at)))
+  for (let start = 0; start < text.length; runs++) start += Math.max(1, runLength(text.slice(start)))
   return runs
 }
 
 function runLength(text: string): number {
-  let length = RUN_MIN
+  let length = RUN_LENGTH_MIN
   if (!isRun(text.slice(0, length)) || text.length < length) return 0
   while (length < text.length && isRun(text.slice(0, length + 1))) length++
   return length
@@ -76,8 +86,8 @@ export function isPersonalPassword(password: string, texts: readonly string[]): 
   const words = texts.flatMap(text => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).map(normalize)
   const wordsByLength = words
     .filter(word => word.length >= PERSONAL_WORD_MIN)
-    .sort((one, other) => other.length - one.length)
+    .sort((a, b) => b.length - a.length)
   const whole = normalize(password)
   const rest = wordsByLength.reduce((text, word) => text.replaceAll(word, ''), whole)
-  return rest !== whole && rest.length < UNGUESSABLE_MIN
+  return rest !== whole && rest.length < UNGUESSABLE_LENGTH_MIN
 }

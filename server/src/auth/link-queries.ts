@@ -49,7 +49,7 @@ export async function consumeLink(db: Transaction, id: string, at: Date): Promis
   return consumed.length > 0
 }
 
-/** Links whose task is already done keep their expiry. */
+/** Doesn't change the expiry of links that were already used. */
 export async function expireOpenLinks(db: Executor, subject: LinkSubject, at: Date): Promise<void> {
   await db
     .update(links)
@@ -59,7 +59,7 @@ export async function expireOpenLinks(db: Executor, subject: LinkSubject, at: Da
 
 export type Person = { kind: 'account' | 'application'; id: string }
 
-/** Includes open links to the person's old address. */
+/** For an account, also expires open links that were sent to the old email but belong to no account. */
 export async function expireLinksOfPerson(
   db: Executor,
   person: Person,

@@ -16,7 +16,7 @@ import { issueLink } from './links.ts'
 import { type Account, findAccount, findAccountByEmail, lockAccount, markGiven } from './queries.ts'
 import { secondsAfter } from './rules.ts'
 
-const MINUTE = 60
+const MINUTE_SECONDS = 60
 
 /**
  * A job looks up the address later, so that neither the response nor its timing reveals whether the address is known.
@@ -29,8 +29,8 @@ export async function requestPasswordLink(context: Context, email: string): Prom
 }
 
 /**
- * Emails a link to set a new password, unless one was emailed recently. An address known only from an import gets
- * none, because the file's sender chose it.
+ * Emails a link to set a new password, unless one was emailed recently. Sends nothing to an address known only from
+ * an import, because the author of the file chose it.
  */
 export function mailPasswordLink(dependencies: Dependencies): JobHandler {
   return async ({ email = '', requestId = '', address }) => {
@@ -41,11 +41,11 @@ export function mailPasswordLink(dependencies: Dependencies): JobHandler {
     }
     return inTransaction(context, async context => {
       const account = await findAccountByEmail(context.db, email)
-      const isGiven = account !== undefined && account.givenAt !== null
-      const isMailed = isGiven && (await mailUnlessRecent(context, account))
+      const isEligible = account !== undefined && account.givenAt !== null
+      const wasMailed = isEligible && (await mailUnlessRecent(context, account))
       await recordAccountAudit(
         context,
-        isMailed ? 'password.link-mailed' : 'password.link-refused',
+        wasMailed ? 'password.link-mailed' : 'password.link-refused',
         account?.id ?? 'unknown',
       )
     })
@@ -58,8 +58,8 @@ async function mailUnlessRecent(context: TransactionContext, account: Account): 
   if (await hasLinkSince(context.db, { purpose: 'set-password', subjectId: account.id }, since)) return false
   await mailLink(context, account, {
     email: forgottenPasswordEmail,
-    lasts: context.settings.forgottenPasswordMinutes,
-    unitSeconds: MINUTE,
+    lifetime: context.settings.forgottenPasswordMinutes,
+    unitSeconds: MINUTE_SECONDS,
   })
   return true
 }
@@ -67,23 +67,25 @@ async function mailUnlessRecent(context: TransactionContext, account: Account): 
 export async function inviteToSetPassword(context: TransactionContext, account: Owner): Promise<void> {
   await mailLink(context, account, {
     email: setPasswordEmail,
-    lasts: context.settings.passwordLinkHours,
-    unitSeconds: 60 * MINUTE,
+    lifetime: context.settings.passwordLinkHours,
+    unitSeconds: 60 * MINUTE_SECONDS,
   })
   await recordInvitation(context, account)
 }
 
-/** Like `inviteToSetPassword`, for an employee whose account came from an import. The email explains EPay. */
+/**
+ * Like `inviteToSetPassword`, but for an employee whose account was created by an import, so the email explains EPay.
+ */
 export async function inviteEmployee(context: TransactionContext, account: Owner): Promise<void> {
   await mailLink(context, account, {
     email: invitationEmail,
-    lasts: context.settings.invitationDays,
-    unitSeconds: 24 * 60 * MINUTE,
+    lifetime: context.settings.invitationDays,
+    unitSeconds: 24 * 60 * MINUTE_SECONDS,
   })
   await recordInvitation(context, account)
 }
 
-/** Pages use this entry to show who was invited and when. */
+/** Writes the audit entry from which pages show who was invited and when. */
 async function recordInvitation(context: TransactionContext, { id, email }: Owner): Promise<void> {
   const after = { email }
   await markGiven(context.db, id, context.clock.now())
@@ -97,13 +99,13 @@ type Owner = Pick<Account, 'id' | 'username' | 'email'>
 async function mailLink(
   context: TransactionContext,
   { id, username, email: to }: Owner,
-  { email, lasts, unitSeconds }: { email: typeof setPasswordEmail; lasts: number; unitSeconds: number },
+  { email, lifetime, unitSeconds }: { email: typeof setPasswordEmail; lifetime: number; unitSeconds: number },
 ): Promise<void> {
   const { webUrl } = context.config
   const { name = '', language = null } = (await findAccount(context.db, id)) ?? {}
   const link = { purpose: 'set-password', subjectId: id, accountId: id, email: to, name: username } as const
-  const token = await issueLink(context, { ...link, ttlSeconds: lasts * unitSeconds })
+  const token = await issueLink(context, { ...link, ttlSeconds: lifetime * unitSeconds })
   const url = `${webUrl}${PAGES.setPassword.path}?token=${token}`
-  const mail = email({ company: context.settings, name, username, language, url, lifetime: lasts })
+  const mail = email({ company: context.settings, name, username, language, url, lifetime: lifetime })
   await queueMail(context, { ...mail, to, about: id })
 }

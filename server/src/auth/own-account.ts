@@ -4,8 +4,8 @@ import type { Language } from '@epay/contract/languages/languages'
 import { recordAccountAudit } from '#server/audit/record-audit.ts'
 import { actingUser, type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { abandonAttempt, countPasswordAttempt, forgiveFailures } from './count-attempts.ts'
-import { isPassword } from './passwords.ts'
+import { clearFailures, countPasswordAttempt, uncountAndThrow } from './count-attempts.ts'
+import { verifyPassword } from './passwords.ts'
 import { type Account, findAccount, updateAccountColumns } from './queries.ts'
 import { listLiveSessions, revokeSessionsOf } from './session-queries.ts'
 
@@ -16,13 +16,17 @@ export async function loadOwnAccount({ actor, db }: Context): Promise<Account & 
   return { ...account, sessionId: actor.sessionId }
 }
 
-/** Wrong passwords count as failures, as they do at sign-in. Throws: TOO_MANY_REQUESTS. */
-export async function isOwnPassword(context: Context, account: Account, password: string): Promise<boolean> {
-  const attempt = await countPasswordAttempt(context, { typed: account.username, account })
-  const isCorrect = await isPassword(password, account.passwordHash, context.address).catch(error =>
-    abandonAttempt(attempt, error),
+/** Counts wrong passwords toward the same limits as at sign-in. Throws: TOO_MANY_REQUESTS. */
+export async function verifyOwnPassword(
+  context: Context,
+  account: Account,
+  password: string,
+): Promise<boolean> {
+  const attempt = await countPasswordAttempt(context, { identifier: account.username, account })
+  const isCorrect = await verifyPassword(password, account.passwordHash, context.address).catch(error =>
+    uncountAndThrow(attempt, error),
   )
-  if (isCorrect) await forgiveFailures(attempt)
+  if (isCorrect) await clearFailures(attempt)
   else
     await inTransaction(context, context => recordAccountAudit(context, 'password.check-failed', account.id))
   return isCorrect
@@ -50,7 +54,7 @@ export async function listOwnSessions(context: Context): Promise<OwnSession[]> {
   }))
 }
 
-/** Runs in the same transaction after the owner has secured the account again. */
+/** Runs in the transaction in which the account's password changes or its other sessions end. */
 export type OnSecured = (context: TransactionContext, accountId: string) => Promise<void>
 
 export function endOtherSessions(context: Context, onSecured: OnSecured): Promise<void> {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { rateLimits } from '#server/platform/tables.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import { signIn } from './sign-in.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -12,22 +12,22 @@ await app.createAccount({ roles: ['Employee'], username: 'ann', password: PASSWO
 
 /** Fills the queue with checks from three other addresses until the returned function is called. */
 function fillQueue(): () => Promise<unknown> {
-  let isOver = false
-  const check = async (address: string) => {
-    while (!isOver) await isPassword(PASSWORD, undefined, address).catch(() => setImmediate())
+  let hasEnded = false
+  const checkRepeatedly = async (address: string) => {
+    while (!hasEnded) await verifyPassword(PASSWORD, undefined, address).catch(() => setImmediate())
   }
   const addresses = ['203.0.113.1', '203.0.113.2', '203.0.113.3']
-  const checks = addresses.flatMap(address => Array.from({ length: 30 }, () => check(address)))
+  const checks = addresses.flatMap(address => Array.from({ length: 30 }, () => checkRepeatedly(address)))
   return () => {
-    isOver = true
+    hasEnded = true
     return Promise.all(checks)
   }
 }
 
 it('rejects concurrent passwords from one address beyond its share of the queue', async () => {
   const passwordHash = await hashPassword(PASSWORD)
-  const checks = Array.from({ length: 64 }, () => isPassword(PASSWORD, passwordHash, '203.0.113.1'))
-  const fromOtherNetwork = isPassword(PASSWORD, passwordHash, '203.0.113.2')
+  const checks = Array.from({ length: 64 }, () => verifyPassword(PASSWORD, passwordHash, '203.0.113.1'))
+  const fromOtherNetwork = verifyPassword(PASSWORD, passwordHash, '203.0.113.2')
   const results = await Promise.allSettled(checks)
   expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(64 - 3 - 30)
   expect(await fromOtherNetwork).toBe(true)
@@ -49,7 +49,7 @@ it('a sign-in that a full queue rejects has a retry time and does not count as a
 it('an invalid hash fails without blocking the queue', async () => {
   const hash = await hashPassword('right')
   const results = await Promise.allSettled(
-    ['no hash', hash, hash].map(each => isPassword('right', each, null)),
+    ['no hash', hash, hash].map(each => verifyPassword('right', each, null)),
   )
   expect(results).toMatchObject([{ status: 'rejected' }, { value: true }, { value: true }])
 })

@@ -9,7 +9,7 @@ import { createTurns } from '#server/platform/turns.ts'
 /** Source: OWASP Password Storage Cheat Sheet, argon2id (the library's default) with 19 MiB and two passes. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each hash keeps a processor busy for some milliseconds, so one processor is left for other work. */
+/** Each hash keeps a CPU core busy for several milliseconds, so one core stays free for other work. */
 const HASHES_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
 const BUSY_RETRY_SECONDS = 5
 
@@ -28,8 +28,8 @@ const takeTurn = createTurns({
   },
 })
 
-/** @param address the client's, if any; each client has a share of the queue */
-async function inTurn<Answer>(address: string | null, work: () => Promise<Answer>): Promise<Answer> {
+/** @param address the client's IP address, if any; each client has a share of the queue */
+async function inTurn<Result>(address: string | null, work: () => Promise<Result>): Promise<Result> {
   const endTurn = await takeTurn([networkOf(address)])
   try {
     return await work()
@@ -38,7 +38,7 @@ async function inTurn<Answer>(address: string | null, work: () => Promise<Answer
   }
 }
 
-/** Throws: TOO_MANY_REQUESTS when too many passwords are queued. */
+/** Throws: TOO_MANY_REQUESTS when the queue is full. */
 export function hashPassword(password: string, address: string | null = null): Promise<string> {
   return inTurn(address, () => hash(password, ARGON2_OPTIONS))
 }
@@ -48,15 +48,15 @@ const passwordChecks = new Counter({
   help: 'Passwords compared with a hash',
 })
 
-const base64 = (bytes: number) => Buffer.alloc(bytes).toString('base64').replaceAll('=', '')
+const base64Zeros = (bytes: number) => Buffer.alloc(bytes).toString('base64').replaceAll('=', '')
 const { memoryCost, timeCost, parallelism } = ARGON2_OPTIONS
 /**
- * Checked when there is no account or no password, so that the response takes the same time. No known password has
- * this hash, and a match would be refused anyway.
+ * Verified when there is no account or no password, so that the response takes the same time. No known password has
+ * this hash, and a match would be rejected anyway.
  */
-const DUMMY_HASH = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64(16)}$${base64(32)}`
+const DUMMY_HASH = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64Zeros(16)}$${base64Zeros(32)}`
 
-export async function isPassword(
+export async function verifyPassword(
   password: string,
   passwordHash: string | null | undefined,
   address: string | null,
@@ -68,9 +68,9 @@ export async function isPassword(
   return isMatch && Boolean(passwordHash)
 }
 
-/** Throws: INVALID_INPUT with one `{code, description}` per problem, if there is any. */
+/** Throws: INVALID_INPUT with one `{code, description}` per problem. Does nothing if there are no problems. */
 export function refusePassword(problems: readonly PasswordProblem[]): void {
   const descriptions = problems.map(code => ({ code, description: PASSWORD_MESSAGES[code] }))
-  const [first] = descriptions
-  if (first) throw new PortalError('INVALID_INPUT', first.description, { descriptions })
+  const [firstProblem] = descriptions
+  if (firstProblem) throw new PortalError('INVALID_INPUT', firstProblem.description, { descriptions })
 }

@@ -12,10 +12,7 @@ export type Account = Omit<typeof accounts.$inferSelect, 'importId'> & {
   hasSecondFactor: boolean
 }
 
-/**
- * Staff roles are suspended while the employee's record is inactive. Plain SQL, because this domain must not import
- * `employees`.
- */
+/** Plain SQL, because this domain must not import `employees`. */
 const isInEffect = sql`(${accountRoles.role} = 'Employee' or not exists (
   select 1 from employees
   where employees.account_id = ${accountRoles.accountId} and employees.deleted_at is null
@@ -30,8 +27,8 @@ export const hasSecondFactor = sql<boolean>`exists (
   select 1 from ${secondFactors}
   where ${secondFactors.accountId} = ${accounts.id} and ${secondFactors.confirmedAt} is not null)`
 /**
- * Staff keep the account's own name, so that a payroll file can't rename people who act for the office. Everyone else
- * gets the name in the employee's record, if there is one. Plain SQL, because this domain must not import `employees`.
+ * Staff use the account's own name, so that a payroll file can't rename people who act for the office. Everyone else
+ * uses the name in their employee record, if any. Plain SQL, because this domain must not import `employees`.
  */
 export const nameOfPerson = sql<string>`case when exists (
     select 1 from ${accountRoles} where ${accountRoles.accountId} = accounts.id
@@ -76,15 +73,15 @@ export async function findNamesOfAccounts(
     .select({ id, name })
     .from(accounts)
     .where(inArray(id, [...ids]))
-  return new Map(rows.map(each => [each.id, each.name]))
+  return new Map(rows.map(row => [row.id, row.name]))
 }
 
-/** Locks the account until the transaction ends, so that nothing that depends on it changes concurrently. */
+/** Locks the account until the transaction ends, to serialize concurrent changes. */
 export async function lockAccount(db: Transaction, id: string): Promise<void> {
   await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
 }
 
-const accountOfIdentifier = prepared(db =>
+const accountByIdentifier = prepared(db =>
   db
     .select(accountColumns)
     .from(accounts)
@@ -97,7 +94,7 @@ const accountOfIdentifier = prepared(db =>
         isLive,
       ),
     )
-    .prepare('account_of_identifier'),
+    .prepare('account_by_identifier'),
 )
 
 /** Matches the username or the current email. The check constraint on `accounts` rules out two matches. */
@@ -106,7 +103,7 @@ export async function findAccountByIdentifier(
   identifier: string,
 ): Promise<Account | undefined> {
   if (!isStorable(identifier)) return undefined
-  const [account] = await accountOfIdentifier(db).execute({ identifier: identifier.toLowerCase() })
+  const [account] = await accountByIdentifier(db).execute({ identifier: identifier.toLowerCase() })
   return account
 }
 
@@ -127,8 +124,8 @@ export function findAccountsWithRole(db: Executor, role: Role): Promise<Account[
 }
 
 export async function hasAccounts(db: Executor): Promise<boolean> {
-  const [first] = await db.select({ id: accounts.id }).from(accounts).limit(1)
-  return first !== undefined
+  const [anyAccount] = await db.select({ id: accounts.id }).from(accounts).limit(1)
+  return anyAccount !== undefined
 }
 
 export async function insertAccount(
@@ -148,7 +145,7 @@ async function insertRoles(db: Executor, accountId: string, roles: readonly Role
   await db.insert(accountRoles).values(rows).onConflictDoNothing()
 }
 
-/** Doesn't touch roles that stay, so that a concurrent count of role holders still finds them. */
+/** Doesn't delete and reinsert roles that stay, so that a concurrent count of role holders still finds them. */
 export async function replaceRoles(db: Executor, accountId: string, roles: readonly Role[]): Promise<void> {
   await db
     .delete(accountRoles)
@@ -172,11 +169,11 @@ export async function markGiven(db: Transaction, accountId: string, at: Date): P
 }
 
 /**
- * A second factor from before the reset proves the owner's identity, so it reopens access. Returns false if there is
- * none.
+ * Using a second factor that was set up before the reset proves the owner's identity, so it restores access. Returns
+ * false if the account has no such second factor.
  */
 export async function endResetBySecondFactor(db: Transaction, accountId: string): Promise<boolean> {
-  const isOlder = exists(
+  const hasOlderSecondFactor = exists(
     db
       .select({ one: sql`1` })
       .from(secondFactors)
@@ -187,7 +184,7 @@ export async function endResetBySecondFactor(db: Transaction, accountId: string)
   const rows = await db
     .update(accounts)
     .set({ resetByMailAt: null })
-    .where(and(eq(accounts.id, accountId), isOlder))
+    .where(and(eq(accounts.id, accountId), hasOlderSecondFactor))
     .returning({ id: accounts.id })
   return rows.length > 0
 }

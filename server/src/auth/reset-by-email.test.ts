@@ -16,13 +16,13 @@ const NEW_PASSWORD = 'nine slow paper lanterns'
 
 const app = await openTestApp()
 await createEmployee(app, { id: 'other', ssn: '901234567' })
-let count = 0
+let accountCount = 0
 let person: { accountId: string; username: string }
 
 beforeEach(() => createPerson('HR-Manager'))
 
 async function createPerson(role: Role) {
-  const username = `user-${++count}`
+  const username = `user-${++accountCount}`
   const accountId = await app.createAccount({ roles: [role], username, password: PASSWORD })
   await createEmployee(app, { id: username, accountId })
   person = { accountId, username }
@@ -36,7 +36,7 @@ async function signIn(password: string, code?: string) {
 }
 type Client = Awaited<ReturnType<typeof signIn>>
 
-/** One of the calls that are closed after a reset; the permissions page lists them all. */
+/** Example of a call that is closed after a reset by email. docs/permissions.md lists all of them. */
 const reveal = (client: Client) => client.post('/Employee/other/reveal', { field: 'ssn' })
 
 it.each([
@@ -70,9 +70,9 @@ it('another Admin can open full numbers again, which is audited', async () => {
   const path = `/Employee/${person.username}`
   const admin = app.as('Admin')
   expect((await admin.get(path)).body).toMatchObject({ isClosedAfterReset: true })
-  const open = () => admin.post(`${path}/open-after-reset`)
-  expect(await open()).toMatchObject({ status: 200, body: { isClosedAfterReset: false } })
-  expect(await open()).toMatchObject({ status: 409, body: { detail: EMPLOYEE_MESSAGES.notClosed } })
+  const reopenAccess = () => admin.post(`${path}/open-after-reset`)
+  expect(await reopenAccess()).toMatchObject({ status: 200, body: { isClosedAfterReset: false } })
+  expect(await reopenAccess()).toMatchObject({ status: 409, body: { detail: EMPLOYEE_MESSAGES.notClosed } })
   expect((await reveal(client)).status).toBe(200)
   const entry = { action: 'account.opened-after-reset', actorId: await admin.accountId }
   expect(await auditOf(app, person.accountId)).toContainEqual(expect.objectContaining(entry))

@@ -4,14 +4,14 @@ import type { Actor, Dependencies } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
 import { isSecondFactorRequired, isUnverifiedLinkSession } from './rules.ts'
 import { isScriptToken, readScriptToken } from './script-tokens.ts'
-import { findSessionPerson } from './session-queries.ts'
+import { findSessionUser } from './session-queries.ts'
 import { isLinkToken, verifyAccessToken } from './tokens.ts'
 import { readLink, refuseUnverifiedLink } from './verify-link.ts'
 
 /**
- * Accepts a session's access token, an emailed link's token, or a script's token. Roles are the account's current
- * ones, not those in the token.
- * Throws: NOT_SIGNED_IN; for an emailed link also as `readLink`.
+ * Accepts a session's access token, an emailed link's token, or a script's token. Uses the account's current roles, not
+ * those in the token.
+ * Throws: NOT_SIGNED_IN; for an emailed link, also the errors of `readLink`.
  */
 export async function resolveActor(dependencies: Dependencies, token: string): Promise<Actor> {
   if (isScriptToken(token)) return readScriptToken(dependencies, token)
@@ -21,12 +21,12 @@ export async function resolveActor(dependencies: Dependencies, token: string): P
     if (isLinkToken(token)) return resolveLinkActor(dependencies, token)
     throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.notSignedIn)
   }
-  const person = await findSessionPerson(db, claims.sid, clock.now())
-  if (!person) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
-  const { account, session } = person
-  const settings = await settingsSource.settingsAt(person.settingsVersion)
+  const sessionUser = await findSessionUser(db, claims.sid, clock.now())
+  if (!sessionUser) throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
+  const { account, session } = sessionUser
+  const settings = await settingsSource.settingsAt(sessionUser.settingsVersion)
   const isLinkSession = session.kind === 'link'
-  if (isUnverifiedLinkSession(person, settings))
+  if (isUnverifiedLinkSession(sessionUser, settings))
     throw new PortalError('NOT_SIGNED_IN', AUTH_MESSAGES.sessionOver)
   return {
     kind: 'user',
@@ -40,13 +40,14 @@ export async function resolveActor(dependencies: Dependencies, token: string): P
     needsSecondFactor:
       !isLinkSession && !account.hasSecondFactor && isSecondFactorRequired(account.roles, settings),
     wasResetByMail: account.resetByMailAt !== null,
-    areRolesChanged: !hasSameRoles(claims.role, account.roles),
+    haveRolesChanged: !hasSameRoles(claims.role, account.roles),
   }
 }
 
 /**
- * A bearer token can't carry a code, so a link whose owner must enter one has to be exchanged for a session first.
- * Throws: as `readLink`; as `refuseUnverifiedLink`.
+ * A bearer token can't include a second-factor code, so a link whose owner needs a code must first be exchanged for a
+ * session.
+ * Throws: the errors of `readLink` and `refuseUnverifiedLink`.
  */
 async function resolveLinkActor(dependencies: Dependencies, token: string): Promise<Actor> {
   const link = await readLink(dependencies, token)

@@ -23,7 +23,6 @@ export async function reportSuccess(work: Promise<unknown>): Promise<{ success: 
   return { success: true }
 }
 
-/** @param onSecured runs when an owner has secured the account again */
 export function authRoutes(
   app: App,
   dependencies: Dependencies,

@@ -17,16 +17,16 @@ type Person = {
 export async function passwordProblems(password: string, person: Person): Promise<PasswordProblem[]> {
   const needsLongPassword = hasAnyRole(person.roles, STAFF_ROLES) && !person.hasSecondFactor
   const length = [...password].length
-  const personal = [person.username, person.name, person.email, person.companyName]
+  const personalTexts = [person.username, person.name, person.email, person.companyName]
   const problems: [PasswordProblem, boolean][] = [
     ['StaffPasswordTooShort', needsLongPassword && length < PASSWORD_MIN_STAFF],
     ['PasswordTooShort', !needsLongPassword && length < PASSWORD_MIN],
     ['PasswordTooLong', length > PASSWORD_MAX],
     ['PasswordTooCommon', await isCommonPassword(password)],
     ['PasswordTooSimple', isSimplePassword(password)],
-    ['PasswordIsPersonal', isPersonalPassword(password, personal)],
+    ['PasswordIsPersonal', isPersonalPassword(password, personalTexts)],
   ]
-  return problems.filter(([, isBroken]) => isBroken).map(([problem]) => problem)
+  return problems.filter(([, isPresent]) => isPresent).map(([problem]) => problem)
 }
 
 export function isSecondFactorRequired(
@@ -38,12 +38,15 @@ export function isSecondFactorRequired(
 
 type Owner = { roles: readonly Role[]; hasSecondFactor: boolean }
 
-/** An approver's link must not bypass the second factor, so it asks for a code like the sign-in page. */
+/** Whether the owner of an approver's link must enter a code, because a link must not bypass the second factor. */
 export function needsCode(owner: Owner, settings: Pick<Settings, 'secondFactorRoles'>): boolean {
   return owner.hasSecondFactor || isSecondFactorRequired(owner.roles, settings)
 }
 
-/** Whether the session began with a link and without a code, although the owner now has or needs a second factor. */
+/**
+ * Whether the session was started through a link without a code, even though the owner now has or needs a second
+ * factor.
+ */
 export function isUnverifiedLinkSession(
   { session, account }: { session: { kind: string; secondFactorAt: Date | null }; account: Owner },
   settings: Pick<Settings, 'secondFactorRoles'>,

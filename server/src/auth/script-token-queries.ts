@@ -47,7 +47,7 @@ export async function markScriptTokenRevoked(
   return revoked
 }
 
-/** Returns the expired token that still occupies this name, if there is one. */
+/** Returns the expired token that still uses this name, if any. */
 export async function findExpiredNamesake(
   db: Transaction,
   name: string,

@@ -15,7 +15,7 @@ import { expect, it } from 'vitest'
 import { sha256 } from '#server/platform/crypto.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
 import { openTestApp } from '#server/testing/build-test-app.ts'
-import { scriptToken } from './test-script-token.ts'
+import { createTestScriptToken } from './test-script-token.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const SAMPLES = join(ROOT, 'samples')
@@ -26,7 +26,7 @@ const app = await openTestApp({ now: '2026-11-23T09:00:00Z' })
 
 const pool = () => app.dependencies.database.pool
 const rejection = (detail: string) => ({ status: 401, body: { detail } })
-const list = async () =>
+const listTokens = async () =>
   scriptTokenEndpoints.list.response.parse((await app.as('Admin').get('/script-tokens')).body)
 async function trailOf(person: string) {
   const { body } = await app.as('Admin').get('/Audit', { query: { person, maxResultCount: 100 } })
@@ -47,11 +47,11 @@ async function previewBy(client: ApiClient): Promise<string> {
 }
 
 it('stores an API token as a hash, and does not list its text', async () => {
-  const token = await scriptToken(app, 'read', 'Hashed')
+  const token = await createTestScriptToken(app, 'read', 'Hashed')
   const { rows } = await pool().query("select * from script_tokens where name = 'Hashed'")
   expect(JSON.stringify(rows)).not.toContain(token)
   expect(rows[0]).toMatchObject({ hash: sha256(token) })
-  expect(JSON.stringify(await list())).not.toContain(token.slice(5, 20))
+  expect(JSON.stringify(await listTokens())).not.toContain(token.slice(5, 20))
 })
 
 it.each([
@@ -64,14 +64,14 @@ it.each([
 })
 
 it('an expired API token frees its name, but only for one of two new tokens', async () => {
-  await scriptToken(app, 'read', 'Weekly')
+  await createTestScriptToken(app, 'read', 'Weekly')
   const now = app.clock.now()
   app.clock.set(new Date(now.getTime() + 30 * DAY_MS).toISOString())
   const body = { name: 'WEEKLY', scope: 'read', days: 1 }
   const { token } = await app.signIn(await app.createAccount({ roles: ['Admin'] }))
-  const answers = await Promise.all([1, 2].map(() => app.withToken(token).post('/script-tokens', body)))
+  const responses = await Promise.all([1, 2].map(() => app.withToken(token).post('/script-tokens', body)))
   app.clock.set(now.toISOString())
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 400])
   const { rows } = await pool().query(
     "select action from audit_events where coalesce(before, after)->>'name' ilike 'weekly' order by id",
   )
@@ -81,21 +81,23 @@ it('an expired API token frees its name, but only for one of two new tokens', as
 })
 
 it('rejects a revoked API token; revoking is idempotent', async () => {
-  const client = app.withToken(await scriptToken(app, 'read', 'Revoked'))
+  const client = app.withToken(await createTestScriptToken(app, 'read', 'Revoked'))
   expect((await client.get('/Employee')).status).toBe(200)
-  const id = (await list()).find(({ name }) => name === 'Revoked')?.id
+  const id = (await listTokens()).find(({ name }) => name === 'Revoked')?.id
   for (const _ of [1, 2]) expect((await app.as('Admin').delete(`/script-tokens/${id}`)).status).toBe(200)
   for (const _ of [1, 2])
     expect(await client.get('/Employee')).toMatchObject(rejection(SCRIPT_TOKEN_MESSAGES.revoked))
   expect(await refusalsOf('Revoked')).toEqual([['GET /Employee', SCRIPT_TOKEN_MESSAGES.revoked]])
   const revocations = (await trailOf('Admin')).filter(entry => entry.endsWith('script-token.revoked'))
   expect(revocations).toHaveLength(1)
-  const unknown = await app.as('Admin').delete('/script-tokens/5a0c9c3e-3d6c-4b0e-8a43-9d6b0c1f1a11')
-  expect(unknown.status).toBe(404)
+  const unknownTokenResponse = await app
+    .as('Admin')
+    .delete('/script-tokens/5a0c9c3e-3d6c-4b0e-8a43-9d6b0c1f1a11')
+  expect(unknownTokenResponse.status).toBe(404)
 })
 
 it('rejects an expired API token, and audits it despite a recent refusal for another reason', async () => {
-  const client = app.withToken(await scriptToken(app, 'read', 'Expired'))
+  const client = app.withToken(await createTestScriptToken(app, 'read', 'Expired'))
   const now = app.clock.now()
   app.clock.set(new Date(now.getTime() + 30 * DAY_MS - 1).toISOString())
   await client.get('/Audit')
@@ -105,15 +107,20 @@ it('rejects an expired API token, and audits it despite a recent refusal for ano
   app.clock.set(now.toISOString())
   expect(response).toMatchObject(rejection(SCRIPT_TOKEN_MESSAGES.expired))
   expect(await refusalsOf('Expired')).toEqual([
-    ['GET /Audit', SCRIPT_TOKEN_MESSAGES.noScript],
+    ['GET /Audit', SCRIPT_TOKEN_MESSAGES.notForScripts],
     ['GET /Audit', SCRIPT_TOKEN_MESSAGES.expired],
   ])
 })
 
 it('rejects a mistyped or truncated API token', async () => {
-  const token = await scriptToken(app, 'read', 'Mistyped')
-  const last = token.endsWith('A') ? 'B' : 'A'
-  for (const wrongToken of [token.slice(0, -1), `${token.slice(0, -1)}${last}`, 'epay_', `${token}a`])
+  const token = await createTestScriptToken(app, 'read', 'Mistyped')
+  const lastCharacter = token.endsWith('A') ? 'B' : 'A'
+  for (const wrongToken of [
+    token.slice(0, -1),
+    `${token.slice(0, -1)}${lastCharacter}`,
+    'epay_',
+    `${token}a`,
+  ])
     expect(await app.withToken(wrongToken).get('/Employee')).toMatchObject(
       rejection(SCRIPT_TOKEN_MESSAGES.unknown),
     )
@@ -121,15 +128,15 @@ it('rejects a mistyped or truncated API token', async () => {
 })
 
 it("a script can't confirm another caller's preview, and no one else can confirm a script's", async () => {
-  const [one, two] = await Promise.all(
-    ['One', 'Two'].map(async name => app.withToken(await scriptToken(app, 'import', name))),
+  const [scriptClient, otherScriptClient] = await Promise.all(
+    ['One', 'Two'].map(async name => app.withToken(await createTestScriptToken(app, 'import', name))),
   )
-  if (!one || !two) throw new Error('Expected two clients')
+  if (!scriptClient || !otherScriptClient) throw new Error('Expected two clients')
   const person = app.as('HR-Manager')
-  const [scriptPreview, personPreview] = [await previewBy(one), await previewBy(person)]
+  const [scriptPreview, personPreview] = [await previewBy(scriptClient), await previewBy(person)]
   for (const [client, id] of [
-    [two, scriptPreview],
-    [two, personPreview],
+    [otherScriptClient, scriptPreview],
+    [otherScriptClient, personPreview],
     [person, scriptPreview],
   ] as const)
     expect((await client.post(`/import/${id}/confirm`)).status).toBe(404)
@@ -140,7 +147,7 @@ it('the nightly import in docs/scripts.md works, and is audited under the script
   const examples = [...guide.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text = '']) => text)
   const cwd = mkdtempSync(join(tmpdir(), 'epay-script-'))
   for (const name of FILES) cpSync(join(SAMPLES, name), join(cwd, name))
-  const token = await scriptToken(app, 'import', 'Nightly payroll')
+  const token = await createTestScriptToken(app, 'import', 'Nightly payroll')
   const env = { ...process.env, EPAY_URL: app.url, EPAY_TOKEN: token }
   const command = examples.slice(0, 2).join('\n')
   const { stdout } = await promisify(execFile)('sh', ['-c', command], { cwd, env })

@@ -33,17 +33,17 @@ import {
 
 const SECRET_BYTES = 32
 const DAY_MS = 24 * 3_600_000
-const ENDED_TOKENS_LISTED_MS = 90 * DAY_MS
-/** Scripts may call many times a second, so their last use is saved once a minute. */
-const LAST_USE_SAVED_AFTER_MS = 60_000
+const ENDED_TOKEN_LISTING_MS = 90 * DAY_MS
+/** Scripts may send many requests a second, so the time of last use is saved at most once a minute. */
+const LAST_USE_SAVE_INTERVAL_MS = 60_000
 
 export async function getScriptTokens({ clock, db }: Context): Promise<ScriptToken[]> {
-  const since = new Date(clock.now().getTime() - ENDED_TOKENS_LISTED_MS)
+  const since = new Date(clock.now().getTime() - ENDED_TOKEN_LISTING_MS)
   const rows = await listScriptTokens(db, since)
   return rows.map(({ token, createdBy }) => present(token, createdBy))
 }
 
-/** Takes over the name of an expired token. Throws: INVALID_INPUT when another token has the name. */
+/** Can reuse the name of an expired token. Throws: INVALID_INPUT when another token has the name. */
 export async function createScriptToken(
   context: Context,
   { name, scope, days }: NewScriptToken,
@@ -108,7 +108,7 @@ export async function readScriptToken({ clock, db }: Dependencies, token: string
     throw new ActorRefusal(script, 'NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.revoked)
   if (row.expiresAt <= now) throw new ActorRefusal(script, 'NOT_SIGNED_IN', SCRIPT_TOKEN_MESSAGES.expired)
   const lastUsedAt = row.lastUsedAt?.getTime() ?? 0
-  if (now.getTime() - lastUsedAt >= LAST_USE_SAVED_AFTER_MS) await markScriptTokenUsed(db, row.id, now)
+  if (now.getTime() - lastUsedAt >= LAST_USE_SAVE_INTERVAL_MS) await markScriptTokenUsed(db, row.id, now)
   return script
 }
 

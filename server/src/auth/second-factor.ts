@@ -6,19 +6,19 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import { type Context, inTransaction, type TransactionContext } from '#server/platform/context.ts'
 import type { Cipher } from '#server/platform/crypto.ts'
 import { invalidInput, PortalError } from '#server/platform/errors.ts'
-import { countCodeAttempt, forgiveFailures } from './count-attempts.ts'
+import { clearFailures, countCodeAttempt } from './count-attempts.ts'
 import { newRecoveryCodesEmail } from './emails.ts'
-import { isOwnPassword, loadOwnAccount } from './own-account.ts'
+import { loadOwnAccount, verifyOwnPassword } from './own-account.ts'
 import type { Account } from './queries.ts'
 import { isSecondFactorRequired, passwordProblems, secondsAfter } from './rules.ts'
 import {
-  newRecoveryCodes,
-  newTotpSecret,
+  generateRecoveryCodes,
+  generateTotpSecret,
   recoveryCodeHashes,
-  secretOf,
+  secretBinding,
   stepOfCode,
   totpUri,
-  useCode,
+  verifyCode,
 } from './second-factor-codes.ts'
 import {
   countUnusedRecoveryCodes,
@@ -41,19 +41,19 @@ export async function getSecondFactor(context: Context): Promise<SecondFactorSta
 }
 
 /**
- * Returns a new secret, which takes effect once one of its codes is confirmed.
- * Throws: INVALID_INPUT when the password is wrong; CONFLICT when the second factor is on; TOO_MANY_REQUESTS.
+ * Returns a new secret. The second factor turns on once a code from that secret is confirmed.
+ * Throws: INVALID_INPUT when the password is wrong; CONFLICT when the second factor is already on; TOO_MANY_REQUESTS.
  */
 export async function startSecondFactor(
   context: Context,
   password: string,
 ): Promise<{ secret: string; uri: string }> {
   const account = await loadOwnAccount(context)
-  await checkOwnPassword(context, account, password)
+  await requireOwnPassword(context, account, password)
 
   const { cipher, clock, settings } = context
-  const secret = newTotpSecret()
-  const secretSealed = cipher.seal(secret, secretOf(account.id))
+  const secret = generateTotpSecret()
+  const secretSealed = cipher.seal(secret, secretBinding(account.id))
   await inTransaction(context, async context => {
     const pending = { accountId: account.id, secretSealed, startedAt: clock.now() }
     if (!(await savePendingSecret(context.db, pending)))
@@ -64,10 +64,10 @@ export async function startSecondFactor(
 }
 
 /**
- * Turns the second factor on, ends the user's other sessions, and returns the recovery codes, which can't be shown
+ * Turns on the second factor, ends the user's other sessions, and returns the recovery codes, which can't be shown
  * again.
- * Throws: INVALID_INPUT when the code is wrong; CONFLICT when it is on, or setup wasn't started recently;
- * TOO_MANY_REQUESTS.
+ * Throws: INVALID_INPUT when the code is wrong; CONFLICT when the second factor is already on, or setup wasn't started
+ * recently; TOO_MANY_REQUESTS.
  */
 export async function confirmSecondFactor(
   context: Context,
@@ -75,10 +75,10 @@ export async function confirmSecondFactor(
 ): Promise<{ recoveryCodes: string[] }> {
   const { cipher, clock } = context
   const { id: accountId, sessionId } = await loadOwnAccount(context)
-  const pending = await loadPending(context, accountId)
+  const pending = await loadPendingSecondFactor(context, accountId)
   const attempt = await countCodeAttempt(context, accountId)
   const now = clock.now()
-  const secret = cipher.open(pending.secretSealed, secretOf(accountId))
+  const secret = cipher.open(pending.secretSealed, secretBinding(accountId))
   const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), now)
   if (step === undefined) {
     await inTransaction(context, context =>
@@ -99,11 +99,11 @@ export async function confirmSecondFactor(
     })
     await recordAccountAudit(context, 'second-factor.on', accountId)
   })
-  await forgiveFailures(attempt)
+  await clearFailures(attempt)
   return { recoveryCodes: codes }
 }
 
-async function loadPending({ clock, db }: Context, accountId: string): Promise<SecondFactor> {
+async function loadPendingSecondFactor({ clock, db }: Context, accountId: string): Promise<SecondFactor> {
   const factor = await findSecondFactor(db, accountId)
   if (factor?.confirmedAt) throw new PortalError('CONFLICT', SECOND_FACTOR_MESSAGES.alreadyOn)
   if (!factor || clock.now() > secondsAfter(factor.startedAt, SECOND_FACTOR_SETUP_SECONDS))
@@ -112,16 +112,16 @@ async function loadPending({ clock, db }: Context, accountId: string): Promise<S
 }
 
 /**
- * Replaces the recovery codes, which can't be shown again. Works even if a role requires the second factor.
- * Throws: INVALID_INPUT when the password or code is wrong; TOO_MANY_REQUESTS.
+ * Returns new recovery codes, which can't be shown again.
+ * Throws: INVALID_INPUT when the password or code is wrong; SECOND_FACTOR_MISSING; TOO_MANY_REQUESTS.
  */
 export async function renewRecoveryCodes(
   context: Context,
-  { password, code }: OwnProof,
+  { password, code }: PasswordAndCode,
 ): Promise<{ recoveryCodes: string[] }> {
   const { cipher } = context
   const account = await loadOwnAccount(context)
-  await checkOwnPassword(context, account, password)
+  await requireOwnPassword(context, account, password)
   const { codes, hashes } = createRecoveryCodes(cipher, account.id)
   await withOwnCode(context, account.id, code, async context => {
     await replaceRecoveryCodes(context.db, account.id, hashes)
@@ -133,15 +133,18 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Throws: INVALID_INPUT when the password or code is wrong; CONFLICT when a role requires the second factor, or the
- * password would be too short without it; TOO_MANY_REQUESTS.
+ * Throws: INVALID_INPUT when the password or code is wrong; SECOND_FACTOR_MISSING; CONFLICT when a role requires the
+ * second factor, or the password would be too short without it; TOO_MANY_REQUESTS.
  */
-export async function removeSecondFactor(context: Context, { password, code }: OwnProof): Promise<void> {
+export async function removeSecondFactor(
+  context: Context,
+  { password, code }: PasswordAndCode,
+): Promise<void> {
   const { settings } = context
   const account = await loadOwnAccount(context)
   if (isSecondFactorRequired(account.grantedRoles, settings))
     throw new PortalError('CONFLICT', SECOND_FACTOR_MESSAGES.cannotRemove)
-  await checkOwnPassword(context, account, password)
+  await requireOwnPassword(context, account, password)
   const person = {
     ...account,
     roles: account.grantedRoles,
@@ -154,16 +157,18 @@ export async function removeSecondFactor(context: Context, { password, code }: O
   await withOwnCode(context, account.id, code, context => turnOffSecondFactor(context, account.id))
 }
 
-type OwnProof = { password: string; code: string }
+type PasswordAndCode = { password: string; code: string }
 
-async function checkOwnPassword(context: Context, account: Account, password: string): Promise<void> {
-  if (!(await isOwnPassword(context, account, password)))
+async function requireOwnPassword(context: Context, account: Account, password: string): Promise<void> {
+  if (!(await verifyOwnPassword(context, account, password)))
     throw invalidInput({ password: [SECOND_FACTOR_MESSAGES.wrongPassword] })
 }
 
 /**
- * Uses the code up and acts in one transaction. A wrong code counts as a failure, and nothing happens.
- * Throws: SECOND_FACTOR_MISSING, which sends the page to setup; INVALID_INPUT; TOO_MANY_REQUESTS.
+ * Consumes the code and runs `action` in one transaction. A wrong code counts toward the limit, and `action` doesn't
+ * run.
+ * Throws: SECOND_FACTOR_MISSING, which makes the page link to setup; INVALID_INPUT when the code is wrong;
+ * TOO_MANY_REQUESTS.
  */
 export async function withOwnCode(
   context: Context,
@@ -175,7 +180,7 @@ export async function withOwnCode(
   if (!hasSecondFactor) throw new PortalError('SECOND_FACTOR_MISSING', SECOND_FACTOR_MESSAGES.neededHere)
   const attempt = await countCodeAttempt(context, accountId)
   const isCorrect = await inTransaction(context, async context => {
-    if (await useCode(context, accountId, code)) {
+    if (await verifyCode(context, accountId, code)) {
       await action(context)
       return true
     }
@@ -183,11 +188,11 @@ export async function withOwnCode(
     return false
   })
   if (!isCorrect) throw invalidInput({ code: [SECOND_FACTOR_MESSAGES.wrongCode] })
-  await forgiveFailures(attempt)
+  await clearFailures(attempt)
 }
 
 function createRecoveryCodes(cipher: Cipher, accountId: string): { codes: string[]; hashes: string[] } {
-  const codes = newRecoveryCodes()
+  const codes = generateRecoveryCodes()
   return { codes, hashes: codes.map(each => recoveryCodeHashes(cipher, accountId, each)[0]) }
 }
 

@@ -32,7 +32,7 @@ export async function findLiveSession(
   return row
 }
 
-const sessionPersonColumns = {
+const sessionUserColumns = {
   session: {
     id: sessions.id,
     kind: sessions.kind,
@@ -51,10 +51,12 @@ const sessionPersonColumns = {
   settingsVersion: SETTINGS_VERSION,
 }
 
-/** Everything a request looks up before its own queries: the session's user, and whether the settings have changed. */
-const sessionPerson = prepared(db =>
+/**
+ * Loads everything a request needs before its own queries: the session's user, and whether the settings have changed.
+ */
+const sessionUser = prepared(db =>
   db
-    .select(sessionPersonColumns)
+    .select(sessionUserColumns)
     .from(sessions)
     .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), isLive))
     .where(
@@ -64,11 +66,11 @@ const sessionPerson = prepared(db =>
         gt(sessions.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
       ),
     )
-    .prepare('session_person'),
+    .prepare('session_user'),
 )
 
-export async function findSessionPerson(db: Executor, id: string, now: Date) {
-  const [row] = await sessionPerson(db).execute({ id, now })
+export async function findSessionUser(db: Executor, id: string, now: Date) {
+  const [row] = await sessionUser(db).execute({ id, now })
   return row
 }
 
@@ -93,9 +95,9 @@ export async function findSessionEnd(db: Executor, id: string): Promise<SessionE
 export async function extendSession(
   db: Executor,
   id: string,
-  use: Pick<SessionRow, 'expiresAt' | 'lastUsedAt'>,
+  changes: Pick<SessionRow, 'expiresAt' | 'lastUsedAt'>,
 ): Promise<void> {
-  await db.update(sessions).set(use).where(eq(sessions.id, id))
+  await db.update(sessions).set(changes).where(eq(sessions.id, id))
 }
 
 export async function revokeSession(db: Executor, id: string, at: Date, reason: SessionEnd): Promise<void> {
@@ -105,18 +107,18 @@ export async function revokeSession(db: Executor, id: string, at: Date, reason: 
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
 }
 
-/** `exceptId`: a session to keep, such as the current one; `kind`: only sessions of this kind. */
+/** `exceptId`: the session to keep, such as the current one. `kind`: revokes only sessions of this kind. */
 export async function revokeSessionsOf(
   db: Executor,
   accountId: string,
   options: { at: Date; reason: SessionEnd; exceptId?: string; kind?: SessionRow['kind'] },
 ): Promise<void> {
-  const others = options.exceptId ? ne(sessions.id, options.exceptId) : undefined
+  const isOtherSession = options.exceptId ? ne(sessions.id, options.exceptId) : undefined
   const hasKind = options.kind ? eq(sessions.kind, options.kind) : undefined
   await db
     .update(sessions)
     .set({ revokedAt: options.at, revokedReason: options.reason })
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), others, hasKind))
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), isOtherSession, hasKind))
 }
 
 export async function insertRefreshToken(
@@ -139,18 +141,18 @@ export async function markRefreshTokenRotated(db: Executor, hash: string, at: Da
 }
 
 export async function deleteSessionsEndedBefore(db: Transaction, before: Date): Promise<void> {
-  const isOver = or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before))
-  const endedSessions = db.select({ id: sessions.id }).from(sessions).where(isOver)
+  const hasEnded = or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before))
+  const endedSessions = db.select({ id: sessions.id }).from(sessions).where(hasEnded)
   await db.delete(refreshTokens).where(inArray(refreshTokens.sessionId, endedSessions))
-  await db.delete(sessions).where(isOver)
+  await db.delete(sessions).where(hasEnded)
 }
 
-/** A deleted token counts as unknown rather than stolen. */
+/** Reusing a deleted token is rejected as unknown, not treated as theft. */
 export async function deleteTokensRotatedBefore(db: Transaction, before: Date): Promise<void> {
   await db.delete(refreshTokens).where(lt(refreshTokens.rotatedAt, before))
 }
 
-/** Links to packets stay, because they are part of the packet's evidence. */
+/** Keeps links to packets, because they are part of the packet's evidence. */
 export async function deleteLinksExpiredBefore(db: Transaction, before: Date): Promise<void> {
   await db.delete(links).where(and(ne(links.purpose, 'complete-packet'), lt(links.expiresAt, before)))
 }

@@ -24,28 +24,29 @@ async function signIn(userAgent = 'Desktop') {
 
 const refresh = (refreshToken: string) => app.anonymous.post('/auth/refresh-token', { refreshToken })
 const renew = async (refreshToken: string) => sessionTokensSchema.parse((await refresh(refreshToken)).body)
-/** 400 for a valid session, because the body is invalid. */
-const statusWith = async (token: string) =>
+/** Returns 400 for a valid session, because the request body is invalid. */
+const statusForToken = async (token: string) =>
   (await app.withToken(token).post('/Auth/reset-password', {})).status
 
 it('saves a chosen language to the account, and includes it in new tokens', async () => {
-  const languageIn = ({ token }: SessionTokens) => decodeJwt(token).language
+  const languageInToken = ({ token }: SessionTokens) => decodeJwt(token).language
   const accountId = await app.createAccount({ roles: ['Employee'] })
-  const before = await app.signIn(accountId)
-  expect(languageIn(before)).toBeUndefined()
-  const choose = (language: unknown) => app.withToken(before.token).put('/auth/language', { language })
-  expect((await choose('fr')).status).toBe(400)
-  expect((await choose('es')).body).toEqual({ success: true })
-  expect(languageIn(await renew(before.refreshToken))).toBe('es')
-  expect(languageIn(await app.signIn(accountId))).toBe('es')
+  const oldTokens = await app.signIn(accountId)
+  expect(languageInToken(oldTokens)).toBeUndefined()
+  const chooseLanguage = (language: unknown) =>
+    app.withToken(oldTokens.token).put('/auth/language', { language })
+  expect((await chooseLanguage('fr')).status).toBe(400)
+  expect((await chooseLanguage('es')).body).toEqual({ success: true })
+  expect(languageInToken(await renew(oldTokens.refreshToken))).toBe('es')
+  expect(languageInToken(await app.signIn(accountId))).toBe('es')
 })
 
 it('an access token works for 15 minutes', async () => {
   const { token } = await signIn()
   app.clock.advance(15 * 60 - 1)
-  expect(await statusWith(token)).toBe(400)
+  expect(await statusForToken(token)).toBe(400)
   app.clock.advance(2)
-  expect(await statusWith(token)).toBe(401)
+  expect(await statusForToken(token)).toBe(401)
 })
 
 it.each<{ change: string; from: Role[]; to: Role[]; status: number }>([
@@ -66,19 +67,19 @@ it.each<{ change: string; from: Role[]; to: Role[]; status: number }>([
 
 it('returns the same successor for a refresh token that is reused within ten seconds', async () => {
   const { refreshToken } = await signIn()
-  const [first, second] = await Promise.all([renew(refreshToken), renew(refreshToken)])
+  const [firstTokens, secondTokens] = await Promise.all([renew(refreshToken), renew(refreshToken)])
   app.clock.advance(10)
-  const third = await renew(refreshToken)
-  expect(new Set([first, second, third].map(tokens => tokens.refreshToken)).size).toBe(1)
+  const thirdTokens = await renew(refreshToken)
+  expect(new Set([firstTokens, secondTokens, thirdTokens].map(tokens => tokens.refreshToken)).size).toBe(1)
 })
 
 it('ends the session if a refresh token is reused later, and audits it', async () => {
-  const first = await signIn()
-  const second = await renew(first.refreshToken)
+  const firstTokens = await signIn()
+  const secondTokens = await renew(firstTokens.refreshToken)
   app.clock.advance(11)
-  expect((await refresh(first.refreshToken)).status).toBe(401)
-  expect((await refresh(second.refreshToken)).status).toBe(401)
-  expect(await statusWith(second.token)).toBe(401)
+  expect((await refresh(firstTokens.refreshToken)).status).toBe(401)
+  expect((await refresh(secondTokens.refreshToken)).status).toBe(401)
+  expect(await statusForToken(secondTokens.token)).toBe(401)
   expect(await auditOf(app, anaId)).toContainEqual(
     expect.objectContaining({ action: 'session.reuse-detected' }),
   )
@@ -92,7 +93,7 @@ it.each([
   await end(tokens)
   const rejection = { status: 401, body: { detail: SESSION_END_MESSAGES[reason] } }
   expect(await refresh(tokens.refreshToken)).toMatchObject(rejection)
-  expect(await statusWith(tokens.token)).toBe(401)
+  expect(await statusForToken(tokens.token)).toBe(401)
 })
 
 it.each([
@@ -109,17 +110,17 @@ it.each([
   expect(await refresh(refreshToken)).toMatchObject({
     ...{ status: 401, body: { detail: SESSION_END_MESSAGES.expired } },
   })
-  expect(await statusWith(token)).toBe(401)
+  expect(await statusForToken(token)).toBe(401)
 })
 
 it('the last access token ends with the maximum lifetime of its session', async () => {
   const { refreshToken } = await app.signIn(await app.createAccount({ roles: ['CFO'] }))
   app.clock.advance(10 * DAY)
-  const second = await renew(refreshToken)
+  const secondTokens = await renew(refreshToken)
   app.clock.advance(13 * DAY)
-  const third = await renew(second.refreshToken)
+  const thirdTokens = await renew(secondTokens.refreshToken)
   app.clock.advance(7 * DAY - 60)
-  const { exp = 0 } = decodeJwt((await renew(third.refreshToken)).token)
+  const { exp = 0 } = decodeJwt((await renew(thirdTokens.refreshToken)).token)
   expect(exp - app.clock.now().getTime() / 1000).toBeLessThanOrEqual(60)
 })
 
@@ -147,7 +148,7 @@ it('lists only your sessions, and ends the others right away', async () => {
   ])
   expect((await desktop.post('/auth/sessions/end-others')).status).toBe(200)
   expect(await list(desktop)).toMatchObject([{ userAgent: 'Desktop' }])
-  for (const { token } of [phone, link]) expect(await statusWith(token)).toBe(401)
+  for (const { token } of [phone, link]) expect(await statusForToken(token)).toBe(401)
   expect((await refresh(phone.refreshToken)).status).toBe(401)
   expect(await list(stranger)).toHaveLength(1)
   expect((await auditOf(app, anaId)).at(-1)).toMatchObject({

@@ -33,7 +33,7 @@ import type { ApproverLink } from './verify-link.ts'
 
 const REFRESH_TOKEN_BYTES = 32
 
-/** Call after checking the password. `isVerified`: a second-factor code was checked as well. */
+/** Call only after checking the password. `isVerified`: whether a second-factor code was checked too. */
 export function startSession(
   context: TransactionContext,
   account: Account,
@@ -45,7 +45,7 @@ export function startSession(
 type LinkSession = { isVerified: boolean; id?: string }
 
 /**
- * Begins a session for the owner of an emailed link, which opens only applications.
+ * Starts a session for the owner of an emailed link. The session can open only job applications.
  * Throws: LINK_INVALID when the account has ended in the meantime.
  */
 export async function startLinkSession(
@@ -101,10 +101,10 @@ async function issueTokens(
   const refreshToken = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url')
   const createdAt = context.clock.now()
   await insertRefreshToken(context.db, { hash: sha256(refreshToken), sessionId: session.id, createdAt })
-  return { token: accessTokenOf(context, session, account), refreshToken }
+  return { token: createAccessToken(context, session, account), refreshToken }
 }
 
-function accessTokenOf(
+function createAccessToken(
   context: Context,
   session: Pick<SessionRow, 'id' | 'kind' | 'applicationId' | 'expiresAt'>,
   account: Account,
@@ -129,15 +129,15 @@ function accessTokenOf(
 /** Refreshing extends a full session up to its maximum lifetime, but never a link session. */
 function nextExpiry({ kind, createdAt, expiresAt }: SessionRow, { grantedRoles }: Account, now: Date): Date {
   if (kind === 'link') return expiresAt
-  const longest = hasAnyRole(grantedRoles, STAFF_ROLES) ? STAFF_SESSION_MAX_SECONDS : SESSION_MAX_SECONDS
-  const ends = [secondsAfter(now, REFRESH_TOKEN_TTL_SECONDS), secondsAfter(createdAt, longest)]
-  return new Date(Math.min(...ends.map(end => end.getTime())))
+  const maxSeconds = hasAnyRole(grantedRoles, STAFF_ROLES) ? STAFF_SESSION_MAX_SECONDS : SESSION_MAX_SECONDS
+  const expiries = [secondsAfter(now, REFRESH_TOKEN_TTL_SECONDS), secondsAfter(createdAt, maxSeconds)]
+  return new Date(Math.min(...expiries.map(expiry => expiry.getTime())))
 }
 
 /**
- * Exchanges a refresh token for new tokens. Within the grace period, which allows for a race within one client, a
- * reused token gets the same successor, so that no one can fork a separate line of tokens. After it, the token must
- * have been stolen and the whole session ends.
+ * Exchanges a refresh token for new tokens. Because requests of one client can race, a token that is reused within the
+ * grace period returns the same successor, so the token chain never forks. Reuse after that is treated as theft and
+ * ends the session.
  * Throws: NOT_SIGNED_IN, with the reason the session ended if known.
  */
 export async function refreshSession(context: Context, refreshToken: string): Promise<SessionTokens> {
@@ -147,10 +147,10 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
       const now = context.clock.now()
       const usedToken = await lockRefreshToken(context.db, sha256(refreshToken))
       if (!usedToken) return undefined
-      const live = await findLiveSession(context.db, usedToken.sessionId, now)
-      if (!live) return findSessionEnd(context.db, usedToken.sessionId)
-      const { session, account } = live
-      if (isUnverifiedLinkSession(live, context.settings)) return 'expired'
+      const liveSession = await findLiveSession(context.db, usedToken.sessionId, now)
+      if (!liveSession) return findSessionEnd(context.db, usedToken.sessionId)
+      const { session, account } = liveSession
+      if (isUnverifiedLinkSession(liveSession, context.settings)) return 'expired'
 
       if (usedToken.rotatedAt && now > secondsAfter(usedToken.rotatedAt, REFRESH_GRACE_SECONDS)) {
         await revokeSession(context.db, session.id, now, 'refresh token reused')
@@ -172,7 +172,7 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
         })
       }
       await extendSession(context.db, session.id, { expiresAt, lastUsedAt: now })
-      const token = accessTokenOf(context, { ...session, expiresAt }, account)
+      const token = createAccessToken(context, { ...session, expiresAt }, account)
       return { token, refreshToken: successor }
     },
   )
@@ -182,8 +182,8 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
 }
 
 /**
- * Signs in the owner of an approver's emailed link, and records it in the audit trail. A link allows only one decision,
- * so the session it starts reuses the link's id, which lets `continueDecisionSession` find it.
+ * Signs in an approver through an emailed link, and audits it. After a decision, callers pass the link's ID as the
+ * session's ID, so that `continueDecisionSession` can find the session.
  * Throws: LINK_INVALID when the account has ended in the meantime.
  */
 export async function openLinkSession(
@@ -196,19 +196,19 @@ export async function openLinkSession(
 }
 
 /**
- * Returns fresh tokens for the session that began with the link's decision, in case the first ones got lost; the
- * session's expiry doesn't change. Returns undefined if the session has ended, or is too old for a retry after a lost
- * response.
+ * Returns new tokens for the session that the link's decision started, in case the first response was lost. Doesn't
+ * extend the session. Returns undefined if the session has ended, or is too old for such a retry.
  */
 export async function continueDecisionSession(
   context: TransactionContext,
   link: ApproverLink,
 ): Promise<SessionTokens | undefined> {
   const now = context.clock.now()
-  const live = await findLiveSession(context.db, link.linkId, now)
-  if (!live || now > secondsAfter(live.session.createdAt, DECISION_REPLAY_SECONDS)) return undefined
+  const liveSession = await findLiveSession(context.db, link.linkId, now)
+  if (!liveSession || now > secondsAfter(liveSession.session.createdAt, DECISION_REPLAY_SECONDS))
+    return undefined
   await recordLinkOpened(context, link)
-  return issueTokens(context, live.session, live.account)
+  return issueTokens(context, liveSession.session, liveSession.account)
 }
 
 function recordLinkOpened(context: TransactionContext, link: ApproverLink): Promise<void> {

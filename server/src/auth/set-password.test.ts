@@ -14,7 +14,7 @@ const NEW_PASSWORD = 'nine slow paper lanterns'
 
 const app = await openTestApp()
 
-/** Without a password, only an import knows the address. */
+/** Without a password, the account looks imported, so its address may not get password links. */
 async function createPerson(name: string, password?: string) {
   const email = `${name}@example.com`
   const account = { roles: ['Employee'], username: name, email } as const
@@ -25,7 +25,7 @@ async function createPerson(name: string, password?: string) {
 
 const jobsSchema = z.array(z.object({ data: z.record(z.string(), z.string()) }))
 async function requestLinks(...emails: string[]) {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     emails.map(email => app.anonymous.post('/auth/forgot-password', { email })),
   )
   const { rows } = await app.dependencies.database.pool.query(
@@ -34,7 +34,7 @@ async function requestLinks(...emails: string[]) {
   expect(rows).toHaveLength(emails.length)
   const handler = mailPasswordLink(app.dependencies)
   await Promise.all(jobsSchema.parse(rows).map(({ data }) => handler(data, { isLast: false })))
-  return answers
+  return responses
 }
 async function createPersonWithLink(name: string) {
   const person = await createPerson(name, PASSWORD)
@@ -47,7 +47,7 @@ const mailsTo = async (email: string) => (await app.mails()).filter(({ to }) => 
 const kindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind)
 const tokensTo = async (email: string) =>
   (await mailsTo(email)).map(({ text }) => /token=([\w.-]+)/.exec(text)?.[1])
-const set = (token: string | undefined, newPassword = NEW_PASSWORD) =>
+const setPassword = (token: string | undefined, newPassword = NEW_PASSWORD) =>
   app.anonymous.post('/auth/set-password', { token, newPassword })
 const signIn = async (username: string, password: string) =>
   (await app.anonymous.post('/Auth/login', { username, password })).status
@@ -55,8 +55,8 @@ const signIn = async (username: string, password: string) =>
 it('gives one answer for known, unknown, and only imported addresses, and emails only the known one', async () => {
   const { accountId, email } = await createPerson('known', PASSWORD)
   const importedPerson = await createPerson('imported')
-  const answers = await requestLinks(` ${email.toUpperCase()} `, 'nobody@example.com', importedPerson.email)
-  for (const { status, body } of answers) expect([status, body]).toEqual([200, { success: true }])
+  const responses = await requestLinks(` ${email.toUpperCase()} `, 'nobody@example.com', importedPerson.email)
+  for (const { status, body } of responses) expect([status, body]).toEqual([200, { success: true }])
   expect(await kindsTo(email)).toEqual(['forgotten-password'])
   expect(await kindsTo(importedPerson.email)).toEqual([])
   const { rows } = await app.dependencies.database.pool.query(
@@ -78,13 +78,13 @@ it('emails at most one password link in five minutes', async () => {
 })
 
 it('emails a password link to people who were invited or registered', async () => {
-  const invited = await createPerson('invited')
+  const invitedPerson = await createPerson('invited')
   expect((await app.as('HR-Manager').post('/invitations', { employeeId: 'invited' })).status).toBe(200)
   const email = 'registered@example.com'
   await app.as('Admin').post('/Auth/register', { username: 'registered', email, roles: ['Employee'] })
   app.clock.advance(3600)
-  await requestLinks(invited.email, email)
-  expect(await kindsTo(invited.email)).toEqual(['invitation', 'forgotten-password'])
+  await requestLinks(invitedPerson.email, email)
+  expect(await kindsTo(invitedPerson.email)).toEqual(['invitation', 'forgotten-password'])
   expect(await kindsTo(email)).toEqual(['set-password', 'forgotten-password'])
 })
 
@@ -97,43 +97,43 @@ it('emails no password link after the account has ended', async () => {
 })
 
 it('a password link works once, and ends all sessions and other links', async () => {
-  const { accountId, email, token: first } = await createPersonWithLink('ana')
+  const { accountId, email, token: firstToken } = await createPersonWithLink('ana')
   app.clock.advance(5 * 60)
   await requestLinks(email)
-  const second = (await tokensTo(email)).at(-1)
-  const { token: session } = await app.signIn(accountId)
-  const check = () => app.anonymous.post('/auth/set-password/check', { token: second })
-  expect((await check()).body).toEqual({ success: true })
-  expect((await set(second, 'tiny one')).body).toEqual([
+  const secondToken = (await tokensTo(email)).at(-1)
+  const { token: sessionToken } = await app.signIn(accountId)
+  const checkLink = () => app.anonymous.post('/auth/set-password/check', { token: secondToken })
+  expect((await checkLink()).body).toEqual({ success: true })
+  expect((await setPassword(secondToken, 'tiny one')).body).toEqual([
     { code: 'PasswordTooShort', description: PASSWORD_MESSAGES.PasswordTooShort },
   ])
-  expect((await set(second)).status).toBe(200)
-  for (const token of [first, second]) expect((await set(token)).status).toBe(401)
-  expect((await check()).status).toBe(401)
-  expect((await app.withToken(session).post('/auth/logout')).status).toBe(401)
+  expect((await setPassword(secondToken)).status).toBe(200)
+  for (const token of [firstToken, secondToken]) expect((await setPassword(token)).status).toBe(401)
+  expect((await checkLink()).status).toBe(401)
+  expect((await app.withToken(sessionToken).post('/auth/logout')).status).toBe(401)
   expect(await signIn('ana', NEW_PASSWORD)).toBe(200)
 })
 
 it('a password link expires after an hour', async () => {
   const { token } = await createPersonWithLink('late')
   app.clock.advance(60 * 60 + 1)
-  expect((await set(token)).status).toBe(401)
+  expect((await setPassword(token)).status).toBe(401)
 })
 
 it('a password link works for only one of twelve concurrent requests', async () => {
   const { token } = await createPersonWithLink('cleo')
   const passwords = Array.from({ length: 12 }, (_, index) => `${NEW_PASSWORD} ${index}`)
-  const answers = await Promise.all(passwords.map(password => set(token, password)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(11).fill(401)])
+  const responses = await Promise.all(passwords.map(password => setPassword(token, password)))
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(11).fill(401)])
 })
 
 it('rejects a password link that was never issued', async () => {
   const { accountId } = await createPerson('forged', PASSWORD)
   const link = { id: randomUUID(), purpose: 'set-password', subjectId: accountId, accountId } as const
-  const until = new Date(app.clock.now().getTime() + 99_000)
+  const expiresAt = new Date(app.clock.now().getTime() + 99_000)
   const claims = { ...link, name: 'forged', role: null }
-  const token = signLinkToken(app.dependencies.keys, claims, app.clock.now(), until)
-  expect((await set(token)).status).toBe(401)
+  const token = signLinkToken(app.dependencies.keys, claims, app.clock.now(), expiresAt)
+  expect((await setPassword(token)).status).toBe(401)
   expect((await app.anonymous.post('/auth/validate-emailtoken', { token })).status).toBe(400)
 })
 
@@ -144,9 +144,9 @@ it.each([
   ["someone else's username", { username: 'bob' }, 'InvalidUsername'],
   ['an unchanged password', { newPassword: PASSWORD }, 'PasswordUnchanged'],
   ['a short password', { newPassword: 'tiny one' }, 'PasswordTooShort'],
-] as const)('refuses to change your own password for %s', async (_, invalid, code) => {
+] as const)('refuses to change your own password for %s', async (_, invalidInput, code) => {
   const client = await clientOf((await createPerson(code, PASSWORD)).accountId)
-  const body = { username: code, oldPassword: PASSWORD, newPassword: NEW_PASSWORD, ...invalid }
+  const body = { username: code, oldPassword: PASSWORD, newPassword: NEW_PASSWORD, ...invalidInput }
   expect(await client.post('/Auth/reset-password', body)).toMatchObject({
     ...{ status: 400, body: [{ code, description: PASSWORD_MESSAGES[code] }] },
   })
@@ -154,16 +154,16 @@ it.each([
 
 it('one of two concurrent changes of your own password ends other sessions and password links', async () => {
   const { accountId, token } = await createPersonWithLink('bea')
-  const other = await clientOf(accountId)
+  const otherClient = await clientOf(accountId)
   const client = await clientOf(accountId)
   const change = { username: 'bea', oldPassword: PASSWORD }
   const newPasswords = [NEW_PASSWORD, 'three calm green herons']
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     newPasswords.map(newPassword => client.post('/Auth/reset-password', { ...change, newPassword })),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
-  expect((await other.post('/auth/logout')).status).toBe(401)
-  expect((await set(token)).status).toBe(401)
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect((await otherClient.post('/auth/logout')).status).toBe(401)
+  expect((await setPassword(token)).status).toBe(401)
   const attempts = [PASSWORD, ...newPasswords].map(password => signIn('bea', password))
   expect((await Promise.all(attempts)).toSorted()).toEqual([200, 401, 401])
   expect(await attempts[0]).toBe(401)

@@ -14,7 +14,7 @@ import { PortalError } from '#server/platform/errors.ts'
 import { passwordChangedEmail } from './emails.ts'
 import { consumeLink } from './link-queries.ts'
 import { endLinks } from './links.ts'
-import { isOwnPassword, loadOwnAccount, type OnSecured } from './own-account.ts'
+import { loadOwnAccount, type OnSecured, verifyOwnPassword } from './own-account.ts'
 import { hashPassword, refusePassword } from './passwords.ts'
 import { type Account, findAccount, markGiven, updateAccountColumns, updatePasswordHash } from './queries.ts'
 import { passwordProblems } from './rules.ts'
@@ -22,9 +22,9 @@ import { revokeSessionsOf } from './session-queries.ts'
 import { verifyLink } from './verify-link.ts'
 
 /**
- * Sets the password through an emailed link; uses up the link and ends every session. Replacing an earlier password
- * closes what `openAfterReset` opens again.
- * Throws: as `checkPasswordLink`, including when the link is used in the meantime; INVALID_INPUT with one `{code,
+ * Sets the password through an emailed link, which works once, and ends every session. If the account already had a
+ * password, also closes what `openAfterReset` reopens.
+ * Throws: the errors of `checkPasswordLink`, even if the link is used concurrently; INVALID_INPUT with one `{code,
  * description}` per broken rule.
  */
 export async function setPassword(
@@ -36,20 +36,21 @@ export async function setPassword(
   const consume = (db: Transaction) => consumeLink(db, link.linkId, context.clock.now())
   const method = account.passwordHash === null ? 'first' : 'byMail'
   const change = { to: input.newPassword, method, onSecured } as const
-  if (!(await setPasswordOf({ ...context, actor: link }, account, change, consume)))
+  if (!(await setAccountPassword({ ...context, actor: link }, account, change, consume)))
     throw new PortalError('LINK_USED', AUTH_MESSAGES.linkUsed)
 }
 
-/** `first`: set by the person who was invited; `byOperator`: set by command on the portal's machine. */
+/** `first`: the first password of someone who was invited. `byOperator`: set by a command on the server. */
 type PasswordMethod = 'first' | 'byMail' | 'byOperator'
 
 /**
- * Sets an account's password, uses up emailed links, ends every session, and emails the owner unless it is the first
- * password. Returns false if the password changed concurrently.
- * @param canProceed checked in the transaction before any write; if it returns false, so does this
+ * Sets an account's password, invalidates emailed password links, ends every session, and emails the owner unless it is
+ * the first password. Returns false if the password changed concurrently.
+ * @param canProceed runs first in the transaction; if it returns false, nothing is changed, and this function returns
+ * false
  * Throws: INVALID_INPUT with one `{code, description}` per broken rule.
  */
-export async function setPasswordOf(
+export async function setAccountPassword(
   context: Context,
   account: Account,
   { to: newPassword, method, onSecured }: { to: string; method: PasswordMethod; onSecured: OnSecured },
@@ -85,7 +86,8 @@ async function notifyOwner(context: TransactionContext, account: Account): Promi
 
 /**
  * Returns the account whose password the link may set.
- * Throws: as `readLink`; LINK_USED when the link has been used, or the password has been set another way since.
+ * Throws: the errors of `readLink`; LINK_USED when the link has been used, or the password has since been set another
+ * way.
  */
 export async function checkPasswordLink(
   dependencies: Dependencies,
@@ -99,8 +101,8 @@ export async function checkPasswordLink(
 }
 
 /**
- * Replaces the user's own password, emails its owner, and ends the other sessions and every emailed link that sets a
- * password.
+ * Replaces the user's own password, emails the owner a notice, ends the other sessions, and invalidates every emailed
+ * password link.
  * Throws: INVALID_INPUT with one `{code, description}` per broken rule; TOO_MANY_REQUESTS.
  */
 export async function resetPassword(
@@ -110,7 +112,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { clock } = context
   const account = await loadOwnAccount(context)
-  refusePassword(await resetProblems(context, account, input))
+  refusePassword(await findResetProblems(context, account, input))
   const to = await hashPassword(input.newPassword, context.address)
   await inTransaction(context, async context => {
     const isChanged = await updatePasswordHash(context.db, {
@@ -131,16 +133,16 @@ export async function resetPassword(
   })
 }
 
-const isOwnName = (typed: string, name: string) => typed.trim().toLowerCase() === name.toLowerCase()
+const matchesIdentifier = (input: string, name: string) => input.trim().toLowerCase() === name.toLowerCase()
 
-async function resetProblems(
+async function findResetProblems(
   context: Context,
   account: Account,
   input: ResetPassword,
 ): Promise<PasswordProblem[]> {
-  if (![account.username, account.email].some(name => isOwnName(input.username, name)))
+  if (![account.username, account.email].some(name => matchesIdentifier(input.username, name)))
     return ['InvalidUsername']
-  if (!(await isOwnPassword(context, account, input.oldPassword))) return ['PasswordMismatch']
+  if (!(await verifyOwnPassword(context, account, input.oldPassword))) return ['PasswordMismatch']
   if (input.oldPassword === input.newPassword) return ['PasswordUnchanged']
   const { companyName } = context.settings
   return passwordProblems(input.newPassword, { ...account, roles: account.grantedRoles, companyName })

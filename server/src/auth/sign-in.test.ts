@@ -9,15 +9,15 @@ import { findAccount } from './queries.ts'
 import { signIn } from './sign-in.ts'
 
 const PASSWORD = 'correct horse battery'
-const OLD = 'ann@old.example'
-const NEW = 'ann@new.example'
+const OLD_EMAIL = 'ann@old.example'
+const NEW_EMAIL = 'ann@new.example'
 
-const attempt = ({ context }: Office, username: string, password = PASSWORD) =>
+const attemptSignIn = ({ context }: Office, username: string, password = PASSWORD) =>
   signIn({ ...context, actor: { kind: 'anonymous' } }, { username, password }).then(
     () => 'signed in',
     error => error.message,
   )
-const signUpAnn = (office: Office, username: string, email = OLD, password = PASSWORD) =>
+const signUpAnn = (office: Office, username: string, email = OLD_EMAIL, password = PASSWORD) =>
   office.signUp({ roles: ['Employee'], username, email, password })
 const changeEmail = (context: TransactionContext, email: string) =>
   updateAccount(context, { accountId: actingUser(context).accountId, email, roles: ['Employee'] })
@@ -27,46 +27,46 @@ const usernameOf = async (context: TransactionContext) =>
 it('signing in accepts the username or email in any case, and fails with one message', async ({ office }) => {
   await signUpAnn(office, 'ann')
   await office.signUp({ roles: ['Employee'], username: 'no.password' })
-  for (const name of ['ann', 'Ann', OLD, ` ${OLD.toUpperCase()} `])
-    expect(await attempt(office, name)).toBe('signed in')
+  for (const name of ['ann', 'Ann', OLD_EMAIL, ` ${OLD_EMAIL.toUpperCase()} `])
+    expect(await attemptSignIn(office, name)).toBe('signed in')
   for (const [name, password] of [['ann', 'wrong'], ['nobody'], ['no.password', '']] as const)
-    expect(await attempt(office, name, password)).toBe(AUTH_MESSAGES.loginFailed)
+    expect(await attemptSignIn(office, name, password)).toBe(AUTH_MESSAGES.loginFailed)
 })
 
 it('signing in accepts only the new email after a change', async ({ office }) => {
-  const ann = await signUpAnn(office, OLD)
-  await changeEmail(ann, NEW)
-  expect(await attempt(office, NEW)).toBe('signed in')
-  expect(await attempt(office, OLD)).toBe(AUTH_MESSAGES.loginFailed)
-  expect(await usernameOf(ann)).toBe(NEW)
+  const ann = await signUpAnn(office, OLD_EMAIL)
+  await changeEmail(ann, NEW_EMAIL)
+  expect(await attemptSignIn(office, NEW_EMAIL)).toBe('signed in')
+  expect(await attemptSignIn(office, OLD_EMAIL)).toBe(AUTH_MESSAGES.loginFailed)
+  expect(await usernameOf(ann)).toBe(NEW_EMAIL)
 })
 
 it('a change of the email keeps other usernames, and lets someone else use the former email', async ({
   office,
 }) => {
   const ann = await signUpAnn(office, 'ann')
-  await changeEmail(ann, NEW)
+  await changeEmail(ann, NEW_EMAIL)
   expect(await usernameOf(ann)).toBe('ann')
-  const other = await signUpAnn(office, OLD, OLD, 'another long one')
-  expect(await attempt(office, OLD)).toBe(AUTH_MESSAGES.loginFailed)
-  expect(await attempt(office, OLD, 'another long one')).toBe('signed in')
-  await expect(changeEmail(other, NEW)).rejects.toMatchObject({ code: 'CONFLICT' })
+  const otherContext = await signUpAnn(office, OLD_EMAIL, OLD_EMAIL, 'another long one')
+  expect(await attemptSignIn(office, OLD_EMAIL)).toBe(AUTH_MESSAGES.loginFailed)
+  expect(await attemptSignIn(office, OLD_EMAIL, 'another long one')).toBe('signed in')
+  await expect(changeEmail(otherContext, NEW_EMAIL)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 it('signing in has no limit with RATE_LIMITS=off', async ({ office }) => {
   await signUpAnn(office, 'ann')
-  for (let count = 0; count <= PASSWORD_ATTEMPTS.max; count++) await attempt(office, 'ann', 'wrong')
-  expect(await attempt(office, 'ann')).toBe('signed in')
+  for (let count = 0; count <= PASSWORD_ATTEMPTS.max; count++) await attemptSignIn(office, 'ann', 'wrong')
+  expect(await attemptSignIn(office, 'ann')).toBe('signed in')
 })
 
 it("the schema refuses a username with an @ that isn't the account's email", () => {
-  const account = { username: OLD, email: NEW, roles: ['Employee'] }
+  const account = { username: OLD_EMAIL, email: NEW_EMAIL, roles: ['Employee'] }
   expect(registerSchema.safeParse(account).error?.issues).toMatchObject([
     { path: ['username'], message: USERNAME_IS_OTHER_EMAIL },
   ])
-  expect(registerSchema.safeParse({ ...account, email: OLD.toUpperCase() }).success).toBe(true)
+  expect(registerSchema.safeParse({ ...account, email: OLD_EMAIL.toUpperCase() }).success).toBe(true)
 })
 
 it("the database refuses a username with an @ that isn't the account's email", async ({ office }) => {
-  await expect(signUpAnn(office, OLD, NEW)).rejects.toThrow()
+  await expect(signUpAnn(office, OLD_EMAIL, NEW_EMAIL)).rejects.toThrow()
 })

@@ -5,38 +5,38 @@ import { type Context, inTransaction, type TransactionContext } from '#server/pl
 import { PortalError } from '#server/platform/errors.ts'
 import {
   type Attempt,
-  abandonAttempt,
+  clearFailures,
   countCodeAttempt,
   countPasswordAttempt,
-  forgiveAttempt,
-  forgiveFailures,
+  uncountAndThrow,
+  uncountAttempt,
 } from './count-attempts.ts'
-import { isPassword } from './passwords.ts'
+import { verifyPassword } from './passwords.ts'
 import { type Account, findAccountByIdentifier } from './queries.ts'
-import { useCode } from './second-factor-codes.ts'
+import { verifyCode } from './second-factor-codes.ts'
 import { startSession } from './session.ts'
 import { revokeSession } from './session-queries.ts'
 
 /**
- * Accepts the username or the current email, and requires a code if there is a second factor. Takes the same time
- * whether or not the account exists. Only someone who knows the password learns that there is a second factor.
+ * Accepts the username or the current email, and requires a code if the account has a second factor. Takes the same
+ * time whether or not the account exists. Reveals that there is a second factor only if the password is correct.
  * Throws: INVALID_CREDENTIALS; SECOND_FACTOR_REQUIRED; TOO_MANY_REQUESTS.
  */
 export async function signIn(context: Context, input: Credentials): Promise<SessionTokens> {
-  const typed = input.username.trim()
-  const account = await findAccountByIdentifier(context.db, typed)
-  const attempt = await countPasswordAttempt(context, { typed, account })
-  const isRight = await isPassword(input.password, account?.passwordHash, context.address).catch(error =>
-    abandonAttempt(attempt, error),
+  const identifier = input.username.trim()
+  const account = await findAccountByIdentifier(context.db, identifier)
+  const attempt = await countPasswordAttempt(context, { identifier, account })
+  const isCorrect = await verifyPassword(input.password, account?.passwordHash, context.address).catch(
+    error => uncountAndThrow(attempt, error),
   )
-  if (!account || !isRight) {
+  if (!account || !isCorrect) {
     const accountId = account?.id ?? 'unknown'
     await inTransaction(context, context => recordAccountAudit(context, 'sign-in.failed', accountId))
     throw new PortalError('INVALID_CREDENTIALS', AUTH_MESSAGES.loginFailed)
   }
   if (account.hasSecondFactor) return signInWithCode(context, account, input.code?.trim() ?? '', attempt)
   const tokens = await inTransaction(context, context => startAuditedSession(context, account))
-  await forgiveFailures(attempt)
+  await clearFailures(attempt)
   return tokens
 }
 
@@ -48,19 +48,19 @@ async function signInWithCode(
 ): Promise<SessionTokens> {
   const { id: accountId } = account
   if (code === '') {
-    await forgiveAttempt(attempt)
+    await uncountAttempt(attempt)
     await inTransaction(context, context => recordAccountAudit(context, 'sign-in.code-asked', accountId))
     throw new PortalError('SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.required)
   }
   const attempts = [...attempt, ...(await countCodeAttempt(context, accountId))]
   const tokens = await inTransaction(context, async context => {
-    const secondFactor = await useCode(context, accountId, code)
+    const secondFactor = await verifyCode(context, accountId, code)
     if (secondFactor) return startAuditedSession(context, account, { secondFactor })
     await recordAccountAudit(context, 'sign-in.wrong-code', accountId)
     return undefined
   })
   if (!tokens) throw new PortalError('SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.wrongCode)
-  await forgiveFailures(attempts)
+  await clearFailures(attempts)
   return tokens
 }
 

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { importId, instant } from '../database/columns.ts'
 
-/** Someone who can sign in. Without a password hash, they must first set a password through an emailed link. */
+/** Everyone who can sign in. Without a password hash, the owner must first set a password through an emailed link. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -17,17 +17,17 @@ export const accounts = pgTable(
     passwordHash: text('password_hash'),
     createdAt: instant('created_at').notNull(),
     /**
-     * When a person gave the account to its owner, by an invitation or a password. Null while only an import knows
-     * the address, which then gets no password links.
+     * When the owner was invited or received a password. Null while the address is known only from an import; such
+     * addresses get no password links.
      */
     givenAt: instant('given_at'),
     /**
-     * When the password was reset with only an emailed link. Full numbers, packets, and exports stay closed to staff
-     * until a second factor from before the reset, another Admin, or the operator opens them.
+     * When the password was reset with only an emailed link. Staff can't open full numbers, packets, or exports until
+     * a second factor set up before the reset, another Admin, or the operator restores access.
      */
     resetByMailAt: instant('reset_by_mail_at'),
     language: text('language', { enum: LANGUAGES }),
-    /** Ended accounts stay, because history and audit need the name. */
+    /** Ended accounts are kept, because history and the audit trail show their names. */
     endedAt: instant('ended_at'),
     importId: importId(),
   },
@@ -36,7 +36,7 @@ export const accounts = pgTable(
       .on(sql`lower(${table.username})`)
       .where(sql`${table.endedAt} is null`),
     uniqueIndex('accounts_email_key').on(sql`lower(${table.email})`).where(sql`${table.endedAt} is null`),
-    // See `hasOwnUsername`: sign-in accepts both, so one text must never match two accounts.
+    // Sign-in accepts a username or an email, so no value may match two accounts. See `hasOwnUsername`.
     check(
       'accounts_username_is_no_other_email',
       sql`position('@' in ${table.username}) = 0 or lower(${table.username}) = lower(${table.email})`,
@@ -70,13 +70,13 @@ export const sessions = pgTable(
     applicationId: text('link_subject_id'),
     createdAt: instant('created_at').notNull(),
     secondFactorAt: instant('second_factor_at'),
-    /** Final for a link session; each refresh extends a full session up to its maximum lifetime. */
+    /** Fixed for a link session. Each refresh extends a full session, up to its maximum lifetime. */
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     revokedReason: text('revoked_reason').$type<SessionEnd>(),
     address: text('address'),
     userAgent: text('user_agent'),
-    /** When it last got new tokens, which an active client does every 15 minutes. */
+    /** When the tokens were last refreshed, which an active client does every 15 minutes. */
     lastUsedAt: instant('last_used_at'),
   },
   table => [index('sessions_account').on(table.accountId)],
@@ -120,11 +120,11 @@ export const secondFactors = pgTable('second_factors', {
   secretSealed: text('secret_sealed').notNull(),
   startedAt: instant('started_at').notNull(),
   confirmedAt: instant('confirmed_at'),
-  /** Time step of the newest used code, so that no code works twice. */
+  /** Time step of the last code used, so that no code works twice. */
   lastUsedStep: bigint('last_used_step', { mode: 'number' }),
 })
 
-/** For a lost authenticator app; only the HMAC is stored. */
+/** Codes that replace a lost authenticator app. Only their HMACs are stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -18,11 +18,12 @@ const LINK = {
   role: null,
 } as const
 
-type Times = { from?: number; until?: number }
+type Times = { issuedAt?: number; expiresAt?: number }
 const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
-const accessToken = ({ from = 0, until = 900 }: Times = {}) =>
-  signAccessToken(KEYS, { nameid: ID, name: 'ana', role: ['Admin'], sid: 's' }, at(from), at(until))
-const linkToken = ({ from = 0, until = 900 }: Times = {}) => signLinkToken(KEYS, LINK, at(from), at(until))
+const accessToken = ({ issuedAt = 0, expiresAt = 900 }: Times = {}) =>
+  signAccessToken(KEYS, { nameid: ID, name: 'ana', role: ['Admin'], sid: 's' }, at(issuedAt), at(expiresAt))
+const linkToken = ({ issuedAt = 0, expiresAt = 900 }: Times = {}) =>
+  signLinkToken(KEYS, LINK, at(issuedAt), at(expiresAt))
 const readAccess = (token: string) => verifyAccessToken(KEYS, token, NOW)
 const readLink = (token: string) => verifyLinkToken(KEYS, token, NOW, 0)
 
@@ -50,14 +51,17 @@ function signWithOtherKey(token: string): Promise<string> {
   const protectedHeader = { alg: 'HS256', typ: String(decode(header).typ), kid: 'new' }
   return new SignJWT(decode(claims)).setProtectedHeader(protectedHeader).sign(Buffer.alloc(32, 9))
 }
-/** Encodes the same signature bytes with other unused bits. */
-function respellSignature(token: string): string {
-  const last = ALPHABET.indexOf(token.slice(-1))
-  const respelled = `${token.slice(0, -1)}${ALPHABET[last ^ 1]}`
-  expect(Buffer.from(partsOf(respelled).signature, 'base64url')).toEqual(
+/**
+ * Changes only the unused bits of the last base64url character, so that the text differs but decodes to the same
+ * bytes.
+ */
+function reencodeSignature(token: string): string {
+  const lastIndex = ALPHABET.indexOf(token.slice(-1))
+  const reencoded = `${token.slice(0, -1)}${ALPHABET[lastIndex ^ 1]}`
+  expect(Buffer.from(partsOf(reencoded).signature, 'base64url')).toEqual(
     Buffer.from(partsOf(token).signature, 'base64url'),
   )
-  return respelled
+  return reencoded
 }
 
 it('accepts a token only as its own kind', () => {
@@ -71,7 +75,7 @@ it.each<[string, (token: string) => string | Promise<string>]>([
   ['without its last character', token => token.slice(0, -1)],
   ['without its signature', token => token.slice(0, token.lastIndexOf('.') + 1)],
   ['with a fourth part', token => `${token}.more`],
-  ['with another spelling of its signature', respellSignature],
+  ['with another spelling of its signature', reencodeSignature],
   ['with an unknown key ID', token => withHeader(token, { kid: 'unknown' })],
   ['with the algorithm "none"', token => withHeader(token, { alg: 'none' })],
   ['with another algorithm and the right key', token => signWithHeader(token, { alg: 'HS512' }, 'sha512')],
@@ -84,9 +88,9 @@ it.each<[string, (token: string) => string | Promise<string>]>([
 })
 
 it('a token works from a minute before it was issued, for clock skew, until it expires', () => {
-  expect(readAccess(accessToken({ from: 59 }))).toBeDefined()
-  expect(readAccess(accessToken({ until: 1 }))).toBeDefined()
-  expect(readAccess(accessToken({ from: 62 }))).toBeUndefined()
-  expect(readAccess(accessToken({ until: 0 }))).toBeUndefined()
-  expect(readLink(linkToken({ until: 0 }))).toBe('expired')
+  expect(readAccess(accessToken({ issuedAt: 59 }))).toBeDefined()
+  expect(readAccess(accessToken({ expiresAt: 1 }))).toBeDefined()
+  expect(readAccess(accessToken({ issuedAt: 62 }))).toBeUndefined()
+  expect(readAccess(accessToken({ expiresAt: 0 }))).toBeUndefined()
+  expect(readLink(linkToken({ expiresAt: 0 }))).toBe('expired')
 })

@@ -3,14 +3,14 @@ import { ROLES } from '@epay/contract/common/roles'
 import { LANGUAGES } from '@epay/contract/languages/languages'
 import { z } from 'zod'
 import type { Keys } from '#server/platform/keys.ts'
-import { openJson, signJson, tokenTypeOf } from './signed-json.ts'
+import { signJwt, tokenTypeOf, verifyJwt } from './jwt.ts'
 
-/** The kinds can't be confused: type and audience differ, and both are checked. */
-const KINDS = {
+/** The type and the audience are both checked, so that one kind of token can't pass as the other. */
+const TOKEN_KINDS = {
   access: { typ: 'at+jwt', audience: 'epay:access' },
   link: { typ: 'link+jwt', audience: 'epay:link' },
 } as const
-type Kind = keyof typeof KINDS
+type TokenKind = keyof typeof TOKEN_KINDS
 
 const roleClaim = z.union([z.enum(ROLES), z.array(z.enum(ROLES))]).default([])
 
@@ -30,32 +30,31 @@ type AccessClaims = z.infer<typeof accessClaimsSchema>
 
 const linkClaimsSchema = z.object({ jti: z.uuid(), purpose: z.enum(LINK_PURPOSES) })
 
-/** Allowed clock skew. */
 const CLOCK_SKEW_SECONDS = 60
 
 const timesSchema = z.object({ aud: z.string(), iat: z.number(), exp: z.number() })
 
-const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000)
+const epochSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
-function sign(keys: Keys, kind: Kind, claims: object, issuedAt: Date, expiresAt: Date): string {
-  const { typ, audience } = KINDS[kind]
-  const times = { iat: secondsOf(issuedAt), exp: secondsOf(expiresAt) }
-  return signJson(keys, typ, { ...claims, aud: audience, ...times })
+function sign(keys: Keys, kind: TokenKind, claims: object, issuedAt: Date, expiresAt: Date): string {
+  const { typ, audience } = TOKEN_KINDS[kind]
+  const times = { iat: epochSeconds(issuedAt), exp: epochSeconds(expiresAt) }
+  return signJwt(keys, typ, { ...claims, aud: audience, ...times })
 }
 
-/** Returns `'expired'` for one of our tokens that is too old, and undefined for anything else that isn't valid. */
+/** Returns `'expired'` for a genuine token that has expired, and undefined for any other invalid token. */
 function verify(
   keys: Keys,
-  kind: Kind,
+  kind: TokenKind,
   token: string,
   now: Date,
   graceSeconds = 0,
 ): Record<string, unknown> | 'expired' | undefined {
-  const { typ, audience } = KINDS[kind]
-  const claims = openJson(keys, typ, token, now)
+  const { typ, audience } = TOKEN_KINDS[kind]
+  const claims = verifyJwt(keys, typ, token, now)
   const times = timesSchema.safeParse(claims).data
   if (times?.aud !== audience) return undefined
-  if (times.exp <= secondsOf(now) - graceSeconds) return 'expired'
+  if (times.exp <= epochSeconds(now) - graceSeconds) return 'expired'
   const isFromFuture = times.iat > now.getTime() / 1000 + CLOCK_SKEW_SECONDS
   return isFromFuture ? undefined : claims
 }
@@ -87,7 +86,7 @@ type LinkClaims = {
 export function signLinkToken(keys: Keys, link: LinkClaims, issuedAt: Date, expiresAt: Date): string {
   const claims = {
     jti: link.id,
-    // A candidate has no account, so the token names the application.
+    // A candidate has no account, so this claim contains the application's ID.
     nameid: link.accountId ?? link.subjectId,
     name: link.name,
     role: link.role ?? undefined,
@@ -98,7 +97,7 @@ export function signLinkToken(keys: Keys, link: LinkClaims, issuedAt: Date, expi
 }
 
 export function isLinkToken(token: string): boolean {
-  return tokenTypeOf(token) === KINDS.link.typ
+  return tokenTypeOf(token) === TOKEN_KINDS.link.typ
 }
 
 export function verifyLinkToken(

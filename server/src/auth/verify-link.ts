@@ -7,12 +7,12 @@ import type { Executor } from '#server/database/transaction.ts'
 import { ActorRefusal } from '#server/platform/actor-refusal.ts'
 import { type Context, type Dependencies, inTransaction, type LinkActor } from '#server/platform/context.ts'
 import { PortalError } from '#server/platform/errors.ts'
-import { countCodeAttempt, forgiveFailures } from './count-attempts.ts'
+import { clearFailures, countCodeAttempt } from './count-attempts.ts'
 import { isDifferentMailbox } from './follow-email-change.ts'
 import { findLink } from './link-queries.ts'
 import { type Account, findAccount } from './queries.ts'
 import { needsCode } from './rules.ts'
-import { useCode } from './second-factor-codes.ts'
+import { verifyCode } from './second-factor-codes.ts'
 import { verifyLinkToken } from './tokens.ts'
 
 function linkRefusal(code: 'LINK_INVALID' | 'LINK_EXPIRED'): PortalError {
@@ -37,10 +37,10 @@ export async function readLink(
   const row = claims && (await findLink(db, claims.id))
   if (!row || row.link.purpose !== claims.purpose) throw linkRefusal('LINK_INVALID')
   const { link, account } = row
-  // A link that was replaced by a newer one expires before its token; a finished link is still returned.
+  // A replaced link's row expires before its token does. A finished link is still returned.
   if (link.expiresAt <= now && !link.endedAt) throw linkRefusal('LINK_EXPIRED')
   if (link.accountId && !account) throw linkRefusal('LINK_INVALID')
-  // The email changed between finding the recipient and mailing the link.
+  // The account's email changed after the link was addressed.
   if (account && isDifferentMailbox(account.email, link.email)) throw linkRefusal('LINK_EXPIRED')
   const actor: LinkActor = {
     kind: 'link',
@@ -66,7 +66,7 @@ export function refuseOtherApplication(link: LinkActor, applicationId: string): 
   if (link.subjectId !== applicationId) throw new ActorRefusal(link, 'FORBIDDEN', ACCESS_REFUSALS.otherLink)
 }
 
-/** Callers must check `endedAt`. Throws: as `readLink`. */
+/** Callers must check `endedAt`. Throws: the errors of `readLink`. */
 export async function verifyLink(
   dependencies: Dependencies,
   token: string,
@@ -82,7 +82,7 @@ export type ApproverLink = LinkActor & { accountId: string; role: Role }
 
 /**
  * Callers must check `endedAt`.
- * Throws: as `readLink`; LINK_NEEDS_SIGN_IN if links alone can't sign people in on this installation.
+ * Throws: the errors of `readLink`; LINK_NEEDS_SIGN_IN if this installation doesn't allow signing in with only a link.
  */
 export async function verifyApproverLink(dependencies: Dependencies, token: string): Promise<ApproverLink> {
   const link = await verifyLink(dependencies, token, 'review-application')
@@ -93,9 +93,8 @@ export async function verifyApproverLink(dependencies: Dependencies, token: stri
 }
 
 /**
- * Refuses an approver's link whose owner must enter a code.
- * Throws: SECOND_FACTOR_REQUIRED; LINK_NEEDS_SIGN_IN when the owner has no second factor yet and must set one up
- * first.
+ * Rejects an approver's link whose owner must enter a code.
+ * Throws: SECOND_FACTOR_REQUIRED; LINK_NEEDS_SIGN_IN when the owner has no second factor yet and must set one up first.
  */
 export async function refuseUnverifiedLink(
   db: Executor,
@@ -103,19 +102,19 @@ export async function refuseUnverifiedLink(
   { accountId }: { accountId: string | null },
 ): Promise<void> {
   const owner = accountId === null ? undefined : await findAccount(db, accountId)
-  if (owner && needsCode(owner, settings)) throw codeRequired(owner)
+  if (owner && needsCode(owner, settings)) throw codeRequiredError(owner)
 }
 
-function codeRequired({ hasSecondFactor }: Account): PortalError {
+function codeRequiredError({ hasSecondFactor }: Account): PortalError {
   return hasSecondFactor
     ? new PortalError('SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.required)
     : new PortalError('LINK_NEEDS_SIGN_IN', SECOND_FACTOR_MESSAGES.missing)
 }
 
 /**
- * Verifies the link's owner by a second-factor code, if they have or need one, and uses the code up. Returns true if
- * a code was checked.
- * Throws: as `refuseUnverifiedLink`, including for a wrong code; TOO_MANY_REQUESTS.
+ * If the link's owner has or needs a second factor, verifies and consumes their code. Returns whether a code was
+ * checked.
+ * Throws: the errors of `refuseUnverifiedLink`, including for a wrong code; TOO_MANY_REQUESTS.
  */
 export async function verifyLinkOwner(context: Context, link: ApproverLink, code = ''): Promise<boolean> {
   const { db, settings } = context
@@ -123,15 +122,15 @@ export async function verifyLinkOwner(context: Context, link: ApproverLink, code
   const owner = await findAccount(db, accountId)
   if (!owner) throw new PortalError('LINK_INVALID', AUTH_MESSAGES.linkInvalid)
   if (!needsCode(owner, settings)) return false
-  if (!owner.hasSecondFactor || code.trim() === '') throw codeRequired(owner)
-  const asLink = { ...context, actor: link }
-  const attempt = await countCodeAttempt(asLink, accountId)
-  const isRight = await inTransaction(asLink, async context => {
-    if (await useCode(context, accountId, code.trim())) return true
+  if (!owner.hasSecondFactor || code.trim() === '') throw codeRequiredError(owner)
+  const linkContext = { ...context, actor: link }
+  const attempt = await countCodeAttempt(linkContext, accountId)
+  const isCorrect = await inTransaction(linkContext, async context => {
+    if (await verifyCode(context, accountId, code.trim())) return true
     await recordAccountAudit(context, 'link.wrong-code', accountId)
     return false
   })
-  if (!isRight) throw new PortalError('SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.wrongCode)
-  await forgiveFailures(attempt)
+  if (!isCorrect) throw new PortalError('SECOND_FACTOR_REQUIRED', SECOND_FACTOR_MESSAGES.wrongCode)
+  await clearFailures(attempt)
   return true
 }

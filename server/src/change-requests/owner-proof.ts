@@ -3,7 +3,7 @@ import { stripSeparators } from '@epay/contract/change-requests/fields'
 import { CHANGE_REQUEST_MESSAGES } from '@epay/contract/change-requests/messages'
 import type { MyDetails } from '@epay/contract/change-requests/schemas'
 import { recordAuditAlone } from '#server/audit/record-audit.ts'
-import { isOwnPassword, loadOwnAccount } from '#server/auth/own-account.ts'
+import { loadOwnAccount, verifyOwnPassword } from '#server/auth/own-account.ts'
 import { withOwnCode } from '#server/auth/second-factor.ts'
 import type { EmployeeRow } from '#server/employees/queries.ts'
 import { openSecret } from '#server/employees/secrets.ts'
@@ -44,7 +44,7 @@ export async function withOwnerProof(
   if (context.config.hasRateLimits) await limiter.count(account.id, CHANGE_REQUEST_MESSAGES.tooManyTries)
   const isAccountCorrect =
     method === 'password' || isCurrentAccount(context, employee, proof.presentAccount ?? '')
-  const isProofValid = (await isOwnPassword(context, account, proof.password ?? '')) && isAccountCorrect
+  const isProofValid = (await verifyOwnPassword(context, account, proof.password ?? '')) && isAccountCorrect
   if (!isProofValid) {
     const failure = { action: 'bank-change.proof-failed', recordType: 'employee', recordId: employee.id }
     await recordAuditAlone(context, failure)

@@ -16,7 +16,7 @@ export async function asDemoAccount(
     actor: {
       ...{ kind: 'user', accountId: account.id, username: account.username, name: account.name },
       ...{ roles: demo.roles, sessionId: randomUUID(), isLinkSession: false, applicationId: null },
-      ...{ needsSecondFactor: false, wasResetByMail: false, areRolesChanged: false },
+      ...{ needsSecondFactor: false, wasResetByMail: false, haveRolesChanged: false },
     },
   }
 }

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { auditEvents } from '#server/audit/tables.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { hasAccounts, insertAccount } from '#server/auth/queries.ts'
-import { secretOf } from '#server/auth/second-factor-codes.ts'
+import { secretBinding } from '#server/auth/second-factor-codes.ts'
 import { accountRoles, accounts, secondFactors } from '#server/auth/tables.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { plainColumns, sealedColumns } from '#server/employees/import-employees.ts'
@@ -110,7 +110,7 @@ async function writeCodeAccount(
   const { roles, key, ...person } = DEMO_CODE_ACCOUNT
   const now = clock.now()
   const id = await insertAccount(db, { ...person, passwordHash, createdAt: now, givenAt: now }, roles)
-  const secretSealed = cipher.seal(key, secretOf(id))
+  const secretSealed = cipher.seal(key, secretBinding(id))
   await db.insert(secondFactors).values({ accountId: id, secretSealed, startedAt: now, confirmedAt: now })
 }
 

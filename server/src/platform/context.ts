@@ -67,7 +67,7 @@ type UserActor = {
   /** The password was reset by email alone, and the owner hasn't been verified since. */
   wasResetByMail: boolean
   /** Roles have changed since the access token was signed. */
-  areRolesChanged: boolean
+  haveRolesChanged: boolean
 }
 
 export type LinkActor = {

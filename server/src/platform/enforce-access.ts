@@ -61,5 +61,5 @@ export function enforceAccess(app: App, resolveActor: (token: string) => Promise
  * every signed-in user, such as signing out, still work.
  */
 function hasOldRoles(access: Access, actor: Actor): boolean {
-  return access.kind === 'roles' && actor.kind === 'user' && actor.areRolesChanged
+  return access.kind === 'roles' && actor.kind === 'user' && actor.haveRolesChanged
 }

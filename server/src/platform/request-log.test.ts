@@ -33,7 +33,7 @@ const url = new URL(await portal.listen({ port: 0, host: '127.0.0.1' }))
 const USER: Actor = {
   ...{ kind: 'user', accountId: 'account 1', username: 'ann', name: 'Ann Lee', roles: [] },
   ...{ sessionId: '1', isLinkSession: false, applicationId: null, needsSecondFactor: false },
-  ...{ wasResetByMail: false, areRolesChanged: false },
+  ...{ wasResetByMail: false, haveRolesChanged: false },
 }
 const LINK: Actor = {
   ...{ kind: 'link', linkId: 'link 1', purpose: 'complete-packet', subjectId: '7', accountId: null },

@@ -41,7 +41,7 @@ async function officeIn(dependencies: Dependencies, db: Transaction): Promise<Of
     return {
       ...{ kind: 'user', accountId, ...person, sessionId: randomUUID() },
       ...{ isLinkSession: false, applicationId: null, needsSecondFactor: false },
-      ...{ wasResetByMail: false, areRolesChanged: false },
+      ...{ wasResetByMail: false, haveRolesChanged: false },
     }
   }
 

@@ -19,7 +19,7 @@ function clearQueriesOnUserChange(): void {
   let userId = sessionStore.read().user?.id
   sessionStore.subscribe(() => {
     const session = sessionStore.read()
-    const isOpen = session.status === 'loading' || session.status === 'unanswered'
+    const isOpen = session.status === 'loading' || session.status === 'unknown'
     if (isOpen || session.user?.id === userId) return
     userId = session.user?.id
     queryClient.clear()

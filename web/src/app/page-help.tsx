@@ -1,4 +1,4 @@
-import { type HelpedPage, helpOf } from '@epay/contract/auth/help-texts'
+import { helpOf, type PageWithHelp } from '@epay/contract/auth/help-texts'
 import { helpHref } from '@epay/contract/common/help-pages'
 import { PAGE_HELP_TEXTS } from '@epay/contract/common/page-texts'
 import { DEFAULT_LANGUAGE } from '@epay/contract/languages/languages'
@@ -8,7 +8,7 @@ import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { BesideTitle } from '#web/ui/page-title.tsx'
 import classes from './page-help.module.css'
 
-export function PageHelp({ page }: { page: HelpedPage }) {
+export function PageHelp({ page }: { page: PageWithHelp }) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
@@ -49,7 +49,7 @@ export function PageHelp({ page }: { page: HelpedPage }) {
 }
 
 /** The guide opens in a new tab, because a form on this page may be half filled in. */
-function PageHelpPanel({ page, id }: { page: HelpedPage; id: string }) {
+function PageHelpPanel({ page, id }: { page: PageWithHelp; id: string }) {
   const panel = useRef<HTMLDivElement>(null)
   const { text, page: guidePage, section } = helpOf(page)
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
@@ -78,7 +78,7 @@ function PageHelpPanel({ page, id }: { page: HelpedPage; id: string }) {
   )
 }
 
-export function withHelp(page: HelpedPage, Page: ComponentType): ComponentType {
+export function withHelp(page: PageWithHelp, Page: ComponentType): ComponentType {
   const help = <PageHelp page={page} />
   return function PageWithHelp() {
     return (

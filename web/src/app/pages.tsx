@@ -1,4 +1,4 @@
-import { HELP_TEXTS, type HelpedPage } from '@epay/contract/auth/help-texts'
+import { HELP_TEXTS, type PageWithHelp } from '@epay/contract/auth/help-texts'
 import { CHECKING_AUTHENTICATION } from '@epay/contract/auth/messages'
 import { PAGES, type PageName } from '@epay/contract/auth/pages'
 import type { ExtraName } from '@epay/contract/common/extra'
@@ -9,8 +9,8 @@ import { Button, Text } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { destinationAfterSignIn, needsPassword } from '#web/auth/destination.ts'
+import { ServerUnavailable } from '#web/auth/server-unavailable.tsx'
 import { useSession } from '#web/auth/session.ts'
-import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
 import { UNREACHABLE_MESSAGE } from '#web/lib/api-error.ts'
 import { applicationsHrefFor, landingHref } from '#web/lib/paths.ts'
 import { portalQuery } from '#web/lib/portal-query.ts'
@@ -27,7 +27,7 @@ import { withHelp } from './page-help.tsx'
 function HomePage() {
   const session = useSession()
   if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} />
-  if (session.status === 'unanswered') return <SessionUnanswered session={session} />
+  if (session.status === 'unknown') return <ServerUnavailable session={session} />
   if (session.status === 'unauthenticated') return <Navigate to={PAGES.login.path} replace />
   const { isLinkSession, roles } = session.user
   return <Navigate to={isLinkSession ? applicationsHrefFor(roles) : landingHref(roles)} replace />
@@ -40,7 +40,7 @@ export function LoginRoute() {
   const session = useSession()
   const { state } = useLocation()
   if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} />
-  if (session.status === 'unanswered') return <SessionUnanswered session={session} />
+  if (session.status === 'unknown') return <ServerUnavailable session={session} />
   if (session.status === 'unauthenticated' || needsPassword(state, session.user))
     return <LazyLoginPage Link={Link} />
   const destination = destinationAfterSignIn(state, session.user)
@@ -92,7 +92,7 @@ export function ExtraPage({ extra, isInShell, Page }: ExtraPageProps) {
   return isInShell ? instead : <PublicLayout width="narrow">{instead}</PublicLayout>
 }
 
-const hasHelp = (name: PageName): name is HelpedPage => Object.hasOwn(HELP_TEXTS, name)
+const hasHelp = (name: PageName): name is PageWithHelp => Object.hasOwn(HELP_TEXTS, name)
 
 function englishPageOf(name: keyof typeof ENGLISH_PAGES): ComponentType {
   const Page = lazyPage(async () => englishPage(await ENGLISH_PAGES[name]()))

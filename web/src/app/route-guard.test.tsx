@@ -1,4 +1,4 @@
-import { SESSION_UNANSWERED_MESSAGES } from '@epay/contract/auth/messages'
+import { SERVER_UNAVAILABLE_MESSAGES } from '@epay/contract/auth/messages'
 import { PAGES, type PageAccess } from '@epay/contract/auth/pages'
 import { ROLES, type Role } from '@epay/contract/common/roles'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -68,7 +68,7 @@ it('redirects to the sign-in page, and remembers the requested page', () => {
 })
 
 it('reports a session that could not be refreshed, and opens the page after a retry', async () => {
-  const { title } = SESSION_UNANSWERED_MESSAGES
+  const { title } = SERVER_UNAVAILABLE_MESSAGES
   const REFRESH = 'POST /auth/refresh-token'
   storeTokens(accessToken({ expiresIn: -1 }))
   fakeApi({ [REFRESH]: () => json(503, {}, { 'Retry-After': '3600' }) })

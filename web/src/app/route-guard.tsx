@@ -2,8 +2,8 @@ import { AUTH_MESSAGES, CHECKING_AUTHENTICATION } from '@epay/contract/auth/mess
 import { canOpen, PAGES, type PageAccess } from '@epay/contract/auth/pages'
 import { Fragment, type ReactNode, use, useEffect } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router'
+import { ServerUnavailable } from '#web/auth/server-unavailable.tsx'
 import { useSession } from '#web/auth/session.ts'
-import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
 import { type ReturnTo, unauthorizedHref } from '#web/lib/paths.ts'
 import { Loading } from '#web/ui/states.tsx'
 
@@ -37,7 +37,7 @@ export function RouteGuard({ allow, children }: RouteGuardProps) {
   const session = useSession()
   const { pathname, search, state } = useLocation()
   if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} isPage />
-  if (session.status === 'unanswered') return <SessionUnanswered session={session} />
+  if (session.status === 'unknown') return <ServerUnavailable session={session} />
   if (session.status === 'unauthenticated') {
     const returnTo: ReturnTo | undefined = session.hasLoggedOut
       ? undefined

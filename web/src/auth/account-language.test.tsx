@@ -95,6 +95,6 @@ it('adopts a language chosen on another device when the token is renewed', async
   await act(() => refreshSession(readTokens().token))
   await waitFor(() => expect(document.documentElement.lang).toBe('es'))
   expect(deviceLanguage.read()).toBe('es')
-  // The account already has this language, so the server isn't told.
+  // The account already has this language, so nothing is saved.
   expect(requests).toEqual([REFRESH])
 })

@@ -1,5 +1,5 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
-import { LANGUAGE_NOT_KEPT } from '@epay/contract/auth/messages'
+import { LANGUAGE_NOT_SAVED } from '@epay/contract/auth/messages'
 import { isLanguage, type Language } from '@epay/contract/languages/languages'
 import { useEffect } from 'react'
 import { callApi } from '#web/lib/api-client.ts'
@@ -11,11 +11,11 @@ import { toastError } from '#web/ui/toast.ts'
 import { readTokens, type SessionUser, sessionStore } from './session-store.ts'
 import { accessClaimsOf } from './token-claims.ts'
 
-const languageOfPage = createTextStorage('page', 'chosenLanguage')
+const languageOnSignInPage = createTextStorage('page', 'chosenLanguage')
 
 export function saveChosenLanguage(language: Language): void {
   const { user } = sessionStore.read()
-  if (!user) languageOfPage.keep(language)
+  if (!user) languageOnSignInPage.keep(language)
   else if (!user.isLinkSession) void saveToAccount(language)
 }
 
@@ -25,7 +25,7 @@ async function saveToAccount(language: Language, bearer?: string): Promise<void>
     if (await hasExtra('accountLanguage'))
       await callApi(authEndpoints.chooseLanguage, { body: { language }, bearer })
   } catch {
-    toastError(LANGUAGE_NOT_KEPT)
+    toastError(LANGUAGE_NOT_SAVED)
   }
 }
 
@@ -33,13 +33,16 @@ const languageFromToken = createStore<Language | undefined>(undefined)
 
 export function watchAccountLanguage(): () => void {
   const { token } = readTokens()
-  let before: Pick<SessionUser, 'id' | 'language'> | undefined = token ? accessClaimsOf(token) : undefined
+  let previousUser: Pick<SessionUser, 'id' | 'language'> | undefined = token
+    ? accessClaimsOf(token)
+    : undefined
   return sessionStore.subscribe(() => {
     const { status, user } = sessionStore.read()
-    if (status === 'unauthenticated') before = undefined
+    if (status === 'unauthenticated') previousUser = undefined
     if (!user) return
-    if (user.id === before?.id && user.language !== before.language) languageFromToken.write(user.language)
-    before = user
+    if (user.id === previousUser?.id && user.language !== previousUser.language)
+      languageFromToken.write(user.language)
+    previousUser = user
   })
 }
 
@@ -49,25 +52,25 @@ export function useLanguageFromToken(): void {
   useEffect(() => {
     if (!newLanguage) return
     languageFromToken.write(undefined)
-    // The pages stay readable if it can't be loaded.
+    // If the language can't be loaded, the pages stay in the previous one.
     if (newLanguage !== language) void adopt(newLanguage).catch(() => undefined)
   }, [newLanguage, language, adopt])
 }
 
 /**
- * Switches the pages to the account's language before a session begins. A choice on the sign-in page is newer and is
- * saved to the account instead.
+ * Switches the pages to the account's language before a session starts. A choice made on the sign-in page is newer,
+ * so it is saved to the account instead.
  */
 export function useAccountLanguage(): (token: string) => Promise<void> {
   const { adopt } = useLanguage()
   return async token => {
     const accountLanguage = accessClaimsOf(token)?.language
-    const chosen = languageOfPage.read()
-    languageOfPage.forget()
-    if (isLanguage(chosen)) {
-      if (chosen !== accountLanguage) void saveToAccount(chosen, token)
+    const chosenLanguage = languageOnSignInPage.read()
+    languageOnSignInPage.forget()
+    if (isLanguage(chosenLanguage)) {
+      if (chosenLanguage !== accountLanguage) void saveToAccount(chosenLanguage, token)
     } else if (accountLanguage) {
-      // The next page is readable in either language.
+      // If the language can't be loaded, the pages stay in the current one.
       await adopt(accountLanguage).catch(() => undefined)
     }
   }

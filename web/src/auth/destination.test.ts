@@ -5,8 +5,8 @@ const employee = { roles: ['Employee'], isLinkSession: false } as const
 const cfo = { roles: ['CFO'], isLinkSession: false } as const
 
 it('sign-in leads to the requested page with its query and state', () => {
-  const requested = { path: '/employee-checks?page=2', state: { a: 1 } }
-  expect(destinationAfterSignIn(requested, employee)).toEqual(requested)
+  const requestedState = { path: '/employee-checks?page=2', state: { a: 1 } }
+  expect(destinationAfterSignIn(requestedState, employee)).toEqual(requestedState)
 })
 
 it.each([

@@ -34,18 +34,18 @@ import { areUsable, signIn } from './session.ts'
 
 const rememberedUsername = createTextStorage('device', 'rememberedUsername')
 
-function isServerAway(error: unknown): boolean {
+function isServerUnreachable(error: unknown): boolean {
   return isTemporary(error) && !hasStatus(error, 429)
 }
 
 function wasNotChecked(error: unknown): boolean {
-  return isServerAway(error) || (error instanceof ApiError && Number(error.status) >= 500)
+  return isServerUnreachable(error) || (error instanceof ApiError && Number(error.status) >= 500)
 }
 
 function hintFor(error: unknown): Message | undefined {
-  if (isServerAway(error)) return messageOf(error)
+  if (isServerUnreachable(error)) return messageOf(error)
   if (wasNotChecked(error)) return AUTH_MESSAGES.notChecked
-  // The password was right, so the user doesn't have to retype it.
+  // The password was correct, so only the code must be entered again.
   if (isProblem(error, 'SECOND_FACTOR_REQUIRED')) return SECOND_FACTOR_MESSAGES.wrongCode
   // The server accepted the password, but its response is unusable.
   return unreadableAnswer(error) ? messageOf(error) : waitHint(error)
@@ -65,7 +65,7 @@ export function LoginForm({ credentials, Link }: LoginFormProps) {
   const [username, setUsername] = useState(() => credentials?.username ?? rememberedUsername.read() ?? '')
   const [password, setPassword] = useState(credentials?.password ?? '')
   const [code, setCode] = useState('')
-  const [isRemembered, setIsRemembered] = useState(() => Boolean(rememberedUsername.read()))
+  const [shouldRemember, setShouldRemember] = useState(() => Boolean(rememberedUsername.read()))
   const hasPasswordLinks = usePortal()?.extras.includes('passwordLinks')
   const usernameRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
@@ -89,8 +89,8 @@ export function LoginForm({ credentials, Link }: LoginFormProps) {
       return
     }
     setPassword('')
-    const first = username === '' ? usernameRef : passwordRef
-    first.current?.focus()
+    const firstField = username === '' ? usernameRef : passwordRef
+    firstField.current?.focus()
   })
   useLayoutEffect(() => {
     if (failure) focusForRetry(failure)
@@ -102,13 +102,13 @@ export function LoginForm({ credentials, Link }: LoginFormProps) {
 
   const changeUsername = (value: string) => {
     setUsername(value)
-    // The code belonged to another account.
+    // The code was for another account.
     hideCode()
     setCode('')
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isPending) void login({ username: username.trim(), password, code, isRemembered })
+    if (!isPending) void login({ username: username.trim(), password, code, shouldRemember })
   }
 
   return (
@@ -148,8 +148,8 @@ export function LoginForm({ credentials, Link }: LoginFormProps) {
         <Checkbox
           label={t(LOGIN_TEXTS.remember)}
           description={t(LOGIN_TEXTS.rememberHint)}
-          checked={isRemembered}
-          onChange={event => setIsRemembered(event.currentTarget.checked)}
+          checked={shouldRemember}
+          onChange={event => setShouldRemember(event.currentTarget.checked)}
         />
         <Button ref={submitRef} type="submit" fullWidth loading={isPending}>
           {t(LOGIN_TEXTS.submit)}
@@ -164,12 +164,12 @@ export function LoginForm({ credentials, Link }: LoginFormProps) {
   )
 }
 
-type LoginInput = { username: string; password: string; code: string; isRemembered: boolean }
+type LoginInput = { username: string; password: string; code: string; shouldRemember: boolean }
 
 type Outcome = 'signedIn' | 'codeRequired'
 
 async function attemptSignIn(
-  { username, password, code, isRemembered }: LoginInput,
+  { username, password, code, shouldRemember }: LoginInput,
   applyLanguage: (token: string) => Promise<void>,
 ): Promise<Outcome> {
   const normalizedCode = normalizeCode(code)
@@ -177,7 +177,7 @@ async function attemptSignIn(
   try {
     const tokens = await callApi(authEndpoints.login, { body })
     if (!areUsable(tokens)) throw new ApiError({ status: 200, message: LOGIN_TEXTS.unreadable })
-    if (isRemembered) rememberedUsername.keep(username)
+    if (shouldRemember) rememberedUsername.keep(username)
     else rememberedUsername.forget()
     await applyLanguage(tokens.token)
     signIn(tokens)
@@ -191,7 +191,7 @@ async function attemptSignIn(
 /** A new object per attempt, so that equal failures still trigger effects. */
 type Failure = { error: unknown }
 
-/** `codeRequests` increases each time only the code is missing. */
+/** `codeRequests` increases each time the server accepts the password but requires a code. */
 function useLogin() {
   const [codeRequests, setCodeRequests] = useState(0)
   const [isPending, setIsPending] = useState(false)

@@ -12,7 +12,7 @@ import { InstantText, SecondLine, StatusBadge } from '#web/ui/facts.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
-/** The order matters, because most browsers also name the ones below in their User-Agent header. */
+/** The order matters, because most browsers' User-Agent headers also name browsers further down this list. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -32,9 +32,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ]
 
 export function deviceName(userAgent: string | null): Message {
-  const find = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
-  const browser = find(BROWSERS)
-  const system = find(SYSTEMS)
+  const findName = (names: readonly [RegExp, string][]) =>
+    names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const browser = findName(BROWSERS)
+  const system = findName(SYSTEMS)
   if (browser && system) return { text: SESSIONS_TEXTS.device, values: { browser, system } }
   return browser ?? system ?? SESSIONS_TEXTS.unknownDevice
 }
@@ -48,11 +49,11 @@ export function OwnSessionsSection() {
   const t = useTranslate()
   const sessions = usePageQuery(ownSessionsQuery)
   const queryClient = useQueryClient()
-  const endOthers = useMutation({
+  const endOtherSessions = useMutation({
     mutationFn: () => callApi(sessionEndpoints.endOthers),
     onSuccess: () => toastSuccess(SESSIONS_TEXTS.signedOut),
     onError: error => toastError(messageOf(error)),
-    // Open change requests end with the sessions, and other parts of the page show them.
+    // Ending the sessions also closes open change requests, which other parts of the page show.
     onSettled: () => queryClient.invalidateQueries(),
   })
   return (
@@ -66,7 +67,11 @@ export function OwnSessionsSection() {
               ))}
             </Stack>
             {list.some(({ isThis }) => !isThis) && (
-              <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+              <Button
+                variant="default"
+                loading={endOtherSessions.isPending}
+                onClick={() => endOtherSessions.mutate()}
+              >
                 {t(SESSIONS_TEXTS.signOut)}
               </Button>
             )}
@@ -86,7 +91,7 @@ function SessionItem({ session }: { session: OwnSession }) {
         <Text span c="bright" fw={520}>
           {t(deviceName(userAgent))}
         </Text>
-        {isThis && <StatusBadge tone="approved">{t(SESSIONS_TEXTS.this)}</StatusBadge>}
+        {isThis && <StatusBadge tone="approved">{t(SESSIONS_TEXTS.thisDevice)}</StatusBadge>}
       </Group>
       <SecondLine>
         {t(isLinkSession ? SESSIONS_TEXTS.byLink : SESSIONS_TEXTS.signedIn)}{' '}

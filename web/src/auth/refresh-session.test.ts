@@ -18,30 +18,30 @@ const page = (status = 200) =>
 
 const EXPIRED = SESSION_END_MESSAGES.expired
 
-const old = accessToken()
-const fresh = accessToken()
+const oldToken = accessToken()
+const newToken = accessToken()
 
 function rolesFor({ token }: FakeRequest): Response {
-  return token === fresh ? json(200, ROLES) : problem(401)
+  return token === newToken ? json(200, ROLES) : problem(401)
 }
 
 it('20 concurrent calls that get a 401 renew the token once and are repeated once each', async () => {
-  storeTokens(old)
+  storeTokens(oldToken)
   const { requests } = fakeApi({
     'GET /role': rolesFor,
-    [REFRESH]: () => json(200, { token: fresh, refreshToken: 'refresh-2' }),
+    [REFRESH]: () => json(200, { token: newToken, refreshToken: 'refresh-2' }),
   })
   await Promise.all(Array.from({ length: 20 }, () => callApi(authEndpoints.roles)))
   expect(requests.filter(request => request === REFRESH)).toHaveLength(1)
   expect(requests.filter(request => request === 'GET /role')).toHaveLength(40)
-  expect(readTokens()).toEqual({ token: fresh, refreshToken: 'refresh-2' })
+  expect(readTokens()).toEqual({ token: newToken, refreshToken: 'refresh-2' })
 })
 
 it('a call that gets a 401 is repeated only once', async () => {
-  storeTokens(old)
+  storeTokens(oldToken)
   const { requests } = fakeApi({
     'GET /role': () => problem(401),
-    [REFRESH]: () => json(200, { token: fresh, refreshToken: 'refresh-2' }),
+    [REFRESH]: () => json(200, { token: newToken, refreshToken: 'refresh-2' }),
   })
   await expect(callApi(authEndpoints.roles)).rejects.toMatchObject({ status: 401 })
   expect(requests).toEqual(['GET /role', REFRESH, 'GET /role'])
@@ -55,9 +55,9 @@ it.each([
   ['an HTML page', page],
   ['an HTML page with status 404', () => page(404)],
   ['an empty success', () => new Response(null, { status: 204 })],
-])('keeps the session if its renewal gets %s, as during an outage', async (_, answer) => {
-  storeTokens(old)
-  fakeApi({ 'GET /role': rolesFor, [REFRESH]: () => answer() })
+])('keeps the session if its renewal gets %s, as during an outage', async (_, respond) => {
+  storeTokens(oldToken)
+  fakeApi({ 'GET /role': rolesFor, [REFRESH]: () => respond() })
   expect(isTemporary(await callApi(authEndpoints.roles).catch(error => error))).toBe(true)
   expect(readTokens().refreshToken).toBe('refresh-1')
 })
@@ -67,16 +67,16 @@ it.each([
   ["a default for another server's 401", json(401, { title: 'Unauthorized' }), AUTH_MESSAGES.sessionOver],
   ['a default for an HTML page', page(401), AUTH_MESSAGES.sessionOver],
   ['a default for 400', new Response('', { status: 400 }), AUTH_MESSAGES.sessionOver],
-])('ends the session with %s', async (_, answer, reason) => {
-  storeTokens(old)
+])('ends the session with %s', async (_, response, reason) => {
+  storeTokens(oldToken)
   adoptTokens()
-  fakeApi({ 'GET /role': rolesFor, [REFRESH]: () => answer })
+  fakeApi({ 'GET /role': rolesFor, [REFRESH]: () => response })
   await expect(callApi(authEndpoints.roles)).rejects.toMatchObject({ status: 401 })
   expect(sessionStore.read()).toEqual({ status: 'unauthenticated', hasLoggedOut: false, reason })
 })
 
 it('sends the access token only with calls that need it', async () => {
-  storeTokens(fresh)
+  storeTokens(newToken)
   const tokens: (string | undefined)[] = []
   const respondWith = (body: unknown) => (request: FakeRequest) => {
     tokens.push(request.token)
@@ -88,25 +88,25 @@ it('sends the access token only with calls that need it', async () => {
   })
   await callApi(authEndpoints.roles)
   await callApi(authEndpoints.login, { body: { username: 'u', password: 'p' } })
-  expect(tokens).toEqual([fresh, undefined])
+  expect(tokens).toEqual([newToken, undefined])
 })
 
 it('a renewal that succeeds after signing out does not sign in again', async () => {
-  storeTokens(old)
+  storeTokens(oldToken)
   const signOutFirst = () => {
     clearTokens({ hasLoggedOut: true })
-    return json(200, { token: fresh, refreshToken: 'refresh-2' })
+    return json(200, { token: newToken, refreshToken: 'refresh-2' })
   }
   fakeApi({ [REFRESH]: signOutFirst })
-  expect(await refreshSession(old)).toBeUndefined()
+  expect(await refreshSession(oldToken)).toBeUndefined()
   expect(readTokens()).toEqual({})
 })
 
 it('other tabs are locked out until the renewal is over', async () => {
   let isLocked = false
-  const request = async (_name: string, hold: () => Promise<void>) => {
+  const request = async (_name: string, runLocked: () => Promise<void>) => {
     isLocked = true
-    await hold()
+    await runLocked()
     isLocked = false
   }
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
@@ -115,10 +115,10 @@ it('other tabs are locked out until the renewal is over', async () => {
   const respondLate = async () => {
     await new Promise(resolve => setTimeout(resolve))
     locks.push(isLocked)
-    return json(200, { token: fresh, refreshToken: 'refresh-2' })
+    return json(200, { token: newToken, refreshToken: 'refresh-2' })
   }
-  storeTokens(old)
+  storeTokens(oldToken)
   fakeApi({ [REFRESH]: respondLate })
-  expect(await refreshSession(old)).toBe(fresh)
+  expect(await refreshSession(oldToken)).toBe(newToken)
   expect(locks).toEqual([true])
 })

@@ -7,43 +7,46 @@ import { clearTokens, isUsable, readTokens, storeTokens } from './session-store.
 import { accessClaimsOf } from './token-claims.ts'
 
 const LOCK_NAME = 'epay-refresh-token'
-/** Other tabs' processes see local storage writes after a delay, but locks immediately. */
+/** Other tabs may see a local storage write after a delay, but they see a released lock immediately. */
 const STORAGE_LAG_MS = 250
 
-let running: Promise<string | undefined> | undefined
+let pendingRefresh: Promise<string | undefined> | undefined
 
 /**
- * Replaces `rejectedToken` with a working access token, with one request at a time across callers and tabs. Returns
- * undefined and clears the tokens if the session is over.
- * @param isRefused false for a token that wasn't refused, which then stays whatever the server says
- * Throws: ApiError when the server couldn't be reached; the tokens stay.
+ * Returns a usable access token that replaces `rejectedToken`. Sends only one request at a time across callers and
+ * tabs. Returns undefined and clears the tokens if the session is over.
+ * @param isRejected false if the server didn't reject the token; the tokens are then kept even if the refresh fails
+ * Throws: ApiError when the server can't be reached; the tokens are kept.
  */
 export function refreshSession(
   rejectedToken: string | undefined,
-  { isNeeded: isRefused = true } = {},
+  { isRejected = true } = {},
 ): Promise<string | undefined> {
-  running ??= withLock(() => exchange(rejectedToken, isRefused)).finally(() => {
-    running = undefined
+  pendingRefresh ??= withLock(() => exchangeTokens(rejectedToken, isRejected)).finally(() => {
+    pendingRefresh = undefined
   })
-  return running
+  return pendingRefresh
 }
 
 function withLock<T>(work: () => Promise<T>): Promise<T> {
-  // Browsers offer locks only on secure origins; elsewhere the promise shared within this tab must do.
+  // Browsers support locks only on secure origins. Elsewhere, only callers within this tab share a request.
   if (!('locks' in navigator)) return work()
   const { locks } = navigator
   return new Promise((resolve, reject) => {
     const runLocked = async () => {
       const { token } = readTokens()
       await work().then(resolve, reject)
-      // This tab continues right away, but the next one would still read the used tokens.
-      if (readTokens().token !== token) await new Promise(done => setTimeout(done, STORAGE_LAG_MS))
+      // Keeps the lock for a moment, because the next tab might still read the old tokens.
+      if (readTokens().token !== token) await new Promise(resume => setTimeout(resume, STORAGE_LAG_MS))
     }
     locks.request(LOCK_NAME, runLocked).catch(reject)
   })
 }
 
-async function exchange(rejectedToken: string | undefined, isRefused: boolean): Promise<string | undefined> {
+async function exchangeTokens(
+  rejectedToken: string | undefined,
+  isRejected: boolean,
+): Promise<string | undefined> {
   const { token, refreshToken } = readTokens()
   if (token && token !== rejectedToken && isUsable(token)) return token
   if (!refreshToken) {
@@ -51,23 +54,23 @@ async function exchange(rejectedToken: string | undefined, isRefused: boolean): 
     return undefined
   }
   try {
-    const fresh = await callApi(authEndpoints.refreshToken, { body: { refreshToken } })
-    if (!fresh.refreshToken || !accessClaimsOf(fresh.token))
+    const newTokens = await callApi(authEndpoints.refreshToken, { body: { refreshToken } })
+    if (!newTokens.refreshToken || !accessClaimsOf(newTokens.token))
       throw new Error('The new access token identifies no user')
     // The user signed out, or someone else signed in, during the request.
     if (readTokens().refreshToken !== refreshToken) return readTokens().token
-    storeTokens(fresh)
-    return fresh.token
+    storeTokens(newTokens)
+    return newTokens.token
   } catch (error) {
     if (!isSessionOver(error)) throw toTemporaryError(error)
-    if (isRefused && readTokens().refreshToken === refreshToken) clearTokens({ reason: reasonOf(error) })
+    if (isRejected && readTokens().refreshToken === refreshToken) clearTokens({ reason: reasonOf(error) })
     return undefined
   }
 }
 
 /**
- * Whether the server itself said that the session is over. An HTML page comes from something else, and a partial
- * response or a failing server proves nothing.
+ * Whether EPay's server rejected the session. An HTML page comes from something else, such as a proxy, and a
+ * truncated response or a server error proves nothing.
  */
 function isSessionOver(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status === 401) return true
@@ -75,7 +78,7 @@ function isSessionOver(error: unknown): boolean {
   return isRefusal && !error.isPage && !isTemporary(error) && error.status !== 408
 }
 
-/** Makes callers retry, because anything that keeps the server from responding is temporary. */
+/** Replaces every other error with a temporary one, so that callers retry. */
 function toTemporaryError(error: unknown): unknown {
   if (isTemporary(error)) return error
   return new ApiError({ status: 503, message: REQUEST_MESSAGES.unavailable, cause: error })

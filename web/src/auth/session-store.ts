@@ -7,17 +7,17 @@ export type SessionUser = Readonly<Omit<AccessClaims, 'exp'>>
 export type Session =
   | { status: 'loading'; user?: undefined }
   | { status: 'authenticated'; user: SessionUser }
-  /** The server hasn't said whether the session continues; retried after `waitMs`. */
-  | { status: 'unanswered'; user?: undefined; tries: number; waitMs: number }
+  /** The server didn't respond, so whether the session continues is unknown. The check is retried after `waitMs`. */
+  | { status: 'unknown'; user?: undefined; tries: number; waitMs: number }
   /**
-   * `hasLoggedOut`: the user logged out, so nothing carries over to the next user. `reason`: why a session ended by
-   * itself.
+   * `hasLoggedOut`: the user logged out, so nothing is kept for the next user. `reason`: why a session ended without
+   * a logout.
    */
   | { status: 'unauthenticated'; user?: undefined; hasLoggedOut: boolean; reason?: string }
 
 export const TOKEN_KEY = 'token'
 const REFRESH_TOKEN_KEY = 'refreshToken'
-/** Set if, by this device's clock, the stored access token had already expired when it arrived. */
+/** Set if the stored access token had already expired when it arrived, according to this device's clock. */
 const WRONG_CLOCK_KEY = 'epay-wrong-clock'
 
 export const sessionStore = createStore<Session>({ status: 'loading' })
@@ -34,7 +34,8 @@ export function readTokens(): Partial<SessionTokens> {
 
 /**
  * Whether this token identifies a user and hasn't expired. A token that arrives expired means that this device's
- * clock is wrong, so only the server's 401 counts; otherwise the token would be renewed in an endless loop.
+ * clock is wrong, so the token is used until the server returns 401. Otherwise, it would be refreshed in an endless
+ * loop.
  */
 export function isUsable(token: string): boolean {
   const claims = accessClaimsOf(token)
@@ -43,14 +44,14 @@ export function isUsable(token: string): boolean {
   return isClockWrong || !isExpired(claims)
 }
 
-/** Lets the clock decide whether the token has expired, until the next token arrives. */
+/** Trusts this device's clock to decide whether the token has expired, until the next token arrives. */
 export function trustClock(): void {
   localStorage.removeItem(WRONG_CLOCK_KEY)
 }
 
 export function storeTokens({ token, refreshToken }: SessionTokens): void {
   const claims = accessClaimsOf(token)
-  // The access token comes last, so that a tab that sees it also finds the matching values.
+  // The access token is written last, so that a tab that sees it also reads the matching values.
   localStorage.setItem(REFRESH_TOKEN_KEY, refreshToken)
   if (claims && isExpired(claims)) localStorage.setItem(WRONG_CLOCK_KEY, '1')
   else trustClock()
@@ -68,16 +69,16 @@ export function clearTokens({ hasLoggedOut = false, reason }: SignOut = {}): voi
   else adoptTokens()
 }
 
-/** Syncs the session with local storage, without asking the server. */
+/** Updates the session from local storage, without a request. */
 export function adoptTokens(): void {
   const { token } = readTokens()
   const claims = token ? accessClaimsOf(token) : undefined
-  const before = sessionStore.read()
+  const previousSession = sessionStore.read()
   if (claims) {
     const { exp: _, ...user } = claims
-    const after = { status: 'authenticated', user } as const
-    // A renewed token usually has the same claims.
-    if (JSON.stringify(after) !== JSON.stringify(before)) sessionStore.write(after)
-  } else if (before.status !== 'unauthenticated')
+    const nextSession = { status: 'authenticated', user } as const
+    // A refreshed token usually has the same claims, so subscribers need no update.
+    if (JSON.stringify(nextSession) !== JSON.stringify(previousSession)) sessionStore.write(nextSession)
+  } else if (previousSession.status !== 'unauthenticated')
     sessionStore.write({ status: 'unauthenticated', hasLoggedOut: false })
 }

@@ -32,8 +32,8 @@ function otherTab(change: () => void): void {
 it.each([
   ['expired', () => accessToken({ expiresIn: -1 })],
   ['unreadable', () => 'garbage'],
-])('renews an %s token at startup', async (_, stale) => {
-  storeTokens(stale())
+])('renews an %s token at startup', async (_, createStaleToken) => {
+  storeTokens(createStaleToken())
   const { token } = fakeRenewal({ name: 'renewed' })
   const settling = settleSession()
   expect(sessionStore.read().status).toBe('loading')
@@ -53,7 +53,7 @@ it('resumes the session when the network is back', async () => {
   storeTokens(accessToken({ expiresIn: -1 }))
   fakeApi({})
   await settleSession()
-  expect(sessionStore.read()).toMatchObject({ status: 'unanswered', tries: 1 })
+  expect(sessionStore.read()).toMatchObject({ status: 'unknown', tries: 1 })
   fakeRenewal({ name: 'back' })
   window.dispatchEvent(new Event('online'))
   await expect.poll(() => sessionStore.read().user?.name).toBe('back')
@@ -83,7 +83,7 @@ it('tabs whose clock is ahead renew a rejected token only once', async () => {
   signIn({ token: rejectedToken, refreshToken: 'refresh-1' })
   const { token, requests } = fakeRenewal({ expiresIn: -60 })
   expect(await refreshSession(rejectedToken)).toBe(token)
-  // Stands in for another tab whose call was also rejected with the first token.
+  // Simulates another tab whose call was also rejected with `rejectedToken`.
   expect(await refreshSession(rejectedToken)).toBe(token)
   expect(requests).toEqual([REFRESH])
 })

@@ -30,7 +30,7 @@ export function syncTabs(): void {
     if (sessionStore.read().user && !readTokens().token) clearTokens({ reason: SESSION_ENDED_ELSEWHERE })
     else adoptTokens()
   })
-  // A token from an earlier visit may really have expired.
+  // A token stored during an earlier visit may really have expired.
   trustClock()
 }
 
@@ -43,7 +43,9 @@ export function signIn(tokens: SessionTokens): void {
   else clearTokens()
 }
 
-/** Like `signIn`, for an emailed link's tokens. Keeps a password session of the same user, because it allows more. */
+/**
+ * Like `signIn`, but for an emailed link's tokens. Keeps a password session of the same user, because it allows more.
+ */
 export function signInByLink(tokens: SessionTokens): void {
   const claims = accessClaimsOf(tokens.token)
   const { user } = sessionStore.read()

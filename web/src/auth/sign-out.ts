@@ -5,25 +5,25 @@ import { clearPageAndTab } from '#web/lib/browser-storage.ts'
 import { hasExtra } from '#web/lib/portal.ts'
 import { clearTokens, isUsable, readTokens } from './session-store.ts'
 
-/** Ends the session here right away, and on the server in the background if it supports that. */
+/** Ends the session in this browser right away, and on the server in the background if the server supports it. */
 export function signOut(): void {
   const { token, refreshToken } = readTokens()
-  const usable = token && isUsable(token) ? token : undefined
+  const usableToken = token && isUsable(token) ? token : undefined
   clearPageAndTab()
   clearTokens({ hasLoggedOut: true })
-  void endOnServer({ token: usable, refreshToken })
+  void endOnServer({ token: usableToken, refreshToken })
 }
 
-/** `token`: only if usable; otherwise the session is renewed first in order to end it. */
+/** `token`: undefined if it has expired; the session is then refreshed before it is ended. */
 async function endOnServer({ token, refreshToken }: Partial<SessionTokens>): Promise<void> {
   try {
     if (!(await hasExtra('logOut'))) return
     if (token) await callApi(authEndpoints.logout, { bearer: token })
     else if (refreshToken) {
-      const fresh = await callApi(authEndpoints.refreshToken, { body: { refreshToken } })
-      await callApi(authEndpoints.logout, { bearer: fresh.token })
+      const newTokens = await callApi(authEndpoints.refreshToken, { body: { refreshToken } })
+      await callApi(authEndpoints.logout, { bearer: newTokens.token })
     }
   } catch {
-    // Best effort: this browser has already forgotten the tokens.
+    // Best effort: this browser has already discarded the tokens.
   }
 }

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '@epay/contract/languages/languages'
 
 const IDENTITY = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
 
-/** Alternative names by preference: the short names, then .NET's. */
+/** Accepted claim names in order of preference. The long names are .NET's. */
 const CLAIM_NAMES = {
   id: ['nameid', `${IDENTITY}/nameidentifier`, 'sub'],
   name: ['name', `${IDENTITY}/name`, 'unique_name'],
@@ -18,7 +18,7 @@ export type AccessClaims = {
   displayName: string
   language: Language | undefined
   roles: readonly Role[]
-  /** Units: seconds since 1970. Without it, only the server's 401 shows that a token has expired. */
+  /** Units: seconds since 1970. If undefined, only a 401 from the server shows that the token has expired. */
   exp: number | undefined
   isLinkSession: boolean
   applicationId: string | null
@@ -35,7 +35,7 @@ function payloadOf(token: string): Payload | undefined {
   if (parts.length !== 3) return undefined
   try {
     const binary = atob((parts[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))
-    const bytes = Uint8Array.from(binary, letter => letter.charCodeAt(0))
+    const bytes = Uint8Array.from(binary, character => character.charCodeAt(0))
     const payload: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     const isObject = typeof payload === 'object' && payload !== null && !Array.isArray(payload)
     return isObject ? new Map(Object.entries(payload)) : undefined

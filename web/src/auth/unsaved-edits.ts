@@ -4,7 +4,7 @@ import { createStorage } from '#web/lib/browser-storage.ts'
 import { useUser } from './session.ts'
 import { sessionStore } from './session-store.ts'
 
-/** The user's unsaved edits of a record, from when the session ended. They are kept in memory only. */
+/** Returns the storage for edits of a record that were unsaved when the user's session ended. It is in memory only. */
 export function useUnsavedEdits<Edits>(form: string, recordId: string) {
   const { id } = useUser()
   return useMemo(
@@ -16,24 +16,24 @@ export function useUnsavedEdits<Edits>(form: string, recordId: string) {
 type UnsavedEdits<Edits> = { keep: (edits: Edits) => boolean; forget: () => void }
 
 /**
- * Keeps the edits if the session ends; closing the record or logging out discards them.
+ * Keeps the edits if the session ends. Discards them if the user closes the record or logs out.
  * @param read returns undefined if there is nothing to keep
  */
 export function useSaveWhenSessionEnds<Edits>(
-  unsaved: UnsavedEdits<Edits>,
+  storage: UnsavedEdits<Edits>,
   read: () => Edits | undefined,
 ): void {
-  const latest = useRef(read)
-  latest.current = read
+  const latestRead = useRef(read)
+  latestRead.current = read
   useEffect(
     () => () => {
       const session = sessionStore.read()
       const hasEnded =
-        session.status === 'unanswered' || (session.status === 'unauthenticated' && !session.hasLoggedOut)
-      const edits = hasEnded ? latest.current() : undefined
-      if (edits !== undefined) unsaved.keep(edits)
-      else if (!hasEnded) unsaved.forget()
+        session.status === 'unknown' || (session.status === 'unauthenticated' && !session.hasLoggedOut)
+      const edits = hasEnded ? latestRead.current() : undefined
+      if (edits !== undefined) storage.keep(edits)
+      else if (!hasEnded) storage.forget()
     },
-    [unsaved],
+    [storage],
   )
 }

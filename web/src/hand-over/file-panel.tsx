@@ -7,7 +7,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { WithSecondFactor } from '#web/auth/second-factor/second-factor-section.tsx'
+import { RequireSecondFactor } from '#web/auth/second-factor/second-factor-section.tsx'
 import { downloadFile } from '#web/lib/api-client.ts'
 import { ApiError, errorMessage } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -116,7 +116,7 @@ export function FilePanel(props: FilePanelProps) {
           <Text c="dimmed" fz={14}>
             {formatCount(SHORTENED_TEXTS, shortened)}
           </Text>
-          <WithSecondFactor>
+          <RequireSecondFactor>
             <ProofFields proof={proof} error={download.error} />
             <FormAlert tone="info" title={texts.fullNumbersWarning}>
               {texts.viewsRecorded}
@@ -137,7 +137,7 @@ export function FilePanel(props: FilePanelProps) {
             >
               {formatCount({ ...texts, one: texts.buttonOne, many: texts.buttonMany }, included.length)}
             </Button>
-          </WithSecondFactor>
+          </RequireSecondFactor>
           {people.length > 0 && included.length === 0 && rows.length > 0 && (
             <Text>{HAND_OVER_MESSAGES.nothingToDownload}</Text>
           )}

@@ -18,7 +18,7 @@ import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { WithSecondFactor } from '#web/auth/second-factor/second-factor-section.tsx'
+import { RequireSecondFactor } from '#web/auth/second-factor/second-factor-section.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { applicationHref } from '#web/lib/paths.ts'
@@ -273,7 +273,7 @@ function StateFile({ reportsTo, people, rows }: StateFileProps) {
           <Text>{included.map(nameOf).join(', ')}</Text>
           <LeftOut people={people} rows={rows} />
         </Stack>
-        <WithSecondFactor>
+        <RequireSecondFactor>
           <DialogForm
             submitLabel={label}
             sending={{
@@ -286,7 +286,7 @@ function StateFile({ reportsTo, people, rows }: StateFileProps) {
           >
             <ProofFields proof={proof} error={download.error} />
           </DialogForm>
-        </WithSecondFactor>
+        </RequireSecondFactor>
       </FormDialog>
     </>
   )

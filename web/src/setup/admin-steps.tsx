@@ -32,7 +32,7 @@ export function AdminSteps({ password }: AdminStepsProps) {
   if (isFactorStep)
     return (
       <StepFrame step="factor" {...SETUP_STEP_TEXTS.factor}>
-        <SecondFactorSection isWithoutCard password={password} onSetUp={() => setIsFactorStep(false)} />
+        <SecondFactorSection hasNoCard password={password} onSetUp={() => setIsFactorStep(false)} />
       </StepFrame>
     )
   return (

@@ -5,7 +5,7 @@ import { IMPORT_REFUSALS } from '@epay/contract/paychecks/import-messages'
 import { PREVIEW_THROTTLE } from '@epay/contract/paychecks/limits'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { scriptToken } from '#server/auth/test-script-token.ts'
+import { createTestScriptToken } from '#server/auth/test-script-token.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
 import { employeeRow, filesWith, previewRows, startImports, uploadRows } from './factories.ts'
@@ -28,7 +28,9 @@ beforeEach(async () => {
 })
 
 async function clientOf(kind: 'HR-Manager' | 'Admin' | 'Script'): Promise<ApiClient> {
-  return kind === 'Script' ? app.withToken(await scriptToken(app, 'import', randomUUID())) : app.as(kind)
+  return kind === 'Script'
+    ? app.withToken(await createTestScriptToken(app, 'import', randomUUID()))
+    : app.as(kind)
 }
 const preview = (guesses: readonly Guess[], previewer: ApiClient = app.as('HR-Manager')) =>
   previewRows(previewer, rowsOf(guesses))

@@ -26,9 +26,9 @@ type Confirmation = {
 
 /**
  * Imports the rows of the caller's own preview, all or nothing, and nothing if the result would differ from `seen`.
- * Idempotent: repeated calls return the first result. Throws: NOT_FOUND; CONFLICT when the preview has expired or no
- * longer fits the records; INVALID_INPUT when more than a few bank accounts change without confirmation, or a script
- * restores people; FORBIDDEN to restore some people.
+ * Idempotent: repeated calls return the first result.
+ * Throws: NOT_FOUND; CONFLICT when the preview has expired or no longer fits the records; INVALID_INPUT when more than
+ * a few bank accounts change without confirmation, or a script restores people; FORBIDDEN to restore some people.
  */
 export async function confirmImport(
   context: Context,
@@ -43,7 +43,7 @@ export async function confirmImport(
   if (confirmed) return confirmed
   refuseUnlessWaiting(record.state)
   if (scriptTokenId !== null && restore.length > 0)
-    throw invalidInput({ restore: [SCRIPT_TOKEN_MESSAGES.noRestoring] })
+    throw invalidInput({ restore: [SCRIPT_TOKEN_MESSAGES.cannotRestore] })
   const oldest = new Date(context.clock.now().getTime() - IMPORT_PREVIEW_TTL_SECONDS * 1000)
   const run = async (context: TransactionContext) => {
     if (!(await markImportConfirmed(context.db, id, oldest))) {
@@ -74,8 +74,8 @@ function refuseUnlessWaiting(state: ImportState | undefined): void {
 }
 
 /**
- * Returns the result of a concurrent confirmation that came first. Throws: the import's own error if there was none,
- * or the lookup fails.
+ * Returns the result of a concurrent confirmation that came first.
+ * Throws: the import's own error if there was none, or the lookup fails.
  */
 async function getConcurrentResult(
   context: Context,

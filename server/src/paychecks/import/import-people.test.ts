@@ -163,7 +163,7 @@ describe('a deleted employee who is active in the file', () => {
     const nightly = await previewAs(script, ANN)
     const confirmation = { counts: nightly.counts, accounts: nightly.accounts, restore: ['7'] }
     expect(await script.post(`/import/${nightly.id}/confirm`, confirmation)).toMatchObject({
-      ...{ status: 400, body: { errors: { Restore: [SCRIPT_TOKEN_MESSAGES.noRestoring] } } },
+      ...{ status: 400, body: { errors: { Restore: [SCRIPT_TOKEN_MESSAGES.cannotRestore] } } },
     })
   })
 })

@@ -4,7 +4,7 @@ import {
   waitingEndpoints,
 } from '@epay/contract/paychecks/waiting-changes'
 import { describe, expect, it } from 'vitest'
-import { scriptToken } from '#server/auth/test-script-token.ts'
+import { createTestScriptToken } from '#server/auth/test-script-token.ts'
 import { createEmployee } from '#server/employees/factories.ts'
 import { createManagerWithCode } from '#server/hand-over/factories.ts'
 import type { ApiClient } from '#server/testing/api-client.ts'
@@ -16,7 +16,7 @@ import { discardWaitingChanges } from './waiting-changes.ts'
 const ACCOUNT = '998877665544'
 
 const { app } = await startImports({ keepsAccounts: true })
-const script = app.withToken(await scriptToken(app, 'import', 'Nightly'))
+const script = app.withToken(await createTestScriptToken(app, 'import', 'Nightly'))
 const { client: manager, nextCode } = await createManagerWithCode(app)
 
 async function importBy(who: ApiClient, row: string) {

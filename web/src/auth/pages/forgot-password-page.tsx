@@ -20,20 +20,20 @@ import { PublicLayout } from '#web/ui/public-layout.tsx'
 
 export function ForgotPasswordPage() {
   const t = useTranslate()
-  const ask = useMutation({
+  const requestLink = useMutation({
     mutationFn: (body: { email: string }) => callApi(authEndpoints.forgotPassword, { body }),
   })
   return (
     <PublicLayout width="narrow" right={<LanguageSwitch />}>
       <Card>
         <PageHeader title={FORGOT_PASSWORD_MESSAGES.title} />
-        {ask.isSuccess ? (
-          <LinkIsSent />
+        {requestLink.isSuccess ? (
+          <LinkSentNote />
         ) : (
           <ForgotPasswordForm
-            error={ask.error}
-            isPending={ask.isPending}
-            onSubmit={email => ask.mutate({ email })}
+            error={requestLink.error}
+            isPending={requestLink.isPending}
+            onSubmit={email => requestLink.mutate({ email })}
           />
         )}
         <Text mt="lg">
@@ -76,12 +76,12 @@ function ForgotPasswordForm({ error, isPending, onSubmit }: ForgotPasswordFormPr
   )
 }
 
-function LinkIsSent() {
+function LinkSentNote() {
   const t = useTranslate()
   return (
     <Stack gap="sm">
       <FormAlert tone="success">{t(FORGOT_PASSWORD_MESSAGES.sent)}</FormAlert>
-      <Text c="dimmed">{t(FORGOT_PASSWORD_MESSAGES.patience)}</Text>
+      <Text c="dimmed">{t(FORGOT_PASSWORD_MESSAGES.delayHint)}</Text>
     </Stack>
   )
 }

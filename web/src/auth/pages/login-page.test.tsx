@@ -21,8 +21,8 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const valueIn = (label: string) => screen.getByLabelText(label).getAttribute('value')
 
-async function submit(answer: (request: FakeRequest) => Response) {
-  const router = await open({ [LOGIN]: answer })
+async function submit(respond: (request: FakeRequest) => Response) {
+  const router = await open({ [LOGIN]: respond })
   type('Username', ' cfo ')
   type('Password', 'secret')
   fireEvent.click(screen.getByLabelText('Remember'))
@@ -35,8 +35,8 @@ beforeEach(() => settleSession())
 it.each([
   ['wrong credentials', () => problem(401), undefined],
   ['too many tries', () => json(429, {}, { 'Retry-After': '7' }), /Wait 7 seconds/],
-])('shows the same message after %s, and focuses the password', async (_, answer, hint) => {
-  await submit(answer)
+])('shows the same message after %s, and focuses the password', async (_, respond, hint) => {
+  await submit(respond)
   expect((await screen.findByRole('alert')).textContent).toBe(FAILED)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')))
   if (hint) expect(screen.getByText(hint)).toBeTruthy()

@@ -19,7 +19,7 @@ type LoginPageProps = { Link: PortalLink }
 export function LoginPage({ Link }: LoginPageProps) {
   const t = useTranslate()
   const session = useSession()
-  const [choice, setChoice] = useState<{ credentials: LoginCredentials; times: number }>()
+  const [demoChoice, setDemoChoice] = useState<{ credentials: LoginCredentials; count: number }>()
   const reason = session.status === 'unauthenticated' ? session.reason : undefined
   return (
     <PublicLayout width="narrow" right={<LanguageSwitch />}>
@@ -30,13 +30,13 @@ export function LoginPage({ Link }: LoginPageProps) {
             <FormAlert tone="info">{t(reason)}</FormAlert>
           </Box>
         )}
-        {/* Remounts the form for each choice. */}
-        <LoginForm key={choice?.times} credentials={choice?.credentials} Link={Link} />
+        {/* Remounts the form for each chosen demo account. */}
+        <LoginForm key={demoChoice?.count} credentials={demoChoice?.credentials} Link={Link} />
       </Card>
       <DemoNote
         Link={Link}
         onPick={credentials =>
-          setChoice(({ times } = { credentials, times: 0 }) => ({ credentials, times: times + 1 }))
+          setDemoChoice(({ count } = { credentials, count: 0 }) => ({ credentials, count: count + 1 }))
         }
       />
     </PublicLayout>

@@ -2,7 +2,7 @@ import { CHANGE_PASSWORD_TEXTS } from '@epay/contract/auth/account-texts'
 import { authEndpoints } from '@epay/contract/auth/endpoints'
 import { PASSWORD_MIN, PASSWORD_MIN_STAFF } from '@epay/contract/auth/limits'
 import { PASSWORD_LABELS, RESET_PASSWORD_MESSAGES } from '@epay/contract/auth/messages'
-import { isWithoutPages, PAGES } from '@epay/contract/auth/pages'
+import { hasNoPages, PAGES } from '@epay/contract/auth/pages'
 import { resetPasswordFormSchema } from '@epay/contract/auth/schemas'
 import { PAGE_TEXTS } from '@epay/contract/common/page-texts'
 import { hasAnyRole, type Role, STAFF_ROLES } from '@epay/contract/common/roles'
@@ -53,7 +53,7 @@ export function ResetPasswordPage() {
     resolver: zodResolver(resetPasswordFormSchema),
     defaultValues: EMPTY_FORM,
   })
-  const change = useMutation({
+  const changePassword = useMutation({
     mutationFn: ({ oldPassword, newPassword }: typeof EMPTY_FORM) =>
       callApi(authEndpoints.resetPassword, { body: { username: name, oldPassword, newPassword } }),
     onError: error => {
@@ -61,19 +61,19 @@ export function ResetPasswordPage() {
       if (field) setError(field, { type: 'server', message: failureText(error) }, { shouldFocus: true })
     },
   })
-  const successorId = useSuccessor(change.isSuccess)
+  const successorId = useSuccessor(changePassword.isSuccess)
   const { errors } = formState
 
   return (
     <Box maw={480}>
       <PageHeader title={RESET_PASSWORD_MESSAGES.title} />
-      {isWithoutPages(roles) && (
+      {hasNoPages(roles) && (
         <Box mb={16}>
           <FormAlert tone="info">{t(RESET_PASSWORD_MESSAGES.noPages)}</FormAlert>
         </Box>
       )}
       <Card>
-        {change.isSuccess ? (
+        {changePassword.isSuccess ? (
           <Stack id={successorId} tabIndex={-1} gap="md" align="flex-start" style={{ outline: 'none' }}>
             <FormAlert tone="success">{t(RESET_PASSWORD_MESSAGES.success)}</FormAlert>
             {hasPasswordRules && <Text>{t(CHANGE_PASSWORD_TEXTS.ended)}</Text>}
@@ -84,12 +84,12 @@ export function ResetPasswordPage() {
         ) : (
           <form
             // Clears the previous attempt's server error.
-            onSubmit={handleSubmit(form => change.mutate(form), change.reset)}
+            onSubmit={handleSubmit(form => changePassword.mutate(form), changePassword.reset)}
             noValidate
           >
             <Stack gap="md">
-              {change.error && !fieldOf(change.error) && (
-                <FormAlert>{t(failureText(change.error))}</FormAlert>
+              {changePassword.error && !fieldOf(changePassword.error) && (
+                <FormAlert>{t(failureText(changePassword.error))}</FormAlert>
               )}
               {/* Password managers save the new password under this name. */}
               <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
@@ -112,7 +112,11 @@ export function ResetPasswordPage() {
                 error={errors.confirmPassword?.message}
                 {...register('confirmPassword')}
               />
-              <Button type="submit" loading={change.isPending} w={{ base: '100%', xs: 'fit-content' }}>
+              <Button
+                type="submit"
+                loading={changePassword.isPending}
+                w={{ base: '100%', xs: 'fit-content' }}
+              >
                 {t(RESET_PASSWORD_MESSAGES.title)}
               </Button>
             </Stack>

@@ -34,11 +34,11 @@ function open(routes: FakeRoutes) {
 }
 
 async function createToken() {
-  fireEvent.click(await screen.findByRole('button', { name: SCRIPT_TOKEN_TEXTS.make }))
+  fireEvent.click(await screen.findByRole('button', { name: SCRIPT_TOKEN_TEXTS.newToken }))
   const dialog = within(await screen.findByRole('dialog'))
   const name = await dialog.findByLabelText(SCRIPT_TOKEN_TEXTS.name)
   fireEvent.change(name, { target: { value: 'Nightly payroll' } })
-  fireEvent.click(dialog.getByRole('button', { name: SCRIPT_TOKEN_TEXTS.make }))
+  fireEvent.click(dialog.getByRole('button', { name: SCRIPT_TOKEN_TEXTS.newToken }))
   return dialog
 }
 
@@ -55,9 +55,9 @@ it('shows a new token only until the dialog is closed', async () => {
   expect(field.value).toBe(created.token)
   expect(document.activeElement).toBe(field)
   expect(bodies).toEqual([{ name: 'Nightly payroll', scope: 'import', days: 180 }])
-  // There is no clipboard here, just like on plain HTTP.
+  // jsdom has no clipboard, just like a browser on plain HTTP.
   fireEvent.click(dialog.getByRole('button', { name: SCRIPT_TOKEN_TEXTS.copy }))
-  expect(await dialog.findByText(SCRIPT_TOKEN_TEXTS.copyRefused)).toBeTruthy()
+  expect(await dialog.findByText(SCRIPT_TOKEN_TEXTS.copyBlocked)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: SCRIPT_TOKEN_TEXTS.done }))
   await waitFor(() => expect(screen.queryByDisplayValue(created.token)).toBeNull())
 })
@@ -74,10 +74,10 @@ it('revokes only active tokens, after confirmation', async () => {
     [LIST]: () => json(200, [active, expired]),
     [revoke]: () => json(200, { success: true }),
   })
-  const [button, ...others] = await screen.findAllByRole('button', { name: /^Revoke/ })
-  expect(others).toEqual([])
+  const [button, ...otherButtons] = await screen.findAllByRole('button', { name: /^Revoke/ })
+  expect(otherButtons).toEqual([])
   fireEvent.click(button ?? document.body)
-  const question = within(await screen.findByRole('dialog'))
-  fireEvent.click(question.getByRole('button', { name: SCRIPT_TOKEN_TEXTS.revoke }))
+  const confirmDialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(confirmDialog.getByRole('button', { name: SCRIPT_TOKEN_TEXTS.revoke }))
   await waitFor(() => expect(requests).toContain(revoke))
 })

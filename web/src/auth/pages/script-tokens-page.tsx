@@ -33,7 +33,7 @@ function TokenList() {
     <Loaded read={usePageQuery(scriptTokensQuery())} failed={SCRIPT_TOKEN_TEXTS.failed} isPage>
       {tokens =>
         tokens.length === 0 ? (
-          <EmptyState title={SCRIPT_TOKEN_TEXTS.none} text={SCRIPT_TOKEN_TEXTS.noneHelp} />
+          <EmptyState title={SCRIPT_TOKEN_TEXTS.empty} text={SCRIPT_TOKEN_TEXTS.emptyHelp} />
         ) : (
           <Stack component="ul" className="bare" gap={20}>
             {tokens.map(token => (
@@ -52,7 +52,7 @@ function statusOf({ expiresAt, revokedAt }: ScriptToken) {
     return { tone: 'rejected', label: SCRIPT_TOKEN_TEXTS.revoked } as const
   if (Date.parse(expiresAt) <= Date.now())
     return { tone: 'neutral', label: SCRIPT_TOKEN_TEXTS.expired } as const
-  return { tone: 'approved', label: SCRIPT_TOKEN_TEXTS.works } as const
+  return { tone: 'approved', label: SCRIPT_TOKEN_TEXTS.active } as const
 }
 
 function TokenItem({ token }: { token: ScriptToken }) {
@@ -69,7 +69,8 @@ function TokenItem({ token }: { token: ScriptToken }) {
         </Group>
         <Text>{SCOPE_LABELS[scope]}</Text>
         <SecondLine>
-          {english(SCRIPT_TOKEN_TEXTS.madeBy, { name: createdBy })}, <InstantText instant={createdAt} />
+          {english(SCRIPT_TOKEN_TEXTS.createdByName, { name: createdBy })},{' '}
+          <InstantText instant={createdAt} />
         </SecondLine>
         <SecondLine>
           {SCRIPT_TOKEN_TEXTS.expires} <InstantText instant={expiresAt} />

@@ -28,13 +28,13 @@ export function SetPasswordPage() {
     <PublicLayout width="narrow" right={<LanguageSwitch />}>
       <Card>
         <PageHeader title={PASSWORD_LINK_TEXTS.set} />
-        {token ? <LinkedForm token={token} /> : <DeadLink text={AUTH_MESSAGES.linkInvalid} />}
+        {token ? <CheckedLink token={token} /> : <DeadLink text={AUTH_MESSAGES.linkInvalid} />}
       </Card>
     </PublicLayout>
   )
 }
 
-function LinkedForm({ token }: { token: string }) {
+function CheckedLink({ token }: { token: string }) {
   const { isError, isFetching, error } = usePageQuery({
     queryKey: ['password-link', token],
     queryFn: ({ signal }) => callApi(authEndpoints.checkPasswordLink, { body: { token }, signal }),
@@ -60,7 +60,7 @@ function SetPasswordForm({ token }: { token: string }) {
       if (message) setError('newPassword', { type: 'server', message }, { shouldFocus: true })
     },
   })
-  if (setPassword.isSuccess) return <PasswordIsSet />
+  if (setPassword.isSuccess) return <PasswordSetNote />
   if (hasStatus(setPassword.error, 401)) return <DeadLink text={messageOf(setPassword.error)} />
   const { errors } = formState
   return (
@@ -106,7 +106,7 @@ function DeadLink({ text }: { text: Message }) {
   )
 }
 
-function PasswordIsSet() {
+function PasswordSetNote() {
   const t = useTranslate()
   return (
     <Stack gap="md">

@@ -22,7 +22,7 @@ export function UnauthorizedPage() {
   const { title, text } = deniedText(reason)
 
   const goToLogin = () => {
-    // A session from an emailed link would redirect straight back to the applications.
+    // The sign-in page would redirect a session from an emailed link straight back to the applications.
     if (user?.isLinkSession) signOut()
     navigate(PAGES.login.path)
   }

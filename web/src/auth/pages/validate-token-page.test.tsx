@@ -32,8 +32,8 @@ const OPENED = { openApplicationId: 'a-17', fromEmailToken: true }
 const FAILURES: [cause: string, token: string | undefined, FakeRoutes, TokenFailure][] = [
   ['no token', undefined, {}, 'noToken'],
   ['an expired token', linkToken({ expiresIn: -5 }), {}, 'notAToken'],
-  ['a response without tokens', valid(), success({}), 'emptyAnswer'],
-  ['a response whose token names no user', valid(), success(WITHOUT_USER), 'emptyAnswer'],
+  ['a response without tokens', valid(), success({}), 'emptyResponse'],
+  ['a response whose token names no user', valid(), success(WITHOUT_USER), 'emptyResponse'],
   ['status 400', valid(), refusal(400), 'badRequest'],
   ['status 401', valid(), refusal(401), 'unauthorized'],
   ['an expired link', valid(), refusal(401, problemType('LINK_EXPIRED')), 'notAToken'],

@@ -32,12 +32,12 @@ const FAILURE_DISPLAY_MS = 1_500
 
 type Failure = {
   kind: TokenFailure
-  usedFor?: string
+  usedText?: string
 }
 
-function deniedHref({ kind, usedFor }: Failure): string {
+function deniedHref({ kind, usedText }: Failure): string {
   const { reason, message } = TOKEN_FAILURES[kind]
-  return unauthorizedHref({ reason, message: usedFor ?? (kind === 'noResponse' ? message : undefined) })
+  return unauthorizedHref({ reason, message: usedText ?? (kind === 'noResponse' ? message : undefined) })
 }
 
 export function ValidateTokenPage() {
@@ -49,11 +49,11 @@ export function ValidateTokenPage() {
 
   const [needsCode, setNeedsCode] = useState(false)
   const applicationId = linkClaimsOf(token)?.applicationId
-  const follow = (result: LinkValidation) => {
+  const handleValidation = (result: LinkValidation) => {
     setNeedsCode(result.outcome === 'codeRequired')
     if (result.outcome === 'codeRequired') return
     if (result.outcome === 'failed') {
-      setFailure({ kind: result.failure, usedFor: result.usedFor })
+      setFailure({ kind: result.failure, usedText: result.usedText })
       return
     }
     // Without a session, the route guard asks the user to sign in.
@@ -63,12 +63,12 @@ export function ValidateTokenPage() {
       : undefined
     navigate(PAGES.applications.path, { replace: true, state })
   }
-  const followLink = useEffectEvent(follow)
+  const handleFirstValidation = useEffectEvent(handleValidation)
 
   useEffect(() => {
     if (hasStarted.current) return
     hasStarted.current = true
-    void validateLink(token).then(result => followLink(result))
+    void validateLink(token).then(result => handleFirstValidation(result))
   }, [token])
 
   useEffect(() => {
@@ -84,8 +84,8 @@ export function ValidateTokenPage() {
           <PageHeader title={SECOND_FACTOR_MESSAGES.title} />
           <LinkCodeForm
             token={token}
-            onSignedIn={tokens => follow(toValidation(tokens))}
-            onRefused={error => follow(toRefusal(error))}
+            onSignedIn={tokens => handleValidation(toValidation(tokens))}
+            onRefused={error => handleValidation(toRefusedValidation(error))}
           />
         </Card>
       </PublicLayout>
@@ -95,7 +95,7 @@ export function ValidateTokenPage() {
       {failure ? (
         <FormAlert title={deniedText('validation-failed').title}>
           <Text inherit>{TOKEN_FAILURES[failure.kind].message}</Text>
-          {failure.usedFor && <Text inherit>{failure.usedFor}</Text>}
+          {failure.usedText && <Text inherit>{failure.usedText}</Text>}
         </FormAlert>
       ) : (
         <Loading text={VALIDATING_TOKEN} isPageTitle />
@@ -106,13 +106,13 @@ export function ValidateTokenPage() {
 
 type LinkValidation =
   | { outcome: 'valid'; tokens: SessionTokens }
-  /** The link alone doesn't sign in, so the user enters a password first. */
+  /** The link alone doesn't sign the user in, so they must enter their password first. */
   | { outcome: 'signInFirst' }
   | { outcome: 'codeRequired' }
-  | { outcome: 'failed'; failure: TokenFailure; usedFor?: string }
+  | { outcome: 'failed'; failure: TokenFailure; usedText?: string }
 
-function toFailure(failure: TokenFailure, usedFor?: string): LinkValidation {
-  return { outcome: 'failed', failure, usedFor }
+function toFailure(failure: TokenFailure, usedText?: string): LinkValidation {
+  return { outcome: 'failed', failure, usedText }
 }
 
 function failureOf(error: unknown): TokenFailure {
@@ -120,7 +120,7 @@ function failureOf(error: unknown): TokenFailure {
   if (error.status === 'network') return 'noResponse'
   if (isProblem(error, 'LINK_EXPIRED')) return 'notAToken'
   if (isProblem(error, 'LINK_INVALID')) return 'badRequest'
-  return error.status < 300 ? 'emptyAnswer' : tokenFailureOfStatus(error.status)
+  return error.status < 300 ? 'emptyResponse' : tokenFailureOfStatus(error.status)
 }
 
 async function validateLink(token: string): Promise<LinkValidation> {
@@ -130,15 +130,15 @@ async function validateLink(token: string): Promise<LinkValidation> {
   try {
     return toValidation(await callApi(authEndpoints.validateEmailToken, { body: { token } }))
   } catch (error) {
-    return toRefusal(error)
+    return toRefusedValidation(error)
   }
 }
 
 function toValidation(tokens: SessionTokens): LinkValidation {
-  return areUsable(tokens) ? { outcome: 'valid', tokens } : toFailure('emptyAnswer')
+  return areUsable(tokens) ? { outcome: 'valid', tokens } : toFailure('emptyResponse')
 }
 
-function toRefusal(error: unknown): LinkValidation {
+function toRefusedValidation(error: unknown): LinkValidation {
   if (isProblem(error, 'LINK_NEEDS_SIGN_IN')) return { outcome: 'signInFirst' }
   if (isProblem(error, 'SECOND_FACTOR_REQUIRED')) return { outcome: 'codeRequired' }
   return toFailure(failureOf(error), isProblem(error, 'LINK_USED') ? errorMessage(error) : undefined)
@@ -154,34 +154,34 @@ export function LinkCodeForm({ token, onSignedIn, onRefused }: LinkCodeFormProps
   const t = useTranslate()
   const [code, setCode] = useState('')
   const ref = useRef<HTMLInputElement>(null)
-  const open = useMutation({
+  const signInWithCode = useMutation({
     mutationFn: () =>
       callApi(authEndpoints.validateEmailToken, { body: { token, code: normalizeCode(code) } }),
     onSuccess: onSignedIn,
     onError: error => {
       setCode('')
       ref.current?.focus()
-      if (isLinkRefused(error)) onRefused(error)
+      if (isLinkRejected(error)) onRefused(error)
     },
   })
   useLayoutEffect(() => ref.current?.focus(), [])
-  const isWrongCode = isProblem(open.error, 'SECOND_FACTOR_REQUIRED')
+  const isWrongCode = isProblem(signInWithCode.error, 'SECOND_FACTOR_REQUIRED')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!open.isPending) open.mutate()
+    if (!signInWithCode.isPending) signInWithCode.mutate()
   }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Text>{LINK_CODE_TEXTS.why}</Text>
-        {open.error && !isWrongCode && <FormAlert>{t(messageOf(open.error))}</FormAlert>}
+        <Text>{LINK_CODE_TEXTS.explanation}</Text>
+        {signInWithCode.error && !isWrongCode && <FormAlert>{t(messageOf(signInWithCode.error))}</FormAlert>}
         <CodeField
           ref={ref}
           value={code}
-          error={isWrongCode && open.error ? t(messageOf(open.error)) : undefined}
+          error={isWrongCode && signInWithCode.error ? t(messageOf(signInWithCode.error)) : undefined}
           onChange={setCode}
         />
-        <Button type="submit" fullWidth loading={open.isPending}>
+        <Button type="submit" fullWidth loading={signInWithCode.isPending}>
           {LINK_CODE_TEXTS.open}
         </Button>
       </Stack>
@@ -189,7 +189,7 @@ export function LinkCodeForm({ token, onSignedIn, onRefused }: LinkCodeFormProps
   )
 }
 
-function isLinkRefused(error: unknown): boolean {
+function isLinkRejected(error: unknown): boolean {
   if (error instanceof ApiError && error.body.fieldErrors.token) return true
   const codes = ['LINK_EXPIRED', 'LINK_REVOKED', 'LINK_USED', 'LINK_NEEDS_SIGN_IN'] as const
   return codes.some(code => isProblem(error, code))

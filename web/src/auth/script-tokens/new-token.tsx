@@ -3,7 +3,7 @@ import {
   type NewScriptToken,
   newScriptTokenSchema,
   SCOPE_LABELS,
-  SCRIPT_TOKEN_DAYS,
+  SCRIPT_TOKEN_DAYS_DEFAULT,
   SCRIPT_TOKEN_TEXTS,
   scriptTokenEndpoints,
 } from '@epay/contract/auth/script-tokens'
@@ -55,7 +55,12 @@ const SCOPE_OPTIONS = SCRIPT_SCOPES.map(scope => ({ value: scope, label: SCOPE_L
 
 export function NewToken() {
   return (
-    <DialogButton label={SCRIPT_TOKEN_TEXTS.make} icon={IconKey} isMain title={SCRIPT_TOKEN_TEXTS.makeTitle}>
+    <DialogButton
+      label={SCRIPT_TOKEN_TEXTS.newToken}
+      icon={IconKey}
+      isMain
+      title={SCRIPT_TOKEN_TEXTS.createTitle}
+    >
       {close => <NewTokenSteps onClose={close} />}
     </DialogButton>
   )
@@ -75,17 +80,17 @@ type NewTokenFormProps = { onCreated: (created: CreatedScriptToken) => void; onC
 function NewTokenForm({ onCreated, onClose }: NewTokenFormProps) {
   const { register, handleSubmit, formState, setError } = useForm<NewScriptToken>({
     resolver: zodResolver(newScriptTokenSchema),
-    defaultValues: { name: '', scope: 'import', days: SCRIPT_TOKEN_DAYS },
+    defaultValues: { name: '', scope: 'import', days: SCRIPT_TOKEN_DAYS_DEFAULT },
   })
-  const sending = useCreateScriptToken()
+  const creation = useCreateScriptToken()
   return (
     <DialogForm
-      submitLabel={SCRIPT_TOKEN_TEXTS.make}
-      sending={sending}
-      failed={SCRIPT_TOKEN_TEXTS.makeFailed}
+      submitLabel={SCRIPT_TOKEN_TEXTS.newToken}
+      sending={creation}
+      failed={SCRIPT_TOKEN_TEXTS.createFailed}
       setError={setError}
       fields={['name']}
-      onSubmit={handleSubmit(values => sending.mutate(values, { onSuccess: onCreated }))}
+      onSubmit={handleSubmit(values => creation.mutate(values, { onSuccess: onCreated }))}
       onCancel={onClose}
     >
       <TextField
@@ -118,8 +123,8 @@ function CreatedToken({ created: { name, token }, onClose }: CreatedTokenProps) 
   const { isCopied, copy } = useCopy(token)
   return (
     <Stack gap="md">
-      <FormAlert tone="success" title={english(SCRIPT_TOKEN_TEXTS.madeTitle, { name })}>
-        {SCRIPT_TOKEN_TEXTS.made}
+      <FormAlert tone="success" title={english(SCRIPT_TOKEN_TEXTS.createdTitle, { name })}>
+        {SCRIPT_TOKEN_TEXTS.createdText}
       </FormAlert>
       <TextField
         label={SCRIPT_TOKEN_TEXTS.token}
@@ -131,7 +136,7 @@ function CreatedToken({ created: { name, token }, onClose }: CreatedTokenProps) 
       />
       {isCopied !== undefined && (
         <Text role="status" c="dimmed">
-          {isCopied ? SCRIPT_TOKEN_TEXTS.copied : SCRIPT_TOKEN_TEXTS.copyRefused}
+          {isCopied ? SCRIPT_TOKEN_TEXTS.copied : SCRIPT_TOKEN_TEXTS.copyBlocked}
         </Text>
       )}
       <Group justify="flex-end" gap={8}>

@@ -16,7 +16,7 @@ type CodeFieldProps = {
 export function CodeField({ ref, value, onChange, error }: CodeFieldProps) {
   const t = useTranslate()
   const [isRecovery, setIsRecovery] = useState(false)
-  const change = () => {
+  const toggleKind = () => {
     setIsRecovery(!isRecovery)
     onChange('')
   }
@@ -41,14 +41,14 @@ export function CodeField({ ref, value, onChange, error }: CodeFieldProps) {
         error={error}
         onChange={event => onChange(event.currentTarget.value)}
       />
-      <Anchor component="button" type="button" mt={8} onClick={change}>
+      <Anchor component="button" type="button" mt={8} onClick={toggleKind}>
         {t(isRecovery ? CODE_TEXTS.useApp : CODE_TEXTS.useRecovery)}
       </Anchor>
     </div>
   )
 }
 
-/** Removes the spaces with which apps group codes. */
-export function normalizeCode(typed: string): string {
-  return typed.replace(/\s+/g, '')
+/** Removes the spaces that apps show between groups of digits. */
+export function normalizeCode(input: string): string {
+  return input.replace(/\s+/g, '')
 }

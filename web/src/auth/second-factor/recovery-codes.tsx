@@ -84,7 +84,7 @@ export function RecoveryCodes({ title, codes, onSaved }: RecoveryCodesProps) {
   )
 }
 
-/** The only part that prints. */
+/** The only part of the page that is printed. */
 function PrintedCodes({ codes }: { codes: readonly string[] }) {
   const t = useTranslate()
   return createPortal(

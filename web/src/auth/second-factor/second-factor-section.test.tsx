@@ -9,12 +9,12 @@ import { SecondFactorPage } from '../pages/second-factor-page.tsx'
 
 function open(navigationState: unknown) {
   startAs({ roles: ['CFO', 'Employee'] })
-  const passwordAnswers = [problem(400, { errors: { Password: ['Incorrect password.'] } })]
+  const passwordResponses = [problem(400, { errors: { Password: ['Incorrect password.'] } })]
   let isOn = false
   fakeApi({
     'GET /auth/second-factor': () => json(200, { isOn, isRequired: true, recoveryCodesLeft: 10 }),
     'POST /auth/second-factor/start': () =>
-      passwordAnswers.shift() ?? json(200, exampleOf(secondFactorEndpoints.start).response),
+      passwordResponses.shift() ?? json(200, exampleOf(secondFactorEndpoints.start).response),
     'POST /auth/second-factor/confirm': () => {
       isOn = true
       return json(200, exampleOf(secondFactorEndpoints.confirm).response)
@@ -33,7 +33,7 @@ function warnsOnLeaving(): boolean {
   return event.defaultPrevented
 }
 
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const click = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 async function fill(label: string, value: string) {
   const field = await screen.findByLabelText(label)
   await waitFor(() => expect(document.activeElement).toBe(field))
@@ -42,20 +42,20 @@ async function fill(label: string, value: string) {
 
 it('focuses each step of turning on the second factor, and shows the recovery codes once', async () => {
   const router = open({ path: '/applications?page=2' })
-  await press('Turn On')
+  await click('Turn On')
   await fill('Your Password', 'wrong')
-  await press('Continue')
+  await click('Continue')
   expect((await screen.findByRole('alert')).textContent).toBe('Incorrect password.')
-  await press('Continue')
+  await click('Continue')
   await fill('Code', '123 456')
   expect(warnsOnLeaving()).toBe(false)
-  await press('Turn On')
+  await click('Turn On')
   const codes = await screen.findByRole('list', { name: 'Recovery codes' })
   await waitFor(() => expect(document.activeElement).toBe(codes))
   expect(warnsOnLeaving()).toBe(true)
   fireEvent.click(screen.getByLabelText("I've saved my codes"))
   expect(warnsOnLeaving()).toBe(false)
-  await press('Done')
+  await click('Done')
   expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull()
   fireEvent.click(screen.getByRole('link', { name: 'Continue' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/applications'))

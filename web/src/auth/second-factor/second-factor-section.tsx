@@ -19,7 +19,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { ProofForm, useFocusOnMount } from './step-form.tsx'
 import { TurnOn } from './turn-on.tsx'
 
-const FEW_CODES = 3
+const FEW_CODES_MAX = 3
 
 export function secondFactorQuery() {
   return queryOptions({
@@ -29,19 +29,19 @@ export function secondFactorQuery() {
 }
 
 type SecondFactorSectionProps = {
-  isWithoutCard?: boolean
+  hasNoCard?: boolean
   password?: string | undefined
   onSetUp?: () => void
 }
 
-export function SecondFactorSection({ isWithoutCard, password, onSetUp }: SecondFactorSectionProps) {
+export function SecondFactorSection({ hasNoCard, password, onSetUp }: SecondFactorSectionProps) {
   const state = usePageQuery(secondFactorQuery())
   const content = (
     <Loaded read={state} failed={SECOND_FACTOR_TEXTS.failed}>
       {data => <Steps state={data} password={password} onSetUp={onSetUp} />}
     </Loaded>
   )
-  if (isWithoutCard) return content
+  if (hasNoCard) return content
   return (
     <Card title={SECOND_FACTOR_MESSAGES.title} actions={state.data && <StateBadge isOn={state.data.isOn} />}>
       {content}
@@ -69,7 +69,7 @@ function Steps({ state, password, onSetUp }: StepsProps) {
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
   const [message, setMessage] = useState<string>()
   const [hasLeftOverview, setHasLeftOverview] = useState(false)
-  const begin = (next: Step) => {
+  const startStep = (next: Step) => {
     setHasLeftOverview(true)
     setMessage(undefined)
     setStep(next)
@@ -85,11 +85,11 @@ function Steps({ state, password, onSetUp }: StepsProps) {
   if (recoveryCodes) {
     const isRenewal = step === 'newCodes'
     const title = isRenewal ? SECOND_FACTOR_MESSAGES.codesReplaced : SECOND_FACTOR_MESSAGES.on
-    const saved = () => {
+    const handleSaved = () => {
       finish(title)
       if (!isRenewal) onSetUp?.()
     }
-    return <RecoveryCodes title={title} codes={recoveryCodes} onSaved={saved} />
+    return <RecoveryCodes title={title} codes={recoveryCodes} onSaved={handleSaved} />
   }
   const showCodes = (codes: readonly string[]) => {
     setRecoveryCodes(codes)
@@ -104,13 +104,13 @@ function Steps({ state, password, onSetUp }: StepsProps) {
         submitLabel={SECOND_FACTOR_MESSAGES.newCodes}
         explanation={SECOND_FACTOR_TEXTS.oldCodesStop}
         send={body => callApi(secondFactorEndpoints.renewRecoveryCodes, { body })}
-        onDone={answer => showCodes(answer.recoveryCodes)}
+        onDone={response => showCodes(response.recoveryCodes)}
         onCancel={() => setStep('overview')}
       />
     )
   }
   if (step === 'turnOff') {
-    const turnedOff = () => {
+    const handleTurnedOff = () => {
       finish(SECOND_FACTOR_MESSAGES.off)
       void reload()
     }
@@ -120,7 +120,7 @@ function Steps({ state, password, onSetUp }: StepsProps) {
         isDangerous
         explanation={SECOND_FACTOR_TEXTS.passwordAlone}
         send={body => callApi(secondFactorEndpoints.remove, { body })}
-        onDone={turnedOff}
+        onDone={handleTurnedOff}
         onCancel={() => setStep('overview')}
       />
     )
@@ -129,9 +129,13 @@ function Steps({ state, password, onSetUp }: StepsProps) {
     <Overview isFocused={hasLeftOverview}>
       {message && <FormAlert tone="success">{t(message)}</FormAlert>}
       {state.isOn ? (
-        <OnOverview state={state} onNewCodes={() => begin('newCodes')} onTurnOff={() => begin('turnOff')} />
+        <OnOverview
+          state={state}
+          onNewCodes={() => startStep('newCodes')}
+          onTurnOff={() => startStep('turnOff')}
+        />
       ) : (
-        <OffOverview onTurnOn={() => begin('turnOn')} />
+        <OffOverview onTurnOn={() => startStep('turnOn')} />
       )}
     </Overview>
   )
@@ -160,14 +164,14 @@ type OnOverviewProps = { state: SecondFactorState; onNewCodes: () => void; onTur
 
 function OnOverview({ state, onNewCodes, onTurnOff }: OnOverviewProps) {
   const t = useTranslate()
-  const { recoveryCodesLeft: left, isRequired } = state
+  const { recoveryCodesLeft: codesLeft, isRequired } = state
   return (
     <>
       <Text>
         {t(SECOND_FACTOR_TEXTS.needsCode)}{' '}
-        {left === 1 ? t(SECOND_FACTOR_TEXTS.oneLeft) : t(SECOND_FACTOR_TEXTS.left, { count: left })}
+        {codesLeft === 1 ? t(SECOND_FACTOR_TEXTS.oneLeft) : t(SECOND_FACTOR_TEXTS.left, { count: codesLeft })}
       </Text>
-      {left <= FEW_CODES && <Text>{t(SECOND_FACTOR_TEXTS.fewLeft)}</Text>}
+      {codesLeft <= FEW_CODES_MAX && <Text>{t(SECOND_FACTOR_TEXTS.fewLeft)}</Text>}
       {isRequired && <Text c="dimmed">{t(SECOND_FACTOR_MESSAGES.cannotRemove)}</Text>}
       <Group gap={8}>
         <Button variant="default" onClick={onNewCodes}>
@@ -183,7 +187,7 @@ function OnOverview({ state, onNewCodes, onTurnOff }: OnOverviewProps) {
   )
 }
 
-export function WithSecondFactor({ children }: { children: ReactNode }) {
+export function RequireSecondFactor({ children }: { children: ReactNode }) {
   const t = useTranslate()
   const { pathname, search } = useLocation()
   const { data, isError, error } = usePageQuery(secondFactorQuery())

@@ -47,7 +47,7 @@ export function StepForm(props: StepFormProps) {
 
 type OwnPasswordProps = { value: string; error?: string; onChange: (password: string) => void }
 
-/** The hidden username helps password managers. */
+/** The hidden username field tells password managers which account the password is for. */
 export function OwnPassword({ value, error, onChange }: OwnPasswordProps) {
   const { name } = useUser()
   const ref = useFocusOnMount<HTMLInputElement>()
@@ -76,7 +76,7 @@ export function failureOf(error: Error | null): FactorFailure {
   return { general: waitHint(error) ?? messageOf(error) }
 }
 
-/** Moves focus to the new step, because the pressed button no longer exists. */
+/** Moves focus to the new step, because the button that the user selected no longer exists. */
 export function useFocusOnMount<T extends HTMLElement>(isEnabled = true): RefObject<T | null> {
   const ref = useRef<T>(null)
   useLayoutEffect(() => {
@@ -90,7 +90,7 @@ type ProofFormProps<Answer> = {
   isDangerous?: boolean
   explanation: string
   send: (proof: { password: string; code: string }) => Promise<Answer>
-  onDone: (answer: Answer) => void
+  onDone: (response: Answer) => void
   onCancel: () => void
 }
 
@@ -99,18 +99,18 @@ export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
   const { submitLabel, isDangerous, explanation, send, onDone, onCancel } = props
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const change = useMutation({
+  const mutation = useMutation({
     mutationFn: () => send({ password, code: normalizeCode(code) }),
     onSuccess: onDone,
   })
-  const failure = failureOf(change.error)
+  const failure = failureOf(mutation.error)
   return (
     <StepForm
       submitLabel={submitLabel}
       isDangerous={isDangerous}
-      isBusy={change.isPending}
+      isBusy={mutation.isPending}
       failure={failure.general}
-      onSubmit={change.mutate}
+      onSubmit={mutation.mutate}
       onCancel={onCancel}
     >
       <Text>{t(explanation)}</Text>

@@ -76,10 +76,10 @@ function ScanStep({ enrollment, onTurnedOn, onCancel }: ScanStepProps) {
       onSubmit={confirm.mutate}
       onCancel={onCancel}
     >
-      <Text>{t(SET_UP_TEXTS.scan)}</Text>
-      <QrCode text={enrollment.uri} alt={t(SET_UP_TEXTS.picture)} />
+      <Text>{t(SET_UP_TEXTS.scanCode)}</Text>
+      <QrCode text={enrollment.uri} alt={t(SET_UP_TEXTS.qrCodeAlt)} />
       <div>
-        <Text>{t(SET_UP_TEXTS.type)}</Text>
+        <Text>{t(SET_UP_TEXTS.typeKey)}</Text>
         <Text component="code" c="bright" fz={16} style={{ overflowWrap: 'anywhere' }}>
           {groupKey(enrollment.secret)}
         </Text>
@@ -87,7 +87,7 @@ function ScanStep({ enrollment, onTurnedOn, onCancel }: ScanStepProps) {
       <TextField
         ref={codeRef}
         label={PROOF_TEXTS.code}
-        description={t(SET_UP_TEXTS.enter)}
+        description={t(SET_UP_TEXTS.enterCode)}
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"

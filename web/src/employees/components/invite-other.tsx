@@ -1,5 +1,5 @@
 import { authEndpoints } from '@epay/contract/auth/endpoints'
-import { personName, registrationFields } from '@epay/contract/auth/schemas'
+import { personNameSchema, registrationFields } from '@epay/contract/auth/schemas'
 import { formatCount } from '@epay/contract/common/money'
 import { STAFF_ROLES } from '@epay/contract/common/roles'
 import {
@@ -29,7 +29,7 @@ import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { othersQuery } from '../queries.ts'
 
 const formSchema = z.object({
-  name: personName,
+  name: personNameSchema,
   email: registrationFields.shape.email,
   roles: z.array(z.enum(STAFF_ROLES)).min(1, INVITE_OTHER_TEXTS.rolesRequired),
 })

@@ -5,8 +5,8 @@ import { withFilled } from '@epay/contract/languages/translator'
 import { PACKET_MESSAGES, PACKET_TITLE } from '@epay/contract/packets/messages'
 import { PACKET_LIMITS } from '@epay/contract/packets/packet-form'
 import { startTransition, useEffect, useRef, useState } from 'react'
+import { ServerUnavailable } from '#web/auth/server-unavailable.tsx'
 import { useSession } from '#web/auth/session.ts'
-import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
 import { settleSession } from '#web/auth/settle-session.ts'
 import { ApiError, errorMessage, hasStatus } from '#web/lib/api-error.ts'
 import { staffPacketHref, unauthorizedHref } from '#web/lib/paths.ts'
@@ -142,7 +142,7 @@ function WithoutToken({ applicationId }: { applicationId: string }) {
   // No other part of this page loads the session.
   useEffect(() => void settleSession(), [])
   if (session.status === 'loading') return <Loading text={CHECKING_AUTHENTICATION} />
-  if (session.status === 'unanswered') return <SessionUnanswered session={session} />
+  if (session.status === 'unknown') return <ServerUnavailable session={session} />
   const isOffice = session.user !== undefined && hasAnyRole(session.user.roles, STAFF_ROLES)
   return (
     <Redirect

@@ -10,7 +10,7 @@ import {
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { WithSecondFactor } from '#web/auth/second-factor/second-factor-section.tsx'
+import { RequireSecondFactor } from '#web/auth/second-factor/second-factor-section.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { errorMessage } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -117,7 +117,7 @@ function WaitingImportSection({ waiting }: { waiting: WaitingImport }) {
         </Text>
       )}
       <Group align="end" gap="8px 16px" mt={16}>
-        <WithSecondFactor>
+        <RequireSecondFactor>
           <form onSubmit={send}>
             <Group align="end" gap="8px 16px">
               <TextInput
@@ -132,7 +132,7 @@ function WaitingImportSection({ waiting }: { waiting: WaitingImport }) {
               </Button>
             </Group>
           </form>
-        </WithSecondFactor>
+        </RequireSecondFactor>
         <Button variant="default" loading={discard.isPending} onClick={() => void askToDiscard()}>
           {TEXTS.discard}
         </Button>

@@ -1,8 +1,8 @@
 import { SETUP_TEXTS } from '@epay/contract/setup/page-texts'
 import { Box } from '@mantine/core'
 import { useState } from 'react'
+import { ServerUnavailable } from '#web/auth/server-unavailable.tsx'
 import { signIn, useSession } from '#web/auth/session.ts'
-import { SessionUnanswered } from '#web/auth/session-unanswered.tsx'
 import { useUrlToken } from '#web/auth/use-url-token.ts'
 import { PublicLayout } from '#web/ui/public-layout.tsx'
 import { Loading } from '#web/ui/states.tsx'
@@ -14,7 +14,7 @@ export function SetupPage() {
   const token = useUrlToken()
   const session = useSession()
   const [password, setPassword] = useState<string>()
-  if (session.status === 'unanswered') return <SessionUnanswered session={session} />
+  if (session.status === 'unknown') return <ServerUnavailable session={session} />
   return (
     <PublicLayout help="start">
       <Box maw={640} mx="auto">

@@ -5,7 +5,7 @@ import { REASON_MAX, YEAR_END_TEXTS as TEXTS } from '@epay/contract/tax-forms/te
 import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { WithSecondFactor } from '#web/auth/second-factor/second-factor-section.tsx'
+import { RequireSecondFactor } from '#web/auth/second-factor/second-factor-section.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -85,7 +85,7 @@ function ConfirmUpload({ upload, unplaced }: ConfirmUploadProps) {
       {replacing > 0 && <Text>{english(TEXTS.replaces, { count: formatCount(replacing) })}</Text>}
       {confirm.isError && <FormAlert>{english(messageOf(confirm.error))}</FormAlert>}
       {isAlone ? (
-        <WithSecondFactor>
+        <RequireSecondFactor>
           <Stack gap={8}>
             <Text>{TEXTS.onlyOne}</Text>
             <TextInput
@@ -103,7 +103,7 @@ function ConfirmUpload({ upload, unplaced }: ConfirmUploadProps) {
             />
             {button}
           </Stack>
-        </WithSecondFactor>
+        </RequireSecondFactor>
       ) : (
         button
       )}

@@ -1,4 +1,4 @@
-import { AUTH_MESSAGES, SESSION_UNANSWERED_MESSAGES } from '@epay/contract/auth/messages'
+import { AUTH_MESSAGES, SERVER_UNAVAILABLE_MESSAGES } from '@epay/contract/auth/messages'
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslate } from '#web/lib/translated.tsx'
@@ -9,18 +9,18 @@ import type { Session } from './session-store.ts'
 import { settleSession } from './settle-session.ts'
 import { signOut } from './sign-out.ts'
 
-type SessionUnansweredProps = { session: Extract<Session, { status: 'unanswered' }> }
+type ServerUnavailableProps = { session: Extract<Session, { status: 'unknown' }> }
 
-export function SessionUnanswered({ session }: SessionUnansweredProps) {
+export function ServerUnavailable({ session }: ServerUnavailableProps) {
   const t = useTranslate()
-  useDocumentTitle(t(SESSION_UNANSWERED_MESSAGES.title))
+  useDocumentTitle(t(SERVER_UNAVAILABLE_MESSAGES.title))
   useEffect(() => {
     const timer = setTimeout(() => void settleSession(), session.waitMs)
     return () => clearTimeout(timer)
   }, [session])
   return (
     <PublicLayout width="narrow">
-      <ErrorState {...SESSION_UNANSWERED_MESSAGES} onRetry={() => void settleSession()}>
+      <ErrorState {...SERVER_UNAVAILABLE_MESSAGES} onRetry={() => void settleSession()}>
         <Button variant="subtle" onClick={signOut}>
           {t(AUTH_MESSAGES.logOut)}
         </Button>

@@ -7,7 +7,7 @@ const ALGORITHM = 'HS256'
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Cached, because creating one from the bytes takes five times as long as the HMAC. */
+/** Cached, because creating a KeyObject takes five times as long as the HMAC itself. */
 const keyObjects = new WeakMap<SigningKey, KeyObject>()
 
 function keyObjectOf(key: SigningKey): KeyObject {
@@ -16,15 +16,15 @@ function keyObjectOf(key: SigningKey): KeyObject {
   return keyObject
 }
 
-function signatureOf(key: SigningKey, signed: string): string {
-  return createHmac('sha256', keyObjectOf(key)).update(signed).digest('base64url')
+function signatureOf(key: SigningKey, signingInput: string): string {
+  return createHmac('sha256', keyObjectOf(key)).update(signingInput).digest('base64url')
 }
 
-/** Signs a JSON Web Token with the newest key. @param typ the kind of token */
-export function signJson(keys: Keys, typ: string, claims: object): string {
+/** Signs a JSON Web Token with the newest key. @param typ the `typ` header, which tells kinds of tokens apart */
+export function signJwt(keys: Keys, typ: string, claims: object): string {
   const [key] = keys.signing
-  const signed = `${encode({ alg: ALGORITHM, typ, kid: key.id })}.${encode(claims)}`
-  return `${signed}.${signatureOf(key, signed)}`
+  const signingInput = `${encode({ alg: ALGORITHM, typ, kid: key.id })}.${encode(claims)}`
+  return `${signingInput}.${signatureOf(key, signingInput)}`
 }
 
 export function tokenTypeOf(token: string): unknown {
@@ -32,22 +32,21 @@ export function tokenTypeOf(token: string): unknown {
 }
 
 /**
- * Returns the claims of a token of this type, if one of the keys signed it exactly as `signJson` does. Returns
- * undefined for anything else, and for a key replaced so long ago that it no longer verifies. Doesn't check the
- * claims, not even their times.
+ * Returns the claims of a token of this type if `signJwt` signed it with a key that is still valid, and undefined
+ * otherwise. Doesn't check the claims, not even the expiration.
  */
-export function openJson(
+export function verifyJwt(
   keys: Keys,
   typ: string,
   token: string,
   now: Date,
 ): Record<string, unknown> | undefined {
-  const [header = '', claims = '', signature = '', ...more] = token.split('.')
-  if (more.length > 0) return undefined
+  const [header = '', claims = '', signature = '', ...rest] = token.split('.')
+  if (rest.length > 0) return undefined
   const { alg, typ: type, kid, crit } = decode(header)
   const key = keys.signing.find(each => each.id === kid)
   if (!key || isEnded(key, now) || alg !== ALGORITHM || type !== typ || crit !== undefined) return undefined
-  // Compares text, because the same bytes can be encoded in several ways and a token has only one.
+  // Compares the base64url text, because several texts decode to the same bytes but only one is the token's.
   const [actual, expected] = [signature, signatureOf(key, `${header}.${claims}`)].map(text =>
     Buffer.from(text),
   )
